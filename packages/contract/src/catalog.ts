@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { csv, flag, id, instant, int, paging, text, wordList } from './kernel/fields.ts';
+import { listOp, op } from './kernel/op.ts';
+
+export const assetKinds = ['model', 'scene', 'panorama', 'material'] as const;
+export type AssetKind = (typeof assetKinds)[number];
+
+export const assetSorts = ['relevance', 'popular', 'newest', 'price_asc', 'price_desc'] as const;
+export type AssetSort = (typeof assetSorts)[number];
+
+/** A node of the type tree; the four tops carry their kind in `code`. */
+export type TypeNode = {
+  id: string;
+  name: string;
+  enName: string;
+  code: string;
+  count: number;
+  children: TypeNode[];
+};
+export const typeNodeSchema: z.ZodType<TypeNode, TypeNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    enName: z.string(),
+    code: z.string(),
+    /** Published assets in this node and below. */
+    count: z.int(),
+    children: z.array(typeNodeSchema),
+  }),
+);
+
+/** A card as every list shows it. Per-person fields are false or empty for visitors. */
+export const assetSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  kind: z.enum(assetKinds),
+  /** Addresses of the pictures, first one the cover. */
+  cover: csv,
+  /** Average colour of the cover, `#rrggbb`, shown until it has loaded. */
+  coverColor: z.string(),
+  tags: csv,
+  enTags: csv,
+  /** Category path, top type first. */
+  ancestorsName: csv,
+  enAncestorsName: csv,
+  /** File names with their true extensions, not addresses. */
+  resourceUrl: csv,
+  /** Id of the type-tree node it belongs to. */
+  type: z.string(),
+  /** Keys of the `color` dictionary. */
+  color: csv,
+  /** Empty for the official publisher. */
+  clientId: z.string(),
+  author: z.string(),
+  /** Points; 0 is free. */
+  price: z.int(),
+  downloadCount: z.int(),
+  favoriteCount: z.int(),
+  createTime: instant,
+  buyCarId: z.string(),
+  isBuy: z.boolean(),
+  isFavorite: z.boolean(),
+});
+
+const fileSchema = z.object({
+  name: z.string(),
+  /** `glb`, `jpg` … */
+  format: z.string(),
+  role: z.enum(['model', 'panorama', 'map', 'archive']),
+  bytes: z.int(),
+  sha256: z.string(),
+  /** What the download calls take. */
+  key: z.string(),
+});
+
+/** What the page's viewer shows: lighter copies that anybody may load. */
+const previewSchema = z.object({
+  model: z.string(),
+  panorama: z.string(),
+  maps: z
+    .object({
+      baseColor: z.string(),
+      normal: z.string(),
+      roughness: z.string(),
+      ambientOcclusion: z.string(),
+      /** Edge of one tile in millimetres. */
+      tileMm: z.int(),
+    })
+    .nullable(),
+});
+
+export const assetDetailSchema = assetSchema.extend({
+  description: z.string(),
+  enDescription: z.string(),
+  files: z.array(fileSchema),
+  preview: previewSchema,
+  /** Measured facts; null where a kind has none. */
+  facts: z.object({
+    triangles: z.int().nullable(),
+    vertices: z.int().nullable(),
+    materials: z.int().nullable(),
+    drawCalls: z.int().nullable(),
+    widthMm: z.int().nullable(),
+    depthMm: z.int().nullable(),
+    heightMm: z.int().nullable(),
+    textureSize: z.int().nullable(),
+    fileBytes: z.int(),
+  }),
+  /** Whether a generator made it (`procedural`), shown as a label; empty otherwise. */
+  madeBy: z.enum(['', 'procedural']),
+  updateTime: instant,
+  /** Whether the caller may download now, and why not. */
+  access: z.enum(['owned', 'free', 'member', 'buy', 'login']),
+});
+
+export const dictionaryEntrySchema = z.object({
+  id: z.literal(''),
+  parentId: z.literal(''),
+  code: z.string(),
+  dictKey: z.string(),
+  dictValue: z.string(),
+  /** English name. */
+  enValue: z.string(),
+  sort: z.int(),
+  /** For `color`: `#rrggbb`. */
+  remark: z.string(),
+  isDeleted: z.literal(0),
+});
+
+export const catalog = {
+  types: op({
+    method: 'GET',
+    path: '/api/resource/type/list',
+    auth: 'public',
+    summary: { zh: '资源分类树', en: 'The type tree' },
+    input: z.object({ parentId: id.optional() }),
+    data: z.array(typeNodeSchema),
+  }),
+  list: listOp({
+    method: 'GET',
+    path: '/api/resource/list',
+    auth: 'public',
+    summary: { zh: '资源列表与搜索', en: 'Assets: filtered, searched and sorted' },
+    input: z.object({
+      ...paging,
+      /** An asset (then one record) or, failing that, a type-tree node. */
+      id: id.optional(),
+      /** Type-tree node id or one of the four kinds. */
+      type: z.union([z.enum(assetKinds), id]).optional(),
+      searchKey: text(100).optional(),
+      /** Comma list of colour keys: any of them. */
+      color: wordList(15).optional(),
+      /** Comma list: all of them. */
+      tags: wordList(10).optional(),
+      clientId: id.optional(),
+      /** `glb`, `jpg` … */
+      format: text(10).optional(),
+      free: flag.optional(),
+      priceMin: int({ min: 0, max: 1_000_000 }).optional(),
+      priceMax: int({ min: 0, max: 1_000_000 }).optional(),
+      sort: z.enum(assetSorts).optional(),
+    }),
+    data: assetSchema,
+  }),
+  detail: op({
+    method: 'GET',
+    path: '/api/resource/detail',
+    auth: 'public',
+    summary: { zh: '资源详情', en: 'One asset' },
+    input: z.object({ id }),
+    data: assetDetailSchema,
+  }),
+  related: op({
+    method: 'GET',
+    path: '/api/resource/related',
+    auth: 'public',
+    summary: { zh: '相关资源', en: 'Assets like this one' },
+    input: z.object({ id, size: int({ min: 1, max: 24 }).optional() }),
+    data: z.array(assetSchema),
+  }),
+  dictionary: op({
+    method: 'GET',
+    path: '/blade-system/dict/dictionary',
+    auth: 'public',
+    summary: { zh: '字典', en: 'A dictionary by its code' },
+    input: z.object({ code: text(40) }),
+    data: z.array(dictionaryEntrySchema),
+  }),
+};

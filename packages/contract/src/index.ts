@@ -1,0 +1,12 @@
+import { account } from './account.ts';
+import { catalog } from './catalog.ts';
+import { favorites } from './favorites.ts';
+import { messages } from './messages.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+import { site } from './site.ts';
+import { wallet } from './wallet.ts';
+
+/** Every call of the product, by domain. */
+export const contract = { account, catalog, favorites, messages, orders, payments, site, wallet };
+export type ProductContract = typeof contract;

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Text } from './reasons.ts';
+import type { SuccessName } from './successes.ts';
+
+/**
+ * Who may call. `public`: anybody, a valid session is recognised when sent. `pending`: any session, also one that
+ * still has to bind a phone. `user`: a complete session.
+ */
+export type OpAuth = 'public' | 'pending' | 'user';
+
+/** What may be uploaded in one multipart field. `aliases` are other field names older clients use. */
+export type FileRule = {
+  readonly maxBytes: number;
+  readonly types: readonly string[];
+  readonly aliases?: readonly string[];
+  readonly required?: boolean;
+};
+
+/**
+ * One endpoint as data. `input` reads the query of a GET, and body and query together of a POST (JSON, urlencoded and
+ * multipart alike). With `list`, `data` describes one record: the wire shows a page object when `current`, `size` or
+ * `cursor` was sent and a plain array otherwise.
+ */
+export type Op<
+  Input extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  IsList extends boolean = boolean,
+> = {
+  readonly method: 'GET' | 'POST';
+  /** Below the base path, as the specification spells it: `/api/login/captcha`. */
+  readonly path: `/${string}`;
+  readonly auth: OpAuth;
+  readonly summary: Text;
+  readonly input: Input;
+  readonly data: Data;
+  readonly list: IsList;
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** Other names for inputs, other → ours; `header:` reads a request header. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** Polled by waiting clients each second: outside the rate limits. */
+  readonly polled?: true;
+  /** A costly or abusable call: its own, tighter bucket per address and minute. */
+  readonly perMinute?: number;
+  readonly success?: SuccessName;
+};
+
+type OpParts<I extends z.ZodType, D extends z.ZodType> = Omit<Op<I, D, boolean>, 'list'>;
+
+export function op<I extends z.ZodType, D extends z.ZodType>(parts: OpParts<I, D>): Op<I, D, false> {
+  return { ...parts, list: false };
+}
+
+export function listOp<I extends z.ZodType, D extends z.ZodType>(parts: OpParts<I, D>): Op<I, D, true> {
+  return { ...parts, list: true };
+}
+
+/** One page of records. `cursor` continues after the last record at the cost of a first page; null at the end. */
+export type Page<T> = {
+  records: T[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+  cursor: string | null;
+};
+
+/** What a handler receives. */
+export type OpInput<O extends Op> = z.output<O['input']>;
+/** What a handler returns, in the program's own types (Dates, arrays). */
+export type OpResult<O extends Op> =
+  O extends Op<z.ZodType, infer D, infer L> ? (L extends true ? Page<z.output<D>> : z.output<D>) : never;
+/** What a client sends. */
+export type WireInput<O extends Op> = z.input<O['input']>;
+/** What a client reads off the wire (comma lists and ISO times as strings). */
+export type WireData<O extends Op> =
+  O extends Op<z.ZodType, infer D, infer L> ? (L extends true ? Page<z.input<D>> : z.input<D>) : never;
+
+export type OpGroup = Readonly<Record<string, Op>>;
+export type Contract = Readonly<Record<string, OpGroup>>;

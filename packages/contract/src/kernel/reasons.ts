@@ -1,0 +1,134 @@
+/** What a person reads, in both languages. */
+export type Text = { readonly zh: string; readonly en: string };
+
+/** One row of the table: `code` is both the HTTP status and the envelope's code. `{name}` in a text is filled from the error's details. */
+export type Reason = Text & { readonly code: number };
+
+function reason(code: number, zh: string, en: string): Reason {
+  return { code, zh, en };
+}
+
+/**
+ * Every way a call can fail. Names are stable: clients switch on them, never on the text.
+ * Texts that the product specification states are kept to the letter.
+ */
+export const reasons = {
+  BAD_INPUT: reason(
+    400,
+    '提交的内容有误，请检查后重试',
+    'Some of what you sent is not valid. Please check and try again.',
+  ),
+  BAD_BODY: reason(400, '请求内容无法解析', 'The request body could not be read.'),
+  CONFLICTING_VALUES: reason(
+    400,
+    '同一参数出现了不同的值',
+    'The same parameter was given with different values.',
+  ),
+  AUTH_REQUIRED: reason(401, '请先登录', 'Please log in first.'),
+  FORBIDDEN: reason(403, '没有权限执行此操作', 'You are not allowed to do this.'),
+  NOT_FOUND: reason(404, '内容不存在或已被删除', 'This does not exist or has been removed.'),
+  METHOD_NOT_ALLOWED: reason(405, '不支持的请求方法', 'This method is not supported here.'),
+  CONFLICT: reason(409, '内容已被更新，请刷新后重试', 'This has changed meanwhile. Refresh and try again.'),
+  TOO_LARGE: reason(413, '提交的内容过大', 'What you sent is too large.'),
+  UNSUPPORTED_TYPE: reason(415, '不支持的内容类型', 'This content type is not supported.'),
+  TOO_MANY_REQUESTS: reason(
+    429,
+    '操作过于频繁，请稍后再试',
+    'Too many requests. Please try again in a moment.',
+  ),
+  INTERNAL: reason(500, '服务器繁忙请重试', 'The server is busy. Please try again.'),
+  UNAVAILABLE: reason(503, '服务器繁忙请重试', 'The server is busy. Please try again.'),
+  UNKNOWN: reason(500, '未知错误', 'Unknown error'),
+
+  PHONE_INVALID: reason(400, '请填写正确的手机号码', 'Enter a valid mainland China mobile number.'),
+  CAPTCHA_REQUIRED: reason(400, '请填写图形验证码', 'Enter the characters in the picture.'),
+  CAPTCHA_WRONG: reason(400, '验证码不正确', 'That code is not right.'),
+  SMS_CODE_REQUIRED: reason(400, '请填写手机验证码', 'Enter the code we sent to your phone.'),
+  SMS_CODE_WRONG: reason(400, '验证码不正确', 'That code is not right.'),
+  SMS_UNAVAILABLE: reason(
+    503,
+    '短信发送失败，请稍后再试',
+    'The text message could not be sent. Please try again shortly.',
+  ),
+  CONSENT_REQUIRED: reason(
+    400,
+    '请先阅读并同意用户协议与隐私政策',
+    'Please read and accept the terms and the privacy policy.',
+  ),
+  WECHAT_STATE_MISMATCH: reason(
+    400,
+    '微信登录已失效，请重新扫码',
+    'This WeChat login has expired. Please scan again.',
+  ),
+  WECHAT_CODE_INVALID: reason(
+    400,
+    '微信登录已失效，请重新扫码',
+    'This WeChat login has expired. Please scan again.',
+  ),
+  WECHAT_UNAVAILABLE: reason(
+    503,
+    '微信登录暂时不可用，请使用手机登录',
+    'WeChat login is unavailable right now. Please log in by phone.',
+  ),
+  WECHAT_BOUND_ELSEWHERE: reason(
+    400,
+    '该手机号已绑定其他微信',
+    'This phone number is bound to another WeChat account.',
+  ),
+  EMAIL_INVALID: reason(400, '请填写正确的邮箱地址', 'Enter a valid email address.'),
+  IMAGE_INVALID: reason(
+    400,
+    '图片无法识别，请上传 JPG、PNG 或 WebP',
+    'This picture could not be read. Use JPG, PNG or WebP.',
+  ),
+  FILE_REQUIRED: reason(400, '请先上传图片', 'Please upload a picture first.'),
+  UPLOAD_TRUNCATED: reason(400, '文件未传完，请重新上传', 'The upload was cut short. Please send it again.'),
+
+  ASSET_NOT_FOUND: reason(404, '未找到对应的商品', 'This item was not found.'),
+  FOLDER_NOT_FOUND: reason(404, '收藏夹不存在', 'This folder does not exist.'),
+  FOLDER_PROTECTED: reason(400, '默认收藏夹不能删除', 'The default folder cannot be removed.'),
+  FOLDER_NAME_TAKEN: reason(400, '已有同名收藏夹', 'A folder with this name already exists.'),
+  FOLDER_LIMIT: reason(400, '收藏夹数量已达上限', 'You have reached the limit of folders.'),
+
+  POINTS_INSUFFICIENT: reason(400, '抱歉，您没有足够积分', 'Sorry, you do not have enough points.'),
+  POINTS_FROZEN: reason(
+    400,
+    '您的赠送积分已随会员到期冻结',
+    'Your granted points are frozen because the membership has ended.',
+  ),
+  PRICE_MISMATCH: reason(400, '价格已更新，请刷新后重试', 'The price has changed. Refresh and try again.'),
+  PRODUCT_NOT_FOUND: reason(400, '未找到对应的商品', 'This item was not found.'),
+  PAYMENT_UNAVAILABLE: reason(
+    503,
+    '微信支付暂时不可用，请稍后再试',
+    'WeChat Pay is unavailable right now. Please try again shortly.',
+  ),
+  PAYMENT_NOT_FOUND: reason(404, '未找到对应的订单', 'This order was not found.'),
+  ALREADY_OWNED: reason(400, '您已拥有该资源', 'You already own this.'),
+  OWN_ASSET: reason(400, '不能购买自己的作品', 'You cannot buy your own work.'),
+  PURCHASE_EMPTY: reason(400, '请选择要购买的商品', 'Choose something to buy.'),
+  PURCHASE_FAILED: reason(400, '购买失败', 'The purchase failed.'),
+  CART_LIMIT: reason(400, '购物车已满', 'Your cart is full.'),
+  DOWNLOAD_NEEDS_VIP: reason(
+    403,
+    '免费用户无法下载，请购买该资源或开通会员',
+    'Buy this item or become a member to download it.',
+  ),
+  DOWNLOAD_QUOTA_USED: reason(
+    403,
+    '本月会员下载次数已用完',
+    'You have used all membership downloads of this month.',
+  ),
+  DOWNLOAD_LINK_INVALID: reason(403, '下载链接已失效', 'This download link is no longer valid.'),
+} as const satisfies Record<string, Reason>;
+
+export type ReasonName = keyof typeof reasons;
+
+export function isReasonName(value: string): value is ReasonName {
+  return Object.hasOwn(reasons, value);
+}
+
+/** Fills `{name}` places of a text; a missing value leaves the place empty rather than showing braces. */
+export function fillText(text: string, details: Readonly<Record<string, unknown>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { assetSchema } from './catalog.ts';
+import { id, idList, instant, paging, text } from './kernel/fields.ts';
+import { listOp, op } from './kernel/op.ts';
+
+export const CART_MAX = 200;
+export const PURCHASE_MAX = 100;
+
+/** Why the caller has an asset: bought, granted while the membership lasts, or free. */
+export const grounds = ['purchase', 'member', 'free'] as const;
+
+export const orders = {
+  pay: op({
+    method: 'POST',
+    path: '/api/order/payment',
+    auth: 'user',
+    perMinute: 60,
+    success: 'BOUGHT',
+    summary: { zh: '用积分购买资源', en: 'Buy assets with points' },
+    aliases: { resourceId: 'resourceIds', buyCarId: 'buyCarIds' },
+    input: z.object({
+      resourceIds: idList(PURCHASE_MAX).optional(),
+      buyCarIds: idList(PURCHASE_MAX).optional(),
+      /** The sum the buyer saw; when sent and the prices differ by now, nothing is bought. */
+      expectedPoint: z
+        .union([
+          z.int().min(0),
+          z
+            .string()
+            .regex(/^\d{1,9}$/)
+            .transform(Number),
+        ])
+        .optional(),
+    }),
+    data: z.object({ orderId: z.string(), point: z.int() }),
+  }),
+  addToCart: op({
+    method: 'POST',
+    path: '/api/order/buyCar/add',
+    auth: 'user',
+    summary: { zh: '加入购物车', en: 'Add to the cart' },
+    aliases: { resourceIds: 'resourceId' },
+    input: z.object({ resourceId: id }),
+    data: z.object({ buyCarId: z.string() }),
+  }),
+  removeFromCart: op({
+    method: 'POST',
+    path: '/api/order/buyCar/del',
+    auth: 'user',
+    success: 'DELETED',
+    summary: { zh: '移出购物车', en: 'Remove from the cart' },
+    aliases: { buyCarIds: 'ids', id: 'ids', buyCarId: 'ids' },
+    input: z.object({ ids: idList(200) }),
+    data: z.literal(true),
+  }),
+  cart: listOp({
+    method: 'GET',
+    path: '/api/order/buyCar/list',
+    auth: 'user',
+    summary: { zh: '购物车', en: 'The cart' },
+    input: z.object({ ...paging }),
+    data: assetSchema.extend({
+      /** `ok`, or why it cannot be bought now. */
+      availability: z.enum(['ok', 'owned', 'delisted']),
+    }),
+  }),
+  list: listOp({
+    method: 'GET',
+    path: '/api/order/list',
+    auth: 'user',
+    summary: { zh: '资源订单', en: 'Asset orders, newest first' },
+    input: z.object({ ...paging }),
+    data: z.object({
+      id: z.string(),
+      orderNo: z.string(),
+      point: z.int(),
+      createTime: instant,
+      items: z.array(
+        z.object({
+          resourceId: z.string(),
+          name: z.string(),
+          enName: z.string(),
+          cover: z.string(),
+          price: z.int(),
+        }),
+      ),
+    }),
+  }),
+  assets: listOp({
+    method: 'GET',
+    path: '/api/order/resource/list',
+    auth: 'user',
+    summary: { zh: '我的资源', en: 'Assets the caller may use' },
+    input: z.object({ ...paging, ground: z.enum(grounds).optional(), searchKey: text(100).optional() }),
+    data: assetSchema.extend({
+      ground: z.enum(grounds),
+      /** When a membership use ends; null for what is kept. */
+      untilTime: instant.nullable(),
+      gotTime: instant,
+    }),
+  }),
+  downloadQiniu: op({
+    method: 'GET',
+    path: '/api/client/download/qiniu',
+    auth: 'user',
+    perMinute: 120,
+    summary: { zh: '获取下载地址', en: 'A signed download address' },
+    input: z.object({ key: text(200).optional(), resourceId: id.optional(), format: text(10).optional() }),
+    data: z.string(),
+  }),
+  downloadAli: op({
+    method: 'GET',
+    path: '/api/client/download/ali/url',
+    auth: 'user',
+    perMinute: 120,
+    summary: { zh: '按文件 key 获取下载地址', en: 'A signed download address by file key' },
+    input: z.object({ key: text(200) }),
+    data: z.string(),
+  }),
+};

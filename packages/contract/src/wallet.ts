@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { instant, int, paging } from './kernel/fields.ts';
+import { listOp, op } from './kernel/op.ts';
+
+/** Kinds of rows in the points log and the order list. */
+export const pointLogTypes = {
+  1: { zh: '充值', en: 'Top-up' },
+  2: { zh: '购买资源', en: 'Asset purchase' },
+  3: { zh: '会员赠送', en: 'Member gift' },
+  4: { zh: '作品售出', en: 'Asset sale' },
+  5: { zh: '创作收益', en: 'Earnings' },
+  6: { zh: 'AI 生成', en: 'AI image generation' },
+} as const;
+
+export const pointLogSchema = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  /** Key of {@link pointLogTypes}. */
+  type: z.int().min(1).max(6),
+  typeName: z.string(),
+  /** 1 WeChat, 2 points, 0 none. */
+  payType: z.int(),
+  /** Signed change of points. */
+  point: z.int(),
+  /** Money moved, yuan with two decimals; empty when none. */
+  money: z.string(),
+  /** 1 waiting, 2 done, 3 closed, 4 refunded. */
+  status: z.int(),
+  resourceId: z.string(),
+  title: z.string(),
+  enTitle: z.string(),
+  cover: z.string(),
+  createTime: instant,
+});
+
+export const priceListSchema = z.object({
+  packs: z.array(
+    z.object({
+      /** What `createOrder` takes as `point`. */
+      point: z.int(),
+      paid: z.int(),
+      bonus: z.int(),
+      priceFen: z.int(),
+    }),
+  ),
+  vips: z.array(
+    z.object({
+      /** 1 monthly, 2 yearly: what `createOrder` takes. */
+      vipType: z.int(),
+      tier: z.enum(['monthly', 'yearly']),
+      months: z.int(),
+      priceFen: z.int(),
+      giftPoints: z.int(),
+      downloadsPerMonth: z.int(),
+    }),
+  ),
+  /** What happens to points when a membership ends: shown before payment. */
+  freeze: z.enum(['granted_only', 'all']),
+});
+
+export const wallet = {
+  pointLog: listOp({
+    method: 'GET',
+    path: '/api/client/pointLog',
+    auth: 'user',
+    summary: { zh: '积分与订单明细', en: 'Points and orders, newest first' },
+    input: z.object({ ...paging, type: int({ min: 1, max: 6 }).optional() }),
+    data: pointLogSchema,
+  }),
+  prices: op({
+    method: 'GET',
+    path: '/api/wallet/price/list',
+    auth: 'public',
+    summary: { zh: '充值与会员价格表', en: 'Prices of packs and memberships' },
+    input: z.object({}),
+    data: priceListSchema,
+  }),
+};
