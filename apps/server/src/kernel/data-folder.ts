@@ -20,6 +20,8 @@ export type DataFolderClaim = { release(): void };
 const LOCK_FILE = 'mogine.lock';
 const PID_FILE = 'mogine.pid';
 const SQLITE_BUSY = 5;
+// A lock that nothing refers to would be released by the garbage collector, so claims are held here.
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Makes the data folder if needed and claims it for this process until `release()` or the end of the process.
@@ -35,11 +37,10 @@ export function claimDataFolder(folder: string): DataFolderClaim {
     lock.close();
     throw unwritable(folder, cause);
   }
-  let isHeld = true;
+  heldLocks.add(lock);
   return {
     release() {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!heldLocks.delete(lock)) return;
       rmSync(pidFile, { force: true });
       lock.close();
     },

@@ -5,13 +5,12 @@ import path from 'node:path';
 import { StartupError } from '#kernel/data-folder';
 import { asAccount } from './account.ts';
 import { executable, type Binaries } from './binaries.ts';
-import type { Home } from './home.ts';
+import { CLUSTER, type Home } from './home.ts';
 
 /** A complete database cluster on disk: its folder and the superuser's password. */
 export type Cluster = { folder: string; password: string; initialised: boolean };
 
 export const SUPERUSER = 'mogine';
-const CLUSTER = 'cluster';
 const DRAFT_PREFIX = 'cluster.draft-';
 const PASSWORD_FILE = 'password';
 // Upper and lower case, word characters and trigrams of Chinese text follow this; not every system has the first.

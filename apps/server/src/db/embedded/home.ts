@@ -12,9 +12,13 @@ import {
 import path from 'node:path';
 import { StartupError } from '#kernel/data-folder';
 import { canEnter, chooseAccount, type Account } from './account.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** Where one embedded database lives and who runs it. */
 export type Home = { folder: string; account: Account | undefined };
+
+/** The cluster's folder inside a home. */
+export const CLUSTER = 'cluster';
 
 const RECORD_FILE = 'postgres-location.txt';
 const DATA_FOLDER_FILE = 'data-folder.txt';
@@ -24,7 +28,7 @@ const OUTSIDE_ROOT = '/var/lib/mogine';
  * Finds or makes the private folder of the database: `<dataDir>/postgres`, or, when the user that must run PostgreSQL
  * cannot reach the data folder, a folder below /var/lib/mogine that a text file in the data folder names.
  */
-export function prepareHome(dataDir: string, log: (line: string) => void): Home {
+export async function prepareHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const realDataDir = realpathSync(dataDir);
   const inside = path.join(realDataDir, 'postgres');
   const recorded = readLocation(realDataDir);
@@ -37,14 +41,19 @@ export function prepareHome(dataDir: string, log: (line: string) => void): Home 
       en: `The database is in ${realDataDir}, where the user ${account.name} that runs it cannot go: let that user pass through the folders above (chmod o+x), or move the data folder.`,
     });
   }
-  return { folder: makeOutside(realDataDir, account, log), account };
+  return { folder: await makeOutside(realDataDir, account, log), account };
 }
 
-function makeOutside(dataDir: string, account: Account | undefined, log: (line: string) => void): string {
+async function makeOutside(
+  dataDir: string,
+  account: Account | undefined,
+  log: (line: string) => void,
+): Promise<string> {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const folder = path.join(OUTSIDE_ROOT, hash);
   if (existsSync(folder)) {
     // The data folder was deleted and begins anew: its old database is kept, but must not come back half matching.
+    await stopRunning(path.join(folder, CLUSTER));
     const aside = `${folder}.${Date.now()}`;
     renameSync(folder, aside);
     log(`An earlier database of this data folder was set aside in ${aside}`);
@@ -58,6 +67,11 @@ function makeOutside(dataDir: string, account: Account | undefined, log: (line: 
       `${folder}\n`,
   );
   return folder;
+}
+
+async function stopRunning(clusterFolder: string): Promise<void> {
+  const running = findPostmaster(clusterFolder);
+  if (running) await stopPostmaster(running.pid, clusterFolder);
 }
 
 function readLocation(dataDir: string): string | undefined {

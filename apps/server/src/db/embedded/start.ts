@@ -33,7 +33,7 @@ export async function startEmbedded(options: {
   log: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
-  const home = prepareHome(dataDir, log);
+  const home = await prepareHome(dataDir, log);
   const binaries = reachableBinaries(home);
   const cluster = await ensureCluster(home, binaries);
   const running = await adoptPostmaster(cluster);

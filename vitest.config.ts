@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [...ignored, '**/*.api.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['packages/**/*.api.test.ts', 'apps/**/*.api.test.ts'],
+          exclude: ignored,
+          globalSetup: ['apps/server/test/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: ignored,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // The journeys share one machine with a browser and a server; side by side they only slow each other down.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
