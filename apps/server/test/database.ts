@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = { poolConfig: pg.PoolConfig; drop(): Promise<void> };
+
+/** A fresh, migrated database of its own for one test file, on whatever server this run has. Drop it at the end. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { connection, prefix, template } = inject('testServer');
+  const database = `${prefix}${randomBytes(6).toString('hex')}`;
+  await runOnServer(connection, `create database ${database} template ${template}`);
+  return {
+    poolConfig: { ...connection, database },
+    // Sessions that a failing test left open must not keep the database.
+    drop: () => runOnServer(connection, `drop database if exists ${database} with (force)`),
+  };
+}
+
+async function runOnServer(connection: pg.PoolConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
