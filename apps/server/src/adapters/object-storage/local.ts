@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ObjectStorage, StoredObject } from '#kernel/storage';
+import { signLink } from './signed-link.ts';
+
+export const PUBLIC_PREFIX = 'public/';
+/** Where public and signed objects are served by this server. */
+export const MEDIA_PATH = '/media/';
+export const FILES_PATH = '/files/';
+
+const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
+
+export type LocalStorageOptions = { root: string; secret: Buffer; now: () => Date };
+
+/** Objects as files below one folder, each with a small record of its hash and type beside it. */
+export function createLocalStorage({ root, secret, now }: LocalStorageOptions): ObjectStorage {
+  function pathOf(key: string): string {
+    if (!KEY.test(key) || key.includes('..') || key.length > 300)
+      throw new Error(`not a storage key: ${key}`);
+    return join(root, key);
+  }
+
+  async function head(key: string): Promise<StoredObject | null> {
+    try {
+      return JSON.parse(await readFile(`${pathOf(key)}.meta`, 'utf8')) as StoredObject;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  return {
+    head,
+    async put(key, body, { contentType }) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const written = await writeDurably(path, body);
+      const object = { key, ...written, contentType };
+      const meta = `${path}.${randomUUID()}.tmp`;
+      await writeFile(meta, JSON.stringify(object));
+      await rename(meta, `${path}.meta`);
+      return object;
+    },
+    async read(key, range) {
+      return createReadStream(pathOf(key), range ? { start: range.start, end: range.end } : {});
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+      await rm(`${pathOf(key)}.meta`, { force: true });
+    },
+    publicUrl(key) {
+      if (!key.startsWith(PUBLIC_PREFIX)) throw new Error(`not a public key: ${key}`);
+      return `${MEDIA_PATH}${key.slice(PUBLIC_PREFIX.length)}`;
+    },
+    signGet(key, { ttlSeconds, filename, clientId }) {
+      pathOf(key);
+      const expiresAt = Math.floor(now().getTime() / 1000) + ttlSeconds;
+      return `${FILES_PATH}${key}?${signLink(secret, { key, expiresAt, clientId, filename })}`;
+    },
+  };
+}
+
+/** A reader never sees half a file: the bytes are synced under another name first. */
+async function writeDurably(
+  path: string,
+  body: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<{ bytes: number; sha256: string }> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    for await (const chunk of body instanceof Uint8Array ? Readable.from([body]) : body) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      await file.write(chunk);
+    }
+    await file.sync();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+  return { bytes, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,65 @@
+import { contract, type ProductContract } from '@mogine/contract';
+import { BASE_PATH } from '@mogine/contract/kernel/envelope';
+import { buildOpenApi } from '@mogine/contract/kernel/openapi';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '#context';
+import type { EventHub } from '#kernel/events';
+import type { Authenticate } from '#kernel/http/actor';
+import { registerDocs } from '#kernel/http/docs';
+import { registerContract } from '#kernel/http/edge';
+import { LIVE_PATH, registerLive } from '#kernel/http/live';
+import { createRateLimits } from '#kernel/http/rate-limits';
+import { createHttpServer } from '#kernel/http/server';
+import type { Feature, FeatureTable } from './features/feature.ts';
+
+const ALWAYS_PASS = ['/healthz', '/readyz', LIVE_PATH, `${BASE_PATH}/api/order/wechat/select`];
+
+export type AppOptions = {
+  ctx: Context;
+  hub: EventHub;
+  features: Partial<FeatureTable>;
+  authenticate: Authenticate;
+  /** False once the process is leaving, so that a balancer stops sending. */
+  isReady?: () => boolean;
+};
+
+/** The HTTP side of the product: the contract's calls, provider notifications, files, events and health. */
+export async function createApp({
+  ctx,
+  hub,
+  features,
+  authenticate,
+  isReady,
+}: AppOptions): Promise<FastifyInstance> {
+  const present = Object.entries(features) as [keyof ProductContract, Feature<keyof ProductContract>][];
+  const app = await createHttpServer({
+    log: ctx.log,
+    trustProxy: ctx.config.trustProxy,
+    alwaysPasses: (url) => ALWAYS_PASS.some((path) => url.startsWith(path)),
+    constraints: Object.assign({}, ...present.map(([, feature]) => feature.constraints ?? {})),
+  });
+  const groups = Object.fromEntries(present.map(([name]) => [name, contract[name]]));
+  const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));
+  const limits = createRateLimits(ctx.config.rateLimits);
+  registerContract(app, groups, handlers as never, { ctx, authenticate, limits });
+  registerLive(app, hub, authenticate);
+  registerDocs(app, buildOpenApi(contract, { title: 'Mogine 摩境', version: '1' }));
+  registerHealth(app, ctx, isReady ?? (() => true));
+  for (const [, feature] of present) feature.register?.(app, ctx);
+  return app;
+}
+
+/** `/healthz`: the process answers. `/readyz`: it can also read and write its database. */
+function registerHealth(app: FastifyInstance, ctx: Context, isReady: () => boolean): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (!isReady()) return reply.code(503).send({ status: 'leaving' });
+    try {
+      await sql`select pg_is_in_recovery()`.execute(ctx.db);
+      return await reply.send({ status: 'ready' });
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' });
+    }
+  });
+}

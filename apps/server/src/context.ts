@@ -1,0 +1,57 @@
+import type { Database } from '#db/client';
+import type { Clock } from '#kernel/clock';
+import type { Config } from '#kernel/config';
+import { createEvents, type Events } from '#kernel/events';
+import type { Ids } from '#kernel/ids';
+import { createJobQueue, type JobQueue } from '#kernel/jobs';
+import type { Logger } from '#kernel/log';
+import type { ObjectStorage } from '#kernel/storage';
+import type { SmsSender, WechatLogin } from './features/account/port.ts';
+import type { PaymentGateway } from './features/payments/port.ts';
+
+/** Everything a use case may touch, built once; a transaction is a new context with the same name. */
+export type Context = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly config: Config;
+  /** Signs links and keys one-time codes; at least 32 bytes. */
+  readonly secret: Buffer;
+  readonly jobs: JobQueue;
+  readonly events: Events;
+  readonly storage: ObjectStorage;
+  readonly payments: PaymentGateway;
+  readonly sms: SmsSender;
+  readonly wechat: WechatLogin;
+  /** Where a person plays the payer's phone; empty when payments are real. */
+  readonly simulatorUrl: string;
+  /** Runs in one transaction; inside another one it joins it. No call to an outside provider belongs in here. */
+  tx<T>(run: (ctx: Context) => Promise<T>): Promise<T>;
+};
+
+export type ContextParts = Omit<Context, 'tx' | 'jobs' | 'events'>;
+
+export function createContext(parts: ContextParts): Context {
+  return {
+    ...parts,
+    jobs: createJobQueue(parts.db),
+    events: createEvents(parts.db),
+    tx: (run) =>
+      parts.db.transaction().execute((trx) => {
+        const inner = withDatabase(parts, trx);
+        return run(inner);
+      }),
+  };
+}
+
+function withDatabase(parts: ContextParts, db: Database): Context {
+  const inner: Context = {
+    ...parts,
+    db,
+    jobs: createJobQueue(db),
+    events: createEvents(db),
+    tx: (run) => run(inner),
+  };
+  return inner;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+export type Database = Kysely<DB>;
+
+const INT8_OID = 20;
+
+/** bigint columns hold sums and counters that fit a double exactly; anything larger is a fault, not a rounding. */
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`);
+  return value;
+}
+
+/** A bound on distinct statements kept prepared in a connection. */
+const PREPARED_MAX = 600;
+
+/**
+ * Every statement is sent under a name made from its text, so PostgreSQL parses and plans it once a connection.
+ * Texts must not carry values; one that varies without bound falls back to unnamed past {@link PREPARED_MAX}.
+ */
+function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known) return known;
+    if (names.size >= PREPARED_MAX) return undefined;
+    const name = `s${createHash('sha1').update(text).digest('base64url')}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+export type PoolSize = { max: number };
+
+/**
+ * A pool whose connections plan generically (parameters never change a plan here, planning again is what costs) and
+ * give up a statement after 15 s.
+ */
+export function createPool(connection: pg.PoolConfig, size: PoolSize): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    ...size,
+    options: '-c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c timezone=UTC -c jit=off',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    types: {
+      getTypeParser: (oid, format) => (oid === INT8_OID ? readInt8 : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // A connection that dies idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Kysely's view of the pool, in which every statement is prepared. */
+function preparingPool(pool: pg.Pool): PostgresPool {
+  const nameOf = createStatementNames();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: ReadonlyArray<unknown>) => {
+        const name = nameOf(text);
+        return client.query({ ...(name ? { name } : {}), text, values: [...values] });
+      };
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+    },
+    end: () => pool.end(),
+  };
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
+import pg from 'pg';
+
+const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
+/** Any number of servers may start at once; one of them migrates. */
+const LOCK_KEY = 7_241_901;
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Brings a database to the newest schema: numbered files, forward only, each in its own transaction, refused when a
+ * file that ran was edited since. Returns the names that ran now.
+ */
+export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
+  const migrations = await readMigrations();
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const ran: string[] = [];
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.name);
+      if (checksum === migration.checksum) continue;
+      if (checksum !== undefined) throw new Error(`migration ${migration.name} was changed after it ran`);
+      await runOne(client, migration);
+      ran.push(migration.name);
+    }
+    await migrateQueue(connection);
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+/** graphile-worker keeps its tables in a schema of its own and migrates them itself. */
+async function migrateQueue(connection: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function runOne(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(
+      `migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${FOLDER}${name}`, 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+/** The one source of time, so that tests can turn it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
+
+/** Calendar day in Asia/Shanghai, `YYYY-MM-DD`. China has kept UTC+8 without daylight saving since 1991. */
+export function businessDay(at: Date): string {
+  return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * `months` calendar months after `from` on Shanghai's calendar, same time of day. Counted from `from` itself, so
+ * 31 January plus one month is 28 or 29 February and plus two is 31 March.
+ */
+export function addBusinessMonths(from: Date, months: number): Date {
+  const local = new Date(from.getTime() + SHANGHAI_OFFSET_MS);
+  const firstOfMonth = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1);
+  const target = new Date(firstOfMonth);
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  const timeOfDayMs = local.getTime() % 86_400_000;
+  const day = Math.min(local.getUTCDate(), lastDay);
+  return new Date(firstOfMonth + (day - 1) * 86_400_000 + timeOfDayMs - SHANGHAI_OFFSET_MS);
+}

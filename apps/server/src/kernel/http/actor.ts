@@ -1,0 +1,19 @@
+/** The person behind a request. `scope` is `pending` until a WeChat login has bound a phone. */
+export type Actor = {
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly scope: 'full' | 'pending';
+};
+
+/** Looks a token up; null for an unknown, expired or ended one. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+/** The user's token: `Blade-Auth: bearer x`, or `Authorization: Bearer x` from other clients. Headers only, never a cookie. */
+export function readToken(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {
+  for (const name of ['blade-auth', 'authorization']) {
+    const value = headers[name];
+    const token = typeof value === 'string' ? /^bearer\s+([\w.~+/=-]{16,256})$/i.exec(value)?.[1] : undefined;
+    if (token) return token;
+  }
+  return null;
+}

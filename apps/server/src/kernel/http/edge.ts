@@ -1,0 +1,92 @@
+import { BASE_PATH, pickLang, type Lang } from '@mogine/contract/kernel/envelope';
+import { pageOf } from '@mogine/contract/kernel/client';
+import type { Contract, Op, Page } from '@mogine/contract/kernel/op';
+import { successes } from '@mogine/contract/kernel/successes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { readToken, type Actor, type Authenticate } from './actor.ts';
+import { readCookies } from './cookies.ts';
+import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
+import { readInput } from './input.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export type EdgeOptions<Ctx> = { ctx: Ctx; authenticate: Authenticate; limits: RateLimits };
+
+/** Registers every call of the contract: auth → rate limit → decode → handler → encode → envelope. */
+export function registerContract<Ctx, C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: { readonly [G in keyof C]: Handlers<Ctx, C[G]> },
+  options: EdgeOptions<Ctx>,
+): void {
+  for (const [group, ops] of Object.entries(contract)) {
+    for (const [name, op] of Object.entries(ops)) {
+      const handler = handlers[group]?.[name] as Handler<Ctx, Op> | undefined;
+      if (!handler) throw new Error(`no handler for ${group}.${name}`);
+      registerOp(app, `${group}.${name}`, op, handler, options);
+    }
+  }
+}
+
+function registerOp<Ctx>(
+  app: FastifyInstance,
+  name: string,
+  op: Op,
+  handler: Handler<Ctx, Op>,
+  { ctx, authenticate, limits }: EdgeOptions<Ctx>,
+): void {
+  const encode = createEncoder(op);
+  app.route({
+    method: op.method,
+    url: `${BASE_PATH}${op.path}`,
+    handler: async (request, reply) => {
+      const lang = pickLang(request.headers['accept-language']);
+      if (!op.polled) await limits.take(name, op.perMinute, request.ip);
+      const actor = await identify(op, request, authenticate);
+      const { values, files } = await readInput(op, request);
+      const call = {
+        ctx,
+        actor,
+        input: z.decode(op.input, values as never),
+        lang,
+        ip: request.ip,
+        files,
+        cookies: readCookies(request.headers.cookie),
+        setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+        userAgent: request.headers['user-agent'] ?? '',
+      } as Call<Ctx, Op>;
+      const asPage = !op.list || ['current', 'size', 'cursor'].some((key) => values[key] !== undefined);
+      return sendSuccess(reply, op, lang, encode(await handler(call), asPage));
+    },
+  });
+}
+
+async function identify(op: Op, request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
+  const token = readToken(request.headers);
+  const actor = token ? await authenticate(token) : null;
+  if (op.auth === 'public') return actor;
+  if (!actor || (op.auth === 'user' && actor.scope !== 'full')) throw new AppError('AUTH_REQUIRED');
+  return actor;
+}
+
+function sendSuccess(reply: FastifyReply, op: Op, lang: Lang, data: string): FastifyReply {
+  const message = successes[op.success ?? 'DONE'][lang];
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('cache-control', 'no-store');
+  return reply.send(`{"code":200,"success":true,"data":${data},"msg":"${message}"}`);
+}
+
+/** Program values → wire JSON; undeclared keys are dropped. A list asked for without paging is the bare array. */
+function createEncoder(op: Op): (result: unknown, asPage: boolean) => string {
+  const schema = op.list ? pageOf(op.data) : op.data;
+  return (result, asPage) => {
+    if (result instanceof RawJson) return asPage ? result.text : recordsOf(result.text);
+    const wire = z.encode(schema, result as never);
+    return JSON.stringify(asPage ? wire : (wire as Page<unknown>).records);
+  };
+}
+
+function recordsOf(pageJson: string): string {
+  return JSON.stringify((JSON.parse(pageJson) as Page<unknown>).records);
+}

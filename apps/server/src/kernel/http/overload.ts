@@ -1,0 +1,55 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+
+/** Requests worked on at once; beyond this an answer would come too late to be wanted. */
+const IN_FLIGHT_MAX = 400;
+const RETRY_AFTER_SECONDS = 1;
+
+const BODY = JSON.stringify({
+  code: 503,
+  success: false,
+  data: null,
+  msg: '服务器繁忙请重试',
+  reason: 'UNAVAILABLE',
+  requestId: '',
+});
+
+export type OverloadGate = { inFlight(): number };
+
+/**
+ * A server that turns requests away before any work is done for them once too many are in flight. Waiting pollers and
+ * the health checks always pass: their answers come from memory or one row.
+ */
+export function createGatedServer(
+  handle: RequestListener,
+  alwaysPasses: (url: string) => boolean,
+): { server: Server; gate: OverloadGate } {
+  let inFlight = 0;
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
+    if (inFlight >= IN_FLIGHT_MAX && !alwaysPasses(request.url ?? '')) {
+      turnAway(request, response);
+      return;
+    }
+    inFlight += 1;
+    response.once('close', () => {
+      inFlight -= 1;
+    });
+    handle(request, response);
+  });
+  return { server, gate: { inFlight: () => inFlight } };
+}
+
+function turnAway(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(BODY)),
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  });
+  response.end(BODY);
+}

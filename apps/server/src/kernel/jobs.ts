@@ -1,0 +1,102 @@
+import { Logger as JobLogger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { DB } from '#db/tables';
+import type { Logger } from './log.ts';
+
+/** A piece of work that may run later, twice or on another machine: `run` must be idempotent. */
+export type Job<Ctx, Schema extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly maxAttempts: number;
+  /** Crontab line (UTC) for work that starts by the clock. */
+  readonly cron?: string;
+  run(ctx: Ctx, payload: z.output<Schema>): Promise<void>;
+};
+
+export function defineJob<Ctx, Schema extends z.ZodType>(job: Job<Ctx, Schema>): Job<Ctx, Schema> {
+  return job;
+}
+
+export type EnqueueOptions = {
+  /** A second job under the same key replaces the waiting first one. */
+  dedupeKey?: string;
+  runAt?: Date;
+  /** Smaller runs first. */
+  priority?: number;
+};
+
+export interface JobQueue {
+  /** Inside a transaction the job exists only if the transaction commits. */
+  enqueue<Schema extends z.ZodType>(
+    job: { name: string; schema: Schema; maxAttempts: number },
+    payload: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+}
+
+export function createJobQueue(db: Kysely<DB>): JobQueue {
+  return {
+    async enqueue(job, payload, options = {}) {
+      z.decode(job.schema, payload);
+      await sql`select graphile_worker.add_job(
+        ${job.name}::text, ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+        max_attempts := ${job.maxAttempts}::int, job_key := ${options.dedupeKey ?? null}::text,
+        priority := ${options.priority ?? 0}::int)`.execute(db);
+    },
+  };
+}
+
+/** Refuses two handlers of one name; a job without a handler cannot be defined. */
+export function createTaskList<Ctx>(ctx: Ctx, jobs: readonly Job<Ctx>[]): TaskList {
+  const tasks: TaskList = {};
+  for (const job of jobs) {
+    if (tasks[job.name]) throw new Error(`two handlers for job ${job.name}`);
+    tasks[job.name] = async (payload) => job.run(ctx, z.decode(job.schema, payload as never));
+  }
+  return tasks;
+}
+
+function toJobLogger(log: Logger): JobLogger {
+  return new JobLogger(() => (level, message) => {
+    if (level === 'error') log.error({ job: true }, message);
+    else if (level === 'warning') log.warn({ job: true }, message);
+    else log.debug({ job: true }, message);
+  });
+}
+
+export async function startWorker<Ctx>(options: {
+  ctx: Ctx;
+  jobs: readonly Job<Ctx>[];
+  pool: pg.Pool;
+  log: Logger;
+  concurrency: number;
+}): Promise<Runner> {
+  const crontab = options.jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
+  return run({
+    pgPool: options.pool,
+    taskList: createTaskList(options.ctx, options.jobs),
+    concurrency: options.concurrency,
+    // The listener reports new jobs at once; polling only finds those whose time has come.
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: toJobLogger(options.log),
+    ...(crontab ? { crontab } : {}),
+  });
+}
+
+/** Runs everything that is due, then returns: how tests wait for background work. */
+export async function drainJobs<Ctx>(
+  ctx: Ctx,
+  jobs: readonly Job<Ctx>[],
+  pool: pg.Pool,
+  log: Logger,
+): Promise<void> {
+  await runOnce({
+    pgPool: pool,
+    taskList: createTaskList(ctx, jobs),
+    noHandleSignals: true,
+    logger: toJobLogger(log),
+  });
+}

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+
+export type StoredObject = { key: string; bytes: number; sha256: string; contentType: string };
+
+/**
+ * Where files live. Keys are ASCII (`kind/…/name.ext`); people's file names stay in the database. Keys under `public/`
+ * may be read by anybody at {@link publicUrl}; every other one only through a signed address.
+ */
+export interface ObjectStorage {
+  put(
+    key: string,
+    body: Uint8Array | AsyncIterable<Uint8Array>,
+    options: { contentType: string },
+  ): Promise<StoredObject>;
+  head(key: string): Promise<StoredObject | null>;
+  /** Bytes `start`…`end` inclusive, or everything. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  delete(key: string): Promise<void>;
+  publicUrl(key: string): string;
+  /** An address that ends by itself and opens this one object for this one person. */
+  signGet(key: string, options: { ttlSeconds: number; filename: string; clientId: string }): string;
+}
