@@ -12,9 +12,9 @@ export type Account = { name: string; uid: number; gid: number };
 export function chooseAccount(folders: string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readAccounts();
-  const owners = folders.map(ownerOf).filter((uid) => uid !== undefined && uid !== 0);
+  const owner = folders.map(ownerOf).find((uid) => uid !== undefined && uid !== 0);
   const chosen =
-    accounts.find((account) => account.uid === owners[0]) ??
+    accounts.find((account) => account.uid === owner) ??
     accounts.find((account) => account.name === 'postgres') ??
     accounts.find((account) => account.name === 'nobody');
   if (!chosen) {

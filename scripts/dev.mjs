@@ -1,0 +1,15 @@
+import { buildChanged } from './steps/build.mjs';
+import { installMissing } from './steps/install.mjs';
+import { runServer } from './steps/server.mjs';
+
+await installMissing();
+await buildChanged();
+runServer({
+  nodeArgs: [
+    '--watch',
+    '--watch-preserve-output',
+    '--watch-path=apps/server/src',
+    '--watch-path=packages/contract/src',
+  ],
+  env: { MOGINE_DEV: '1' },
+});

@@ -1,0 +1,7 @@
+import { buildChanged } from './steps/build.mjs';
+import { installMissing } from './steps/install.mjs';
+import { runServer } from './steps/server.mjs';
+
+await installMissing();
+await buildChanged();
+runServer();

@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findOrInstallBrowser } from './steps/browser.mjs';
+import { buildChanged } from './steps/build.mjs';
+import { PINNED_NODE, ROOT, runChild } from './steps/child.mjs';
+import { installMissing } from './steps/install.mjs';
+import { complain, say, secondsSince } from './steps/say.mjs';
+import { readVitestCounts } from './steps/vitest-results.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** @type {Record<string, () => Promise<Counts>>} */
+const STEPS = {
+  format: () => check('oxfmt', ['--check', '.']),
+  lint: () => check('oxlint', ['--type-aware', '--deny-warnings']),
+  types: () => check(PINNED_NODE, ['scripts/types.mjs']),
+  deps: () => check(PINNED_NODE, ['scripts/deps.mjs']),
+  unused: () => check('knip', []),
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  e2e: browserTests,
+};
+
+/**
+ * A check passes or fails as a whole; its words are shown only when it fails.
+ * @param {string} program
+ * @param {string[]} args
+ */
+async function check(program, args) {
+  const { code, output } = await runChild(program, args);
+  if (code !== 0) console.log(output.trim());
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function vitest(project, env = {}) {
+  const folder = path.join(ROOT, 'node_modules/.cache/mogine');
+  const report = path.join(folder, `vitest-${project}.json`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(report, { force: true });
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { code } = await runChild('vitest', args, { show: true, env });
+  return readVitestCounts(report, code);
+}
+
+async function browserTests() {
+  const browser = await findOrInstallBrowser();
+  return browser ? vitest('e2e', { CHROME_PATH: browser }) : { passed: 0, failed: 1 };
+}
+
+/** @returns {string[]} the steps asked for, `--only unit,api` or `--only unit --only api`; all by default */
+function chosenSteps() {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+  const names = (values.only ?? []).flatMap((list) => list.split(','));
+  const unknown = names.filter((name) => !(name in STEPS));
+  if (unknown.length > 0) {
+    const known = Object.keys(STEPS).join(', ');
+    complain(
+      `没有名为 ${unknown.join(', ')} 的步骤,可选:${known}`,
+      `There is no step ${unknown.join(', ')}; choose from ${known}`,
+    );
+    process.exit(2);
+  }
+  return names.length > 0 ? names : Object.keys(STEPS);
+}
+
+const steps = chosenSteps();
+await installMissing();
+await buildChanged();
+
+const total = { passed: 0, failed: 0 };
+for (const name of steps) {
+  const started = performance.now();
+  const counts = (await STEPS[name]?.()) ?? { passed: 0, failed: 0 };
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const mark = counts.failed === 0 ? '✓' : '✗';
+  say(
+    `${mark} ${name}:通过 ${counts.passed},失败 ${counts.failed}(${secondsSince(started)})`,
+    `${mark} ${name}: ${counts.passed} passed, ${counts.failed} failed (${secondsSince(started)})`,
+  );
+}
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+console.log(`${total.passed} passed, ${total.failed} failed`);
