@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#kernel/errors';
+import { matchesEtag, parseRange, rangeStillApplies } from '#kernel/http/range';
+import type { ObjectStorage, StoredObject } from '#kernel/storage';
+import { FILES_PATH, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX } from './local.ts';
+import { readLink } from './signed-link.ts';
+
+type LocalFilesOptions = { storage: ObjectStorage; secret: Buffer; now: () => Date };
+
+/** Serves the local store: public objects to anybody, every other one only to the holder of a signed link. */
+export function registerLocalFiles(app: FastifyInstance, { storage, secret, now }: LocalFilesOptions): void {
+  app.get(`${MEDIA_PATH}*`, async (request, reply) => {
+    const object = await find(storage, `${PUBLIC_PREFIX}${pathKey(request)}`);
+    if (!object) throw new AppError('NOT_FOUND');
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return sendObject(request, reply, storage, object);
+  });
+
+  app.get(`${FILES_PATH}*`, async (request, reply) => {
+    const key = pathKey(request);
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const grant = isStorageKey(key) ? readLink(secret, key, query, now()) : null;
+    if (!grant) throw new AppError('DOWNLOAD_LINK_INVALID');
+    const object = await find(storage, key);
+    if (!object) throw new AppError('NOT_FOUND');
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      'content-disposition': attachment(grant.filename),
+    });
+    return sendObject(request, reply, storage, object);
+  });
+}
+
+function pathKey(request: FastifyRequest): string {
+  return (request.params as { '*': string })['*'];
+}
+
+async function find(storage: ObjectStorage, key: string): Promise<StoredObject | null> {
+  return isStorageKey(key) ? storage.head(key) : null;
+}
+
+/** RFC 6266: an ASCII name for old clients and the true one beside it. */
+function attachment(filename: string): string {
+  const ascii = filename.replace(/[^\w.-]/g, '_');
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+async function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: ObjectStorage,
+  object: StoredObject,
+): Promise<FastifyReply> {
+  const etag = `"${object.sha256}"`;
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'content-type': object.contentType,
+    'x-content-type-options': 'nosniff',
+    // Whatever a file claims to be, it gets no rights of this site when opened in a tab.
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const asked = rangeStillApplies(header(request, 'if-range'), etag)
+    ? parseRange(request.headers.range, object.bytes)
+    : null;
+  if (asked === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${object.bytes}`)
+      .header('content-length', '0')
+      .send();
+  }
+  if (asked) reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${object.bytes}`);
+  reply.header('content-length', String(asked ? asked.end - asked.start + 1 : object.bytes));
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await storage.read(object.key, asked ?? undefined));
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
