@@ -3,7 +3,8 @@ import { installMissing } from './steps/install.mjs';
 import { runServer } from './steps/server.mjs';
 
 await installMissing();
-await buildChanged();
+// The server itself serves the web app from its sources here.
+await buildChanged(['packages/atelier']);
 runServer({
   nodeArgs: [
     '--watch',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { PINNED_NODE, ROOT } from './child.mjs';
 
@@ -43,5 +44,5 @@ export function runServer({ nodeArgs = [], env = {} } = {}) {
     console.error(error.message);
     process.exit(1);
   });
-  server.on('exit', (code) => process.exit(code ?? 1));
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)));
 }
