@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { BASE_PATH, pickLang } from '@mogine/contract/kernel/envelope';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createGatedServer } from './overload.ts';
 import { toErrorEnvelope, toRefusal, type ConstraintReasons } from './refusal.ts';
@@ -45,6 +46,9 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, {});
     else parseJson(request, body, done);
+  });
+  app.setNotFoundHandler(async () => {
+    throw new AppError('NOT_FOUND');
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
