@@ -3,14 +3,114 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Asset {
+  client_id: string | null;
+  colors: string[];
+  cover: string[];
+  cover_color: string;
+  created_at: Timestamp;
+  description: string;
+  download_count: Generated<number>;
+  en_description: string;
+  en_name: string;
+  en_tags: string[];
+  engine_version: Generated<string>;
+  facts: Json;
+  favorite_count: Generated<number>;
+  featured: Generated<number>;
+  id: string;
+  kind: string;
+  made_by: Generated<string>;
+  name: string;
+  popularity: Generated<number>;
+  preview: Json;
+  price_points: number;
+  published_at: Timestamp | null;
+  slug: string;
+  status: string;
+  tags: string[];
+  type_id: string;
+  updated_at: Timestamp;
+}
+
+export interface AssetCard {
+  asset_id: string;
+  card: string;
+  detail: string;
+}
+
+export interface AssetFile {
+  asset_id: string;
+  bytes: number;
+  content_type: string;
+  format: string;
+  key: string;
+  name: string;
+  position: number;
+  role: string;
+  sha256: string;
+}
+
+export interface AssetListing {
+  asset_id: string;
+  client_id: string | null;
+  colors: string[];
+  formats: string[];
+  kind: string;
+  popularity: number;
+  price: number;
+  published_ms: number;
+  tags: string[];
+  type_id: string;
+}
+
+export interface AssetSearch {
+  asset_id: string;
+  words: string;
+}
+
+export interface AssetType {
+  asset_count: Generated<number>;
+  code: string;
+  en_name: string;
+  id: string;
+  name: string;
+  parent_id: string | null;
+  sort: number;
+}
+
+export interface CartItem {
+  asset_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+}
+
+export interface CatalogueState {
+  asset_count: Generated<number>;
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
 
 export interface Client {
   created_at: Timestamp;
@@ -23,10 +123,87 @@ export interface Client {
   status: Generated<string>;
 }
 
+export interface DictionaryEntry {
+  code: string;
+  en_value: string;
+  key: string;
+  remark: Generated<string>;
+  sort: number;
+  value: string;
+}
+
+export interface DownloadGrant {
+  asset_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  file_key: string;
+  ground: string;
+  id: string;
+  tier: Generated<string>;
+}
+
+export interface Entitlement {
+  asset_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  ground: string;
+  purchase_id: string | null;
+}
+
+export interface FavoriteFolder {
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_default: boolean;
+  name: string;
+}
+
+export interface FavoriteItem {
+  asset_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  folder_id: string;
+  id: string;
+}
+
 export interface Migration {
   at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface News {
+  content: string;
+  cover_asset_slug: Generated<string>;
+  cover_img: Generated<string>;
+  created_at: Timestamp;
+  en_content: string;
+  en_subtitle: string;
+  en_title: string;
+  id: string;
+  link_type: number;
+  link_url: string;
+  news_type: number;
+  slug: string;
+  subtitle: string;
+  title: string;
+}
+
+export interface Purchase {
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  order_no: string;
+  points: number;
+}
+
+export interface PurchaseItem {
+  asset_id: string;
+  cover: string;
+  en_name: string;
+  name: string;
+  points: number;
+  purchase_id: string;
 }
 
 export interface Session {
@@ -43,8 +220,34 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SiteParam {
+  id: string;
+  key: string;
+  name: string;
+  position: number;
+  remark: string;
+  value: string;
+}
+
 export interface DB {
+  asset: Asset;
+  asset_card: AssetCard;
+  asset_file: AssetFile;
+  asset_listing: AssetListing;
+  asset_search: AssetSearch;
+  asset_type: AssetType;
+  cart_item: CartItem;
+  catalogue_state: CatalogueState;
   client: Client;
+  dictionary_entry: DictionaryEntry;
+  download_grant: DownloadGrant;
+  entitlement: Entitlement;
+  favorite_folder: FavoriteFolder;
+  favorite_item: FavoriteItem;
   migration: Migration;
+  news: News;
+  purchase: Purchase;
+  purchase_item: PurchaseItem;
   session: Session;
+  site_param: SiteParam;
 }
