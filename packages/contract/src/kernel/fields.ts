@@ -31,8 +31,9 @@ export const id = z.uuid().transform((value) => value.toLowerCase());
 export function idList(max: number) {
   return z
     .union([z.string().max(max * 40), z.array(z.string()).max(max)])
-    .transform((value) => [...new Set(Array.isArray(value) ? value : splitList(value))])
-    .pipe(z.array(id).max(max));
+    .transform((value) => (Array.isArray(value) ? value : splitList(value)))
+    .pipe(z.array(id).max(max))
+    .transform((ids) => [...new Set(ids)]);
 }
 
 /** A comma list of short words. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { BASE_PATH, pickLang } from '@mogine/contract/kernel/envelope';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createGatedServer } from './overload.ts';
@@ -29,7 +29,7 @@ export type ServerOptions = {
 export async function createHttpServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
     genReqId: () => randomUUID(),

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { addressKey } from './rate-limits.ts';
+
+it('counts an IPv6 network of one household as one address', () => {
+  expect(addressKey('2001:db8:0:1:a::1')).toBe(addressKey('2001:db8::1:b:c:d:e'));
+  expect(addressKey('2001:db8:0:1::1')).not.toBe(addressKey('2001:db8:0:2::1'));
+  expect(addressKey('::ffff:10.0.0.1')).toBe('10.0.0.1');
+  expect(addressKey('10.0.0.1')).toBe('10.0.0.1');
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { csv, idList, instant, int, phone, text, yuan } from './fields.ts';
+
+describe('fields of the wire', () => {
+  it('reads a pasted mobile number and refuses every other one by name', () => {
+    expect(phone.parse('+86 138-0013-8000')).toBe('13800138000');
+    expect(phone.parse('１３８００１３８０００')).toBe('13800138000');
+    for (const wrong of ['12800138000', '1380013800', '', '138001380000', 'abc']) {
+      expect(phone.safeParse(wrong).error?.issues[0]?.message).toBe('PHONE_INVALID');
+    }
+  });
+
+  it('turns yuan into fen without rounding', () => {
+    expect(yuan.parse('0.29')).toBe(29);
+    expect(yuan.parse(1880)).toBe(188_000);
+    expect(yuan.parse('198.5')).toBe(19_850);
+    for (const wrong of ['1.999', '-1', '1e3', 'NaN', '']) expect(yuan.safeParse(wrong).success).toBe(false);
+  });
+
+  it('splits comma lists on Latin and Chinese commas and joins them again', () => {
+    expect(z.decode(csv, 'a，b, c,,')).toEqual(['a', 'b', 'c']);
+    expect(z.encode(csv, ['a', 'b'])).toBe('a,b');
+  });
+
+  it('carries times as ISO 8601', () => {
+    const at = new Date('2026-03-02T02:00:00.000Z');
+    expect(z.encode(instant, at)).toBe('2026-03-02T02:00:00.000Z');
+    expect(z.decode(instant, '2026-03-02T10:00:00+08:00')).toEqual(at);
+  });
+
+  it('bounds numbers, texts and lists', () => {
+    expect(int({ min: 1, max: 5 }).parse('3')).toBe(3);
+    for (const wrong of ['6', '1.5', ' 3', '0x3', 1e21, Number.NaN])
+      expect(int({ min: 1, max: 5 }).safeParse(wrong).success).toBe(false);
+    expect(text(3).safeParse('abcd').success).toBe(false);
+    const id = '018f2d5e-7a1b-7c3d-8e4f-0123456789ab';
+    expect(idList(2).parse(`${id}，${id.toUpperCase()}`)).toEqual([id]);
+    expect(idList(2).safeParse('1,2').success).toBe(false);
+  });
+});

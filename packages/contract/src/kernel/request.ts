@@ -1,0 +1,71 @@
+import { BASE_PATH, type Envelope, type Issue } from './envelope.ts';
+import type { ReasonName } from './reasons.ts';
+
+/** A call that the server refused, or that never reached it (`UNAVAILABLE`, status 0). */
+export class ApiError extends Error {
+  readonly reason: ReasonName;
+  readonly status: number;
+  readonly requestId: string;
+  readonly issues: Issue[];
+  readonly details: Record<string, unknown>;
+
+  constructor(failure: {
+    reason: ReasonName;
+    status: number;
+    message: string;
+    requestId?: string;
+    issues?: Issue[];
+    details?: Record<string, unknown>;
+  }) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.reason = failure.reason;
+    this.status = failure.status;
+    this.requestId = failure.requestId ?? '';
+    this.issues = failure.issues ?? [];
+    this.details = failure.details ?? {};
+  }
+}
+
+export type HttpRequest = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+};
+export type HttpReply = { status: number; text: string };
+
+/** Builds the path, query and body of a call; lists always ask for a page. */
+export function buildRequest(
+  target: { method: 'GET' | 'POST'; path: string; list: boolean },
+  input: Readonly<Record<string, unknown>>,
+  files?: Record<string, File>,
+): { path: string; body?: string | FormData; contentType?: string } {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  const values = target.list && input['current'] === undefined ? [...given, ['current', 1] as const] : given;
+  if (target.method === 'GET') {
+    const query = new URLSearchParams(values.map(([name, value]): [string, string] => [name, String(value)]));
+    return { path: `${BASE_PATH}${target.path}${query.size > 0 ? `?${query}` : ''}` };
+  }
+  const path = `${BASE_PATH}${target.path}`;
+  if (files) {
+    const form = new FormData();
+    for (const [name, value] of values) form.append(name, String(value));
+    for (const [name, file] of Object.entries(files)) form.append(name, file);
+    return { path, body: form };
+  }
+  return { path, body: JSON.stringify(Object.fromEntries(values)), contentType: 'application/json' };
+}
+
+/** Opens an envelope: the data of a success, an {@link ApiError} otherwise. */
+export function readEnvelope(reply: HttpReply): unknown {
+  let envelope: Envelope<unknown>;
+  try {
+    envelope = JSON.parse(reply.text) as Envelope<unknown>;
+  } catch {
+    throw new ApiError({ reason: 'UNKNOWN', status: reply.status, message: '未知错误' });
+  }
+  if (envelope.success) return envelope.data;
+  const { reason = 'UNKNOWN', msg = '未知错误', requestId = '', issues = [], details = {} } = envelope;
+  throw new ApiError({ reason, status: reply.status, message: msg, requestId, issues, details });
+}
