@@ -166,6 +166,18 @@ export interface FavoriteItem {
   id: string;
 }
 
+export interface Message {
+  client_id: string;
+  content: string;
+  created_at: Timestamp;
+  en_content: string;
+  en_title: string;
+  id: string;
+  is_read: Generated<boolean>;
+  title: string;
+  type: string;
+}
+
 export interface Migration {
   at: Generated<Timestamp>;
   checksum: string;
@@ -244,6 +256,7 @@ export interface DB {
   entitlement: Entitlement;
   favorite_folder: FavoriteFolder;
   favorite_item: FavoriteItem;
+  message: Message;
   migration: Migration;
   news: News;
   purchase: Purchase;

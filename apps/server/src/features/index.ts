@@ -1,4 +1,5 @@
 import type { FeatureTable } from './feature.ts';
+import { messagesFeature } from './messages/index.ts';
 
 /** Every domain of the product; one line each. */
-export const features = {} satisfies Partial<FeatureTable>;
+export const features = { messages: messagesFeature } satisfies Partial<FeatureTable>;

@@ -1,0 +1,71 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '#db/client';
+import type { Message } from '#db/tables';
+import type { Position } from './cursor.ts';
+
+export type MessageRow = Selectable<Message>;
+export type MessageType = 'official' | 'system';
+
+export async function insertMessage(db: Database, row: Omit<MessageRow, 'is_read'>): Promise<void> {
+  await db.insertInto('message').values(row).execute();
+}
+
+/** Newest first: after a position when one is given, else after `offset` messages. */
+export async function listMessages(
+  db: Database,
+  clientId: string,
+  page: { type: MessageType | undefined; after: Position | null; offset: number; limit: number },
+): Promise<MessageRow[]> {
+  const { type, after } = page;
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(after ? 0 : page.offset)
+    .execute();
+}
+
+export async function countMessages(
+  db: Database,
+  clientId: string,
+  only: { type?: MessageType | undefined; isRead?: boolean },
+): Promise<number> {
+  const { type, isRead } = only;
+  const { count } = await db
+    .selectFrom('message')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('client_id', '=', clientId)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(isRead === false, (query) => query.where(sql<boolean>`not is_read`))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function markAllRead(
+  db: Database,
+  clientId: string,
+  type: MessageType | undefined,
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ is_read: true })
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`not is_read`)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .execute();
+}
+
+export async function deleteMessages(db: Database, clientId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('message')
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}

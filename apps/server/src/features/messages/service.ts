@@ -1,0 +1,89 @@
+import type { messages } from '@mogine/contract/messages';
+import type { Lang } from '@mogine/contract/kernel/envelope';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { Context } from '#context';
+import { readCursor, writeCursor } from './cursor.ts';
+import {
+  countMessages,
+  deleteMessages,
+  insertMessage,
+  listMessages,
+  markAllRead,
+  type MessageRow,
+  type MessageType,
+} from './repository.ts';
+
+const SIZE_DEFAULT = 10;
+
+export type Notice = { clientId: string; type: MessageType; title: Text; content: Text };
+
+/** Leaves a notice and tells the person's open pages; inside a transaction both happen only if it commits. */
+export async function sendMessage(ctx: Context, { clientId, type, title, content }: Notice): Promise<void> {
+  const id = ctx.ids.next();
+  await insertMessage(ctx.db, {
+    id,
+    client_id: clientId,
+    type,
+    title: title.zh,
+    en_title: title.en,
+    content: content.zh,
+    en_content: content.en,
+    created_at: ctx.clock.now(),
+  });
+  await ctx.events.publish({ clientId, topic: 'message', data: { id, type } });
+}
+
+/** Unread notices of a person. */
+export async function countUnread(ctx: Context, clientId: string): Promise<number> {
+  return countMessages(ctx.db, clientId, { isRead: false });
+}
+
+/** One page of a person's notices, newest first, in one language; throws BAD_INPUT for a strange cursor. */
+export async function readPage(
+  ctx: Context,
+  clientId: string,
+  input: OpInput<typeof messages.list>,
+  lang: Lang,
+): Promise<OpResult<typeof messages.list>> {
+  const { type, current = 1, size = SIZE_DEFAULT } = input;
+  const after = input.cursor ? readCursor(input.cursor) : null;
+  const total = await countMessages(ctx.db, clientId, { type });
+  // One more than asked tells whether the list goes on.
+  const rows = await listMessages(ctx.db, clientId, {
+    type,
+    after,
+    offset: (current - 1) * size,
+    limit: size + 1,
+  });
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return {
+    records: shown.map((row) => present(row, lang)),
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    cursor: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+  };
+}
+
+function present(row: MessageRow, lang: Lang): OpResult<typeof messages.list>['records'][number] {
+  return {
+    id: row.id,
+    title: lang === 'zh' ? row.title : row.en_title,
+    content: lang === 'zh' ? row.content : row.en_content,
+    type: row.type === 'official' ? 'official' : 'system',
+    isRead: row.is_read,
+    createTime: row.created_at,
+  };
+}
+
+export async function readAll(ctx: Context, clientId: string, type: MessageType | undefined): Promise<void> {
+  await markAllRead(ctx.db, clientId, type);
+}
+
+/** Deletes those of the notices that are the person's own; other ids are passed over. */
+export async function removeMessages(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
+  await deleteMessages(ctx.db, clientId, ids);
+}
