@@ -1,0 +1,22 @@
+import { contract } from '@mogine/contract';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:mogine-contract';
+
+/** Method, path and whether it is a list: all that a browser needs to know of a call. */
+export function wireTable(): Record<string, Record<string, [method: string, path: string, list: boolean]>> {
+  const groups = Object.entries(contract).map(([group, ops]) => {
+    const calls = Object.entries(ops).map(([name, op]) => [name, [op.method, op.path, op.list]] as const);
+    return [group, Object.fromEntries(calls)] as const;
+  });
+  return Object.fromEntries(groups) as ReturnType<typeof wireTable>;
+}
+
+/** Serves the contract's table to the browser bundle as plain data, so that no schema library travels with it. */
+export function contractPlugin(): Plugin {
+  return {
+    name: 'mogine-contract',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load: (id) => (id === `\0${NAME}` ? `export const wire = ${JSON.stringify(wireTable())};` : null),
+  };
+}

@@ -1,0 +1,83 @@
+import '#shared/styles/tokens.css';
+import '#shared/styles/base.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import styles from './app.module.css';
+import { Document } from './document.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageFrame } from './layout/page-frame.tsx';
+import { useIsNavigating } from './link.tsx';
+import { usePath, useQueryParams } from './location.tsx';
+import { Providers, type AppContext } from './providers.tsx';
+import { PageOutlet, useMatch } from './router.tsx';
+import { siteSettingsQuery } from './site-settings.ts';
+import { appStrings } from './strings.ts';
+
+export type AppProps = AppContext & {
+  /** The server sent the frame without the page. */
+  isShell: boolean;
+  /** The year beside ©, by the server's clock. */
+  year: number;
+};
+
+/** The whole program, from `<html>` down; the same on the server and in the browser. */
+export function App({ isShell, year, ...context }: AppProps) {
+  return (
+    <Providers context={context}>
+      <Document>
+        <ErrorBoundary>
+          <Frame isShell={isShell} year={year} />
+        </ErrorBoundary>
+      </Document>
+    </Providers>
+  );
+}
+
+function Frame({ isShell, year }: { isShell: boolean; year: number }) {
+  const match = useMatch();
+  const path = usePath();
+  const searchKey = useQueryParams().get('searchKey') ?? '';
+  const { data: settings } = useQuery(siteSettingsQuery);
+  const route = match.kind === 'page' ? match.route : null;
+  return (
+    <>
+      <NavigationStatus path={path} />
+      {settings && settings.simulated.length > 0 ? <SimulationNotice /> : null}
+      <PageFrame
+        header={{ variant: route?.header ?? 'default', path, searchKey }}
+        footer={{ year, icpNumber: settings?.icpNumber, policeNumber: settings?.policeNumber }}
+        surface={route?.surface ?? 'stage'}
+      >
+        <PageOutlet match={match} isShell={isShell} />
+      </PageFrame>
+    </>
+  );
+}
+
+/** A line of light while a page is on its way, and its title spoken once it is there. */
+function NavigationStatus({ path }: { path: string }) {
+  const isNavigating = useIsNavigating();
+  const [visit, setVisit] = useState({ path, title: '' });
+  useEffect(() => {
+    setVisit((last) => (last.path === path ? last : { path, title: document.title }));
+  }, [path]);
+  return (
+    <>
+      {isNavigating ? <div className={styles.progress} aria-hidden="true" /> : null}
+      <VisuallyHidden>
+        <span role="status">{visit.title}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function SimulationNotice() {
+  const strings = useStrings(appStrings);
+  return (
+    <p className={styles.notice} role="note">
+      {strings.simulated}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Path } from './routes.ts';
+
+/** An address inside the product. */
+export type Href = Path;
+
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** The state of the browse page as its address carries it; lists become comma lists. */
+export type BrowseQuery = {
+  searchKey?: string | undefined;
+  /** A kind (`model` …) or the id of a type-tree node. */
+  type?: string | undefined;
+  color?: readonly string[] | string | undefined;
+  tags?: readonly string[] | string | undefined;
+  format?: string | undefined;
+  free?: boolean | undefined;
+  priceMin?: number | undefined;
+  priceMax?: number | undefined;
+  sort?: string | undefined;
+  clientId?: string | undefined;
+  current?: number | undefined;
+};
+
+function build(path: Path, query: Readonly<Record<string, QueryValue>> = {}): Href {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '' && value !== false) params.set(name, text);
+  }
+  return params.size === 0 ? path : `${path}?${params}`;
+}
+
+/** Every address of the product, by what is found there. */
+export const href = {
+  home: () => build('/index'),
+  browse: (query: BrowseQuery = {}) => build('/mogine/index', query),
+  search: (query: BrowseQuery = {}) => build('/search', query),
+  asset: (id: string) => build('/mogine/detail', { id }),
+  login: (query: { redirect?: string | undefined; type?: 'verifyPhone' | undefined } = {}) =>
+    build('/login', query),
+  pay: (query: { type?: 'vip' | 'point' | undefined } = {}) => build('/mogine/pay', query),
+  myAssets: () => build('/mogine/userCenter/myRecurso'),
+  orders: () => build('/mogine/userCenter/myOrder'),
+  cart: () => build('/mogine/userCenter/shopCart'),
+  notices: () => build('/mogine/userCenter/notice'),
+  liked: () => build('/mogine/coll/like'),
+  folders: (query: { favoriteId?: string | undefined } = {}) => build('/mogine/coll/favorites', query),
+  create: () => build('/MoAI/create'),
+  gallery: () => build('/MoAI/list'),
+  redraw: () => build('/MoAI/redraw'),
+  workflow: () => build('/MoAI/comfyui'),
+  myCreations: () => build('/MoAI/my'),
+  create3d: () => build('/MoAI/create3D'),
+  lab: () => build('/lab/index'),
+  newCapture: () => build('/lab/create'),
+  products: () => build('/product/index'),
+  cases: () => build('/product/example'),
+  aboutProduct: () => build('/product/aboutAs'),
+  product: (type: string) => build(`/product/page/${encodeURIComponent(type)}`),
+  news: () => build('/news'),
+  newsList: () => build('/news/list'),
+  media: () => build('/media'),
+  article: (id: string) => build('/media/detail', { id }),
+  moStudio: () => build('/wecome'),
+  digitalHuman: () => build('/digitalHuman'),
+  challenge: () => build('/wfc'),
+  contact: () => build('/serve'),
+  plan: () => build('/plan'),
+  download: () => build('/download'),
+  works: () => build('/works'),
+  hub: () => build('/Hab/index'),
+  about: () => build('/about_us'),
+  privacy: () => build('/privacy'),
+  agreement: () => build('/agreement'),
+} as const;
+
+/** Where a login may lead: an address of this site, never another one; home otherwise. */
+export function toSafeRedirect(target: string | null | undefined): Href {
+  if (!target || !/^\/(?![/\\])/.test(target)) return href.home();
+  const hasControl = [...target].some((character) => character < ' ' || character === '\u007f');
+  return hasControl || target.startsWith('/login') ? href.home() : (target as Href);
+}

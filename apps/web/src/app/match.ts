@@ -1,0 +1,39 @@
+import { FALLBACK_PATH, routes, type PageRoute, type Path, type Route } from './routes.ts';
+
+export type PageMatch = { route: PageRoute; params: Readonly<Record<string, string>> };
+export type Match = ({ kind: 'page' } & PageMatch) | { kind: 'redirect'; to: Path };
+
+const fixed = new Map<string, Route>();
+const patterns: { prefix: string; param: string; route: Route }[] = [];
+for (const route of routes) {
+  const [prefix = '', param] = route.path.split(':');
+  if (param === undefined) fixed.set(route.path, route);
+  else patterns.push({ prefix, param, route });
+}
+
+function find(path: string): { route: Route; params: Record<string, string> } | null {
+  const exact = fixed.get(path);
+  if (exact) return { route: exact, params: {} };
+  for (const { prefix, param, route } of patterns) {
+    const value = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+    if (value !== '' && !value.includes('/')) return { route, params: { [param]: decode(value) } };
+  }
+  return null;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** What an address shows. `search` (with its `?`, or empty) stays on a redirect and is dropped for an unknown path. */
+export function matchPath(pathname: string, search = ''): Match {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  const found = find(path);
+  if (!found) return { kind: 'redirect', to: FALLBACK_PATH };
+  if ('redirect' in found.route) return { kind: 'redirect', to: `${found.route.redirect}${search}` as Path };
+  return { kind: 'page', route: found.route, params: found.params };
+}

@@ -1,0 +1,66 @@
+import { Suspense, use, useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { useLang } from '#shared/i18n/strings.tsx';
+import { useHydrated } from '#shared/lib/hydrated.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { RequireSession } from './guards.tsx';
+import { useNavigate } from './link.tsx';
+import { PageMatchProvider, usePath } from './location.tsx';
+import { matchPath, type Match, type PageMatch } from './match.ts';
+import { PageHead } from './page-head.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { loadPage, peekPage } from './pages.ts';
+import type { PageRoute, Path } from './routes.ts';
+
+/** What the present address shows; the same answer for header, page and footer. */
+export function useMatch(): Match {
+  const path = usePath();
+  const search = useSearch();
+  return matchPath(path, search ? `?${search}` : '');
+}
+
+/** The page of the present address. `isShell`: the server sent no page, so the first client render shows none either. */
+export function PageOutlet({ match, isShell }: { match: Match; isShell: boolean }) {
+  if (match.kind === 'redirect') return <RedirectTo to={match.to} />;
+  return (
+    <PageMatchProvider value={match}>
+      <ErrorBoundary key={match.route.path}>
+        <RoutedPage match={match} isShell={isShell} />
+      </ErrorBoundary>
+    </PageMatchProvider>
+  );
+}
+
+function RoutedPage({ match, isShell }: { match: PageMatch; isShell: boolean }) {
+  const isHydrated = useHydrated();
+  const { route } = match;
+  const waiting = <WaitingPage route={route} />;
+  if (!isHydrated && (isShell || route.render === 'client')) return waiting;
+  const page = (
+    <Suspense fallback={waiting}>
+      <LoadedPage route={route} />
+    </Suspense>
+  );
+  return route.auth ? <RequireSession waiting={waiting}>{page}</RequireSession> : page;
+}
+
+function LoadedPage({ route }: { route: PageRoute }) {
+  const { default: Page } = peekPage(route) ?? use(loadPage(route));
+  return <Page />;
+}
+
+function WaitingPage({ route }: { route: PageRoute }) {
+  const lang = useLang();
+  return (
+    <>
+      <PageHead title={route.title[lang]} isHidden={route.render === 'client'} />
+      <PageSkeleton />
+    </>
+  );
+}
+
+function RedirectTo({ to }: { to: Path }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
+}

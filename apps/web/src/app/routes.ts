@@ -1,0 +1,107 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
+
+export type Path = `/${string}`;
+/** `transparent` floats above the page; `lab` is the product header without its right-hand links. */
+export type HeaderKind = 'default' | 'product' | 'transparent' | 'lab';
+
+export type PageRoute = {
+  readonly path: Path;
+  readonly title: Text;
+  /** `site/home` is `features/site/pages/home.page.tsx`. */
+  readonly page: string;
+  readonly header: HeaderKind;
+  /** `server`: readable without scripts. `client`: the server sends the frame and a skeleton. */
+  readonly render: 'server' | 'client';
+  readonly auth: boolean;
+  /** `stage` shows pictures, `paper` is for reading. */
+  readonly surface: 'stage' | 'paper';
+};
+export type RedirectRoute = { readonly path: Path; readonly redirect: Path };
+export type Route = PageRoute | RedirectRoute;
+
+/** The page of a route that is still being made: it says so, under its own title. */
+export const COMING_PAGE = 'site/coming';
+/** Where an unknown path leads. */
+export const FALLBACK_PATH: Path = '/index';
+
+type Options = Partial<Pick<PageRoute, 'page' | 'header' | 'render' | 'auth' | 'surface'>>;
+
+function page(path: Path, zh: string, en: string, options: Options = {}): PageRoute {
+  const { page: name = COMING_PAGE, header = 'default', render = 'server', auth = false } = options;
+  const { surface = 'stage' } = options;
+  return { path, title: { zh, en }, page: name, header, render, auth, surface };
+}
+
+/** A tool: works on the client only. */
+function tool(path: Path, zh: string, en: string, options: Omit<Options, 'render'> = {}): PageRoute {
+  return page(path, zh, en, { ...options, render: 'client' });
+}
+
+/** Belongs to one person, so it needs a session and is never rendered on the server. */
+function member(path: Path, zh: string, en: string, name?: string): PageRoute {
+  return page(path, zh, en, {
+    ...(name ? { page: name } : {}),
+    render: 'client',
+    auth: true,
+    surface: 'paper',
+  });
+}
+
+function redirect(path: Path, to: Path): RedirectRoute {
+  return { path, redirect: to };
+}
+
+const paper = { surface: 'paper' } as const;
+
+/** Every address of the product. An address that is not here leads to {@link FALLBACK_PATH}. */
+export const routes: readonly Route[] = [
+  redirect('/', '/index'),
+  page('/index', '首页', 'Home', { page: 'site/home' }),
+  page('/search', '搜索资源', 'Search', { page: 'catalog/browse' }),
+  page('/download', '下载', 'Download', paper),
+  page('/works', '作品', 'Works'),
+  page('/Hab/index', '资源中心', 'Resource hub'),
+  page('/privacy', '隐私政策', 'Privacy policy', paper),
+  page('/agreement', '用户协议', 'User agreement', paper),
+  page('/digitalHuman', '数字人 MoHuman', 'Digital human MoHuman'),
+  page('/news', '新闻', 'News', paper),
+  page('/news/list', '新闻列表', 'All news', paper),
+  page('/media', '媒体报道', 'In the media', paper),
+  page('/media/detail', '新闻详情', 'Article', paper),
+  page('/about_us', '关于我们', 'About us', paper),
+  page('/wfc', '西门子挑战赛', 'Siemens challenge', { header: 'transparent' }),
+  page('/wecome', 'MoStudio', 'MoStudio'),
+  page('/serve', '联系我们', 'Contact us', paper),
+  page('/plan', '订阅方案', 'Subscription plans', paper),
+  tool('/login', '登录', 'Log in', { page: 'account/login', ...paper }),
+
+  redirect('/MoAI', '/MoAI/create'),
+  tool('/MoAI/create', 'AI 图像创作', 'AI image creation'),
+  tool('/MoAI/list', 'AI 作品广场', 'AI gallery'),
+  tool('/MoAI/redraw', '局部重绘', 'Partial redraw'),
+  tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),
+  member('/MoAI/my', '我的创作', 'My creations'),
+  member('/MoAI/create3D', 'AI 3D 生成', 'AI 3D generation'),
+
+  redirect('/mogine', '/mogine/index'),
+  page('/mogine/index', '3D 资源库', '3D asset library', { page: 'catalog/browse' }),
+  page('/mogine/detail', '资源详情', 'Asset', { page: 'catalog/asset' }),
+  tool('/mogine/pay', '积分与会员', 'Points and membership', { page: 'wallet/pay', ...paper }),
+  redirect('/mogine/userCenter', '/mogine/userCenter/myRecurso'),
+  member('/mogine/userCenter/myRecurso', '我的资源', 'My assets', 'orders/my-assets'),
+  member('/mogine/userCenter/myOrder', '我的订单', 'My orders', 'orders/orders'),
+  member('/mogine/userCenter/shopCart', '购物车', 'Cart', 'orders/shop-cart'),
+  member('/mogine/userCenter/notice', '消息通知', 'Notices', 'messages/notices'),
+  redirect('/mogine/coll', '/mogine/coll/like'),
+  member('/mogine/coll/like', '我的喜欢', 'Liked', 'favorites/liked'),
+  member('/mogine/coll/favorites', '我的收藏夹', 'Folders', 'favorites/folders'),
+
+  redirect('/product', '/product/index'),
+  page('/product/index', '产品与解决方案', 'Products and solutions', { header: 'product' }),
+  page('/product/example', '成功案例', 'Success stories', { header: 'product' }),
+  page('/product/aboutAs', '关于摩境', 'About Mogine', { header: 'product' }),
+  page('/product/page/:type', '产品介绍', 'Product', { header: 'product' }),
+
+  tool('/lab/index', '光场实验室', 'Light-field lab', { header: 'lab' }),
+  tool('/lab/create', '新建光场采集', 'New capture', { header: 'lab' }),
+];

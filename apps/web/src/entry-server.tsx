@@ -1,0 +1,172 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { App } from './app/app.tsx';
+import { matchPath, type PageMatch } from './app/match.ts';
+import { toScriptJson } from './app/page-head.tsx';
+import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
+import { loadPage, toPageSource } from './app/pages.ts';
+import { COMING_PAGE, routes } from './app/routes.ts';
+import { siteSettingsQuery } from './app/site-settings.ts';
+import { api, setApiTransport } from '#shared/api/api.ts';
+import type { Transport } from '#shared/api/client.ts';
+import { createQueryClient, judgeQueries, packQueries } from '#shared/api/query.ts';
+import { decideLang, LANG_KEY, type Lang } from '#shared/i18n/lang.ts';
+
+export { BOOT_SCRIPT } from './app/boot-script.ts';
+export { faviconSvg } from './site-head.ts';
+export { decideLang, LANG_KEY };
+
+export type RenderRequest = { path: string; search: string; lang: Lang; origin: string };
+export type RenderResult =
+  | { kind: 'redirect'; to: string }
+  | {
+      kind: 'page';
+      status: 200 | 404 | 503;
+      html: string;
+      /** JSON script element to stand before `</body>`. */
+      state: string;
+      /** Source file of the page, as the manifest names it. */
+      source: string;
+      /** How old a kept copy may be served, milliseconds. */
+      freshMs: number;
+      /** Why the page was left to the browser. */
+      failure: unknown;
+    };
+
+/** Home and news are asked for what is new; the rest may be ten seconds old. */
+const LIVELY_PATHS: readonly string[] = ['/index', '/news', '/news/list', '/media'];
+const LIVELY_MS = 1000;
+const CALM_MS = 10_000;
+
+const currentLang = new AsyncLocalStorage<Lang>();
+
+/** Lets pages read their data inside the process. */
+export function connectApi(send: Transport): void {
+  setApiTransport((request, signal) => {
+    const headers = { ...request.headers, 'accept-language': currentLang.getStore() ?? 'zh' };
+    return send({ ...request, headers }, signal);
+  });
+}
+
+/** The addresses that search engines are told of. */
+export function listPublicPaths(): string[] {
+  return routes.flatMap((route) => {
+    if ('redirect' in route || route.render === 'client' || route.page === COMING_PAGE) return [];
+    return route.path === '/mogine/detail' || route.path === '/search' ? [] : [route.path];
+  });
+}
+
+/** One page for nobody in particular. Never rejects for a page's own failure: the browser then renders it. */
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const match = matchPath(request.path, request.search);
+  if (match.kind === 'redirect') return { kind: 'redirect', to: match.to };
+  return currentLang.run(request.lang, () => renderPage(request, match));
+}
+
+async function renderPage(request: RenderRequest, match: PageMatch): Promise<RenderResult> {
+  const queryClient = createQueryClient('server');
+  try {
+    await prefetch(request, match, queryClient);
+    const judged = judgeQueries(queryClient);
+    if (judged.kind === 'failed') return await renderShell(request, match, 503, judged.error);
+    const html = await toHtml(toApp(request, queryClient, false));
+    return toResult(request, match, queryClient, {
+      html,
+      isShell: false,
+      status: judged.kind === 'missing' ? 404 : 200,
+    });
+  } catch (failure) {
+    return await renderShell(request, match, 200, failure);
+  } finally {
+    queryClient.clear();
+  }
+}
+
+async function prefetch(
+  request: RenderRequest,
+  match: PageMatch,
+  queryClient: ReturnType<typeof createQueryClient>,
+) {
+  const settings = queryClient.prefetchQuery(siteSettingsQuery);
+  if (match.route.render === 'server') {
+    const page = await loadPage(match.route);
+    const query = new URLSearchParams(request.search);
+    // A query that fails stands in the cache with its error; judgeQueries reads it there.
+    await page
+      .prefetch?.({ queryClient, api, lang: request.lang, params: match.params, query })
+      .catch((error: unknown) => {
+        if (judgeQueries(queryClient).kind === 'ok') throw error;
+      });
+  }
+  await settings;
+}
+
+async function renderShell(
+  request: RenderRequest,
+  match: PageMatch,
+  status: 200 | 503,
+  failure: unknown,
+): Promise<RenderResult> {
+  const queryClient = createQueryClient('server');
+  const html = await toHtml(toApp(request, queryClient, true));
+  return toResult(request, match, queryClient, { html, isShell: true, status, failure });
+}
+
+type AppQueryClient = ReturnType<typeof createQueryClient>;
+
+function toApp(
+  { path, search, lang, origin }: RenderRequest,
+  queryClient: AppQueryClient,
+  isShell: boolean,
+): ReactElement {
+  const address = { path, search: search.replace(/^\?/, '') };
+  return (
+    <App
+      queryClient={queryClient}
+      lang={lang}
+      origin={origin}
+      address={address}
+      year={readYear()}
+      isShell={isShell}
+    />
+  );
+}
+
+function toResult(
+  request: RenderRequest,
+  { route }: PageMatch,
+  queryClient: AppQueryClient,
+  page: { html: string; isShell: boolean; status: 200 | 404 | 503; failure?: unknown },
+): RenderResult {
+  const { html, isShell, status, failure = null } = page;
+  const { lang, origin } = request;
+  const state: PageState = { lang, origin, year: readYear(), isShell, queries: packQueries(queryClient) };
+  return {
+    kind: 'page',
+    status,
+    html,
+    state: `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
+    source: toPageSource(route.page),
+    freshMs: LIVELY_PATHS.includes(route.path) ? LIVELY_MS : CALM_MS,
+    failure,
+  };
+}
+
+function readYear(): number {
+  return new Date().getFullYear();
+}
+
+/** The markup once everything in it has arrived; rejects with the first error of any part. */
+function toHtml(element: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      // Parts are put in their places here, not by scripts in the page, which the content policy would refuse.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onError: reject,
+    });
+  });
+}

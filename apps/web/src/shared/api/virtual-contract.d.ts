@@ -1,0 +1,3 @@
+declare module 'virtual:mogine-contract' {
+  export const wire: import('./client.ts').WireTable;
+}

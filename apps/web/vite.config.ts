@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractPlugin } from './scripts/contract-plugin.ts';
+
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack|use-sync-external-store)\//;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [react(), contractPlugin()],
+  build: {
+    emptyOutDir: true,
+    // The server's page names these files, so it needs to know them.
+    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    // light-dark() and nesting are kept as written.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    modulePreload: { polyfill: false },
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/entry-server.tsx' }
+      : {
+          input: 'src/entry-client.tsx',
+          // What changes with a library, not with us, keeps its name over our releases.
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+        },
+  },
+  // One self-contained bundle: the page's React is the production one whatever the process was started with.
+  ssr: { noExternal: isSsrBuild ? true : [] },
+}));
