@@ -99,6 +99,12 @@ export interface AssetType {
   sort: number;
 }
 
+export interface Avatar {
+  client_id: string;
+  created_at: Timestamp;
+  key: string;
+}
+
 export interface CartItem {
   asset_id: string;
   client_id: string;
@@ -123,6 +129,15 @@ export interface Client {
   status: Generated<string>;
 }
 
+export interface Consent {
+  channel: string;
+  client_id: string;
+  created_at: Timestamp;
+  document: string;
+  id: string;
+  version: string;
+}
+
 export interface DictionaryEntry {
   code: string;
   en_value: string;
@@ -140,6 +155,20 @@ export interface DownloadGrant {
   ground: string;
   id: string;
   tier: Generated<string>;
+}
+
+export interface DownloadQuota {
+  allowed: number;
+  client_id: string;
+  period_start: Timestamp;
+  used: number;
+}
+
+export interface DownloadQuotaUse {
+  asset_id: string;
+  at: Timestamp;
+  client_id: string;
+  period_start: Timestamp;
 }
 
 export interface Entitlement {
@@ -164,6 +193,48 @@ export interface FavoriteItem {
   created_at: Timestamp;
   folder_id: string;
   id: string;
+}
+
+export interface LedgerAccount {
+  balance: Generated<number>;
+  client_id: string | null;
+  id: string;
+  kind: string;
+  min_balance: number | null;
+  seq: Generated<number>;
+  unit: string;
+}
+
+export interface LedgerEntry {
+  account_id: string;
+  amount: number;
+  balance_after: number;
+  seq: number;
+  txn_id: string;
+}
+
+export interface LedgerTxn {
+  actor_id: string | null;
+  at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  meta: Json;
+  request_hash: string;
+}
+
+export interface LoginCaptcha {
+  answer_mac: Buffer;
+  expires_at: Timestamp;
+  key: string;
+  strength: number;
+}
+
+export interface Membership {
+  client_id: string;
+  ends_at: Timestamp;
+  starts_at: Timestamp;
+  tier: string;
 }
 
 export interface Message {
@@ -201,6 +272,95 @@ export interface News {
   title: string;
 }
 
+export interface PaymentBill {
+  checked_at: Timestamp;
+  day: Timestamp;
+  row_count: number;
+  sum_fen: number;
+}
+
+export interface PaymentBillDifference {
+  bill_fen: number | null;
+  day: Timestamp;
+  found_at: Timestamp;
+  is_repaired: boolean;
+  kind: string;
+  local_fen: number | null;
+  out_trade_no: string;
+}
+
+export interface PaymentNotification {
+  body: string;
+  event_type: string;
+  handled_at: Timestamp | null;
+  id: string;
+  outcome: string;
+  received_at: Timestamp;
+}
+
+export interface PaymentOrder {
+  amount_fen: number;
+  asked_at: Timestamp | null;
+  client_id: string;
+  closed_at: Timestamp | null;
+  code_url: Generated<string>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  offer: Json;
+  paid_at: Timestamp | null;
+  sku: string;
+  state: string;
+  transaction_id: string | null;
+}
+
+export interface PointHold {
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  points: number;
+  resolved_at: Timestamp | null;
+  status: string;
+}
+
+export interface PointHoldPart {
+  fen: number;
+  hold_id: string;
+  lot_id: string;
+  points: number;
+}
+
+export interface PointLog {
+  asset_id: string | null;
+  client_id: string;
+  cover: string;
+  created_at: Timestamp;
+  en_title: string;
+  id: string;
+  money_fen: number | null;
+  order_no: string;
+  pay_type: number;
+  points: number;
+  status: number;
+  title: string;
+  type: number;
+}
+
+export interface PointLot {
+  available_at: Timestamp;
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  fen: Generated<number>;
+  freezes: boolean;
+  granted: number;
+  id: string;
+  kind: string;
+  remaining: number;
+  txn_id: string;
+}
+
 export interface Purchase {
   client_id: string;
   created_at: Timestamp;
@@ -218,6 +378,15 @@ export interface PurchaseItem {
   purchase_id: string;
 }
 
+export interface SecurityEvent {
+  address: string;
+  client_id: string | null;
+  created_at: Timestamp;
+  details: Json;
+  id: string;
+  kind: string;
+}
+
 export interface Session {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -226,6 +395,8 @@ export interface Session {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
+  previous_access_hash: Buffer | null;
+  previous_access_until: Timestamp | null;
   refresh_expires_at: Timestamp;
   refresh_hash: Buffer;
   scope: string;
@@ -241,6 +412,62 @@ export interface SiteParam {
   value: string;
 }
 
+export interface SmsCode {
+  code_mac: Buffer;
+  expires_at: Timestamp;
+  phone: string;
+  purpose: string;
+  send_id: string;
+  tries_left: number;
+}
+
+export interface SmsSend {
+  address: string;
+  created_at: Timestamp;
+  device: string;
+  id: string;
+  phone: string;
+  purpose: string;
+  status: string;
+}
+
+export interface SpentProof {
+  expires_at: Timestamp;
+  proof_hash: Buffer;
+}
+
+export interface SpentRefreshToken {
+  sealed: Buffer | null;
+  session_id: string;
+  spent_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface SpentWechatCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface Wallet {
+  client_id: string;
+  opened_at: Timestamp;
+}
+
+export interface WechatIdentity {
+  app_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  openid: string;
+  unionid: string | null;
+}
+
+export interface WechatScan {
+  cookie_hash: Buffer;
+  expires_at: Timestamp;
+  nonce_hash: Buffer;
+}
+
 export interface DB {
   asset: Asset;
   asset_card: AssetCard;
@@ -248,19 +475,45 @@ export interface DB {
   asset_listing: AssetListing;
   asset_search: AssetSearch;
   asset_type: AssetType;
+  avatar: Avatar;
   cart_item: CartItem;
   catalogue_state: CatalogueState;
   client: Client;
+  consent: Consent;
   dictionary_entry: DictionaryEntry;
   download_grant: DownloadGrant;
+  download_quota: DownloadQuota;
+  download_quota_use: DownloadQuotaUse;
   entitlement: Entitlement;
   favorite_folder: FavoriteFolder;
   favorite_item: FavoriteItem;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_txn: LedgerTxn;
+  login_captcha: LoginCaptcha;
+  membership: Membership;
   message: Message;
   migration: Migration;
   news: News;
+  payment_bill: PaymentBill;
+  payment_bill_difference: PaymentBillDifference;
+  payment_notification: PaymentNotification;
+  payment_order: PaymentOrder;
+  point_hold: PointHold;
+  point_hold_part: PointHoldPart;
+  point_log: PointLog;
+  point_lot: PointLot;
   purchase: Purchase;
   purchase_item: PurchaseItem;
+  security_event: SecurityEvent;
   session: Session;
   site_param: SiteParam;
+  sms_code: SmsCode;
+  sms_send: SmsSend;
+  spent_proof: SpentProof;
+  spent_refresh_token: SpentRefreshToken;
+  spent_wechat_code: SpentWechatCode;
+  wallet: Wallet;
+  wechat_identity: WechatIdentity;
+  wechat_scan: WechatScan;
 }
