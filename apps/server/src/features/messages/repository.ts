@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
 import type { Message } from '#db/tables';
-import type { Position } from './cursor.ts';
+import type { Slice } from '#kernel/paging';
 
 export type MessageRow = Selectable<Message>;
 export type MessageType = 'official' | 'system';
@@ -14,9 +14,9 @@ export async function insertMessage(db: Database, row: Omit<MessageRow, 'is_read
 export async function listMessages(
   db: Database,
   clientId: string,
-  page: { type: MessageType | undefined; after: Position | null; offset: number; limit: number },
+  type: MessageType | undefined,
+  { after, offset, limit }: Slice,
 ): Promise<MessageRow[]> {
-  const { type, after } = page;
   return db
     .selectFrom('message')
     .selectAll()
@@ -27,8 +27,8 @@ export async function listMessages(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(after ? 0 : page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
-import { readCursor, writeCursor } from './cursor.ts';
+import { pageOfRows, sliceOf } from '#kernel/paging';
 import {
   countMessages,
   deleteMessages,
@@ -13,8 +13,6 @@ import {
   type MessageRow,
   type MessageType,
 } from './repository.ts';
-
-const SIZE_DEFAULT = 10;
 
 export type Notice = { clientId: string; type: MessageType; title: Text; content: Text };
 
@@ -46,26 +44,14 @@ export async function readPage(
   input: OpInput<typeof messages.list>,
   lang: Lang,
 ): Promise<OpResult<typeof messages.list>> {
-  const { type, current = 1, size = SIZE_DEFAULT } = input;
-  const after = input.cursor ? readCursor(input.cursor) : null;
-  const total = await countMessages(ctx.db, clientId, { type });
-  // One more than asked tells whether the list goes on.
-  const rows = await listMessages(ctx.db, clientId, {
-    type,
-    after,
-    offset: (current - 1) * size,
-    limit: size + 1,
-  });
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
-  return {
-    records: shown.map((row) => present(row, lang)),
-    total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
-    cursor: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
-  };
+  const slice = sliceOf(input);
+  const total = await countMessages(ctx.db, clientId, { type: input.type });
+  const rows = await listMessages(ctx.db, clientId, input.type, slice);
+  return pageOfRows(rows, slice, total, (row) => present(row, lang), positionOf);
+}
+
+function positionOf(row: MessageRow) {
+  return { createdAt: row.created_at, id: row.id };
 }
 
 function present(row: MessageRow, lang: Lang): OpResult<typeof messages.list>['records'][number] {
