@@ -1,0 +1,11 @@
+// Exports of the tracer module; the host's side is src/tracer.
+export { allocate, setTriangles, setTables } from './state';
+export { buildBvh } from './bvh';
+export { prepareTextures } from './texture';
+export { environmentAt } from './sky';
+export { cameraAt } from './camera';
+export { setLightBuffers, renderLight } from './lighting';
+export { denoisePass } from './denoise';
+export { lookAt, resolveRows } from './resolve';
+export { getRayCount } from './intersect';
+export { probe } from './probe';

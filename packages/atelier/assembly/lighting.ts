@@ -1,0 +1,234 @@
+// Lighting of what the camera sees, before surface colour: diffuse and specular light apart, at reduced resolution, one
+// fixed primary ray a pixel, so that the guides are exact and every sample is spent on light.
+import { intersect } from './intersect';
+import * as surface from './surface';
+import { loadDirect, directR, directG, directB } from './lights';
+import { tracePath, loadCosineDirection, bounceSet, pathR, pathG, pathB, bounceX, bounceY, bounceZ } from './path';
+import { loadOrigin, loadRay, originX, originY, originZ, rayX, rayY, rayZ, pixelSpread } from './camera';
+import { hash, lattice, random, seedRandom, unit } from './random';
+
+export let diffuse: usize = 0;
+export let specular: usize = 0;
+/** Shading normal xyz, roughness. */
+export let guideNormal: usize = 0;
+/** Position xyz, material index or -1 where the camera sees sky. */
+export let guidePosition: usize = 0;
+export let lightWidth: i32 = 0;
+export let lightHeight: i32 = 0;
+
+export let diffuseR: f32 = 0;
+export let diffuseG: f32 = 0;
+export let diffuseB: f32 = 0;
+export let diffuseVariance: f32 = 0;
+export let specularR: f32 = 0;
+export let specularG: f32 = 0;
+export let specularB: f32 = 0;
+export let specularVariance: f32 = 0;
+
+export function setLightBuffers(
+  diffuseAt: usize, specularAt: usize, normalAt: usize, positionAt: usize, width: i32, height: i32,
+): void {
+  diffuse = diffuseAt;
+  specular = specularAt;
+  guideNormal = normalAt;
+  guidePosition = positionAt;
+  lightWidth = width;
+  lightHeight = height;
+}
+
+/** Nearest opaque surface along the current camera ray, through any panes of glass. False: sky. */
+export function findVisible(): bool {
+  let ox = originX;
+  let oy = originY;
+  let oz = originZ;
+  for (let pane = 0; pane < 8; pane++) {
+    if (!intersect(ox, oy, oz, rayX, rayY, rayZ, 1e6, false)) return false;
+    surface.loadHit(ox, oy, oz, rayX, rayY, rayZ);
+    if (!surface.isGlass) return true;
+    ox = surface.px + rayX * <f32>1e-3;
+    oy = surface.py + rayY * <f32>1e-3;
+    oz = surface.pz + rayZ * <f32>1e-3;
+  }
+  return false;
+}
+
+export function distanceToEye(): f32 {
+  const x = surface.px - originX;
+  const y = surface.py - originY;
+  const z = surface.pz - originZ;
+  return sqrt<f32>(x * x + y * y + z * z);
+}
+
+/** Light arriving at the loaded surface point seen along (vx, vy, vz); results in diffuse* and specular*. */
+export function lightPoint(
+  vx: f32, vy: f32, vz: f32, samples: i32, bounces: i32, clamp: f32, scramble: u32,
+): void {
+  const nx = surface.nx;
+  const ny = surface.ny;
+  const nz = surface.nz;
+  const gx = surface.gx;
+  const gy = surface.gy;
+  const gz = surface.gz;
+  const x = surface.px + surface.gx * <f32>4e-4;
+  const y = surface.py + surface.gy * <f32>4e-4;
+  const z = surface.pz + surface.gz * <f32>4e-4;
+  const rough = surface.roughness;
+  const metal = surface.metallic;
+  let r: f32 = 0;
+  let g: f32 = 0;
+  let b: f32 = 0;
+  let squares: f32 = 0;
+  let sr: f32 = 0;
+  let sg: f32 = 0;
+  let sb: f32 = 0;
+  let specularSquares: f32 = 0;
+  let specularCount: i32 = 0;
+  const diffuseSamples = metal > <f32>0.95 ? min<i32>(2, samples) : samples;
+  const specularEvery = metal > <f32>0.5 || rough < <f32>0.35 ? 1 : rough < <f32>0.72 ? 2 : 0;
+  const o1 = unit(hash(scramble ^ 0x1b873593));
+  const o2 = unit(hash(scramble ^ 0x2545f491));
+  const o3 = unit(hash(scramble ^ 0x38495ab5));
+  const o4 = unit(hash(scramble ^ 0x4cf5ad43));
+  const o5 = unit(hash(scramble ^ 0x5f356495));
+  seedRandom(hash(scramble));
+  for (let s = 0; s < samples; s++) {
+    if (s < diffuseSamples) {
+      loadDirect(
+        x, y, z, nx, ny, nz,
+        lattice(s, 0.8191725134, o1), lattice(s, 0.6710436067, o2), lattice(s, 0.5497004779, o3),
+      );
+      let lr = directR;
+      let lg = directG;
+      let lb = directB;
+      loadCosineDirection(nx, ny, nz, lattice(s, 0.7548776662, o4), lattice(s, 0.5698402909, o5));
+      if (bounceX * gx + bounceY * gy + bounceZ * gz > 0) {
+        tracePath(x, y, z, bounceX, bounceY, bounceZ, bounces, false, clamp);
+        lr += pathR;
+        lg += pathG;
+        lb += pathB;
+      }
+      r += lr;
+      g += lg;
+      b += lb;
+      const luminance = <f32>0.3 * lr + <f32>0.6 * lg + <f32>0.1 * lb;
+      squares += luminance * luminance;
+    }
+    if (specularEvery == 0 || s % specularEvery != 0) continue;
+    loadReflection(vx, vy, vz, nx, ny, nz, rough, lattice(s, 0.7548776662, o2), lattice(s, 0.5698402909, o1));
+    specularCount++;
+    if (bounceX * gx + bounceY * gy + bounceZ * gz <= 0) continue;
+    tracePath(x, y, z, bounceX, bounceY, bounceZ, max<i32>(2, bounces - 1), true, rough < <f32>0.15 ? clamp * 4 : clamp * <f32>1.5);
+    sr += pathR;
+    sg += pathG;
+    sb += pathB;
+    const luminance = <f32>0.3 * pathR + <f32>0.6 * pathG + <f32>0.1 * pathB;
+    specularSquares += luminance * luminance;
+  }
+  let inv: f32 = 1 / <f32>diffuseSamples;
+  diffuseR = r * inv;
+  diffuseG = g * inv;
+  diffuseB = b * inv;
+  let mean = <f32>0.3 * diffuseR + <f32>0.6 * diffuseG + <f32>0.1 * diffuseB;
+  diffuseVariance = max<f32>(0, squares * inv - mean * mean) * inv;
+  inv = specularCount > 0 ? 1 / <f32>specularCount : 0;
+  specularR = sr * inv;
+  specularG = sg * inv;
+  specularB = sb * inv;
+  mean = <f32>0.3 * specularR + <f32>0.6 * specularG + <f32>0.1 * specularB;
+  specularVariance = max<f32>(0, specularSquares * inv - mean * mean) * inv;
+  if (specularCount == 0) {
+    // Too rough to mirror anything: its faint gloss is the diffuse light around it.
+    specularR = diffuseR;
+    specularG = diffuseG;
+    specularB = diffuseB;
+  }
+}
+
+/** GGX half vector by visible-normal sampling; the mirrored direction goes to bounce*. */
+function loadReflection(vx: f32, vy: f32, vz: f32, nx: f32, ny: f32, nz: f32, rough: f32, u: f32, v: f32): void {
+  const alpha = max<f32>(<f32>0.0004, rough * rough);
+  const sign: f32 = nz >= 0 ? 1 : -1;
+  const k: f32 = -1 / (sign + nz);
+  const c = nx * ny * k;
+  const ax = <f32>1 + sign * nx * nx * k;
+  const ay = sign * c;
+  const az = -sign * nx;
+  const bx = c;
+  const by = sign + ny * ny * k;
+  const bz = -ny;
+  const ex = -(vx * ax + vy * ay + vz * az);
+  const ey = -(vx * bx + vy * by + vz * bz);
+  const ez = max<f32>(<f32>1e-3, -(vx * nx + vy * ny + vz * nz));
+  let sx = ex * alpha;
+  let sy = ey * alpha;
+  let sz = ez;
+  let l: f32 = 1 / sqrt<f32>(sx * sx + sy * sy + sz * sz);
+  sx *= l;
+  sy *= l;
+  sz *= l;
+  const flat = sx * sx + sy * sy;
+  const q: f32 = flat > <f32>1e-8 ? 1 / sqrt<f32>(flat) : 0;
+  const t1x: f32 = flat > <f32>1e-8 ? -sy * q : 1;
+  const t1y = sx * q;
+  const t2x = -sz * t1y;
+  const t2y = sz * t1x;
+  const t2z = sx * t1y - sy * t1x;
+  const radius = sqrt<f32>(u);
+  const phi = v * <f32>6.2831853;
+  const p1 = radius * Mathf.cos(phi);
+  let p2 = radius * Mathf.sin(phi);
+  const s: f32 = <f32>0.5 * (1 + sz);
+  p2 = (1 - s) * sqrt<f32>(max<f32>(0, 1 - p1 * p1)) + s * p2;
+  const p3 = sqrt<f32>(max<f32>(0, 1 - p1 * p1 - p2 * p2));
+  let hx = (t1x * p1 + t2x * p2 + sx * p3) * alpha;
+  let hy = (t1y * p1 + t2y * p2 + sy * p3) * alpha;
+  let hz = max<f32>(<f32>1e-5, t2z * p2 + sz * p3);
+  l = 1 / sqrt<f32>(hx * hx + hy * hy + hz * hz);
+  hx *= l;
+  hy *= l;
+  hz *= l;
+  const wx = hx * ax + hy * bx + hz * nx;
+  const wy = hx * ay + hy * by + hz * ny;
+  const wz = hx * az + hy * bz + hz * nz;
+  const d = -(vx * wx + vy * wy + vz * wz) * 2;
+  bounceSet(vx + wx * d, vy + wy * d, vz + wz * d);
+}
+
+/** Fills the light buffers for rows firstRow up to, not including, lastRow. */
+export function renderLight(firstRow: i32, lastRow: i32, samples: i32, bounces: i32, clamp: f32, seed: u32): void {
+  loadOrigin();
+  const spread = pixelSpread(lightWidth);
+  for (let y = firstRow; y < lastRow; y++) {
+    for (let x = 0; x < lightWidth; x++) {
+      const pixel = y * lightWidth + x;
+      const at = <usize>pixel << 4;
+      loadRay((<f32>x + <f32>0.5) / <f32>lightWidth, (<f32>y + <f32>0.5) / <f32>lightHeight);
+      if (!findVisible()) {
+        memory.fill(diffuse + at, 0, 16);
+        memory.fill(specular + at, 0, 16);
+        memory.fill(guideNormal + at, 0, 16);
+        memory.fill(guidePosition + at, 0, 12);
+        store<f32>(guidePosition + at + 12, -1);
+        continue;
+      }
+      surface.loadMaterial(distanceToEye() * spread, false);
+      store<f32>(guideNormal + at, surface.nx);
+      store<f32>(guideNormal + at + 4, surface.ny);
+      store<f32>(guideNormal + at + 8, surface.nz);
+      store<f32>(guideNormal + at + 12, surface.roughness);
+      store<f32>(guidePosition + at, surface.px);
+      store<f32>(guidePosition + at + 4, surface.py);
+      store<f32>(guidePosition + at + 8, surface.pz);
+      store<f32>(guidePosition + at + 12, <f32>surface.material);
+      lightPoint(rayX, rayY, rayZ, samples, bounces, clamp, hash(<u32>pixel ^ seed));
+      store<f32>(diffuse + at, diffuseR);
+      store<f32>(diffuse + at + 4, diffuseG);
+      store<f32>(diffuse + at + 8, diffuseB);
+      store<f32>(diffuse + at + 12, diffuseVariance);
+      store<f32>(specular + at, specularR);
+      store<f32>(specular + at + 4, specularG);
+      store<f32>(specular + at + 8, specularB);
+      store<f32>(specular + at + 12, specularVariance);
+    }
+  }
+}

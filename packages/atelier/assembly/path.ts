@@ -1,0 +1,115 @@
+// Radiance along a ray. Surfaces met after the first one shine as diffuse; glass passes the ray on, tinted.
+import { hasPortals } from './state';
+import { intersect } from './intersect';
+import * as surface from './surface';
+import { loadDirectRandomly, directR, directG, directB } from './lights';
+import { loadSky, skyR, skyG, skyB } from './sky';
+import { random } from './random';
+
+export let pathR: f32 = 0;
+export let pathG: f32 = 0;
+export let pathB: f32 = 0;
+
+export let bounceX: f32 = 0;
+export let bounceY: f32 = 0;
+export let bounceZ: f32 = 0;
+
+export function bounceSet(x: f32, y: f32, z: f32): void {
+  bounceX = x;
+  bounceY = y;
+  bounceZ = z;
+}
+
+/** Cosine-weighted direction about n from two numbers in [0, 1). */
+export function loadCosineDirection(nx: f32, ny: f32, nz: f32, u: f32, v: f32): void {
+  const radius = sqrt<f32>(u);
+  const phi = v * <f32>6.2831853;
+  const a = Mathf.cos(phi) * radius;
+  const b = Mathf.sin(phi) * radius;
+  const w = sqrt<f32>(max<f32>(0, 1 - u));
+  const sign: f32 = nz >= 0 ? 1 : -1;
+  const k: f32 = -1 / (sign + nz);
+  const c = nx * ny * k;
+  bounceX = (1 + sign * nx * nx * k) * a + c * b + nx * w;
+  bounceY = sign * c * a + (sign + ny * ny * k) * b + ny * w;
+  bounceZ = -sign * nx * a - ny * b + nz * w;
+}
+
+/**
+ * `looking` rays (reflections) see emitters and the detailed sky; diffuse bounces leave both to light sampling.
+ * Result, clamped against fireflies, in pathR, pathG, pathB.
+ */
+export function tracePath(
+  ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32, bounces: i32, looking: bool, clamp: f32,
+): void {
+  let r: f32 = 0;
+  let g: f32 = 0;
+  let b: f32 = 0;
+  let tr: f32 = 1;
+  let tg: f32 = 1;
+  let tb: f32 = 1;
+  let panes = 0;
+  for (let bounce = 0; bounce < bounces; bounce++) {
+    if (!intersect(ox, oy, oz, dx, dy, dz, 1e6, false)) {
+      if (looking || !hasPortals) {
+        loadSky(dx, dy, dz, looking);
+        r += tr * skyR;
+        g += tg * skyG;
+        b += tb * skyB;
+      }
+      break;
+    }
+    surface.loadHit(ox, oy, oz, dx, dy, dz);
+    if (surface.isGlass) {
+      if (++panes > 6) break;
+      surface.loadMaterial(1, false);
+      tr *= surface.cr;
+      tg *= surface.cg;
+      tb *= surface.cb;
+      ox = surface.px + dx * <f32>1e-3;
+      oy = surface.py + dy * <f32>1e-3;
+      oz = surface.pz + dz * <f32>1e-3;
+      bounce--;
+      continue;
+    }
+    if (surface.emissionR + surface.emissionG + surface.emissionB > 0) {
+      if (looking) {
+        r += tr * surface.emissionR;
+        g += tg * surface.emissionG;
+        b += tb * surface.emissionB;
+      }
+    }
+    surface.loadMaterial(looking ? <f32>0.01 : <f32>0.08, false);
+    tr *= surface.cr;
+    tg *= surface.cg;
+    tb *= surface.cb;
+    const nx = surface.nx;
+    const ny = surface.ny;
+    const nz = surface.nz;
+    ox = surface.px + surface.gx * <f32>4e-4;
+    oy = surface.py + surface.gy * <f32>4e-4;
+    oz = surface.pz + surface.gz * <f32>4e-4;
+    loadDirectRandomly(ox, oy, oz, nx, ny, nz);
+    r += tr * directR;
+    g += tg * directG;
+    b += tb * directB;
+    looking = false;
+    if (bounce > 0) {
+      const survive = min<f32>(1, max<f32>(tr, max<f32>(tg, tb)) * <f32>1.5);
+      if (random() > survive) break;
+      tr /= survive;
+      tg /= survive;
+      tb /= survive;
+    }
+    const u = random();
+    loadCosineDirection(nx, ny, nz, u, random());
+    dx = bounceX;
+    dy = bounceY;
+    dz = bounceZ;
+  }
+  const brightest = max<f32>(r, max<f32>(g, b));
+  const scale: f32 = brightest > clamp ? clamp / brightest : 1;
+  pathR = r * scale;
+  pathG = g * scale;
+  pathB = b * scale;
+}

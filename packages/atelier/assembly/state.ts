@@ -1,0 +1,53 @@
+// Shared state of one tracer instance. Every pointer is a byte address in this module's memory; lengths are metres.
+
+/** Vertex positions, 9 floats a triangle. */
+export let positions: usize = 0;
+/** Vertex normals, 9 floats a triangle. */
+export let normals: usize = 0;
+/** Texture coordinates in metres, 6 floats a triangle. */
+export let uvs: usize = 0;
+/** Material index, one u16 a triangle. */
+export let triangleMaterials: usize = 0;
+export let triangleCount: i32 = 0;
+
+/** Material table, MATERIAL_BYTES each. */
+export let materials: usize = 0;
+/** Texture table: base pointer, detail pointer, size in texels, unused; four i32 each. */
+export let textures: usize = 0;
+/** Light table, LIGHT_BYTES each. */
+export let lights: usize = 0;
+export let lightCount: i32 = 0;
+/** True when sky reaches the scene through sampled portals, so that diffuse bounces must not count it twice. */
+export let hasPortals: bool = false;
+
+export const MATERIAL_BYTES: usize = 80;
+export const LIGHT_BYTES: usize = 80;
+
+export function allocate(bytes: i32): usize {
+  return (heap.alloc(<usize>bytes + 16) + 15) & ~15;
+}
+
+export function setTriangles(
+  positionsAt: usize,
+  normalsAt: usize,
+  uvsAt: usize,
+  materialsAt: usize,
+  count: i32,
+): void {
+  positions = positionsAt;
+  normals = normalsAt;
+  uvs = uvsAt;
+  triangleMaterials = materialsAt;
+  triangleCount = count;
+}
+
+export function setTables(materialsAt: usize, texturesAt: usize, lightsAt: usize, lightTotal: i32): void {
+  materials = materialsAt;
+  textures = texturesAt;
+  lights = lightsAt;
+  lightCount = lightTotal;
+  hasPortals = false;
+  for (let i = 0; i < lightTotal; i++) {
+    if (load<f32>(lightsAt + <usize>i * LIGHT_BYTES) == 2) hasPortals = true;
+  }
+}

@@ -1,0 +1,59 @@
+import { makeBox } from '../mesh/box.ts';
+import { deform, turnX, turnZ, move, type Mesh } from '../mesh/mesh.ts';
+import type { Vec3 } from '../math/vector.ts';
+
+/** Loose square cushion standing on its lower edge at the origin: thin at the seams, full in the middle. */
+export function makePillow(width: number, height: number, thickness: number): Mesh {
+  const box = makeBox(width, height, thickness, { bevel: thickness * 0.2, bevelSegments: 2, divisions: [12, 12, 2] });
+  const puffed = deform(box, (p) => {
+    const x = Math.min(1, Math.abs((2 * p[0]) / width));
+    const y = Math.min(1, Math.abs((2 * p[1]) / height));
+    const full = Math.sqrt(Math.max(0, (1 - x ** 2.6) * (1 - y ** 2.6)));
+    // Between the corners the seam is drawn in.
+    return [
+      p[0] * (1 - 0.07 * (1 - y * y) * x * x),
+      p[1] * (1 - 0.07 * (1 - x * x) * y * y),
+      p[2] * (0.16 + 0.98 * full),
+    ];
+  });
+  return move(puffed, 0, height / 2, 0);
+}
+
+/** Pillow leaning back by `leanRad`, rolled a little, at a place. */
+export function leanPillow(size: number, thickness: number, leanRad: number, rollRad: number, at: Vec3): Mesh {
+  return move(turnX(turnZ(makePillow(size, size * 0.94, thickness), rollRad), -leanRad), ...at);
+}
+
+/**
+ * Bends what lies along X round a vertical axis `radius` metres in front (+Z), so that the ends come forward.
+ */
+export function bendForward(mesh: Mesh, radius: number): Mesh {
+  return deform(mesh, (p) => {
+    const angle = p[0] / radius;
+    const r = radius - p[2];
+    return [r * Math.sin(angle), p[1], radius - r * Math.cos(angle)];
+  });
+}
+
+/** Upholstered block with stitched vertical channels on its front and top. */
+export function makeChannelled(
+  width: number,
+  height: number,
+  depth: number,
+  channels: number,
+  radius: number,
+): Mesh {
+  const box = makeBox(width, height, depth, {
+    bevel: radius,
+    bevelSegments: 4,
+    divisions: [channels * 8, 4, 4],
+  });
+  return deform(box, (p) => {
+    const phase = ((p[0] + width / 2) / width) * channels;
+    const puff = Math.sqrt(Math.abs(Math.sin(Math.PI * phase))) - 1;
+    const front = Math.max(0, (2 * p[2]) / depth);
+    const top = Math.max(0, (2 * p[1]) / height);
+    return [p[0], p[1] + puff * 0.012 * top, p[2] + puff * 0.016 * front];
+  });
+}
+

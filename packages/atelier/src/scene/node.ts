@@ -1,0 +1,114 @@
+import { at, type Vec3 } from '../math/vector.ts';
+import { finishMesh, joinMeshes, measureBounds, type Bounds, type Mesh } from '../mesh/mesh.ts';
+import type { Finish } from '../texture/finish.ts';
+
+/** Finished mesh with what it is made of. */
+export type Part = { mesh: Mesh; finish: Finish };
+
+/** Named thing in a scene: metres, Y up, turned about Y, then moved. */
+export type SceneNode = {
+  name: string;
+  parts: readonly Part[];
+  children: readonly SceneNode[];
+  position: Vec3;
+  turnRad: number;
+  scale: number;
+};
+
+export function part(finish: Finish, mesh: Mesh, creaseDegrees = 40): Part {
+  return { finish, mesh: finishMesh(mesh, creaseDegrees) };
+}
+
+/** Node at the origin; parts of one finish become one mesh, so that each finish costs one draw call. */
+export function makeNode(name: string, parts: readonly Part[], children: readonly SceneNode[] = []): SceneNode {
+  const byFinish = new Map<Finish, Mesh[]>();
+  for (const p of parts) {
+    const meshes = byFinish.get(p.finish);
+    if (meshes) meshes.push(p.mesh);
+    else byFinish.set(p.finish, [p.mesh]);
+  }
+  const merged = [...byFinish].map(([finish, meshes]) => ({ finish, mesh: joinFinished(meshes) }));
+  return { name, parts: merged, children, position: [0, 0, 0], turnRad: 0, scale: 1 };
+}
+
+function joinFinished(meshes: readonly Mesh[]): Mesh {
+  const [first] = meshes;
+  if (first && meshes.length === 1) return first;
+  const joined = joinMeshes(...meshes);
+  for (const mesh of meshes) for (const n of mesh.normals) joined.normals.push(n);
+  return joined;
+}
+
+export function place(node: SceneNode, position: Vec3, turnRad = 0, name = node.name): SceneNode {
+  return { ...node, position, turnRad, name };
+}
+
+export function groupNodes(name: string, children: readonly SceneNode[]): SceneNode {
+  return { name, parts: [], children, position: [0, 0, 0], turnRad: 0, scale: 1 };
+}
+
+export type PlacedPart = { part: Part; offset: Vec3; turnRad: number; scale: number };
+
+/** Every part with its place in the world. */
+export function listPlacedParts(root: SceneNode): PlacedPart[] {
+  const out: PlacedPart[] = [];
+  function visit(node: SceneNode, offset: Vec3, turnRad: number, scale: number): void {
+    const c = Math.cos(turnRad);
+    const s = Math.sin(turnRad);
+    const [x, y, z] = node.position;
+    const here: Vec3 = [
+      offset[0] + scale * (x * c + z * s),
+      offset[1] + scale * y,
+      offset[2] + scale * (z * c - x * s),
+    ];
+    const turn = turnRad + node.turnRad;
+    const size = scale * node.scale;
+    for (const p of node.parts) out.push({ part: p, offset: here, turnRad: turn, scale: size });
+    for (const child of node.children) visit(child, here, turn, size);
+  }
+  visit(root, [0, 0, 0], 0, 1);
+  return out;
+}
+
+export function listFinishes(root: SceneNode): Finish[] {
+  return [...new Set(listPlacedParts(root).map((p) => p.part.finish))];
+}
+
+export function placePoint(placed: PlacedPart, p: Vec3): Vec3 {
+  const c = Math.cos(placed.turnRad) * placed.scale;
+  const s = Math.sin(placed.turnRad) * placed.scale;
+  return [
+    placed.offset[0] + p[0] * c + p[2] * s,
+    placed.offset[1] + p[1] * placed.scale,
+    placed.offset[2] + p[2] * c - p[0] * s,
+  ];
+}
+
+/** Vertex positions in the world, three numbers each. */
+export function placePositions(placed: PlacedPart): Float32Array {
+  const source = placed.part.mesh.positions;
+  const out = new Float32Array(source.length);
+  for (let i = 0; i < source.length; i += 3) {
+    out.set(placePoint(placed, [at(source, i), at(source, i + 1), at(source, i + 2)]), i);
+  }
+  return out;
+}
+
+export function measureNode(root: SceneNode): Bounds {
+  const meshes = listPlacedParts(root).map((p) => ({
+    positions: [...placePositions(p)],
+    uvs: [],
+    indices: [],
+    normals: [],
+  }));
+  return measureBounds(meshes);
+}
+
+export function countGeometry(root: SceneNode): { triangles: number; vertices: number; drawCalls: number } {
+  const placed = listPlacedParts(root);
+  return {
+    triangles: placed.reduce((n, p) => n + p.part.mesh.indices.length / 3, 0),
+    vertices: placed.reduce((n, p) => n + p.part.mesh.positions.length / 3, 0),
+    drawCalls: placed.length,
+  };
+}

@@ -1,0 +1,125 @@
+import { at } from '../math/vector.ts';
+import { listFinishes, listPlacedParts, placePositions, type SceneNode } from '../scene/node.ts';
+import type { Finish } from '../texture/finish.ts';
+import type { TextureMaps } from '../texture/paint.ts';
+
+export type PackedTriangles = {
+  positions: Float32Array;
+  normals: Float32Array;
+  uvs: Float32Array;
+  materials: Uint16Array;
+  count: number;
+};
+
+/** Scene as one soup of triangles in world space. */
+export function packTriangles(root: SceneNode): PackedTriangles {
+  const placed = listPlacedParts(root);
+  const finishes = listFinishes(root);
+  const count = placed.reduce((n, p) => n + p.part.mesh.indices.length / 3, 0);
+  const out: PackedTriangles = {
+    positions: new Float32Array(count * 9),
+    normals: new Float32Array(count * 9),
+    uvs: new Float32Array(count * 6),
+    materials: new Uint16Array(count),
+    count,
+  };
+  let corner = 0;
+  for (const p of placed) {
+    const { mesh, finish } = p.part;
+    const world = placePositions(p);
+    const c = Math.cos(p.turnRad);
+    const s = Math.sin(p.turnRad);
+    const material = finishes.indexOf(finish);
+    for (const index of mesh.indices) {
+      const nx = at(mesh.normals, index * 3);
+      const nz = at(mesh.normals, index * 3 + 2);
+      const o = corner * 3;
+      out.positions[o] = at(world, index * 3);
+      out.positions[o + 1] = at(world, index * 3 + 1);
+      out.positions[o + 2] = at(world, index * 3 + 2);
+      out.normals[o] = nx * c + nz * s;
+      out.normals[o + 1] = at(mesh.normals, index * 3 + 1);
+      out.normals[o + 2] = nz * c - nx * s;
+      out.uvs[corner * 2] = at(mesh.uvs, index * 2);
+      out.uvs[corner * 2 + 1] = at(mesh.uvs, index * 2 + 1);
+      out.materials[Math.floor(corner / 3)] = material;
+      corner++;
+    }
+  }
+  return out;
+}
+
+const MATERIAL_FLOATS = 20;
+
+/** Material records; `textureIndex` tells which texture a finish uses, or -1. */
+export function packMaterials(
+  finishes: readonly Finish[],
+  textureIndex: (finish: Finish) => number,
+): Float32Array {
+  const out = new Float32Array(finishes.length * MATERIAL_FLOATS);
+  finishes.forEach((f, i) => {
+    out.set(
+      [
+        ...f.colour,
+        f.roughness,
+        f.metallic,
+        f.sheen,
+        f.texture ? 1 / f.texture.pattern.tileM : 1,
+        textureIndex(f),
+        ...f.emission,
+        f.isGlass ? 1 : 0,
+        f.relief,
+      ],
+      i * MATERIAL_FLOATS,
+    );
+  });
+  return out;
+}
+
+/** Box-filtered mip chain of four interleaved byte channels, largest level first. */
+function buildMips(level0: Uint8Array, size: number): Uint8Array {
+  const levels = [level0];
+  let total = level0.length;
+  let source = level0;
+  for (let s = size >> 1; s >= 1; s >>= 1) {
+    const next = new Uint8Array(s * s * 4);
+    for (let y = 0; y < s; y++) {
+      for (let x = 0; x < s; x++) {
+        const a = (y * 2 * s * 2 + x * 2) * 4;
+        const b = a + s * 2 * 4;
+        for (let k = 0; k < 4; k++) {
+          next[(y * s + x) * 4 + k] =
+            (at(source, a + k) + at(source, a + 4 + k) + at(source, b + k) + at(source, b + 4 + k) + 2) >> 2;
+        }
+      }
+    }
+    levels.push(next);
+    total += next.length;
+    source = next;
+  }
+  const out = new Uint8Array(total);
+  let offset = 0;
+  for (const level of levels) {
+    out.set(level, offset);
+    offset += level.length;
+  }
+  return out;
+}
+
+/** The two mip chains the tracer samples: colour + occlusion, and normal xy + roughness. */
+export function packTexture(maps: TextureMaps): { base: Uint8Array; detail: Uint8Array } {
+  const count = maps.size * maps.size;
+  const base = new Uint8Array(count * 4);
+  const detail = new Uint8Array(count * 4);
+  for (let i = 0; i < count; i++) {
+    base[i * 4] = at(maps.base, i * 3);
+    base[i * 4 + 1] = at(maps.base, i * 3 + 1);
+    base[i * 4 + 2] = at(maps.base, i * 3 + 2);
+    base[i * 4 + 3] = at(maps.occlusion, i);
+    detail[i * 4] = at(maps.normal, i * 3);
+    // Rows run downwards while v of the tracer follows them, so the map's green axis turns over.
+    detail[i * 4 + 1] = 255 - at(maps.normal, i * 3 + 1);
+    detail[i * 4 + 2] = at(maps.roughness, i);
+  }
+  return { base: buildMips(base, maps.size), detail: buildMips(detail, maps.size) };
+}

@@ -1,0 +1,166 @@
+import { at, type Vec3 } from '../math/vector.ts';
+import { listFinishes, type SceneNode } from '../scene/node.ts';
+import type { TextureStore } from '../texture/store.ts';
+import { loadTracerModule } from './module.ts';
+import { packMaterials, packTexture, packTriangles } from './pack.ts';
+import { packCamera, packEnvironment, packLights, type Camera, type Environment, type Light } from './view.ts';
+
+export type Stage = { root: SceneNode; lights: readonly Light[]; environment: Environment };
+
+export type Shot = {
+  camera: Camera;
+  width: number;
+  height: number;
+  /** The light buffer is this many times smaller than the picture. */
+  lightScale: number;
+  samples: number;
+  bounces: number;
+  /** Fixed exposure, or the mean display brightness (linear 0..1) to expose for. */
+  exposure: { kind: 'fixed'; value: number } | { kind: 'auto'; mean: number };
+  tone: 'neutral' | 'filmic';
+  /** Where most light comes from: surface relief is shaded from there. */
+  keyLight: Vec3;
+  /** Extra samples on edges. */
+  edgeSamples: number;
+  seed: number;
+};
+
+export type Picture = { width: number; height: number; rgb: Uint8Array };
+
+export type Tracer = {
+  /** Throws the signal's reason when aborted between bands. */
+  render(shot: Shot, signal?: AbortSignal): Picture;
+  /** Distance in metres to the first surface along a unit direction, or -1. */
+  probe(origin: Vec3, direction: Vec3): number;
+  countRays(): number;
+};
+
+const BAND_ROWS = 48;
+
+/** Tracer over one stage: geometry, textures and BVH are prepared once and serve any number of shots. */
+export async function createTracer(stage: Stage, textures: TextureStore): Promise<Tracer> {
+  const wasm = await loadTracerModule();
+
+  function upload(source: Float32Array | Uint8Array | Uint16Array | Int32Array): number {
+    const pointer = wasm.allocate(source.byteLength);
+    const bytes = new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+    new Uint8Array(wasm.memory.buffer, pointer, bytes.length).set(bytes);
+    return pointer;
+  }
+  function writeFloats(pointer: number, values: Float32Array): void {
+    new Float32Array(wasm.memory.buffer, pointer, values.length).set(values);
+  }
+
+  const triangles = packTriangles(stage.root);
+  const finishes = listFinishes(stage.root);
+  const textureKeys: string[] = [];
+  const table: number[] = [];
+  for (const finish of finishes) {
+    const maps = textures.read(finish);
+    if (!maps || !finish.texture || textureKeys.includes(finish.texture.key)) continue;
+    textureKeys.push(finish.texture.key);
+    const packed = packTexture(maps);
+    table.push(upload(packed.base), upload(packed.detail), maps.size, 0);
+  }
+  wasm.prepareTextures();
+  wasm.setTriangles(
+    upload(triangles.positions),
+    upload(triangles.normals),
+    upload(triangles.uvs),
+    upload(triangles.materials),
+    triangles.count,
+  );
+  wasm.setTables(
+    upload(packMaterials(finishes, (f) => (f.texture ? textureKeys.indexOf(f.texture.key) : -1))),
+    upload(new Int32Array(table.length > 0 ? table : [0])),
+    upload(packLights(stage.lights)),
+    stage.lights.length,
+  );
+  wasm.buildBvh();
+  writeFloats(wasm.environmentAt(), packEnvironment(stage.environment));
+
+  function render(shot: Shot, signal?: AbortSignal): Picture {
+    const { width, height } = shot;
+    const lightWidth = Math.ceil(width / shot.lightScale);
+    const lightHeight = Math.ceil(height / shot.lightScale);
+    const pixels = lightWidth * lightHeight;
+    writeFloats(wasm.cameraAt(), packCamera(shot.camera, width / height));
+    const diffuse = wasm.allocate(pixels * 16);
+    const specular = wasm.allocate(pixels * 16);
+    const spare = wasm.allocate(pixels * 16);
+    const normal = wasm.allocate(pixels * 16);
+    const position = wasm.allocate(pixels * 16);
+    const clamp = 24;
+    wasm.setLightBuffers(diffuse, specular, normal, position, lightWidth, lightHeight);
+    for (let row = 0; row < lightHeight; row += BAND_ROWS) {
+      signal?.throwIfAborted();
+      wasm.renderLight(
+        row,
+        Math.min(lightHeight, row + BAND_ROWS),
+        shot.samples,
+        shot.bounces,
+        clamp,
+        shot.seed,
+      );
+    }
+    const wraps = shot.camera.kind === 'panorama';
+    let [smoothDiffuse, free] = [diffuse, spare];
+    for (let pass = 0; pass < 5; pass++) {
+      wasm.denoisePass(smoothDiffuse, free, 1 << pass, 3, wraps, false);
+      [smoothDiffuse, free] = [free, smoothDiffuse];
+    }
+    let smoothSpecular = specular;
+    for (let pass = 0; pass < 4; pass++) {
+      wasm.denoisePass(smoothSpecular, free, 1 << pass, 3.5, wraps, true);
+      [smoothSpecular, free] = [free, smoothSpecular];
+    }
+    wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, lightWidth, lightHeight);
+    const exposure =
+      shot.exposure.kind === 'fixed'
+        ? shot.exposure.value
+        : shot.exposure.mean / meanLight(smoothDiffuse, position, pixels);
+    writeFloats(
+      wasm.lookAt(),
+      new Float32Array([
+        exposure,
+        shot.tone === 'neutral' ? 0 : 1,
+        ...shot.keyLight,
+        1,
+        clamp,
+        shot.edgeSamples,
+        wraps ? 1 : 0,
+      ]),
+    );
+    const band = wasm.allocate(width * BAND_ROWS * 3);
+    const keys = wasm.allocate(width * (BAND_ROWS + 2) * 32);
+    const rgb = new Uint8Array(width * height * 3);
+    for (let row = 0; row < height; row += BAND_ROWS) {
+      signal?.throwIfAborted();
+      const end = Math.min(height, row + BAND_ROWS);
+      wasm.resolveRows(width, height, row, end, band, keys);
+      rgb.set(new Uint8Array(wasm.memory.buffer, band, width * (end - row) * 3), row * width * 3);
+    }
+    return { width, height, rgb };
+  }
+
+  /** Log mean of the light on what is seen, which windows and lamps cannot pull away. */
+  function meanLight(diffuseAt: number, positionAt: number, pixels: number): number {
+    const light = new Float32Array(wasm.memory.buffer, diffuseAt, pixels * 4);
+    const position = new Float32Array(wasm.memory.buffer, positionAt, pixels * 4);
+    let sum = 0;
+    let count = 0;
+    for (let i = 0; i < pixels; i++) {
+      if (at(position, i * 4 + 3) < 0) continue;
+      const y = 0.3 * at(light, i * 4) + 0.6 * at(light, i * 4 + 1) + 0.1 * at(light, i * 4 + 2);
+      sum += Math.log(Math.max(1e-4, y));
+      count++;
+    }
+    return count === 0 ? 1 : Math.exp(sum / count) * 0.5;
+  }
+
+  return {
+    render,
+    probe: (o, d) => wasm.probe(...o, ...d),
+    countRays: () => wasm.getRayCount(),
+  };
+}
