@@ -1,0 +1,19 @@
+import type { Lang } from '#shared/i18n/lang.ts';
+import { useLang, useSetLang, useStrings } from '#shared/i18n/strings.tsx';
+import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import { layoutStrings } from './strings.ts';
+
+export function LanguageChoices() {
+  const t = useStrings(layoutStrings);
+  return (
+    <SegmentedControl<Lang>
+      label={t.language}
+      value={useLang()}
+      onValueChange={useSetLang()}
+      segments={[
+        { value: 'zh', label: <span lang="zh-CN">中文</span> },
+        { value: 'en', label: <span lang="en">English</span> },
+      ]}
+    />
+  );
+}

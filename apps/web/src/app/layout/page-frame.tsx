@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#shared/ui/class-names.ts';
+import { ToastViewport } from '#shared/ui/toast-viewport.tsx';
+import { Footer, type FooterProps } from './footer.tsx';
+import { Header, type HeaderProps } from './header.tsx';
+import styles from './page-frame.module.css';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { Splash } from './splash.tsx';
+
+type PageFrameProps = {
+  header: HeaderProps;
+  /** Null on tool pages, which fill the window. */
+  footer: FooterProps | null;
+  /** Stage shows pictures, paper is for reading. */
+  surface?: 'stage' | 'paper';
+  children: ReactNode;
+};
+
+/** What stands around every page. */
+export function PageFrame({ header, footer, surface = 'stage', children }: PageFrameProps) {
+  return (
+    <div className={classNames(styles.frame, !footer && styles.tool)} data-surface={surface}>
+      <SkipLink />
+      <Header {...header} />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {footer && <Footer {...footer} />}
+      <ToastViewport />
+      <Splash />
+    </div>
+  );
+}
+
+type ContainerProps = { width?: 'page' | 'reading'; className?: string; children: ReactNode };
+
+/** A centred column with the site's gutter: 1440 wide for pages, 680 for reading. */
+export function Container({ width = 'page', className, children }: ContainerProps) {
+  return (
+    <div className={classNames(styles.container, width === 'reading' && styles.reading, className)}>
+      {children}
+    </div>
+  );
+}

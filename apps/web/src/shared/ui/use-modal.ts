@@ -1,0 +1,82 @@
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { enterTopLayer } from './top-layer.ts';
+
+type Modal = {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** Whether the content is to be drawn: while open, and until the leaving animation ends. */
+  present: boolean;
+  handlers: {
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => void;
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
+};
+
+/**
+ * A native modal `<dialog>` driven by `open`. The browser traps and returns focus and makes the rest inert; Escape and
+ * a press on the backdrop ask to close unless `dismissible` is false.
+ */
+export function useModal(open: boolean, onOpenChange: (open: boolean) => void, dismissible = true): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const [leaving, setLeaving] = useState(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    if (!dialog.open) dialog.showModal();
+    const leaveTopLayer = enterTopLayer(dialog);
+    setLeaving(true);
+    return () => {
+      leaveTopLayer();
+      dialog.close();
+    };
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open || !leaving || !dialog) return;
+    let current = true;
+    void Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished)).then(() => {
+      if (current) setLeaving(false);
+    });
+    return () => {
+      current = false;
+    };
+  }, [open, leaving]);
+
+  return {
+    ref,
+    present: open || leaving,
+    handlers: {
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (dismissible) onOpenChange(false);
+      },
+      // The browser may close by itself (a second Escape, form method=dialog): the state follows, or it opens again.
+      onClose: (event) => {
+        if (event.target !== event.currentTarget || !open) return;
+        if (dismissible) onOpenChange(false);
+        else ref.current?.showModal();
+      },
+      onPointerDown: (event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      },
+      // Both press and release on the backdrop: selecting text out of a field must not close it.
+      onClick: (event) => {
+        if (dismissible && pressedBackdrop.current && event.target === event.currentTarget)
+          onOpenChange(false);
+      },
+    },
+  };
+}
