@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PINNED_NODE, ROOT, runNpm } from './child.mjs';
 import { complain, say, secondsSince } from './say.mjs';
+
+// npm stumbles over what an install cut short has left in node_modules.
+const LEFTOVER = /ENOTEMPTY|EEXIST|EISDIR|ENOTDIR/;
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage */
 
@@ -14,7 +17,11 @@ export async function installMissing() {
   if (isInstalled()) return;
   say('正在安装依赖,第一次约需一分钟……', 'Installing dependencies, about a minute the first time…');
   const started = performance.now();
-  const { code, output } = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  let { code, output } = await installLocked();
+  if (code === 0 ? !isInstalled() : LEFTOVER.test(output)) {
+    rmSync(path.join(ROOT, 'node_modules'), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    ({ code, output } = await installLocked());
+  }
   if (code !== 0 || !isInstalled()) {
     console.error(output.trim());
     complain(
@@ -24,6 +31,11 @@ export async function installMissing() {
     process.exit(1);
   }
   say(`依赖已就绪(${secondsSince(started)})`, `Dependencies are ready (${secondsSince(started)})`);
+}
+
+/** Stopped by a signal, npm would spend half a minute on putting everything back; the next run begins anew anyway. */
+function installLocked() {
+  return runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], { killWhole: true });
 }
 
 /**
