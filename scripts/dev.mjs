@@ -4,13 +4,16 @@ import { runServer } from './steps/server.mjs';
 
 await installMissing();
 // The server itself serves the web app from its sources here.
-await buildChanged(['packages/atelier']);
-runServer({
-  nodeArgs: [
-    '--watch',
-    '--watch-preserve-output',
-    '--watch-path=apps/server/src',
-    '--watch-path=packages/contract/src',
-  ],
-  env: { MOGINE_DEV: '1' },
-});
+if (await buildChanged(['packages/atelier'])) {
+  runServer({
+    nodeArgs: [
+      '--watch',
+      '--watch-preserve-output',
+      '--watch-path=apps/server/src',
+      '--watch-path=packages/contract/src',
+    ],
+    env: { MOGINE_DEV: '1' },
+  });
+} else {
+  process.exitCode = 1;
+}

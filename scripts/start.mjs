@@ -3,5 +3,5 @@ import { installMissing } from './steps/install.mjs';
 import { runServer } from './steps/server.mjs';
 
 await installMissing();
-await buildChanged();
-runServer();
+if (await buildChanged()) runServer();
+else process.exitCode = 1;

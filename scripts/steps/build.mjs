@@ -27,13 +27,14 @@ const BUILDS = [
 ];
 
 /**
- * Builds what changed since its last build, side by side. Ends the process with the tool's words when one fails.
+ * Builds what changed since its last build, side by side, and prints the tool's words when one fails.
  * @param {string[]} [workspaces] all by default
+ * @returns {Promise<boolean>} whether everything is built
  */
 export async function buildChanged(workspaces) {
   const chosen = BUILDS.filter(({ workspace }) => workspaces?.includes(workspace) ?? true);
   const results = await Promise.all(chosen.map(buildIfChanged));
-  if (results.includes(false)) process.exit(1);
+  return !results.includes(false);
 }
 
 /**
