@@ -161,8 +161,8 @@ create table point_log (
   constraint point_log_pay_type_known check (pay_type between 0 and 2),
   constraint point_log_status_known check (status between 1 and 4)
 );
-create index point_log_newest on point_log (client_id, id desc);
-create index point_log_newest_of_type on point_log (client_id, type, id desc);
+create index point_log_newest on point_log (client_id, created_at desc, id desc);
+create index point_log_newest_of_type on point_log (client_id, type, created_at desc, id desc);
 
 create table membership (
   client_id uuid primary key references client (id),

@@ -1,5 +1,6 @@
 import type { FeatureTable } from './feature.ts';
 import { messagesFeature } from './messages/index.ts';
+import { walletFeature } from './wallet/index.ts';
 
 /** Every domain of the product; one line each. */
-export const features = { messages: messagesFeature } satisfies Partial<FeatureTable>;
+export const features = { messages: messagesFeature, wallet: walletFeature } satisfies Partial<FeatureTable>;

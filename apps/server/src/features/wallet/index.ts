@@ -1,0 +1,22 @@
+import type { Feature } from '../feature.ts';
+import { tidyWallets } from './jobs.ts';
+import { handlers } from './routes.ts';
+
+export { findOffer, offerTitle, priceTableAt, type Offer } from './rules/prices.ts';
+export { announcePayment, creditPayment, markPayment } from './service/credit-payment.ts';
+export { grantPoints } from './service/grant.ts';
+export { holdPoints, postHold, releaseHold } from './service/holds.ts';
+export {
+  extendMembership,
+  findMembership,
+  quotaStanding,
+  readWalletStanding,
+  takeQuota,
+} from './service/membership.ts';
+export { spendPoints } from './service/spend.ts';
+
+export const walletFeature: Feature<'wallet'> = {
+  handlers,
+  jobs: [tidyWallets],
+  constraints: { ledger_account_covered: 'POINTS_INSUFFICIENT' },
+};

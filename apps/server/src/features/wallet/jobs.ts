@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Context } from '#context';
+import { defineJob } from '#kernel/jobs';
+import { expireLots } from './service/expire.ts';
+import { releaseOverdueHolds } from './service/holds.ts';
+
+/** Hourly: what has expired can no longer be spent anyway, the ledger only has to follow. */
+export const tidyWallets = defineJob({
+  name: 'wallet.tidy',
+  schema: z.object({}),
+  maxAttempts: 3,
+  cron: '7 * * * *',
+  async run(ctx: Context) {
+    await releaseOverdueHolds(ctx);
+    await expireLots(ctx);
+  },
+});

@@ -1,0 +1,44 @@
+import { addBusinessMonths } from '#kernel/clock';
+import type { VipTier } from './prices.ts';
+
+export type Membership = { tier: VipTier; startsAt: Date; endsAt: Date };
+export type Period = { startsAt: Date; endsAt: Date };
+
+/** A bound for the counting loops below: nobody is a member for longer than this. */
+const MONTHS_MAX = 12 * 200;
+
+/**
+ * The membership after buying `months` more of `tier`. A running one is appended to and keeps its first day, so
+ * that a run begun on the 31st ends on the last day of each month and never drifts; the better tier holds for the run.
+ */
+export function extended(
+  current: Membership | null,
+  bought: { tier: VipTier; months: number },
+  now: Date,
+): Membership {
+  if (!current || current.endsAt <= now) {
+    return { tier: bought.tier, startsAt: now, endsAt: addBusinessMonths(now, bought.months) };
+  }
+  const months = monthsUntil(current.startsAt, current.endsAt) + bought.months;
+  return {
+    tier: current.tier === 'yearly' ? 'yearly' : bought.tier,
+    startsAt: current.startsAt,
+    endsAt: addBusinessMonths(current.startsAt, months),
+  };
+}
+
+/** The anniversary month of the run that `now` falls in. */
+export function periodOf({ startsAt, endsAt }: Membership, now: Date): Period {
+  const next = firstMonth((month) => addBusinessMonths(startsAt, month) > now);
+  const ends = addBusinessMonths(startsAt, next);
+  return { startsAt: addBusinessMonths(startsAt, next - 1), endsAt: ends < endsAt ? ends : endsAt };
+}
+
+function monthsUntil(startsAt: Date, endsAt: Date): number {
+  return firstMonth((month) => addBusinessMonths(startsAt, month) >= endsAt);
+}
+
+function firstMonth(isReached: (month: number) => boolean): number {
+  for (let month = 1; month <= MONTHS_MAX; month += 1) if (isReached(month)) return month;
+  throw new RangeError('membership longer than two centuries');
+}

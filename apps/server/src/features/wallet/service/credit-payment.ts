@@ -1,0 +1,98 @@
+import type { Context } from '#context';
+import { sendMessage } from '../../messages/index.ts';
+import type { Entry } from '../rules/ledger.ts';
+import { offerTitle, type Offer } from '../rules/prices.ts';
+import { postTransaction } from './ledger.ts';
+import { addLot, enterWallet } from './lots.ts';
+import { extendMembership } from './membership.ts';
+import { setLogStatus, writeLog, type LogStatus } from './point-log.ts';
+
+const TOP_UP_LOG = 1;
+
+export type Payment = {
+  clientId: string;
+  /** The merchant order number. */
+  outTradeNo: string;
+  offer: Offer;
+};
+
+/** Puts a payment that waits for its payer into the order list. */
+export async function announcePayment(ctx: Context, { clientId, outTradeNo, offer }: Payment): Promise<void> {
+  await writeLog(ctx, {
+    clientId,
+    orderNo: outTradeNo,
+    type: TOP_UP_LOG,
+    payType: 1,
+    points: pointsOf(offer),
+    moneyFen: offer.priceFen,
+    status: 'waiting',
+    title: offerTitle(offer),
+  });
+}
+
+/** Shows in the order list what became of a payment. */
+export async function markPayment(
+  ctx: Context,
+  { clientId, outTradeNo }: Pick<Payment, 'clientId' | 'outTradeNo'>,
+  status: LogStatus,
+): Promise<void> {
+  await setLogStatus(ctx, { clientId, orderNo: outTradeNo, type: TOP_UP_LOG }, status);
+}
+
+/**
+ * Grants what was paid for, in the caller's transaction, exactly once for an order number however often it is
+ * called: points into their lots or months onto the membership, the order list, a notice.
+ */
+export async function creditPayment(ctx: Context, payment: Payment): Promise<void> {
+  const { clientId, outTradeNo, offer } = payment;
+  await ctx.tx(async (ctx) => {
+    const { isNew } = await postTransaction(ctx, {
+      key: `wxpay:${outTradeNo}`,
+      kind: offer.kind === 'points' ? 'topup' : 'membership',
+      actorId: clientId,
+      request: payment,
+      meta: { sku: offer.sku, outTradeNo },
+      plan: async (ctx, txnId) => grantOffer(ctx, txnId, clientId, offer),
+    });
+    if (!isNew) return;
+    await markPayment(ctx, payment, 'done');
+    const { zh, en } = offerTitle(offer);
+    await sendMessage(ctx, {
+      clientId,
+      type: 'system',
+      title: { zh: '支付成功', en: 'Payment received' },
+      content: { zh: `${zh}已到账。`, en: `${en}: credited to your account.` },
+    });
+  });
+}
+
+async function grantOffer(ctx: Context, txnId: string, clientId: string, offer: Offer): Promise<Entry[]> {
+  await enterWallet(ctx, clientId);
+  const received: Entry = { account: { house: 'wx_receivable' }, amount: offer.priceFen };
+  if (offer.kind === 'points') {
+    const { priceFen, paid, bonus } = offer;
+    await addLot(ctx, { clientId, kind: 'paid', txnId, points: paid, fen: priceFen });
+    if (bonus > 0) await addLot(ctx, { clientId, kind: 'bonus', txnId, points: bonus });
+    return [
+      received,
+      { account: { house: 'deferred_revenue' }, amount: -priceFen },
+      { account: { house: 'issued_paid' }, amount: -paid },
+      { account: { clientId, kind: 'paid' }, amount: paid },
+      { account: { house: 'issued_bonus' }, amount: -bonus },
+      { account: { clientId, kind: 'bonus' }, amount: bonus },
+    ];
+  }
+  const { priceFen, tier, months, giftPoints } = offer;
+  await extendMembership(ctx, { clientId, tier, months });
+  if (giftPoints > 0) await addLot(ctx, { clientId, kind: 'gift', txnId, points: giftPoints });
+  return [
+    received,
+    { account: { house: 'deferred_membership' }, amount: -priceFen },
+    { account: { house: 'issued_gift' }, amount: -giftPoints },
+    { account: { clientId, kind: 'gift' }, amount: giftPoints },
+  ];
+}
+
+function pointsOf(offer: Offer): number {
+  return offer.kind === 'points' ? offer.paid + offer.bonus : offer.giftPoints;
+}

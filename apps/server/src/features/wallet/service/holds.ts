@@ -1,0 +1,104 @@
+import type { Context } from '#context';
+import { findOverdueHolds, insertHold, listHoldParts, lockHold, resolveHold } from '../repository/holds.ts';
+import { lockWallet } from '../repository/ledger.ts';
+import { takeFromLots } from '../repository/lots.ts';
+import { sumByKind } from '../rules/points.ts';
+import { postTransaction } from './ledger.ts';
+import { debit, recognise, takePoints } from './lots.ts';
+import { setLogStatus, writeLog } from './point-log.ts';
+import { logLine, type LogLine } from './spend.ts';
+
+const AI_LOG = 6;
+const BATCH = 200;
+
+export type Hold = Omit<LogLine, 'orderNo'> & {
+  clientId: string;
+  /** More than zero. */
+  points: number;
+  /** Unique for ever for this piece of work. */
+  key: string;
+  expiresAt: Date;
+};
+
+/**
+ * Sets points aside for work that may fail, in the caller's transaction. The same key again answers the same hold.
+ * Throws POINTS_INSUFFICIENT or POINTS_FROZEN. A hold nobody resolves is released after `expiresAt`.
+ */
+export async function holdPoints(ctx: Context, hold: Hold): Promise<{ holdId: string }> {
+  const { clientId, points, key, expiresAt } = hold;
+  if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`cannot hold ${points} points`);
+  return ctx.tx(async (ctx) => {
+    const { txnId: holdId, isNew } = await postTransaction(ctx, {
+      key,
+      kind: 'hold',
+      actorId: clientId,
+      request: { clientId, points },
+      plan: async (ctx, txnId) => {
+        const takings = await takePoints(ctx, clientId, points);
+        const createdAt = ctx.clock.now();
+        await insertHold(ctx.db, { id: txnId, clientId, points, expiresAt, createdAt }, takings);
+        return [...debit(clientId, takings), { account: { clientId, kind: 'hold' }, amount: points }];
+      },
+    });
+    if (isNew) {
+      const line = logLine({ ...hold, orderNo: orderNoOf(holdId) });
+      const event = { ...line, clientId, type: AI_LOG, payType: 2, points: -points } as const;
+      await writeLog(ctx, { ...event, status: 'waiting' });
+    }
+    return { holdId };
+  });
+}
+
+export type HoldResolution = 'posted' | 'released';
+
+/** Spends held points. Answers how the hold was resolved: whoever came first decides, once. */
+export async function postHold(ctx: Context, holdId: string): Promise<HoldResolution> {
+  return resolve(ctx, holdId, 'posted');
+}
+
+/** Gives held points back to the lots they came from. Answers how the hold was resolved. */
+export async function releaseHold(ctx: Context, holdId: string): Promise<HoldResolution> {
+  return resolve(ctx, holdId, 'released');
+}
+
+async function resolve(ctx: Context, holdId: string, wanted: HoldResolution): Promise<HoldResolution> {
+  return ctx.tx(async (ctx) => {
+    const hold = await lockHold(ctx.db, holdId);
+    if (!hold) throw new Error('there is no such hold');
+    if (hold.status !== 'held') return hold.status;
+    const { clientId, points } = hold;
+    await lockWallet(ctx.db, clientId);
+    const parts = await listHoldParts(ctx.db, holdId);
+    await postTransaction(ctx, {
+      key: `hold:${holdId}`,
+      kind: wanted === 'posted' ? 'post_hold' : 'release_hold',
+      actorId: null,
+      request: { holdId },
+      plan: async (ctx) => {
+        const unhold = { account: { clientId, kind: 'hold' }, amount: -points } as const;
+        if (wanted === 'posted') {
+          return [unhold, { account: { house: 'platform_sales' }, amount: points }, ...recognise(parts)];
+        }
+        await takeFromLots(
+          ctx.db,
+          parts.map(({ lotId, points, fen }) => ({ lotId, points: -points, fen: -fen })),
+        );
+        const returned = [...sumByKind(parts)];
+        return [unhold, ...returned.map(([kind, amount]) => ({ account: { clientId, kind }, amount }))];
+      },
+    });
+    await resolveHold(ctx.db, holdId, wanted, ctx.clock.now());
+    const event = { clientId, orderNo: orderNoOf(holdId), type: AI_LOG } as const;
+    await setLogStatus(ctx, event, wanted === 'posted' ? 'done' : 'closed');
+    return wanted;
+  });
+}
+
+/** Releases the holds whose work never reported back. */
+export async function releaseOverdueHolds(ctx: Context): Promise<void> {
+  for (const holdId of await findOverdueHolds(ctx.db, ctx.clock.now(), BATCH)) await releaseHold(ctx, holdId);
+}
+
+function orderNoOf(holdId: string): string {
+  return holdId.replaceAll('-', '');
+}

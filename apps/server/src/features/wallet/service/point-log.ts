@@ -1,0 +1,98 @@
+import type { wallet } from '@mogine/contract/wallet';
+import { pointLogTypes } from '@mogine/contract/wallet';
+import type { Lang } from '@mogine/contract/kernel/envelope';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { Context } from '#context';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { countLog, insertLog, listLog, updateLogStatus, type PointLogRow } from '../repository/point-log.ts';
+
+export type PointLogType = keyof typeof pointLogTypes;
+const STATUS = { waiting: 1, done: 2, closed: 3, refunded: 4 } as const;
+export type LogStatus = keyof typeof STATUS;
+
+export type LogEvent = {
+  clientId: string;
+  orderNo: string;
+  type: PointLogType;
+  /** 1 WeChat, 2 points, 0 none. */
+  payType: 0 | 1 | 2;
+  /** Signed change of points. */
+  points: number;
+  moneyFen?: number;
+  status?: LogStatus;
+  title: Text;
+  assetId?: string;
+  cover?: string;
+};
+
+/** One readable row of a business event; the sum of a person's done rows is what the person has. */
+export async function writeLog(ctx: Context, event: LogEvent): Promise<void> {
+  await insertLog(ctx.db, {
+    id: ctx.ids.next(),
+    client_id: event.clientId,
+    order_no: event.orderNo,
+    type: event.type,
+    pay_type: event.payType,
+    points: event.points,
+    money_fen: event.moneyFen ?? null,
+    status: STATUS[event.status ?? 'done'],
+    asset_id: event.assetId ?? null,
+    title: event.title.zh,
+    en_title: event.title.en,
+    cover: event.cover ?? '',
+    created_at: ctx.clock.now(),
+  });
+}
+
+/** Moves the row of an event on; nothing happens when there is none. */
+export async function setLogStatus(
+  ctx: Context,
+  event: { clientId: string; orderNo: string; type: PointLogType },
+  status: LogStatus,
+): Promise<void> {
+  await updateLogStatus(ctx.db, event, { status: STATUS[status] });
+}
+
+/** One page of a person's points log, newest first; throws BAD_INPUT for a strange cursor. */
+export async function readPointLog(
+  ctx: Context,
+  clientId: string,
+  input: OpInput<typeof wallet.pointLog>,
+  lang: Lang,
+): Promise<OpResult<typeof wallet.pointLog>> {
+  const slice = sliceOf(input);
+  const total = await countLog(ctx.db, clientId, input.type);
+  const rows = await listLog(ctx.db, clientId, input.type, slice);
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => present(row, lang),
+    (row) => ({ createdAt: row.created_at, id: row.id }),
+  );
+}
+
+function present(row: PointLogRow, lang: Lang): OpResult<typeof wallet.pointLog>['records'][number] {
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    type: row.type,
+    typeName: pointLogTypes[row.type as PointLogType][lang],
+    payType: row.pay_type,
+    point: row.points,
+    money: row.money_fen === null ? '' : yuanText(row.money_fen),
+    status: row.status,
+    resourceId: row.asset_id ?? '',
+    title: row.title,
+    enTitle: row.en_title,
+    cover: row.cover,
+    createTime: row.created_at,
+  };
+}
+
+/** Fen as yuan with two decimals, without floating point. */
+function yuanText(fen: number): string {
+  const digits = String(fen).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
