@@ -126,16 +126,21 @@ export default {
       comment: 'kernel/ and db/ hold no business: they know no feature, no adapter and no context.',
       severity: 'error',
       from: { path: '^apps/server/src/(kernel|db)/', pathNot: TEST },
-      to: { path: '^apps/server/src/(features|adapters|simulators|context\\.ts)' },
+      to: { path: '^apps/server/src/(features|adapters|simulators|startup|context\\.ts)' },
     },
     {
       name: 'only-context-picks-adapters',
       comment:
-        'Say what you need as an interface in port.ts and take it from ctx; context.ts chooses who provides it.',
+        'Say what you need as an interface in port.ts and take it from ctx; context.ts and startup/ choose who provides it.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/(context|main)\\.ts$', '^apps/server/src/(adapters|simulators)/', TEST],
+        pathNot: [
+          '^apps/server/src/(context|main)\\.ts$',
+          '^apps/server/src/startup/',
+          '^apps/server/src/(adapters|simulators)/',
+          TEST,
+        ],
       },
       to: { path: '^apps/server/src/(adapters|simulators)/' },
     },
