@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Text that is already HTML. Only `html` makes it. */
@@ -61,7 +61,6 @@ export function sendPage(
 ): FastifyReply {
   const language = languageOf(request);
   const shell = SHELL[language];
-  const nonce = randomBytes(12).toString('base64');
   const otherUrl = new URL(request.url, 'http://simulator');
   otherUrl.searchParams.set('lang', language === 'zh' ? 'en' : 'zh');
   const document = html`<!doctype html>
@@ -72,9 +71,7 @@ export function sendPage(
         <meta name="robots" content="noindex" />
         <title>${page.title} · ${shell.name}</title>
         <link rel="icon" href="data:," />
-        <style nonce="${nonce}">
-          ${new Markup(STYLE)}
-        </style>
+        ${new Markup(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <a class="skip" href="#main">${language === 'zh' ? '跳到内容' : 'Skip to content'}</a>
@@ -91,12 +88,7 @@ export function sendPage(
           </nav>
         </header>
         <main id="main">${page.body}</main>
-        ${
-          page.live === true &&
-          html`<script nonce="${nonce}">
-            ${new Markup(LIVE_SCRIPT)};
-          </script>`
-        }
+        ${page.live === true && new Markup(`<script>${LIVE_SCRIPT}</script>`)}
       </body>
     </html>`;
   return reply
@@ -104,12 +96,16 @@ export function sendPage(
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
-        `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; ` +
+        `default-src 'none'; style-src ${sourceHash(STYLE)}; script-src ${sourceHash(LIVE_SCRIPT)}; img-src 'self' data:; ` +
         `connect-src 'self'; form-action 'self'${page.formTarget === undefined ? '' : ` ${page.formTarget}`}; ` +
         `base-uri 'none'; frame-ancestors 'none'`,
       vary: 'accept-language',
     })
     .send(document.text);
+}
+
+function sourceHash(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
 const LIVE_SCRIPT = `
@@ -120,11 +116,13 @@ const timer = setInterval(async () => {
     const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
     const next = page.getElementById('main');
     if (!next || next.innerHTML === main.innerHTML) return;
-    if (document.activeElement instanceof HTMLInputElement) return;
+    if (document.activeElement && document.activeElement.matches('input, select')) return;
+    const chosen = [...main.querySelectorAll('select')].map((item) => [item.id, item.value]);
     const focused = document.activeElement && document.activeElement.id;
     const open = [...main.querySelectorAll('details[open]')].map((item) => item.id);
     main.innerHTML = next.innerHTML;
     for (const id of open) document.getElementById(id)?.setAttribute('open', '');
+    for (const [id, value] of chosen) { const item = document.getElementById(id); if (item) item.value = value; }
     if (focused) document.getElementById(focused)?.focus();
   } catch { clearInterval(timer); }
 }, 2000);`;

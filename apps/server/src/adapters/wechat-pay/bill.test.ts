@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseTradeBill, yuanToFen, yuanToMilliFen } from './bill.ts';
 
-const HEADER = Array.from({ length: 27 }, (_, column) => `列${column + 1}`).join(',');
+const HEADER = Array.from({ length: 27 }, (_, column) =>
+  column === 0 ? '交易时间' : `列${column + 1}`,
+).join(',');
 const field = fc.string({ maxLength: 20 }).map((text) => text.replace(/[`\r\n\uFEFF]/g, ''));
 const fen = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 const yuan = (value: number) => `${BigInt(value) / 100n}.${String(BigInt(value) % 100n).padStart(2, '0')}`;

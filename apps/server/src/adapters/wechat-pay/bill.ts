@@ -12,10 +12,11 @@ export function parseTradeBill(text: string): BillRow[] {
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((line) => line !== '');
-  const header = lines[0]?.split(',').length;
-  const summary = splitFields(lines.at(-1) ?? '', SUMMARY_COLUMNS);
-  if (header !== COLUMNS || lines.length < 3) throw new Error('bill: unexpected layout');
+  const header = lines[0]?.split(',') ?? [];
+  if (header.length !== COLUMNS || header[0] !== '交易时间' || lines.length < 3)
+    throw new Error('bill: unexpected layout');
 
+  const summary = splitFields(lines.at(-1) ?? '', SUMMARY_COLUMNS);
   const rows = lines.slice(1, -2).map(parseRow);
   if (Number(summary[0]) !== rows.length) throw new Error('bill: rows do not match the summary');
   return rows;

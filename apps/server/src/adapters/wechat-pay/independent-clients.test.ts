@@ -67,6 +67,19 @@ describe('wechatpay-axios-plugin', () => {
     });
   });
 
+  test('tests itself against the platform, with an encrypted text too', async () => {
+    const { pay } = shop.simulators.identity;
+    const echo = client({ [pay.publicKeyId]: pay.platformPublicKeyPem }).chain('v3/security/echo');
+    const headers = { 'Wechatpay-Serial': pay.publicKeyId };
+    const body = {
+      echo_message: '你好',
+      encrypted_echo_message: Rsa.encrypt('你好', pay.platformPublicKeyPem),
+    };
+    expect((await echo.post(body, { headers })).data).toMatchObject({ echo_message: '你好' });
+    const other = { ...body, echo_message: '再见' };
+    await expect(echo.post(other, { headers })).rejects.toMatchObject({ response: { status: 400 } });
+  });
+
   test('believes answers under the platform certificate when it names no key', async () => {
     const { pay } = shop.simulators.identity;
     const payments = client({ [pay.certificateSerial]: pay.certificatePem });

@@ -30,6 +30,7 @@ interface PayText {
   left: (text: string) => string;
   taken: string;
   failed: string;
+  armed: string;
   refused: string;
   back: string;
   states: Record<SimulatedOrder['state'], string>;
@@ -67,6 +68,7 @@ export const PAY_TEXT: Record<Language, PayText> = {
     left: (text) => `剩余 ${text}`,
     taken: '已付款，正在通知商店。',
     failed: '已模拟这一步，没有扣款。',
+    armed: '已就绪：商店关闭这个订单时会自动付款。',
     refused: '现在不能付款。',
     back: '全部订单',
     states: {
@@ -127,6 +129,7 @@ export const PAY_TEXT: Record<Language, PayText> = {
     left: (text) => `${text} left`,
     taken: 'Paid. The shop is being notified.',
     failed: 'Done. No money was taken.',
+    armed: 'Ready: the payment happens when the shop closes this order.',
     refused: 'This order cannot be paid now.',
     back: 'All orders',
     states: {

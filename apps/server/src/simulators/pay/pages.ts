@@ -15,7 +15,7 @@ const actionForm = z.object({
   action: z.enum(['pay', 'fail', 'typing', 'stop', ...SCENARIOS]),
   payer: z.enum(PAYERS).default('A'),
 });
-const NOTICES = ['taken', 'failed', 'refused', 'notFound'] as const;
+const NOTICES = ['taken', 'failed', 'armed', 'refused', 'notFound'] as const;
 const pageQuery = z.object({ notice: z.enum(NOTICES).optional().catch(undefined) });
 
 export interface PayPageDeps {
@@ -99,7 +99,7 @@ export async function payPages(app: FastifyInstance, deps: PayPageDeps): Promise
     }
     const scenario = action === 'pay' ? undefined : SCENARIO_FAULTS[action];
     if (scenario) faults.set({ ...scenario.fault, outTradeNo });
-    if (scenario?.payNow === false) return back('failed');
+    if (scenario?.payNow === false) return back('armed');
     return back(orders.pay(outTradeNo, payer) ? 'taken' : 'refused');
   });
 }
