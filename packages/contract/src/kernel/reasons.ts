@@ -50,6 +50,12 @@ export const reasons = {
     '短信发送失败，请稍后再试',
     'The text message could not be sent. Please try again shortly.',
   ),
+  PHONE_TAKEN: reason(400, '该手机号已被其他账号使用', 'This phone number belongs to another account.'),
+  ACCOUNT_BLOCKED: reason(
+    403,
+    '该账号已停用，请联系客服',
+    'This account has been disabled. Please contact us.',
+  ),
   CONSENT_REQUIRED: reason(
     400,
     '请先阅读并同意用户协议与隐私政策',

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { AUTO_LOGIN_SECONDS, SESSION_SECONDS } from '@mogine/contract/account';
-import { CompiledQuery } from 'kysely';
 import type { Context } from '#context';
 import type { Database } from '#db/client';
 import type { Actor, Authenticate } from '#kernel/http/actor';
+import { hashToken, newToken } from './keys.ts';
+import { findActor, findActorByPrevious, insertSession } from './repository/session.ts';
 
-const REFRESH_SECONDS = 30 * 24 * 3600;
+/** A session ends for good this long after it was opened, however often it was refreshed. */
+export const SESSION_CAP_SECONDS = 30 * 24 * 3600;
 
 export type Tokens = {
   sessionId: string;
@@ -14,12 +15,10 @@ export type Tokens = {
   expiresInSeconds: number;
 };
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+/** When an access token made now ends: its usual life, but never past the session's own end. */
+export function accessEnd(now: Date, autoLogin: boolean, sessionEnd: Date): Date {
+  const lifeSeconds = autoLogin ? AUTO_LOGIN_SECONDS : SESSION_SECONDS;
+  return new Date(Math.min(now.getTime() + lifeSeconds * 1000, sessionEnd.getTime()));
 }
 
 /** Opens a session for a person; the tokens are returned once and never stored. */
@@ -28,45 +27,33 @@ export async function openSession(
   session: { clientId: string; scope: Actor['scope']; autoLogin: boolean; userAgent: string },
 ): Promise<Tokens> {
   const now = ctx.clock.now();
-  const expiresInSeconds = session.autoLogin ? AUTO_LOGIN_SECONDS : SESSION_SECONDS;
+  const sessionEnd = new Date(now.getTime() + SESSION_CAP_SECONDS * 1000);
+  const accessExpiresAt = accessEnd(now, session.autoLogin, sessionEnd);
   const tokens = {
     sessionId: ctx.ids.next(),
     accessToken: newToken(),
     refreshToken: newToken(),
-    expiresInSeconds,
+    expiresInSeconds: Math.floor((accessExpiresAt.getTime() - now.getTime()) / 1000),
   };
-  await ctx.db
-    .insertInto('session')
-    .values({
-      id: tokens.sessionId,
-      client_id: session.clientId,
-      scope: session.scope,
-      auto_login: session.autoLogin,
-      access_hash: hashToken(tokens.accessToken),
-      access_expires_at: new Date(now.getTime() + expiresInSeconds * 1000),
-      refresh_hash: hashToken(tokens.refreshToken),
-      refresh_expires_at: new Date(now.getTime() + REFRESH_SECONDS * 1000),
-      user_agent: session.userAgent.slice(0, 300),
-      created_at: now,
-    })
-    .execute();
+  await insertSession(ctx.db, {
+    id: tokens.sessionId,
+    client_id: session.clientId,
+    scope: session.scope,
+    auto_login: session.autoLogin,
+    access_hash: hashToken(tokens.accessToken),
+    access_expires_at: accessExpiresAt,
+    refresh_hash: hashToken(tokens.refreshToken),
+    refresh_expires_at: sessionEnd,
+    user_agent: session.userAgent.slice(0, 300),
+    created_at: now,
+  });
   return tokens;
 }
-
-const FIND_ACTOR = `select s.id, s.client_id, s.scope from session s join client c on c.id = s.client_id
-  where s.access_hash = $1 and s.ended_at is null and s.access_expires_at > $2 and c.status = 'active'`;
 
 /** Who a token belongs to, read at every request so that ending a session works at once everywhere. */
 export function createAuthenticate(db: Database, now: () => Date): Authenticate {
   return async (token) => {
-    const { rows } = await db.executeQuery(
-      CompiledQuery.raw(FIND_ACTOR, [hashToken(token), now()]) as CompiledQuery<{
-        id: string;
-        client_id: string;
-        scope: Actor['scope'];
-      }>,
-    );
-    const row = rows[0];
-    return row ? { clientId: row.client_id, sessionId: row.id, scope: row.scope } : null;
+    const hash = hashToken(token);
+    return (await findActor(db, hash, now())) ?? findActorByPrevious(db, hash, now());
   };
 }

@@ -1,0 +1,19 @@
+import type { Feature } from '../feature.ts';
+import { removeEnded } from './jobs.ts';
+import { createHandlers, type AccountParts } from './routes.ts';
+
+export type { AccountParts } from './routes.ts';
+export type { ReadStanding, Standing } from './profile.ts';
+export { createAuthenticate } from './session.ts';
+
+/** Login, sessions and the profile; what a person's page shows of other domains comes in as `readStanding`. */
+export function createAccountFeature(parts: AccountParts): Feature<'account'> {
+  return {
+    handlers: createHandlers(parts),
+    jobs: [removeEnded],
+    constraints: {
+      client_phone_unique: 'PHONE_TAKEN',
+      wechat_identity_client_unique: 'WECHAT_BOUND_ELSEWHERE',
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { Actor } from '#kernel/http/actor';
+import { recordEvent } from './audit.ts';
+import { recordConsent } from './consent.ts';
+import {
+  findClient,
+  insertClient,
+  lockClient,
+  lockClientByPhone,
+  updateClient,
+  type ClientRow,
+} from './repository/client.ts';
+import { hasWechatIdentity, moveWechatIdentity } from './repository/login.ts';
+import { endSession, endSessionsOf } from './repository/session.ts';
+import { newNickname } from './rules.ts';
+import { openSession, type Tokens } from './session.ts';
+import { checkCode, useCode } from './sms-code.ts';
+
+/** How a login came in; `address` is the caller's, as limits and the trail keep it. */
+export type Entrance = { autoLogin: boolean; userAgent: string; address: string };
+
+export type Login = { clientId: string; tokens: Tokens };
+
+type PhoneProof = { phone: string; code: string | undefined; agree: boolean };
+
+/** Logs in by a code, or registers where the phone is new. Throws SMS_CODE_…, CONSENT_REQUIRED, ACCOUNT_BLOCKED. */
+export async function logInByPhone(ctx: Context, proof: PhoneProof, entrance: Entrance): Promise<Login> {
+  const { phone, code } = proof;
+  const { address } = entrance;
+  const checked = await checkCode(ctx, { phone, purpose: 'login', subject: '' }, { code, address });
+  return ctx.tx(async (ctx) => {
+    await useCode(ctx, checked);
+    const known = await lockClientByPhone(ctx.db, phone);
+    if (known) refuseInactive(known);
+    const client = known ?? (await register(ctx, proof, address));
+    return enter(ctx, client.id, 'full', entrance);
+  });
+}
+
+async function register(ctx: Context, { phone, agree }: PhoneProof, address: string): Promise<ClientRow> {
+  // Thrown inside the transaction, so that the code still works once the box is ticked.
+  if (!agree) throw new AppError('CONSENT_REQUIRED');
+  const client = await insertClient(ctx.db, {
+    id: ctx.ids.next(),
+    phone,
+    nickname: newNickname('用户'),
+    grant_type: 'sms',
+    created_at: ctx.clock.now(),
+  });
+  await recordConsent(ctx, client.id, 'sms');
+  await recordEvent(ctx, { kind: 'registered', clientId: client.id, address });
+  return client;
+}
+
+/** Opens the session of a login that is decided and writes it down. */
+export async function enter(
+  ctx: Context,
+  clientId: string,
+  scope: Actor['scope'],
+  { autoLogin, userAgent, address }: Entrance,
+): Promise<Login> {
+  const tokens = await openSession(ctx, { clientId, scope, autoLogin, userAgent });
+  await recordEvent(ctx, {
+    kind: 'logged_in',
+    clientId,
+    address,
+    details: { scope, session: tokens.sessionId },
+  });
+  return { clientId, tokens };
+}
+
+export function refuseInactive(client: ClientRow): void {
+  if (client.status !== 'active') throw new AppError('ACCOUNT_BLOCKED');
+}
+
+/**
+ * Gives a person who came by WeChat a phone. An unknown phone becomes theirs; a phone with an account keeps that
+ * account, which gets the WeChat identity while the newcomer's empty account is retired. Throws SMS_CODE_…,
+ * CONSENT_REQUIRED, ACCOUNT_BLOCKED, WECHAT_BOUND_ELSEWHERE, AUTH_REQUIRED.
+ */
+export async function bindPhone(
+  ctx: Context,
+  actor: Actor,
+  proof: PhoneProof,
+  entrance: Entrance,
+): Promise<Login> {
+  const { phone, code } = proof;
+  const { address } = entrance;
+  const binding = { phone, purpose: 'bind', subject: actor.clientId } as const;
+  const checked = await checkCode(ctx, binding, { code, address });
+  return ctx.tx(async (ctx) => {
+    await useCode(ctx, checked);
+    const newcomer = await lockClient(ctx.db, actor.clientId);
+    // Another tab may have bound a phone meanwhile.
+    if (!newcomer || newcomer.status !== 'active' || newcomer.phone !== null)
+      throw new AppError('AUTH_REQUIRED');
+    const owner = await lockClientByPhone(ctx.db, phone);
+    if (owner) await attachWechat(ctx, newcomer, owner, address);
+    else await takePhone(ctx, newcomer, proof, address);
+    await endSessionsOf(ctx.db, newcomer.id, { keep: null, now: ctx.clock.now() });
+    return enter(ctx, owner?.id ?? newcomer.id, 'full', entrance);
+  });
+}
+
+async function takePhone(
+  ctx: Context,
+  newcomer: ClientRow,
+  { phone, agree }: PhoneProof,
+  address: string,
+): Promise<void> {
+  if (!agree) throw new AppError('CONSENT_REQUIRED');
+  await updateClient(ctx.db, newcomer.id, { phone });
+  await recordConsent(ctx, newcomer.id, 'wechat');
+  await recordEvent(ctx, { kind: 'phone_bound', clientId: newcomer.id, address });
+}
+
+/** The newcomer's account can hold nothing to move: every call that leaves something behind needs a bound phone. */
+async function attachWechat(
+  ctx: Context,
+  newcomer: ClientRow,
+  owner: ClientRow,
+  address: string,
+): Promise<void> {
+  refuseInactive(owner);
+  if (await hasWechatIdentity(ctx.db, owner.id)) throw new AppError('WECHAT_BOUND_ELSEWHERE');
+  await moveWechatIdentity(ctx.db, newcomer.id, owner.id);
+  await updateClient(ctx.db, newcomer.id, { status: 'deleted' });
+  const details = { from: newcomer.id };
+  await recordEvent(ctx, { kind: 'wechat_attached', clientId: owner.id, address, details });
+}
+
+/** Ends the caller's session at once. */
+export async function logOut(ctx: Context, actor: Actor, address: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    await endSession(ctx.db, actor.sessionId, ctx.clock.now());
+    const details = { session: actor.sessionId };
+    await recordEvent(ctx, { kind: 'logged_out', clientId: actor.clientId, address, details });
+  });
+}
+
+/**
+ * Moves an account to another phone by a code sent to it, and ends every other session. Throws SMS_CODE_… and
+ * PHONE_TAKEN.
+ */
+export async function changePhone(
+  ctx: Context,
+  actor: Actor,
+  proof: { phone: string; code: string | undefined },
+  address: string,
+): Promise<void> {
+  const { phone, code } = proof;
+  if ((await findClient(ctx.db, actor.clientId))?.phone === phone) return;
+  const binding = { phone, purpose: 'change', subject: actor.clientId } as const;
+  const checked = await checkCode(ctx, binding, { code, address });
+  await ctx.tx(async (ctx) => {
+    await useCode(ctx, checked);
+    await updateClient(ctx.db, actor.clientId, { phone });
+    await endSessionsOf(ctx.db, actor.clientId, { keep: actor.sessionId, now: ctx.clock.now() });
+    await recordEvent(ctx, { kind: 'phone_changed', clientId: actor.clientId, address });
+  });
+}

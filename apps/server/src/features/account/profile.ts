@@ -1,0 +1,68 @@
+import type { account, clientSchema } from '@mogine/contract/account';
+import type { OpInput } from '@mogine/contract/kernel/op';
+import type { z } from 'zod';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { Actor } from '#kernel/http/actor';
+import { changePhone } from './login.ts';
+import { isOwnAvatar } from './repository/avatar.ts';
+import { findClient, updateClient } from './repository/client.ts';
+
+type Client = z.output<typeof clientSchema>;
+
+/** What other domains know of a person: membership, points, cart and notices. */
+export type Standing = Pick<
+  Client,
+  'vip' | 'vipTier' | 'vipEndTime' | 'point' | 'frozen' | 'downloads' | 'cartCount' | 'unread'
+>;
+
+export type ReadStanding = (ctx: Context, clientId: string) => Promise<Standing>;
+
+/** The person as they see themselves; throws AUTH_REQUIRED for one who is gone. */
+export async function readProfile(
+  ctx: Context,
+  clientId: string,
+  readStanding: ReadStanding,
+): Promise<Client> {
+  const client = await findClient(ctx.db, clientId);
+  if (!client) throw new AppError('AUTH_REQUIRED');
+  return {
+    id: client.id,
+    nickname: client.nickname,
+    email: client.email,
+    headImage: client.head_image && ctx.storage.publicUrl(client.head_image),
+    phone: client.phone ?? '',
+    loginStatus: 1,
+    grantType: client.grant_type,
+    ...(await readStanding(ctx, clientId)),
+  };
+}
+
+/**
+ * Changes what was given and nothing else. A picture must be one this person uploaded; a phone needs the code sent to
+ * it. Throws BAD_INPUT, SMS_CODE_… and PHONE_TAKEN, and then nothing has changed.
+ */
+export async function updateProfile(
+  ctx: Context,
+  actor: Actor,
+  input: OpInput<typeof account.update>,
+  address: string,
+): Promise<void> {
+  const { nickname, email, headImage, phone, code } = input;
+  const change = {
+    ...(nickname !== undefined && { nickname }),
+    ...(email !== undefined && { email }),
+    ...(headImage !== undefined && { head_image: await ownPicture(ctx, actor.clientId, headImage) }),
+  };
+  if (phone !== undefined) await changePhone(ctx, actor, { phone, code }, address);
+  if (Object.keys(change).length > 0) await updateClient(ctx.db, actor.clientId, change);
+}
+
+/** The storage key of a picture given by its key or by the address `info` shows; empty for none. */
+async function ownPicture(ctx: Context, clientId: string, given: string): Promise<string> {
+  if (given === '') return '';
+  const path = given.replace(ctx.config.publicUrl ?? '', '');
+  const key = path.startsWith('public/') ? path : `public/${path.replace(/^\/?media\//, '')}`;
+  if (!(await isOwnAvatar(ctx.db, clientId, key))) throw new AppError('BAD_INPUT', { name: 'headImage' });
+  return key;
+}

@@ -1,0 +1,131 @@
+import type { account } from '@mogine/contract/account';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { Call, Handlers } from '#kernel/http/handler';
+import { addressKey } from '#kernel/http/rate-limits';
+import { storeAvatar } from './avatar.ts';
+import { issueChallenge, issuePicture } from './captcha/human-check.ts';
+import { clearScanCookie, readDevice, readScanCookie, writeScanCookie } from './cookies.ts';
+import { bindPhone, logInByPhone, logOut, type Entrance, type Login } from './login.ts';
+import { readProfile, updateProfile, type ReadStanding } from './profile.ts';
+import { refreshSession, type Notify } from './refresh.ts';
+import { choosePurpose } from './rules.ts';
+import { sendCode, strengthFor } from './sms-code.ts';
+import { beginScan, finishScan } from './wechat.ts';
+
+/** What the account needs from domains that come after it. */
+export type AccountParts = { readStanding: ReadStanding; notify: Notify };
+
+type Session = OpResult<typeof account.submit>;
+type LoginCall = Call<Context, typeof account.submit> | Call<Context, typeof account.qrConnect>;
+
+export function createHandlers({ readStanding, notify }: AccountParts): Handlers<Context, typeof account> {
+  async function present(ctx: Context, { clientId, tokens }: Login): Promise<Session> {
+    return {
+      client: await readProfile(ctx, clientId, readStanding),
+      accessToken: tokens.accessToken,
+      refreshToken: tokens.refreshToken,
+      expiresIn: tokens.expiresInSeconds,
+      tokenType: 'bearer',
+    };
+  }
+
+  async function submitWechat(call: LoginCall, code: string, state: string | undefined): Promise<Session> {
+    const { ctx, cookies, setCookie } = call;
+    const cookie = readScanCookie(ctx.config, cookies);
+    const login = await finishScan(ctx, { code, state, cookie }, entranceOf(call, call.input));
+    setCookie(clearScanCookie(ctx.config));
+    return present(ctx, login);
+  }
+
+  async function submitPhone(call: Call<Context, typeof account.submit>): Promise<Session> {
+    const { ctx, actor, input } = call;
+    const { phone, code, agree = false } = input;
+    if (!phone) throw new AppError('PHONE_INVALID');
+    const entrance = entranceOf(call, input);
+    const login =
+      actor?.scope === 'pending'
+        ? await bindPhone(ctx, actor, { phone, code, agree }, entrance)
+        : await logInByPhone(ctx, { phone, code, agree }, entrance);
+    return present(ctx, login);
+  }
+
+  return {
+    captcha: async ({ ctx, ip }) => issuePicture(ctx, await strengthFor(ctx, addressKey(ip))),
+    challenge: async ({ ctx, ip }) => issueChallenge(ctx, await strengthFor(ctx, addressKey(ip))),
+
+    sendCode: async ({ ctx, actor, input, ip, cookies, setCookie }) => {
+      const chosen = choosePurpose(input.type, actor);
+      if (!chosen) throw new AppError('AUTH_REQUIRED');
+      const { device, cookie } = readDevice(ctx.config, cookies);
+      if (cookie) setCookie(cookie);
+      const { phone, key, code, altcha } = input;
+      await sendCode(ctx, {
+        phone,
+        ...chosen,
+        human: { key, code, altcha },
+        device,
+        address: addressKey(ip),
+      });
+      return true;
+    },
+
+    submit: async (call) => {
+      const { ctx, input, ip } = call;
+      switch (input.grantType) {
+        case 'refresh_token': {
+          if (!input.refreshToken) throw new AppError('AUTH_REQUIRED');
+          const { refreshToken } = input;
+          return present(ctx, await refreshSession(ctx, { refreshToken, address: addressKey(ip), notify }));
+        }
+        case 'wechat':
+        case 'weixin':
+        case 'social':
+          if (!input.code) throw new AppError('WECHAT_CODE_INVALID');
+          return submitWechat(call, input.code, input.state);
+        default:
+          return submitPhone(call);
+      }
+    },
+
+    qrConnect: async (call) => {
+      const { ctx, input, setCookie } = call;
+      if (input.code) return submitWechat(call, input.code, input.state);
+      const { url, cookie } = await beginScan(ctx);
+      setCookie(writeScanCookie(ctx.config, cookie));
+      return url;
+    },
+
+    logout: async ({ ctx, actor, ip }) => {
+      await logOut(ctx, actor, addressKey(ip));
+      return true;
+    },
+
+    info: async ({ ctx, actor }) => readProfile(ctx, actor.clientId, readStanding),
+
+    update: async ({ ctx, actor, input, ip }) => {
+      await updateProfile(ctx, actor, input, addressKey(ip));
+      return true;
+    },
+
+    putFile: async ({ ctx, actor, files }) => {
+      const { file } = files;
+      if (!file) throw new AppError('FILE_REQUIRED');
+      const key = await storeAvatar(ctx, actor.clientId, file.bytes);
+      return {
+        link: ctx.storage.publicUrl(key),
+        domain: ctx.config.publicUrl ?? '',
+        name: key,
+        originalName: file.filename,
+      };
+    },
+  };
+}
+
+function entranceOf(
+  { ip, userAgent }: LoginCall,
+  { autoLogin = false }: Pick<OpInput<typeof account.submit>, 'autoLogin'>,
+): Entrance {
+  return { autoLogin, userAgent, address: addressKey(ip) };
+}
