@@ -4,7 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { asAccount, chooseAccount } from './account.ts';
 import { findPostmaster } from './postmaster.ts';
 import { startEmbedded, type PoolConfig } from './start.ts';
 
@@ -89,9 +90,13 @@ test('a database whose server was killed is recovered, whatever its pid file say
   if (!killed) throw new Error('the server should be running');
   process.kill(killed.pid, 'SIGKILL');
   await expect.poll(() => findPostmaster(clusterFolder())).toBeUndefined();
-  // The worst case: the dead server's pid now belongs to another living process, this one.
+  // The worst case: the dead server's pid now belongs to another living process of the same user.
+  const stranger = spawn('sleep', ['600'], {
+    ...asAccount(chooseAccount([clusterFolder()])),
+    stdio: 'ignore',
+  });
   const pidFile = path.join(clusterFolder(), 'postmaster.pid');
-  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
 
   const second = await startEmbedded({ dataDir, log });
   expect(second).toMatchObject({ adopted: false, initialised: false });
