@@ -78,7 +78,7 @@ create table asset (
   constraint asset_status_known check (status in ('draft', 'published', 'unlisted')),
   constraint asset_published_dated check (status <> 'published' or published_at is not null),
   constraint asset_price_range check (price_points between 0 and 1000000),
-  constraint asset_counts_positive check (download_count >= 0 and favorite_count >= 0),
+  constraint asset_counts_positive check (featured >= 0 and download_count >= 0 and favorite_count >= 0),
   constraint asset_made_by_known check (made_by in ('', 'procedural')),
   constraint asset_cover_color_form check (cover_color ~ '^#[0-9a-f]{6}$')
 );
@@ -145,6 +145,11 @@ create table asset_search (
 );
 create index asset_search_words on asset_search using gin (words);
 
+-- Chinese words of the catalogue itself, by which unspaced queries are cut.
+create table search_word (
+  word text primary key
+);
+
 -- Closes a card for one reader. A plain SQL expression, so the planner inlines it.
 create function asset_record(card text, cart_item_id uuid, is_owned boolean, is_favorite boolean) returns text
   language sql immutable
@@ -203,6 +208,8 @@ begin
 
   delete from asset_listing l using asset a
   where l.asset_id = any(changed) and a.id = l.asset_id and a.status <> 'published';
+  delete from asset_search s using asset a
+  where s.asset_id = any(changed) and a.id = s.asset_id and a.status <> 'published';
 
   insert into asset_listing as l
     (asset_id, kind, type_id, client_id, popularity, published_ms, price, colors, tags, formats)
@@ -302,6 +309,31 @@ create trigger asset_updated after update on asset
   referencing old table as old_rows new table as new_rows for each statement execute function asset_updated();
 create trigger asset_deleted after delete on asset
   referencing old table as old_rows for each statement execute function asset_deleted();
+
+-- A node's name stands on the cards below it.
+create function asset_type_renamed() returns trigger language plpgsql as $$
+begin
+  perform refresh_assets(array(
+    with recursive below as (
+      select new.id as id
+      union
+      select t.id from asset_type t join below b on t.parent_id = b.id
+    )
+    select a.id from asset a join below b on a.type_id = b.id
+  ));
+  return null;
+end $$;
+create trigger asset_type_renamed after update of name, en_name, parent_id on asset_type
+  for each row when ((old.name, old.en_name, old.parent_id) is distinct from (new.name, new.en_name, new.parent_id))
+  execute function asset_type_renamed();
+
+create function catalogue_moved() returns trigger language plpgsql as $$
+begin
+  update catalogue_state set version = version + 1;
+  return null;
+end $$;
+create trigger asset_type_moved after insert or delete or update of code, name, en_name, parent_id, sort on asset_type
+  for each statement execute function catalogue_moved();
 
 -- An author's name stands on the cards.
 create function client_renamed() returns trigger language plpgsql as $$

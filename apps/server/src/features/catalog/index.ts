@@ -1,0 +1,29 @@
+import type { Feature } from '../feature.ts';
+import { createHandlers } from './routes.ts';
+
+export {
+  publishAsset,
+  unlistAsset,
+  type AssetFacts,
+  type AssetPreview,
+  type NewAsset,
+  type PublishedFile,
+} from './publish.ts';
+export {
+  changeFavoriteCount,
+  countDownload,
+  findAssetFile,
+  findAssetFiles,
+  findAssetsForPurchase,
+  findEngineVersions,
+  lockAssets,
+  lockPublished,
+  type AssetFileRow,
+  type AssetForPurchase,
+} from './repository/assets.ts';
+export { listSuggested } from './service.ts';
+
+/** What it remembers of one catalogue belongs to one server, so each makes its own. */
+export function createCatalogFeature(): Feature<'catalog'> {
+  return { handlers: createHandlers() };
+}

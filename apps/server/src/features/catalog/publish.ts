@@ -1,0 +1,144 @@
+import type { AssetKind } from '@mogine/contract/catalog';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import {
+  findColorNames,
+  findTypePath,
+  replaceFiles,
+  setStatus,
+  upsertAsset,
+  writeSearchDocument,
+} from './repository/assets.ts';
+import { buildSearchDocument } from './search/document.ts';
+
+type Both<T> = { zh: T; en: T };
+
+export type PublishedFile = {
+  /** Storage key. */
+  key: string;
+  name: string;
+  role: 'model' | 'panorama' | 'map' | 'archive';
+  bytes: number;
+  sha256: string;
+  contentType: string;
+};
+
+/** The `facts` and `preview` of the detail call. */
+export type AssetFacts = Record<
+  'triangles' | 'vertices' | 'materials' | 'drawCalls' | 'widthMm' | 'depthMm' | 'heightMm' | 'textureSize',
+  number | null
+> & { fileBytes: number };
+export type AssetPreview = {
+  model: string;
+  panorama: string;
+  maps: {
+    baseColor: string;
+    normal: string;
+    roughness: string;
+    ambientOcclusion: string;
+    tileMm: number;
+  } | null;
+};
+
+export type NewAsset = {
+  slug: string;
+  kind: AssetKind;
+  /** Code of its category. */
+  category: string;
+  /** Null for the official publisher. */
+  clientId: string | null;
+  title: Both<string>;
+  description: Both<string>;
+  tags: Both<readonly string[]>;
+  colors: readonly string[];
+  /** Addresses of the pictures. */
+  cover: readonly string[];
+  /** `#rrggbb`. */
+  coverColor: string;
+  pricePoints: number;
+  /** Editorial weight, ≥ 0, part of the popularity. */
+  featured: number;
+  facts: AssetFacts;
+  preview: AssetPreview;
+  madeBy: '' | 'procedural';
+  engineVersion: string;
+  files: readonly PublishedFile[];
+};
+
+/**
+ * Puts an asset on sale, or a newer make of it under the same slug. Returns its id: `id`, unless the slug had one.
+ * Throws NOT_FOUND for an unknown category.
+ */
+export async function publishAsset(ctx: Context, id: string, asset: NewAsset): Promise<string> {
+  const type = await findTypePath(ctx.db, asset.category);
+  if (!type) throw new AppError('NOT_FOUND', { category: asset.category });
+  const tags = { zh: asset.tags.zh.map(cleanTag), en: asset.tags.en.map(cleanTag) };
+  const colorNames = await findColorNames(ctx.db, asset.colors);
+  const document = await buildSearchDocument({
+    id,
+    slug: asset.slug,
+    titles: [asset.title.zh, asset.title.en],
+    labels: [...tags.zh, ...tags.en, ...type.names.split(','), ...type.enNames.split(','), ...colorNames],
+    descriptions: [asset.description.zh, asset.description.en],
+  });
+  const now = ctx.clock.now();
+  return ctx.tx(async (ctx) => {
+    const assetId = await upsertAsset(ctx.db, {
+      id,
+      slug: asset.slug,
+      kind: asset.kind,
+      type_id: type.id,
+      client_id: asset.clientId,
+      name: asset.title.zh,
+      en_name: asset.title.en,
+      description: asset.description.zh,
+      en_description: asset.description.en,
+      tags: tags.zh,
+      en_tags: tags.en,
+      colors: [...asset.colors],
+      cover: [...asset.cover],
+      cover_color: asset.coverColor,
+      price_points: asset.pricePoints,
+      featured: asset.featured,
+      facts: JSON.stringify(asset.facts),
+      preview: JSON.stringify(asset.preview),
+      made_by: asset.madeBy,
+      engine_version: asset.engineVersion,
+      created_at: now,
+      updated_at: now,
+    });
+    await replaceFiles(
+      ctx.db,
+      assetId,
+      asset.files.map((file, position) => fileRow(assetId, file, position)),
+    );
+    await writeSearchDocument(ctx.db, assetId, document);
+    // Last, so that the card is written from everything above.
+    await setStatus(ctx.db, assetId, 'published', now);
+    return assetId;
+  });
+}
+
+/** Takes an asset out of lists, search and pages; who has it keeps it. Throws ASSET_NOT_FOUND. */
+export async function unlistAsset(ctx: Context, id: string): Promise<void> {
+  if (!(await setStatus(ctx.db, id, 'unlisted', ctx.clock.now()))) throw new AppError('ASSET_NOT_FOUND');
+}
+
+function fileRow(assetId: string, file: PublishedFile, position: number) {
+  return {
+    key: file.key,
+    asset_id: assetId,
+    position,
+    name: file.name,
+    format: file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase(),
+    role: file.role,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    content_type: file.contentType,
+  };
+}
+
+/** Tags travel in comma lists. */
+function cleanTag(tag: string): string {
+  return tag.normalize('NFKC').replaceAll(/[,，]/g, ' ').trim();
+}

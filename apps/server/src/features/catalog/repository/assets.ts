@@ -1,0 +1,205 @@
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '#db/client';
+import type { Asset, AssetFile } from '#db/tables';
+
+export type AssetForPurchase = {
+  id: string;
+  name: string;
+  enName: string;
+  /** Address of the first picture, empty for none. */
+  cover: string;
+  pricePoints: number;
+  /** Null for the official publisher. */
+  clientId: string | null;
+  status: string;
+};
+
+/** What a buyer pays for, published or not; ids nobody knows are absent. In the order of the ids. */
+export async function findAssetsForPurchase(
+  db: Database,
+  ids: readonly string[],
+): Promise<AssetForPurchase[]> {
+  return db
+    .selectFrom('asset')
+    .select([
+      'id',
+      'name',
+      'en_name as enName',
+      sql<string>`coalesce(cover[1], '')`.as('cover'),
+      'price_points as pricePoints',
+      'client_id as clientId',
+      'status',
+    ])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
+    .execute();
+}
+
+export type AssetFileRow = {
+  key: string;
+  assetId: string;
+  name: string;
+  format: string;
+  role: string;
+  bytes: number;
+  sha256: string;
+  contentType: string;
+  assetStatus: string;
+};
+
+function files(db: Database) {
+  return db
+    .selectFrom('asset_file as f')
+    .innerJoin('asset as a', 'a.id', 'f.asset_id')
+    .select([
+      'f.key',
+      'f.asset_id as assetId',
+      'f.name',
+      'f.format',
+      'f.role',
+      'f.bytes',
+      'f.sha256',
+      'f.content_type as contentType',
+      'a.status as assetStatus',
+    ]);
+}
+
+export async function findAssetFile(db: Database, key: string): Promise<AssetFileRow | null> {
+  const row = await files(db).where('f.key', '=', key).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Files of an asset in their order: the first one is what a plain download means. */
+export async function findAssetFiles(db: Database, assetId: string): Promise<AssetFileRow[]> {
+  return files(db).where('f.asset_id', '=', assetId).orderBy('f.position').execute();
+}
+
+/** Counts one more download; its card and place in the popular order follow in the same transaction. */
+export async function countDownload(db: Database, assetId: string): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set((e) => ({ download_count: e('download_count', '+', 1) }))
+    .where('id', '=', assetId)
+    .execute();
+}
+
+/** Adds to the number of people who saved an asset. */
+export async function changeFavoriteCount(db: Database, assetId: string, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable('asset')
+    .set((e) => ({ favorite_count: e('favorite_count', '+', by) }))
+    .where('id', '=', assetId)
+    .execute();
+}
+
+/** Holds a published asset's counters until the transaction ends; false when it is not published. */
+export async function lockPublished(db: Database, assetId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('asset')
+    .select('id')
+    .where('id', '=', assetId)
+    .where('status', '=', 'published')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds the counters of these assets, whatever their status, in one order. */
+export async function lockAssets(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('asset')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type AssetValues = Omit<
+  Insertable<Asset>,
+  'status' | 'published_at' | 'download_count' | 'favorite_count' | 'popularity'
+>;
+
+/** Writes an asset under its slug and returns its id: the given one, or the one it already had. */
+export async function upsertAsset(db: Database, values: AssetValues): Promise<string> {
+  const { id: _id, slug: _slug, created_at: _createdAt, ...changed } = values;
+  const { id } = await db
+    .insertInto('asset')
+    .values({ ...values, status: 'draft' })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(changed))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function replaceFiles(
+  db: Database,
+  assetId: string,
+  rows: readonly Insertable<AssetFile>[],
+): Promise<void> {
+  await db.deleteFrom('asset_file').where('asset_id', '=', assetId).execute();
+  if (rows.length > 0) await db.insertInto('asset_file').values(rows).execute();
+}
+
+export async function writeSearchDocument(
+  db: Database,
+  assetId: string,
+  document: { words: string; ownWords: readonly string[] },
+): Promise<void> {
+  await sql`insert into asset_search (asset_id, words) values (${assetId}, ${document.words}::tsvector)
+    on conflict (asset_id) do update set words = excluded.words`.execute(db);
+  await sql`insert into search_word (word) select unnest(${document.ownWords}::text[]) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+export async function setStatus(
+  db: Database,
+  assetId: string,
+  status: 'published' | 'unlisted',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('asset')
+    .set({
+      status,
+      updated_at: now,
+      ...(status === 'published' ? { published_at: sql<Date>`coalesce(published_at, ${now})` } : {}),
+    })
+    .where('id', '=', assetId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type TypePathRow = { id: string; names: string; enNames: string };
+
+/** A category by its code, with the names from the top down. */
+export async function findTypePath(db: Database, code: string): Promise<TypePathRow | null> {
+  const { rows } = await sql<TypePathRow>`select t.id, p.names, p.en_names as "enNames"
+    from asset_type t cross join lateral type_path(t.id) p where t.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Names of colours in both languages. */
+export async function findColorNames(db: Database, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dictionary_entry')
+    .select(['value', 'en_value'])
+    .where('code', '=', 'color')
+    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .execute();
+  return rows.flatMap((row) => [row.value, row.en_value]);
+}
+
+export async function findEngineVersions(
+  db: Database,
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('asset')
+    .select(['slug', 'engine_version'])
+    .where(sql<boolean>`slug = any(${slugs}::text[])`)
+    .where('status', '=', 'published')
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row.engine_version]));
+}

@@ -1,0 +1,78 @@
+import type { AssetKind } from '@mogine/contract/catalog';
+import type { SearchQuery } from '../search/query.ts';
+import type { Statement } from './statement.ts';
+
+/** Which part of the type tree a list covers. */
+export type Scope =
+  | { kind: 'all' }
+  | { kind: 'top'; top: AssetKind }
+  | { kind: 'node'; id: string }
+  | { kind: 'nodes'; ids: readonly string[] };
+
+export type Filter = {
+  scope: Scope;
+  colors: readonly string[];
+  /** Lower case. */
+  tags: readonly string[];
+  clientId: string | null;
+  format: string | null;
+  priceMin: number | null;
+  priceMax: number | null;
+  /** A `tsquery` text. */
+  words: string | null;
+};
+
+/** Whether nothing but the scope narrows the list, so that the kept totals count it. */
+export function isScopeOnly(filter: Filter): boolean {
+  return filterConditions(filter).length === 0 && filter.words === null && filter.scope.kind !== 'nodes';
+}
+
+export function scopeCondition(scope: Scope, sql: Statement): string | null {
+  switch (scope.kind) {
+    case 'all':
+      return null;
+    case 'top':
+      return `l.kind = ${sql.bind(scope.top, 'text')}`;
+    case 'node':
+      return `l.type_id = ${sql.bind(scope.id, 'uuid')}`;
+    case 'nodes':
+      return `l.type_id = any(${sql.bind(scope.ids, 'uuid[]')})`;
+  }
+}
+
+type Condition = (sql: Statement) => string;
+
+/** What narrows a scope, apart from searched words; all on `asset_listing l`. */
+export function filterConditions(filter: Filter): Condition[] {
+  const { colors, tags, clientId, format } = filter;
+  const conditions: (Condition | null)[] = [
+    colors.length > 0 ? (sql) => `l.colors && ${sql.bind(colors, 'text[]')}` : null,
+    tags.length > 0 ? (sql) => `l.tags @> ${sql.bind(tags, 'text[]')}` : null,
+    format !== null ? (sql) => `l.formats @> ${sql.bind([format], 'text[]')}` : null,
+    clientId !== null ? (sql) => `l.client_id = ${sql.bind(clientId, 'uuid')}` : null,
+    ...priceConditions(filter),
+  ];
+  return conditions.filter((condition) => condition !== null);
+}
+
+function priceConditions({ priceMin, priceMax }: Filter): Condition[] {
+  const conditions: Condition[] = [];
+  if (priceMin !== null) conditions.push((sql) => `l.price >= ${sql.bind(priceMin, 'integer')}`);
+  if (priceMax !== null) conditions.push((sql) => `l.price <= ${sql.bind(priceMax, 'integer')}`);
+  return conditions;
+}
+
+/** The same filter always gives the same text. */
+export function filterKey(filter: Filter, search: SearchQuery | null): string {
+  return JSON.stringify([
+    Object.values(filter.scope),
+    filter.colors.toSorted(),
+    filter.tags.toSorted(),
+    filter.clientId,
+    filter.format,
+    filter.priceMin,
+    filter.priceMax,
+    filter.words,
+    search?.all,
+  ]);
+}

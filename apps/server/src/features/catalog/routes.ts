@@ -1,0 +1,23 @@
+import type { catalog } from '@mogine/contract/catalog';
+import type { Context } from '#context';
+import type { Actor } from '#kernel/http/actor';
+import type { Handlers } from '#kernel/http/handler';
+import { listAssets } from './listing.ts';
+import { CatalogueMemory } from './memory.ts';
+import { listDictionary, listRelated, listTypes, showAsset } from './service.ts';
+
+export function createHandlers(): Handlers<Context, typeof catalog> {
+  const memory = new CatalogueMemory();
+  return {
+    types: async ({ ctx, input }) => listTypes(ctx, input.parentId),
+    list: async ({ ctx, actor, input }) => listAssets(ctx, memory, personOf(actor), input),
+    detail: async ({ ctx, actor, input }) => showAsset(ctx, input.id, personOf(actor)),
+    related: async ({ ctx, actor, input }) => listRelated(ctx, input, personOf(actor)),
+    dictionary: async ({ ctx, input }) => listDictionary(ctx, input.code),
+  };
+}
+
+/** Somebody who still has to bind a phone browses as a visitor. */
+function personOf(actor: Actor | null): string | null {
+  return actor?.scope === 'full' ? actor.clientId : null;
+}

@@ -1,0 +1,115 @@
+import { bigramsOf, foldText, singularsOf, splitRuns } from './fold.ts';
+import { WORD_MAX, quote } from './query.ts';
+import { cutRun, guessWords, learnWords, partsOf } from './segmenter.ts';
+
+/** Everything of an asset that a search may find, in both languages. */
+export type SearchSource = {
+  id: string;
+  slug: string;
+  titles: readonly string[];
+  /** Tags, category names, colour names. */
+  labels: readonly string[];
+  descriptions: readonly string[];
+};
+
+type Weight = 'A' | 'B' | 'C' | 'D';
+
+/** PostgreSQL keeps positions up to this one. */
+const POSITION_MAX = 16_383;
+const DESCRIPTION_MAX = 4000;
+const PINYIN_WORDS_MAX = 12;
+
+/**
+ * The `tsvector` text of an asset: titles weigh A, labels and slug B, descriptions C, pinyin D. Also returns the Chinese
+ * words to remember for cutting queries.
+ */
+export async function buildSearchDocument(
+  source: SearchSource,
+): Promise<{ words: string; ownWords: string[] }> {
+  const ownWords = ownWordsOf(source);
+  learnWords(ownWords);
+  const lexemes = new Lexemes();
+  for (const text of source.titles) addText(lexemes, text, 'A');
+  for (const text of source.labels) addText(lexemes, text, 'B');
+  addText(lexemes, source.slug, 'B');
+  lexemes.add(source.id.replaceAll('-', ''), 'B');
+  for (const text of source.descriptions) addText(lexemes, text.slice(0, DESCRIPTION_MAX), 'C');
+  for (const text of [...source.titles, ...source.labels]) await addPinyin(lexemes, text);
+  return { words: lexemes.toString(), ownWords };
+}
+
+class Lexemes {
+  readonly #positions = new Map<string, string[]>();
+  #next = 1;
+
+  add(word: string, weight: Weight): void {
+    const lexeme = word.slice(0, WORD_MAX);
+    const positions = this.#positions.get(lexeme) ?? [];
+    this.#positions.set(lexeme, positions);
+    positions.push(`${Math.min(this.#next, POSITION_MAX)}${weight}`);
+    this.#next += 1;
+  }
+
+  toString(): string {
+    return [...this.#positions].map(([word, positions]) => `${quote(word)}:${positions.join(',')}`).join(' ');
+  }
+}
+
+function addText(lexemes: Lexemes, text: string, weight: Weight): void {
+  for (const run of splitRuns(foldText(text))) {
+    if (run.isHan) addHan(lexemes, run.text, weight);
+    else addLatin(lexemes, run.text, weight);
+  }
+}
+
+function addHan(lexemes: Lexemes, run: string, weight: Weight): void {
+  const words = cutRun(run).flatMap((word) => [word, ...partsOf(word)]);
+  const characters = [...run];
+  // A character alone says little: it is looked up in names and labels only.
+  const singles = weight === 'C' ? [] : characters;
+  for (const word of new Set([...words, ...bigramsOf(run), ...singles])) {
+    if (weight !== 'C' || word.length > 1) lexemes.add(word, weight);
+  }
+}
+
+function addLatin(lexemes: Lexemes, run: string, weight: Weight): void {
+  const parts = run.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
+  for (const word of new Set([run, ...singularsOf(run), ...parts])) lexemes.add(word, weight);
+}
+
+/** `shafa`, `sf`, and from every word on to the end of the run, so that `buyishafa` and `bysf` are prefixes too. */
+async function addPinyin(lexemes: Lexemes, text: string): Promise<void> {
+  for (const run of splitRuns(foldText(text))) {
+    if (!run.isHan) continue;
+    const words = cutRun(run.text).slice(0, PINYIN_WORDS_MAX);
+    const spelled = await Promise.all(words.map(spell));
+    for (let start = 0; start < spelled.length; start += 1) {
+      const rest = spelled.slice(start);
+      const forms = [
+        rest.flat().join(''),
+        rest
+          .flat()
+          .map((syllable) => syllable.slice(0, 1))
+          .join(''),
+      ];
+      for (const form of forms) if (form.length > 1) lexemes.add(form, 'D');
+    }
+  }
+}
+
+/** Syllables without tones, ü typed as v. */
+async function spell(word: string): Promise<string[]> {
+  // Only publishing needs its dictionary (17 MB).
+  const { pinyin } = await import('pinyin-pro');
+  return pinyin(word, { toneType: 'none', type: 'array', v: true, nonZh: 'removed' });
+}
+
+function ownWordsOf({ titles, labels }: SearchSource): string[] {
+  const runs = (texts: readonly string[]) =>
+    texts
+      .flatMap((text) => splitRuns(foldText(text)))
+      .filter((run) => run.isHan)
+      .map((run) => run.text);
+  const short = runs(labels).filter((label) => [...label].length >= 2 && [...label].length <= 8);
+  return [...new Set([...short, ...runs(titles).flatMap(guessWords)])];
+}

@@ -1,0 +1,54 @@
+import type { TypeNode } from '@mogine/contract/catalog';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { RawJson } from '#kernel/http/handler';
+import { findDetail, findRelated, findSuggested } from './repository/records.ts';
+import { readDictionary, readTypes, type TypeRow } from './repository/types.ts';
+
+const RELATED_SIZE = 8;
+
+/** The type tree with its totals, or what is below one node; empty for an unknown one. */
+export async function listTypes(ctx: Context, parentId: string | undefined): Promise<TypeNode[]> {
+  const { rows } = await readTypes(ctx.db);
+  return nodesBelow(rows, parentId ?? null);
+}
+
+function nodesBelow(rows: readonly TypeRow[], parentId: string | null): TypeNode[] {
+  return rows
+    .filter((row) => row.parent_id === parentId)
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      enName: row.en_name,
+      code: row.code,
+      count: row.asset_count,
+      children: nodesBelow(rows, row.id),
+    }));
+}
+
+/** An asset's page as JSON. Throws ASSET_NOT_FOUND for one that is unknown or not published. */
+export async function showAsset(ctx: Context, id: string, clientId: string | null): Promise<RawJson> {
+  const detail = await findDetail(ctx.db, id, clientId, ctx.clock.now());
+  if (detail === null) throw new AppError('ASSET_NOT_FOUND');
+  return new RawJson(detail);
+}
+
+/** Records like this one as JSON. Throws ASSET_NOT_FOUND. */
+export async function listRelated(
+  ctx: Context,
+  input: { id: string; size?: number | undefined },
+  clientId: string | null,
+): Promise<RawJson> {
+  const records = await findRelated(ctx.db, input.id, input.size ?? RELATED_SIZE, clientId);
+  if (records === null) throw new AppError('ASSET_NOT_FOUND');
+  return new RawJson(`[${records}]`);
+}
+
+/** Popular records the person neither has nor saved yet, as JSON. */
+export async function listSuggested(ctx: Context, size: number, clientId: string | null): Promise<RawJson> {
+  return new RawJson(`[${await findSuggested(ctx.db, size, clientId)}]`);
+}
+
+export async function listDictionary(ctx: Context, code: string): Promise<RawJson> {
+  return new RawJson(await readDictionary(ctx.db, code));
+}
