@@ -1,6 +1,11 @@
+import { createCatalogFeature } from './catalog/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { messagesFeature } from './messages/index.ts';
 import { walletFeature } from './wallet/index.ts';
 
 /** Every domain of the product; one line each. */
-export const features = { messages: messagesFeature, wallet: walletFeature } satisfies Partial<FeatureTable>;
+export const features = {
+  catalog: createCatalogFeature(),
+  messages: messagesFeature,
+  wallet: walletFeature,
+} satisfies Partial<FeatureTable>;
