@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 import { LanguageChoices } from './language-choices.tsx';
 import { footerColumns, legalLinks } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
-import { ThemeChoices } from './theme-switch.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
 
 const ICP_URL = 'https://beian.miit.gov.cn/';
 const POLICE_URL = 'https://beian.mps.gov.cn/';

@@ -16,7 +16,8 @@ export function ImageSearchPanel({ file, onFileChange }: ImageSearchPanelProps) 
   const t = useStrings(layoutStrings).imageSearch;
   const picker = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
-  const refusal = file && refuseSearchImage(file);
+  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const refusal = file && (unreadable === file ? 'unreadable' : refuseSearchImage(file));
 
   return (
     <div
@@ -50,7 +51,7 @@ export function ImageSearchPanel({ file, onFileChange }: ImageSearchPanelProps) 
       />
       {file && !refusal ? (
         <div className={styles.preview} role="group" aria-label={t.chosen(file.name)}>
-          <LocalImage file={file} />
+          <LocalImage file={file} onUnreadable={() => setUnreadable(file)} />
           <IconButton
             className={styles.remove}
             size="s"
@@ -78,12 +79,12 @@ export function ImageSearchPanel({ file, onFileChange }: ImageSearchPanelProps) 
   );
 }
 
-function LocalImage({ file }: { file: File }) {
+function LocalImage({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  return <img className={styles.image} src={url} alt="" />;
+  return <img className={styles.image} src={url} alt="" onError={onUnreadable} />;
 }

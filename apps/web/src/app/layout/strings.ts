@@ -74,8 +74,9 @@ export const layoutStrings = defineStrings({
       choose: '选择图片',
       limits: 'JPG、PNG，不超过 32 MB',
       honest:
-        '以图搜索还没有开放。图片只在你的设备上显示，没有上传；你可以先用文字搜索，已输入的内容会保留。',
+        '以图搜索还没有开放。选择的图片只留在你的设备上，不会上传；请先用文字搜索，已输入的文字会保留。',
       wrongType: '只支持 JPG 和 PNG 图片，请换一张。',
+      unreadable: '这张图片无法读取，请换一张。',
       tooLarge: '图片不得大于 32 MB，请换一张。',
       remove: '移除图片',
       chosen: (name: string) => `已选择图片 ${name}`,
@@ -179,8 +180,9 @@ export const layoutStrings = defineStrings({
       choose: 'Choose a picture',
       limits: 'JPG or PNG, up to 32 MB',
       honest:
-        'Image search is not available yet. The picture is shown on your device only and was not uploaded. Search with words for now: what you typed is kept.',
+        'Image search is not available yet. A picture you choose stays on your device and is not uploaded. Please search with words for now: what you typed is kept.',
       wrongType: 'Only JPG and PNG pictures work here. Please choose another.',
+      unreadable: 'This picture cannot be read. Please choose another.',
       tooLarge: 'The picture must not be larger than 32 MB. Please choose another.',
       remove: 'Remove picture',
       chosen: (name: string) => `Chosen picture ${name}`,

@@ -1,25 +1,20 @@
-import { Bell, Coins, LogOut, Package, Receipt, Settings } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { Href } from '#app/href.ts';
-import { Link } from '#app/link.tsx';
-import { useFormat } from '#shared/i18n/format.ts';
+import { useState } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { type ClientInfo, logout } from '#shared/session/session.ts';
+import type { ClientInfo } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
-import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
-import { noticesUrl, ordersUrl, payUrl, planUrl, settingsUrl, userCenterUrl } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
 import styles from './user-menu.module.css';
+
+const AccountCard = lazyPart('account-card', async () => (await import('./account-card.tsx')).AccountCard);
+const LogOutDialog = lazyPart('log-out', async () => (await import('./log-out-dialog.tsx')).LogOutDialog);
 
 /** The avatar and what hangs from it. `client` is null while the account is still being read. */
 export function UserMenu({ client }: { client: ClientInfo | null }) {
   const t = useStrings(layoutStrings);
-  const logOut = useLogOut();
+  const [leaving, setLeaving] = useState(false);
 
   if (!client) {
     return (
@@ -40,161 +35,26 @@ export function UserMenu({ client }: { client: ClientInfo | null }) {
             {...props}
             className={styles.trigger}
             aria-label={t.user.menu(client.nickname)}
+            onPointerEnter={AccountCard.preload}
+            onFocus={AccountCard.preload}
           >
             <Avatar name={client.nickname} src={client.headImage} member={client.vip === 1} />
           </button>
         )}
       >
-        {(close) => <AccountCard client={client} onChoose={close} onLogOut={logOut.ask} />}
-      </Popover>
-      {logOut.dialog}
-    </>
-  );
-}
-
-/** The question before logging out, and the logging out. */
-export function useLogOut() {
-  const t = useStrings(layoutStrings);
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function confirm() {
-    setBusy(true);
-    await logout();
-    setBusy(false);
-    setAsking(false);
-    toast.success(t.user.loggedOut);
-  }
-  return {
-    ask: () => setAsking(true),
-    dialog: (
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t.user.confirmLogOut}
-        description={t.user.logOutText}
-        confirmLabel={t.user.logOut}
-        busy={busy}
-        onConfirm={() => void confirm()}
-      />
-    ),
-  };
-}
-
-/** Who is logged in, what they have left, and where their things are. Drawn in the header's layer and the mobile menu. */
-export function AccountCard({
-  client,
-  onChoose,
-  onLogOut,
-}: {
-  client: ClientInfo;
-  onChoose: () => void;
-  onLogOut: () => void;
-}) {
-  const words = useStrings(layoutStrings);
-  const t = words.user;
-  const format = useFormat();
-  const { used, shownLimit } = client.downloads;
-  const planName =
-    client.vip === 1 && client.vipTier !== '' ? t.planNames[client.vipTier] : t.planNames.basic;
-
-  return (
-    <div className={styles.card}>
-      <div className={styles.head}>
-        <Avatar name={client.nickname} src={client.headImage} size="l" member={client.vip === 1} />
-        <div className={styles.who}>
-          <p className={styles.name}>{client.nickname}</p>
-          <p className={styles.email}>{client.email || t.noEmail}</p>
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        <Fact label={t.plan} url={planUrl} onChoose={onChoose}>
-          <Badge tone={client.vip === 1 ? 'gold' : 'neutral'}>{planName}</Badge>
-        </Fact>
-        <Fact label={t.points} url={payUrl} onChoose={onChoose}>
-          <strong className={styles.figure}>{format.number(client.point)}</strong>
-        </Fact>
-        <div className={styles.downloads}>
-          <dt>{t.downloads}</dt>
-          <dd className={styles.figure}>
-            {format.number(used)}
-            <span className={styles.limit}>/{format.number(shownLimit)}</span>
-          </dd>
-          <ProgressBar
-            label={t.downloads}
-            value={shownLimit > 0 ? used / shownLimit : 0}
-            valueText={`${format.number(used)}/${format.number(shownLimit)}`}
+        {(close) => (
+          <AccountCard
+            client={client}
+            onChoose={close}
+            onLogOut={() => {
+              close();
+              setLeaving(true);
+            }}
+            fallback={<Skeleton height="24em" />}
           />
-        </div>
-      </dl>
-      <ul className={styles.links}>
-        <MenuLink url={userCenterUrl} icon={<Package aria-hidden="true" />} onChoose={onChoose}>
-          {t.myAssets}
-        </MenuLink>
-        <MenuLink url={ordersUrl} icon={<Receipt aria-hidden="true" />} onChoose={onChoose}>
-          {t.orders}
-        </MenuLink>
-        <MenuLink url={noticesUrl} icon={<Bell aria-hidden="true" />} onChoose={onChoose}>
-          {t.notices}
-          {client.unread > 0 && <Badge tone="accent">{client.unread > 99 ? '99+' : client.unread}</Badge>}
-        </MenuLink>
-        <MenuLink url={payUrl} icon={<Coins aria-hidden="true" />} onChoose={onChoose}>
-          {words.links.topUp}
-        </MenuLink>
-        <MenuLink url={settingsUrl} icon={<Settings aria-hidden="true" />} onChoose={onChoose}>
-          {t.settings}
-        </MenuLink>
-        <li className={styles.last}>
-          <button type="button" className={styles.link} onClick={onLogOut}>
-            <LogOut aria-hidden="true" />
-            {t.logOut}
-          </button>
-        </li>
-      </ul>
-    </div>
-  );
-}
-
-function Fact({
-  label,
-  url,
-  onChoose,
-  children,
-}: {
-  label: string;
-  url: Href;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>
-        <Link href={url} className={styles.factLink} onClick={onChoose}>
-          {children}
-        </Link>
-      </dd>
-    </div>
-  );
-}
-
-function MenuLink({
-  url,
-  icon,
-  onChoose,
-  children,
-}: {
-  url: Href;
-  icon: ReactNode;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <Link href={url} className={styles.link} onClick={onChoose}>
-        {icon}
-        {children}
-      </Link>
-    </li>
+        )}
+      </Popover>
+      {leaving && <LogOutDialog onClose={() => setLeaving(false)} />}
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { logout } from '#shared/session/session.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { layoutStrings } from './strings.ts';
+
+/** Asks before logging out; open as long as it is mounted. */
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const t = useStrings(layoutStrings).user;
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    await logout();
+    toast.success(t.loggedOut);
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t.confirmLogOut}
+      description={t.logOutText}
+      confirmLabel={t.logOut}
+      busy={busy}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
