@@ -378,6 +378,10 @@ export interface PurchaseItem {
   purchase_id: string;
 }
 
+export interface SearchWord {
+  word: string;
+}
+
 export interface SecurityEvent {
   address: string;
   client_id: string | null;
@@ -505,6 +509,7 @@ export interface DB {
   point_lot: PointLot;
   purchase: Purchase;
   purchase_item: PurchaseItem;
+  search_word: SearchWord;
   security_event: SecurityEvent;
   session: Session;
   site_param: SiteParam;
