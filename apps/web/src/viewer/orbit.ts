@@ -1,0 +1,128 @@
+import { MathUtils, PerspectiveCamera, Spherical, Vector3 } from 'three';
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { guardGestures } from './touch-guard.ts';
+
+const KEY_STEP_RAD = Math.PI / 18;
+const ZOOM_STEP = 0.88;
+
+export type Orbit = {
+  readonly camera: PerspectiveCamera;
+  /** Advances damping and turning; true while the camera moves. */
+  update(elapsedSeconds: number): boolean;
+  /** Looks at a sphere (metres) from the front left, a little above, so that it fills the picture. */
+  frame(center: Vector3, radius: number): void;
+  setAspect(aspect: number): void;
+  setTurning(isTurning: boolean): void;
+  /** Turns around the target and moves towards it: for keys and buttons. */
+  nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
+  reset(): void;
+  destroy(): void;
+};
+
+/** A camera that circles what it looks at, by mouse, finger and keyboard. */
+export function createOrbit(canvas: HTMLCanvasElement, onChange: () => void): Orbit {
+  const camera = new PerspectiveCamera(32, 1, 0.01, 200);
+  const controls = new OrbitControls(camera, canvas);
+  const home = { center: new Vector3(), radius: 1 };
+  let isMoving = false;
+  controls.enableDamping = true;
+  controls.dampingFactor = 0.08;
+  controls.enablePan = true;
+  controls.maxPolarAngle = Math.PI * 0.53;
+  controls.autoRotateSpeed = 1.4;
+  controls.addEventListener('change', onChange);
+  controls.addEventListener('start', () => {
+    controls.autoRotate = false;
+  });
+  const stopGuard = guardGestures(canvas, (isActive) => {
+    controls.enableZoom = isActive;
+    controls.enabled = isActive || matchMedia('(pointer: fine)').matches;
+  });
+
+  function distanceFor(radius: number): number {
+    const half = MathUtils.degToRad(camera.fov / 2);
+    const fit = camera.aspect < 1 ? Math.atan(Math.tan(half) * camera.aspect) : half;
+    return (radius * 1.12) / Math.sin(fit);
+  }
+
+  function place(): void {
+    const distance = distanceFor(home.radius);
+    camera.near = distance / 200;
+    camera.far = distance * 20;
+    camera.updateProjectionMatrix();
+    controls.target.copy(home.center);
+    camera.position
+      .setFromSphericalCoords(distance, MathUtils.degToRad(72), MathUtils.degToRad(-32))
+      .add(home.center);
+    controls.minDistance = home.radius * 0.35;
+    controls.maxDistance = distance * 2.6;
+    controls.update();
+    onChange();
+  }
+
+  function nudge({
+    azimuth = 0,
+    polar = 0,
+    zoom = 1,
+  }: {
+    azimuth?: number;
+    polar?: number;
+    zoom?: number;
+  }): void {
+    controls.autoRotate = false;
+    const offset = camera.position.clone().sub(controls.target);
+    const at = new Spherical().setFromVector3(offset);
+    at.theta += azimuth;
+    at.phi = MathUtils.clamp(at.phi + polar, 0.05, controls.maxPolarAngle);
+    at.radius = MathUtils.clamp(at.radius * zoom, controls.minDistance, controls.maxDistance);
+    camera.position.setFromSpherical(at).add(controls.target);
+    controls.update();
+    onChange();
+  }
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => nudge({ azimuth: -KEY_STEP_RAD }),
+    ArrowRight: () => nudge({ azimuth: KEY_STEP_RAD }),
+    ArrowUp: () => nudge({ polar: -KEY_STEP_RAD }),
+    ArrowDown: () => nudge({ polar: KEY_STEP_RAD }),
+    '+': () => nudge({ zoom: ZOOM_STEP }),
+    '=': () => nudge({ zoom: ZOOM_STEP }),
+    '-': () => nudge({ zoom: 1 / ZOOM_STEP }),
+    '0': place,
+  };
+  function handleKey(event: KeyboardEvent): void {
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  }
+  canvas.addEventListener('keydown', handleKey);
+
+  return {
+    camera,
+    update(elapsedSeconds) {
+      isMoving = controls.update(elapsedSeconds);
+      return isMoving || controls.autoRotate;
+    },
+    frame(center, radius) {
+      home.center.copy(center);
+      home.radius = radius;
+      place();
+    },
+    setAspect(aspect) {
+      camera.aspect = aspect;
+      camera.updateProjectionMatrix();
+    },
+    setTurning(isTurning) {
+      controls.autoRotate = isTurning;
+      onChange();
+    },
+    nudge,
+    reset: place,
+    destroy() {
+      stopGuard();
+      canvas.removeEventListener('keydown', handleKey);
+      controls.dispose();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { ACESFilmicToneMapping, PCFSoftShadowMap, SRGBColorSpace, WebGLRenderer } from 'three';
+
+/** This device cannot draw 3D; the page shows the pictures instead. */
+export class ViewerUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('WebGL is not available', options);
+    this.name = 'ViewerUnavailable';
+  }
+}
+
+/** Draws one frame; answers whether something still moves. */
+export type FrameTask = (elapsedSeconds: number) => boolean;
+
+export type Stage = {
+  readonly renderer: WebGLRenderer;
+  readonly canvas: HTMLCanvasElement;
+  /** Something changed: draw at the next frame. Nothing is drawn while nothing changes. */
+  invalidate(): void;
+  /** Width over height of the canvas. */
+  aspect(): number;
+  destroy(): void;
+};
+
+const PIXEL_RATIO_MAX = 2;
+const PIXEL_RATIO_MIN = 0.75;
+/** Slower than this and the picture is drawn coarser while it moves. */
+const SLOW_FRAME_MS = 34;
+const SETTLE_MS = 160;
+
+export type StageOptions = {
+  canvas: HTMLCanvasElement;
+  draw: FrameTask;
+  onResize: (aspect: number) => void;
+};
+
+/** A canvas that draws on demand, coarser while it moves on slow devices and sharp again when it rests. */
+export function createStage({ canvas, draw, onResize }: StageOptions): Stage {
+  const renderer = createRenderer(canvas);
+  const sharpRatio = Math.min(devicePixelRatio, PIXEL_RATIO_MAX);
+  let ratio = sharpRatio;
+  let frame = 0;
+  let lastMs = 0;
+  let averageMs = 16;
+  let settleTimer = 0;
+  let isVisible = true;
+  let isDestroyed = false;
+
+  function applyRatio(next: number): void {
+    if (next === ratio) return;
+    ratio = next;
+    renderer.setPixelRatio(ratio);
+  }
+
+  function tick(nowMs: number): void {
+    frame = 0;
+    const deltaMs = lastMs === 0 ? 16 : Math.min(nowMs - lastMs, 100);
+    lastMs = nowMs;
+    const isMoving = draw(deltaMs / 1000);
+    if (!isMoving) {
+      lastMs = 0;
+      if (ratio < sharpRatio) settle();
+      return;
+    }
+    averageMs += (deltaMs - averageMs) * 0.1;
+    if (averageMs > SLOW_FRAME_MS && ratio > PIXEL_RATIO_MIN) {
+      applyRatio(Math.max(PIXEL_RATIO_MIN, ratio - 0.25));
+      averageMs = 16;
+    }
+    invalidate();
+  }
+
+  function settle(): void {
+    clearTimeout(settleTimer);
+    settleTimer = window.setTimeout(() => {
+      applyRatio(sharpRatio);
+      invalidate();
+    }, SETTLE_MS);
+  }
+
+  function invalidate(): void {
+    if (frame === 0 && isVisible && !isDestroyed) frame = requestAnimationFrame(tick);
+  }
+
+  function resize(): void {
+    const { clientWidth, clientHeight } = canvas;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    renderer.setSize(clientWidth, clientHeight, false);
+    onResize(clientWidth / clientHeight);
+    invalidate();
+  }
+
+  renderer.setPixelRatio(ratio);
+  const sizes = new ResizeObserver(resize);
+  sizes.observe(canvas);
+  const sight = new IntersectionObserver(([entry]) => {
+    isVisible = entry?.isIntersecting ?? true;
+    invalidate();
+  });
+  sight.observe(canvas);
+  const handleLost = (event: Event) => event.preventDefault();
+  canvas.addEventListener('webglcontextlost', handleLost);
+  canvas.addEventListener('webglcontextrestored', invalidate);
+  resize();
+
+  return {
+    renderer,
+    canvas,
+    invalidate,
+    aspect: () => canvas.clientWidth / Math.max(1, canvas.clientHeight),
+    destroy() {
+      isDestroyed = true;
+      cancelAnimationFrame(frame);
+      clearTimeout(settleTimer);
+      sizes.disconnect();
+      sight.disconnect();
+      canvas.removeEventListener('webglcontextlost', handleLost);
+      canvas.removeEventListener('webglcontextrestored', invalidate);
+      renderer.dispose();
+    },
+  };
+}
+
+function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  try {
+    const renderer = new WebGLRenderer({
+      canvas,
+      antialias: true,
+      alpha: true,
+      powerPreference: 'high-performance',
+    });
+    renderer.outputColorSpace = SRGBColorSpace;
+    renderer.toneMapping = ACESFilmicToneMapping;
+    renderer.shadowMap.enabled = true;
+    renderer.shadowMap.type = PCFSoftShadowMap;
+    return renderer;
+  } catch (cause) {
+    throw new ViewerUnavailable({ cause });
+  }
+}
