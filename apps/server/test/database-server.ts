@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -62,8 +62,6 @@ function givenServer(databaseUrl: string): RunningServer {
 async function embeddedServer(): Promise<RunningServer> {
   await removeAbandoned();
   const dataDir = mkdtempSync(path.join(tmpdir(), FOLDER_PREFIX));
-  // As root PostgreSQL runs as another user, who must be able to pass through.
-  chmodSync(dataDir, 0o711);
   const claim = claimDataFolder(dataDir);
   const embedded = await startEmbedded({ dataDir, log: silent });
   return {

@@ -50,12 +50,18 @@ export function claimDataFolder(folder: string): DataFolderClaim {
 function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    // PostgreSQL cannot run as root, so its unprivileged user must be able to pass through a folder made by root.
-    // Only an empty folder is opened that far: one with content may be closed on purpose.
-    if (process.getuid?.() === 0 && readdirSync(folder).length === 0) chmodSync(folder, 0o711);
+    openWhenEmpty(folder);
   } catch (cause) {
     throw unwritable(folder, cause);
   }
+}
+
+/**
+ * PostgreSQL cannot run as root, so its unprivileged user must be able to pass through a folder made by root. Only an
+ * empty folder is opened that far: one with content may be closed on purpose.
+ */
+export function openWhenEmpty(folder: string): void {
+  if (process.getuid?.() === 0 && readdirSync(folder).length === 0) chmodSync(folder, 0o711);
 }
 
 /**

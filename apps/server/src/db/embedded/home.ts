@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '#kernel/data-folder';
+import { StartupError, openWhenEmpty } from '#kernel/data-folder';
 import { canEnter, chooseAccount, type Account } from './account.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -30,6 +30,7 @@ const OUTSIDE_ROOT = '/var/lib/mogine';
  */
 export async function prepareHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const realDataDir = realpathSync(dataDir);
+  openWhenEmpty(realDataDir);
   const inside = path.join(realDataDir, 'postgres');
   const recorded = readLocation(realDataDir);
   const account = chooseAccount([recorded ?? inside, realDataDir]);

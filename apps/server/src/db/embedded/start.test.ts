@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -15,7 +15,6 @@ let dataDir: string;
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'mogine-embedded-'));
-  chmodSync(dataDir, 0o711);
 });
 
 afterEach(() => {
@@ -95,6 +94,7 @@ test('a database whose server was killed is recovered, whatever its pid file say
     ...asAccount(chooseAccount([clusterFolder()])),
     stdio: 'ignore',
   });
+  onTestFinished(() => void stranger.kill());
   const pidFile = path.join(clusterFolder(), 'postmaster.pid');
   writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
 
