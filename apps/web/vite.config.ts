@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // light-dark() and nesting are kept as written.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    // The content policy lets no font come from a data address.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },

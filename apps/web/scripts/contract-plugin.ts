@@ -1,11 +1,12 @@
 import { contract } from '@mogine/contract';
+import type { Contract } from '@mogine/contract/kernel/op';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:mogine-contract';
 
 /** Method, path and whether it is a list: all that a browser needs to know of a call. */
 export function wireTable(): Record<string, Record<string, [method: string, path: string, list: boolean]>> {
-  const groups = Object.entries(contract).map(([group, ops]) => {
+  const groups = Object.entries<Contract[string]>(contract).map(([group, ops]) => {
     const calls = Object.entries(ops).map(([name, op]) => [name, [op.method, op.path, op.list]] as const);
     return [group, Object.fromEntries(calls)] as const;
   });

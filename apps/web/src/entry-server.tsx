@@ -165,7 +165,7 @@ function toHtml(element: ReactElement): Promise<string> {
     const { pipe } = renderToPipeableStream(element, {
       // Parts are put in their places here, not by scripts in the page, which the content policy would refuse.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onError: reject,
     });
   });

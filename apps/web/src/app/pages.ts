@@ -22,6 +22,7 @@ export type PageModule = {
 const loaders = import.meta.glob<PageModule>('../features/*/pages/*.page.tsx');
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
+const failed = new Set<string>();
 
 /** The source file of a page, as the build's manifest spells it. A page that is not there yet is the honest one. */
 export function toPageSource(page: string): string {
@@ -36,16 +37,20 @@ export function peekPage(route: PageRoute): PageModule | undefined {
 
 /** Loads a page's chunk once; rejects with ChunkLoadError, and the next call tries again. */
 export function loadPage(route: PageRoute): Promise<PageModule> {
-  const { page } = route;
+  if (failed.delete(route.page)) loading.delete(route.page);
+  return awaitPage(route);
+}
+
+/** The same for rendering: a failure stays one, so that a render that is repeated does not load for ever. */
+export function awaitPage({ page }: PageRoute): Promise<PageModule> {
   const known = loading.get(page);
   if (known) return known;
   const load = loaders[toPageSource(page).replace('src/', '../')];
-  if (!load) return Promise.reject(new Error(`There is no page ${page}`));
-  const promise = loadChunk(page, load);
+  const promise = load ? loadChunk(page, load) : Promise.reject(new Error(`There is no page ${page}`));
   loading.set(page, promise);
   promise.then(
     (module) => loaded.set(page, module),
-    () => loading.delete(page),
+    () => failed.add(page),
   );
   return promise;
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useLang } from '#shared/i18n/strings.tsx';
 import { useHydrated } from '#shared/lib/hydrated.ts';
@@ -9,7 +9,7 @@ import { PageMatchProvider, usePath } from './location.tsx';
 import { matchPath, type Match, type PageMatch } from './match.ts';
 import { PageHead } from './page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { loadPage, peekPage } from './pages.ts';
+import { awaitPage, peekPage } from './pages.ts';
 import type { PageRoute, Path } from './routes.ts';
 
 /** What the present address shows; the same answer for header, page and footer. */
@@ -45,7 +45,13 @@ function RoutedPage({ match, isShell }: { match: PageMatch; isShell: boolean }) 
 }
 
 function LoadedPage({ route }: { route: PageRoute }) {
-  const { default: Page } = peekPage(route) ?? use(loadPage(route));
+  // Decided once for each showing, so that a later render does not swap one component for another.
+  const [page] = useState(() => peekPage(route));
+  return page ? <page.default /> : <ArrivingPage route={route} />;
+}
+
+function ArrivingPage({ route }: { route: PageRoute }) {
+  const { default: Page } = use(awaitPage(route));
   return <Page />;
 }
 

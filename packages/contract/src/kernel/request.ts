@@ -45,7 +45,7 @@ export function buildRequest(
   const values = target.list && input['current'] === undefined ? [...given, ['current', 1] as const] : given;
   if (target.method === 'GET') {
     const query = new URLSearchParams(values.map(([name, value]): [string, string] => [name, String(value)]));
-    return { path: `${BASE_PATH}${target.path}${query.size > 0 ? `?${query}` : ''}` };
+    return { path: `${BASE_PATH}${target.path}${query.size > 0 ? `?${query.toString()}` : ''}` };
   }
   const path = `${BASE_PATH}${target.path}`;
   if (files) {

@@ -30,6 +30,28 @@ export function createQueryClient(side: 'server' | 'browser'): QueryClient {
 }
 
 type MissingState = { reason: ApiError['reason']; message: string; requestId: string };
+type PackedQuery = DehydratedState['queries'][number];
+
+function packQuery(query: PackedQuery): PackedQuery {
+  const { state } = query;
+  // Times are left out: the same content must give the same bytes, or no reader's copy of a page would ever be current.
+  const packed = { ...query, dehydratedAt: 0, state: { ...state, dataUpdatedAt: 0, errorUpdatedAt: 0 } };
+  if (!isNotFound(state.error)) return packed;
+  const { reason, message, requestId } = state.error;
+  const missing: MissingState = { reason, message, requestId };
+  return {
+    ...packed,
+    state: { ...packed.state, error: missing as unknown as Error, fetchFailureReason: null },
+  };
+}
+
+function unpackQuery(query: PackedQuery): PackedQuery {
+  const { state } = query;
+  const nowMs = Date.now();
+  if (!state.error) return { ...query, dehydratedAt: nowMs, state: { ...state, dataUpdatedAt: nowMs } };
+  const error = new ApiError({ status: 404, ...(state.error as unknown as MissingState) });
+  return { ...query, dehydratedAt: nowMs, state: { ...state, error, errorUpdatedAt: nowMs } };
+}
 
 /** What the server read, as JSON: answers, and the 404s among them. */
 export function packQueries(client: QueryClient): DehydratedState {
@@ -38,29 +60,11 @@ export function packQueries(client: QueryClient): DehydratedState {
     shouldDehydrateMutation: () => false,
     shouldRedactErrors: () => false,
   });
-  return {
-    ...state,
-    queries: state.queries.map((query) => {
-      if (!isNotFound(query.state.error)) return query;
-      const { reason, message, requestId } = query.state.error;
-      const missing: MissingState = { reason, message, requestId };
-      return {
-        ...query,
-        state: { ...query.state, error: missing as unknown as Error, fetchFailureReason: null },
-      };
-    }),
-  };
+  return { ...state, queries: state.queries.map(packQuery) };
 }
 
 export function unpackQueries(client: QueryClient, state: DehydratedState): void {
-  hydrate(client, {
-    ...state,
-    queries: state.queries.map((query) => {
-      if (!query.state.error) return query;
-      const error = new ApiError({ status: 404, ...(query.state.error as unknown as MissingState) });
-      return { ...query, state: { ...query.state, error } };
-    }),
-  });
+  hydrate(client, { ...state, queries: state.queries.map(unpackQuery) });
 }
 
 /** How the server's reading went: all there, something missing (404), or a call that failed. */

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Lang } from '@mogine/contract/kernel/envelope';
+import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
+import { readStaticFiles, type StaticFile } from './static-files.ts';
+
+export type RenderRequest = { path: string; search: string; lang: Lang; origin: string };
+export type RenderedPage = {
+  kind: 'page';
+  status: 200 | 404 | 503;
+  html: string;
+  state: string;
+  source: string;
+  freshMs: number;
+  failure: unknown;
+};
+export type RenderResult = { kind: 'redirect'; to: string } | RenderedPage;
+
+/** What the web app's server entry exports. */
+export type ServerEntry = {
+  render(request: RenderRequest): Promise<RenderResult>;
+  connectApi(send: (request: HttpRequest) => Promise<HttpReply>): void;
+  listPublicPaths(): string[];
+  decideLang(source: {
+    query: string | null;
+    cookie: string | null;
+    acceptLanguage: string | undefined;
+  }): Lang;
+  BOOT_SCRIPT: string;
+  faviconSvg: string;
+};
+
+/** The web app as the server sees it: something that renders, tags for the head, and files. */
+export type WebBundle = {
+  loadEntry(): Promise<ServerEntry>;
+  /** The tags that load a page's scripts and styles. */
+  headTags(source: string, url: string): Promise<string>;
+  files: ReadonlyMap<string, StaticFile>;
+};
+
+type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const CLIENT_ENTRY = 'src/entry-client.tsx';
+
+/** Chunks needed at once, the asked ones first: the entry's styles begin with the order of all layers. */
+function collectChunks(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
+  const seen = new Set<string>();
+  const queue = [...keys];
+  const chunks: ManifestChunk[] = [];
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) continue;
+    seen.add(key);
+    chunks.push(chunk);
+    queue.push(...(chunk.imports ?? []));
+  }
+  return chunks;
+}
+
+export function buildHeadTags(manifest: Manifest, source: string): string {
+  const chunks = [...collectChunks(manifest, [CLIENT_ENTRY]), ...collectChunks(manifest, [source])];
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  const [entry, ...scripts] = new Set(chunks.map((chunk) => chunk.file));
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+  ].join('');
+}
+
+/** The built web app. Rejects with one sentence when it has not been built. */
+export async function loadBuiltBundle(dist: string): Promise<WebBundle> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  } catch (cause) {
+    throw new Error(
+      `The web app is not built: ${join(dist, 'client')} has no manifest. Run "npm run build".`,
+      { cause },
+    );
+  }
+  const [entry, files] = await Promise.all([
+    import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<ServerEntry>,
+    readStaticFiles(join(dist, 'client')),
+  ]);
+  const tagsBySource = new Map<string, string>();
+  return {
+    files,
+    loadEntry: async () => entry,
+    async headTags(source) {
+      const known = tagsBySource.get(source);
+      if (known !== undefined) return known;
+      const made = buildHeadTags(manifest, source);
+      tagsBySource.set(source, made);
+      return made;
+    },
+  };
+}

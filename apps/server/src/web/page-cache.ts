@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+
+export type Made<T> = { value: T; freshMs: number; bytes: number };
+type Kept<T> = Made<T> & { madeAtMs: number };
+
+export type PageCache<T> = {
+  /** The kept value while it is fresh, else a new one; askers of the same key at the same moment share the making. */
+  get(key: string, make: (previous: T | undefined) => Promise<Made<T>>): Promise<T>;
+};
+
+/** Keeps what was made for anybody, within `maxBytes`. A value with `freshMs` 0 is handed out and not kept. */
+export function createPageCache<T>(options: { maxBytes: number; nowMs: () => number }): PageCache<T> {
+  const { maxBytes, nowMs } = options;
+  const kept = new LRUCache<string, Kept<T>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+  });
+  const making = new Map<string, Promise<T>>();
+
+  async function renew(key: string, make: (previous: T | undefined) => Promise<Made<T>>): Promise<T> {
+    // Aged from the moment its data were asked for, not from when it was ready.
+    const madeAtMs = nowMs();
+    const made = await make(kept.peek(key)?.value);
+    if (made.freshMs > 0) kept.set(key, { ...made, madeAtMs });
+    else kept.delete(key);
+    return made.value;
+  }
+
+  return {
+    async get(key, make) {
+      const found = kept.get(key);
+      if (found && nowMs() - found.madeAtMs < found.freshMs) return found.value;
+      const shared = making.get(key);
+      if (shared) return shared;
+      const promise = renew(key, make).finally(() => making.delete(key));
+      making.set(key, promise);
+      return promise;
+    },
+  };
+}

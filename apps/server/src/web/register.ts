@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { BASE_PATH } from '@mogine/contract/kernel/envelope';
+import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookies } from '../kernel/http/cookies.ts';
+import type { Logger } from '../kernel/log.ts';
+import { loadBuiltBundle, type WebBundle } from './bundle.ts';
+import { EncodedBody, isKnown, pickEncoding, toEtag } from './encoding.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageMaker, type Page } from './page-maker.ts';
+import { buildPageHeaders } from './security-headers.ts';
+import { buildRobots, buildSitemap } from './site-files.ts';
+import type { StaticFile } from './static-files.ts';
+
+export type WebDeps = {
+  isDev: boolean;
+  /** Where the site is reached from outside; null takes each request's own host. */
+  publicUrl: string | null;
+  /** Other origins that files and pictures come from. */
+  connectSources: readonly string[];
+  /** Answers an api call inside the process. */
+  call: (request: HttpRequest) => Promise<HttpReply>;
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** The web workspace, for tests. */
+  webRoot?: string;
+};
+
+const WEB_ROOT = join(import.meta.dirname, '../../../web');
+const CACHE_MAX_BYTES = 24 * 1024 * 1024;
+const SITEMAP_FRESH_MS = 600_000;
+const LANG_COOKIE = 'user-language';
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
+const FILE_NAME = /\.[a-z\d]{2,5}$/i;
+
+/** Pages, their files, and what search engines ask for. Everything below the api's path is left to the api. */
+export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  const bundle = await openBundle(app, deps);
+  const entry = await bundle.loadEntry();
+  const headers = buildPageHeaders({
+    inlineScripts: [entry.BOOT_SCRIPT],
+    connectSources: deps.connectSources,
+    isDev: deps.isDev,
+    isHttps: deps.publicUrl?.startsWith('https:') ?? false,
+  });
+  const maker = createPageMaker({ bundle, call: deps.call, log: deps.log });
+  const pages = createPageCache<Page>({
+    maxBytes: deps.isDev ? 1 : CACHE_MAX_BYTES,
+    nowMs: () => performance.now(),
+  });
+  const texts = createPageCache<EncodedBody>({ maxBytes: CACHE_MAX_BYTES, nowMs: () => performance.now() });
+
+  function readOrigin(request: FastifyRequest): string {
+    if (deps.publicUrl !== null) return new URL(deps.publicUrl).origin;
+    return `${request.protocol}://${HOST.test(request.host) ? request.host : 'localhost'}`;
+  }
+
+  app.get('/robots.txt', async (request, reply) => {
+    return reply.type('text/plain; charset=utf-8').send(buildRobots(readOrigin(request)));
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = readOrigin(request);
+    const body = await texts.get(origin, async () => {
+      const xml = await buildSitemap(origin, entry.listPublicPaths(), deps.call);
+      return { value: new EncodedBody(Buffer.from(xml)), freshMs: SITEMAP_FRESH_MS, bytes: xml.length * 2 };
+    });
+    reply.headers({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    });
+    return sendBody(request, reply, body);
+  });
+  for (const path of ['/favicon.svg', '/favicon.ico']) {
+    app.get(path, async (_request, reply) => {
+      return reply
+        .headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+        .send(entry.faviconSvg);
+    });
+  }
+
+  app.get('/*', async (request, reply) => {
+    const [path = '/', search = ''] = splitUrl(request.url);
+    if (isApiPath(path)) return reply.callNotFound();
+    const file = bundle.files.get(path);
+    if (file) return sendFile(request, reply, file);
+    const accept = request.headers.accept;
+    const wantsPage = accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+    if (!wantsPage || FILE_NAME.test(path)) return reply.callNotFound();
+    const origin = readOrigin(request);
+    const lang = entry.decideLang({
+      query: new URLSearchParams(search).get('lang'),
+      cookie: readCookies(request.headers.cookie)[LANG_COOKIE] ?? null,
+      acceptLanguage: request.headers['accept-language'],
+    });
+    const asked = { path, search, lang, origin };
+    const page = await pages.get(`${origin} ${lang} ${path}${search}`, (previous) =>
+      maker.make(asked, previous),
+    );
+    if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.to, 302);
+    reply
+      .code(page.status)
+      .headers(headers)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': lang === 'zh' ? 'zh-CN' : 'en',
+        // Asked again each time, answered by 304 while nothing has changed.
+        'cache-control': page.status === 503 ? 'no-store' : 'no-cache',
+        vary: 'Accept-Language, Cookie, Accept-Encoding',
+        ...(page.status === 503 ? { 'retry-after': '1' } : {}),
+      });
+    return sendBody(request, reply, page.body);
+  });
+}
+
+async function openBundle(app: FastifyInstance, { isDev, webRoot = WEB_ROOT }: WebDeps): Promise<WebBundle> {
+  if (!isDev) return loadBuiltBundle(join(webRoot, 'dist'));
+  const { createDevBundle } = await import('./dev-bundle.ts');
+  return createDevBundle(app, webRoot);
+}
+
+function splitUrl(url: string): [path: string, search: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), at === url.length - 1 ? '' : url.slice(at)];
+}
+
+/** However the path is written: a page must never answer in the api's place. */
+function isApiPath(path: string): boolean {
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // A path that cannot be decoded cannot spell the api's either.
+  }
+  return plain === BASE_PATH || plain.startsWith(`${BASE_PATH}/`);
+}
+
+async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+): Promise<FastifyReply> {
+  const encoding = pickEncoding(request.headers['accept-encoding'], (name) => body.has(name));
+  reply.header('etag', toEtag(body.hash, encoding));
+  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], body.hash))
+    return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await body.encode(encoding));
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  const encoding = pickEncoding(
+    request.headers['accept-encoding'],
+    (name) => file.bodies[name] !== undefined,
+  );
+  reply.headers({
+    etag: toEtag(file.hash, encoding),
+    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  if (isKnown(request.headers['if-none-match'], file.hash)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(file.bodies[encoding] ?? file.bodies.identity);
+}

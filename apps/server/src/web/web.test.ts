@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerWeb } from './register.ts';
+
+const script = 'export const answer = 42; '.repeat(100);
+
+/** A web app in small: it renders what it was asked, or fails as its path says. */
+const entrySource = `
+export const BOOT_SCRIPT = 'boot()';
+export const faviconSvg = '<svg/>';
+export const rendered = globalThis.renderedForTest = [];
+export function connectApi() {}
+export function listPublicPaths() { return ['/index', '/a&b']; }
+export function decideLang({ query, cookie, acceptLanguage }) {
+  return query ?? cookie ?? (acceptLanguage?.startsWith('en') ? 'en' : 'zh');
+}
+export async function render(request) {
+  rendered.push(request);
+  if (request.path === '/') return { kind: 'redirect', to: '/index' + request.search };
+  if (request.path === '/broken') throw new Error('no frame');
+  const shell = request.path === '/shell' ? new Error('no page') : null;
+  const status = request.path === '/missing' ? 404 : request.path === '/down' ? 503 : 200;
+  const body = '<p>' + request.lang + ' ' + request.path + request.search + ' $& </p>'.repeat(100);
+  return {
+    kind: 'page', status, failure: shell, freshMs: 60000, source: 'src/page.tsx', state: '<script type="application/json">{}</script>',
+    html: '<!DOCTYPE html><html><head></head><body>' + body + '</body></html>',
+  };
+}`;
+const manifest = {
+  'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_vendor.js'] },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  'src/page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['_vendor.js'] },
+};
+
+let root = '';
+let app: FastifyInstance;
+const warnings: unknown[] = [];
+const rendered = () =>
+  (globalThis as unknown as { renderedForTest: { path: string; lang: string }[] }).renderedForTest;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'web-'));
+  await mkdir(join(root, 'dist/client/assets'), { recursive: true });
+  await mkdir(join(root, 'dist/client/.vite'), { recursive: true });
+  await mkdir(join(root, 'dist/server'), { recursive: true });
+  await writeFile(join(root, 'dist/server/package.json'), '{"type":"module"}');
+  await writeFile(join(root, 'dist/server/entry-server.js'), entrySource);
+  await writeFile(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(root, 'dist/client/assets/entry.js'), script);
+  await writeFile(join(root, 'dist/client/assets/entry.js.br'), brotliCompressSync(script));
+  app = Fastify();
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404 }));
+  await registerWeb(app, {
+    isDev: false,
+    publicUrl: 'https://mogine.example',
+    connectSources: ['https://files.example'],
+    webRoot: root,
+    log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
+    call: async ({ path }) => {
+      const isFirst = path.includes('current=1');
+      const records = Array.from({ length: isFirst ? 100 : 1 }, (_, index) => ({
+        id: `${isFirst ? 'first' : 'second'}-${index}`,
+        createTime: '2026-01-01T00:00:00.000Z',
+      }));
+      return { status: 200, text: JSON.stringify({ success: true, data: { records, cursor: 'next' } }) };
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+beforeEach(() => {
+  rendered().length = 0;
+  warnings.length = 0;
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it('carry their content, the tags of their scripts and styles in order, and a strict policy', async () => {
+    const reply = await get('/page');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('zh /page $& ');
+    expect(reply.body).toContain(
+      '<link rel="stylesheet" href="/assets/entry.css"><link rel="stylesheet" href="/assets/page.css">' +
+        '<link rel="modulepreload" href="/assets/vendor.js"><link rel="modulepreload" href="/assets/page.js">' +
+        '<script type="module" src="/assets/entry.js"></script></head>',
+    );
+    expect(reply.body).toContain('{}</script></body>');
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('https://files.example');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Language, Cookie, Accept-Encoding',
+    });
+    expect(reply.headers['strict-transport-security']).toBeDefined();
+  });
+
+  it('are rendered once for the same address and language, however many ask at once', async () => {
+    await Promise.all([get('/once'), get('/once'), get('/once', { cookie: 'user-language=zh; a=b' })]);
+    await get('/once', { 'accept-language': 'en' });
+    expect(rendered().map((request) => request.lang)).toEqual(['zh', 'en']);
+  });
+
+  it('are not sent again to whoever has them, in any encoding', async () => {
+    const first = await get('/same', { 'accept-encoding': 'gzip, br' });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('zh /same');
+    const tag = String(first.headers.etag);
+    const again = await get('/same', { 'if-none-match': `W/"other", ${tag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.etag).not.toBe(tag);
+    expect((await get('/same', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('answer HEAD with the headers alone', async () => {
+    const reply = await app.inject({ method: 'HEAD', url: '/page' });
+    expect([reply.statusCode, reply.body]).toEqual([200, '']);
+  });
+
+  it('redirect with 302 and keep the query', async () => {
+    const reply = await get('/?lang=en');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/index?lang=en']);
+  });
+
+  it('say 404 for what is missing and 503 for what could not be read, both readable', async () => {
+    const missing = await get('/missing', { 'if-none-match': '*' });
+    expect([missing.statusCode, missing.body.includes('/missing')]).toEqual([404, true]);
+    const down = await get('/down');
+    expect([down.statusCode, down.headers['retry-after'], down.headers['cache-control']]).toEqual([
+      503,
+      '1',
+      'no-store',
+    ]);
+  });
+
+  it('never end in a white page: a failed page is left to the browser, a failed frame says so', async () => {
+    const shell = await get('/shell');
+    expect(shell.statusCode).toBe(200);
+    await get('/shell');
+    expect(rendered()).toHaveLength(2);
+    const broken = await get('/broken', { 'accept-language': 'en' });
+    expect(broken.statusCode).toBe(503);
+    expect(broken.body).toContain('Try again');
+    expect(warnings).toHaveLength(3);
+  });
+
+  it('leave everything below the api to the api, however it is written', async () => {
+    for (const url of [
+      '/mogine/api',
+      '/mogine/api/x',
+      '/mogine/api?x=1',
+      '/mogine/%61pi/x',
+      '/mogine%2Fapi/x',
+    ]) {
+      expect((await get(url, { accept: 'text/html' })).json()).toEqual({ code: 404 });
+    }
+    expect(rendered()).toEqual([]);
+  });
+
+  it('are not sent where a picture or data was asked for', async () => {
+    expect((await get('/nothing.png')).statusCode).toBe(404);
+    expect((await get('/page', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('come from memory, compressed beforehand, for good', async () => {
+    const reply = await get('/assets/entry.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(script);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect((await get('/assets/entry.js', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(
+      304,
+    );
+    expect((await get('/assets/entry.js', { 'accept-encoding': 'br;q=0, gzip' })).body).toBe(script);
+  });
+
+  it('show nothing of the build’s own notes or outside their folder', async () => {
+    for (const url of [
+      '/.vite/manifest.json',
+      '/assets/../../server/entry-server.js',
+      '/assets/entry.js.br',
+    ]) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('what search engines ask for', () => {
+  it('lists public pages and assets page by page', async () => {
+    const reply = await get('/sitemap.xml');
+    expect(reply.body).toContain('<loc>https://mogine.example/a&amp;b</loc>');
+    expect(reply.body).toContain('<loc>https://mogine.example/mogine/detail?id=first-99</loc>');
+    expect(reply.body).toContain('id=second-0</loc>');
+    expect(reply.body.match(/<url>/g)).toHaveLength(103);
+  });
+
+  it('points to it and keeps them out of private pages', async () => {
+    const { body } = await get('/robots.txt');
+    expect(body).toContain('Sitemap: https://mogine.example/sitemap.xml');
+    expect(body).toContain('Disallow: /mogine/api/');
+  });
+});

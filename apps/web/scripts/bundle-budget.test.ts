@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { PageRoute } from '../src/app/routes.ts';
+import { checkBudget, FIRST_LOAD_MAX_BYTES, ROUTE_MAX_BYTES } from './bundle-budget.ts';
+
+/** Seeded text of which gzip leaves at least three quarters. */
+function noise(bytes: number): string {
+  let seed = 7;
+  const next = () => (seed = (seed * 48271) % 2147483647);
+  return Array.from({ length: bytes }, () => String.fromCharCode(33 + (next() % 90))).join('');
+}
+
+function route(path: `/${string}`, page: string): PageRoute {
+  return {
+    path,
+    page,
+    title: { zh: '', en: '' },
+    header: 'default',
+    render: 'server',
+    auth: false,
+    surface: 'stage',
+  };
+}
+function check(sizes: Record<string, number>, moduleIds: readonly string[] = []) {
+  const manifest = {
+    'src/entry-client.tsx': { file: 'entry.js', imports: ['_shared'] },
+    _shared: { file: 'shared.js' },
+    'src/features/site/pages/home.page.tsx': {
+      file: 'home.js',
+      imports: ['_shared'],
+      dynamicImports: ['_viewer'],
+    },
+    'src/features/site/pages/other.page.tsx': { file: 'other.js', imports: ['_shared'] },
+    _viewer: { file: 'viewer.js' },
+  };
+  const table = [route('/index', 'site/home'), route('/other', 'site/other'), route('/gone', 'site/gone')];
+  return checkBudget(
+    manifest,
+    (file) => ({ code: noise(sizes[file] ?? 10), moduleIds: file === 'other.js' ? moduleIds : [] }),
+    table,
+  );
+}
+
+describe('the bundle budget', () => {
+  it('passes pages within it and counts nothing that is loaded later', () => {
+    const [home, other] = check({ 'viewer.js': 900_000, 'shared.js': 50_000 });
+    expect([home?.problems, other?.problems]).toEqual([[], []]);
+  });
+
+  it('refuses a first load over its limit, shared code counted once', () => {
+    const [home] = check({ 'shared.js': FIRST_LOAD_MAX_BYTES * 1.4 });
+    expect(home?.problems).toEqual([expect.stringContaining('first load')]);
+    expect(home?.firstLoadBytes).toBeLessThan(FIRST_LOAD_MAX_BYTES * 1.5);
+  });
+
+  it('refuses another route that adds too much, three.js outside a viewer, and a page that is not there', () => {
+    const [, other, gone] = check({ 'other.js': ROUTE_MAX_BYTES * 2 }, [
+      '/node_modules/three/build/three.module.js',
+    ]);
+    expect(other?.problems).toEqual([
+      expect.stringContaining('adds over'),
+      expect.stringContaining('three.js'),
+    ]);
+    expect(gone?.problems).toEqual([expect.stringContaining('the build has no')]);
+  });
+});
