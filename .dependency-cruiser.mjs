@@ -177,6 +177,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/features/.+/rules(\\.ts$|/)', pathNot: TEST },
       to: {
+        dependencyTypesNot: ['type-only'],
         path: [
           '/(repository|service|routes|jobs)(\\.ts$|/)',
           '^apps/server/src/(db|adapters|simulators)/',
