@@ -1,0 +1,28 @@
+import type { orders } from '@mogine/contract/orders';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { Handlers } from '#kernel/http/handler';
+import { addToCart, readCart, removeFromCart } from './service/cart.ts';
+import { grantDownload } from './service/download.ts';
+import { readPurchases, readUsableAssets } from './service/lists.ts';
+import { payForAssets } from './service/pay.ts';
+
+export const handlers: Handlers<Context, typeof orders> = {
+  pay: async ({ ctx, actor, input }) => payForAssets(ctx, actor.clientId, input),
+  addToCart: async ({ ctx, actor, input }) => ({
+    buyCarId: await addToCart(ctx, actor.clientId, input.resourceId),
+  }),
+  removeFromCart: async ({ ctx, actor, input }) => {
+    await removeFromCart(ctx, actor.clientId, input.ids);
+    return true;
+  },
+  cart: async ({ ctx, actor, input }) => readCart(ctx, actor.clientId, input),
+  list: async ({ ctx, actor, input }) => readPurchases(ctx, actor.clientId, input),
+  assets: async ({ ctx, actor, input }) => readUsableAssets(ctx, actor.clientId, input),
+  downloadQiniu: async ({ ctx, actor, input: { key, resourceId, format } }) => {
+    if (key) return grantDownload(ctx, actor.clientId, { key });
+    if (resourceId) return grantDownload(ctx, actor.clientId, { assetId: resourceId, format });
+    throw new AppError('BAD_INPUT', { name: 'key' });
+  },
+  downloadAli: async ({ ctx, actor, input }) => grantDownload(ctx, actor.clientId, { key: input.key }),
+};

@@ -1,0 +1,33 @@
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { RawJson } from '#kernel/http/handler';
+import { rawPageOfRows, sliceOf } from '#kernel/paging';
+import { addCartItem, countCartItems, listCartItems, removeCartItems } from '../cart.repository.ts';
+
+/** Throws ASSET_NOT_FOUND for what is not on sale, ALREADY_OWNED, CART_LIMIT. */
+export async function addToCart(ctx: Context, clientId: string, assetId: string): Promise<string> {
+  const item = { id: ctx.ids.next(), clientId, assetId, at: ctx.clock.now() };
+  const { isOnSale, isOwned, id } = await addCartItem(ctx.db, item);
+  if (!isOnSale) throw new AppError('ASSET_NOT_FOUND');
+  if (isOwned) throw new AppError('ALREADY_OWNED');
+  if (!id) throw new AppError('CART_LIMIT');
+  return id;
+}
+
+export async function readCart(
+  ctx: Context,
+  clientId: string,
+  paging: Parameters<typeof sliceOf>[0],
+): Promise<RawJson> {
+  const slice = sliceOf(paging);
+  const [rows, total] = await Promise.all([
+    listCartItems(ctx.db, clientId, slice),
+    countCartItems(ctx.db, clientId),
+  ]);
+  return rawPageOfRows(rows, slice, total);
+}
+
+/** Takes the person's own rows out; others are passed over. */
+export async function removeFromCart(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
+  await removeCartItems(ctx.db, clientId, ids);
+}

@@ -1,0 +1,86 @@
+import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/client';
+import { ConfigError, readConfig, type Config } from '#kernel/config';
+import { claimDataFolder, StartupError } from '#kernel/data-folder';
+import { EventHub } from '#kernel/events';
+import { startWorker } from '#kernel/jobs';
+import type { FastifyInstance } from 'fastify';
+import { seed } from '../seed/index.ts';
+import { registerLocalFiles } from './adapters/object-storage/local-http.ts';
+import { createApp } from './app.ts';
+import { createAuthenticate } from './features/account/index.ts';
+import { features } from './features/index.ts';
+import { welcome } from './startup/banner.ts';
+import { openWorld, type World } from './startup/open.ts';
+import { checkPort, portRefused } from './startup/port.ts';
+import { Shutdown } from './startup/shutdown.ts';
+import { registerWeb } from './web/register.ts';
+
+/** `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database. */
+const isWorker = process.argv[2] === 'worker';
+const JOBS_AT_ONCE = 4;
+
+const shutdown = new Shutdown();
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  await shutdown.run(null);
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const startedMs = performance.now();
+  const claim = claimDataFolder(config.dataFolder);
+  shutdown.add('data folder', async () => claim.release());
+  if (!isWorker) await checkPort(config.host, config.port);
+  const world = await openWorld(config, { shutdown, say: (line) => console.log(line) });
+  shutdown.listen(() => world.ctx.log);
+  await seed(world.ctx);
+  const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? []);
+  const worker = await startWorker({
+    ...{ ctx: world.ctx, jobs, pool: world.pool, log: world.ctx.log },
+    concurrency: JOBS_AT_ONCE,
+  });
+  shutdown.add('jobs', () => worker.stop());
+  if (isWorker) return;
+  await serve(config, world);
+  welcome(config, world, Math.round(performance.now() - startedMs));
+}
+
+async function serve(config: Config, world: World): Promise<void> {
+  const { ctx } = world;
+  const hub = new EventHub(world.connection, ctx.log);
+  await hub.start();
+  shutdown.add('events', () => hub.close());
+  const authenticate = createAuthenticate(ctx.db, () => ctx.clock.now());
+  const app = await createApp({ ctx, hub, features, authenticate, isReady: () => !shutdown.isLeaving });
+  registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => ctx.clock.now() });
+  await registerWeb(app, {
+    isDev: config.isDev,
+    publicUrl: config.publicUrl,
+    connectSources: [],
+    call: createCall(app),
+    log: ctx.log,
+  });
+  shutdown.add('http', () => app.close());
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw portRefused(config.port, error);
+  }
+}
+
+/** The pages' own reads while they are rendered here: the same calls, without a network in between. */
+function createCall(app: FastifyInstance): (request: HttpRequest) => Promise<HttpReply> {
+  return async ({ method, path, headers, body }) => {
+    const reply = await app.inject({ method, url: path, headers, ...(typeof body === 'string' ? { payload: body } : {}) });
+    return { status: reply.statusCode, text: reply.body };
+  };
+}
+
+/** One sentence a person can act on; a stack only for what nobody foresaw. */
+function explain(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof ConfigError) return error.problems.map((problem) => `配置有误 / Setting: ${problem}`).join('\n');
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { createContext, type Context } from '#context';
+import { createDatabase, createPool } from '#db/client';
+import { businessDay, systemClock } from '#kernel/clock';
+import { logFolder, type Config } from '#kernel/config';
+import { createIds } from '#kernel/ids';
+import { createLog } from '#kernel/log';
+import type pg from 'pg';
+import { createLocalStorage } from '../adapters/object-storage/local.ts';
+import { openDatabase } from './database.ts';
+import { openProviders, type Providers } from './providers.ts';
+import { loadSecret } from './secret.ts';
+import type { Shutdown } from './shutdown.ts';
+
+export type World = {
+  ctx: Context;
+  pool: pg.Pool;
+  /** For a connection outside the pool: LISTEN needs its own. */
+  connection: pg.PoolConfig;
+  simulators: Providers['simulators'];
+};
+
+/** Builds everything the product stands on from its configuration; each part registers how it is closed again. */
+export async function openWorld(
+  config: Config,
+  { shutdown, say }: { shutdown: Shutdown; say: (line: string) => void },
+): Promise<World> {
+  const database = await openDatabase(config, say);
+  shutdown.add('database', database.stop);
+  const pool = createPool(database.connection, { max: config.database.pool });
+  const db = createDatabase(pool);
+  shutdown.add('pool', () => db.destroy());
+  const clock = systemClock;
+  const target = config.isProduction ? ({ kind: 'stdout' } as const) : ({ kind: 'folder', path: logFolder(config) } as const);
+  const log = createLog(target, config.logLevel, businessDay(clock.now()));
+  const ownUrl = `http://localhost:${config.port}`;
+  const { simulators, ...providers } = await openProviders(config, { clock, log, ownUrl });
+  if (simulators) shutdown.add('simulators', () => simulators.close());
+  const secret = await loadSecret(config);
+  const storage = createLocalStorage({ root: join(config.dataFolder, 'files'), secret, now: () => clock.now() });
+  const ids = createIds(() => clock.now());
+  const ctx = createContext({ db, clock, ids, log, config, secret, storage, ...providers });
+  return { ctx, pool, connection: database.connection, simulators };
+}
