@@ -45,7 +45,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
   // An empty JSON body is an empty object: several calls take nothing.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, {});
-    else parseJson(request, body, done);
+    else void parseJson(request, body, done);
   });
   app.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND');
