@@ -1,0 +1,160 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Offer } from '../../wallet/index.ts';
+import type { OrderState } from '../rules.ts';
+
+export type Order = {
+  id: string;
+  clientId: string;
+  offer: Offer;
+  amountFen: number;
+  state: OrderState;
+  codeUrl: string;
+  transactionId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const COLUMNS = [
+  'id',
+  'client_id as clientId',
+  'offer',
+  'amount_fen as amountFen',
+  'state',
+  'code_url as codeUrl',
+  'transaction_id as transactionId',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const;
+
+/** The offer column is written by {@link insertOrder} alone and the state is held by a constraint. */
+function toOrder(row: Omit<Order, 'offer' | 'state'> & { offer: unknown; state: string }): Order {
+  return { ...row, offer: row.offer as Offer, state: row.state as OrderState };
+}
+
+/** Null for an unknown order; a known one stays locked until the transaction ends. */
+export async function lockOrder(db: Database, id: string): Promise<Order | null> {
+  const row = await db
+    .selectFrom('payment_order')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** The order of a person for an offer that still waits for its payer, locked. */
+export async function lockOpenOrder(db: Database, clientId: string, sku: string): Promise<Order | null> {
+  const row = await db
+    .selectFrom('payment_order')
+    .select(COLUMNS)
+    .where('client_id', '=', clientId)
+    .where('sku', '=', sku)
+    .where('state', 'in', ['created', 'prepaid'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+/** False when another open order for the same person and offer was made meanwhile. */
+export async function insertOrder(
+  db: Database,
+  order: Pick<Order, 'id' | 'clientId' | 'offer' | 'amountFen' | 'createdAt' | 'expiresAt'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_order')
+    .values({
+      id: order.id,
+      client_id: order.clientId,
+      sku: order.offer.sku,
+      offer: JSON.stringify(order.offer),
+      amount_fen: order.amountFen,
+      state: 'created',
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'sku'])
+        .where('state', 'in', [sql.lit('created'), sql.lit('prepaid')])
+        .doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export type Move = {
+  id: string;
+  from: OrderState;
+  to: OrderState;
+  codeUrl?: string;
+  transactionId?: string;
+  paidAt?: Date;
+  closedAt?: Date;
+};
+
+/** False when the order is no longer in the state it should leave. */
+export async function moveOrder(db: Database, move: Move): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_order')
+    .set({
+      state: move.to,
+      ...(move.codeUrl !== undefined && { code_url: move.codeUrl }),
+      ...(move.transactionId !== undefined && { transaction_id: move.transactionId }),
+      ...(move.paidAt && { paid_at: move.paidAt }),
+      ...(move.closedAt && { closed_at: move.closedAt }),
+    })
+    .where('id', '=', move.id)
+    .where('state', '=', move.from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function readOrder(db: Database, id: string): Promise<Order | null> {
+  const row = await db.selectFrom('payment_order').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? toOrder(row) : null;
+}
+
+const READ_STATE = 'select state, asked_at as "askedAt" from payment_order where id = $1 and client_id = $2';
+
+/** What a waiting page polls: one prepared statement on one row. */
+export async function readState(
+  db: Database,
+  id: string,
+  clientId: string,
+): Promise<{ state: OrderState; askedAt: Date | null } | null> {
+  const query = CompiledQuery.raw(READ_STATE, [id, clientId]) as CompiledQuery<{
+    state: OrderState;
+    askedAt: Date | null;
+  }>;
+  const { rows } = await db.executeQuery(query);
+  return rows[0] ?? null;
+}
+
+/** True for the one who may ask the provider about a waiting order now. */
+export async function claimAsking(
+  db: Database,
+  id: string,
+  at: { now: Date; seenAskedAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_order')
+    .set({ asked_at: at.now })
+    .where('id', '=', id)
+    .where(sql<boolean>`asked_at is not distinct from ${at.seenAskedAt}`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Orders whose time is over and whose end is not known, longest first. */
+export async function listOverdue(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_order')
+    .select('id')
+    .where('state', 'in', ['created', 'prepaid', 'closing'])
+    .where((e) => e.or([e('expires_at', '<=', now), e('state', '=', 'closing')]))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

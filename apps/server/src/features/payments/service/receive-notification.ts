@@ -1,0 +1,26 @@
+import type { Context } from '#context';
+import type { NotificationHeaders } from '../port.ts';
+import { finishNotification, insertNotification } from '../repository/notification.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Takes a notification: checked, kept as it came, settled. Throws NotificationRejected, with nothing written, when it
+ * is not the provider's; anything else that is thrown means that it should be sent again.
+ */
+export async function receiveNotification(
+  ctx: Context,
+  headers: NotificationHeaders,
+  rawBody: Buffer,
+): Promise<void> {
+  const notification = ctx.payments.parseNotification(headers, rawBody);
+  const { id, eventType } = notification;
+  await insertNotification(ctx.db, {
+    id,
+    eventType,
+    body: rawBody.toString('utf8'),
+    receivedAt: ctx.clock.now(),
+  });
+  const outcome =
+    notification.kind === 'transaction' ? await settle(ctx, notification.transaction, 'notify') : 'kept';
+  await finishNotification(ctx.db, { id, outcome, handledAt: ctx.clock.now() });
+}
