@@ -37,7 +37,9 @@ export async function createApp({
     log: ctx.log,
     trustProxy: ctx.config.trustProxy,
     alwaysPasses: (url) => ALWAYS_PASS.some((path) => url.startsWith(path)),
-    constraints: Object.assign({}, ...present.map(([, feature]) => feature.constraints ?? {})),
+    constraints: Object.fromEntries(
+      present.flatMap(([, feature]) => Object.entries(feature.constraints ?? {})),
+    ),
   });
   const groups = Object.fromEntries(present.map(([name]) => [name, contract[name]]));
   const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));

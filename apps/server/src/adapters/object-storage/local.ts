@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { ObjectStorage, StoredObject } from '#kernel/storage';
 import { signLink } from './signed-link.ts';
 
@@ -81,7 +80,7 @@ async function writeDurably(
   let bytes = 0;
   const file = await open(temporary, 'w', 0o600);
   try {
-    for await (const chunk of body instanceof Uint8Array ? Readable.from([body]) : body) {
+    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
       hash.update(chunk);
       bytes += chunk.byteLength;
       await file.write(chunk);

@@ -28,17 +28,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function addAll(values: Record<string, unknown>, op: Op, source: Readonly<Record<string, unknown>>): void {
-  for (const name in source) {
-    if (!Object.hasOwn(source, name)) continue;
-    const given = source[name];
-    const value = Array.isArray(given) && isRepeatedValue(given) ? given[0] : given;
-    add(values, op, name, value);
+  for (const [name, given] of Object.entries(source)) {
+    add(values, op, name, isRepeatedValue(given) ? given[0] : given);
   }
 }
 
 /** A repeated query key arrives as an array; the same value twice is harmless. */
-function isRepeatedValue(given: readonly unknown[]): boolean {
-  return given.length > 0 && given.every((value) => typeof value === 'string' && value === given[0]);
+function isRepeatedValue(given: unknown): given is readonly [string, ...string[]] {
+  return (
+    Array.isArray(given) &&
+    given.length > 0 &&
+    given.every((value) => typeof value === 'string' && value === given[0])
+  );
 }
 
 function add(values: Record<string, unknown>, op: Op, name: string, value: unknown): void {
