@@ -46,7 +46,7 @@ export function isKnown(ifNoneMatch: string | undefined, hash: string): boolean 
 export class EncodedBody {
   readonly bytes: Buffer;
   readonly hash: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Promise<Buffer> | Buffer>();
 
   constructor(bytes: Buffer, hash = hashBytes(bytes)) {
     this.bytes = bytes;
@@ -69,6 +69,10 @@ export class EncodedBody {
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     const made = encoding === 'br' ? toBrotli(this.bytes, { params }) : toGzip(this.bytes, { level: 6 });
     this.#encoded.set(encoding, made);
-    return made;
+    const keep = (bytes: Buffer) => {
+      this.#encoded.set(encoding, bytes);
+      return bytes;
+    };
+    return made.then(keep);
   }
 }

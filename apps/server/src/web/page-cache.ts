@@ -4,6 +4,8 @@ export type Made<T> = { value: T; freshMs: number; bytes: number };
 type Kept<T> = Made<T> & { madeAtMs: number };
 
 export type PageCache<T> = {
+  /** The kept value while it is fresh; most answers come from here without waiting for anything. */
+  peek(key: string): T | undefined;
   /** The kept value while it is fresh, else a new one; askers of the same key at the same moment share the making. */
   get(key: string, make: (previous: T | undefined) => Promise<Made<T>>): Promise<T>;
 };
@@ -26,10 +28,16 @@ export function createPageCache<T>(options: { maxBytes: number; nowMs: () => num
     return made.value;
   }
 
+  function peek(key: string): T | undefined {
+    const found = kept.get(key);
+    return found && nowMs() - found.madeAtMs < found.freshMs ? found.value : undefined;
+  }
+
   return {
+    peek,
     async get(key, make) {
-      const found = kept.get(key);
-      if (found && nowMs() - found.madeAtMs < found.freshMs) return found.value;
+      const fresh = peek(key);
+      if (fresh !== undefined) return fresh;
       const shared = making.get(key);
       if (shared) return shared;
       const promise = renew(key, make).finally(() => making.delete(key));

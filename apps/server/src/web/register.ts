@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BASE_PATH } from '@mogine/contract/kernel/envelope';
+import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
 import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../kernel/http/cookies.ts';
@@ -36,12 +36,15 @@ const FILE_NAME = /\.[a-z\d]{2,5}$/i;
 export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
   const bundle = await openBundle(app, deps);
   const entry = await bundle.loadEntry();
-  const headers = buildPageHeaders({
+  const policy = buildPageHeaders({
     inlineScripts: [entry.BOOT_SCRIPT],
     connectSources: deps.connectSources,
     isDev: deps.isDev,
     isHttps: deps.publicUrl?.startsWith('https:') ?? false,
   });
+  // Asked again each time, answered by 304 while nothing has changed.
+  const pageHeaders = byLang({ ...policy, 'cache-control': 'no-cache' });
+  const unavailableHeaders = byLang({ ...policy, 'cache-control': 'no-store', 'retry-after': '1' });
   const maker = createPageMaker({ bundle, call: deps.call, log: deps.log });
   const pages = createPageCache<Page>({
     maxBytes: deps.isDev ? 1 : CACHE_MAX_BYTES,
@@ -52,6 +55,15 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
   function readOrigin(request: FastifyRequest): string {
     if (deps.publicUrl !== null) return new URL(deps.publicUrl).origin;
     return `${request.protocol}://${HOST.test(request.host) ? request.host : 'localhost'}`;
+  }
+
+  function readLang(request: FastifyRequest, search: string): Lang {
+    const { cookie } = request.headers;
+    return entry.decideLang({
+      query: search === '' ? null : new URLSearchParams(search).get('lang'),
+      cookie: cookie === undefined ? null : (readCookies(cookie)[LANG_COOKIE] ?? null),
+      acceptLanguage: request.headers['accept-language'],
+    });
   }
 
   app.get('/robots.txt', async (request, reply) => {
@@ -85,28 +97,13 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     const accept = request.headers.accept;
     const wantsPage = accept === undefined || accept.includes('text/html') || accept.includes('*/*');
     if (!wantsPage || FILE_NAME.test(path)) return reply.callNotFound();
-    const origin = readOrigin(request);
-    const lang = entry.decideLang({
-      query: new URLSearchParams(search).get('lang'),
-      cookie: readCookies(request.headers.cookie)[LANG_COOKIE] ?? null,
-      acceptLanguage: request.headers['accept-language'],
-    });
-    const asked = { path, search, lang, origin };
-    const page = await pages.get(`${origin} ${lang} ${path}${search}`, (previous) =>
-      maker.make(asked, previous),
-    );
+    const asked = { path, search, lang: readLang(request, search), origin: readOrigin(request) };
+    const key = `${asked.origin} ${asked.lang} ${path}${search}`;
+    const page = pages.peek(key) ?? (await pages.get(key, (previous) => maker.make(asked, previous)));
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.to, 302);
     reply
       .code(page.status)
-      .headers(headers)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': lang === 'zh' ? 'zh-CN' : 'en',
-        // Asked again each time, answered by 304 while nothing has changed.
-        'cache-control': page.status === 503 ? 'no-store' : 'no-cache',
-        vary: 'Accept-Language, Cookie, Accept-Encoding',
-        ...(page.status === 503 ? { 'retry-after': '1' } : {}),
-      });
+      .headers(page.status === 503 ? unavailableHeaders[asked.lang] : pageHeaders[asked.lang]);
     return sendBody(request, reply, page.body);
   });
 }
@@ -115,6 +112,15 @@ async function openBundle(app: FastifyInstance, { isDev, webRoot = WEB_ROOT }: W
   if (!isDev) return loadBuiltBundle(join(webRoot, 'dist'));
   const { createDevBundle } = await import('./dev-bundle.ts');
   return createDevBundle(app, webRoot);
+}
+
+function byLang(headers: Record<string, string>): Record<Lang, Record<string, string>> {
+  const shared = {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Language, Cookie, Accept-Encoding',
+  };
+  return { zh: { ...shared, 'content-language': 'zh-CN' }, en: { ...shared, 'content-language': 'en' } };
 }
 
 function splitUrl(url: string): [path: string, search: string] {
@@ -126,7 +132,7 @@ function splitUrl(url: string): [path: string, search: string] {
 function isApiPath(path: string): boolean {
   let plain = path;
   try {
-    plain = decodeURIComponent(path);
+    if (path.includes('%')) plain = decodeURIComponent(path);
   } catch {
     // A path that cannot be decoded cannot spell the api's either.
   }
@@ -143,7 +149,8 @@ async function sendBody(
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], body.hash))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await body.encode(encoding));
+  const bytes = body.encode(encoding);
+  return reply.send(bytes instanceof Promise ? await bytes : bytes);
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {

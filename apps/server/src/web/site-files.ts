@@ -38,7 +38,11 @@ export async function buildSitemap(
       sort: 'newest',
       ...(cursor ? { cursor } : { current: '1' }),
     });
-    const reply = await call({ method: 'GET', path: `${BASE_PATH}/api/resource/list?${query.toString()}`, headers: {} });
+    const reply = await call({
+      method: 'GET',
+      path: `${BASE_PATH}/api/resource/list?${query.toString()}`,
+      headers: {},
+    });
     const page = readEnvelope(reply) as AssetPage;
     for (const { id, createTime } of page.records) {
       const address = `${origin}/mogine/detail?id=${encodeURIComponent(id)}`;
