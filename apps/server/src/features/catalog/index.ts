@@ -10,7 +10,7 @@ export {
   type PublishedFile,
 } from './publish.ts';
 export {
-  changeFavoriteCount,
+  changeFavoriteCounts,
   countDownload,
   findAssetFile,
   findAssetFiles,

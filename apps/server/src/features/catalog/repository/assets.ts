@@ -83,12 +83,17 @@ export async function countDownload(db: Database, assetId: string): Promise<void
     .execute();
 }
 
-/** Adds to the number of people who saved an asset. */
-export async function changeFavoriteCount(db: Database, assetId: string, by: 1 | -1): Promise<void> {
+/** Adds to the number of people who saved each of these assets. */
+export async function changeFavoriteCounts(
+  db: Database,
+  assetIds: readonly string[],
+  by: 1 | -1,
+): Promise<void> {
+  if (assetIds.length === 0) return;
   await db
     .updateTable('asset')
     .set((e) => ({ favorite_count: e('favorite_count', '+', by) }))
-    .where('id', '=', assetId)
+    .where(sql<boolean>`id = any(${assetIds}::uuid[])`)
     .execute();
 }
 

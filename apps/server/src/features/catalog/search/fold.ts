@@ -3,7 +3,7 @@ import * as traditionalToSimplified from 'opencc-js/preset/t2cn';
 
 const HAN = /\p{sc=Han}/u;
 /** Runs of Chinese characters, and runs of other letters and digits; everything else separates. */
-const RUNS = /\p{sc=Han}+|[[\p{L}\p{N}\p{M}]--\p{sc=Han}]+/gv;
+const RUNS = /\p{sc=Han}+|[[\p{L}\p{N}]--\p{sc=Han}][[\p{L}\p{N}\p{M}]--\p{sc=Han}]*/gv;
 
 let toSimplified: ConverterFunction | null = null;
 
@@ -12,6 +12,8 @@ export function foldText(text: string): string {
   const folded = text
     .normalize('NFKC')
     .toLowerCase()
+    // Emoji bring marks of their own along.
+    .replace(/[\u{fe00}-\u{fe0f}\u{20e3}]/gu, '')
     .normalize('NFD')
     .replace(/(?<=[a-z])\p{Mn}+/gu, '')
     .normalize('NFC');

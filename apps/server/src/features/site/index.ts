@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts';
+import { handlers } from './routes.ts';
+
+export const siteFeature: Feature<'site'> = { handlers };

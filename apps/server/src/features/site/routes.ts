@@ -1,0 +1,10 @@
+import type { site } from '@mogine/contract/site';
+import type { Context } from '#context';
+import type { Handlers } from '#kernel/http/handler';
+import { readNews, readParams, readSettings } from './service.ts';
+
+export const handlers: Handlers<Context, typeof site> = {
+  news: async ({ ctx, input }) => readNews(ctx, input),
+  config: async ({ ctx }) => readParams(ctx),
+  settings: async ({ ctx }) => readSettings(ctx.config),
+};

@@ -1,0 +1,54 @@
+import type { site } from '@mogine/contract/site';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import type { Config } from '#kernel/config';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { countNews, listNews, listParams, type NewsRow } from './repository.ts';
+
+type Ops = typeof site;
+
+/** A page of news, newest first; with an id that one alone, and its text. */
+export async function readNews(ctx: Context, input: OpInput<Ops['news']>): Promise<OpResult<Ops['news']>> {
+  const slice = sliceOf(input);
+  const filter = { newsType: input.newsType, id: input.id };
+  const total = await countNews(ctx.db, filter);
+  const rows = await listNews(ctx.db, filter, slice);
+  return pageOfRows(rows, slice, total, presentNews, (row) => ({ createdAt: row.created_at, id: row.id }));
+}
+
+function presentNews(row: NewsRow): OpResult<Ops['news']>['records'][number] {
+  return {
+    id: row.id,
+    title: row.title,
+    enTitle: row.en_title,
+    subtitle: row.subtitle,
+    enSubtitle: row.en_subtitle,
+    coverImg: row.cover,
+    linkType: row.link_type,
+    linkUrl: row.link_url,
+    newsType: row.news_type,
+    content: row.content,
+    enContent: row.en_content,
+    createTime: row.created_at,
+  };
+}
+
+export async function readParams(ctx: Context): Promise<OpResult<Ops['config']>> {
+  const rows = await listParams(ctx.db);
+  return rows.map(({ id, key, name, value, remark }) => ({
+    id,
+    paramName: name,
+    paramKey: key,
+    paramValue: value,
+    remark,
+  }));
+}
+
+export function readSettings(config: Config): OpResult<Ops['settings']> {
+  const kinds = { payment: config.payments.kind, sms: config.sms.kind, wechat: config.wechatLogin.kind };
+  return {
+    icpNumber: config.icpNumber,
+    policeNumber: config.policeNumber,
+    simulated: (['payment', 'sms', 'wechat'] as const).filter((name) => kinds[name] === 'simulator'),
+  };
+}
