@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { tidyWallets } from './jobs.ts';
+import { auditWallets, tidyWallets } from './jobs.ts';
 import { handlers } from './routes.ts';
 
 export { findOffer, offerTitle, priceTableAt, type Offer } from './rules/prices.ts';
@@ -17,6 +17,6 @@ export { spendPoints } from './service/spend.ts';
 
 export const walletFeature: Feature<'wallet'> = {
   handlers,
-  jobs: [tidyWallets],
+  jobs: [tidyWallets, auditWallets],
   constraints: { ledger_account_covered: 'POINTS_INSUFFICIENT' },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
+import { auditLedger } from './service/audit.ts';
 import { expireLots } from './service/expire.ts';
 import { releaseOverdueHolds } from './service/holds.ts';
 
@@ -14,4 +15,13 @@ export const tidyWallets = defineJob({
     await releaseOverdueHolds(ctx);
     await expireLots(ctx);
   },
+});
+
+/** Nightly at 04:20 in Shanghai, when little moves. */
+export const auditWallets = defineJob({
+  name: 'wallet.audit',
+  schema: z.object({}),
+  maxAttempts: 3,
+  cron: '20 20 * * *',
+  run: async (ctx: Context) => auditLedger(ctx),
 });

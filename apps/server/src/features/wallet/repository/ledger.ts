@@ -35,18 +35,21 @@ export async function findTransaction(
 
 type LockedAccount = { id: string; client_id: string | null; kind: string };
 
-/** Locks in ascending order, which is what keeps any two transactions from waiting for each other. */
+/**
+ * Locks in ascending order, which is what keeps any two transactions from waiting for each other. The ids are one
+ * array, found once: a join would be made again for each row that had to be waited for, and lose it.
+ */
 async function lockAccounts(db: Database, entries: readonly Entry[]): Promise<LockedAccount[]> {
   const people = entries.flatMap(({ account }) => ('clientId' in account ? [account] : []));
   const houses = entries.flatMap(({ account }) =>
     'house' in account ? [HOUSE_ACCOUNTS[account.house].id] : [],
   );
   const { rows } = await sql<LockedAccount>`
-    select id, client_id, kind from ledger_account where id in (
+    select id, client_id, kind from ledger_account where id = any(array(
       select a.id from unnest(${people.map(({ clientId }) => clientId)}::uuid[], ${people.map(({ kind }) => kind)}::text[])
         as wanted (client_id, kind)
         join ledger_account a on a.client_id = wanted.client_id and a.unit = 'PT' and a.kind = wanted.kind
-      union all select unnest(${houses}::uuid[]))
+      union all select unnest(${houses}::uuid[])))
     order by id for no key update`.execute(db);
   return rows;
 }

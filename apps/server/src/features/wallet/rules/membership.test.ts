@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { extended, periodOf } from './membership.ts';
+
+const shanghai = (local: string) => new Date(`${local}+08:00`);
+const JAN_31 = shanghai('2027-01-31T23:59:59');
+
+test('a run begun on the 31st ends on the last day of each month and does not drift', () => {
+  const first = extended(null, { tier: 'monthly', months: 1 }, JAN_31);
+  expect(first).toEqual({ tier: 'monthly', startsAt: JAN_31, endsAt: shanghai('2027-02-28T23:59:59') });
+  const second = extended(first, { tier: 'monthly', months: 1 }, shanghai('2027-02-10T00:00:00'));
+  expect(second.endsAt).toEqual(shanghai('2027-03-31T23:59:59'));
+});
+
+test('29 February plus a year is 28 February', () => {
+  const leap = shanghai('2028-02-29T08:00:00');
+  expect(extended(null, { tier: 'yearly', months: 12 }, leap).endsAt).toEqual(
+    shanghai('2029-02-28T08:00:00'),
+  );
+});
+
+test('an ended membership starts anew, a running one is appended to and keeps the better tier', () => {
+  const ended = { tier: 'yearly', startsAt: shanghai('2025-01-01T00:00:00'), endsAt: JAN_31 } as const;
+  expect(extended(ended, { tier: 'monthly', months: 1 }, JAN_31)).toMatchObject({
+    tier: 'monthly',
+    startsAt: JAN_31,
+  });
+  const running = extended(null, { tier: 'monthly', months: 1 }, JAN_31);
+  const upgraded = extended(running, { tier: 'yearly', months: 12 }, JAN_31);
+  expect(upgraded).toEqual({ tier: 'yearly', startsAt: JAN_31, endsAt: shanghai('2028-02-29T23:59:59') });
+  expect(extended(upgraded, { tier: 'monthly', months: 1 }, JAN_31).tier).toBe('yearly');
+});
+
+test('periods follow each other without gap or overlap until the membership ends', () => {
+  const instants = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2030-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 1, max: 24 }), (startsAt, months) => {
+      const membership = extended(null, { tier: 'monthly', months }, startsAt);
+      let at = startsAt;
+      for (let count = 1; ; count += 1) {
+        const period = periodOf(membership, at);
+        expect(period.startsAt).toEqual(at);
+        expect(periodOf(membership, new Date(period.endsAt.getTime() - 1))).toEqual(period);
+        at = period.endsAt;
+        if (at >= membership.endsAt) {
+          expect([count, at]).toEqual([months, membership.endsAt]);
+          return;
+        }
+      }
+    }),
+    { seed: 5, numRuns: 60 },
+  );
+});
