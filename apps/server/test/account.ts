@@ -53,7 +53,7 @@ export class RecordingWechat implements WechatLogin {
   }
 }
 
-export const EMPTY_STANDING: Standing = {
+const EMPTY_STANDING: Standing = {
   vip: 0,
   vipTier: '',
   vipEndTime: null,

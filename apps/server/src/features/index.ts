@@ -1,13 +1,17 @@
+import type { Context } from '#context';
+import { createAccountFeature, type Standing } from './account/index.ts';
 import { createCatalogFeature } from './catalog/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
-import { messagesFeature } from './messages/index.ts';
+import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
+import { countCartItems } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
-import { walletFeature } from './wallet/index.ts';
+import { readWalletStanding, walletFeature } from './wallet/index.ts';
 import { siteFeature } from './site/index.ts';
 
 /** Every domain of the product; one line each. */
 export const features = {
+  account: createAccountFeature({ readStanding, notify: sendMessage }),
   catalog: createCatalogFeature(),
   favorites: favoritesFeature,
   messages: messagesFeature,
@@ -15,3 +19,13 @@ export const features = {
   payments: createPaymentsFeature(),
   site: siteFeature,
 } satisfies Partial<FeatureTable>;
+
+/** What a person's own page shows of the domains that the account itself does not know. */
+async function readStanding(ctx: Context, clientId: string): Promise<Standing> {
+  const [wallet, cartCount, unread] = await Promise.all([
+    readWalletStanding(ctx, clientId),
+    countCartItems(ctx.db, clientId),
+    countUnread(ctx, clientId),
+  ]);
+  return { ...wallet, cartCount, unread };
+}

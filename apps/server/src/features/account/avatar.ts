@@ -18,7 +18,7 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
  * Draws the picture anew as a square WebP of 512 pixels, upright and without what the camera wrote into it. Throws
  * IMAGE_INVALID for anything that is no whole JPEG, PNG or WebP of at most 50 megapixels.
  */
-export async function redrawAvatar(bytes: Buffer): Promise<Buffer> {
+async function redrawAvatar(bytes: Buffer): Promise<Buffer> {
   if (!SIGNATURES.some((matches) => matches(bytes))) throw new AppError('IMAGE_INVALID');
   try {
     return await sharp(bytes, { limitInputPixels: INPUT_PIXELS_MAX, failOn: 'truncated' })

@@ -2,8 +2,7 @@ import type { Feature } from '../feature.ts';
 import { removeEnded } from './jobs.ts';
 import { createHandlers, type AccountParts } from './routes.ts';
 
-export type { AccountParts } from './routes.ts';
-export type { ReadStanding, Standing } from './profile.ts';
+export type { Standing } from './profile.ts';
 export { createAuthenticate } from './session.ts';
 
 /** Login, sessions and the profile; what a person's page shows of other domains comes in as `readStanding`. */

@@ -14,7 +14,7 @@ import {
 import { accessEnd, type Tokens } from './session.ts';
 
 /** A second tab, or an answer that got lost, may present the token spent last for this long. */
-export const GRACE_SECONDS = 20;
+const GRACE_SECONDS = 20;
 
 export type Notify = (
   ctx: Context,

@@ -6,7 +6,7 @@ import { hashToken, newToken } from './keys.ts';
 import { findActor, findActorByPrevious, insertSession } from './repository/session.ts';
 
 /** A session ends for good this long after it was opened, however often it was refreshed. */
-export const SESSION_CAP_SECONDS = 30 * 24 * 3600;
+const SESSION_CAP_SECONDS = 30 * 24 * 3600;
 
 export type Tokens = {
   sessionId: string;

@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { handlers } from './routes.ts';
 
-export { countUnread, sendMessage, type Notice } from './service.ts';
+export { countUnread, sendMessage } from './service.ts';
 
 export const messagesFeature: Feature<'messages'> = { handlers };

@@ -7,7 +7,7 @@ import { ALPHABET } from './glyphs.ts';
 import { drawPicture } from './picture.ts';
 import { createProof, readProof } from './proof.ts';
 
-export const HUMAN_CHECK_SECONDS = 5 * 60;
+const HUMAN_CHECK_SECONDS = 5 * 60;
 
 /** 0 for everybody; 1 for an address that has asked for many codes lately. */
 export type Strength = 0 | 1;
