@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAsset, createCategories } from '../../../test/catalogue.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createCatalogFeature } from './index.ts';
+
+let server: TestServer;
+const names = new Map<string, string>();
+
+const ASSETS = [
+  ['sofa', '弧形布艺三人沙发', 'Curved three-seat fabric sofa', '沙发,圈圈呢,奶油风', 'sofa,boucle,cream style'],
+  ['leather', '意式低背真皮沙发', 'Low Italian leather sofa', '真皮,意式简约', 'leather,Italian minimalist'],
+  ['chinese', '新中式实木三人位沙发', 'Neo-Chinese solid wood settee', '新中式,实木', 'Neo-Chinese,solid wood'],
+  ['bauhaus', '包豪斯悬臂椅', 'Bauhaus cantilever chair', '包豪斯,钢管', 'Bauhaus,tubular steel'],
+  ['lamp', '黄铜落地灯', 'Brass floor lamp', '黄铜,复古', 'brass,vintage'],
+  ['oak', '白橡木PBR材质', 'White oak PBR material', '木纹,无缝', 'wood grain,seamless'],
+  ['dune', '沙丘晨光全景', 'Dunes at dawn', '户外,天空', 'outdoor,sky'],
+] as const;
+
+beforeAll(async () => {
+  server = await startTestServer({ features: { catalog: createCatalogFeature() } });
+  await createCategories(server.ctx);
+  for (const [slug, zh, en, tagsZh, tagsEn] of ASSETS) {
+    const id = await createAsset(server.ctx, {
+      slug: `${slug}-one`,
+      title: { zh, en },
+      tags: { zh: tagsZh.split(','), en: tagsEn.split(',') },
+      description: { zh: '按真实尺寸制作。', en: 'Made at real size.' },
+      colors: slug === 'lamp' ? ['brown'] : [],
+      category: slug === 'lamp' ? 'lamps' : slug === 'oak' ? 'wood' : slug === 'dune' ? 'living-rooms' : 'sofas',
+    });
+    names.set(id, slug);
+  }
+});
+afterAll(() => server.close());
+
+async function find(searchKey: string): Promise<(string | undefined)[]> {
+  const { records } = await server.api.catalog.list({ searchKey, size: 50 });
+  return records.map((record) => names.get(record.id));
+}
+
+describe('a search finds', () => {
+  test.each([
+    ['黄铜', ['lamp']],
+    ['布艺沙发', ['sofa']],
+    ['新中式实木沙发', ['chinese']],
+    ['真皮沙发', ['leather']],
+    ['奶油风沙发', ['sofa']],
+    ['bauhaus 椅', ['bauhaus']],
+    ['包豪斯悬臂椅', ['bauhaus']],
+    ['PBR材质', ['oak']],
+    ['pbr 材質', ['oak']],
+    ['Lamps', ['lamp']],
+    ['灯具', ['lamp']],
+    ['棕色 灯', ['lamp']],
+    ['brown lamp', ['lamp']],
+    ['cantilev', ['bauhaus']],
+    ['chairs', ['bauhaus']],
+    ['luodideng', ['lamp']],
+    ['ldd', ['lamp']],
+    ['huangtongluodideng', ['lamp']],
+    ['htld', ['lamp']],
+    ['LEATHER', ['leather']],
+    ['ｌｅａｔｈｅｒ', ['leather']],
+    ['lamp-one', ['lamp']],
+    ['sofa for the 奶油风', ['sofa']],
+  ])('%s', async (searchKey, expected) => {
+    expect(await find(searchKey)).toEqual(expected);
+  });
+
+  test.each(['沙发', '沙發', 'ｓｏｆａ', 'sofas', 'sof', 'shafa', 'sf', '  Sofa  '])(
+    'every sofa by %s',
+    async (searchKey) => {
+      const found = await find(searchKey);
+      expect(found.toSorted()).toEqual(expect.arrayContaining(['chinese', 'leather', 'sofa']));
+      expect(found).not.toContain('lamp');
+      expect(found).not.toContain('oak');
+    },
+  );
+
+  test('one character wherever it stands in a name', async () => {
+    expect((await find('沙')).toSorted()).toEqual(expect.arrayContaining(['chinese', 'dune', 'leather', 'sofa']));
+    expect(await find('丘')).toEqual(['dune']);
+  });
+
+  test('mixed languages, each word of which must be there', async () => {
+    expect(await find('Sofa 布艺')).toEqual(['sofa']);
+    expect(await find('sofa 奶油风 圈圈呢')).toEqual(['sofa']);
+  });
+
+  test('names before mere categories', async () => {
+    const found = await find('沙发');
+    expect(found.indexOf('bauhaus')).toBe(found.length - 1);
+  });
+
+  test('an asset by its id', async () => {
+    const [id = '', name] = [...names][3] ?? [];
+    expect(await find(id)).toEqual([name]);
+    expect(await find(id.toUpperCase())).toEqual([name]);
+  });
+
+  test('what has any of the words when nothing has all', async () => {
+    expect(await find('黄铜 沙丘')).toEqual(expect.arrayContaining(['lamp', 'dune']));
+    expect(await find('黄铜沙丘 brass')).toContain('lamp');
+  });
+});
+
+test('a search narrows with the other filters', async () => {
+  const page = await server.api.catalog.list({ searchKey: '沙发', tags: '新中式', type: 'model', current: 1 });
+  expect([page.total, page.records.map((record) => names.get(record.id))]).toEqual([1, ['chinese']]);
+});
+
+describe('a search with nothing to find finds nothing, whatever it is', () => {
+  test.each([
+    '！？。，',
+    '🛋️',
+    "' & | ! : * ( ) <->",
+    '\\',
+    "';drop table asset;--",
+    '%_%',
+    '<script>alert(1)</script>',
+    'zzzzqqqq',
+    '㊙'.repeat(100),
+    '\u{202e}\u{200b}',
+    '甪朏'.repeat(50),
+    "a':*&b".repeat(16),
+    '((((((((((',
+    'x'.repeat(100),
+  ])('%s', async (searchKey) => {
+    expect((await find(searchKey)).filter((name) => name === undefined)).toEqual([]);
+    expect(await find(searchKey)).not.toContain('lamp');
+  });
+});
