@@ -4,10 +4,10 @@ import { createCatalogFeature } from './catalog/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
-import { countCartItems } from './orders/index.ts';
+import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
-import { readWalletStanding, walletFeature } from './wallet/index.ts';
 import { siteFeature } from './site/index.ts';
+import { readWalletStanding, walletFeature } from './wallet/index.ts';
 
 /** Every domain of the product; one line each. */
 export const features = {
@@ -15,10 +15,11 @@ export const features = {
   catalog: createCatalogFeature(),
   favorites: favoritesFeature,
   messages: messagesFeature,
-  wallet: walletFeature,
+  orders: ordersFeature,
   payments: createPaymentsFeature(),
   site: siteFeature,
-} satisfies Partial<FeatureTable>;
+  wallet: walletFeature,
+} satisfies FeatureTable;
 
 /** What a person's own page shows of the domains that the account itself does not know. */
 async function readStanding(ctx: Context, clientId: string): Promise<Standing> {

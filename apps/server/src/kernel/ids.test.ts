@@ -4,8 +4,9 @@ import { createIds } from './ids.ts';
 it('makes version 7 identifiers that sort by time and never repeat', () => {
   let at = 1_700_000_000_000;
   const ids = createIds(() => new Date(at));
-  const made = Array.from({ length: 500 }, () => {
-    at += 1;
+  const made = Array.from({ length: 20_000 }, (_, index) => {
+    // Bursts within one millisecond, and a clock that is set back.
+    if (index % 5000 === 0) at += index === 10_000 ? -1000 : 1;
     return ids.next();
   });
   expect(made.toSorted()).toEqual(made);

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
 import { matchesEtag, parseRange, rangeStillApplies } from '#kernel/http/range';
@@ -81,11 +82,19 @@ async function sendObject(
   }
   if (asked) reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${object.bytes}`);
   reply.header('content-length', String(asked ? asked.end - asked.start + 1 : object.bytes));
-  if (request.method === 'HEAD') return reply.send();
+  if (request.method === 'HEAD') return sendHeadOnly(reply);
   return reply.send(await storage.read(object.key, asked ?? undefined));
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Fastify would write the length of the missing body over that of the object. */
+function sendHeadOnly(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  reply.raw.end();
+  return reply;
 }
