@@ -52,6 +52,7 @@ export function createPool(connection: pg.PoolConfig, size: PoolSize): pg.Pool {
   });
   // A connection that dies idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -15,6 +15,7 @@ export type Job<Ctx, Schema extends z.ZodType = z.ZodType> = {
   run(ctx: Ctx, payload: z.output<Schema>): Promise<void>;
 };
 
+/** Names are `domain:verb`: the crontab allows no dots. */
 export function defineJob<Ctx, Schema extends z.ZodType>(job: Job<Ctx, Schema>): Job<Ctx, Schema> {
   return job;
 }

@@ -12,7 +12,7 @@ const SESSION_KEPT_MS = 7 * DAY_MS;
 const SENDS_KEPT_MS = 2 * DAY_MS;
 
 export const removeEnded = defineJob({
-  name: 'account.remove-ended',
+  name: 'account:remove-ended',
   // graphile-worker adds when and by which clock a cron job ran.
   schema: z.looseObject({}),
   maxAttempts: 3,

@@ -7,7 +7,7 @@ import { askIfOpen, closeOverdue } from './service/sweep.ts';
 
 /** Asks about one order at growing distances, until it is paid or {@link sweepOrders} takes over at its end. */
 export const askAboutOrder = defineJob({
-  name: 'payments.ask',
+  name: 'payments:ask',
   schema: z.object({ orderId: z.uuid(), createdAtMs: z.int(), step: z.int().min(0) }),
   maxAttempts: 3,
   async run(ctx: Context, { orderId, createdAtMs, step }) {
@@ -35,7 +35,7 @@ export async function askLater(
 
 /** Each minute: whatever a lost job, a crash or an outage left behind is found here. */
 export const sweepOrders = defineJob({
-  name: 'payments.sweep',
+  name: 'payments:sweep',
   schema: z.object({}),
   maxAttempts: 1,
   cron: '* * * * *',
@@ -44,7 +44,7 @@ export const sweepOrders = defineJob({
 
 /** 10:30 in Shanghai: the bill of the day before is ready from ten o'clock on. */
 export const reconcileYesterday = defineJob({
-  name: 'payments.reconcile',
+  name: 'payments:reconcile',
   schema: z.object({}),
   maxAttempts: 12,
   cron: '30 2 * * *',

@@ -7,7 +7,7 @@ import { releaseOverdueHolds } from './service/holds.ts';
 
 /** Hourly: what has expired can no longer be spent anyway, the ledger only has to follow. */
 export const tidyWallets = defineJob({
-  name: 'wallet.tidy',
+  name: 'wallet:tidy',
   schema: z.object({}),
   maxAttempts: 3,
   cron: '7 * * * *',
@@ -19,7 +19,7 @@ export const tidyWallets = defineJob({
 
 /** Nightly at 04:20 in Shanghai, when little moves. */
 export const auditWallets = defineJob({
-  name: 'wallet.audit',
+  name: 'wallet:audit',
   schema: z.object({}),
   maxAttempts: 3,
   cron: '20 20 * * *',

@@ -12,16 +12,17 @@ export type Path = 'walk' | 'collect';
 
 export type PageRequest = {
   filter: Filter;
-  order: Order;
+  order: SortedOrder;
   path: Path;
   after: Position | null;
   offset: number;
   size: number;
   /** Whose cart, rights and favourites the records show; null for a visitor. */
   clientId: string | null;
-  /** For `relevance`: the whole words to rank by, and how many of the most popular matches are ranked. */
-  ranking: { exact: string; limit: number } | null;
 };
+
+/** Every order but by relevance, which is no column: see `ranking.ts`. */
+export type SortedOrder = Exclude<Order, 'relevance'>;
 
 export type PageRows = {
   /** Records as JSON, joined by commas; empty for none. */

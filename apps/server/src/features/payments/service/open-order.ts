@@ -31,7 +31,7 @@ export async function openOrder(
   const codeUrl = order.codeUrl || (await placeOrder(ctx, order));
   const payId = tradeNumberOf(order.id);
   return {
-    imgCode: await toDataURL(codeUrl, { errorCorrectionLevel: 'M', margin: 2, width: 560 }),
+    imgCode: await toDataURL(codeUrl, { errorCorrectionLevel: 'M', margin: 2, scale: 8 }),
     payId,
     codeUrl,
     expireTime: order.expiresAt,
