@@ -37,7 +37,7 @@ export function denoisePass(
       const at = <usize>(y * w + x) << 4;
       const material = load<f32>(guidePosition + at + 12);
       const rough = load<f32>(guideNormal + at + 12);
-      if (material < 0 || (byRoughness && <f32>step > rough * rough * 26)) {
+      if (material < 0 || (byRoughness && <f32>step > 2 + rough * rough * 26)) {
         v128.store(target + at, v128.load(source + at));
         continue;
       }
@@ -86,7 +86,8 @@ export function denoisePass(
       }
       const inv: f32 = 1 / weights;
       v128.store(target + at, f32x4.mul(sum, f32x4.splat(inv)));
-      store<f32>(target + at + 12, squares * inv * inv);
+      // Neighbouring taps are no longer independent, so the variance falls more slowly than theirs would.
+      store<f32>(target + at + 12, squares * inv * inv * <f32>1.6);
     }
   }
 }

@@ -5,7 +5,7 @@ import * as surface from './surface';
 import { loadDirect, directR, directG, directB } from './lights';
 import { tracePath, loadCosineDirection, bounceSet, pathR, pathG, pathB, bounceX, bounceY, bounceZ } from './path';
 import { loadOrigin, loadRay, originX, originY, originZ, rayX, rayY, rayZ, pixelSpread } from './camera';
-import { hash, lattice, random, seedRandom, unit } from './random';
+import { hash, lattice, seedRandom } from './random';
 
 export let diffuse: usize = 0;
 export let specular: usize = 0;
@@ -61,7 +61,7 @@ export function distanceToEye(): f32 {
 
 /** Light arriving at the loaded surface point seen along (vx, vy, vz); results in diffuse* and specular*. */
 export function lightPoint(
-  vx: f32, vy: f32, vz: f32, samples: i32, bounces: i32, clamp: f32, scramble: u32,
+  vx: f32, vy: f32, vz: f32, samples: i32, bounces: i32, clamp: f32, pixelX: i32, pixelY: i32, scramble: u32,
 ): void {
   const nx = surface.nx;
   const ny = surface.ny;
@@ -85,11 +85,12 @@ export function lightPoint(
   let specularCount: i32 = 0;
   const diffuseSamples = metal > <f32>0.95 ? min<i32>(2, samples) : samples;
   const specularEvery = metal > <f32>0.5 || rough < <f32>0.35 ? 1 : rough < <f32>0.72 ? 2 : 0;
-  const o1 = unit(hash(scramble ^ 0x1b873593));
-  const o2 = unit(hash(scramble ^ 0x2545f491));
-  const o3 = unit(hash(scramble ^ 0x38495ab5));
-  const o4 = unit(hash(scramble ^ 0x4cf5ad43));
-  const o5 = unit(hash(scramble ^ 0x5f356495));
+  // Neighbours get offsets far apart on another lattice: what noise is left is fine-grained and filters away.
+  const o1 = lattice(pixelX, 0.7548776662, lattice(pixelY, 0.5698402909, 0.13));
+  const o2 = lattice(pixelX, 0.5545497, lattice(pixelY, 0.8191725134, 0.71));
+  const o3 = lattice(pixelX, 0.6180339887, lattice(pixelY, 0.3247179572, 0.37));
+  const o4 = lattice(pixelX, 0.3247179572, lattice(pixelY, 0.6823278038, 0.53));
+  const o5 = lattice(pixelX, 0.8566748838, lattice(pixelY, 0.7338918566, 0.91));
   seedRandom(hash(scramble));
   for (let s = 0; s < samples; s++) {
     if (s < diffuseSamples) {
@@ -220,7 +221,7 @@ export function renderLight(firstRow: i32, lastRow: i32, samples: i32, bounces: 
       store<f32>(guidePosition + at + 4, surface.py);
       store<f32>(guidePosition + at + 8, surface.pz);
       store<f32>(guidePosition + at + 12, <f32>surface.material);
-      lightPoint(rayX, rayY, rayZ, samples, bounces, clamp, hash(<u32>pixel ^ seed));
+      lightPoint(rayX, rayY, rayZ, samples, bounces, clamp, x, y, hash(<u32>pixel ^ seed));
       store<f32>(diffuse + at, diffuseR);
       store<f32>(diffuse + at + 4, diffuseG);
       store<f32>(diffuse + at + 8, diffuseB);

@@ -129,7 +129,20 @@ export function loadDirect(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, u:
   let kz: f32 = 0;
   let reach: f32 = 0;
   for (let i = 0; i < lightCount; i++) {
-    if (!loadCandidate(lights + <usize>i * LIGHT_BYTES, x, y, z, nx, ny, nz, u, v)) continue;
+    const light = lights + <usize>i * LIGHT_BYTES;
+    if (!loadCandidate(light, x, y, z, nx, ny, nz, u, v)) continue;
+    if (load<f32>(light) == 1) {
+      // The sun outshines everything yet is mostly hidden indoors: it would drown the others, so it has its own ray.
+      const sunR = candidateR;
+      const sunG = candidateG;
+      const sunB = candidateB;
+      if (!intersect(x, y, z, towardX, towardY, towardZ, towardReach, true)) {
+        directR += sunR;
+        directG += sunG;
+        directB += sunB;
+      }
+      continue;
+    }
     const worth = <f32>0.3 * candidateR + <f32>0.6 * candidateG + <f32>0.1 * candidateB;
     if (worth <= 0) continue;
     total += worth;
@@ -152,9 +165,9 @@ export function loadDirect(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, u:
   if (keptWorth <= 0) return;
   if (intersect(x, y, z, kx, ky, kz, reach, true)) return;
   const scale = total / keptWorth;
-  directR = keptR * scale;
-  directG = keptG * scale;
-  directB = keptB * scale;
+  directR += keptR * scale;
+  directG += keptG * scale;
+  directB += keptB * scale;
 }
 
 export function loadDirectRandomly(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32): void {

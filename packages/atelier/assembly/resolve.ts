@@ -177,7 +177,7 @@ function shadeAt(u: f32, v: f32, spread: f32, scramble: u32): void {
     const eg = surface.emissionG;
     const eb = surface.emissionB;
     const ao = surface.occlusion;
-    lightPoint(rayX, rayY, rayZ, 12, 3, look(6), scramble);
+    lightPoint(rayX, rayY, rayZ, 12, 3, look(6), <i32>(scramble & 1023), <i32>((scramble >> 10) & 1023), scramble);
     gatheredR = diffuseR;
     gatheredG = diffuseG;
     gatheredB = diffuseB;

@@ -1,8 +1,8 @@
 import { mix, type Vec3 } from '../math/vector.ts';
 import { makeBox, makeCushion } from '../mesh/box.ts';
 import { mirrorX, move, turnX, turnY, type Mesh } from '../mesh/mesh.ts';
-import { makeCylinder, makeTube, smoothPath } from '../mesh/round.ts';
-import { makeSheet, makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
+import { makeTube, smoothPath } from '../mesh/round.ts';
+import { makeCylinder, makeSheet, makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 
@@ -24,14 +24,14 @@ export function makeBarrelChair(cover: Finish, feet: Finish, channels: number): 
       const a = (u - 0.5) * 2 * sweep;
       const ease = Math.cos(a * 0.66);
       const high = mix(0.58, 0.74, Math.max(0, ease));
-      const flare = 0.34 + 0.045 * v + (channels > 0 ? 0.014 * (Math.sqrt(Math.abs(Math.sin(Math.PI * channels * u))) - 1) : 0);
+      const flare = 0.34 + 0.045 * v + (channels > 0 ? -0.011 * Math.cos(Math.PI * channels * u) ** 6 : 0);
       const y = mix(0.09, high, v);
       return [flare * Math.sin(a), y, 0.02 - flare * 1.03 * Math.cos(a)];
     },
     sweep * 0.72,
     0.6,
     0.115,
-    { detail: [channels > 0 ? channels * 6 : 44, 8] },
+    { detail: [channels > 0 ? channels * 10 : 44, 8] },
   );
   const seat = makeSlab(ovalOutline(0.315, 0.33, 0.92, 56), 0.2, 0.065, 6);
   return makeNode('barrel-chair', [

@@ -1,8 +1,8 @@
 import type { Vec3 } from '../math/vector.ts';
 import { makeBox, makeCushion } from '../mesh/box.ts';
 import { joinMeshes, move, turnX, turnY, type Mesh } from '../mesh/mesh.ts';
-import { makeBlob, makeCylinder, makeTube } from '../mesh/round.ts';
-import { makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
+import { makeBlob, makeTube } from '../mesh/round.ts';
+import { makeCylinder, makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
 import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';

@@ -1,8 +1,8 @@
 import type { Vec3 } from '../math/vector.ts';
 import { makeBox } from '../mesh/box.ts';
 import { deform, move, shiftUv, turnY, turnZ, type Mesh } from '../mesh/mesh.ts';
-import { makeCylinder, makeLathe, makeTaper, makeTube, roundProfile } from '../mesh/round.ts';
-import { makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
+import { makeLathe, makeTaper, makeTube, roundProfile } from '../mesh/round.ts';
+import { makeCylinder, makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 

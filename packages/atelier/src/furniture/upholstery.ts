@@ -46,11 +46,11 @@ export function makeChannelled(
   const box = makeBox(width, height, depth, {
     bevel: radius,
     bevelSegments: 4,
-    divisions: [channels * 8, 4, 4],
+    divisions: [channels * 10, 4, 4],
   });
   return deform(box, (p) => {
     const phase = ((p[0] + width / 2) / width) * channels;
-    const puff = Math.sqrt(Math.abs(Math.sin(Math.PI * phase))) - 1;
+    const puff = -(Math.cos(Math.PI * phase) ** 12);
     const front = Math.max(0, (2 * p[2]) / depth);
     const top = Math.max(0, (2 * p[1]) / height);
     return [p[0], p[1] + puff * 0.012 * top, p[2] + puff * 0.016 * front];

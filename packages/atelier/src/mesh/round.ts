@@ -76,21 +76,6 @@ export function roundProfile(profile: readonly Vec2[], radius: number, steps = 4
   return out;
 }
 
-/** Upright cylinder standing on y = 0 with softened rims. */
-export function makeCylinder(radius: number, height: number, bevel = 0.004, segments = 40): Mesh {
-  const profile = roundProfile(
-    [
-      [0, 0],
-      [radius, 0],
-      [radius, height],
-      [0, height],
-    ],
-    bevel,
-    3,
-  );
-  return makeLathe(profile, segments);
-}
-
 /** Leg that changes radius from foot (y = 0) to top, for turned and tapered legs. */
 export function makeTaper(footRadius: number, topRadius: number, height: number, segments = 20): Mesh {
   return makeLathe(

@@ -121,6 +121,11 @@ export function ovalOutline(halfX: number, halfZ: number, roundness = 1, points 
   });
 }
 
+/** Upright cylinder standing on y = 0 with softened rims; its ends carry the texture flat, as sawn stone or wood would. */
+export function makeCylinder(radius: number, height: number, bevel = 0.004, segments = 40): Mesh {
+  return makeSlab(ovalOutline(radius, radius, 1, segments), height, bevel);
+}
+
 /** Rectangle with circular corners, counter-clockwise. */
 export function roundedRectOutline(width: number, depth: number, radius: number, steps = 8): Vec2[] {
   const out: Vec2[] = [];

@@ -1,6 +1,6 @@
 import { at, type Vec3 } from '../math/vector.ts';
 import { finishMesh, joinMeshes, measureBounds, type Bounds, type Mesh } from '../mesh/mesh.ts';
-import type { Finish } from '../texture/finish.ts';
+import { finishKey, type Finish } from '../texture/finish.ts';
 
 /** Finished mesh with what it is made of. */
 export type Part = { mesh: Mesh; finish: Finish };
@@ -21,13 +21,14 @@ export function part(finish: Finish, mesh: Mesh, creaseDegrees = 40): Part {
 
 /** Node at the origin; parts of one finish become one mesh, so that each finish costs one draw call. */
 export function makeNode(name: string, parts: readonly Part[], children: readonly SceneNode[] = []): SceneNode {
-  const byFinish = new Map<Finish, Mesh[]>();
+  const byFinish = new Map<string, { finish: Finish; meshes: Mesh[] }>();
   for (const p of parts) {
-    const meshes = byFinish.get(p.finish);
-    if (meshes) meshes.push(p.mesh);
-    else byFinish.set(p.finish, [p.mesh]);
+    const key = finishKey(p.finish);
+    const group = byFinish.get(key);
+    if (group) group.meshes.push(p.mesh);
+    else byFinish.set(key, { finish: p.finish, meshes: [p.mesh] });
   }
-  const merged = [...byFinish].map(([finish, meshes]) => ({ finish, mesh: joinFinished(meshes) }));
+  const merged = [...byFinish.values()].map((g) => ({ finish: g.finish, mesh: joinFinished(g.meshes) }));
   return { name, parts: merged, children, position: [0, 0, 0], turnRad: 0, scale: 1 };
 }
 
@@ -70,8 +71,9 @@ export function listPlacedParts(root: SceneNode): PlacedPart[] {
   return out;
 }
 
-export function listFinishes(root: SceneNode): Finish[] {
-  return [...new Set(listPlacedParts(root).map((p) => p.part.finish))];
+/** Distinct finishes by finishKey. */
+export function listFinishes(root: SceneNode): Map<string, Finish> {
+  return new Map(listPlacedParts(root).map((p) => [finishKey(p.part.finish), p.part.finish]));
 }
 
 export function placePoint(placed: PlacedPart, p: Vec3): Vec3 {

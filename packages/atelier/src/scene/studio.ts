@@ -12,7 +12,7 @@ export type StudioLook = {
   key: number;
 };
 
-export const DAYLIGHT_STUDIO: StudioLook = { sweep: '#dcd6cc', key: 1 };
+export const DAYLIGHT_STUDIO: StudioLook = { sweep: '#d9d6d0', key: 1 };
 
 /** Camera around an object: azimuth from +Z towards +X, elevation above the horizon, filling `fill` of the frame. */
 export function frameObject(
@@ -107,7 +107,7 @@ export function makeStudio(subject: SceneNode, azimuthDeg: number, look: StudioL
   const key = 15 * look.key;
   const keyCentre: Vec3 = [-size * 1.7, size * 2.1 + middle[1], size * 1.15];
   const lights = [
-    softbox(keyCentre, middle, size * 0.8, size * 0.8, [key, key * 0.965, key * 0.91]),
+    softbox(keyCentre, middle, size * 0.8, size * 0.8, [key, key * 0.985, key * 0.955]),
     softbox([size * 2.6, size * 1.1 + middle[1], size * 0.9], middle, size * 0.7, size * 1.2, [1.5, 1.56, 1.65]),
   ];
   const panels = lights.map((light, i) => {
@@ -123,9 +123,9 @@ export function makeStudio(subject: SceneNode, azimuthDeg: number, look: StudioL
     return makeNode(`softbox-${i}`, [part(glow, panel)]);
   });
   const environment: Environment = {
-    zenith: [0.5, 0.5, 0.5],
-    horizon: [0.4, 0.39, 0.38],
-    ground: [0.3, 0.29, 0.28],
+    zenith: [0.42, 0.425, 0.435],
+    horizon: [0.34, 0.34, 0.345],
+    ground: [0.25, 0.25, 0.25],
     sunToward: [0, 1, 0],
     sunGlow: [0, 0, 0],
     clouds: 0,

@@ -47,6 +47,11 @@ const PLAIN: Finish = {
   texture: null,
 };
 
+/** Equal for finishes that look the same, however often they were made. */
+export function finishKey(f: Finish): string {
+  return [f.name, f.colour, f.roughness, f.metallic, f.emission, f.isGlass, f.texture?.key ?? ''].join('|');
+}
+
 export function plainFinish(name: string, hex: string, roughness: number, metallic = 0): Finish {
   return { ...PLAIN, name, colour: rgb(hex), roughness, metallic };
 }
@@ -60,8 +65,9 @@ export function glowFinish(name: string, hex: string, radiance: number): Finish 
   return {
     ...PLAIN,
     name,
-    colour: [0.8, 0.77, 0.7],
-    roughness: 0.8,
+    // Pale but not white, so that form still shows under the glow.
+    colour: [0.42, 0.4, 0.36],
+    roughness: 0.6,
     emission: [c[0] * radiance, c[1] * radiance, c[2] * radiance],
   };
 }
@@ -71,13 +77,13 @@ function textured(name: string, key: string, pattern: Pattern, more: Partial<Fin
 }
 
 const WOODS = {
-  oak: ['#d2ae7e', '#8a6238', 9, 0.8, 1, 0.5],
+  oak: ['#cdb08a', '#957248', 10, 0.7, 1, 0.5],
   ash: ['#e0cdae', '#a88d68', 8, 0.75, 0.8, 0.5],
-  walnut: ['#8a6144', '#35211a', 7, 0.95, 0.9, 0.42],
+  walnut: ['#7d5940', '#452d21', 8, 0.72, 0.8, 0.42],
   smoked: ['#5b4535', '#241a15', 8, 0.85, 0.9, 0.44],
   black: ['#35312d', '#131211', 9, 0.8, 0.8, 0.46],
-  teak: ['#b4824c', '#63401f', 10, 0.8, 0.9, 0.46],
-  elm: ['#c39a68', '#6d4a2a', 6, 1, 0.9, 0.5],
+  teak: ['#a87c50', '#664527', 10, 0.7, 0.9, 0.46],
+  elm: ['#b8946a', '#74532f', 7, 0.8, 0.9, 0.5],
 } as const;
 
 export type WoodName = keyof typeof WOODS;
@@ -206,7 +212,7 @@ export function leather(tone: string, seed = 'a'): Finish {
   return textured('leather', key, leatherPattern(hashText(key), displayRgb(tone)));
 }
 
-export function cane(strand = '#d9b987', gap = '#4a3524', seed = 'a'): Finish {
+export function cane(strand = '#d9b987', gap = '#6d543a', seed = 'a'): Finish {
   const key = `cane/${strand}/${gap}/${seed}`;
   return textured('cane-webbing', key, canePattern(hashText(key), displayRgb(strand), displayRgb(gap)));
 }
@@ -217,7 +223,7 @@ export function matting(light = '#cdbf8f', dark = '#a3935f', seed = 'a'): Finish
 }
 
 const METALS = {
-  brass: ['#c9a25d', 0.3],
+  brass: ['#d3ab6b', 0.3],
   bronze: ['#7a6248', 0.36],
   steel: ['#bfc1c2', 0.28],
   copper: ['#c07c56', 0.3],

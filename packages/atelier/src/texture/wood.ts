@@ -17,7 +17,7 @@ export type WoodTone = {
 function paintGrain(u: number, v: number, seed: number, tone: WoodTone, out: Texel): void {
   const bend = tileFractal(u, v, 1, 3, 3, seed, 0.4);
   const drift = tileNoise(u * 2, v * 2, 2, 2, seed + 11);
-  const phase = tone.rings * v + 2.6 * bend + 0.7 * drift;
+  const phase = tone.rings * v + 1.9 * bend + 0.7 * drift;
   const ring = phase - Math.floor(phase);
   const late = smoothstep(0.25, 0.92, ring) * (1 - smoothstep(0.93, 1, ring));
   const fibre = tileFractal(u, v, 5, 90, 3, seed + 29, 0.6);

@@ -1,6 +1,6 @@
 import { at } from '../math/vector.ts';
 import { listFinishes, listPlacedParts, placePositions, type SceneNode } from '../scene/node.ts';
-import type { Finish } from '../texture/finish.ts';
+import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 
 export type PackedTriangles = {
@@ -14,7 +14,7 @@ export type PackedTriangles = {
 /** Scene as one soup of triangles in world space. */
 export function packTriangles(root: SceneNode): PackedTriangles {
   const placed = listPlacedParts(root);
-  const finishes = listFinishes(root);
+  const finishKeys = [...listFinishes(root).keys()];
   const count = placed.reduce((n, p) => n + p.part.mesh.indices.length / 3, 0);
   const out: PackedTriangles = {
     positions: new Float32Array(count * 9),
@@ -29,7 +29,7 @@ export function packTriangles(root: SceneNode): PackedTriangles {
     const world = placePositions(p);
     const c = Math.cos(p.turnRad);
     const s = Math.sin(p.turnRad);
-    const material = finishes.indexOf(finish);
+    const material = finishKeys.indexOf(finishKey(finish));
     for (const index of mesh.indices) {
       const nx = at(mesh.normals, index * 3);
       const nz = at(mesh.normals, index * 3 + 2);

@@ -52,7 +52,7 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
   }
 
   const triangles = packTriangles(stage.root);
-  const finishes = listFinishes(stage.root);
+  const finishes = [...listFinishes(stage.root).values()];
   const textureKeys: string[] = [];
   const table: number[] = [];
   for (const finish of finishes) {
@@ -106,12 +106,12 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
     const wraps = shot.camera.kind === 'panorama';
     let [smoothDiffuse, free] = [diffuse, spare];
     for (let pass = 0; pass < 5; pass++) {
-      wasm.denoisePass(smoothDiffuse, free, 1 << pass, 3, wraps, false);
+      wasm.denoisePass(smoothDiffuse, free, 1 << pass, 5, wraps, false);
       [smoothDiffuse, free] = [free, smoothDiffuse];
     }
     let smoothSpecular = specular;
     for (let pass = 0; pass < 4; pass++) {
-      wasm.denoisePass(smoothSpecular, free, 1 << pass, 3.5, wraps, true);
+      wasm.denoisePass(smoothSpecular, free, 1 << pass, 5, wraps, true);
       [smoothSpecular, free] = [free, smoothSpecular];
     }
     wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, lightWidth, lightHeight);
