@@ -27,7 +27,10 @@ type Row = Record<string, unknown> & { id: string; type_id: string };
  * Fills a benchmark's database with assets that have records, search words and totals but no files behind them: about
  * 100,000 in half a minute. Needs the type tree and the colours. Throws in any database not named for a bench or a test.
  */
-export async function seedBenchCatalogue(db: Database, { count, seed = 1, now }: BenchCatalogue): Promise<void> {
+export async function seedBenchCatalogue(
+  db: Database,
+  { count, seed = 1, now }: BenchCatalogue,
+): Promise<void> {
   await refuseRealDatabase(db);
   const random = createRandom(seed);
   const variants = await makeVariants(db, random, Math.min(count, VARIANTS_MAX));
@@ -48,11 +51,16 @@ export async function seedBenchCatalogue(db: Database, { count, seed = 1, now }:
 async function refuseRealDatabase(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const name = rows[0]?.name ?? '';
-  if (!/bench|test/.test(name)) throw new Error(`${name} is no benchmark's database: generated assets stay out of it`);
+  if (!/bench|test/.test(name))
+    throw new Error(`${name} is no benchmark's database: generated assets stay out of it`);
 }
 
 async function makeVariants(db: Database, random: () => number, count: number): Promise<Variant[]> {
-  const nodes = await db.selectFrom('asset_type').select(['id', 'parent_id', 'code']).orderBy('sort').execute();
+  const nodes = await db
+    .selectFrom('asset_type')
+    .select(['id', 'parent_id', 'code'])
+    .orderBy('sort')
+    .execute();
   const leavesOf = (kind: AssetKind) => {
     const top = nodes.find((node) => node.code === kind);
     const leaves = nodes.filter((node) => node.parent_id !== null && node.parent_id === top?.id);
@@ -81,7 +89,10 @@ function titleOf(words: readonly Word[]): { name: string; enName: string } {
   return { name: words.map((word) => word.zh).join(''), enName: words.map((word) => word.en).join(' ') };
 }
 
-async function describe(index: number, words: readonly Word[]): Promise<{ words: string; ownWords: string[] }> {
+async function describe(
+  index: number,
+  words: readonly Word[],
+): Promise<{ words: string; ownWords: string[] }> {
   const { name, enName } = titleOf(words.filter((word) => !ROOMS.includes(word)));
   return buildSearchDocument({
     id: `v${index}`,
@@ -147,7 +158,9 @@ async function insertBatch(db: Database, rows: readonly Row[], variants: readonl
         'procedural', r.at, r.at, r.at
       from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, slug text, kind text, type_id uuid, status text,
         name text, en_name text, description text, en_description text, tags text, en_tags text, colors text, cover text,
-        cover_color text, price_points integer, download_count integer, favorite_count integer, at timestamptz)`.execute(trx);
+        cover_color text, price_points integer, download_count integer, favorite_count integer, at timestamptz)`.execute(
+      trx,
+    );
     await sql`insert into asset_file (key, asset_id, position, name, format, role, bytes, sha256, content_type)
       select 'asset/' || id || '/model.glb', id, 0, 'model.glb', 'glb', 'model', 4200000, repeat('ab', 32), 'model/gltf-binary'
       from unnest(${ids}::uuid[]) id`.execute(trx);
@@ -164,5 +177,7 @@ async function insertBatch(db: Database, rows: readonly Row[], variants: readonl
 
 async function rememberWords(db: Database, variants: readonly Variant[]): Promise<void> {
   const words = [...new Set(variants.flatMap((variant) => variant.ownWords))];
-  await sql`insert into search_word (word) select unnest(${words}::text[]) on conflict do nothing`.execute(db);
+  await sql`insert into search_word (word) select unnest(${words}::text[]) on conflict do nothing`.execute(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client';
+import type { Ranking } from './repository/ranking.ts';
 import { readSearchWords, readTypes, type TypeRow } from './repository/types.ts';
 import { learnWords } from './search/segmenter.ts';
 
@@ -12,6 +13,8 @@ export type TypeTree = {
 };
 
 const TOTALS_MAX = 10_000;
+/** Some 15 MB of ids. */
+const RANKED_IDS_MAX = 200_000;
 
 /**
  * What a process remembers of the catalogue. Everything is kept together with the catalogue's version it was read at,
@@ -21,6 +24,11 @@ const TOTALS_MAX = 10_000;
 export class CatalogueMemory {
   /** Exact numbers of matches by filter. */
   readonly totals = new LRUCache<string, { total: number; version: number }>({ max: TOTALS_MAX });
+  /** Searches by relevance, by filter. */
+  readonly rankings = new LRUCache<string, Ranking>({
+    maxSize: RANKED_IDS_MAX,
+    sizeCalculation: ({ ids }) => ids.length + 1,
+  });
   #tree: TypeTree | null = null;
   #version = 0;
   #wordsVersion = -1;

@@ -4,10 +4,10 @@ import { seedBenchCatalogue } from '../../../seed/bench-catalogue.ts';
 import { createMember } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { Order } from './cursor.ts';
 import { createCatalogFeature } from './index.ts';
 import type { Filter } from './repository/filter.ts';
 import { pageStatement, type PageRequest } from './repository/page.ts';
+import type { SortedOrder } from './repository/rows.ts';
 
 const COUNT = 5000;
 let server: TestServer;
@@ -46,9 +46,9 @@ async function byOffset(input: ListInput, pages: number): Promise<string[]> {
 
 test('totals are those of the rows', async () => {
   const count = async (where: string) => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from asset_listing where ${sql.raw(where)}`.execute(
-      server.ctx.db,
-    );
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from asset_listing where ${sql.raw(where)}`.execute(server.ctx.db);
     return rows[0]?.n;
   };
   expect((await list({ current: 1 })).total).toBe(COUNT);
@@ -123,7 +123,7 @@ describe('the plan of a page', () => {
   async function explain(request: Partial<PageRequest>): Promise<string> {
     const { text, values } = pageStatement({
       ...{ filter: everything, order: 'popular', path: 'walk', after: null, offset: 0, size: 20 },
-      ...{ clientId: null, ranking: null },
+      clientId: null,
       ...request,
     });
     const literal = (value: unknown): string => {
@@ -145,7 +145,7 @@ describe('the plan of a page', () => {
 
   test('reads an index in order, for every order, scope and reader', async () => {
     const member = await createMember(server.ctx);
-    const orders: Order[] = ['popular', 'newest', 'price_asc', 'price_desc', 'tail'];
+    const orders: SortedOrder[] = ['popular', 'newest', 'price_asc', 'price_desc', 'tail'];
     const scopes: Filter['scope'][] = [
       { kind: 'all' },
       { kind: 'top', top: 'model' },

@@ -7,9 +7,21 @@ let server: TestServer;
 const names = new Map<string, string>();
 
 const ASSETS = [
-  ['sofa', '弧形布艺三人沙发', 'Curved three-seat fabric sofa', '沙发,圈圈呢,奶油风', 'sofa,boucle,cream style'],
+  [
+    'sofa',
+    '弧形布艺三人沙发',
+    'Curved three-seat fabric sofa',
+    '沙发,圈圈呢,奶油风',
+    'sofa,boucle,cream style',
+  ],
   ['leather', '意式低背真皮沙发', 'Low Italian leather sofa', '真皮,意式简约', 'leather,Italian minimalist'],
-  ['chinese', '新中式实木三人位沙发', 'Neo-Chinese solid wood settee', '新中式,实木', 'Neo-Chinese,solid wood'],
+  [
+    'chinese',
+    '新中式实木三人位沙发',
+    'Neo-Chinese solid wood settee',
+    '新中式,实木',
+    'Neo-Chinese,solid wood',
+  ],
   ['bauhaus', '包豪斯悬臂椅', 'Bauhaus cantilever chair', '包豪斯,钢管', 'Bauhaus,tubular steel'],
   ['lamp', '黄铜落地灯', 'Brass floor lamp', '黄铜,复古', 'brass,vintage'],
   ['oak', '白橡木PBR材质', 'White oak PBR material', '木纹,无缝', 'wood grain,seamless'],
@@ -26,7 +38,8 @@ beforeAll(async () => {
       tags: { zh: tagsZh.split(','), en: tagsEn.split(',') },
       description: { zh: '按真实尺寸制作。', en: 'Made at real size.' },
       colors: slug === 'lamp' ? ['brown'] : [],
-      category: slug === 'lamp' ? 'lamps' : slug === 'oak' ? 'wood' : slug === 'dune' ? 'living-rooms' : 'sofas',
+      category:
+        slug === 'lamp' ? 'lamps' : slug === 'oak' ? 'wood' : slug === 'dune' ? 'living-rooms' : 'sofas',
     });
     names.set(id, slug);
   }
@@ -71,14 +84,14 @@ describe('a search finds', () => {
     'every sofa by %s',
     async (searchKey) => {
       const found = await find(searchKey);
-      expect(found.toSorted()).toEqual(expect.arrayContaining(['chinese', 'leather', 'sofa']));
+      expect(found).toEqual(expect.arrayContaining(['chinese', 'leather', 'sofa']));
       expect(found).not.toContain('lamp');
       expect(found).not.toContain('oak');
     },
   );
 
   test('one character wherever it stands in a name', async () => {
-    expect((await find('沙')).toSorted()).toEqual(expect.arrayContaining(['chinese', 'dune', 'leather', 'sofa']));
+    expect(await find('沙')).toEqual(expect.arrayContaining(['chinese', 'dune', 'leather', 'sofa']));
     expect(await find('丘')).toEqual(['dune']);
   });
 
@@ -105,7 +118,12 @@ describe('a search finds', () => {
 });
 
 test('a search narrows with the other filters', async () => {
-  const page = await server.api.catalog.list({ searchKey: '沙发', tags: '新中式', type: 'model', current: 1 });
+  const page = await server.api.catalog.list({
+    searchKey: '沙发',
+    tags: '新中式',
+    type: 'model',
+    current: 1,
+  });
   expect([page.total, page.records.map((record) => names.get(record.id))]).toEqual([1, ['chinese']]);
 });
 

@@ -1,5 +1,4 @@
 import type { AssetKind } from '@mogine/contract/catalog';
-import type { SearchQuery } from '../search/query.ts';
 import type { Statement } from './statement.ts';
 
 /** Which part of the type tree a list covers. */
@@ -63,7 +62,7 @@ function priceConditions({ priceMin, priceMax }: Filter): Condition[] {
 }
 
 /** The same filter always gives the same text. */
-export function filterKey(filter: Filter, search: SearchQuery | null): string {
+export function filterKey(filter: Filter): string {
   return JSON.stringify([
     Object.values(filter.scope),
     filter.colors.toSorted(),
@@ -73,6 +72,5 @@ export function filterKey(filter: Filter, search: SearchQuery | null): string {
     filter.priceMin,
     filter.priceMax,
     filter.words,
-    search?.all,
   ]);
 }

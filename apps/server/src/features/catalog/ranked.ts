@@ -1,0 +1,95 @@
+import type { Context } from '#context';
+import type { Position } from './cursor.ts';
+import type { CatalogueMemory } from './memory.ts';
+import { filterKey } from './repository/filter.ts';
+import { readPage, readRecords } from './repository/page.ts';
+import { readRanking, type Ranking } from './repository/ranking.ts';
+import type { SearchQuery } from './search/query.ts';
+import { choosePath, type Found } from './totals.ts';
+
+/** How many matches of a search are ranked; the rest follow by popularity. */
+const RANKED_MAX = 1000;
+
+type RankedRequest = {
+  search: SearchQuery;
+  after: Position | null;
+  offset: number;
+  size: number;
+  clientId: string | null;
+};
+type RankedPage = { records: string; next: Position | null; version: number; scopeTotal: number };
+
+/** A page of a search by relevance. The ranking is kept until the catalogue changes. */
+export async function readRankedPage(
+  ctx: Context,
+  memory: CatalogueMemory,
+  found: Found,
+  request: RankedRequest,
+): Promise<RankedPage> {
+  const { after, offset, size, clientId } = request;
+  if (after?.order === 'tail' || (!after && offset >= RANKED_MAX)) {
+    return readTail(ctx, found, { after, offset, size, clientId });
+  }
+  const kept = memory.rankings.get(filterKey(found.filter));
+  if (kept) {
+    const page = await readSlice(ctx, found, kept, request);
+    if (page.version === kept.version) return page;
+  }
+  return readSlice(ctx, found, await rankAgain(ctx, memory, found, request.search), request);
+}
+
+async function rankAgain(
+  ctx: Context,
+  memory: CatalogueMemory,
+  found: Found,
+  { exact }: SearchQuery,
+): Promise<Ranking> {
+  const ranking = await readRanking(ctx.db, {
+    filter: { ...found.filter, words: found.filter.words ?? '' },
+    path: choosePath(found, RANKED_MAX),
+    exact,
+    limit: RANKED_MAX,
+  });
+  memory.rankings.set(filterKey(found.filter), ranking);
+  return ranking;
+}
+
+async function readSlice(
+  ctx: Context,
+  found: Found,
+  { ids, keys, tail }: Ranking,
+  { after, offset, size, clientId }: RankedRequest,
+): Promise<RankedPage> {
+  const start = after ? placeAfter(ids, keys, after) : offset;
+  const shown = ids.slice(start, start + size);
+  const { records, version } = await readRecords(ctx.db, shown, clientId);
+  const end = start + shown.length;
+  if (end < ids.length) {
+    const next: Position = { order: 'relevance', key: keys[end - 1] ?? 0, id: ids[end - 1] ?? '' };
+    return { records, next, version, scopeTotal: 0 };
+  }
+  const rest = found.total > ids.length ? tail : null;
+  if (!rest || shown.length === size) return { records, next: rest, version, scopeTotal: 0 };
+  const filled = await readTail(ctx, found, { after: rest, offset: 0, size: size - shown.length, clientId });
+  return { ...filled, records: [records, filled.records].filter((part) => part !== '').join(','), version };
+}
+
+/** The first place behind a position, also when the record that stood there is gone. */
+function placeAfter(ids: readonly string[], keys: readonly number[], { key, id }: Position): number {
+  const place = keys.findIndex((own, index) => own < key || (own === key && (ids[index] ?? '') < id));
+  return place === -1 ? ids.length : place;
+}
+
+async function readTail(
+  ctx: Context,
+  found: Found,
+  page: { after: Position | null; offset: number; size: number; clientId: string | null },
+): Promise<RankedPage> {
+  const reach = (page.after ? 0 : page.offset) + page.size + 1;
+  return readPage(ctx.db, {
+    ...page,
+    filter: found.filter,
+    order: 'tail',
+    path: choosePath(found, reach),
+  });
+}
