@@ -21,6 +21,14 @@ export type BrowseQuery = {
   current?: number | undefined;
 };
 
+/** The choice on the pay page as its address carries it. */
+export type PayQuery = {
+  type?: 'vip' | 'point' | undefined;
+  point?: number | undefined;
+  vipType?: number | undefined;
+  redirect?: string | undefined;
+};
+
 function build(path: Path, query: Readonly<Record<string, QueryValue>> = {}): Href {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -38,7 +46,8 @@ export const href = {
   asset: (id: string) => build('/mogine/detail', { id }),
   login: (query: { redirect?: string | undefined; type?: 'verifyPhone' | undefined } = {}) =>
     build('/login', query),
-  pay: (query: { type?: 'vip' | 'point' | undefined } = {}) => build('/mogine/pay', query),
+  /** `point` and `vipType` choose an offer, `redirect` is where a paid order leads back to. */
+  pay: (query: PayQuery = {}) => build('/mogine/pay', query),
   myAssets: () => build('/mogine/userCenter/myRecurso'),
   orders: () => build('/mogine/userCenter/myOrder'),
   cart: () => build('/mogine/userCenter/shopCart'),

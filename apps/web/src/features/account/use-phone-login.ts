@@ -1,0 +1,134 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { startSession } from '#shared/session/session.ts';
+import { toast } from '#shared/ui/toast-store.ts';
+import {
+  canSend,
+  createLoginState,
+  isCounting,
+  isPhone,
+  reduceLogin,
+  type LoginEvent,
+  type LoginState,
+  type Refusal,
+} from './model.ts';
+import { solveProof } from './proof.ts';
+import { accountStrings } from './strings.ts';
+
+const CLOCK_MS = 250;
+
+/** What a call's failure means to the login. */
+function toRefusal(error: unknown, unknownText: string): Refusal {
+  if (!(error instanceof ApiError)) {
+    return { reason: 'UNKNOWN', message: unknownText, requestId: '', retryAfterMs: 0 };
+  }
+  const seconds = Number(error.details['retryAfterSeconds'] ?? 0);
+  return {
+    reason: error.reason,
+    message: error.message,
+    requestId: error.requestId,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : 0,
+  };
+}
+
+export type PhoneLogin = {
+  state: LoginState;
+  dispatch: (event: LoginEvent) => void;
+  sendCode: () => void;
+  submit: (code?: string) => void;
+  loadPicture: () => void;
+};
+
+/** The phone login with its effects: the reducer decides, this asks the server and keeps the clock. */
+export function usePhoneLogin(purpose: 'login' | 'bind'): PhoneLogin {
+  const { login: t } = useStrings(accountStrings);
+  const [state, dispatch] = useReducer(reduceLogin, null, () => createLoginState(Date.now()));
+  const leaving = useRef<AbortController | null>(null);
+  const isClockNeeded = isCounting(state);
+  const needsPicture = state.human.kind === 'picture' && state.human.picture.kind === 'loading';
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort(new DOMException('The login page was left', 'AbortError'));
+  }, []);
+
+  useEffect(() => {
+    if (!isClockNeeded) return;
+    const timer = setInterval(() => dispatch({ type: 'clock', nowMs: Date.now() }), CLOCK_MS);
+    return () => clearInterval(timer);
+  }, [isClockNeeded]);
+
+  useEffect(() => {
+    if (!needsPicture) return;
+    const controller = new AbortController();
+    api.account.captcha({}, { signal: controller.signal }).then(
+      ({ key, image }) => dispatch({ type: 'picture-loaded', key, image }),
+      () => {
+        if (!controller.signal.aborted) dispatch({ type: 'picture-failed' });
+      },
+    );
+    return () => controller.abort();
+  }, [needsPicture]);
+
+  async function send(signal: AbortSignal): Promise<void> {
+    const { phone, human } = state;
+    try {
+      const answer = await readHumanAnswer(human, signal);
+      if (signal.aborted) return;
+      if (!answer) return dispatch({ type: 'proof-failed', nowMs: Date.now() });
+      dispatch({ type: 'proof-solved' });
+      await api.account.sendCode({ phone, ...answer, type: purpose }, { signal });
+      dispatch({ type: 'sent' });
+      toast.success(t.sent);
+    } catch (error) {
+      if (signal.aborted) return;
+      dispatch({ type: 'send-refused', nowMs: Date.now(), refusal: toRefusal(error, t.unknown) });
+    }
+  }
+
+  async function enter(code: string, signal: AbortSignal): Promise<void> {
+    const { phone, agree, autoLogin } = state;
+    try {
+      const grant = await api.account.submit({ grantType: 'sms', phone, code, agree, autoLogin }, { signal });
+      toast.success(t.done);
+      startSession(grant, { autoLogin });
+    } catch (error) {
+      if (signal.aborted) return;
+      dispatch({ type: 'submit-refused', nowMs: Date.now(), refusal: toRefusal(error, t.unknown) });
+    }
+  }
+
+  return {
+    state,
+    dispatch,
+    sendCode() {
+      const { signal } = leaving.current ?? new AbortController();
+      const isReady = canSend({ ...state, nowMs: Date.now() }) && isPhone(state.phone);
+      const hasAnswer = state.human.kind === 'proof' || state.human.answer.trim() !== '';
+      dispatch({ type: 'send-started', nowMs: Date.now() });
+      if (isReady && hasAnswer) void send(signal);
+    },
+    submit(code = state.code) {
+      const { signal } = leaving.current ?? new AbortController();
+      const isReady = reduceLogin({ ...state, code }, { type: 'submit-started' }).activity === 'submitting';
+      dispatch({ type: 'submit-started' });
+      if (isReady && state.activity === 'idle') void enter(code, signal);
+    },
+    loadPicture: () => dispatch({ type: 'picture-chosen' }),
+  };
+}
+
+async function readHumanAnswer(
+  human: LoginState['human'],
+  signal: AbortSignal,
+): Promise<{ altcha: string } | { key: string; code: string } | null> {
+  if (human.kind === 'proof') {
+    const altcha = await solveProof(signal);
+    return altcha === null ? null : { altcha };
+  }
+  const { picture, answer } = human;
+  return picture.kind === 'ready' ? { key: picture.key, code: answer.trim() } : null;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  choosePack,
+  choosePlan,
+  isPolling,
+  monthlyFen,
+  pointsPerYuan,
+  readPayEvent,
+  reducePay,
+  savedFen,
+  secondsLeft,
+  toOrderInput,
+  toYuanText,
+  type Offer,
+  type Pack,
+  type PayEvent,
+  type PayOrder,
+  type PayState,
+  type VipPlan,
+} from './model.ts';
+
+const packs: Pack[] = [
+  { point: 100, paid: 100, bonus: 0, priceFen: 1000 },
+  { point: 1100, paid: 1000, bonus: 100, priceFen: 10_000 },
+];
+const [small, good] = packs as [Pack, Pack];
+const plans: VipPlan[] = [
+  { vipType: 1, tier: 'monthly', months: 1, priceFen: 19_800, giftPoints: 0, downloadsPerMonth: 500 },
+  { vipType: 2, tier: 'yearly', months: 12, priceFen: 188_000, giftPoints: 0, downloadsPerMonth: 500 },
+];
+const [monthly, yearly] = plans as [VipPlan, VipPlan];
+
+const START_MS = Date.parse('2026-05-01T00:00:00Z');
+const END_MS = START_MS + 600_000;
+const offer: Offer = { kind: 'point', pack: good };
+const order: PayOrder = {
+  imgCode: 'data:image/png;base64,',
+  payId: 'p1',
+  codeUrl: 'weixin://wxpay/bizpayurl?pr=1',
+  expireTime: new Date(END_MS).toISOString(),
+  amountFen: 10_000,
+  simulatorUrl: '',
+};
+
+function play(...events: PayEvent[]): PayState {
+  return events.reduce(reducePay, { kind: 'closed' });
+}
+const opened: PayEvent = { type: 'opened', offer };
+const created: PayEvent = { type: 'created', order, nowMs: START_MS };
+const answered = (state: number, nowMs = START_MS, payId = 'p1'): PayEvent => ({
+  type: 'answered',
+  payId,
+  state,
+  nowMs,
+});
+const unanswered: PayEvent = { type: 'unanswered', payId: 'p1' };
+
+describe('prices', () => {
+  it('are sent to the server to the fen, as the reader saw them', () => {
+    expect(toOrderInput(offer)).toEqual({
+      product: 'point',
+      point: 1100,
+      tradeType: 'NATIVE',
+      money: '100.00',
+    });
+    expect(toOrderInput({ kind: 'vip', plan: monthly })).toMatchObject({ vipType: 1, money: '198.00' });
+    expect(toYuanText(1005)).toBe('10.05');
+  });
+
+  it('compare by points for a yuan and by the month', () => {
+    expect([pointsPerYuan(small), pointsPerYuan(good)]).toEqual([10, 11]);
+    expect([monthlyFen(yearly), savedFen(yearly, plans), savedFen(monthly, plans)]).toEqual([
+      15_667, 49_600, 0,
+    ]);
+  });
+
+  it('come back to the same choice, and to a sensible one where the address names none that exists', () => {
+    expect(choosePack(packs, '100')).toBe(small);
+    expect(choosePack(packs, '7')).toBe(good);
+    expect(choosePack([], null)).toBeUndefined();
+    expect(choosePlan(plans, '1')).toBe(monthly);
+    expect(choosePlan(plans, null)).toBe(yearly);
+  });
+});
+
+describe('a payment', () => {
+  it('waits, is paid, and then asks no more', () => {
+    const waiting = play(opened, created, answered(1));
+    expect([waiting.kind, isPolling(waiting)]).toEqual(['waiting', true]);
+    const paid = reducePay(waiting, answered(2));
+    expect([paid.kind, isPolling(paid)]).toEqual(['paid', false]);
+    expect(reducePay(paid, answered(2))).toBe(paid);
+  });
+
+  it('passes over the news of another payment', () => {
+    expect(play(opened, created, answered(2, START_MS, 'other')).kind).toBe('waiting');
+  });
+
+  it('expires only with an answer, so that a payment in the last second counts', () => {
+    const atEnd = play(opened, created, { type: 'clock', nowMs: END_MS });
+    expect([atEnd.kind, secondsLeft(order, END_MS)]).toEqual(['waiting', 0]);
+    expect(reducePay(atEnd, answered(2, END_MS)).kind).toBe('paid');
+    expect(reducePay(atEnd, answered(1, END_MS)).kind).toBe('expired');
+    expect(play(opened, created, answered(3)).kind).toBe('expired');
+  });
+
+  it('is still found paid after it has expired here', () => {
+    expect(play(opened, created, answered(1, END_MS), answered(2, END_MS)).kind).toBe('paid');
+  });
+
+  it('says after five lost answers in a row that it does not know, and goes on when asked', () => {
+    const lost = [unanswered, unanswered, unanswered, unanswered];
+    expect(play(opened, created, ...lost).kind).toBe('waiting');
+    expect(play(opened, created, ...lost, answered(1), unanswered).kind).toBe('waiting');
+    const unreachable = play(opened, created, ...lost, unanswered);
+    expect([unreachable.kind, isPolling(unreachable)]).toEqual(['unreachable', false]);
+    expect(reducePay(unreachable, { type: 'asked-again', nowMs: START_MS }).kind).toBe('waiting');
+    expect(reducePay(unreachable, answered(2)).kind).toBe('paid');
+  });
+
+  it('tells a changed price from other refusals', () => {
+    const failure = { text: 'no', requestId: 'r' };
+    expect(play(opened, { type: 'refused', failure, isRepriced: true }).kind).toBe('repriced');
+    expect(play(opened, { type: 'refused', failure, isRepriced: false })).toMatchObject({ failure });
+  });
+
+  it('stays closed when an answer arrives after it was closed', () => {
+    expect(play(opened, { type: 'closed' }, created).kind).toBe('closed');
+    expect(play(opened, created, { type: 'closed' }, answered(2)).kind).toBe('closed');
+  });
+});
+
+it('reads live events and nothing else', () => {
+  expect(readPayEvent({ payId: 'p', state: 2 })).toEqual({ payId: 'p', state: 2 });
+  for (const other of [null, 'x', {}, { payId: 1, state: 2 }]) expect(readPayEvent(other)).toBeNull();
+});

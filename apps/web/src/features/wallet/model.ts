@@ -1,0 +1,165 @@
+import type { PAY_STATE as PayStates } from '@mogine/contract/payments';
+import type { Data, Input } from '#shared/api/client.ts';
+
+export type PriceList = Data<'wallet', 'prices'>;
+export type Pack = PriceList['packs'][number];
+export type VipPlan = PriceList['vips'][number];
+export type PayOrder = Data<'payments', 'createOrder'>;
+
+/** What `select` answers. Repeated here because the contract's file would bring its whole validator along. */
+const PAY_STATE: typeof PayStates = { waiting: 1, paid: 2, closed: 3, refunded: 4, attention: 5 };
+
+/** What the reader is about to pay for. */
+export type Offer = { kind: 'point'; pack: Pack } | { kind: 'vip'; plan: VipPlan };
+
+export function priceFenOf(offer: Offer): number {
+  return offer.kind === 'point' ? offer.pack.priceFen : offer.plan.priceFen;
+}
+
+/** 19800 → `198.00`, in whole-number steps. */
+export function toYuanText(fen: number): string {
+  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}
+
+/** The order as the server takes it; `money` is the price the reader saw, so that a changed one is noticed. */
+export function toOrderInput(offer: Offer): Input<'payments', 'createOrder'> {
+  const money = toYuanText(priceFenOf(offer));
+  return offer.kind === 'point'
+    ? { product: 'point', point: offer.pack.point, tradeType: 'NATIVE', money }
+    : { product: 'vip', vipType: offer.plan.vipType, tradeType: 'NATIVE', money };
+}
+
+/** Points for one yuan. */
+export function pointsPerYuan({ paid, bonus, priceFen }: Pack): number {
+  return ((paid + bonus) * 100) / priceFen;
+}
+
+/** Fen a month of the plan costs, rounded up. */
+export function monthlyFen({ priceFen, months }: VipPlan): number {
+  return Math.ceil(priceFen / months);
+}
+
+/** Fen saved against paying month by month; 0 where there is nothing to compare with. */
+export function savedFen(plan: VipPlan, plans: readonly VipPlan[]): number {
+  const monthly = plans.find(({ months }) => months === 1);
+  return monthly ? Math.max(0, monthly.priceFen * plan.months - plan.priceFen) : 0;
+}
+
+/** The pack the address asks for, else the second one: the first with more than its money's worth. */
+export function choosePack(packs: readonly Pack[], asked: string | null): Pack | undefined {
+  return packs.find(({ point }) => String(point) === asked) ?? packs[1] ?? packs[0];
+}
+
+export function choosePlan(plans: readonly VipPlan[], asked: string | null): VipPlan | undefined {
+  return plans.find(({ vipType }) => String(vipType) === asked) ?? plans.at(-1);
+}
+
+/** Polls that may fail in a row before the reader is told. */
+const MAX_FAILURES = 5;
+
+export type PayFailure = { text: string; requestId: string };
+
+/** One payment, from the press to its end. `payId` events of other payments are passed over. */
+export type PayState =
+  | { kind: 'closed' }
+  | { kind: 'creating'; offer: Offer }
+  | { kind: 'waiting'; offer: Offer; order: PayOrder; failures: number; nowMs: number }
+  | { kind: 'paid'; offer: Offer }
+  | { kind: 'expired'; offer: Offer; order: PayOrder }
+  /** The answers stay away: nobody knows whether it was paid. */
+  | { kind: 'unreachable'; offer: Offer; order: PayOrder }
+  /** Money came but something about it has to be looked at by people. */
+  | { kind: 'attention'; offer: Offer; order: PayOrder }
+  | { kind: 'repriced'; offer: Offer }
+  | { kind: 'failed'; offer: Offer; failure: PayFailure };
+
+export type PayEvent =
+  | { type: 'opened'; offer: Offer }
+  | { type: 'created'; order: PayOrder; nowMs: number }
+  | { type: 'refused'; failure: PayFailure; isRepriced: boolean }
+  | { type: 'answered'; payId: string; state: number; nowMs: number }
+  | { type: 'unanswered'; payId: string }
+  | { type: 'clock'; nowMs: number }
+  | { type: 'asked-again'; nowMs: number }
+  | { type: 'closed' };
+
+/** Whether `select` is to be asked each second. */
+export function isPolling(state: PayState): boolean {
+  return state.kind === 'waiting';
+}
+
+/** The order on screen, where there is one. */
+export function orderOf(state: PayState): PayOrder | null {
+  return 'order' in state ? state.order : null;
+}
+
+export function secondsLeft(order: PayOrder, nowMs: number): number {
+  return Math.max(0, Math.ceil((Date.parse(order.expireTime) - nowMs) / 1000));
+}
+
+function answer(
+  state: Extract<PayState, { order: PayOrder }>,
+  event: Extract<PayEvent, { type: 'answered' }>,
+): PayState {
+  const { offer, order } = state;
+  switch (event.state) {
+    case PAY_STATE.paid:
+      return { kind: 'paid', offer };
+    case PAY_STATE.closed:
+      return { kind: 'expired', offer, order };
+    case PAY_STATE.refunded:
+    case PAY_STATE.attention:
+      return { kind: 'attention', offer, order };
+    default:
+      if (state.kind !== 'waiting') return state;
+      // Only an answer ends the time: who pays in the last second is still seen.
+      if (secondsLeft(order, event.nowMs) === 0) return { kind: 'expired', offer, order };
+      return { ...state, failures: 0, nowMs: event.nowMs };
+  }
+}
+
+/** Events that make no sense in a state leave it as it is. */
+export function reducePay(state: PayState, event: PayEvent): PayState {
+  switch (event.type) {
+    case 'opened':
+      return { kind: 'creating', offer: event.offer };
+    case 'closed':
+      return { kind: 'closed' };
+    case 'created':
+      if (state.kind !== 'creating') return state;
+      return { kind: 'waiting', offer: state.offer, order: event.order, failures: 0, nowMs: event.nowMs };
+    case 'refused': {
+      if (state.kind !== 'creating') return state;
+      const { offer } = state;
+      return event.isRepriced
+        ? { kind: 'repriced', offer }
+        : { kind: 'failed', offer, failure: event.failure };
+    }
+    case 'answered':
+      return 'order' in state && state.order.payId === event.payId ? answer(state, event) : state;
+    case 'unanswered': {
+      if (state.kind !== 'waiting' || state.order.payId !== event.payId) return state;
+      const { offer, order } = state;
+      const failures = state.failures + 1;
+      return failures >= MAX_FAILURES ? { kind: 'unreachable', offer, order } : { ...state, failures };
+    }
+    case 'clock':
+      return state.kind === 'waiting' ? { ...state, nowMs: event.nowMs } : state;
+    case 'asked-again':
+      if (state.kind !== 'unreachable') return state;
+      return {
+        kind: 'waiting',
+        offer: state.offer,
+        order: state.order,
+        failures: 0,
+        nowMs: event.nowMs,
+      };
+  }
+}
+
+/** What a live event says, or null for something else. */
+export function readPayEvent(data: unknown): { payId: string; state: number } | null {
+  if (typeof data !== 'object' || data === null || !('payId' in data) || !('state' in data)) return null;
+  const { payId, state } = data;
+  return typeof payId === 'string' && typeof state === 'number' ? { payId, state } : null;
+}

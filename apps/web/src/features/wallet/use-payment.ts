@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/client.ts';
+import { subscribe } from '#shared/api/events.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import {
+  isPolling,
+  orderOf,
+  readPayEvent,
+  reducePay,
+  toOrderInput,
+  type Offer,
+  type PayState,
+} from './model.ts';
+import { pricesQuery, refreshAfterPayment } from './queries.ts';
+import { walletStrings } from './strings.ts';
+
+const POLL_MS = 1000;
+
+export type Payment = {
+  state: PayState;
+  open: (offer: Offer) => void;
+  askAgain: () => void;
+  close: () => void;
+};
+
+/** Opens payments one at a time and follows the present one by polling and by live events, whichever is first. */
+export function usePayment(onPaid: (offer: Offer) => void): Payment {
+  const { pay: t } = useStrings(walletStrings);
+  const queryClient = useQueryClient();
+  const [state, dispatch] = useReducer(reducePay, { kind: 'closed' });
+  const creation = useRef<AbortController | null>(null);
+  const payId = orderOf(state)?.payId ?? '';
+  const isWaiting = isPolling(state);
+
+  useEffect(() => () => creation.current?.abort(), []);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    return poll(payId, {
+      onState: (code) => dispatch({ type: 'answered', payId, state: code, nowMs: Date.now() }),
+      onFailure: () => dispatch({ type: 'unanswered', payId }),
+      onTick: () => dispatch({ type: 'clock', nowMs: Date.now() }),
+    });
+  }, [isWaiting, payId]);
+
+  useEffect(() => {
+    if (payId === '') return;
+    return subscribe('payment', (data) => {
+      const event = readPayEvent(data);
+      if (event) dispatch({ type: 'answered', ...event, nowMs: Date.now() });
+    });
+  }, [payId]);
+
+  const paidOffer = state.kind === 'paid' ? state.offer : null;
+  useEffect(() => {
+    if (!paidOffer) return;
+    toast.success(t.paid);
+    dispatch({ type: 'closed' });
+    void refreshAfterPayment(queryClient);
+    onPaid(paidOffer);
+  }, [paidOffer, onPaid, queryClient, t]);
+
+  async function create(offer: Offer, signal: AbortSignal): Promise<void> {
+    try {
+      const order = await api.payments.createOrder(toOrderInput(offer), { signal });
+      dispatch({ type: 'created', order, nowMs: Date.now() });
+    } catch (error) {
+      if (signal.aborted) return;
+      const isRepriced = error instanceof ApiError && error.reason === 'PRICE_MISMATCH';
+      if (isRepriced) void queryClient.invalidateQueries({ queryKey: pricesQuery.queryKey });
+      const failure =
+        error instanceof ApiError
+          ? { text: error.message, requestId: error.requestId }
+          : { text: t.unknown, requestId: '' };
+      dispatch({ type: 'refused', failure, isRepriced });
+    }
+  }
+
+  return {
+    state,
+    open(offer) {
+      creation.current?.abort();
+      creation.current = new AbortController();
+      dispatch({ type: 'opened', offer });
+      void create(offer, creation.current.signal);
+    },
+    askAgain: () => dispatch({ type: 'asked-again', nowMs: Date.now() }),
+    close() {
+      creation.current?.abort();
+      dispatch({ type: 'closed' });
+    },
+  };
+}
+
+type PollListeners = { onState: (code: number) => void; onFailure: () => void; onTick: () => void };
+
+/** Asks once a second, never twice at once; returns the way to stop. */
+function poll(payId: string, { onState, onFailure, onTick }: PollListeners): () => void {
+  const controller = new AbortController();
+  let isAsking = false;
+  async function ask(): Promise<void> {
+    if (isAsking) return onTick();
+    isAsking = true;
+    try {
+      const code = await api.payments.select({ payId }, { signal: controller.signal });
+      if (!controller.signal.aborted) onState(code);
+    } catch {
+      if (!controller.signal.aborted) onFailure();
+    } finally {
+      isAsking = false;
+    }
+  }
+  const timer = setInterval(() => void ask(), POLL_MS);
+  return () => {
+    clearInterval(timer);
+    controller.abort();
+  };
+}
