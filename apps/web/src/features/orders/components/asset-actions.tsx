@@ -1,0 +1,179 @@
+import { Crown, Download, ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { Link, useNavigate } from '#app/link.tsx';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { useCartRow } from '../cart-marks.ts';
+import { toDownloadFiles } from '../download/files.ts';
+import { startDownload } from '../download/downloads.ts';
+import { hasQuota } from '../model.ts';
+import { useAddToCart } from '../queries.ts';
+import { orderStrings } from '../strings.ts';
+import styles from './asset-actions.module.css';
+import { BuyDialog } from './buy-dialog.tsx';
+import { FileList } from './file-list.tsx';
+
+type Asset = Data<'catalog', 'detail'>;
+
+/** Buying, the cart and downloading, by what the reader may do with this asset now. */
+export function AssetActions({ asset }: { asset: Asset }) {
+  const { actions: t } = useStrings(orderStrings);
+  const session = useSession();
+  const [isBuying, setIsBuying] = useState(false);
+  const navigate = useNavigate();
+  const isAnonymous = session.status === 'anonymous' || asset.access === 'login';
+  const goToLogin = () => navigate(href.login({ redirect: href.asset(asset.id) }));
+  // The page of a visitor may still be on screen when the session is there; the answer for them is on its way.
+  const buy = () => (session.status === 'user' ? setIsBuying(true) : goToLogin());
+
+  return (
+    <section className={styles.actions} aria-label={t.title}>
+      {isAnonymous && asset.price === 0 && (
+        <Button variant="primary" size="xl" wide icon={<Download />} onClick={goToLogin}>
+          {t.logInToDownload}
+        </Button>
+      )}
+      {(asset.access === 'buy' || asset.access === 'login') && asset.price > 0 && (
+        <Purchase asset={asset} onBuy={buy} onLogin={goToLogin} isAnonymous={isAnonymous} />
+      )}
+      {asset.access === 'member' && <MemberDownload asset={asset} onBuy={buy} />}
+      {(asset.access === 'owned' || asset.access === 'free') && !isAnonymous && (
+        <>
+          <Downloads asset={asset} label={t.download} />
+          <p className={styles.fine}>{asset.access === 'owned' ? t.owned : t.free}</p>
+        </>
+      )}
+      <BuyDialog asset={asset} open={isBuying} onOpenChange={setIsBuying} />
+    </section>
+  );
+}
+
+type PurchaseProps = { asset: Asset; isAnonymous: boolean; onBuy: () => void; onLogin: () => void };
+
+function Purchase({ asset, isAnonymous, onBuy, onLogin }: PurchaseProps) {
+  const { actions: t } = useStrings(orderStrings);
+  const format = useFormat();
+  return (
+    <>
+      <div className={styles.row}>
+        <Button variant="primary" size="xl" wide onClick={onBuy}>
+          {t.buyFor(format.number(asset.price))}
+        </Button>
+        <CartButton asset={asset} isAnonymous={isAnonymous} onLogin={onLogin} />
+      </div>
+      <Link className={styles.vip} href={href.pay({ type: 'vip', redirect: href.asset(asset.id) })}>
+        <Crown aria-hidden="true" />
+        {t.memberHint}
+      </Link>
+    </>
+  );
+}
+
+function CartButton({
+  asset,
+  isAnonymous,
+  onLogin,
+}: {
+  asset: Asset;
+  isAnonymous: boolean;
+  onLogin: () => void;
+}) {
+  const { actions: t } = useStrings(orderStrings);
+  const row = useCartRow(asset);
+  const add = useAddToCart();
+  if (row !== '') {
+    return (
+      <Link href={href.cart()} className={buttonClass({ size: 'xl', wide: true })}>
+        <ShoppingCart aria-hidden="true" />
+        {t.inCart}
+      </Link>
+    );
+  }
+  return (
+    <Button
+      size="xl"
+      wide
+      icon={<ShoppingCart />}
+      busy={add.isPending}
+      onClick={() => {
+        if (isAnonymous) return onLogin();
+        add.mutate(asset.id, {
+          onSuccess: () => toast.success(t.cartAdded),
+          onError: (error) => toast.error(error instanceof ApiError ? error.message : t.unknown),
+        });
+      }}
+    >
+      {t.addToCart}
+    </Button>
+  );
+}
+
+function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
+  const { actions: t } = useStrings(orderStrings);
+  const format = useFormat();
+  const session = useSession();
+  if (session.status !== 'user') return null;
+  const { downloads } = session.client;
+  const isAllowed = hasQuota(downloads);
+  return (
+    <>
+      {isAllowed ? (
+        <Downloads asset={asset} label={t.memberDownload} />
+      ) : (
+        <Button variant="primary" size="xl" wide icon={<Download />} reasons={[t.quotaUsed]}>
+          {t.memberDownload}
+        </Button>
+      )}
+      <div className={styles.quota}>
+        <span>{t.quota(format.number(downloads.used), format.number(downloads.limit))}</span>
+        <span className={styles.fine}>{isAllowed ? t.quotaCounts : t.quotaUsed}</span>
+        <ProgressBar
+          label={t.quota(String(downloads.used), String(downloads.limit))}
+          value={downloads.limit > 0 ? downloads.used / downloads.limit : 1}
+          tone={isAllowed ? 'accent' : 'danger'}
+        />
+      </div>
+      <Button wide onClick={onBuy}>
+        {t.buyFor(format.number(asset.price))}
+      </Button>
+    </>
+  );
+}
+
+/** One file starts at once; several are offered as a list. What runs shows its progress in either case. */
+function Downloads({ asset, label }: { asset: Asset; label: string }) {
+  const { actions: t } = useStrings(orderStrings);
+  const files = toDownloadFiles(asset);
+  const [only] = files;
+  const [isOpen, setIsOpen] = useState(false);
+  function handleClick() {
+    setIsOpen(true);
+    if (files.length === 1 && only) startDownload(only);
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="xl"
+        wide
+        icon={<Download />}
+        aria-expanded={files.length > 1 ? isOpen : undefined}
+        onClick={files.length > 1 ? () => setIsOpen(!isOpen) : handleClick}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <div className={styles.files}>
+          {files.length > 1 && <p className={styles.filesTitle}>{t.chooseFile}</p>}
+          <FileList files={files} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { href, type Href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Price } from '#shared/ui/price.tsx';
+import { missingPoints, shortestPack } from '../model.ts';
+import { pricesQuery } from '../queries.ts';
+import { orderStrings } from '../strings.ts';
+import { Cover } from './cover.tsx';
+import styles from './pay-sheet.module.css';
+
+export type Subject = { id: string; name: string; cover: string | undefined; color: string };
+
+type PaySheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  subjects: readonly Subject[];
+  price: number;
+  isRepriced: boolean;
+  /** Points the buyer has. */
+  point: number;
+  /** Where a top-up leads back to. */
+  back: Href;
+  busy: boolean;
+  error: { text: string; requestId: string } | null;
+  onPay: () => void;
+};
+
+const SHOWN_SUBJECTS = 4;
+
+/** Price, balance before and after, and either the payment or the shortest way to enough points. */
+export function PaySheet(props: PaySheetProps) {
+  const { open, onOpenChange, title, subjects, price, isRepriced, point, back, busy, error, onPay } = props;
+  const { buy: t } = useStrings(orderStrings);
+  const format = useFormat();
+  const missing = missingPoints(price, point);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={missing > 0 ? t.shortTitle : title}
+      size="s"
+      dismissible={!busy}
+      footer={
+        missing > 0 ? (
+          <TopUp missing={missing} back={back} />
+        ) : (
+          <>
+            <Button onClick={() => !busy && onOpenChange(false)}>{t.cancel}</Button>
+            <Button variant="primary" busy={busy} onClick={onPay}>
+              {t.confirm(format.number(price))}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.sheet}>
+        <ul className={styles.subjects}>
+          {subjects.slice(0, SHOWN_SUBJECTS).map((subject) => (
+            <li key={subject.id} className={styles.subject}>
+              <Cover src={subject.cover} color={subject.color} />
+              <span className={styles.name}>{subject.name}</span>
+            </li>
+          ))}
+          {subjects.length > SHOWN_SUBJECTS && (
+            <li className={styles.more}>+{format.number(subjects.length - SHOWN_SUBJECTS)}</li>
+          )}
+        </ul>
+        <dl className={styles.sums}>
+          <div>
+            <dt>{t.price}</dt>
+            <dd>
+              <Price points={price} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t.balance}</dt>
+            <dd>{format.number(point)}</dd>
+          </div>
+          {missing === 0 ? (
+            <div className={styles.last}>
+              <dt>{t.after}</dt>
+              <dd>{format.number(point - price)}</dd>
+            </div>
+          ) : (
+            <div className={styles.short}>
+              <dt>{t.shortTitle}</dt>
+              <dd>{t.short(format.number(missing))}</dd>
+            </div>
+          )}
+        </dl>
+        {isRepriced && (
+          <p className={styles.warn} role="alert">
+            {t.repriced(format.number(price))}
+          </p>
+        )}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error.text}
+            {error.requestId && <span className={styles.fine}>{t.requestId(error.requestId)}</span>}
+          </p>
+        )}
+        <p className={styles.fine}>{missing > 0 ? t.backAfter : t.permanent}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The cheapest pack that is enough, and the way back here. */
+export function TopUp({ missing, back }: { missing: number; back: Href }) {
+  const { buy: t, cart } = useStrings(orderStrings);
+  const format = useFormat();
+  const { data: prices } = useQuery(pricesQuery);
+  const pack = prices && shortestPack(prices.packs, missing);
+  return (
+    <Link
+      href={href.pay({ type: 'point', point: pack?.point, redirect: back })}
+      className={buttonClass({ variant: 'primary', wide: true })}
+    >
+      {pack ? t.topUp(format.fen(pack.priceFen), format.number(pack.paid + pack.bonus)) : cart.topUp}
+    </Link>
+  );
+}

@@ -1,0 +1,170 @@
+import { useSyncExternalStore } from 'react';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/client.ts';
+import { refreshUser } from '#shared/session/session.ts';
+import {
+  createMeter,
+  reduceDownload,
+  type DownloadEvent,
+  type DownloadProblem,
+  type DownloadState,
+} from './model.ts';
+import { createArrived, hashBlob, transferFile, TransferError, type Arrived } from './transfer.ts';
+
+/** A file as the page offers it. A key of '' asks by asset and format, for an asset that has left the shop. */
+export type DownloadFile = {
+  assetId: string;
+  key: string;
+  name: string;
+  format: string;
+  bytes: number;
+  sha256: string;
+};
+
+type Entry = { state: DownloadState; arrived: Arrived; controller: AbortController | null };
+
+const IDLE: DownloadState = { kind: 'idle' };
+/** Downloads live as long as the tab, so that the reader may walk on while one runs. */
+const entries = new Map<string, Entry>();
+const listeners = new Set<() => void>();
+
+export function idOf(file: Pick<DownloadFile, 'assetId' | 'key' | 'name'>): string {
+  return file.key || `${file.assetId}/${file.name}`;
+}
+
+function entryOf(id: string): Entry {
+  const known = entries.get(id);
+  if (known) return known;
+  const made: Entry = { state: IDLE, arrived: createArrived(), controller: null };
+  entries.set(id, made);
+  return made;
+}
+
+function dispatch(id: string, event: DownloadEvent): void {
+  const entry = entryOf(id);
+  entry.state = reduceDownload(entry.state, event);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useDownload(id: string): DownloadState {
+  return useSyncExternalStore(
+    subscribe,
+    () => entries.get(id)?.state ?? IDLE,
+    () => IDLE,
+  );
+}
+
+/** Begins a download, or goes on with one that was paused or has failed. */
+export function startDownload(file: DownloadFile): void {
+  const id = idOf(file);
+  const entry = entryOf(id);
+  if (entry.state.kind === 'running' || entry.state.kind === 'checking') return;
+  if (entry.state.kind === 'done') entry.arrived = createArrived();
+  entry.controller = new AbortController();
+  dispatch(id, {
+    type: 'started',
+    received: entry.arrived.received,
+    total: entry.arrived.total || file.bytes,
+  });
+  void run(id, file, entry.controller.signal);
+}
+
+export function pauseDownload(id: string): void {
+  dispatch(id, { type: 'paused' });
+  entryOf(id).controller?.abort();
+}
+
+/** Stops and forgets what has arrived. */
+export function cancelDownload(id: string): void {
+  const entry = entryOf(id);
+  dispatch(id, { type: 'cancelled' });
+  entry.controller?.abort();
+  entry.arrived = createArrived();
+}
+
+async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise<void> {
+  const meter = createMeter();
+  const { arrived } = entryOf(id);
+  try {
+    const blob = await transferFile({
+      file,
+      arrived,
+      askAddress: () => askAddress(file, signal),
+      send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
+      pause,
+      onProgress(received, total) {
+        const measured = meter.measure(received, performance.now());
+        if (measured && !signal.aborted) dispatch(id, { type: 'progressed', received, total, ...measured });
+      },
+      signal,
+    });
+    dispatch(id, { type: 'received', total: blob.size });
+    const check = await checkBlob(blob, file);
+    if (signal.aborted) return;
+    save(blob, file.name);
+    dispatch(id, { type: 'finished', check });
+    void refreshUser().catch(() => undefined);
+  } catch (error) {
+    if (signal.aborted) return;
+    // Bytes that were wrong once are not built upon.
+    if (error instanceof TransferError && error.failure.kind === 'corrupt')
+      entryOf(id).arrived = createArrived();
+    dispatch(id, { type: 'failed', problem: toProblem(error) });
+  }
+}
+
+function askAddress(file: DownloadFile, signal: AbortSignal): Promise<string> {
+  const { key, assetId, format } = file;
+  const input = key ? { key } : { resourceId: assetId, format };
+  return api.orders.downloadQiniu(input, { signal });
+}
+
+async function checkBlob(blob: Blob, { sha256 }: DownloadFile): Promise<'verified' | 'unchecked'> {
+  if (sha256 === '') return 'unchecked';
+  const hash = await hashBlob(blob);
+  if (hash === null) return 'unchecked';
+  if (hash !== sha256.toLowerCase()) throw new TransferError({ kind: 'corrupt' });
+  return 'verified';
+}
+
+function toProblem(error: unknown): DownloadProblem {
+  if (error instanceof TransferError) return { own: error.failure.kind };
+  if (!(error instanceof ApiError)) return { own: 'unknown' };
+  const { reason, message: text, requestId } = error;
+  if (reason === 'DOWNLOAD_QUOTA_USED') return { own: 'quota', text };
+  if (reason === 'DOWNLOAD_NEEDS_VIP') return { own: 'vip', text };
+  return { own: 'said', text, requestId };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+}
+
+const REVOKE_AFTER_MS = 60_000;
+
+/** Hands the file to the browser, which puts it where the reader's downloads go. */
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+}

@@ -1,0 +1,136 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { api } from '#shared/api/api.ts';
+import type { Data, Input } from '#shared/api/client.ts';
+import { refreshUser } from '#shared/session/session.ts';
+import { markInCart } from './cart-marks.ts';
+
+const PAGE_SIZE = 20;
+
+type PageLike = { cursor: string | null };
+
+function place(cursor: string) {
+  return cursor === '' ? { size: PAGE_SIZE } : { size: PAGE_SIZE, cursor };
+}
+
+function nextCursor(last: PageLike): string | undefined {
+  return last.cursor ?? undefined;
+}
+
+export type Ground = NonNullable<Input<'orders', 'assets'>['ground']>;
+export type OwnedAsset = Data<'orders', 'assets'>['records'][number];
+export type PurchaseOrder = Data<'orders', 'list'>['records'][number];
+export type LogRow = Data<'wallet', 'pointLog'>['records'][number];
+
+export const pricesQuery = queryOptions({
+  queryKey: ['wallet', 'prices'],
+  queryFn: ({ signal }) => api.wallet.prices({}, { signal }),
+});
+
+/** The whole cart: it holds at most two hundred rows, and its sum needs all of them. */
+export const cartQuery = queryOptions({
+  queryKey: ['orders', 'cart'],
+  queryFn: async ({ signal }) => {
+    const first = await api.orders.cart({ size: 100 }, { signal });
+    if (first.cursor === null) return first.records;
+    const rest = await api.orders.cart({ size: 100, cursor: first.cursor }, { signal });
+    return [...first.records, ...rest.records];
+  },
+});
+
+export function ownedAssetsQuery(filter: { ground?: Ground | undefined; searchKey: string }) {
+  const { ground, searchKey } = filter;
+  return infiniteQueryOptions({
+    queryKey: ['orders', 'assets', ground ?? '', searchKey],
+    queryFn: ({ pageParam, signal }) =>
+      api.orders.assets(
+        { ...place(pageParam), ...(ground ? { ground } : {}), ...(searchKey ? { searchKey } : {}) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+  });
+}
+
+export const purchasesQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'list'],
+  queryFn: ({ pageParam, signal }) => api.orders.list(place(pageParam), { signal }),
+  initialPageParam: '',
+  getNextPageParam: nextCursor,
+});
+
+/** `type` 0 is every kind. */
+export function pointLogQuery(type: number) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', 'point-log', type],
+    queryFn: ({ pageParam, signal }) =>
+      api.wallet.pointLog({ ...place(pageParam), ...(type > 0 ? { type } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+  });
+}
+
+/** The files of an asset one has; asked for when a download is about to be chosen. */
+export function filesQuery(assetId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'files', assetId],
+    queryFn: ({ signal }) => api.catalog.detail({ id: assetId }, { signal }),
+  });
+}
+
+async function refreshCart(queryClient: QueryClient): Promise<void> {
+  await Promise.allSettled([
+    refreshUser(),
+    queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    // Lists on screen learn of it by the marks; they are asked again when they are next opened.
+    queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' }),
+  ]);
+}
+
+/** Refreshes the cart, its count in the header, and the marks on cards. */
+export function useAddToCart() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (assetId: string) => {
+      const { buyCarId } = await api.orders.addToCart({ resourceId: assetId });
+      markInCart([assetId], buyCarId);
+    },
+    onSuccess: () => refreshCart(queryClient),
+  });
+}
+
+export type CartRow = { id: string; buyCarId: string };
+
+export function useRemoveFromCart() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (rows: readonly CartRow[]) => {
+      await api.orders.removeFromCart({ ids: rows.map(({ buyCarId }) => buyCarId) });
+      markInCart(
+        rows.map(({ id }) => id),
+        '',
+      );
+    },
+    onSuccess: () => refreshCart(queryClient),
+  });
+}
+
+/** Buys by points; refreshes points, cart, orders, owned assets and the assets' own pages. */
+export function usePayForAssets() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<'orders', 'pay'>) => api.orders.pay(input),
+    onSuccess: async () => {
+      await Promise.allSettled([
+        refreshCart(queryClient),
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+        queryClient.invalidateQueries({ queryKey: ['catalog', 'detail'] }),
+      ]);
+    },
+  });
+}
