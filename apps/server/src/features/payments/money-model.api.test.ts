@@ -26,6 +26,10 @@ async function playScripts(options: {
     env: { MOGINE_FREEZE_POLICY: policy },
   });
   try {
+    // Thousands of small commits, none of which has to outlive the machine.
+    await sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`.execute(
+      server.ctx.db,
+    );
     const whole = createWorld(server.ctx, gateway);
     const world = { ...whole, ...broken?.(whole, server) };
     const property = fc.asyncProperty(scripts, async (script) =>

@@ -61,7 +61,7 @@ export function isExpired(
 const KIND_ORDER: readonly LotKind[] = ['gift', 'bonus', 'earned', 'paid'];
 
 /** Earliest expiry first; of equals gift → bonus → earned → paid, then the older lot. */
-export function compareForSpending(a: Lot, b: Lot): number {
+function compareForSpending(a: Lot, b: Lot): number {
   const [aEnd, bEnd] = [a.expiresAt?.getTime() ?? Infinity, b.expiresAt?.getTime() ?? Infinity];
   if (aEnd !== bEnd) return aEnd < bEnd ? -1 : 1;
   const byKind = KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind);

@@ -81,7 +81,7 @@ function sellersOf(credits: Credits): { clientId: string; points: number }[] {
 }
 
 /** The credit side of a spend: each seller's share as a lot of earned points, the rest to the platform. */
-export async function creditSellers(
+async function creditSellers(
   ctx: Context,
   txnId: string,
   sellers: readonly { clientId: string; points: number }[],
