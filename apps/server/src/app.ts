@@ -1,6 +1,5 @@
 import { contract, type ProductContract } from '@mogine/contract';
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
-import { buildOpenApi } from '@mogine/contract/kernel/openapi';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '#context';
@@ -11,6 +10,7 @@ import { registerContract } from '#kernel/http/edge';
 import { LIVE_PATH, registerLive } from '#kernel/http/live';
 import { createRateLimits } from '#kernel/http/rate-limits';
 import { createHttpServer } from '#kernel/http/server';
+import { apiDocument } from './api-document.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
 const ALWAYS_PASS = ['/healthz', '/readyz', LIVE_PATH, `${BASE_PATH}/api/order/wechat/select`];
@@ -46,7 +46,7 @@ export async function createApp({
   const limits = createRateLimits(ctx.config.rateLimits);
   registerContract(app, groups, handlers as never, { ctx, authenticate, limits });
   registerLive(app, hub, authenticate);
-  registerDocs(app, buildOpenApi(contract, { title: 'Mogine 摩境', version: '1' }));
+  registerDocs(app, apiDocument());
   registerHealth(app, ctx, isReady ?? (() => true));
   for (const [, feature] of present) feature.register?.(app, ctx);
   return app;

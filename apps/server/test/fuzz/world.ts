@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Op } from '@mogine/contract/kernel/op';
+import { sql } from 'kysely';
+import type { Context } from '#context';
+import { openSession } from '../../src/features/account/session.ts';
+import { features } from '../../src/features/index.ts';
+import { extendMembership, grantPoints } from '../../src/features/wallet/index.ts';
+import { sendMessage } from '../../src/features/messages/index.ts';
+import { readPicture, RecordingSms, RecordingWechat } from '../account.ts';
+import { createMember, type Member } from '../builders.ts';
+import { createAsset, createCategories } from '../catalogue.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { StubGateway } from '../money/stub-gateway.ts';
+import type { KnownValues } from './values.ts';
+
+export type FuzzWorld = {
+  server: TestServer;
+  /** Makes the calls. */
+  caller: Member;
+  /** Owns things that nobody else may read or change; never calls. */
+  victim: Member;
+  known: KnownValues;
+};
+
+/** Every feature on one server, with a caller and a victim who both own one of everything. */
+export async function startFuzzWorld(): Promise<FuzzWorld> {
+  const server = await startTestServer({
+    features,
+    providers: { sms: new RecordingSms(), wechat: new RecordingWechat(), payments: new StubGateway() },
+  });
+  const { ctx } = server;
+  const categories = await createCategories(ctx);
+  const assets = [
+    await createAsset(ctx, { pricePoints: 30 }),
+    await createAsset(ctx, { pricePoints: 0, title: { zh: '免费灯', en: 'Free lamp' } }),
+    await createAsset(ctx, { pricePoints: 5, category: 'wood', kind: 'material' }),
+    // Two that nobody buys, so that there is always something for the cart.
+    await createAsset(ctx, { pricePoints: 40, title: { zh: '单人沙发', en: 'Armchair' } }),
+    await createAsset(ctx, { pricePoints: 60, category: 'lamps' }),
+  ];
+  const forSale = assets.slice(0, 3);
+  const caller = await createMember(ctx);
+  const victim = await createMember(ctx);
+  const owned = [await furnish(server, caller, assets), await furnish(server, victim, assets)];
+  const all = (name: keyof Owned) => owned.map((one) => one[name]);
+  const ids = [...all('cartId'), ...all('folderId'), ...all('messageId'), ...all('itemId')];
+  const pictures = [await readPicture(ctx), await readPicture(ctx), await readPicture(ctx)];
+  const sessions = await Promise.all([1, 2, 3].map(() => openSession(ctx, sessionOf(caller, 'full'))));
+  const { cursor } = await server.api.catalog.list({ size: 1 });
+  const known: KnownValues = {
+    id: [...assets, ...all('folderId'), ...all('itemId'), ...Object.values(categories)],
+    parentId: Object.values(categories),
+    type: [...Object.values(categories), 'model', 'bind', 'change', 'official', 2],
+    resourceId: assets,
+    resourceIds: [...forSale, forSale.join(',')],
+    buyCarIds: all('cartId'),
+    ids: [...ids, ids.join(',')],
+    favoriteId: all('folderId'),
+    payId: all('payId'),
+    key: [...assets.map((id) => `asset/${id}/model.glb`), ...pictures.map(({ key }) => key)],
+    code: [...pictures.map(({ code }) => code), 'color', '123456'],
+    refreshToken: sessions.map(({ refreshToken }) => refreshToken),
+    phone: [caller.phone, victim.phone, '13712345678'],
+    clientId: [caller.clientId, victim.clientId],
+    searchKey: ['沙发', 'sofa', 'shafa', '灯'],
+    color: ['grey', 'grey,brown'],
+    tags: ['现代', 'modern'],
+    money: ['10.00', 198, '100'],
+    point: [100, 1100],
+    vipType: [1, '2'],
+    expectedPoint: [30, '0', 5],
+    current: [1, '2', 1000],
+    size: [1, '10', 24],
+    cursor: [cursor],
+    format: ['glb', 'jpg'],
+    priceMin: [0, '5'],
+    priceMax: [30, '1000000'],
+    newsType: [1],
+    nickname: ['设计师', 'a'],
+    email: ['', 'a@example.com'],
+    headImage: [''],
+    altcha: [''],
+  };
+  return { server, caller, victim, known };
+}
+
+type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId', string>;
+
+async function furnish({ api, ctx }: TestServer, person: Member, assets: readonly string[]): Promise<Owned> {
+  const { clientId, token } = person;
+  const [first = '', , third = ''] = assets;
+  const key = randomUUID();
+  const title = { zh: '测试', en: 'Test' };
+  await grantPoints(ctx, { clientId, kind: 'bonus', points: 400, key, orderNo: key, title });
+  await ctx.tx((ctx) => extendMembership(ctx, { clientId, tier: 'monthly', months: 1 }));
+  await sendMessage(ctx, { clientId, type: 'official', title, content: title });
+  const { buyCarId } = await api.orders.addToCart({ resourceId: first }, { token });
+  const folder = await api.favorites.submit({ name: '客厅' }, { token });
+  const item = await api.favorites.saveItem({ resourceId: first, favoriteId: folder.id }, { token });
+  await api.orders.pay({ resourceIds: third }, { token });
+  const order = await api.payments.createOrder({ product: 'point', point: 100 }, { token });
+  const messages = await api.messages.list({}, { token });
+  return {
+    cartId: buyCarId,
+    folderId: folder.id,
+    itemId: item.id,
+    messageId: messages.records[0]?.id ?? '',
+    payId: order.payId,
+  };
+}
+
+export const IDENTITIES = [
+  'caller',
+  'caller',
+  'caller',
+  'nobody',
+  'forged',
+  'garbled',
+  'expired',
+  'ended',
+  'pending',
+] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+/** The header such a caller sends; empty for nobody. Sessions are new each time, so that a logout takes only its own. */
+export async function tokenOf({ server, caller }: FuzzWorld, identity: Identity): Promise<string> {
+  const { ctx } = server;
+  if (identity === 'nobody') return '';
+  if (identity === 'forged') return 'bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+  if (identity === 'garbled') return "bearer ' or 1=1 --";
+  const session = await openSession(ctx, sessionOf(caller, identity === 'pending' ? 'pending' : 'full'));
+  const id = session.sessionId;
+  const now = ctx.clock.now();
+  if (identity === 'expired') {
+    await ctx.db.updateTable('session').set({ access_expires_at: now }).where('id', '=', id).execute();
+  }
+  if (identity === 'ended') {
+    await ctx.db.updateTable('session').set({ ended_at: now }).where('id', '=', id).execute();
+  }
+  return `bearer ${session.accessToken}`;
+}
+
+function sessionOf({ clientId }: Member, scope: 'full' | 'pending') {
+  return { clientId, scope, autoLogin: false, userAgent: 'fuzz' };
+}
+
+/** Whether a call of this op can get past the question who asks. */
+export function mayCall(op: Op, identity: Identity): boolean {
+  if (op.auth === 'public' || identity === 'caller') return true;
+  return identity === 'pending' && op.auth === 'pending';
+}
+
+const MONEY_TABLES = [
+  'ledger_txn',
+  'ledger_entry',
+  'point_lot',
+  'point_hold',
+  'point_log',
+  'membership',
+  'download_quota_use',
+  'purchase',
+  'purchase_item',
+  'entitlement',
+  'download_grant',
+  'payment_order',
+];
+const COUNTS = MONEY_TABLES.map((table) => `'${table}', (select count(*) from ${table})`).join(', ');
+
+/** How many rows each table about money has. */
+export async function countMoney(ctx: Context): Promise<unknown> {
+  const { rows } = await sql<{
+    counts: unknown;
+  }>`select json_build_object(${sql.raw(COUNTS)}) as counts`.execute(ctx.db);
+  return rows[0]?.counts;
+}
+
+/** Everything the victim owns, as text. */
+export async function readVictim({ server, victim }: FuzzWorld): Promise<unknown> {
+  const parts = [
+    'cart_item',
+    'favorite_folder',
+    'favorite_item',
+    'message',
+    'purchase',
+    'entitlement',
+    'payment_order',
+  ];
+  const queries = parts.map(
+    (table) =>
+      `select '${table}' as part, to_jsonb(t)::text as row from ${table} t where client_id = '${victim.clientId}'`,
+  );
+  const { rows } = await sql`${sql.raw(queries.join(' union all '))} order by 1, 2`.execute(server.ctx.db);
+  return rows;
+}
