@@ -19,7 +19,8 @@ export function welcome(config: Config, { simulators }: World, startedInMs: numb
     lines.push(['模拟支付与微信', 'Simulated payer and WeChat', `${simulators.url}/`]);
   }
   if (config.sms.kind === 'simulator') {
-    for (const { phone, zh, en } of DEMO_ACCOUNTS) lines.push(['演示账号', 'Demo account', `${phone}  ${isChinese ? zh : en}`]);
+    for (const { phone, zh, en } of DEMO_ACCOUNTS)
+      lines.push(['演示账号', 'Demo account', `${phone}  ${isChinese ? zh : en}`]);
   }
   const width = Math.max(...lines.map(([zh, en]) => displayWidth(isChinese ? zh : en)));
   const text = lines.map(([zh, en, value]) => {

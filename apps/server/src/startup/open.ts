@@ -31,13 +31,19 @@ export async function openWorld(
   const db = createDatabase(pool);
   shutdown.add('pool', () => db.destroy());
   const clock = systemClock;
-  const target = config.isProduction ? ({ kind: 'stdout' } as const) : ({ kind: 'folder', path: logFolder(config) } as const);
+  const target = config.isProduction
+    ? ({ kind: 'stdout' } as const)
+    : ({ kind: 'folder', path: logFolder(config) } as const);
   const log = createLog(target, config.logLevel, businessDay(clock.now()));
   const ownUrl = `http://localhost:${config.port}`;
   const { simulators, ...providers } = await openProviders(config, { clock, log, ownUrl });
   if (simulators) shutdown.add('simulators', () => simulators.close());
   const secret = await loadSecret(config);
-  const storage = createLocalStorage({ root: join(config.dataFolder, 'files'), secret, now: () => clock.now() });
+  const storage = createLocalStorage({
+    root: join(config.dataFolder, 'files'),
+    secret,
+    now: () => clock.now(),
+  });
   const ids = createIds(() => clock.now());
   const ctx = createContext({ db, clock, ids, log, config, secret, storage, ...providers });
   return { ctx, pool, connection: database.connection, simulators };

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import type { ContextParts } from '#context';
 import type { Clock } from '#kernel/clock';
 import type { Config, SmsConfig } from '#kernel/config';
@@ -12,14 +11,13 @@ import { createTencentSms } from '../adapters/sms/tencent.ts';
 import { createWechatLogin } from '../adapters/wechat-login/real.ts';
 import { createWechatPay } from '../adapters/wechat-pay/real.ts';
 import type { SmsSender } from '../features/account/port.ts';
+import { NOTIFY_PATH } from '../features/payments/index.ts';
 import {
   simulatorAliyunConfig,
   simulatorGatewayConfig,
   simulatorLoginConfig,
 } from '../simulators/client-config.ts';
 import { startSimulators, type Simulators } from '../simulators/start.ts';
-
-export const NOTIFY_PATH = `${BASE_PATH}/api/pay/wechat/notify`;
 
 export type Providers = Pick<ContextParts, 'payments' | 'sms' | 'wechat' | 'simulatorUrl'> & {
   simulators: Simulators | null;
@@ -31,7 +29,9 @@ export async function openProviders(
   shared: { clock: Clock; log: Logger; ownUrl: string },
 ): Promise<Providers> {
   const clock = () => shared.clock.now();
-  const simulated = [config.payments, config.sms, config.wechatLogin].some(({ kind }) => kind === 'simulator');
+  const simulated = [config.payments, config.sms, config.wechatLogin].some(
+    ({ kind }) => kind === 'simulator',
+  );
   const simulators = simulated ? await openSimulators(config, shared.log) : null;
   const notifyUrl = `${config.publicUrl ?? shared.ownUrl}${NOTIFY_PATH}`;
   return {
@@ -45,10 +45,16 @@ export async function openProviders(
             appId: config.payments.appId,
             mchId: config.payments.mchId,
             merchantSerial: config.payments.merchantSerial,
-            merchantPrivateKeyPem: await readKey('WECHAT_PAY_PRIVATE_KEY_FILE', config.payments.privateKeyFile),
+            merchantPrivateKeyPem: await readKey(
+              'WECHAT_PAY_PRIVATE_KEY_FILE',
+              config.payments.privateKeyFile,
+            ),
             apiV3Key: config.payments.apiV3Key,
             platformKeys: {
-              [config.payments.publicKeyId]: await readKey('WECHAT_PAY_PUBLIC_KEY_FILE', config.payments.publicKeyFile),
+              [config.payments.publicKeyId]: await readKey(
+                'WECHAT_PAY_PUBLIC_KEY_FILE',
+                config.payments.publicKeyFile,
+              ),
             },
             notifyUrl,
             clock,
@@ -81,7 +87,8 @@ async function openSimulators(config: Config, log: Logger): Promise<Simulators> 
       log,
     });
   } catch (cause) {
-    if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== 'EADDRINUSE') throw cause;
+    if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== 'EADDRINUSE')
+      throw cause;
     throw new StartupError(
       {
         zh: `模拟服务的端口 ${config.simulatorPort} 已被占用，请用 MOGINE_SIMULATOR_PORT 换一个端口。`,
@@ -102,7 +109,10 @@ async function readKey(setting: string, path: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch (cause) {
     throw new StartupError(
-      { zh: `无法读取 ${setting} 指定的密钥文件。`, en: `The key file that ${setting} names cannot be read.` },
+      {
+        zh: `无法读取 ${setting} 指定的密钥文件。`,
+        en: `The key file that ${setting} names cannot be read.`,
+      },
       { cause },
     );
   }

@@ -4,6 +4,8 @@ import { registerNotifyRoute } from './notify-route.ts';
 import { createHandlers } from './routes.ts';
 import { createAsker } from './service/asker.ts';
 
+export { NOTIFY_PATH } from './notify-route.ts';
+
 export function createPaymentsFeature(asker = createAsker()): Feature<'payments'> {
   return {
     handlers: createHandlers(asker),

@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { NotificationRejected } from './port.ts';
 import { receiveNotification } from './service/receive-notification.ts';
 
-const NOTIFY_PATH = `${BASE_PATH}/api/pay/wechat/notify`;
+export const NOTIFY_PATH = `${BASE_PATH}/api/pay/wechat/notify`;
 const BODY_MAX_BYTES = 64 * 1024;
 
 /** Where the provider tells about payments. The HTTP status alone decides whether it comes again. */
