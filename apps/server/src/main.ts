@@ -4,7 +4,7 @@ import { claimDataFolder, StartupError } from '#kernel/data-folder';
 import { EventHub } from '#kernel/events';
 import { startWorker } from '#kernel/jobs';
 import type { FastifyInstance } from 'fastify';
-import { seed } from '../seed/index.ts';
+import { seed, seedJobs } from '../seed/index.ts';
 import { registerLocalFiles } from './adapters/object-storage/local-http.ts';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './features/account/index.ts';
@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
   const world = await openWorld(config, { shutdown, say: (line) => console.log(line) });
   shutdown.listen(() => world.ctx.log);
   await seed(world.ctx);
-  const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? []);
+  const jobs = [...Object.values(features).flatMap((feature) => feature.jobs ?? []), ...seedJobs];
   const worker = await startWorker({
     ...{ ctx: world.ctx, jobs, pool: world.pool, log: world.ctx.log },
     concurrency: JOBS_AT_ONCE,
@@ -73,7 +73,12 @@ async function serve(config: Config, world: World): Promise<void> {
 /** The pages' own reads while they are rendered here: the same calls, without a network in between. */
 function createCall(app: FastifyInstance): (request: HttpRequest) => Promise<HttpReply> {
   return async ({ method, path, headers, body }) => {
-    const reply = await app.inject({ method, url: path, headers, ...(typeof body === 'string' ? { payload: body } : {}) });
+    const reply = await app.inject({
+      method,
+      url: path,
+      headers,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
     return { status: reply.statusCode, text: reply.body };
   };
 }
@@ -81,6 +86,7 @@ function createCall(app: FastifyInstance): (request: HttpRequest) => Promise<Htt
 /** One sentence a person can act on; a stack only for what nobody foresaw. */
 function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  if (error instanceof ConfigError) return error.problems.map((problem) => `配置有误 / Setting: ${problem}`).join('\n');
+  if (error instanceof ConfigError)
+    return error.problems.map((problem) => `配置有误 / Setting: ${problem}`).join('\n');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,0 +1,175 @@
+import type { DemoPlan } from '@mogine/atelier';
+import { Document, NodeIO } from '@gltf-transform/core';
+import { KHRMeshQuantization } from '@gltf-transform/extensions';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCategories } from '../../test/catalogue.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { createCatalogFeature } from '../../src/features/catalog/index.ts';
+import { prepareAsset } from './prepare.ts';
+import { produceMissing, type DemoSource } from './produce.ts';
+import { demoAssetId } from './publish.ts';
+
+let server: TestServer;
+const made: string[] = [];
+let failing: string | null = null;
+
+beforeAll(async () => {
+  server = await startTestServer({ features: { catalog: createCatalogFeature() } });
+  await createCategories(server.ctx);
+});
+afterAll(() => server.close());
+
+function plan(slug: string, given: Partial<DemoPlan>): DemoPlan {
+  return {
+    ...{ slug, seed: slug, kind: 'model', category: 'sofas', pricePoints: 10, colors: ['grey'] },
+    ...{ title: { zh: '方凳', en: 'Stool' }, description: { zh: '方凳。', en: 'A stool.' } },
+    tags: { zh: ['凳'], en: ['stool'] },
+    ...given,
+  };
+}
+
+const PLANS = [
+  plan('stool', {}),
+  plan('oak', { kind: 'material', category: 'wood' }),
+  plan('dune', { kind: 'panorama', category: 'panorama' }),
+];
+
+/** Noise, as a picture of one colour would be folded into the material. */
+async function picture(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const small = await sharp({ create: { width: 32, height: 16, channels: 3, background: '#808080', noise } })
+    .png()
+    .toBuffer();
+  return sharp(small).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
+}
+
+/** A triangle with a picture on it. */
+async function model(): Promise<Uint8Array> {
+  const document = new Document();
+  const buffer = document.createBuffer();
+  const position = document
+    .createAccessor()
+    .setType('VEC3')
+    .setArray(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]))
+    .setBuffer(buffer);
+  const texture = document
+    .createTexture('wood')
+    .setMimeType('image/jpeg')
+    .setImage(await picture(1024, 1024));
+  const material = document.createMaterial().setBaseColorTexture(texture);
+  const primitive = document.createPrimitive().setAttribute('POSITION', position).setMaterial(material);
+  const node = document.createNode().setMesh(document.createMesh().addPrimitive(primitive));
+  document.createScene().addChild(node);
+  return new NodeIO().writeBinary(document);
+}
+
+const source: DemoSource = {
+  plans: PLANS,
+  engineVersion: '1',
+  async make(slug, folder) {
+    made.push(slug);
+    if (slug === failing) throw new Error('no memory left');
+    const jpeg = { contentType: 'image/jpeg' };
+    const map = async (name: string) => ({
+      name,
+      role: 'map' as const,
+      ...jpeg,
+      bytes: await picture(1024, 1024),
+    });
+    const files = {
+      stool: [
+        { name: 'stool.glb', role: 'model' as const, contentType: 'model/gltf-binary', bytes: await model() },
+      ],
+      oak: [
+        await map('oak-basecolor.jpg'),
+        await map('oak-normal.jpg'),
+        await map('oak-roughness.jpg'),
+        await map('oak-ao.jpg'),
+      ],
+      dune: [{ name: 'dune.jpg', role: 'panorama' as const, ...jpeg, bytes: await picture(4096, 2048) }],
+    };
+    const cover = { name: 'front.webp', contentType: 'image/webp' as const, width: 64, height: 48 };
+    const bytes = await sharp(await picture(64, 48))
+      .webp()
+      .toBuffer();
+    return prepareAsset(
+      {
+        files: files[slug as keyof typeof files],
+        covers: [{ ...cover, bytes }],
+        facts: { widthMm: 1200, fileBytes: 1 },
+      },
+      folder,
+    );
+  },
+};
+
+test('what is missing is made in order and put on sale; one failure keeps nothing else back', async () => {
+  failing = 'oak';
+  await expect(produceMissing(server.ctx, source, 1)).rejects.toThrow('1 demo assets');
+  expect(made).toEqual(['stool', 'oak', 'dune']);
+  expect((await server.api.catalog.list({ current: 1 })).total).toBe(2);
+  failing = null;
+  made.length = 0;
+  await produceMissing(server.ctx, source, 2);
+  expect(made).toEqual(['oak']);
+  made.length = 0;
+  await produceMissing(server.ctx, source, 2);
+  expect(made).toEqual([]);
+});
+
+async function read(key: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await server.ctx.storage.read(key)) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
+
+test('a model shows a lighter copy and keeps its original for those who have it', async () => {
+  const id = demoAssetId('stool');
+  const detail = await server.api.catalog.detail({ id });
+  expect(detail).toMatchObject({
+    id,
+    cover: [`/media/cover/${id}/front.webp`],
+    madeBy: 'procedural',
+    facts: { widthMm: 1200, triangles: null },
+    preview: { model: `/media/preview/${id}/stool.glb`, maps: null },
+  });
+  expect(detail.coverColor).toMatch(/^#(7[0-9a-f]|8[0-9a-f]){3}$/);
+  const [file] = detail.files;
+  const original = await read(file?.key ?? '');
+  expect(original.length).toBe(file?.bytes);
+  expect(detail.facts.fileBytes).toBe(file?.bytes);
+  const io = new NodeIO().registerExtensions([KHRMeshQuantization]);
+  const preview = await io.readBinary(await read(`public/preview/${id}/stool.glb`));
+  expect(preview.getRoot().listTextures()[0]?.getSize()).toEqual([512, 512]);
+  expect(preview.getRoot().listMeshes()).toHaveLength(1);
+});
+
+test('a material shows its maps small, a panorama half as wide', async () => {
+  const oak = demoAssetId('oak');
+  const { preview } = await server.api.catalog.detail({ id: oak });
+  expect(preview.maps).toEqual({
+    baseColor: `/media/preview/${oak}/oak-basecolor.webp`,
+    normal: `/media/preview/${oak}/oak-normal.webp`,
+    roughness: `/media/preview/${oak}/oak-roughness.webp`,
+    ambientOcclusion: `/media/preview/${oak}/oak-ao.webp`,
+    tileMm: 1200,
+  });
+  expect(await sharp(await read(`public/preview/${oak}/oak-ao.webp`)).metadata()).toMatchObject({
+    width: 512,
+  });
+  const dune = await server.api.catalog.detail({ id: demoAssetId('dune') });
+  expect(dune.preview.panorama).toBe(`/media/preview/${dune.id}/dune.webp`);
+  const small = await sharp(await read(`public/preview/${dune.id}/dune.webp`)).metadata();
+  expect([small.width, small.height]).toEqual([2048, 1024]);
+});
+
+test('another version of the generator makes everything again under the same ids', async () => {
+  made.length = 0;
+  const before = await server.api.catalog.list({ current: 1, sort: 'newest' });
+  await produceMissing(server.ctx, { ...source, engineVersion: '2' }, 1);
+  expect(made).toHaveLength(3);
+  const after = await server.api.catalog.list({ current: 1, sort: 'newest' });
+  expect(after.records.map((record) => record.id)).toEqual(before.records.map((record) => record.id));
+  expect(after.total).toBe(3);
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const previewRoles = ['model', 'panorama', 'baseColor', 'normal', 'roughness', 'ambientOcclusion'] as const;
+export type PreviewRole = (typeof previewRoles)[number];
+
+const measure = z.number().optional();
+const file = z.object({ path: z.string(), name: z.string(), contentType: z.string() });
+
+/** What a maker left in its folder; paths are relative to it. */
+export const manifestSchema = z.object({
+  files: z.array(file.extend({ role: z.enum(['model', 'panorama', 'map', 'archive']) })),
+  covers: z.array(file),
+  previews: z.array(file.extend({ role: z.enum(previewRoles) })),
+  coverColor: z.string(),
+  facts: z.object({
+    triangles: measure,
+    vertices: measure,
+    drawCalls: measure,
+    materials: measure,
+    widthMm: measure,
+    depthMm: measure,
+    heightMm: measure,
+    textureSize: measure,
+    fileBytes: z.number(),
+  }),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+export type ManifestFile = Manifest['files'][number];

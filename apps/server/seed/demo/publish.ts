@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoPlan } from '@mogine/atelier';
+import type { Context } from '#context';
+import type { StoredObject } from '#kernel/storage';
+import { publishAsset, type AssetPreview, type PublishedFile } from '../../src/features/catalog/index.ts';
+import type { Manifest, PreviewRole } from './manifest.ts';
+
+/** Editorial weights spread over the first downloads' worth, so that a fresh shop mixes its kinds. */
+const FEATURED_MAX = 40;
+
+/** Stores what was made and puts it on sale; made again under the same slug it takes the old one's place. */
+export async function publishDemo(
+  ctx: Context,
+  { plan, engineVersion }: { plan: DemoPlan; engineVersion: string },
+  { manifest, folder }: { manifest: Manifest; folder: string },
+): Promise<string> {
+  const id = demoAssetId(plan.slug);
+  const store = (key: string, { path, contentType }: { path: string; contentType: string }) =>
+    ctx.storage.put(key, createReadStream(join(folder, path)), { contentType });
+  const files: PublishedFile[] = [];
+  for (const file of manifest.files) {
+    const { bytes, sha256, key } = await store(`asset/${id}/${file.name}`, file);
+    files.push({ key, name: file.name, role: file.role, bytes, sha256, contentType: file.contentType });
+  }
+  const cover: StoredObject[] = [];
+  for (const file of manifest.covers) cover.push(await store(`public/cover/${id}/${file.name}`, file));
+  const previews = new Map<PreviewRole, string>();
+  for (const file of manifest.previews) {
+    const { key } = await store(`public/preview/${id}/${file.name}`, file);
+    previews.set(file.role, ctx.storage.publicUrl(key));
+  }
+  const { facts } = manifest;
+  return publishAsset(ctx, id, {
+    slug: plan.slug,
+    kind: plan.kind,
+    category: plan.category,
+    clientId: null,
+    title: plan.title,
+    description: plan.description,
+    tags: plan.tags,
+    colors: plan.colors,
+    cover: cover.map(({ key }) => ctx.storage.publicUrl(key)),
+    coverColor: manifest.coverColor,
+    pricePoints: plan.pricePoints,
+    featured: digest(plan.slug).readUInt32BE(16) % FEATURED_MAX,
+    facts: {
+      triangles: facts.triangles ?? null,
+      vertices: facts.vertices ?? null,
+      materials: facts.materials ?? null,
+      drawCalls: facts.drawCalls ?? null,
+      widthMm: facts.widthMm ?? null,
+      depthMm: facts.depthMm ?? null,
+      heightMm: facts.heightMm ?? null,
+      textureSize: facts.textureSize ?? null,
+      fileBytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    },
+    preview: previewOf(previews, facts.widthMm ?? 1000),
+    madeBy: 'procedural',
+    engineVersion,
+    files,
+  });
+}
+
+function previewOf(previews: ReadonlyMap<PreviewRole, string>, tileMm: number): AssetPreview {
+  const address = (role: PreviewRole) => previews.get(role) ?? '';
+  const maps = {
+    baseColor: address('baseColor'),
+    normal: address('normal'),
+    roughness: address('roughness'),
+    ambientOcclusion: address('ambientOcclusion'),
+    tileMm,
+  };
+  return {
+    model: address('model'),
+    panorama: address('panorama'),
+    maps: maps.baseColor === '' ? null : maps,
+  };
+}
+
+/** Always the same id for a slug, so that a run that was cut short is overwritten, not left behind (UUID version 8). */
+export function demoAssetId(slug: string): string {
+  const bytes = Buffer.from(digest(slug).subarray(0, 16));
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function digest(slug: string): Buffer {
+  return createHash('sha256').update(`mogine/demo/${slug}`).digest();
+}
