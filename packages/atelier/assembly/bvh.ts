@@ -50,7 +50,7 @@ function makeBinaryNode(start: i32, count: i32): i32 {
   const node = binary + <usize>id * BINARY_BYTES;
   clearBox(node);
   for (let i = start; i < start + count; i++) {
-    growBox(node, boxes + <usize>load<i32>(order + (<usize>i << 2)) * 24);
+    growBox(node, boxes + <usize>load<i32>(order + ((<usize>i) << 2)) * 24);
   }
   store<i32>(node + 24, -1);
   store<i32>(node + 28, -1);
@@ -71,7 +71,7 @@ function splitRange(start: i32, count: i32): i32 {
     let low: f32 = f32.MAX_VALUE;
     let high: f32 = -f32.MAX_VALUE;
     for (let i = start; i < end; i++) {
-      const c = centre(load<i32>(order + (<usize>i << 2)), axis);
+      const c = centre(load<i32>(order + ((<usize>i) << 2)), axis);
       low = min<f32>(low, c);
       high = max<f32>(high, c);
     }
@@ -82,7 +82,7 @@ function splitRange(start: i32, count: i32): i32 {
       store<i32>(BINS + <usize>b * 28 + 24, 0);
     }
     for (let i = start; i < end; i++) {
-      const triangle = load<i32>(order + (<usize>i << 2));
+      const triangle = load<i32>(order + ((<usize>i) << 2));
       const bin = BINS + <usize>min<i32>(BIN_COUNT - 1, <i32>((centre(triangle, axis) - low) * scale)) * 28;
       growBox(bin, boxes + <usize>triangle * 24);
       store<i32>(bin + 24, load<i32>(bin + 24) + 1);
@@ -93,7 +93,7 @@ function splitRange(start: i32, count: i32): i32 {
       const bin = BINS + <usize>b * 28;
       growBox(WORK, bin);
       seen += load<i32>(bin + 24);
-      store<f32>(SUFFIX_COST + (<usize>b << 2), seen > 0 ? halfArea(WORK) * <f32>seen : 0);
+      store<f32>(SUFFIX_COST + ((<usize>b) << 2), seen > 0 ? halfArea(WORK) * <f32>seen : 0);
     }
     clearBox(WORK);
     seen = 0;
@@ -102,7 +102,7 @@ function splitRange(start: i32, count: i32): i32 {
       growBox(WORK, bin);
       seen += load<i32>(bin + 24);
       if (seen == 0 || seen == count) continue;
-      const cost = halfArea(WORK) * <f32>seen + load<f32>(SUFFIX_COST + (<usize>(b + 1) << 2));
+      const cost = halfArea(WORK) * <f32>seen + load<f32>(SUFFIX_COST + ((<usize>(b + 1)) << 2));
       if (cost < bestCost) {
         bestCost = cost;
         bestAxis = <i32>axis;
@@ -116,13 +116,13 @@ function splitRange(start: i32, count: i32): i32 {
   let i = start;
   let j = end - 1;
   while (i <= j) {
-    const at = order + (<usize>i << 2);
+    const at = order + ((<usize>i) << 2);
     const triangle = load<i32>(at);
     const bin = min<i32>(BIN_COUNT - 1, <i32>((centre(triangle, <usize>bestAxis) - bestLow) * bestScale));
     if (bin <= bestBin) {
       i++;
     } else {
-      const other = order + (<usize>j << 2);
+      const other = order + ((<usize>j) << 2);
       store<i32>(at, load<i32>(other));
       store<i32>(other, triangle);
       j--;
@@ -138,7 +138,7 @@ function buildBinary(): void {
   top = 1;
   while (top > 0) {
     top--;
-    const id = load<i32>(WORK + 64 + (<usize>top << 2));
+    const id = load<i32>(WORK + 64 + ((<usize>top) << 2));
     const node = binary + <usize>id * BINARY_BYTES;
     const count = load<i32>(node + 36);
     if (count <= LEAF_MAX) continue;
@@ -150,7 +150,7 @@ function buildBinary(): void {
     store<i32>(node + 28, right);
     // The larger half waits, so the stack stays logarithmic.
     const leftSmaller = middle - start < start + count - middle;
-    const slot = WORK + 64 + (<usize>top << 2);
+    const slot = WORK + 64 + ((<usize>top) << 2);
     store<i32>(slot, leftSmaller ? right : left);
     store<i32>(slot + 4, leftSmaller ? left : right);
     top += 2;
@@ -164,9 +164,9 @@ function emitLeaf(id: i32): i32 {
   const packet = packets + <usize>packetCount * 160;
   memory.fill(packet, 0, 160);
   for (let lane = 0; lane < count; lane++) {
-    const triangle = load<i32>(order + (<usize>(start + lane) << 2));
+    const triangle = load<i32>(order + ((<usize>(start + lane)) << 2));
     const at = positions + <usize>triangle * 36;
-    const out = packet + (<usize>lane << 2);
+    const out = packet + ((<usize>lane) << 2);
     for (let k: usize = 0; k < 3; k++) {
       const a = load<f32>(at + (k << 2));
       store<f32>(out + (k << 4), a);
@@ -184,7 +184,7 @@ function isLeaf(id: i32): bool {
 
 function emitWide(id: i32): i32 {
   const index = nodeCount++;
-  const out = nodes + (<usize>index << 7);
+  const out = nodes + ((<usize>index) << 7);
   let c0: i32 = id;
   let c1: i32 = -1;
   let c2: i32 = -1;
@@ -217,7 +217,7 @@ function emitWide(id: i32): i32 {
     filled++;
   }
   for (let k = 0; k < 4; k++) {
-    const lane = out + (<usize>k << 2);
+    const lane = out + ((<usize>k) << 2);
     if (k >= filled) {
       for (let a: usize = 0; a < 3; a++) {
         store<f32>(lane + (a << 4), f32.MAX_VALUE);
@@ -248,7 +248,7 @@ export function buildBvh(): void {
   nodeCount = 0;
   packetCount = 0;
   for (let i = 0; i < n; i++) {
-    store<i32>(order + (<usize>i << 2), i);
+    store<i32>(order + ((<usize>i) << 2), i);
     const box = boxes + <usize>i * 24;
     clearBox(box);
     for (let v: usize = 0; v < 3; v++) {

@@ -13,7 +13,7 @@ function localVariance(source: usize, x: i32, y: i32): f32 {
   let count: f32 = 0;
   for (let v = max<i32>(0, y - 1); v <= min<i32>(lightHeight - 1, y + 1); v++) {
     for (let u = max<i32>(0, x - 1); u <= min<i32>(lightWidth - 1, x + 1); u++) {
-      sum += load<f32>(source + (<usize>(v * lightWidth + u) << 4) + 12);
+      sum += load<f32>(source + ((<usize>(v * lightWidth + u)) << 4) + 12);
       count += 1;
     }
   }
@@ -25,7 +25,12 @@ function localVariance(source: usize, x: i32, y: i32): f32 {
  * `byRoughness`: stop where the surface is too glossy for a blur this wide.
  */
 export function denoisePass(
-  source: usize, target: usize, step: i32, sigma: f32, wraps: bool, byRoughness: bool,
+  source: usize,
+  target: usize,
+  step: i32,
+  sigma: f32,
+  wraps: bool,
+  byRoughness: bool,
 ): void {
   store<f32>(KERNEL, 0.375);
   store<f32>(KERNEL + 4, 0.25);
@@ -34,7 +39,7 @@ export function denoisePass(
   const h = lightHeight;
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      const at = <usize>(y * w + x) << 4;
+      const at = (<usize>(y * w + x)) << 4;
       const material = load<f32>(guidePosition + at + 12);
       const rough = load<f32>(guideNormal + at + 12);
       if (material < 0 || (byRoughness && <f32>step > 2 + rough * rough * 26)) {
@@ -61,10 +66,12 @@ export function denoisePass(
             if (!wraps) continue;
             xx = (xx + w) % w;
           }
-          const tap = <usize>(yy * w + xx) << 4;
+          const tap = (<usize>(yy * w + xx)) << 4;
           if (load<f32>(guidePosition + tap + 12) < 0) continue;
           const facing =
-            nx * load<f32>(guideNormal + tap) + ny * load<f32>(guideNormal + tap + 4) + nz * load<f32>(guideNormal + tap + 8);
+            nx * load<f32>(guideNormal + tap) +
+            ny * load<f32>(guideNormal + tap + 4) +
+            nz * load<f32>(guideNormal + tap + 8);
           if (facing < <f32>0.85) continue;
           const dx = load<f32>(guidePosition + tap) - px;
           const dy = load<f32>(guidePosition + tap + 4) - py;
@@ -76,9 +83,11 @@ export function denoisePass(
           const f4 = facing * facing * facing * facing;
           const difference = abs<f32>(luminance(source + tap) - own) / tolerance;
           const weight =
-            load<f32>(KERNEL + (<usize>abs<i32>(u) << 2)) *
-            load<f32>(KERNEL + (<usize>abs<i32>(v) << 2)) *
-            f4 * f4 * falloff(difference);
+            load<f32>(KERNEL + ((<usize>abs<i32>(u)) << 2)) *
+            load<f32>(KERNEL + ((<usize>abs<i32>(v)) << 2)) *
+            f4 *
+            f4 *
+            falloff(difference);
           sum = f32x4.add(sum, f32x4.mul(v128.load(source + tap), f32x4.splat(weight)));
           squares += weight * weight * load<f32>(source + tap + 12);
           weights += weight;

@@ -14,7 +14,7 @@ export function getRayCount(): u32 {
 }
 
 function isGlass(triangle: i32): bool {
-  const material = <usize>load<u16>(triangleMaterials + (<usize>triangle << 1));
+  const material = <usize>load<u16>(triangleMaterials + ((<usize>triangle) << 1));
   return load<f32>(materials + material * MATERIAL_BYTES + 44) == 1;
 }
 
@@ -51,7 +51,7 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
   let node: i32 = 0;
   while (true) {
     if (node >= 0) {
-      const o = nodes + (<usize>node << 7);
+      const o = nodes + ((<usize>node) << 7);
       let near = f32x4.mul(f32x4.sub(v128.load(o + sx), vox), vix);
       let far = f32x4.mul(f32x4.sub(v128.load(o + 48 - sx), vox), vix);
       near = f32x4.pmax(near, f32x4.mul(f32x4.sub(v128.load(o + 16 + sy), voy), viy));
@@ -73,7 +73,7 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
           else if (k == 1) t = f32x4.extract_lane(near, 1);
           else if (k == 2) t = f32x4.extract_lane(near, 2);
           else t = f32x4.extract_lane(near, 3);
-          const child = load<i32>(o + 96 + (<usize>k << 2));
+          const child = load<i32>(o + 96 + ((<usize>k) << 2));
           if (!have) {
             best = t;
             bestNode = child;
@@ -110,10 +110,7 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
       const tx = f32x4.sub(vox, v128.load(o));
       const ty = f32x4.sub(voy, v128.load(o + 16));
       const tz = f32x4.sub(voz, v128.load(o + 32));
-      const u = f32x4.mul(
-        f32x4.add(f32x4.add(f32x4.mul(tx, px), f32x4.mul(ty, py)), f32x4.mul(tz, pz)),
-        inv,
-      );
+      const u = f32x4.mul(f32x4.add(f32x4.add(f32x4.mul(tx, px), f32x4.mul(ty, py)), f32x4.mul(tz, pz)), inv);
       const qx = f32x4.sub(f32x4.mul(ty, e1z), f32x4.mul(tz, e1y));
       const qy = f32x4.sub(f32x4.mul(tz, e1x), f32x4.mul(tx, e1z));
       const qz = f32x4.sub(f32x4.mul(tx, e1y), f32x4.mul(ty, e1x));
@@ -125,19 +122,13 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
         f32x4.add(f32x4.add(f32x4.mul(e2x, qx), f32x4.mul(e2y, qy)), f32x4.mul(e2z, qz)),
         inv,
       );
-      let ok = v128.and(
-        v128.and(f32x4.ge(u, zero), f32x4.ge(v, zero)),
-        f32x4.le(f32x4.add(u, v), one),
-      );
-      ok = v128.and(
-        ok,
-        v128.and(f32x4.gt(t, f32x4.splat(1e-4)), f32x4.lt(t, f32x4.splat(hitDistance))),
-      );
+      let ok = v128.and(v128.and(f32x4.ge(u, zero), f32x4.ge(v, zero)), f32x4.le(f32x4.add(u, v), one));
+      ok = v128.and(ok, v128.and(f32x4.gt(t, f32x4.splat(1e-4)), f32x4.lt(t, f32x4.splat(hitDistance))));
       let mask = i32x4.bitmask(ok);
       while (mask) {
         const k = ctz(mask);
         mask &= mask - 1;
-        const triangle = load<i32>(o + 144 + (<usize>k << 2));
+        const triangle = load<i32>(o + 144 + ((<usize>k) << 2));
         if (any) {
           if (!isGlass(triangle)) return true;
           continue;

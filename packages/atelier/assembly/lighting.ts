@@ -1,9 +1,20 @@
 // Lighting of what the camera sees, before surface colour: diffuse and specular light apart, at reduced resolution, one
 // fixed primary ray a pixel, so that the guides are exact and every sample is spent on light.
+import { cosTurn, sinTurn } from './turn';
 import { intersect } from './intersect';
 import * as surface from './surface';
 import { loadDirect, directR, directG, directB } from './lights';
-import { tracePath, loadCosineDirection, bounceSet, pathR, pathG, pathB, bounceX, bounceY, bounceZ } from './path';
+import {
+  tracePath,
+  loadCosineDirection,
+  bounceSet,
+  pathR,
+  pathG,
+  pathB,
+  bounceX,
+  bounceY,
+  bounceZ,
+} from './path';
 import { loadOrigin, loadRay, originX, originY, originZ, rayX, rayY, rayZ, pixelSpread } from './camera';
 import { hash, lattice, seedRandom } from './random';
 
@@ -26,7 +37,12 @@ export let specularB: f32 = 0;
 export let specularVariance: f32 = 0;
 
 export function setLightBuffers(
-  diffuseAt: usize, specularAt: usize, normalAt: usize, positionAt: usize, width: i32, height: i32,
+  diffuseAt: usize,
+  specularAt: usize,
+  normalAt: usize,
+  positionAt: usize,
+  width: i32,
+  height: i32,
 ): void {
   diffuse = diffuseAt;
   specular = specularAt;
@@ -61,7 +77,15 @@ export function distanceToEye(): f32 {
 
 /** Light arriving at the loaded surface point seen along (vx, vy, vz); results in diffuse* and specular*. */
 export function lightPoint(
-  vx: f32, vy: f32, vz: f32, samples: i32, bounces: i32, clamp: f32, pixelX: i32, pixelY: i32, scramble: u32,
+  vx: f32,
+  vy: f32,
+  vz: f32,
+  samples: i32,
+  bounces: i32,
+  clamp: f32,
+  pixelX: i32,
+  pixelY: i32,
+  scramble: u32,
 ): void {
   const nx = surface.nx;
   const ny = surface.ny;
@@ -95,8 +119,15 @@ export function lightPoint(
   for (let s = 0; s < samples; s++) {
     if (s < diffuseSamples) {
       loadDirect(
-        x, y, z, nx, ny, nz,
-        lattice(s, 0.8191725134, o1), lattice(s, 0.6710436067, o2), lattice(s, 0.5497004779, o3),
+        x,
+        y,
+        z,
+        nx,
+        ny,
+        nz,
+        lattice(s, 0.8191725134, o1),
+        lattice(s, 0.6710436067, o2),
+        lattice(s, 0.5497004779, o3),
       );
       let lr = directR;
       let lg = directG;
@@ -118,7 +149,17 @@ export function lightPoint(
     loadReflection(vx, vy, vz, nx, ny, nz, rough, lattice(s, 0.7548776662, o2), lattice(s, 0.5698402909, o1));
     specularCount++;
     if (bounceX * gx + bounceY * gy + bounceZ * gz <= 0) continue;
-    tracePath(x, y, z, bounceX, bounceY, bounceZ, max<i32>(2, bounces - 1), true, rough < <f32>0.15 ? clamp * 4 : clamp * <f32>1.5);
+    tracePath(
+      x,
+      y,
+      z,
+      bounceX,
+      bounceY,
+      bounceZ,
+      max<i32>(2, bounces - 1),
+      true,
+      rough < <f32>0.15 ? clamp * 4 : clamp * <f32>1.5,
+    );
     sr += pathR;
     sg += pathG;
     sb += pathB;
@@ -142,11 +183,22 @@ export function lightPoint(
     specularR = diffuseR;
     specularG = diffuseG;
     specularB = diffuseB;
+    specularVariance = diffuseVariance;
   }
 }
 
 /** GGX half vector by visible-normal sampling; the mirrored direction goes to bounce*. */
-function loadReflection(vx: f32, vy: f32, vz: f32, nx: f32, ny: f32, nz: f32, rough: f32, u: f32, v: f32): void {
+function loadReflection(
+  vx: f32,
+  vy: f32,
+  vz: f32,
+  nx: f32,
+  ny: f32,
+  nz: f32,
+  rough: f32,
+  u: f32,
+  v: f32,
+): void {
   const alpha = max<f32>(<f32>0.0004, rough * rough);
   const sign: f32 = nz >= 0 ? 1 : -1;
   const k: f32 = -1 / (sign + nz);
@@ -175,9 +227,8 @@ function loadReflection(vx: f32, vy: f32, vz: f32, nx: f32, ny: f32, nz: f32, ro
   const t2y = sz * t1x;
   const t2z = sx * t1y - sy * t1x;
   const radius = sqrt<f32>(u);
-  const phi = v * <f32>6.2831853;
-  const p1 = radius * Mathf.cos(phi);
-  let p2 = radius * Mathf.sin(phi);
+  const p1 = radius * cosTurn(v);
+  let p2 = radius * sinTurn(v);
   const s: f32 = <f32>0.5 * (1 + sz);
   p2 = (1 - s) * sqrt<f32>(max<f32>(0, 1 - p1 * p1)) + s * p2;
   const p3 = sqrt<f32>(max<f32>(0, 1 - p1 * p1 - p2 * p2));
@@ -196,13 +247,20 @@ function loadReflection(vx: f32, vy: f32, vz: f32, nx: f32, ny: f32, nz: f32, ro
 }
 
 /** Fills the light buffers for rows firstRow up to, not including, lastRow. */
-export function renderLight(firstRow: i32, lastRow: i32, samples: i32, bounces: i32, clamp: f32, seed: u32): void {
+export function renderLight(
+  firstRow: i32,
+  lastRow: i32,
+  samples: i32,
+  bounces: i32,
+  clamp: f32,
+  seed: u32,
+): void {
   loadOrigin();
   const spread = pixelSpread(lightWidth);
   for (let y = firstRow; y < lastRow; y++) {
     for (let x = 0; x < lightWidth; x++) {
       const pixel = y * lightWidth + x;
-      const at = <usize>pixel << 4;
+      const at = (<usize>pixel) << 4;
       loadRay((<f32>x + <f32>0.5) / <f32>lightWidth, (<f32>y + <f32>0.5) / <f32>lightHeight);
       if (!findVisible()) {
         memory.fill(diffuse + at, 0, 16);
@@ -212,7 +270,7 @@ export function renderLight(firstRow: i32, lastRow: i32, samples: i32, bounces: 
         store<f32>(guidePosition + at + 12, -1);
         continue;
       }
-      surface.loadMaterial(distanceToEye() * spread, false);
+      surface.loadMaterial(distanceToEye() * spread, surface.MEAN_GLOSS);
       store<f32>(guideNormal + at, surface.nx);
       store<f32>(guideNormal + at + 4, surface.ny);
       store<f32>(guideNormal + at + 8, surface.nz);

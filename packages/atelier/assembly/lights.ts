@@ -1,5 +1,6 @@
 // Direct light at a point: one candidate from every light, one of them kept in proportion to its worth (resampling),
 // one shadow ray. Kinds: 0 rectangle, 1 sun, 2 portal to the sky, 3 sphere.
+import { cosTurn, sinTurn } from './turn';
 import { lights, lightCount, LIGHT_BYTES } from './state';
 import { intersect } from './intersect';
 import { random } from './random';
@@ -22,7 +23,17 @@ let towardReach: f32 = 0;
 
 // Light record: 0 kind, 4-12 origin, 16-24 edge u (or sun direction), 28-36 edge v, 40-48 normal, 52-60 radiance, 64 area
 // (or the sun's angular radius, or the sphere's radius).
-function loadCandidate(light: usize, x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, u: f32, v: f32): bool {
+function loadCandidate(
+  light: usize,
+  x: f32,
+  y: f32,
+  z: f32,
+  nx: f32,
+  ny: f32,
+  nz: f32,
+  u: f32,
+  v: f32,
+): bool {
   const kind = load<f32>(light);
   let r = load<f32>(light + 52);
   let g = load<f32>(light + 56);
@@ -65,12 +76,11 @@ function loadCandidate(light: usize, x: f32, y: f32, z: f32, nx: f32, ny: f32, n
     const cosMax = sqrt<f32>(1 - (radius * radius) / squared);
     const cosTheta: f32 = 1 - u * (1 - cosMax);
     const sinTheta = sqrt<f32>(max<f32>(0, 1 - cosTheta * cosTheta));
-    const phi = v * <f32>6.2831853;
     const sign: f32 = cz >= 0 ? 1 : -1;
     const a: f32 = -1 / (sign + cz);
     const bb = cx * cy * a;
-    const c = Mathf.cos(phi) * sinTheta;
-    const s = Mathf.sin(phi) * sinTheta;
+    const c = cosTurn(v) * sinTheta;
+    const s = sinTurn(v) * sinTheta;
     const dx = (<f32>1 + sign * cx * cx * a) * c + bb * s + cx * cosTheta;
     const dy = sign * bb * c + (sign + cy * cy * a) * s + cy * cosTheta;
     const dz = -sign * cx * c - cy * s + cz * cosTheta;
@@ -115,7 +125,17 @@ function loadCandidate(light: usize, x: f32, y: f32, z: f32, nx: f32, ny: f32, n
   return true;
 }
 
-export function loadDirect(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, u: f32, v: f32, pick: f32): void {
+export function loadDirect(
+  x: f32,
+  y: f32,
+  z: f32,
+  nx: f32,
+  ny: f32,
+  nz: f32,
+  u: f32,
+  v: f32,
+  pick: f32,
+): void {
   directR = 0;
   directG = 0;
   directB = 0;

@@ -1,4 +1,5 @@
 // Radiance along a ray. Surfaces met after the first one shine as diffuse; glass passes the ray on, tinted.
+import { cosTurn, sinTurn } from './turn';
 import { hasPortals } from './state';
 import { intersect } from './intersect';
 import * as surface from './surface';
@@ -23,9 +24,8 @@ export function bounceSet(x: f32, y: f32, z: f32): void {
 /** Cosine-weighted direction about n from two numbers in [0, 1). */
 export function loadCosineDirection(nx: f32, ny: f32, nz: f32, u: f32, v: f32): void {
   const radius = sqrt<f32>(u);
-  const phi = v * <f32>6.2831853;
-  const a = Mathf.cos(phi) * radius;
-  const b = Mathf.sin(phi) * radius;
+  const a = cosTurn(v) * radius;
+  const b = sinTurn(v) * radius;
   const w = sqrt<f32>(max<f32>(0, 1 - u));
   const sign: f32 = nz >= 0 ? 1 : -1;
   const k: f32 = -1 / (sign + nz);
@@ -40,7 +40,15 @@ export function loadCosineDirection(nx: f32, ny: f32, nz: f32, u: f32, v: f32): 
  * Result, clamped against fireflies, in pathR, pathG, pathB.
  */
 export function tracePath(
-  ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32, bounces: i32, looking: bool, clamp: f32,
+  ox: f32,
+  oy: f32,
+  oz: f32,
+  dx: f32,
+  dy: f32,
+  dz: f32,
+  bounces: i32,
+  looking: bool,
+  clamp: f32,
 ): void {
   let r: f32 = 0;
   let g: f32 = 0;
@@ -62,7 +70,7 @@ export function tracePath(
     surface.loadHit(ox, oy, oz, dx, dy, dz);
     if (surface.isGlass) {
       if (++panes > 6) break;
-      surface.loadMaterial(1, false);
+      surface.loadMaterial(1, surface.COLOUR);
       tr *= surface.cr;
       tg *= surface.cg;
       tb *= surface.cb;
@@ -79,7 +87,7 @@ export function tracePath(
         b += tb * surface.emissionB;
       }
     }
-    surface.loadMaterial(looking ? <f32>0.01 : <f32>0.08, false);
+    surface.loadMaterial(looking ? <f32>0.01 : <f32>0.08, surface.COLOUR);
     tr *= surface.cr;
     tg *= surface.cg;
     tb *= surface.cb;

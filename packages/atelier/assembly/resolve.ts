@@ -2,8 +2,21 @@
 // exposed, tone mapped and written as 8-bit sRGB.
 import * as surface from './surface';
 import {
-  diffuse, specular, guideNormal, guidePosition, lightWidth, lightHeight, findVisible, lightPoint, distanceToEye,
-  diffuseR, diffuseG, diffuseB, specularR, specularG, specularB,
+  diffuse,
+  specular,
+  guideNormal,
+  guidePosition,
+  lightWidth,
+  lightHeight,
+  findVisible,
+  lightPoint,
+  distanceToEye,
+  diffuseR,
+  diffuseG,
+  diffuseB,
+  specularR,
+  specularG,
+  specularB,
 } from './lighting';
 import { loadOrigin, loadRay, originX, originY, originZ, rayX, rayY, rayZ, pixelSpread } from './camera';
 import { intersect, hitTriangle } from './intersect';
@@ -12,8 +25,11 @@ import { tracePath, pathR, pathG, pathB } from './path';
 import { hash, seedRandom, unit } from './random';
 import { toneMap, encodeSrgb, mappedR, mappedG, mappedB } from './tone';
 
-/** Floats: 0 exposure, 1 tone (0 neutral, 1 filmic), 2-4 key light position, 5 relief strength, 6 firefly clamp, 7 extra samples at edges, 8 wraps. */
+/**
+ * Floats: 0 exposure, 1 tone (0 neutral, 1 filmic), 2-4 key light position, 5 relief strength, 6 firefly clamp, 7 extra samples at edges, 8 wraps,
+ * 9-11 white balance gains. */
 const LOOK: usize = memory.data(4 * 12);
+
 export function lookAt(): usize {
   return LOOK;
 }
@@ -51,7 +67,7 @@ function gatherLight(u: f32, v: f32): bool {
           if (!wraps) continue;
           xx = (xx + lightWidth) % lightWidth;
         }
-        const at = <usize>(yy * lightWidth + xx) << 4;
+        const at = (<usize>(yy * lightWidth + xx)) << 4;
         if (load<f32>(guidePosition + at + 12) < 0) continue;
         const facing =
           surface.nx * load<f32>(guideNormal + at) +
@@ -111,7 +127,7 @@ function walkGlass(spread: f32): bool {
     if (!intersect(ox, oy, oz, rayX, rayY, rayZ, 1e6, false)) return false;
     surface.loadHit(ox, oy, oz, rayX, rayY, rayZ);
     if (!surface.isGlass) return true;
-    surface.loadMaterial(distanceToEye() * spread, false);
+    surface.loadMaterial(distanceToEye() * spread, surface.COLOUR);
     const x = surface.px;
     const y = surface.py;
     const z = surface.pz;
@@ -150,7 +166,7 @@ function shadeAt(u: f32, v: f32, spread: f32, scramble: u32): void {
   seedRandom(scramble);
   if (!walkGlass(spread)) {
     loadSky(rayX, rayY, rayZ, true);
-    toneMap(skyR * tintR + coatR, skyG * tintG + coatG, skyB * tintB + coatB, look(0), look(1));
+    expose(skyR * tintR + coatR, skyG * tintG + coatG, skyB * tintB + coatB);
     outR = mappedR;
     outG = mappedG;
     outB = mappedB;
@@ -160,7 +176,7 @@ function shadeAt(u: f32, v: f32, spread: f32, scramble: u32): void {
   }
   const distance = distanceToEye();
   const facing = max<f32>(<f32>0.02, -(rayX * surface.nx + rayY * surface.ny + rayZ * surface.nz));
-  surface.loadMaterial((distance * spread) / max<f32>(<f32>0.35, sqrt<f32>(facing)), true);
+  surface.loadMaterial((distance * spread) / max<f32>(<f32>0.35, sqrt<f32>(facing)), surface.RELIEF);
   keyMaterial = <f32>surface.material;
   keyDistance = distance;
   keyX = surface.nx;
@@ -177,7 +193,17 @@ function shadeAt(u: f32, v: f32, spread: f32, scramble: u32): void {
     const eg = surface.emissionG;
     const eb = surface.emissionB;
     const ao = surface.occlusion;
-    lightPoint(rayX, rayY, rayZ, 12, 3, look(6), <i32>(scramble & 1023), <i32>((scramble >> 10) & 1023), scramble);
+    lightPoint(
+      rayX,
+      rayY,
+      rayZ,
+      12,
+      3,
+      look(6),
+      <i32>(scramble & 1023),
+      <i32>((scramble >> 10) & 1023),
+      scramble,
+    );
     gatheredR = diffuseR;
     gatheredG = diffuseG;
     gatheredB = diffuseB;
@@ -198,15 +224,39 @@ function shadeAt(u: f32, v: f32, spread: f32, scramble: u32): void {
   const bent = surface.tx * lx + surface.ty * ly + surface.tz * lz;
   // The light buffer knows only smooth normals; relief is put back as the change of the key light's cosine.
   const ratio = (max<f32>(0, bent) + <f32>0.45) / (max<f32>(0, flat) + <f32>0.45);
-  const relief: f32 = 1 + (min<f32>(<f32>1.7, max<f32>(<f32>0.45, ratio)) - 1) * look(5);
+  const relief: f32 = 1 + (min<f32>(<f32>1.4, max<f32>(<f32>0.55, ratio)) - 1) * look(5);
   combine(
-    surface.cr, surface.cg, surface.cb, metal, rough, facing, surface.occlusion, relief,
-    surface.emissionR, surface.emissionG, surface.emissionB, surface.sheen,
+    surface.cr,
+    surface.cg,
+    surface.cb,
+    metal,
+    rough,
+    facing,
+    surface.occlusion,
+    relief,
+    surface.emissionR,
+    surface.emissionG,
+    surface.emissionB,
+    surface.sheen,
   );
 }
 
+function expose(r: f32, g: f32, b: f32): void {
+  toneMap(r * look(9), g * look(10), b * look(11), look(0), look(1));
+}
+
 function combine(
-  cr: f32, cg: f32, cb: f32, metal: f32, rough: f32, facing: f32, ao: f32, relief: f32, er: f32, eg: f32, eb: f32,
+  cr: f32,
+  cg: f32,
+  cb: f32,
+  metal: f32,
+  rough: f32,
+  facing: f32,
+  ao: f32,
+  relief: f32,
+  er: f32,
+  eg: f32,
+  eb: f32,
   sheen: f32,
 ): void {
   // Split-sum reflectance (Karis' analytic fit).
@@ -224,12 +274,17 @@ function combine(
   const sg = f0g * scale + bias;
   const sb = f0b * scale + bias;
   const rim: f32 = 1 - facing;
-  const body = (<f32>1 - metal) * ao * relief * (<f32>1 + sheen * rim * rim * rim) * (<f32>1 - min<f32>(<f32>0.9, scale * <f32>0.04 + bias));
+  const body =
+    (<f32>1 - metal) *
+    ao *
+    relief *
+    (<f32>1 + sheen * rim * rim * rim) *
+    (<f32>1 - min<f32>(<f32>0.9, scale * <f32>0.04 + bias));
   const shine = metal > <f32>0.5 ? relief : <f32>1;
   const r = cr * body * gatheredR + sr * glossR * shine + er;
   const g = cg * body * gatheredG + sg * glossG * shine + eg;
   const b = cb * body * gatheredB + sb * glossB * shine + eb;
-  toneMap(r * tintR + coatR, g * tintG + coatG, b * tintB + coatB, look(0), look(1));
+  expose(r * tintR + coatR, g * tintG + coatG, b * tintB + coatB);
   outR = mappedR;
   outG = mappedG;
   outB = mappedB;
@@ -239,7 +294,14 @@ function combine(
  * Writes rows firstRow up to lastRow of the picture as RGB bytes to `out` (first byte = first pixel of firstRow).
  * `keys` is scratch: 32 bytes a pixel for lastRow - firstRow + 2 rows.
  */
-export function resolveRows(width: i32, height: i32, firstRow: i32, lastRow: i32, out: usize, keys: usize): void {
+export function resolveRows(
+  width: i32,
+  height: i32,
+  firstRow: i32,
+  lastRow: i32,
+  out: usize,
+  keys: usize,
+): void {
   loadOrigin();
   const spread = pixelSpread(width);
   const top = max<i32>(0, firstRow - 1);
@@ -249,7 +311,7 @@ export function resolveRows(width: i32, height: i32, firstRow: i32, lastRow: i32
   for (let y = top; y < bottom; y++) {
     for (let x = 0; x < width; x++) {
       shadeAt((<f32>x + <f32>0.5) * iw, (<f32>y + <f32>0.5) * ih, spread, hash(<u32>(y * width + x)));
-      const key = keys + (<usize>((y - top) * width + x) << 5);
+      const key = keys + ((<usize>((y - top) * width + x)) << 5);
       store<f32>(key, outR);
       store<f32>(key + 4, outG);
       store<f32>(key + 8, outB);
@@ -263,15 +325,15 @@ export function resolveRows(width: i32, height: i32, firstRow: i32, lastRow: i32
   const extra = <i32>look(7);
   for (let y = firstRow; y < lastRow; y++) {
     for (let x = 0; x < width; x++) {
-      const key = keys + (<usize>((y - top) * width + x) << 5);
+      const key = keys + ((<usize>((y - top) * width + x)) << 5);
       let r = load<f32>(key);
       let g = load<f32>(key + 4);
       let b = load<f32>(key + 8);
       const isEdge =
         (x > 0 && differs(key, key - 32)) ||
         (x + 1 < width && differs(key, key + 32)) ||
-        (y > top && differs(key, key - (<usize>width << 5))) ||
-        (y + 1 < bottom && differs(key, key + (<usize>width << 5)));
+        (y > top && differs(key, key - ((<usize>width) << 5))) ||
+        (y + 1 < bottom && differs(key, key + ((<usize>width) << 5)));
       if (isEdge && extra > 0) {
         const scramble = hash(<u32>(y * width + x) ^ 0x68bc21eb);
         for (let s = 0; s < extra; s++) {
@@ -302,11 +364,15 @@ function fract(x: f32): f32 {
 function differs(a: usize, b: usize): bool {
   if (load<f32>(a + 12) != load<f32>(b + 12)) return true;
   const facing =
-    load<f32>(a + 20) * load<f32>(b + 20) + load<f32>(a + 24) * load<f32>(b + 24) + load<f32>(a + 28) * load<f32>(b + 28);
+    load<f32>(a + 20) * load<f32>(b + 20) +
+    load<f32>(a + 24) * load<f32>(b + 24) +
+    load<f32>(a + 28) * load<f32>(b + 28);
   if (facing < <f32>0.88 && load<f32>(a + 12) >= 0) return true;
   if (abs<f32>(load<f32>(a + 16) - load<f32>(b + 16)) > <f32>0.03 * load<f32>(a + 16)) return true;
   return (
-    abs<f32>(load<f32>(a) - load<f32>(b)) + abs<f32>(load<f32>(a + 4) - load<f32>(b + 4)) + abs<f32>(load<f32>(a + 8) - load<f32>(b + 8)) >
+    abs<f32>(load<f32>(a) - load<f32>(b)) +
+      abs<f32>(load<f32>(a + 4) - load<f32>(b + 4)) +
+      abs<f32>(load<f32>(a + 8) - load<f32>(b + 8)) >
     <f32>0.25
   );
 }

@@ -27,10 +27,10 @@ function valueNoise(x: f32, y: f32): f32 {
   wx = wx * wx * (3 - 2 * wx);
   wy = wy * wy * (3 - 2 * wy);
   const seed = <u32>param(20);
-  const a = unit(hash(<u32>(<i32>fx) * 73856093 ^ <u32>(<i32>fy) * 19349663 ^ seed));
-  const b = unit(hash(<u32>(<i32>fx + 1) * 73856093 ^ <u32>(<i32>fy) * 19349663 ^ seed));
-  const c = unit(hash(<u32>(<i32>fx) * 73856093 ^ <u32>(<i32>fy + 1) * 19349663 ^ seed));
-  const d = unit(hash(<u32>(<i32>fx + 1) * 73856093 ^ <u32>(<i32>fy + 1) * 19349663 ^ seed));
+  const a = unit(hash((<u32>(<i32>fx) * 73856093) ^ (<u32>(<i32>fy) * 19349663) ^ seed));
+  const b = unit(hash((<u32>(<i32>fx + 1) * 73856093) ^ (<u32>(<i32>fy) * 19349663) ^ seed));
+  const c = unit(hash((<u32>(<i32>fx) * 73856093) ^ (<u32>(<i32>fy + 1) * 19349663) ^ seed));
+  const d = unit(hash((<u32>(<i32>fx + 1) * 73856093) ^ (<u32>(<i32>fy + 1) * 19349663) ^ seed));
   return (a + (b - a) * wx) * (1 - wy) + (c + (d - c) * wx) * wy;
 }
 
@@ -94,7 +94,7 @@ export function loadSky(dx: f32, dy: f32, dz: f32, detailed: bool): void {
     const ux = dx / flat;
     const uz = dz / flat;
     const ridge = line * (<f32>0.55 + <f32>0.9 * fractalNoise(ux * 3 + 30, uz * 3 + 30));
-    const leaf = ridge + line * <f32>0.5 * (fractalNoise(ux * 38 + 60, uz * 38 + 60) - <f32>0.5);
+    const leaf = ridge + line * <f32>0.3 * (fractalNoise(ux * 30 + 60, uz * 30 + 60) - <f32>0.5);
     const elevation = dy / flat;
     if (elevation < leaf) {
       const shade: f32 = <f32>0.55 + <f32>0.9 * fractalNoise(ux * 70 + 90, elevation * 70 + 90 + uz * 20);

@@ -1,13 +1,5 @@
 // What a ray finds: position, normals, material and textured reflectance of the current hit.
-import {
-  positions,
-  normals,
-  uvs,
-  triangleMaterials,
-  materials,
-  textures,
-  MATERIAL_BYTES,
-} from './state';
+import { positions, normals, uvs, triangleMaterials, materials, textures, MATERIAL_BYTES } from './state';
 import { hitDistance, hitTriangle } from './intersect';
 import { sampleTexture, texel0, texel1, texel2, texel3 } from './texture';
 
@@ -88,7 +80,7 @@ export function loadHit(ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32): v
   const c = uvs + <usize>hitTriangle * 24;
   uCoord = w * load<f32>(c) + u * load<f32>(c + 8) + v * load<f32>(c + 16);
   vCoord = w * load<f32>(c + 4) + u * load<f32>(c + 12) + v * load<f32>(c + 20);
-  material = <i32>load<u16>(triangleMaterials + (<usize>hitTriangle << 1));
+  material = <i32>load<u16>(triangleMaterials + ((<usize>hitTriangle) << 1));
   const m = materials + <usize>material * MATERIAL_BYTES;
   emissionR = load<f32>(m + 32);
   emissionG = load<f32>(m + 36);
@@ -96,8 +88,13 @@ export function loadHit(ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32): v
   isGlass = load<f32>(m + 44) == 1;
 }
 
-/** Reads colour, roughness and relief; `footprintM` is the width of the ray's footprint on the surface in metres. */
-export function loadMaterial(footprintM: f32, withRelief: bool): void {
+/** How much of a material a caller needs: colour alone, colour and the texture's mean gloss, or everything. */
+export const COLOUR: i32 = 0;
+export const MEAN_GLOSS: i32 = 1;
+export const RELIEF: i32 = 2;
+
+/** Reads the material at the hit; `footprintM` is the width of the ray's footprint on the surface in metres. */
+export function loadMaterial(footprintM: f32, need: i32): void {
   const m = materials + <usize>material * MATERIAL_BYTES;
   cr = load<f32>(m);
   cg = load<f32>(m + 4);
@@ -112,7 +109,7 @@ export function loadMaterial(footprintM: f32, withRelief: bool): void {
   const texture = <i32>load<f32>(m + 28);
   if (texture < 0) return;
   const tilesPerM = load<f32>(m + 24);
-  const size = <f32>load<i32>(textures + (<usize>texture << 4) + 8);
+  const size = <f32>load<i32>(textures + ((<usize>texture) << 4) + 8);
   const lod = log2Approx(max<f32>(1, footprintM * tilesPerM * size));
   const u = uCoord * tilesPerM;
   const v = vCoord * tilesPerM;
@@ -121,9 +118,10 @@ export function loadMaterial(footprintM: f32, withRelief: bool): void {
   cg *= texel1;
   cb *= texel2;
   occlusion = texel3;
-  if (!withRelief) return;
-  sampleTexture(texture, false, u, v, lod);
+  if (need == COLOUR) return;
+  sampleTexture(texture, false, u, v, need == MEAN_GLOSS ? <f32>12 : lod);
   roughness = min<f32>(1, roughness * texel2);
+  if (need == MEAN_GLOSS) return;
   bendNormal((texel0 * 2 - 1) * load<f32>(m + 48), (texel1 * 2 - 1) * load<f32>(m + 48));
 }
 

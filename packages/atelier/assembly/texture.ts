@@ -13,7 +13,7 @@ export function prepareTextures(): void {
   for (let i = 0; i < 256; i++) {
     const c: f32 = <f32>i / 255;
     const linear: f32 = c <= <f32>0.04045 ? c / <f32>12.92 : Mathf.pow((c + <f32>0.055) / <f32>1.055, 2.4);
-    store<f32>(SRGB_TO_LINEAR + (<usize>i << 2), linear);
+    store<f32>(SRGB_TO_LINEAR + ((<usize>i) << 2), linear);
   }
 }
 
@@ -24,12 +24,12 @@ function channel(at: usize, isColour: bool): f32 {
 
 /** Bilinear sample at (u, v) in tiles; `lod` is the mip level. Result in texel0..3, all 0..1 (colour channels linear). */
 export function sampleTexture(texture: i32, isBase: bool, u: f32, v: f32, lod: f32): void {
-  const entry = textures + (<usize>texture << 4);
+  const entry = textures + ((<usize>texture) << 4);
   let at = <usize>load<i32>(entry + (isBase ? 0 : 4));
   let size = load<i32>(entry + 8);
   let level = max<i32>(0, <i32>(lod + <f32>0.5));
   while (level > 0 && size > 1) {
-    at += <usize>(size * size) << 2;
+    at += (<usize>(size * size)) << 2;
     size >>= 1;
     level--;
   }
@@ -52,10 +52,21 @@ export function sampleTexture(texture: i32, isBase: bool, u: f32, v: f32, lod: f
   const wb = wx * (1 - wy);
   const wc = (<f32>1 - wx) * wy;
   const wd = wx * wy;
-  texel0 = wa * channel(a, isBase) + wb * channel(b, isBase) + wc * channel(c, isBase) + wd * channel(d, isBase);
+  texel0 =
+    wa * channel(a, isBase) + wb * channel(b, isBase) + wc * channel(c, isBase) + wd * channel(d, isBase);
   texel1 =
-    wa * channel(a + 1, isBase) + wb * channel(b + 1, isBase) + wc * channel(c + 1, isBase) + wd * channel(d + 1, isBase);
+    wa * channel(a + 1, isBase) +
+    wb * channel(b + 1, isBase) +
+    wc * channel(c + 1, isBase) +
+    wd * channel(d + 1, isBase);
   texel2 =
-    wa * channel(a + 2, isBase) + wb * channel(b + 2, isBase) + wc * channel(c + 2, isBase) + wd * channel(d + 2, isBase);
-  texel3 = wa * channel(a + 3, false) + wb * channel(b + 3, false) + wc * channel(c + 3, false) + wd * channel(d + 3, false);
+    wa * channel(a + 2, isBase) +
+    wb * channel(b + 2, isBase) +
+    wc * channel(c + 2, isBase) +
+    wd * channel(d + 2, isBase);
+  texel3 =
+    wa * channel(a + 3, false) +
+    wb * channel(b + 3, false) +
+    wc * channel(c + 3, false) +
+    wd * channel(d + 3, false);
 }

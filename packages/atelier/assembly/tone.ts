@@ -30,7 +30,11 @@ function filmic(x: f32): f32 {
   const knee: f32 = 0.56;
   if (x <= knee) return x;
   const over = (x - knee) / (1 - knee);
-  return min<f32>(1, knee + (1 - knee) * (over * (<f32>1.12 + over * <f32>0.08)) / (<f32>1.12 + over * (1 + over * <f32>0.08)));
+  return min<f32>(
+    1,
+    knee +
+      ((1 - knee) * (over * (<f32>1.12 + over * <f32>0.08))) / (<f32>1.12 + over * (1 + over * <f32>0.08)),
+  );
 }
 
 function neutral(r: f32, g: f32, b: f32): void {

@@ -34,7 +34,8 @@ export const SEATING: readonly ModelRecipe[] = [
       colors: 'beige,white',
       price: 120,
     }),
-    build: (r) => makeCurvedSofa(2.4, boucle('#e9e0d2'), wood('walnut'), [linen('#b88a66'), boucle('#d8c7b0')], r),
+    build: (r) =>
+      makeCurvedSofa(2.4, boucle('#e9e0d2'), wood('walnut'), [linen('#b88a66'), boucle('#d8c7b0')], r),
     azimuthDeg: -24,
     elevationDeg: 20,
   },
@@ -52,7 +53,22 @@ export const SEATING: readonly ModelRecipe[] = [
     }),
     build: (r) =>
       makeSofa(
-        { width: 2.28, depth: 0.95, seats: 3, seatHeight: 0.4, backHeight: 0.72, armWidth: 0.22, armHeight: 0.54, cushionHeight: 0.19, legHeight: 0.12, legs: 'steel', cover: leather('#6d4a34'), legFinish: metal('black'), pillows: [linen('#cbbba4'), leather('#513524')], softness: 0.9 },
+        {
+          width: 2.28,
+          depth: 0.95,
+          seats: 3,
+          seatHeight: 0.4,
+          backHeight: 0.72,
+          armWidth: 0.22,
+          armHeight: 0.54,
+          cushionHeight: 0.19,
+          legHeight: 0.12,
+          legs: 'steel',
+          cover: leather('#6d4a34'),
+          legFinish: metal('black'),
+          pillows: [linen('#cbbba4'), leather('#513524')],
+          softness: 0.9,
+        },
         r,
       ),
     azimuthDeg: 30,
@@ -70,7 +86,13 @@ export const SEATING: readonly ModelRecipe[] = [
       colors: 'grey,beige',
       price: 160,
     }),
-    build: (r) => makeSectional(linen('#b9b2a6', '#a39b8e'), wood('smoked'), [linen('#7d8578'), linen('#d9cfbf'), boucle('#e4dccf')], r),
+    build: (r) =>
+      makeSectional(
+        linen('#b9b2a6', '#a39b8e'),
+        wood('smoked'),
+        [linen('#7d8578'), linen('#d9cfbf'), boucle('#e4dccf')],
+        r,
+      ),
     azimuthDeg: -32,
     elevationDeg: 26,
   },
@@ -78,7 +100,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'pebble-boucle-sofa', {
       category: 'sofa',
       title: ['卵石圈圈呢双人沙发', 'Pebble bouclé two-seater'],
-      description: ['像几块被水磨圆的石头靠在一起，没有一条直线。', 'Like a few river stones leaning together; there is not one straight line in it.'],
+      description: [
+        '像几块被水磨圆的石头靠在一起，没有一条直线。',
+        'Like a few river stones leaning together; there is not one straight line in it.',
+      ],
       tags: '沙发|sofa,双人位|two-seat,圈圈呢|boucle,有机形态|organic,侘寂|wabi-sabi',
       colors: 'white,beige',
       price: 110,
@@ -91,7 +116,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'walnut-frame-loveseat', {
       category: 'sofa',
       title: ['胡桃木框架双人沙发', 'Walnut-frame loveseat'],
-      description: ['圆料木框与藤编靠背，活动坐垫可拆洗，带中古气质。', 'A frame of round walnut bars and a cane back, with loose washable cushions and a mid-century air.'],
+      description: [
+        '圆料木框与藤编靠背，活动坐垫可拆洗，带中古气质。',
+        'A frame of round walnut bars and a cane back, with loose washable cushions and a mid-century air.',
+      ],
       tags: '沙发|sofa,双人位|two-seat,胡桃木|walnut,藤编|rattan,中古风|mid-century',
       colors: 'wood,green',
       price: 98,
@@ -104,7 +132,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'channel-velvet-settee', {
       category: 'sofa',
       title: ['竖绗缝落地沙发', 'Channel-stitched low settee'],
-      description: ['竖向绗缝从坐面一直延到靠背，低落地的姿态，赭红织物。', 'Vertical channels run from seat to back on a body that sits close to the floor, in russet fabric.'],
+      description: [
+        '竖向绗缝从坐面一直延到靠背，低落地的姿态，赭红织物。',
+        'Vertical channels run from seat to back on a body that sits close to the floor, in russet fabric.',
+      ],
       tags: '沙发|sofa,绗缝|channel tufted,复古|vintage,双人位|two-seat',
       colors: 'red,orange',
       price: 88,
@@ -117,14 +148,32 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'deep-linen-sofa', {
       category: 'sofa',
       title: ['深坐亚麻四人沙发', 'Deep linen sofa, four seats'],
-      description: ['松软的羽绒式坐垫与随意堆叠的抱枕，适合窝着的深坐感。', 'Loose down-like cushions and a casual heap of pillows: a deep seat to sink into.'],
+      description: [
+        '松软的羽绒式坐垫与随意堆叠的抱枕，适合窝着的深坐感。',
+        'Loose down-like cushions and a casual heap of pillows: a deep seat to sink into.',
+      ],
       tags: '沙发|sofa,亚麻|linen,四人位|four-seat,北欧|Scandinavian,客厅|living room',
       colors: 'beige,brown',
       price: 135,
     }),
     build: (r) =>
       makeSofa(
-        { width: 2.5, depth: 1.0, seats: 3, seatHeight: 0.43, backHeight: 0.82, armWidth: 0.18, armHeight: 0.62, cushionHeight: 0.2, legHeight: 0.09, legs: 'block', cover: linen('#d6cbb8', '#c4b8a3'), legFinish: wood('oak'), pillows: [linen('#9a7a5c'), linen('#6f7a6c'), linen('#e6ddce'), linen('#b9a68d')], softness: 1.25 },
+        {
+          width: 2.5,
+          depth: 1.0,
+          seats: 3,
+          seatHeight: 0.43,
+          backHeight: 0.82,
+          armWidth: 0.18,
+          armHeight: 0.62,
+          cushionHeight: 0.2,
+          legHeight: 0.09,
+          legs: 'block',
+          cover: linen('#d6cbb8', '#c4b8a3'),
+          legFinish: wood('oak'),
+          pillows: [linen('#9a7a5c'), linen('#6f7a6c'), linen('#e6ddce'), linen('#b9a68d')],
+          softness: 1.25,
+        },
         r,
       ),
     azimuthDeg: 26,
@@ -134,7 +183,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'oak-daybed', {
       category: 'sofa',
       title: ['橡木圆角贵妃榻', 'Oak daybed with bolster'],
-      description: ['圆角软垫与一只圆枕，细腿橡木框。放在窗边，白天是榻，客来是床。', 'A rounded mattress and one bolster on a slim oak frame; a seat by the window, a bed for a guest.'],
+      description: [
+        '圆角软垫与一只圆枕，细腿橡木框。放在窗边，白天是榻，客来是床。',
+        'A rounded mattress and one bolster on a slim oak frame; a seat by the window, a bed for a guest.',
+      ],
       tags: '贵妃榻|daybed,橡木|oak,日式|Japanese,卧室|bedroom',
       colors: 'wood,grey',
       price: 76,
@@ -147,7 +199,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'barrel-armchair', {
       category: 'chair',
       title: ['圈抱单人休闲椅', 'Barrel lounge armchair'],
-      description: ['一片连续的软包把人圈住，靠背向前渐低。', 'One continuous upholstered wall wraps the sitter and slopes down to the front.'],
+      description: [
+        '一片连续的软包把人圈住，靠背向前渐低。',
+        'One continuous upholstered wall wraps the sitter and slopes down to the front.',
+      ],
       tags: '单人椅|armchair,圈圈呢|boucle,休闲椅|lounge chair,奶油风|cream style',
       colors: 'beige',
       price: 58,
@@ -160,7 +215,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'channel-barrel-chair', {
       category: 'chair',
       title: ['墨绿绗缝单椅', 'Channelled tub chair in dark green'],
-      description: ['环形竖向绗缝，墨绿织物配黄铜底圈。', 'Vertical channels all the way round in dark green, standing on a brass ring.'],
+      description: [
+        '环形竖向绗缝，墨绿织物配黄铜底圈。',
+        'Vertical channels all the way round in dark green, standing on a brass ring.',
+      ],
       tags: '单人椅|armchair,绗缝|channel tufted,轻奢|light luxury,黄铜|brass',
       colors: 'green,gold',
       price: 66,
@@ -173,7 +231,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'shell-lounge-chair', {
       category: 'chair',
       title: ['曲木壳体躺椅', 'Moulded shell lounge chair'],
-      description: ['整块曲木壳体托起真皮软垫，黑钢四星脚，后仰角适合阅读。', 'A single moulded shell carries a leather pad on a four-star base, reclined for reading.'],
+      description: [
+        '整块曲木壳体托起真皮软垫，黑钢四星脚，后仰角适合阅读。',
+        'A single moulded shell carries a leather pad on a four-star base, reclined for reading.',
+      ],
       tags: '躺椅|lounge chair,真皮|leather,曲木|bentwood,中古风|mid-century,书房|study',
       colors: 'brown,black',
       price: 96,
@@ -186,7 +247,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'horseshoe-chair', {
       category: 'chair',
       title: ['新中式圈椅', 'Horseshoe-back chair, new Chinese'],
-      description: ['一木连作的月牙扶手，独板靠背，榆木本色。', 'The crescent rail flows into both arms; a single splat supports the back. Natural elm.'],
+      description: [
+        '一木连作的月牙扶手，独板靠背，榆木本色。',
+        'The crescent rail flows into both arms; a single splat supports the back. Natural elm.',
+      ],
       tags: '圈椅|horseshoe chair,新中式|new Chinese,榆木|elm,茶室|tea room',
       colors: 'wood,brown',
       price: 72,
@@ -199,7 +263,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'spindle-dining-chair', {
       category: 'chair',
       title: ['黑橡木辐条餐椅', 'Spindle dining chair in black oak'],
-      description: ['细辐条与弯曲背栏，坐面为纸绳质感编织。', 'Fine spindles under a bent top rail, with a woven seat.'],
+      description: [
+        '细辐条与弯曲背栏，坐面为纸绳质感编织。',
+        'Fine spindles under a bent top rail, with a woven seat.',
+      ],
       tags: '餐椅|dining chair,黑橡木|black oak,北欧|Scandinavian,餐厅|dining room',
       colors: 'black,wood',
       price: 42,
@@ -212,7 +279,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'cane-cantilever-chair', {
       category: 'chair',
       title: ['藤编悬臂钢管椅', 'Cane cantilever chair'],
-      description: ['一根弯管完成全部结构，坐靠绷藤面，轻盈有弹性。', 'One bent tube is the whole structure; cane seat and back give it spring.'],
+      description: [
+        '一根弯管完成全部结构，坐靠绷藤面，轻盈有弹性。',
+        'One bent tube is the whole structure; cane seat and back give it spring.',
+      ],
       tags: '餐椅|dining chair,藤编|rattan,钢管|tubular steel,包豪斯|Bauhaus',
       colors: 'wood,grey',
       price: 48,
@@ -225,7 +295,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'padded-dining-chair', {
       category: 'chair',
       title: ['弧背软包餐椅', 'Curved-back upholstered dining chair'],
-      description: ['微弧靠背贴合腰部，细锥腿外撑，适合久坐的餐桌。', 'A slightly curved back meets the waist, on slim splayed legs; made for long dinners.'],
+      description: [
+        '微弧靠背贴合腰部，细锥腿外撑，适合久坐的餐桌。',
+        'A slightly curved back meets the waist, on slim splayed legs; made for long dinners.',
+      ],
       tags: '餐椅|dining chair,软包|upholstered,胡桃木|walnut,餐厅|dining room',
       colors: 'brown,wood',
       price: 0,
@@ -238,7 +311,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'loop-lounge-chair', {
       category: 'chair',
       title: ['曲木环形扶手椅', 'Bentwood loop armchair'],
-      description: ['两只闭合的曲木环同时是腿与扶手，藤背软垫。', 'Two closed bentwood loops are legs and arms at once; cane back, loose seat.'],
+      description: [
+        '两只闭合的曲木环同时是腿与扶手，藤背软垫。',
+        'Two closed bentwood loops are legs and arms at once; cane back, loose seat.',
+      ],
       tags: '单人椅|armchair,曲木|bentwood,藤编|rattan,侘寂|wabi-sabi',
       colors: 'wood,white',
       price: 64,
@@ -251,7 +327,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'oak-stool', {
       category: 'chair',
       title: ['三足橡木圆凳', 'Three-legged oak stool'],
-      description: ['旋圆坐面，三条外撑锥腿，一圈踏环。', 'A turned seat, three splayed legs and one ring to tie them.'],
+      description: [
+        '旋圆坐面，三条外撑锥腿，一圈踏环。',
+        'A turned seat, three splayed legs and one ring to tie them.',
+      ],
       tags: '圆凳|stool,橡木|oak,北欧|Scandinavian',
       colors: 'wood',
       price: 20,
@@ -264,7 +343,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'leather-bar-stool', {
       category: 'chair',
       title: ['真皮坐面吧台凳', 'Leather-topped bar stool'],
-      description: ['四足黑钢骨架配真皮圆垫，岛台高度。', 'Black steel legs under a round leather pad, at island height.'],
+      description: [
+        '四足黑钢骨架配真皮圆垫，岛台高度。',
+        'Black steel legs under a round leather pad, at island height.',
+      ],
       tags: '吧凳|bar stool,真皮|leather,黑钢|black steel,岛台|kitchen island',
       colors: 'black,brown',
       price: 28,
@@ -277,7 +359,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'round-pouf', {
       category: 'chair',
       title: ['收腰圆形脚凳', 'Round pouf with waistband'],
-      description: ['上下两只圆垫夹一道皮带，可坐可搁脚。', 'Two round cushions with a belt between them; a seat or a footrest.'],
+      description: [
+        '上下两只圆垫夹一道皮带，可坐可搁脚。',
+        'Two round cushions with a belt between them; a seat or a footrest.',
+      ],
       tags: '脚凳|pouf,圈圈呢|boucle,客厅|living room',
       colors: 'yellow,orange',
       price: 24,
@@ -290,7 +375,10 @@ export const SEATING: readonly ModelRecipe[] = [
     plan: makePlan('model', 'task-chair', {
       category: 'chair',
       title: ['软包升降办公椅', 'Upholstered swivel task chair'],
-      description: ['五星脚带滚轮，靠背顺着腰线微曲，适合书房而不像办公室。', 'A five-star base on castors and a back that follows the waist: at home in a study, not an office.'],
+      description: [
+        '五星脚带滚轮，靠背顺着腰线微曲，适合书房而不像办公室。',
+        'A five-star base on castors and a back that follows the waist: at home in a study, not an office.',
+      ],
       tags: '办公椅|office chair,书房|study,灰色|grey',
       colors: 'grey,black',
       price: 38,

@@ -8,7 +8,10 @@ import type { Finish } from '../texture/finish.ts';
 
 /** Round tapered leg between two points, thickest near the top. */
 function makeLeg(foot: Vec3, top: Vec3, radius: number): Mesh {
-  return makeTube([foot, mixPoint(foot, top, 0.5), top], radius, { sides: 16, radiusAt: (t) => 0.62 + 0.38 * t });
+  return makeTube([foot, mixPoint(foot, top, 0.5), top], radius, {
+    sides: 16,
+    radiusAt: (t) => 0.62 + 0.38 * t,
+  });
 }
 
 function mixPoint(a: Vec3, b: Vec3, t: number): Vec3 {
@@ -62,14 +65,20 @@ export function makeShellChair(shell: Finish, pad: Finish, base: Finish): SceneN
     const a = profile[i] ?? [0, 0, 0];
     return mixPoint(a, profile[i + 1] ?? a, x - i);
   };
-  const surface = (lift: number, narrow: number) => (u: number, v: number): Vec3 => {
-    const p = read(v);
-    const s = (u - 0.5) * 2;
-    const half = (0.36 - 0.05 * Math.abs(v - 0.45)) * narrow;
-    const wing = s * s * (0.1 + 0.05 * Math.sin(Math.PI * v));
-    const lean = v > 0.42 ? (v - 0.42) / 0.58 : 0;
-    return [s * half, p[1] + wing * (1 - lean * 0.75) + lift * (1 - lean), p[2] + wing * lean * 1.15 + lift * lean];
-  };
+  const surface =
+    (lift: number, narrow: number) =>
+    (u: number, v: number): Vec3 => {
+      const p = read(v);
+      const s = (u - 0.5) * 2;
+      const half = (0.36 - 0.05 * Math.abs(v - 0.45)) * narrow;
+      const wing = s * s * (0.1 + 0.05 * Math.sin(Math.PI * v));
+      const lean = v > 0.42 ? (v - 0.42) / 0.58 : 0;
+      return [
+        s * half,
+        p[1] + wing * (1 - lean * 0.75) + lift * (1 - lean),
+        p[2] + wing * lean * 1.15 + lift * lean,
+      ];
+    };
   const parts = [
     part(shell, makeSheet(surface(0, 1), 0.72, 1.15, 0.016, { detail: [20, 40] }), 60),
     part(pad, makeSheet(surface(0.045, 0.93), 0.66, 1.1, 0.075, { detail: [20, 40] }), 70),
@@ -78,7 +87,19 @@ export function makeShellChair(shell: Finish, pad: Finish, base: Finish): SceneN
   ];
   for (let i = 0; i < 4; i++) {
     const a = Math.PI / 4 + (i * Math.PI) / 2;
-    parts.push(part(base, makeTube([[0, 0.075, -0.03], [0.31 * Math.cos(a), 0.018, -0.03 + 0.31 * Math.sin(a)]], 0.016, { sides: 14, radiusAt: (t) => 1.15 - 0.45 * t })));
+    parts.push(
+      part(
+        base,
+        makeTube(
+          [
+            [0, 0.075, -0.03],
+            [0.31 * Math.cos(a), 0.018, -0.03 + 0.31 * Math.sin(a)],
+          ],
+          0.016,
+          { sides: 14, radiusAt: (t) => 1.15 - 0.45 * t },
+        ),
+      ),
+    );
   }
   return makeNode('shell-chair', parts);
 }
@@ -87,26 +108,131 @@ export function makeShellChair(shell: Finish, pad: Finish, base: Finish): SceneN
 export function makeHorseshoeChair(timber: Finish, seat: Finish, back: 'spindles' | 'splat'): SceneNode {
   const parts: Part[] = [];
   const seatY = 0.44;
-  parts.push(part(timber, move(makeSlab(roundedRectOutline(0.55, 0.47, 0.06), 0.03, 0.009), 0, seatY - 0.035, 0)));
-  parts.push(part(seat, move(makeSlab(roundedRectOutline(0.47, 0.39, 0.05), 0.016, 0.007), 0, seatY - 0.011, 0)));
-  const rail = smoothPath([[-0.31, 0.665, 0.2], [-0.325, 0.675, 0.06], [-0.29, 0.705, -0.13], [-0.17, 0.765, -0.255], [0, 0.79, -0.29], [0.17, 0.765, -0.255], [0.29, 0.705, -0.13], [0.325, 0.675, 0.06], [0.31, 0.665, 0.2]], 8);
-  parts.push(part(timber, makeTube(rail, 0.0185, { sides: 18, radiusAt: (t) => 1.12 - 0.3 * Math.abs(t - 0.5) }), 70));
+  parts.push(
+    part(timber, move(makeSlab(roundedRectOutline(0.55, 0.47, 0.06), 0.03, 0.009), 0, seatY - 0.035, 0)),
+  );
+  parts.push(
+    part(seat, move(makeSlab(roundedRectOutline(0.47, 0.39, 0.05), 0.016, 0.007), 0, seatY - 0.011, 0)),
+  );
+  const rail = smoothPath(
+    [
+      [-0.31, 0.665, 0.2],
+      [-0.325, 0.675, 0.06],
+      [-0.29, 0.705, -0.13],
+      [-0.17, 0.765, -0.255],
+      [0, 0.79, -0.29],
+      [0.17, 0.765, -0.255],
+      [0.29, 0.705, -0.13],
+      [0.325, 0.675, 0.06],
+      [0.31, 0.665, 0.2],
+    ],
+    8,
+  );
+  parts.push(
+    part(timber, makeTube(rail, 0.0185, { sides: 18, radiusAt: (t) => 1.12 - 0.3 * Math.abs(t - 0.5) }), 70),
+  );
   for (const s of [-1, 1]) {
     parts.push(part(timber, makeLeg([s * 0.245, 0.012, 0.2], [s * 0.25, seatY, 0.19], 0.021)));
-    parts.push(part(timber, makeTube(smoothPath([[s * 0.25, seatY - 0.02, 0.19], [s * 0.27, 0.55, 0.17], [s * 0.318, 0.668, 0.13]], 6), 0.014, { sides: 14 })));
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          smoothPath(
+            [
+              [s * 0.25, seatY - 0.02, 0.19],
+              [s * 0.27, 0.55, 0.17],
+              [s * 0.318, 0.668, 0.13],
+            ],
+            6,
+          ),
+          0.014,
+          { sides: 14 },
+        ),
+      ),
+    );
     parts.push(part(timber, makeLeg([s * 0.235, 0.012, -0.2], [s * 0.235, seatY, -0.19], 0.021)));
-    parts.push(part(timber, makeTube([[s * 0.235, seatY - 0.02, -0.19], [s * 0.26, 0.722, -0.185]], 0.016, { sides: 14 })));
-    parts.push(part(timber, makeTube([[s * 0.243, 0.13, 0.2], [s * 0.236, 0.13, -0.2]], 0.011, { sides: 12 })));
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          [
+            [s * 0.235, seatY - 0.02, -0.19],
+            [s * 0.26, 0.722, -0.185],
+          ],
+          0.016,
+          { sides: 14 },
+        ),
+      ),
+    );
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          [
+            [s * 0.243, 0.13, 0.2],
+            [s * 0.236, 0.13, -0.2],
+          ],
+          0.011,
+          { sides: 12 },
+        ),
+      ),
+    );
   }
-  parts.push(part(timber, makeTube([[-0.243, 0.1, 0.2], [0.243, 0.1, 0.2]], 0.012, { sides: 12 })));
-  parts.push(part(timber, makeTube([[-0.236, 0.15, -0.2], [0.236, 0.15, -0.2]], 0.011, { sides: 12 })));
+  parts.push(
+    part(
+      timber,
+      makeTube(
+        [
+          [-0.243, 0.1, 0.2],
+          [0.243, 0.1, 0.2],
+        ],
+        0.012,
+        { sides: 12 },
+      ),
+    ),
+  );
+  parts.push(
+    part(
+      timber,
+      makeTube(
+        [
+          [-0.236, 0.15, -0.2],
+          [0.236, 0.15, -0.2],
+        ],
+        0.011,
+        { sides: 12 },
+      ),
+    ),
+  );
   if (back === 'splat') {
-    const splat = makeSheet((u, v) => [(u - 0.5) * 0.15, mix(seatY - 0.01, 0.775, v), -0.205 - 0.08 * v + 0.035 * Math.sin(Math.PI * v)], 0.15, 0.34, 0.012, { detail: [4, 16], bevel: 0.004 });
+    const splat = makeSheet(
+      (u, v) => [
+        (u - 0.5) * 0.15,
+        mix(seatY - 0.01, 0.775, v),
+        -0.205 - 0.08 * v + 0.035 * Math.sin(Math.PI * v),
+      ],
+      0.15,
+      0.34,
+      0.012,
+      { detail: [4, 16], bevel: 0.004 },
+    );
     parts.push(part(timber, swap(splat)));
   } else {
     for (const x of [-0.14, -0.07, 0, 0.07, 0.14]) {
       const z = -0.29 + Math.abs(x) * 0.2;
-      parts.push(part(timber, makeTube([[x, seatY - 0.02, -0.205], [x * 1.06, 0.785 - Math.abs(x) * 0.14, z]], 0.008, { sides: 10 })));
+      parts.push(
+        part(
+          timber,
+          makeTube(
+            [
+              [x, seatY - 0.02, -0.205],
+              [x * 1.06, 0.785 - Math.abs(x) * 0.14, z],
+            ],
+            0.008,
+            { sides: 10 },
+          ),
+        ),
+      );
     }
   }
   return makeNode('horseshoe-chair', parts);
@@ -121,11 +247,28 @@ function swap(mesh: Mesh): Mesh {
 /** Cantilever chair: one bent steel tube, seat and back stretched in it. */
 export function makeCantileverChair(tube: Finish, seat: Finish, rim: Finish): SceneNode {
   const half = 0.225;
-  const side = (s: number): Vec3[] => [[s * half, 0.83, -0.3], [s * half, 0.47, -0.21], [s * half, 0.455, -0.19], [s * half, 0.45, 0.2], [s * half, 0.43, 0.235], [s * half, 0.04, 0.24], [s * half, 0.013, 0.21], [s * half, 0.013, -0.22]];
+  const side = (s: number): Vec3[] => [
+    [s * half, 0.83, -0.3],
+    [s * half, 0.47, -0.21],
+    [s * half, 0.455, -0.19],
+    [s * half, 0.45, 0.2],
+    [s * half, 0.43, 0.235],
+    [s * half, 0.04, 0.24],
+    [s * half, 0.013, 0.21],
+    [s * half, 0.013, -0.22],
+  ];
   const path = smoothPath([...side(-1), ...side(1).toReversed()], 6);
   const parts = [part(tube, makeTube(path, 0.0125, { sides: 18 }), 70)];
-  const back = (u: number, v: number): Vec3 => [(u - 0.5) * 0.44, mix(0.53, 0.82, v), -0.225 - 0.07 * v - 0.03 * (1 - (2 * u - 1) ** 2)];
-  const pan = (u: number, v: number): Vec3 => [(u - 0.5) * 0.45, 0.462 - 0.018 * (1 - (2 * u - 1) ** 2), mix(0.22, -0.19, v)];
+  const back = (u: number, v: number): Vec3 => [
+    (u - 0.5) * 0.44,
+    mix(0.53, 0.82, v),
+    -0.225 - 0.07 * v - 0.03 * (1 - (2 * u - 1) ** 2),
+  ];
+  const pan = (u: number, v: number): Vec3 => [
+    (u - 0.5) * 0.45,
+    0.462 - 0.018 * (1 - (2 * u - 1) ** 2),
+    mix(0.22, -0.19, v),
+  ];
   parts.push(part(seat, makeSheet(back, 0.38, 0.24, 0.012, { detail: [10, 6] })));
   parts.push(part(seat, makeSheet(pan, 0.39, 0.35, 0.012, { detail: [10, 6] })));
   const ring = (f: (u: number, v: number) => Vec3): Vec3[] => {
@@ -137,7 +280,8 @@ export function makeCantileverChair(tube: Finish, seat: Finish, rim: Finish): Sc
     for (let i = 0; i < n; i++) out.push(f(0, 1 - i / n));
     return out;
   };
-  for (const f of [back, pan]) parts.push(part(rim, makeTube(ring(f), 0.0145, { isClosed: true, sides: 12 }), 60));
+  for (const f of [back, pan])
+    parts.push(part(rim, makeTube(ring(f), 0.0145, { isClosed: true, sides: 12 }), 60));
   return makeNode('cantilever-chair', parts);
 }
 
@@ -161,18 +305,41 @@ export function makeDiningChair(cover: Finish, timber: Finish): SceneNode {
   for (const s of [-1, 1]) {
     parts.push(part(timber, makeLeg([s * 0.225, 0.01, 0.215], [s * 0.18, 0.39, 0.17], 0.018)));
     parts.push(part(timber, makeLeg([s * 0.22, 0.01, -0.25], [s * 0.19, 0.39, -0.17], 0.018)));
-    parts.push(part(timber, makeTube([[s * 0.19, 0.385, -0.17], [s * 0.2, 0.66, -0.245]], 0.013, { sides: 12 })));
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          [
+            [s * 0.19, 0.385, -0.17],
+            [s * 0.2, 0.66, -0.245],
+          ],
+          0.013,
+          { sides: 12 },
+        ),
+      ),
+    );
   }
   return makeNode('dining-chair', parts);
 }
 
 /** Round-topped stool on three or four splayed legs with a foot ring when tall. */
 export function makeStool(timber: Finish, top: Finish, height: number, legs: 3 | 4): SceneNode {
-  const parts = [part(top, move(makeSlab(ovalOutline(0.17, 0.17, 1, 48), 0.04, 0.016, 5), 0, height - 0.04, 0), 60)];
+  const parts = [
+    part(top, move(makeSlab(ovalOutline(0.17, 0.17, 1, 48), 0.04, 0.016, 5), 0, height - 0.04, 0), 60),
+  ];
   const spread = height > 0.55 ? 0.21 : 0.185;
   for (let i = 0; i < legs; i++) {
     const a = (i / legs) * 2 * Math.PI + Math.PI / 2 + (legs === 4 ? Math.PI / 4 : 0);
-    parts.push(part(timber, makeLeg([spread * Math.cos(a), 0.01, spread * Math.sin(a)], [0.115 * Math.cos(a), height - 0.03, 0.115 * Math.sin(a)], 0.021)));
+    parts.push(
+      part(
+        timber,
+        makeLeg(
+          [spread * Math.cos(a), 0.01, spread * Math.sin(a)],
+          [0.115 * Math.cos(a), height - 0.03, 0.115 * Math.sin(a)],
+          0.021,
+        ),
+      ),
+    );
   }
   const y = height > 0.55 ? 0.24 : 0.14;
   const r = mix(spread, 0.115, y / height);
@@ -184,13 +351,62 @@ export function makeStool(timber: Finish, top: Finish, height: number, legs: 3 |
 /** Lounge chair in bent timber with woven back: two loops carry seat and arm. */
 export function makeLoopChair(timber: Finish, weave: Finish, cushion: Finish): SceneNode {
   const parts: Part[] = [];
-  const loop = smoothPath([[0.33, 0.02, 0.3], [0.345, 0.3, 0.34], [0.35, 0.52, 0.3], [0.35, 0.56, 0.1], [0.35, 0.55, -0.16], [0.345, 0.44, -0.33], [0.335, 0.2, -0.34], [0.325, 0.022, -0.3], [0.325, 0.02, 0]], 8, true);
+  const loop = smoothPath(
+    [
+      [0.33, 0.02, 0.3],
+      [0.345, 0.3, 0.34],
+      [0.35, 0.52, 0.3],
+      [0.35, 0.56, 0.1],
+      [0.35, 0.55, -0.16],
+      [0.345, 0.44, -0.33],
+      [0.335, 0.2, -0.34],
+      [0.325, 0.022, -0.3],
+      [0.325, 0.02, 0],
+    ],
+    8,
+    true,
+  );
   const ring = makeTube(loop, 0.018, { isClosed: true, sides: 16 });
   parts.push(part(timber, ring, 70), part(timber, mirrorX(ring), 70));
-  for (const [y, z] of [[0.3, 0.3], [0.26, -0.3], [0.78, -0.42]] as const) parts.push(part(timber, makeTube([[-0.345, y, z], [0.345, y, z]], 0.015, { sides: 14 })));
-  for (const s of [-1, 1]) parts.push(part(timber, makeTube([[s * 0.3, 0.24, -0.28], [s * 0.3, 0.79, -0.425]], 0.015, { sides: 14 })));
+  for (const [y, z] of [
+    [0.3, 0.3],
+    [0.26, -0.3],
+    [0.78, -0.42],
+  ] as const)
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          [
+            [-0.345, y, z],
+            [0.345, y, z],
+          ],
+          0.015,
+          { sides: 14 },
+        ),
+      ),
+    );
+  for (const s of [-1, 1])
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          [
+            [s * 0.3, 0.24, -0.28],
+            [s * 0.3, 0.79, -0.425],
+          ],
+          0.015,
+          { sides: 14 },
+        ),
+      ),
+    );
   parts.push(part(weave, move(turnX(makeBox(0.58, 0.5, 0.01, { bevel: 0.003 }), -0.27), 0, 0.53, -0.355)));
-  parts.push(part(cushion, move(turnX(makeCushion(0.6, 0.12, 0.62, { radius: 0.05, crown: 0.02 }), -0.07), 0, 0.345, 0.0)));
+  parts.push(
+    part(
+      cushion,
+      move(turnX(makeCushion(0.6, 0.12, 0.62, { radius: 0.05, crown: 0.02 }), -0.07), 0, 0.345, 0.0),
+    ),
+  );
   return makeNode('loop-chair', parts);
 }
 
@@ -198,15 +414,49 @@ export function makeLoopChair(timber: Finish, weave: Finish, cushion: Finish): S
 export function makeDeskChair(cover: Finish, frame: Finish): SceneNode {
   const parts: Part[] = [
     part(cover, move(makeSlab(roundedRectOutline(0.5, 0.48, 0.13, 10), 0.08, 0.035, 5), 0, 0.42, 0.02), 60),
-    part(cover, makeSheet((u, v) => [(u - 0.5) * 0.46 * (1 - 0.12 * v), mix(0.6, 1.0, v), -0.25 - 0.06 * v + 0.07 * (2 * u - 1) ** 2 + 0.03 * Math.sin(Math.PI * v)], 0.46, 0.42, 0.04, { detail: [12, 10] }), 70),
-    part(frame, makeTube(smoothPath([[0, 0.41, -0.05], [0, 0.42, -0.26], [0, 0.55, -0.31], [0, 0.72, -0.31]], 8), 0.018, { sides: 14 })),
+    part(
+      cover,
+      makeSheet(
+        (u, v) => [
+          (u - 0.5) * 0.46 * (1 - 0.12 * v),
+          mix(0.6, 1.0, v),
+          -0.25 - 0.06 * v + 0.07 * (2 * u - 1) ** 2 + 0.03 * Math.sin(Math.PI * v),
+        ],
+        0.46,
+        0.42,
+        0.04,
+        { detail: [12, 10] },
+      ),
+      70,
+    ),
+    part(
+      frame,
+      makeTube(
+        smoothPath(
+          [
+            [0, 0.41, -0.05],
+            [0, 0.42, -0.26],
+            [0, 0.55, -0.31],
+            [0, 0.72, -0.31],
+          ],
+          8,
+        ),
+        0.018,
+        { sides: 14 },
+      ),
+    ),
     part(frame, move(makeCylinder(0.026, 0.32, 0.003, 24), 0, 0.1, 0)),
   ];
   for (let i = 0; i < 5; i++) {
     const a = (i / 5) * 2 * Math.PI + 0.3;
     const tip: Vec3 = [0.29 * Math.cos(a), 0.075, 0.29 * Math.sin(a)];
     parts.push(part(frame, makeTube([[0, 0.11, 0], tip], 0.017, { sides: 12 })));
-    parts.push(part(frame, move(turnY(turnX(makeCylinder(0.03, 0.04, 0.008, 20), Math.PI / 2), -a), tip[0], 0.03, tip[2])));
+    parts.push(
+      part(
+        frame,
+        move(turnY(turnX(makeCylinder(0.03, 0.04, 0.008, 20), Math.PI / 2), -a), tip[0], 0.03, tip[2]),
+      ),
+    );
   }
   return makeNode('desk-chair', parts);
 }

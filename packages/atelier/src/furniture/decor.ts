@@ -8,17 +8,56 @@ import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 
 const VASES: readonly (readonly Vec2[])[] = [
-  [[0.2, 0], [0.34, 0.12], [0.42, 0.36], [0.36, 0.6], [0.16, 0.76], [0.13, 0.86], [0.18, 1]],
-  [[0.16, 0], [0.2, 0.2], [0.24, 0.5], [0.22, 0.75], [0.12, 0.86], [0.11, 0.93], [0.15, 1]],
-  [[0.28, 0], [0.5, 0.2], [0.55, 0.45], [0.44, 0.72], [0.24, 0.9], [0.26, 1]],
-  [[0.24, 0], [0.26, 0.3], [0.3, 0.7], [0.34, 1]],
-  [[0.14, 0], [0.3, 0.16], [0.32, 0.34], [0.14, 0.52], [0.085, 0.74], [0.08, 0.9], [0.13, 1]],
+  [
+    [0.2, 0],
+    [0.34, 0.12],
+    [0.42, 0.36],
+    [0.36, 0.6],
+    [0.16, 0.76],
+    [0.13, 0.86],
+    [0.18, 1],
+  ],
+  [
+    [0.16, 0],
+    [0.2, 0.2],
+    [0.24, 0.5],
+    [0.22, 0.75],
+    [0.12, 0.86],
+    [0.11, 0.93],
+    [0.15, 1],
+  ],
+  [
+    [0.28, 0],
+    [0.5, 0.2],
+    [0.55, 0.45],
+    [0.44, 0.72],
+    [0.24, 0.9],
+    [0.26, 1],
+  ],
+  [
+    [0.24, 0],
+    [0.26, 0.3],
+    [0.3, 0.7],
+    [0.34, 1],
+  ],
+  [
+    [0.14, 0],
+    [0.3, 0.16],
+    [0.32, 0.34],
+    [0.14, 0.52],
+    [0.085, 0.74],
+    [0.08, 0.9],
+    [0.13, 1],
+  ],
 ];
 
 /** Thrown vessel of one of five shapes, `height` metres, hollow, standing on y = 0. */
 export function makeVase(shape: number, height: number, finish: Finish): Part {
   const points = VASES[shape % VASES.length] ?? [];
-  const curve = smoothPath(points.map(([r, y]): Vec3 => [r, y, 0]), 6);
+  const curve = smoothPath(
+    points.map(([r, y]): Vec3 => [r, y, 0]),
+    6,
+  );
   const outer = curve.map((p): Vec2 => [p[0] * height, p[1] * height]);
   const t = Math.min(0.006, height * 0.02);
   const inner = outer.filter((p) => p[1] > height * 0.06).map((p): Vec2 => [Math.max(0.002, p[0] - t), p[1]]);
@@ -27,10 +66,18 @@ export function makeVase(shape: number, height: number, finish: Finish): Part {
 }
 
 /** Group of three vessels, one with bare branches. */
-export function makeVaseSet(finishes: readonly [Finish, Finish, Finish], branch: Finish, random: Random): SceneNode {
+export function makeVaseSet(
+  finishes: readonly [Finish, Finish, Finish],
+  branch: Finish,
+  random: Random,
+): SceneNode {
   const shapes = [random.integer(0, 1), 2, 4];
   const heights = [0.42, 0.24, 0.31];
-  const spots: Vec3[] = [[-0.13, 0, -0.05], [0.16, 0, 0.06], [0.02, 0, 0.18]];
+  const spots: Vec3[] = [
+    [-0.13, 0, -0.05],
+    [0.16, 0, 0.06],
+    [0.02, 0, 0.18],
+  ];
   const parts: Part[] = [];
   shapes.forEach((shape, i) => {
     const vase = makeVase(shape, heights[i] ?? 0.3, finishes[i] ?? finishes[0]);
@@ -42,7 +89,13 @@ export function makeVaseSet(finishes: readonly [Finish, Finish, Finish], branch:
 }
 
 /** Bare twigs fanning out of a point. */
-export function makeBranches(finish: Finish, from: Vec3, count: number, reach: number, random: Random): Part[] {
+export function makeBranches(
+  finish: Finish,
+  from: Vec3,
+  count: number,
+  reach: number,
+  random: Random,
+): Part[] {
   const parts: Part[] = [];
   for (let i = 0; i < count; i++) {
     const a = random.between(0, Math.PI * 2);
@@ -57,16 +110,41 @@ export function makeBranches(finish: Finish, from: Vec3, count: number, reach: n
       points.push([x, y, z]);
       if (k > 1) {
         const b = a + random.between(-1.6, 1.6);
-        parts.push(part(finish, makeTube(smoothPath([[x, y, z], [x + 0.05 * Math.cos(b), y + 0.05, z + 0.05 * Math.sin(b)], [x + 0.1 * Math.cos(b), y + 0.12, z + 0.1 * Math.sin(b)]], 3), 0.0022, { sides: 6, radiusAt: (t) => 1 - 0.6 * t }), 60));
+        parts.push(
+          part(
+            finish,
+            makeTube(
+              smoothPath(
+                [
+                  [x, y, z],
+                  [x + 0.05 * Math.cos(b), y + 0.05, z + 0.05 * Math.sin(b)],
+                  [x + 0.1 * Math.cos(b), y + 0.12, z + 0.1 * Math.sin(b)],
+                ],
+                3,
+              ),
+              0.0022,
+              { sides: 6, radiusAt: (t) => 1 - 0.6 * t },
+            ),
+            60,
+          ),
+        );
       }
     }
-    parts.push(part(finish, makeTube(smoothPath(points, 4), 0.0042, { sides: 7, radiusAt: (t) => 1 - 0.65 * t }), 60));
+    parts.push(
+      part(finish, makeTube(smoothPath(points, 4), 0.0042, { sides: 7, radiusAt: (t) => 1 - 0.65 * t }), 60),
+    );
   }
   return parts;
 }
 
 /** Folding screen of framed panels standing in zigzag. */
-export function makeScreen(panels: number, height: number, frame: Finish, infill: Finish, style: 'plain' | 'lattice' | 'arched'): SceneNode {
+export function makeScreen(
+  panels: number,
+  height: number,
+  frame: Finish,
+  infill: Finish,
+  style: 'plain' | 'lattice' | 'arched',
+): SceneNode {
   const w = 0.5;
   const turn = 0.36;
   const children: Part[] = [];
@@ -79,30 +157,87 @@ export function makeScreen(panels: number, height: number, frame: Finish, infill
     };
     if (style === 'arched') {
       const half = w / 2 - 0.014;
-      const outline: Vec2[] = [[-half, 0.06], [half, 0.06], [half, height - half]];
-      for (let k = 1; k < 16; k++) outline.push([half * Math.cos((k / 16) * Math.PI), height - half + half * Math.sin((k / 16) * Math.PI)]);
+      const outline: Vec2[] = [
+        [-half, 0.06],
+        [half, 0.06],
+        [half, height - half],
+      ];
+      for (let k = 1; k < 16; k++)
+        outline.push([
+          half * Math.cos((k / 16) * Math.PI),
+          height - half + half * Math.sin((k / 16) * Math.PI),
+        ]);
       outline.push([-half, height - half]);
       put(infill, move(turnX(makeSlab(outline, 0.014, 0.004), Math.PI / 2), 0, 0, -0.007));
       const rim = outline.map(([x, y]): Vec3 => [x, y, 0]);
       put(frame, makeTube(rim, 0.014, { isClosed: true, sides: 12 }), 60);
-      for (const s of [-1, 1]) put(frame, makeTube([[s * half, 0.01, 0], [s * half, 0.07, 0]], 0.012, { sides: 10 }));
+      for (const s of [-1, 1])
+        put(
+          frame,
+          makeTube(
+            [
+              [s * half, 0.01, 0],
+              [s * half, 0.07, 0],
+            ],
+            0.012,
+            { sides: 10 },
+          ),
+        );
       continue;
     }
-    for (const s of [-1, 1]) put(frame, move(makeBox(0.03, height, 0.026, { bevel: 0.004, grain: 'y' }), s * (w / 2 - 0.016), height / 2, 0));
-    for (const y of [0.1, height - 0.02, ...(style === 'lattice' ? [height * 0.34] : [])]) put(frame, move(makeBox(w - 0.06, 0.03, 0.024, { bevel: 0.003 }), 0, y, 0));
-    put(infill, move(makeBox(w - 0.055, height - 0.13, 0.005, { bevel: 0.001 }), 0, height / 2 + 0.04, -0.002));
+    for (const s of [-1, 1])
+      put(
+        frame,
+        move(makeBox(0.03, height, 0.026, { bevel: 0.004, grain: 'y' }), s * (w / 2 - 0.016), height / 2, 0),
+      );
+    for (const y of [0.1, height - 0.02, ...(style === 'lattice' ? [height * 0.34] : [])])
+      put(frame, move(makeBox(w - 0.06, 0.03, 0.024, { bevel: 0.003 }), 0, y, 0));
+    put(
+      infill,
+      move(makeBox(w - 0.055, height - 0.13, 0.005, { bevel: 0.001 }), 0, height / 2 + 0.04, -0.002),
+    );
     if (style === 'lattice') {
-      for (let k = 1; k < 4; k++) put(frame, move(makeBox(0.008, height - 0.14, 0.012, { bevel: 0.001, grain: 'y' }), -w / 2 + (w / 4) * k, height / 2 + 0.04, 0.006));
-      for (let k = 1; k < 7; k++) put(frame, move(makeBox(w - 0.06, 0.008, 0.012, { bevel: 0.001 }), 0, height * 0.34 + ((height * 0.64) / 7) * k, 0.007));
+      for (let k = 1; k < 4; k++)
+        put(
+          frame,
+          move(
+            makeBox(0.008, height - 0.14, 0.012, { bevel: 0.001, grain: 'y' }),
+            -w / 2 + (w / 4) * k,
+            height / 2 + 0.04,
+            0.006,
+          ),
+        );
+      for (let k = 1; k < 7; k++)
+        put(
+          frame,
+          move(
+            makeBox(w - 0.06, 0.008, 0.012, { bevel: 0.001 }),
+            0,
+            height * 0.34 + ((height * 0.64) / 7) * k,
+            0.007,
+          ),
+        );
     }
   }
   return makeNode('screen', children);
 }
 
 /** Rug lying flat with a whisper of waves; inlays are drawn as raised fields. */
-export function makeRug(width: number, depth: number, shape: 'rect' | 'round' | 'pebble', ground: Finish, inlays: readonly Finish[], random: Random): SceneNode {
+export function makeRug(
+  width: number,
+  depth: number,
+  shape: 'rect' | 'round' | 'pebble',
+  ground: Finish,
+  inlays: readonly Finish[],
+  random: Random,
+): SceneNode {
   const phase = random.between(0, 6);
-  const lie = (mesh: Parameters<typeof move>[0]): typeof mesh => deform(mesh, (p) => [p[0], p[1] + 0.003 * (1 + Math.sin(p[0] * 2.4 + phase) * Math.sin(p[2] * 3.1)), p[2]]);
+  const lie = (mesh: Parameters<typeof move>[0]): typeof mesh =>
+    deform(mesh, (p) => [
+      p[0],
+      p[1] + 0.003 * (1 + Math.sin(p[0] * 2.4 + phase) * Math.sin(p[2] * 3.1)),
+      p[2],
+    ]);
   const outlineOf = (k: number): Vec2[] => {
     if (shape === 'rect') return roundedRectOutline(width * k, depth * k, 0.03, 4);
     if (shape === 'round') return ovalOutline((width / 2) * k, (depth / 2) * k, 1, 80);
@@ -123,7 +258,19 @@ export function makeRug(width: number, depth: number, shape: 'rect' | 'round' | 
     for (const s of [-1, 1]) {
       for (let i = 0; i < tassels; i++) {
         const z = -depth / 2 + (depth / tassels) * (i + 0.5);
-        parts.push(part(ground, makeTube([[s * (width / 2 - 0.004), 0.007, z], [s * (width / 2 + 0.06), 0.004, z + random.between(-0.008, 0.008)]], 0.0035, { sides: 5 })));
+        parts.push(
+          part(
+            ground,
+            makeTube(
+              [
+                [s * (width / 2 - 0.004), 0.007, z],
+                [s * (width / 2 + 0.06), 0.004, z + random.between(-0.008, 0.008)],
+              ],
+              0.0035,
+              { sides: 5 },
+            ),
+          ),
+        );
       }
     }
   }
@@ -137,7 +284,8 @@ export function makeMirror(frame: Finish, glass: Finish, shape: 'arch' | 'round'
   const high = shape === 'arch' ? 1.8 : 0.9;
   if (shape === 'arch') {
     outline.push([-half, 0], [half, 0], [half, high - half]);
-    for (let k = 1; k < 24; k++) outline.push([half * Math.cos((k / 24) * Math.PI), high - half + half * Math.sin((k / 24) * Math.PI)]);
+    for (let k = 1; k < 24; k++)
+      outline.push([half * Math.cos((k / 24) * Math.PI), high - half + half * Math.sin((k / 24) * Math.PI)]);
     outline.push([-half, high - half]);
   } else {
     for (const [x, y] of ovalOutline(half, half, 1, 72)) outline.push([x, y + half]);
@@ -170,23 +318,111 @@ export function makeTeaSet(tray: Finish, clay: Finish, glaze: Finish): SceneNode
   const parts: Part[] = [
     part(tray, makeSlab(roundedRectOutline(0.46, 0.3, 0.05, 8), 0.018, 0.006)),
     part(clay, move(makeBlob([0.075, 0.062, 0.075], 0.92, 44, 24), -0.08, 0.078, 0), 70),
-    part(clay, move(makeLathe(roundProfile([[0, 0], [0.042, 0], [0.036, 0.012], [0.008, 0.018], [0.011, 0.03], [0, 0.034]], 0.006, 4), 32), -0.08, 0.136, 0), 60),
-    part(clay, makeTube(smoothPath([[-0.015, 0.075, 0], [0.02, 0.09, 0], [0.035, 0.125, 0]], 6), 0.012, { sides: 14, radiusAt: (t) => 1.1 - 0.5 * t }), 60),
-    part(clay, makeTube(smoothPath([[-0.145, 0.105, 0], [-0.19, 0.11, 0], [-0.195, 0.07, 0], [-0.148, 0.052, 0]], 7), 0.0065, { sides: 12 }), 60),
+    part(
+      clay,
+      move(
+        makeLathe(
+          roundProfile(
+            [
+              [0, 0],
+              [0.042, 0],
+              [0.036, 0.012],
+              [0.008, 0.018],
+              [0.011, 0.03],
+              [0, 0.034],
+            ],
+            0.006,
+            4,
+          ),
+          32,
+        ),
+        -0.08,
+        0.136,
+        0,
+      ),
+      60,
+    ),
+    part(
+      clay,
+      makeTube(
+        smoothPath(
+          [
+            [-0.015, 0.075, 0],
+            [0.02, 0.09, 0],
+            [0.035, 0.125, 0],
+          ],
+          6,
+        ),
+        0.012,
+        { sides: 14, radiusAt: (t) => 1.1 - 0.5 * t },
+      ),
+      60,
+    ),
+    part(
+      clay,
+      makeTube(
+        smoothPath(
+          [
+            [-0.145, 0.105, 0],
+            [-0.19, 0.11, 0],
+            [-0.195, 0.07, 0],
+            [-0.148, 0.052, 0],
+          ],
+          7,
+        ),
+        0.0065,
+        { sides: 12 },
+      ),
+      60,
+    ),
   ];
-  for (const [x, z] of [[0.12, -0.07], [0.17, 0.02], [0.1, 0.085]] as const) {
-    const cup = makeLathe([[0, 0], [0.018, 0], [0.032, 0.018], [0.036, 0.045], [0.033, 0.045], [0.028, 0.018], [0, 0.008]], 36);
+  for (const [x, z] of [
+    [0.12, -0.07],
+    [0.17, 0.02],
+    [0.1, 0.085],
+  ] as const) {
+    const cup = makeLathe(
+      [
+        [0, 0],
+        [0.018, 0],
+        [0.032, 0.018],
+        [0.036, 0.045],
+        [0.033, 0.045],
+        [0.028, 0.018],
+        [0, 0.008],
+      ],
+      36,
+    );
     parts.push(part(glaze, move(cup, x, 0.018, z), 60));
   }
   return makeNode('tea-set', parts);
 }
 
 /** Wall piece: a deep frame with relief shapes; hangs with its back at z = 0, middle at the origin. */
-export function makeWallArt(width: number, height: number, frame: Finish, ground: Finish, shapes: readonly Finish[], random: Random): SceneNode {
-  const parts: Part[] = [part(ground, move(makeBox(width - 0.03, height - 0.03, 0.012, { bevel: 0.001 }), 0, 0, 0.012))];
+export function makeWallArt(
+  width: number,
+  height: number,
+  frame: Finish,
+  ground: Finish,
+  shapes: readonly Finish[],
+  random: Random,
+): SceneNode {
+  const parts: Part[] = [
+    part(ground, move(makeBox(width - 0.03, height - 0.03, 0.012, { bevel: 0.001 }), 0, 0, 0.012)),
+  ];
   for (const s of [-1, 1]) {
-    parts.push(part(frame, move(makeBox(0.02, height, 0.035, { bevel: 0.003, grain: 'y' }), s * (width / 2 - 0.01), 0, 0.018)));
-    parts.push(part(frame, move(makeBox(width - 0.04, 0.02, 0.035, { bevel: 0.003 }), 0, s * (height / 2 - 0.01), 0.018)));
+    parts.push(
+      part(
+        frame,
+        move(makeBox(0.02, height, 0.035, { bevel: 0.003, grain: 'y' }), s * (width / 2 - 0.01), 0, 0.018),
+      ),
+    );
+    parts.push(
+      part(
+        frame,
+        move(makeBox(width - 0.04, 0.02, 0.035, { bevel: 0.003 }), 0, s * (height / 2 - 0.01), 0.018),
+      ),
+    );
   }
   shapes.forEach((finish, i) => {
     const r = Math.min(width, height) * random.between(0.16, 0.26);
@@ -194,17 +430,26 @@ export function makeWallArt(width: number, height: number, frame: Finish, ground
     const outline = ovalOutline(r, r * stretch, random.pick([1, 1, 0.55]), 56);
     const x = random.between(-0.5, 0.5) * (width - 2.6 * r);
     const y = random.between(-0.5, 0.5) * (height - 2.6 * r * stretch);
-    parts.push(part(finish, move(turnX(makeSlab(outline, 0.006, 0.002, 2), Math.PI / 2), x, y, 0.019 + i * 0.005)));
+    parts.push(
+      part(finish, move(turnX(makeSlab(outline, 0.006, 0.002, 2), Math.PI / 2), x, y, 0.019 + i * 0.005)),
+    );
   });
   return makeNode('wall-art', parts);
 }
 
 /** Curtain hanging in folds between x = 0 and `width`, from y = 0 to `height`. */
-export function makeCurtain(width: number, height: number, fabric: Finish, folds: number, random: Random): Part {
+export function makeCurtain(
+  width: number,
+  height: number,
+  fabric: Finish,
+  folds: number,
+  random: Random,
+): Part {
   const phase = random.between(0, 6);
   const drape = makePatch(
     (u, v) => {
-      const wave = Math.sin(u * folds * 2 * Math.PI + phase) + 0.35 * Math.sin(u * folds * 4.6 * Math.PI + phase * 2);
+      const wave =
+        Math.sin(u * folds * 2 * Math.PI + phase) + 0.35 * Math.sin(u * folds * 4.6 * Math.PI + phase * 2);
       const depth = 0.045 * (0.75 + 0.35 * (1 - v));
       return [u * width + 0.008 * Math.sin(v * 5 + u * 20), v * height, wave * depth];
     },

@@ -14,17 +14,42 @@ function makeDome(radius: number, height: number, t = 0.004): Mesh {
     outer.push([radius * Math.cos(a), -height + height * Math.sin(a)]);
     inner.push([(radius - t) * Math.cos(a), -height + (height - t) * Math.sin(a)]);
   }
-  return makeLathe([...inner.toReversed(), ...outer].map(([r, y]): [number, number] => [Math.max(0, r < 1e-6 ? 0 : r), y]), 56);
+  return makeLathe(
+    [...inner.toReversed(), ...outer].map(([r, y]): [number, number] => [Math.max(0, r < 1e-6 ? 0 : r), y]),
+    56,
+  );
 }
 
 /** Hollow cone or drum shade from y = 0 (mouth) to `height`. */
 function makeShade(bottom: number, top: number, height: number, t = 0.003): Mesh {
-  return makeLathe([[top - t, height], [bottom - t, 0.002], [bottom - t / 2, 0], [bottom, 0.002], [top, height], [top - t / 2, height + 0.002], [top - t, height]], 56);
+  return makeLathe(
+    [
+      [top - t, height],
+      [bottom - t, 0.002],
+      [bottom - t / 2, 0],
+      [bottom, 0.002],
+      [top, height],
+      [top - t / 2, height + 0.002],
+      [top - t, height],
+    ],
+    56,
+  );
 }
 
 /** Arc lamp: a heavy stone foot, a long bow, a metal dome with a glowing bulb. */
 export function makeArcLamp(foot: Finish, arm: Finish, dome: Finish, glow: Finish): SceneNode {
-  const bow = smoothPath([[-0.75, 0.06, 0], [-0.75, 0.9, 0], [-0.66, 1.5, 0], [-0.36, 1.88, 0], [0.1, 1.98, 0], [0.5, 1.86, 0], [0.68, 1.68, 0]], 10);
+  const bow = smoothPath(
+    [
+      [-0.75, 0.06, 0],
+      [-0.75, 0.9, 0],
+      [-0.66, 1.5, 0],
+      [-0.36, 1.88, 0],
+      [0.1, 1.98, 0],
+      [0.5, 1.86, 0],
+      [0.68, 1.68, 0],
+    ],
+    10,
+  );
   return makeNode('arc-lamp', [
     part(foot, move(makeCylinder(0.19, 0.065, 0.012, 64), -0.75, 0, 0)),
     part(arm, makeTube(bow, 0.0125, { sides: 16 })),
@@ -42,16 +67,56 @@ export function makeTripodLamp(timber: Finish, shade: Finish, joint: Finish): Sc
   ];
   for (let i = 0; i < 3; i++) {
     const a = (i / 3) * 2 * Math.PI + 0.4;
-    parts.push(part(timber, makeTube([[0.33 * Math.cos(a), 0.012, 0.33 * Math.sin(a)], [0.025 * Math.cos(a), 1.13, 0.025 * Math.sin(a)]], 0.015, { sides: 14, radiusAt: (t) => 0.75 + 0.25 * t })));
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          [
+            [0.33 * Math.cos(a), 0.012, 0.33 * Math.sin(a)],
+            [0.025 * Math.cos(a), 1.13, 0.025 * Math.sin(a)],
+          ],
+          0.015,
+          { sides: 14, radiusAt: (t) => 0.75 + 0.25 * t },
+        ),
+      ),
+    );
   }
   return makeNode('tripod-lamp', parts);
 }
 
 /** Mushroom table lamp: one turned body, a wide shade like a cap. */
 export function makeMushroomLamp(body: Finish, cap: Finish): SceneNode {
-  const stem = roundProfile([[0, 0], [0.1, 0], [0.1, 0.015], [0.05, 0.07], [0.04, 0.2], [0.055, 0.29], [0, 0.29]], 0.04, 6);
-  const crown = roundProfile([[0, 0.26], [0.07, 0.262], [0.175, 0.252], [0.2, 0.28], [0.19, 0.33], [0.13, 0.4], [0.05, 0.425], [0, 0.428]], 0.05, 6);
-  return makeNode('mushroom-lamp', [part(body, makeLathe(stem, 56), 60), part(cap, makeLathe(crown, 64), 60)]);
+  const stem = roundProfile(
+    [
+      [0, 0],
+      [0.1, 0],
+      [0.1, 0.015],
+      [0.05, 0.07],
+      [0.04, 0.2],
+      [0.055, 0.29],
+      [0, 0.29],
+    ],
+    0.04,
+    6,
+  );
+  const crown = roundProfile(
+    [
+      [0, 0.26],
+      [0.07, 0.262],
+      [0.175, 0.252],
+      [0.2, 0.28],
+      [0.19, 0.33],
+      [0.13, 0.4],
+      [0.05, 0.425],
+      [0, 0.428],
+    ],
+    0.05,
+    6,
+  );
+  return makeNode('mushroom-lamp', [
+    part(body, makeLathe(stem, 56), 60),
+    part(cap, makeLathe(crown, 64), 60),
+  ]);
 }
 
 /** Opal globe held by a brass stem on a stone disc. */
@@ -65,7 +130,13 @@ export function makeGlobeLamp(globe: Finish, stem: Finish, foot: Finish): SceneN
 }
 
 /** Ribbed paper lantern hanging on a cord from `drop` metres above; its middle is at the origin. */
-export function makePaperLantern(radius: number, flatness: number, paper: Finish, cord: Finish, drop: number): SceneNode {
+export function makePaperLantern(
+  radius: number,
+  flatness: number,
+  paper: Finish,
+  cord: Finish,
+  drop: number,
+): SceneNode {
   const profile: [number, number][] = [];
   const rings = 15;
   const steps = rings * 4;
@@ -87,7 +158,19 @@ export function makePaperLantern(radius: number, flatness: number, paper: Finish
 /** Cluster of opal globes on a straight brass bar, hanging; bar at the origin. */
 export function makeGlobePendant(metal: Finish, globe: Finish, count: number, drop: number): SceneNode {
   const width = 1.15;
-  const parts: Part[] = [part(metal, makeTube([[-width / 2, 0, 0], [width / 2, 0, 0]], 0.01, { sides: 16 }))];
+  const parts: Part[] = [
+    part(
+      metal,
+      makeTube(
+        [
+          [-width / 2, 0, 0],
+          [width / 2, 0, 0],
+        ],
+        0.01,
+        { sides: 16 },
+      ),
+    ),
+  ];
   for (let i = 0; i < count; i++) {
     const x = -width / 2 + 0.08 + (i / (count - 1)) * (width - 0.16);
     const up = i % 2 === 0 ? 1 : -1;
@@ -100,7 +183,13 @@ export function makeGlobePendant(metal: Finish, globe: Finish, count: number, dr
 }
 
 /** Single dome pendant in spun metal; mouth of the shade at the origin. */
-export function makeDomePendant(dome: Finish, glow: Finish, cord: Finish, radius: number, drop: number): SceneNode {
+export function makeDomePendant(
+  dome: Finish,
+  glow: Finish,
+  cord: Finish,
+  radius: number,
+  drop: number,
+): SceneNode {
   return makeNode('dome-pendant', [
     part(dome, move(makeDome(radius, radius * 0.72), 0, radius * 0.72, 0), 60),
     part(glow, move(makeBlob([0.05, 0.05, 0.05], 1, 20, 12), 0, radius * 0.3, 0), 80),
@@ -117,11 +206,35 @@ export function makeRattanPendant(rattan: Finish, glow: Finish, cord: Finish, dr
   for (let k = 0; k <= rows; k++) {
     const t = k / rows;
     const r = radiusAt(t);
-    parts.push(part(rattan, makeTube(ovalOutline(r, r, 1, 44).map((p): Vec3 => [p[0], 0.42 * (1 - t), -p[1]]), k === rows ? 0.009 : 0.0055, { isClosed: true, sides: 8 }), 60));
+    parts.push(
+      part(
+        rattan,
+        makeTube(
+          ovalOutline(r, r, 1, 44).map((p): Vec3 => [p[0], 0.42 * (1 - t), -p[1]]),
+          k === rows ? 0.009 : 0.0055,
+          { isClosed: true, sides: 8 },
+        ),
+        60,
+      ),
+    );
   }
   for (let i = 0; i < 18; i++) {
     const a = (i / 18) * 2 * Math.PI;
-    parts.push(part(rattan, makeTube(Array.from({ length: 14 }, (_, k): Vec3 => { const t = k / 13; const r = radiusAt(t) + 0.002; return [r * Math.cos(a), 0.42 * (1 - t), r * Math.sin(a)]; }), 0.0042, { sides: 6 }), 60));
+    parts.push(
+      part(
+        rattan,
+        makeTube(
+          Array.from({ length: 14 }, (_, k): Vec3 => {
+            const t = k / 13;
+            const r = radiusAt(t) + 0.002;
+            return [r * Math.cos(a), 0.42 * (1 - t), r * Math.sin(a)];
+          }),
+          0.0042,
+          { sides: 6 },
+        ),
+        60,
+      ),
+    );
   }
   parts.push(part(glow, move(makeBlob([0.055, 0.055, 0.055], 1, 20, 12), 0, 0.2, 0), 80));
   parts.push(part(cord, move(makeCylinder(0.003, drop - 0.42, 0.001, 8), 0, 0.42, 0)));
@@ -133,12 +246,37 @@ export function makeColumnLamp(paper: Finish, timber: Finish): SceneNode {
   const parts: Part[] = [];
   const w = 0.15;
   const high = 1.25;
-  const column = makeLathe(roundProfile([[0, 0.12], [w * 0.84, 0.12], [w * 0.84, high], [0, high]], 0.01, 3), 48);
+  const column = makeLathe(
+    roundProfile(
+      [
+        [0, 0.12],
+        [w * 0.84, 0.12],
+        [w * 0.84, high],
+        [0, high],
+      ],
+      0.01,
+      3,
+    ),
+    48,
+  );
   parts.push(part(paper, column, 50));
   for (let i = 0; i < 4; i++) {
     const a = (i / 4) * 2 * Math.PI + Math.PI / 4;
-    parts.push(part(timber, move(makeCylinder(0.0085, high + 0.05, 0.003, 12), w * Math.cos(a), 0, w * Math.sin(a))));
+    parts.push(
+      part(timber, move(makeCylinder(0.0085, high + 0.05, 0.003, 12), w * Math.cos(a), 0, w * Math.sin(a))),
+    );
   }
-  for (const y of [0.11, 0.5, 0.9, high + 0.01]) parts.push(part(timber, makeTube(ovalOutline(w, w, 1, 40).map((p): Vec3 => [p[0], y, -p[1]]), 0.006, { isClosed: true, sides: 8 }), 60));
+  for (const y of [0.11, 0.5, 0.9, high + 0.01])
+    parts.push(
+      part(
+        timber,
+        makeTube(
+          ovalOutline(w, w, 1, 40).map((p): Vec3 => [p[0], y, -p[1]]),
+          0.006,
+          { isClosed: true, sides: 8 },
+        ),
+        60,
+      ),
+    );
   return makeNode('column-lamp', parts);
 }

@@ -9,7 +9,14 @@ function leafFinish(name: string, hex: string, roughness = 0.48): Finish {
   return { ...plainFinish(name, hex, roughness), isThin: true };
 }
 
-type LeafShape = { length: number; width: number; /** Sideways profile, 0..1 along the leaf. */ outline: (t: number) => number; droop: number; fold: number; segments: number };
+type LeafShape = {
+  length: number;
+  width: number;
+  /** Sideways profile, 0..1 along the leaf. */ outline: (t: number) => number;
+  droop: number;
+  fold: number;
+  segments: number;
+};
 
 /** One leaf from `base` along `direction`, arching down, folded along its midrib; `lobes` cuts notches into the rim. */
 function addLeaf(mesh: Mesh, base: Vec3, direction: Vec3, roll: number, shape: LeafShape, lobes = 0): void {
@@ -46,18 +53,61 @@ export type PotStyle = 'cylinder' | 'bowl' | 'urn' | 'tapered';
 
 function makePot(style: PotStyle, radius: number, height: number, finish: Finish): Part[] {
   const shapes = {
-    cylinder: [[0, 0], [radius, 0], [radius, height], [radius * 0.92, height], [radius * 0.92, height * 0.86], [0, height * 0.86]],
-    tapered: [[0, 0], [radius * 0.72, 0], [radius, height], [radius * 0.92, height], [radius * 0.9, height * 0.86], [0, height * 0.86]],
-    bowl: [[0, 0], [radius * 0.5, 0], [radius * 0.9, height * 0.35], [radius, height], [radius * 0.93, height], [radius * 0.9, height * 0.84], [0, height * 0.84]],
-    urn: [[0, 0], [radius * 0.6, 0], [radius * 1.05, height * 0.5], [radius * 0.82, height], [radius * 0.74, height], [radius * 0.8, height * 0.86], [0, height * 0.86]],
+    cylinder: [
+      [0, 0],
+      [radius, 0],
+      [radius, height],
+      [radius * 0.92, height],
+      [radius * 0.92, height * 0.86],
+      [0, height * 0.86],
+    ],
+    tapered: [
+      [0, 0],
+      [radius * 0.72, 0],
+      [radius, height],
+      [radius * 0.92, height],
+      [radius * 0.9, height * 0.86],
+      [0, height * 0.86],
+    ],
+    bowl: [
+      [0, 0],
+      [radius * 0.5, 0],
+      [radius * 0.9, height * 0.35],
+      [radius, height],
+      [radius * 0.93, height],
+      [radius * 0.9, height * 0.84],
+      [0, height * 0.84],
+    ],
+    urn: [
+      [0, 0],
+      [radius * 0.6, 0],
+      [radius * 1.05, height * 0.5],
+      [radius * 0.82, height],
+      [radius * 0.74, height],
+      [radius * 0.8, height * 0.86],
+      [0, height * 0.86],
+    ],
   } as const;
   const soil = plainFinish('soil', '#3b2f27', 0.98);
-  const disc = makeLathe([[radius * 0.9, height * 0.872], [0, height * 0.885]], 40);
+  const disc = makeLathe(
+    [
+      [radius * 0.9, height * 0.872],
+      [0, height * 0.885],
+    ],
+    40,
+  );
   return [part(finish, makeLathe(roundProfile(shapes[style], radius * 0.2, 5), 56), 50), part(soil, disc)];
 }
 
 /** Branching tree with many small leaves, as olive or ficus. */
-export function makeTree(height: number, pot: PotStyle, potFinish: Finish, leafHex: string, leafLength: number, random: Random): SceneNode {
+export function makeTree(
+  height: number,
+  pot: PotStyle,
+  potFinish: Finish,
+  leafHex: string,
+  leafLength: number,
+  random: Random,
+): SceneNode {
   const potHeight = height * 0.22;
   const bark = plainFinish('bark', '#7b6a58', 0.9);
   const leaves = createMesh();
@@ -71,7 +121,9 @@ export function makeTree(height: number, pot: PotStyle, potFinish: Finish, leafH
     let d = direction;
     const steps = level === 0 ? 6 : 4;
     for (let k = 0; k < steps; k++) {
-      d = normalize(add(d, [random.between(-0.28, 0.28), level === 0 ? 0.25 : 0.1, random.between(-0.28, 0.28)]));
+      d = normalize(
+        add(d, [random.between(-0.28, 0.28), level === 0 ? 0.25 : 0.1, random.between(-0.28, 0.28)]),
+      );
       p = add(p, scale(d, reach / steps));
       points.push(p);
       const turn = random.between(0, Math.PI * 2);
@@ -80,43 +132,100 @@ export function makeTree(height: number, pot: PotStyle, potFinish: Finish, leafH
         const count = 2;
         for (let c = 0; c < count; c++) {
           const b: Vec3 = c === 0 ? outward : [-outward[0], outward[1], -outward[2]];
-          grow(p, normalize(add(scale(d, 0.5), b)), reach * random.between(0.36, 0.5), radius * 0.5, level + 1);
+          grow(
+            p,
+            normalize(add(scale(d, 0.5), b)),
+            reach * random.between(0.36, 0.5),
+            radius * 0.5,
+            level + 1,
+          );
         }
       }
       if (level >= 1) {
         for (let c = 0; c < 13; c++) {
           const a = random.between(0, Math.PI * 2);
-          const out: Vec3 = normalize([Math.cos(a) + d[0], random.between(-0.2, 0.8) + d[1] * 0.4, Math.sin(a) + d[2]]);
+          const out: Vec3 = normalize([
+            Math.cos(a) + d[0],
+            random.between(-0.2, 0.8) + d[1] * 0.4,
+            Math.sin(a) + d[2],
+          ]);
           const l = leafLength * random.between(0.7, 1.15);
-          addLeaf(random.chance(0.6) ? leaves : paleLeaves, add(p, scale(d, -random.between(0, reach / steps))), out, random.between(-0.9, 0.9), { length: l, width: l * 0.3, outline: oval, droop: 0.5, fold: 0.25, segments: 3 });
+          addLeaf(
+            random.chance(0.6) ? leaves : paleLeaves,
+            add(p, scale(d, -random.between(0, reach / steps))),
+            out,
+            random.between(-0.9, 0.9),
+            { length: l, width: l * 0.3, outline: oval, droop: 0.5, fold: 0.25, segments: 3 },
+          );
         }
       }
     }
-    parts.push(part(bark, makeTube(smoothPath(points, 3), radius, { sides: level === 0 ? 10 : 6, radiusAt: (t) => 1 - 0.6 * t }), 60));
+    parts.push(
+      part(
+        bark,
+        makeTube(smoothPath(points, 3), radius, {
+          sides: level === 0 ? 10 : 6,
+          radiusAt: (t) => 1 - 0.6 * t,
+        }),
+        60,
+      ),
+    );
   };
-  grow([0, potHeight * 0.86, 0], [random.between(-0.12, 0.12), 1, random.between(-0.12, 0.12)], height * 0.6, height * 0.014, 0);
-  parts.push(part(leafFinish('leaf', leafHex), leaves, 60), part(leafFinish('leaf-pale', lighten(leafHex)), paleLeaves, 60));
+  grow(
+    [0, potHeight * 0.86, 0],
+    [random.between(-0.12, 0.12), 1, random.between(-0.12, 0.12)],
+    height * 0.6,
+    height * 0.014,
+    0,
+  );
+  parts.push(
+    part(leafFinish('leaf', leafHex), leaves, 60),
+    part(leafFinish('leaf-pale', lighten(leafHex)), paleLeaves, 60),
+  );
   return makeNode('tree', parts);
 }
 
 function lighten(hex: string): string {
   const n = Number.parseInt(hex.slice(1), 16);
-  const up = (c: number): string => Math.min(255, Math.round(c * 1.14 + 14)).toString(16).padStart(2, '0');
+  const up = (c: number): string =>
+    Math.min(255, Math.round(c * 1.14 + 14))
+      .toString(16)
+      .padStart(2, '0');
   return `#${up((n >> 16) & 255)}${up((n >> 8) & 255)}${up(n & 255)}`;
 }
 
 /** Upright plant with large leathery leaves around a few stems (fiddle-leaf fig, rubber tree). */
-export function makeBroadLeaf(height: number, pot: PotStyle, potFinish: Finish, leafHex: string, random: Random): SceneNode {
+export function makeBroadLeaf(
+  height: number,
+  pot: PotStyle,
+  potFinish: Finish,
+  leafHex: string,
+  random: Random,
+): SceneNode {
   const potHeight = height * 0.24;
   const bark = plainFinish('bark', '#6c5a48', 0.9);
   const a = createMesh();
   const b = createMesh();
   const parts = makePot(pot, height * 0.13, potHeight, potFinish);
-  const outline = (t: number): number => (t < 0.68 ? 0.35 + 0.65 * Math.sin((t / 0.68) * (Math.PI / 2)) : Math.cos(((t - 0.68) / 0.32) * (Math.PI / 2)) ** 0.7);
+  const outline = (t: number): number =>
+    t < 0.68
+      ? 0.35 + 0.65 * Math.sin((t / 0.68) * (Math.PI / 2))
+      : Math.cos(((t - 0.68) / 0.32) * (Math.PI / 2)) ** 0.7;
   for (let stem = 0; stem < 3; stem++) {
     const turn = (stem / 3) * 2 * Math.PI + random.between(0, 1);
-    const top: Vec3 = [Math.cos(turn) * height * 0.1, height * random.between(0.74, 0.92), Math.sin(turn) * height * 0.1];
-    const path = smoothPath([[Math.cos(turn) * 0.03, potHeight * 0.85, Math.sin(turn) * 0.03], [Math.cos(turn) * height * 0.05, height * 0.5, Math.sin(turn) * height * 0.05], top], 8);
+    const top: Vec3 = [
+      Math.cos(turn) * height * 0.1,
+      height * random.between(0.74, 0.92),
+      Math.sin(turn) * height * 0.1,
+    ];
+    const path = smoothPath(
+      [
+        [Math.cos(turn) * 0.03, potHeight * 0.85, Math.sin(turn) * 0.03],
+        [Math.cos(turn) * height * 0.05, height * 0.5, Math.sin(turn) * height * 0.05],
+        top,
+      ],
+      8,
+    );
     parts.push(part(bark, makeTube(path, 0.011, { sides: 9, radiusAt: (t) => 1 - 0.5 * t }), 60));
     const count = 13;
     for (let i = 0; i < count; i++) {
@@ -125,15 +234,31 @@ export function makeBroadLeaf(height: number, pot: PotStyle, potFinish: Finish, 
       const angle = i * 2.4 + stem + random.between(-0.3, 0.3);
       const lift = 0.35 + 0.9 * t;
       const l = height * random.between(0.18, 0.24) * (1.15 - 0.35 * t);
-      addLeaf(random.chance(0.6) ? a : b, p, [Math.cos(angle), lift, Math.sin(angle)], random.between(-0.25, 0.25), { length: l, width: l * 0.66, outline, droop: 0.8, fold: 0.22, segments: 8 });
+      addLeaf(
+        random.chance(0.6) ? a : b,
+        p,
+        [Math.cos(angle), lift, Math.sin(angle)],
+        random.between(-0.25, 0.25),
+        { length: l, width: l * 0.66, outline, droop: 0.8, fold: 0.22, segments: 8 },
+      );
     }
   }
-  parts.push(part(leafFinish('leaf', leafHex, 0.4), a, 70), part(leafFinish('leaf-pale', lighten(leafHex), 0.42), b, 70));
+  parts.push(
+    part(leafFinish('leaf', leafHex, 0.4), a, 70),
+    part(leafFinish('leaf-pale', lighten(leafHex), 0.42), b, 70),
+  );
   return makeNode('broad-leaf-plant', parts);
 }
 
 /** Arching fronds from one heart: palm, fern, or monstera with notched leaves. */
-export function makeFronds(height: number, pot: PotStyle, potFinish: Finish, leafHex: string, kind: 'palm' | 'monstera', random: Random): SceneNode {
+export function makeFronds(
+  height: number,
+  pot: PotStyle,
+  potFinish: Finish,
+  leafHex: string,
+  kind: 'palm' | 'monstera',
+  random: Random,
+): SceneNode {
   const potHeight = height * 0.3;
   const stalk = plainFinish('stalk', '#5f7443', 0.6);
   const a = createMesh();
@@ -145,12 +270,36 @@ export function makeFronds(height: number, pot: PotStyle, potFinish: Finish, lea
     const spread = (0.2 + 0.8 * (i / count)) * (kind === 'palm' ? 0.42 : 0.36) * height;
     const peak = height * (0.98 - 0.42 * (i / count)) * random.between(0.92, 1);
     const dir: Vec3 = [Math.cos(angle), 0, Math.sin(angle)];
-    const path = smoothPath([[0.02 * dir[0], potHeight * 0.85, 0.02 * dir[2]], [dir[0] * spread * 0.3, potHeight + (peak - potHeight) * 0.65, dir[2] * spread * 0.3], [dir[0] * spread * 0.75, peak, dir[2] * spread * 0.75], [dir[0] * spread * 1.1, peak - (kind === 'palm' ? 0.12 : 0.03) * height, dir[2] * spread * 1.1]], 6);
-    parts.push(part(stalk, makeTube(path, 0.006 + 0.002 * height, { sides: 7, radiusAt: (t) => 1 - 0.7 * t }), 60));
+    const path = smoothPath(
+      [
+        [0.02 * dir[0], potHeight * 0.85, 0.02 * dir[2]],
+        [dir[0] * spread * 0.3, potHeight + (peak - potHeight) * 0.65, dir[2] * spread * 0.3],
+        [dir[0] * spread * 0.75, peak, dir[2] * spread * 0.75],
+        [dir[0] * spread * 1.1, peak - (kind === 'palm' ? 0.12 : 0.03) * height, dir[2] * spread * 1.1],
+      ],
+      6,
+    );
+    parts.push(
+      part(stalk, makeTube(path, 0.006 + 0.002 * height, { sides: 7, radiusAt: (t) => 1 - 0.7 * t }), 60),
+    );
     if (kind === 'monstera') {
       const tip = path[path.length - 1] ?? [0, peak, 0];
       const l = height * random.between(0.24, 0.32);
-      addLeaf(random.chance(0.6) ? a : b, tip, [dir[0], 0.25, dir[2]], random.between(-0.3, 0.3), { length: l, width: l * 0.92, outline: (t) => Math.sin(Math.PI * Math.min(1, 0.16 + t * 0.84)) ** 0.6, droop: 1.5, fold: 0.18, segments: 26 }, 1);
+      addLeaf(
+        random.chance(0.6) ? a : b,
+        tip,
+        [dir[0], 0.25, dir[2]],
+        random.between(-0.3, 0.3),
+        {
+          length: l,
+          width: l * 0.92,
+          outline: (t) => Math.sin(Math.PI * Math.min(1, 0.16 + t * 0.84)) ** 0.6,
+          droop: 1.5,
+          fold: 0.18,
+          segments: 26,
+        },
+        1,
+      );
       continue;
     }
     for (let k = 5; k < path.length; k++) {
@@ -159,11 +308,21 @@ export function makeFronds(height: number, pot: PotStyle, potFinish: Finish, lea
       for (const s of [-1, 1]) {
         const out: Vec3 = [dir[0] * 0.75 - s * dir[2], 0.15, dir[2] * 0.75 + s * dir[0]];
         const l = height * 0.24 * Math.sin(Math.PI * Math.min(0.93, 0.12 + t * 0.82));
-        addLeaf(random.chance(0.6) ? a : b, p, out, 0.2 * s, { length: l, width: 0.02 + 0.008 * height, outline: (q) => Math.sin(Math.PI * Math.min(1, 0.12 + q * 0.88)) ** 0.6, droop: 0.9, fold: 0.4, segments: 4 });
+        addLeaf(random.chance(0.6) ? a : b, p, out, 0.2 * s, {
+          length: l,
+          width: 0.02 + 0.008 * height,
+          outline: (q) => Math.sin(Math.PI * Math.min(1, 0.12 + q * 0.88)) ** 0.6,
+          droop: 0.9,
+          fold: 0.4,
+          segments: 4,
+        });
       }
     }
   }
-  parts.push(part(leafFinish('leaf', leafHex), a, 60), part(leafFinish('leaf-pale', lighten(leafHex)), b, 60));
+  parts.push(
+    part(leafFinish('leaf', leafHex), a, 60),
+    part(leafFinish('leaf-pale', lighten(leafHex)), b, 60),
+  );
   return makeNode('frond-plant', parts);
 }
 
@@ -172,10 +331,17 @@ export function makeBonsai(tray: Finish, random: Random): SceneNode {
   const bark = plainFinish('bark', '#5a4636', 0.95);
   const needles = createMesh();
   const pale = createMesh();
-  const parts: Part[] = [
-    ...makePot('bowl', 0.2, 0.075, tray),
-  ];
-  const trunk = smoothPath([[-0.05, 0.06, 0], [0.03, 0.16, 0.02], [-0.06, 0.26, 0.01], [0.03, 0.36, -0.02], [0.01, 0.45, 0]], 8);
+  const parts: Part[] = [...makePot('bowl', 0.2, 0.075, tray)];
+  const trunk = smoothPath(
+    [
+      [-0.05, 0.06, 0],
+      [0.03, 0.16, 0.02],
+      [-0.06, 0.26, 0.01],
+      [0.03, 0.36, -0.02],
+      [0.01, 0.45, 0],
+    ],
+    8,
+  );
   parts.push(part(bark, makeTube(trunk, 0.024, { sides: 14, radiusAt: (t) => 1.25 - 0.85 * t }), 60));
   const pads: [Vec3, Vec3, number][] = [
     [[0.02, 0.19, 0.02], [0.2, 0.23, 0.04], 0.1],
@@ -185,20 +351,63 @@ export function makeBonsai(tray: Finish, random: Random): SceneNode {
     [[-0.02, 0.3, 0.01], [-0.02, 0.34, 0.14], 0.075],
   ];
   for (const [from, to, r] of pads) {
-    parts.push(part(bark, makeTube(smoothPath([from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 0.02, (from[2] + to[2]) / 2], to], 5), 0.008, { sides: 8, radiusAt: (t) => 1 - 0.5 * t }), 60));
+    parts.push(
+      part(
+        bark,
+        makeTube(
+          smoothPath(
+            [from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 0.02, (from[2] + to[2]) / 2], to],
+            5,
+          ),
+          0.008,
+          { sides: 8, radiusAt: (t) => 1 - 0.5 * t },
+        ),
+        60,
+      ),
+    );
     for (let i = 0; i < 900; i++) {
       const a = random.between(0, Math.PI * 2);
       const q = Math.sqrt(random.next()) * r;
-      const base: Vec3 = [to[0] + q * Math.cos(a), to[1] + 0.26 * Math.sqrt(Math.max(0, r * r - q * q)) * random.between(-0.3, 1), to[2] + q * Math.sin(a) * 0.85];
-      addLeaf(random.chance(0.55) ? needles : pale, base, [Math.cos(a) * 0.7 + random.between(-0.4, 0.4), random.between(0.3, 1.1), Math.sin(a) * 0.7 + random.between(-0.4, 0.4)], 0, { length: random.between(0.02, 0.034), width: 0.0042, outline: (t) => 1 - 0.7 * t, droop: 0.1, fold: 0.2, segments: 1 });
+      const base: Vec3 = [
+        to[0] + q * Math.cos(a),
+        to[1] + 0.26 * Math.sqrt(Math.max(0, r * r - q * q)) * random.between(-0.3, 1),
+        to[2] + q * Math.sin(a) * 0.85,
+      ];
+      addLeaf(
+        random.chance(0.55) ? needles : pale,
+        base,
+        [
+          Math.cos(a) * 0.7 + random.between(-0.4, 0.4),
+          random.between(0.3, 1.1),
+          Math.sin(a) * 0.7 + random.between(-0.4, 0.4),
+        ],
+        0,
+        {
+          length: random.between(0.02, 0.034),
+          width: 0.0042,
+          outline: (t) => 1 - 0.7 * t,
+          droop: 0.1,
+          fold: 0.2,
+          segments: 1,
+        },
+      );
     }
   }
-  parts.push(part(leafFinish('needle', '#4a6840', 0.7), needles, 60), part(leafFinish('needle-pale', '#6d8a55', 0.7), pale, 60));
+  parts.push(
+    part(leafFinish('needle', '#4a6840', 0.7), needles, 60),
+    part(leafFinish('needle-pale', '#6d8a55', 0.7), pale, 60),
+  );
   return makeNode('bonsai', parts);
 }
 
 /** Stiff upright blades (snake plant). */
-export function makeBlades(height: number, pot: PotStyle, potFinish: Finish, leafHex: string, random: Random): SceneNode {
+export function makeBlades(
+  height: number,
+  pot: PotStyle,
+  potFinish: Finish,
+  leafHex: string,
+  random: Random,
+): SceneNode {
   const potHeight = height * 0.3;
   const a = createMesh();
   const b = createMesh();
@@ -208,9 +417,18 @@ export function makeBlades(height: number, pot: PotStyle, potFinish: Finish, lea
     const r = Math.sqrt(i / 17) * height * 0.12;
     const base: Vec3 = [r * Math.cos(angle), potHeight * 0.84, r * Math.sin(angle)];
     const l = height * random.between(0.45, 0.76) * (1.08 - r);
-    addLeaf(random.chance(0.5) ? a : b, base, [Math.cos(angle) * 0.16, 1, Math.sin(angle) * 0.16], angle, { length: l, width: 0.065 * height + 0.012, outline: (t) => (t < 0.55 ? 0.72 + 0.28 * (t / 0.55) : 1 - ((t - 0.55) / 0.45) ** 2.2), droop: -0.05, fold: 0.35, segments: 10 });
+    addLeaf(random.chance(0.5) ? a : b, base, [Math.cos(angle) * 0.16, 1, Math.sin(angle) * 0.16], angle, {
+      length: l,
+      width: 0.065 * height + 0.012,
+      outline: (t) => (t < 0.55 ? 0.72 + 0.28 * (t / 0.55) : 1 - ((t - 0.55) / 0.45) ** 2.2),
+      droop: -0.05,
+      fold: 0.35,
+      segments: 10,
+    });
   }
-  parts.push(part(leafFinish('leaf', leafHex, 0.42), a, 60), part(leafFinish('leaf-pale', lighten(leafHex), 0.42), b, 60));
+  parts.push(
+    part(leafFinish('leaf', leafHex, 0.42), a, 60),
+    part(leafFinish('leaf-pale', lighten(leafHex), 0.42), b, 60),
+  );
   return makeNode('blade-plant', parts);
 }
-

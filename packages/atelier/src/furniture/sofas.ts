@@ -33,14 +33,29 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
   const inner = o.width - 2 * o.armWidth * (o.armHeight > 0 ? 1 : 0);
   const backThickness = 0.16;
   parts.push(
-    part(o.cover, move(makeBox(o.width - 0.01, baseHeight, o.depth - 0.02, { bevel: 0.025, bevelSegments: 3 }), 0, o.legHeight + baseHeight / 2, 0)),
+    part(
+      o.cover,
+      move(
+        makeBox(o.width - 0.01, baseHeight, o.depth - 0.02, { bevel: 0.025, bevelSegments: 3 }),
+        0,
+        o.legHeight + baseHeight / 2,
+        0,
+      ),
+    ),
   );
   const shellHeight = o.backHeight - 0.08 - o.legHeight;
   parts.push(
     part(
       o.cover,
       move(
-        turnX(makeCushion(inner + 0.01, shellHeight, backThickness, { radius: 0.05 * o.softness, crown: 0.006, bulge: 0.008 }), -0.06),
+        turnX(
+          makeCushion(inner + 0.01, shellHeight, backThickness, {
+            radius: 0.05 * o.softness,
+            crown: 0.006,
+            bulge: 0.008,
+          }),
+          -0.06,
+        ),
         0,
         o.legHeight + shellHeight / 2,
         -o.depth / 2 + backThickness / 2,
@@ -54,7 +69,11 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
         part(
           o.cover,
           move(
-            makeCushion(o.armWidth, height, o.depth, { radius: Math.min(0.42 * o.armWidth, 0.07 * o.softness), crown: 0.008, bulge: 0.006 }),
+            makeCushion(o.armWidth, height, o.depth, {
+              radius: Math.min(0.42 * o.armWidth, 0.07 * o.softness),
+              crown: 0.008,
+              bulge: 0.006,
+            }),
             side * (o.width / 2 - o.armWidth / 2),
             o.legHeight + height / 2,
             0,
@@ -109,7 +128,11 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
     parts.push(
       part(
         finish,
-        leanPillow(size, 0.17, 0.34, random.between(-0.1, 0.1) * side, [x, o.seatHeight + 0.012, -o.depth / 2 + backThickness + 0.3 + 0.05 * Math.floor(i / 2)]),
+        leanPillow(size, 0.17, 0.34, random.between(-0.1, 0.1) * side, [
+          x,
+          o.seatHeight + 0.012,
+          -o.depth / 2 + backThickness + 0.3 + 0.05 * Math.floor(i / 2),
+        ]),
       ),
     );
   });
@@ -120,9 +143,13 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
 function makeSofaLegs(o: SofaOptions): Part[] {
   const h = o.legHeight + 0.005;
   if (o.legs === 'plinth') {
-    return [part(o.legFinish, move(makeBox(o.width - 0.14, h, o.depth - 0.14, { bevel: 0.004 }), 0, h / 2, 0))];
+    return [
+      part(o.legFinish, move(makeBox(o.width - 0.14, h, o.depth - 0.14, { bevel: 0.004 }), 0, h / 2, 0)),
+    ];
   }
-  const spots = [-1, 1].flatMap((x) => [-1, 1].map((z): Vec3 => [x * (o.width / 2 - 0.1), 0, z * (o.depth / 2 - 0.09)]));
+  const spots = [-1, 1].flatMap((x) =>
+    [-1, 1].map((z): Vec3 => [x * (o.width / 2 - 0.1), 0, z * (o.depth / 2 - 0.09)]),
+  );
   if (o.legs === 'steel') {
     return [-1, 1].map((x) =>
       part(
@@ -144,14 +171,25 @@ function makeSofaLegs(o: SofaOptions): Part[] {
 }
 
 /** Sofa on a gentle arc: one continuous seat, a rounded back that thins towards the ends, no arms. */
-export function makeCurvedSofa(width: number, cover: Finish, plinth: Finish, pillows: readonly Finish[], random: Random): SceneNode {
+export function makeCurvedSofa(
+  width: number,
+  cover: Finish,
+  plinth: Finish,
+  pillows: readonly Finish[],
+  random: Random,
+): SceneNode {
   const radius = width * 0.86;
   const depth = 0.92;
   const seatHeight = 0.41;
   const seat = makeBox(width, 0.27, depth, { bevel: 0.1, bevelSegments: 5, divisions: [28, 3, 8] });
   const back = makeBox(width * 0.97, 0.44, 0.26, { bevel: 0.11, bevelSegments: 5, divisions: [28, 4, 3] });
   const backShape: Mesh = move(
-    { ...back, positions: back.positions.map((v, i) => (i % 3 === 1 ? taperedHeight(back.positions[i - 1] ?? 0, v, width) : v)) },
+    {
+      ...back,
+      positions: back.positions.map((v, i) =>
+        i % 3 === 1 ? taperedHeight(back.positions[i - 1] ?? 0, v, width) : v,
+      ),
+    },
     0,
     seatHeight + 0.13,
     -depth / 2 + 0.15,
@@ -159,11 +197,21 @@ export function makeCurvedSofa(width: number, cover: Finish, plinth: Finish, pil
   const parts = [
     part(cover, bendForward(move(seat, 0, seatHeight - 0.135, 0), radius), 60),
     part(cover, bendForward(turnX(backShape, -0.02), radius), 60),
-    part(plinth, bendForward(move(makeBox(width - 0.24, 0.16, depth - 0.24, { bevel: 0.01, divisions: [24, 1, 1] }), 0, 0.08, 0), radius)),
+    part(
+      plinth,
+      bendForward(
+        move(makeBox(width - 0.24, 0.16, depth - 0.24, { bevel: 0.01, divisions: [24, 1, 1] }), 0, 0.08, 0),
+        radius,
+      ),
+    ),
   ];
   pillows.forEach((finish, i) => {
     const x = (i % 2 === 0 ? -1 : 1) * width * (0.26 + 0.02 * i);
-    const pillow = leanPillow(0.44, 0.17, 0.38, random.between(-0.12, 0.12), [x, seatHeight + 0.005, -depth / 2 + 0.36]);
+    const pillow = leanPillow(0.44, 0.17, 0.38, random.between(-0.12, 0.12), [
+      x,
+      seatHeight + 0.005,
+      -depth / 2 + 0.36,
+    ]);
     parts.push(part(finish, bendForward(pillow, radius)));
   });
   return makeNode('curved-sofa', parts);
@@ -175,12 +223,27 @@ function taperedHeight(x: number, y: number, width: number): number {
 }
 
 /** Corner sofa of modules: a long run along X and a chaise towards +Z on the right. */
-export function makeSectional(cover: Finish, base: Finish, pillows: readonly Finish[], random: Random): SceneNode {
+export function makeSectional(
+  cover: Finish,
+  base: Finish,
+  pillows: readonly Finish[],
+  random: Random,
+): SceneNode {
   const parts: Part[] = [];
   const module = 0.95;
   const seatHeight = 0.4;
   const addSeat = (x: number, z: number, w: number, d: number): void => {
-    parts.push(part(cover, move(makeCushion(w - 0.008, 0.24, d - 0.008, { radius: 0.06, crown: 0.02, bulge: 0.008 }), x, seatHeight - 0.11, z)));
+    parts.push(
+      part(
+        cover,
+        move(
+          makeCushion(w - 0.008, 0.24, d - 0.008, { radius: 0.06, crown: 0.02, bulge: 0.008 }),
+          x,
+          seatHeight - 0.11,
+          z,
+        ),
+      ),
+    );
     parts.push(part(base, move(makeBox(w - 0.06, 0.14, d - 0.06, { bevel: 0.01 }), x, 0.1, z)));
   };
   const addBack = (x: number, z: number, w: number, turned: boolean): void => {
@@ -198,7 +261,11 @@ export function makeSectional(cover: Finish, base: Finish, pillows: readonly Fin
     parts.push(
       part(
         finish,
-        leanPillow(0.46 - 0.03 * i, 0.17, 0.36, random.between(-0.1, 0.1), [-1.05 + i * (i > 1 ? 0.62 : 0.36), seatHeight + 0.02, -0.1]),
+        leanPillow(0.46 - 0.03 * i, 0.17, 0.36, random.between(-0.1, 0.1), [
+          -1.05 + i * (i > 1 ? 0.62 : 0.36),
+          seatHeight + 0.02,
+          -0.1,
+        ]),
       ),
     );
   });
@@ -210,10 +277,19 @@ export function makePebbleSofa(cover: Finish, feet: Finish): SceneNode {
   const parts = [
     part(cover, move(makeBlob([0.84, 0.19, 0.45], 0.62, 64, 30), 0, 0.26, 0.04), 80),
     part(cover, move(turnX(makeBlob([0.8, 0.27, 0.2], 0.68, 64, 28), -0.12), 0, 0.52, -0.3), 80),
-    part(cover, move(turnY(makeBlob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 - 0.16), -0.74, 0.42, -0.02), 80),
-    part(cover, move(turnY(makeBlob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 + 0.16), 0.74, 0.42, -0.02), 80),
+    part(
+      cover,
+      move(turnY(makeBlob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 - 0.16), -0.74, 0.42, -0.02),
+      80,
+    ),
+    part(
+      cover,
+      move(turnY(makeBlob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 + 0.16), 0.74, 0.42, -0.02),
+      80,
+    ),
   ];
-  for (const x of [-0.58, 0.58]) for (const z of [-0.22, 0.28]) parts.push(part(feet, move(makeCylinder(0.05, 0.09, 0.006, 24), x, 0, z)));
+  for (const x of [-0.58, 0.58])
+    for (const z of [-0.22, 0.28]) parts.push(part(feet, move(makeCylinder(0.05, 0.09, 0.006, 24), x, 0, z)));
   return makeNode('pebble-sofa', parts);
 }
 
@@ -228,18 +304,40 @@ export function makeFrameSofa(width: number, timber: Finish, cover: Finish, weav
   for (const side of [-1, 1]) {
     bar([side * x, 0.02, depth / 2 - 0.05], [side * x, 0.6, depth / 2 - 0.05], 0.022);
     bar([side * x, 0.02, -depth / 2 + 0.03], [side * x, 0.78, -depth / 2 - 0.04], 0.022);
-    parts.push(part(timber, move(makeBox(0.062, 0.026, depth - 0.02, { bevel: 0.011, grain: 'z' }), side * x, 0.61, -0.02)));
+    parts.push(
+      part(
+        timber,
+        move(makeBox(0.062, 0.026, depth - 0.02, { bevel: 0.011, grain: 'z' }), side * x, 0.61, -0.02),
+      ),
+    );
     bar([side * x, 0.27, depth / 2 - 0.05], [side * x, 0.27, -depth / 2 + 0.01], 0.017);
   }
   bar([-x, 0.27, depth / 2 - 0.05], [x, 0.27, depth / 2 - 0.05], 0.019);
   bar([-x, 0.27, -depth / 2 + 0.01], [x, 0.27, -depth / 2 + 0.01], 0.019);
   bar([-x, 0.77, -depth / 2 - 0.04], [x, 0.77, -depth / 2 - 0.04], 0.019);
-  parts.push(part(weave, move(turnX(makeBox(width - 0.1, 0.44, 0.012, { bevel: 0.003 }), -0.12), 0, 0.53, -depth / 2 - 0.004)));
+  parts.push(
+    part(
+      weave,
+      move(turnX(makeBox(width - 0.1, 0.44, 0.012, { bevel: 0.003 }), -0.12), 0, 0.53, -depth / 2 - 0.004),
+    ),
+  );
   for (let i = 0; i < 2; i++) {
     const cx = (i - 0.5) * (width / 2 - 0.05);
     const w = width / 2 - 0.06;
-    parts.push(part(cover, move(makeCushion(w, 0.15, depth - 0.1, { radius: 0.05, crown: 0.02 }), cx, 0.355, 0.0)));
-    parts.push(part(cover, move(turnX(makeCushion(w - 0.02, 0.4, 0.15, { radius: 0.06, crown: 0.008, bulge: 0.03 }), -0.2), cx, 0.6, -depth / 2 + 0.16)));
+    parts.push(
+      part(cover, move(makeCushion(w, 0.15, depth - 0.1, { radius: 0.05, crown: 0.02 }), cx, 0.355, 0.0)),
+    );
+    parts.push(
+      part(
+        cover,
+        move(
+          turnX(makeCushion(w - 0.02, 0.4, 0.15, { radius: 0.06, crown: 0.008, bulge: 0.03 }), -0.2),
+          cx,
+          0.6,
+          -depth / 2 + 0.16,
+        ),
+      ),
+    );
   }
   return makeNode('frame-sofa', parts);
 }
@@ -250,14 +348,25 @@ export function makeChannelSofa(width: number, cover: Finish, plinth: Finish): S
   const channels = Math.round(width / 0.15);
   return makeNode('channel-sofa', [
     part(cover, move(makeChannelled(width, 0.28, depth, channels, 0.09), 0, 0.25, 0), 60),
-    part(cover, move(turnX(makeChannelled(width, 0.4, 0.24, channels, 0.1), -0.16), 0, 0.54, -depth / 2 + 0.16), 60),
+    part(
+      cover,
+      move(turnX(makeChannelled(width, 0.4, 0.24, channels, 0.1), -0.16), 0, 0.54, -depth / 2 + 0.16),
+      60,
+    ),
     part(plinth, move(makeBox(width - 0.16, 0.12, depth - 0.16, { bevel: 0.006 }), 0, 0.06, 0)),
   ]);
 }
 
 /** Daybed: oval mattress on a slim frame, with one bolster. */
 export function makeDaybed(cover: Finish, bolster: Finish, frame: Finish): SceneNode {
-  const roll = makeTube([[0, 0, -0.36], [0, 0, 0.36]], 0.105, { sides: 28 });
+  const roll = makeTube(
+    [
+      [0, 0, -0.36],
+      [0, 0, 0.36],
+    ],
+    0.105,
+    { sides: 28 },
+  );
   const mattress = makeSlab(roundedRectOutline(1.92, 0.82, 0.16, 10), 0.17, 0.06, 6);
   const parts = [
     part(cover, move(mattress, 0, 0.25, 0), 60),
@@ -265,7 +374,20 @@ export function makeDaybed(cover: Finish, bolster: Finish, frame: Finish): Scene
     part(frame, move(makeSlab(roundedRectOutline(1.96, 0.86, 0.18, 10), 0.045, 0.012), 0, 0.205, 0)),
   ];
   for (const x of [-0.72, 0.72]) {
-    for (const z of [-0.28, 0.28]) parts.push(part(frame, makeTube([[x * 1.06, 0.012, z * 1.1], [x, 0.215, z]], 0.02, { sides: 18 })));
+    for (const z of [-0.28, 0.28])
+      parts.push(
+        part(
+          frame,
+          makeTube(
+            [
+              [x * 1.06, 0.012, z * 1.1],
+              [x, 0.215, z],
+            ],
+            0.02,
+            { sides: 18 },
+          ),
+        ),
+      );
   }
   return makeNode('daybed', parts);
 }
@@ -276,8 +398,19 @@ export function makePouf(cover: Finish, band: Finish): SceneNode {
   return makeNode('pouf', [
     part(cover, move(top, 0, 0.22, 0), 60),
     part(cover, joinMeshes(move(makeSlab(ovalOutline(0.29, 0.29, 1, 56), 0.19, 0.06, 6), 0, 0.03, 0)), 60),
-    part(band, move(makeTube(ovalOutline(0.286, 0.286, 1, 56).map((p): Vec3 => [p[0], 0, -p[1]]), 0.012, { isClosed: true, sides: 10 }), 0, 0.22, 0)),
+    part(
+      band,
+      move(
+        makeTube(
+          ovalOutline(0.286, 0.286, 1, 56).map((p): Vec3 => [p[0], 0, -p[1]]),
+          0.012,
+          { isClosed: true, sides: 10 },
+        ),
+        0,
+        0.22,
+        0,
+      ),
+    ),
     part(band, makeCylinder(0.24, 0.035, 0.004, 48)),
   ]);
 }
-

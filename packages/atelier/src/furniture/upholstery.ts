@@ -4,7 +4,11 @@ import type { Vec3 } from '../math/vector.ts';
 
 /** Loose square cushion standing on its lower edge at the origin: thin at the seams, full in the middle. */
 export function makePillow(width: number, height: number, thickness: number): Mesh {
-  const box = makeBox(width, height, thickness, { bevel: thickness * 0.2, bevelSegments: 2, divisions: [12, 12, 2] });
+  const box = makeBox(width, height, thickness, {
+    bevel: thickness * 0.2,
+    bevelSegments: 2,
+    divisions: [12, 12, 2],
+  });
   const puffed = deform(box, (p) => {
     const x = Math.min(1, Math.abs((2 * p[0]) / width));
     const y = Math.min(1, Math.abs((2 * p[1]) / height));
@@ -20,7 +24,13 @@ export function makePillow(width: number, height: number, thickness: number): Me
 }
 
 /** Pillow leaning back by `leanRad`, rolled a little, at a place. */
-export function leanPillow(size: number, thickness: number, leanRad: number, rollRad: number, at: Vec3): Mesh {
+export function leanPillow(
+  size: number,
+  thickness: number,
+  leanRad: number,
+  rollRad: number,
+  at: Vec3,
+): Mesh {
   return move(turnX(turnZ(makePillow(size, size * 0.94, thickness), rollRad), -leanRad), ...at);
 }
 
@@ -56,4 +66,3 @@ export function makeChannelled(
     return [p[0], p[1] + puff * 0.012 * top, p[2] + puff * 0.016 * front];
   });
 }
-

@@ -65,11 +65,7 @@ function roundOff(q: Vec3, half: Vec3, radius: number): Vec3 {
   const d = q.map((x, k) => x - at(inner, k));
   const l = Math.hypot(...d);
   const k = l < 1e-12 ? 0 : radius / l;
-  return [
-    at(inner, 0) + at(d, 0) * k,
-    at(inner, 1) + at(d, 1) * k,
-    at(inner, 2) + at(d, 2) * k,
-  ];
+  return [at(inner, 0) + at(d, 0) * k, at(inner, 1) + at(d, 1) * k, at(inner, 2) + at(d, 2) * k];
 }
 
 export type CushionOptions = {
@@ -105,10 +101,6 @@ export function makeCushion(
     const sideX = (1 - y * y) * (1 - z * z);
     const sideZ = (1 - y * y) * (1 - x * x);
     const pinch = 1 - 0.012 * x * x * z * z;
-    return [
-      p[0] * pinch + bulge * x * sideX,
-      p[1] + crown * y * dome,
-      p[2] * pinch + bulge * z * sideZ,
-    ];
+    return [p[0] * pinch + bulge * x * sideX, p[1] + crown * y * dome, p[2] * pinch + bulge * z * sideZ];
   });
 }

@@ -179,7 +179,7 @@ export function finishMesh(mesh: Mesh, creaseDegrees = 40): Mesh {
 }
 
 /** Tangents (xyz, handedness) for normal mapping, from the texture gradient; four numbers a vertex. */
-export function computeTangents(mesh: Mesh): Float32Array {
+export function computeTangents(mesh: Mesh): Float32Array<ArrayBuffer> {
   const count = mesh.positions.length / 3;
   const sumT = new Float64Array(count * 3);
   const sumB = new Float64Array(count * 3);

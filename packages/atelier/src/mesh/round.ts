@@ -170,7 +170,8 @@ export function smoothPath(points: readonly Vec3[], steps = 8, isClosed = false)
     for (let k = 0; k < steps; k++) {
       const t = k / steps;
       const blend = (p: number, q: number, r: number, s: number): number =>
-        0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t);
+        0.5 *
+        (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t * t * t);
       out.push([blend(a[0], b[0], c[0], d[0]), blend(a[1], b[1], c[1], d[1]), blend(a[2], b[2], c[2], d[2])]);
     }
   }
@@ -179,12 +180,7 @@ export function smoothPath(points: readonly Vec3[], steps = 8, isClosed = false)
 }
 
 /** Super-ellipsoid centred at the origin; exponents below 1 are boxy, 1 is an ellipsoid. */
-export function makeBlob(
-  half: Vec3,
-  roundness = 1,
-  segments = 36,
-  rings = 20,
-): Mesh {
+export function makeBlob(half: Vec3, roundness = 1, segments = 36, rings = 20): Mesh {
   const bend = (x: number): number => Math.sign(x) * Math.abs(x) ** roundness;
   const mesh = createMesh();
   for (let j = 0; j <= rings; j++) {

@@ -195,7 +195,8 @@ export function makePatch(
   const mesh = createMesh();
   const [nu, nv] = detail;
   for (let j = 0; j <= nv; j++) {
-    for (let i = 0; i <= nu; i++) addVertex(mesh, surface(i / nu, j / nv), (i / nu) * width, (j / nv) * height);
+    for (let i = 0; i <= nu; i++)
+      addVertex(mesh, surface(i / nu, j / nv), (i / nu) * width, (j / nv) * height);
   }
   for (let j = 0; j < nv; j++) {
     for (let i = 0; i < nu; i++) {

@@ -20,7 +20,11 @@ export function part(finish: Finish, mesh: Mesh, creaseDegrees = 40): Part {
 }
 
 /** Node at the origin; parts of one finish become one mesh, so that each finish costs one draw call. */
-export function makeNode(name: string, parts: readonly Part[], children: readonly SceneNode[] = []): SceneNode {
+export function makeNode(
+  name: string,
+  parts: readonly Part[],
+  children: readonly SceneNode[] = [],
+): SceneNode {
   const byFinish = new Map<string, { finish: Finish; meshes: Mesh[] }>();
   for (const p of parts) {
     const key = finishKey(p.finish);

@@ -24,7 +24,13 @@ export type RoomDesign = {
 export type Hole = { from: number; to: number; sill: number; head: number };
 
 /** Wall or ceiling in the XY plane with its face at z = 0 towards +Z, x centred, y from 0, cut by rectangular holes. */
-export function makePierced(width: number, height: number, thickness: number, holes: readonly Hole[], finish: Finish): Part[] {
+export function makePierced(
+  width: number,
+  height: number,
+  thickness: number,
+  holes: readonly Hole[],
+  finish: Finish,
+): Part[] {
   const parts: Part[] = [];
   const add = (x0: number, x1: number, y0: number, y1: number): void => {
     if (x1 - x0 < 0.005 || y1 - y0 < 0.005) return;
@@ -104,11 +110,17 @@ function makeWindowParts(hole: Hole, style: WindowStyle): Part[] {
   const z = -WALL_THICKNESS * 0.6;
   const bars: Mesh[] = [];
   for (const s of [-1, 1]) {
-    bars.push(move(makeBox(b * 1.4, h, 0.06, { bevel: 0.003, grain: 'y' }), cx + s * (w / 2 - b * 0.7), cy, z));
+    bars.push(
+      move(makeBox(b * 1.4, h, 0.06, { bevel: 0.003, grain: 'y' }), cx + s * (w / 2 - b * 0.7), cy, z),
+    );
     bars.push(move(makeBox(w, b * 1.4, 0.06, { bevel: 0.003 }), cx, cy + s * (h / 2 - b * 0.7), z));
   }
-  for (let i = 1; i < style.columns; i++) bars.push(move(makeBox(b, h, 0.045, { bevel: 0.003, grain: 'y' }), hole.from + (w / style.columns) * i, cy, z));
-  for (let i = 1; i < style.rows; i++) bars.push(move(makeBox(w, b, 0.045, { bevel: 0.003 }), cx, hole.sill + (h / style.rows) * i, z));
+  for (let i = 1; i < style.columns; i++)
+    bars.push(
+      move(makeBox(b, h, 0.045, { bevel: 0.003, grain: 'y' }), hole.from + (w / style.columns) * i, cy, z),
+    );
+  for (let i = 1; i < style.rows; i++)
+    bars.push(move(makeBox(w, b, 0.045, { bevel: 0.003 }), cx, hole.sill + (h / style.rows) * i, z));
   return bars.map((m) => part(style.frame, m));
 }
 
@@ -120,14 +132,23 @@ export function makeShell(o: ShellOptions, random: Random): { nodes: SceneNode[]
     const at = wallPlace(o, wall);
     const openings = o.openings.filter((x) => x.wall === wall);
     const finish = o.features?.[wall] ?? o.walls;
-    const reach = wall === 'back' || wall === 'front' ? at.length + 2 * WALL_THICKNESS : at.length;
-    const parts = makePierced(reach, o.height, WALL_THICKNESS, openings, finish);
+    // Walls run on into floor, ceiling and each other: faces that only touch would leave cracks for light.
+    const sunk = 0.1;
+    const reach = at.length + 2 * (wall === 'back' || wall === 'front' ? WALL_THICKNESS : sunk);
+    const holes = openings.map((h) => ({ ...h, sill: h.sill + sunk, head: h.head + sunk }));
+    const raised = makePierced(reach, o.height + 2 * sunk, WALL_THICKNESS, holes, finish);
+    const parts = raised.map((p) => part(p.finish, move(p.mesh, 0, -sunk, 0)));
     for (const opening of openings) {
       const w = opening.to - opening.from;
       const h = opening.head - opening.sill;
       const cx = (opening.from + opening.to) / 2;
       if (opening.door) {
-        parts.push(part(opening.door, move(makeBox(w - 0.01, h, 0.045, { bevel: 0.003, grain: 'y' }), cx, opening.sill + h / 2, -0.05)));
+        parts.push(
+          part(
+            opening.door,
+            move(makeBox(w - 0.01, h, 0.045, { bevel: 0.003, grain: 'y' }), cx, opening.sill + h / 2, -0.05),
+          ),
+        );
         continue;
       }
       if (opening.window) parts.push(...makeWindowParts(opening, opening.window));
@@ -136,7 +157,10 @@ export function makeShell(o: ShellOptions, random: Random): { nodes: SceneNode[]
         for (const s of [-1, 1]) {
           const curtain = makeCurtain(Math.min(0.55, w * 0.22), top - 0.02, opening.curtain, 5, random);
           const x = s < 0 ? opening.from - 0.28 : opening.to - Math.min(0.55, w * 0.22) + 0.28;
-          parts.push({ finish: curtain.finish, mesh: { ...move(curtain.mesh, x, 0.015, 0.11), normals: curtain.mesh.normals } });
+          parts.push({
+            finish: curtain.finish,
+            mesh: { ...move(curtain.mesh, x, 0.015, 0.11), normals: curtain.mesh.normals },
+          });
         }
       }
       portals.push({
@@ -151,18 +175,27 @@ export function makeShell(o: ShellOptions, random: Random): { nodes: SceneNode[]
       const floorHoles = openings.filter((h) => h.sill < 0.1).toSorted((a, b) => a.from - b.from);
       for (const hole of [...floorHoles, { from: at.length / 2, to: at.length / 2 }]) {
         const l = hole.from - x;
-        if (l > 0.05) parts.push(part(o.skirting, move(makeBox(l, 0.08, 0.014, { bevel: 0.003, bevelSegments: 1 }), x + l / 2, 0.04, 0.007)));
+        if (l > 0.05)
+          parts.push(
+            part(
+              o.skirting,
+              move(makeBox(l, 0.08, 0.014, { bevel: 0.003, bevelSegments: 1 }), x + l / 2, 0.04, 0.007),
+            ),
+          );
         x = hole.to;
       }
     }
     nodes.push(place(makeNode(`wall-${wall}`, parts), at.position, at.turnRad));
   }
-  const floor = makeBox(o.width + 2 * WALL_THICKNESS, 0.1, o.depth + 2 * WALL_THICKNESS, { bevel: 0.001, bevelSegments: 1 });
+  const floor = makeBox(o.width + 2 * WALL_THICKNESS, 0.1, o.depth + 2 * WALL_THICKNESS, {
+    bevel: 0.001,
+    bevelSegments: 1,
+  });
   nodes.push(makeNode('floor', [part(o.floor, move(floor, 0, -0.05, 0))]));
   const skylights = o.skylights ?? [];
   const lid = makePierced(o.width + 2 * WALL_THICKNESS, o.depth, 0.3, skylights, o.ceiling);
-  const raised = lid.map((p) => part(p.finish, move(turnX(p.mesh, Math.PI / 2), 0, o.height, -o.depth / 2)));
-  nodes.push(makeNode('ceiling', raised));
+  const roof = lid.map((p) => part(p.finish, move(turnX(p.mesh, Math.PI / 2), 0, o.height, -o.depth / 2)));
+  nodes.push(makeNode('ceiling', roof));
   for (const s of skylights) {
     portals.push({
       kind: 'portal',
@@ -180,5 +213,10 @@ function subtractPoints(a: Vec3, b: Vec3): Vec3 {
 
 /** Lamp as a sphere of light just outside its own shade, so that the shade does not swallow it. */
 export function lampLight(centre: Vec3, radius: number, radiance: number, warmth = 1): Light {
-  return { kind: 'sphere', centre, radius, radiance: [radiance, radiance * (0.8 - 0.06 * warmth), radiance * (0.56 - 0.12 * warmth)] };
+  return {
+    kind: 'sphere',
+    centre,
+    radius,
+    radiance: [radiance, radiance * (0.8 - 0.06 * warmth), radiance * (0.56 - 0.12 * warmth)],
+  };
 }

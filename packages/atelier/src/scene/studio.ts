@@ -3,7 +3,16 @@ import { makePatch } from '../mesh/slab.ts';
 import { glowFinish, plainFinish } from '../texture/finish.ts';
 import type { Camera, Environment, Light } from '../tracer/view.ts';
 import type { Stage } from '../tracer/tracer.ts';
-import { groupNodes, listPlacedParts, makeNode, measureNode, part, place, placePositions, type SceneNode } from './node.ts';
+import {
+  groupNodes,
+  listPlacedParts,
+  makeNode,
+  measureNode,
+  part,
+  place,
+  placePositions,
+  type SceneNode,
+} from './node.ts';
 
 export type StudioLook = {
   /** Paper colour of the sweep. */
@@ -31,11 +40,18 @@ export function frameObject(
   const up = cross(right, forward);
   const half = Math.tan(radians(verticalFovDeg) / 2);
   const bounds = measureNode(root);
-  let target: Vec3 = scale([bounds.min[0] + bounds.max[0], bounds.min[1] + bounds.max[1], bounds.min[2] + bounds.max[2]], 0.5);
+  let target: Vec3 = scale(
+    [bounds.min[0] + bounds.max[0], bounds.min[1] + bounds.max[1], bounds.min[2] + bounds.max[2]],
+    0.5,
+  );
   let distance = (Math.hypot(...subtract(bounds.max, bounds.min)) / half) * 0.7;
   const clouds = listPlacedParts(root).map(placePositions);
   for (let round = 0; round < 6; round++) {
-    const eye: Vec3 = [target[0] + back[0] * distance, target[1] + back[1] * distance, target[2] + back[2] * distance];
+    const eye: Vec3 = [
+      target[0] + back[0] * distance,
+      target[1] + back[1] * distance,
+      target[2] + back[2] * distance,
+    ];
     let [left, high, low, far] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const points of clouds) {
       for (let i = 0; i < points.length; i += 3) {
@@ -61,12 +77,20 @@ export function frameObject(
     ];
     distance *= Math.max((far - left) / 2 / fill, (high - low) / 2 / fill);
   }
-  const eye: Vec3 = [target[0] + back[0] * distance, target[1] + back[1] * distance, target[2] + back[2] * distance];
+  const eye: Vec3 = [
+    target[0] + back[0] * distance,
+    target[1] + back[1] * distance,
+    target[2] + back[2] * distance,
+  ];
   return { kind: 'perspective', eye, forward, verticalFovDeg, shift: 0 };
 }
 
 /** Photographer's sweep with a large key light on the left, a pale fill on the right and an even sky above. */
-export function makeStudio(subject: SceneNode, azimuthDeg: number, look: StudioLook): Stage & { keyLight: Vec3 } {
+export function makeStudio(
+  subject: SceneNode,
+  azimuthDeg: number,
+  look: StudioLook,
+): Stage & { keyLight: Vec3 } {
   const bounds = measureNode(subject);
   const size = Math.max(0.45, Math.hypot(...subtract(bounds.max, bounds.min)));
   const turn = radians(azimuthDeg);
@@ -94,7 +118,13 @@ export function makeStudio(subject: SceneNode, azimuthDeg: number, look: StudioL
     p[1],
     p[2] * Math.cos(turn) - p[0] * Math.sin(turn),
   ];
-  function softbox(centre: Vec3, aim: Vec3, halfWidth: number, halfHeight: number, radiance: Vec3): Light & { kind: 'rect' } {
+  function softbox(
+    centre: Vec3,
+    aim: Vec3,
+    halfWidth: number,
+    halfHeight: number,
+    radiance: Vec3,
+  ): Light & { kind: 'rect' } {
     const toward = normalize(subtract(aim, centre));
     const side = normalize(cross(toward, [0, 1, 0]));
     const rise = cross(side, toward);
@@ -108,7 +138,13 @@ export function makeStudio(subject: SceneNode, azimuthDeg: number, look: StudioL
   const keyCentre: Vec3 = [-size * 1.7, size * 2.1 + middle[1], size * 1.15];
   const lights = [
     softbox(keyCentre, middle, size * 0.8, size * 0.8, [key, key * 0.985, key * 0.955]),
-    softbox([size * 2.6, size * 1.1 + middle[1], size * 0.9], middle, size * 0.7, size * 1.2, [1.5, 1.56, 1.65]),
+    softbox(
+      [size * 2.6, size * 1.1 + middle[1], size * 0.9],
+      middle,
+      size * 0.7,
+      size * 1.2,
+      [1.5, 1.56, 1.65],
+    ),
   ];
   const panels = lights.map((light, i) => {
     const c = Math.max(...light.radiance);

@@ -158,9 +158,30 @@ export function plaster(tone: string, contrast = 0.08, seed = 'a'): Finish {
 export function brick(kind: 'red' | 'grey' | 'white', seed = 'a'): Finish {
   const key = `brick/${kind}/${seed}`;
   const looks = {
-    red: { bricks: ['#7c3d2c', '#98513b', '#b06a4c'], mortar: '#a89d90', rowsPerTile: 16, columns: 4, tileM: 1, wear: 1 },
-    grey: { bricks: ['#55585a', '#6d7071', '#84857f'], mortar: '#b3afa6', rowsPerTile: 16, columns: 4, tileM: 1, wear: 0.6 },
-    white: { bricks: ['#dcd8d0', '#e8e4dc', '#d2cdc4'], mortar: '#c9c4ba', rowsPerTile: 16, columns: 4, tileM: 1, wear: 0.8 },
+    red: {
+      bricks: ['#7c3d2c', '#98513b', '#b06a4c'],
+      mortar: '#a89d90',
+      rowsPerTile: 16,
+      columns: 4,
+      tileM: 1,
+      wear: 1,
+    },
+    grey: {
+      bricks: ['#55585a', '#6d7071', '#84857f'],
+      mortar: '#b3afa6',
+      rowsPerTile: 16,
+      columns: 4,
+      tileM: 1,
+      wear: 0.6,
+    },
+    white: {
+      bricks: ['#dcd8d0', '#e8e4dc', '#d2cdc4'],
+      mortar: '#c9c4ba',
+      rowsPerTile: 16,
+      columns: 4,
+      tileM: 1,
+      wear: 0.8,
+    },
   } as const;
   const look = looks[kind];
   const [a, b, c] = look.bricks;
@@ -183,18 +204,35 @@ export function glazedTile(dark: string, light: string, grout: string, perTile =
 
 export function hexTile(tones: readonly string[], grout: string, seed = 'a'): Finish {
   const key = `hex/${tones.join()}/${seed}`;
-  return textured('hexagon-tile', key, hexTilePattern(hashText(key), tones.map(displayRgb), displayRgb(grout)));
+  return textured(
+    'hexagon-tile',
+    key,
+    hexTilePattern(hashText(key), tones.map(displayRgb), displayRgb(grout)),
+  );
 }
 
-export function paving(dark: string, light: string, joint: string, rows = 4, columns = 2, seed = 'a'): Finish {
+export function paving(
+  dark: string,
+  light: string,
+  joint: string,
+  rows = 4,
+  columns = 2,
+  seed = 'a',
+): Finish {
   const key = `paving/${dark}/${light}/${rows}/${columns}/${seed}`;
   const stones: [Vec3, Vec3] = [displayRgb(dark), displayRgb(light)];
-  return textured('stone-paving', key, pavingPattern(hashText(key), stones, displayRgb(joint), rows, columns));
+  return textured(
+    'stone-paving',
+    key,
+    pavingPattern(hashText(key), stones, displayRgb(joint), rows, columns),
+  );
 }
 
 export function linen(warp: string, weft = warp, seed = 'a'): Finish {
   const key = `linen/${warp}/${weft}/${seed}`;
-  return textured('linen', key, linenPattern(hashText(key), displayRgb(warp), displayRgb(weft)), { sheen: 0.35 });
+  return textured('linen', key, linenPattern(hashText(key), displayRgb(warp), displayRgb(weft)), {
+    sheen: 0.35,
+  });
 }
 
 export function boucle(tone: string, seed = 'a'): Finish {
@@ -232,12 +270,18 @@ const METALS = {
 export function brushedMetal(name: keyof typeof METALS, seed = 'a'): Finish {
   const [tone, roughness] = METALS[name];
   const key = `brushed/${name}/${seed}`;
-  return textured(`brushed-${name}`, key, brushedPattern(hashText(key), displayRgb(tone), roughness), { metallic: 1 });
+  return textured(`brushed-${name}`, key, brushedPattern(hashText(key), displayRgb(tone), roughness), {
+    metallic: 1,
+  });
 }
 
 export function rust(seed = 'a'): Finish {
   const key = `rust/${seed}`;
-  return textured('weathering-steel', key, rustPattern(hashText(key), displayRgb('#a65a32'), displayRgb('#4b2a20')));
+  return textured(
+    'weathering-steel',
+    key,
+    rustPattern(hashText(key), displayRgb('#a65a32'), displayRgb('#4b2a20')),
+  );
 }
 
 export function metal(kind: 'brass' | 'chrome' | 'black' | 'bronze'): Finish {

@@ -2,7 +2,14 @@ import { clamp, mix, smoothstep, type Vec3 } from '../math/vector.ts';
 import { cellValue, tileFractal, tileNoise } from '../random/noise.ts';
 import type { Pattern, Texel } from './paint.ts';
 
-export type BrickTone = { bricks: readonly [Vec3, Vec3, Vec3]; mortar: Vec3; rowsPerTile: number; columns: number; tileM: number; wear: number };
+export type BrickTone = {
+  bricks: readonly [Vec3, Vec3, Vec3];
+  mortar: Vec3;
+  rowsPerTile: number;
+  columns: number;
+  tileM: number;
+  wear: number;
+};
 
 function paintFace(out: Texel, c: Vec3, k: number): void {
   out.r = c[0] * k;
@@ -52,7 +59,12 @@ function mixColour(a: Vec3, b: Vec3, t: number): Vec3 {
 }
 
 /** Hand-made glazed square tiles: every one a little darker, paler, tilted. */
-export function glazedTilePattern(seed: number, glaze: readonly [Vec3, Vec3], grout: Vec3, perTile: number): Pattern {
+export function glazedTilePattern(
+  seed: number,
+  glaze: readonly [Vec3, Vec3],
+  grout: Vec3,
+  perTile: number,
+): Pattern {
   const tileM = 0.6;
   const edgeM = tileM / perTile;
   return {
@@ -84,7 +96,13 @@ export function glazedTilePattern(seed: number, glaze: readonly [Vec3, Vec3], gr
 }
 
 /** Rectangular floor slabs on a half bond, for paving and stone floors. */
-export function pavingPattern(seed: number, stones: readonly [Vec3, Vec3], joint: Vec3, rows: number, columns: number): Pattern {
+export function pavingPattern(
+  seed: number,
+  stones: readonly [Vec3, Vec3],
+  joint: Vec3,
+  rows: number,
+  columns: number,
+): Pattern {
   const tileM = 2.4;
   return {
     tileM,
@@ -131,7 +149,7 @@ export function hexTilePattern(seed: number, tones: readonly Vec3[], grout: Vec3
         const row = Math.round(y / 1.5);
         for (let dj = -1; dj <= 1; dj++) {
           const j = row + dj;
-          if ((((j % 2) + 2) % 2) !== half) continue;
+          if (((j % 2) + 2) % 2 !== half) continue;
           for (let di = -1; di <= 1; di++) {
             const i = gx + di;
             const cx = (i + half * 0.5) * 1.7320508;

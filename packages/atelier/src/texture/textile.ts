@@ -113,8 +113,8 @@ export function canePattern(seed: number, strand: Vec3, gap: Vec3): Pattern {
       const y = v * count;
       const pairX = Math.abs(distance(x + 0.5) - 0.12);
       const pairY = Math.abs(distance(y + 0.5) - 0.12);
-      const d1 = distance((x + y) * 1 + 0.5) / 1.414;
-      const d2 = distance((x - y) * 1 + 0.5) / 1.414;
+      const d1 = distance(x + y + 0.5) / 1.414;
+      const d2 = distance(x - y + 0.5) / 1.414;
       const straight = Math.max(band(pairX, 0.055), band(pairY, 0.055));
       const slanted = Math.max(band(d1, 0.085), band(d2, 0.085));
       const under = Math.sin(Math.PI * (x + y)) > 0;
@@ -150,7 +150,13 @@ export function mattingPattern(seed: number, light: Vec3, dark: Vec3): Pattern {
       const round = Math.sin(Math.PI * (y - Math.floor(y)));
       const tint = cellValue(j, 3, seed);
       const age = tileFractal(u, v, 3, 9, 3, seed + 5);
-      paintMix(out, light, dark, clamp(0.3 + 0.5 * tint + 0.35 * age, 0, 1), 0.76 + 0.16 * bulge + 0.12 * round);
+      paintMix(
+        out,
+        light,
+        dark,
+        clamp(0.3 + 0.5 * tint + 0.35 * age, 0, 1),
+        0.76 + 0.16 * bulge + 0.12 * round,
+      );
       out.height = 0.25 + 0.4 * bulge + 0.25 * round;
       out.roughness = 0.72;
     },

@@ -21,7 +21,8 @@ function paintGrain(u: number, v: number, seed: number, tone: WoodTone, out: Tex
   const ring = phase - Math.floor(phase);
   const late = smoothstep(0.25, 0.92, ring) * (1 - smoothstep(0.93, 1, ring));
   const fibre = tileFractal(u, v, 5, 90, 3, seed + 29, 0.6);
-  const pore = smoothstep(0.3, 0.62, tileNoise(u * 26, v * 220, 26, 220, seed + 47)) * tone.pores * (0.4 + 0.6 * late);
+  const pore =
+    smoothstep(0.3, 0.62, tileNoise(u * 26, v * 220, 26, 220, seed + 47)) * tone.pores * (0.4 + 0.6 * late);
   const cloud = tileFractal(u, v, 2, 3, 2, seed + 71);
   const t = tone.contrast * (0.5 * late + 0.34 * fibre + 0.22 * cloud + 0.75 * pore) + 0.28;
   out.r = mix(tone.light[0], tone.dark[0], t);
@@ -32,7 +33,12 @@ function paintGrain(u: number, v: number, seed: number, tone: WoodTone, out: Tex
 }
 
 export function woodPattern(seed: number, tone: WoodTone): Pattern {
-  return { tileM: 0.8, reliefM: 0.0009, hollow: 0.6, paint: (u, v, out) => paintGrain(u, v, seed, tone, out) };
+  return {
+    tileM: 0.8,
+    reliefM: 0.0009,
+    hollow: 0.6,
+    paint: (u, v, out) => paintGrain(u, v, seed, tone, out),
+  };
 }
 
 function dim(out: Texel, k: number): void {

@@ -50,10 +50,10 @@ export type TracerModule = {
 const WASM_URL = new URL('../../dist/tracer.wasm', import.meta.url);
 
 /** Fresh tracer with its own memory. Throws with the build command when the compiled module is missing. */
-export async function loadTracerModule(): Promise<TracerModule> {
+export async function loadTracerModule(from: URL = WASM_URL): Promise<TracerModule> {
   let bytes: Buffer<ArrayBuffer>;
   try {
-    bytes = await readFile(WASM_URL);
+    bytes = await readFile(from);
   } catch (cause) {
     throw new Error('The tracer is not compiled yet: run "npm run build -w packages/atelier".', { cause });
   }

@@ -3,7 +3,14 @@ import { listFinishes, type SceneNode } from '../scene/node.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { loadTracerModule } from './module.ts';
 import { packMaterials, packTexture, packTriangles } from './pack.ts';
-import { packCamera, packEnvironment, packLights, type Camera, type Environment, type Light } from './view.ts';
+import {
+  packCamera,
+  packEnvironment,
+  packLights,
+  type Camera,
+  type Environment,
+  type Light,
+} from './view.ts';
 
 export type Stage = { root: SceneNode; lights: readonly Light[]; environment: Environment };
 
@@ -18,6 +25,8 @@ export type Shot = {
   /** Fixed exposure, or the mean display brightness (linear 0..1) to expose for. */
   exposure: { kind: 'fixed'; value: number } | { kind: 'auto'; mean: number };
   tone: 'neutral' | 'filmic';
+  /** 0 keeps the colour of the light, 1 makes its mean neutral. */
+  whiteBalance: number;
   /** Where most light comes from: surface relief is shaded from there. */
   keyLight: Vec3;
   /** Extra samples on edges. */
@@ -115,10 +124,10 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
       [smoothSpecular, free] = [free, smoothSpecular];
     }
     wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, lightWidth, lightHeight);
+    const seen = meanLight(smoothDiffuse, position, pixels);
     const exposure =
-      shot.exposure.kind === 'fixed'
-        ? shot.exposure.value
-        : shot.exposure.mean / meanLight(smoothDiffuse, position, pixels);
+      shot.exposure.kind === 'fixed' ? shot.exposure.value : shot.exposure.mean / (seen.luminance * 0.5);
+    const gains = seen.colour.map((c) => (seen.luminance / c) ** shot.whiteBalance);
     writeFloats(
       wasm.lookAt(),
       new Float32Array([
@@ -129,6 +138,7 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
         clamp,
         shot.edgeSamples,
         wraps ? 1 : 0,
+        ...gains,
       ]),
     );
     const band = wasm.allocate(width * BAND_ROWS * 3);
@@ -143,19 +153,24 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
     return { width, height, rgb };
   }
 
-  /** Log mean of the light on what is seen, which windows and lamps cannot pull away. */
-  function meanLight(diffuseAt: number, positionAt: number, pixels: number): number {
+  /** Log mean of the light on what is seen, which windows and lamps cannot pull away; and its colour. */
+  function meanLight(
+    diffuseAt: number,
+    positionAt: number,
+    pixels: number,
+  ): { luminance: number; colour: Vec3 } {
     const light = new Float32Array(wasm.memory.buffer, diffuseAt, pixels * 4);
     const position = new Float32Array(wasm.memory.buffer, positionAt, pixels * 4);
-    let sum = 0;
+    const sums = [0, 0, 0];
     let count = 0;
     for (let i = 0; i < pixels; i++) {
       if (at(position, i * 4 + 3) < 0) continue;
-      const y = 0.3 * at(light, i * 4) + 0.6 * at(light, i * 4 + 1) + 0.1 * at(light, i * 4 + 2);
-      sum += Math.log(Math.max(1e-4, y));
+      for (const k of [0, 1, 2]) sums[k] = at(sums, k) + Math.log(Math.max(1e-4, at(light, i * 4 + k)));
       count++;
     }
-    return count === 0 ? 1 : Math.exp(sum / count) * 0.5;
+    const mean = (k: number): number => (count === 0 ? 1 : Math.exp(at(sums, k) / count));
+    const colour: Vec3 = [mean(0), mean(1), mean(2)];
+    return { luminance: 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2], colour };
   }
 
   return {

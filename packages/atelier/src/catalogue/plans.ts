@@ -1,0 +1,57 @@
+import { MATERIALS } from './materials.ts';
+import { ACCENTS } from './models-accents.ts';
+import { SEATING } from './models-seating.ts';
+import { TABLES_AND_STORAGE } from './models-tables.ts';
+import type { DemoPlan, MaterialRecipe, ModelRecipe, RoomRecipe } from './plan.ts';
+import { PANORAMAS, SCENES } from './rooms.ts';
+
+export type Recipe =
+  | ({ kind: 'model' } & ModelRecipe)
+  | ({ kind: 'scene' | 'panorama' } & RoomRecipe)
+  | ({ kind: 'material' } & MaterialRecipe);
+
+/** Made first, so that a shop opening its doors has something of everything to show. */
+const FIRST = [
+  'curved-fabric-sofa',
+  'italian-living-room',
+  'travertine-drum-table',
+  'calacatta-marble',
+  'low-leather-sofa',
+  'moon-niche-tea-room',
+  'shell-lounge-chair',
+  'panorama-italian-living',
+  'oak-herringbone',
+  'horseshoe-chair',
+  'concrete-skylight-gallery',
+  'upholstered-bed',
+  'celadon-glazed-tile',
+  'stoneware-vase-set',
+  'panorama-teak-terrace',
+  'olive-tree',
+];
+
+function collectRecipes(): Recipe[] {
+  const all: Recipe[] = [
+    ...[...SEATING, ...TABLES_AND_STORAGE, ...ACCENTS].map((r): Recipe => ({ kind: 'model', ...r })),
+    ...SCENES.map((r): Recipe => ({ kind: 'scene', ...r })),
+    ...PANORAMAS.map((r): Recipe => ({ kind: 'panorama', ...r })),
+    ...MATERIALS.map((r): Recipe => ({ kind: 'material', ...r })),
+  ];
+  const rank = (r: Recipe): number => {
+    const i = FIRST.indexOf(r.plan.slug);
+    return i < 0 ? FIRST.length : i;
+  };
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Plans of the demo catalogue, in the order they are best made. Cheap: nothing is generated. */
+export function demoPlans(): DemoPlan[] {
+  return collectRecipes().map((r) => r.plan);
+}
+
+/** How a plan is made. Throws for a plan that is not in the catalogue. */
+export function findRecipe(plan: DemoPlan): Recipe {
+  const recipe = collectRecipes().find((r) => r.plan.slug === plan.slug && r.kind === plan.kind);
+  if (!recipe) throw new Error(`The demo catalogue has no ${plan.kind} "${plan.slug}".`);
+  return recipe;
+}

@@ -1,0 +1,40 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from '../tracer/tracer.ts';
+
+function open(picture: Picture): Sharp {
+  return sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } });
+}
+
+export async function encodeWebp(picture: Picture, quality = 86): Promise<Uint8Array> {
+  return open(picture).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+}
+
+export async function encodeJpeg(picture: Picture, quality = 88): Promise<Uint8Array> {
+  return open(picture).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/** Map of three channels (colour, normal) or one (roughness, occlusion) as JPEG. */
+export async function encodeMap(pixels: Uint8Array, size: number, channels: 1 | 3): Promise<Uint8Array> {
+  return sharp(pixels, { raw: { width: size, height: size, channels } })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** Map tiled `times` by `times`, as WebP of the given size. */
+export async function encodeSwatch(
+  pixels: Uint8Array,
+  size: number,
+  times: number,
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  const cell = Math.ceil(Math.max(width, height) / times);
+  const tile = await sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .resize(cell, cell, { kernel: 'lanczos3' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#000000' } })
+    .composite([{ input: tile, tile: true, top: 0, left: 0 }])
+    .webp({ quality: 86, effort: 4 })
+    .toBuffer();
+}

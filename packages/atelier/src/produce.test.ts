@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { demoPlans } from './catalogue/plans.ts';
+import type { AssetKind } from './catalogue/plan.ts';
+import { produceAsset } from './produce.ts';
+
+function firstPlan(kind: AssetKind): ReturnType<typeof demoPlans>[number] {
+  const plan = demoPlans().find((p) => p.kind === kind);
+  if (!plan) throw new Error(`no ${kind} in the catalogue`);
+  return plan;
+}
+
+// Real work in every case; a busy machine needs more than the default limit.
+describe('produceAsset', { timeout: 60_000 }, () => {
+  it.each([
+    ['model', ['model'], 3],
+    ['scene', ['model'], 2],
+    ['panorama', ['panorama'], 2],
+    ['material', ['map', 'map', 'map', 'map'], 2],
+  ] as const)('makes a %s with its files, covers and facts', async (kind, roles, covers) => {
+    const asset = await produceAsset(firstPlan(kind), { quality: 'fast' });
+    expect(asset.files.map((f) => f.role)).toEqual(roles);
+    expect(asset.covers).toHaveLength(covers);
+    for (const file of asset.files) expect(file.name).toMatch(/^[a-z0-9-]+\.(glb|jpg)$/);
+    for (const cover of asset.covers) expect(Buffer.from(cover.bytes).toString('latin1', 8, 12)).toBe('WEBP');
+    expect(asset.facts.fileBytes).toBe(asset.files.reduce((n, f) => n + f.bytes.byteLength, 0));
+  });
+
+  it('gives the same bytes for the same plan', async () => {
+    const plan = firstPlan('model');
+    const [a, b] = await Promise.all([
+      produceAsset(plan, { quality: 'fast' }),
+      produceAsset(plan, { quality: 'fast' }),
+    ]);
+    expect(b.files.map((f) => f.bytes)).toEqual(a.files.map((f) => f.bytes));
+    expect(b.covers.map((c) => c.bytes)).toEqual(a.covers.map((c) => c.bytes));
+  });
+
+  it('rejects when aborted', async () => {
+    const signal = AbortSignal.abort(new Error('not now'));
+    await expect(produceAsset(firstPlan('model'), { quality: 'fast', signal })).rejects.toThrow('not now');
+  });
+});

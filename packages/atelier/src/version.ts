@@ -1,0 +1,2 @@
+/** Changes whenever the same plan would give other bytes. */
+export const ENGINE_VERSION = '0.1.0';
