@@ -84,6 +84,8 @@ export const layoutStrings = defineStrings({
     user: {
       menu: (name: string) => `${name} 的账户菜单`,
       loading: '正在读取账户',
+      center: '个人中心',
+      cart: '购物车',
       noEmail: '未填写邮箱',
       downloads: '下载次数',
       points: '积分',
@@ -190,6 +192,8 @@ export const layoutStrings = defineStrings({
     user: {
       menu: (name: string) => `Account menu of ${name}`,
       loading: 'Reading your account',
+      center: 'User centre',
+      cart: 'Cart',
       noEmail: 'No email given',
       downloads: 'Downloads',
       points: 'Points',
@@ -197,7 +201,7 @@ export const layoutStrings = defineStrings({
       planNames: { basic: 'Personal basic', monthly: 'Monthly member', yearly: 'Yearly member' },
       myAssets: 'My assets',
       orders: 'My orders',
-      notices: 'Messages',
+      notices: 'Notices',
       settings: 'Settings',
       logOut: 'Log out',
       confirmLogOut: 'Log out?',

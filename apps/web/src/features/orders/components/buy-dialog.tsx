@@ -6,6 +6,7 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
+import { toFailure } from '../failure.ts';
 import { usePayForAssets } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import { PaySheet } from './pay-sheet.tsx';
@@ -73,10 +74,4 @@ export function BuyDialog({ asset, open, onOpenChange }: BuyDialogProps) {
       onPay={handlePay}
     />
   );
-}
-
-export function toFailure(error: Error, unknown: string): { text: string; requestId: string } {
-  return error instanceof ApiError
-    ? { text: error.message, requestId: error.requestId }
-    : { text: unknown, requestId: '' };
 }

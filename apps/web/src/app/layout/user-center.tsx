@@ -1,0 +1,74 @@
+import { Bell, Package, Receipt, ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { Href } from '../href.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { Link } from '../link.tsx';
+import { usePath } from '../location.tsx';
+import { Container } from './page-frame.tsx';
+import { cartUrl, noticesUrl, ordersUrl, userCenterUrl } from './site-links.ts';
+import { layoutStrings } from './strings.ts';
+import styles from './user-center.module.css';
+
+const ProfileCard = lazyPart<object>(
+  'profile-card',
+  async () => (await import('../../features/account/components/profile-card.tsx')).ProfileCard,
+);
+
+/** What stands around the pages of the user centre: who it is, and the way between the pages. */
+export function UserCenter({ children }: { children: ReactNode }) {
+  const t = useStrings(layoutStrings).user;
+  const session = useSession();
+  const cartCount = session.client?.cartCount ?? 0;
+  const unread = session.client?.unread ?? 0;
+  return (
+    <Container className={styles.center ?? ''}>
+      <div className={styles.side}>
+        <ProfileCard
+          fallback={
+            <div className={styles.profile}>
+              <Skeleton height="3.5em" />
+              <Skeleton height="9em" />
+            </div>
+          }
+        />
+        <nav className={styles.nav} aria-label={t.center}>
+          <NavLink url={userCenterUrl} icon={<Package aria-hidden="true" />} label={t.myAssets} />
+          <NavLink url={ordersUrl} icon={<Receipt aria-hidden="true" />} label={t.orders} />
+          <NavLink
+            url={cartUrl}
+            icon={<ShoppingCart aria-hidden="true" />}
+            label={t.cart}
+            count={cartCount}
+          />
+          <NavLink url={noticesUrl} icon={<Bell aria-hidden="true" />} label={t.notices} count={unread} />
+        </nav>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </Container>
+  );
+}
+
+function NavLink({
+  url,
+  icon,
+  label,
+  count = 0,
+}: {
+  url: Href;
+  icon: ReactNode;
+  label: string;
+  count?: number;
+}) {
+  const isCurrent = usePath() === url;
+  return (
+    <Link href={url} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+      {icon}
+      {label}
+      {count > 0 && <Badge tone="accent">{count > 99 ? '99+' : count}</Badge>}
+    </Link>
+  );
+}

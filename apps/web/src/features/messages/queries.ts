@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/api.ts';
+import type { Data, Input } from '#shared/api/client.ts';
+import { refreshUser } from '#shared/session/session.ts';
+
+const PAGE_SIZE = 20;
+
+export type Notice = Data<'messages', 'list'>['records'][number];
+export type NoticeType = NonNullable<Input<'messages', 'list'>['type']>;
+
+export function noticesQuery(type: NoticeType | null) {
+  return infiniteQueryOptions({
+    queryKey: ['messages', 'list', type ?? ''],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === '' ? {} : { cursor: pageParam };
+      return api.messages.list({ size: PAGE_SIZE, ...cursor, ...(type ? { type } : {}) }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor ?? undefined,
+  });
+}
+
+/** Lists and the number in the header. */
+function useRefreshNotices(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () => Promise.allSettled([refreshUser(), queryClient.invalidateQueries({ queryKey: ['messages'] })]);
+}
+
+export function useReadAll() {
+  const refresh = useRefreshNotices();
+  return useMutation({
+    mutationFn: (type: NoticeType | null) => api.messages.readAll(type ? { type } : {}),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveNotices() {
+  const refresh = useRefreshNotices();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.messages.remove({ ids: ids.join(',') }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Price } from '#shared/ui/price.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { missingPoints, totalPoints, type CartItem } from '../model.ts';
+import { cartQuery, usePayForAssets } from '../queries.ts';
+import { orderStrings } from '../strings.ts';
+import { toFailure } from '../failure.ts';
+import styles from './cart-checkout.module.css';
+import { PaySheet } from './pay-sheet.tsx';
+
+type CartCheckoutProps = {
+  items: readonly (CartItem & { picture: string | undefined })[];
+  onPaid: () => void;
+};
+
+/** The sum of what is chosen, what is missing for it, and the payment. It stays in sight below a long cart. */
+export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
+  const { cart: t, buy, actions } = useStrings(orderStrings);
+  const format = useFormat();
+  const lang = useLang();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const pay = usePayForAssets();
+  const [isOpen, setIsOpen] = useState(false);
+  if (session.status !== 'user') return null;
+  const { point } = session.client;
+  const total = totalPoints(items);
+  const missing = missingPoints(total, point);
+  const isRepriced = pay.error instanceof ApiError && pay.error.reason === 'PRICE_MISMATCH';
+
+  function handlePay() {
+    const input = { buyCarIds: items.map(({ buyCarId }) => buyCarId).join(','), expectedPoint: total };
+    pay.mutate(input, {
+      onSuccess: () => {
+        toast.success(buy.done);
+        setIsOpen(false);
+        onPaid();
+      },
+      // Prices and availability are read again, so that the second press is about what is really there.
+      onError: () => void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    });
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.sums}>
+        <p className={styles.total} aria-live="polite">
+          <span className={styles.label}>{t.total}</span>
+          {items.length > 0 ? <Price points={total} /> : <span className={styles.label}>0</span>}
+        </p>
+        <p className={missing > 0 ? styles.missing : styles.label}>
+          {t.balance(format.number(point))}
+          {missing > 0 && ` · ${t.missing(format.number(missing))}`}
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        size="xl"
+        reasons={items.length === 0 ? [t.chooseFirst] : []}
+        onClick={() => {
+          pay.reset();
+          setIsOpen(true);
+        }}
+      >
+        {missing > 0 ? t.topUp : t.pay}
+      </Button>
+      <PaySheet
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t.payTitle(items.length)}
+        subjects={items.map((item) => ({
+          id: item.id,
+          name: pickText(lang, item.name, item.enName),
+          cover: item.picture,
+          color: item.coverColor,
+        }))}
+        price={total}
+        isRepriced={isRepriced}
+        point={point}
+        back={href.cart()}
+        busy={pay.isPending}
+        error={pay.error && !isRepriced ? toFailure(pay.error, actions.unknown) : null}
+        onPay={handlePay}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#shared/api/client.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './list-state.module.css';
+
+type ListStateProps<T> = {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+  failedTitle: string;
+  /** Height of one row that is awaited. */
+  rowHeight: string;
+  children: (data: T) => ReactNode;
+};
+
+/** Rows that are awaited, the failure with its retry, or what has come. Old data stay on screen while new ones come. */
+export function ListState<T>(props: ListStateProps<T>) {
+  const { data, error, isFetching, onRetry, failedTitle, rowHeight, children } = props;
+  if (data !== undefined) return children(data);
+  if (error) {
+    return (
+      <ErrorState
+        title={failedTitle}
+        text={error.message}
+        requestId={error instanceof ApiError ? error.requestId || undefined : undefined}
+        onRetry={onRetry}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {Array.from({ length: 4 }, (_, row) => (
+        <Skeleton key={row} height={rowHeight} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { splitList } from '@mogine/contract/kernel/lists';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { formatOf } from '../model.ts';
+import type { OwnedAsset } from '../queries.ts';
+import { orderStrings } from '../strings.ts';
+import { Cover } from './cover.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import styles from './owned-card.module.css';
+
+/** An asset one may use: its picture, on what ground and how long, and its download. */
+export function OwnedCard({ asset }: { asset: OwnedAsset }) {
+  const { assets: t } = useStrings(orderStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  const [cover] = splitList(asset.cover);
+  const name = pickText(lang, asset.name, asset.enName);
+  const formats = [...new Set(splitList(asset.resourceUrl).map(formatOf))].filter(Boolean);
+  const until = asset.untilTime ? t.until(format.date(asset.untilTime, 'short')) : t.permanent;
+  return (
+    <li className={styles.card}>
+      <Link href={href.asset(asset.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Cover src={cover} color={asset.coverColor} />
+      </Link>
+      <div className={styles.words}>
+        <Link href={href.asset(asset.id)} className={styles.name}>
+          {name}
+        </Link>
+        <p className={styles.meta}>
+          <Badge tone={asset.ground === 'member' ? 'gold' : 'neutral'}>{t[asset.ground]}</Badge>
+          <span>{asset.ground === 'member' ? until : t.got(format.date(asset.gotTime, 'short'))}</span>
+        </p>
+        <div className={styles.foot}>
+          <span className={styles.formats}>{formats.join(' · ').toUpperCase()}</span>
+          <Button
+            size="s"
+            icon={<Download />}
+            aria-label={t.downloadNamed(name)}
+            onClick={() => setIsOpen(true)}
+          >
+            {t.download}
+          </Button>
+        </div>
+      </div>
+      {isOpen && <DownloadDialog asset={asset} name={name} onClose={() => setIsOpen(false)} />}
+    </li>
+  );
+}

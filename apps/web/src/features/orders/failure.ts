@@ -1,0 +1,8 @@
+import { ApiError } from '#shared/api/client.ts';
+
+/** A failed call in words: the server's own, or `unknown` for what no server has said. */
+export function toFailure(error: Error, unknown: string): { text: string; requestId: string } {
+  return error instanceof ApiError
+    ? { text: error.message, requestId: error.requestId }
+    : { text: unknown, requestId: '' };
+}

@@ -1,0 +1,131 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { href } from '#app/href.ts';
+import { UserCenter } from '#app/layout/user-center.tsx';
+import { Link } from '#app/link.tsx';
+import { PageHead } from '#app/page-head.tsx';
+import type { PrefetchContext } from '#app/pages.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
+import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import fieldStyles from '../components/search-field.module.css';
+import { ListState } from '../components/list-state.tsx';
+import { OwnedCard } from '../components/owned-card.tsx';
+import { useSettled } from '../use-settled.ts';
+import { ownedAssetsQuery, type Ground } from '../queries.ts';
+import { orderStrings } from '../strings.ts';
+import styles from './my-assets.module.css';
+
+type Filter = 'all' | Ground;
+const SEARCH_PAUSE_MS = 250;
+
+export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
+  return queryClient.prefetchInfiniteQuery(ownedAssetsQuery({ searchKey: '' }));
+}
+
+export default function MyAssetsPage() {
+  const { assets: t } = useStrings(orderStrings);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [typed, setTyped] = useState('');
+  const searchKey = useDeferredValue(useSettled(typed.trim(), SEARCH_PAUSE_MS));
+  const isFiltered = filter !== 'all' || searchKey !== '';
+  const query = useInfiniteQuery({
+    ...ownedAssetsQuery({ ground: filter === 'all' ? undefined : filter, searchKey }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+
+  return (
+    <UserCenter>
+      <PageHead title={t.title} isHidden />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{t.title}</h1>
+          <label className={fieldStyles.search}>
+            <Search aria-hidden="true" />
+            <input
+              type="search"
+              value={typed}
+              maxLength={100}
+              placeholder={t.search}
+              aria-label={t.search}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        </header>
+        <SegmentedControl<Filter>
+          label={t.grounds}
+          value={filter}
+          onValueChange={setFilter}
+          segments={(['all', 'purchase', 'member', 'free'] as const).map((value) => ({
+            value,
+            label: t[value],
+          }))}
+        />
+        <ListState
+          data={data}
+          error={error}
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+          failedTitle={t.failed}
+          rowHeight="11em"
+        >
+          {({ pages }) => {
+            const assets = pages.flatMap(({ records }) => records);
+            if (assets.length === 0 && isFiltered) {
+              return (
+                <EmptyState
+                  compact
+                  seed="assets-filtered"
+                  title={t.noMatch}
+                  text={t.noMatchText}
+                  action={
+                    <Button
+                      onClick={() => {
+                        setFilter('all');
+                        setTyped('');
+                      }}
+                    >
+                      {t.clear}
+                    </Button>
+                  }
+                />
+              );
+            }
+            if (assets.length === 0) {
+              return (
+                <EmptyState
+                  seed="my-assets"
+                  title={t.empty}
+                  text={t.emptyText}
+                  action={
+                    <Link href={href.browse()} className={buttonClass({ variant: 'primary' })}>
+                      {t.browse}
+                    </Link>
+                  }
+                />
+              );
+            }
+            return (
+              <>
+                <ul className={styles.grid} aria-busy={isFetching}>
+                  {assets.map((asset) => (
+                    <OwnedCard key={asset.id} asset={asset} />
+                  ))}
+                </ul>
+                <LoadMore
+                  hasMore={hasNextPage}
+                  loading={isFetchingNextPage}
+                  onLoadMore={() => void fetchNextPage()}
+                />
+              </>
+            );
+          }}
+        </ListState>
+      </div>
+    </UserCenter>
+  );
+}
