@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Data } from '#shared/api/client.ts';
+import { AssetCard } from '../features/catalog/components/asset-card.tsx';
+import { CardGrid } from '../features/catalog/components/card-grid.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import styles from './slots.module.css';
+
+// Where features meet on one page. Each implementation lives in its own feature and chunk; a page names only the slot.
+
+/** An asset as every list carries it. */
+export type SlotAsset = Data<'catalog', 'list'>['records'][number];
+/** An asset as its own page carries it. */
+export type SlotAssetDetail = Data<'catalog', 'detail'>;
+
+type HeartSlotProps = {
+  asset: SlotAsset;
+  /** `card` is a bare icon over a picture; `page` adds the words and the choice of folders. */
+  look: 'card' | 'page';
+};
+
+const Heart = lazyPart<HeartSlotProps>(
+  'heart',
+  async () => (await import('../features/favorites/components/heart-button.tsx')).HeartButton,
+);
+const CartOnCard = lazyPart<{ asset: SlotAsset }>(
+  'card-cart',
+  async () => (await import('../features/orders/components/card-cart-button.tsx')).CardCartButton,
+);
+const Actions = lazyPart<{ asset: SlotAssetDetail }>(
+  'asset-actions',
+  async () => (await import('../features/orders/components/asset-actions.tsx')).AssetActions,
+);
+
+/** Likes an asset, or takes the like back. */
+export function HeartButton({ asset, look }: HeartSlotProps) {
+  return <Heart asset={asset} look={look} fallback={<span className={styles[look]} />} />;
+}
+
+/** Puts an asset into the cart from its card; nothing for one that is free or owned. */
+export function CardCartButton({ asset }: { asset: SlotAsset }) {
+  return <CartOnCard asset={asset} />;
+}
+
+/** Buying, adding to the cart and downloading on an asset's page, whatever the reader may do now. */
+export function AssetActions({ asset }: { asset: SlotAssetDetail }) {
+  return <Actions asset={asset} fallback={<span className={styles.actions} />} />;
+}
+
+type AssetGridProps = {
+  assets: readonly SlotAsset[];
+  /** Words that were searched for, marked in the titles. */
+  searchKey?: string;
+  /** How many cards are probably on screen at once: their covers are fetched first. */
+  eager?: number;
+  /** One row that scrolls sideways on phones. */
+  row?: boolean;
+  /** More buttons on a card, beside heart and cart. */
+  extra?: (asset: SlotAsset) => ReactNode;
+};
+
+/** Cards of assets with everything one can do on them. */
+export function AssetGrid({ assets, searchKey = '', eager = 0, row = false, extra }: AssetGridProps) {
+  return (
+    <CardGrid row={row}>
+      {assets.map((asset, index) => (
+        <AssetCard
+          key={asset.id}
+          asset={asset}
+          searchKey={searchKey}
+          isEager={index < eager}
+          actions={
+            <>
+              {extra?.(asset)}
+              <CardCartButton asset={asset} />
+              <HeartButton asset={asset} look="card" />
+            </>
+          }
+        />
+      ))}
+    </CardGrid>
+  );
+}

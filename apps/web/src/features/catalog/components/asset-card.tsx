@@ -1,0 +1,90 @@
+import { splitList } from '@mogine/contract/kernel/lists';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Glyph } from '#shared/ui/glyphs.tsx';
+import { Price } from '#shared/ui/price.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { listFormats } from '../asset-facts.ts';
+import { scrubIndex } from '../model.ts';
+import type { Asset } from '../queries.ts';
+import { browseStrings } from '../strings.ts';
+import styles from './asset-card.module.css';
+import { Highlighted } from './highlighted.tsx';
+
+type AssetCardProps = {
+  asset: Asset;
+  /** Words to mark in the title. */
+  searchKey?: string;
+  /** On screen at once: its cover is fetched before the others. */
+  isEager?: boolean;
+  /** Buttons over the cover, apart from the link. */
+  actions?: ReactNode;
+};
+
+/** One link to an asset: cover, title, kind, formats and price. A mouse moved across it leafs through its pictures. */
+export function AssetCard({ asset, searchKey = '', isEager = false, actions }: AssetCardProps) {
+  const lang = useLang();
+  const t = useStrings(browseStrings);
+  const cover = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const name = pickText(lang, asset.name, asset.enName);
+  const pictures = splitList(asset.cover);
+  const formats = listFormats(splitList(asset.resourceUrl));
+
+  function handleMove(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'mouse' || pictures.length < 2) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    setShown(scrubIndex((event.clientX - box.left) / box.width, pictures.length));
+  }
+  /** The picture that was pressed grows into the page's stage. */
+  function handleOpen() {
+    if (cover.current) cover.current.style.viewTransitionName = 'asset-stage';
+  }
+
+  return (
+    <li className={styles.card} onPointerMove={handleMove} onPointerLeave={() => setShown(null)}>
+      <div ref={cover} className={styles.cover} style={{ backgroundColor: asset.coverColor }}>
+        {pictures.slice(0, shown === null ? 1 : undefined).map((picture, index) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={800}
+            height={600}
+            decoding={isEager ? 'auto' : 'async'}
+            loading={isEager ? 'eager' : 'lazy'}
+            fetchPriority={isEager ? 'high' : 'auto'}
+            className={classNames(styles.picture, index > 0 && index !== shown && styles.under)}
+          />
+        ))}
+        {shown !== null && (
+          <span className={styles.ticks} aria-hidden="true">
+            {pictures.map((picture, index) => (
+              <span key={picture} className={classNames(styles.tick, index === shown && styles.on)} />
+            ))}
+          </span>
+        )}
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <Link href={href.asset(asset.id)} className={styles.link} title={name} onClick={handleOpen}>
+            <Highlighted text={name} searchKey={searchKey} />
+          </Link>
+        </h3>
+        <p className={styles.meta}>
+          <span className={styles.kind}>
+            <Glyph name={asset.kind} />
+            <span className={styles.formats}>{formats.join(' · ') || t.kinds[asset.kind]}</span>
+          </span>
+          <span className={styles.price}>
+            {asset.isBuy ? <span className={styles.owned}>{t.owned}</span> : <Price points={asset.price} />}
+          </span>
+        </p>
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}

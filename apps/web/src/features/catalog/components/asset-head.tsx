@@ -1,0 +1,88 @@
+import { splitList } from '@mogine/contract/kernel/lists';
+import { useQuery } from '@tanstack/react-query';
+import { href } from '#app/href.ts';
+import { PageHead } from '#app/page-head.tsx';
+import { useOrigin } from '#app/site-context.tsx';
+import { pickText, toLocale } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { assetStrings } from '../asset-strings.ts';
+import { toFen } from '../asset-facts.ts';
+import { pricesQuery, type AssetDetail } from '../queries.ts';
+import type { TrailStep } from './asset-trail.tsx';
+
+/** What search engines and link previews read about an asset. */
+export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonly TrailStep[] }) {
+  const lang = useLang();
+  const t = useStrings(assetStrings);
+  const origin = useOrigin();
+  const { data: prices } = useQuery(pricesQuery);
+  const name = pickText(lang, asset.name, asset.enName);
+  const path = splitList(pickText(lang, asset.ancestorsName, asset.enAncestorsName)).join(' / ');
+  const description = t.describe(name, path, pickText(lang, asset.description, asset.enDescription));
+  const toUrl = (address: string) => new URL(address, origin).href;
+  const canonical = href.asset(asset.id);
+  const images = splitList(asset.cover).map(toUrl);
+  const fen = prices ? toFen(asset.price, prices.packs) : null;
+  const creator = { '@type': asset.clientId === '' ? 'Organization' : 'Person', name: asset.author };
+  const shared = { name, description, url: toUrl(canonical), creator, inLanguage: toLocale(lang) };
+  const media = asset.preview.model
+    ? {
+        '@type': '3DModel',
+        ...shared,
+        thumbnailUrl: images[0],
+        encoding: {
+          '@type': 'MediaObject',
+          encodingFormat: 'model/gltf-binary',
+          contentUrl: toUrl(asset.preview.model),
+        },
+      }
+    : {
+        '@type': 'ImageObject',
+        ...shared,
+        thumbnailUrl: images[0],
+        contentUrl: asset.preview.panorama ? toUrl(asset.preview.panorama) : images[0],
+      };
+  return (
+    <PageHead
+      title={name}
+      description={description.slice(0, 200)}
+      canonical={canonical}
+      type="product"
+      {...(images[0] ? { image: images[0] } : {})}
+      jsonLd={{
+        '@graph': [
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [...trail, { name, url: canonical }].map((step, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: step.name,
+              item: toUrl(step.url),
+            })),
+          },
+          {
+            '@type': 'Product',
+            name,
+            description,
+            sku: asset.id,
+            category: path,
+            image: images,
+            brand: { '@type': 'Brand', name: asset.author },
+            ...(fen === null
+              ? {}
+              : {
+                  offers: {
+                    '@type': 'Offer',
+                    url: toUrl(canonical),
+                    price: (fen / 100).toFixed(2),
+                    priceCurrency: 'CNY',
+                    availability: 'https://schema.org/InStock',
+                  },
+                }),
+          },
+          media,
+        ],
+      }}
+    />
+  );
+}

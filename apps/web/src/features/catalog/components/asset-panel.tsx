@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, Sparkles } from 'lucide-react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { AssetActions, HeartButton } from '#app/slots.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Price } from '#shared/ui/price.tsx';
+import { assetStrings } from '../asset-strings.ts';
+import { pricesQuery, type AssetDetail } from '../queries.ts';
+import { toFen } from '../asset-facts.ts';
+import styles from './asset-panel.module.css';
+
+/** Who made it, what it costs and what can be done with it now. */
+export function AssetPanel({ asset }: { asset: AssetDetail }) {
+  const lang = useLang();
+  const t = useStrings(assetStrings);
+  const format = useFormat();
+  const isOfficial = asset.clientId === '';
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h1 className={styles.name}>{pickText(lang, asset.name, asset.enName)}</h1>
+        <p className={styles.by}>
+          <span className={styles.author}>
+            {asset.author}
+            {isOfficial && <BadgeCheck className={styles.official} aria-label={t.official} role="img" />}
+          </span>
+          <span>{t.published(format.date(asset.createTime))}</span>
+          {asset.downloadCount > 0 && <span>{t.downloads(format.compact(asset.downloadCount))}</span>}
+        </p>
+        {asset.madeBy === 'procedural' && (
+          <p className={styles.madeBy} title={t.madeByText}>
+            <Badge icon={<Sparkles aria-hidden="true" />}>{t.madeBy}</Badge>
+            <span>{t.madeByText}</span>
+          </p>
+        )}
+      </div>
+      <PriceBlock asset={asset} />
+    </div>
+  );
+}
+
+function PriceBlock({ asset }: { asset: AssetDetail }) {
+  const t = useStrings(assetStrings);
+  const format = useFormat();
+  const { data: prices } = useQuery(pricesQuery);
+  const fen = prices ? toFen(asset.price, prices.packs) : null;
+  const monthly = prices?.vips.find(({ tier }) => tier === 'monthly');
+  const isForSale = asset.price > 0 && (asset.access === 'buy' || asset.access === 'login');
+  return (
+    <div className={styles.buy}>
+      <p className={styles.price}>
+        <Price points={asset.price} />
+        {asset.price > 0 && fen !== null && <span className={styles.about}>{t.about(format.fen(fen))}</span>}
+        {isForSale && monthly && (
+          <Link href={href.pay({ type: 'vip' })} className={styles.vip}>
+            {t.vipHint(format.fen(monthly.priceFen))}
+          </Link>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <AssetActions asset={asset} />
+        <HeartButton asset={asset} look="page" />
+      </div>
+    </div>
+  );
+}

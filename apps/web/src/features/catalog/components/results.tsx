@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { AssetGrid } from '#app/slots.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { listActiveFilters, PAGE_SIZE, type Filters, type Node } from '../model.ts';
+import { assetsQuery, popularQuery } from '../queries.ts';
+import { browseStrings } from '../strings.ts';
+import { useFilterNames } from './active-filters.tsx';
+import { CardGridSkeleton } from './card-grid.tsx';
+import { FilterLink } from './filter-link.tsx';
+import type { Color } from './filter-panel.tsx';
+import { PageLinks } from './page-links.tsx';
+import styles from './results.module.css';
+
+/** Two rows on wide screens, three on phones. */
+const EAGER_CARDS = 8;
+
+/** The list that the filters describe; while another one is fetched the last one stays, dimmed. */
+export function useResults(filters: Filters) {
+  const query = useInfiniteQuery({
+    ...assetsQuery(filters),
+    placeholderData: (previous) => previous,
+  });
+  const pages = query.data?.pages ?? [];
+  const last = pages.at(-1);
+  return {
+    query,
+    assets: pages.flatMap((page) => page.records),
+    total: last?.total,
+    pageCount: last ? Math.ceil(last.total / PAGE_SIZE) : 0,
+  };
+}
+
+type ResultsProps = {
+  filters: Filters;
+  tree: readonly Node[];
+  colors: readonly Color[];
+  results: ReturnType<typeof useResults>;
+};
+
+export function Results({ filters, tree, colors, results }: ResultsProps) {
+  const t = useStrings(browseStrings);
+  const { query, assets } = results;
+  if (query.isPending) {
+    return (
+      <div aria-busy="true">
+        <CardGridSkeleton count={PAGE_SIZE / 2} />
+      </div>
+    );
+  }
+  if (query.isError && assets.length === 0) {
+    return (
+      <ErrorState
+        title={t.failed}
+        text={t.failedText}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+      />
+    );
+  }
+  if (assets.length === 0) return <NoResults filters={filters} tree={tree} colors={colors} />;
+  return (
+    <div className={classNames(query.isPlaceholderData && styles.outdated)} aria-busy={query.isFetching}>
+      <AssetGrid assets={assets} searchKey={filters.searchKey} eager={EAGER_CARDS} />
+      <MoreResults filters={filters} results={results} />
+    </div>
+  );
+}
+
+function MoreResults({ filters, results }: Pick<ResultsProps, 'filters' | 'results'>) {
+  const t = useStrings(browseStrings);
+  const format = useFormat();
+  const { query, assets, total = 0, pageCount } = results;
+  const shown = (filters.page - 1) * PAGE_SIZE + assets.length;
+  return (
+    <div className={styles.more}>
+      {query.hasNextPage ? (
+        <>
+          {query.isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
+          <Button size="l" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t.loadMore}
+          </Button>
+          <p role="status">{t.countOf(format.number(shown), format.number(total))}</p>
+        </>
+      ) : (
+        <p role="status">{t.allShown(format.number(total))}</p>
+      )}
+      <PageLinks filters={filters} pages={pageCount} />
+    </div>
+  );
+}
+
+function NoResults({ filters, tree, colors }: Omit<ResultsProps, 'results'>) {
+  const t = useStrings(browseStrings);
+  const nameOf = useFilterNames({ filters, tree, colors });
+  const active = listActiveFilters(filters);
+  const droppable = active.length > 1 ? active : [];
+  const { data: popular } = useQuery(popularQuery);
+  const title = filters.searchKey
+    ? t.emptySearch(filters.searchKey)
+    : active.length > 0
+      ? t.empty
+      : t.emptyShelf;
+  return (
+    <>
+      <EmptyState
+        seed="browse"
+        title={title}
+        text={active.length > 0 ? t.emptyText : undefined}
+        action={droppable.map((filter) => (
+          <FilterLink
+            key={`${filter.name} ${filter.value}`}
+            to={filter.without}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {t.without(nameOf(filter))}
+          </FilterLink>
+        ))}
+      />
+      {popular && popular.records.length > 0 && (
+        <section className={styles.popular} aria-label={t.popular}>
+          <h2 className={styles.heading}>{t.popular}</h2>
+          <AssetGrid assets={popular.records} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { splitList } from '@mogine/contract/kernel/lists';
+import { Play } from 'lucide-react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
+import { useInView } from '#shared/lib/in-view.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { chooseViewer, reduceLive, type LiveState } from '../../stage-model.ts';
+import { stageStrings } from '../../stage-strings.ts';
+import type { AssetDetail } from '../../queries.ts';
+import styles from './asset-stage.module.css';
+import { PictureStrip } from './picture-strip.tsx';
+import { canDrawLive, isLiveWanted, whenCalm } from './readiness.ts';
+
+const LiveView = lazyPart('asset-viewer', async () => (await import('./live-view.tsx')).LiveView);
+
+/**
+ * The asset, large: its cover at once, the live view on top as soon as the page has calmed down (on phones and with data
+ * saving, when asked for), and every picture in a strip.
+ */
+export function AssetStage({ asset }: { asset: AssetDetail }) {
+  const lang = useLang();
+  const t = useStrings(stageStrings);
+  const frame = useRef<HTMLDivElement>(null);
+  const [seen, inView] = useInView({ once: true });
+  const [live, dispatch] = useReducer(reduceLive, { phase: 'idle' });
+  const [picture, setPicture] = useState<number | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const kind = chooseViewer(asset.preview);
+  const name = pickText(lang, asset.name, asset.enName);
+  const pictures = splitList(asset.cover);
+  const isLive = live.phase === 'loading' || live.phase === 'ready';
+
+  function start() {
+    setPicture(null);
+    setAttempt((count) => count + 1);
+    dispatch({ type: 'start', canDraw: canDrawLive() });
+  }
+  useEffect(() => {
+    if (!inView || kind === null || !isLiveWanted()) return;
+    return whenCalm(start);
+  }, [inView, kind]);
+
+  const isLiveShown = live.phase === 'ready' && picture === null;
+  return (
+    <section className={styles.stage} aria-label={t.stage} ref={seen}>
+      <div
+        ref={frame}
+        className={classNames(styles.frame, isLiveShown && styles.isLive)}
+        style={{ '--cover-color': asset.coverColor, viewTransitionName: 'asset-stage' } as never}
+      >
+        <img
+          className={styles.picture}
+          src={pictures[picture ?? 0]}
+          alt={t.pictureAlt(name, (picture ?? 0) + 1)}
+          width={800}
+          height={600}
+          fetchPriority="high"
+        />
+        {isLive && kind && (
+          <LiveView
+            key={attempt}
+            asset={asset}
+            kind={kind}
+            isShown={picture === null}
+            frame={frame}
+            onEvent={dispatch}
+          />
+        )}
+        {kind && picture === null && <LiveStatus state={live} onStart={start} kind={kind} />}
+      </div>
+      <PictureStrip
+        pictures={pictures}
+        name={name}
+        live={kind && live.phase !== 'unavailable' ? t.live[kind] : null}
+        shown={picture ?? (isLive || live.phase === 'idle' ? 'live' : 0)}
+        onShow={(next) => {
+          if (next === 'live' && !isLive) start();
+          else setPicture(next === 'live' ? null : next);
+        }}
+      />
+    </section>
+  );
+}
+
+type LiveStatusProps = {
+  state: LiveState;
+  kind: NonNullable<ReturnType<typeof chooseViewer>>;
+  onStart: () => void;
+};
+
+/** What stands over the cover until the live view is there, and why when it will not come. */
+function LiveStatus({ state, kind, onStart }: LiveStatusProps) {
+  const t = useStrings(stageStrings);
+  switch (state.phase) {
+    case 'idle':
+      return (
+        <Button
+          className={styles.open}
+          variant="primary"
+          size="l"
+          icon={<Play aria-hidden="true" />}
+          onPointerEnter={LiveView.preload}
+          onClick={onStart}
+        >
+          {t.open[kind]}
+        </Button>
+      );
+    case 'loading': {
+      const percent = state.fraction === null ? null : String(Math.round(state.fraction * 100));
+      const text = percent === null ? t.loading : t.loadingPart(percent);
+      return (
+        <div className={styles.loading}>
+          <ProgressBar label={t.loading} value={state.fraction} valueText={text} />
+        </div>
+      );
+    }
+    case 'failed':
+      return (
+        <p className={styles.note} role="status">
+          {t.failed}
+          <Button size="s" onClick={onStart}>
+            {t.retry}
+          </Button>
+        </p>
+      );
+    case 'unavailable':
+      return (
+        <p className={styles.note} role="status">
+          {t.unavailable}
+        </p>
+      );
+    case 'ready':
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useReducedMotion } from '#shared/lib/media-query.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import type { AssetDetail } from '../../queries.ts';
+import type { LiveEvent, ViewerKind } from '../../stage-model.ts';
+import { stageStrings } from '../../stage-strings.ts';
+import styles from './live-view.module.css';
+import { openLive, type Live } from './open-live.ts';
+import { StageControls } from './stage-controls.tsx';
+
+type LiveViewProps = {
+  asset: AssetDetail;
+  kind: ViewerKind;
+  /** False while a picture is looked at; the view keeps its place. */
+  isShown: boolean;
+  /** What goes full screen. */
+  frame: RefObject<HTMLDivElement | null>;
+  onEvent: (event: LiveEvent) => void;
+};
+
+/** The canvas and what steers it. The 3D code is fetched here. */
+export function LiveView({ asset, kind, isShown, frame, onEvent }: LiveViewProps) {
+  const lang = useLang();
+  const t = useStrings(stageStrings);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isCalm = useReducedMotion();
+  const [live, setLive] = useState<Live | null>(null);
+  const { preview } = asset;
+  const label = t.canvas[kind](pickText(lang, asset.name, asset.enName));
+  const report = useEffectEvent(onEvent);
+  const readCalm = useEffectEvent(() => isCalm);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const stop = new AbortController();
+    let opened: Live | null = null;
+    openLive({
+      kind,
+      preview,
+      canvas: canvas.current,
+      signal: stop.signal,
+      isTurning: kind !== 'material' && !readCalm(),
+      onProgress: (fraction) => !stop.signal.aborted && report({ type: 'progress', fraction }),
+    }).then(
+      (view) => {
+        if (stop.signal.aborted) return view.viewer.destroy();
+        opened = view;
+        setLive(view);
+        report({ type: 'opened' });
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        const isUnavailable = error instanceof Error && error.name === 'ViewerUnavailable';
+        report({ type: 'refused', isUnavailable });
+      },
+    );
+    return () => {
+      stop.abort();
+      opened?.viewer.destroy();
+    };
+  }, [kind, preview]);
+
+  return (
+    <div className={classNames(styles.view, live && isShown && styles.ready)} inert={!live || !isShown}>
+      <canvas ref={canvas} className={styles.canvas} tabIndex={0} aria-label={label}>
+        {label}
+      </canvas>
+      {live && (
+        <>
+          <p className={styles.hint} aria-hidden="true">
+            <span className={styles.forMouse}>{t.mouseHint}</span>
+            <span className={styles.forTouch}>{t.touchHint}</span>
+          </p>
+          <StageControls live={live} frame={frame} isTurningFirst={kind !== 'material' && !isCalm} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MaterialViewer } from '#viewer/material-viewer.ts';
+import type { ModelViewer } from '#viewer/model-viewer.ts';
+import type { PanoramaViewer } from '#viewer/panorama-viewer.ts';
+import { loadChunk } from '#app/lazy-with-retry.ts';
+import type { Preview, ViewerKind } from '../../stage-model.ts';
+
+/** An open viewer, by what it shows. */
+export type Live =
+  | { kind: 'model'; viewer: ModelViewer }
+  | { kind: 'panorama'; viewer: PanoramaViewer }
+  | { kind: 'material'; viewer: MaterialViewer };
+
+type OpenLiveOptions = {
+  kind: ViewerKind;
+  preview: Preview;
+  canvas: HTMLCanvasElement;
+  signal: AbortSignal;
+  isTurning: boolean;
+  onProgress: (fraction: number) => void;
+};
+
+/** Fetches the viewer's code and the preview, and opens it. Rejects when either cannot be had, or without WebGL. */
+export async function openLive(options: OpenLiveOptions): Promise<Live> {
+  const { kind, preview, canvas, signal, isTurning, onProgress } = options;
+  switch (kind) {
+    case 'model': {
+      const { openModelViewer } = await loadChunk('model-viewer', () => import('#viewer/model-viewer.ts'));
+      signal.throwIfAborted();
+      const viewer = await openModelViewer({ canvas, url: preview.model, signal, isTurning, onProgress });
+      return { kind, viewer };
+    }
+    case 'panorama': {
+      const { openPanoramaViewer } = await loadChunk(
+        'panorama-viewer',
+        () => import('#viewer/panorama-viewer.ts'),
+      );
+      signal.throwIfAborted();
+      return { kind, viewer: await openPanoramaViewer({ canvas, url: preview.panorama, signal, isTurning }) };
+    }
+    case 'material': {
+      if (!preview.maps) throw new Error('the material has no maps');
+      const { openMaterialViewer } = await loadChunk(
+        'material-viewer',
+        () => import('#viewer/material-viewer.ts'),
+      );
+      signal.throwIfAborted();
+      return { kind, viewer: await openMaterialViewer({ canvas, maps: preview.maps, signal }) };
+    }
+  }
+}

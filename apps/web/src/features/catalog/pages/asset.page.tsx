@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Container } from '#app/layout/page-frame.tsx';
+import { useQueryParams } from '#app/location.tsx';
+import { PageHead } from '#app/page-head.tsx';
+import type { PrefetchContext } from '#app/pages.ts';
+import { AssetGrid } from '#app/slots.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { assetStrings } from '../asset-strings.ts';
+import { Description, FactList, FileList, Licence, TagList } from '../components/asset-facts.tsx';
+import { AssetHead } from '../components/asset-head.tsx';
+import { AssetPanel } from '../components/asset-panel.tsx';
+import { AssetSkeleton } from '../components/asset-skeleton.tsx';
+import { AssetTrail, useTrail } from '../components/asset-trail.tsx';
+import { MissingAsset } from '../components/missing-asset.tsx';
+import { AssetStage } from '../components/stage/asset-stage.tsx';
+import {
+  assetQuery,
+  popularQuery,
+  pricesQuery,
+  relatedQuery,
+  typesQuery,
+  type AssetDetail,
+} from '../queries.ts';
+import styles from './asset.module.css';
+
+export async function prefetch({ queryClient, query }: PrefetchContext): Promise<void> {
+  const id = query.get('id') ?? '';
+  const asset = assetQuery(id);
+  await Promise.all([
+    queryClient.prefetchQuery(asset),
+    queryClient.prefetchQuery(typesQuery),
+    queryClient.prefetchQuery(pricesQuery),
+  ]);
+  const isThere = queryClient.getQueryData(asset.queryKey) !== undefined;
+  await (isThere ? queryClient.prefetchQuery(relatedQuery(id)) : queryClient.prefetchQuery(popularQuery));
+}
+
+/** One asset: seen large, described, priced, and others like it. */
+export default function AssetPage() {
+  const t = useStrings(assetStrings);
+  const id = useQueryParams().get('id') ?? '';
+  const query = useQuery(assetQuery(id));
+  if (query.data) return <Asset asset={query.data} />;
+  if (query.isPending) {
+    return (
+      <Container>
+        <AssetSkeleton />
+      </Container>
+    );
+  }
+  const error = query.error instanceof ApiError ? query.error : null;
+  if (error?.status === 404) return <MissingAsset />;
+  return (
+    <Container>
+      <PageHead title={t.failed} isHidden />
+      <ErrorState
+        title={t.failed}
+        text={t.failedText}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        requestId={error?.requestId}
+      />
+    </Container>
+  );
+}
+
+function Asset({ asset }: { asset: AssetDetail }) {
+  const trail = useTrail(asset);
+  return (
+    <Container className={styles.page ?? ''}>
+      <AssetHead asset={asset} trail={trail} />
+      <AssetTrail trail={trail} />
+      <div className={styles.columns}>
+        <div className={styles.stage}>
+          <AssetStage key={asset.id} asset={asset} />
+        </div>
+        <div className={styles.side}>
+          <AssetPanel asset={asset} />
+          <FactList asset={asset} />
+        </div>
+        <div className={styles.words}>
+          <Description asset={asset} />
+          <TagList asset={asset} />
+          <FileList asset={asset} />
+          <Licence />
+        </div>
+      </div>
+      <Related id={asset.id} />
+    </Container>
+  );
+}
+
+function Related({ id }: { id: string }) {
+  const t = useStrings(assetStrings);
+  const { data: assets = [] } = useQuery(relatedQuery(id));
+  const isFollowing = useRef(false);
+  // The address keeps its path from one asset to the next, so nothing else would take the reader to the top.
+  useEffect(() => {
+    if (!isFollowing.current) return;
+    isFollowing.current = false;
+    scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [id]);
+  if (assets.length === 0) return null;
+  return (
+    <section
+      className={styles.related}
+      aria-label={t.related}
+      onClickCapture={() => {
+        isFollowing.current = true;
+      }}
+    >
+      <h2 className={styles.heading}>{t.related}</h2>
+      <AssetGrid assets={assets} row />
+    </section>
+  );
+}

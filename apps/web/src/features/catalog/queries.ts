@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/api.ts';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { isId, PAGE_SIZE, toListInput, type Filters } from './model.ts';
+
+export type Asset = Data<'catalog', 'list'>['records'][number];
+export type AssetDetail = Data<'catalog', 'detail'>;
+
+const CALM_MS = 300_000;
+const POPULAR_SIZE = 6;
+const RELATED_SIZE = 6;
+
+export const typesQuery = queryOptions({
+  queryKey: ['catalog', 'types'],
+  queryFn: ({ signal }) => api.catalog.types({}, { signal }),
+});
+
+export const colorsQuery = queryOptions({
+  queryKey: ['catalog', 'dictionary', 'color'],
+  queryFn: ({ signal }) => api.catalog.dictionary({ code: 'color' }, { signal }),
+  staleTime: CALM_MS,
+});
+
+/** The list from the filters' page on; further pages continue where the one before ended. */
+export function assetsQuery(filters: Filters) {
+  const input = toListInput(filters);
+  return infiniteQueryOptions({
+    queryKey: ['catalog', 'list', input, filters.page],
+    queryFn: ({ pageParam, signal }) => {
+      const place = pageParam === '' ? { current: filters.page } : { cursor: pageParam };
+      return api.catalog.list({ ...input, ...place, size: PAGE_SIZE }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor ?? undefined,
+  });
+}
+
+/** What to offer where a search found nothing. */
+export const popularQuery = queryOptions({
+  queryKey: ['catalog', 'list', 'popular'],
+  queryFn: ({ signal }) => api.catalog.list({ sort: 'popular', current: 1, size: POPULAR_SIZE }, { signal }),
+});
+
+export function assetQuery(id: string) {
+  return queryOptions({
+    queryKey: ['catalog', 'detail', id],
+    queryFn: ({ signal }) => {
+      // An address that somebody cut short names nothing, like one of an asset that is gone.
+      if (!isId(id)) throw new ApiError({ reason: 'ASSET_NOT_FOUND', status: 404, message: '' });
+      return api.catalog.detail({ id }, { signal });
+    },
+  });
+}
+
+export function relatedQuery(id: string) {
+  return queryOptions({
+    queryKey: ['catalog', 'related', id],
+    queryFn: ({ signal }) => api.catalog.related({ id, size: RELATED_SIZE }, { signal }),
+  });
+}
+
+export const pricesQuery = queryOptions({
+  queryKey: ['wallet', 'prices'],
+  queryFn: ({ signal }) => api.wallet.prices({}, { signal }),
+  staleTime: CALM_MS,
+});

@@ -1,0 +1,39 @@
+import type { Data } from '#shared/api/client.ts';
+
+export type Preview = Data<'catalog', 'detail'>['preview'];
+export type ViewerKind = 'model' | 'panorama' | 'material';
+
+/** Which viewer can show the asset; null where there are only pictures. */
+export function chooseViewer(preview: Preview): ViewerKind | null {
+  if (preview.model !== '') return 'model';
+  if (preview.panorama !== '') return 'panorama';
+  return preview.maps ? 'material' : null;
+}
+
+/** How far the live view is. `unavailable`: this device cannot draw 3D; trying again would not help. */
+export type LiveState =
+  | { phase: 'idle' }
+  | { phase: 'loading'; fraction: number | null }
+  | { phase: 'ready' }
+  | { phase: 'failed' }
+  | { phase: 'unavailable' };
+
+export type LiveEvent =
+  | { type: 'start'; canDraw: boolean }
+  | { type: 'progress'; fraction: number }
+  | { type: 'opened' }
+  | { type: 'refused'; isUnavailable: boolean };
+
+export function reduceLive(state: LiveState, event: LiveEvent): LiveState {
+  switch (event.type) {
+    case 'start':
+      if (state.phase === 'loading' || state.phase === 'ready') return state;
+      return event.canDraw ? { phase: 'loading', fraction: null } : { phase: 'unavailable' };
+    case 'progress':
+      return state.phase === 'loading' ? { phase: 'loading', fraction: event.fraction } : state;
+    case 'opened':
+      return state.phase === 'loading' ? { phase: 'ready' } : state;
+    case 'refused':
+      return state.phase === 'loading' ? { phase: event.isUnavailable ? 'unavailable' : 'failed' } : state;
+  }
+}
