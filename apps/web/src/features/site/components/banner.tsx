@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import { Container } from '#app/layout/page-frame.tsx';
+import { useInView } from '#shared/lib/in-view.ts';
+import { useReducedMotion } from '#shared/lib/media-query.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { homeStrings } from '../home.strings.ts';
+import { reduceReel, shownSlide, startOfReel } from '../model.ts';
+import type { Asset } from '../queries.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import styles from './banner.module.css';
+
+/** A slide moves for two seconds, then stands for four. */
+const STEP_MS = 6000;
+const SWIPE_PX = 48;
+
+/** The newest assets, one after another, round and round; anybody who looks closer stops it. */
+export function Banner({ assets }: { assets: readonly Asset[] }) {
+  const t = useStrings(homeStrings).banner;
+  const count = assets.length;
+  const [reel, dispatch] = useReducer(reduceReel, startOfReel);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isReduced = useReducedMotion();
+  const isAwake = usePageVisible();
+  const [place, isInView] = useInView();
+  const swipe = useRef<{ x: number; isSwipe: boolean } | null>(null);
+  const isPlaying = count > 1 && !isPaused && !isHeld && !isReduced && isAwake && isInView;
+  const shown = shownSlide(reel, count);
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => dispatch({ type: 'step', by: 1, count }), STEP_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, count]);
+
+  function step(by: 1 | -1) {
+    dispatch({ type: 'step', by, count });
+    // Without motion nothing arrives: the place is taken at once.
+    if (isReduced) dispatch({ type: 'arrived', count });
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowRight' ? 1 : -1);
+  }
+  function handleDown(event: PointerEvent) {
+    if (event.isPrimary) swipe.current = { x: event.clientX, isSwipe: false };
+  }
+  function handleUp(event: PointerEvent) {
+    const start = swipe.current;
+    if (!start) return;
+    const moved = event.clientX - start.x;
+    if (Math.abs(moved) < SWIPE_PX || count < 2) return;
+    start.isSwipe = true;
+    step(moved < 0 ? 1 : -1);
+  }
+  const looped = count > 1 ? [assets[count - 1], ...assets, assets[0]] : assets;
+
+  return (
+    <section
+      ref={place}
+      className={styles.banner}
+      aria-roledescription="carousel"
+      aria-label={t.label}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+      }}
+      onKeyDown={count > 1 ? handleKey : undefined}
+    >
+      <Container>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{t.heading}</h2>
+          {count > 1 && (
+            <div className={styles.controls}>
+              <span className={styles.position}>
+                {shown + 1} / {count}
+              </span>
+              {!isReduced && (
+                <IconButton
+                  label={isPaused ? t.play : t.pause}
+                  icon={isPaused ? <Play /> : <Pause />}
+                  onClick={() => setPaused(!isPaused)}
+                />
+              )}
+              <IconButton label={t.previous} icon={<ChevronLeft />} onClick={() => step(-1)} />
+              <IconButton label={t.next} icon={<ChevronRight />} onClick={() => step(1)} />
+            </div>
+          )}
+        </div>
+        <div
+          className={classNames(styles.track, reel.moves && styles.moving)}
+          style={{ '--place': count > 1 ? reel.place + 1 : 0 } as CSSProperties}
+          aria-live={isPlaying ? 'off' : 'polite'}
+          onPointerDown={handleDown}
+          onPointerUp={handleUp}
+          onPointerCancel={() => {
+            swipe.current = null;
+          }}
+          onClickCapture={(event) => {
+            if (swipe.current?.isSwipe) event.preventDefault();
+            swipe.current = null;
+          }}
+          onTransitionEnd={(event) => {
+            if (event.target === event.currentTarget) dispatch({ type: 'arrived', count });
+          }}
+        >
+          {looped.map((asset, index) => {
+            if (!asset) return null;
+            const isShown = count === 1 || index === reel.place + 1;
+            return (
+              <BannerSlide
+                key={index}
+                asset={asset}
+                isShown={isShown}
+                label={t.slide(((index - 1 + count) % count) + 1, count)}
+              />
+            );
+          })}
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Whether somebody can see this tab. */
+function usePageVisible(): boolean {
+  const [isVisible, setVisible] = useState(true);
+  useEffect(() => {
+    const update = () => setVisible(document.visibilityState === 'visible');
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+  return isVisible;
+}

@@ -1,0 +1,19 @@
+import type { RefObject } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { homeStrings } from '../home.strings.ts';
+import styles from './hero-scene.module.css';
+
+const HeroLive = lazyPart('hero-live', async () => (await import('./hero-live.tsx')).HeroLive);
+
+/** A still of the atrium; the live one comes over it later. Fills its section. */
+export function HeroScene({ pointerArea }: { pointerArea: RefObject<HTMLElement | null> }) {
+  const t = useStrings(homeStrings).hero;
+  return (
+    <div className={styles.scene}>
+      <div className={styles.still} role="img" aria-label={t.picture} />
+      <HeroLive pointerArea={pointerArea} />
+      <div className={styles.shade} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { splitList } from '@mogine/contract/kernel/lists';
+import type { CSSProperties } from 'react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang } from '#shared/i18n/strings.tsx';
+import { Price } from '#shared/ui/price.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { Asset } from '../queries.ts';
+import styles from './picture-strips.module.css';
+
+type StripProps = { assets: readonly Asset[] };
+
+/** The shop's shelf: even rows of covers, and the places of those that are to come. */
+export function AssetCards({ assets, waiting = 0 }: StripProps & { waiting?: number }) {
+  return (
+    <ul className={styles.cards} aria-busy={waiting > 0 || undefined}>
+      {assets.map((asset) => (
+        <PictureLink key={asset.id} asset={asset} look={styles.card} width={800} height={600} />
+      ))}
+      {Array.from({ length: waiting }, (_, card) => (
+        <li key={card} className={styles.waiting} aria-hidden="true">
+          <Skeleton aspectRatio="4 / 3" />
+          <Skeleton width="70%" height="1.4em" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Materials as a jeweller lays out stones: round, even, nothing between them. */
+export function MaterialBalls({ assets }: StripProps) {
+  return (
+    <ul className={styles.balls}>
+      {assets.map((asset) => (
+        <PictureLink key={asset.id} asset={asset} look={styles.ball} width={320} height={320} />
+      ))}
+    </ul>
+  );
+}
+
+/** Panoramas as wide windows; the pointer makes them look around. */
+export function PanoramaStrip({ assets }: StripProps) {
+  return (
+    <ul className={styles.windows}>
+      {assets.map((asset) => (
+        <PictureLink key={asset.id} asset={asset} look={styles.window} width={800} height={400} />
+      ))}
+    </ul>
+  );
+}
+
+type PictureLinkProps = { asset: Asset; look: string | undefined; width: number; height: number };
+
+function PictureLink({ asset, look, width, height }: PictureLinkProps) {
+  const lang = useLang();
+  const name = pickText(lang, asset.name, asset.enName);
+  const [cover = ''] = splitList(asset.cover);
+  return (
+    <li className={look} style={{ '--cover': asset.coverColor } as CSSProperties}>
+      <Link href={href.asset(asset.id)} className={styles.link}>
+        <span className={styles.frame}>
+          <img
+            src={cover}
+            alt=""
+            width={width}
+            height={height}
+            className={styles.picture}
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>
+          <Price points={asset.price} />
+        </span>
+      </Link>
+    </li>
+  );
+}

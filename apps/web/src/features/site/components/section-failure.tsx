@@ -1,0 +1,28 @@
+import { Container } from '#app/layout/page-frame.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { homeStrings } from '../home.strings.ts';
+
+const ErrorState = lazyPart(
+  'error-state',
+  async () => (await import('#shared/ui/error-state.tsx')).ErrorState,
+);
+
+type SectionFailureProps = { error: Error; onRetry: () => void; retrying: boolean };
+
+/** A part of the home page that could not be read; the rest stands. */
+export function SectionFailure({ error, onRetry, retrying }: SectionFailureProps) {
+  const t = useStrings(homeStrings);
+  return (
+    <Container>
+      <ErrorState
+        compact
+        title={t.failed}
+        {...(error instanceof ApiError ? { text: error.message, requestId: error.requestId } : {})}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react';
+import { href, type Href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
+import { Link } from '#app/link.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { homeStrings } from '../home.strings.ts';
+import { Section } from './section.tsx';
+import styles from './tools.module.css';
+
+const Drawing = lazyPart('tool-drawings', async () => (await import('./tool-drawing.tsx')).ToolDrawing);
+
+/** What is being made, said as that: drawings, not pictures of a product that is not there. */
+export function Tools() {
+  const t = useStrings(homeStrings).tools;
+  return (
+    <Section id="home-tools" heading={t.heading}>
+      <div className={styles.tools}>
+        <Tool to={href.create()} {...t.create} status={t.soon} of="creation" />
+        <Tool to={href.lab()} {...t.lab} status={t.soon} of="capture" />
+      </div>
+    </Section>
+  );
+}
+
+type ToolProps = {
+  to: Href;
+  name: string;
+  text: string;
+  link: string;
+  status: string;
+  of: 'creation' | 'capture';
+};
+
+function Tool({ to, name, text, link, status, of }: ToolProps) {
+  return (
+    <article className={styles.tool}>
+      <div className={styles.frame}>
+        <Drawing of={of} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name}
+          <span className={styles.status}>{status}</span>
+        </h3>
+        <p className={styles.text}>{text}</p>
+        <Link href={to} className={styles.link}>
+          {link}
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  );
+}
