@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import { BASE_PATH, pickLang } from '@mogine/contract/kernel/envelope';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import { withoutRedaction, type Logger } from '../log.ts';
 import { createGatedServer } from './overload.ts';
 import { toErrorEnvelope, toRefusal, type ConstraintReasons } from './refusal.ts';
 
@@ -30,6 +30,8 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger a request would cost more than the line it writes; lines carry the request's id themselves.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy === '' ? false : options.trustProxy.split(','),
     genReqId: () => randomUUID(),
@@ -53,6 +55,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  const lines = withoutRedaction(options.log);
   app.addHook('onResponse', async (request, reply) => {
     // The path alone: queries carry phones and keys.
     const path = request.url.split('?', 1)[0];
@@ -63,8 +66,8 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) options.log.error(line, 'request');
-    else options.log.info(line, 'request');
+    if (reply.statusCode >= 500) lines.error(line, 'request');
+    else lines.info(line, 'request');
   });
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error, options.constraints);
