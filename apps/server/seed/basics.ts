@@ -1,4 +1,3 @@
-import { DEMO_CATEGORIES, DEMO_COLORS, type DemoCategory } from '@mogine/atelier';
 import { sql } from 'kysely';
 import type { Context } from '#context';
 import { NEWS, toHtml } from './news.ts';
@@ -25,45 +24,23 @@ const PARAMS = [
   },
 ] as const;
 
-/** Types, dictionaries, parameters and news that are missing; what is there is left as it is. */
+/** Formats, parameters and news that are missing; what is there is left as it is. */
 export async function seedBasics(ctx: Context): Promise<void> {
   await ctx.tx(async (ctx) => {
-    await seedTypes(ctx);
-    await seedDictionaries(ctx);
+    await seedFormats(ctx);
     await seedParams(ctx);
     await seedNews(ctx);
   });
 }
 
-/** The atelier's category tree is the shop's: its tops are the four kinds. */
-async function seedTypes(ctx: Context): Promise<void> {
-  const known = await ctx.db.selectFrom('asset_type').select(['id', 'code']).execute();
-  const ids = new Map(known.map((row) => [row.code, row.id]));
-  const addBelow = async (categories: readonly DemoCategory[], parentId: string | null): Promise<void> => {
-    for (const [sort, { slug, name, children }] of categories.entries()) {
-      const id = ids.get(slug) ?? ctx.ids.next();
-      if (!ids.has(slug)) {
-        await ctx.db
-          .insertInto('asset_type')
-          .values({ id, parent_id: parentId, code: slug, name: name.zh, en_name: name.en, sort })
-          .execute();
-      }
-      await addBelow(children, id);
-    }
-  };
-  await addBelow(DEMO_CATEGORIES, null);
-}
-
-async function seedDictionaries(ctx: Context): Promise<void> {
-  const colors = DEMO_COLORS.map(({ key, name, hex }, sort) => ({
-    ...{ code: 'color', key, value: name.zh, en_value: name.en, sort, remark: hex.toLowerCase() },
-  }));
-  const formats = FORMATS.map(({ key, zh, en }, sort) => ({
-    ...{ code: 'format', key, value: zh, en_value: en, sort, remark: '' },
-  }));
+async function seedFormats(ctx: Context): Promise<void> {
   await ctx.db
     .insertInto('dictionary_entry')
-    .values([...colors, ...formats])
+    .values(
+      FORMATS.map(({ key, zh, en }, sort) => ({
+        ...{ code: 'format', key, value: zh, en_value: en, sort, remark: '' },
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { demoPlans, ENGINE_VERSION } from '@mogine/atelier';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { makeInChild } from './make.ts';
+import { seedCategories } from '../categories.ts';
+import { listInChild, makeInChild } from './make.ts';
 import { produceMissing } from './produce.ts';
+
+const HANDOVER_MS = 30_000;
 
 /**
  * Makes what is missing of the demo catalogue and puts each asset on sale as soon as it is made. One job for all of
@@ -14,10 +16,18 @@ export const produceDemoCatalogue = defineJob<Context, z.ZodObject<Record<never,
   name: 'produce_demo_catalogue',
   schema: z.object({}),
   maxAttempts: 6,
-  run: async (ctx) =>
-    produceMissing(
-      ctx,
-      { plans: demoPlans(), engineVersion: ENGINE_VERSION, make: makeInChild },
-      Math.max(1, availableParallelism() - 1),
-    ),
+  run: async (ctx) => {
+    const { plans, engineVersion, ...listing } = await listInChild();
+    await seedCategories(ctx, listing);
+    const atOnce = Math.max(1, availableParallelism() - 1);
+    const isDone = await produceMissing(ctx, { plans, engineVersion, make: makeInChild }, atOnce);
+    // This process is leaving: another one, or the next start, goes on, but not this one's last moments.
+    if (!isDone) await requestDemoCatalogue(ctx, new Date(ctx.clock.now().getTime() + HANDOVER_MS));
+  },
 });
+
+/** Behind everything else in the queue. One that a killed process left behind gives way to this one. */
+export async function requestDemoCatalogue(ctx: Context, runAt?: Date): Promise<void> {
+  const options = { dedupeKey: produceDemoCatalogue.name, priority: 100, ...(runAt && { runAt }) };
+  await ctx.jobs.enqueue(produceDemoCatalogue, {}, options);
+}

@@ -18,36 +18,39 @@ async function findMissing(ctx: Context, source: DemoSource): Promise<DemoPlan[]
   return source.plans.filter((plan) => made.get(plan.slug) !== source.engineVersion);
 }
 
-/** Throws after the last plan if any failed, which the queue tries again later; the others are on sale by then. */
-export async function produceMissing(ctx: Context, source: DemoSource, atOnce: number): Promise<void> {
+/**
+ * False when the process was asked to leave before all was made. Throws after the last plan if any failed, which the
+ * queue tries again later; the others are on sale by then.
+ */
+export async function produceMissing(ctx: Context, source: DemoSource, atOnce: number): Promise<boolean> {
   const missing = await findMissing(ctx, source);
   const queue = missing[Symbol.iterator]();
   const failures: unknown[] = [];
-  const made = { count: source.plans.length - missing.length };
+  const of = source.plans.length;
+  let made = of - missing.length;
   const leaving = leavingSignal();
+  const work = async (): Promise<void> => {
+    for (const plan of queue) {
+      try {
+        await produceOne(ctx, source, plan, leaving.signal);
+        made += 1;
+        ctx.log.info({ slug: plan.slug, made, of }, 'demo asset on sale');
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        ctx.log.error({ err: error, slug: plan.slug }, 'demo asset failed');
+        failures.push(error);
+      }
+      if (leaving.signal.aborted) return;
+    }
+  };
   try {
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const plan of queue) {
-          if (leaving.signal.aborted) return;
-          try {
-            await produceOne(ctx, source, plan, leaving.signal);
-            made.count += 1;
-            ctx.log.info(
-              { slug: plan.slug, made: made.count, of: source.plans.length },
-              'demo asset on sale',
-            );
-          } catch (error) {
-            if (!leaving.signal.aborted) ctx.log.error({ err: error, slug: plan.slug }, 'demo asset failed');
-            failures.push(error);
-          }
-        }
-      }),
-    );
+    await Promise.all(Array.from({ length: atOnce }, work));
   } finally {
     leaving.stop();
   }
+  if (leaving.signal.aborted) return false;
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} demo assets were not made`);
+  return true;
 }
 
 async function produceOne(
