@@ -44,7 +44,7 @@ export async function createApp({
   const groups = Object.fromEntries(present.map(([name]) => [name, contract[name]]));
   const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));
   const limits = createRateLimits(ctx.config.rateLimits);
-  registerContract(app, groups, handlers as never, { ctx, authenticate, limits });
+  await registerContract(app, groups, handlers as never, { ctx, authenticate, limits });
   registerLive(app, hub, authenticate);
   registerDocs(app, apiDocument());
   registerHealth(app, ctx, isReady ?? (() => true));

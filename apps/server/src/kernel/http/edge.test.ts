@@ -97,7 +97,7 @@ beforeAll(async () => {
     alwaysPasses: () => false,
     constraints: { thing_unique: 'CONFLICT' },
   });
-  registerContract(
+  await registerContract(
     app,
     { shop },
     {

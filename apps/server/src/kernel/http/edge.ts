@@ -1,4 +1,5 @@
-import { BASE_PATH, pickLang, type Lang } from '@mogine/contract/kernel/envelope';
+import multipart from '@fastify/multipart';
+import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
 import { pageOf } from '@mogine/contract/kernel/client';
 import type { Contract, Op, Page } from '@mogine/contract/kernel/op';
 import { successes } from '@mogine/contract/kernel/successes';
@@ -9,24 +10,33 @@ import { readToken, type Actor, type Authenticate } from './actor.ts';
 import { readCookies } from './cookies.ts';
 import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';
+import { readLang } from './lang.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export type EdgeOptions<Ctx> = { ctx: Ctx; authenticate: Authenticate; limits: RateLimits };
 
 /** Registers every call of the contract: auth → rate limit → decode → handler → encode → envelope. */
-export function registerContract<Ctx, C extends Contract>(
+export async function registerContract<Ctx, C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: { readonly [G in keyof C]: Handlers<Ctx, C[G]> },
   options: EdgeOptions<Ctx>,
-): void {
-  for (const [group, ops] of Object.entries(contract)) {
-    for (const [name, op] of Object.entries(ops)) {
-      const handler = handlers[group]?.[name] as Handler<Ctx, Op> | undefined;
-      if (!handler) throw new Error(`no handler for ${group}.${name}`);
-      registerOp(app, `${group}.${name}`, op, handler, options);
+): Promise<void> {
+  function registerAll(scope: FastifyInstance, method: Op['method']): void {
+    for (const [group, ops] of Object.entries(contract)) {
+      for (const [name, op] of Object.entries(ops)) {
+        const handler = handlers[group]?.[name] as Handler<Ctx, Op> | undefined;
+        if (!handler) throw new Error(`no handler for ${group}.${name}`);
+        if (op.method === method) registerOp(scope, `${group}.${name}`, op, handler, options);
+      }
     }
   }
+  registerAll(app, 'GET');
+  // Its hooks run at every request within their scope, so reads are left out of it.
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    registerAll(scope, 'POST');
+  });
 }
 
 function registerOp<Ctx>(
@@ -41,7 +51,7 @@ function registerOp<Ctx>(
     method: op.method,
     url: `${BASE_PATH}${op.path}`,
     handler: async (request, reply) => {
-      const lang = pickLang(request.headers['accept-language']);
+      const lang = readLang(request.headers['accept-language']);
       if (!op.polled) await limits.take(name, op.perMinute, request.ip);
       const actor = await identify(op, request, authenticate);
       const { values, files } = await readInput(op, request);

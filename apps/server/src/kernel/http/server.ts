@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
-import { BASE_PATH, pickLang } from '@mogine/contract/kernel/envelope';
+import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { withoutRedaction, type Logger } from '../log.ts';
+import { readLang } from './lang.ts';
 import { createGatedServer } from './overload.ts';
 import { toErrorEnvelope, toRefusal, type ConstraintReasons } from './refusal.ts';
 
@@ -25,7 +25,7 @@ export type ServerOptions = {
   constraints: ConstraintReasons;
 };
 
-/** A Fastify that speaks the envelope in every failure and reads JSON, forms and multipart alike. */
+/** A Fastify that speaks the envelope in every failure and reads JSON and forms alike. */
 export async function createHttpServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -42,7 +42,6 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     forceCloseConnections: 'idle',
   });
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES });
-  await app.register(multipart);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // An empty JSON body is an empty object: several calls take nothing.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
@@ -52,11 +51,12 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
   app.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND');
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   const lines = withoutRedaction(options.log);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The path alone: queries carry phones and keys.
     const path = request.url.split('?', 1)[0];
     const line = {
@@ -68,11 +68,12 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     };
     if (reply.statusCode >= 500) lines.error(line, 'request');
     else lines.info(line, 'request');
+    done();
   });
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = toRefusal(error, options.constraints);
     if (refusal.isFault) options.log.error({ requestId: request.id, err: error }, 'request failed');
-    const envelope = toErrorEnvelope(refusal, pickLang(request.headers['accept-language']), request.id);
+    const envelope = toErrorEnvelope(refusal, readLang(request.headers['accept-language']), request.id);
     if (envelope.code === 429 || envelope.code === 503) {
       reply.header('retry-after', Number(refusal.details['retryAfterSeconds'] ?? 1));
     }
