@@ -4,7 +4,6 @@ import { createHandlers } from './routes.ts';
 export {
   publishAsset,
   unlistAsset,
-  type AssetFacts,
   type AssetPreview,
   type NewAsset,
   type PublishedFile,

@@ -24,7 +24,7 @@ export type PublishedFile = {
 };
 
 /** The `facts` and `preview` of the detail call. */
-export type AssetFacts = Record<
+type AssetFacts = Record<
   'triangles' | 'vertices' | 'materials' | 'drawCalls' | 'widthMm' | 'depthMm' | 'heightMm' | 'textureSize',
   number | null
 > & { fileBytes: number };
