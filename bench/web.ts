@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BASE_PATH } from '@mogine/contract/kernel/envelope';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import type { Manifest } from 'vite';
+import { checkBudget, FIRST_LOAD_MAX_BYTES, ROUTE_MAX_BYTES } from '../apps/web/scripts/bundle-budget.ts';
+import { findOrInstallBrowser } from '../scripts/steps/browser.mjs';
+import { median } from './load/tally.ts';
+import { atLeast, atMost, figure, type Goal, type Outcome } from './outcome.ts';
+import { freePort, startServer } from './processes.ts';
+import { SERVER_ENTRY, SERVER_ENV } from './servers/ours.ts';
+import type { Cleanup } from './world.ts';
+
+const DIST = new URL('../apps/web/dist/client/', import.meta.url).pathname;
+const PAGES = ['/index', '/mogine/index'];
+const VISITS = 3;
+const CONTENT_LIMIT_MS = 120_000;
+const CONTENT_POLL_MS = 3000;
+
+/** What each page loads at first, from the built web app. */
+export async function measureBundle(): Promise<Outcome> {
+  const manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const rows = checkBudget(manifest, (file) => ({
+    code: readFileSync(join(DIST, file), 'utf8'),
+    moduleIds: [],
+  }));
+  const isFirst = (path: string) => PAGES.includes(path);
+  const goals: Goal[] = rows
+    .filter(({ path }) => isFirst(path))
+    .map(({ path, firstLoadBytes }) =>
+      atMost(`First load of ${path}`, firstLoadBytes / 1000, FIRST_LOAD_MAX_BYTES / 1000, 'kB'),
+    );
+  const own = Math.max(...rows.filter(({ path }) => !isFirst(path)).map(({ ownBytes }) => ownBytes));
+  return {
+    title: 'JavaScript of the pages',
+    about: 'Gzipped, everything a page needs before it works.',
+    table: {
+      head: ['path', 'first load kB', 'of it its own kB'],
+      rows: rows.map(({ path, firstLoadBytes, ownBytes }) => [
+        path,
+        figure(firstLoadBytes / 1000),
+        figure(ownBytes / 1000),
+      ]),
+    },
+    goals: [...goals, atMost('The most that another route adds', own / 1000, ROUTE_MAX_BYTES / 1000, 'kB')],
+  };
+}
+
+/** The product as a person starts it, with its demo catalogue, seen by Lighthouse on its simulated phone. */
+export async function measureLighthouse(folder: string, cleanup: Cleanup): Promise<Outcome> {
+  const title = 'Lighthouse';
+  const executablePath = await findOrInstallBrowser();
+  if (!executablePath) return { title, about: 'Left out: this machine has no Chromium.', goals: [] };
+  const dataFolder = join(folder, 'web');
+  await mkdir(dataFolder);
+  const server = await startServer({
+    ...{ name: 'Mogine', entry: SERVER_ENTRY, readyPath: '/readyz', logFile: join(folder, 'web.log') },
+    env: { ...SERVER_ENV, MOGINE_DATA: dataFolder, MOGINE_SIMULATOR_PORT: String(await freePort()) },
+  });
+  cleanup.add(() => server.stop());
+  await waitForContent(server.url);
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
+  });
+  const rows: string[][] = [];
+  const goals: Goal[] = [];
+  try {
+    for (const page of PAGES) {
+      const visits: Visit[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1)
+        visits.push(await visitPage(`${server.url}${page}`, port));
+      const of = (name: keyof Visit) => median(visits.map((visit) => visit[name]));
+      rows.push([
+        page,
+        ...[of('performance'), of('accessibility')].map((score) => String(Math.round(score))),
+        ...[of('lcpMs'), of('tbtMs'), of('cls'), of('kilobytes')].map(figure),
+      ]);
+      goals.push(atLeast(`Performance of ${page}`, of('performance'), 90, ''));
+      goals.push(atLeast(`Accessibility of ${page}`, of('accessibility'), 95, ''));
+    }
+  } finally {
+    await browser.close();
+  }
+  return {
+    title,
+    about: `Mobile, simulated throttling, ${VISITS} first visits each (empty storage, so the opening animation is shown), medians.`,
+    table: { head: ['page', 'performance', 'accessibility', 'LCP ms', 'TBT ms', 'CLS', 'kB'], rows },
+    goals,
+  };
+}
+
+type Visit = Record<'performance' | 'accessibility' | 'lcpMs' | 'tbtMs' | 'cls' | 'kilobytes', number>;
+
+async function visitPage(url: string, port: number): Promise<Visit> {
+  const found = await lighthouse(url, {
+    ...{ port, output: 'json', logLevel: 'error' },
+    onlyCategories: ['performance', 'accessibility'],
+  });
+  if (!found || found.lhr.runtimeError) throw new Error(`Lighthouse could not load ${url}`);
+  const { categories, audits } = found.lhr;
+  const score = (name: string) => 100 * (categories[name]?.score ?? 0);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    kilobytes: value('total-byte-weight') / 1000,
+  };
+}
+
+/** Demo content may still be arriving after the start; it is there once its number stays the same. */
+async function waitForContent(url: string): Promise<void> {
+  let known = -1;
+  for (const deadline = performance.now() + CONTENT_LIMIT_MS; performance.now() < deadline;) {
+    const reply = await fetch(`${url}${BASE_PATH}/api/resource/list?current=1&size=1`);
+    const { data } = (await reply.json()) as { data: { total: number } };
+    if (data.total > 0 && data.total === known) return;
+    known = data.total;
+    await sleep(CONTENT_POLL_MS);
+  }
+}
