@@ -9,7 +9,8 @@ export let skyB: f32 = 0;
 
 /**
  * Floats: 0-2 zenith, 3-5 horizon, 6-8 ground, 9-11 direction to the sun, 12-14 sun glow colour, 15 clouds 0..1,
- * 16 tree line height (tangent of elevation), 17-19 tree colour, 20 seed, 21-23 background seen by the camera (if 24 is 1).
+ * 16 tree line height (tangent of elevation), 17-19 tree colour, 20 seed, 21-23 background seen by the camera (if 24 is 1),
+ * 25 how bright the detailed sky is against the lighting one.
  */
 export function environmentAt(): usize {
   return ENVIRONMENT;
@@ -75,6 +76,10 @@ export function loadSky(dx: f32, dy: f32, dz: f32, detailed: bool): void {
   skyG += glow * param(13);
   skyB += glow * param(14);
   if (!detailed) return;
+  const view = param(25);
+  skyR *= view;
+  skyG *= view;
+  skyB *= view;
   const clouds = param(15);
   if (clouds > 0 && dy > <f32>0.015) {
     const k: f32 = <f32>1.6 / (dy + <f32>0.12);
@@ -82,7 +87,7 @@ export function loadSky(dx: f32, dy: f32, dz: f32, detailed: bool): void {
     const cover = max<f32>(0, min<f32>(1, (density - (<f32>0.66 - clouds * <f32>0.3)) * 4));
     const fade = min<f32>(1, (dy - <f32>0.015) * 8);
     const lit: f32 = <f32>1.25 - <f32>0.5 * density;
-    const white = max<f32>(param(3), max<f32>(param(4), param(5))) * lit;
+    const white = max<f32>(param(3), max<f32>(param(4), param(5))) * lit * view;
     const amount = cover * fade * <f32>0.85;
     skyR = mix(skyR, white * <f32>1.02, amount);
     skyG = mix(skyG, white, amount);
@@ -100,15 +105,15 @@ export function loadSky(dx: f32, dy: f32, dz: f32, detailed: bool): void {
       const shade: f32 = <f32>0.55 + <f32>0.9 * fractalNoise(ux * 70 + 90, elevation * 70 + 90 + uz * 20);
       const haze = max<f32>(0, min<f32>(1, <f32>0.38 - elevation));
       const soft = min<f32>(1, (leaf - elevation) / (line * <f32>0.06));
-      skyR = mix(skyR, mix(param(17) * shade, param(3), haze), soft);
-      skyG = mix(skyG, mix(param(18) * shade, param(4), haze), soft);
-      skyB = mix(skyB, mix(param(19) * shade, param(5), haze), soft);
+      skyR = mix(skyR, mix(param(17) * shade, param(3), haze) * view, soft);
+      skyG = mix(skyG, mix(param(18) * shade, param(4), haze) * view, soft);
+      skyB = mix(skyB, mix(param(19) * shade, param(5), haze) * view, soft);
     }
     if (elevation < 0) {
       const t = min<f32>(1, -elevation * 5);
-      skyR = mix(skyR, param(6), t);
-      skyG = mix(skyG, param(7), t);
-      skyB = mix(skyB, param(8), t);
+      skyR = mix(skyR, param(6) * view, t);
+      skyG = mix(skyG, param(7) * view, t);
+      skyB = mix(skyB, param(8) * view, t);
     }
   }
 }

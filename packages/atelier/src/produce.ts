@@ -15,6 +15,7 @@ import {
   place,
   type SceneNode,
 } from './scene/node.ts';
+import type { RoomDesign } from './scene/room.ts';
 import { DAYLIGHT_STUDIO, frameObject, makeStudio } from './scene/studio.ts';
 import { createTextureStore } from './texture/store.ts';
 import { createTracer, type Picture, type Shot } from './tracer/tracer.ts';
@@ -230,7 +231,7 @@ async function produceScene(
     const [width, height] = i === 0 ? budget.cover : budget.second;
     const samples = i === 0 ? budget.samples : budget.secondSamples;
     const picture = tracer.render(
-      makeRoomShot(design.brightness, design.keyLight, camera, width, height, 2, samples, budget.edgeSamples),
+      makeRoomShot(design, camera, width, height, 2, samples, budget.edgeSamples),
       signal,
     );
     covers.push(await toCover(`${plan.slug}-view-${i + 1}.webp`, picture));
@@ -248,8 +249,7 @@ async function produceScene(
 }
 
 function makeRoomShot(
-  brightness: number,
-  keyLight: Shot['keyLight'],
+  design: RoomDesign,
   camera: Camera,
   width: number,
   height: number,
@@ -264,10 +264,10 @@ function makeRoomShot(
     lightScale,
     samples,
     bounces: 4,
-    exposure: { kind: 'auto', mean: brightness },
+    exposure: { kind: 'auto', mean: design.brightness },
     tone: 'filmic',
-    whiteBalance: 0.72,
-    keyLight,
+    whiteBalance: design.whiteBalance,
+    keyLight: design.keyLight,
     edgeSamples,
     seed: 7,
   };
@@ -285,16 +285,7 @@ async function producePanorama(
   const [width, height] = budget.panorama;
   const samples = Math.max(2, Math.round(budget.samples * 0.72));
   const camera: Camera = { kind: 'panorama', ...design.panorama };
-  const shot = makeRoomShot(
-    design.brightness,
-    design.keyLight,
-    camera,
-    width,
-    height,
-    budget.panoramaLightScale,
-    samples,
-    0,
-  );
+  const shot = makeRoomShot(design, camera, width, height, budget.panoramaLightScale, samples, 0);
   const picture = tracer.render(shot, signal);
   const covers: ProducedCover[] = [];
   for (const [i, yawDeg] of [0, 75].entries()) {

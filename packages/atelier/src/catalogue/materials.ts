@@ -125,7 +125,7 @@ const LINES: readonly MaterialLine[] = [
   ],
   [
     'roman-travertine',
-    () => travertine('#dccbb2', '#b59c7c', 'm'),
+    () => travertine('#d9cdb9', '#a9957c', 'm'),
     'stone',
     '罗马洞石',
     'Roman travertine',

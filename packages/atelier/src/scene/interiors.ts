@@ -9,7 +9,14 @@ import type { Random } from '../random/random.ts';
 import { glowFinish, metal, plainFinish, plaster, type Finish } from '../texture/finish.ts';
 import { lookLevel, type Light } from '../tracer/view.ts';
 import { groupNodes, makeNode, part, place, type Part, type SceneNode } from './node.ts';
-import { lampLight, makeShell, type Opening, type RoomDesign, type ShellOptions } from './room.ts';
+import {
+  lampLight,
+  makeShell,
+  sideAwayFromWindow,
+  type Opening,
+  type RoomDesign,
+  type ShellOptions,
+} from './room.ts';
 import { makeSky, type SkyMood } from './sky.ts';
 
 export const ROOM_GLOW = glowFinish('lit-paper', '#ffdfb2', 0.85);
@@ -72,7 +79,7 @@ function finishRoom(
   panoramaEye: Vec3,
 ): RoomDesign {
   const { nodes, portals } = makeShell(frame.shell, random);
-  const sky = makeSky(frame.mood, frame.sun, random.integer(1, 9999));
+  const sky = makeSky(frame.mood, frame.sun, random.integer(1, 9999), 0.16, 0.24);
   const first = portals[0];
   const keyLight: Vec3 =
     first && first.kind === 'portal'
@@ -89,6 +96,7 @@ function finishRoom(
     cameras,
     panorama: { eye: panoramaEye, forward: [0, 0, -1] },
     keyLight,
+    whiteBalance: 0.72,
     brightness: frame.brightness,
   };
 }
@@ -110,6 +118,7 @@ export type LivingOptions = RoomFrame & {
 /** Sofa before the back wall, seats turned to it, media cabinet opposite; passages of 0.6 m and more are kept. */
 export function designLiving(o: LivingOptions, random: Random): RoomDesign {
   const { width, depth, height } = o.shell;
+  const side = sideAwayFromWindow(o.shell);
   const back = -depth / 2;
   const contents: SceneNode[] = [];
   const lamps: Light[] = [];
@@ -188,8 +197,13 @@ export function designLiving(o: LivingOptions, random: Random): RoomDesign {
     lamps,
     random,
     [
+      lookLevel(
+        [side * (width / 2 - 0.4), 1.3, depth / 2 - 0.7],
+        [-side * (width / 2 - 0.9), 0, back + 0.3],
+        46,
+        -0.16,
+      ),
       lookLevel([0.35, 1.3, eyeZ], [-0.12, 0, back], 54, -0.06),
-      lookLevel([width / 2 - 0.4, 1.3, depth / 2 - 0.7], [-width / 2 + 0.9, 0, back + 0.3], 46, -0.16),
     ],
     [0, 1.45, Math.min(tableZ + 1.05, depth / 2 - 0.9)],
   );
@@ -209,6 +223,7 @@ export type BedroomOptions = RoomFrame & {
 /** Bed centred on the back wall, nightstands with lights, chair by the window, chest opposite. */
 export function designBedroom(o: BedroomOptions, random: Random): RoomDesign {
   const { width, depth, height } = o.shell;
+  const side = sideAwayFromWindow(o.shell);
   const back = -depth / 2;
   const contents: SceneNode[] = [];
   const lamps: Light[] = [];
@@ -279,8 +294,13 @@ export function designBedroom(o: BedroomOptions, random: Random): RoomDesign {
     lamps,
     random,
     [
+      lookLevel(
+        [side * (width / 2 - 0.4), 1.3, depth / 2 - 0.6],
+        [-side * (width / 2 - 0.6), 0, back + 0.4],
+        48,
+        -0.18,
+      ),
       lookLevel([0.5, 1.3, depth / 2 - 0.35], [-0.1, 0, back], 54, -0.1),
-      lookLevel([width / 2 - 0.4, 1.3, depth / 2 - 0.6], [-width / 2 + 0.6, 0, back + 0.4], 48, -0.18),
     ],
     [0.25, 1.45, depth / 2 - 1.05],
   );
@@ -301,6 +321,7 @@ export type DiningOptions = RoomFrame & {
 /** Table in the middle under its lamp, chairs on both long sides, sideboard on the back wall. */
 export function designDining(o: DiningOptions, random: Random): RoomDesign {
   const { width, depth, height } = o.shell;
+  const side = sideAwayFromWindow(o.shell);
   const back = -depth / 2;
   const contents: SceneNode[] = [];
   const lamps: Light[] = [];
@@ -366,8 +387,13 @@ export function designDining(o: DiningOptions, random: Random): RoomDesign {
     lamps,
     random,
     [
+      lookLevel(
+        [side * (width / 2 - 0.45), 1.35, depth / 2 - 0.5],
+        [-side * (width / 2 - 0.6), 0, back + 0.7],
+        46,
+        -0.14,
+      ),
       lookLevel([-0.6, 1.42, depth / 2 - 0.3], [0.14, 0, back], 54, -0.12),
-      lookLevel([width / 2 - 0.45, 1.35, depth / 2 - 0.5], [-width / 2 + 0.6, 0, back + 0.7], 46, -0.14),
     ],
     [0.15, 1.5, depth / 2 - 0.95],
   );
@@ -385,6 +411,7 @@ export type StudyOptions = RoomFrame & {
 /** A wall of books, a desk set free in the room with its light, a reading chair by the window. */
 export function designStudy(o: StudyOptions, random: Random): RoomDesign {
   const { width, depth, height } = o.shell;
+  const side = sideAwayFromWindow(o.shell);
   const back = -depth / 2;
   const contents: SceneNode[] = [];
   const span = width - 0.1;
@@ -426,8 +453,13 @@ export function designStudy(o: StudyOptions, random: Random): RoomDesign {
     lamps,
     random,
     [
+      lookLevel(
+        [side * (width / 2 - 0.4), 1.3, depth / 2 - 0.5],
+        [-side * (width / 2 - 0.7), 0, back + 0.5],
+        46,
+        -0.12,
+      ),
       lookLevel([-0.4, 1.35, depth / 2 - 0.3], [0.1, 0, back], 54, -0.06),
-      lookLevel([width / 2 - 0.4, 1.3, depth / 2 - 0.5], [-width / 2 + 0.7, 0, back + 0.5], 46, -0.12),
     ],
     [-0.1, 1.45, depth / 2 - 1.0],
   );

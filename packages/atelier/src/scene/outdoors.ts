@@ -187,6 +187,7 @@ export function designCourtyard(o: CourtyardOptions, random: Random): RoomDesign
     ],
     panorama: { eye: [0.2, 1.55, 1.4], forward: [0, 0, -1] },
     keyLight: [o.sun[0] * 100, o.sun[1] * 100, o.sun[2] * 100],
+    whiteBalance: o.mood === 'dusk' ? 0.12 : 0.45,
     brightness: o.brightness,
   };
 }
@@ -281,6 +282,7 @@ export function designTerrace(o: TerraceOptions, random: Random): RoomDesign {
     cameras: [lookLevel([0.6, 1.5, 3.2], [-0.2, 0, -5], 55, 0)],
     panorama: { eye: [0.1, 1.55, 1.5], forward: [0, 0, -1] },
     keyLight: [o.sun[0] * 100, o.sun[1] * 100, o.sun[2] * 100],
+    whiteBalance: o.mood === 'dusk' ? 0.12 : 0.45,
     brightness: o.brightness,
   };
 }

@@ -11,7 +11,7 @@ import { marble, matting, plainFinish, plaster, wood, type Finish } from '../tex
 import { lookLevel, type Light } from '../tracer/view.ts';
 import { hangLantern, type RoomFrame } from './interiors.ts';
 import { groupNodes, makeNode, part, place, type SceneNode } from './node.ts';
-import { makeShell, type RoomDesign } from './room.ts';
+import { makeShell, sideAwayFromWindow, type RoomDesign } from './room.ts';
 import { makeSky } from './sky.ts';
 
 export type TeaRoomOptions = RoomFrame & {
@@ -25,6 +25,7 @@ export type TeaRoomOptions = RoomFrame & {
 /** Low table on matting, floor cushions, one lantern, a screen or moon gate behind: half of the room stays empty. */
 export function designTeaRoom(o: TeaRoomOptions, random: Random): RoomDesign {
   const { width, depth, height } = o.shell;
+  const side = sideAwayFromWindow(o.shell);
   const back = -depth / 2;
   const contents: SceneNode[] = [];
   const lamps: Light[] = [];
@@ -104,7 +105,7 @@ export function designTeaRoom(o: TeaRoomOptions, random: Random): RoomDesign {
       [width / 2 - 0.6, 0.0, back + 0.65],
     ),
   );
-  const lantern = hangLantern([0, Math.min(height - 0.75, 1.72) + lift, centreZ], height, 0.34, 0.62);
+  const lantern = hangLantern([0, Math.min(height - 0.55, 1.95) + lift, centreZ], height, 0.27, 0.66);
   contents.push(lantern.node);
   lamps.push(lantern.light);
   return finishQuiet(
@@ -114,8 +115,13 @@ export function designTeaRoom(o: TeaRoomOptions, random: Random): RoomDesign {
     lamps,
     random,
     [
+      lookLevel(
+        [side * (width / 2 - 0.4), 1.2, depth / 2 - 0.6],
+        [-side * (width / 2 - 0.7), 0, back + 0.4],
+        46,
+        -0.14,
+      ),
       lookLevel([0.12, 1.2, depth / 2 - 0.3], [-0.02, 0, back], 54, -0.06),
-      lookLevel([width / 2 - 0.4, 1.2, depth / 2 - 0.6], [-width / 2 + 0.7, 0, back + 0.4], 46, -0.14),
     ],
     [0, 1.35, depth / 2 - 1.0],
   );
@@ -226,7 +232,7 @@ export function designGallery(o: GalleryOptions, random: Random): RoomDesign {
     random,
     [
       lookLevel([-0.5, 1.5, depth / 2 - 0.4], [0.1, 0, back], 56, 0.16),
-      lookLevel([-width / 2 + 0.5, 1.5, depth / 2 - 0.8], [width / 2 - 0.6, 0, back + 0.6], 52, 0.12),
+      lookLevel([0.5 - width / 2, 1.5, depth / 2 - 0.8], [width / 2 - 0.6, 0, back + 0.6], 52, 0.12),
     ],
     [-0.2, 1.55, depth / 2 - 1.6],
   );
@@ -242,7 +248,7 @@ function finishQuiet(
   eye: Vec3,
 ): RoomDesign {
   const { nodes, portals } = makeShell(frame.shell, random);
-  const sky = makeSky(frame.mood, frame.sun, random.integer(1, 9999));
+  const sky = makeSky(frame.mood, frame.sun, random.integer(1, 9999), 0.16, 0.24);
   const first = portals[0];
   const keyLight: Vec3 =
     first && first.kind === 'portal'
@@ -259,6 +265,7 @@ function finishQuiet(
     cameras,
     panorama: { eye, forward: [0, 0, -1] },
     keyLight,
+    whiteBalance: 0.72,
     brightness: frame.brightness,
   };
 }

@@ -17,6 +17,8 @@ export type RoomDesign = {
   /** Standing point and first heading of the panorama. */
   panorama: { eye: Vec3; forward: Vec3 };
   keyLight: Vec3;
+  /** 0 keeps the light's colour (dusk), 1 makes it neutral. */
+  whiteBalance: number;
   /** Mean display brightness to expose for. */
   brightness: number;
 };
@@ -77,6 +79,11 @@ export type ShellOptions = {
   skylights?: readonly Hole[];
   skirting: Finish | null;
 };
+
+/** 1 to stand on the right and look across to windows on the left, -1 for the other way round. */
+export function sideAwayFromWindow(o: ShellOptions): 1 | -1 {
+  return o.openings.some((x) => x.wall === 'right' && !x.door) ? -1 : 1;
+}
 
 const WALL_THICKNESS = 0.22;
 

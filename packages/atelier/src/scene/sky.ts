@@ -13,8 +13,15 @@ export function sunToward(azimuthDeg: number, elevationDeg: number): Vec3 {
 }
 
 /** Sky and sun of a mood; radiances share one scale, so moods keep their real ratio of sun to sky. */
-export function makeSky(mood: SkyMood, toward: Vec3, seed: number, treeLine = 0.22): Sky {
-  const base = { sunToward: toward, seed, treeLine, treeColour: [0.5, 0.62, 0.36] as Vec3, backdrop: null };
+export function makeSky(mood: SkyMood, toward: Vec3, seed: number, treeLine = 0.22, viewScale = 1): Sky {
+  const base = {
+    sunToward: toward,
+    seed,
+    treeLine,
+    treeColour: [0.5, 0.62, 0.36] as Vec3,
+    backdrop: null,
+    viewScale,
+  };
   switch (mood) {
     case 'clear':
       return {

@@ -169,6 +169,7 @@ export function makeStudio(
     treeColour: [0, 0, 0],
     seed: 1,
     backdrop: null,
+    viewScale: 1,
   };
   return {
     root: groupNodes('studio', [

@@ -125,7 +125,7 @@ export function marble(name: MarbleName, seed = 'a'): Finish {
   return textured(`${name}-marble`, key, marblePattern(hashText(key), tone));
 }
 
-export function travertine(light = '#dccbb2', dark = '#b59c7c', seed = 'a'): Finish {
+export function travertine(light = '#d9cdb9', dark = '#a9957c', seed = 'a'): Finish {
   const key = `travertine/${light}/${dark}/${seed}`;
   return textured('travertine', key, travertinePattern(hashText(key), displayRgb(light), displayRgb(dark)));
 }

@@ -37,10 +37,12 @@ describe.each(MATERIALS.map((m, i) => [m.plan.slug, i] as const))('%s', (_, inde
 
   it('has normals that point out of the surface and a colour that varies', () => {
     let variety = 0;
+    let lowest = 255;
     for (let i = 0; i < SIZE * SIZE; i++) {
-      expect(at(maps.normal, i * 3 + 2)).toBeGreaterThan(127);
+      lowest = Math.min(lowest, at(maps.normal, i * 3 + 2));
       variety += Math.abs(at(maps.base, i * 3) - at(maps.base, 0));
     }
+    expect(lowest).toBeGreaterThan(127);
     expect(variety / (SIZE * SIZE)).toBeGreaterThan(0.5);
   });
 

@@ -26,6 +26,7 @@ function makeFurnace(): Stage {
       treeColour: [0, 0, 0],
       seed: 1,
       backdrop: null,
+      viewScale: 1,
     },
   };
 }

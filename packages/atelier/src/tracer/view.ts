@@ -103,6 +103,8 @@ export type Environment = {
   seed: number;
   /** Plain colour behind everything instead of a sky. */
   backdrop: Rgb | null;
+  /** Brightness of the sky that is looked at, against the one that lights: below 1 indoors, where windows would clip. */
+  viewScale: number;
 };
 
 export function packEnvironment(e: Environment): Float32Array {
@@ -118,5 +120,6 @@ export function packEnvironment(e: Environment): Float32Array {
     e.seed % 100_000,
     ...(e.backdrop ?? [0, 0, 0]),
     e.backdrop ? 1 : 0,
+    e.viewScale,
   ]);
 }
