@@ -15,7 +15,7 @@ export type Framing = {
 export const landscape: Framing = {
   aspect: 16 / 9,
   fov: 30,
-  keepX: 0.72,
+  keepX: 0.5,
   keepY: 0.6,
   eye: [-1.15, 1.72, 8.4],
   target: [0.5, 1.3, -4],

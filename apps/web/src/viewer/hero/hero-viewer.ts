@@ -3,7 +3,7 @@ import { disposeTree } from '../dispose.ts';
 import { createStage } from '../stage.ts';
 import { buildShell, buildThings, GATE, ROOM } from './atrium.ts';
 import { Beam } from './beam.ts';
-import { chooseFraming, cropTo } from './framing.ts';
+import { chooseFraming, cropTo, landscape } from './framing.ts';
 import { Glide } from './glide.ts';
 import { createRoomMaterial, createRoomUniforms } from './room-material.ts';
 import { readDaylight } from './sun.ts';
@@ -83,6 +83,7 @@ export function openHeroViewer(options: HeroViewerOptions): HeroViewer {
   const leanY = new Glide(0, 0.28);
   const azimuth = new Glide(0, 0.16);
   const polar = new Glide(0, 0.16);
+  let framing = landscape;
   let mood = MOODS[options.mood];
   const glides = [hour, leanX, leanY, azimuth, polar];
   let isReady = false;
@@ -113,7 +114,7 @@ export function openHeroViewer(options: HeroViewerOptions): HeroViewer {
   stage.renderer.toneMapping = AgXToneMapping;
 
   function frame(aspect: number): void {
-    const framing = chooseFraming(aspect);
+    framing = chooseFraming(aspect);
     const { x, y, width, height } = cropTo(framing, aspect);
     camera.fov = framing.fov;
     camera.aspect = framing.aspect;
@@ -121,7 +122,7 @@ export function openHeroViewer(options: HeroViewerOptions): HeroViewer {
   }
 
   function aim(): void {
-    const { eye, target } = chooseFraming(stage.aspect());
+    const { eye, target } = framing;
     const centre = new Vector3(GATE.x * 0.5, target[1], ROOM.back * 0.2);
     const offset = new Vector3(...eye).sub(centre).applyAxisAngle(camera.up, azimuth.value);
     const look = new Vector3(...target).sub(centre).applyAxisAngle(camera.up, azimuth.value);

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import {
   useEffect,
   useReducer,
@@ -92,12 +91,12 @@ export function Banner({ assets }: { assets: readonly Asset[] }) {
               {!isReduced && (
                 <IconButton
                   label={isPaused ? t.play : t.pause}
-                  icon={isPaused ? <Play /> : <Pause />}
+                  icon={<Icon path={isPaused ? 'M7 4l12 8-12 8Z' : 'M9 5v14M15 5v14'} />}
                   onClick={() => setPaused(!isPaused)}
                 />
               )}
-              <IconButton label={t.previous} icon={<ChevronLeft />} onClick={() => step(-1)} />
-              <IconButton label={t.next} icon={<ChevronRight />} onClick={() => step(1)} />
+              <IconButton label={t.previous} icon={<Icon path="m15 18-6-6 6-6" />} onClick={() => step(-1)} />
+              <IconButton label={t.next} icon={<Icon path="m9 18 6-6-6-6" />} onClick={() => step(1)} />
             </div>
           )}
         </div>
@@ -133,6 +132,14 @@ export function Banner({ assets }: { assets: readonly Asset[] }) {
         </div>
       </Container>
     </section>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg className={classNames('lucide', styles.icon)} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
   );
 }
 

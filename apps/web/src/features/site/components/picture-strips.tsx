@@ -3,9 +3,10 @@ import type { CSSProperties } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
-import { useLang } from '#shared/i18n/strings.tsx';
-import { Price } from '#shared/ui/price.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { homeStrings } from '../home.strings.ts';
 import type { Asset } from '../queries.ts';
 import styles from './picture-strips.module.css';
 
@@ -54,6 +55,8 @@ type PictureLinkProps = { asset: Asset; look: string | undefined; width: number;
 
 function PictureLink({ asset, look, width, height }: PictureLinkProps) {
   const lang = useLang();
+  const format = useFormat();
+  const t = useStrings(homeStrings).banner;
   const name = pickText(lang, asset.name, asset.enName);
   const [cover = ''] = splitList(asset.cover);
   return (
@@ -72,7 +75,7 @@ function PictureLink({ asset, look, width, height }: PictureLinkProps) {
         </span>
         <span className={styles.name}>{name}</span>
         <span className={styles.price}>
-          <Price points={asset.price} />
+          {asset.price === 0 ? t.free : t.points(format.number(asset.price))}
         </span>
       </Link>
     </li>

@@ -23,6 +23,26 @@ function project(x: number, y: number, z: number): [number, number] {
   return [280 + across * 172, 236 - y * 172 + deep * 172 * TILT];
 }
 
+type Point = readonly [x: number, y: number, z: number];
+
+/** Points on a box: close along its edges, where a scan finds most to hold on to, sparse on its faces. */
+function sample(at: Point, half: Point, random: () => number): [at: Point, jitter: number][] {
+  const points: [Point, number][] = [];
+  const [x, y, z] = at;
+  for (const axis of [0, 1, 2] as const) {
+    const dots = Math.ceil(half[axis] * 84);
+    for (let dot = 0; dot < dots * 5; dot += 1) {
+      const along = random() * 2 - 1;
+      const isFace = dot >= dots * 4;
+      const a = isFace ? random() * 2 - 1 : dot % 2 === 0 ? 1 : -1;
+      const b = dot % 4 < 2 ? 1 : -1;
+      const [u, v, w] = axis === 0 ? [along, a, b] : axis === 1 ? [b, along, a] : [a, b, along];
+      points.push([[x + u * half[0], y + v * half[1], z + w * half[2]], (random() - 0.5) * 1.6]);
+    }
+  }
+  return points;
+}
+
 type Capture = {
   /** Dots of the object where they have found their place, and where they are still on their way. */
   settled: string;
@@ -38,23 +58,10 @@ export function drawCapture(): Capture {
   const settled: [number, number][] = [];
   const drifting: [number, number][] = [];
   for (const [x, y, z, hx, hy, hz] of CHAIR) {
-    const dots = Math.round(40 + 1150 * (hx * hy + hy * hz + hz * hx));
-    for (let dot = 0; dot < dots; dot += 1) {
-      const face = random();
-      // Half of the dots keep to the edges, where a scan finds most to hold on to.
-      const isEdge = random() < 0.5;
-      const u = isEdge ? Math.sign(random() - 0.5) : random() * 2 - 1;
-      const v = random() * 2 - 1;
-      const side = random() < 0.5 ? -1 : 1;
-      const at =
-        face < 0.34
-          ? ([x + side * hx, y + u * hy, z + v * hz] as const)
-          : face < 0.67
-            ? ([x + u * hx, y + side * hy, z + v * hz] as const)
-            : ([x + u * hx, y + v * hy, z + side * hz] as const);
+    for (const [at, jitter] of sample([x, y, z], [hx, hy, hz], random)) {
       const [px, py] = project(...at);
       const loose = Math.max(0, (px - 268) / 95) * random() ** 2;
-      if (loose < 0.16) settled.push([px, py]);
+      if (loose < 0.16) settled.push([px + jitter, py - jitter]);
       else drifting.push([px + loose * 95 * random(), py - loose * 70 * (random() - 0.25)]);
     }
   }
