@@ -23,7 +23,7 @@ const REDACTED = [
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** A write for each line costs more than many a request: lines go out together, at the latest after a second. */
-const GATHERED = { sync: false, minLength: 64 * 1024, periodicFlush: 1000 };
+const GATHERED = { sync: false, minLength: 64 * 1024, maxWrite: 256 * 1024, periodicFlush: 1000 };
 const STDOUT = 1;
 
 export type LogTarget = { kind: 'stdout' } | { kind: 'folder'; path: string } | { kind: 'silent' };
