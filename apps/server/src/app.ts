@@ -10,6 +10,7 @@ import { registerContract } from '#kernel/http/edge';
 import { LIVE_PATH, registerLive } from '#kernel/http/live';
 import { createRateLimits } from '#kernel/http/rate-limits';
 import { createHttpServer } from '#kernel/http/server';
+import { createSharedAnswers } from '#kernel/http/shared-answers';
 import { apiDocument } from './api-document.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
@@ -22,6 +23,8 @@ export type AppOptions = {
   authenticate: Authenticate;
   /** False once the process is leaving, so that a balancer stops sending. */
   isReady?: () => boolean;
+  /** How old an answer that is the same for everybody may be; by default none is kept. */
+  sharedMs?: number;
 };
 
 /** The HTTP side of the product: the contract's calls, provider notifications, files, events and health. */
@@ -31,6 +34,7 @@ export async function createApp({
   features,
   authenticate,
   isReady,
+  sharedMs = 0,
 }: AppOptions): Promise<FastifyInstance> {
   const present = Object.entries(features) as [keyof ProductContract, Feature<keyof ProductContract>][];
   const app = await createHttpServer({
@@ -44,7 +48,10 @@ export async function createApp({
   const groups = Object.fromEntries(present.map(([name]) => [name, contract[name]]));
   const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));
   const limits = createRateLimits(ctx.config.rateLimits);
-  await registerContract(app, groups, handlers as never, { ctx, authenticate, limits });
+  await registerContract(app, groups, handlers as never, {
+    ...{ ctx, authenticate, limits },
+    shared: createSharedAnswers(sharedMs),
+  });
   registerLive(app, hub, authenticate);
   registerDocs(app, apiDocument());
   registerHealth(app, ctx, isReady ?? (() => true));

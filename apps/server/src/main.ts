@@ -18,6 +18,7 @@ import { registerWeb } from './web/register.ts';
 /** `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database. */
 const isWorker = process.argv[2] === 'worker';
 const JOBS_AT_ONCE = 4;
+const SHARED_MS = 1000;
 
 const shutdown = new Shutdown();
 try {
@@ -53,7 +54,10 @@ async function serve(config: Config, world: World): Promise<void> {
   await hub.start();
   shutdown.add('events', () => hub.close());
   const authenticate = createAuthenticate(ctx.db, () => ctx.clock.now());
-  const app = await createApp({ ctx, hub, features, authenticate, isReady: () => !shutdown.isLeaving });
+  const app = await createApp({
+    ...{ ctx, hub, features, authenticate, sharedMs: SHARED_MS },
+    isReady: () => !shutdown.isLeaving,
+  });
   registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => ctx.clock.now() });
   await registerWeb(app, {
     isDev: config.isDev,

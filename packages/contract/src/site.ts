@@ -7,6 +7,7 @@ export const site = {
     method: 'GET',
     path: '/api/common/public/news',
     auth: 'public',
+    shared: true,
     summary: { zh: '新闻列表；带 id 时含正文', en: 'News; with an id, that one and its text' },
     input: z.object({ ...paging, newsType: int({ min: 1, max: 9 }).optional(), id: id.optional() }),
     data: z.object({
@@ -30,6 +31,7 @@ export const site = {
     method: 'GET',
     path: '/api/common/config',
     auth: 'public',
+    shared: true,
     summary: {
       zh: 'AI 生成价格与每日免费次数',
       en: 'Price and daily free tries of AI creation, in this order',

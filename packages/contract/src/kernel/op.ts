@@ -39,6 +39,8 @@ export type Op<
   readonly aliases?: Readonly<Record<string, string>>;
   /** Polled by waiting clients each second: outside the rate limits. */
   readonly polled?: true;
+  /** A GET that answers everybody alike: the answer may be a second old, and carries an ETag. */
+  readonly shared?: true;
   /** A costly or abusable call: its own, tighter bucket per address and minute. */
   readonly perMinute?: number;
   readonly success?: SuccessName;

@@ -10,6 +10,7 @@ import { registerContract } from './edge.ts';
 import { RawJson } from './handler.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { createHttpServer } from './server.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 const summary = { zh: '测试', en: 'Test' };
 const shop = {
@@ -80,7 +81,18 @@ const shop = {
     input: z.object({}),
     data: z.null(),
   }),
+  counted: op({
+    method: 'GET',
+    path: '/api/shop/counted',
+    auth: 'public',
+    shared: true,
+    summary,
+    input: z.object({ page: z.string().optional() }),
+    data: z.int(),
+  }),
 };
+
+let counted = 0;
 
 const page = { records: [{ n: 1 }], total: 1, size: 10, current: 1, pages: 1, cursor: null };
 const actors: Readonly<Record<string, Actor>> = {
@@ -115,9 +127,15 @@ beforeAll(async () => {
           throw new Error('password=hunter2 at /srv/secret.ts');
         },
         scarce: async () => null,
+        counted: async () => (counted += 1),
       },
     },
-    { ctx: {}, authenticate: async (token) => actors[token] ?? null, limits: createRateLimits(true) },
+    {
+      ctx: {},
+      authenticate: async (token) => actors[token] ?? null,
+      limits: createRateLimits(true),
+      shared: createSharedAnswers(60_000),
+    },
   );
 });
 
@@ -290,4 +308,18 @@ describe('what comes back', () => {
     expect(third).toMatchObject({ status: 429, body: { reason: 'TOO_MANY_REQUESTS' } });
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   });
+});
+
+it('an answer for everybody is made once while it is fresh, for each question and language', async () => {
+  const ask = (query = '', headers: Record<string, string> = {}) =>
+    app.inject({ url: `/mogine/api/api/shop/counted${query}`, headers });
+  const first = await ask();
+  expect(first.json()).toMatchObject({ code: 200, data: 1 });
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language' });
+  expect((await ask()).body).toBe(first.body);
+  const known = await ask('', { 'if-none-match': String(first.headers['etag']) });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+  expect((await ask('?page=2')).json()).toMatchObject({ data: 2 });
+  expect((await ask('', { 'accept-language': 'en' })).json()).toMatchObject({ data: 3, msg: 'Done' });
+  expect((await ask('?page=1&page=2')).statusCode).toBe(400);
 });

@@ -12,8 +12,15 @@ import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';
 import { readLang } from './lang.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { sendShared, type SharedAnswers } from './shared-answers.ts';
 
-export type EdgeOptions<Ctx> = { ctx: Ctx; authenticate: Authenticate; limits: RateLimits };
+export type EdgeOptions<Ctx> = {
+  ctx: Ctx;
+  authenticate: Authenticate;
+  limits: RateLimits;
+  /** Keeps what calls marked `shared` answer; null keeps nothing. */
+  shared: SharedAnswers | null;
+};
 
 /** Registers every call of the contract: auth → rate limit → decode → handler → encode → envelope. */
 export async function registerContract<Ctx, C extends Contract>(
@@ -44,32 +51,44 @@ function registerOp<Ctx>(
   name: string,
   op: Op,
   handler: Handler<Ctx, Op>,
-  { ctx, authenticate, limits }: EdgeOptions<Ctx>,
+  { ctx, authenticate, limits, ...options }: EdgeOptions<Ctx>,
 ): void {
   const encode = createEncoder(op);
+  const shared = op.shared ? options.shared : null;
   app.route({
     method: op.method,
     url: `${BASE_PATH}${op.path}`,
-    handler: async (request, reply) => {
-      const lang = readLang(request.headers['accept-language']);
-      if (!op.polled) await limits.take(name, op.perMinute, request.ip);
-      const actor = await identify(op, request, authenticate);
-      const { values, files } = await readInput(op, request);
-      const call = {
-        ctx,
-        actor,
-        input: z.decode(op.input, values as never),
-        lang,
-        ip: request.ip,
-        files,
-        cookies: readCookies(request.headers.cookie),
-        setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
-        userAgent: request.headers['user-agent'] ?? '',
-      } as Call<Ctx, Op>;
-      const asPage = !op.list || ['current', 'size', 'cursor'].some((key) => values[key] !== undefined);
-      return sendSuccess(reply, op, lang, encode(await handler(call), asPage));
+    handler: (request, reply) => {
+      const kept = shared?.find(request);
+      // Sending what is there costs less than counting who asks for it.
+      if (kept) return sendShared(request, reply, kept);
+      return answer(request, reply);
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const lang = readLang(request.headers['accept-language']);
+    if (!op.polled) await limits.take(name, op.perMinute, request.ip);
+    const actor = await identify(op, request, authenticate);
+    const { values, files } = await readInput(op, request);
+    const call = {
+      ctx,
+      actor,
+      input: z.decode(op.input, values as never),
+      lang,
+      ip: request.ip,
+      files,
+      cookies: readCookies(request.headers.cookie),
+      setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+      userAgent: request.headers['user-agent'] ?? '',
+    } as Call<Ctx, Op>;
+    const asPage = !op.list || ['current', 'size', 'cursor'].some((key) => values[key] !== undefined);
+    const body = successBody(op, lang, encode(await handler(call), asPage));
+    if (shared) return sendShared(request, reply, shared.keep(request, body));
+    reply.header('content-type', 'application/json; charset=utf-8');
+    reply.header('cache-control', 'no-store');
+    return reply.send(body);
+  }
 }
 
 async function identify(op: Op, request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
@@ -80,11 +99,9 @@ async function identify(op: Op, request: FastifyRequest, authenticate: Authentic
   return actor;
 }
 
-function sendSuccess(reply: FastifyReply, op: Op, lang: Lang, data: string): FastifyReply {
+function successBody(op: Op, lang: Lang, data: string): string {
   const message = successes[op.success ?? 'DONE'][lang];
-  reply.header('content-type', 'application/json; charset=utf-8');
-  reply.header('cache-control', 'no-store');
-  return reply.send(`{"code":200,"success":true,"data":${data},"msg":"${message}"}`);
+  return `{"code":200,"success":true,"data":${data},"msg":"${message}"}`;
 }
 
 /** Program values → wire JSON; undeclared keys are dropped. A list asked for without paging is the bare array. */
