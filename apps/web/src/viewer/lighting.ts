@@ -25,9 +25,13 @@ export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
   room.dispose();
   generator.dispose();
   scene.environment = environment;
-  scene.environmentIntensity = 0.72;
+  scene.environmentIntensity = 0.46;
 
-  const key = new DirectionalLight(0xfff4e6, 2.1);
+  // Only the camera moves in a studio: shadows are drawn anew when the light has turned.
+  renderer.shadowMap.autoUpdate = false;
+  renderer.shadowMap.needsUpdate = true;
+
+  const key = new DirectionalLight(0xfff4e6, 1.9);
   key.castShadow = true;
   key.shadow.mapSize.set(1024, 1024);
   key.shadow.radius = 6;
@@ -39,6 +43,7 @@ export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
   return {
     turn(azimuth) {
       pivot.rotation.y = azimuth;
+      renderer.shadowMap.needsUpdate = true;
     },
     fit(center, radius) {
       pivot.position.copy(center);
@@ -49,6 +54,7 @@ export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
       camera.near = 0.01;
       camera.far = radius * 8;
       camera.updateProjectionMatrix();
+      renderer.shadowMap.needsUpdate = true;
     },
     destroy() {
       environment.dispose();

@@ -42,8 +42,9 @@ export type MaterialViewer = {
 
 export type MaterialViewerOptions = { canvas: HTMLCanvasElement; maps: MaterialMaps; signal: AbortSignal };
 
-/** Radius of the ball and half the edge of the other shapes, metres. */
+/** Radius of the ball, metres. */
 const HALF_SIZE_M = 0.5;
+const CUBE_EDGE_M = 0.8;
 
 /** Shows a tiling PBR material at its real scale. Rejects when a map cannot be fetched, or without WebGL. */
 export async function openMaterialViewer({
@@ -66,7 +67,8 @@ export async function openMaterialViewer({
   const shapes: Readonly<Record<MaterialShape, () => BufferGeometry>> = {
     ball: () =>
       tiled(new SphereGeometry(HALF_SIZE_M, 128, 64), Math.PI * 2 * HALF_SIZE_M, Math.PI * HALF_SIZE_M),
-    cube: () => tiled(new RoundedBoxGeometry(0.8, 0.8, 0.8, 6, 0.02), 0.8, 0.8),
+    cube: () =>
+      tiled(new RoundedBoxGeometry(CUBE_EDGE_M, CUBE_EDGE_M, CUBE_EDGE_M, 6, 0.02), CUBE_EDGE_M, CUBE_EDGE_M),
     plane: () => tiled(new PlaneGeometry(1.6, 1.6).rotateX(-Math.PI / 2.6), 1.6, 1.6),
   };
   const body = new Mesh<BufferGeometry, MeshPhysicalMaterial>(shapes.ball(), new MeshPhysicalMaterial());
@@ -97,8 +99,10 @@ export async function openMaterialViewer({
   floor.receiveShadow = true;
   scene.add(body, floor);
   rig.fit(new Vector3(), HALF_SIZE_M * 1.2);
-  orbit.frame(new Vector3(), HALF_SIZE_M * 1.15);
+  orbit.frame(new Vector3(), { radius: HALF_SIZE_M * 1.1, halfHeight: HALF_SIZE_M * 1.1 });
   setTiling(1);
+  await stage.renderer.compileAsync(scene, orbit.camera);
+  stage.drawNow();
 
   /** UVs hold metres, so one repeat a metre shows a tile of one metre in life size. */
   function setTiling(times: number): void {
@@ -112,6 +116,8 @@ export async function openMaterialViewer({
       body.geometry.dispose();
       body.geometry = shapes[shape]();
       floor.visible = shape !== 'plane';
+      floor.position.y = shape === 'cube' ? -CUBE_EDGE_M / 2 : -HALF_SIZE_M;
+      stage.renderer.shadowMap.needsUpdate = true;
       stage.invalidate();
     },
     setTiling,

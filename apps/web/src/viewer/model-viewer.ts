@@ -13,6 +13,7 @@ import {
   type Object3D,
 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
 import { disposeTree } from './dispose.ts';
 import { lightStudio } from './lighting.ts';
 import { createOrbit } from './orbit.ts';
@@ -58,12 +59,14 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   const floor = createFloor();
   const looks = createLooks();
   let model: Object3D | null = null;
+  let contact: ContactShadow | null = null;
 
   function destroy(): void {
     orbit.destroy();
     rig.destroy();
     looks.destroy();
     if (model) disposeTree(model);
+    contact?.destroy();
     disposeTree(floor);
     stage.destroy();
   }
@@ -77,18 +80,23 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   }
   const box = new Box3().setFromObject(model);
   const { center, radius } = box.getBoundingSphere(new Sphere());
+  const size = box.getSize(new Vector3());
+  const shadow = (contact = bakeContactShadow(stage.renderer, model, box));
   floor.position.y = box.min.y - radius * 0.001;
   floor.scale.setScalar(radius * 12);
-  scene.add(model, floor);
+  scene.add(model, floor, shadow.plane);
   rig.fit(center, radius);
-  orbit.frame(new Vector3(center.x, center.y, center.z), radius);
+  orbit.frame(center, { radius: Math.hypot(size.x, size.z) / 2, halfHeight: size.y / 2 });
   looks.remember(model);
+  // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
+  await stage.renderer.compileAsync(scene, orbit.camera);
+  stage.drawNow();
   orbit.setTurning(options.isTurning ?? false);
 
   return {
     setMode(mode) {
       looks.apply(mode);
-      floor.visible = mode === 'shaded' || mode === 'clay';
+      floor.visible = shadow.plane.visible = mode === 'shaded' || mode === 'clay';
       stage.invalidate();
     },
     setTurning: orbit.setTurning,
@@ -124,16 +132,18 @@ async function fetchBytes(
   if (!onProgress || !total) return response.arrayBuffer();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
-  for await (const chunk of response.body) {
-    chunks.push(chunk);
-    received += chunk.byteLength;
+  // A reader, because Safari cannot iterate over a stream.
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    received += part.value.byteLength;
     onProgress(Math.min(1, received / total));
   }
   return new Blob(chunks).arrayBuffer();
 }
 
 function createFloor(): Mesh {
-  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.22 }));
+  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3 }));
   floor.rotation.x = -Math.PI / 2;
   floor.receiveShadow = true;
   return floor;

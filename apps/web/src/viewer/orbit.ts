@@ -1,16 +1,19 @@
 import { MathUtils, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { frameCylinder, type Extent, type Framing } from './framing.ts';
 import { guardGestures } from './touch-guard.ts';
 
 const KEY_STEP_RAD = Math.PI / 18;
 const ZOOM_STEP = 0.88;
+/** Where the camera stands at first: to the left of the front, a little above. */
+const HOME = { azimuth: MathUtils.degToRad(-32), elevation: MathUtils.degToRad(17) };
 
 export type Orbit = {
   readonly camera: PerspectiveCamera;
   /** Advances damping and turning; true while the camera moves. */
   update(elapsedSeconds: number): boolean;
-  /** Looks at a sphere (metres) from the front left, a little above, so that it fills the picture. */
-  frame(center: Vector3, radius: number): void;
+  /** Looks at a thing from the front left, a little above, so that it fills the picture while it turns. */
+  frame(center: Vector3, extent: Extent): void;
   setAspect(aspect: number): void;
   setTurning(isTurning: boolean): void;
   /** Turns around the target and moves towards it: for keys and buttons. */
@@ -23,7 +26,7 @@ export type Orbit = {
 export function createOrbit(canvas: HTMLCanvasElement, onChange: () => void): Orbit {
   const camera = new PerspectiveCamera(32, 1, 0.01, 200);
   const controls = new OrbitControls(camera, canvas);
-  const home = { center: new Vector3(), radius: 1 };
+  const home = { center: new Vector3(), extent: { radius: 1, halfHeight: 1 } };
   let isMoving = false;
   controls.enableDamping = true;
   controls.dampingFactor = 0.08;
@@ -39,23 +42,27 @@ export function createOrbit(canvas: HTMLCanvasElement, onChange: () => void): Or
     controls.enabled = isActive || matchMedia('(pointer: fine)').matches;
   });
 
-  function distanceFor(radius: number): number {
-    const half = MathUtils.degToRad(camera.fov / 2);
-    const fit = camera.aspect < 1 ? Math.atan(Math.tan(half) * camera.aspect) : half;
-    return (radius * 1.12) / Math.sin(fit);
+  function frameHome(): Framing {
+    return frameCylinder(home.extent, { elevation: HOME.elevation, fov: camera.fov, aspect: camera.aspect });
   }
 
-  function place(): void {
-    const distance = distanceFor(home.radius);
+  /** Limits that follow from the size of what is looked at. */
+  function limit(distance: number): void {
     camera.near = distance / 200;
     camera.far = distance * 20;
     camera.updateProjectionMatrix();
-    controls.target.copy(home.center);
-    camera.position
-      .setFromSphericalCoords(distance, MathUtils.degToRad(72), MathUtils.degToRad(-32))
-      .add(home.center);
-    controls.minDistance = home.radius * 0.35;
+    controls.minDistance = Math.hypot(home.extent.radius, home.extent.halfHeight) * 0.35;
     controls.maxDistance = distance * 2.6;
+  }
+
+  function place(): void {
+    const { distance, drop } = frameHome();
+    limit(distance);
+    controls.target.copy(home.center);
+    controls.target.y -= drop;
+    camera.position
+      .setFromSphericalCoords(distance, Math.PI / 2 - HOME.elevation, HOME.azimuth)
+      .add(controls.target);
     controls.update();
     onChange();
   }
@@ -104,14 +111,21 @@ export function createOrbit(canvas: HTMLCanvasElement, onChange: () => void): Or
       isMoving = controls.update(elapsedSeconds);
       return isMoving || controls.autoRotate;
     },
-    frame(center, radius) {
+    frame(center, extent) {
       home.center.copy(center);
-      home.radius = radius;
+      home.extent = extent;
       place();
     },
     setAspect(aspect) {
+      const before = frameHome().distance;
       camera.aspect = aspect;
-      camera.updateProjectionMatrix();
+      const { distance } = frameHome();
+      limit(distance);
+      // In a narrower or wider frame it fills as much as before, seen from where the reader has turned it to.
+      camera.position
+        .sub(controls.target)
+        .multiplyScalar(distance / before)
+        .add(controls.target);
     },
     setTurning(isTurning) {
       controls.autoRotate = isTurning;

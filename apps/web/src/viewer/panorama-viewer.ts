@@ -175,6 +175,7 @@ export async function openPanoramaViewer(options: PanoramaViewerOptions): Promis
   }
   // Seen from inside, a sphere shows its picture mirrored.
   scene.scale.x = -1;
+  stage.drawNow();
   stage.invalidate();
   return {
     setTurning(next) {

@@ -1,4 +1,4 @@
-import { ACESFilmicToneMapping, PCFSoftShadowMap, SRGBColorSpace, WebGLRenderer } from 'three';
+import { NeutralToneMapping, PCFShadowMap, SRGBColorSpace, WebGLRenderer } from 'three';
 
 /** This device cannot draw 3D; the page shows the pictures instead. */
 export class ViewerUnavailable extends Error {
@@ -16,6 +16,8 @@ export type Stage = {
   readonly canvas: HTMLCanvasElement;
   /** Something changed: draw at the next frame. Nothing is drawn while nothing changes. */
   invalidate(): void;
+  /** Draws once now: what is shown next is there at once. */
+  drawNow(): void;
   /** Width over height of the canvas. */
   aspect(): number;
   destroy(): void;
@@ -98,14 +100,21 @@ export function createStage({ canvas, draw, onResize }: StageOptions): Stage {
   });
   sight.observe(canvas);
   const handleLost = (event: Event) => event.preventDefault();
+  const handleRestored = () => {
+    renderer.shadowMap.needsUpdate = true;
+    invalidate();
+  };
   canvas.addEventListener('webglcontextlost', handleLost);
-  canvas.addEventListener('webglcontextrestored', invalidate);
+  canvas.addEventListener('webglcontextrestored', handleRestored);
   resize();
 
   return {
     renderer,
     canvas,
     invalidate,
+    drawNow() {
+      draw(0);
+    },
     aspect: () => canvas.clientWidth / Math.max(1, canvas.clientHeight),
     destroy() {
       isDestroyed = true;
@@ -114,8 +123,10 @@ export function createStage({ canvas, draw, onResize }: StageOptions): Stage {
       sizes.disconnect();
       sight.disconnect();
       canvas.removeEventListener('webglcontextlost', handleLost);
-      canvas.removeEventListener('webglcontextrestored', invalidate);
+      canvas.removeEventListener('webglcontextrestored', handleRestored);
       renderer.dispose();
+      // A page may open many viewers; browsers allow few contexts and free them late by themselves.
+      renderer.forceContextLoss();
     },
   };
 }
@@ -129,9 +140,11 @@ function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
       powerPreference: 'high-performance',
     });
     renderer.outputColorSpace = SRGBColorSpace;
-    renderer.toneMapping = ACESFilmicToneMapping;
+    // Keeps the colours of a material as its maps say them.
+    renderer.toneMapping = NeutralToneMapping;
+    renderer.toneMappingExposure = 0.94;
     renderer.shadowMap.enabled = true;
-    renderer.shadowMap.type = PCFSoftShadowMap;
+    renderer.shadowMap.type = PCFShadowMap;
     return renderer;
   } catch (cause) {
     throw new ViewerUnavailable({ cause });

@@ -1,0 +1,41 @@
+/** What a thing fills while it turns around the vertical, metres: a cylinder. */
+export type Extent = { radius: number; halfHeight: number };
+
+export type View = {
+  /** Angle of the camera above the horizon, radians. */
+  elevation: number;
+  /** Vertical, degrees. */
+  fov: number;
+  /** Width over height. */
+  aspect: number;
+};
+
+/** `distance` from the point that is looked at, which lies `drop` below the middle of the cylinder; metres. */
+export type Framing = { distance: number; drop: number };
+
+/** Air around the thing, so that it does not touch the frame. */
+const MARGIN = 1.08;
+const DROP_STEPS = 24;
+
+/** Where a camera must stand to see all of a cylinder as large as can be, whichever way the thing in it is turned. */
+export function frameCylinder(extent: Extent, view: View): Framing {
+  let best: Framing = { distance: nearest(extent, view, 0), drop: 0 };
+  // Seen from above, the near foot reaches further down than the far top reaches up: looking lower evens that out.
+  for (let step = 1; step <= DROP_STEPS; step += 1) {
+    const drop = (extent.halfHeight * step) / DROP_STEPS;
+    const distance = nearest(extent, view, drop);
+    if (distance < best.distance) best = { distance, drop };
+  }
+  return { distance: best.distance * MARGIN, drop: best.drop };
+}
+
+function nearest({ radius, halfHeight }: Extent, { elevation, fov, aspect }: View, drop: number): number {
+  const [sin, cos] = [Math.sin(elevation), Math.cos(elevation)];
+  const halfV = Math.tan((fov * Math.PI) / 360);
+  const halfH = halfV * aspect;
+  // A point `z` towards the camera and `y` up is seen from `d - y·sin - z·cos` away, `y·cos - z·sin` above the middle.
+  const rims = [-1, 1].flatMap((y) => [-1, 1].map((z) => ({ y: y * halfHeight + drop, z: z * radius })));
+  const upright = rims.map(({ y, z }) => y * sin + z * cos + Math.abs(y * cos - z * sin) / halfV);
+  const sideways = (halfHeight + drop) * sin + radius * Math.hypot(cos, 1 / halfH);
+  return Math.max(sideways, ...upright);
+}
