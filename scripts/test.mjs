@@ -13,6 +13,7 @@ import { readVitestCounts } from './steps/vitest-results.mjs';
 /** @type {Record<string, () => Promise<Counts>>} */
 const STEPS = {
   build: async () => count(await buildChanged()),
+  budget: () => check(PINNED_NODE, ['apps/web/scripts/budget.ts']),
   format: () => check('oxfmt', ['--check', '.']),
   lint: () => check('oxlint', ['--type-aware', '--deny-warnings']),
   types: () => check(PINNED_NODE, ['scripts/types.mjs']),

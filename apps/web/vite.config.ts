@@ -5,10 +5,14 @@ import { contractPlugin } from './scripts/contract-plugin.ts';
 const vendor =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack|use-sync-external-store)\//;
 
+const nativeStoreHook = `${import.meta.dirname}/src/shared/lib/use-sync-external-store.ts`;
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), contractPlugin()],
+  // wouter asks for the shim of a hook that React has had since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': nativeStoreHook } },
   build: {
     emptyOutDir: true,
     // The server's page names these files, so it needs to know them.

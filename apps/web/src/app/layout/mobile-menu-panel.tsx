@@ -4,6 +4,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LanguageChoices } from './language-choices.tsx';
 import styles from './mobile-menu.module.css';
@@ -20,8 +21,23 @@ type MobileMenuPanelProps = {
   onLogOut: () => void;
 };
 
+type MobileMenuSheetProps = Omit<MobileMenuPanelProps, 'onChoose'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The menu and the sheet it slides in on: everything the button leads to, loaded when it is wanted. */
+export function MobileMenuSheet({ open, onOpenChange, ...panel }: MobileMenuSheetProps) {
+  const t = useStrings(layoutStrings);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.menu}>
+      <MobileMenuPanel {...panel} onChoose={() => onOpenChange(false)} />
+    </Sheet>
+  );
+}
+
 /** What the menu sheet holds: account, favourites and cart, every link, language and theme. */
-export function MobileMenuPanel({ path, links, withProducts, onChoose, onLogOut }: MobileMenuPanelProps) {
+function MobileMenuPanel({ path, links, withProducts, onChoose, onLogOut }: MobileMenuPanelProps) {
   const t = useStrings(layoutStrings);
   const { status, client } = useSession();
   // The product list above already names these.

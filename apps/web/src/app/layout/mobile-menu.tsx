@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Sheet } from '#shared/ui/sheet.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './mobile-menu.module.css';
 import type { NavLink } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
 
-const MobileMenuPanel = lazyPart(
+const MobileMenuSheet = lazyPart(
   'mobile-menu',
-  async () => (await import('./mobile-menu-panel.tsx')).MobileMenuPanel,
+  async () => (await import('./mobile-menu-panel.tsx')).MobileMenuSheet,
 );
 const LogOutDialog = lazyPart('log-out', async () => (await import('./log-out-dialog.tsx')).LogOutDialog);
 
@@ -21,6 +19,8 @@ type MobileMenuProps = { path: string; links: readonly NavLink[]; withProducts: 
 export function MobileMenu({ path, links, withProducts }: MobileMenuProps) {
   const t = useStrings(layoutStrings);
   const [open, setOpen] = useState(false);
+  // Once opened the sheet stays mounted, so that it can leave gracefully.
+  const [wanted, setWanted] = useState(false);
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => setOpen(false), [path]);
@@ -32,20 +32,23 @@ export function MobileMenu({ path, links, withProducts }: MobileMenuProps) {
         hint={false}
         icon={<Menu />}
         aria-haspopup="dialog"
-        onPointerDown={MobileMenuPanel.preload}
-        onFocus={MobileMenuPanel.preload}
-        onClick={() => setOpen(true)}
+        onPointerDown={MobileMenuSheet.preload}
+        onFocus={MobileMenuSheet.preload}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
       />
-      <Sheet open={open} onOpenChange={setOpen} title={t.menu}>
-        <MobileMenuPanel
+      {wanted && (
+        <MobileMenuSheet
           path={path}
           links={links}
           withProducts={withProducts}
-          onChoose={() => setOpen(false)}
+          open={open}
+          onOpenChange={setOpen}
           onLogOut={() => setLeaving(true)}
-          fallback={<Skeleton height="60vh" />}
         />
-      </Sheet>
+      )}
       {leaving && <LogOutDialog onClose={() => setLeaving(false)} />}
     </div>
   );

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#shared/ui/class-names.ts';
-import { ToastViewport } from '#shared/ui/toast-viewport.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Footer, type FooterProps } from './footer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import styles from './page-frame.module.css';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { Splash } from './splash.tsx';
+
+const ToastViewport = lazyPart(
+  'toasts',
+  async () => (await import('#shared/ui/toast-viewport.tsx')).ToastViewport,
+);
 
 type PageFrameProps = {
   header: HeaderProps;
