@@ -18,7 +18,7 @@ import { measurePolling, POLLERS } from './scenarios/polling.ts';
 import { measureRawSql } from './scenarios/raw-sql.ts';
 import { measureDeep, measureDetail, measureList, measureSearch } from './scenarios/reads.ts';
 import { BUYERS, measureCart, measurePurchase } from './scenarios/writes.ts';
-import { SERVER_ENTRY, SERVER_ENV } from './servers/ours.ts';
+import { SERVER_ENTRY, SERVER_ENV, SERVER_NODE_ARGS } from './servers/ours.ts';
 import { measureBundle, measureLighthouse } from './web.ts';
 import { Cleanup, makeFolder, type World } from './world.ts';
 
@@ -91,7 +91,13 @@ async function openWorld(options: Options, folder: string): Promise<World> {
   await mkdir(dataFolder);
   const env = { ...SERVER_ENV, DATABASE_URL: database.url, MOGINE_DATA: dataFolder };
   const ours = await startServer({
-    ...{ name: 'Mogine', entry: SERVER_ENTRY, readyPath: '/readyz', logFile: join(folder, 'ours.log') },
+    ...{
+      name: 'Mogine',
+      entry: SERVER_ENTRY,
+      nodeArgs: SERVER_NODE_ARGS,
+      readyPath: '/readyz',
+      logFile: join(folder, 'ours.log'),
+    },
     env: { ...env, MOGINE_DEMO_CATALOGUE: 'off', MOGINE_SIMULATOR_PORT: String(await freePort()) },
   });
   cleanup.add(() => ours.stop());

@@ -11,7 +11,7 @@ import { findOrInstallBrowser } from '../scripts/steps/browser.mjs';
 import { median } from './load/tally.ts';
 import { atLeast, atMost, figure, type Goal, type Outcome } from './outcome.ts';
 import { freePort, startServer } from './processes.ts';
-import { SERVER_ENTRY, SERVER_ENV } from './servers/ours.ts';
+import { SERVER_ENTRY, SERVER_ENV, SERVER_NODE_ARGS } from './servers/ours.ts';
 import type { Cleanup } from './world.ts';
 
 const DIST = new URL('../apps/web/dist/client/', import.meta.url).pathname;
@@ -57,7 +57,13 @@ export async function measureLighthouse(folder: string, cleanup: Cleanup): Promi
   const dataFolder = join(folder, 'web');
   await mkdir(dataFolder);
   const server = await startServer({
-    ...{ name: 'Mogine', entry: SERVER_ENTRY, readyPath: '/readyz', logFile: join(folder, 'web.log') },
+    ...{
+      name: 'Mogine',
+      entry: SERVER_ENTRY,
+      nodeArgs: SERVER_NODE_ARGS,
+      readyPath: '/readyz',
+      logFile: join(folder, 'web.log'),
+    },
     env: { ...SERVER_ENV, MOGINE_DATA: dataFolder, MOGINE_SIMULATOR_PORT: String(await freePort()) },
   });
   cleanup.add(() => server.stop());
