@@ -63,7 +63,7 @@ export const walletStrings = defineStrings({
       due: '应付',
       pay: '微信扫码支付',
       logIn: '登录后支付',
-      needWaiver: '请先勾选上方的即时交付确认',
+      needWaiver: '请先勾选即时交付确认',
       gets: (points: string) => `到账 ${points} 积分`,
     },
     pay: {
@@ -164,7 +164,7 @@ export const walletStrings = defineStrings({
       due: 'To pay',
       pay: 'Pay by WeChat code',
       logIn: 'Log in to pay',
-      needWaiver: 'Tick the consent to immediate delivery above',
+      needWaiver: 'Tick the consent to immediate delivery first',
       gets: (points: string) => `for ${points} points`,
     },
     pay: {

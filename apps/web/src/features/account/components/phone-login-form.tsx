@@ -42,31 +42,21 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <PhoneField
-        value={state.phone}
-        onValueChange={(value) => dispatch({ type: 'typed', field: 'phone', value })}
-        error={say(t, state, 'phone')}
-        autoComplete="tel-national"
-      />
-      {human.kind === 'picture' && (
-        <PictureField
-          human={human}
-          error={say(t, state, 'picture')}
-          onAnswer={(value) => dispatch({ type: 'typed', field: 'answer', value })}
-          onRefresh={() => dispatch({ type: 'picture-chosen' })}
+      <div className={styles.block}>
+        <PhoneField
+          value={state.phone}
+          onValueChange={(value) => dispatch({ type: 'typed', field: 'phone', value })}
+          error={say(t, state, 'phone')}
+          autoComplete="tel-national"
         />
-      )}
-      <div className={styles.codeBlock}>
-        <OtpField
-          ref={code}
-          value={state.code}
-          length={CODE_LENGTH}
-          onValueChange={(value) => dispatch({ type: 'typed', field: 'code', value })}
-          onComplete={submit}
-          disabled={activity === 'submitting'}
-          hint={sentTo ? t.sentTo(maskPhone(sentTo)) : t.codeHint}
-          error={say(t, state, 'code')}
-        />
+        {human.kind === 'picture' && (
+          <PictureField
+            human={human}
+            error={say(t, state, 'picture')}
+            onAnswer={(value) => dispatch({ type: 'typed', field: 'answer', value })}
+            onRefresh={() => dispatch({ type: 'picture-chosen' })}
+          />
+        )}
         <SendButton state={state} onSend={sendCode} />
         <button
           type="button"
@@ -76,6 +66,15 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
           {human.kind === 'proof' ? t.usePicture : t.useProof}
         </button>
       </div>
+      <OtpField
+        ref={code}
+        value={state.code}
+        length={CODE_LENGTH}
+        onValueChange={(value) => dispatch({ type: 'typed', field: 'code', value })}
+        onComplete={submit}
+        hint={sentTo ? t.sentTo(maskPhone(sentTo)) : t.codeHint}
+        error={say(t, state, 'code')}
+      />
       <div className={styles.boxes}>
         <Checkbox
           checked={state.agree}

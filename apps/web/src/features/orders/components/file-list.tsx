@@ -20,12 +20,20 @@ import styles from './file-list.module.css';
 
 /** Files one may download now, each with its own progress. */
 export function FileList({ files }: { files: readonly DownloadFile[] }) {
+  const { download: t } = useStrings(orderStrings);
   return (
-    <ul className={styles.list}>
-      {files.map((file) => (
-        <FileRow key={idOf(file)} file={file} />
-      ))}
-    </ul>
+    <div className={styles.box}>
+      <ul>
+        {files.map((file) => (
+          <FileRow key={idOf(file)} file={file} />
+        ))}
+      </ul>
+      {files.length > 1 && (
+        <Button variant="quiet" size="s" wide onClick={() => files.forEach(startDownload)}>
+          {t.all(files.length)}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -114,6 +114,8 @@ function Row({ row }: { row: LogRow }) {
   const state = states[row.status as keyof typeof states];
   const method = row.payType === 1 ? t.wechat : row.payType === 2 ? t.byPoints : '';
   const title = pickText(lang, row.title, row.enTitle);
+  const isDone = row.status === 2;
+  const isPayable = row.status === 1 && row.payType === 1;
   return (
     <tr>
       <td className={styles.what}>
@@ -133,12 +135,24 @@ function Row({ row }: { row: LogRow }) {
         <time dateTime={row.createTime}>{format.date(row.createTime, 'time')}</time>
       </td>
       <td data-label={t.method}>{method}</td>
-      <td data-label={t.state}>{state && <Badge tone={state.tone}>{t[state.word]}</Badge>}</td>
+      <td data-label={t.state}>
+        <span className={styles.state}>
+          {state && <Badge tone={state.tone}>{t[state.word]}</Badge>}
+          {isPayable && (
+            <Link
+              href={href.pay(row.point > 0 ? { type: 'point', point: row.point } : { type: 'vip' })}
+              className={styles.pay}
+            >
+              {t.continue}
+            </Link>
+          )}
+        </span>
+      </td>
       <td data-label={t.money} className={styles.number}>
         {row.money === '' ? '' : `¥${row.money}`}
       </td>
       <td data-label={t.amount} className={styles.number}>
-        <strong className={row.point > 0 ? styles.gain : undefined}>
+        <strong className={!isDone ? styles.open : row.point > 0 ? styles.gain : undefined}>
           {row.point > 0 ? '+' : row.point < 0 ? '−' : ''}
           {format.number(Math.abs(row.point))}
         </strong>

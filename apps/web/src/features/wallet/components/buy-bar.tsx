@@ -1,15 +1,23 @@
+import { href } from '#app/href.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { priceFenOf, type Offer } from '../model.ts';
 import { walletStrings } from '../strings.ts';
 import styles from './buy-bar.module.css';
 
-type BuyBarProps = { offer: Offer; hasWaived: boolean; isAnonymous: boolean; onBuy: () => void };
+type BuyBarProps = {
+  offer: Offer;
+  hasWaived: boolean;
+  onWaive: (hasWaived: boolean) => void;
+  isAnonymous: boolean;
+  onBuy: () => void;
+};
 
-/** The sum and the button; it stays in sight on small screens. */
-export function BuyBar({ offer, hasWaived, isAnonymous, onBuy }: BuyBarProps) {
-  const { buy: t, plans } = useStrings(walletStrings);
+/** The sum, the consent to immediate delivery and the button; they stay in sight. */
+export function BuyBar({ offer, hasWaived, onWaive, isAnonymous, onBuy }: BuyBarProps) {
+  const { buy: t, plans, terms } = useStrings(walletStrings);
   const format = useFormat();
   const what =
     offer.kind === 'point'
@@ -24,14 +32,32 @@ export function BuyBar({ offer, hasWaived, isAnonymous, onBuy }: BuyBarProps) {
         <strong className={styles.figure}>{format.fen(priceFenOf(offer))}</strong>
         <span className={styles.label}>{what}</span>
       </p>
-      <Button
-        variant="primary"
-        size="xl"
-        reasons={isAnonymous || hasWaived ? [] : [t.needWaiver]}
-        onClick={onBuy}
-      >
-        {isAnonymous ? t.logIn : t.pay}
-      </Button>
+      {!isAnonymous && (
+        <div className={styles.waiver}>
+          <Checkbox checked={hasWaived} onCheckedChange={onWaive}>
+            {terms.waiver}{' '}
+            <a
+              className={styles.link}
+              href={`${href.agreement()}?doc=payment`}
+              target="_blank"
+              rel="noopener"
+            >
+              {terms.agreement}
+            </a>
+          </Checkbox>
+        </div>
+      )}
+      <div className={styles.action}>
+        <Button
+          variant="primary"
+          size="xl"
+          wide
+          reasons={isAnonymous || hasWaived ? [] : [t.needWaiver]}
+          onClick={onBuy}
+        >
+          {isAnonymous ? t.logIn : t.pay}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -120,12 +120,13 @@ function Shop({ prices }: { prices: PriceList }) {
             },
           ]}
         />
-        <Terms kind={kind} freeze={prices.freeze} hasWaived={hasWaived} onWaive={setHasWaived} />
+        <Terms kind={kind} freeze={prices.freeze} />
       </div>
       {offer && (
         <BuyBar
           offer={offer}
           hasWaived={hasWaived}
+          onWaive={setHasWaived}
           isAnonymous={session.status === 'anonymous'}
           onBuy={() =>
             session.status === 'user' ? payment.open(offer) : navigate(href.login({ redirect: here }))
