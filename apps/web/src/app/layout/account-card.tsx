@@ -10,6 +10,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import styles from './account-card.module.css';
 import { noticesUrl, ordersUrl, payUrl, planUrl, settingsUrl, userCenterUrl } from './site-links.ts';
+import { accountStrings } from './panel-strings.ts';
 import { layoutStrings } from './strings.ts';
 
 /** Who is logged in, what they have left, and where their things are. Drawn in the header's layer and the mobile menu. */
@@ -23,7 +24,7 @@ export function AccountCard({
   onLogOut: () => void;
 }) {
   const words = useStrings(layoutStrings);
-  const t = words.user;
+  const t = useStrings(accountStrings);
   const format = useFormat();
   const { used, shownLimit } = client.downloads;
   const planName =

@@ -7,13 +7,13 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './image-search-panel.module.css';
 import { firstFile, refuseSearchImage, searchImageAccept } from './search-image.ts';
-import { layoutStrings } from './strings.ts';
+import { imageSearchStrings } from './panel-strings.ts';
 
 type ImageSearchPanelProps = { file: File | null; onFileChange: (file: File | null) => void };
 
 /** Takes a picture and says plainly that it cannot be searched with yet; nothing leaves the device. */
 export function ImageSearchPanel({ file, onFileChange }: ImageSearchPanelProps) {
-  const t = useStrings(layoutStrings).imageSearch;
+  const t = useStrings(imageSearchStrings);
   const picker = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
   const [unreadable, setUnreadable] = useState<File | null>(null);

@@ -3,11 +3,11 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { logout } from '#shared/session/session.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { layoutStrings } from './strings.ts';
+import { accountStrings } from './panel-strings.ts';
 
 /** Asks before logging out; open as long as it is mounted. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
-  const t = useStrings(layoutStrings).user;
+  const t = useStrings(accountStrings);
   const [busy, setBusy] = useState(false);
 
   async function confirm() {

@@ -110,7 +110,7 @@ export function SearchBox({ initialQuery = '' }: { initialQuery?: string }) {
         </kbd>
         <Popover
           ref={panel}
-          label={t.imageSearch.title}
+          label={t.search.byImage}
           placement="bottom-end"
           className={styles.panel ?? ''}
           trigger={(props) => (

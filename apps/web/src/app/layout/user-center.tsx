@@ -10,7 +10,7 @@ import { Link } from '../link.tsx';
 import { usePath } from '../location.tsx';
 import { Container } from './page-frame.tsx';
 import { cartUrl, noticesUrl, ordersUrl, userCenterUrl } from './site-links.ts';
-import { layoutStrings } from './strings.ts';
+import { accountStrings } from './panel-strings.ts';
 import styles from './user-center.module.css';
 
 const ProfileCard = lazyPart<object>(
@@ -20,7 +20,7 @@ const ProfileCard = lazyPart<object>(
 
 /** What stands around the pages of the user centre: who it is, and the way between the pages. */
 export function UserCenter({ children }: { children: ReactNode }) {
-  const t = useStrings(layoutStrings).user;
+  const t = useStrings(accountStrings);
   const session = useSession();
   const cartCount = session.client?.cartCount ?? 0;
   const unread = session.client?.unread ?? 0;

@@ -47,6 +47,7 @@ export const assetStrings = defineStrings({
     live: '3D',
     picture: (n: number, of: number) => `第 ${n} 张图，共 ${of} 张`,
     pictureAlt: (name: string, n: number) => `${name}，第 ${n} 张渲染图`,
+    asset: '资源详情',
     missing: '这个资源不存在或已下架',
     missingText: '链接可能不完整，也可能发布者已将它撤下。已购买的资源仍在“我的资源”中。',
     toLibrary: '去资源库看看',
@@ -103,6 +104,7 @@ export const assetStrings = defineStrings({
     live: '3D',
     picture: (n: number, of: number) => `Picture ${n} of ${of}`,
     pictureAlt: (name: string, n: number) => `${name}, rendering ${n}`,
+    asset: 'Asset',
     missing: 'This asset does not exist or has been taken down',
     missingText:
       'The link may be incomplete, or its publisher has withdrawn it. What you have bought stays in “My assets”.',

@@ -1,15 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '#shared/i18n/format.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { Sheet } from '#shared/ui/sheet.tsx';
 import { changeFilters, listActiveFilters, listSorts, type Filters, type Node } from '../model.ts';
 import { browseStrings } from '../strings.ts';
 import styles from './browse-toolbar.module.css';
 import { FilterLink } from './filter-link.tsx';
-import { FilterPanel, type Color } from './filter-panel.tsx';
+import type { Color } from './filter-panel.tsx';
+
+const FilterSheet = lazyPart('filters', async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 export const RAIL_ID = 'filters';
 
@@ -24,8 +25,9 @@ type BrowseToolbarProps = {
 /** The order of the list, and below 1024 px the way to its filters. */
 export function BrowseToolbar({ filters, tree, colors, total }: BrowseToolbarProps) {
   const t = useStrings(browseStrings);
-  const format = useFormat();
   const [open, setOpen] = useState(false);
+  // Once opened the sheet stays mounted, so that it can leave gracefully.
+  const [wanted, setWanted] = useState(false);
   const [natural] = listSorts(filters);
   const activeCount = listActiveFilters(filters).filter(({ name }) => name !== 'searchKey').length;
   return (
@@ -36,8 +38,11 @@ export function BrowseToolbar({ filters, tree, colors, total }: BrowseToolbarPro
         className={classNames(buttonClass({ variant: 'secondary' }), styles.opener)}
         aria-label={activeCount > 0 ? t.filtersOn(activeCount) : t.filters}
         aria-haspopup="dialog"
+        onPointerDown={FilterSheet.preload}
+        onFocus={FilterSheet.preload}
         onClick={(event) => {
           event.preventDefault();
+          setWanted(true);
           setOpen(true);
         }}
       >
@@ -59,19 +64,7 @@ export function BrowseToolbar({ filters, tree, colors, total }: BrowseToolbarPro
           </FilterLink>
         ))}
       </nav>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        title={t.filters}
-        side="left"
-        footer={
-          <Button variant="primary" size="l" wide onClick={() => setOpen(false)}>
-            {total === undefined ? t.results : t.showResults(format.number(total))}
-          </Button>
-        }
-      >
-        <FilterPanel filters={filters} tree={tree} colors={colors} />
-      </Sheet>
+      {wanted && <FilterSheet {...{ filters, tree, colors, total }} open={open} onOpenChange={setOpen} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { AssetGrid } from '#app/slots.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { assetStrings } from '../asset-strings.ts';
 import { popularQuery } from '../queries.ts';
 import styles from '../pages/asset.module.css';
@@ -18,9 +19,12 @@ export function MissingAsset() {
   return (
     <Container className={styles.page ?? ''}>
       <PageHead title={t.missing} isHidden />
+      <VisuallyHidden>
+        <h1>{t.asset}</h1>
+      </VisuallyHidden>
       <EmptyState
         seed="asset-missing"
-        title={<h1 className={styles.heading}>{t.missing}</h1>}
+        title={t.missing}
         text={t.missingText}
         action={
           <>

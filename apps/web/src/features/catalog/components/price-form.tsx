@@ -54,7 +54,6 @@ export function PriceForm({ filters }: { filters: Filters }) {
       {renderBox('priceMin', t.priceFrom, '0')}
       <span aria-hidden="true">–</span>
       {renderBox('priceMax', t.priceTo, '999')}
-      <span className={styles.unit}>{t.points}</span>
       <Button type="submit" size="s">
         {t.apply}
       </Button>

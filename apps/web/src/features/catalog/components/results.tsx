@@ -1,21 +1,24 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { AssetGrid } from '#app/slots.tsx';
-import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { listActiveFilters, PAGE_SIZE, type Filters, type Node } from '../model.ts';
-import { assetsQuery, popularQuery } from '../queries.ts';
+import { PAGE_SIZE, type Filters, type Node } from '../model.ts';
+import { assetsQuery } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
-import { useFilterNames } from './active-filters.tsx';
 import { CardGridSkeleton } from './card-grid.tsx';
-import { FilterLink } from './filter-link.tsx';
 import type { Color } from './filter-panel.tsx';
 import { PageLinks } from './page-links.tsx';
 import styles from './results.module.css';
+
+// Most readers never see these two.
+const NoResults = lazyPart('no-results', async () => (await import('./no-results.tsx')).NoResults);
+const FailedResults = lazyPart(
+  'failed-results',
+  async () => (await import('./no-results.tsx')).FailedResults,
+);
 
 /** Two rows on wide screens, three on phones. */
 const EAGER_CARDS = 8;
@@ -55,16 +58,17 @@ export function Results({ filters, tree, colors, results }: ResultsProps) {
   }
   if (query.isError && assets.length === 0) {
     return (
-      <ErrorState
-        title={t.failed}
-        text={t.failedText}
+      <FailedResults
+        error={query.error}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+        fallback={<p role="alert">{t.failed}</p>}
       />
     );
   }
-  if (assets.length === 0) return <NoResults filters={filters} tree={tree} colors={colors} />;
+  if (assets.length === 0) {
+    return <NoResults filters={filters} tree={tree} colors={colors} fallback={<p>{t.empty}</p>} />;
+  }
   return (
     <div className={classNames(query.isPlaceholderData && styles.outdated)} aria-busy={query.isFetching}>
       <AssetGrid assets={assets} searchKey={filters.searchKey} eager={EAGER_CARDS} />
@@ -93,42 +97,5 @@ function MoreResults({ filters, results }: Pick<ResultsProps, 'filters' | 'resul
       )}
       <PageLinks filters={filters} pages={pageCount} />
     </div>
-  );
-}
-
-function NoResults({ filters, tree, colors }: Omit<ResultsProps, 'results'>) {
-  const t = useStrings(browseStrings);
-  const nameOf = useFilterNames({ filters, tree, colors });
-  const active = listActiveFilters(filters);
-  const droppable = active.length > 1 ? active : [];
-  const { data: popular } = useQuery(popularQuery);
-  const title = filters.searchKey
-    ? t.emptySearch(filters.searchKey)
-    : active.length > 0
-      ? t.empty
-      : t.emptyShelf;
-  return (
-    <>
-      <EmptyState
-        seed="browse"
-        title={title}
-        text={active.length > 0 ? t.emptyText : undefined}
-        action={droppable.map((filter) => (
-          <FilterLink
-            key={`${filter.name} ${filter.value}`}
-            to={filter.without}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t.without(nameOf(filter))}
-          </FilterLink>
-        ))}
-      />
-      {popular && popular.records.length > 0 && (
-        <section className={styles.popular} aria-label={t.popular}>
-          <h2 className={styles.heading}>{t.popular}</h2>
-          <AssetGrid assets={popular.records} />
-        </section>
-      )}
-    </>
   );
 }

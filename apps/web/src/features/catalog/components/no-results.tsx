@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { AssetGrid } from '#app/slots.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { listActiveFilters, type Filters, type Node } from '../model.ts';
+import { noResultsStrings } from '../no-results-strings.ts';
+import { popularQuery } from '../queries.ts';
+import { useFilterNames } from './active-filters.tsx';
+import { FilterLink } from './filter-link.tsx';
+import type { Color } from './filter-panel.tsx';
+import styles from './results.module.css';
+
+type NoResultsProps = { filters: Filters; tree: readonly Node[]; colors: readonly Color[] };
+type FailedResultsProps = { error: Error; retrying: boolean; onRetry: () => void };
+
+export function FailedResults({ error, retrying, onRetry }: FailedResultsProps) {
+  const t = useStrings(noResultsStrings);
+  return (
+    <ErrorState
+      title={t.failed}
+      text={t.failedText}
+      retrying={retrying}
+      onRetry={onRetry}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+    />
+  );
+}
+
+/** Nothing matches: which filters to drop, and what others look at meanwhile. */
+export function NoResults({ filters, tree, colors }: NoResultsProps) {
+  const t = useStrings(noResultsStrings);
+  const nameOf = useFilterNames({ filters, tree, colors });
+  const active = listActiveFilters(filters);
+  const droppable = active.length > 1 ? active : [];
+  const { data: popular } = useQuery(popularQuery);
+  const title = filters.searchKey
+    ? t.emptySearch(filters.searchKey)
+    : active.length > 0
+      ? t.empty
+      : t.emptyShelf;
+  return (
+    <>
+      <EmptyState
+        seed="browse"
+        title={title}
+        text={active.length > 0 ? t.emptyText : undefined}
+        action={droppable.map((filter) => (
+          <FilterLink
+            key={`${filter.name} ${filter.value}`}
+            to={filter.without}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {filter.name === 'searchKey' ? t.withoutWords : t.without(nameOf(filter))}
+          </FilterLink>
+        ))}
+      />
+      {popular && popular.records.length > 0 && (
+        <section className={styles.popular} aria-label={t.popular}>
+          <h2 className={styles.heading}>{t.popular}</h2>
+          <AssetGrid assets={popular.records} />
+        </section>
+      )}
+    </>
+  );
+}
