@@ -279,7 +279,10 @@ async function producePanorama(
   signal?: AbortSignal,
 ): Promise<ProducedAsset> {
   const { plan } = recipe;
-  const design = recipe.design(createRandom(plan.seed));
+  const site = recipe.design(createRandom(plan.seed));
+  // Outdoors a panorama also sees the shaded house behind the viewer, which would pull the exposure up.
+  const shade = plan.category === 'exterior' ? 0.65 : 1;
+  const design = { ...site, brightness: site.brightness * shade };
   const textures = createTextureStore(budget.modelTexture);
   const tracer = await createTracer(design, textures);
   const [width, height] = budget.panorama;

@@ -305,7 +305,7 @@ const LINES: readonly MaterialLine[] = [
   ],
   [
     'trowelled-lime-plaster',
-    () => plaster('#d9cdb9', 0.14, 'm'),
+    () => plaster('#d3c6b0', 0.26, 'm'),
     'plaster',
     '手刮石灰涂料',
     'Trowelled lime plaster',

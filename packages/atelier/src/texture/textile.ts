@@ -50,7 +50,7 @@ export function linenPattern(seed: number, warp: Vec3, weft: Vec3, threads = 72)
 /** Looped yarn: bouclé on furniture, or a wool rug when the loops stand in rows. */
 export function bouclePattern(seed: number, tone: Vec3, inRows = false): Pattern {
   const hit: CellHit = { nearest: 0, second: 0, id: 0, dx: 0, dy: 0 };
-  const freq = inRows ? 40 : 30;
+  const freq = inRows ? 40 : 42;
   return {
     tileM: inRows ? 0.4 : 0.24,
     reliefM: 0.0045,
@@ -66,7 +66,7 @@ export function bouclePattern(seed: number, tone: Vec3, inRows = false): Pattern
       const fuzz = tileFractal(u, v, 90, 90, 2, seed + 5, 0.6);
       const strand = Math.sin(Math.atan2(hit.dy, hit.dx) * 2 + hit.nearest * 16 + hit.id * 6);
       const high = clamp(0.55 * loop + 0.35 * ring + 0.08 * strand + 0.14 * fuzz, 0, 1);
-      const shade = 0.66 + 0.36 * high + 0.08 * (hit.id - 0.5) + 0.05 * fuzz;
+      const shade = 0.8 + 0.21 * high + 0.08 * (hit.id - 0.5) + 0.05 * fuzz;
       paintMix(out, tone, tone, 0, shade);
       const drift = 1 + 0.05 * tileFractal(u, v, 2, 2, 2, seed + 31);
       out.r *= drift;
