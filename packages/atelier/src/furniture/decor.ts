@@ -89,13 +89,7 @@ export function makeVaseSet(
 }
 
 /** Bare twigs fanning out of a point. */
-export function makeBranches(
-  finish: Finish,
-  from: Vec3,
-  count: number,
-  reach: number,
-  random: Random,
-): Part[] {
+function makeBranches(finish: Finish, from: Vec3, count: number, reach: number, random: Random): Part[] {
   const parts: Part[] = [];
   for (let i = 0; i < count; i++) {
     const a = random.between(0, Math.PI * 2);

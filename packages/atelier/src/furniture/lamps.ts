@@ -182,22 +182,6 @@ export function makeGlobePendant(metal: Finish, globe: Finish, count: number, dr
   return makeNode('globe-pendant', parts);
 }
 
-/** Single dome pendant in spun metal; mouth of the shade at the origin. */
-export function makeDomePendant(
-  dome: Finish,
-  glow: Finish,
-  cord: Finish,
-  radius: number,
-  drop: number,
-): SceneNode {
-  return makeNode('dome-pendant', [
-    part(dome, move(makeDome(radius, radius * 0.72), 0, radius * 0.72, 0), 60),
-    part(glow, move(makeBlob([0.05, 0.05, 0.05], 1, 20, 12), 0, radius * 0.3, 0), 80),
-    part(cord, move(makeCylinder(0.018, 0.05, 0.004, 18), 0, radius * 0.7, 0)),
-    part(cord, move(makeCylinder(0.003, drop - radius * 0.7, 0.001, 8), 0, radius * 0.7, 0)),
-  ]);
-}
-
 /** Woven bell: rings of rattan between which the light falls. */
 export function makeRattanPendant(rattan: Finish, glow: Finish, cord: Finish, drop: number): SceneNode {
   const parts: Part[] = [];

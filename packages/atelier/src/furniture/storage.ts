@@ -226,7 +226,7 @@ const SPINES = [
 ] as const;
 
 /** Row of upright books between x = 0 and `width`, spines towards +Z, standing on y = 0. */
-export function makeBooks(width: number, height: number, random: Random): Part[] {
+function makeBooks(width: number, height: number, random: Random): Part[] {
   const finishes = SPINES.map((hex, i) => plainFinish(`book-${i}`, hex, 0.75));
   const page = plainFinish('paper', '#efe9da', 0.9);
   const parts: Part[] = [];

@@ -7,7 +7,7 @@ import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 
 /** Upright drum whose side is carved into `flutes` shallow grooves. */
-export function makeFluted(radius: number, height: number, flutes: number, depth: number): Mesh {
+function makeFluted(radius: number, height: number, flutes: number, depth: number): Mesh {
   const drum = makeLathe(
     roundProfile(
       [

@@ -3,14 +3,9 @@ import type { Vec3 } from './vector.ts';
 /** Linear-light RGB, 0..1. */
 export type Rgb = Vec3;
 
-export function linearFromByte(byte: number): number {
+function linearFromByte(byte: number): number {
   const c = byte / 255;
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-}
-
-export function byteFromLinear(linear: number): number {
-  const c = Math.min(1, Math.max(0, linear));
-  return Math.round(255 * (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055));
 }
 
 /** Linear RGB of an sRGB colour written as #rrggbb. */

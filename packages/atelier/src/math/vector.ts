@@ -32,10 +32,6 @@ export function normalize(a: Vec3): Vec3 {
   return l < 1e-12 ? [0, 1, 0] : [a[0] / l, a[1] / l, a[2] / l];
 }
 
-export function mix3(a: Vec3, b: Vec3, t: number): Vec3 {
-  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-}
-
 export function mix(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }

@@ -81,13 +81,6 @@ export function shiftUv(mesh: Mesh, u: number, v: number): Mesh {
   return { ...mesh, uvs: mesh.uvs.map((x, i) => x + (i % 2 === 0 ? u : v)) };
 }
 
-/** Texture turned by a quarter: grain that ran along u now runs along v. */
-export function swapUv(mesh: Mesh): Mesh {
-  const uvs: number[] = [];
-  for (let i = 0; i < mesh.uvs.length; i += 2) uvs.push(at(mesh.uvs, i + 1), at(mesh.uvs, i));
-  return { ...mesh, uvs };
-}
-
 export type Bounds = { min: Vec3; max: Vec3 };
 
 export function measureBounds(meshes: readonly Mesh[]): Bounds {

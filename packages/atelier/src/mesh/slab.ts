@@ -17,7 +17,7 @@ function isInside(p: Vec2, a: Vec2, b: Vec2, c: Vec2): boolean {
 }
 
 /** Ear clipping of a counter-clockwise outline; index triples. */
-export function triangulate(outline: readonly Vec2[]): number[] {
+function triangulate(outline: readonly Vec2[]): number[] {
   const ring = outline.map((_, i) => i);
   const out: number[] = [];
   const read = (i: number): Vec2 => outline[i] ?? [0, 0];

@@ -80,7 +80,7 @@ export function listFinishes(root: SceneNode): Map<string, Finish> {
   return new Map(listPlacedParts(root).map((p) => [finishKey(p.part.finish), p.part.finish]));
 }
 
-export function placePoint(placed: PlacedPart, p: Vec3): Vec3 {
+function placePoint(placed: PlacedPart, p: Vec3): Vec3 {
   const c = Math.cos(placed.turnRad) * placed.scale;
   const s = Math.sin(placed.turnRad) * placed.scale;
   return [

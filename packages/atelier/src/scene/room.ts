@@ -26,7 +26,7 @@ export type RoomDesign = {
 export type Hole = { from: number; to: number; sill: number; head: number };
 
 /** Wall or ceiling in the XY plane with its face at z = 0 towards +Z, x centred, y from 0, cut by rectangular holes. */
-export function makePierced(
+function makePierced(
   width: number,
   height: number,
   thickness: number,

@@ -53,7 +53,7 @@ export type Light =
   | { kind: 'sun'; toward: Vec3; irradiance: Rgb; angularRadius: number }
   | { kind: 'sphere'; centre: Vec3; radius: number; radiance: Rgb };
 
-export const LIGHT_FLOATS = 20;
+const LIGHT_FLOATS = 20;
 
 export function packLights(lights: readonly Light[]): Float32Array {
   const out = new Float32Array(Math.max(1, lights.length) * LIGHT_FLOATS);
