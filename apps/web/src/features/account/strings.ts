@@ -133,7 +133,7 @@ export const accountStrings = defineStrings({
       pictureRefresh: 'Another picture',
       pictureFailed: 'The picture did not load',
       simulatedSms:
-        'Text messages are simulated here and never leave this machine. Read the code on the “SMS codes” page that the terminal running this site lists.',
+        'Text messages are simulated here and never leave this machine. Read the code on the "SMS codes" page that the terminal running this site lists.',
       caption: (name: string) => `From the library: ${name}`,
       stageTitle: 'Good 3D starts here',
       stageText: 'Models, scenes, panoramas and materials, ready to download and use.',
@@ -147,7 +147,7 @@ export const accountStrings = defineStrings({
     },
     wechat: {
       title: 'Scan with WeChat',
-      text: 'WeChat’s own page opens. Scan its code with the WeChat app, confirm on your phone, and you come back here.',
+      text: "WeChat's own page opens. Scan its code with the WeChat app, confirm on your phone, and you come back here.",
       open: 'Open the WeChat page',
       opening: 'Opening…',
       simulated: 'WeChat login is simulated here: the page that opens plays your phone.',

@@ -31,7 +31,7 @@ export const noticeStrings = defineStrings({
     nothingUnread: 'Nothing is unread',
     unread: 'Unread',
     remove: 'Delete',
-    removeNamed: (title: string) => `Delete the notice “${title}”`,
+    removeNamed: (title: string) => `Delete the notice "${title}"`,
     removeTitle: 'Delete this notice?',
     removeText: 'It cannot be brought back.',
     removed: 'Deleted',

@@ -4,11 +4,12 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { href } from '#app/href.ts';
 import { siteSettingsQuery } from '#app/site-settings.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { OtpField } from '#shared/ui/otp-field.tsx';
 import { PhoneField } from '#shared/ui/phone-field.tsx';
 import {
+  canSend,
   CODE_LENGTH,
   maskPhone,
   secondsBlocked,
@@ -119,12 +120,6 @@ function SendButton({ state, onSend }: { state: LoginState; onSend: () => void }
   const resendSeconds = secondsToResend(state);
   const blockedSeconds = secondsBlocked(state);
   const isBusy = activity === 'verifying' || activity === 'sending';
-  const reasons =
-    blockedSeconds > 0
-      ? [t.waitFor(blockedSeconds)]
-      : resendSeconds > 0 && !isBusy
-        ? [t.resendIn(resendSeconds)]
-        : [];
   const label = {
     verifying: t.verifying,
     sending: t.sending,
@@ -133,9 +128,15 @@ function SendButton({ state, onSend }: { state: LoginState; onSend: () => void }
   }[activity];
   return (
     <div className={styles.send}>
-      <Button size="l" wide reasons={isBusy ? [label] : reasons} onClick={onSend}>
+      {/* Its own words say why it waits, so it needs no hint that says them again. */}
+      <button
+        type="button"
+        className={buttonClass({ size: 'l', wide: true })}
+        aria-disabled={!canSend(state)}
+        onClick={onSend}
+      >
         {label || (state.sentTo === '' ? t.sendCode : t.resend)}
-      </Button>
+      </button>
       <span role="status" className={styles.live}>
         {isBusy ? label : ''}
       </span>
