@@ -1,7 +1,9 @@
-import type { Data } from '#shared/api/client.ts';
+import type { WireData } from '@mogine/contract/kernel/op';
+import type { orders } from '@mogine/contract/orders';
+import type { wallet } from '@mogine/contract/wallet';
 
-export type Pack = Data<'wallet', 'prices'>['packs'][number];
-export type CartItem = Data<'orders', 'cart'>['records'][number];
+export type Pack = WireData<typeof wallet.prices>['packs'][number];
+export type CartItem = WireData<typeof orders.cart>['records'][number];
 
 /** Points a purchase lacks; 0 when there are enough. */
 export function missingPoints(price: number, point: number): number {
@@ -49,9 +51,6 @@ export function toggleOne(selection: Selection, buyCarId: string): Selection {
   if (!next.delete(buyCarId)) next.add(buyCarId);
   return next;
 }
-
-/** How a download is allowed, or what stands in its way. */
-export type Access = Data<'catalog', 'detail'>['access'];
 
 /** Whether a membership download is left in this period. */
 export function hasQuota({ used, limit }: { used: number; limit: number }): boolean {

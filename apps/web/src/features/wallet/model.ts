@@ -1,10 +1,11 @@
-import type { PAY_STATE as PayStates } from '@mogine/contract/payments';
-import type { Data, Input } from '#shared/api/client.ts';
+import type { WireData, WireInput } from '@mogine/contract/kernel/op';
+import type { PAY_STATE as PayStates, payments } from '@mogine/contract/payments';
+import type { wallet } from '@mogine/contract/wallet';
 
-export type PriceList = Data<'wallet', 'prices'>;
+export type PriceList = WireData<typeof wallet.prices>;
 export type Pack = PriceList['packs'][number];
 export type VipPlan = PriceList['vips'][number];
-export type PayOrder = Data<'payments', 'createOrder'>;
+export type PayOrder = WireData<typeof payments.createOrder>;
 
 /** What `select` answers. Repeated here because the contract's file would bring its whole validator along. */
 const PAY_STATE: typeof PayStates = { waiting: 1, paid: 2, closed: 3, refunded: 4, attention: 5 };
@@ -22,7 +23,7 @@ export function toYuanText(fen: number): string {
 }
 
 /** The order as the server takes it; `money` is the price the reader saw, so that a changed one is noticed. */
-export function toOrderInput(offer: Offer): Input<'payments', 'createOrder'> {
+export function toOrderInput(offer: Offer): WireInput<typeof payments.createOrder> {
   const money = toYuanText(priceFenOf(offer));
   return offer.kind === 'point'
     ? { product: 'point', point: offer.pack.point, tradeType: 'NATIVE', money }

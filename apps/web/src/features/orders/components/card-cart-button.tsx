@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { PictureButton } from '#shared/ui/picture-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useCartRow } from '../cart-marks.ts';
 import { useAddToCart, useRemoveFromCart } from '../queries.ts';
@@ -46,13 +46,12 @@ export function CardCartButton({ asset }: { asset: Asset }) {
   }
 
   return (
-    <IconButton
+    <PictureButton
       className={styles.button}
       label={isIn ? t.inCartNamed(name) : t.addNamed(name)}
       aria-pressed={isIn}
       aria-busy={add.isPending || remove.isPending}
       icon={<ShoppingCart aria-hidden="true" />}
-      hint={false}
       onClick={handleClick}
     />
   );
