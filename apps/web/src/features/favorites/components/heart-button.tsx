@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useNavigate } from '#app/link.tsx';
+import { usePath, useQueryParams } from '#app/location.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -9,6 +10,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { PictureButton } from '#shared/ui/picture-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useLike } from '../queries.ts';
 import { favoriteStrings } from '../strings.ts';
@@ -31,6 +33,8 @@ export function HeartButton({ asset, look }: HeartButtonProps) {
   const format = useFormat();
   const session = useSession();
   const navigate = useNavigate();
+  const path = usePath();
+  const search = useQueryParams().toString();
   const like = useLike(asset.id);
   const name = pickText(lang, asset.name, asset.enName);
   const isOn = asset.isFavorite;
@@ -39,22 +43,19 @@ export function HeartButton({ asset, look }: HeartButtonProps) {
   function handleClick() {
     if (session.status === 'user') return like.mutate(!isOn);
     toast.error(t.loginFirst);
-    navigate(href.login());
+    navigate(href.login({ redirect: search ? `${path}?${search}` : path }));
   }
 
   const icon = <Heart aria-hidden="true" className={classNames(styles.heart, isOn && styles.on)} />;
   if (look === 'card') {
     return (
-      <button
-        type="button"
-        className={styles.round}
+      <PictureButton
+        label={label}
+        icon={icon}
         aria-pressed={isOn}
-        aria-label={label}
         title={isOn ? t.liked : t.like}
         onClick={handleClick}
-      >
-        {icon}
-      </button>
+      />
     );
   }
   return (
