@@ -1,7 +1,7 @@
 import { NeutralToneMapping, PCFShadowMap, SRGBColorSpace, WebGLRenderer } from 'three';
 
 /** This device cannot draw 3D; the page shows the pictures instead. */
-export class ViewerUnavailable extends Error {
+class ViewerUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('WebGL is not available', options);
     this.name = 'ViewerUnavailable';
@@ -66,6 +66,8 @@ export function createStage({ canvas, draw, onResize }: StageOptions): Stage {
     averageMs += (deltaMs - averageMs) * 0.1;
     if (averageMs > SLOW_FRAME_MS && ratio > PIXEL_RATIO_MIN) {
       applyRatio(Math.max(PIXEL_RATIO_MIN, ratio - 0.25));
+      // Another resolution empties the canvas: without a second drawing this frame would be blank.
+      draw(0);
       averageMs = 16;
     }
     invalidate();
@@ -92,7 +94,10 @@ export function createStage({ canvas, draw, onResize }: StageOptions): Stage {
   }
 
   renderer.setPixelRatio(ratio);
-  const sizes = new ResizeObserver(resize);
+  const sizes = new ResizeObserver(() => {
+    resize();
+    draw(0);
+  });
   sizes.observe(canvas);
   const sight = new IntersectionObserver(([entry]) => {
     isVisible = entry?.isIntersecting ?? true;

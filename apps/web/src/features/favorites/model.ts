@@ -33,7 +33,7 @@ function markValue(value: unknown, assetId: string, isSaved: boolean): unknown {
   }
 }
 
-export const NAME_MAX = 50;
+const NAME_MAX = 50;
 
 /** What keeps a folder name from being sent, or null. */
 export function judgeName(name: string): 'empty' | 'long' | null {

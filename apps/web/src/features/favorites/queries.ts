@@ -11,7 +11,6 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { markSaved } from './model.ts';
 
 export type Folder = Data<'favorites', 'list'>['records'][number];
-export type SavedAsset = Data<'favorites', 'items'>['records'][number];
 
 const FOLDERS_SIZE = 50;
 const ITEMS_SIZE = 24;

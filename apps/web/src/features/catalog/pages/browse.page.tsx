@@ -64,7 +64,7 @@ export default function BrowsePage() {
           <Results filters={filters} tree={tree} colors={colors} results={results} />
         </section>
         <VisuallyHidden>
-          <p role="status">{results.query.isFetching ? '' : count}</p>
+          <p role="status">{count}</p>
         </VisuallyHidden>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { FolderHeart } from 'lucide-react';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { iconButtonClass } from '#shared/ui/icon-button.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { PictureButton } from '#shared/ui/picture-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { favoriteStrings } from '../strings.ts';
 import styles from './folder-button.module.css';
@@ -15,17 +15,22 @@ export function FolderButton({ assetId, look }: { assetId: string; look: 'card' 
       label={t.chooseFolder}
       placement="bottom-end"
       className={styles.panel ?? ''}
-      trigger={(props) => (
-        <button
-          {...props}
-          type="button"
-          className={classNames(look === 'page' ? iconButtonClass('l') : styles.round, styles[look])}
-          aria-label={t.chooseFolder}
-          title={t.chooseFolder}
-        >
-          <FolderHeart aria-hidden="true" />
-        </button>
-      )}
+      trigger={(props) => {
+        const icon = <FolderHeart aria-hidden="true" />;
+        return look === 'card' ? (
+          <PictureButton {...props} label={t.chooseFolder} title={t.chooseFolder} icon={icon} />
+        ) : (
+          <IconButton
+            {...props}
+            size="l"
+            className={styles.page}
+            hint={false}
+            label={t.chooseFolder}
+            title={t.chooseFolder}
+            icon={icon}
+          />
+        );
+      }}
     >
       {() => <FolderChoice assetId={assetId} />}
     </Popover>
