@@ -10,7 +10,7 @@ import { registerContract } from '#kernel/http/edge';
 import { LIVE_PATH, registerLive } from '#kernel/http/live';
 import { createRateLimits } from '#kernel/http/rate-limits';
 import { createHttpServer } from '#kernel/http/server';
-import { createSharedAnswers } from '#kernel/http/shared-answers';
+import type { ReadyAnswers } from '#kernel/http/ready-answers';
 import { apiDocument } from './api-document.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
@@ -23,8 +23,8 @@ export type AppOptions = {
   authenticate: Authenticate;
   /** False once the process is leaving, so that a balancer stops sending. */
   isReady?: () => boolean;
-  /** How old an answer that is the same for everybody may be; by default none is kept. */
-  sharedMs?: number;
+  /** Keeps answers that are the same for everybody; by default none is kept. */
+  ready?: ReadyAnswers;
 };
 
 /** The HTTP side of the product: the contract's calls, provider notifications, files, events and health. */
@@ -34,12 +34,13 @@ export async function createApp({
   features,
   authenticate,
   isReady,
-  sharedMs = 0,
+  ready,
 }: AppOptions): Promise<FastifyInstance> {
   const present = Object.entries(features) as [keyof ProductContract, Feature<keyof ProductContract>][];
   const app = await createHttpServer({
     log: ctx.log,
     trustProxy: ctx.config.trustProxy,
+    ready: ready ?? null,
     alwaysPasses: (url) => ALWAYS_PASS.some((path) => url.startsWith(path)),
     constraints: Object.fromEntries(
       present.flatMap(([, feature]) => Object.entries(feature.constraints ?? {})),
@@ -50,7 +51,7 @@ export async function createApp({
   const limits = createRateLimits(ctx.config.rateLimits);
   await registerContract(app, groups, handlers as never, {
     ...{ ctx, authenticate, limits },
-    shared: createSharedAnswers(sharedMs),
+    ready: ready ?? null,
   });
   registerLive(app, hub, authenticate);
   registerDocs(app, apiDocument());

@@ -2,6 +2,7 @@ import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/client';
 import { ConfigError, readConfig, type Config } from '#kernel/config';
 import { claimDataFolder, StartupError } from '#kernel/data-folder';
 import { EventHub } from '#kernel/events';
+import { createReadyAnswers } from '#kernel/http/ready-answers';
 import { startWorker } from '#kernel/jobs';
 import type { FastifyInstance } from 'fastify';
 import { seed, seedJobs } from '../seed/index.ts';
@@ -18,7 +19,6 @@ import { registerWeb } from './web/register.ts';
 /** `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database. */
 const isWorker = process.argv[2] === 'worker';
 const JOBS_AT_ONCE = 4;
-const SHARED_MS = 1000;
 
 const shutdown = new Shutdown();
 try {
@@ -54,8 +54,9 @@ async function serve(config: Config, world: World): Promise<void> {
   await hub.start();
   shutdown.add('events', () => hub.close());
   const authenticate = createAuthenticate(ctx.db, () => ctx.clock.now());
+  const ready = createReadyAnswers();
   const app = await createApp({
-    ...{ ctx, hub, features, authenticate, sharedMs: SHARED_MS },
+    ...{ ctx, hub, features, authenticate, ready },
     isReady: () => !shutdown.isLeaving,
   });
   registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => ctx.clock.now() });
@@ -65,6 +66,7 @@ async function serve(config: Config, world: World): Promise<void> {
     connectSources: [],
     call: createCall(app),
     log: ctx.log,
+    ready: config.isDev ? null : ready,
   });
   shutdown.add('http', () => app.close());
   try {

@@ -6,6 +6,8 @@ type Kept<T> = Made<T> & { madeAtMs: number };
 export type PageCache<T> = {
   /** The kept value while it is fresh; most answers come from here without waiting for anything. */
   peek(key: string): T | undefined;
+  /** How long the kept value stays fresh; 0 when there is none. */
+  freshForMs(key: string): number;
   /** The kept value while it is fresh, else a new one; askers of the same key at the same moment share the making. */
   get(key: string, make: (previous: T | undefined) => Promise<Made<T>>): Promise<T>;
 };
@@ -35,6 +37,10 @@ export function createPageCache<T>(options: { maxBytes: number; nowMs: () => num
 
   return {
     peek,
+    freshForMs(key) {
+      const found = kept.peek(key);
+      return found ? Math.max(0, found.madeAtMs + found.freshMs - nowMs()) : 0;
+    },
     async get(key, make) {
       const fresh = peek(key);
       if (fresh !== undefined) return fresh;

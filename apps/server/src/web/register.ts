@@ -3,6 +3,7 @@ import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
 import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../kernel/http/cookies.ts';
+import type { ReadyAnswers } from '../kernel/http/ready-answers.ts';
 import type { Logger } from '../kernel/log.ts';
 import { loadBuiltBundle, type WebBundle } from './bundle.ts';
 import { EncodedBody, isKnown, pickEncoding, toEtag } from './encoding.ts';
@@ -21,6 +22,8 @@ export type WebDeps = {
   /** Answers an api call inside the process. */
   call: (request: HttpRequest) => Promise<HttpReply>;
   log: Pick<Logger, 'warn' | 'error'>;
+  /** Gives pages without asking here again for a moment; null asks each time. */
+  ready: ReadyAnswers | null;
   /** The web workspace, for tests. */
   webRoot?: string;
 };
@@ -104,7 +107,9 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     reply
       .code(page.status)
       .headers(page.status === 503 ? unavailableHeaders[asked.lang] : pageHeaders[asked.lang]);
-    return sendBody(request, reply, page.body);
+    return sendBody(request, reply, page.body, (bytes) => {
+      if (page.status === 200) deps.ready?.keep(request, reply, bytes, pages.freshForMs(key));
+    });
   });
 }
 
@@ -143,14 +148,17 @@ async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   body: EncodedBody,
+  keep?: (bytes: Buffer) => void,
 ): Promise<FastifyReply> {
   const encoding = pickEncoding(request.headers['accept-encoding'], (name) => body.has(name));
   reply.header('etag', toEtag(body.hash, encoding));
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], body.hash))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const bytes = body.encode(encoding);
-  return reply.send(bytes instanceof Promise ? await bytes : bytes);
+  const made = body.encode(encoding);
+  const bytes = made instanceof Promise ? await made : made;
+  keep?.(bytes);
+  return reply.send(bytes);
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {

@@ -58,6 +58,7 @@ beforeAll(async () => {
     isDev: false,
     publicUrl: 'https://mogine.example',
     connectSources: ['https://files.example'],
+    ready: null,
     webRoot: root,
     log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
     call: async ({ path }) => {

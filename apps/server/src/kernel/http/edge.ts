@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
 import { pageOf } from '@mogine/contract/kernel/client';
@@ -12,14 +13,14 @@ import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';
 import { readLang } from './lang.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { sendShared, type SharedAnswers } from './shared-answers.ts';
+import { READY_MAX_MS, type ReadyAnswers } from './ready-answers.ts';
 
 export type EdgeOptions<Ctx> = {
   ctx: Ctx;
   authenticate: Authenticate;
   limits: RateLimits;
   /** Keeps what calls marked `shared` answer; null keeps nothing. */
-  shared: SharedAnswers | null;
+  ready: ReadyAnswers | null;
 };
 
 /** Registers every call of the contract: auth → rate limit → decode → handler → encode → envelope. */
@@ -51,44 +52,50 @@ function registerOp<Ctx>(
   name: string,
   op: Op,
   handler: Handler<Ctx, Op>,
-  { ctx, authenticate, limits, ...options }: EdgeOptions<Ctx>,
+  { ctx, authenticate, limits, ready }: EdgeOptions<Ctx>,
 ): void {
   const encode = createEncoder(op);
-  const shared = op.shared ? options.shared : null;
   app.route({
     method: op.method,
     url: `${BASE_PATH}${op.path}`,
-    handler: (request, reply) => {
-      const kept = shared?.find(request);
-      // Sending what is there costs less than counting who asks for it.
-      if (kept) return sendShared(request, reply, kept);
-      return answer(request, reply);
+    handler: async (request, reply) => {
+      const lang = readLang(request.headers['accept-language']);
+      if (!op.polled) await limits.take(name, op.perMinute, request.ip);
+      const actor = await identify(op, request, authenticate);
+      const { values, files } = await readInput(op, request);
+      const call = {
+        ctx,
+        actor,
+        input: z.decode(op.input, values as never),
+        lang,
+        ip: request.ip,
+        files,
+        cookies: readCookies(request.headers.cookie),
+        setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+        userAgent: request.headers['user-agent'] ?? '',
+      } as Call<Ctx, Op>;
+      const asPage = !op.list || ['current', 'size', 'cursor'].some((key) => values[key] !== undefined);
+      const body = successBody(op, lang, encode(await handler(call), asPage));
+      reply.header('content-type', 'application/json; charset=utf-8');
+      if (op.shared && ready) return sendShared(request, reply, ready, Buffer.from(body));
+      reply.header('cache-control', 'no-store');
+      return reply.send(body);
     },
   });
+}
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const lang = readLang(request.headers['accept-language']);
-    if (!op.polled) await limits.take(name, op.perMinute, request.ip);
-    const actor = await identify(op, request, authenticate);
-    const { values, files } = await readInput(op, request);
-    const call = {
-      ctx,
-      actor,
-      input: z.decode(op.input, values as never),
-      lang,
-      ip: request.ip,
-      files,
-      cookies: readCookies(request.headers.cookie),
-      setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
-      userAgent: request.headers['user-agent'] ?? '',
-    } as Call<Ctx, Op>;
-    const asPage = !op.list || ['current', 'size', 'cursor'].some((key) => values[key] !== undefined);
-    const body = successBody(op, lang, encode(await handler(call), asPage));
-    if (shared) return sendShared(request, reply, shared.keep(request, body));
-    reply.header('content-type', 'application/json; charset=utf-8');
-    reply.header('cache-control', 'no-store');
-    return reply.send(body);
-  }
+/** Browsers ask again each time and are told when nothing has changed. */
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: ReadyAnswers,
+  body: Buffer,
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language').header('etag', etag);
+  ready.keep(request, reply, body, READY_MAX_MS);
+  if (request.headers['if-none-match'] === etag) return reply.removeHeader('content-type').code(304).send();
+  return reply.send(body);
 }
 
 async function identify(op: Op, request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {

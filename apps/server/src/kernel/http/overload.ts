@@ -23,14 +23,16 @@ export type OverloadGate = { inFlight(): number };
 
 /**
  * A server that turns requests away before any work is done for them once too many are in flight. Waiting pollers and
- * the health checks always pass: their answers come from memory or one row.
+ * the health checks always pass: their answers come from memory or one row. `answersAtOnce` says whether it has answered.
  */
 export function createGatedServer(
   handle: RequestListener,
   alwaysPasses: (url: string) => boolean,
+  answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): { server: Server; gate: OverloadGate } {
   let inFlight = 0;
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
+    if (answersAtOnce(request, response)) return;
     if (inFlight >= IN_FLIGHT_MAX && !alwaysPasses(request.url ?? '')) {
       turnAway(request, response);
       return;

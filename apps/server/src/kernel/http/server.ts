@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -6,13 +7,14 @@ import { AppError } from '../errors.ts';
 import { withoutRedaction, type Logger } from '../log.ts';
 import { readLang } from './lang.ts';
 import { createGatedServer } from './overload.ts';
+import { sendReady, type ReadyAnswers } from './ready-answers.ts';
 import { toErrorEnvelope, toRefusal, type ConstraintReasons } from './refusal.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 const OWN_PATHS = ['/api/', '/blade-system/', '/openapi.json', '/docs'];
 
 /** `/mogine/api/login/submit` means `/mogine/api/api/login/submit`: the specification can be read both ways. */
-export function rewriteAlias(url: string): string {
+function rewriteAlias(url: string): string {
   if (!url.startsWith(`${BASE_PATH}/`)) return url;
   const rest = url.slice(BASE_PATH.length);
   return OWN_PATHS.some((path) => rest.startsWith(path)) ? url : `${BASE_PATH}/api${rest}`;
@@ -23,10 +25,13 @@ export type ServerOptions = {
   trustProxy: string;
   alwaysPasses: (url: string) => boolean;
   constraints: ConstraintReasons;
+  /** Asked before anything else; null has nothing ready. */
+  ready: ReadyAnswers | null;
 };
 
 /** A Fastify that speaks the envelope in every failure and reads JSON and forms alike. */
 export async function createHttpServer(options: ServerOptions): Promise<FastifyInstance> {
+  const lines = withoutRedaction(options.log);
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,7 +43,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     requestIdHeader: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: (request) => rewriteAlias(request.url ?? '/'),
-    serverFactory: (handle) => createGatedServer(handle, options.alwaysPasses).server,
+    serverFactory: (handle) => createGatedServer(handle, options.alwaysPasses, answerReady).server,
     forceCloseConnections: 'idle',
   });
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES });
@@ -55,19 +60,12 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     reply.header('x-request-id', request.id);
     done();
   });
-  const lines = withoutRedaction(options.log);
   app.addHook('onResponse', (request, reply, done) => {
-    // The path alone: queries carry phones and keys.
-    const path = request.url.split('?', 1)[0];
-    const line = {
+    writeLine(request, {
       requestId: request.id,
-      method: request.method,
-      path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 500) lines.error(line, 'request');
-    else lines.info(line, 'request');
+    });
     done();
   });
   app.setErrorHandler(async (error, request, reply) => {
@@ -83,4 +81,22 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
       .send(JSON.stringify(envelope));
   });
   return app;
+
+  function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
+    const answer = options.ready?.find(request);
+    if (!answer) return false;
+    const requestId = randomUUID();
+    writeLine(request, { requestId, status: sendReady(request, response, answer, requestId), ms: 0 });
+    return true;
+  }
+
+  function writeLine(
+    { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
+    { requestId, status, ms }: { requestId: string; status: number; ms: number },
+  ): void {
+    // The path alone: queries carry phones and keys.
+    const line = { requestId, method, path: url?.split('?', 1)[0], status, ms };
+    if (status >= 500) lines.error(line, 'request');
+    else lines.info(line, 'request');
+  }
 }
