@@ -30,7 +30,7 @@ export class Tally {
 }
 
 /** The smallest value that at least this share of all values does not exceed; 0 for none. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

@@ -8,7 +8,8 @@ import { figure, type Outcome } from '../outcome.ts';
 import { ASKING_CORE, isPinned } from '../processes.ts';
 import type { World } from '../world.ts';
 
-const END = `'","isBuy":false,"isFavorite":false}'`;
+/** A space behind each colon: pgbench would take a word behind one for a variable. */
+const END = `'", "isBuy": false, "isFavorite": false}'`;
 const CLIENTS = 16;
 
 /** The product's statements as pgbench can send them: constants of a run come from `bench_pick`, a number a row. */
