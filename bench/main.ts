@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadavg } from 'node:os';
+import { buildChanged } from '../scripts/steps/build.mjs';
 import { seedBenchCatalogue } from '../apps/server/seed/bench-catalogue.ts';
 import { createRandom } from '../apps/server/seed/bench-words.ts';
 import { createCategories } from '../apps/server/test/catalogue.ts';
@@ -43,6 +44,7 @@ try {
 }
 
 async function run(options: Options): Promise<void> {
+  if (!(await buildChanged())) throw new Error('there is no web app to measure');
   const [startLoad = 0] = loadavg();
   const folder = await makeFolder(cleanup);
   const outcomes: Outcome[] = [];
