@@ -408,5 +408,9 @@ async function produceMaterial(
     await file('roughness', maps.roughness, 1),
     await file('ao', maps.occlusion, 1),
   ];
-  return { files, covers: [cover, swatch], facts: { textureSize: maps.size, fileBytes: sumBytes(files) } };
+  return {
+    files,
+    covers: [cover, swatch],
+    facts: { widthMm: Math.round(maps.tileM * 1000), textureSize: maps.size, fileBytes: sumBytes(files) },
+  };
 }

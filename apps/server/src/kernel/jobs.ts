@@ -50,7 +50,7 @@ export function createJobQueue(db: Kysely<DB>): JobQueue {
 }
 
 /** Refuses two handlers of one name; a job without a handler cannot be defined. */
-export function createTaskList<Ctx>(ctx: Ctx, jobs: readonly Job<Ctx>[]): TaskList {
+function createTaskList<Ctx>(ctx: Ctx, jobs: readonly Job<Ctx>[]): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (tasks[job.name]) throw new Error(`two handlers for job ${job.name}`);

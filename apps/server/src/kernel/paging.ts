@@ -10,12 +10,12 @@ export type TimePosition = { createdAt: Date; id: string };
 
 const FORM = /^(\d{1,15})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-export function writeTimeCursor({ createdAt, id }: TimePosition): string {
+function writeTimeCursor({ createdAt, id }: TimePosition): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
 /** Throws BAD_INPUT for anything that {@link writeTimeCursor} does not write. */
-export function readTimeCursor(cursor: string): TimePosition {
+function readTimeCursor(cursor: string): TimePosition {
   const [, millis, id] = FORM.exec(cursor) ?? [];
   if (!id) throw new AppError('BAD_INPUT', { name: 'cursor' });
   return { createdAt: new Date(Number(millis)), id };

@@ -59,7 +59,7 @@ function collectChunks(manifest: Manifest, keys: readonly string[]): ManifestChu
   return chunks;
 }
 
-export function buildHeadTags(manifest: Manifest, source: string): string {
+function buildHeadTags(manifest: Manifest, source: string): string {
   const chunks = [...collectChunks(manifest, [CLIENT_ENTRY]), ...collectChunks(manifest, [source])];
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const [entry, ...scripts] = new Set(chunks.map((chunk) => chunk.file));

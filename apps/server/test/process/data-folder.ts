@@ -32,7 +32,7 @@ export async function withDataFolder<T>(folder: string, work: (ctx: Context) => 
   }
 }
 
-export function clusterOf(folder: string): string {
+function clusterOf(folder: string): string {
   return join(folder, 'postgres', 'cluster');
 }
 

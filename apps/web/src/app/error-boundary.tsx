@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /** What a reader sees in place of a page that failed: what, why, and the way on. */
-export function PageFailure({ error, retry }: { error: unknown; retry: () => void }) {
+function PageFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const strings = useStrings(appStrings);
   const isChunk = error instanceof ChunkLoadError;
   const isRefused = error instanceof ApiError;

@@ -37,7 +37,7 @@ export function HeartButton({ asset, look }: HeartSlotProps) {
 }
 
 /** Puts an asset into the cart from its card; nothing for one that is free or owned. */
-export function CardCartButton({ asset }: { asset: SlotAsset }) {
+function CardCartButton({ asset }: { asset: SlotAsset }) {
   return <CartOnCard asset={asset} />;
 }
 

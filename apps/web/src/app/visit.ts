@@ -40,7 +40,7 @@ export function subscribePending(listener: () => void): () => void {
 }
 
 /** Follows redirects and lets the login page remember where it was asked for. */
-export function resolveTarget(
+function resolveTarget(
   to: string,
   here: { pathname: string; search: string; origin: string },
 ): { url: URL; match: PageMatch | null } {

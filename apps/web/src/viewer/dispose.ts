@@ -1,15 +1,16 @@
-import { Mesh, Texture, type Material, type Object3D } from 'three';
+import { Texture, type Material, type Object3D } from 'three';
+import { isMesh } from './mesh.ts';
 
 /** Frees what a tree of objects holds on the graphics card. */
 export function disposeTree(root: Object3D): void {
   root.traverse((object) => {
-    if (!(object instanceof Mesh)) return;
+    if (!isMesh(object)) return;
     object.geometry.dispose();
-    for (const material of [object.material].flat() as Material[]) disposeMaterial(material);
+    for (const material of [object.material].flat()) disposeMaterial(material);
   });
 }
 
-export function disposeMaterial(material: Material): void {
+function disposeMaterial(material: Material): void {
   for (const value of Object.values(material)) if (value instanceof Texture) value.dispose();
   material.dispose();
 }

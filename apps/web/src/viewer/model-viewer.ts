@@ -16,6 +16,7 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
 import { disposeTree } from './dispose.ts';
 import { lightStudio } from './lighting.ts';
+import { isMesh } from './mesh.ts';
 import { createOrbit } from './orbit.ts';
 import { createStage } from './stage.ts';
 
@@ -114,7 +115,7 @@ async function loadModel({ url, signal, onProgress }: ModelViewerOptions): Promi
   const bytes = await fetchBytes(url, signal, onProgress);
   const { scene } = await new GLTFLoader().parseAsync(bytes, '');
   scene.traverse((object) => {
-    if (!(object instanceof Mesh)) return;
+    if (!isMesh(object)) return;
     object.castShadow = true;
     object.receiveShadow = true;
   });
@@ -164,7 +165,7 @@ function createLooks() {
   return {
     remember(model: Object3D) {
       model.traverse((object) => {
-        if (object instanceof Mesh) own.set(object, object.material);
+        if (isMesh(object)) own.set(object, object.material);
       });
     },
     apply(mode: ModelMode) {

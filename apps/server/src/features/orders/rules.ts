@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { businessDay } from '#kernel/clock';
 
 /** What a creator keeps of a sale, percent; the platform keeps the rest and every rounding remainder. */
-export const CREATOR_SHARE_PERCENT = 70;
+const CREATOR_SHARE_PERCENT = 70;
 
 export type PricedAsset = { id: string; clientId: string | null; pricePoints: number };
 export type SaleCredit = { clientId: string; points: number };

@@ -131,7 +131,7 @@ describe('races', () => {
         where client_id = ${clientId} returning 1)
       update download_quota set used = used + 496 where client_id = ${clientId}`.execute(server.ctx.db);
     const results = await Promise.all(Array.from({ length: 20 }, () => take(server.ctx.ids.next())));
-    expect(results.filter((result) => typeof result === 'number').toSorted()).toEqual([498, 499, 500]);
+    expect(new Set(results.filter((result) => typeof result === 'number'))).toEqual(new Set([498, 499, 500]));
     expect(results.filter((result) => result === 'DOWNLOAD_QUOTA_USED')).toHaveLength(17);
     expect(await take(same)).toBe(500);
     expect(await quotaStanding(server.ctx.db, clientId, server.ctx.clock.now())).toMatchObject({

@@ -96,7 +96,7 @@ export function isCounting(state: LoginState): boolean {
 }
 
 /** Which field a refusal belongs to. */
-export function placeOf(reason: ReasonName): Place {
+function placeOf(reason: ReasonName): Place {
   switch (reason) {
     case 'PHONE_INVALID':
     case 'PHONE_TAKEN':

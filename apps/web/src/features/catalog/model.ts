@@ -2,7 +2,7 @@ import type { AssetKind, AssetSort } from '@mogine/contract/catalog';
 import { splitList } from '@mogine/contract/kernel/lists';
 import type { BrowseQuery } from '#app/href.ts';
 
-export const kinds = ['model', 'scene', 'panorama', 'material'] as const satisfies readonly AssetKind[];
+const kinds = ['model', 'scene', 'panorama', 'material'] as const satisfies readonly AssetKind[];
 const sorts = [
   'relevance',
   'popular',

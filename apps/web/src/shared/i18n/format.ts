@@ -46,12 +46,12 @@ export function formatDate(lang: Lang, iso: string, style: DateStyle = 'date'): 
   return Number.isNaN(date.getTime()) ? '' : dateFormat(lang, style).format(date);
 }
 
-export function formatNumber(lang: Lang, value: number): string {
+function formatNumber(lang: Lang, value: number): string {
   return numberFormat(lang, { maximumFractionDigits: 2 }).format(value);
 }
 
 /** 12000 → 1.2万 or 12K, for counters where the exact figure does not matter. */
-export function formatCompact(lang: Lang, value: number): string {
+function formatCompact(lang: Lang, value: number): string {
   return numberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }
 

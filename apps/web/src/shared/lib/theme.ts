@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Theme = 'light' | 'dark';
 
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 /** Runs before the first paint, from the head. */
 export const THEME_BOOT_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;

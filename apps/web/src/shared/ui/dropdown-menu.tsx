@@ -85,9 +85,6 @@ function listItems(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 }
 
-/** For a link inside a DropdownMenu: `<Link {...menuItemProps} href=…>`. */
-export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: classNames(styles.item) } as const;
-
 type MenuItemProps = {
   children: ReactNode;
   icon?: ReactNode;
@@ -113,8 +110,4 @@ export function MenuItem({ children, icon, checked, disabled = false, tone, onSe
       {children}
     </button>
   );
-}
-
-export function MenuSeparator() {
-  return <div role="separator" className={styles.separator} />;
 }

@@ -3,7 +3,7 @@ import styles from './logo.module.css';
 import { MARK, WORDMARK } from './logo-shapes.ts';
 
 /** The mark alone. Decorative: the name stands beside it or in the link around it. */
-export function LogoMark({ className }: { className?: string | undefined }) {
+function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={classNames(styles.mark, className)}

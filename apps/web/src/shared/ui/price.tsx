@@ -22,9 +22,3 @@ export function Price({ points, before }: PriceProps) {
     </span>
   );
 }
-
-/** Says that members pay nothing: the one place beside plans where gold is right. */
-export function MemberFree() {
-  const t = useStrings(uiStrings);
-  return <span className={styles.member}>{t.vipFree}</span>;
-}

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { Field, fieldAria, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
@@ -20,19 +19,6 @@ export function TextField({ label, hint, error, note, icon, prefix, suffix, ...i
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input type="text" {...input} {...fieldAria(id, { hint, error })} className={styles.input} />
         {suffix}
-      </div>
-    </Field>
-  );
-}
-
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
-
-export function TextArea({ label, hint, error, note, ...textarea }: TextAreaProps) {
-  const id = useId();
-  return (
-    <Field id={id} label={label} hint={hint} error={error} note={note}>
-      <div className={classNames(styles.control, styles.area)}>
-        <textarea rows={4} {...textarea} {...fieldAria(id, { hint, error })} className={styles.input} />
       </div>
     </Field>
   );

@@ -20,7 +20,7 @@ export const landscape: Framing = {
   eye: [-1.15, 1.72, 8.4],
   target: [0.5, 1.3, -4],
 };
-export const portrait: Framing = {
+const portrait: Framing = {
   aspect: 3 / 4,
   fov: 44,
   keepX: 0.5,

@@ -19,7 +19,7 @@ const FILE_ICONS = {
   archive: <Package aria-hidden="true" />,
 };
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>

@@ -111,7 +111,7 @@ export function PaySheet(props: PaySheetProps) {
 }
 
 /** The cheapest pack that is enough, and the way back here. */
-export function TopUp({ missing, back }: { missing: number; back: Href }) {
+function TopUp({ missing, back }: { missing: number; back: Href }) {
   const { buy: t, cart } = useStrings(orderStrings);
   const format = useFormat();
   const { data: prices } = useQuery(pricesQuery);

@@ -1,5 +1,5 @@
 /** How often the page shows progress. */
-export const SHOW_EVERY_MS = 500;
+const SHOW_EVERY_MS = 500;
 const WINDOW_MS = 4000;
 
 export type DownloadState =

@@ -60,7 +60,7 @@ export function readContentRange(header: string | null): ContentRange | null {
 }
 
 /** Whether the body of an answer goes on where we are, replaces what we have, or is none at all. */
-export function judgeAnswer(
+function judgeAnswer(
   answer: { status: number; etag: string; range: ContentRange | null },
   arrived: Pick<Arrived, 'received' | 'etag' | 'total'>,
 ): 'continue' | 'replace' | 'again' | 'refused' {

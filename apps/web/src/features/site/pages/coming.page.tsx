@@ -1,9 +1,10 @@
 import { href, type Href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
-import { Link } from '#app/link.tsx';
+import { Link, useBack } from '#app/link.tsx';
 import { usePage } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { IsometricIllustration } from '#shared/ui/isometric-illustration.tsx';
 import styles from './coming.module.css';
 import { comingStrings } from './coming.strings.ts';
@@ -14,6 +15,7 @@ export default function ComingPage() {
   const lang = useLang();
   const strings = useStrings(comingStrings);
   const pages: Readonly<Record<string, string>> = strings.pages;
+  const goBack = useBack();
   const title = route.title[lang];
   const sentence = pages[route.path] ?? strings.fallback;
   const doors: { to: Href; title: string; text: string }[] = [
@@ -29,6 +31,9 @@ export default function ComingPage() {
           <p className={styles.status}>{strings.status}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.sentence}>{sentence}</p>
+          <Button size="l" onClick={goBack}>
+            {strings.back}
+          </Button>
         </div>
         <div className={styles.picture}>
           <IsometricIllustration seed={route.path} />

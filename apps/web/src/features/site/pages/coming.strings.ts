@@ -3,6 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const comingStrings = defineStrings({
   zh: {
     status: '正在开发中,敬请期待！',
+    back: '返回上一页',
     worksToday: '现在就能用',
     browse: { title: '3D 资源库', text: '搜索和筛选模型、场景、全景图与材质' },
     home: { title: '首页', text: '看看新上架的资源' },
@@ -40,6 +41,7 @@ export const comingStrings = defineStrings({
   },
   en: {
     status: 'In development. Coming soon.',
+    back: 'Go back',
     worksToday: 'Ready to use today',
     browse: { title: '3D asset library', text: 'Search and filter models, scenes, panoramas and materials' },
     home: { title: 'Home', text: 'See what has just been published' },
