@@ -10,8 +10,10 @@ type LocalFilesOptions = { storage: ObjectStorage; secret: Buffer; now: () => Da
 
 /** Serves the local store: public objects to anybody, every other one only to the holder of a signed link. */
 export function registerLocalFiles(app: FastifyInstance, { storage, secret, now }: LocalFilesOptions): void {
-  app.get(`${MEDIA_PATH}*`, async (request, reply) => {
-    const object = await find(storage, `${PUBLIC_PREFIX}${pathKey(request)}`);
+  // Public objects lie in folders, so that the page /media/detail is left to the web app.
+  app.get(`${MEDIA_PATH}:folder/*`, async (request, reply) => {
+    const { folder } = request.params as { folder: string };
+    const object = await find(storage, `${PUBLIC_PREFIX}${folder}/${pathKey(request)}`);
     if (!object) throw new AppError('NOT_FOUND');
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
