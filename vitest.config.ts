@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude: ignored,
+          globalSetup: ['e2e/shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // The journeys share one machine with a browser and a server; side by side they only slow each other down.

@@ -77,7 +77,7 @@ async function checkBooks(folder: string): Promise<void> {
 
 it(
   'a server killed twenty times in the middle of writes loses nothing it has acknowledged',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     const assets = await stockShop(options.folder);
     const random = seededRandom(SEED);

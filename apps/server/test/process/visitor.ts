@@ -14,7 +14,10 @@ export async function readCode(simulatorUrl: string, phone: string): Promise<str
 }
 
 /** Logs a phone in over HTTP as the web page does: proof of work, code by text message, session. Returns the token. */
-export async function logInByPhone({ api, simulatorUrl }: ServerProcess, phone: string): Promise<string> {
+export async function logInByPhone(
+  { api, simulatorUrl }: Pick<ServerProcess, 'api' | 'simulatorUrl'>,
+  phone: string,
+): Promise<string> {
   const challenge = (await api.account.challenge({})) as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

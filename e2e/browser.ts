@@ -1,0 +1,106 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import { startSession, type Person } from './people.ts';
+
+export type Lang = 'zh' | 'en';
+export type Visit = {
+  lang?: Lang;
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  /** Who is logged in already. */
+  as?: Person;
+  /** Console lines that are part of this journey. */
+  expected?: RegExp;
+  /** The reader's own text size, CSS pixels. */
+  fontSize?: number;
+};
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PATIENCE_MS = 20_000;
+/** What the software renderer says about itself. */
+const RENDERER_NOISE = /GL Driver Message|GPU stall|swiftshader|software rendering/i;
+
+let addresses = 0;
+
+/** An address of its own for each visitor, so that limits count people, not the machine. */
+function nextAddress(): string {
+  addresses += 1;
+  return `10.${process.pid % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+/**
+ * A browser for the file that calls this. Whatever a page complains about (console errors, exceptions, refused
+ * content, answers of 500 and above) fails the test that opened it.
+ */
+export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
+  const browsers = new Map<number, Browser>();
+  let open: { context: BrowserContext; problems: string[] }[] = [];
+
+  async function launch(fontSize: number): Promise<Browser> {
+    const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+    const args = [...FLAGS, `--blink-settings=defaultFontSize=${fontSize}`];
+    const browser = browsers.get(fontSize) ?? (await chromium.launch({ executablePath, args }));
+    browsers.set(fontSize, browser);
+    return browser;
+  }
+
+  afterEach(async () => {
+    const visits = open;
+    open = [];
+    for (const { context } of visits) await context.close();
+    expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+  afterAll(async () => {
+    for (const browser of browsers.values()) await browser.close();
+  });
+
+  return {
+    async open(visit = {}) {
+      const { lang = 'zh', width = 1440, height = 900, theme = 'light' } = visit;
+      const browser = await launch(visit.fontSize ?? 16);
+      const context = await browser.newContext({
+        baseURL: inject('shop').url,
+        locale: lang === 'zh' ? 'zh-CN' : 'en-US',
+        viewport: { width, height },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+        acceptDownloads: true,
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const problems: string[] = [];
+      context.on('page', (page) => listen(page, problems, visit.expected));
+      open.push({ context, problems });
+      await context.addInitScript(saveData);
+      if (visit.as) await startSession(context, visit.as);
+      return context.newPage();
+    },
+  };
+}
+
+/** What a person's setting to save data looks like to a page: 3D, slow to draw in software, waits until it is asked for. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+}
+
+function listen(page: Page, problems: string[], expected: RegExp | undefined): void {
+  const add = (text: string) => {
+    if (RENDERER_NOISE.test(text) || expected?.test(text)) return;
+    problems.push(`${new URL(page.url()).pathname}: ${text}`);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => add(String(error.stack ?? error)));
+  page.on('response', (response) => {
+    if (response.status() >= 500) add(`${response.status()} ${response.url()}`);
+  });
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { validateBytes } from 'gltf-validator';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, type Lang, type Visit } from './browser.ts';
+import { connect, nextPhone } from './people.ts';
+import { enterPhone, payShownOffer, pick, saveByButton } from './steps.ts';
+import { WORDS } from './words.ts';
+
+const browser = useBrowser();
+/** The first picture drawn in software takes its time. */
+const DRAWING_MS = 90_000;
+
+/** Turns the model by the arrow keys; the picture must change. */
+async function turnModel(page: Page, lang: Lang, title: string): Promise<void> {
+  const t = WORDS[lang];
+  const canvas = page.getByLabel(t.canvas(title));
+  await page.getByRole('button', { name: t.open3d }).click();
+  await page.getByRole('button', { name: t.firstView }).waitFor({ timeout: DRAWING_MS });
+  const picture = () => canvas.screenshot({ timeout: DRAWING_MS });
+  const before = await picture();
+  await canvas.focus();
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await picture()).equals(before), { timeout: DRAWING_MS }).toBe(false);
+}
+
+async function findAndBuy(visit: Visit & { lang: Lang }, words: string): Promise<void> {
+  const t = WORDS[visit.lang];
+  const sofa = pick('model');
+  const title = sofa.title[visit.lang];
+  const page = await browser.open(visit);
+
+  await page.goto('/index');
+  const search = page.getByRole('searchbox', { name: t.search }).first();
+  await search.fill(words);
+  await search.press('Enter');
+  await page.waitForURL(/searchKey=/);
+  await page.getByRole('link', { name: title }).first().click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await turnModel(page, visit.lang, title);
+
+  const buy = page.getByRole('button', { name: t.buyFor(sofa.price) });
+  await buy.click();
+  await page.waitForURL(/\/login/);
+  await enterPhone(page, visit.lang, nextPhone());
+  await page.waitForURL(/\/mogine\/detail/);
+
+  await buy.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(t.pointsShort).first().waitFor();
+  await dialog.getByRole('link', { name: t.topUp }).click();
+  await page.waitForURL(/\/mogine\/pay/);
+  await payShownOffer(page, visit.lang);
+  await page.waitForURL(/\/mogine\/detail/);
+
+  await buy.click();
+  await dialog.getByRole('button', { name: t.payPoints(sofa.price) }).click();
+  const saved = await saveByButton(page, t.download);
+  await page.getByText(t.verified).waitFor();
+
+  const bytes = await readFile(await saved.path());
+  const { files } = await connect().catalog.detail({ id: sofa.id });
+  const [file] = files;
+  expect(saved.suggestedFilename()).toBe(file?.name);
+  expect(bytes.byteLength).toBe(file?.bytes);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
+  const { issues } = await validateBytes(bytes);
+  expect(issues.messages.filter(({ severity }) => severity === 0)).toEqual([]);
+}
+
+describe('a visitor searches, looks, logs in, tops up, buys and downloads', { timeout: 240_000 }, () => {
+  it('in Chinese on a desktop', () => findAndBuy({ lang: 'zh', width: 1440 }, '沙发'));
+
+  it('in English on a phone', () => findAndBuy({ lang: 'en', width: 390, height: 844 }, 'sofa'));
+});

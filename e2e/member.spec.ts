@@ -1,0 +1,98 @@
+import { expect, inject, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { connect, createPerson, nextPhone } from './people.ts';
+import { assetPath, enterPhone, payShownOffer, pick, saveByButton } from './steps.ts';
+import { WORDS } from './words.ts';
+
+const browser = useBrowser();
+const zh = WORDS.zh;
+const en = WORDS.en;
+
+it('someone logs in by WeChat, binds a phone and is back where they were', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  await page.goto('/mogine/userCenter/myOrder');
+  await page.waitForURL(/\/login/);
+  await page.getByRole('tab', { name: '微信登录' }).click();
+  await page.getByRole('button', { name: '打开微信扫码页面' }).click();
+  await page.getByRole('link', { name: '模拟扫码' }).click();
+  await page
+    .getByRole('button', { name: /的身份同意/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: '绑定手机号' }).waitFor();
+  await page.getByRole('textbox', { name: zh.phone }).fill(nextPhone());
+  const phone = await page.getByRole('textbox', { name: zh.phone }).inputValue();
+  await enterPhone(page, 'zh', phone.replaceAll(' ', ''));
+  await page.waitForURL(/\/mogine\/userCenter\/myOrder/);
+  await page.getByRole('heading', { name: '我的订单' }).waitFor();
+});
+
+it('someone refuses in WeChat and may try again', async () => {
+  const page = await browser.open({ lang: 'en', width: 390, height: 844 });
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'WeChat' }).click();
+  await page.getByRole('button', { name: 'Open the WeChat page' }).click();
+  await page.getByRole('link', { name: 'Scan the code' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('You cancelled the login in WeChat.').waitFor();
+});
+
+it('someone fills the cart from the cards and buys it at once', async () => {
+  const person = await createPerson({ topUps: 1 });
+  const page = await browser.open({ lang: 'zh', as: person });
+  await page.goto('/mogine/index');
+  const chosen = inject('shop')
+    .assets.filter(({ price }) => price > 0)
+    .slice(0, 3);
+  for (const { title } of chosen) {
+    await page.getByRole('button', { name: `将“${title.zh}”加入购物车` }).click();
+    await page.getByRole('button', { name: new RegExp(`“${title.zh}”已在购物车`) }).waitFor();
+  }
+  await page.getByRole('link', { name: /^购物车，3 件/ }).click();
+  await page.getByRole('heading', { level: 1, name: '购物车' }).waitFor();
+  const total = chosen.reduce((sum, { price }) => sum + price, 0);
+  await page.getByRole('button', { name: '用积分支付' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: zh.payPoints(total) })
+    .click();
+  await page.getByText('购物车还是空的').waitFor();
+  const { records } = await connect().orders.assets({ ground: 'purchase' }, { token: person.token });
+  expect(new Set(records.map(({ id }) => id))).toEqual(new Set(chosen.map(({ id }) => id)));
+  await page.goto('/mogine/userCenter/myRecurso');
+  for (const { title } of chosen) await page.getByText(title.zh).first().waitFor();
+});
+
+it('someone becomes a member and downloads as one', async () => {
+  const page = await browser.open({ lang: 'en', as: await createPerson() });
+  await page.goto('/mogine/pay?type=vip');
+  await page.getByRole('radio', { name: /^Yearly/ }).check();
+  await payShownOffer(page, 'en');
+  const marble = pick('material');
+  await page.goto(assetPath(marble));
+  await page.getByRole('button', { name: 'Member download' }).click();
+  const [file] = (await connect().catalog.detail({ id: marble.id })).files;
+  const saved = await saveByButton(page, `Download ${file?.name}`);
+  await page.getByText(en.verified).waitFor();
+  expect(saved.suggestedFilename()).toBe(file?.name);
+});
+
+it('someone likes an asset, finds it again and takes the like back', async () => {
+  const page = await browser.open({ lang: 'zh', as: await createPerson() });
+  const sofa = pick('model');
+  await page.goto('/mogine/index');
+  await page.getByRole('button', { name: `收藏 ${sofa.title.zh}` }).click();
+  await page.getByRole('button', { name: `取消收藏 ${sofa.title.zh}` }).waitFor();
+  await page.getByRole('link', { name: '收藏', exact: true }).first().click();
+  await page.waitForURL(/\/mogine\/coll\/like/);
+  const card = page.getByRole('main').getByRole('link', { name: sofa.title.zh });
+  await card.first().waitFor();
+  await page.reload();
+  await card.first().waitFor();
+  await page
+    .getByRole('button', { name: `取消收藏 ${sofa.title.zh}` })
+    .first()
+    .click();
+  await page.reload();
+  await page.getByText('还没有收藏任何资源').waitFor();
+});
