@@ -291,7 +291,7 @@ async function producePanorama(
   const shot = makeRoomShot(design, camera, width, height, budget.panoramaLightScale, samples, 0);
   const picture = tracer.render(shot, signal);
   const covers: ProducedCover[] = [];
-  for (const [i, yawDeg] of [0, 75].entries()) {
+  for (const [i, yawDeg] of [0, -60].entries()) {
     const [w, h] = i === 0 ? budget.cover : budget.second;
     covers.push(await toCover(`${plan.slug}-view-${i + 1}.webp`, cropPanorama(picture, yawDeg, 74, w, h)));
   }

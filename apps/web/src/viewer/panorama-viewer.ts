@@ -32,6 +32,8 @@ export type PanoramaViewerOptions = {
 };
 
 const FOV = { start: 75, min: 30, max: 95 };
+/** The middle of the picture, where its maker looked; speeds in degrees a second. */
+const START = { longitude: -90, latitude: 0, speedX: 0, speedY: 0 } as const;
 const TURN_DEG_PER_SECOND = 3;
 const KEY_STEP_DEG = 8;
 /** Share of the speed that is left after a second of gliding. */
@@ -42,7 +44,7 @@ export async function openPanoramaViewer(options: PanoramaViewerOptions): Promis
   const { canvas, url, signal } = options;
   const scene = new Scene();
   const camera = new PerspectiveCamera(FOV.start, 1, 0.1, 20);
-  const look = { longitude: 0, latitude: 0, speedX: 0, speedY: 0 };
+  const look: Record<keyof typeof START, number> = { ...START };
   let isTurning = options.isTurning ?? false;
   let isActive = false;
   let held: { id: number; x: number; y: number } | null = null;
@@ -94,7 +96,7 @@ export async function openPanoramaViewer(options: PanoramaViewerOptions): Promis
   }
 
   function reset(): void {
-    Object.assign(look, { longitude: 0, latitude: 0, speedX: 0, speedY: 0 });
+    Object.assign(look, START);
     setFov(FOV.start);
   }
 

@@ -1,6 +1,6 @@
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from './button.tsx';
-import styles from './pagination.module.css';
+import styles from './load-more.module.css';
 import { uiStrings } from './strings.ts';
 
 type LoadMoreProps = {
