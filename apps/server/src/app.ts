@@ -14,7 +14,7 @@ import type { ReadyAnswers } from '#kernel/http/ready-answers';
 import { apiDocument } from './api-document.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
-const ALWAYS_PASS = ['/healthz', '/readyz', LIVE_PATH, `${BASE_PATH}/api/order/wechat/select`];
+const ALWAYS_PASS = new Set(['/healthz', '/readyz', LIVE_PATH, `${BASE_PATH}/api/order/wechat/select`]);
 
 export type AppOptions = {
   ctx: Context;
@@ -41,7 +41,7 @@ export async function createApp({
     log: ctx.log,
     trustProxy: ctx.config.trustProxy,
     ready: ready ?? null,
-    alwaysPasses: (url) => ALWAYS_PASS.some((path) => url.startsWith(path)),
+    alwaysPasses: (url) => ALWAYS_PASS.has(url.split('?', 1)[0] ?? ''),
     constraints: Object.fromEntries(
       present.flatMap(([, feature]) => Object.entries(feature.constraints ?? {})),
     ),

@@ -62,6 +62,10 @@ export class EventHub {
     };
   }
 
+  countListeners(clientId: string): number {
+    return this.#listeners.get(clientId)?.size ?? 0;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);

@@ -22,8 +22,9 @@ const BODY = JSON.stringify({
 export type OverloadGate = { inFlight(): number };
 
 /**
- * A server that turns requests away before any work is done for them once too many are in flight. Waiting pollers and
- * the health checks always pass: their answers come from memory or one row. `answersAtOnce` says whether it has answered.
+ * A server that turns requests away before any work is done for them once too many are in flight. Waiting pollers, open
+ * event streams and the health checks always pass and do not count: they cost one row, or nothing while they wait.
+ * `answersAtOnce` says whether it has answered.
  */
 export function createGatedServer(
   handle: RequestListener,
@@ -33,7 +34,11 @@ export function createGatedServer(
   let inFlight = 0;
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
     if (answersAtOnce(request, response)) return;
-    if (inFlight >= IN_FLIGHT_MAX && !alwaysPasses(request.url ?? '')) {
+    if (alwaysPasses(request.url ?? '')) {
+      handle(request, response);
+      return;
+    }
+    if (inFlight >= IN_FLIGHT_MAX) {
       turnAway(request, response);
       return;
     }

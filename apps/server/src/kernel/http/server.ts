@@ -43,7 +43,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     requestIdHeader: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: (request) => rewriteAlias(request.url ?? '/'),
-    serverFactory: (handle) => createGatedServer(handle, options.alwaysPasses, answerReady).server,
+    serverFactory: (handle) => createGatedServer(handle, alwaysPasses, answerReady).server,
     forceCloseConnections: 'idle',
   });
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES });
@@ -81,6 +81,10 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
       .send(JSON.stringify(envelope));
   });
   return app;
+
+  function alwaysPasses(url: string): boolean {
+    return options.alwaysPasses(rewriteAlias(url));
+  }
 
   function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = options.ready?.find(request);
