@@ -11,6 +11,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const listenersByTopic = new Map<string, Set<Listener>>();
 let connection: AbortController | null = null;
 let isScheduled = false;
+let streamUser: string | null = null;
 
 /** How long to wait before the n-th attempt in a row, n from 0: doubling, with up to half taken off at random. */
 export function pauseBeforeAttempt(attempt: number, random: number): number {
@@ -29,8 +30,8 @@ function deliver(topic: string, text: string): void {
 }
 
 /** Reads one stream to its end; `onOpen` tells that the server has accepted it. */
-async function readStream(topics: string, signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const response = await fetch(`${BASE_PATH}/api/events?topics=${encodeURIComponent(topics)}`, {
+async function readStream(signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const response = await fetch(`${BASE_PATH}/api/events`, {
     headers: { accept: 'text/event-stream', authorization: CLIENT_AUTHORIZATION, ...sessionHeaders() },
     signal,
   });
@@ -46,11 +47,11 @@ async function readStream(topics: string, signal: AbortSignal, onOpen: () => voi
   }
 }
 
-async function keepConnected(topics: string, signal: AbortSignal): Promise<void> {
+async function keepConnected(signal: AbortSignal): Promise<void> {
   let attempt = 0;
   while (!signal.aborted) {
     try {
-      await readStream(topics, signal, () => {
+      await readStream(signal, () => {
         attempt = 0;
       });
     } catch {
@@ -63,13 +64,17 @@ async function keepConnected(topics: string, signal: AbortSignal): Promise<void>
   }
 }
 
+/** The stream brings everything that happens to the person, so it stays as it is while the person does. */
 function reconnect(): void {
   isScheduled = false;
+  const user = listenersByTopic.size === 0 ? null : (readSession().client?.id ?? null);
+  if (user === streamUser) return;
+  streamUser = user;
   connection?.abort();
   connection = null;
-  if (listenersByTopic.size === 0 || readSession().status !== 'user') return;
+  if (user === null) return;
   connection = new AbortController();
-  void keepConnected([...listenersByTopic.keys()].sort().join(','), connection.signal);
+  void keepConnected(connection.signal);
 }
 
 /** Several components subscribe in one render; one stream serves them all. */
@@ -79,18 +84,12 @@ function schedule(): void {
   queueMicrotask(reconnect);
 }
 
-let seenUser: string | null = null;
 let isFollowingSession = false;
 
 function followSession(): void {
   if (isFollowingSession) return;
   isFollowingSession = true;
-  seenUser = readSession().client?.id ?? null;
-  subscribeSession(() => {
-    const user = readSession().client?.id ?? null;
-    if (user !== seenUser) schedule();
-    seenUser = user;
-  });
+  subscribeSession(schedule);
 }
 
 /**
