@@ -2,6 +2,7 @@ import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/client';
 import { ConfigError, readConfig, type Config } from '#kernel/config';
 import { claimDataFolder, StartupError } from '#kernel/data-folder';
 import { EventHub } from '#kernel/events';
+import { createRateLimits, INSIDE_ADDRESS } from '#kernel/http/rate-limits';
 import { createReadyAnswers } from '#kernel/http/ready-answers';
 import { startWorker } from '#kernel/jobs';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,8 @@ import { registerWeb } from './web/register.ts';
 /** `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database. */
 const isWorker = process.argv[2] === 'worker';
 const JOBS_AT_ONCE = 4;
+/** Pages made anew for one address; those still kept cost nothing and are not counted. */
+const PAGES_PER_MINUTE = 600;
 
 const shutdown = new Shutdown();
 try {
@@ -55,6 +58,7 @@ async function serve(config: Config, world: World): Promise<void> {
   shutdown.add('events', () => hub.close());
   const authenticate = createAuthenticate(ctx.db, () => ctx.clock.now());
   const ready = createReadyAnswers();
+  const pageLimits = createRateLimits(config.rateLimits);
   const app = await createApp({
     ...{ ctx, hub, features, authenticate, ready },
     isReady: () => !shutdown.isLeaving,
@@ -65,6 +69,7 @@ async function serve(config: Config, world: World): Promise<void> {
     publicUrl: config.publicUrl,
     connectSources: [],
     call: createCall(app),
+    admit: (address) => pageLimits.take('page', PAGES_PER_MINUTE, address),
     log: ctx.log,
     ready: config.isDev ? null : ready,
   });
@@ -83,6 +88,7 @@ function createCall(app: FastifyInstance): (request: HttpRequest) => Promise<Htt
       method,
       url: path,
       headers,
+      remoteAddress: INSIDE_ADDRESS,
       ...(typeof body === 'string' ? { payload: body } : {}),
     });
     return { status: reply.statusCode, text: reply.body };

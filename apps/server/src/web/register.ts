@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../kernel/http/cookies.ts';
 import type { ReadyAnswers } from '../kernel/http/ready-answers.ts';
 import type { Logger } from '../kernel/log.ts';
-import { loadBuiltBundle, type WebBundle } from './bundle.ts';
+import { loadBuiltBundle, type RenderRequest, type WebBundle } from './bundle.ts';
 import { EncodedBody, isKnown, pickEncoding, toEtag } from './encoding.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
@@ -21,6 +21,8 @@ export type WebDeps = {
   connectSources: readonly string[];
   /** Answers an api call inside the process. */
   call: (request: HttpRequest) => Promise<HttpReply>;
+  /** Throws TOO_MANY_REQUESTS when an address has had its share of pages made anew. */
+  admit: (address: string) => Promise<void>;
   log: Pick<Logger, 'warn' | 'error'>;
   /** Gives pages without asking here again for a moment; null asks each time. */
   ready: ReadyAnswers | null;
@@ -69,6 +71,11 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     });
   }
 
+  async function makePage(key: string, asked: RenderRequest, address: string): Promise<Page> {
+    await deps.admit(address);
+    return pages.get(key, (previous) => maker.make(asked, previous));
+  }
+
   app.get('/robots.txt', async (request, reply) => {
     return reply.type('text/plain; charset=utf-8').send(buildRobots(readOrigin(request)));
   });
@@ -102,7 +109,7 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     if (!wantsPage || FILE_NAME.test(path)) return reply.callNotFound();
     const asked = { path, search, lang: readLang(request, search), origin: readOrigin(request) };
     const key = `${asked.origin} ${asked.lang} ${path}${search}`;
-    const page = pages.peek(key) ?? (await pages.get(key, (previous) => maker.make(asked, previous)));
+    const page = pages.peek(key) ?? (await makePage(key, asked, request.ip));
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.to, 302);
     reply
       .code(page.status)

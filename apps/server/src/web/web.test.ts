@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerWeb } from './register.ts';
 
+const FLOODING = '203.0.113.9';
 const script = 'export const answer = 42; '.repeat(100);
 
 /** A web app in small: it renders what it was asked, or fails as its path says. */
@@ -60,6 +61,9 @@ beforeAll(async () => {
     connectSources: ['https://files.example'],
     ready: null,
     webRoot: root,
+    admit: async (address) => {
+      if (address === FLOODING) throw Object.assign(new Error('too many'), { statusCode: 429 });
+    },
     log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
     call: async ({ path }) => {
       const isFirst = path.includes('current=1');
@@ -109,6 +113,14 @@ describe('pages', () => {
     await Promise.all([get('/once'), get('/once'), get('/once', { cookie: 'user-language=zh; a=b' })]);
     await get('/once', { 'accept-language': 'en' });
     expect(rendered().map((request) => request.lang)).toEqual(['zh', 'en']);
+  });
+
+  it('that are kept go to everybody; new ones are refused to an address that had its share', async () => {
+    await get('/kept');
+    const kept = await app.inject({ url: '/kept', remoteAddress: FLOODING });
+    const fresh = await app.inject({ url: '/fresh', remoteAddress: FLOODING });
+    expect([kept.statusCode, fresh.statusCode]).toEqual([200, 429]);
+    expect(rendered()).toHaveLength(1);
   });
 
   it('are not sent again to whoever has them, in any encoding', async () => {
