@@ -13,6 +13,9 @@ export const FILES_PATH = '/files/';
 /** Larger chunks halve the cost of a byte against Node's default of 64 kB. */
 const READ_CHUNK_BYTES = 256 * 1024;
 
+/** Not there, below a file as if it were a folder, or longer than a name on disk can be. */
+const NO_SUCH_FILE: readonly string[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 
 /** Whether a string can be a key at all; nothing that could leave the root folder is. */
@@ -34,7 +37,7 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
     try {
       return JSON.parse(await readFile(`${pathOf(key)}.meta`, 'utf8')) as StoredObject;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      if (NO_SUCH_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
       throw error;
     }
   }

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLocalStorage } from './local.ts';
+
+let root = '';
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'files-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+it('has no object below another one, nor under a name longer than a disk takes', async () => {
+  const storage = createLocalStorage({ root, secret: Buffer.alloc(32), now: () => new Date(0) });
+  await storage.put('public/a/picture.webp', Buffer.from('x'), { contentType: 'image/webp' });
+  expect(await storage.head('public/a/picture.webp')).toMatchObject({ bytes: 1 });
+  expect(await storage.head('public/a/picture.webp.meta/b')).toBeNull();
+  expect(await storage.head('public/a/picture.webp/b')).toBeNull();
+  expect(await storage.head(`public/a/${'x'.repeat(280)}`)).toBeNull();
+});
