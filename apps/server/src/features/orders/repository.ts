@@ -177,7 +177,7 @@ export async function insertGrant(
     .execute();
 }
 
-/** When this person was last granted this file on the same ground, so that a resumed download counts once. */
+/** Whether this person was granted this file since then, so that a resumed download counts once. */
 export async function findRecentGrant(
   db: Database,
   clientId: string,
