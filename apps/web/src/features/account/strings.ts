@@ -88,7 +88,7 @@ export const accountStrings = defineStrings({
       renew: '续费',
       downloads: '本期会员下载',
       downloadsUntil: (day: string) => `${day} 重新计数`,
-      noDownloads: '会员每月 500 次下载',
+      noDownloads: '开通会员后可按月下载',
     },
     settings: {
       theme: '外观',
@@ -186,7 +186,7 @@ export const accountStrings = defineStrings({
       renew: 'Renew',
       downloads: 'Member downloads',
       downloadsUntil: (day: string) => `Counts anew on ${day}`,
-      noDownloads: 'Members have 500 a month',
+      noDownloads: 'Members download every month',
     },
     settings: {
       theme: 'Appearance',

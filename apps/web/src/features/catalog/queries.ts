@@ -58,9 +58,3 @@ export function relatedQuery(id: string) {
     queryFn: ({ signal }) => api.catalog.related({ id, size: RELATED_SIZE }, { signal }),
   });
 }
-
-export const pricesQuery = queryOptions({
-  queryKey: ['wallet', 'prices'],
-  queryFn: ({ signal }) => api.wallet.prices({}, { signal }),
-  staleTime: CALM_MS,
-});

@@ -27,11 +27,6 @@ export type OwnedAsset = Data<'orders', 'assets'>['records'][number];
 export type PurchaseOrder = Data<'orders', 'list'>['records'][number];
 export type LogRow = Data<'wallet', 'pointLog'>['records'][number];
 
-export const pricesQuery = queryOptions({
-  queryKey: ['wallet', 'prices'],
-  queryFn: ({ signal }) => api.wallet.prices({}, { signal }),
-});
-
 /** The whole cart: it holds at most two hundred rows, and its sum needs all of them. */
 export const cartQuery = queryOptions({
   queryKey: ['orders', 'cart'],

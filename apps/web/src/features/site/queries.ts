@@ -5,10 +5,8 @@ import { FORMING_POLL_MS, isForming } from './model.ts';
 
 export type Asset = Data<'catalog', 'list'>['records'][number];
 export type TypeNode = Data<'catalog', 'types'>[number];
-export type Prices = Data<'wallet', 'prices'>;
 export type News = Data<'site', 'news'>['records'][number];
 
-const CALM_MS = 300_000;
 export const POPULAR_SIZE = 8;
 const BANNER_SIZE = 6;
 const MATERIALS_SIZE = 8;
@@ -52,10 +50,4 @@ export const panoramasQuery = queryOptions({
 export const mediaNewsQuery = queryOptions({
   queryKey: ['site', 'news', MEDIA_NEWS],
   queryFn: ({ signal }) => api.site.news({ newsType: MEDIA_NEWS, current: 1, size: NEWS_SIZE }, { signal }),
-});
-
-export const pricesQuery = queryOptions({
-  queryKey: ['wallet', 'prices'],
-  queryFn: ({ signal }) => api.wallet.prices({}, { signal }),
-  staleTime: CALM_MS,
 });

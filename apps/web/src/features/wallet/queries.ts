@@ -1,11 +1,5 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '#shared/api/api.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { refreshUser } from '#shared/session/session.ts';
-
-export const pricesQuery = queryOptions({
-  queryKey: ['wallet', 'prices'],
-  queryFn: ({ signal }) => api.wallet.prices({}, { signal }),
-});
 
 /** What a payment changes: the person's standing, the points log, and what may be downloaded. */
 export async function refreshAfterPayment(queryClient: QueryClient): Promise<void> {

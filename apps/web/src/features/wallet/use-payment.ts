@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
+import { pricesQuery } from '#app/prices.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { subscribe } from '#shared/api/events.ts';
@@ -14,7 +15,7 @@ import {
   type Offer,
   type PayState,
 } from './model.ts';
-import { pricesQuery, refreshAfterPayment } from './queries.ts';
+import { refreshAfterPayment } from './queries.ts';
 import { walletStrings } from './strings.ts';
 
 const POLL_MS = 1000;

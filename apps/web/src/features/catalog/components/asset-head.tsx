@@ -2,12 +2,13 @@ import { splitList } from '@mogine/contract/kernel/lists';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#app/href.ts';
 import { PageHead } from '#app/page-head.tsx';
+import { pricesQuery } from '#app/prices.ts';
 import { useOrigin } from '#app/site-context.tsx';
 import { pickText, toLocale } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { assetStrings } from '../asset-strings.ts';
 import { toFen } from '../asset-facts.ts';
-import { pricesQuery, type AssetDetail } from '../queries.ts';
+import type { AssetDetail } from '../queries.ts';
 import type { TrailStep } from './asset-trail.tsx';
 
 /** What search engines and link previews read about an asset. */

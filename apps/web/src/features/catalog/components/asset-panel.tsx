@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Sparkles } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { pricesQuery } from '#app/prices.ts';
 import { AssetActions, HeartButton } from '#app/slots.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -9,7 +10,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { assetStrings } from '../asset-strings.ts';
-import { pricesQuery, type AssetDetail } from '../queries.ts';
+import type { AssetDetail } from '../queries.ts';
 import { toFen } from '../asset-facts.ts';
 import styles from './asset-panel.module.css';
 
@@ -56,7 +57,7 @@ function PriceBlock({ asset }: { asset: AssetDetail }) {
         <Price points={asset.price} />
         {asset.price > 0 && fen !== null && <span className={styles.about}>{t.about(format.fen(fen))}</span>}
         {isForSale && monthly && (
-          <Link href={href.pay({ type: 'vip' })} className={styles.vip}>
+          <Link href={href.pay({ type: 'vip', redirect: href.asset(asset.id) })} className={styles.vip}>
             {t.vipHint(format.fen(monthly.priceFen))}
           </Link>
         )}

@@ -4,6 +4,7 @@ import { Container } from '#app/layout/page-frame.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
+import { pricesQuery } from '#app/prices.ts';
 import { AssetGrid } from '#app/slots.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -16,14 +17,7 @@ import { AssetSkeleton } from '../components/asset-skeleton.tsx';
 import { AssetTrail, useTrail } from '../components/asset-trail.tsx';
 import { MissingAsset } from '../components/missing-asset.tsx';
 import { AssetStage } from '../components/stage/asset-stage.tsx';
-import {
-  assetQuery,
-  popularQuery,
-  pricesQuery,
-  relatedQuery,
-  typesQuery,
-  type AssetDetail,
-} from '../queries.ts';
+import { assetQuery, popularQuery, relatedQuery, typesQuery, type AssetDetail } from '../queries.ts';
 import styles from './asset.module.css';
 
 export async function prefetch({ queryClient, query }: PrefetchContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { Crown, Download, ShoppingCart } from 'lucide-react';
+import { Download, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
@@ -60,18 +60,12 @@ function Purchase({ asset, isAnonymous, onBuy, onLogin }: PurchaseProps) {
   const { actions: t } = useStrings(orderStrings);
   const format = useFormat();
   return (
-    <>
-      <div className={styles.row}>
-        <Button variant="primary" size="xl" wide onClick={onBuy}>
-          {t.buyFor(format.number(asset.price))}
-        </Button>
-        <CartButton asset={asset} isAnonymous={isAnonymous} onLogin={onLogin} />
-      </div>
-      <Link className={styles.vip} href={href.pay({ type: 'vip', redirect: href.asset(asset.id) })}>
-        <Crown aria-hidden="true" />
-        {t.memberHint}
-      </Link>
-    </>
+    <div className={styles.row}>
+      <Button variant="primary" size="xl" wide onClick={onBuy}>
+        {t.buyFor(format.number(asset.price))}
+      </Button>
+      <CartButton asset={asset} isAnonymous={isAnonymous} onLogin={onLogin} />
+    </div>
   );
 }
 

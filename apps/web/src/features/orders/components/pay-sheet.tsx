@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, type Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { pricesQuery } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { missingPoints, shortestPack } from '../model.ts';
-import { pricesQuery } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import { Cover } from './cover.tsx';
 import styles from './pay-sheet.module.css';

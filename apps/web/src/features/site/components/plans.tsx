@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { pricesQuery, type Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { homeStrings } from '../home.strings.ts';
-import { pricesQuery, type Prices } from '../queries.ts';
 import { Section } from './section.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import styles from './plans.module.css';

@@ -1,6 +1,7 @@
 import { href } from '#app/href.ts';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
+import { pricesQuery } from '#app/prices.ts';
 import { useOrigin } from '#app/site-context.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Hero } from '../components/hero.tsx';
@@ -16,7 +17,6 @@ import {
   newestQuery,
   panoramasQuery,
   popularQuery,
-  pricesQuery,
   typesQuery,
 } from '../queries.ts';
 import styles from './home.module.css';
