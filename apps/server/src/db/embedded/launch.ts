@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,6 +56,7 @@ export async function launchPostmaster(
   const startLog = path.join(home.folder, 'start.log');
   for (;;) {
     removeStalePidFile(cluster.folder);
+    removeStaleSocketLock(home);
     const postmaster = await launchOnce(home, binaries, cluster, options, startLog, log);
     if (postmaster) return postmaster;
     const output = readFileSync(startLog, 'utf8');
@@ -140,6 +141,11 @@ function socketFolder(home: Home): string {
     });
   }
   return makePrivate(short, home.account);
+}
+
+/** Names a dead server like the pid file does, and PostgreSQL believes it while that pid is anybody's, even a zombie's. */
+function removeStaleSocketLock(home: Home): void {
+  if (!isWindows) rmSync(path.join(socketFolder(home), `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
 }
 
 function freePort(): Promise<number> {

@@ -98,7 +98,10 @@ test('a database whose server was killed is recovered, whatever its pid file say
   });
   onTestFinished(() => void stranger.kill());
   const pidFile = path.join(clusterFolder(), 'postmaster.pid');
-  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  const socketLock = path.join(first.poolConfig.host, '.s.PGSQL.5432.lock');
+  for (const file of [pidFile, socketLock]) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+  }
 
   const second = await startEmbedded({ dataDir, log });
   expect(second).toMatchObject({ adopted: false, initialised: false });
