@@ -28,7 +28,7 @@ export function createSeedContext(db: Database, folder: string): Context {
   return createContext({
     ...{ db, clock, secret, payments: provider, sms: provider, wechat: provider, simulatorUrl: '' },
     ids: createIds(() => clock.now()),
-    log: createLog({ kind: 'silent' }, 'info', ''),
+    log: createLog({ kind: 'silent' }, 'info'),
     config: readConfig({ MOGINE_DATA: folder }),
     storage: createLocalStorage({ root: join(folder, 'files'), secret, now: () => clock.now() }),
   });

@@ -68,7 +68,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const folder = await mkdtemp(join(tmpdir(), 'mogine-test-'));
   const clock = new TestClock(options.startAt ?? '2026-03-02T02:00:00Z');
   const pool = createPool(database.poolConfig, { max: options.poolMax ?? 8 });
-  const log = createLog({ kind: 'silent' }, 'info', '');
+  const log = createLog({ kind: 'silent' }, 'info');
   const secret = Buffer.alloc(32, 7);
   const ctx = createContext({
     db: createDatabase(pool),

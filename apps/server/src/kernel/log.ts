@@ -26,24 +26,47 @@ const STDOUT = 1;
 const GATHERED_MAX_CHARS = 64 * 1024;
 const GATHERED_MAX_MS = 1000;
 
-export type LogTarget = { kind: 'stdout' } | { kind: 'folder'; path: string } | { kind: 'silent' };
+export type LogTarget =
+  | { kind: 'stdout' }
+  /** `today` names the day of the file that is written to. */
+  | { kind: 'folder'; path: string; today: () => string }
+  | { kind: 'silent' };
 
 /** Structured lines; under `folder` one file a day, so that six months can be kept and older ones dropped. */
-export function createLog(target: LogTarget, level: string, day: string): Logger {
+export function createLog(target: LogTarget, level: string): Logger {
   const options = { level: target.kind === 'silent' ? 'silent' : level, redact: REDACTED, base: null };
   if (target.kind === 'silent') return pino(options);
-  if (target.kind === 'stdout') return pino(options, gather({ dest: STDOUT }));
+  if (target.kind === 'stdout') return pino(options, gather(pino.destination({ dest: STDOUT, sync: true })));
   mkdirSync(target.path, { recursive: true, mode: 0o700 });
-  const dest = join(target.path, `mogine-${day}.log`);
-  return pino(options, gather({ dest, mode: 0o600 }));
+  return pino(options, gather(dailyFile(target)));
+}
+
+/** Writes to the file of the day it is; a process that runs for months writes many. */
+function dailyFile({ path, today }: { path: string; today: () => string }): DestinationStream {
+  const open = (day: string) => {
+    return {
+      day,
+      file: pino.destination({ dest: join(path, `mogine-${day}.log`), mode: 0o600, sync: true }),
+    };
+  };
+  let current = open(today());
+  return {
+    write(lines) {
+      const day = today();
+      if (day !== current.day) {
+        current.file.end();
+        current = open(day);
+      }
+      current.file.write(lines);
+    },
+  };
 }
 
 /**
  * A write for each line costs more than many a request, so lines go out together: after a second at the latest, and when
  * the process ends. Only a process that is killed loses those of its last second.
  */
-function gather(to: { dest: string | number; mode?: number }): DestinationStream {
-  const destination = pino.destination({ ...to, sync: true });
+function gather(destination: DestinationStream): DestinationStream {
   let lines = '';
   const flush = () => {
     if (lines !== '') destination.write(lines);

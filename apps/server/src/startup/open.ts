@@ -33,8 +33,12 @@ export async function openWorld(
   const clock = systemClock;
   const target = config.isProduction
     ? ({ kind: 'stdout' } as const)
-    : ({ kind: 'folder', path: logFolder(config) } as const);
-  const log = createLog(target, config.logLevel, businessDay(clock.now()));
+    : ({
+        kind: 'folder',
+        path: logFolder(config),
+        today: () => businessDay(clock.now()),
+      } as const);
+  const log = createLog(target, config.logLevel);
   const ownUrl = `http://localhost:${config.port}`;
   const { simulators, ...providers } = await openProviders(config, { clock, log, ownUrl });
   if (simulators) shutdown.add('simulators', () => simulators.close());

@@ -105,7 +105,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await createHttpServer({
-    log: createLog({ kind: 'silent' }, 'info', ''),
+    log: createLog({ kind: 'silent' }, 'info'),
     trustProxy: '',
     alwaysPasses: () => false,
     constraints: { thing_unique: 'CONFLICT' },

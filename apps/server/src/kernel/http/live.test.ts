@@ -13,7 +13,7 @@ const WAITING = 450;
 
 let app: FastifyInstance;
 let url = '';
-const log = createLog({ kind: 'silent' }, 'info', '');
+const log = createLog({ kind: 'silent' }, 'info');
 
 beforeEach(async () => {
   app = await createHttpServer({
