@@ -4,7 +4,7 @@ import { claimDataFolder, StartupError } from '#kernel/data-folder';
 import { EventHub } from '#kernel/events';
 import { createRateLimits, INSIDE_ADDRESS } from '#kernel/http/rate-limits';
 import { createReadyAnswers } from '#kernel/http/ready-answers';
-import { startWorker } from '#kernel/jobs';
+import { releaseAbandonedJobs, startWorker } from '#kernel/jobs';
 import type { FastifyInstance } from 'fastify';
 import { seed, seedJobs } from '../seed/index.ts';
 import { registerLocalFiles } from './adapters/object-storage/local-http.ts';
@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
   shutdown.listen(() => world.ctx.log);
   await seed(world.ctx);
   const jobs = [...Object.values(features).flatMap((feature) => feature.jobs ?? []), ...seedJobs];
+  if (config.database.kind === 'embedded') await releaseAbandonedJobs(world.ctx.db);
   const worker = await startWorker({
     ...{ ctx: world.ctx, jobs, pool: world.pool, log: world.ctx.log },
     concurrency: JOBS_AT_ONCE,

@@ -50,7 +50,7 @@ export function createJobQueue(db: Kysely<DB>): JobQueue {
 }
 
 /** Refuses two handlers of one name; a job without a handler cannot be defined. */
-function createTaskList<Ctx>(ctx: Ctx, jobs: readonly Job<Ctx>[]): TaskList {
+export function createTaskList<Ctx>(ctx: Ctx, jobs: readonly Job<Ctx>[]): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (tasks[job.name]) throw new Error(`two handlers for job ${job.name}`);
@@ -85,6 +85,15 @@ export async function startWorker<Ctx>(options: {
     logger: toJobLogger(options.log),
     ...(crontab ? { crontab } : {}),
   });
+}
+
+/**
+ * Gives back the jobs that a killed process was working on, which would otherwise stay locked for hours. Only right
+ * where no other process can be working: on the embedded database, whose folder this process holds.
+ */
+export async function releaseAbandonedJobs(db: Kysely<DB>): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(
+    array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
 }
 
 /** Runs everything that is due, then returns: how tests wait for background work. */

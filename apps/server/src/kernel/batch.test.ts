@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { batched } from './batch.ts';
+
+it('what is asked for at once is looked up together, each asker gets its own', async () => {
+  const asked: (readonly number[])[] = [];
+  const find = batched(async (keys: readonly number[]) => {
+    asked.push(keys);
+    return keys.map((key) => (key === 2 ? null : `value ${key}`));
+  });
+  expect(await Promise.all([find(1), find(2), find(1)])).toEqual(['value 1', null, 'value 1']);
+  expect(await find(3)).toBe('value 3');
+  expect(asked).toEqual([[1, 2, 1], [3]]);
+});
+
+it('a failure reaches everybody who waited, and nobody after them', async () => {
+  let isBroken = true;
+  const find = batched(async (keys: readonly number[]) => {
+    if (isBroken) throw new Error('no database');
+    return keys;
+  });
+  const results = await Promise.allSettled([find(1), find(2)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isBroken = false;
+  expect(await find(3)).toBe(3);
+});

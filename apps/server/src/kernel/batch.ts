@@ -1,0 +1,25 @@
+/**
+ * Looks many keys up with one statement: what is asked for within one turn of the event loop goes out together. A quiet
+ * server asks for each key alone and at once; a busy one asks less often the busier it is.
+ */
+export function batched<K, V>(
+  load: (keys: readonly K[]) => Promise<readonly (V | null)[]>,
+): (key: K) => Promise<V | null> {
+  type Waiting = { key: K; resolve: (value: V | null) => void; reject: (error: unknown) => void };
+  let waiting: Waiting[] = [];
+
+  function flush(): void {
+    const asked = waiting;
+    waiting = [];
+    load(asked.map(({ key }) => key)).then(
+      (values) => asked.forEach(({ resolve }, index) => resolve(values[index] ?? null)),
+      (error: unknown) => asked.forEach(({ reject }) => reject(error)),
+    );
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ key, resolve, reject });
+    });
+}

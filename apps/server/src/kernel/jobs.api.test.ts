@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Context } from '#context';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { messagesFeature } from '../features/messages/index.ts';
+import { createTaskList, defineJob, releaseAbandonedJobs } from './jobs.ts';
+
+const ran: number[] = [];
+const note = defineJob<Context, z.ZodObject<{ n: z.ZodInt }>>({
+  name: 'test:note',
+  schema: z.object({ n: z.int() }),
+  maxAttempts: 3,
+  async run(_ctx, { n }) {
+    ran.push(n);
+  },
+});
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ features: { messages: { ...messagesFeature, jobs: [note] } } });
+});
+afterAll(() => server.close());
+
+it('runs a job only if the transaction that asked for it commits', async () => {
+  const { ctx } = server;
+  await expect(
+    ctx.tx(async (ctx) => {
+      await ctx.jobs.enqueue(note, { n: 1 });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await ctx.tx((ctx) => ctx.jobs.enqueue(note, { n: 2 }));
+  await server.drainJobs();
+  expect(ran).toEqual([2]);
+});
+
+it('replaces a waiting job of the same key', async () => {
+  ran.length = 0;
+  await server.ctx.jobs.enqueue(note, { n: 3 }, { dedupeKey: 'same' });
+  await server.ctx.jobs.enqueue(note, { n: 4 }, { dedupeKey: 'same' });
+  await server.drainJobs();
+  expect(ran).toEqual([4]);
+});
+
+it('takes up what a killed process was working on', async () => {
+  ran.length = 0;
+  const { ctx } = server;
+  await ctx.jobs.enqueue(note, { n: 5 });
+  await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`.execute(ctx.db);
+  await server.drainJobs();
+  expect(ran).toEqual([]);
+  await releaseAbandonedJobs(ctx.db);
+  await server.drainJobs();
+  expect(ran).toEqual([5]);
+});
+
+it('refuses two handlers of one name', () => {
+  expect(() => createTaskList(server.ctx, [note, note])).toThrow('two handlers for job test:note');
+});
