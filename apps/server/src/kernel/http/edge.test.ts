@@ -325,7 +325,8 @@ it('an answer for everybody is made once while it is fresh, for each question an
   expect([second.status, second.text]).toEqual([200, first.text]);
   expect(second.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
-  const known = await ask('', { 'if-none-match': first.headers.get('etag') ?? '' });
+  // As a proxy that compresses hands it on.
+  const known = await ask('', { 'if-none-match': `"other", W/${first.headers.get('etag')}` });
   expect([known.status, known.text]).toEqual([304, '']);
   expect(JSON.parse((await ask('?page=2')).text)).toMatchObject({ data: 2 });
   expect(JSON.parse((await ask('', { 'accept-language': 'en' })).text)).toMatchObject({

@@ -12,6 +12,7 @@ import { readCookies } from './cookies.ts';
 import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';
 import { readLang } from './lang.ts';
+import { matchesEtag } from './range.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { READY_MAX_MS, type ReadyAnswers } from './ready-answers.ts';
 
@@ -94,7 +95,8 @@ function sendShared(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language').header('etag', etag);
   ready.keep(request, reply, body, READY_MAX_MS);
-  if (request.headers['if-none-match'] === etag) return reply.removeHeader('content-type').code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag))
+    return reply.removeHeader('content-type').code(304).send();
   return reply.send(body);
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { matchesEtag } from './range.ts';
 
 /** No answer is given from here that is older. */
 export const READY_MAX_MS = 1000;
@@ -73,7 +74,7 @@ export function sendReady(
   answer: ReadyAnswer,
   requestId: string,
 ): 200 | 304 {
-  const isKnown = request.headers['if-none-match'] === answer.etag;
+  const isKnown = matchesEtag(request.headers['if-none-match'], answer.etag);
   const headers = isKnown ? answer.unchangedHeaders : answer.headers;
   response.writeHead(isKnown ? 304 : 200, [...headers, 'x-request-id', requestId]);
   response.end(isKnown ? undefined : answer.bytes);
