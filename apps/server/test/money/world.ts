@@ -4,7 +4,7 @@ import { openOrder } from '../../src/features/payments/service/open-order.ts';
 import { orderIdOf } from '../../src/features/payments/rules.ts';
 import { settle } from '../../src/features/payments/service/settle.ts';
 import { askProvider, closeOverdue } from '../../src/features/payments/service/sweep.ts';
-import { readPayState } from '../../src/features/payments/service/read-state.ts';
+import { createPayStateReader } from '../../src/features/payments/service/read-state.ts';
 import { expireLots } from '../../src/features/wallet/service/expire.ts';
 import { holdPoints, postHold, releaseHold } from '../../src/features/wallet/service/holds.ts';
 import { grantPoints } from '../../src/features/wallet/service/grant.ts';
@@ -50,7 +50,7 @@ export function createWorld(ctx: Context, gateway: StubGateway): World {
     },
     async poll(clientId, payId) {
       await askProvider(ctx, orderIdOf(payId) ?? '', 'poll');
-      return readPayState(ctx, noAsker, clientId, payId);
+      return createPayStateReader(noAsker)(ctx, clientId, payId);
     },
     sweep: async () => closeOverdue(ctx),
     spend: async (request) => reasonOf(ctx.tx((ctx) => spend(ctx, request))),

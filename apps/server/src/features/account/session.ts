@@ -1,9 +1,10 @@
 import { AUTO_LOGIN_SECONDS, SESSION_SECONDS } from '@mogine/contract/account';
 import type { Context } from '#context';
 import type { Database } from '#db/client';
+import { batched } from '#kernel/batch';
 import type { Actor, Authenticate } from '#kernel/http/actor';
 import { hashToken, newToken } from './keys.ts';
-import { findActor, findActorByPrevious, insertSession } from './repository/session.ts';
+import { findActorByPrevious, findActors, insertSession } from './repository/session.ts';
 
 /** A session ends for good this long after it was opened, however often it was refreshed. */
 const SESSION_CAP_SECONDS = 30 * 24 * 3600;
@@ -52,8 +53,9 @@ export async function openSession(
 
 /** Who a token belongs to, read at every request so that ending a session works at once everywhere. */
 export function createAuthenticate(db: Database, now: () => Date): Authenticate {
+  const find = batched((hashes: readonly Buffer[]) => findActors(db, hashes, now()));
   return async (token) => {
     const hash = hashToken(token);
-    return (await findActor(db, hash, now())) ?? findActorByPrevious(db, hash, now());
+    return (await find(hash)) ?? findActorByPrevious(db, hash, now());
   };
 }

@@ -7,12 +7,20 @@ export type SessionRow = Selectable<Session>;
 
 const ACTOR = `select s.id as "sessionId", s.client_id as "clientId", s.scope
   from session s join client c on c.id = s.client_id where s.ended_at is null and c.status = 'active'`;
-const BY_ACCESS = `${ACTOR} and s.access_hash = $1 and s.access_expires_at > $2`;
+const BY_ACCESS = `select s.access_hash as hash, ${ACTOR.slice('select '.length)}
+  and s.access_hash = any($1::bytea[]) and s.access_expires_at > $2`;
 const BY_PREVIOUS = `${ACTOR} and s.previous_access_hash = $1 and s.previous_access_until > $2`;
 
-export async function findActor(db: Database, accessHash: Buffer, now: Date): Promise<Actor | null> {
-  const query = CompiledQuery.raw(BY_ACCESS, [accessHash, now]) as CompiledQuery<Actor>;
-  return (await db.executeQuery(query)).rows[0] ?? null;
+/** Who these access tokens belong to, in their order. */
+export async function findActors(
+  db: Database,
+  accessHashes: readonly Buffer[],
+  now: Date,
+): Promise<(Actor | null)[]> {
+  const query = CompiledQuery.raw(BY_ACCESS, [accessHashes, now]) as CompiledQuery<Actor & { hash: Buffer }>;
+  const { rows } = await db.executeQuery(query);
+  const actors = new Map(rows.map(({ hash, ...actor }) => [hash.toString('base64'), actor]));
+  return accessHashes.map((hash) => actors.get(hash.toString('base64')) ?? null);
 }
 
 /** By the access token that a refresh replaced moments ago. */

@@ -115,20 +115,25 @@ export async function readOrder(db: Database, id: string): Promise<Order | null>
   return row ? toOrder(row) : null;
 }
 
-const READ_STATE = 'select state, asked_at as "askedAt" from payment_order where id = $1 and client_id = $2';
+const READ_STATES =
+  'select id, client_id as "clientId", state, asked_at as "askedAt" from payment_order where id = any($1::uuid[])';
 
-/** What a waiting page polls: one prepared statement on one row. */
-export async function readState(
+export type PolledOrder = { state: OrderState; askedAt: Date | null };
+
+/** What waiting pages poll: one prepared statement for all that ask at once, each person's own order or null. */
+export async function readStates(
   db: Database,
-  id: string,
-  clientId: string,
-): Promise<{ state: OrderState; askedAt: Date | null } | null> {
-  const query = CompiledQuery.raw(READ_STATE, [id, clientId]) as CompiledQuery<{
-    state: OrderState;
-    askedAt: Date | null;
-  }>;
+  wanted: readonly { id: string; clientId: string }[],
+): Promise<(PolledOrder | null)[]> {
+  const query = CompiledQuery.raw(READ_STATES, [wanted.map(({ id }) => id)]) as CompiledQuery<
+    PolledOrder & { id: string; clientId: string }
+  >;
   const { rows } = await db.executeQuery(query);
-  return rows[0] ?? null;
+  const orders = new Map(rows.map((row) => [row.id, row]));
+  return wanted.map(({ id, clientId }) => {
+    const order = orders.get(id);
+    return order?.clientId === clientId ? order : null;
+  });
 }
 
 /** True for the one who may ask the provider about a waiting order now. */
