@@ -73,7 +73,8 @@ export class EventHub {
   }
 
   #deliver(payload: string): void {
-    const event = JSON.parse(payload) as LiveEvent;
+    const event = parseEvent(payload);
+    if (!event) return;
     for (const listener of this.#listeners.get(event.clientId) ?? []) listener(event);
   }
 
@@ -86,5 +87,15 @@ export class EventHub {
       this.#timer = null;
       void this.start();
     }, RECONNECT_MS);
+  }
+}
+
+/** Anybody with a connection may notify the channel; what is no event of ours is passed over. */
+function parseEvent(payload: string): LiveEvent | null {
+  try {
+    const event: unknown = JSON.parse(payload);
+    return typeof event === 'object' && event !== null && 'clientId' in event ? (event as LiveEvent) : null;
+  } catch {
+    return null;
   }
 }

@@ -32,9 +32,23 @@ export type LogTarget =
   | { kind: 'folder'; path: string; today: () => string }
   | { kind: 'silent' };
 
+/** PostgreSQL's `detail` and `where` quote rows, so only what names the fault is kept. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  const code = 'code' in error ? error.code : undefined;
+  const constraint = 'constraint' in error ? error.constraint : undefined;
+  return { name, message, stack, code, constraint };
+}
+
 /** Structured lines; under `folder` one file a day, so that six months can be kept and older ones dropped. */
 export function createLog(target: LogTarget, level: string): Logger {
-  const options = { level: target.kind === 'silent' ? 'silent' : level, redact: REDACTED, base: null };
+  const options = {
+    level: target.kind === 'silent' ? 'silent' : level,
+    redact: REDACTED,
+    base: null,
+    serializers: { err: describeError },
+  };
   if (target.kind === 'silent') return pino(options);
   if (target.kind === 'stdout') return pino(options, gather(pino.destination({ dest: STDOUT, sync: true })));
   mkdirSync(target.path, { recursive: true, mode: 0o700 });

@@ -6,6 +6,8 @@ import { readToken, type Authenticate } from './actor.ts';
 
 /** Keeps proxies from closing a quiet stream, and is when a stream is asked whether its session still lives. */
 const HEARTBEAT_MS = 25_000;
+/** What may wait for one reader. */
+const BUFFERED_MAX_BYTES = 64 * 1024;
 /** More pages than a person has open; without an end one token could fill the process's memory. */
 const STREAMS_OF_PERSON_MAX = 30;
 
@@ -37,7 +39,9 @@ export function registerLive(app: FastifyInstance, hub: EventHub, authenticate: 
     });
     stream.write(': open\n\n');
     const unsubscribe = hub.subscribe(actor.clientId, ({ topic, data }) => {
-      stream.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
+      // A reader who has stopped reading would let the memory grow; it connects again when it is back.
+      if (stream.writableLength > BUFFERED_MAX_BYTES) close();
+      else stream.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
     });
     const heartbeat = setInterval(() => void beat(token), HEARTBEAT_MS);
     open.add(close);

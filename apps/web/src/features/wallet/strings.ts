@@ -55,7 +55,7 @@ export const walletStrings = defineStrings({
       freezeAll: '会员结束后，账户内的积分会冻结，续费后恢复使用。',
       noRenewal: '一次付款只买一期，到期即止。没有自动续费，也不会自动扣款。',
       digital:
-        '积分与会员属于即时交付的数字化商品，付款后立即到账。依《网络购买商品七日无理由退货暂行办法》，经您确认后不适用七日无理由退货；未到账或重复扣款，我们会退款。',
+        '积分与会员属于即时交付的数字化商品，付款后立即到账。依《网络购买商品七日无理由退货暂行办法》，经您确认后不适用七日无理由退货；未到账或重复扣款，请联系本站运营者核对处理。',
       waiver: '我同意付款后立即交付，并知悉交付后不适用七日无理由退货',
       agreement: '《支付协议》',
     },
@@ -88,7 +88,7 @@ export const walletStrings = defineStrings({
       unreachableText: '网络中断了。如果您已付款，不会丢失：到账后会显示在“我的订单”里。',
       askAgain: '继续查询',
       attentionTitle: '这笔订单需要人工核对',
-      attentionText: '我们已记录，核对后会到账或退款，并在消息通知中告知您。',
+      attentionText: '这笔付款与订单不一致，已记录并等待运营者核对；请保留付款凭证。',
       repricedTitle: '价格已更新',
       repricedText: '页面上的价格已换成最新的，请确认后重新付款。没有扣款。',
       confirmPrice: '查看新价格',
@@ -156,7 +156,7 @@ export const walletStrings = defineStrings({
       noRenewal:
         'One payment buys one period, and it ends by itself. Nothing renews, nothing is charged again.',
       digital:
-        'Points and memberships are digital goods delivered at once. With your consent the seven-day return does not apply to them. If nothing arrives or you were charged twice, we refund you.',
+        'Points and memberships are digital goods delivered at once. With your consent the seven-day return does not apply to them. If nothing arrives or you were charged twice, the operator of this site settles it on request.',
       waiver: 'Deliver at once after payment; I understand that the seven-day return then does not apply',
       agreement: 'Payment agreement',
     },
@@ -191,7 +191,8 @@ export const walletStrings = defineStrings({
         'The network dropped. If you have paid, nothing is lost: it will appear in your orders.',
       askAgain: 'Ask again',
       attentionTitle: 'This order needs a person to look at it',
-      attentionText: 'It is on record. It will be credited or refunded, and a notice will tell you.',
+      attentionText:
+        'The payment does not match its order. It is on record and waits for the operator; please keep your receipt.',
       repricedTitle: 'The price has changed',
       repricedText: 'The page now shows the present prices. Nothing was charged. Please choose again.',
       confirmPrice: 'See the prices',
