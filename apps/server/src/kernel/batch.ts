@@ -23,3 +23,18 @@ export function batched<K, V>(
       waiting.push({ key, resolve, reject });
     });
 }
+
+/** {@link batched} for each owner (a database, a transaction) apart: keys of one never go out with those of another. */
+export function batchedPer<Owner extends object, K, V>(
+  load: (owner: Owner, keys: readonly K[]) => Promise<readonly (V | null)[]>,
+): (owner: Owner, key: K) => Promise<V | null> {
+  const finders = new WeakMap<Owner, (key: K) => Promise<V | null>>();
+  return (owner, key) => {
+    let find = finders.get(owner);
+    if (!find) {
+      find = batched((keys: readonly K[]) => load(owner, keys));
+      finders.set(owner, find);
+    }
+    return find(key);
+  };
+}

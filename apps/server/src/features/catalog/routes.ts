@@ -4,10 +4,11 @@ import type { Actor } from '#kernel/http/actor';
 import type { Handlers } from '#kernel/http/handler';
 import { listAssets } from './listing.ts';
 import { CatalogueMemory } from './memory.ts';
-import { listDictionary, listRelated, listTypes, showAsset } from './service.ts';
+import { createAssetReader, listDictionary, listRelated, listTypes } from './service.ts';
 
 export function createHandlers(): Handlers<Context, typeof catalog> {
   const memory = new CatalogueMemory();
+  const showAsset = createAssetReader();
   return {
     types: async ({ ctx, input }) => listTypes(ctx, input.parentId),
     list: async ({ ctx, actor, input }) => listAssets(ctx, memory, personOf(actor), input),

@@ -1,8 +1,9 @@
 import type { TypeNode } from '@mogine/contract/catalog';
 import type { Context } from '#context';
+import { batchedPer } from '#kernel/batch';
 import { AppError } from '#kernel/errors';
 import { RawJson } from '#kernel/http/handler';
-import { findDetail, findRelated, findSuggested } from './repository/records.ts';
+import { findDetail, findRelated, findSuggested, findVisitorDetails } from './repository/records.ts';
 import { readDictionary, readTypes, type TypeRow } from './repository/types.ts';
 
 const RELATED_SIZE = 8;
@@ -26,11 +27,18 @@ function nodesBelow(rows: readonly TypeRow[], parentId: string | null): TypeNode
     }));
 }
 
-/** An asset's page as JSON. Throws ASSET_NOT_FOUND for one that is unknown or not published. */
-export async function showAsset(ctx: Context, id: string, clientId: string | null): Promise<RawJson> {
-  const detail = await findDetail(ctx.db, id, clientId, ctx.clock.now());
-  if (detail === null) throw new AppError('ASSET_NOT_FOUND');
-  return new RawJson(detail);
+export type AssetReader = (ctx: Context, id: string, clientId: string | null) => Promise<RawJson>;
+
+/** Reads an asset's page as JSON. The reader throws ASSET_NOT_FOUND for one that is unknown or not published. */
+export function createAssetReader(): AssetReader {
+  const findForVisitor = batchedPer(findVisitorDetails);
+  return async (ctx, id, clientId) => {
+    const detail = clientId
+      ? await findDetail(ctx.db, id, clientId, ctx.clock.now())
+      : await findForVisitor(ctx.db, id);
+    if (detail === null) throw new AppError('ASSET_NOT_FOUND');
+    return new RawJson(detail);
+  };
 }
 
 /** Records like this one as JSON. Throws ASSET_NOT_FOUND. */
