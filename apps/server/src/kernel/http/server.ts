@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { AppError } from '../errors.ts';
 import { withoutRedaction, type Logger } from '../log.ts';
 import { readLang } from './lang.ts';
@@ -45,6 +51,8 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     rewriteUrl: (request) => rewriteAlias(request.url ?? '/'),
     serverFactory: (handle) => createGatedServer(handle, alwaysPasses, answerReady).server,
     forceCloseConnections: 'idle',
+    // An address that cannot be read never reaches the handlers below.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   await app.register(formbody, { bodyLimit: BODY_MAX_BYTES });
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -68,7 +76,10 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     });
     done();
   });
-  app.setErrorHandler(async (error, request, reply) => {
+  app.setErrorHandler(refuse);
+  return app;
+
+  async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refusal = toRefusal(error, options.constraints);
     if (refusal.isFault) options.log.error({ requestId: request.id, err: error }, 'request failed');
     const envelope = toErrorEnvelope(refusal, readLang(request.headers['accept-language']), request.id);
@@ -79,8 +90,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
       .code(envelope.code)
       .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
       .send(JSON.stringify(envelope));
-  });
-  return app;
+  }
 
   function alwaysPasses(url: string): boolean {
     return options.alwaysPasses(rewriteAlias(url));

@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { enterTopLayer } from './top-layer.ts';
 
+const DOUBLE_CLICK_MS = 500;
+
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
   /** Whether the content is to be drawn: while open, and until the leaving animation ends. */
@@ -28,12 +30,14 @@ type Modal = {
 export function useModal(open: boolean, onOpenChange: (open: boolean) => void, dismissible = true): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  const openedAtMs = useRef(0);
   const [leaving, setLeaving] = useState(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     if (!dialog.open) dialog.showModal();
+    openedAtMs.current = performance.now();
     const leaveTopLayer = enterTopLayer(dialog);
     setLeaving(true);
     return () => {
@@ -70,7 +74,9 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, d
         else ref.current?.showModal();
       },
       onPointerDown: (event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
+        // The second press of a double click on what opened the dialog lands on its backdrop.
+        const isSettled = performance.now() - openedAtMs.current > DOUBLE_CLICK_MS;
+        pressedBackdrop.current = isSettled && event.target === event.currentTarget;
       },
       // Both press and release on the backdrop: selecting text out of a field must not close it.
       onClick: (event) => {

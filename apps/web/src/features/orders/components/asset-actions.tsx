@@ -69,21 +69,15 @@ function Purchase({ asset, isAnonymous, onBuy, onLogin }: PurchaseProps) {
   );
 }
 
-function CartButton({
-  asset,
-  isAnonymous,
-  onLogin,
-}: {
-  asset: Asset;
-  isAnonymous: boolean;
-  onLogin: () => void;
-}) {
+type CartButtonProps = { asset: Asset; isAnonymous: boolean; onLogin: () => void; size?: 'm' | 'xl' };
+
+function CartButton({ asset, isAnonymous, onLogin, size = 'xl' }: CartButtonProps) {
   const { actions: t } = useStrings(orderStrings);
   const row = useCartRow(asset);
   const add = useAddToCart();
   if (row !== '') {
     return (
-      <Link href={href.cart()} className={buttonClass({ size: 'xl', wide: true })}>
+      <Link href={href.cart()} className={buttonClass({ size, wide: true })}>
         <ShoppingCart aria-hidden="true" />
         {t.inCart}
       </Link>
@@ -91,7 +85,7 @@ function CartButton({
   }
   return (
     <Button
-      size="xl"
+      size={size}
       wide
       icon={<ShoppingCart />}
       busy={add.isPending}
@@ -136,6 +130,7 @@ function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
       <Button wide onClick={onBuy}>
         {t.buyFor(format.number(asset.price))}
       </Button>
+      <CartButton asset={asset} isAnonymous={false} onLogin={onBuy} size="m" />
     </>
   );
 }
