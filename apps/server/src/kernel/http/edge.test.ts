@@ -299,8 +299,8 @@ describe('what comes back', () => {
     expect(await get('/mogine/api/api/nothing')).toMatchObject({
       status: 404,
       body: { reason: 'NOT_FOUND' },
-      expect(await get('/%')).toMatchObject({ status: 404, body: { reason: 'NOT_FOUND' } });
-  });
+    });
+    expect(await get('/%')).toMatchObject({ status: 404, body: { reason: 'NOT_FOUND' } });
   });
 
   it('says when to come back once the minute’s share is used', async () => {
