@@ -76,7 +76,8 @@ describe('prices', () => {
 
   it('come back to the same choice, and to a sensible one where the address names none that exists', () => {
     expect(choosePack(packs, '100')).toBe(small);
-    expect(choosePack(packs, '7')).toBe(good);
+    expect(choosePack(packs, '7')).toBe(small);
+    expect(choosePack(packs.toReversed(), null)).toBe(small);
     expect(choosePack([], null)).toBeUndefined();
     expect(choosePlan(plans, '1')).toBe(monthly);
     expect(choosePlan(plans, null)).toBe(yearly);

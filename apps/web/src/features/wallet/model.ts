@@ -46,9 +46,10 @@ export function savedFen(plan: VipPlan, plans: readonly VipPlan[]): number {
   return monthly ? Math.max(0, monthly.priceFen * plan.months - plan.priceFen) : 0;
 }
 
-/** The pack the address asks for, else the second one: the first with more than its money's worth. */
+/** The pack the address asks for, as one that covers what is missing; else the cheapest, so that nobody is led to spend more. */
 export function choosePack(packs: readonly Pack[], asked: string | null): Pack | undefined {
-  return packs.find(({ point }) => String(point) === asked) ?? packs[1] ?? packs[0];
+  const [cheapest] = packs.toSorted((one, other) => one.priceFen - other.priceFen);
+  return packs.find(({ point }) => String(point) === asked) ?? cheapest;
 }
 
 export function choosePlan(plans: readonly VipPlan[], asked: string | null): VipPlan | undefined {
