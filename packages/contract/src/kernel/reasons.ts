@@ -45,6 +45,16 @@ export const reasons = {
   CAPTCHA_WRONG: reason(400, '验证码不正确', 'That code is not right.'),
   SMS_CODE_REQUIRED: reason(400, '请填写手机验证码', 'Enter the code we sent to your phone.'),
   SMS_CODE_WRONG: reason(400, '验证码不正确', 'That code is not right.'),
+  SMS_CODE_REPLACED: reason(
+    400,
+    '验证码不正确，请填写最新一条短信中的验证码，或重新获取',
+    'That code is not right. Enter the one from the newest message, or request a new one.',
+  ),
+  SMS_CODE_VOID: reason(
+    400,
+    '验证码已失效，请重新获取',
+    'This code is no longer valid. Please request a new one.',
+  ),
   SMS_UNAVAILABLE: reason(
     503,
     '短信发送失败，请稍后再试',

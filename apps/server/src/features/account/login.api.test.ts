@@ -1,3 +1,4 @@
+import { ApiError } from '@mogine/contract/kernel/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   logIn,
@@ -86,25 +87,40 @@ describe('logging in by a code', () => {
     const phone = nextPhone();
     const code = await receiveCode(account, phone);
     await submit(phone, code);
-    expect(await refusalOf(submit(phone, code))).toBe('SMS_CODE_WRONG');
+    expect(await refusalOf(submit(phone, code))).toBe('SMS_CODE_VOID');
     account.server.clock.advance({ minutes: 2 });
     const late = await receiveCode(account, phone);
     account.server.clock.advance({ minutes: 5 });
-    expect(await refusalOf(submit(phone, late))).toBe('SMS_CODE_WRONG');
+    expect(await refusalOf(submit(phone, late))).toBe('SMS_CODE_VOID');
+  });
+
+  it('points to the newest message once a code took the place of another, whatever was typed', async () => {
+    const phone = nextPhone();
+    const first = await receiveCode(account, phone);
+    expect(await refusalOf(submit(phone, otherThan(first)))).toBe('SMS_CODE_WRONG');
+    account.server.clock.advance({ minutes: 2 });
+    const second = await receiveCode(account, phone);
+    const neither = ['111111', '222222', '333333'].find((code) => code !== first && code !== second) ?? '';
+    for (const code of [first, neither])
+      expect(await refusalOf(submit(phone, code))).toBe('SMS_CODE_REPLACED');
+    expect(await refusalOf(submit(phone, second))).toBe('accepted');
   });
 
   it('voids a code after five wrong tries, one after another or together', async () => {
     const phone = nextPhone();
     const code = await receiveCode(account, phone);
-    for (let count = 0; count < 5; count += 1) {
+    for (let count = 0; count < 4; count += 1) {
       expect(await refusalOf(submit(phone, otherThan(code)))).toBe('SMS_CODE_WRONG');
     }
-    expect(await refusalOf(submit(phone, code))).toBe('SMS_CODE_WRONG');
+    expect(await refusalOf(submit(phone, otherThan(code)))).toBe('SMS_CODE_VOID');
+    expect(await refusalOf(submit(phone, code))).toBe('SMS_CODE_VOID');
     account.server.clock.advance({ minutes: 2 });
     const next = await receiveCode(account, phone);
     const guesses = Array.from({ length: 20 }, () => refusalOf(submit(phone, otherThan(next))));
-    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['SMS_CODE_WRONG']));
-    expect(await refusalOf(submit(phone, next))).toBe('SMS_CODE_WRONG');
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((answer) => answer === 'SMS_CODE_REPLACED')).toHaveLength(4);
+    expect(answers.filter((answer) => answer === 'SMS_CODE_VOID')).toHaveLength(16);
+    expect(await refusalOf(submit(phone, next))).toBe('SMS_CODE_VOID');
     const voided = await account.server.ctx.db
       .selectFrom('security_event')
       .select('details')
@@ -112,6 +128,18 @@ describe('logging in by a code', () => {
       .execute();
     expect(voided).toHaveLength(2);
     expect(JSON.stringify(voided)).not.toContain(phone);
+  });
+
+  it('tells nothing of a code that was voided: right and wrong ones are refused alike', async () => {
+    const phone = nextPhone();
+    const code = await receiveCode(account, phone);
+    for (let count = 0; count < 5; count += 1) await refusalOf(submit(phone, otherThan(code)));
+    const reply = async (typed: string) => {
+      const refused = await submit(phone, typed).catch((error: unknown) => error);
+      return refused instanceof ApiError ? [refused.reason, refused.message] : refused;
+    };
+    expect(await reply(code)).toEqual(await reply(otherThan(code)));
+    expect(await reply(code)).toEqual(['SMS_CODE_VOID', expect.stringContaining('重新获取')]);
   });
 
   it('lets one of many through that present the right code together', async () => {
@@ -126,10 +154,10 @@ describe('logging in by a code', () => {
     const { accessToken: token } = await logIn(account, nextPhone());
     const [phone, other] = [nextPhone(), nextPhone()];
     const change = await receiveCode(account, phone, { token, type: 'change' });
-    expect(await refusalOf(submit(phone, change))).toBe('SMS_CODE_WRONG');
+    expect(await refusalOf(submit(phone, change))).toBe('SMS_CODE_VOID');
     const login = await receiveCode(account, other);
-    expect(await refusalOf(api.update({ phone: other, code: login }, { token }))).toBe('SMS_CODE_WRONG');
-    expect(await refusalOf(submit(phone, login))).toBe('SMS_CODE_WRONG');
+    expect(await refusalOf(api.update({ phone: other, code: login }, { token }))).toBe('SMS_CODE_VOID');
+    expect(await refusalOf(submit(phone, login))).toBe('SMS_CODE_VOID');
     await api.update({ phone, code: change }, { token });
   });
 
@@ -150,8 +178,8 @@ describe('logging in by a code', () => {
     const phone = nextPhone();
     expect(await refusalOf(api.submit({ grantType: 'sms', code: '123456' }))).toBe('PHONE_INVALID');
     expect(await refusalOf(api.submit({ grantType: 'sms', phone }))).toBe('SMS_CODE_REQUIRED');
-    expect(await refusalOf(submit(phone, '123456'))).toBe('SMS_CODE_WRONG');
-    expect(await refusalOf(submit(phone, "' or 1=1"))).toBe('SMS_CODE_WRONG');
+    expect(await refusalOf(submit(phone, '123456'))).toBe('SMS_CODE_VOID');
+    expect(await refusalOf(submit(phone, "' or 1=1"))).toBe('SMS_CODE_VOID');
     expect(await refusalOf(submit(phone, 'x'.repeat(513)))).toBe('BAD_INPUT');
     expect(await refusalOf(api.submit({ grantType: 'password' as 'sms', phone, code: '1' }))).toBe(
       'BAD_INPUT',

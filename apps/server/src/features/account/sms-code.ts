@@ -7,6 +7,7 @@ import { macOf } from './keys.ts';
 import { SmsSendError } from './port.ts';
 import {
   deleteCodeOfSend,
+  hasOtherSend,
   insertSend,
   listSendTimes,
   lockSending,
@@ -126,7 +127,10 @@ function codeMac(
 /** A code that was right when it was read; it counts once {@link useCode} has taken it. */
 export type CheckedCode = { sendId: string };
 
-/** Counts a try, which stays counted whatever follows. Throws SMS_CODE_REQUIRED or SMS_CODE_WRONG. */
+/**
+ * Counts a try, which stays counted whatever follows. Throws SMS_CODE_REQUIRED, SMS_CODE_VOID where no code is left to
+ * try, SMS_CODE_REPLACED or SMS_CODE_WRONG; which one depends on what was sent and tried, never on what a dead code was.
+ */
 export async function checkCode(
   ctx: Context,
   binding: CodeBinding,
@@ -135,18 +139,21 @@ export async function checkCode(
   if (!given.code) throw new AppError('SMS_CODE_REQUIRED');
   const { phone, purpose } = binding;
   const row = await useTry(ctx.db, { phone, purpose, now: ctx.clock.now() });
-  if (!row) throw new AppError('SMS_CODE_WRONG');
+  if (!row) throw new AppError('SMS_CODE_VOID');
   if (timingSafeEqual(row.code_mac, codeMac(ctx, binding, row.send_id, given.code.normalize('NFKC')))) {
     return { sendId: row.send_id };
   }
   if (row.tries_left === 0) {
     const details = { phone: maskPhone(phone), purpose };
     await recordEvent(ctx, { kind: 'code_voided', clientId: null, address: given.address, details });
+    throw new AppError('SMS_CODE_VOID');
   }
-  throw new AppError('SMS_CODE_WRONG');
+  const since = new Date(ctx.clock.now().getTime() - CODE_SECONDS * 1000);
+  const isReplacement = await hasOtherSend(ctx.db, { phone, purpose, sendId: row.send_id, since });
+  throw new AppError(isReplacement ? 'SMS_CODE_REPLACED' : 'SMS_CODE_WRONG');
 }
 
-/** Uses a checked code up, in the transaction of what it allows; of two at once, the second gets SMS_CODE_WRONG. */
+/** Uses a checked code up, in the transaction of what it allows; of two at once, the second gets SMS_CODE_VOID. */
 export async function useCode(ctx: Context, { sendId }: CheckedCode): Promise<void> {
-  if (!(await takeCode(ctx.db, sendId))) throw new AppError('SMS_CODE_WRONG');
+  if (!(await takeCode(ctx.db, sendId))) throw new AppError('SMS_CODE_VOID');
 }

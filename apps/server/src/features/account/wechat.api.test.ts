@@ -255,7 +255,7 @@ describe('a person without a phone', () => {
     const login = await receiveCode(account, phone);
     const bindWith = (code: string, by: string) =>
       api.submit({ grantType: 'sms', phone, code, agree: true }, { token: by });
-    expect(await refusalOf(bindWith(login, token))).toBe('SMS_CODE_WRONG');
+    expect(await refusalOf(bindWith(login, token))).toBe('SMS_CODE_VOID');
     account.server.clock.advance({ minutes: 2 });
     const own = await receiveCode(account, phone, { token });
     expect(await refusalOf(bindWith(own, stranger))).toBe('SMS_CODE_WRONG');

@@ -122,6 +122,15 @@ describe('logging in', () => {
     expect([wrong.code, wrong.phone, wrong.messages.code]).toMatchObject(['', PHONE, { requestId: 'r1' }]);
   });
 
+  it.each(['SMS_CODE_VOID', 'SMS_CODE_REPLACED'] as const)('says %s at the code and empties it', (reason) => {
+    const submitted = [typedCode, { type: 'submit-started' } as const];
+    const ended = play(
+      [...submitted, { type: 'submit-refused', nowMs: START_MS, refusal: refusal(reason) }],
+      sentState,
+    );
+    expect([ended.code, ended.messages.code]).toMatchObject(['', { requestId: 'r1' }]);
+  });
+
   it('asks for consent at the box and keeps the code for the next press', () => {
     const asked = play(
       [

@@ -107,6 +107,8 @@ function placeOf(reason: ReasonName): Place {
       return 'picture';
     case 'SMS_CODE_REQUIRED':
     case 'SMS_CODE_WRONG':
+    case 'SMS_CODE_REPLACED':
+    case 'SMS_CODE_VOID':
       return 'code';
     case 'CONSENT_REQUIRED':
       return 'agree';

@@ -55,6 +55,23 @@ export async function setSendStatus(db: Database, id: string, status: 'sent' | '
   await db.updateTable('sms_send').set({ status }).where('id', '=', id).execute();
 }
 
+/** Whether a code other than this one has gone to the phone for the purpose since a moment. */
+export async function hasOtherSend(
+  db: Database,
+  { phone, purpose, sendId, since }: { phone: string; purpose: string; sendId: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sms_send')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('created_at', '>', since)
+    .where('purpose', '=', purpose)
+    .where('status', '!=', 'failed')
+    .where('id', '!=', sendId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The new code takes the place of an earlier one of that phone for that purpose. */
 export async function replaceCode(db: Database, row: Selectable<SmsCode>): Promise<void> {
   await db
