@@ -15,7 +15,7 @@ import { hasWechatIdentity, moveWechatIdentity } from './repository/login.ts';
 import { endSession, endSessionsOf } from './repository/session.ts';
 import { newNickname } from './rules.ts';
 import { openSession, type Tokens } from './session.ts';
-import { checkCode, useCode } from './sms-code.ts';
+import { checkCode, useCode, type CheckedCode } from './sms-code.ts';
 
 /** How a login came in; `address` is the caller's, as limits and the trail keep it. */
 export type Entrance = { autoLogin: boolean; userAgent: string; address: string };
@@ -139,24 +139,33 @@ export async function logOut(ctx: Context, actor: Actor, address: string): Promi
   });
 }
 
+export type PhoneChange = { phone: string; checked: CheckedCode };
+
+/** Checks the code sent to a new phone; null for the phone the account has already. Throws SMS_CODE_…. */
+export async function checkNewPhone(
+  ctx: Context,
+  actor: Actor,
+  proof: { phone: string; code: string | undefined },
+  address: string,
+): Promise<PhoneChange | null> {
+  const { phone, code } = proof;
+  if ((await findClient(ctx.db, actor.clientId))?.phone === phone) return null;
+  const binding = { phone, purpose: 'change', subject: actor.clientId } as const;
+  return { phone, checked: await checkCode(ctx, binding, { code, address }) };
+}
+
 /**
- * Moves an account to another phone by a code sent to it, and ends every other session. Throws SMS_CODE_… and
+ * Moves an account to another phone and ends every other session, in the caller's transaction. Throws SMS_CODE_VOID and
  * PHONE_TAKEN.
  */
 export async function changePhone(
   ctx: Context,
   actor: Actor,
-  proof: { phone: string; code: string | undefined },
+  { phone, checked }: PhoneChange,
   address: string,
 ): Promise<void> {
-  const { phone, code } = proof;
-  if ((await findClient(ctx.db, actor.clientId))?.phone === phone) return;
-  const binding = { phone, purpose: 'change', subject: actor.clientId } as const;
-  const checked = await checkCode(ctx, binding, { code, address });
-  await ctx.tx(async (ctx) => {
-    await useCode(ctx, checked);
-    await updateClient(ctx.db, actor.clientId, { phone });
-    await endSessionsOf(ctx.db, actor.clientId, { keep: actor.sessionId, now: ctx.clock.now() });
-    await recordEvent(ctx, { kind: 'phone_changed', clientId: actor.clientId, address });
-  });
+  await useCode(ctx, checked);
+  await updateClient(ctx.db, actor.clientId, { phone });
+  await endSessionsOf(ctx.db, actor.clientId, { keep: actor.sessionId, now: ctx.clock.now() });
+  await recordEvent(ctx, { kind: 'phone_changed', clientId: actor.clientId, address });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -86,6 +87,25 @@ describe('changing the phone', () => {
       'PHONE_TAKEN',
     );
     expect(await api.info({}, { token })).toMatchObject({ phone: client.phone, nickname: client.nickname });
+  });
+
+  it('changes phone and name together or not at all', async () => {
+    const { db } = account.server.ctx;
+    const { accessToken: token, client } = await logIn(account, nextPhone());
+    const next = nextPhone();
+    const code = await receiveCode(account, next, { token, type: 'change' });
+    const change = { phone: next, code, nickname: '存不下的名字' };
+    await sql`alter table client add constraint no_such_name check (nickname <> ${sql.lit(change.nickname)})`.execute(
+      db,
+    );
+    try {
+      expect(await refusalOf(api.update(change, { token }))).toBe('INTERNAL');
+      expect(await api.info({}, { token })).toMatchObject({ phone: client.phone, nickname: client.nickname });
+    } finally {
+      await sql`alter table client drop constraint no_such_name`.execute(db);
+    }
+    expect(await refusalOf(api.update(change, { token }))).toBe('accepted');
+    expect(await api.info({}, { token })).toMatchObject({ phone: next, nickname: change.nickname });
   });
 
   it('takes no code that somebody else asked for', async () => {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
-import { changePhone } from './login.ts';
+import { changePhone, checkNewPhone } from './login.ts';
 import { isOwnAvatar } from './repository/avatar.ts';
 import { findClient, updateClient } from './repository/client.ts';
 
@@ -54,8 +54,12 @@ export async function updateProfile(
     ...(email !== undefined && { email }),
     ...(headImage !== undefined && { head_image: await ownPicture(ctx, actor.clientId, headImage) }),
   };
-  if (phone !== undefined) await changePhone(ctx, actor, { phone, code }, address);
-  if (Object.keys(change).length > 0) await updateClient(ctx.db, actor.clientId, change);
+  // A wrong code costs a try even though nothing else is kept, so it is checked before the transaction.
+  const move = phone === undefined ? null : await checkNewPhone(ctx, actor, { phone, code }, address);
+  await ctx.tx(async (ctx) => {
+    if (move) await changePhone(ctx, actor, move, address);
+    if (Object.keys(change).length > 0) await updateClient(ctx.db, actor.clientId, change);
+  });
 }
 
 /** The storage key of a picture given by its key or by the address `info` shows; empty for none. */
