@@ -1,62 +1,131 @@
 import {
   createServer,
   type IncomingMessage,
+  ServerResponse,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
   type RequestListener,
   type Server,
-  type ServerResponse,
 } from 'node:http';
+import { reasons } from '@mogine/contract/kernel/reasons';
+import { readLang } from './lang.ts';
 
-/** Requests worked on at once; beyond this an answer would come too late to be wanted. */
-const IN_FLIGHT_MAX = 400;
-const RETRY_AFTER_SECONDS = 1;
+/** Requests without an answer at once; one core works them off in about a quarter of a second. */
+export const UNANSWERED_MAX = 256;
+const RETRY_AFTER_MAX_SECONDS = 10;
 
-const BODY = JSON.stringify({
-  code: 503,
-  success: false,
-  data: null,
-  msg: '服务器繁忙请重试',
-  reason: 'UNAVAILABLE',
-  requestId: '',
-});
-
-export type OverloadGate = { inFlight(): number };
+export type GateOptions = {
+  /** Waiting pollers, open event streams and the health checks: they cost one row, or nothing while they wait. */
+  alwaysPasses: (url: string) => boolean;
+  /** Says whether it has answered, with bytes that were ready. */
+  answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
 
 /**
- * A server that turns requests away before any work is done for them once too many are in flight. Waiting pollers, open
- * event streams and the health checks always pass and do not count: they cost one row, or nothing while they wait.
- * `answersAtOnce` says whether it has answered.
+ * A server that turns requests away before any work is done for them once too many wait for an answer. A request counts
+ * until its answer begins, so that slow downloads take no room. Those turned away are told to wait the longer the more
+ * they are: refusing costs little, but refusing everybody every second would cost what is there for answers.
  */
 export function createGatedServer(
   handle: RequestListener,
-  alwaysPasses: (url: string) => boolean,
-  answersAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean,
-): { server: Server; gate: OverloadGate } {
-  let inFlight = 0;
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 300_000 }, (request, response) => {
-    if (answersAtOnce(request, response)) return;
-    if (alwaysPasses(request.url ?? '')) {
+  { alwaysPasses, answersAtOnce }: GateOptions,
+): Server {
+  const crowd = new Crowd();
+  let unanswered = 0;
+  return createServer<typeof IncomingMessage, typeof NoticedResponse>(
+    { keepAliveTimeout: 65_000, requestTimeout: 300_000, ServerResponse: NoticedResponse },
+    (request, response) => {
+      if (answersAtOnce(request, response)) return;
+      if (alwaysPasses(request.url ?? '')) {
+        handle(request, response);
+        return;
+      }
+      if (unanswered >= UNANSWERED_MAX) {
+        turnAway(request, response, crowd.addRefused());
+        return;
+      }
+      crowd.addAdmitted();
+      unanswered += 1;
+      response.whenAnswered = () => {
+        unanswered -= 1;
+      };
       handle(request, response);
-      return;
-    }
-    if (inFlight >= IN_FLIGHT_MAX) {
-      turnAway(request, response);
-      return;
-    }
-    inFlight += 1;
-    response.once('close', () => {
-      inFlight -= 1;
-    });
-    handle(request, response);
-  });
-  return { server, gate: { inFlight: () => inFlight } };
+    },
+  );
 }
 
-function turnAway(request: IncomingMessage, response: ServerResponse): void {
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Tells once when its head is written, or when its connection is gone before that. */
+class NoticedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  #whenAnswered: (() => void) | null = null;
+
+  set whenAnswered(listener: () => void) {
+    this.#whenAnswered = listener;
+    this.once('close', () => this.#tell());
+  }
+
+  override writeHead(status: number, message?: string, headers?: Headers): this;
+  override writeHead(status: number, headers?: Headers): this;
+  override writeHead(status: number, ...rest: [(string | Headers)?, Headers?]): this {
+    this.#tell();
+    return super.writeHead(status, ...(rest as [Headers?]));
+  }
+
+  #tell(): void {
+    const listener = this.#whenAnswered;
+    this.#whenAnswered = null;
+    listener?.();
+  }
+}
+
+/** How many came and how many were turned away, second by second. */
+class Crowd {
+  #secondMs = 0;
+  #now = { admitted: 0, refused: 0 };
+  #retryAfterSeconds = 1;
+
+  addAdmitted(): void {
+    this.#turn();
+    this.#now.admitted += 1;
+  }
+
+  /** Seconds after which those turned away may find room if they come in turn. */
+  addRefused(): number {
+    this.#turn();
+    this.#now.refused += 1;
+    return this.#retryAfterSeconds;
+  }
+
+  #turn(): void {
+    const nowMs = performance.now();
+    if (nowMs - this.#secondMs < 1000) return;
+    const { admitted, refused } = this.#now;
+    const turns = Math.ceil(refused / Math.max(1, admitted));
+    this.#retryAfterSeconds = Math.min(RETRY_AFTER_MAX_SECONDS, Math.max(1, turns));
+    this.#secondMs = nowMs;
+    this.#now = { admitted: 0, refused: 0 };
+  }
+}
+
+const { zh, en } = reasons.UNAVAILABLE;
+const envelope = { code: 503, success: false, data: null, reason: 'UNAVAILABLE', requestId: '' };
+const JSON_BODIES = {
+  zh: JSON.stringify({ ...envelope, msg: zh }),
+  en: JSON.stringify({ ...envelope, msg: en }),
+};
+const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>摩境 Mogine</title><p>${zh}<p lang="en">${en}</html>`;
+
+function turnAway(request: IncomingMessage, response: ServerResponse, retryAfterSeconds: number): void {
   request.resume();
+  const { accept, 'accept-language': language } = request.headers;
+  const isPage = accept?.includes('text/html') === true;
+  const body = isPage ? PAGE : JSON_BODIES[readLang(language)];
   response.writeHead(503, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(BODY)),
-    'retry-after': String(RETRY_AFTER_SECONDS),
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'retry-after': String(retryAfterSeconds),
   });
-  response.end(BODY);
+  response.end(body);
 }

@@ -49,7 +49,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     requestIdHeader: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: (request) => rewriteAlias(request.url ?? '/'),
-    serverFactory: (handle) => createGatedServer(handle, alwaysPasses, answerReady).server,
+    serverFactory: (handle) => createGatedServer(handle, { alwaysPasses, answersAtOnce: answerReady }),
     forceCloseConnections: 'idle',
     // An address that cannot be read never reaches the handlers below.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
