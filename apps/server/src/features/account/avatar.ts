@@ -1,11 +1,14 @@
 import sharp from 'sharp';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { createGate } from '#kernel/gate';
 import { insertAvatar, listUnusedAvatars, deleteAvatar } from './repository/avatar.ts';
 
 const EDGE = 512;
 const INPUT_PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS = 10;
+/** A picture at the limit of pixels may take 180 MB while it is unpacked, whatever its file weighs. */
+const decoding = createGate({ atOnce: 2, waitingMax: 20 });
 
 /** First bytes of the formats we decode; what a file calls itself does not count. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
@@ -32,9 +35,9 @@ async function redrawAvatar(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Stores a redrawn picture and returns its key. */
+/** Stores a redrawn picture and returns its key. Throws IMAGE_INVALID, or UNAVAILABLE while too many others wait. */
 export async function storeAvatar(ctx: Context, clientId: string, bytes: Buffer): Promise<string> {
-  const picture = await redrawAvatar(bytes);
+  const picture = await decoding(() => redrawAvatar(bytes));
   const key = `public/avatar/${ctx.ids.next()}.webp`;
   await ctx.storage.put(key, picture, { contentType: 'image/webp' });
   await insertAvatar(ctx.db, { key, client_id: clientId, created_at: ctx.clock.now() });

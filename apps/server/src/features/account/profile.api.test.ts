@@ -173,6 +173,24 @@ describe('a profile picture', () => {
     expect(await refusalOf(upload(token, bomb))).toBe('IMAGE_INVALID');
   });
 
+  it('is unpacked two at a time, however many are sent at once', async () => {
+    const { accessToken: token } = await logIn(account, nextPhone());
+    const large = await picture(3000, 3000).png().toBuffer();
+    let most = 0;
+    const note = () => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    };
+    sharp.queue.on('change', note);
+    try {
+      const uploads = Array.from({ length: 8 }, () => refusalOf(upload(token, large)));
+      expect(new Set(await Promise.all(uploads))).toEqual(new Set(['accepted']));
+    } finally {
+      sharp.queue.off('change', note);
+    }
+    expect(most).toBe(2);
+  });
+
   it('is refused when too large, missing or cut short, and nothing is kept', async () => {
     const { accessToken: token, client } = await logIn(account, nextPhone());
     expect(await refusalOf(upload(token, new Uint8Array(5 * 1024 * 1024 + 1)))).toBe('TOO_LARGE');
