@@ -94,9 +94,23 @@ async function resolve(ctx: Context, holdId: string, wanted: HoldResolution): Pr
   });
 }
 
-/** Releases the holds whose work never reported back. */
+/** Releases all holds whose work never reported back; one that cannot be is logged and left to the next time. */
 export async function releaseOverdueHolds(ctx: Context): Promise<void> {
-  for (const holdId of await findOverdueHolds(ctx.db, ctx.clock.now(), BATCH)) await releaseHold(ctx, holdId);
+  const failed = new Set<string>();
+  for (;;) {
+    // Those that failed stay overdue, so each reading makes room for them.
+    const limit = BATCH + failed.size;
+    const overdue = await findOverdueHolds(ctx.db, ctx.clock.now(), limit);
+    for (const holdId of overdue.filter((id) => !failed.has(id))) {
+      try {
+        await releaseHold(ctx, holdId);
+      } catch (error) {
+        failed.add(holdId);
+        ctx.log.error({ err: error, holdId }, 'an overdue hold could not be released');
+      }
+    }
+    if (overdue.length < limit) return;
+  }
 }
 
 function orderNoOf(holdId: string): string {
