@@ -5,6 +5,7 @@ import type { Logger } from './log.ts';
 
 const CHANNEL = 'mogine_events';
 const RECONNECT_MS = 1000;
+const CONNECT_MAX_MS = 8000;
 
 export type LiveEvent = { clientId: string; topic: string; data: unknown };
 type Listener = (event: LiveEvent) => void;
@@ -28,6 +29,7 @@ export class EventHub {
   readonly #connection: pg.ClientConfig;
   readonly #log: Logger;
   #client: pg.Client | null = null;
+  #connecting: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -39,7 +41,12 @@ export class EventHub {
   /** Connects a listener of its own (a pooled connection cannot LISTEN) and reconnects when it is lost. */
   async start(): Promise<void> {
     if (this.#closed) return;
-    const client = new pg.Client(this.#connection);
+    this.#connecting = this.#connect();
+    await this.#connecting;
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MAX_MS, ...this.#connection });
     client.on('notification', ({ payload }) => this.#deliver(payload ?? ''));
     client.on('error', () => this.#reconnect(client));
     client.on('end', () => this.#reconnect(client));
@@ -50,6 +57,7 @@ export class EventHub {
     } catch (error) {
       this.#log.warn({ error: String(error) }, 'event listener could not connect');
       this.#reconnect(client);
+      await client.end();
     }
   }
 
@@ -66,9 +74,11 @@ export class EventHub {
     return this.#listeners.get(clientId)?.size ?? 0;
   }
 
+  /** Ends the connection, also one that is just being made. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer) clearTimeout(this.#timer);
+    await this.#connecting;
     await this.#client?.end();
   }
 
