@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { matchesEtag } from '#kernel/http/range';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -35,11 +37,7 @@ export function toEtag(hash: string, encoding: Encoding): string {
 
 /** Whether `If-None-Match` names this content in any of its encodings. */
 export function isKnown(ifNoneMatch: string | undefined, hash: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => {
-    const name = /^(?:W\/)?"([^"]*)"$/.exec(tag.trim())?.[1];
-    return name !== undefined && (name === hash || name === `${hash}-br` || name === `${hash}-gzip`);
-  });
+  return ENCODINGS.some((encoding) => matchesEtag(ifNoneMatch, toEtag(hash, encoding)));
 }
 
 /** Bytes that are compressed the first time somebody asks, and once. */

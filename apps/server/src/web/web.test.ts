@@ -133,6 +133,7 @@ describe('pages', () => {
     expect(again.body).toBe('');
     expect(again.headers.etag).not.toBe(tag);
     expect((await get('/same', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await get('/same', { 'if-none-match': '*' })).statusCode).toBe(304);
   });
 
   it('answer HEAD with the headers alone', async () => {
