@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeMarkup } from '#kernel/escape';
 
 /** Text that is already HTML. Only `html` makes it. */
 export class Markup {
@@ -26,7 +27,7 @@ function render(value: Renderable): string {
   if (value instanceof Markup) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');
   if (value === undefined || value === false) return '';
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeMarkup(String(value));
 }
 
 export type Language = 'zh' | 'en';

@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import { readEnvelope, type HttpReply, type HttpRequest } from '@mogine/contract/kernel/request';
+import { escapeMarkup } from '#kernel/escape';
 
 const PAGE_SIZE = 100;
 const MAX_ASSETS = 5000;
@@ -14,14 +15,6 @@ export function buildRobots(origin: string): string {
   ].join('\n');
 }
 
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 type AssetPage = { records: { id: string; createTime: string }[]; cursor: string | null };
 
 /** Public pages and the newest assets. Rejects with ApiError when the catalogue cannot be read. */
@@ -30,7 +23,7 @@ export async function buildSitemap(
   paths: readonly string[],
   call: (request: HttpRequest) => Promise<HttpReply>,
 ): Promise<string> {
-  const entries = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  const entries = paths.map((path) => `<url><loc>${escapeMarkup(origin + path)}</loc></url>`);
   let cursor: string | null = '';
   for (let count = 0; cursor !== null && count < MAX_ASSETS; count += PAGE_SIZE) {
     const query = new URLSearchParams({
@@ -46,7 +39,9 @@ export async function buildSitemap(
     const page = readEnvelope(reply) as AssetPage;
     for (const { id, createTime } of page.records) {
       const address = `${origin}/mogine/detail?id=${encodeURIComponent(id)}`;
-      entries.push(`<url><loc>${escapeXml(address)}</loc><lastmod>${escapeXml(createTime)}</lastmod></url>`);
+      entries.push(
+        `<url><loc>${escapeMarkup(address)}</loc><lastmod>${escapeMarkup(createTime)}</lastmod></url>`,
+      );
     }
     cursor = page.records.length === PAGE_SIZE ? page.cursor : null;
   }
