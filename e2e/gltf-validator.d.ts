@@ -1,5 +1,0 @@
-// The Khronos validator ships without types; this is the part used here.
-declare module 'gltf-validator' {
-  export type Message = { code: string; message: string; severity: number; pointer?: string };
-  export function validateBytes(bytes: Uint8Array): Promise<{ issues: { messages: Message[] } }>;
-}
