@@ -20,10 +20,20 @@ export async function enterPhone(page: Page, lang: Lang, phone: string): Promise
 
 /** From the terms to the paid QR code, as the payer's phone would pay it. */
 export async function payShownOffer(page: Page, lang: Lang): Promise<void> {
+  await showCode(page, lang);
+  await payShownCode(page, lang);
+}
+
+/** Accepts the terms and asks for the QR code of the chosen offer. */
+export async function showCode(page: Page, lang: Lang): Promise<void> {
   const t = WORDS[lang];
   await page.getByRole('checkbox', { name: t.waiver }).check();
   await page.getByRole('button', { name: t.payByCode }).click();
   await page.getByRole('img', { name: t.qrCode }).waitFor();
+}
+
+export async function payShownCode(page: Page, lang: Lang): Promise<void> {
+  const t = WORDS[lang];
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: t.openPayer }).click();
   const payer = await opening;

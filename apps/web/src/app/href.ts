@@ -27,6 +27,8 @@ export type PayQuery = {
   point?: number | undefined;
   vipType?: number | undefined;
   redirect?: string | undefined;
+  /** The order whose code is on screen, so that a reload shows it again. */
+  payId?: string | undefined;
 };
 
 function build(path: Path, query: Readonly<Record<string, QueryValue>> = {}): Href {

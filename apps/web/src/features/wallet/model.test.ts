@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   choosePack,
   choosePlan,
+  isPayable,
   isPolling,
+  isWished,
   monthlyFen,
+  orderOf,
   pointsPerYuan,
   readPayEvent,
   reducePay,
@@ -81,6 +84,31 @@ describe('prices', () => {
     expect(choosePack([], null)).toBeUndefined();
     expect(choosePlan(plans, '1')).toBe(monthly);
     expect(choosePlan(plans, null)).toBe(yearly);
+  });
+});
+
+describe('a payment that an earlier visit began', () => {
+  it.each([
+    [2, 'paid'],
+    [3, 'expired'],
+    [4, 'attention'],
+    [5, 'attention'],
+  ])('with the state %i is %s, without a code of its own', (state, kind) => {
+    const found = play(opened, { type: 'found', state });
+    expect([found.kind, orderOf(found), isPayable(state)]).toEqual([kind, null, false]);
+  });
+
+  it('gets its code again while it can be paid', () => {
+    expect(play(opened, { type: 'found', state: 1 }, created).kind).toBe('waiting');
+    expect(isPayable(1)).toBe(true);
+  });
+
+  it('is not mistaken for another offer', () => {
+    const vip: Offer = { kind: 'vip', plan: monthly };
+    const named = (query: string) => [offer, vip].map((one) => isWished(one, new URLSearchParams(query)));
+    expect(named('point=1100')).toEqual([true, false]);
+    expect(named('point=100&vipType=1')).toEqual([false, true]);
+    expect(named('')).toEqual([false, false]);
   });
 });
 

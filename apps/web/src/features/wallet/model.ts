@@ -56,6 +56,13 @@ export function choosePlan(plans: readonly VipPlan[], asked: string | null): Vip
   return plans.find(({ vipType }) => String(vipType) === asked) ?? plans.at(-1);
 }
 
+/** Whether the address names the offer, rather than leaving the choice to us. */
+export function isWished(offer: Offer, query: URLSearchParams): boolean {
+  return offer.kind === 'point'
+    ? query.get('point') === String(offer.pack.point)
+    : query.get('vipType') === String(offer.plan.vipType);
+}
+
 /** Polls that may fail in a row before the reader is told. */
 const MAX_FAILURES = 5;
 
@@ -67,16 +74,19 @@ export type PayState =
   | { kind: 'creating'; offer: Offer }
   | { kind: 'waiting'; offer: Offer; order: PayOrder; failures: number; nowMs: number }
   | { kind: 'paid'; offer: Offer }
-  | { kind: 'expired'; offer: Offer; order: PayOrder }
+  /** `order` is null where only its number was known. */
+  | { kind: 'expired'; offer: Offer; order: PayOrder | null }
   /** The answers stay away: nobody knows whether it was paid. */
   | { kind: 'unreachable'; offer: Offer; order: PayOrder }
   /** Money came but something about it has to be looked at by people. */
-  | { kind: 'attention'; offer: Offer; order: PayOrder }
+  | { kind: 'attention'; offer: Offer; order: PayOrder | null }
   | { kind: 'repriced'; offer: Offer }
   | { kind: 'failed'; offer: Offer; failure: PayFailure };
 
 export type PayEvent =
   | { type: 'opened'; offer: Offer }
+  /** What became of an order of an earlier visit, before its code is asked for again. */
+  | { type: 'found'; state: number }
   | { type: 'created'; order: PayOrder; nowMs: number }
   | { type: 'refused'; failure: PayFailure; isRepriced: boolean }
   | { type: 'answered'; payId: string; state: number; nowMs: number }
@@ -84,6 +94,11 @@ export type PayEvent =
   | { type: 'clock'; nowMs: number }
   | { type: 'asked-again'; nowMs: number }
   | { type: 'closed' };
+
+/** Whether an order of this state may still be paid by its code. */
+export function isPayable(state: number): boolean {
+  return state === PAY_STATE.waiting;
+}
 
 /** Whether `select` is to be asked each second. */
 export function isPolling(state: PayState): boolean {
@@ -99,12 +114,9 @@ export function secondsLeft(order: PayOrder, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(order.expireTime) - nowMs) / 1000));
 }
 
-function answer(
-  state: Extract<PayState, { order: PayOrder }>,
-  event: Extract<PayEvent, { type: 'answered' }>,
-): PayState {
-  const { offer, order } = state;
-  switch (event.state) {
+/** Where an answer ends the payment; null while the payer is waited for. */
+function endOf(offer: Offer, order: PayOrder | null, code: number): PayState | null {
+  switch (code) {
     case PAY_STATE.paid:
       return { kind: 'paid', offer };
     case PAY_STATE.closed:
@@ -113,11 +125,20 @@ function answer(
     case PAY_STATE.attention:
       return { kind: 'attention', offer, order };
     default:
-      if (state.kind !== 'waiting') return state;
-      // Only an answer ends the time: who pays in the last second is still seen.
-      if (secondsLeft(order, event.nowMs) === 0) return { kind: 'expired', offer, order };
-      return { ...state, failures: 0, nowMs: event.nowMs };
+      return null;
   }
+}
+
+function answer(
+  state: Extract<PayState, { order: PayOrder | null }>,
+  event: Extract<PayEvent, { type: 'answered' }>,
+): PayState {
+  const { offer, order } = state;
+  const end = endOf(offer, order, event.state);
+  if (end || state.kind !== 'waiting') return end ?? state;
+  // Only an answer ends the time: who pays in the last second is still seen.
+  if (secondsLeft(state.order, event.nowMs) === 0) return { kind: 'expired', offer, order };
+  return { ...state, failures: 0, nowMs: event.nowMs };
 }
 
 /** Events that make no sense in a state leave it as it is. */
@@ -137,8 +158,10 @@ export function reducePay(state: PayState, event: PayEvent): PayState {
         ? { kind: 'repriced', offer }
         : { kind: 'failed', offer, failure: event.failure };
     }
+    case 'found':
+      return state.kind === 'creating' ? (endOf(state.offer, null, event.state) ?? state) : state;
     case 'answered':
-      return 'order' in state && state.order.payId === event.payId ? answer(state, event) : state;
+      return 'order' in state && state.order?.payId === event.payId ? answer(state, event) : state;
     case 'unanswered': {
       if (state.kind !== 'waiting' || state.order.payId !== event.payId) return state;
       const { offer, order } = state;

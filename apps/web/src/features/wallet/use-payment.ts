@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { pricesQuery } from '#app/prices.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
@@ -7,6 +7,7 @@ import { subscribe } from '#shared/api/events.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import {
+  isPayable,
   isPolling,
   orderOf,
   readPayEvent,
@@ -23,12 +24,16 @@ const POLL_MS = 1000;
 export type Payment = {
   state: PayState;
   open: (offer: Offer) => void;
+  /** Goes on with an order of an earlier visit; the same offer gets the same code as long as that is good. */
+  resume: (offer: Offer, payId: string) => void;
   askAgain: () => void;
   close: () => void;
 };
 
+type PaymentListeners = { onPaid: () => void; onClose: () => void };
+
 /** Opens payments one at a time and follows the present one by polling and by live events, whichever is first. */
-export function usePayment(onPaid: (offer: Offer) => void): Payment {
+export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
   const { pay: t } = useStrings(walletStrings);
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(reducePay, { kind: 'closed' });
@@ -55,21 +60,38 @@ export function usePayment(onPaid: (offer: Offer) => void): Payment {
     });
   }, [payId]);
 
-  const paidOffer = state.kind === 'paid' ? state.offer : null;
-  useEffect(() => {
-    if (!paidOffer) return;
+  const isPaid = state.kind === 'paid';
+  const end = useEffectEvent(() => {
     toast.success(t.paid);
     dispatch({ type: 'closed' });
     void refreshAfterPayment(queryClient);
-    onPaid(paidOffer);
-  }, [paidOffer, onPaid, queryClient, t]);
+    onPaid();
+  });
+  useEffect(() => {
+    if (isPaid) end();
+  }, [isPaid]);
 
-  async function create(offer: Offer, signal: AbortSignal): Promise<void> {
+  function close(): void {
+    creation.current?.abort();
+    dispatch({ type: 'closed' });
+    onClose();
+  }
+
+  /** `payId` names the order of an earlier visit. */
+  async function create(offer: Offer, payId: string | null): Promise<void> {
+    creation.current?.abort();
+    creation.current = new AbortController();
+    const { signal } = creation.current;
+    dispatch({ type: 'opened', offer });
     try {
+      const code = payId === null ? null : await api.payments.select({ payId }, { signal });
+      if (code !== null && !isPayable(code)) return dispatch({ type: 'found', state: code });
       const order = await api.payments.createOrder(toOrderInput(offer), { signal });
       dispatch({ type: 'created', order, nowMs: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
+      // An order of somebody else, or none: the address is old, there is nothing to go on with.
+      if (payId !== null && error instanceof ApiError && error.status === 404) return close();
       const isRepriced = error instanceof ApiError && error.reason === 'PRICE_MISMATCH';
       if (isRepriced) void queryClient.invalidateQueries({ queryKey: pricesQuery.queryKey });
       const failure =
@@ -82,17 +104,10 @@ export function usePayment(onPaid: (offer: Offer) => void): Payment {
 
   return {
     state,
-    open(offer) {
-      creation.current?.abort();
-      creation.current = new AbortController();
-      dispatch({ type: 'opened', offer });
-      void create(offer, creation.current.signal);
-    },
+    open: (offer) => void create(offer, null),
+    resume: (offer, payId) => void create(offer, payId),
     askAgain: () => dispatch({ type: 'asked-again', nowMs: Date.now() }),
-    close() {
-      creation.current?.abort();
-      dispatch({ type: 'closed' });
-    },
+    close,
   };
 }
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { pricesQuery } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -138,14 +139,7 @@ function Row({ row }: { row: LogRow }) {
       <td data-label={t.state}>
         <span className={styles.state}>
           {state && <Badge tone={state.tone}>{t[state.word]}</Badge>}
-          {isPayable && (
-            <Link
-              href={href.pay(row.point > 0 ? { type: 'point', point: row.point } : { type: 'vip' })}
-              className={styles.pay}
-            >
-              {t.continue}
-            </Link>
-          )}
+          {isPayable && <ContinueLink row={row} />}
         </span>
       </td>
       <td data-label={t.money} className={styles.number}>
@@ -158,5 +152,22 @@ function Row({ row }: { row: LogRow }) {
         </strong>
       </td>
     </tr>
+  );
+}
+
+/** Leads back to the code of an order that waits for its payer. */
+function ContinueLink({ row }: { row: LogRow }) {
+  const { orders: t } = useStrings(orderStrings);
+  const isVip = row.point === 0;
+  const { data: prices } = useQuery({ ...pricesQuery, enabled: isVip });
+  // An entry does not name its plan; no two plans cost the same.
+  const plan = prices?.vips.find(({ priceFen }) => priceFen === Math.round(Number(row.money) * 100));
+  const address = isVip
+    ? href.pay({ type: 'vip', vipType: plan?.vipType, payId: row.orderNo })
+    : href.pay({ type: 'point', point: row.point, payId: row.orderNo });
+  return (
+    <Link href={address} className={styles.pay}>
+      {t.continue}
+    </Link>
   );
 }

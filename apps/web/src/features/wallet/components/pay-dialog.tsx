@@ -173,7 +173,7 @@ type ProblemProps = {
   title: string;
   text: string;
   requestId?: string;
-  order?: PayOrder;
+  order?: PayOrder | null;
   children: ReactNode;
 };
 

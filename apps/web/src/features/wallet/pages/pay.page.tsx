@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { href, toSafeRedirect } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { useNavigate } from '#app/link.tsx';
@@ -19,7 +19,7 @@ import { PayDialog } from '../components/pay-dialog.tsx';
 import { PlanChoice } from '../components/plan-choice.tsx';
 import { Standing } from '../components/standing.tsx';
 import { Terms } from '../components/terms.tsx';
-import { choosePack, choosePlan, type Offer, type PriceList } from '../model.ts';
+import { choosePack, choosePlan, isWished, orderOf, type Offer, type PriceList } from '../model.ts';
 import { walletStrings } from '../strings.ts';
 import { usePayment } from '../use-payment.ts';
 import styles from './pay.module.css';
@@ -75,12 +75,33 @@ function Shop({ prices }: { prices: PriceList }) {
   const plan = choosePlan(prices.vips, askedPlan);
   const offer: Offer | null =
     kind === 'point' ? (pack ? { kind, pack } : null) : plan ? { kind, plan } : null;
-  const here = href.pay({ type: kind, point: pack?.point, vipType: plan?.vipType, redirect: back });
-  const payment = usePayment(
-    useCallback(() => {
-      if (back) navigate(toSafeRedirect(back));
-    }, [back, navigate]),
-  );
+  const toAddress = (payId?: string) =>
+    href.pay({
+      type: kind,
+      ...(kind === 'point' ? { point: pack?.point } : { vipType: plan?.vipType }),
+      redirect: back,
+      payId,
+    });
+  const here = toAddress();
+  const stay = { replace: true, keepScroll: true };
+  const payment = usePayment({
+    // The paid order leaves the history: going back must not lead to it again.
+    onPaid: () => (back ? navigate(toSafeRedirect(back), { replace: true }) : navigate(here, stay)),
+    onClose: () => navigate(here, stay),
+  });
+  const openId = orderOf(payment.state)?.payId;
+  const showInAddress = useEffectEvent((payId: string) => navigate(toAddress(payId), stay));
+  useEffect(() => {
+    if (openId) showInAddress(openId);
+  }, [openId]);
+  const isLoggedIn = session.status === 'user';
+  const resume = useEffectEvent(() => {
+    const payId = query.get('payId');
+    if (payId && offer && isWished(offer, query)) payment.resume(offer, payId);
+  });
+  useEffect(() => {
+    if (isLoggedIn) resume();
+  }, [isLoggedIn]);
   const isMember = session.status === 'user' && session.client.vip === 1;
 
   return (
