@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Api } from '#shared/api/client.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { loadChunk } from './lazy-with-retry.ts';
-import { COMING_PAGE, type PageRoute } from './routes.ts';
+import type { PageRoute } from './routes.ts';
 
 export type PrefetchContext = {
   queryClient: QueryClient;
@@ -24,10 +24,9 @@ const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 const failed = new Set<string>();
 
-/** The source file of a page, as the build's manifest spells it. A page that is not there yet is the honest one. */
+/** The source file of a page, as the build's manifest spells it. */
 export function toPageSource(page: string): string {
-  const source = `src/features/${page.replace('/', '/pages/')}.page.tsx`;
-  return source.replace('src/', '../') in loaders ? source : toPageSource(COMING_PAGE);
+  return `src/features/${page.replace('/', '/pages/')}.page.tsx`;
 }
 
 /** A page that is here already; undefined before {@link loadPage} has succeeded. */

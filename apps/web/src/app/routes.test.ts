@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { comingStrings } from '../features/site/pages/coming.strings.ts';
 import { href } from './href.ts';
 import { matchPath } from './match.ts';
+import { toPageSource } from './pages.ts';
 import { COMING_PAGE, routes, type HeaderKind } from './routes.ts';
 
 type Expected = { redirect: string } | { auth: boolean; header: HeaderKind };
@@ -90,8 +91,11 @@ describe('the route table', () => {
     expect(Object.keys(comingStrings.en.pages).sort()).toEqual([...coming].sort());
   });
 
-  it('has the honest page', () => {
-    expect(existsSync(join(import.meta.dirname, '../features/site/pages/coming.page.tsx'))).toBe(true);
+  it('has the file of every page', () => {
+    const missing = routes.filter(
+      (route) => 'page' in route && !existsSync(join(import.meta.dirname, '../..', toPageSource(route.page))),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
