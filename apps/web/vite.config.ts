@@ -13,6 +13,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), contractPlugin()],
   // wouter asks for the shim of a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': nativeStoreHook } },
+  // Found only when a login begins; the dev server would reload the page in the middle of it.
+  optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   build: {
     emptyOutDir: true,
     // The server's page names these files, so it needs to know them.
