@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStorage, StoredObject } from '#kernel/storage';
 import { signLink } from './signed-link.ts';
@@ -46,12 +46,12 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
     head,
     async put(key, body, { contentType }) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      const folder = dirname(path);
+      await makeFolder(folder);
       const written = await writeDurably(path, body);
       const object = { key, ...written, contentType };
-      const meta = `${path}.${randomUUID()}.tmp`;
-      await writeFile(meta, JSON.stringify(object));
-      await rename(meta, `${path}.meta`);
+      await writeDurably(`${path}.meta`, Buffer.from(JSON.stringify(object)));
+      await syncFolder(folder);
       return object;
     },
     async read(key, range) {
@@ -73,7 +73,28 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
   };
 }
 
-/** A reader never sees half a file: the bytes are synced under another name first. */
+/** Makes a folder and those above it; each new one is on the disk once the folder that lists it is. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.startsWith(first); made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** Names are on the disk once their folder is; Windows cannot open one and needs no asking. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * A reader never sees half a file: the bytes are synced under another name first. The name itself is on the disk once
+ * the folder was synced.
+ */
 async function writeDurably(
   path: string,
   body: Uint8Array | AsyncIterable<Uint8Array>,
@@ -86,7 +107,8 @@ async function writeDurably(
     for await (const chunk of body instanceof Uint8Array ? [body] : body) {
       hash.update(chunk);
       bytes += chunk.byteLength;
-      await file.write(chunk);
+      // Goes on until every byte is written, where `write` may stop early on a disk that is nearly full.
+      await file.writeFile(chunk);
     }
     await file.sync();
   } catch (error) {
