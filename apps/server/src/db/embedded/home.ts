@@ -57,7 +57,9 @@ async function makeOutside(
     await stopRunning(path.join(folder, CLUSTER));
     const aside = `${folder}.${Date.now()}`;
     renameSync(folder, aside);
-    log(`An earlier database of this data folder was set aside in ${aside}`);
+    log(
+      `此数据目录原有的数据库已移至 ${aside} / An earlier database of this data folder was set aside in ${aside}`,
+    );
   }
   makePrivate(folder, account);
   writeFileSync(path.join(folder, DATA_FOLDER_FILE), `${dataDir}\n`);

@@ -105,7 +105,7 @@ async function launchOnce(
     if (postmaster?.status === 'ready') return postmaster;
     if (exitCode !== undefined && !(isWindows && exitCode === 0)) return undefined;
     if (performance.now() > nextNote) {
-      log('PostgreSQL is still recovering its last writes');
+      log('数据库仍在恢复上次的写入，请稍候 / PostgreSQL is still recovering its last writes');
       nextNote += PATIENCE_MS;
     }
     await sleep(POLL_MS);
