@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import { ApiError } from '@mogine/contract/kernel/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -56,10 +57,10 @@ describe('logging in by a code', () => {
       .where('client_id', '=', first.client.id)
       .orderBy('document')
       .execute();
-    const at = { version: '1', channel: 'sms', created_at: account.server.clock.now() };
+    const at = { channel: 'sms', created_at: account.server.clock.now() };
     expect(consents).toEqual([
-      { document: 'privacy', ...at },
-      { document: 'terms', ...at },
+      { document: 'privacy', version: CONSENT_VERSIONS.privacy, ...at },
+      { document: 'terms', version: CONSENT_VERSIONS.terms, ...at },
     ]);
     account.server.clock.advance({ minutes: 2 });
     const code = await receiveCode(account, phone);

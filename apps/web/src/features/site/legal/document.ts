@@ -7,7 +7,7 @@ type Words = { readonly heading: string; readonly body: readonly Block[] };
 export type Section = { readonly id: string } & { readonly [L in Lang]: Words };
 
 export type LegalDocument = {
-  /** Raised together with the version that the server writes down at consent. */
+  /** Raised when the text changes in substance. */
   readonly version: string;
   /** First day on which it holds, `2026-11-21`. */
   readonly effectiveDay: string;

@@ -1,3 +1,4 @@
+import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import { describe, expect, it } from 'vitest';
 import { cookies } from './cookies.ts';
 import { payment } from './payment.ts';
@@ -15,4 +16,8 @@ describe.each(Object.entries({ terms, privacy, payment, cookies }))('the text of
       body.map((block) => (typeof block === 'string' ? 'paragraph' : block.length));
     for (const { zh, en } of text.sections) expect(shape(en.body)).toEqual(shape(zh.body));
   });
+});
+
+it('shows the versions that are written down when a person agrees', () => {
+  expect({ terms: terms.version, privacy: privacy.version }).toEqual(CONSENT_VERSIONS);
 });

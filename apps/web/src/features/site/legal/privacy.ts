@@ -1,7 +1,8 @@
+import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import type { LegalDocument } from './document.ts';
 
 export const privacy: LegalDocument = {
-  version: '1',
+  version: CONSENT_VERSIONS.privacy,
   effectiveDay: '2026-11-21',
   title: { zh: '隐私政策', en: 'Privacy policy' },
   summary: {

@@ -1,7 +1,8 @@
+import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import type { LegalDocument } from './document.ts';
 
 export const terms: LegalDocument = {
-  version: '1',
+  version: CONSENT_VERSIONS.terms,
   effectiveDay: '2026-11-21',
   title: { zh: '用户协议', en: 'User agreement' },
   summary: {
