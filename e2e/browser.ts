@@ -14,6 +14,8 @@ export type Visit = {
   expected?: RegExp;
   /** The reader's own text size, CSS pixels. */
   fontSize?: number;
+  /** Scroll bars that take room, as on most desktops; none otherwise. */
+  hasScrollbars?: boolean;
 };
 
 const FLAGS = [
@@ -41,14 +43,16 @@ function nextAddress(): string {
  * content, answers of 500 and above) fails the test that opened it.
  */
 export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
-  const browsers = new Map<number, Browser>();
+  const browsers = new Map<string, Browser>();
   let open: { context: BrowserContext; problems: string[] }[] = [];
 
-  async function launch(fontSize: number): Promise<Browser> {
+  async function launch({ fontSize = 16, hasScrollbars = false }: Visit): Promise<Browser> {
     const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
     const args = [...FLAGS, `--blink-settings=defaultFontSize=${fontSize}`];
-    const browser = browsers.get(fontSize) ?? (await chromium.launch({ executablePath, args }));
-    browsers.set(fontSize, browser);
+    const ignoreDefaultArgs = hasScrollbars ? ['--hide-scrollbars'] : [];
+    const key = `${fontSize} ${hasScrollbars}`;
+    const browser = browsers.get(key) ?? (await chromium.launch({ executablePath, args, ignoreDefaultArgs }));
+    browsers.set(key, browser);
     return browser;
   }
 
@@ -65,7 +69,7 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
   return {
     async open(visit = {}) {
       const { lang = 'zh', width = 1440, height = 900, theme = 'light' } = visit;
-      const browser = await launch(visit.fontSize ?? 16);
+      const browser = await launch(visit);
       const context = await browser.newContext({
         baseURL: inject('shop').url,
         locale: lang === 'zh' ? 'zh-CN' : 'en-US',
