@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { removeEnded } from './jobs.ts';
+import { removeEnded, removeOld } from './jobs.ts';
 import { createHandlers, type AccountParts } from './routes.ts';
 
 export type { Standing } from './profile.ts';
@@ -9,7 +9,7 @@ export { createAuthenticate } from './session.ts';
 export function createAccountFeature(parts: AccountParts): Feature<'account'> {
   return {
     handlers: createHandlers(parts),
-    jobs: [removeEnded],
+    jobs: [removeEnded, removeOld],
     constraints: {
       client_phone_unique: 'PHONE_TAKEN',
       wechat_identity_client_unique: 'WECHAT_BOUND_ELSEWHERE',

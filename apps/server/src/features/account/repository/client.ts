@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
 import type { Client, SecurityEvent } from '#db/tables';
 
@@ -47,4 +47,11 @@ export async function insertConsents(
 
 export async function insertSecurityEvent(db: Database, row: Insertable<SecurityEvent>): Promise<void> {
   await db.insertInto('security_event').values(row).execute();
+}
+
+/** Removes the trail from before a moment. The table only lets a transaction do so that names the moment to it. */
+export async function deleteSecurityEvents(db: Database, before: Date): Promise<void> {
+  await sql`select set_config('mogine.security_events_before', ${before.toISOString()}, true)`.execute(db);
+  await db.deleteFrom('security_event').where('created_at', '<', before).execute();
+  await sql`select set_config('mogine.security_events_before', '', true)`.execute(db);
 }

@@ -187,3 +187,35 @@ export async function deleteEnded(db: Database, now: Date, sendsBefore: Date): P
   await db.deleteFrom('spent_wechat_code').where('expires_at', '<', now).execute();
   await db.deleteFrom('sms_send').where('created_at', '<', sendsBefore).execute();
 }
+
+/** Empties the accounts of people who came by WeChat, bound no phone and are gone; such an account holds nothing else. */
+export async function forgetUnbound(
+  db: Database,
+  { createdBefore, now }: { createdBefore: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ status: 'deleted', nickname: '' })
+    .where('phone', 'is', null)
+    .where('status', '=', 'active')
+    .where('created_at', '<', createdBefore)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('session')
+            .select('session.id')
+            .whereRef('session.client_id', '=', 'client.id')
+            .where('session.ended_at', 'is', null)
+            .where('session.refresh_expires_at', '>', now),
+        ),
+      ),
+    )
+    .execute();
+  const retired = db
+    .selectFrom('client')
+    .select('id')
+    .where('phone', 'is', null)
+    .where('status', '=', 'deleted');
+  await db.deleteFrom('wechat_identity').where('client_id', 'in', retired).execute();
+}
