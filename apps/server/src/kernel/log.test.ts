@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,20 @@ describe('the log', () => {
     vi.advanceTimersByTime(1000);
     expect(await readFile(join(folder, 'mogine-2026-03-02.log'), 'utf8')).toContain('before midnight');
     expect(await readFile(join(folder, 'mogine-2026-03-03.log'), 'utf8')).toContain('after midnight');
+  });
+
+  it('drops files of its own that are older than 190 days, at the start and each new day', async () => {
+    const names = ['mogine-2025-08-23.log', 'mogine-2025-08-24.log', 'mogine-2025-08-25.log'];
+    const others = ['mogine-2020-01-01.log.gz', 'notes-2020-01-01.log'];
+    for (const name of [...names, ...others]) await writeFile(join(folder, name), '');
+    const log = createLog({ kind: 'folder', path: folder, today: () => day }, 'info');
+    const kept = async () => new Set(await readdir(folder));
+    expect(await kept()).toEqual(new Set([...names.slice(1), 'mogine-2026-03-02.log', ...others]));
+    day = '2026-03-03';
+    log.info('after midnight');
+    vi.advanceTimersByTime(1000);
+    const dated = ['mogine-2026-03-02.log', 'mogine-2026-03-03.log'];
+    expect(await kept()).toEqual(new Set([...names.slice(2), ...dated, ...others]));
   });
 
   it('does not wait with many lines', async () => {

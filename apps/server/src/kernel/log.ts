@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { DestinationStream, Logger } from 'pino';
@@ -25,6 +25,10 @@ const REDACTED = [
 const STDOUT = 1;
 const GATHERED_MAX_CHARS = 64 * 1024;
 const GATHERED_MAX_MS = 1000;
+const FILE = /^mogine-(\d{4}-\d{2}-\d{2})\.log$/;
+/** Beyond the six months that the law asks for. */
+const FILES_KEPT_DAYS = 190;
+const DAY_MS = 24 * 3600 * 1000;
 
 export type LogTarget =
   | { kind: 'stdout' }
@@ -41,7 +45,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return { name, message, stack, code, constraint };
 }
 
-/** Structured lines; under `folder` one file a day, so that six months can be kept and older ones dropped. */
+/** Structured lines; under `folder` one file a day, of which those older than 190 days are dropped. */
 export function createLog(target: LogTarget, level: string): Logger {
   const options = {
     level: target.kind === 'silent' ? 'silent' : level,
@@ -58,6 +62,7 @@ export function createLog(target: LogTarget, level: string): Logger {
 /** Writes to the file of the day it is; a process that runs for months writes many. */
 function dailyFile({ path, today }: { path: string; today: () => string }): DestinationStream {
   const open = (day: string) => {
+    dropOldFiles(path, day);
     return {
       day,
       file: pino.destination({ dest: join(path, `mogine-${day}.log`), mode: 0o600, sync: true }),
@@ -74,6 +79,14 @@ function dailyFile({ path, today }: { path: string; today: () => string }): Dest
       current.file.write(lines);
     },
   };
+}
+
+function dropOldFiles(folder: string, today: string): void {
+  const oldest = new Date(Date.parse(today) - FILES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  for (const name of readdirSync(folder)) {
+    const day = FILE.exec(name)?.[1];
+    if (day !== undefined && day < oldest) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /**
