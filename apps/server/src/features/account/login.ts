@@ -125,7 +125,7 @@ async function attachWechat(
   refuseInactive(owner);
   if (await hasWechatIdentity(ctx.db, owner.id)) throw new AppError('WECHAT_BOUND_ELSEWHERE');
   await moveWechatIdentity(ctx.db, newcomer.id, owner.id);
-  await updateClient(ctx.db, newcomer.id, { status: 'deleted' });
+  await updateClient(ctx.db, newcomer.id, { status: 'deleted', nickname: '' });
   const details = { from: newcomer.id };
   await recordEvent(ctx, { kind: 'wechat_attached', clientId: owner.id, address, details });
 }

@@ -230,12 +230,12 @@ describe('a person without a phone', () => {
     expect(await refusalOf(api.info({}, { token: stub.accessToken }))).toBe('AUTH_REQUIRED');
     expect(await refusalOf(api.info({}, { token: owner.accessToken }))).toBe('accepted');
     expect((await scanAs(person)).client.id).toBe(owner.client.id);
-    const { status } = await account.server.ctx.db
+    const retired = await account.server.ctx.db
       .selectFrom('client')
-      .select('status')
+      .select(['status', 'nickname'])
       .where('id', '=', stub.client.id)
       .executeTakeFirstOrThrow();
-    expect(status).toBe('deleted');
+    expect(retired).toEqual({ status: 'deleted', nickname: '' });
   });
 
   it('cannot take over a phone that another WeChat is bound to', async () => {
