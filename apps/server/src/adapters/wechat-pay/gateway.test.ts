@@ -1,41 +1,8 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestShop } from '../../simulators/test-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS, START, openShopForFile } from '../../../test/wechat-shop.ts';
 
-const START = new Date('2026-03-05T04:00:00Z');
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-let shop: Awaited<ReturnType<typeof openTestShop>>;
-let sequence = 0;
-
-beforeAll(async () => {
-  shop = await openTestShop({ wallClock: () => START });
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.control.runDue();
-  shop.control.clearFaults();
-  shop.received.length = 0;
-});
-
-function order(overrides: Partial<Parameters<typeof shop.gateway.placeNativeOrder>[0]> = {}) {
-  sequence += 1;
-  return {
-    outTradeNo: `order${String(sequence).padStart(6, '0')}`,
-    description: '积分 1000',
-    amountFen: 10_000,
-    expiresAt: new Date(shop.control.now().getTime() + 15 * MINUTE_MS),
-    ...overrides,
-  };
-}
-
-async function paidOrder(amountFen = 10_000) {
-  const placed = order({ amountFen });
-  await shop.gateway.placeNativeOrder(placed);
-  shop.control.pay(placed.outTradeNo);
-  return placed;
-}
+const { shop, order, paidOrder } = await openShopForFile('order');
 
 describe('placing', () => {
   test('gives a code to scan and leaves the order unpaid', async () => {
