@@ -15,7 +15,7 @@ type Sort = keyof typeof SORTS;
 /** A card built from the rows themselves, as one would without ready-made ones. */
 const BUILT_CARD = `(select left(row_to_json(card)::text, -1) from (
     select a.id, a.name, a.en_name as "enName", a.kind, array_to_string(a.cover, ',') as cover,
-      a.cover_color as "coverColor", array_to_string(a.tags, ',') as tags, array_to_string(a.en_tags, ',') as "enTags",
+      a.thumb, a.cover_color as "coverColor", array_to_string(a.tags, ',') as tags, array_to_string(a.en_tags, ',') as "enTags",
       concat_ws(',', up.name, t.name) as "ancestorsName", concat_ws(',', up.en_name, t.en_name) as "enAncestorsName",
       (select coalesce(string_agg(f.name, ',' order by f.position), '') from asset_file f where f.asset_id = a.id) as "resourceUrl",
       a.type_id as type, array_to_string(a.colors, ',') as color, coalesce(a.client_id::text, '') as "clientId",

@@ -55,6 +55,7 @@ export async function createAsset(ctx: Context, given: Partial<NewAsset> = {}): 
     tags: { zh: ['现代'], en: ['modern'] },
     colors: ['grey'],
     cover: [`/media/cover/${id}/front.webp`],
+    thumb: '',
     coverColor: '#8a8a8a',
     pricePoints: 20,
     featured: 0,

@@ -37,6 +37,8 @@ export const assetSchema = z.object({
   kind: z.enum(assetKinds),
   /** Addresses of the pictures, first one the cover. */
   cover: csv,
+  /** Address of the cover at 480 pixels width, for small cards; empty where there is none. */
+  thumb: z.string(),
   /** Average colour of the cover, `#rrggbb`, shown until it has loaded. */
   coverColor: z.string(),
   tags: csv,

@@ -89,8 +89,8 @@ const source: DemoSource = {
       ],
       dune: [{ name: 'dune.jpg', role: 'panorama' as const, ...jpeg, bytes: await picture(4096, 2048) }],
     };
-    const cover = { name: 'front.webp', contentType: 'image/webp' as const, width: 64, height: 48 };
-    const bytes = await sharp(await picture(64, 48))
+    const cover = { name: 'front.webp', contentType: 'image/webp' as const, width: 960, height: 720 };
+    const bytes = await sharp(await picture(960, 720))
       .webp()
       .toBuffer();
     return prepareAsset(
@@ -130,11 +130,14 @@ test('a model shows a lighter copy and keeps its original for those who have it'
   expect(detail).toMatchObject({
     id,
     cover: [`/media/cover/${id}/front.webp`],
+    thumb: `/media/cover/${id}/front-480.webp`,
     madeBy: 'procedural',
     facts: { widthMm: 1200, triangles: null },
     preview: { model: `/media/preview/${id}/stool.glb`, maps: null },
   });
   expect(detail.coverColor).toMatch(/^#(7[0-9a-f]|8[0-9a-f]){3}$/);
+  const thumb = await sharp(await read(`public/cover/${id}/front-480.webp`)).metadata();
+  expect([thumb.width, thumb.height]).toEqual([480, 360]);
   const [file] = detail.files;
   const original = await read(file?.key ?? '');
   expect(original.length).toBe(file?.bytes);

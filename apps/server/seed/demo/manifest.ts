@@ -3,6 +3,8 @@ import { z } from 'zod';
 const previewRoles = ['model', 'panorama', 'baseColor', 'normal', 'roughness', 'ambientOcclusion'] as const;
 export type PreviewRole = (typeof previewRoles)[number];
 
+export const THUMB_WIDTH = 480;
+
 const measure = z.number().optional();
 const file = z.object({ path: z.string(), name: z.string(), contentType: z.string() });
 
@@ -10,6 +12,8 @@ const file = z.object({ path: z.string(), name: z.string(), contentType: z.strin
 export const manifestSchema = z.object({
   files: z.array(file.extend({ role: z.enum(['model', 'panorama', 'map', 'archive']) })),
   covers: z.array(file),
+  /** The first cover, {@link THUMB_WIDTH} pixels wide. */
+  thumb: file,
   previews: z.array(file.extend({ role: z.enum(previewRoles) })),
   coverColor: z.string(),
   facts: z.object({

@@ -5,7 +5,7 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { dedup, prune, quantize, textureCompress } from '@gltf-transform/functions';
 import type { ProducedAsset, ProducedFile } from '@mogine/atelier';
 import sharp from 'sharp';
-import type { Manifest, ManifestFile, PreviewRole } from './manifest.ts';
+import { THUMB_WIDTH, type Manifest, type ManifestFile, type PreviewRole } from './manifest.ts';
 
 const TEXTURE_MAX = 512;
 const PANORAMA_WIDTH_MAX = 2048;
@@ -37,8 +37,15 @@ export async function prepareAsset(produced: ProducedAsset, folder: string): Pro
     previews.push({ path, name: preview.name, role: preview.role, contentType: preview.contentType });
   }
   const [cover] = produced.covers;
-  const coverColor = cover ? await averageColor(cover.bytes) : '#8a8a8a';
-  return { files, covers, previews, coverColor, facts: produced.facts };
+  if (!cover) throw new Error('an asset without a picture cannot be shown');
+  const thumbName = `${stem(cover.name)}-${THUMB_WIDTH}.webp`;
+  const small = await shrink(cover.bytes, THUMB_WIDTH, 2 * THUMB_WIDTH);
+  const thumbPath = await save(folder, `cover/${thumbName}`, small);
+  return {
+    ...{ files, covers, previews, facts: produced.facts },
+    thumb: { path: thumbPath, name: thumbName, contentType: 'image/webp' },
+    coverColor: await averageColor(cover.bytes),
+  };
 }
 
 async function save(folder: string, path: string, bytes: Uint8Array): Promise<string> {

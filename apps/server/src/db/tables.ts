@@ -49,6 +49,7 @@ export interface Asset {
   slug: string;
   status: string;
   tags: string[];
+  thumb: Generated<string>;
   type_id: string;
   updated_at: Timestamp;
 }

@@ -53,6 +53,8 @@ export type NewAsset = {
   colors: readonly string[];
   /** Addresses of the pictures. */
   cover: readonly string[];
+  /** Address of the first picture at 480 pixels width; empty for none. */
+  thumb: string;
   /** `#rrggbb`. */
   coverColor: string;
   pricePoints: number;
@@ -97,6 +99,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
       en_tags: tags.en,
       colors: [...asset.colors],
       cover: [...asset.cover],
+      thumb: asset.thumb,
       cover_color: asset.coverColor,
       price_points: asset.pricePoints,
       featured: asset.featured,

@@ -26,6 +26,7 @@ function item(buyCarId: string, price: number, availability: CartItem['availabil
     enName: '',
     kind: 'model',
     cover: '',
+    thumb: '',
     coverColor: '',
     tags: '',
     enTags: '',

@@ -2,6 +2,7 @@ import { splitList } from '@mogine/contract/kernel/lists';
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { coverSources } from '#shared/lib/cover-sources.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Glyph } from '#shared/ui/glyphs.tsx';
@@ -13,6 +14,9 @@ import type { Asset } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
 import styles from './asset-card.module.css';
 import { Highlighted } from './highlighted.tsx';
+
+/** Two or more cards a row on a phone, about 300 pixels each elsewhere. */
+const CARD_SIZES = '(width < 40rem) 46vw, 20rem';
 
 type AssetCardProps = {
   asset: Asset;
@@ -50,7 +54,7 @@ export function AssetCard({ asset, searchKey = '', isEager = false, actions }: A
         {pictures.slice(0, shown === null ? 1 : undefined).map((picture, index) => (
           <img
             key={picture}
-            src={picture}
+            {...(index === 0 ? coverSources(asset, CARD_SIZES) : { src: picture })}
             alt=""
             width={800}
             height={600}

@@ -6,6 +6,7 @@ import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { coverSources } from '#shared/lib/cover-sources.ts';
 import { Glyph } from '#shared/ui/glyphs.tsx';
 import { homeStrings } from '../home.strings.ts';
 import { listFormats } from '../model.ts';
@@ -19,7 +20,6 @@ export function BannerSlide({ asset, isShown, label }: BannerSlideProps) {
   const t = useStrings(homeStrings);
   const lang = useLang();
   const format = useFormat();
-  const [cover = ''] = splitList(asset.cover);
   const path = splitList(pickText(lang, asset.ancestorsName, asset.enAncestorsName));
   const facts = [
     ...listFormats(splitList(asset.resourceUrl)),
@@ -47,7 +47,7 @@ export function BannerSlide({ asset, isShown, label }: BannerSlideProps) {
         </Link>
       </div>
       <img
-        src={cover}
+        {...coverSources(asset, '(width < 40rem) 92vw, 40rem')}
         alt=""
         width={800}
         height={600}

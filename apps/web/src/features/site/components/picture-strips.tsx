@@ -1,10 +1,10 @@
-import { splitList } from '@mogine/contract/kernel/lists';
 import type { CSSProperties } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { coverSources } from '#shared/lib/cover-sources.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { homeStrings } from '../home.strings.ts';
 import type { Asset } from '../queries.ts';
@@ -17,7 +17,14 @@ export function AssetCards({ assets, waiting = 0 }: StripProps & { waiting?: num
   return (
     <ul className={styles.cards} aria-busy={waiting > 0 || undefined}>
       {assets.map((asset) => (
-        <PictureLink key={asset.id} asset={asset} look={styles.card} width={800} height={600} />
+        <PictureLink
+          key={asset.id}
+          asset={asset}
+          look={styles.card}
+          width={800}
+          height={600}
+          sizes="(width < 40rem) 46vw, 18rem"
+        />
       ))}
       {Array.from({ length: waiting }, (_, card) => (
         <li key={card} className={styles.waiting} aria-hidden="true">
@@ -34,7 +41,7 @@ export function MaterialBalls({ assets }: StripProps) {
   return (
     <ul className={styles.balls}>
       {assets.map((asset) => (
-        <PictureLink key={asset.id} asset={asset} look={styles.ball} width={320} height={320} />
+        <PictureLink key={asset.id} asset={asset} look={styles.ball} width={320} height={320} sizes="10rem" />
       ))}
     </ul>
   );
@@ -45,26 +52,38 @@ export function PanoramaStrip({ assets }: StripProps) {
   return (
     <ul className={styles.windows}>
       {assets.map((asset) => (
-        <PictureLink key={asset.id} asset={asset} look={styles.window} width={800} height={400} />
+        <PictureLink
+          key={asset.id}
+          asset={asset}
+          look={styles.window}
+          width={800}
+          height={400}
+          sizes="(width < 40rem) 92vw, 26rem"
+        />
       ))}
     </ul>
   );
 }
 
-type PictureLinkProps = { asset: Asset; look: string | undefined; width: number; height: number };
+type PictureLinkProps = {
+  asset: Asset;
+  look: string | undefined;
+  width: number;
+  height: number;
+  sizes: string;
+};
 
-function PictureLink({ asset, look, width, height }: PictureLinkProps) {
+function PictureLink({ asset, look, width, height, sizes }: PictureLinkProps) {
   const lang = useLang();
   const format = useFormat();
   const t = useStrings(homeStrings).banner;
   const name = pickText(lang, asset.name, asset.enName);
-  const [cover = ''] = splitList(asset.cover);
   return (
     <li className={look} style={{ '--cover': asset.coverColor } as CSSProperties}>
       <Link href={href.asset(asset.id)} className={styles.link}>
         <span className={styles.frame}>
           <img
-            src={cover}
+            {...coverSources(asset, sizes)}
             alt=""
             width={width}
             height={height}
