@@ -1,12 +1,12 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import type { FastifyInstance } from 'fastify';
+import { escapeMarkup } from '../escape.ts';
 
 type Json = Record<string, unknown>;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(value: unknown): string {
-  return String(value ?? '').replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
+/** What the document lacks is shown as nothing. */
+function markup(value: unknown): string {
+  return escapeMarkup(String(value ?? ''));
 }
 
 /** The contract for machines at `openapi.json` and for people at `docs`; both are made once. */
@@ -35,21 +35,21 @@ function renderPage(document: Json): string {
   const tags = [...new Set(calls.map(({ call }) => (call['tags'] as string[])[0] ?? ''))];
   const sections = tags.map((tag) => {
     const own = calls.filter(({ call }) => (call['tags'] as string[])[0] === tag);
-    return `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${own.map(renderCall).join('')}`;
+    return `<h2 id="${markup(tag)}">${markup(tag)}</h2>${own.map(renderCall).join('')}`;
   });
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mogine API</title><style>${STYLE}</style></head><body><header><h1>Mogine 摩境 API</h1>
 <p>OpenAPI 3.1: <a href="${BASE_PATH}/openapi.json">openapi.json</a></p>
-<nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav></header>
+<nav>${tags.map((tag) => `<a href="#${markup(tag)}">${markup(tag)}</a>`).join(' ')}</nav></header>
 <main>${sections.join('')}</main></body></html>`;
 }
 
 function renderCall({ path, method, call }: { path: string; method: string; call: Json }): string {
   const shapes = { request: call['parameters'] ?? call['requestBody'] ?? null, response: responseOf(call) };
   const lock = call['security'] ? '<span class="lock">登录 · login</span>' : '';
-  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code>
-<span>${escapeHtml(call['summary'])} · ${escapeHtml(call['description'])}</span>${lock}</summary>
-<pre>${escapeHtml(JSON.stringify(shapes, null, 2))}</pre></details>`;
+  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${markup(path)}</code>
+<span>${markup(call['summary'])} · ${markup(call['description'])}</span>${lock}</summary>
+<pre>${markup(JSON.stringify(shapes, null, 2))}</pre></details>`;
 }
 
 function responseOf(call: Json): unknown {
