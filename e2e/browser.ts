@@ -16,6 +16,8 @@ export type Visit = {
   fontSize?: number;
   /** Scroll bars that take room, as on most desktops; none otherwise. */
   hasScrollbars?: boolean;
+  /** Unless told otherwise 3D, slow to draw in software, waits until it is asked for. */
+  savesData?: boolean;
 };
 
 const FLAGS = [
@@ -26,6 +28,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** A mouse, which playwright asks for in this way too: the last list of settings is the one that counts. */
+const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 const PATIENCE_MS = 20_000;
 /** What the software renderer says about itself. */
 const RENDERER_NOISE = /GL Driver Message|GPU stall|swiftshader|software rendering/i;
@@ -48,7 +52,7 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
 
   async function launch({ fontSize = 16, hasScrollbars = false }: Visit): Promise<Browser> {
     const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-    const args = [...FLAGS, `--blink-settings=defaultFontSize=${fontSize}`];
+    const args = [...FLAGS, `--blink-settings=${MOUSE},defaultFontSize=${fontSize}`];
     const ignoreDefaultArgs = hasScrollbars ? ['--hide-scrollbars'] : [];
     const key = `${fontSize} ${hasScrollbars}`;
     const browser = browsers.get(key) ?? (await chromium.launch({ executablePath, args, ignoreDefaultArgs }));
@@ -83,14 +87,14 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
       const problems: string[] = [];
       context.on('page', (page) => listen(page, problems, visit.expected));
       open.push({ context, problems });
-      await context.addInitScript(saveData);
+      if (visit.savesData ?? true) await context.addInitScript(saveData);
       if (visit.as) await startSession(context, visit.as);
       return context.newPage();
     },
   };
 }
 
-/** What a person's setting to save data looks like to a page: 3D, slow to draw in software, waits until it is asked for. */
+/** What a person's setting to save data looks like to a page. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 }

@@ -131,7 +131,7 @@ export function createStage({ canvas, draw, onResize }: StageOptions): Stage {
       canvas.removeEventListener('webglcontextrestored', handleRestored);
       renderer.dispose();
       // A page may open many viewers; browsers allow few contexts and free them late by themselves.
-      renderer.forceContextLoss();
+      if (!renderer.getContext().isContextLost()) renderer.forceContextLoss();
     },
   };
 }

@@ -35,6 +35,15 @@ describe('the live view', () => {
     expect(reduceLive(loading, { type: 'refused', isUnavailable: true })).toEqual({ phase: 'unavailable' });
   });
 
+  it('gives way to the picture when its context is lost, and can be tried again', () => {
+    for (const state of [loading, { phase: 'ready' } as const]) {
+      const lost = reduceLive(state, { type: 'lost' });
+      expect(lost).toEqual({ phase: 'failed' });
+      expect(reduceLive(lost, { type: 'start', canDraw: true })).toEqual(loading);
+    }
+    expect(reduceLive({ phase: 'unavailable' }, { type: 'lost' })).toEqual({ phase: 'unavailable' });
+  });
+
   it('ignores late news of an attempt that is over', () => {
     const failed: LiveState = { phase: 'failed' };
     expect(reduceLive(failed, { type: 'progress', fraction: 1 })).toBe(failed);

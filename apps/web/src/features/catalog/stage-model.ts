@@ -10,7 +10,7 @@ export function chooseViewer(preview: Preview): ViewerKind | null {
   return preview.maps ? 'material' : null;
 }
 
-/** How far the live view is. `unavailable`: this device cannot draw 3D; trying again would not help. */
+/** How far the live view is. `unavailable`: the browser gives no canvas for 3D, for now or at all. */
 export type LiveState =
   | { phase: 'idle' }
   | { phase: 'loading'; fraction: number | null }
@@ -22,7 +22,8 @@ export type LiveEvent =
   | { type: 'start'; canDraw: boolean }
   | { type: 'progress'; fraction: number }
   | { type: 'opened' }
-  | { type: 'refused'; isUnavailable: boolean };
+  | { type: 'refused'; isUnavailable: boolean }
+  | { type: 'lost' };
 
 export function reduceLive(state: LiveState, event: LiveEvent): LiveState {
   switch (event.type) {
@@ -35,5 +36,7 @@ export function reduceLive(state: LiveState, event: LiveEvent): LiveState {
       return state.phase === 'loading' ? { phase: 'ready' } : state;
     case 'refused':
       return state.phase === 'loading' ? { phase: event.isUnavailable ? 'unavailable' : 'failed' } : state;
+    case 'lost':
+      return state.phase === 'loading' || state.phase === 'ready' ? { phase: 'failed' } : state;
   }
 }

@@ -1,6 +1,6 @@
 import { splitList } from '@mogine/contract/kernel/lists';
 import { Play } from 'lucide-react';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useInView } from '#shared/lib/in-view.ts';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -36,12 +36,15 @@ export function AssetStage({ asset }: { asset: AssetDetail }) {
 
   function start() {
     setPicture(null);
+    // One that is on its way or there already is not begun anew.
+    if (isLive) return;
     setAttempt((count) => count + 1);
     dispatch({ type: 'start', canDraw: canDrawLive() });
   }
+  const startByItself = useEffectEvent(() => live.phase === 'idle' && start());
   useEffect(() => {
     if (!inView || kind === null || !isLiveWanted()) return;
-    return whenCalm(start);
+    return whenCalm(() => startByItself());
   }, [inView, kind]);
 
   const isLiveShown = live.phase === 'ready' && picture === null;
@@ -119,18 +122,13 @@ function LiveStatus({ state, kind, onStart }: LiveStatusProps) {
       );
     }
     case 'failed':
-      return (
-        <p className={styles.note} role="status">
-          {t.failed}
-          <Button size="s" onClick={onStart}>
-            {t.retry}
-          </Button>
-        </p>
-      );
     case 'unavailable':
       return (
         <p className={styles.note} role="status">
-          {t.unavailable}
+          {t[state.phase]}
+          <Button size="s" onClick={onStart}>
+            {t.retry}
+          </Button>
         </p>
       );
     case 'ready':

@@ -30,20 +30,35 @@ export function LiveView({ asset, kind, isShown, frame, onEvent }: LiveViewProps
   const { preview } = asset;
   const label = t.canvas[kind](pickText(lang, asset.name, asset.enName));
   const report = useEffectEvent(onEvent);
-  const readCalm = useEffectEvent(() => isCalm);
-
-  useEffect(() => {
-    if (!canvas.current) return;
-    const stop = new AbortController();
-    let opened: Live | null = null;
+  const open = useEffectEvent((target: HTMLCanvasElement, signal: AbortSignal) =>
     openLive({
       kind,
       preview,
-      canvas: canvas.current,
-      signal: stop.signal,
-      isTurning: kind !== 'material' && !readCalm(),
-      onProgress: (fraction) => !stop.signal.aborted && report({ type: 'progress', fraction }),
-    }).then(
+      canvas: target,
+      signal,
+      isTurning: kind !== 'material' && !isCalm,
+      onProgress: (fraction) => !signal.aborted && report({ type: 'progress', fraction }),
+    }),
+  );
+
+  // Once for each canvas: one whose context was given back gets no other, so another preview is another view.
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return;
+    const stop = new AbortController();
+    let opened: Live | null = null;
+    function close() {
+      stop.abort();
+      opened?.viewer.destroy();
+      opened = null;
+    }
+    // The browser or the graphics driver took it away: the picture comes back, with the way to try again.
+    const handleLost = () => {
+      close();
+      report({ type: 'lost' });
+    };
+    target.addEventListener('webglcontextlost', handleLost, { signal: stop.signal });
+    open(target, stop.signal).then(
       (view) => {
         if (stop.signal.aborted) return view.viewer.destroy();
         opened = view;
@@ -56,11 +71,8 @@ export function LiveView({ asset, kind, isShown, frame, onEvent }: LiveViewProps
         report({ type: 'refused', isUnavailable });
       },
     );
-    return () => {
-      stop.abort();
-      opened?.viewer.destroy();
-    };
-  }, [kind, preview]);
+    return close;
+  }, []);
 
   return (
     <div className={classNames(styles.view, live && isShown && styles.ready)} inert={!live || !isShown}>
