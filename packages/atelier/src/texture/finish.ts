@@ -72,7 +72,7 @@ export function glowFinish(name: string, hex: string, radiance: number): Finish 
   };
 }
 
-function textured(name: string, key: string, pattern: Pattern, more: Partial<Finish> = {}): Finish {
+export function textured(name: string, key: string, pattern: Pattern, more: Partial<Finish> = {}): Finish {
   return { ...PLAIN, name, colour: [1, 1, 1], roughness: 1, texture: { key, pattern }, ...more };
 }
 

@@ -1,0 +1,170 @@
+import { displayRgb } from '../math/colour.ts';
+import {
+  boardConcretePattern,
+  concretePattern,
+  marblePattern,
+  plasterPattern,
+  slatePattern,
+  terrazzoPattern,
+  travertinePattern,
+} from '../texture/stone.ts';
+import type { Pattern } from '../texture/paint.ts';
+import { defineMaterial } from './define-material.ts';
+import { mixHex, shadeHex } from './tone.ts';
+
+export const CONCRETES = {
+  'fair-faced-concrete': defineMaterial({
+    id: 'fair-faced-concrete',
+    group: 'concrete',
+    zh: '清水混凝土',
+    en: 'Fair-faced concrete',
+    tone: '#a9a8a3',
+    make: (seed, tone) => ({ pattern: concretePattern(seed, displayRgb(tone)) }),
+  }),
+  'board-marked-concrete': defineMaterial({
+    id: 'board-marked-concrete',
+    group: 'concrete',
+    zh: '木纹混凝土',
+    en: 'Board-marked concrete',
+    tone: '#96928b',
+    make: (seed, tone) => ({ pattern: boardConcretePattern(seed, displayRgb(tone)) }),
+  }),
+  'polished-concrete': defineMaterial({
+    id: 'polished-concrete',
+    group: 'concrete',
+    zh: '抛光混凝土',
+    en: 'Polished concrete',
+    tone: '#98958f',
+    make: (seed, tone) => ({ pattern: plasterPattern(seed, displayRgb(tone), 0.14) }),
+  }),
+  cement: defineMaterial({
+    id: 'cement',
+    group: 'concrete',
+    zh: '水泥',
+    en: 'Cement',
+    tone: '#9b9993',
+    make: (seed, tone) => ({ pattern: plasterPattern(seed, displayRgb(tone), 0.12) }),
+  }),
+  microcement: defineMaterial({
+    id: 'microcement',
+    group: 'concrete',
+    zh: '微水泥',
+    en: 'Microcement',
+    tone: '#b9b3a8',
+    make: (seed, tone) => ({ pattern: plasterPattern(seed, displayRgb(tone), 0.1) }),
+  }),
+} as const;
+
+function terrazzo(seed: number, ground: string, chips: readonly string[]): Pattern {
+  return terrazzoPattern(seed, displayRgb(ground), chips.map(displayRgb));
+}
+
+function marble(seed: number, ground: string, cloud: string, vein: string, amount: number): Pattern {
+  return marblePattern(seed, {
+    ground: displayRgb(ground),
+    cloud: displayRgb(cloud),
+    vein: displayRgb(vein),
+    amount,
+  });
+}
+
+export const STONES = {
+  'terrazzo-white': defineMaterial({
+    id: 'terrazzo-white',
+    group: 'stone',
+    zh: '白水磨石',
+    en: 'White terrazzo',
+    tone: '#dcd8cf',
+    make: (seed, tone) => ({ pattern: terrazzo(seed, tone, ['#b9b4aa', '#8d8a84', '#efece5', '#cfc4b0']) }),
+  }),
+  'terrazzo-grey': defineMaterial({
+    id: 'terrazzo-grey',
+    group: 'stone',
+    zh: '灰水磨石',
+    en: 'Grey terrazzo',
+    tone: '#9c9a96',
+    make: (seed, tone) => ({ pattern: terrazzo(seed, tone, ['#d9d6cf', '#5f5e5c', '#c0bcb3', '#3c3c3c']) }),
+  }),
+  'terrazzo-colour': defineMaterial({
+    id: 'terrazzo-colour',
+    group: 'stone',
+    zh: '彩色水磨石',
+    en: 'Coloured terrazzo',
+    tone: '#ddd7cc',
+    make: (seed, tone) => ({
+      pattern: terrazzo(seed, tone, ['#b96f58', '#3f4a48', '#d9a38a', '#8b8f86', '#f2efe8']),
+    }),
+  }),
+  calacatta: defineMaterial({
+    id: 'calacatta',
+    group: 'stone',
+    zh: '卡拉卡塔大理石',
+    en: 'Calacatta marble',
+    tone: '#efece6',
+    make: (seed, tone) => ({ pattern: marble(seed, tone, shadeHex(tone, 0.92), '#8f8676', 1) }),
+  }),
+  'nero-marquina': defineMaterial({
+    id: 'nero-marquina',
+    group: 'stone',
+    zh: '黑白根大理石',
+    en: 'Nero Marquina marble',
+    tone: '#262628',
+    make: (seed, tone) => ({ pattern: marble(seed, tone, shadeHex(tone, 1.3), '#d8d4cc', 0.85) }),
+  }),
+  carrara: defineMaterial({
+    id: 'carrara',
+    group: 'stone',
+    zh: '卡拉拉大理石',
+    en: 'Carrara marble',
+    tone: '#dfdfdd',
+    make: (seed, tone) => ({ pattern: marble(seed, tone, shadeHex(tone, 0.88), '#8d9196', 0.7) }),
+  }),
+  'emerald-marble': defineMaterial({
+    id: 'emerald-marble',
+    group: 'stone',
+    zh: '祖母绿大理石',
+    en: 'Emerald marble',
+    tone: '#27463a',
+    make: (seed, tone) => ({ pattern: marble(seed, tone, shadeHex(tone, 1.5), '#b9c9b8', 0.8) }),
+  }),
+  'sintered-stone': defineMaterial({
+    id: 'sintered-stone',
+    group: 'stone',
+    zh: '岩板',
+    en: 'Sintered stone',
+    tone: '#b8b0a5',
+    make: (seed, tone) => ({ pattern: marble(seed, tone, shadeHex(tone, 0.9), shadeHex(tone, 1.2), 0.4) }),
+  }),
+  travertine: defineMaterial({
+    id: 'travertine',
+    group: 'stone',
+    zh: '洞石',
+    en: 'Travertine',
+    tone: '#d9cdb9',
+    make: (seed, tone) => ({
+      pattern: travertinePattern(
+        seed,
+        displayRgb(tone),
+        displayRgb(mixHex(shadeHex(tone, 0.78), '#8f7350', 0.2)),
+      ),
+    }),
+  }),
+  granite: defineMaterial({
+    id: 'granite',
+    group: 'stone',
+    zh: '花岗岩',
+    en: 'Granite',
+    tone: '#9d9a96',
+    make: (seed, tone) => ({ pattern: terrazzo(seed, tone, ['#3a3938', '#d6d1c9', '#7d7a77']) }),
+  }),
+  slate: defineMaterial({
+    id: 'slate',
+    group: 'stone',
+    zh: '板岩',
+    en: 'Slate',
+    tone: '#5b5f61',
+    make: (seed, tone) => ({
+      pattern: slatePattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.55))),
+    }),
+  }),
+} as const;
