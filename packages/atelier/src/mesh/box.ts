@@ -75,6 +75,8 @@ export type CushionOptions = {
   /** Extra bulge of the four sides, in metres. */
   bulge?: number;
   detail?: number;
+  /** Of the rounded edges. */
+  segments?: number;
 };
 
 /** Upholstered block centred at the origin: soft edges, domed faces, corners drawn in a little as stuffing does. */
@@ -90,7 +92,7 @@ export function makeCushion(
   const detail = options.detail ?? 8;
   const mesh = makeBox(width, height, depth, {
     bevel: radius,
-    bevelSegments: 4,
+    bevelSegments: options.segments ?? 4,
     divisions: [detail, Math.max(2, detail >> 1), detail],
   });
   return deform(mesh, (p) => {

@@ -27,6 +27,9 @@ export type MadeThing = {
   lights?: readonly Light[];
 };
 
+/** Where a style looks for a surface: its lists of the same names. */
+export type SurfaceGroup = 'seating' | 'timber' | 'stone' | 'metal' | 'textile';
+
 /** How a kind of thing is made, and what it needs around it. */
 export type ThingMaker = {
   /** Number of designs. */
@@ -38,5 +41,11 @@ export type ThingMaker = {
   stretch: readonly [min: number, max: number];
   /** Free floor in metres before, behind and at each side, so that it can be used. */
   clearance: { front: number; back: number; side: number };
+  /** From which of a style's lists a design's main and accent surface look right. */
+  surfaces?(variant: number): readonly [main: SurfaceGroup, accent: SurfaceGroup];
+  /** Metres above the floor of the top that things of mount 'table' may stand on, for designs that have a free one. */
+  top?(variant: number, size: Size): number | null;
+  /** Whether seats stand all round it. */
+  isRound?(variant: number): boolean;
   make(request: ThingRequest): MadeThing;
 };
