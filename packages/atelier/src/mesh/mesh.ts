@@ -1,4 +1,4 @@
-import { add, at, cross, dot, normalize, scale, subtract, type Vec3 } from '../math/vector.ts';
+import { at, cross, dot, normalize, scale, subtract, type Vec3 } from '../math/vector.ts';
 
 /**
  * Triangle mesh in metres, counter-clockwise outside, with texture coordinates in metres too, so that any texture keeps
@@ -39,7 +39,10 @@ export function joinMeshes(...meshes: Mesh[]): Mesh {
 /** Copy with every point moved by `place`. A mapping that mirrors must say so, or the mesh turns inside out. */
 export function deform(mesh: Mesh, place: (p: Vec3) => Vec3, isMirror = false): Mesh {
   const positions: number[] = [];
-  for (let i = 0; i < mesh.positions.length / 3; i++) positions.push(...place(readPosition(mesh, i)));
+  for (let i = 0; i < mesh.positions.length / 3; i++) {
+    const p = place(readPosition(mesh, i));
+    positions.push(p[0], p[1], p[2]);
+  }
   const indices = mesh.indices.slice();
   if (isMirror) {
     for (let i = 0; i < indices.length; i += 3) {
@@ -98,12 +101,21 @@ export function measureBounds(meshes: readonly Mesh[]): Bounds {
   return { min, max };
 }
 
-/** 0.2 mm grid inside ±19 m, which three coordinates fit exactly into one double. */
-function weldKey(x: number, y: number, z: number): number {
+/** Number of the weld group of every vertex: those that share a cell of a 0.2 mm grid, inside ±19 m. */
+function weld(positions: readonly number[]): { groups: Int32Array; count: number } {
   const n = 190_000;
-  return (
-    ((Math.round(x * 5000) + n / 2) * n + (Math.round(y * 5000) + n / 2)) * n + Math.round(z * 5000) + n / 2
-  );
+  const groups = new Int32Array(positions.length / 3);
+  const numbers = new Map<number, number>();
+  for (let i = 0; i < groups.length; i++) {
+    // Three coordinates fit exactly into one double.
+    const x = Math.round((positions[i * 3] ?? 0) * 5000) + n / 2;
+    const y = Math.round((positions[i * 3 + 1] ?? 0) * 5000) + n / 2;
+    const key = (x * n + y) * n + Math.round((positions[i * 3 + 2] ?? 0) * 5000) + n / 2;
+    const known = numbers.get(key);
+    groups[i] = known ?? numbers.size;
+    if (known === undefined) numbers.set(key, numbers.size);
+  }
+  return { groups, count: numbers.size };
 }
 
 /**
@@ -111,64 +123,86 @@ function weldKey(x: number, y: number, z: number): number {
  * `creaseDegrees` of its own: flat faces stay flat, bevels and curves turn smooth.
  */
 export function finishMesh(mesh: Mesh, creaseDegrees = 40): Mesh {
-  const faces: { corners: [number, number, number]; normal: Vec3; area: Vec3 }[] = [];
-  const groups = new Map<number, number[]>();
-  const welds: number[] = [];
-  for (let i = 0; i < mesh.positions.length; i += 3) {
-    welds.push(weldKey(at(mesh.positions, i), at(mesh.positions, i + 1), at(mesh.positions, i + 2)));
-  }
-  for (let i = 0; i < mesh.indices.length; i += 3) {
-    const corners: [number, number, number] = [
-      at(mesh.indices, i),
-      at(mesh.indices, i + 1),
-      at(mesh.indices, i + 2),
-    ];
-    const a = readPosition(mesh, corners[0]);
+  // Every scene passes through here: flat arrays and lists threaded through them, as objects would cost several times more;
+  // and each read in its own place, which the compiler can then specialise.
+  const { positions, uvs, indices } = mesh;
+  const welded = weld(positions);
+  const most = indices.length;
+  const corners = new Int32Array(most);
+  const areas = new Float64Array(most);
+  const normals = new Float64Array(most);
+  const first = new Int32Array(welded.count).fill(-1);
+  const last = new Int32Array(welded.count).fill(-1);
+  const next = new Int32Array(most).fill(-1);
+  let used = 0;
+  for (let i = 0; i < most; i += 3) {
+    const [a, b, c] = [indices[i] ?? 0, indices[i + 1] ?? 0, indices[i + 2] ?? 0];
+    const [ka, kb, kc] = [welded.groups[a] ?? 0, welded.groups[b] ?? 0, welded.groups[c] ?? 0];
+    if (ka === kb || kb === kc || ka === kc) continue;
     const area = cross(
-      subtract(readPosition(mesh, corners[1]), a),
-      subtract(readPosition(mesh, corners[2]), a),
+      subtract(readPosition(mesh, b), readPosition(mesh, a)),
+      subtract(readPosition(mesh, c), readPosition(mesh, a)),
     );
-    const k0 = at(welds, corners[0]);
-    const k1 = at(welds, corners[1]);
-    const k2 = at(welds, corners[2]);
-    if (k0 === k1 || k1 === k2 || k0 === k2 || Math.hypot(...area) < 1e-12) continue;
-    for (const key of [k0, k1, k2]) {
-      const group = groups.get(key);
-      if (group) group.push(faces.length);
-      else groups.set(key, [faces.length]);
+    const size = Math.hypot(area[0], area[1], area[2]);
+    if (size < 1e-12) continue;
+    for (let k = 0; k < 3; k++) {
+      const slot = used + k;
+      corners[slot] = indices[i + k] ?? 0;
+      areas[slot] = area[k] ?? 0;
+      normals[slot] = (area[k] ?? 0) * (1 / size);
+      const group = welded.groups[indices[i + k] ?? 0] ?? 0;
+      const before = last[group] ?? 0;
+      if (before < 0) first[group] = slot;
+      else next[before] = slot;
+      last[group] = slot;
     }
-    faces.push({ corners, normal: normalize(area), area });
+    used += 3;
   }
   const limit = Math.cos((creaseDegrees * Math.PI) / 180);
   const out = createMesh();
-  const made = new Map<number, { vertex: number; normal: Vec3 }[]>();
-  for (const face of faces) {
-    for (const corner of face.corners) {
-      let sum: Vec3 = [0, 0, 0];
-      for (const other of groups.get(at(welds, corner)) ?? []) {
-        const neighbour = faces[other];
-        if (neighbour && dot(neighbour.normal, face.normal) >= limit) sum = add(sum, neighbour.area);
-      }
-      const normal = normalize(sum);
-      const twins = made.get(corner);
-      const twin = twins?.find((t) => dot(t.normal, normal) > 0.99999);
-      if (twin) {
-        out.indices.push(twin.vertex);
-        continue;
-      }
-      const vertex = addVertex(
-        out,
-        readPosition(mesh, corner),
-        at(mesh.uvs, corner * 2),
-        at(mesh.uvs, corner * 2 + 1),
-      );
-      out.normals.push(...normal);
-      out.indices.push(vertex);
-      if (twins) twins.push({ vertex, normal });
-      else made.set(corner, [{ vertex, normal }]);
+  const made = new Int32Array(positions.length / 3).fill(-1);
+  /** The next vertex made from the same one; at most three a face. */
+  const twins = new Int32Array(used).fill(-1);
+  for (let slot = 0; slot < used; slot++) {
+    const face = slot - (slot % 3);
+    const corner = corners[slot] ?? 0;
+    let [x, y, z] = [0, 0, 0];
+    for (let e = first[welded.groups[corner] ?? 0] ?? 0; e >= 0; e = next[e] ?? 0) {
+      const other = e - (e % 3);
+      const cosine =
+        (normals[other] ?? 0) * (normals[face] ?? 0) +
+        (normals[other + 1] ?? 0) * (normals[face + 1] ?? 0) +
+        (normals[other + 2] ?? 0) * (normals[face + 2] ?? 0);
+      if (cosine < limit) continue;
+      x += areas[other] ?? 0;
+      y += areas[other + 1] ?? 0;
+      z += areas[other + 2] ?? 0;
     }
+    const normal = normalize([x, y, z]);
+    let vertex = made[corner] ?? 0;
+    let before = -1;
+    while (vertex >= 0 && !isSameNormal(out, vertex, normal)) {
+      before = vertex;
+      vertex = twins[vertex] ?? 0;
+    }
+    if (vertex < 0) {
+      vertex = addVertex(out, readPosition(mesh, corner), uvs[corner * 2] ?? 0, uvs[corner * 2 + 1] ?? 0);
+      out.normals.push(normal[0], normal[1], normal[2]);
+      if (before < 0) made[corner] = vertex;
+      else twins[before] = vertex;
+    }
+    out.indices.push(vertex);
   }
   return out;
+}
+
+function isSameNormal(mesh: Mesh, vertex: number, normal: Vec3): boolean {
+  const i = vertex * 3;
+  const cosine =
+    (mesh.normals[i] ?? 0) * normal[0] +
+    (mesh.normals[i + 1] ?? 0) * normal[1] +
+    (mesh.normals[i + 2] ?? 0) * normal[2];
+  return cosine > 0.99999;
 }
 
 /** Tangents (xyz, handedness) for normal mapping, from the texture gradient; four numbers a vertex. */

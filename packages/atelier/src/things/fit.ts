@@ -1,80 +1,77 @@
-import { at, cross, normalize, type Vec3 } from '../math/vector.ts';
-import type { Mesh } from '../mesh/mesh.ts';
-import { measureNode, type SceneNode } from '../scene/node.ts';
+import { at, type Vec3 } from '../math/vector.ts';
+import { measureBounds, type Mesh } from '../mesh/mesh.ts';
+import { makeNode, type SceneNode } from '../scene/node.ts';
 import type { Light } from '../tracer/view.ts';
 import type { MadeThing, Size, ThingMaker } from './thing-maker.ts';
 
-type Fit = (p: Vec3) => Vec3;
+type Fit = { factor: Vec3; offset: Vec3 };
 
 /**
- * A thing without children, stretched per axis to exactly its size and set on its origin: on y = 0 and about the middle
- * of its floor, before z = 0 on a wall, under y = 0 from a ceiling.
+ * Brings a thing to exactly the asked size and to where its mount expects it: centred over the origin on y = 0; from
+ * y = 0 and z = 0 on a wall; below y = 0 under a ceiling. Makers draw to size already, so this only evens out what a
+ * handle or a leaf adds; designs drawn once are stretched. What does not reach the floor stays as high as it is.
  */
-export function fitThing(made: MadeThing, size: Size, mount: ThingMaker['mount']): MadeThing {
-  const { min, max } = measureNode(made.node);
-  const grow = size.map((wanted, k) => {
-    const has = at(max, k) - at(min, k);
-    return has > 1e-6 ? wanted / has : 1;
-  });
-  const start: Vec3 = [-size[0] / 2, mount === 'ceiling' ? -size[1] : 0, mount === 'wall' ? 0 : -size[2] / 2];
-  const scale: Vec3 = [at(grow, 0), at(grow, 1), at(grow, 2)];
-  const fit: Fit = (p) => [
-    start[0] + (p[0] - min[0]) * scale[0],
-    start[1] + (p[1] - min[1]) * scale[1],
-    start[2] + (p[2] - min[2]) * scale[2],
-  ];
-  const node: SceneNode = {
-    ...made.node,
-    parts: made.node.parts.map((p) => ({ finish: p.finish, mesh: fitMesh(p.mesh, fit, scale) })),
+export function fitThing(
+  node: SceneNode,
+  mount: ThingMaker['mount'],
+  size: Size,
+  lights: readonly Light[] = [],
+): MadeThing {
+  const { min, max } = measureBounds(node.parts.map((p) => p.mesh));
+  const across = (k: 0 | 2): { factor: number; offset: number } => {
+    const factor = size[k] / Math.max(1e-4, max[k] - min[k]);
+    const from = k === 2 && mount === 'wall' ? 0 : -size[k] / 2;
+    return { factor, offset: from - min[k] * factor };
   };
-  const lights = made.lights?.map((light) => fitLight(light, fit, scale));
-  return lights ? { node, lights } : { node };
+  const upright = (): { factor: number; offset: number } => {
+    if (mount === 'ceiling') return { factor: size[1] / Math.max(1e-4, -min[1]), offset: 0 };
+    const low = mount === 'wall' ? min[1] : Math.min(0, min[1]);
+    const factor = size[1] / Math.max(1e-4, max[1] - low);
+    return { factor, offset: -low * factor };
+  };
+  const [x, y, z] = [across(0), upright(), across(2)];
+  const fit: Fit = { factor: [x.factor, y.factor, z.factor], offset: [x.offset, y.offset, z.offset] };
+  const parts = node.parts.map((p) => ({ finish: p.finish, mesh: stretch(p.mesh, fit) }));
+  return { node: makeNode(node.name, parts), lights: lights.map((light) => moveLight(light, fit)) };
 }
 
-function fitMesh(mesh: Mesh, fit: Fit, scale: Vec3): Mesh {
+function moveTo(p: Vec3, { factor, offset }: Fit): Vec3 {
+  return [p[0] * factor[0] + offset[0], p[1] * factor[1] + offset[1], p[2] * factor[2] + offset[2]];
+}
+
+function stretch(mesh: Mesh, fit: Fit): Mesh {
+  const [fx, fy, fz] = fit.factor;
   const positions: number[] = [];
   const normals: number[] = [];
   for (let i = 0; i < mesh.positions.length; i += 3) {
-    const p = fit([at(mesh.positions, i), at(mesh.positions, i + 1), at(mesh.positions, i + 2)]);
-    positions.push(p[0], p[1], p[2]);
-    const n = normalize([
-      at(mesh.normals, i) / scale[0],
-      at(mesh.normals, i + 1) / scale[1],
-      at(mesh.normals, i + 2) / scale[2],
-    ]);
-    normals.push(n[0], n[1], n[2]);
+    positions.push(
+      ...moveTo([at(mesh.positions, i), at(mesh.positions, i + 1), at(mesh.positions, i + 2)], fit),
+    );
+    const n: Vec3 = [at(mesh.normals, i) / fx, at(mesh.normals, i + 1) / fy, at(mesh.normals, i + 2) / fz];
+    const l = Math.hypot(...n) || 1;
+    normals.push(n[0] / l, n[1] / l, n[2] / l);
   }
-  return { positions, uvs: mesh.uvs, indices: mesh.indices, normals };
+  // Texture keeps its metres when a thing grows as a whole.
+  const share = Math.cbrt(fx * fy * fz);
+  return { positions, normals, indices: mesh.indices, uvs: mesh.uvs.map((t) => t * share) };
 }
 
-function fitLight(light: Light, fit: Fit, scale: Vec3): Light {
-  const stretch = (v: Vec3): Vec3 => [v[0] * scale[0], v[1] * scale[1], v[2] * scale[2]];
+function moveLight(light: Light, fit: Fit): Light {
+  const [fx, fy, fz] = fit.factor;
+  const grow = (p: Vec3): Vec3 => [p[0] * fx, p[1] * fy, p[2] * fz];
   switch (light.kind) {
+    case 'sun':
+      return light;
+    case 'sphere':
+      // Just outside the shade whichever way the shade was stretched.
+      return { ...light, centre: moveTo(light.centre, fit), radius: light.radius * Math.max(fx, fy, fz) };
     case 'rect':
     case 'portal':
       return {
         ...light,
-        origin: fit(light.origin),
-        edgeU: stretch(light.edgeU),
-        edgeV: stretch(light.edgeV),
+        origin: moveTo(light.origin, fit),
+        edgeU: grow(light.edgeU),
+        edgeV: grow(light.edgeV),
       };
-    case 'sphere':
-      return { ...light, centre: fit(light.centre) };
-    case 'sun':
-      return light;
   }
-}
-
-/** Downward facing strip light under something: `width` along X about `middle`. */
-export function makeStripLight(middle: Vec3, width: number, depth: number, radiance: Vec3): Light {
-  const edgeU: Vec3 = [width, 0, 0];
-  const edgeV: Vec3 = [0, 0, depth];
-  const down = cross(edgeU, edgeV)[1] < 0;
-  return {
-    kind: 'rect',
-    origin: [middle[0] - width / 2, middle[1], middle[2] - depth / 2],
-    edgeU: down ? edgeU : edgeV,
-    edgeV: down ? edgeV : edgeU,
-    radiance,
-  };
 }

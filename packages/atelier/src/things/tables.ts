@@ -7,14 +7,13 @@ import {
   makeTeaTable,
 } from '../furniture/tables.ts';
 import { metal } from '../texture/finish.ts';
-import { offerDesigns, wholeHeight } from './designs.ts';
+import { ofDesigns, wholeHeight } from './of-designs.ts';
 import type { ThingMaker } from './thing-maker.ts';
 
 export const TABLE_MAKERS = {
-  'coffee-table': offerDesigns({
-    stretch: [0.75, 1.3],
-    clearance: { front: 0.4, back: 0.4, side: 0.4 },
-    designs: [
+  'coffee-table': ofDesigns(
+    'floor',
+    [
       {
         size: [0.9, 0.36, 0.9],
         surfaces: ['stone', 'stone'],
@@ -29,11 +28,11 @@ export const TABLE_MAKERS = {
         make: (r) => makeOvalTable(r.size[0], r.size[2], r.size[1], r.main, r.accent),
       },
     ],
-  }),
-  'dining-table': offerDesigns({
-    stretch: [0.75, 1.3],
-    clearance: { front: 0.75, back: 0.75, side: 0.75 },
-    designs: [
+    { stretch: [0.75, 1.3], clearance: { front: 0.4, back: 0.4, side: 0.4 } },
+  ),
+  'dining-table': ofDesigns(
+    'floor',
+    [
       {
         size: [1.95, 0.75, 0.9],
         surfaces: ['timber', 'timber'],
@@ -47,11 +46,11 @@ export const TABLE_MAKERS = {
         make: (r) => makeDiningTable(r.size[0], r.size[2], r.main, 'blade', r.accent),
       },
     ],
-  }),
-  desk: offerDesigns({
-    stretch: [0.75, 1.3],
-    clearance: { front: 0.9, back: 0, side: 0 },
-    designs: [
+    { stretch: [0.75, 1.3], clearance: { front: 0.75, back: 0.75, side: 0.75 } },
+  ),
+  desk: ofDesigns(
+    'floor',
+    [
       {
         size: [1.5, 0.75, 0.62],
         surfaces: ['timber', 'metal'],
@@ -59,11 +58,11 @@ export const TABLE_MAKERS = {
         make: (r) => makeDesk(r.size[0], r.main, r.main, r.accent, metal('brass')),
       },
     ],
-  }),
-  'tea-table': offerDesigns({
-    stretch: [0.75, 1.3],
-    clearance: { front: 0.5, back: 0.5, side: 0.3 },
-    designs: [
+    { stretch: [0.75, 1.3], clearance: { front: 0.9, back: 0, side: 0 } },
+  ),
+  'tea-table': ofDesigns(
+    'floor',
+    [
       {
         size: [1.5, 0.4, 0.7],
         surfaces: ['timber', 'stone'],
@@ -71,5 +70,6 @@ export const TABLE_MAKERS = {
         make: (r) => makeTeaTable(r.size[0], r.size[2], r.size[1], r.main, r.accent),
       },
     ],
-  }),
+    { stretch: [0.75, 1.3], clearance: { front: 0.5, back: 0.5, side: 0.3 } },
+  ),
 } satisfies Partial<Record<Thing, ThingMaker>>;
