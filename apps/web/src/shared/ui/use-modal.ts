@@ -23,6 +23,13 @@ type Modal = {
   };
 };
 
+/** Tells the styles how wide the scroll bar is that the first modal takes away, so that nothing moves. */
+function keepScrollbarRoom(): void {
+  const root = document.documentElement;
+  if (root.querySelector('dialog:modal')) return;
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+}
+
 /**
  * A native modal `<dialog>` driven by `open`. The browser traps and returns focus and makes the rest inert; Escape and
  * a press on the backdrop ask to close unless `dismissible` is false.
@@ -36,6 +43,7 @@ export function useModal(open: boolean, onOpenChange: (open: boolean) => void, d
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    keepScrollbarRoom();
     if (!dialog.open) dialog.showModal();
     openedAtMs.current = performance.now();
     const leaveTopLayer = enterTopLayer(dialog);
