@@ -7,6 +7,8 @@ const browser = useBrowser();
 const panorama = pick('panorama');
 /** More than a browser allows at once. */
 const VISITS = 20;
+/** The first picture drawn in software takes its time. */
+const DRAWING_MS = 90_000;
 
 /** Counts the drawing contexts that a page holds. */
 function watchContexts(): void {
@@ -99,4 +101,30 @@ it('a view that was asked for is not begun anew when the page has calmed down', 
   // Long enough for what would be begun: two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+it('on a phone the bar over the view is one row, and the rest is in a menu that keys reach', async () => {
+  const page = await browser.open({ lang: 'zh', width: 390, height: 844 });
+  await page.goto(assetPath(pick('material')));
+  await page.getByRole('button', { name: '查看材质' }).click();
+  const bar = page.getByRole('toolbar');
+  await bar.waitFor({ timeout: DRAWING_MS });
+  const buttons = await bar.getByRole('button').all();
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  expect(Math.min(...boxes.flatMap((box) => (box ? [box.width, box.height] : [0])))).toBeGreaterThanOrEqual(
+    44,
+  );
+  const stage = await page.locator('canvas').boundingBox();
+  expect((await bar.boundingBox())?.height).toBeLessThan((stage?.height ?? 0) / 5);
+
+  const more = bar.getByRole('button', { name: '更多显示设置' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: '块' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: '块' }).waitFor({ state: 'hidden' });
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
 });

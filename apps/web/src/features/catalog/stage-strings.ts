@@ -31,6 +31,7 @@ export const stageStrings = defineStrings({
     reset: '回到初始视角',
     fullscreen: '全屏',
     exitFullscreen: '退出全屏',
+    more: '更多显示设置',
     help: '操作说明',
     helpKeys: {
       drag: '旋转',
@@ -82,6 +83,7 @@ export const stageStrings = defineStrings({
     reset: 'Back to the first view',
     fullscreen: 'Full screen',
     exitFullscreen: 'Leave full screen',
+    more: 'More settings',
     help: 'How to move',
     helpKeys: {
       drag: 'Turn',

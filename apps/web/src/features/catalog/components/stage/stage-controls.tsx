@@ -1,20 +1,18 @@
-import { CircleHelp, Maximize, Minimize, Rotate3d, RotateCcw, Sun } from 'lucide-react';
+import { CircleHelp, Ellipsis, Maximize, Minimize, Rotate3d, RotateCcw } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useMediaQuery } from '#shared/lib/media-query.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
-import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import type { MaterialShape } from '#viewer/material-viewer.ts';
-import type { ModelMode } from '#viewer/model-viewer.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import { useFullscreen } from './fullscreen.ts';
 import type { Live } from './open-live.ts';
+import { applyLook, FIRST_LOOK, StageChoices, type Look } from './stage-choices.tsx';
 import styles from './stage-controls.module.css';
 import { ViewerHelp } from './viewer-help.tsx';
 
-const MODES: readonly ModelMode[] = ['shaded', 'clay', 'wireframe', 'normals'];
-const SHAPES: readonly MaterialShape[] = ['ball', 'cube', 'plane'];
-const TILINGS: readonly number[] = [1, 2, 4];
+/** Less than this and the choices would lie in rows over the model. */
+const NARROW = '(max-width: 639px)';
 
 type StageControlsProps = {
   live: Live;
@@ -22,16 +20,23 @@ type StageControlsProps = {
   isTurningFirst: boolean;
 };
 
-/** The bar over the live view. What it cannot do for a kind of asset is not there. */
+/** The bar over the live view, one row. What it cannot do for a kind of asset is not there; on phones the rest is behind "more". */
 export function StageControls({ live, frame, isTurningFirst }: StageControlsProps) {
   const t = useStrings(stageStrings);
+  const isNarrow = useMediaQuery(NARROW);
   const [isTurning, setTurning] = useState(isTurningFirst);
+  const [look, setLook] = useState(FIRST_LOOK);
   const fullscreen = useFullscreen(frame);
+  const hasMore = isNarrow && live.kind !== 'panorama';
+
+  function change(next: Partial<Look>) {
+    applyLook(live, next);
+    setLook((last) => ({ ...last, ...next }));
+  }
+
   return (
     <div className={styles.bar} role="toolbar" aria-label={t.controls}>
-      {live.kind === 'model' && <ModeChoice viewer={live.viewer} />}
-      {live.kind === 'material' && <MaterialChoice viewer={live.viewer} />}
-      {live.kind !== 'panorama' && <LightSlider onTurn={live.viewer.turnLight} />}
+      {!isNarrow && <StageChoices kind={live.kind} look={look} onChange={change} />}
       <span className={styles.buttons}>
         {live.kind !== 'material' && (
           <IconButton
@@ -63,81 +68,27 @@ export function StageControls({ live, frame, isTurningFirst }: StageControlsProp
           />
         )}
         <Popover
-          label={t.help}
-          placement="top-end"
+          label={hasMore ? t.more : t.help}
+          // Below the bar, where there is room: what is chosen shows at once.
+          placement={hasMore ? 'bottom-end' : 'top-end'}
           trigger={(props) => (
-            <IconButton {...props} size="s" hint={false} label={t.help} icon={<CircleHelp />} />
+            <IconButton
+              {...props}
+              size="s"
+              hint={false}
+              label={hasMore ? t.more : t.help}
+              icon={hasMore ? <Ellipsis /> : <CircleHelp />}
+            />
           )}
         >
-          {() => <ViewerHelp kind={live.kind} />}
+          {() => (
+            <div className={styles.more}>
+              {hasMore && <StageChoices kind={live.kind} look={look} onChange={change} isNamed />}
+              <ViewerHelp kind={live.kind} />
+            </div>
+          )}
         </Popover>
       </span>
     </div>
-  );
-}
-
-function ModeChoice({ viewer }: { viewer: (Live & { kind: 'model' })['viewer'] }) {
-  const t = useStrings(stageStrings);
-  const [mode, setMode] = useState<ModelMode>('shaded');
-  return (
-    <SegmentedControl
-      label={t.mode}
-      value={mode}
-      segments={MODES.map((value) => ({ value, label: t.modes[value] }))}
-      onValueChange={(next) => {
-        viewer.setMode(next);
-        setMode(next);
-      }}
-    />
-  );
-}
-
-function MaterialChoice({ viewer }: { viewer: (Live & { kind: 'material' })['viewer'] }) {
-  const t = useStrings(stageStrings);
-  const [shape, setShape] = useState<MaterialShape>('ball');
-  const [tiling, setTiling] = useState(1);
-  return (
-    <>
-      <SegmentedControl
-        label={t.shape}
-        value={shape}
-        segments={SHAPES.map((value) => ({ value, label: t.shapes[value] }))}
-        onValueChange={(next) => {
-          viewer.setShape(next);
-          setShape(next);
-        }}
-      />
-      <SegmentedControl
-        label={t.tiling}
-        value={String(tiling)}
-        segments={TILINGS.map((times) => ({
-          value: String(times),
-          label: times === 1 ? t.lifeSize : t.times(times),
-        }))}
-        onValueChange={(next) => {
-          viewer.setTiling(Number(next));
-          setTiling(Number(next));
-        }}
-      />
-    </>
-  );
-}
-
-function LightSlider({ onTurn }: { onTurn: (azimuth: number) => void }) {
-  const t = useStrings(stageStrings);
-  return (
-    <label className={styles.light} title={t.light}>
-      <Sun aria-hidden="true" />
-      <input
-        type="range"
-        min={-180}
-        max={180}
-        step={5}
-        defaultValue={0}
-        aria-label={t.light}
-        className={styles.slider}
-        onChange={(event) => onTurn((event.target.valueAsNumber * Math.PI) / 180)}
-      />
-    </label>
   );
 }
