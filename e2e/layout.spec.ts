@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { createPerson } from './people.ts';
+import { connect, createPerson } from './people.ts';
+import { pick } from './steps.ts';
 
 const browser = useBrowser();
 
@@ -18,10 +19,13 @@ function readPlaces(page: Page): Promise<string[]> {
 }
 
 it.each([
-  ['longer than the window', 600],
-  ['shorter than the window', 2000],
-])('a dialog moves nothing of a page %s, where scroll bars take room', async (_, height) => {
-  const page = await browser.open({ lang: 'zh', as: await createPerson(), hasScrollbars: true, height });
+  ['longer than the window', 1440, 600],
+  // Wide enough for the size of all things to follow the width of the window.
+  ['longer than the window, on a large screen', 2160, 600],
+  ['shorter than the window', 1440, 2000],
+])('a dialog moves nothing of a page %s, where scroll bars take room', async (_, width, height) => {
+  const visit = { as: await createPerson(), hasScrollbars: true, width, height };
+  const page = await browser.open({ lang: 'zh', ...visit });
   await page.goto('/mogine/userCenter/notice');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
@@ -31,4 +35,14 @@ it.each([
   await page.getByRole('button', { name: '修改资料' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await readPlaces(page)).toEqual(before);
+});
+
+it.each([320, 390])('the cart is one press away in the header at %i px', async (width) => {
+  const person = await createPerson();
+  await connect().orders.addToCart({ resourceId: pick('model').id }, { token: person.token });
+  const page = await browser.open({ lang: 'zh', as: person, width, height: 720 });
+  await page.goto('/mogine/index');
+  await page.getByRole('banner').getByRole('link', { name: '购物车，1 件' }).click();
+  await page.waitForURL(/\/mogine\/userCenter\/shopCart/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });

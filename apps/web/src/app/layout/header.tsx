@@ -59,6 +59,7 @@ export function Header({ variant = 'default', path, searchKey = '' }: HeaderProp
             <div className={styles.right}>
               {isProduct ? <ProductActions /> : <SearchBox initialQuery={searchKey} />}
               <MemberActions withShop={!isProduct} path={path} />
+              {!isProduct && <CartLink path={path} className={styles.phoneCart} />}
             </div>
           )}
           <MobileMenu path={path} links={isProduct ? productNav : mainNav} withProducts={!isProduct} />
@@ -85,7 +86,6 @@ function ProductActions() {
 function MemberActions({ withShop, path }: { withShop: boolean; path: string }) {
   const t = useStrings(layoutStrings);
   const { status, client } = useSession();
-  const cartCount = client?.cartCount ?? 0;
   return (
     <div className={styles.actions}>
       {withShop && (
@@ -96,14 +96,7 @@ function MemberActions({ withShop, path }: { withShop: boolean; path: string }) 
             icon={<Heart aria-hidden="true" />}
             current={path === favoritesUrl}
           />
-          <IconLink
-            href={cartUrl}
-            label={t.cart(cartCount)}
-            icon={<ShoppingCart aria-hidden="true" />}
-            current={path === cartUrl}
-          >
-            <IconCount value={cartCount} />
-          </IconLink>
+          <CartLink path={path} />
         </>
       )}
       <LanguageSwitch />
@@ -119,17 +112,34 @@ function MemberActions({ withShop, path }: { withShop: boolean; path: string }) 
   );
 }
 
+function CartLink({ path, className }: { path: string; className?: string | undefined }) {
+  const t = useStrings(layoutStrings);
+  const count = useSession().client?.cartCount ?? 0;
+  return (
+    <IconLink
+      href={cartUrl}
+      label={t.cart(count)}
+      icon={<ShoppingCart aria-hidden="true" />}
+      current={path === cartUrl}
+      className={className}
+    >
+      <IconCount value={count} />
+    </IconLink>
+  );
+}
+
 function IconLink(props: {
   href: Href;
   label: string;
   icon: ReactNode;
   current: boolean;
+  className?: string | undefined;
   children?: ReactNode;
 }) {
   return (
     <Link
       href={props.href}
-      className={iconButtonClass()}
+      className={classNames(iconButtonClass(), props.className)}
       aria-label={props.label}
       title={props.label}
       aria-current={props.current ? 'page' : undefined}
