@@ -20,8 +20,6 @@ export type Design = {
 export type KindOptions = {
   stretch?: readonly [min: number, max: number];
   clearance?: Partial<ThingMaker['clearance']>;
-  /** Height of a free top as a share of the thing's height; null for designs without. */
-  top?: (variant: number, size: Size) => number | null;
 };
 
 /** A kind of thing from its designs, most typical first. */
@@ -38,7 +36,7 @@ export function ofDesigns(
     stretch: options.stretch ?? [0.75, 1.35],
     clearance: { front: 0, back: 0, side: 0, ...options.clearance },
     surfaces: (variant) => pick(variant).surfaces,
-    top: (variant, size) => pick(variant).top?.(size[1]) ?? options.top?.(variant, size) ?? null,
+    top: (variant, size) => pick(variant).top?.(size[1]) ?? null,
     isRound: (variant) => pick(variant).isRound ?? false,
     make: (request) => {
       const made = pick(request.variant).make(request);
