@@ -5,6 +5,7 @@ import {
   changeFilters,
   clearFilters,
   findTypePath,
+  isNarrowed,
   listActiveFilters,
   listSorts,
   readFilters,
@@ -128,4 +129,14 @@ describe('a card', () => {
     expect(toFen(120, packs)).toBe(1200);
     expect(toFen(120, [])).toBeNull();
   });
+});
+
+it('counts of the whole catalogue stand beside its types only while nothing else narrows what is shown', () => {
+  for (const query of ['', 'type=model', `type=${SOFAS}&sort=newest&current=3`])
+    expect({ query, isNarrowed: isNarrowed(read(query)) }).toEqual({ query, isNarrowed: false });
+  for (const query of ['searchKey=a', 'color=red', 'tags=a', 'format=glb', 'free=1', `clientId=${SOFAS}`])
+    expect({ query, isNarrowed: isNarrowed(read(`${query}&type=model`)) }).toEqual({
+      query,
+      isNarrowed: true,
+    });
 });

@@ -160,6 +160,11 @@ export function clearFilters(filters: Filters): Filters {
   return { ...readFilters(new URLSearchParams()), sort: sortWithoutSearch(filters) };
 }
 
+/** Whether what is shown is narrowed by more than its type, so that the counts of the type tree say nothing about it. */
+export function isNarrowed(filters: Filters): boolean {
+  return listActiveFilters({ ...filters, type: '' }).length > 0;
+}
+
 /** The orders one can choose here; the first is the natural one. */
 export function listSorts(filters: Filters): readonly AssetSort[] {
   return filters.searchKey ? sorts : sorts.filter((sort) => sort !== 'relevance');

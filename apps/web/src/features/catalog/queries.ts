@@ -21,6 +21,21 @@ export const colorsQuery = queryOptions({
   staleTime: CALM_MS,
 });
 
+/** Formats that an asset may be offered in. */
+const FORMATS: readonly string[] = ['glb', 'jpg', 'png', 'zip'];
+
+/** The formats of which there is at least one asset. Asked for one by one, as no call lists them. */
+export const formatsQuery = queryOptions({
+  queryKey: ['catalog', 'formats'],
+  queryFn: async ({ signal }) => {
+    const lists = await Promise.all(
+      FORMATS.map((format) => api.catalog.list({ format, current: 1, size: 1 }, { signal })),
+    );
+    return FORMATS.filter((_, index) => (lists[index]?.records.length ?? 0) > 0);
+  },
+  staleTime: CALM_MS,
+});
+
 /** The list from the filters' page on; further pages continue where the one before ended. */
 export function assetsQuery(filters: Filters) {
   const input = toListInput(filters);

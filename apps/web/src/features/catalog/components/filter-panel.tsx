@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -10,11 +11,13 @@ import {
   changeFilters,
   findTypePath,
   isKind,
+  isNarrowed,
   toggleWord,
   toTypeValue,
   type Filters,
   type Node,
 } from '../model.ts';
+import { formatsQuery } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
 import { FilterLink } from './filter-link.tsx';
 import styles from './filter-panel.module.css';
@@ -24,12 +27,11 @@ export type Color = Data<'catalog', 'dictionary'>[number];
 
 type FilterPanelProps = { filters: Filters; tree: readonly Node[]; colors: readonly Color[] };
 
-/** What assets are offered as, so a filter on it can find something. */
-const FORMATS: readonly string[] = ['glb', 'jpg', 'png', 'zip'];
-
 /** Everything the list can be narrowed by. */
 export function FilterPanel({ filters, tree, colors }: FilterPanelProps) {
   const t = useStrings(browseStrings);
+  const { data: offered = [] } = useQuery(formatsQuery);
+  const formats = [...new Set([...offered, ...(filters.format ? [filters.format] : [])])];
   return (
     <div className={styles.panel}>
       <Group label={t.category}>
@@ -51,19 +53,21 @@ export function FilterPanel({ filters, tree, colors }: FilterPanelProps) {
         </ul>
         <PriceForm filters={filters} />
       </Group>
-      <Group label={t.format}>
-        <ul className={styles.chips}>
-          {FORMATS.map((format) => (
-            <ChipLink
-              key={format}
-              to={changeFilters(filters, { format: filters.format === format ? '' : format })}
-              isOn={filters.format === format}
-            >
-              {format.toUpperCase()}
-            </ChipLink>
-          ))}
-        </ul>
-      </Group>
+      {formats.length > 0 && (
+        <Group label={t.format}>
+          <ul className={styles.chips}>
+            {formats.map((format) => (
+              <ChipLink
+                key={format}
+                to={changeFilters(filters, { format: filters.format === format ? '' : format })}
+                isOn={filters.format === format}
+              >
+                {format.toUpperCase()}
+              </ChipLink>
+            ))}
+          </ul>
+        </Group>
+      )}
     </div>
   );
 }
@@ -94,7 +98,11 @@ function TypeTree({ filters, tree }: { filters: Filters; tree: readonly Node[] }
   return (
     <ul className={styles.tree}>
       <li>
-        <TypeLink to={changeFilters(filters, { type: '' })} isOn={filters.type === ''} count={total}>
+        <TypeLink
+          to={changeFilters(filters, { type: '' })}
+          isOn={filters.type === ''}
+          count={isNarrowed(filters) ? null : total}
+        >
           <span className={styles.allGlyph} aria-hidden="true" />
           {t.all}
         </TypeLink>
@@ -114,7 +122,7 @@ function TypeBranch({ node, path, filters }: { node: Node; path: readonly Node[]
       <TypeLink
         to={changeFilters(filters, { type: toTypeValue(node) })}
         isOn={path.at(-1) === node}
-        count={node.count}
+        count={isNarrowed(filters) ? null : node.count}
       >
         {isKind(node.code) ? <Glyph name={node.code} /> : null}
         {pickText(lang, node.name, node.enName)}
@@ -130,14 +138,15 @@ function TypeBranch({ node, path, filters }: { node: Node; path: readonly Node[]
   );
 }
 
-type TypeLinkProps = { to: Filters; isOn: boolean; count: number; children: ReactNode };
+/** `count` is null where it would count something else than what is shown. */
+type TypeLinkProps = { to: Filters; isOn: boolean; count: number | null; children: ReactNode };
 
 function TypeLink({ to, isOn, count, children }: TypeLinkProps) {
   const format = useFormat();
   return (
     <FilterLink to={to} className={styles.type} aria-current={isOn || undefined}>
       <span className={styles.typeName}>{children}</span>
-      <span className={styles.count}>{format.number(count)}</span>
+      {count !== null && <span className={styles.count}>{format.number(count)}</span>}
     </FilterLink>
   );
 }

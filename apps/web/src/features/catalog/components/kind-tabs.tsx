@@ -2,7 +2,7 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Glyph } from '#shared/ui/glyphs.tsx';
-import { changeFilters, findTypePath, isKind, type Filters, type Node } from '../model.ts';
+import { changeFilters, findTypePath, isKind, isNarrowed, type Filters, type Node } from '../model.ts';
 import { browseStrings } from '../strings.ts';
 import { FilterLink } from './filter-link.tsx';
 import styles from './kind-tabs.module.css';
@@ -32,7 +32,7 @@ export function KindTabs({ filters, tree }: { filters: Filters; tree: readonly N
           >
             <Glyph name={node.code} />
             {pickText(lang, node.name, node.enName)}
-            <span className={styles.count}>{format.number(node.count)}</span>
+            {!isNarrowed(filters) && <span className={styles.count}>{format.number(node.count)}</span>}
           </FilterLink>
         ) : null,
       )}
