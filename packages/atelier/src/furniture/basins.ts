@@ -64,6 +64,7 @@ export function makeVanity(
   kit.board(timber, [width - 0.004, body - 0.15, depth - 0.03], [0, foot, -0.013]);
   for (const s of [-1, 1])
     kit.board(timber, [0.018, body, depth - 0.03], [s * (width / 2 - 0.011), foot, -0.013]);
+  kit.board(timber, [width - 0.02, body - 0.002, 0.012], [0, foot, depth / 2 - 0.034]);
   for (let i = 0; i < drawers; i++) {
     const w = (width - 0.004) / drawers;
     const x = -width / 2 + 0.002 + w * (i + 0.5);

@@ -6,11 +6,11 @@ import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 
 /** Open bowl, wall `t` thick, mouth down, its crown at y = 0. */
-function makeDome(radius: number, height: number, t = 0.004): Mesh {
+export function makeDome(radius: number, height: number, t = 0.004, steps = 18): Mesh {
   const outer: [number, number][] = [];
   const inner: [number, number][] = [];
-  for (let k = 0; k <= 18; k++) {
-    const a = (k / 18) * (Math.PI / 2);
+  for (let k = 0; k <= steps; k++) {
+    const a = (k / steps) * (Math.PI / 2);
     outer.push([radius * Math.cos(a), -height + height * Math.sin(a)]);
     inner.push([(radius - t) * Math.cos(a), -height + (height - t) * Math.sin(a)]);
   }
@@ -21,7 +21,7 @@ function makeDome(radius: number, height: number, t = 0.004): Mesh {
 }
 
 /** Hollow cone or drum shade from y = 0 (mouth) to `height`. */
-function makeShade(bottom: number, top: number, height: number, t = 0.003): Mesh {
+export function makeShade(bottom: number, top: number, height: number, t = 0.003): Mesh {
   return makeLathe(
     [
       [top - t, height],
@@ -156,7 +156,13 @@ export function makePaperLantern(
 }
 
 /** Cluster of opal globes on a straight brass bar, hanging; bar at the origin. */
-export function makeGlobePendant(metal: Finish, globe: Finish, count: number, drop: number): SceneNode {
+export function makeGlobePendant(
+  metal: Finish,
+  globe: Finish,
+  count: number,
+  drop: number,
+  segments = 36,
+): SceneNode {
   const width = 1.15;
   const parts: Part[] = [
     part(
@@ -176,14 +182,26 @@ export function makeGlobePendant(metal: Finish, globe: Finish, count: number, dr
     const up = i % 2 === 0 ? 1 : -1;
     const r = i % 3 === 0 ? 0.085 : 0.068;
     parts.push(part(metal, move(makeCylinder(0.026, 0.03, 0.004, 28), x, up > 0 ? 0.002 : -0.032, 0)));
-    parts.push(part(globe, move(makeBlob([r, r, r], 1, 36, 22), x, up * (r + 0.028), 0), 80));
+    parts.push(
+      part(
+        globe,
+        move(makeBlob([r, r, r], 1, segments, Math.round(segments * 0.62)), x, up * (r + 0.028), 0),
+        80,
+      ),
+    );
   }
   for (const x of [-0.3, 0.3]) parts.push(part(metal, move(makeCylinder(0.004, drop, 0.001, 10), x, 0, 0)));
   return makeNode('globe-pendant', parts);
 }
 
 /** Woven bell: rings of rattan between which the light falls. */
-export function makeRattanPendant(rattan: Finish, glow: Finish, cord: Finish, drop: number): SceneNode {
+export function makeRattanPendant(
+  rattan: Finish,
+  glow: Finish,
+  cord: Finish,
+  drop: number,
+  sides = 8,
+): SceneNode {
   const parts: Part[] = [];
   const rows = 15;
   const radiusAt = (t: number): number => 0.06 + 0.27 * Math.sin(Math.min(1, t * 1.06) * 1.75) ** 1.15;
@@ -196,7 +214,7 @@ export function makeRattanPendant(rattan: Finish, glow: Finish, cord: Finish, dr
         makeTube(
           ovalOutline(r, r, 1, 44).map((p): Vec3 => [p[0], 0.42 * (1 - t), -p[1]]),
           k === rows ? 0.009 : 0.0055,
-          { isClosed: true, sides: 8 },
+          { isClosed: true, sides },
         ),
         60,
       ),
@@ -214,7 +232,7 @@ export function makeRattanPendant(rattan: Finish, glow: Finish, cord: Finish, dr
             return [r * Math.cos(a), 0.42 * (1 - t), r * Math.sin(a)];
           }),
           0.0042,
-          { sides: 6 },
+          { sides: Math.min(6, sides) },
         ),
         60,
       ),

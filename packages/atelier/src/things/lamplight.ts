@@ -2,7 +2,7 @@ import type { Vec3 } from '../math/vector.ts';
 import type { Finish } from '../texture/finish.ts';
 import type { Light } from '../tracer/view.ts';
 
-function isLit(glow: Finish): boolean {
+export function isLit(glow: Finish): boolean {
   return glow.emission[0] + glow.emission[1] + glow.emission[2] > 0;
 }
 

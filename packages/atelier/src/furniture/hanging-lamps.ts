@@ -1,0 +1,318 @@
+import type { Vec3 } from '../math/vector.ts';
+import { move } from '../mesh/mesh.ts';
+import { makeBlob, makeTube, roundProfile } from '../mesh/round.ts';
+import { ovalOutline } from '../mesh/slab.ts';
+import type { SceneNode } from '../scene/node.ts';
+import type { Finish } from '../texture/finish.ts';
+import { createKit, type Kit } from './kit.ts';
+import { CLEAR_GLASS, CORD } from './own-finishes.ts';
+import { makeDome } from './lamps.ts';
+
+type Size = readonly [width: number, height: number, depth: number];
+
+// Everything here hangs below y = 0, where the ceiling is.
+
+/** Ceiling rose with a cord down to `y`. */
+function addCord(kit: Kit, metal: Finish, y: number, x = 0, z = 0, rose = 0.05): void {
+  kit.cylinder(metal, rose, 0.022, [x, -0.022, z], 0.004);
+  kit.rod(CORD, [x, y, z], [x, -0.02, z], 0.003);
+}
+
+/** Spun metal dome, pale inside, with its bulb. */
+export function makeDomePendant(
+  [width, height]: Size,
+  shell: Finish,
+  inside: Finish,
+  bulb: Finish,
+): SceneNode {
+  const kit = createKit();
+  const r = width / 2;
+  const dome = Math.min(r * 0.85, height * 0.6);
+  const top = dome - height;
+  kit.add(shell, move(makeDome(r, dome, 0.003, 12), 0, top, 0), 60);
+  kit.add(inside, move(makeDome(r - 0.006, dome - 0.006, 0.001, 8), 0, top - 0.004, 0), 60);
+  kit.cylinder(shell, 0.034, 0.07, [0, top - 0.008, 0], 0.008);
+  kit.add(bulb, move(makeBlob([0.045, 0.055, 0.045], 1, 24, 14), 0, top - dome * 0.6, 0), 80);
+  kit.cylinder(shell, 0.016, 0.04, [0, top - dome * 0.6 + 0.045, 0], 0.004);
+  addCord(kit, shell, top + 0.05);
+  return kit.toNode('pendant');
+}
+
+/** Straight slim bar over a table, lit from below, on two wires. */
+export function makeBarPendant([width, height, depth]: Size, metal: Finish, diffuser: Finish): SceneNode {
+  const kit = createKit();
+  const bar = 0.055;
+  kit.box(metal, [width, bar, depth], [0, -height, 0], { bevel: 0.006 });
+  kit.box(diffuser, [width - 0.02, 0.006, depth - 0.016], [0, -height - 0.002, 0], { bevel: 0.002 });
+  for (const s of [-1, 1]) {
+    const x = s * width * 0.36;
+    kit.rod(metal, [x, -height + bar, 0], [x, -0.01, 0], 0.0016);
+    kit.cylinder(metal, 0.008, 0.02, [x, -height + bar - 0.002, 0], 0.002);
+  }
+  kit.box(metal, [width * 0.8, 0.024, Math.min(0.05, depth)], [0, -0.024, 0], { bevel: 0.004 });
+  return kit.toNode('pendant');
+}
+
+/** Three blown-glass bells at different heights from one round canopy; tells where the bulbs are. */
+export function makeTrioPendant(
+  [width, height]: Size,
+  metal: Finish,
+  glass: Finish,
+  bulb: Finish,
+): { node: SceneNode; bulbs: Vec3[] } {
+  const kit = createKit();
+  const r = Math.min(0.11, width * 0.23);
+  const bell = r * 2.1;
+  const bulbs: Vec3[] = [];
+  kit.cylinder(metal, Math.min(0.14, width * 0.35), 0.025, [0, -0.025, 0], 0.006);
+  for (let i = 0; i < 3; i++) {
+    const a = (i / 3) * 2 * Math.PI + 0.5;
+    const x = (width / 2 - r) * Math.cos(a);
+    const z = (width / 2 - r) * Math.sin(a);
+    const bottom = -height + (i === 0 ? 0 : i === 1 ? 0.27 : 0.14) * (height - bell);
+    const profile = roundProfile(
+      [
+        [r * 0.92, 0],
+        [r, bell * 0.3],
+        [r * 0.72, bell * 0.72],
+        [r * 0.2, bell * 0.95],
+        [0.014, bell],
+        [0.012, bell],
+        [r * 0.19, bell * 0.93],
+        [r * 0.7, bell * 0.7],
+        [r * 0.975, bell * 0.3],
+        [r * 0.9, 0],
+      ],
+      0.02,
+      4,
+    );
+    kit.lathe(glass, profile, [x, bottom, z], 36);
+    kit.cylinder(metal, 0.017, 0.06, [x, bottom + bell - 0.03, z], 0.004);
+    kit.add(bulb, move(makeBlob([0.026, 0.032, 0.026], 1, 20, 12), x, bottom + bell * 0.55, z), 80);
+    kit.rod(metal, [x, bottom + bell * 0.66, z], [x, bottom + bell - 0.02, z], 0.01);
+    kit.tube(
+      CORD,
+      [
+        [x, bottom + bell + 0.02, z],
+        [x, -0.08, z],
+        [x * 0.5, -0.02, z * 0.5],
+      ],
+      0.0028,
+      { sides: 6 },
+    );
+    bulbs.push([x, bottom + bell * 0.55, z]);
+  }
+  return { node: kit.toNode('pendant'), bulbs };
+}
+
+/** Palace lantern: a square timber frame with lattice, paper behind it, a tassel below. */
+export function makePalaceLantern(
+  [width, height]: Size,
+  timber: Finish,
+  paper: Finish,
+  tassel: Finish,
+): SceneNode {
+  const kit = createKit();
+  const t = 0.022;
+  const w = width - 0.06;
+  const body = Math.min(w * 1.15, height * 0.55);
+  const tail = Math.min(0.22, height * 0.2);
+  const low = -height + tail;
+  const half = w / 2 - t / 2;
+  for (const sx of [-1, 1])
+    for (const sz of [-1, 1]) kit.board(timber, [t, body, t], [sx * half, low, sz * half]);
+  for (const y of [0, body * 0.24, body * 0.76, body - t])
+    for (const s of [-1, 1]) {
+      kit.board(timber, [w - 2 * t, t * 0.8, t * 0.8], [0, low + y, s * half]);
+      kit.board(timber, [t * 0.8, t * 0.8, w - 2 * t], [s * half, low + y, 0]);
+    }
+  for (const k of [-1, 0, 1])
+    for (const s of [-1, 1]) {
+      kit.board(timber, [0.008, body - t, 0.01], [k * w * 0.22, low + 0.01, s * half]);
+      kit.board(timber, [0.01, body - t, 0.008], [s * half, low + 0.01, k * w * 0.22]);
+    }
+  kit.box(paper, [w - 2 * t, body - 0.03, w - 2 * t], [0, low + 0.015, 0], { bevel: 0.003 });
+  kit.board(timber, [width, 0.03, width], [0, low + body, 0], { bevel: 0.008 });
+  kit.board(timber, [w * 0.6, 0.03, w * 0.6], [0, low + body + 0.03, 0], { bevel: 0.008 });
+  kit.board(timber, [w * 0.9, 0.018, w * 0.9], [0, low - 0.016, 0], { bevel: 0.005 });
+  kit.add(tassel, move(makeBlob([0.016, 0.018, 0.016], 1, 16, 10), 0, low - 0.045, 0), 80);
+  kit.tube(
+    tassel,
+    [
+      [0, low - 0.06, 0],
+      [0, low - 0.1, 0],
+      [0, -height + 0.004, 0],
+    ],
+    0.014,
+    {
+      sides: 12,
+      radiusAt: (k) => 0.55 + 0.45 * k,
+    },
+  );
+  addCord(kit, timber, low + body + 0.05);
+  return kit.toNode('lantern');
+}
+
+/** Rings of light one above the other, each on three wires. */
+export function makeRingChandelier([width, height]: Size, metal: Finish, diffuser: Finish): SceneNode {
+  const kit = createKit();
+  const outer = width / 2 - 0.014;
+  kit.cylinder(metal, 0.1, 0.03, [0, -0.03, 0], 0.006);
+  const rings: [number, number, number][] = [
+    [outer, -height + 0.03, 0],
+    [outer * 0.64, -height + 0.03 + Math.min(0.28, height * 0.26), 1],
+  ];
+  for (const [r, y, turn] of rings) {
+    const circle = (k: number, h: number): Vec3[] =>
+      ovalOutline(r * k, r * k, 1, 72).map((p): Vec3 => [p[0], h, -p[1]]);
+    kit.tube(metal, circle(1, y), 0.014, { isClosed: true, sides: 10 });
+    kit.tube(diffuser, circle(1, y - 0.014), 0.009, { isClosed: true, sides: 8 });
+    for (let i = 0; i < 3; i++) {
+      const a = (i / 3) * 2 * Math.PI + turn;
+      kit.rod(
+        metal,
+        [r * Math.cos(a), y, r * Math.sin(a)],
+        [0.06 * Math.cos(a), -0.02, 0.06 * Math.sin(a)],
+        0.0014,
+      );
+    }
+  }
+  return kit.toNode('chandelier');
+}
+
+/** Turned stem with curved arms, a candle on each. */
+export function makeArmChandelier(
+  [width, height]: Size,
+  metal: Finish,
+  sleeve: Finish,
+  bulb: Finish,
+): { node: SceneNode; y: number } {
+  const kit = createKit();
+  const arms = 8;
+  const body = Math.min(width * 0.75, height * 0.7);
+  const low = -height;
+  const stem = roundProfile(
+    [
+      [0, 0],
+      [0.016, 0.004],
+      [0.03, 0.03],
+      [0.014, 0.055],
+      [0.05, 0.1],
+      [0.056, 0.14],
+      [0.022, 0.19],
+      [0.02, body * 0.62],
+      [0.042, body * 0.7],
+      [0.03, body * 0.78],
+      [0.012, body * 0.88],
+      [0.012, body],
+      [0, body],
+    ],
+    0.02,
+    4,
+  );
+  kit.lathe(metal, stem, [0, low, 0], 28);
+  const reach = width / 2 - 0.034;
+  const cup = low + body * 0.46;
+  for (let i = 0; i < arms; i++) {
+    const a = (i / arms) * 2 * Math.PI;
+    const at = (r: number, y: number): Vec3 => [r * Math.cos(a), y, r * Math.sin(a)];
+    const path: Vec3[] = [];
+    for (let k = 0; k <= 14; k++) {
+      const t = k / 14;
+      const r = 0.04 + (reach - 0.04) * t;
+      path.push(
+        at(r, low + 0.15 - 0.11 * Math.sin(Math.PI * Math.min(1, t * 1.25)) + (cup - low - 0.15) * t ** 3.2),
+      );
+    }
+    kit.tube(metal, path, 0.008, { sides: 8 });
+    kit.lathe(
+      metal,
+      [
+        [0, -0.006],
+        [0.012, 0],
+        [0.034, 0.016],
+        [0.032, 0.02],
+        [0, 0.014],
+      ],
+      at(reach, cup),
+      18,
+    );
+    kit.cylinder(sleeve, 0.0105, 0.085, at(reach, cup + 0.012), 0.002);
+    kit.add(bulb, move(makeBlob([0.013, 0.03, 0.013], 1, 12, 10), ...at(reach, cup + 0.126)), 80);
+  }
+  kit.rod(metal, [0, low + body - 0.01, 0], [0, -0.02, 0], 0.0055);
+  kit.cylinder(metal, 0.06, 0.03, [0, -0.03, 0], 0.008);
+  return { node: kit.toNode('chandelier'), y: cup + 0.12 };
+}
+
+/** Ball with straight rods in all directions, a small opal globe at each end. */
+export function makeSputnikChandelier([width, height]: Size, metal: Finish, globe: Finish): SceneNode {
+  const kit = createKit();
+  const r = width / 2;
+  const middle = -height + r;
+  kit.add(metal, move(makeBlob([0.06, 0.06, 0.06], 1, 28, 18), 0, middle, 0), 80);
+  const count = 18;
+  for (let i = 0; i < count; i++) {
+    // Evenly over the sphere along a golden spiral.
+    const y = 1 - (2 * (i + 0.5)) / count;
+    const a = i * 2.39996;
+    const flat = Math.sqrt(1 - y * y);
+    const d: Vec3 = [flat * Math.cos(a), y, flat * Math.sin(a)];
+    const l = r - 0.045 - (i % 3) * 0.03;
+    if (y > 0.85) continue;
+    kit.rod(metal, [0, middle, 0], [d[0] * l, middle + d[1] * l, d[2] * l], 0.0045);
+    const g = i % 3 === 0 ? 0.045 : 0.036;
+    kit.add(globe, move(makeBlob([g, g, g], 1, 20, 12), d[0] * l, middle + d[1] * l, d[2] * l), 80);
+  }
+  kit.rod(metal, [0, middle, 0], [0, -0.02, 0], 0.008);
+  kit.cylinder(metal, 0.06, 0.026, [0, -0.026, 0], 0.006);
+  return kit.toNode('chandelier');
+}
+
+/** Drum of hanging glass rods in three steps below a metal rim, light inside. */
+export function makeGlassChandelier([width, height]: Size, metal: Finish, core: Finish): SceneNode {
+  const kit = createKit();
+  const body = Math.min(width * 0.75, height * 0.7);
+  const top = -height + body;
+  for (const [tier, k] of [1, 0.7, 0.4].entries()) {
+    const r = (width / 2 - 0.014) * k;
+    const length = body * (0.52 + 0.24 * tier);
+    const circle = ovalOutline(r, r, 1, 56).map((p): Vec3 => [p[0], top - 0.016, -p[1]]);
+    kit.tube(metal, circle, 0.014, { isClosed: true, sides: 8 });
+    const count = Math.round((2 * Math.PI * r) / 0.06);
+    for (let i = 0; i < count; i++) {
+      const a = (i / count) * 2 * Math.PI;
+      const [x, z] = [r * Math.cos(a), r * Math.sin(a)];
+      kit.add(
+        CLEAR_GLASS,
+        makeTube(
+          [
+            [x, top - 0.02, z],
+            [x, top - length + 0.006, z],
+          ],
+          0.0105,
+          { sides: 6 },
+        ),
+        30,
+      );
+    }
+  }
+  kit.add(
+    core,
+    move(makeBlob([width * 0.14, body * 0.3, width * 0.14], 0.9, 24, 16), 0, top - body * 0.4, 0),
+    80,
+  );
+  kit.cylinder(metal, width * 0.47, 0.012, [0, top - 0.006, 0], 0.003);
+  kit.cylinder(metal, 0.07, 0.028, [0, -0.028, 0], 0.006);
+  for (let i = 0; i < 3; i++) {
+    const a = (i / 3) * 2 * Math.PI;
+    const r = width * 0.3;
+    kit.rod(
+      metal,
+      [r * Math.cos(a), top, r * Math.sin(a)],
+      [0.04 * Math.cos(a), -0.02, 0.04 * Math.sin(a)],
+      0.003,
+    );
+  }
+  return kit.toNode('chandelier');
+}
