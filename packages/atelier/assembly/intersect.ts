@@ -1,4 +1,4 @@
-// Ray queries against the 4-wide tree: nearest hit, and any hit for shadow rays (glass lets shadow rays pass).
+// Ray queries against the 4-wide tree: nearest hit, and any hit for shadow rays (glass and open weaves let shadow rays pass).
 import { materials, triangleMaterials, MATERIAL_BYTES } from './state';
 import { nodes, packets } from './bvh';
 
@@ -13,9 +13,27 @@ export function getRayCount(): u32 {
   return rayCount;
 }
 
-function isGlass(triangle: i32): bool {
+/** Share of the light that came through glass and open weaves on the last any-hit ray that was not stopped. */
+export let passedR: f32 = 1;
+export let passedG: f32 = 1;
+export let passedB: f32 = 1;
+
+/** Lets a shadow ray through what does not stop it, tinted; false when it is stopped. */
+function passes(triangle: i32): bool {
   const material = <usize>load<u16>(triangleMaterials + ((<usize>triangle) << 1));
-  return load<f32>(materials + material * MATERIAL_BYTES + 44) == 1;
+  const m = materials + material * MATERIAL_BYTES;
+  if (load<f32>(m + 44) == 1) {
+    passedR *= load<f32>(m);
+    passedG *= load<f32>(m + 4);
+    passedB *= load<f32>(m + 8);
+    return true;
+  }
+  const openness = load<f32>(m + 56);
+  if (openness <= 0) return false;
+  passedR *= openness;
+  passedG *= openness;
+  passedB *= openness;
+  return passedR > <f32>0.01;
 }
 
 function nonZero(x: f32): f32 {
@@ -25,6 +43,7 @@ function nonZero(x: f32): f32 {
 /** Nearest hit within `reach` metres into hitDistance and hitTriangle; with `any`, true as soon as something opaque is met. */
 export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, reach: f32, any: bool): bool {
   rayCount++;
+  if (any) passedR = passedG = passedB = 1;
   hitDistance = reach;
   hitTriangle = -1;
   const dx = nonZero(rx);
@@ -130,7 +149,7 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
         mask &= mask - 1;
         const triangle = load<i32>(o + 144 + ((<usize>k) << 2));
         if (any) {
-          if (!isGlass(triangle)) return true;
+          if (!passes(triangle)) return true;
           continue;
         }
         let distance: f32;

@@ -1,7 +1,6 @@
 // Lighting of what the camera sees, before surface colour: diffuse and specular light apart, at reduced resolution, one
 // fixed primary ray a pixel, so that the guides are exact and every sample is spent on light.
 import { cosTurn, sinTurn } from './turn';
-import { intersect } from './intersect';
 import * as surface from './surface';
 import { loadDirect, directR, directG, directB } from './lights';
 import {
@@ -15,7 +14,8 @@ import {
   bounceY,
   bounceZ,
 } from './path';
-import { loadOrigin, loadRay, originX, originY, originZ, rayX, rayY, rayZ, pixelSpread } from './camera';
+import { look, seenDistance, seenX, seenY, seenZ, SURFACE } from './sight';
+import { pixelFootprint } from './camera';
 import { hash, lattice, seedRandom } from './random';
 
 export let diffuse: usize = 0;
@@ -52,29 +52,6 @@ export function setLightBuffers(
   lightHeight = height;
 }
 
-/** Nearest opaque surface along the current camera ray, through any panes of glass. False: sky. */
-export function findVisible(): bool {
-  let ox = originX;
-  let oy = originY;
-  let oz = originZ;
-  for (let pane = 0; pane < 8; pane++) {
-    if (!intersect(ox, oy, oz, rayX, rayY, rayZ, 1e6, false)) return false;
-    surface.loadHit(ox, oy, oz, rayX, rayY, rayZ);
-    if (!surface.isGlass) return true;
-    ox = surface.px + rayX * <f32>1e-3;
-    oy = surface.py + rayY * <f32>1e-3;
-    oz = surface.pz + rayZ * <f32>1e-3;
-  }
-  return false;
-}
-
-export function distanceToEye(): f32 {
-  const x = surface.px - originX;
-  const y = surface.py - originY;
-  const z = surface.pz - originZ;
-  return sqrt<f32>(x * x + y * y + z * z);
-}
-
 /** Light arriving at the loaded surface point seen along (vx, vy, vz); results in diffuse* and specular*. */
 export function lightPoint(
   vx: f32,
@@ -93,9 +70,10 @@ export function lightPoint(
   const gx = surface.gx;
   const gy = surface.gy;
   const gz = surface.gz;
-  const x = surface.px + surface.gx * <f32>4e-4;
-  const y = surface.py + surface.gy * <f32>4e-4;
-  const z = surface.pz + surface.gz * <f32>4e-4;
+  const px = surface.px;
+  const py = surface.py;
+  const pz = surface.pz;
+  const through = surface.translucency;
   const rough = surface.roughness;
   const metal = surface.metallic;
   let r: f32 = 0;
@@ -118,13 +96,18 @@ export function lightPoint(
   seedRandom(hash(scramble));
   for (let s = 0; s < samples; s++) {
     if (s < diffuseSamples) {
+      // Part of what a sheet shows has come through it.
+      const side: f32 = through > 0 && lattice(s, 0.4142135624, o3) < through ? -1 : 1;
+      const x = px + gx * side * <f32>4e-4;
+      const y = py + gy * side * <f32>4e-4;
+      const z = pz + gz * side * <f32>4e-4;
       loadDirect(
         x,
         y,
         z,
-        nx,
-        ny,
-        nz,
+        nx * side,
+        ny * side,
+        nz * side,
         lattice(s, 0.8191725134, o1),
         lattice(s, 0.6710436067, o2),
         lattice(s, 0.5497004779, o3),
@@ -132,8 +115,14 @@ export function lightPoint(
       let lr = directR;
       let lg = directG;
       let lb = directB;
-      loadCosineDirection(nx, ny, nz, lattice(s, 0.7548776662, o4), lattice(s, 0.5698402909, o5));
-      if (bounceX * gx + bounceY * gy + bounceZ * gz > 0) {
+      loadCosineDirection(
+        nx * side,
+        ny * side,
+        nz * side,
+        lattice(s, 0.7548776662, o4),
+        lattice(s, 0.5698402909, o5),
+      );
+      if ((bounceX * gx + bounceY * gy + bounceZ * gz) * side > 0) {
         tracePath(x, y, z, bounceX, bounceY, bounceZ, bounces, false, clamp);
         lr += pathR;
         lg += pathG;
@@ -150,9 +139,9 @@ export function lightPoint(
     specularCount++;
     if (bounceX * gx + bounceY * gy + bounceZ * gz <= 0) continue;
     tracePath(
-      x,
-      y,
-      z,
+      px + gx * <f32>4e-4,
+      py + gy * <f32>4e-4,
+      pz + gz * <f32>4e-4,
       bounceX,
       bounceY,
       bounceZ,
@@ -255,14 +244,13 @@ export function renderLight(
   clamp: f32,
   seed: u32,
 ): void {
-  loadOrigin();
-  const spread = pixelSpread(lightWidth);
   for (let y = firstRow; y < lastRow; y++) {
     for (let x = 0; x < lightWidth; x++) {
       const pixel = y * lightWidth + x;
       const at = (<usize>pixel) << 4;
-      loadRay((<f32>x + <f32>0.5) / <f32>lightWidth, (<f32>y + <f32>0.5) / <f32>lightHeight);
-      if (!findVisible()) {
+      const u = (<f32>x + <f32>0.5) / <f32>lightWidth;
+      const v = (<f32>y + <f32>0.5) / <f32>lightHeight;
+      if (look(u, v, lightWidth, 0) != SURFACE) {
         memory.fill(diffuse + at, 0, 16);
         memory.fill(specular + at, 0, 16);
         memory.fill(guideNormal + at, 0, 16);
@@ -270,7 +258,7 @@ export function renderLight(
         store<f32>(guidePosition + at + 12, -1);
         continue;
       }
-      surface.loadMaterial(distanceToEye() * spread, surface.MEAN_GLOSS);
+      surface.loadMaterial(pixelFootprint(lightWidth, seenDistance), surface.MEAN_GLOSS);
       store<f32>(guideNormal + at, surface.nx);
       store<f32>(guideNormal + at + 4, surface.ny);
       store<f32>(guideNormal + at + 8, surface.nz);
@@ -279,7 +267,7 @@ export function renderLight(
       store<f32>(guidePosition + at + 4, surface.py);
       store<f32>(guidePosition + at + 8, surface.pz);
       store<f32>(guidePosition + at + 12, <f32>surface.material);
-      lightPoint(rayX, rayY, rayZ, samples, bounces, clamp, x, y, hash(<u32>pixel ^ seed));
+      lightPoint(seenX, seenY, seenZ, samples, bounces, clamp, x, y, hash(<u32>pixel ^ seed));
       store<f32>(diffuse + at, diffuseR);
       store<f32>(diffuse + at + 4, diffuseG);
       store<f32>(diffuse + at + 8, diffuseB);

@@ -2,7 +2,7 @@
 // one shadow ray. Kinds: 0 rectangle, 1 sun, 2 portal to the sky, 3 sphere.
 import { cosTurn, sinTurn } from './turn';
 import { lights, lightCount, LIGHT_BYTES } from './state';
-import { intersect } from './intersect';
+import { intersect, passedR, passedG, passedB } from './intersect';
 import { random } from './random';
 import { loadSky, skyR, skyG, skyB } from './sky';
 
@@ -157,9 +157,9 @@ export function loadDirect(
       const sunG = candidateG;
       const sunB = candidateB;
       if (!intersect(x, y, z, towardX, towardY, towardZ, towardReach, true)) {
-        directR += sunR;
-        directG += sunG;
-        directB += sunB;
+        directR += sunR * passedR;
+        directG += sunG * passedG;
+        directB += sunB * passedB;
       }
       continue;
     }
@@ -185,9 +185,9 @@ export function loadDirect(
   if (keptWorth <= 0) return;
   if (intersect(x, y, z, kx, ky, kz, reach, true)) return;
   const scale = total / keptWorth;
-  directR += keptR * scale;
-  directG += keptG * scale;
-  directB += keptB * scale;
+  directR += keptR * scale * passedR;
+  directG += keptG * scale * passedG;
+  directB += keptB * scale * passedB;
 }
 
 export function loadDirectRandomly(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32): void {

@@ -1,4 +1,5 @@
-// Radiance along a ray. Surfaces met after the first one shine as diffuse; glass passes the ray on, tinted.
+// Radiance along a ray. Surfaces met after the first one shine as diffuse; glass passes the ray on, tinted, mirrors throw it
+// back, sheets let part of it through.
 import { cosTurn, sinTurn } from './turn';
 import { hasPortals } from './state';
 import { intersect } from './intersect';
@@ -68,15 +69,26 @@ export function tracePath(
       break;
     }
     surface.loadHit(ox, oy, oz, dx, dy, dz);
-    if (surface.isGlass) {
+    const isOpen = surface.openness > 0 && random() < surface.openness;
+    if (surface.isGlass || isOpen || surface.isMirror()) {
       if (++panes > 6) break;
-      surface.loadMaterial(1, surface.COLOUR);
-      tr *= surface.cr;
-      tg *= surface.cg;
-      tb *= surface.cb;
-      ox = surface.px + dx * <f32>1e-3;
-      oy = surface.py + dy * <f32>1e-3;
-      oz = surface.pz + dz * <f32>1e-3;
+      let side: f32 = 1e-3;
+      if (!isOpen) {
+        surface.loadMaterial(1, surface.COLOUR);
+        tr *= surface.cr;
+        tg *= surface.cg;
+        tb *= surface.cb;
+        if (!surface.isGlass) {
+          const twice: f32 = -2 * (dx * surface.nx + dy * surface.ny + dz * surface.nz);
+          dx += surface.nx * twice;
+          dy += surface.ny * twice;
+          dz += surface.nz * twice;
+          side = -1e-3;
+        }
+      }
+      ox = surface.px - surface.gx * side;
+      oy = surface.py - surface.gy * side;
+      oz = surface.pz - surface.gz * side;
       bounce--;
       continue;
     }
@@ -91,6 +103,7 @@ export function tracePath(
     tr *= surface.cr;
     tg *= surface.cg;
     tb *= surface.cb;
+    if (surface.translucency > 0 && random() < surface.translucency) surface.turnOver();
     const nx = surface.nx;
     const ny = surface.ny;
     const nz = surface.nz;

@@ -8,6 +8,8 @@ export let normals: usize = 0;
 export let uvs: usize = 0;
 /** Material index, one u16 a triangle. */
 export let triangleMaterials: usize = 0;
+/** Which thing a triangle belongs to, one u16 a triangle; 0 is none. */
+export let triangleThings: usize = 0;
 export let triangleCount: i32 = 0;
 
 /** Material table, MATERIAL_BYTES each. */
@@ -32,12 +34,14 @@ export function setTriangles(
   normalsAt: usize,
   uvsAt: usize,
   materialsAt: usize,
+  thingsAt: usize,
   count: i32,
 ): void {
   positions = positionsAt;
   normals = normalsAt;
   uvs = uvsAt;
   triangleMaterials = materialsAt;
+  triangleThings = thingsAt;
   triangleCount = count;
 }
 

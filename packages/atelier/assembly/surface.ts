@@ -31,6 +31,14 @@ export let emissionR: f32 = 0;
 export let emissionG: f32 = 0;
 export let emissionB: f32 = 0;
 export let isGlass: bool = false;
+/** The ray meets the face from behind. */
+export let isInnerFace: bool = false;
+/** Open sheet without an inside: leaf, cloth, paper. */
+export let isSheet: bool = false;
+/** Share of the diffuse light that passes to the other side of a sheet. */
+export let translucency: f32 = 0;
+/** Share of the surface that is not there: light and looks pass between the threads. */
+export let openness: f32 = 0;
 
 let uCoord: f32 = 0;
 let vCoord: f32 = 0;
@@ -64,7 +72,8 @@ export function loadHit(ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32): v
   const v = ((e1y * qz - e1z * qy) * x + (e1z * qx - e1x * qz) * y + (e1x * qy - e1y * qx) * z) * scale;
   const w = <f32>1 - u - v;
   let k: f32 = 1 / sqrt<f32>(max<f32>(area2, 1e-30));
-  if (x * dx + y * dy + z * dz > 0) k = -k;
+  isInnerFace = x * dx + y * dy + z * dz > 0;
+  if (isInnerFace) k = -k;
   gx = x * k;
   gy = y * k;
   gz = z * k;
@@ -86,6 +95,30 @@ export function loadHit(ox: f32, oy: f32, oz: f32, dx: f32, dy: f32, dz: f32): v
   emissionG = load<f32>(m + 36);
   emissionB = load<f32>(m + 40);
   isGlass = load<f32>(m + 44) == 1;
+  translucency = load<f32>(m + 52);
+  openness = load<f32>(m + 56);
+  isSheet = load<f32>(m + 64) == 1;
+}
+
+/** Refractive index of the loaded glass; 0 is a thin pane. */
+export function glassIor(): f32 {
+  return load<f32>(materials + <usize>material * MATERIAL_BYTES + 60);
+}
+
+/** Plain polished metal that shows its surroundings sharply. */
+export function isMirror(): bool {
+  const m = materials + <usize>material * MATERIAL_BYTES;
+  return load<f32>(m + 16) > <f32>0.9 && load<f32>(m + 12) <= <f32>0.05 && load<f32>(m + 28) < 0;
+}
+
+/** Turns the loaded surface over, for light that comes through a sheet. */
+export function turnOver(): void {
+  gx = -gx;
+  gy = -gy;
+  gz = -gz;
+  nx = -nx;
+  ny = -ny;
+  nz = -nz;
 }
 
 /** How much of a material a caller needs: colour alone, colour and the texture's mean gloss, or everything. */

@@ -32,6 +32,12 @@ export type Finish = {
   /** Single-sided sheet, seen from both sides: leaves, paper. */
   isThin: boolean;
   texture: { key: string; pattern: Pattern } | null;
+  /** Share of the diffuse light that passes to a sheet's other side, 0..1. Unsaid: 0.3 when thin, else 0. */
+  translucency?: number;
+  /** Share of the surface that is not there, 0..1: light and looks pass between the threads of a sheer. */
+  openness?: number;
+  /** Refractive index of solid glass with a closed surface; unsaid: a thin pane that bends nothing. */
+  ior?: number;
 };
 
 const PLAIN: Finish = {
@@ -49,7 +55,17 @@ const PLAIN: Finish = {
 
 /** Equal for finishes that look the same, however often they were made. */
 export function finishKey(f: Finish): string {
-  return [f.name, f.colour, f.roughness, f.metallic, f.emission, f.isGlass, f.texture?.key ?? ''].join('|');
+  const sheet = [f.translucency, f.openness, f.ior].map((x) => x ?? '');
+  return [
+    f.name,
+    f.colour,
+    f.roughness,
+    f.metallic,
+    f.emission,
+    f.isGlass,
+    f.texture?.key ?? '',
+    ...sheet,
+  ].join('|');
 }
 
 export function plainFinish(name: string, hex: string, roughness: number, metallic = 0): Finish {

@@ -4,13 +4,20 @@ import { readFile } from 'node:fs/promises';
 export type TracerModule = {
   memory: WebAssembly.Memory;
   allocate(bytes: number): number;
-  setTriangles(positions: number, normals: number, uvs: number, materials: number, count: number): void;
+  setTriangles(
+    positions: number,
+    normals: number,
+    uvs: number,
+    materials: number,
+    things: number,
+    count: number,
+  ): void;
   setTables(materials: number, textures: number, lights: number, lightCount: number): void;
   buildBvh(): void;
   prepareTextures(): void;
   environmentAt(): number;
   cameraAt(): number;
-  lookAt(): number;
+  developmentAt(): number;
   setLightBuffers(
     diffuse: number,
     specular: number,
@@ -42,6 +49,15 @@ export type TracerModule = {
     lastRow: number,
     out: number,
     keys: number,
+  ): void;
+  renderMaps(
+    width: number,
+    height: number,
+    firstRow: number,
+    lastRow: number,
+    depth: number,
+    normal: number,
+    things: number,
   ): void;
   getRayCount(): number;
   probe(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number;

@@ -1,6 +1,7 @@
 import { at } from '../math/vector.ts';
 import { listFinishes, listPlacedParts, placePositions, type SceneNode } from '../scene/node.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
+import { thingOfParts } from './things.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 
 export type PackedTriangles = {
@@ -8,28 +9,34 @@ export type PackedTriangles = {
   normals: Float32Array;
   uvs: Float32Array;
   materials: Uint16Array;
+  /** Ids of {@link listThings}. */
+  things: Uint16Array;
   count: number;
 };
 
 /** Scene as one soup of triangles in world space. */
 export function packTriangles(root: SceneNode): PackedTriangles {
   const placed = listPlacedParts(root);
-  const finishKeys = [...listFinishes(root).keys()];
+  const finishKeys = new Map([...listFinishes(root).keys()].map((key, i) => [key, i]));
+  const thingIds = thingOfParts(root);
   const count = placed.reduce((n, p) => n + p.part.mesh.indices.length / 3, 0);
   const out: PackedTriangles = {
     positions: new Float32Array(count * 9),
     normals: new Float32Array(count * 9),
     uvs: new Float32Array(count * 6),
     materials: new Uint16Array(count),
+    things: new Uint16Array(count),
     count,
   };
   let corner = 0;
-  for (const p of placed) {
+  for (const [i, p] of placed.entries()) {
     const { mesh, finish } = p.part;
     const world = placePositions(p);
     const c = Math.cos(p.turnRad);
     const s = Math.sin(p.turnRad);
-    const material = finishKeys.indexOf(finishKey(finish));
+    const first = corner / 3;
+    out.materials.fill(finishKeys.get(finishKey(finish)) ?? 0, first, first + mesh.indices.length / 3);
+    out.things.fill(at(thingIds, i), first, first + mesh.indices.length / 3);
     for (const index of mesh.indices) {
       const nx = at(mesh.normals, index * 3);
       const nz = at(mesh.normals, index * 3 + 2);
@@ -42,7 +49,6 @@ export function packTriangles(root: SceneNode): PackedTriangles {
       out.normals[o + 2] = nz * c - nx * s;
       out.uvs[corner * 2] = at(mesh.uvs, index * 2);
       out.uvs[corner * 2 + 1] = at(mesh.uvs, index * 2 + 1);
-      out.materials[Math.floor(corner / 3)] = material;
       corner++;
     }
   }
@@ -50,6 +56,11 @@ export function packTriangles(root: SceneNode): PackedTriangles {
 }
 
 const MATERIAL_FLOATS = 20;
+
+/** Rougher glass shows no shapes behind it: it only glows with the light that comes through. */
+function isClear(f: Finish): boolean {
+  return f.isGlass && f.roughness < 0.25;
+}
 
 /** Material records; `textureIndex` tells which texture a finish uses, or -1. */
 export function packMaterials(
@@ -67,8 +78,12 @@ export function packMaterials(
         f.texture ? 1 / f.texture.pattern.tileM : 1,
         textureIndex(f),
         ...f.emission,
-        f.isGlass ? 1 : 0,
+        isClear(f) ? 1 : 0,
         f.relief,
+        f.translucency ?? (f.isGlass && !isClear(f) ? 0.7 : f.isThin ? 0.3 : 0),
+        f.openness ?? 0,
+        f.ior ?? 0,
+        f.isThin || (f.translucency ?? 0) > 0 ? 1 : 0,
       ],
       i * MATERIAL_FLOATS,
     );

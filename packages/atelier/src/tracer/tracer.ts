@@ -2,7 +2,9 @@ import { at, type Vec3 } from '../math/vector.ts';
 import { listFinishes, type SceneNode } from '../scene/node.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { loadTracerModule } from './module.ts';
+import type { Rgb } from '../math/colour.ts';
 import { packMaterials, packTexture, packTriangles } from './pack.ts';
+import { listThings, type PictureThing } from './things.ts';
 import {
   packCamera,
   packEnvironment,
@@ -24,7 +26,10 @@ export type Shot = {
   bounces: number;
   /** Fixed exposure, or the mean display brightness (linear 0..1) to expose for. */
   exposure: { kind: 'fixed'; value: number } | { kind: 'auto'; mean: number };
-  tone: 'neutral' | 'filmic';
+  /** Colour-true for objects, filmic with a soft shoulder, or AgX, which keeps the most in highlights. */
+  tone: 'neutral' | 'filmic' | 'agx';
+  /** 0 softer … 1 harder than the tone itself, which is 0.5. */
+  contrast?: number;
   /** 0 keeps the colour of the light, 1 makes its mean neutral. */
   whiteBalance: number;
   /** Where most light comes from: surface relief is shaded from there. */
@@ -32,6 +37,23 @@ export type Shot = {
   /** Extra samples on edges. */
   edgeSamples: number;
   seed: number;
+  /** Linear display colour shown where the camera sees nothing, instead of the sky. */
+  paper?: Rgb;
+};
+
+/** Views need no light: a camera and a size. */
+export type View = Pick<Shot, 'camera' | 'width' | 'height'>;
+
+/** Exact maps of a view, row by row from the top left. */
+export type Maps = {
+  width: number;
+  height: number;
+  /** Metres along the view axis, along the ray in panoramas; Infinity where nothing is seen. */
+  depth: Float32Array;
+  /** Three numbers a pixel: unit vector in the world, towards the viewer; zero where nothing is seen. */
+  normal: Float32Array;
+  /** Thing ids as in {@link Tracer.listThings}; 0 where nothing is seen. */
+  id: Uint16Array;
 };
 
 export type Picture = { width: number; height: number; rgb: Uint8Array };
@@ -39,12 +61,19 @@ export type Picture = { width: number; height: number; rgb: Uint8Array };
 export type Tracer = {
   /** Throws the signal's reason when aborted between bands. */
   render(shot: Shot, signal?: AbortSignal): Picture;
+  /** What the first surface along each pixel's middle ray is, glass included. Throws the signal's reason when aborted. */
+  renderMaps(view: View, signal?: AbortSignal): Maps;
+  /** The things that {@link Maps.id} tells apart. */
+  listThings(): PictureThing[];
   /** Distance in metres to the first surface along a unit direction, or -1. */
   probe(origin: Vec3, direction: Vec3): number;
   countRays(): number;
 };
 
 const BAND_ROWS = 48;
+const TONES: readonly Shot['tone'][] = ['neutral', 'filmic', 'agx'];
+/** What a camera cuts open is filled in, as in a drawing. */
+const SECTION_COLOUR: Rgb = [0.03, 0.03, 0.032];
 
 /** Tracer over one stage: geometry, textures and BVH are prepared once and serve any number of shots. */
 export async function createTracer(stage: Stage, textures: TextureStore): Promise<Tracer> {
@@ -77,6 +106,7 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
     upload(triangles.normals),
     upload(triangles.uvs),
     upload(triangles.materials),
+    upload(triangles.things),
     triangles.count,
   );
   wasm.setTables(
@@ -129,16 +159,20 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
       shot.exposure.kind === 'fixed' ? shot.exposure.value : shot.exposure.mean / (seen.luminance * 0.5);
     const gains = seen.colour.map((c) => (seen.luminance / c) ** shot.whiteBalance);
     writeFloats(
-      wasm.lookAt(),
+      wasm.developmentAt(),
       new Float32Array([
         exposure,
-        shot.tone === 'neutral' ? 0 : 1,
+        TONES.indexOf(shot.tone),
         ...shot.keyLight,
         1,
         clamp,
         shot.edgeSamples,
         wraps ? 1 : 0,
         ...gains,
+        shot.paper ? 1 : 0,
+        ...(shot.paper ?? [0, 0, 0]),
+        ...SECTION_COLOUR,
+        shot.contrast ?? 0.5,
       ]),
     );
     const band = wasm.allocate(width * BAND_ROWS * 3);
@@ -151,6 +185,27 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
       rgb.set(new Uint8Array(wasm.memory.buffer, band, width * (end - row) * 3), row * width * 3);
     }
     return { width, height, rgb };
+  }
+
+  function renderMaps(view: View, signal?: AbortSignal): Maps {
+    const { width, height } = view;
+    const pixels = width * height;
+    writeFloats(wasm.cameraAt(), packCamera(view.camera, width / height));
+    const depth = wasm.allocate(pixels * 4);
+    const normal = wasm.allocate(pixels * 12);
+    const id = wasm.allocate(pixels * 2);
+    for (let row = 0; row < height; row += BAND_ROWS) {
+      signal?.throwIfAborted();
+      wasm.renderMaps(width, height, row, Math.min(height, row + BAND_ROWS), depth, normal, id);
+    }
+    const { buffer } = wasm.memory;
+    return {
+      width,
+      height,
+      depth: new Float32Array(buffer, depth, pixels).slice(),
+      normal: new Float32Array(buffer, normal, pixels * 3).slice(),
+      id: new Uint16Array(buffer, id, pixels).slice(),
+    };
   }
 
   /** Log mean of the light on what is seen, which windows and lamps cannot pull away; and its colour. */
@@ -175,6 +230,8 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
 
   return {
     render,
+    renderMaps,
+    listThings: () => listThings(stage.root),
     probe: (o, d) => wasm.probe(...o, ...d),
     countRays: () => wasm.getRayCount(),
   };

@@ -1,17 +1,33 @@
 import { cross, normalize, radians, scale, subtract, type Vec3 } from '../math/vector.ts';
 import type { Rgb } from '../math/colour.ts';
 
-export type Camera =
-  | {
-      kind: 'perspective';
-      eye: Vec3;
-      /** Unit vector; keep it level (y = 0) to keep verticals parallel, and use `shift` to look higher or lower. */
-      forward: Vec3;
-      verticalFovDeg: number;
-      /** In half picture heights, upwards positive. */
-      shift: number;
-    }
-  | { kind: 'panorama'; eye: Vec3; /** Direction of the picture's centre. */ forward: Vec3 };
+/** Upright box; what lies outside it is not seen, though it still gives shade and light. */
+export type Box = { min: Vec3; max: Vec3 };
+
+/** Cuts away what stands between the viewer and the scene: a wall behind the camera, a ceiling, two near walls. */
+type Cut = {
+  /** Metres before the eye, along the view axis, within which nothing is seen. */
+  nearM?: number;
+  cut?: Box;
+};
+
+export type Camera = Cut &
+  (
+    | {
+        kind: 'perspective';
+        eye: Vec3;
+        /** Unit vector; keep it level (y = 0) to keep verticals parallel, and use `shift` to look higher or lower. */
+        forward: Vec3;
+        verticalFovDeg: number;
+        /** In half picture heights, upwards positive. */
+        shift: number;
+      }
+    /** Parallel projection along `forward`, a unit vector; `eye` is the middle of the picture, `heightM` its height. */
+    | { kind: 'axonometric'; eye: Vec3; forward: Vec3; heightM: number }
+    /** Parallel projection straight down from `eye`; `turnRad` turns the picture's top from -Z towards +X. */
+    | { kind: 'plan'; eye: Vec3; heightM: number; turnRad: number }
+    | { kind: 'panorama'; eye: Vec3; /** Direction of the picture's centre. */ forward: Vec3 }
+  );
 
 export function lookFrom(eye: Vec3, target: Vec3, verticalFovDeg: number): Camera {
   return { kind: 'perspective', eye, forward: normalize(subtract(target, eye)), verticalFovDeg, shift: 0 };
@@ -28,21 +44,61 @@ export function lookLevel(eye: Vec3, target: Vec3, verticalFovDeg: number, shift
   };
 }
 
+const ISOMETRIC_RAD = Math.asin(Math.tan(Math.PI / 6));
+
+/** True three-axis view onto `centre` from above: by default all three axes are shortened alike (isometric). */
+export function lookAxonometric(
+  centre: Vec3,
+  heightM: number,
+  azimuthDeg = 45,
+  elevationRad = ISOMETRIC_RAD,
+): Camera & { kind: 'axonometric' } {
+  const a = radians(azimuthDeg);
+  const level = Math.cos(elevationRad);
+  const forward: Vec3 = [-Math.sin(a) * level, -Math.sin(elevationRad), -Math.cos(a) * level];
+  // Far enough out that nothing of a building lies behind the picture plane.
+  return { kind: 'axonometric', eye: subtract(centre, scale(forward, 200)), forward, heightM };
+}
+
+/** Floor plan of what lies below `cutM` metres, `heightM` metres high in the picture, -Z upwards. */
+export function lookPlan(centre: Vec3, cutM: number, heightM: number): Camera & { kind: 'plan' } {
+  return { kind: 'plan', eye: [centre[0], cutM, centre[2]], heightM, turnRad: 0, nearM: 1e-6 };
+}
+
+/** Unit vectors of the picture: into it, to its right, to its top. */
+function cameraAxes(camera: Camera): { forward: Vec3; right: Vec3; up: Vec3 } {
+  if (camera.kind === 'plan') {
+    const s = Math.sin(camera.turnRad);
+    const c = Math.cos(camera.turnRad);
+    return { forward: [0, -1, 0], right: [c, 0, s], up: [s, 0, -c] };
+  }
+  const right = normalize(cross(camera.forward, [0, 1, 0]));
+  return { forward: camera.forward, right, up: cross(right, camera.forward) };
+}
+
 /** Camera record of the tracer module. */
 export function packCamera(camera: Camera, aspect: number): Float32Array {
-  const right = normalize(cross(camera.forward, [0, 1, 0]));
-  const up = cross(right, camera.forward);
-  const half = camera.kind === 'perspective' ? Math.tan(radians(camera.verticalFovDeg) / 2) : 1;
-  const shift = camera.kind === 'perspective' ? camera.shift * half : 0;
+  const { forward, right, up } = cameraAxes(camera);
+  const isParallel = camera.kind === 'axonometric' || camera.kind === 'plan';
+  const half =
+    camera.kind === 'perspective'
+      ? Math.tan(radians(camera.verticalFovDeg) / 2)
+      : isParallel
+        ? camera.heightM / 2
+        : 1;
+  const box = camera.cut;
   return new Float32Array([
-    camera.kind === 'panorama' ? 1 : 0,
+    isParallel ? 2 : camera.kind === 'panorama' ? 1 : 0,
     ...camera.eye,
-    ...camera.forward,
+    ...forward,
     ...right,
     ...up,
     half * aspect,
     half,
-    shift,
+    camera.kind === 'perspective' ? camera.shift * half : 0,
+    camera.nearM ?? 0,
+    box ? 1 : 0,
+    ...(box ? [...box.min, ...box.max] : [0, 0, 0, 0, 0, 0]),
   ]);
 }
 
