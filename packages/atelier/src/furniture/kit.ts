@@ -1,5 +1,6 @@
 import type { Vec2, Vec3 } from '../math/vector.ts';
 import { makeBox, makeCushion, type BoxOptions, type CushionOptions } from '../mesh/box.ts';
+import { makeChamferBox } from '../mesh/chamfer.ts';
 import { move, shiftUv, turnX, turnY, turnZ, type Mesh } from '../mesh/mesh.ts';
 import { makeLathe, makeTube, type TubeOptions } from '../mesh/round.ts';
 import { makeSlab, ovalOutline } from '../mesh/slab.ts';
@@ -26,8 +27,9 @@ export type Kit = {
   rod(finish: Finish, from: Vec3, to: Vec3, radius: number, taper?: number): void;
   tube(finish: Finish, path: readonly Vec3[], radius: number, options?: TubeOptions): void;
   add(finish: Finish, mesh: Mesh, creaseDegrees?: number): void;
-  /** Finished parts, moved. */
-  put(parts: readonly Part[], at: Vec3): void;
+  /** Finished parts, turned about Y, then moved. */
+  put(parts: readonly Part[], at: Vec3, turnRad?: number): void;
+  readonly parts: readonly Part[];
   toNode(name: string): SceneNode;
 };
 
@@ -46,8 +48,7 @@ export function createKit(): Kit {
     return move(posed, at[0], at[1] + size[1] / 2, at[2]);
   }
   function box(finish: Finish, size: Vec3, at: Vec3, o: BoxOptions & Pose = {}): void {
-    // One segment is enough where corners are smoothed across the whole bevel.
-    add(finish, pose(makeBox(...size, { bevel: 0.004, bevelSegments: 1, ...o }), size, at, o), 50);
+    add(finish, pose(makeBlock(size, { bevel: 0.004, ...o }), size, at, o), 50);
   }
 
   return {
@@ -56,11 +57,11 @@ export function createKit(): Kit {
       boards++;
       const longest = Math.max(...size);
       const grain = size[0] === longest ? 'x' : size[1] === longest ? 'y' : 'z';
-      const mesh = makeBox(...size, { bevel: 0.003, bevelSegments: 1, grain, ...o });
+      const mesh = makeBlock(size, { bevel: 0.003, grain, ...o });
       add(finish, pose(shiftUv(mesh, boards * 0.31, boards * 0.47), size, at, o), 50);
     },
     cushion: (finish, size, at, o = {}) => {
-      add(finish, pose(makeCushion(...size, { detail: 4, segments: 3, ...o }), size, at, o), 60);
+      add(finish, pose(makeCushion(...size, { detail: 4, segments: 2, ...o }), size, at, o), 60);
     },
     slab: (finish, outline, height, at, bevel = 0.005) => {
       add(finish, move(makeSlab(outline, height, bevel, 2), ...at), 50);
@@ -73,17 +74,30 @@ export function createKit(): Kit {
       add(finish, move(makeLathe(profile, segments), ...at), 50);
     },
     rod: (finish, from, to, radius, taper = 1) => {
-      const sides = radius > 0.015 ? 14 : 10;
+      const sides = radius > 0.015 ? 14 : radius > 0.007 ? 10 : 8;
       add(finish, makeTube([from, to], radius, { sides, radiusAt: (t) => taper + (1 - taper) * t }), 60);
     },
     tube: (finish, path, radius, o = {}) => {
       add(finish, makeTube(path, radius, { sides: radius > 0.015 ? 14 : 10, ...o }), 60);
     },
     add,
-    put: (list, at) => {
-      for (const p of list)
-        parts.push({ finish: p.finish, mesh: { ...move(p.mesh, ...at), normals: p.mesh.normals } });
+    put: (list, at, turnRad = 0) => {
+      for (const { finish, mesh } of list) {
+        const normals = turnRad === 0 ? mesh.normals : turnY(asPoints(mesh.normals), turnRad).positions;
+        parts.push({ finish, mesh: { ...move(turnY(mesh, turnRad), ...at), normals } });
+      }
     },
+    parts,
     toNode: (name) => makeNode(name, parts),
   };
+}
+
+function asPoints(positions: number[]): Mesh {
+  return { positions, uvs: [], indices: [], normals: [] };
+}
+
+/** A chamfer does for edges of a few millimetres; larger radii are asked for with segments. */
+function makeBlock(size: Vec3, o: BoxOptions): Mesh {
+  if (o.bevelSegments !== undefined || o.divisions) return makeBox(...size, o);
+  return makeChamferBox(...size, o.bevel ?? 0.004, o.grain);
 }

@@ -6,7 +6,7 @@ import { makeCylinder, makeSlab, ovalOutline, roundedRectOutline } from '../mesh
 import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
-import { bendForward, leanPillow, makeChannelled } from './upholstery.ts';
+import { bendForward, cushionDetail, leanPillow, makeChannelled, type Fineness } from './upholstery.ts';
 
 export type SofaOptions = {
   width: number;
@@ -24,11 +24,14 @@ export type SofaOptions = {
   legFinish: Finish;
   pillows: readonly Finish[];
   softness: number;
+  fineness?: Fineness;
 };
 
 /** Classic sofa: base, arms, back, loose seat and back cushions, scatter pillows. */
 export function makeSofa(o: SofaOptions, random: Random): SceneNode {
   const parts: Part[] = [];
+  const fineness = o.fineness ?? 'fine';
+  const detail = cushionDetail(fineness);
   const baseHeight = o.seatHeight - o.cushionHeight - o.legHeight;
   const inner = o.width - 2 * o.armWidth * (o.armHeight > 0 ? 1 : 0);
   const backThickness = 0.16;
@@ -53,6 +56,7 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
             radius: 0.05 * o.softness,
             crown: 0.006,
             bulge: 0.008,
+            ...detail,
           }),
           -0.06,
         ),
@@ -73,6 +77,7 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
               radius: Math.min(0.42 * o.armWidth, 0.07 * o.softness),
               crown: 0.008,
               bulge: 0.006,
+              ...detail,
             }),
             side * (o.width / 2 - o.armWidth / 2),
             o.legHeight + height / 2,
@@ -94,6 +99,7 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
             radius: 0.055 * o.softness,
             crown: 0.022 * o.softness + random.between(0, 0.006),
             bulge: 0.012 * o.softness,
+            ...detail,
           }),
           x,
           o.seatHeight - o.cushionHeight / 2,
@@ -111,6 +117,7 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
               radius: 0.07 * o.softness,
               crown: 0.012,
               bulge: 0.035 * o.softness,
+              ...detail,
             }),
             -0.2 - random.between(0, 0.02),
           ),
@@ -128,11 +135,14 @@ export function makeSofa(o: SofaOptions, random: Random): SceneNode {
     parts.push(
       part(
         finish,
-        leanPillow(size, 0.17, 0.34, random.between(-0.1, 0.1) * side, [
-          x,
-          o.seatHeight + 0.012,
-          -o.depth / 2 + backThickness + 0.3 + 0.05 * Math.floor(i / 2),
-        ]),
+        leanPillow(
+          size,
+          0.17,
+          0.34,
+          random.between(-0.1, 0.1) * side,
+          [x, o.seatHeight + 0.012, -o.depth / 2 + backThickness + 0.3 + 0.05 * Math.floor(i / 2)],
+          fineness,
+        ),
       ),
     );
   });
@@ -177,12 +187,18 @@ export function makeCurvedSofa(
   plinth: Finish,
   pillows: readonly Finish[],
   random: Random,
+  fineness: Fineness = 'fine',
 ): SceneNode {
   const radius = width * 0.86;
+  const segments = fineness === 'fine' ? 5 : 3;
   const depth = 0.92;
   const seatHeight = 0.41;
-  const seat = makeBox(width, 0.27, depth, { bevel: 0.1, bevelSegments: 5, divisions: [28, 3, 8] });
-  const back = makeBox(width * 0.97, 0.44, 0.26, { bevel: 0.11, bevelSegments: 5, divisions: [28, 4, 3] });
+  const seat = makeBox(width, 0.27, depth, { bevel: 0.1, bevelSegments: segments, divisions: [28, 3, 8] });
+  const back = makeBox(width * 0.97, 0.44, 0.26, {
+    bevel: 0.11,
+    bevelSegments: segments,
+    divisions: [28, 4, 3],
+  });
   const backShape: Mesh = move(
     {
       ...back,
@@ -207,11 +223,8 @@ export function makeCurvedSofa(
   ];
   pillows.forEach((finish, i) => {
     const x = (i % 2 === 0 ? -1 : 1) * width * (0.26 + 0.02 * i);
-    const pillow = leanPillow(0.44, 0.17, 0.38, random.between(-0.12, 0.12), [
-      x,
-      seatHeight + 0.005,
-      -depth / 2 + 0.36,
-    ]);
+    const at: Vec3 = [x, seatHeight + 0.005, -depth / 2 + 0.36];
+    const pillow = leanPillow(0.44, 0.17, 0.38, random.between(-0.12, 0.12), at, fineness);
     parts.push(part(finish, bendForward(pillow, radius)));
   });
   return makeNode('curved-sofa', parts);
@@ -273,18 +286,21 @@ export function makeSectional(
 }
 
 /** Two-seater of soft boulders: rounded lumps that merge into each other. */
-export function makePebbleSofa(cover: Finish, feet: Finish): SceneNode {
+export function makePebbleSofa(cover: Finish, feet: Finish, fineness: Fineness = 'fine'): SceneNode {
+  const share = fineness === 'fine' ? 1 : 0.6;
+  const blob = (half: Vec3, roundness: number, segments: number, rings: number): Mesh =>
+    makeBlob(half, roundness, Math.round(segments * share), Math.round(rings * share));
   const parts = [
-    part(cover, move(makeBlob([0.84, 0.19, 0.45], 0.62, 64, 30), 0, 0.26, 0.04), 80),
-    part(cover, move(turnX(makeBlob([0.8, 0.27, 0.2], 0.68, 64, 28), -0.12), 0, 0.52, -0.3), 80),
+    part(cover, move(blob([0.84, 0.19, 0.45], 0.62, 64, 30), 0, 0.26, 0.04), 80),
+    part(cover, move(turnX(blob([0.8, 0.27, 0.2], 0.68, 64, 28), -0.12), 0, 0.52, -0.3), 80),
     part(
       cover,
-      move(turnY(makeBlob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 - 0.16), -0.74, 0.42, -0.02),
+      move(turnY(blob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 - 0.16), -0.74, 0.42, -0.02),
       80,
     ),
     part(
       cover,
-      move(turnY(makeBlob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 + 0.16), 0.74, 0.42, -0.02),
+      move(turnY(blob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 + 0.16), 0.74, 0.42, -0.02),
       80,
     ),
   ];
@@ -294,8 +310,16 @@ export function makePebbleSofa(cover: Finish, feet: Finish): SceneNode {
 }
 
 /** Open timber frame with loose cushions: round posts, slatted back. */
-export function makeFrameSofa(width: number, timber: Finish, cover: Finish, weave: Finish): SceneNode {
+export function makeFrameSofa(
+  width: number,
+  timber: Finish,
+  cover: Finish,
+  weave: Finish,
+  seats = 2,
+  fineness: Fineness = 'fine',
+): SceneNode {
   const depth = 0.8;
+  const detail = cushionDetail(fineness);
   const parts: Part[] = [];
   const bar = (a: Vec3, b: Vec3, r: number): void => {
     parts.push(part(timber, makeTube([a, b], r, { sides: 16 })));
@@ -321,17 +345,23 @@ export function makeFrameSofa(width: number, timber: Finish, cover: Finish, weav
       move(turnX(makeBox(width - 0.1, 0.44, 0.012, { bevel: 0.003 }), -0.12), 0, 0.53, -depth / 2 - 0.004),
     ),
   );
-  for (let i = 0; i < 2; i++) {
-    const cx = (i - 0.5) * (width / 2 - 0.05);
-    const w = width / 2 - 0.06;
+  for (let i = 0; i < seats; i++) {
+    const cx = (i - (seats - 1) / 2) * (width / seats - 0.1 / seats);
+    const w = width / seats - 0.12 / seats;
     parts.push(
-      part(cover, move(makeCushion(w, 0.15, depth - 0.1, { radius: 0.05, crown: 0.02 }), cx, 0.355, 0.0)),
+      part(
+        cover,
+        move(makeCushion(w, 0.15, depth - 0.1, { radius: 0.05, crown: 0.02, ...detail }), cx, 0.355, 0.0),
+      ),
     );
     parts.push(
       part(
         cover,
         move(
-          turnX(makeCushion(w - 0.02, 0.4, 0.15, { radius: 0.06, crown: 0.008, bulge: 0.03 }), -0.2),
+          turnX(
+            makeCushion(w - 0.02, 0.4, 0.15, { radius: 0.06, crown: 0.008, bulge: 0.03, ...detail }),
+            -0.2,
+          ),
           cx,
           0.6,
           -depth / 2 + 0.16,
@@ -343,14 +373,24 @@ export function makeFrameSofa(width: number, timber: Finish, cover: Finish, weav
 }
 
 /** Low channel-stitched settee that sits on the floor. */
-export function makeChannelSofa(width: number, cover: Finish, plinth: Finish): SceneNode {
+export function makeChannelSofa(
+  width: number,
+  cover: Finish,
+  plinth: Finish,
+  fineness: Fineness = 'fine',
+): SceneNode {
   const depth = 0.95;
   const channels = Math.round(width / 0.15);
   return makeNode('channel-sofa', [
-    part(cover, move(makeChannelled(width, 0.28, depth, channels, 0.09), 0, 0.25, 0), 60),
+    part(cover, move(makeChannelled(width, 0.28, depth, channels, 0.09, fineness), 0, 0.25, 0), 60),
     part(
       cover,
-      move(turnX(makeChannelled(width, 0.4, 0.24, channels, 0.1), -0.16), 0, 0.54, -depth / 2 + 0.16),
+      move(
+        turnX(makeChannelled(width, 0.4, 0.24, channels, 0.1, fineness), -0.16),
+        0,
+        0.54,
+        -depth / 2 + 0.16,
+      ),
       60,
     ),
     part(plinth, move(makeBox(width - 0.16, 0.12, depth - 0.16, { bevel: 0.006 }), 0, 0.06, 0)),
