@@ -1,3 +1,5 @@
+import { displayRgb } from '../math/colour.ts';
+import { glassBlockPattern, reededPattern } from '../texture/tile.ts';
 import { defineMaterial } from './define-material.ts';
 
 export const GLASSES = {
@@ -15,7 +17,7 @@ export const GLASSES = {
     zh: '磨砂玻璃',
     en: 'Frosted glass',
     tone: '#dfe6e4',
-    make: () => ({ roughness: 0.5, isGlass: true }),
+    make: (seed, tone) => ({ pattern: reededPattern(seed, displayRgb(tone)), isGlass: true }),
   }),
   'glass-block': defineMaterial({
     id: 'glass-block',
@@ -23,7 +25,10 @@ export const GLASSES = {
     zh: '玻璃砖',
     en: 'Glass block',
     tone: '#cfdcd8',
-    make: () => ({ roughness: 0.1, isGlass: true }),
+    make: (seed, tone) => ({
+      pattern: glassBlockPattern(seed, displayRgb(tone), displayRgb('#8b8d8b')),
+      isGlass: true,
+    }),
   }),
   'mirror-glass': defineMaterial({
     id: 'mirror-glass',
@@ -32,13 +37,5 @@ export const GLASSES = {
     en: 'Mirror',
     tone: '#e4e8e6',
     make: () => ({ roughness: 0.03, metallic: 1 }),
-  }),
-  water: defineMaterial({
-    id: 'water',
-    group: 'water',
-    zh: '水面',
-    en: 'Water',
-    tone: '#3f5a58',
-    make: () => ({ roughness: 0.04 }),
   }),
 } as const;

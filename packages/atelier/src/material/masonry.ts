@@ -1,28 +1,78 @@
 import { displayRgb } from '../math/colour.ts';
-import { brickPattern, glazedTilePattern, hexTilePattern, pavingPattern } from '../texture/masonry.ts';
+import { brickPattern, hexTilePattern } from '../texture/masonry.ts';
+import { laidTilePattern, type TileLay } from '../texture/tile.ts';
 import type { Pattern } from '../texture/paint.ts';
 import { defineMaterial } from './define-material.ts';
 import { mixHex, shadeHex } from './tone.ts';
 
 /** 240 x 53 mm bricks with 10 mm joints: four to a metre, sixteen courses. */
-function brick(seed: number, tone: string, mortar: string, wear: number): Pattern {
+function brick(
+  seed: number,
+  tone: string,
+  mortar: string,
+  how: { wear: number; soot: number; spread: number },
+): Pattern {
   return brickPattern(seed, {
-    bricks: [displayRgb(shadeHex(tone, 0.82)), displayRgb(tone), displayRgb(shadeHex(tone, 1.17))],
+    bricks: [
+      displayRgb(shadeHex(tone, 1 - how.spread)),
+      displayRgb(tone),
+      displayRgb(shadeHex(tone, 1 + how.spread)),
+    ],
     mortar: displayRgb(mortar),
     rowsPerTile: 16,
     columns: 4,
     tileM: 1,
-    wear,
+    wear: how.wear,
+    soot: how.soot,
   });
 }
 
-function glazed(seed: number, tone: string, grout: string, perTile: number): Pattern {
-  return glazedTilePattern(
-    seed,
-    [displayRgb(shadeHex(tone, 0.9)), displayRgb(shadeHex(tone, 1.06))],
-    displayRgb(grout),
-    perTile,
-  );
+const LAYS = {
+  zellige: {
+    tileM: 0.6,
+    columns: 6,
+    rows: 6,
+    shift: 0,
+    jointM: 0.0022,
+    rimM: 0.012,
+    variety: 0.9,
+    cloud: 0.55,
+    tilt: 1,
+    roughness: 0.12,
+    reliefM: 0.0035,
+  },
+  subway: {
+    tileM: 0.6,
+    columns: 4,
+    rows: 8,
+    shift: 0.5,
+    jointM: 0.003,
+    rimM: 0.006,
+    variety: 0.35,
+    cloud: 0.1,
+    tilt: 0.12,
+    roughness: 0.1,
+    reliefM: 0.0022,
+  },
+  square: {
+    tileM: 1.2,
+    columns: 4,
+    rows: 4,
+    shift: 0,
+    jointM: 0.0044,
+    rimM: 0.003,
+    variety: 0.4,
+    cloud: 0.6,
+    tilt: 0.05,
+    roughness: 0.4,
+    reliefM: 0.002,
+  },
+} as const satisfies Record<string, TileLay>;
+
+/** `depth` is how far the glaze runs from its darkest to its palest. */
+function laid(seed: number, tone: string, grout: string, depth: number, how: TileLay): Pattern {
+  const dark = displayRgb(shadeHex(tone, 1 - depth));
+  return laidTilePattern(seed, dark, displayRgb(shadeHex(tone, 1 + depth)), displayRgb(grout), how);
 }
 
 export const BRICKS = {
@@ -31,8 +81,8 @@ export const BRICKS = {
     group: 'brick',
     zh: '红砖',
     en: 'Red brick',
-    tone: '#98513b',
-    make: (seed, tone) => ({ pattern: brick(seed, tone, '#a89d90', 1) }),
+    tone: '#8b4f3e',
+    make: (seed, tone) => ({ pattern: brick(seed, tone, '#a0958a', { wear: 1, soot: 0.24, spread: 0.17 }) }),
   }),
   'grey-brick': defineMaterial({
     id: 'grey-brick',
@@ -40,15 +90,19 @@ export const BRICKS = {
     zh: '青砖',
     en: 'Grey brick',
     tone: '#6d7071',
-    make: (seed, tone) => ({ pattern: brick(seed, tone, '#b3afa6', 0.6) }),
+    make: (seed, tone) => ({
+      pattern: brick(seed, tone, '#a9a69f', { wear: 0.6, soot: 0.16, spread: 0.14 }),
+    }),
   }),
   'white-brick': defineMaterial({
     id: 'white-brick',
     group: 'brick',
     zh: '白砖',
     en: 'White brick',
-    tone: '#dcd8d0',
-    make: (seed, tone) => ({ pattern: brick(seed, tone, mixHex(tone, '#a8a399', 0.35), 0.8) }),
+    tone: '#e2dfd8',
+    make: (seed, tone) => ({
+      pattern: brick(seed, tone, shadeHex(tone, 0.93), { wear: 0.7, soot: 0.04, spread: 0.025 }),
+    }),
   }),
 } as const;
 
@@ -59,7 +113,7 @@ export const TILES = {
     zh: '手工釉面砖',
     en: 'Zellige',
     tone: '#6f988f',
-    make: (seed, tone) => ({ pattern: glazed(seed, tone, '#d9d6cb', 6) }),
+    make: (seed, tone) => ({ pattern: laid(seed, tone, '#d9d6cb', 0.3, LAYS.zellige) }),
   }),
   'square-tile': defineMaterial({
     id: 'square-tile',
@@ -67,7 +121,7 @@ export const TILES = {
     zh: '方砖',
     en: 'Square tile',
     tone: '#d5d1c8',
-    make: (seed, tone) => ({ pattern: glazed(seed, tone, '#b6b1a8', 2) }),
+    make: (seed, tone) => ({ pattern: laid(seed, tone, mixHex(tone, '#a39d93', 0.6), 0.07, LAYS.square) }),
   }),
   'hex-tile': defineMaterial({
     id: 'hex-tile',
@@ -80,6 +134,9 @@ export const TILES = {
         seed,
         [displayRgb(tone), displayRgb(shadeHex(tone, 1.12)), displayRgb(shadeHex(tone, 0.9))],
         displayRgb('#cfc3b2'),
+        // Seven hexagons of 120 mm by eight rows are square to one percent.
+        7,
+        8,
       ),
     }),
   }),
@@ -89,7 +146,7 @@ export const TILES = {
     zh: '地铁砖',
     en: 'Subway tile',
     tone: '#e6e3dc',
-    make: (seed, tone) => ({ pattern: glazed(seed, tone, '#c4c0b7', 6) }),
+    make: (seed, tone) => ({ pattern: laid(seed, tone, mixHex(tone, '#a39d93', 0.55), 0.035, LAYS.subway) }),
   }),
   porcelain: defineMaterial({
     id: 'porcelain',
@@ -98,21 +155,5 @@ export const TILES = {
     en: 'Porcelain',
     tone: '#efeee9',
     make: () => ({ roughness: 0.1 }),
-  }),
-  paving: defineMaterial({
-    id: 'paving',
-    group: 'ground',
-    zh: '石板铺地',
-    en: 'Stone paving',
-    tone: '#7d7f7e',
-    make: (seed, tone) => ({
-      pattern: pavingPattern(
-        seed,
-        [displayRgb(shadeHex(tone, 0.88)), displayRgb(shadeHex(tone, 1.08))],
-        displayRgb(shadeHex(tone, 0.65)),
-        4,
-        2,
-      ),
-    }),
   }),
 } as const;

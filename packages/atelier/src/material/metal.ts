@@ -1,7 +1,7 @@
 import { displayRgb } from '../math/colour.ts';
-import { brushedPattern, rustPattern } from '../texture/metal.ts';
+import { blackenedPattern, brushedPattern, cortenPattern, patinaPattern } from '../texture/metal.ts';
 import { defineMaterial } from './define-material.ts';
-import { shadeHex } from './tone.ts';
+import { mixHex, shadeHex } from './tone.ts';
 
 export const METALS = {
   brass: defineMaterial({
@@ -18,7 +18,10 @@ export const METALS = {
     zh: '古铜',
     en: 'Bronze',
     tone: '#7a6248',
-    make: (seed, tone) => ({ pattern: brushedPattern(seed, displayRgb(tone), 0.36), metallic: 1 }),
+    make: (seed, tone) => ({
+      pattern: patinaPattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.55)), 0.4),
+      metallic: 1,
+    }),
   }),
   chrome: defineMaterial({
     id: 'chrome',
@@ -42,16 +45,21 @@ export const METALS = {
     zh: '黑钢',
     en: 'Black steel',
     tone: '#2a2a2b',
-    make: () => ({ roughness: 0.42 }),
+    make: (seed, tone) => ({ pattern: blackenedPattern(seed, displayRgb(tone)) }),
   }),
   corten: defineMaterial({
     id: 'corten',
     group: 'metal',
     zh: '耐候锈钢板',
     en: 'Weathering steel',
-    tone: '#a65a32',
+    tone: '#83502f',
     make: (seed, tone) => ({
-      pattern: rustPattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.46))),
+      pattern: cortenPattern(
+        seed,
+        displayRgb(mixHex(shadeHex(tone, 1.15), '#a8703f', 0.4)),
+        displayRgb(tone),
+        displayRgb(shadeHex(tone, 0.55)),
+      ),
     }),
   }),
   copper: defineMaterial({
@@ -60,6 +68,9 @@ export const METALS = {
     zh: '紫铜',
     en: 'Copper',
     tone: '#c07c56',
-    make: (seed, tone) => ({ pattern: brushedPattern(seed, displayRgb(tone), 0.3), metallic: 1 }),
+    make: (seed, tone) => ({
+      pattern: patinaPattern(seed, displayRgb(tone), displayRgb('#6f9a88'), 0.3),
+      metallic: 1,
+    }),
   }),
 } as const;

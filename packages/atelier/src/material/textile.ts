@@ -1,11 +1,6 @@
 import { displayRgb } from '../math/colour.ts';
-import {
-  bouclePattern,
-  canePattern,
-  leatherPattern,
-  linenPattern,
-  mattingPattern,
-} from '../texture/textile.ts';
+import { hidePattern, rattanPattern, tatamiPattern, tuftedPattern, velvetPattern } from '../texture/pile.ts';
+import { bouclePattern, canePattern, linenPattern } from '../texture/textile.ts';
 import { defineMaterial } from './define-material.ts';
 import { shadeHex } from './tone.ts';
 
@@ -35,7 +30,7 @@ export const TEXTILES = {
     zh: '丝绒',
     en: 'Velvet',
     tone: '#2f5549',
-    make: (seed, tone) => ({ pattern: bouclePattern(seed, displayRgb(tone)), sheen: 0.9 }),
+    make: (seed, tone) => ({ pattern: velvetPattern(seed, displayRgb(tone)), sheen: 0.9 }),
   }),
   wool: defineMaterial({
     id: 'wool',
@@ -43,7 +38,7 @@ export const TEXTILES = {
     zh: '羊毛',
     en: 'Wool',
     tone: '#b9ae9d',
-    make: (seed, tone) => ({ pattern: bouclePattern(seed, displayRgb(tone), true), sheen: 0.4 }),
+    make: (seed, tone) => ({ pattern: tuftedPattern(seed, displayRgb(tone)), sheen: 0.4 }),
   }),
   leather: defineMaterial({
     id: 'leather',
@@ -51,7 +46,7 @@ export const TEXTILES = {
     zh: '皮革',
     en: 'Leather',
     tone: '#7b4b2a',
-    make: (seed, tone) => ({ pattern: leatherPattern(seed, displayRgb(tone)) }),
+    make: (seed, tone) => ({ pattern: hidePattern(seed, displayRgb(tone)) }),
   }),
   rattan: defineMaterial({
     id: 'rattan',
@@ -60,7 +55,12 @@ export const TEXTILES = {
     en: 'Rattan',
     tone: '#c39a64',
     make: (seed, tone) => ({
-      pattern: mattingPattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.7))),
+      pattern: rattanPattern(
+        seed,
+        displayRgb(tone),
+        displayRgb(shadeHex(tone, 0.72)),
+        displayRgb(shadeHex(tone, 0.3)),
+      ),
     }),
   }),
   cane: defineMaterial({
@@ -78,7 +78,7 @@ export const TEXTILES = {
     en: 'Tatami',
     tone: '#cdbf8f',
     make: (seed, tone) => ({
-      pattern: mattingPattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.78))),
+      pattern: tatamiPattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.82)), displayRgb('#3a4438')),
     }),
   }),
 } as const;

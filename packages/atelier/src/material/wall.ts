@@ -1,6 +1,18 @@
 import { displayRgb } from '../math/colour.ts';
-import { plasterPattern } from '../texture/stone.ts';
+import {
+  limewashPattern,
+  ricePaperPattern,
+  rolledPattern,
+  trowelPattern,
+  wallpaperPattern,
+} from '../texture/coat.ts';
 import { defineMaterial } from './define-material.ts';
+import { lightnessOf, shadeHex } from './tone.ts';
+
+/** Ink of a tone-on-tone print: paler on a dark ground, darker on a pale one. */
+function chooseInk(ground: string): string {
+  return shadeHex(ground, lightnessOf(ground) < 0.5 ? 1.35 : 0.92);
+}
 
 export const WALL_COATS = {
   'latex-paint': defineMaterial({
@@ -9,7 +21,7 @@ export const WALL_COATS = {
     zh: '乳胶漆',
     en: 'Latex paint',
     tone: '#eeece6',
-    make: () => ({ roughness: 0.86 }),
+    make: (seed, tone) => ({ pattern: rolledPattern(seed, displayRgb(tone)) }),
   }),
   plaster: defineMaterial({
     id: 'plaster',
@@ -17,7 +29,7 @@ export const WALL_COATS = {
     zh: '艺术涂料',
     en: 'Textured plaster',
     tone: '#d9d2c7',
-    make: (seed, tone) => ({ pattern: plasterPattern(seed, displayRgb(tone), 0.1) }),
+    make: (seed, tone) => ({ pattern: trowelPattern(seed, displayRgb(tone)) }),
   }),
   limewash: defineMaterial({
     id: 'limewash',
@@ -25,7 +37,7 @@ export const WALL_COATS = {
     zh: '石灰涂料',
     en: 'Limewash',
     tone: '#d3c6b0',
-    make: (seed, tone) => ({ pattern: plasterPattern(seed, displayRgb(tone), 0.22) }),
+    make: (seed, tone) => ({ pattern: limewashPattern(seed, displayRgb(tone)) }),
   }),
   wallpaper: defineMaterial({
     id: 'wallpaper',
@@ -33,7 +45,9 @@ export const WALL_COATS = {
     zh: '壁纸',
     en: 'Wallpaper',
     tone: '#d5d0c2',
-    make: (seed, tone) => ({ pattern: plasterPattern(seed, displayRgb(tone), 0.05) }),
+    make: (seed, tone) => ({
+      pattern: wallpaperPattern(seed, displayRgb(tone), displayRgb(chooseInk(tone))),
+    }),
   }),
   'rice-paper': defineMaterial({
     id: 'rice-paper',
@@ -41,7 +55,9 @@ export const WALL_COATS = {
     zh: '宣纸',
     en: 'Rice paper',
     tone: '#f0eadc',
-    make: (seed, tone) => ({ pattern: plasterPattern(seed, displayRgb(tone), 0.04) }),
+    make: (seed, tone) => ({
+      pattern: ricePaperPattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.82))),
+    }),
   }),
   lacquer: defineMaterial({
     id: 'lacquer',

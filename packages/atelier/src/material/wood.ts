@@ -1,20 +1,26 @@
 import { displayRgb } from '../math/colour.ts';
-import { herringbonePattern, plankPattern, woodPattern, type WoodTone } from '../texture/wood.ts';
+import {
+  bambooPattern,
+  floorboardPattern,
+  parquetPattern,
+  veneerPattern,
+  type TimberTone,
+} from '../texture/timber.ts';
 import { defineMaterial } from './define-material.ts';
 import { shadeHex } from './tone.ts';
 
-/** How a species grows: pale wood, and how dark its late wood is against it. */
+/** How a species looks: pale wood, and how dark its late wood is against it. */
 const SPECIES = {
-  oak: { light: '#cdb08a', late: 0.7, rings: 10, contrast: 0.7, pores: 1, roughness: 0.5 },
-  ash: { light: '#e0cdae', late: 0.74, rings: 8, contrast: 0.75, pores: 0.8, roughness: 0.5 },
-  walnut: { light: '#7d5940', late: 0.53, rings: 8, contrast: 0.72, pores: 0.8, roughness: 0.42 },
-  elm: { light: '#b8946a', late: 0.6, rings: 7, contrast: 0.8, pores: 0.9, roughness: 0.5 },
-  ebony: { light: '#4a3c33', late: 0.55, rings: 9, contrast: 0.7, pores: 0.5, roughness: 0.34 },
+  oak: { light: '#c9aa80', late: 0.66, ringM: 0.0075, figure: 0.6, pores: 0.9, roughness: 0.5 },
+  ash: { light: '#dfcba9', late: 0.7, ringM: 0.01, figure: 0.85, pores: 0.8, roughness: 0.5 },
+  walnut: { light: '#805c42', late: 0.52, ringM: 0.009, figure: 0.75, pores: 0.6, roughness: 0.42 },
+  elm: { light: '#b8946a', late: 0.56, ringM: 0.012, figure: 0.95, pores: 0.9, roughness: 0.52 },
+  ebony: { light: '#4a3c33', late: 0.5, ringM: 0.006, figure: 0.8, pores: 0.3, roughness: 0.3 },
 } as const;
 
 type Species = keyof typeof SPECIES;
 
-function stain(species: Species, tone: string): WoodTone {
+function stain(species: Species, tone: string): TimberTone {
   const s = SPECIES[species];
   return { ...s, light: displayRgb(tone), dark: displayRgb(shadeHex(tone, s.late)) };
 }
@@ -26,7 +32,7 @@ export const WOODS = {
     zh: '橡木',
     en: 'Oak',
     tone: SPECIES.oak.light,
-    make: (seed, tone) => ({ pattern: woodPattern(seed, stain('oak', tone)) }),
+    make: (seed, tone) => ({ pattern: veneerPattern(seed, stain('oak', tone)) }),
   }),
   walnut: defineMaterial({
     id: 'walnut',
@@ -34,7 +40,7 @@ export const WOODS = {
     zh: '胡桃木',
     en: 'Walnut',
     tone: SPECIES.walnut.light,
-    make: (seed, tone) => ({ pattern: woodPattern(seed, stain('walnut', tone)) }),
+    make: (seed, tone) => ({ pattern: veneerPattern(seed, stain('walnut', tone)) }),
   }),
   ash: defineMaterial({
     id: 'ash',
@@ -42,7 +48,7 @@ export const WOODS = {
     zh: '白蜡木',
     en: 'Ash',
     tone: SPECIES.ash.light,
-    make: (seed, tone) => ({ pattern: woodPattern(seed, stain('ash', tone)) }),
+    make: (seed, tone) => ({ pattern: veneerPattern(seed, stain('ash', tone)) }),
   }),
   elm: defineMaterial({
     id: 'elm',
@@ -50,7 +56,7 @@ export const WOODS = {
     zh: '榆木',
     en: 'Elm',
     tone: SPECIES.elm.light,
-    make: (seed, tone) => ({ pattern: woodPattern(seed, stain('elm', tone)) }),
+    make: (seed, tone) => ({ pattern: veneerPattern(seed, stain('elm', tone)) }),
   }),
   ebony: defineMaterial({
     id: 'ebony',
@@ -58,7 +64,7 @@ export const WOODS = {
     zh: '乌木',
     en: 'Ebony',
     tone: SPECIES.ebony.light,
-    make: (seed, tone) => ({ pattern: woodPattern(seed, stain('ebony', tone)) }),
+    make: (seed, tone) => ({ pattern: veneerPattern(seed, stain('ebony', tone)) }),
   }),
   bamboo: defineMaterial({
     id: 'bamboo',
@@ -66,7 +72,9 @@ export const WOODS = {
     zh: '竹材',
     en: 'Bamboo',
     tone: '#d3b47c',
-    make: (seed, tone) => ({ pattern: plankPattern(seed, stain('ash', tone), 64) }),
+    make: (seed, tone) => ({
+      pattern: bambooPattern(seed, displayRgb(tone), displayRgb(shadeHex(tone, 0.68))),
+    }),
   }),
   'oak-planks': defineMaterial({
     id: 'oak-planks',
@@ -74,7 +82,7 @@ export const WOODS = {
     zh: '橡木地板',
     en: 'Oak planks',
     tone: SPECIES.oak.light,
-    make: (seed, tone) => ({ pattern: plankPattern(seed, stain('oak', tone), 10) }),
+    make: (seed, tone) => ({ pattern: floorboardPattern(seed, stain('oak', tone), 16, 2.4) }),
   }),
   'walnut-planks': defineMaterial({
     id: 'walnut-planks',
@@ -82,7 +90,7 @@ export const WOODS = {
     zh: '胡桃木地板',
     en: 'Walnut planks',
     tone: SPECIES.walnut.light,
-    make: (seed, tone) => ({ pattern: plankPattern(seed, stain('walnut', tone), 12) }),
+    make: (seed, tone) => ({ pattern: floorboardPattern(seed, stain('walnut', tone), 20, 2.4) }),
   }),
   'oak-herringbone': defineMaterial({
     id: 'oak-herringbone',
@@ -90,7 +98,7 @@ export const WOODS = {
     zh: '橡木人字拼',
     en: 'Oak herringbone',
     tone: SPECIES.oak.light,
-    make: (seed, tone) => ({ pattern: herringbonePattern(seed, stain('oak', tone)) }),
+    make: (seed, tone) => ({ pattern: parquetPattern(seed, stain('oak', tone)) }),
   }),
   'walnut-herringbone': defineMaterial({
     id: 'walnut-herringbone',
@@ -98,6 +106,6 @@ export const WOODS = {
     zh: '胡桃木人字拼',
     en: 'Walnut herringbone',
     tone: SPECIES.walnut.light,
-    make: (seed, tone) => ({ pattern: herringbonePattern(seed, stain('walnut', tone)) }),
+    make: (seed, tone) => ({ pattern: parquetPattern(seed, stain('walnut', tone)) }),
   }),
 } as const;

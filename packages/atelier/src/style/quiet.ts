@@ -119,7 +119,7 @@ export const QUIET_STYLES = {
       'living-room': ['beam', 'fireplace', 'rug', 'pouf', 'lantern'],
       'dining-room': ['beam', 'lantern', 'bowl'],
       bedroom: ['lantern', 'rug', 'bench'],
-      kitchen: ['beam', 'pendant', 'bowl'],
+      kitchen: ['beam', 'lantern', 'bowl'],
       courtyard: ['pergola', 'planter', 'water-basin', 'bench'],
       villa: ['pool', 'pergola', 'planter'],
       cafe: ['lantern', 'planter'],

@@ -9,6 +9,8 @@ export type BrickTone = {
   columns: number;
   tileM: number;
   wear: number;
+  /** How much kiln and soot darken it in patches. */
+  soot?: number;
 };
 
 function paintFace(out: Texel, c: Vec3, k: number): void {
@@ -41,7 +43,7 @@ export function brickPattern(seed: number, tone: BrickTone): Pattern {
       const tint = cellValue(column, row, seed + 77);
       const [a, b, c] = tone.bricks;
       const colour = pick < 0.5 ? mixColour(a, b, pick * 2) : mixColour(b, c, pick * 2 - 1);
-      const burn = smoothstep(0.2, 0.7, tileFractal(u, v, 5, 8, 3, seed + 13)) * 0.28;
+      const burn = smoothstep(0.2, 0.7, tileFractal(u, v, 5, 8, 3, seed + 13)) * (tone.soot ?? 0.28);
       const pit = smoothstep(0.42, 0.6, tileNoise(u * 90, v * 90, 90, 90, seed + 17)) * tone.wear;
       paintFace(out, colour, (0.86 + 0.26 * tint) * (1 + 0.12 * rough) * (1 - burn) * (1 - 0.3 * pit));
       const sand = 1 + 0.14 * tileFractal(u, v, 100, 100, 2, seed + 23);
@@ -129,13 +131,16 @@ export function pavingPattern(
   };
 }
 
-/** Square tiles laid without bond: porcelain, encaustic, quarry. */
-export function hexTilePattern(seed: number, tones: readonly Vec3[], grout: Vec3): Pattern {
-  // Regular hexagons fit a rectangle of 1 : sqrt(3); six by seven half-rows come within half a percent of a square tile.
-  const columns = 6;
-  const rowPairs = 7;
+/** Hexagon tiles, point up. The pattern closes without a seam only with an even number of rows. */
+export function hexTilePattern(
+  seed: number,
+  tones: readonly Vec3[],
+  grout: Vec3,
+  columns = 6,
+  rowPairs = 7,
+): Pattern {
   return {
-    tileM: 0.72,
+    tileM: columns * 0.12,
     reliefM: 0.002,
     hollow: 0.7,
     paint(u, v, out) {

@@ -1,7 +1,15 @@
 import { at, clamp } from '../math/vector.ts';
 
-/** One point of a texture: sRGB colour, roughness and height, all 0..1. */
-export type Texel = { r: number; g: number; b: number; roughness: number; height: number };
+/** One point of a texture: sRGB colour, roughness, metalness and height, all 0..1. */
+export type Texel = {
+  r: number;
+  g: number;
+  b: number;
+  roughness: number;
+  /** 0 unless the pattern says otherwise, which it then does for every point. */
+  metalness: number;
+  height: number;
+};
 
 /** A tiling surface: `paint` fills `out` for u, v in 0..1 of one tile and must repeat at 1. */
 export type Pattern = {
@@ -21,17 +29,22 @@ export type TextureMaps = {
   base: Uint8Array;
   normal: Uint8Array;
   roughness: Uint8Array;
+  metalness: Uint8Array;
   occlusion: Uint8Array;
   height: Float32Array;
 };
+
+/** The set as files want it: height from the lowest point (0) to the highest (65535), `reliefM` metres apart. */
+export type MaterialMaps = Omit<TextureMaps, 'height'> & { height: Uint16Array; reliefM: number };
 
 /** Samples a pattern at size x size (a power of two) and derives normals and occlusion from its height. */
 export function paintTexture(pattern: Pattern, size: number): TextureMaps {
   const count = size * size;
   const base = new Uint8Array(count * 3);
   const roughness = new Uint8Array(count);
+  const metalness = new Uint8Array(count);
   const height = new Float32Array(count);
-  const texel: Texel = { r: 0, g: 0, b: 0, roughness: 0.5, height: 0.5 };
+  const texel: Texel = { r: 0, g: 0, b: 0, roughness: 0.5, metalness: 0, height: 0.5 };
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       pattern.paint((x + 0.5) / size, (y + 0.5) / size, texel);
@@ -40,6 +53,7 @@ export function paintTexture(pattern: Pattern, size: number): TextureMaps {
       base[i * 3 + 1] = clamp(texel.g, 0, 1) * 255 + 0.5;
       base[i * 3 + 2] = clamp(texel.b, 0, 1) * 255 + 0.5;
       roughness[i] = clamp(texel.roughness, 0.03, 1) * 255 + 0.5;
+      metalness[i] = clamp(texel.metalness, 0, 1) * 255 + 0.5;
       height[i] = texel.height;
     }
   }
@@ -48,10 +62,26 @@ export function paintTexture(pattern: Pattern, size: number): TextureMaps {
     tileM: pattern.tileM,
     base,
     roughness,
+    metalness,
     height,
     normal: deriveNormals(height, size, pattern.reliefM / (pattern.tileM / size)),
     occlusion: deriveOcclusion(height, size, pattern.hollow),
   };
+}
+
+/** Base colour, normal, roughness, metalness, occlusion and height at size x size, a power of two up to 2048. */
+export function paintMaps(pattern: Pattern, size: number): MaterialMaps {
+  const { height, ...maps } = paintTexture(pattern, size);
+  let low = Infinity;
+  let high = -Infinity;
+  for (const h of height) {
+    low = Math.min(low, h);
+    high = Math.max(high, h);
+  }
+  const range = Math.max(high - low, 1e-6);
+  const levels = new Uint16Array(height.length);
+  for (let i = 0; i < levels.length; i++) levels[i] = ((at(height, i) - low) / range) * 65_535 + 0.5;
+  return { ...maps, height: levels, reliefM: pattern.reliefM * range };
 }
 
 function deriveNormals(height: Float32Array, size: number, steepness: number): Uint8Array {
