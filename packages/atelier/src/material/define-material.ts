@@ -7,7 +7,9 @@ import type { MaterialSpec } from './material-spec.ts';
 import { clampHex, DARKEST_BYTE, PALEST_BYTE } from './tone.ts';
 
 /** What a material's recipe answers: painted when it has a pattern, otherwise one even colour and gloss. */
-type Surface = Partial<Pick<Finish, 'roughness' | 'metallic' | 'sheen' | 'isGlass' | 'relief'>> & {
+type Surface = Partial<
+  Pick<Finish, 'roughness' | 'metallic' | 'sheen' | 'isGlass' | 'relief' | 'translucency'>
+> & {
   pattern?: Pattern;
   /** Colour of what has no pattern, where it is not the tone itself. */
   plain?: string;

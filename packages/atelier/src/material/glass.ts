@@ -17,7 +17,11 @@ export const GLASSES = {
     zh: '磨砂玻璃',
     en: 'Frosted glass',
     tone: '#dfe6e4',
-    make: (seed, tone) => ({ pattern: reededPattern(seed, displayRgb(tone)), isGlass: true }),
+    make: (seed, tone) => ({
+      pattern: reededPattern(seed, displayRgb(tone)),
+      isGlass: true,
+      translucency: 0.75,
+    }),
   }),
   'glass-block': defineMaterial({
     id: 'glass-block',
@@ -28,6 +32,7 @@ export const GLASSES = {
     make: (seed, tone) => ({
       pattern: glassBlockPattern(seed, displayRgb(tone), displayRgb('#8b8d8b')),
       isGlass: true,
+      translucency: 0.65,
     }),
   }),
   'mirror-glass': defineMaterial({

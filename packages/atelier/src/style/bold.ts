@@ -146,7 +146,7 @@ export const BOLD_STYLES = {
     feature: [of('latex-paint', '#f2b33d'), of('latex-paint', '#4fb9af'), of('wallpaper', '#e2574c')],
     seating: [of('velvet', '#e2574c'), of('boucle', '#f2b33d'), of('wool', '#3b4cc0')],
     timber: [of('lacquer', '#4fb9af'), of('lacquer', '#f2b33d'), of('lacquer', '#f7d9dd')],
-    stone: [of('terrazzo-colour'), of('square-tile', '#f7d9dd')],
+    stone: [of('terrazzo-colour'), of('terrazzo-white', '#f7d9dd')],
     metal: [of('black-steel', '#3b4cc0'), of('black-steel', '#e2574c'), of('chrome')],
     textile: [of('wool', '#4fb9af'), of('wool', '#f2b33d'), of('wool', '#3b4cc0')],
     variants: {},

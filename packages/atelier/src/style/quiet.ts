@@ -107,7 +107,7 @@ export const QUIET_STYLES = {
     walls: [of('limewash', '#f6f1e6'), of('plaster', '#f1e8d6')],
     ceiling: [of('limewash', '#f6f1e6')],
     feature: [of('zellige', '#2f6fa3'), of('limewash', '#d9c49a')],
-    seating: [of('linen', '#f6f1e6'), of('linen', '#2f6fa3'), of('rattan')],
+    seating: [of('linen', '#f6f1e6'), of('linen', '#2f6fa3'), of('linen', '#7c8a55')],
     timber: [of('elm', '#9a6c40'), of('oak', '#a97f52')],
     stone: [of('travertine', '#dccbae'), of('zellige', '#2f6fa3')],
     metal: [of('black-steel', '#2e2b28'), of('bronze')],
@@ -178,7 +178,7 @@ export const QUIET_STYLES = {
     timber: [of('oak', '#c7ab82'), of('ash', '#d9c19a'), of('ebony')],
     stone: [of('travertine', '#d8ccb8'), of('granite', '#9a968e')],
     metal: [of('black-steel', '#2f2d2a')],
-    textile: [of('wool', '#e2d9ca'), of('linen', '#7f8a78'), of('tatami')],
+    textile: [of('wool', '#e2d9ca'), of('linen', '#7f8a78')],
     variants: {},
     instead: { pendant: 'lantern', chandelier: 'lantern', pouf: 'floor-cushion' },
     extras: {

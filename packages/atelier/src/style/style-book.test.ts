@@ -33,8 +33,7 @@ describe('the style book', () => {
     (id) => {
       const [main = '', other = ''] = SHEETS[id];
       const palettes = STYLE_BOOK[id].palettes;
-      expect(SHEETS[id]).toEqual(expect.arrayContaining([palettes[0]?.[0], palettes[1]?.[0]]));
-      expect([palettes[0]?.[0], palettes[1]?.[0]].toSorted()).toEqual([main, other].toSorted());
+      expect(new Set([palettes[0]?.[0], palettes[1]?.[0]])).toEqual(new Set([main, other]));
       const used = new Set([...palettes.flat(), ...listSurfaces(STYLE_BOOK[id]).map((s) => s.colour)]);
       for (const colour of SHEETS[id]) expect(used).toContain(colour);
     },

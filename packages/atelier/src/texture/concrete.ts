@@ -1,7 +1,7 @@
 import { mix, smoothstep, type Vec3 } from '../math/vector.ts';
 import { cellValue, tileCells, tileFractal, tileNoise, type CellHit } from '../random/noise.ts';
 import type { Pattern } from './paint.ts';
-import { dim, fill, lay, unit, warm } from './texel.ts';
+import { dim, fill, unit, warm } from './texel.ts';
 
 /**
  * Fair-faced concrete off coated shutters, 1800 x 900 mm, two courses to the tile. Six 30 mm tie holes a shutter: 600 mm

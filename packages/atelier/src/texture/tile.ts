@@ -98,7 +98,7 @@ export function reededPattern(seed: number, tone: Vec3): Pattern {
       const x = u * reeds - Math.floor(u * reeds);
       const bulge = Math.sqrt(Math.max(0, 1 - (2 * x - 1) ** 2));
       const satin = tileNoise(u * 150, v * 150, 150, 150, seed);
-      fill(out, tone, tone, 0, 0.7 + 0.3 * bulge + 0.03 * satin);
+      fill(out, tone, tone, 0, 0.8 + 0.2 * bulge + 0.03 * satin);
       out.height = bulge;
       out.roughness = 0.3 + 0.06 * satin;
     },
