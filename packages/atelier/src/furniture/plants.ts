@@ -1,57 +1,14 @@
-import { add, cross, normalize, scale, type Vec3 } from '../math/vector.ts';
-import { addQuad, addVertex, createMesh, type Mesh } from '../mesh/mesh.ts';
+import { add, normalize, scale, type Vec3 } from '../math/vector.ts';
+import { createMesh } from '../mesh/mesh.ts';
 import { makeLathe, makeTube, roundProfile, smoothPath } from '../mesh/round.ts';
 import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
-
-function leafFinish(name: string, hex: string, roughness = 0.48): Finish {
-  return { ...plainFinish(name, hex, roughness), isThin: true };
-}
-
-type LeafShape = {
-  length: number;
-  width: number;
-  /** Sideways profile, 0..1 along the leaf. */ outline: (t: number) => number;
-  droop: number;
-  fold: number;
-  segments: number;
-};
-
-/** One leaf from `base` along `direction`, arching down, folded along its midrib; `lobes` cuts notches into the rim. */
-function addLeaf(mesh: Mesh, base: Vec3, direction: Vec3, roll: number, shape: LeafShape, lobes = 0): void {
-  const forward = normalize(direction);
-  const flat = normalize(cross(forward, Math.abs(forward[1]) > 0.95 ? [1, 0, 0] : [0, 1, 0]));
-  const up = cross(flat, forward);
-  const side: Vec3 = normalize(add(scale(flat, Math.cos(roll)), scale(up, Math.sin(roll))));
-  let p = base;
-  let heading = forward;
-  const n = shape.segments;
-  const rows: number[][] = [];
-  for (let k = 0; k <= n; k++) {
-    const t = k / n;
-    const normal = normalize(cross(side, heading));
-    const notch = lobes > 0 && k % 4 === 2 && t < 0.85 ? 0.42 : 1;
-    const half = Math.max(0.0004, shape.width * 0.5 * shape.outline(t)) * notch;
-    const lift = shape.fold * half;
-    rows.push([
-      addVertex(mesh, add(add(p, scale(side, -half)), scale(normal, lift)), -half, t * shape.length),
-      addVertex(mesh, p, 0, t * shape.length),
-      addVertex(mesh, add(add(p, scale(side, half)), scale(normal, lift)), half, t * shape.length),
-    ]);
-    p = add(p, scale(heading, shape.length / n));
-    heading = normalize(add(heading, [0, -shape.droop / n, 0]));
-  }
-  for (let k = 0; k < n; k++) {
-    const a = rows[k] ?? [];
-    const b = rows[k + 1] ?? [];
-    for (const c of [0, 1]) addQuad(mesh, a[c] ?? 0, a[c + 1] ?? 0, b[c + 1] ?? 0, b[c] ?? 0);
-  }
-}
+import { addLeaf, leafFinish, lighten } from './leaves.ts';
 
 export type PotStyle = 'cylinder' | 'bowl' | 'urn' | 'tapered';
 
-function makePot(style: PotStyle, radius: number, height: number, finish: Finish): Part[] {
+export function makePot(style: PotStyle, radius: number, height: number, finish: Finish): Part[] {
   const shapes = {
     cylinder: [
       [0, 0],
@@ -185,15 +142,6 @@ export function makeTree(
   return makeNode('tree', parts);
 }
 
-function lighten(hex: string): string {
-  const n = Number.parseInt(hex.slice(1), 16);
-  const up = (c: number): string =>
-    Math.min(255, Math.round(c * 1.14 + 14))
-      .toString(16)
-      .padStart(2, '0');
-  return `#${up((n >> 16) & 255)}${up((n >> 8) & 255)}${up(n & 255)}`;
-}
-
 /** Upright plant with large leathery leaves around a few stems (fiddle-leaf fig, rubber tree). */
 export function makeBroadLeaf(
   height: number,
@@ -258,6 +206,7 @@ export function makeFronds(
   leafHex: string,
   kind: 'palm' | 'monstera',
   random: Random,
+  leafletSegments = 4,
 ): SceneNode {
   const potHeight = height * 0.3;
   const stalk = plainFinish('stalk', '#5f7443', 0.6);
@@ -314,7 +263,7 @@ export function makeFronds(
           outline: (q) => Math.sin(Math.PI * Math.min(1, 0.12 + q * 0.88)) ** 0.6,
           droop: 0.9,
           fold: 0.4,
-          segments: 4,
+          segments: leafletSegments,
         });
       }
     }
@@ -327,7 +276,7 @@ export function makeFronds(
 }
 
 /** Miniature pine in a shallow tray: a leaning trunk with layered needle pads. */
-export function makeBonsai(tray: Finish, random: Random): SceneNode {
+export function makeBonsai(tray: Finish, random: Random, needlesPerPad = 900): SceneNode {
   const bark = plainFinish('bark', '#5a4636', 0.95);
   const needles = createMesh();
   const pale = createMesh();
@@ -365,7 +314,7 @@ export function makeBonsai(tray: Finish, random: Random): SceneNode {
         60,
       ),
     );
-    for (let i = 0; i < 900; i++) {
+    for (let i = 0; i < needlesPerPad; i++) {
       const a = random.between(0, Math.PI * 2);
       const q = Math.sqrt(random.next()) * r;
       const base: Vec3 = [
