@@ -1,14 +1,12 @@
 // Binned-SAH BVH2 over triangles, collapsed to a 4-wide tree with 4-triangle packets for SIMD traversal.
-import { positions, triangleCount, allocate } from './state';
+import { BUILD_BINS, BUILD_COSTS, BUILD_WORK } from './places';
+import { positions, triangleCount, allocate, mark, release } from './state';
 
 export let nodes: usize = 0;
 export let packets: usize = 0;
 
 const BIN_COUNT: i32 = 16;
 const LEAF_MAX: i32 = 4;
-const BINS: usize = memory.data(16 * 28);
-const SUFFIX_COST: usize = memory.data(16 * 4);
-const WORK: usize = memory.data(4 * 512);
 
 // BVH2 node: 6 floats bounds, left, right (or -1), start, count; 40 bytes.
 const BINARY_BYTES: usize = 40;
@@ -78,31 +76,32 @@ function splitRange(start: i32, count: i32): i32 {
     if (high - low < <f32>1e-6) continue;
     const scale: f32 = <f32>BIN_COUNT / (high - low);
     for (let b = 0; b < BIN_COUNT; b++) {
-      clearBox(BINS + <usize>b * 28);
-      store<i32>(BINS + <usize>b * 28 + 24, 0);
+      clearBox(BUILD_BINS + <usize>b * 28);
+      store<i32>(BUILD_BINS + <usize>b * 28 + 24, 0);
     }
     for (let i = start; i < end; i++) {
       const triangle = load<i32>(order + ((<usize>i) << 2));
-      const bin = BINS + <usize>min<i32>(BIN_COUNT - 1, <i32>((centre(triangle, axis) - low) * scale)) * 28;
+      const bin =
+        BUILD_BINS + <usize>min<i32>(BIN_COUNT - 1, <i32>((centre(triangle, axis) - low) * scale)) * 28;
       growBox(bin, boxes + <usize>triangle * 24);
       store<i32>(bin + 24, load<i32>(bin + 24) + 1);
     }
-    clearBox(WORK);
+    clearBox(BUILD_WORK);
     let seen: i32 = 0;
     for (let b = BIN_COUNT - 1; b > 0; b--) {
-      const bin = BINS + <usize>b * 28;
-      growBox(WORK, bin);
+      const bin = BUILD_BINS + <usize>b * 28;
+      growBox(BUILD_WORK, bin);
       seen += load<i32>(bin + 24);
-      store<f32>(SUFFIX_COST + ((<usize>b) << 2), seen > 0 ? halfArea(WORK) * <f32>seen : 0);
+      store<f32>(BUILD_COSTS + ((<usize>b) << 2), seen > 0 ? halfArea(BUILD_WORK) * <f32>seen : 0);
     }
-    clearBox(WORK);
+    clearBox(BUILD_WORK);
     seen = 0;
     for (let b = 0; b < BIN_COUNT - 1; b++) {
-      const bin = BINS + <usize>b * 28;
-      growBox(WORK, bin);
+      const bin = BUILD_BINS + <usize>b * 28;
+      growBox(BUILD_WORK, bin);
       seen += load<i32>(bin + 24);
       if (seen == 0 || seen == count) continue;
-      const cost = halfArea(WORK) * <f32>seen + load<f32>(SUFFIX_COST + ((<usize>(b + 1)) << 2));
+      const cost = halfArea(BUILD_WORK) * <f32>seen + load<f32>(BUILD_COSTS + ((<usize>(b + 1)) << 2));
       if (cost < bestCost) {
         bestCost = cost;
         bestAxis = <i32>axis;
@@ -131,14 +130,15 @@ function splitRange(start: i32, count: i32): i32 {
   return i == start || i == end ? start + (count >> 1) : i;
 }
 
-function buildBinary(): void {
+function buildBinary(stopAt: usize): bool {
   const root = makeBinaryNode(0, triangleCount);
   let top: i32 = 0;
-  store<i32>(WORK + 64, root);
+  store<i32>(BUILD_WORK + 64, root);
   top = 1;
   while (top > 0) {
+    if (atomic.load<i32>(stopAt) != 0) return false;
     top--;
-    const id = load<i32>(WORK + 64 + ((<usize>top) << 2));
+    const id = load<i32>(BUILD_WORK + 64 + ((<usize>top) << 2));
     const node = binary + <usize>id * BINARY_BYTES;
     const count = load<i32>(node + 36);
     if (count <= LEAF_MAX) continue;
@@ -150,11 +150,12 @@ function buildBinary(): void {
     store<i32>(node + 28, right);
     // The larger half waits, so the stack stays logarithmic.
     const leftSmaller = middle - start < start + count - middle;
-    const slot = WORK + 64 + ((<usize>top) << 2);
+    const slot = BUILD_WORK + 64 + ((<usize>top) << 2);
     store<i32>(slot, leftSmaller ? right : left);
     store<i32>(slot + 4, leftSmaller ? left : right);
     top += 2;
   }
+  return true;
 }
 
 function emitLeaf(id: i32): i32 {
@@ -237,13 +238,24 @@ function emitWide(id: i32): i32 {
   return index;
 }
 
-export function buildBvh(): void {
+/** Counts of wide nodes and packets that a binary subtree becomes at most. */
+function countLeaves(): i32 {
+  let leaves = 0;
+  for (let id = 0; id < binaryCount; id++) if (isLeaf(id)) leaves++;
+  return leaves;
+}
+
+/**
+ * Builds the tree over the triangles that were set. `stopAt` is an i32 elsewhere in memory that ends the work early when it
+ * is not zero. False when it was ended or the memory does not suffice.
+ */
+export function buildBvh(stopAt: usize): bool {
   const n = triangleCount;
-  boxes = allocate(n * 24);
-  order = allocate(n * 4);
-  binary = allocate(n * 2 * <i32>BINARY_BYTES);
-  nodes = allocate((n + 2) * 128);
-  packets = allocate((n + 1) * 160);
+  const start = mark();
+  boxes = allocate(<usize>n * 24);
+  order = allocate(<usize>n * 4);
+  binary = allocate(<usize>n * 2 * BINARY_BYTES);
+  if (boxes == 0 || order == 0 || binary == 0) return false;
   binaryCount = 0;
   nodeCount = 0;
   packetCount = 0;
@@ -260,6 +272,27 @@ export function buildBvh(): void {
       }
     }
   }
-  buildBinary();
+  if (!buildBinary(stopAt)) return false;
+  const leaves = <usize>countLeaves();
+  const nodeBytes = (leaves + 1) * 128;
+  const packetBytes = leaves * 160;
+  nodes = allocate(nodeBytes);
+  packets = allocate(packetBytes);
+  if (nodes == 0 || packets == 0) return false;
   emitWide(0);
+  // The tree moves down over what only building it needed; its links are indices.
+  const usedNodes = <usize>nodeCount * 128;
+  release(start);
+  const nodesHome = allocate(usedNodes);
+  memory.copy(nodesHome, nodes, usedNodes);
+  const packetsHome = allocate(packetBytes);
+  memory.copy(packetsHome, packets, packetBytes);
+  nodes = nodesHome;
+  packets = packetsHome;
+  return true;
+}
+
+export function setTree(nodesAt: usize, packetsAt: usize): void {
+  nodes = nodesAt;
+  packets = packetsAt;
 }

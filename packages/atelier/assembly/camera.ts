@@ -1,6 +1,6 @@
 // Level perspective with vertical shift, full equirectangular panorama, or parallel projection (axonometric, plan). What
 // lies before the near distance or outside the cut-away box is not seen, yet still casts shadows and light.
-const CAMERA: usize = memory.data(4 * 24);
+import { CAMERA } from './places';
 
 const PANORAMA: f32 = 1;
 const PARALLEL: f32 = 2;

@@ -1,7 +1,8 @@
 // Edge-avoiding a-trous filter guided by normals, positions and each pixel's own variance, on 16-byte pixels (rgb, variance).
 import { guideNormal, guidePosition, lightWidth, lightHeight } from './lighting';
 
-const KERNEL: usize = memory.data(4 * 4);
+/** B3 spline. */
+const KERNEL: usize = memory.data<f32>([0.375, 0.25, 0.0625, 0]);
 
 function luminance(at: usize): f32 {
   return <f32>0.3 * load<f32>(at) + <f32>0.6 * load<f32>(at + 4) + <f32>0.1 * load<f32>(at + 8);
@@ -21,7 +22,7 @@ function localVariance(source: usize, x: i32, y: i32): f32 {
 }
 
 /**
- * One pass from `source` to `target` with taps `step` pixels apart. `wraps`: the picture is a panorama, left meets right.
+ * One pass over some rows from `source` to `target` with taps `step` pixels apart. `wraps`: the picture is a panorama, left meets right.
  * `byRoughness`: stop where the surface is too glossy for a blur this wide.
  */
 export function denoisePass(
@@ -31,13 +32,12 @@ export function denoisePass(
   sigma: f32,
   wraps: bool,
   byRoughness: bool,
+  firstRow: i32,
+  lastRow: i32,
 ): void {
-  store<f32>(KERNEL, 0.375);
-  store<f32>(KERNEL + 4, 0.25);
-  store<f32>(KERNEL + 8, 0.0625);
   const w = lightWidth;
   const h = lightHeight;
-  for (let y = 0; y < h; y++) {
+  for (let y = firstRow; y < lastRow; y++) {
     for (let x = 0; x < w; x++) {
       const at = (<usize>(y * w + x)) << 4;
       const material = load<f32>(guidePosition + at + 12);

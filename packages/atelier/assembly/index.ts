@@ -1,5 +1,6 @@
 // Exports of the tracer module; the host's side is src/tracer.
-export { allocate, setTriangles, setTables } from './state';
+export { allocate, mark, release, setTriangles, setTables } from './state';
+export { shareScene, joinScene, makeStack, useStack } from './share';
 export { buildBvh } from './bvh';
 export { prepareTextures } from './texture';
 export { environmentAt } from './sky';
@@ -7,7 +8,7 @@ export { cameraAt } from './camera';
 export { setLightBuffers, renderLight } from './lighting';
 export { denoisePass } from './denoise';
 export { developmentAt } from './shade';
-export { resolveRows } from './resolve';
+export { keysBytes, resolveTile } from './resolve';
 export { renderMaps } from './maps';
 export { getRayCount } from './intersect';
 export { probe } from './probe';

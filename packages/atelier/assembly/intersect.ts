@@ -1,9 +1,14 @@
 // Ray queries against the 4-wide tree: nearest hit, and any hit for shadow rays (glass and open weaves let shadow rays pass).
 import { materials, triangleMaterials, MATERIAL_BYTES } from './state';
+import { FIRST_STACK, STACK_BYTES } from './places';
 import { nodes, packets } from './bvh';
 
-const STACK_NODE: usize = memory.data(4 * 256);
-const STACK_NEAR: usize = memory.data(4 * 256);
+/** Nodes yet to visit and, half way up, how near they are. Every thread has its own. */
+let stack: usize = FIRST_STACK;
+
+export function setStack(at: usize): void {
+  stack = at;
+}
 
 export let hitDistance: f32 = 0;
 export let hitTriangle: i32 = -1;
@@ -66,6 +71,8 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
   const sz: usize = iz < 0 ? 48 : 0;
   const zero = f32x4.splat(0);
   const one = f32x4.splat(1);
+  const stackNode = stack;
+  const stackNear = stack + STACK_BYTES / 2;
   let depth: usize = 0;
   let node: i32 = 0;
   while (true) {
@@ -98,14 +105,14 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
             bestNode = child;
             have = true;
           } else if (t < best) {
-            store<i32>(STACK_NODE + (depth << 2), bestNode);
-            store<f32>(STACK_NEAR + (depth << 2), best);
+            store<i32>(stackNode + (depth << 2), bestNode);
+            store<f32>(stackNear + (depth << 2), best);
             depth++;
             best = t;
             bestNode = child;
           } else {
-            store<i32>(STACK_NODE + (depth << 2), child);
-            store<f32>(STACK_NEAR + (depth << 2), t);
+            store<i32>(stackNode + (depth << 2), child);
+            store<f32>(stackNear + (depth << 2), t);
             depth++;
           }
         }
@@ -166,8 +173,8 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
     while (true) {
       if (depth == 0) return hitTriangle >= 0;
       depth--;
-      if (load<f32>(STACK_NEAR + (depth << 2)) <= hitDistance) {
-        node = load<i32>(STACK_NODE + (depth << 2));
+      if (load<f32>(stackNear + (depth << 2)) <= hitDistance) {
+        node = load<i32>(stackNode + (depth << 2));
         break;
       }
     }

@@ -235,22 +235,28 @@ function loadReflection(
   bounceSet(vx + wx * d, vy + wy * d, vz + wz * d);
 }
 
-/** Fills the light buffers for rows firstRow up to, not including, lastRow. */
+/**
+ * Fills the light buffers for one tile. `mask`: a byte a pixel, 0 for pixels that may stay dark; or 0 for no mask.
+ */
 export function renderLight(
-  firstRow: i32,
-  lastRow: i32,
+  firstX: i32,
+  firstY: i32,
+  lastX: i32,
+  lastY: i32,
   samples: i32,
   bounces: i32,
   clamp: f32,
   seed: u32,
+  mask: usize,
 ): void {
-  for (let y = firstRow; y < lastRow; y++) {
-    for (let x = 0; x < lightWidth; x++) {
+  for (let y = firstY; y < lastY; y++) {
+    for (let x = firstX; x < lastX; x++) {
       const pixel = y * lightWidth + x;
       const at = (<usize>pixel) << 4;
       const u = (<f32>x + <f32>0.5) / <f32>lightWidth;
       const v = (<f32>y + <f32>0.5) / <f32>lightHeight;
-      if (look(u, v, lightWidth, 0) != SURFACE) {
+      const isWanted = mask == 0 || load<u8>(mask + <usize>pixel) != 0;
+      if (!isWanted || look(u, v, lightWidth, 0) != SURFACE) {
         memory.fill(diffuse + at, 0, 16);
         memory.fill(specular + at, 0, 16);
         memory.fill(guideNormal + at, 0, 16);

@@ -3,26 +3,43 @@ import { hash, unit } from './random';
 import { encodeSrgb } from './tone';
 import { development, shadeAt, outR, outG, outB, keyMaterial, keyDistance, keyX, keyY, keyZ } from './shade';
 
+/** Tiles are at most this many pixels wide and high; their keys reach one pixel further on every side. */
+const TILE: i32 = 64;
+const KEY_BYTES: usize = 32;
+
+export function keysBytes(): i32 {
+  return (TILE + 2) * (TILE + 2) * <i32>KEY_BYTES;
+}
+
 /**
- * Writes rows firstRow up to lastRow of the picture as RGB bytes to `out` (first byte = first pixel of firstRow).
- * `keys` is scratch: 32 bytes a pixel for lastRow - firstRow + 2 rows.
+ * Writes one tile of the picture to `out`, three bytes a pixel of the whole picture. `keys` is scratch of keysBytes(), one a
+ * thread. `mask`: a byte a pixel of the picture, of which only those at 2 are written and those at 1 looked at for edges; or
+ * 0 for the whole tile.
  */
-export function resolveRows(
+export function resolveTile(
   width: i32,
   height: i32,
-  firstRow: i32,
-  lastRow: i32,
+  firstX: i32,
+  firstY: i32,
+  lastX: i32,
+  lastY: i32,
   out: usize,
   keys: usize,
+  mask: usize,
 ): void {
-  const top = max<i32>(0, firstRow - 1);
-  const bottom = min<i32>(height, lastRow + 1);
+  const left = max<i32>(0, firstX - 1);
+  const top = max<i32>(0, firstY - 1);
+  const right = min<i32>(width, lastX + 1);
+  const bottom = min<i32>(height, lastY + 1);
+  const line = <usize>(right - left) * KEY_BYTES;
   const iw: f32 = 1 / <f32>width;
   const ih: f32 = 1 / <f32>height;
   for (let y = top; y < bottom; y++) {
-    for (let x = 0; x < width; x++) {
-      shadeAt((<f32>x + <f32>0.5) * iw, (<f32>y + <f32>0.5) * ih, width, hash(<u32>(y * width + x)));
-      const key = keys + ((<usize>((y - top) * width + x)) << 5);
+    for (let x = left; x < right; x++) {
+      const pixel = y * width + x;
+      if (mask != 0 && load<u8>(mask + <usize>pixel) == 0) continue;
+      shadeAt((<f32>x + <f32>0.5) * iw, (<f32>y + <f32>0.5) * ih, width, hash(<u32>pixel));
+      const key = keys + <usize>(y - top) * line + <usize>(x - left) * KEY_BYTES;
       store<f32>(key, outR);
       store<f32>(key + 4, outG);
       store<f32>(key + 8, outB);
@@ -34,19 +51,21 @@ export function resolveRows(
     }
   }
   const extra = <i32>development(7);
-  for (let y = firstRow; y < lastRow; y++) {
-    for (let x = 0; x < width; x++) {
-      const key = keys + ((<usize>((y - top) * width + x)) << 5);
+  for (let y = firstY; y < lastY; y++) {
+    for (let x = firstX; x < lastX; x++) {
+      const pixel = y * width + x;
+      if (mask != 0 && load<u8>(mask + <usize>pixel) < 2) continue;
+      const key = keys + <usize>(y - top) * line + <usize>(x - left) * KEY_BYTES;
       let r = load<f32>(key);
       let g = load<f32>(key + 4);
       let b = load<f32>(key + 8);
       const isEdge =
-        (x > 0 && differs(key, key - 32)) ||
-        (x + 1 < width && differs(key, key + 32)) ||
-        (y > top && differs(key, key - ((<usize>width) << 5))) ||
-        (y + 1 < bottom && differs(key, key + ((<usize>width) << 5)));
+        (x > left && differs(key, key - KEY_BYTES)) ||
+        (x + 1 < right && differs(key, key + KEY_BYTES)) ||
+        (y > top && differs(key, key - line)) ||
+        (y + 1 < bottom && differs(key, key + line));
       if (isEdge && extra > 0) {
-        const scramble = hash(<u32>(y * width + x) ^ 0x68bc21eb);
+        const scramble = hash(<u32>pixel ^ 0x68bc21eb);
         for (let s = 0; s < extra; s++) {
           const jx = fract(unit(scramble) + <f32>s * <f32>0.7548776662);
           const jy = fract(unit(hash(scramble)) + <f32>s * <f32>0.5698402909);
@@ -60,7 +79,7 @@ export function resolveRows(
         g *= inv;
         b *= inv;
       }
-      const at = out + <usize>((y - firstRow) * width + x) * 3;
+      const at = out + <usize>pixel * 3;
       store<u8>(at, encodeSrgb(r, x, y));
       store<u8>(at + 1, encodeSrgb(g, x, y));
       store<u8>(at + 2, encodeSrgb(b, x, y));

@@ -16,6 +16,7 @@ import {
   SKY,
   SECTION,
 } from './sight';
+import { DEVELOPMENT } from './places';
 import { pixelFootprint } from './camera';
 import { gatherLight, keepLight, gatheredR, gatheredG, gatheredB, glossR, glossG, glossB } from './gather';
 import { tracePath, pathR, pathG, pathB } from './path';
@@ -28,8 +29,6 @@ import { toneMap, mappedR, mappedG, mappedB } from './tone';
  * edges, 8 wraps, 9-11 white balance gains, 12 whether nothing shows as paper, 13-15 the paper's display colour, 16-18 the
  * display colour of what is cut open, 19 contrast.
  */
-const DEVELOPMENT: usize = memory.data(4 * 20);
-
 export function developmentAt(): usize {
   return DEVELOPMENT;
 }

@@ -1,7 +1,6 @@
 // Sky and surroundings: a smooth gradient for lighting, plus clouds and a distant tree line for what the camera sees.
+import { ENVIRONMENT } from './places';
 import { hash, unit } from './random';
-
-const ENVIRONMENT: usize = memory.data(4 * 32);
 
 export let skyR: f32 = 0;
 export let skyG: f32 = 0;

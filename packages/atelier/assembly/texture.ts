@@ -1,8 +1,7 @@
 // Mip-mapped, wrapping texture lookups. A texture holds a base chain (sRGB colour + occlusion) and a detail chain
 // (normal x, normal y, roughness, height), each level a quarter of the one before, stored one after the other.
+import { SRGB_TO_LINEAR } from './places';
 import { textures } from './state';
-
-const SRGB_TO_LINEAR: usize = memory.data(256 * 4);
 
 export let texel0: f32 = 0;
 export let texel1: f32 = 0;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** Functions and memory of the compiled tracer (assembly/index.ts). Pointers are byte addresses. */
+/** Functions of the compiled tracer (assembly/index.ts). Pointers are byte addresses; 0 from allocate is out of memory. */
 export type TracerModule = {
-  memory: WebAssembly.Memory;
   allocate(bytes: number): number;
+  mark(): number;
+  release(to: number): void;
   setTriangles(
     positions: number,
     normals: number,
@@ -13,7 +14,11 @@ export type TracerModule = {
     count: number,
   ): void;
   setTables(materials: number, textures: number, lights: number, lightCount: number): void;
-  buildBvh(): void;
+  shareScene(): void;
+  joinScene(): void;
+  makeStack(): number;
+  useStack(at: number): void;
+  buildBvh(stopAt: number): number;
   prepareTextures(): void;
   environmentAt(): number;
   cameraAt(): number;
@@ -27,28 +32,37 @@ export type TracerModule = {
     height: number,
   ): void;
   renderLight(
-    firstRow: number,
-    lastRow: number,
+    firstX: number,
+    firstY: number,
+    lastX: number,
+    lastY: number,
     samples: number,
     bounces: number,
     clamp: number,
     seed: number,
+    mask: number,
   ): void;
   denoisePass(
     source: number,
     target: number,
     step: number,
     sigma: number,
-    wraps: boolean,
-    byRoughness: boolean,
-  ): void;
-  resolveRows(
-    width: number,
-    height: number,
+    wraps: number,
+    byRoughness: number,
     firstRow: number,
     lastRow: number,
+  ): void;
+  keysBytes(): number;
+  resolveTile(
+    width: number,
+    height: number,
+    firstX: number,
+    firstY: number,
+    lastX: number,
+    lastY: number,
     out: number,
     keys: number,
+    mask: number,
   ): void;
   renderMaps(
     width: number,
@@ -63,17 +77,36 @@ export type TracerModule = {
   probe(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number;
 };
 
-const WASM_URL = new URL('../../dist/tracer.wasm', import.meta.url);
+const PAGE_BYTES = 65_536;
+const FIRST_PAGES = 16;
+/** As in asconfig.json: one scene with its textures and buffers takes at most this much memory. */
+const PAGES_MAX = 16_384;
 
-/** Fresh tracer with its own memory. Throws with the build command when the compiled module is missing. */
-export async function loadTracerModule(from: URL = WASM_URL): Promise<TracerModule> {
+export const TRACER_MEMORY_BYTES = PAGES_MAX * PAGE_BYTES;
+
+/** Memory of one scene, which threads can share. Grows up to TRACER_MEMORY_BYTES as it is used. */
+export function createTracerMemory(): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: FIRST_PAGES, maximum: PAGES_MAX, shared: true });
+}
+
+const WASM_URL = new URL('../../dist/tracer.wasm', import.meta.url);
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+async function compile(from: URL): Promise<WebAssembly.Module> {
   let bytes: Buffer<ArrayBuffer>;
   try {
     bytes = await readFile(from);
   } catch (cause) {
     throw new Error('The tracer is not compiled yet: run "npm run build -w packages/atelier".', { cause });
   }
-  const { instance } = await WebAssembly.instantiate(bytes, {});
+  return WebAssembly.compile(bytes);
+}
+
+/** The tracer over a memory of its own or a shared one. Throws with the build command when it has not been compiled. */
+export async function loadTracerModule(memory: WebAssembly.Memory, from = WASM_URL): Promise<TracerModule> {
+  if (from === WASM_URL) compiled ??= compile(from);
+  const module = from === WASM_URL && compiled ? await compiled : await compile(from);
+  const instance = await WebAssembly.instantiate(module, { env: { memory } });
   // The compiler's exports are untyped; assembly/index.ts and this type are kept in step.
   return instance.exports as unknown as TracerModule;
 }

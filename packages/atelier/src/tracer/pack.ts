@@ -14,12 +14,13 @@ export type PackedTriangles = {
   count: number;
 };
 
-/** Scene as one soup of triangles in world space. */
-export function packTriangles(root: SceneNode): PackedTriangles {
+/** Scene as one soup of triangles in world space; null when it has more than `limit`. */
+export function packTriangles(root: SceneNode, limit: number): PackedTriangles | null {
   const placed = listPlacedParts(root);
   const finishKeys = new Map([...listFinishes(root).keys()].map((key, i) => [key, i]));
   const thingIds = thingOfParts(root);
   const count = placed.reduce((n, p) => n + p.part.mesh.indices.length / 3, 0);
+  if (count > limit) return null;
   const out: PackedTriangles = {
     positions: new Float32Array(count * 9),
     normals: new Float32Array(count * 9),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { at, normalize, type Vec3 } from '../math/vector.ts';
+import { makeBox } from '../mesh/box.ts';
+import { move } from '../mesh/mesh.ts';
 import { makeBlob } from '../mesh/round.ts';
 import { makeNode, part } from '../scene/node.ts';
-import { plainFinish } from '../texture/finish.ts';
+import { glassFinish, plainFinish, type Finish } from '../texture/finish.ts';
 import { createTextureStore } from '../texture/store.ts';
-import { loadTracerModule } from './module.ts';
+import { createTracerMemory, loadTracerModule } from './module.ts';
 import { createTracer, type Shot, type Stage } from './tracer.ts';
 import { lookFrom } from './view.ts';
 
@@ -82,10 +84,139 @@ describe('createTracer', () => {
   });
 });
 
+describe('renderPatch', () => {
+  const shot: Shot = { ...SHOT, exposure: { kind: 'auto', mean: 0.4 }, tone: 'filmic' };
+  const { width, height } = shot;
+  const mask = new Uint8Array(width * height);
+  for (let y = 20; y < 26; y++) mask.fill(1, y * width + 28, y * width + 36);
+
+  function tintedFurnace(hex: string): Stage {
+    const stage = makeFurnace();
+    const ball = makeBlob([1, 1, 1], 1, 64, 32);
+    return { ...stage, root: makeNode('ball', [part(plainFinish('tint', hex, 1), ball, 80)]) };
+  }
+
+  it('changes what is under the mask and not one byte away from it', async () => {
+    const base = (await createTracer(makeFurnace(), createTextureStore(16))).render(shot);
+    const tracer = await createTracer(tintedFurnace('#c03020'), createTextureStore(16));
+    const kept: Shot = { ...shot, exposure: { kind: 'same', as: base.development } };
+    const patched = tracer.renderPatch(kept, { base, mask });
+    let changed = 0;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = (y * width + x) * 3;
+        const isNear = x > 28 - 11 && x < 36 + 11 && y > 20 - 11 && y < 26 + 11;
+        const before = [...base.rgb.subarray(i, i + 3)];
+        const after = [...patched.rgb.subarray(i, i + 3)];
+        if (!isNear) expect(after).toEqual(before);
+        if (mask[y * width + x] !== 0) {
+          changed++;
+          expect(at(after, 0)).toBeGreaterThan(at(after, 1) + 40);
+        }
+      }
+    }
+    expect(changed).toBe(48);
+    expect(patched.development).toEqual(base.development);
+  });
+
+  it('gives back the base when nothing is masked', async () => {
+    const base = (await createTracer(makeFurnace(), createTextureStore(16))).render(shot);
+    const tracer = await createTracer(tintedFurnace('#c03020'), createTextureStore(16));
+    const patched = tracer.renderPatch(shot, { base, mask: new Uint8Array(width * height) });
+    expect(patched.rgb).toEqual(base.rgb);
+  });
+
+  it('refuses a mask of another size', async () => {
+    const tracer = await createTracer(makeFurnace(), createTextureStore(16));
+    const base = { width, height, rgb: new Uint8Array(width * height * 3) };
+    expect(() => tracer.renderPatch(shot, { base, mask: new Uint8Array(7) })).toThrow(RangeError);
+  });
+});
+
+describe('sheets and glass', () => {
+  const lamp = { kind: 'sphere', centre: [0, 0.5, -2], radius: 0.2, radiance: [60, 60, 60] } as const;
+  /** A floor seen from the front, a sheet standing between it and the lamp. */
+  async function lightBehind(sheet: Partial<Finish>): Promise<number> {
+    const finish = { ...plainFinish('sheet', '#ffffff', 0.9), isThin: true, ...sheet };
+    const stage: Stage = {
+      ...makeFurnace(),
+      root: makeNode('scene', [part(finish, makeBox(4, 4, 0.001, { bevel: 0 }))]),
+      lights: [lamp],
+    };
+    const dark: Vec3 = [0, 0, 0];
+    const environment = { ...stage.environment, zenith: dark, horizon: dark, ground: dark };
+    const tracer = await createTracer({ ...stage, environment }, createTextureStore(16));
+    const { rgb } = tracer.render({ ...SHOT, exposure: { kind: 'fixed', value: 1 }, samples: 32 });
+    return rgb.reduce((sum, v) => sum + v, 0) / rgb.length;
+  }
+
+  it('lets light through a thin sheet, more through a thinner one, none through a board', async () => {
+    const board = await lightBehind({ translucency: 0 });
+    const cloth = await lightBehind({ translucency: 0.3 });
+    const paper = await lightBehind({ translucency: 0.7 });
+    expect(board).toBeLessThan(2);
+    expect(cloth).toBeGreaterThan(board + 10);
+    expect(paper).toBeGreaterThan(cloth + 10);
+  });
+
+  it('bends light in solid glass and not in a pane', async () => {
+    const wall = part(
+      plainFinish('stripe', '#ff0000', 1),
+      move(makeBox(1, 8, 0.1, { bevel: 0 }), 0.5, 0, -3),
+    );
+    const ball = makeBlob([1, 1, 1], 1, 96, 48);
+    const look = async (ior: number): Promise<number[]> => {
+      const glass: Finish = { ...glassFinish('glass', '#ffffff'), ior };
+      const stage = { ...makeFurnace(), root: makeNode('scene', [wall, part(glass, ball, 80)]) };
+      const { rgb } = (await createTracer(stage, createTextureStore(16))).render(SHOT);
+      const at24 = (x: number): number => at(rgb, (24 * 64 + x) * 3) - at(rgb, (24 * 64 + x) * 3 + 2);
+      return [at24(28), at24(36)];
+    };
+    // The red stripe is to the right of the axis; a ball of glass shows it to the left.
+    const [paneLeft = 0, paneRight = 0] = await look(0);
+    expect(paneRight).toBeGreaterThan(paneLeft + 40);
+    const [ballLeft = 0, ballRight = 0] = await look(1.5);
+    expect(ballLeft).toBeGreaterThan(ballRight + 40);
+  });
+
+  it('shows in a mirror what stands before it', async () => {
+    const mirror = part(
+      plainFinish('mirror', '#f4f4f4', 0.02, 1),
+      move(makeBox(4, 4, 0.1, { bevel: 0 }), 0, 0, -2),
+    );
+    const post = part(plainFinish('post', '#ff0000', 1), move(makeBox(0.4, 4, 0.1, { bevel: 0 }), 0.6, 0, 2));
+    const stage = { ...makeFurnace(), root: makeNode('scene', [mirror, post]) };
+    const { rgb } = (await createTracer(stage, createTextureStore(16))).render(SHOT);
+    const red = [...Array(64).keys()].filter(
+      (x) => at(rgb, (24 * 64 + x) * 3) > at(rgb, (24 * 64 + x) * 3 + 2) + 60,
+    );
+    // Once in front of the mirror, once in it, further away and so nearer the middle.
+    const gaps = red.filter((x, i) => i > 0 && x - at(red, i - 1) > 1);
+    expect(gaps).toHaveLength(1);
+  });
+});
+
+describe('tones', () => {
+  it('keeps an even grey grey and brighter light brighter, in every tone', async () => {
+    const tracer = await createTracer(makeFurnace(), createTextureStore(16));
+    for (const tone of ['neutral', 'filmic', 'agx'] as const) {
+      const levels = [0.05, 0.2, 0.8, 3].map((value) => {
+        const { rgb } = tracer.render({ ...SHOT, samples: 1, exposure: { kind: 'fixed', value }, tone });
+        expect(
+          Math.max(at(rgb, 0), at(rgb, 1), at(rgb, 2)) - Math.min(at(rgb, 0), at(rgb, 1), at(rgb, 2)),
+        ).toBeLessThan(4);
+        return at(rgb, 0);
+      });
+      expect(levels.toSorted((a, b) => a - b)).toEqual(levels);
+      expect(at(levels, 3)).toBeGreaterThan(at(levels, 2));
+    }
+  });
+});
+
 describe('loadTracerModule', () => {
   it('says how to build the tracer when it is missing', async () => {
-    await expect(loadTracerModule(new URL('./nowhere.wasm', import.meta.url))).rejects.toThrow(
-      'npm run build -w packages/atelier',
-    );
+    await expect(
+      loadTracerModule(createTracerMemory(), new URL('./nowhere.wasm', import.meta.url)),
+    ).rejects.toThrow('npm run build -w packages/atelier');
   });
 });

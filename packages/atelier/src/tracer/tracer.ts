@@ -1,18 +1,14 @@
-import { at, type Vec3 } from '../math/vector.ts';
-import { listFinishes, type SceneNode } from '../scene/node.ts';
-import type { TextureStore } from '../texture/store.ts';
-import { loadTracerModule } from './module.ts';
 import type { Rgb } from '../math/colour.ts';
-import { packMaterials, packTexture, packTriangles } from './pack.ts';
+import type { Vec3 } from '../math/vector.ts';
+import type { SceneNode } from '../scene/node.ts';
+import type { TextureStore } from '../texture/store.ts';
+import { denoiseTask, leadCrew, lightTask, mapsTask, resolveTask, type Halt } from './crew.ts';
+import { createUploader, loadGeometry, loadSurfaces } from './load-stage.ts';
+import { layPatch, planPatch, type Patch, type PatchPlan } from './mask.ts';
+import { meterLight, type Development, type Exposure } from './metering.ts';
+import { createTracerMemory, loadTracerModule } from './module.ts';
 import { listThings, type PictureThing } from './things.ts';
-import {
-  packCamera,
-  packEnvironment,
-  packLights,
-  type Camera,
-  type Environment,
-  type Light,
-} from './view.ts';
+import { packCamera, type Camera, type Environment, type Light } from './view.ts';
 
 export type Stage = { root: SceneNode; lights: readonly Light[]; environment: Environment };
 
@@ -24,8 +20,7 @@ export type Shot = {
   lightScale: number;
   samples: number;
   bounces: number;
-  /** Fixed exposure, or the mean display brightness (linear 0..1) to expose for. */
-  exposure: { kind: 'fixed'; value: number } | { kind: 'auto'; mean: number };
+  exposure: Exposure;
   /** Colour-true for objects, filmic with a soft shoulder, or AgX, which keeps the most in highlights. */
   tone: 'neutral' | 'filmic' | 'agx';
   /** 0 softer … 1 harder than the tone itself, which is 0.5. */
@@ -56,149 +51,137 @@ export type Maps = {
   id: Uint16Array;
 };
 
+/** 8-bit sRGB, row by row from the top left. */
 export type Picture = { width: number; height: number; rgb: Uint8Array };
 
+/** With how it was developed, so that a later picture or patch can be made to match. */
+export type RenderedPicture = Picture & { development: Development };
+
 export type Tracer = {
-  /** Throws the signal's reason when aborted between bands. */
-  render(shot: Shot, signal?: AbortSignal): Picture;
-  /** What the first surface along each pixel's middle ray is, glass included. Throws the signal's reason when aborted. */
-  renderMaps(view: View, signal?: AbortSignal): Maps;
+  /** Throws what `halt` throws, such as a signal's reason, as soon as a tile is done. */
+  render(shot: Shot, halt?: Halt): RenderedPicture;
+  /**
+   * Makes part of a picture anew: what lies well outside the mask keeps the base's bytes. Give the shot the base's
+   * development as its exposure. Throws a RangeError for sizes that differ.
+   */
+  renderPatch(shot: Shot, patch: Patch, halt?: Halt): RenderedPicture;
+  /** What the first surface along each pixel's middle ray is, glass included. */
+  renderMaps(view: View, halt?: Halt): Maps;
   /** The things that {@link Maps.id} tells apart. */
   listThings(): PictureThing[];
+  /** Reads all textures again, from a store of another size. */
+  repaint(textures: TextureStore, halt?: Halt): void;
   /** Distance in metres to the first surface along a unit direction, or -1. */
   probe(origin: Vec3, direction: Vec3): number;
   countRays(): number;
 };
 
-const BAND_ROWS = 48;
+export type TracerOptions = {
+  /** Shared with helpers (see crew.ts); its own and alone when unsaid. */
+  memory?: WebAssembly.Memory;
+  helpers?: number;
+  halt?: Halt;
+};
+
 const TONES: readonly Shot['tone'][] = ['neutral', 'filmic', 'agx'];
 /** What a camera cuts open is filled in, as in a drawing. */
 const SECTION_COLOUR: Rgb = [0.03, 0.03, 0.032];
+/** Radiance a path may bring home; brighter is a firefly. */
+const FIREFLY = 24;
+const DIFFUSE_PASSES = 5;
+const SPECULAR_PASSES = 4;
 
-/** Tracer over one stage: geometry, textures and BVH are prepared once and serve any number of shots. */
-export async function createTracer(stage: Stage, textures: TextureStore): Promise<Tracer> {
-  const wasm = await loadTracerModule();
+/**
+ * Tracer over one stage: geometry, textures and tree are prepared once and serve any number of shots. Throws SceneTooLarge,
+ * CrewStopped, or what `halt` throws.
+ */
+export async function createTracer(
+  stage: Stage,
+  textures: TextureStore,
+  options: TracerOptions = {},
+): Promise<Tracer> {
+  const memory = options.memory ?? createTracerMemory();
+  const wasm = await loadTracerModule(memory);
+  const uploader = createUploader(wasm, memory);
+  const { reserve, upload, writeFloats } = uploader;
+  const crew = leadCrew(wasm, memory, options.helpers ?? 0);
+  loadGeometry(wasm, uploader, stage);
+  const surfacesStart = wasm.mark();
+  loadSurfaces(wasm, uploader, stage, textures, options.halt);
 
-  function upload(source: Float32Array | Uint8Array | Uint16Array | Int32Array): number {
-    const pointer = wasm.allocate(source.byteLength);
-    const bytes = new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-    new Uint8Array(wasm.memory.buffer, pointer, bytes.length).set(bytes);
-    return pointer;
+  /** Gives back what the work took, whatever its end. */
+  function borrow<T>(work: () => T): T {
+    const start = wasm.mark();
+    try {
+      return work();
+    } finally {
+      wasm.release(start);
+    }
   }
-  function writeFloats(pointer: number, values: Float32Array): void {
-    new Float32Array(wasm.memory.buffer, pointer, values.length).set(values);
-  }
 
-  const triangles = packTriangles(stage.root);
-  const finishes = [...listFinishes(stage.root).values()];
-  const textureKeys: string[] = [];
-  const table: number[] = [];
-  for (const finish of finishes) {
-    const maps = textures.read(finish);
-    if (!maps || !finish.texture || textureKeys.includes(finish.texture.key)) continue;
-    textureKeys.push(finish.texture.key);
-    const packed = packTexture(maps);
-    table.push(upload(packed.base), upload(packed.detail), maps.size, 0);
-  }
-  wasm.prepareTextures();
-  wasm.setTriangles(
-    upload(triangles.positions),
-    upload(triangles.normals),
-    upload(triangles.uvs),
-    upload(triangles.materials),
-    upload(triangles.things),
-    triangles.count,
-  );
-  wasm.setTables(
-    upload(packMaterials(finishes, (f) => (f.texture ? textureKeys.indexOf(f.texture.key) : -1))),
-    upload(new Int32Array(table.length > 0 ? table : [0])),
-    upload(packLights(stage.lights)),
-    stage.lights.length,
-  );
-  wasm.buildBvh();
-  writeFloats(wasm.environmentAt(), packEnvironment(stage.environment));
-
-  function render(shot: Shot, signal?: AbortSignal): Picture {
+  function draw(shot: Shot, plan: PatchPlan | null, halt?: Halt): RenderedPicture {
     const { width, height } = shot;
     const lightWidth = Math.ceil(width / shot.lightScale);
     const lightHeight = Math.ceil(height / shot.lightScale);
     const pixels = lightWidth * lightHeight;
-    writeFloats(wasm.cameraAt(), packCamera(shot.camera, width / height));
-    const diffuse = wasm.allocate(pixels * 16);
-    const specular = wasm.allocate(pixels * 16);
-    const spare = wasm.allocate(pixels * 16);
-    const normal = wasm.allocate(pixels * 16);
-    const position = wasm.allocate(pixels * 16);
-    const clamp = 24;
-    wasm.setLightBuffers(diffuse, specular, normal, position, lightWidth, lightHeight);
-    for (let row = 0; row < lightHeight; row += BAND_ROWS) {
-      signal?.throwIfAborted();
-      wasm.renderLight(
-        row,
-        Math.min(lightHeight, row + BAND_ROWS),
-        shot.samples,
-        shot.bounces,
-        clamp,
-        shot.seed,
-      );
-    }
     const wraps = shot.camera.kind === 'panorama';
+    writeFloats(wasm.cameraAt(), packCamera(shot.camera, width / height));
+    const [diffuse, specular, spare, normal, position] = [0, 0, 0, 0, 0].map(() => reserve(pixels * 16)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const lightMask = plan ? upload(plan.light) : 0;
+    const { samples, bounces, seed } = shot;
+    wasm.setLightBuffers(diffuse, specular, normal, position, lightWidth, lightHeight);
+    crew.run(lightTask(lightWidth, lightHeight, samples, bounces, FIREFLY, seed, lightMask), halt);
     let [smoothDiffuse, free] = [diffuse, spare];
-    for (let pass = 0; pass < 5; pass++) {
-      wasm.denoisePass(smoothDiffuse, free, 1 << pass, 5, wraps, false);
+    for (let pass = 0; pass < DIFFUSE_PASSES; pass++) {
+      crew.run(denoiseTask(lightHeight, smoothDiffuse, free, 1 << pass, 5, wraps, false), halt);
       [smoothDiffuse, free] = [free, smoothDiffuse];
     }
     let smoothSpecular = specular;
-    for (let pass = 0; pass < 4; pass++) {
-      wasm.denoisePass(smoothSpecular, free, 1 << pass, 5, wraps, true);
+    for (let pass = 0; pass < SPECULAR_PASSES; pass++) {
+      crew.run(denoiseTask(lightHeight, smoothSpecular, free, 1 << pass, 5, wraps, true), halt);
       [smoothSpecular, free] = [free, smoothSpecular];
     }
     wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, lightWidth, lightHeight);
-    const seen = meanLight(smoothDiffuse, position, pixels);
-    const exposure =
-      shot.exposure.kind === 'fixed' ? shot.exposure.value : shot.exposure.mean / (seen.luminance * 0.5);
-    const gains = seen.colour.map((c) => (seen.luminance / c) ** shot.whiteBalance);
+    const floats = (at: number): Float32Array => new Float32Array(memory.buffer, at, pixels * 4);
+    const development = meterLight(shot.exposure, shot.whiteBalance, floats(smoothDiffuse), floats(position));
     writeFloats(
       wasm.developmentAt(),
       new Float32Array([
-        exposure,
+        development.exposure,
         TONES.indexOf(shot.tone),
         ...shot.keyLight,
         1,
-        clamp,
+        FIREFLY,
         shot.edgeSamples,
         wraps ? 1 : 0,
-        ...gains,
+        ...development.gains,
         shot.paper ? 1 : 0,
         ...(shot.paper ?? [0, 0, 0]),
         ...SECTION_COLOUR,
         shot.contrast ?? 0.5,
       ]),
     );
-    const band = wasm.allocate(width * BAND_ROWS * 3);
-    const keys = wasm.allocate(width * (BAND_ROWS + 2) * 32);
-    const rgb = new Uint8Array(width * height * 3);
-    for (let row = 0; row < height; row += BAND_ROWS) {
-      signal?.throwIfAborted();
-      const end = Math.min(height, row + BAND_ROWS);
-      wasm.resolveRows(width, height, row, end, band, keys);
-      rgb.set(new Uint8Array(wasm.memory.buffer, band, width * (end - row) * 3), row * width * 3);
-    }
-    return { width, height, rgb };
+    const out = reserve(width * height * 3);
+    crew.run(resolveTask(width, height, out, plan ? upload(plan.pixels) : 0), halt);
+    const rgb = new Uint8Array(memory.buffer, out, width * height * 3).slice();
+    return { width, height, rgb, development };
   }
 
-  function renderMaps(view: View, signal?: AbortSignal): Maps {
+  function renderMaps(view: View, halt?: Halt): Maps {
     const { width, height } = view;
     const pixels = width * height;
     writeFloats(wasm.cameraAt(), packCamera(view.camera, width / height));
-    const depth = wasm.allocate(pixels * 4);
-    const normal = wasm.allocate(pixels * 12);
-    const id = wasm.allocate(pixels * 2);
-    for (let row = 0; row < height; row += BAND_ROWS) {
-      signal?.throwIfAborted();
-      wasm.renderMaps(width, height, row, Math.min(height, row + BAND_ROWS), depth, normal, id);
-    }
-    const { buffer } = wasm.memory;
+    const depth = reserve(pixels * 4);
+    const normal = reserve(pixels * 12);
+    const id = reserve(pixels * 2);
+    crew.run(mapsTask(width, height, depth, normal, id), halt);
+    const { buffer } = memory;
     return {
       width,
       height,
@@ -208,30 +191,20 @@ export async function createTracer(stage: Stage, textures: TextureStore): Promis
     };
   }
 
-  /** Log mean of the light on what is seen, which windows and lamps cannot pull away; and its colour. */
-  function meanLight(
-    diffuseAt: number,
-    positionAt: number,
-    pixels: number,
-  ): { luminance: number; colour: Vec3 } {
-    const light = new Float32Array(wasm.memory.buffer, diffuseAt, pixels * 4);
-    const position = new Float32Array(wasm.memory.buffer, positionAt, pixels * 4);
-    const sums = [0, 0, 0];
-    let count = 0;
-    for (let i = 0; i < pixels; i++) {
-      if (at(position, i * 4 + 3) < 0) continue;
-      for (const k of [0, 1, 2]) sums[k] = at(sums, k) + Math.log(Math.max(1e-4, at(light, i * 4 + k)));
-      count++;
-    }
-    const mean = (k: number): number => (count === 0 ? 1 : Math.exp(at(sums, k) / count));
-    const colour: Vec3 = [mean(0), mean(1), mean(2)];
-    return { luminance: 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2], colour };
-  }
-
   return {
-    render,
-    renderMaps,
+    render: (shot, halt) => borrow(() => draw(shot, null, halt)),
+    renderPatch: (shot, patch, halt) =>
+      borrow(() => {
+        const plan = planPatch(patch, shot.width, shot.height, shot.lightScale);
+        const fresh = draw(shot, plan, halt);
+        return { ...fresh, rgb: layPatch(patch.base, fresh.rgb, plan) };
+      }),
+    renderMaps: (view, halt) => borrow(() => renderMaps(view, halt)),
     listThings: () => listThings(stage.root),
+    repaint: (store, halt) => {
+      wasm.release(surfacesStart);
+      loadSurfaces(wasm, uploader, stage, store, halt);
+    },
     probe: (o, d) => wasm.probe(...o, ...d),
     countRays: () => wasm.getRayCount(),
   };

@@ -1,0 +1,14 @@
+// Fixed addresses below the module's own data. Threads share one memory, and starting another instance writes that data
+// anew: what all of them read, or one of them is in the middle of, must lie elsewhere. The first kilobyte is the host's.
+export const CAMERA: usize = 1024;
+export const DEVELOPMENT: usize = 1152;
+export const ENVIRONMENT: usize = 1280;
+export const HEADER: usize = 1408;
+export const SRGB_TO_LINEAR: usize = 2048;
+/** Stack of the thread that builds the scene; the others bring their own. */
+export const FIRST_STACK: usize = 3072;
+export const STACK_BYTES: usize = 2048;
+export const BUILD_BINS: usize = 5120;
+export const BUILD_COSTS: usize = 5632;
+export const BUILD_WORK: usize = 6144;
+// The module's data starts at 8192 (memoryBase in asconfig.json).

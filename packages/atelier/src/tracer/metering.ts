@@ -1,0 +1,48 @@
+import { at, type Vec3 } from '../math/vector.ts';
+
+/** What makes light a picture: exposure, and the gains of red, green and blue. A later picture can be made to match. */
+export type Development = { exposure: number; gains: Vec3 };
+
+export type Exposure =
+  /** Scene radiance is multiplied by this. */
+  | { kind: 'fixed'; value: number }
+  /** Metered: the mean of what is seen gets this display brightness (linear 0..1), moved by `ev` stops. */
+  | { kind: 'auto'; mean: number; ev?: number }
+  /** As another picture was. */
+  | { kind: 'same'; as: Development };
+
+/** Log mean of the light on what is seen, which windows and lamps cannot pull away; and its colour. */
+function meanLight(light: Float32Array, position: Float32Array): { luminance: number; colour: Vec3 } {
+  const sums = [0, 0, 0];
+  let count = 0;
+  for (let i = 0; i < light.length; i += 4) {
+    if (at(position, i + 3) < 0) continue;
+    for (const k of [0, 1, 2]) sums[k] = at(sums, k) + Math.log(Math.max(1e-4, at(light, i + k)));
+    count++;
+  }
+  const mean = (k: number): number => (count === 0 ? 1 : Math.exp(at(sums, k) / count));
+  const colour: Vec3 = [mean(0), mean(1), mean(2)];
+  return { luminance: 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2], colour };
+}
+
+/**
+ * Exposure and white balance for a light buffer (rgb and variance a pixel) with its positions (xyz, and -1 for sky).
+ * `whiteBalance` 0 keeps the colour of the light, 1 makes its mean neutral.
+ */
+export function meterLight(
+  exposure: Exposure,
+  whiteBalance: number,
+  light: Float32Array,
+  position: Float32Array,
+): Development {
+  if (exposure.kind === 'same') return exposure.as;
+  const seen = meanLight(light, position);
+  const gain = (k: 0 | 1 | 2): number => (seen.luminance / seen.colour[k]) ** whiteBalance;
+  return {
+    exposure:
+      exposure.kind === 'fixed'
+        ? exposure.value
+        : (exposure.mean / (seen.luminance * 0.5)) * 2 ** (exposure.ev ?? 0),
+    gains: [gain(0), gain(1), gain(2)],
+  };
+}
