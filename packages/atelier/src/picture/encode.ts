@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '../tracer/tracer.ts';
+import type { Picture } from '../tracer/shot.ts';
 
 function open(picture: Picture): Sharp {
   return sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } });

@@ -1,5 +1,5 @@
 import { at } from '../math/vector.ts';
-import type { Maps, Picture } from '../tracer/tracer.ts';
+import type { Maps, Picture } from '../tracer/shot.ts';
 
 /** Maps for {@link drawLines} are this many times wider and higher than the drawing. */
 export const LINE_OVERSAMPLING = 2;

@@ -3,7 +3,7 @@ import type { TextureStore } from '../texture/store.ts';
 import { STOP_AT, CrewStopped, type Halt } from './crew.ts';
 import { TRACER_MEMORY_BYTES, type TracerModule } from './module.ts';
 import { packMaterials, packTexture, packTriangles } from './pack.ts';
-import type { Stage } from './tracer.ts';
+import type { Stage } from './shot.ts';
 import { packEnvironment, packLights } from './view.ts';
 
 /** The scene and what is made of it do not fit into the memory a tracer may take. */

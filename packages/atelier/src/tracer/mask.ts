@@ -1,5 +1,5 @@
 import { at } from '../math/vector.ts';
-import type { Picture } from './tracer.ts';
+import type { Picture } from './shot.ts';
 
 /** Part of a picture to make anew. */
 export type Patch = {
@@ -29,7 +29,7 @@ export function planPatch(patch: Patch, width: number, height: number, lightScal
   const { base, mask } = patch;
   if (base.width !== width || base.height !== height || mask.length !== width * height)
     throw new RangeError('The mask and the picture it belongs to must have the size of the new picture.');
-  const distance = distanceToMask(mask, width, height);
+  const distance = distanceToMask(mask, width);
   const share = distance.map((d) => Math.min(1, Math.max(0, (GROW_PX - d) / FEATHER_PX)));
   const pixels = Uint8Array.from(distance, (d) => (d < GROW_PX ? 2 : d < GROW_PX + 2 ? 1 : 0));
   const lightWidth = Math.ceil(width / lightScale);
@@ -47,7 +47,7 @@ export function planPatch(patch: Patch, width: number, height: number, lightScal
 }
 
 /** Distance of every pixel to the nearest masked one, in pixels, by two chamfer sweeps. */
-function distanceToMask(mask: Uint8Array, width: number, height: number): Float32Array {
+function distanceToMask(mask: Uint8Array, width: number): Float32Array {
   const out = Float32Array.from(mask, (m) => (m === 0 ? 1e6 : 0));
   const sweep = (order: 1 | -1): void => {
     const near = order === 1 ? 0 : out.length - 1;
