@@ -1,4 +1,5 @@
 import type { Rgb } from '../math/colour.ts';
+import type { Vec3 } from '../math/vector.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { denoiseTask, leadCrew, lightTask, mapsTask, resolveTask, type Halt } from './crew.ts';
 import { createUploader, loadGeometry, loadSurfaces } from './load-stage.ts';
