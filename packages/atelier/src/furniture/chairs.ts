@@ -5,6 +5,7 @@ import { makeTube, smoothPath } from '../mesh/round.ts';
 import { makeCylinder, makeSheet, makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Fineness } from './upholstery.ts';
 
 /** Round tapered leg between two points, thickest near the top. */
 function makeLeg(foot: Vec3, top: Vec3, radius: number): Mesh {
@@ -19,7 +20,13 @@ function mixPoint(a: Vec3, b: Vec3, t: number): Vec3 {
 }
 
 /** Tub chair: a wrap-around back that slopes down to the front, a thick round seat; `channels` > 0 stitches it. */
-export function makeBarrelChair(cover: Finish, feet: Finish, channels: number): SceneNode {
+export function makeBarrelChair(
+  cover: Finish,
+  feet: Finish,
+  channels: number,
+  fineness: Fineness = 'fine',
+): SceneNode {
+  const isFine = fineness === 'fine';
   const seatHeight = 0.41;
   const sweep = 2.25;
   const back = makeSheet(
@@ -34,7 +41,7 @@ export function makeBarrelChair(cover: Finish, feet: Finish, channels: number): 
     sweep * 0.72,
     0.6,
     0.115,
-    { detail: [channels > 0 ? channels * 10 : 44, 8] },
+    { detail: isFine ? [channels > 0 ? channels * 10 : 44, 8] : [channels > 0 ? channels * 4 : 28, 4] },
   );
   const seat = makeSlab(ovalOutline(0.315, 0.33, 0.92, 56), 0.2, 0.065, 6);
   return makeNode('barrel-chair', [
@@ -46,7 +53,13 @@ export function makeBarrelChair(cover: Finish, feet: Finish, channels: number): 
 }
 
 /** Moulded shell on a swivel star base with a loose leather pad, reclined. */
-export function makeShellChair(shell: Finish, pad: Finish, base: Finish): SceneNode {
+export function makeShellChair(
+  shell: Finish,
+  pad: Finish,
+  base: Finish,
+  fineness: Fineness = 'fine',
+): SceneNode {
+  const detail = fineness === 'fine' ? ([20, 40] as const) : ([10, 20] as const);
   const profile = smoothPath(
     [
       [0, 0.43, 0.36],
@@ -80,8 +93,8 @@ export function makeShellChair(shell: Finish, pad: Finish, base: Finish): SceneN
       ];
     };
   const parts = [
-    part(shell, makeSheet(surface(0, 1), 0.72, 1.15, 0.016, { detail: [20, 40] }), 60),
-    part(pad, makeSheet(surface(0.045, 0.93), 0.66, 1.1, 0.075, { detail: [20, 40] }), 70),
+    part(shell, makeSheet(surface(0, 1), 0.72, 1.15, 0.016, { detail }), 60),
+    part(pad, makeSheet(surface(0.045, 0.93), 0.66, 1.1, 0.075, { detail }), 70),
     part(base, move(makeCylinder(0.022, 0.3, 0.003, 24), 0, 0.06, -0.03)),
     part(base, move(makeCylinder(0.11, 0.03, 0.008, 32), 0, 0.335, -0.03)),
   ];

@@ -82,3 +82,27 @@ export function makeChannelled(
     return [p[0], p[1] + puff * 0.012 * top, p[2] + puff * 0.016 * front];
   });
 }
+
+/** Upholstered panel facing +Z, buttoned in a diamond grid. */
+export function makeTufted(width: number, height: number, depth: number, buttonGap = 0.17): Mesh {
+  const columns = Math.max(2, Math.round(width / buttonGap));
+  const rows = Math.max(2, Math.round(height / buttonGap));
+  const box = makeBox(width, height, depth, {
+    bevel: Math.min(0.03, depth * 0.4),
+    bevelSegments: 2,
+    divisions: [columns * 4, rows * 4, 1],
+  });
+  return deform(box, (p) => {
+    const front = Math.max(0, (2 * p[2]) / depth);
+    if (front === 0) return p;
+    const u = ((p[0] + width / 2) / width) * columns;
+    const v = ((p[1] + height / 2) / height) * rows;
+    // Buttons sit where both waves meet; folds run between them.
+    const button = (Math.cos(Math.PI * (u + v)) * 0.5 + 0.5) * (Math.cos(Math.PI * (u - v)) * 0.5 + 0.5);
+    const fold = Math.max(
+      Math.abs(Math.cos((Math.PI * (u + v)) / 2)),
+      Math.abs(Math.cos((Math.PI * (u - v)) / 2)),
+    );
+    return [p[0], p[1], p[2] - front * (0.018 * button ** 3 + 0.006 * fold ** 12)];
+  });
+}
