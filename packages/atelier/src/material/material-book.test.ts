@@ -15,7 +15,7 @@ function paint(finish: Finish): MaterialMaps | null {
 /** Mean change of a surface over a hair's breadth about a line across the tile; at 0 the line is its seam. */
 function measureJump(pattern: Pattern, line: number, byRow: boolean): number {
   const hair = 1 / 16_384;
-  const points = 40;
+  const points = 24;
   const [a, b] = [blankTexel(), blankTexel()];
   let sum = 0;
   for (let i = 0; i < points; i++) {

@@ -101,7 +101,7 @@ export const STONES = {
     zh: '灰水磨石',
     en: 'Grey terrazzo',
     tone: '#9c9a96',
-    make: (seed, tone) => ({ pattern: terrazzo(seed, tone, ['#d9d6cf', '#5f5e5c', '#c0bcb3', '#3c3c3c']) }),
+    make: (seed, tone) => ({ pattern: terrazzo(seed, tone, ['#c9c6bf', '#6f6e6b', '#b5b1a9', '#575552']) }),
   }),
   'terrazzo-colour': defineMaterial({
     id: 'terrazzo-colour',

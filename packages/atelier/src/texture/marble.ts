@@ -23,32 +23,34 @@ export type VeinTone = {
   roughness: number;
 };
 
-/** Polished marble whose veins run slantwise across the slab; 2 m tile. */
+/** Polished marble whose veins run slantwise across a slab of 2.8 m. */
 export function veinedPattern(seed: number, tone: VeinTone): Pattern {
   return {
-    tileM: 2,
+    tileM: 2.8,
     reliefM: 0.0002,
     hollow: 0.05,
     paint(u, v, out) {
-      const wx = tileFractal(u, v, 3, 3, 5, seed, 0.52);
-      const wy = tileFractal(u, v, 3, 3, 4, seed + 101, 0.52);
+      const wx = tileFractal(u, v, 4, 4, 5, seed, 0.52);
+      const wy = tileFractal(u, v, 4, 4, 4, seed + 101, 0.52);
       // Sums and differences of u and v keep the tile's period while they turn the veins by 45 degrees.
-      const a = u + v + 0.17 * wx;
-      const b = v - u + 0.13 * wy;
-      const cloud = tileFractal(unit(u + 0.1 * wx), unit(v + 0.1 * wy), 4, 4, 3, seed + 211, 0.55);
+      const a = u + v + 0.125 * wx;
+      const b = v - u + 0.095 * wy;
+      const cloud = tileFractal(unit(u + 0.07 * wx), unit(v + 0.07 * wy), 5, 5, 3, seed + 211, 0.55);
       fill(out, tone.ground, tone.cloud, clamp(tone.clouds * (0.5 + 1.1 * cloud + 0.35 * wy), 0, 1));
 
-      const boldField = Math.abs(tileNoise(a * 2, b, 2, 1, seed + 307) + 0.06 * wy);
-      const where = smoothstep(-0.25, 0.35, tileNoise(u * 3, v * 3, 3, 3, seed + 401));
+      const boldField = Math.abs(tileNoise(a * 3, b, 3, 1, seed + 307) + 0.06 * wy);
+      const where = smoothstep(-0.25, 0.35, tileNoise(u * 4, v * 4, 4, 4, seed + 401));
       const width = tone.boldWidth * (0.25 + 0.9 * where * where + 0.25 * Math.max(0, wy));
       const bold = (1 - smoothstep(width * 0.25, width, boldField)) * (0.25 + 0.75 * where) * tone.bold;
       const halo = (1 - smoothstep(0, width * 5 + 0.06, boldField)) * where * tone.halo;
 
-      const fineField = Math.abs(tileNoise(a * 5 + 0.3 * wy, b * 2 + 0.3 * wx, 5, 2, seed + 503));
-      const fineWhere = smoothstep(-0.2, 0.5, tileNoise(u * 4, v * 4, 4, 4, seed + 509));
+      const fineField = Math.abs(tileNoise(a * 7 + 0.3 * wy, b * 3 + 0.3 * wx, 7, 3, seed + 503));
+      const fineWhere = smoothstep(-0.2, 0.5, tileNoise(u * 5, v * 5, 5, 5, seed + 509));
       const fine = (1 - smoothstep(0.006, 0.05, fineField)) * fineWhere * tone.fine;
 
-      const netField = Math.abs(tileFractal(unit(u + 0.09 * wx), unit(v + 0.09 * wy), 7, 7, 2, seed + 601));
+      const netField = Math.abs(
+        tileFractal(unit(u + 0.065 * wx), unit(v + 0.065 * wy), 10, 10, 2, seed + 601),
+      );
       const net = (1 - smoothstep(0.002, 0.02, netField)) * smoothstep(-0.1, 0.35, wx) * tone.net;
 
       lay(out, tone.vein, clamp(halo * 0.5, 0, 1));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MATERIALS } from '../catalogue/materials.ts';
 import { at } from '../math/vector.ts';
-import { paintTexture, type TextureMaps } from './paint.ts';
+import { plainFinish, linen, planks } from './finish.ts';
+import { paintMaps, paintTexture, type Pattern, type TextureMaps } from './paint.ts';
+import { createTextureStore } from './store.ts';
 
 const SIZE = 128;
 
@@ -48,5 +50,47 @@ describe.each(MATERIALS.map((m, i) => [m.plan.slug, i] as const))('%s', (_, inde
 
   it('is the same for the same seed', () => {
     expect(paintPlan(index).base).toEqual(maps.base);
+  });
+});
+
+describe('paintMaps', () => {
+  const ramp: Pattern = {
+    tileM: 1,
+    reliefM: 0.01,
+    hollow: 0,
+    paint(u, v, out) {
+      out.height = 0.2 + 0.4 * v;
+      out.metalness = u < 0.5 ? 1 : 0;
+    },
+  };
+
+  it('gives height from the lowest to the highest point and says how far apart they are', () => {
+    const maps = paintMaps(ramp, 64);
+    expect(maps.height).toHaveLength(64 * 64);
+    expect(maps.height[0]).toBe(0);
+    expect(maps.height[64 * 64 - 1]).toBe(65_535);
+    expect(maps.reliefM).toBeCloseTo(0.01 * 0.4 * (63 / 64), 6);
+  });
+
+  it('gives metalness where the pattern says so, and none for what says nothing', () => {
+    const maps = paintMaps(ramp, 64);
+    expect([maps.metalness[0], maps.metalness[63]]).toEqual([255, 0]);
+    expect(Math.max(...paintMaps(linen('#cccccc').texture?.pattern ?? ramp, 64).metalness)).toBe(0);
+  });
+
+  it('reaches 2048 points a side', () => {
+    const maps = paintMaps(ramp, 2048);
+    expect([maps.base.length, maps.normal.length]).toEqual([2048 * 2048 * 3, 2048 * 2048 * 3]);
+  });
+});
+
+describe('createTextureStore', () => {
+  it('paints once, and small tiles with fewer points when told how fine is fine enough', () => {
+    const store = createTextureStore(512, 0.003);
+    expect(store.read(linen('#cccccc'))?.size).toBe(128);
+    expect(store.read(planks('oak'))?.size).toBe(512);
+    expect(store.read(linen('#cccccc'))).toBe(store.read(linen('#cccccc')));
+    expect(createTextureStore(512).read(linen('#cccccc'))?.size).toBe(512);
+    expect(store.read(plainFinish('plain', '#cccccc', 0.5))).toBeNull();
   });
 });
