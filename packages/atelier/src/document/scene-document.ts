@@ -140,6 +140,8 @@ export type SceneBrief = {
     amount?: 'few' | 'many';
     material?: SceneSurface['material'];
     colour?: (typeof COLOURS)[number];
+    shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted';
+    /** `beside` names the kind of the other thing, since nothing has an id yet. */
     wish?: SceneThing['wish'];
   }[];
   /** Openings by kind: 落地窗 is a window with `isFullHeight`. */
@@ -147,6 +149,8 @@ export type SceneBrief = {
     kind: SceneOpening['kind'] | 'skylight';
     isFullHeight?: boolean;
     curtain?: SceneOpening['curtain'];
+    /** The wall it was asked for in. */
+    side?: SceneOpening['wall'];
   }[];
   surfaces: Partial<Record<'floor' | 'walls' | 'ceiling' | 'feature', SceneSurface['material']>>;
   /** Materials named without a place, strongest first. */
