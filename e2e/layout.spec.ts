@@ -37,7 +37,7 @@ it.each([
   expect(await readPlaces(page)).toEqual(before);
 });
 
-it.each([320, 390])('the cart is one press away in the header at %i px', async (width) => {
+it.each([320, 390, 1440])('the cart is one press away in the header at %i px', async (width) => {
   const person = await createPerson();
   await connect().orders.addToCart({ resourceId: pick('model').id }, { token: person.token });
   const page = await browser.open({ lang: 'zh', as: person, width, height: 720 });
