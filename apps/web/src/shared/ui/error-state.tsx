@@ -48,8 +48,11 @@ export function ErrorState({
       )}
       {requestId && (
         <p className={styles.request}>
-          {t.requestId} <code>{requestId}</code>
-          <CopyButton text={requestId} />
+          {t.requestId}
+          <span className={styles.requestId}>
+            <code>{requestId}</code>
+            <CopyButton text={requestId} />
+          </span>
         </p>
       )}
     </div>

@@ -101,7 +101,7 @@ function TypeTree({ filters, tree }: { filters: Filters; tree: readonly Node[] }
         <TypeLink
           to={changeFilters(filters, { type: '' })}
           isOn={filters.type === ''}
-          count={isNarrowed(filters) ? null : total}
+          count={isNarrowed(filters) || tree.length === 0 ? null : total}
         >
           <span className={styles.allGlyph} aria-hidden="true" />
           {t.all}
