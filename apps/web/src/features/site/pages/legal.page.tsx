@@ -27,6 +27,14 @@ function chooseEntry(path: string, doc: string | null): Entry {
   return doc === 'cookie' ? cookiesEntry : termsEntry;
 }
 
+/** On phones the row is longer than the screen. */
+function showInRow(link: HTMLElement | null): void {
+  const row = link?.closest('ul');
+  if (!link || !row) return;
+  const surplus = link.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (surplus > 0) row.scrollLeft += surplus;
+}
+
 function Passage({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>;
   return (
@@ -56,6 +64,7 @@ export default function LegalPage() {
                   href={to}
                   className={styles.document}
                   aria-current={to === entry.to ? 'page' : undefined}
+                  ref={to === entry.to ? showInRow : undefined}
                 >
                   {text.title[lang]}
                 </Link>
