@@ -1,5 +1,5 @@
 import { of } from './surface-choice.ts';
-import type { StyleSpec } from './style-spec.ts';
+import type { StyleLook } from './style-spec.ts';
 
 /** Styles that live from ornament, metal or strong colour. */
 export const BOLD_STYLES = {
@@ -19,7 +19,6 @@ export const BOLD_STYLES = {
     stone: [of('carrara'), of('calacatta')],
     metal: [of('brass', '#b89a5b')],
     textile: [of('wool', '#ded5c4'), of('velvet', '#5f6f78'), of('linen', '#ece7dd')],
-    variants: {},
     instead: { pendant: 'chandelier', lantern: 'chandelier', 'wall-art': 'mirror' },
     extras: {
       any: ['wall-panel', 'vase'],
@@ -52,7 +51,6 @@ export const BOLD_STYLES = {
     stone: [of('calacatta'), of('nero-marquina'), of('emerald-marble')],
     metal: [of('brass', '#c9a45c')],
     textile: [of('wool', '#dcd6cc'), of('velvet', '#2c5a50'), of('velvet', '#8a8f97')],
-    variants: {},
     instead: { pendant: 'chandelier' },
     extras: {
       any: ['led-strip', 'vase'],
@@ -85,7 +83,6 @@ export const BOLD_STYLES = {
     stone: [of('terrazzo-white'), of('travertine')],
     metal: [of('brass'), of('black-steel')],
     textile: [of('wool', '#d0a23a'), of('wool', '#e8e0cf'), of('wool', '#a9432f')],
-    variants: {},
     instead: { 'tv-cabinet': 'sideboard', chandelier: 'pendant' },
     extras: {
       any: ['potted-plant', 'books'],
@@ -117,7 +114,6 @@ export const BOLD_STYLES = {
     stone: [of('terrazzo-grey'), of('nero-marquina')],
     metal: [of('chrome'), of('black-steel', '#1c1c1c')],
     textile: [of('wool', '#eab818'), of('wool', '#22468f'), of('wool', '#d13b2a')],
-    variants: {},
     instead: { chandelier: 'pendant', curtain: 'blind' },
     extras: {
       any: ['wall-art', 'clock'],
@@ -149,7 +145,6 @@ export const BOLD_STYLES = {
     stone: [of('terrazzo-colour'), of('terrazzo-white', '#f7d9dd')],
     metal: [of('black-steel', '#3b4cc0'), of('black-steel', '#e2574c'), of('chrome')],
     textile: [of('wool', '#4fb9af'), of('wool', '#f2b33d'), of('wool', '#3b4cc0')],
-    variants: {},
     instead: { sofa: 'curved-sofa', chandelier: 'pendant' },
     extras: {
       any: ['wall-art', 'pouf'],
@@ -182,7 +177,6 @@ export const BOLD_STYLES = {
     stone: [of('emerald-marble'), of('nero-marquina')],
     metal: [of('brass', '#c9a04e')],
     textile: [of('velvet', '#7a1f2f'), of('wool', '#e7ddc8'), of('velvet', '#1f5a4c')],
-    variants: {},
     instead: { pendant: 'chandelier', sofa: 'curved-sofa' },
     extras: {
       any: ['mirror', 'wall-lamp'],
@@ -199,4 +193,4 @@ export const BOLD_STYLES = {
     light: { kelvin: 2700, contrast: 0.7, hours: [17.5, 20], sky: 'clear' },
     density: 0.36,
   },
-} as const satisfies Record<string, StyleSpec>;
+} as const satisfies Record<string, StyleLook>;

@@ -1,5 +1,5 @@
 import { of } from './surface-choice.ts';
-import type { StyleSpec } from './style-spec.ts';
+import type { StyleLook } from './style-spec.ts';
 
 /** The six presets: palette, surfaces, furniture and light exactly as their sheets say. */
 export const PRESETS = {
@@ -19,7 +19,6 @@ export const PRESETS = {
     stone: [of('sintered-stone', '#8c7b6b'), of('calacatta'), of('nero-marquina')],
     metal: [of('bronze', '#7a6248')],
     textile: [of('wool', '#b8aea2'), of('linen', '#ede8e0'), of('velvet', '#8c7b6b')],
-    variants: {},
     instead: { chandelier: 'led-strip' },
     extras: {
       any: ['led-strip', 'sculpture'],
@@ -50,7 +49,6 @@ export const PRESETS = {
     stone: [of('slate', '#3b3a37'), of('granite', '#7d7b76')],
     metal: [of('black-steel', '#23211f'), of('bronze')],
     textile: [of('linen', '#cfc4b0'), of('wool', '#e4dccb'), of('linen', '#8fa08a')],
-    variants: {},
     instead: {
       'coffee-table': 'tea-table',
       pendant: 'lantern',
@@ -90,7 +88,6 @@ export const PRESETS = {
     stone: [of('granite', '#8b8a86'), of('slate', '#4a4b4a'), of('cement', '#a9a8a3')],
     metal: [of('black-steel', '#1e1e1c'), of('stainless-steel')],
     textile: [of('linen', '#eceae4'), of('wool', '#bdbbb5')],
-    variants: {},
     instead: {
       chandelier: 'downlight',
       pendant: 'downlight',
@@ -129,7 +126,6 @@ export const PRESETS = {
     stone: [of('cement', '#8d8a84'), of('granite', '#6e6b66')],
     metal: [of('black-steel', '#3a3a38'), of('corten', '#8a4b2a')],
     textile: [of('wool', '#c9822b'), of('wool', '#3a3a38'), of('wool', '#a39e95')],
-    variants: {},
     instead: { chandelier: 'pendant', curtain: 'blind', armchair: 'lounge-chair' },
     extras: {
       any: ['column', 'beam'],
@@ -162,7 +158,6 @@ export const PRESETS = {
     stone: [of('cement', '#7e7c78'), of('slate', '#4a4c4d')],
     metal: [of('black-steel', '#1f1f1f'), of('copper'), of('stainless-steel')],
     textile: [of('wool', '#7e7c78'), of('linen', '#b9b4ac'), of('wool', '#8b4a36')],
-    variants: {},
     instead: { chandelier: 'pendant', downlight: 'track-light', 'tv-cabinet': 'sideboard' },
     extras: {
       any: ['pipes', 'track-light'],
@@ -196,7 +191,6 @@ export const PRESETS = {
     stone: [of('nero-marquina'), of('calacatta')],
     metal: [of('chrome'), of('black-steel', '#111111')],
     textile: [of('wool', '#7a7a7a'), of('boucle', '#f6f6f6'), of('wool', '#2a2a2a')],
-    variants: {},
     instead: { lantern: 'pendant', chandelier: 'pendant' },
     extras: {
       any: ['wall-art'],
@@ -213,4 +207,4 @@ export const PRESETS = {
     light: { kelvin: 4000, contrast: 0.4, hours: [11, 13], sky: 'overcast' },
     density: 0.3,
   },
-} as const satisfies Record<string, StyleSpec>;
+} as const satisfies Record<string, StyleLook>;

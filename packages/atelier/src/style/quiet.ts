@@ -1,5 +1,5 @@
 import { of } from './surface-choice.ts';
-import type { StyleSpec } from './style-spec.ts';
+import type { StyleLook } from './style-spec.ts';
 
 /** Styles that live from light, texture and few colours. */
 export const QUIET_STYLES = {
@@ -19,7 +19,6 @@ export const QUIET_STYLES = {
     stone: [of('sintered-stone', '#a9a39a'), of('calacatta')],
     metal: [of('black-steel', '#33383d'), of('stainless-steel')],
     textile: [of('wool', '#d6d1c7'), of('linen', '#efede8'), of('wool', '#6f8791')],
-    variants: {},
     instead: {},
     extras: {
       any: ['potted-plant', 'wall-art'],
@@ -50,7 +49,6 @@ export const QUIET_STYLES = {
     stone: [of('carrara'), of('terrazzo-white')],
     metal: [of('black-steel'), of('brass')],
     textile: [of('wool', '#f0ece3'), of('linen', '#d9c7ab'), of('wool', '#8fa3ad')],
-    variants: {},
     instead: { chandelier: 'pendant' },
     extras: {
       any: ['potted-plant', 'books'],
@@ -81,7 +79,6 @@ export const QUIET_STYLES = {
     stone: [of('travertine', '#e6d8c2'), of('calacatta')],
     metal: [of('brass', '#cfb07a')],
     textile: [of('wool', '#f3eadb'), of('linen', '#e3d2b8'), of('boucle', '#f3eadb')],
-    variants: {},
     instead: { sofa: 'curved-sofa', chandelier: 'pendant' },
     extras: {
       any: ['vase', 'potted-plant'],
@@ -112,7 +109,6 @@ export const QUIET_STYLES = {
     stone: [of('travertine', '#dccbae'), of('zellige', '#2f6fa3')],
     metal: [of('black-steel', '#2e2b28'), of('bronze')],
     textile: [of('linen', '#f6f1e6'), of('wool', '#2f6fa3'), of('linen', '#d9c49a')],
-    variants: {},
     instead: { pendant: 'lantern', chandelier: 'lantern' },
     extras: {
       any: ['potted-plant', 'vase'],
@@ -146,7 +142,6 @@ export const QUIET_STYLES = {
     stone: [of('travertine', '#b9a88d'), of('granite', '#8a8577'), of('slate', '#57534c')],
     metal: [of('bronze', '#5f4d3a'), of('black-steel', '#3a352f'), of('corten')],
     textile: [of('linen', '#a8977f'), of('wool', '#cfc3b0'), of('linen', '#8a8577')],
-    variants: {},
     instead: { pendant: 'lantern', chandelier: 'lantern', 'potted-plant': 'tree' },
     extras: {
       any: ['vase', 'stone'],
@@ -179,7 +174,6 @@ export const QUIET_STYLES = {
     stone: [of('travertine', '#d8ccb8'), of('granite', '#9a968e')],
     metal: [of('black-steel', '#2f2d2a')],
     textile: [of('wool', '#e2d9ca'), of('linen', '#7f8a78')],
-    variants: {},
     instead: { pendant: 'lantern', chandelier: 'lantern', pouf: 'floor-cushion' },
     extras: {
       any: ['potted-plant', 'vase'],
@@ -195,4 +189,4 @@ export const QUIET_STYLES = {
     light: { kelvin: 3000, contrast: 0.35, hours: [9, 15.5], sky: 'hazy' },
     density: 0.28,
   },
-} as const satisfies Record<string, StyleSpec>;
+} as const satisfies Record<string, StyleLook>;

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { MATERIALS, PLACES, PRESET_STYLES, STYLES, THINGS, type Style } from '../document/names.ts';
+import {
+  MATERIALS,
+  PLACES,
+  PRESET_STYLES,
+  STYLES,
+  THINGS,
+  type Style,
+  type Thing,
+} from '../document/names.ts';
+import type { ThingMaker } from '../things/thing-maker.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
 import { STYLE_BOOK } from './style-book.ts';
 import type { StyleSpec, SurfaceChoice } from './style-spec.ts';
 
+const MAKERS: Partial<Record<Thing, ThingMaker>> = THING_MAKERS;
 const HEX = /^#[0-9a-f]{6}$/;
 
 /** What the sheets of the six presets prescribe: main, second and accent colours. */
@@ -69,7 +80,19 @@ describe.each(STYLES)('%s', (id) => {
       for (const thing of things) expect(THINGS).toContain(thing);
       expect(new Set(things).size).toBe(things.length);
     }
-    for (const thing of Object.keys(style.variants)) expect(THINGS).toContain(thing);
+    for (const [thing, designs] of Object.entries(style.variants)) {
+      expect(THINGS).toContain(thing);
+      expect(designs.length).toBeGreaterThan(0);
+      expect(new Set(designs).size).toBe(designs.length);
+    }
+  });
+
+  it('prefers designs that exist', () => {
+    for (const thing of THINGS) {
+      for (const design of style.variants[thing] ?? []) {
+        expect(design, thing).toBeLessThan(MAKERS[thing]?.variants ?? Infinity);
+      }
+    }
   });
 
   it('asks for nothing that it replaces', () => {

@@ -4,6 +4,9 @@ import type { SceneLight } from '../document/scene-document.ts';
 /** A surface a style may choose: material, and a colour in `#rrggbb` where the material takes one. */
 export type SurfaceChoice = { material: Material; colour?: string };
 
+/** Numbers of designs by thing, the most typical first. */
+export type Preferences = Partial<Record<Thing, readonly number[]>>;
+
 /** What makes a style recognisable at a glance. Lists are drawn from by the seed; the first is the most typical. */
 export type StyleSpec = {
   id: Style;
@@ -22,7 +25,7 @@ export type StyleSpec = {
   metal: readonly SurfaceChoice[];
   textile: readonly SurfaceChoice[];
   /** Designs this style prefers, by variant number of the thing's maker. */
-  variants: Partial<Record<Thing, readonly number[]>>;
+  variants: Preferences;
   /** What stands in for a thing: a low tea table for a coffee table. */
   instead: Partial<Record<Thing, Thing>>;
   /** Added where there is room, by place. */
@@ -34,3 +37,6 @@ export type StyleSpec = {
   /** Share of the floor that furniture may take. */
   density: number;
 };
+
+/** A style without its furniture's designs. */
+export type StyleLook = Omit<StyleSpec, 'variants'>;
