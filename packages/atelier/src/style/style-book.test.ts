@@ -88,11 +88,10 @@ describe.each(STYLES)('%s', (id) => {
   });
 
   it('prefers designs that exist', () => {
-    for (const thing of THINGS) {
-      for (const design of style.variants[thing] ?? []) {
-        expect(design, thing).toBeLessThan(MAKERS[thing]?.variants ?? Infinity);
-      }
-    }
+    const missing = THINGS.filter((thing) =>
+      (style.variants[thing] ?? []).some((design) => design >= (MAKERS[thing]?.variants ?? Infinity)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('asks for nothing that it replaces', () => {
