@@ -1,0 +1,304 @@
+import type { Thing } from '../document/names.ts';
+import {
+  makeCastBeam,
+  makeFlutedColumn,
+  makeRoundColumn,
+  makeSquareColumn,
+  makeSteelBeam,
+  makeSteelColumn,
+  makeTimberBeam,
+} from '../furniture/columns.ts';
+import {
+  makeHoodFireplace,
+  makeMantelFireplace,
+  makeSlotFireplace,
+  makeStove,
+  type Fire,
+  type Fireplace,
+} from '../furniture/fireplaces.ts';
+import {
+  makeCanopyPergola,
+  makePool,
+  makeRoundPool,
+  makeSteelPergola,
+  makeTimberPergola,
+} from '../furniture/gardens.ts';
+import { makeMoonGateScreen, makeMoonGateWall } from '../furniture/moon-gates.ts';
+import { BLACK_METAL } from '../furniture/own-finishes.ts';
+import { makeBoxDuct, makeDucts, makePipeRack } from '../furniture/pipes.ts';
+import {
+  makeCastStairs,
+  makeFloatingStairs,
+  makeSpiralStairs,
+  makeStringerStairs,
+} from '../furniture/stairs.ts';
+import {
+  makeBoiserie,
+  makeFlatPanels,
+  makePaddedPanels,
+  makeReededWall,
+  makeSlatWall,
+} from '../furniture/wall-linings.ts';
+import type { SceneNode } from '../scene/node.ts';
+import type { Finish } from '../texture/finish.ts';
+import type { Light } from '../tracer/view.ts';
+import { brighten, isLit, shineFrom } from './lamplight.ts';
+import { ofDesigns } from './of-designs.ts';
+import type { ThingMaker } from './thing-maker.ts';
+
+/** Fire is redder than the scene's lamps. */
+function redden(glow: Finish, name: string, times: number, green: number, blue: number): Finish {
+  const lit = brighten(glow, name, times);
+  const [r, g, b] = lit.emission;
+  return { ...lit, emission: [r, g * green, b * blue] };
+}
+
+function fireOf(glow: Finish): Fire {
+  if (!isLit(glow)) return null;
+  return {
+    core: redden(glow, 'flame-core', 9, 0.86, 0.6),
+    tongue: redden(glow, 'flame', 4.5, 0.58, 0.22),
+    ember: redden(glow, 'embers', 2.6, 0.34, 0.1),
+  };
+}
+
+function withFirelight(
+  { node, mouth }: Fireplace,
+  glow: Finish,
+  powerM2: number,
+): { node: SceneNode; lights: Light[] } {
+  const fire = redden(glow, 'firelight', 1, 0.66, 0.3);
+  return {
+    node,
+    lights: shineFrom(fire, mouth.at, [mouth.width, 0, 0], [0, mouth.height, 0], powerM2),
+  };
+}
+
+/** What belongs to the building rather than to its furniture. */
+export const BUILT_IN_MAKERS = {
+  fireplace: ofDesigns(
+    'floor',
+    [
+      {
+        size: [1.9, 2.6, 0.42],
+        surfaces: ['stone', 'metal'],
+        make: ({ size, main, accent, glow, random }) =>
+          withFirelight(makeSlotFireplace(size, main, accent, fireOf(glow), random), glow, 0.9),
+      },
+      {
+        size: [1.5, 1.16, 0.42],
+        surfaces: ['stone', 'metal'],
+        top: (height) => height,
+        make: ({ size, main, glow, random }) =>
+          withFirelight(makeMantelFireplace(size, main, fireOf(glow), random), glow, 0.9),
+      },
+      {
+        size: [2.5, 2.6, 0.62],
+        surfaces: ['stone', 'metal'],
+        make: ({ size, main, accent, glow, random }) =>
+          withFirelight(makeHoodFireplace(size, main, accent, fireOf(glow), random), glow, 1.1),
+      },
+      {
+        size: [0.8, 2.6, 0.8],
+        surfaces: ['metal', 'stone'],
+        make: ({ size, accent, glow, random }) =>
+          withFirelight(makeStove(size, BLACK_METAL, accent, fireOf(glow), random), glow, 0.6),
+      },
+    ],
+    { stretch: [0.7, 1.6], clearance: { front: 0.8 } },
+  ),
+  'moon-gate': ofDesigns(
+    'floor',
+    [
+      {
+        size: [3.2, 2.6, 0.26],
+        surfaces: ['stone', 'timber'],
+        make: ({ size, main, accent }) => makeMoonGateWall(size, main, accent),
+      },
+      {
+        size: [3, 2.4, 0.1],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main }) => makeMoonGateScreen(size, main),
+      },
+    ],
+    { stretch: [0.7, 1.8], clearance: { front: 0.8, back: 0.8 } },
+  ),
+  column: ofDesigns(
+    'floor',
+    [
+      {
+        size: [0.45, 2.8, 0.45],
+        surfaces: ['stone', 'stone'],
+        make: ({ size, main }) => makeRoundColumn(size, main),
+      },
+      {
+        size: [0.4, 2.8, 0.4],
+        surfaces: ['stone', 'stone'],
+        make: ({ size, main }) => makeSquareColumn(size, main),
+      },
+      {
+        size: [0.5, 2.8, 0.5],
+        surfaces: ['stone', 'stone'],
+        make: ({ size, main }) => makeFlutedColumn(size, main),
+      },
+      {
+        size: [0.28, 2.8, 0.28],
+        surfaces: ['metal', 'metal'],
+        make: ({ size, main }) => makeSteelColumn(size, main),
+      },
+    ],
+    { stretch: [0.5, 4] },
+  ),
+  beam: ofDesigns(
+    'ceiling',
+    [
+      {
+        size: [4, 0.22, 0.16],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main }) => makeTimberBeam(size, main),
+      },
+      {
+        size: [4, 0.4, 0.25],
+        surfaces: ['stone', 'stone'],
+        make: ({ size, main }) => makeCastBeam(size, main),
+      },
+      {
+        size: [4, 0.3, 0.16],
+        surfaces: ['metal', 'metal'],
+        make: ({ size, main }) => makeSteelBeam(size, main),
+      },
+    ],
+    { stretch: [0.3, 4] },
+  ),
+  pipes: ofDesigns(
+    'ceiling',
+    [
+      {
+        size: [4, 0.52, 0.62],
+        surfaces: ['metal', 'metal'],
+        make: ({ size, main, accent }) => makeDucts(size, main, accent),
+      },
+      {
+        size: [4, 0.34, 0.5],
+        surfaces: ['metal', 'metal'],
+        make: ({ size, main, accent }) => makePipeRack(size, main, accent),
+      },
+      {
+        size: [4, 0.5, 0.85],
+        surfaces: ['metal', 'metal'],
+        make: ({ size, main, accent }) => makeBoxDuct(size, main, accent),
+      },
+    ],
+    { stretch: [0.5, 2.5] },
+  ),
+  'slat-wall': ofDesigns(
+    'wall',
+    [
+      {
+        size: [2.4, 2.6, 0.04],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main }) => makeSlatWall(size, main, [0.026], 0.018),
+      },
+      {
+        size: [2.4, 2.6, 0.04],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main }) => makeReededWall(size, main),
+      },
+      {
+        size: [2.4, 2.6, 0.045],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main }) => makeSlatWall(size, main, [0.09, 0.02, 0.045, 0.02], 0.014),
+      },
+    ],
+    { stretch: [0.3, 4] },
+  ),
+  'wall-panel': ofDesigns(
+    'wall',
+    [
+      {
+        size: [2.4, 2.6, 0.035],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main }) => makeBoiserie(size, main),
+      },
+      {
+        size: [2.7, 2.6, 0.03],
+        surfaces: ['stone', 'metal'],
+        make: ({ size, main, accent }) => makeFlatPanels(size, main, accent),
+      },
+      {
+        size: [2.4, 2.2, 0.06],
+        surfaces: ['textile', 'textile'],
+        make: ({ size, main }) => makePaddedPanels(size, main),
+      },
+    ],
+    { stretch: [0.3, 4] },
+  ),
+  stairs: ofDesigns(
+    'floor',
+    [
+      {
+        size: [1, 2.8, 4.6],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main, accent }) => makeStringerStairs(size, main, accent, BLACK_METAL),
+      },
+      {
+        size: [1, 2.8, 4.6],
+        surfaces: ['timber', 'metal'],
+        make: ({ size, main, accent }) => makeFloatingStairs(size, main, accent),
+      },
+      {
+        size: [1.1, 2.8, 4.6],
+        surfaces: ['stone', 'metal'],
+        make: ({ size, main }) => makeCastStairs(size, main, BLACK_METAL),
+      },
+      {
+        size: [1.8, 2.8, 1.8],
+        surfaces: ['timber', 'metal'],
+        make: ({ size, main }) => makeSpiralStairs(size, main, BLACK_METAL),
+      },
+    ],
+    { stretch: [0.8, 2], clearance: { front: 0.9 } },
+  ),
+  pool: ofDesigns(
+    'floor',
+    [
+      {
+        size: [4, 0.14, 2.4],
+        surfaces: ['stone', 'stone'],
+        make: ({ size, main, random }) => makePool(size, main, false, random),
+      },
+      {
+        size: [3, 0.42, 1.6],
+        surfaces: ['stone', 'stone'],
+        make: ({ size, main, random }) => makePool(size, main, true, random),
+      },
+      {
+        size: [2.4, 0.42, 2.4],
+        surfaces: ['stone', 'stone'],
+        make: ({ size, main, random }) => makeRoundPool(size, main, random),
+      },
+    ],
+    { stretch: [0.4, 3], clearance: { front: 0.4, back: 0.4, side: 0.4 } },
+  ),
+  pergola: ofDesigns(
+    'floor',
+    [
+      {
+        size: [3.2, 2.6, 3],
+        surfaces: ['timber', 'timber'],
+        make: ({ size, main }) => makeTimberPergola(size, main),
+      },
+      {
+        size: [3.4, 2.6, 3],
+        surfaces: ['metal', 'timber'],
+        make: ({ size, accent }) => makeSteelPergola(size, BLACK_METAL, accent),
+      },
+      {
+        size: [3.2, 2.6, 3],
+        surfaces: ['timber', 'textile'],
+        make: ({ size, main, accent }) => makeCanopyPergola(size, main, accent),
+      },
+    ],
+    { stretch: [0.6, 2] },
+  ),
+} satisfies Partial<Record<Thing, ThingMaker>>;
