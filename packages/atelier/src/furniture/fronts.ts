@@ -78,7 +78,8 @@ function addFramed(kit: Kit, o: FrontOptions, w: number, h: number, at: Vec3): v
       });
     return;
   }
-  kit.board(o.inlay ?? o.finish, [inner[0], inner[1], 0.006], [x, y + rim - 0.002, z + 0.007], {
+  const panel = o.kind === 'inlay' ? (o.inlay ?? o.finish) : o.finish;
+  kit.board(panel, [inner[0], inner[1], 0.006], [x, y + rim - 0.002, z + 0.007], {
     bevel: 0.001,
   });
 }
