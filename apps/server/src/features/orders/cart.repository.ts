@@ -1,6 +1,7 @@
 import { CART_MAX } from '@mogine/contract/orders';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { readRows } from '#db/read-rows';
 import type { RawRow, Slice } from '#kernel/paging';
 
 const ADD = `with
@@ -21,14 +22,9 @@ export async function addCartItem(
   db: Database,
   item: { id: string; clientId: string; assetId: string; at: Date },
 ): Promise<{ isOnSale: boolean; isOwned: boolean; id: string | null }> {
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(ADD, [item.id, item.clientId, item.assetId, item.at]) as CompiledQuery<{
-      isOnSale: boolean;
-      isOwned: boolean;
-      id: string | null;
-    }>,
-  );
-  const row = rows[0];
+  const [row] = await readRows<{ isOnSale: boolean; isOwned: boolean; id: string | null }>(db, ADD, [
+    ...[item.id, item.clientId, item.assetId, item.at],
+  ]);
   if (!row) throw new Error('the cart statement returned nothing');
   return row;
 }

@@ -1,8 +1,9 @@
 import type { Database } from '#db/client';
+import { readRows } from '#db/read-rows';
 import type { Position } from '../cursor.ts';
 import type { Filter } from './filter.ts';
 import { sortedRows, type RowsRequest } from './rows.ts';
-import { Statement, readRows } from './statement.ts';
+import { Statement } from './statement.ts';
 
 export type PageRequest = Omit<RowsRequest, 'limit'> & {
   size: number;

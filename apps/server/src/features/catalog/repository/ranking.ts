@@ -1,8 +1,9 @@
 import type { Database } from '#db/client';
+import { readRows } from '#db/read-rows';
 import type { Position } from '../cursor.ts';
 import { filterConditions, type Filter } from './filter.ts';
 import { matchesOf, sortedRows, type Path } from './rows.ts';
-import { Statement, readRows } from './statement.ts';
+import { Statement } from './statement.ts';
 
 /** The most popular matches of a search, best match first. */
 export type Ranking = {

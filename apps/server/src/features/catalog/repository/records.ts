@@ -1,6 +1,6 @@
 import type { Database } from '#db/client';
+import { readRows } from '#db/read-rows';
 import { VISITOR_END } from './page.ts';
-import { readRows } from './statement.ts';
 
 type Text = { text: string };
 

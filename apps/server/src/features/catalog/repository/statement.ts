@@ -1,6 +1,3 @@
-import { CompiledQuery } from 'kysely';
-import type { Database } from '#db/client';
-
 /**
  * Puts a statement together whose text depends on which conditions there are, never on their values: each text is
  * prepared once and planned once.
@@ -17,9 +14,4 @@ export class Statement {
   get values(): readonly unknown[] {
     return this.#values;
   }
-}
-
-export async function readRows<Row>(db: Database, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>);
-  return rows;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client';
-import { readRows } from './statement.ts';
+import { readRows } from '#db/read-rows';
 
 export type TypeRow = {
   id: string;
