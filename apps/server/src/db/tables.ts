@@ -202,6 +202,7 @@ export interface LedgerAccount {
   id: string;
   kind: string;
   min_balance: number | null;
+  part: Generated<number>;
   seq: Generated<number>;
   unit: string;
 }

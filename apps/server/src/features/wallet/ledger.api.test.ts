@@ -18,6 +18,7 @@ import {
   walletFeature,
 } from './index.ts';
 import { findLedgerFaults } from './repository/audit.ts';
+import { houseAccountId } from './rules/ledger.ts';
 import { expireLots } from './service/expire.ts';
 import { releaseOverdueHolds } from './service/holds.ts';
 import { postTransaction } from './service/ledger.ts';
@@ -64,12 +65,11 @@ async function spend(clientId: string, { points, key, sellers }: Given): Promise
 }
 
 async function balances(clientId: string | null): Promise<Record<string, number>> {
-  const rows = await server.ctx.db
-    .selectFrom('ledger_account')
-    .select(['kind', 'balance'])
-    .where('client_id', clientId === null ? 'is' : '=', clientId)
-    .where('balance', '<>', 0)
-    .execute();
+  const { rows } = await sql<{ kind: string; balance: number }>`
+    select kind, sum(balance)::bigint as balance from ledger_account
+    where client_id is not distinct from ${clientId}::uuid group by kind having sum(balance) <> 0`.execute(
+    server.ctx.db,
+  );
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
 }
 
@@ -197,6 +197,31 @@ describe('the ledger', () => {
     await expect(onesided).rejects.toThrow(/does not balance/);
   });
 
+  it('refuses an entry more under a transaction that balances', async () => {
+    const { ctx } = server;
+    await newClient(10);
+    const more = sql`insert into ledger_entry (txn_id, account_id, seq, amount, balance_after)
+      select t.id, a.id, a.seq + 1, 5, a.balance + 5 from ledger_account a, (select id from ledger_txn limit 1) t
+      where a.kind = 'expired'`.execute(ctx.db);
+    await expect(more).rejects.toThrow(/does not balance/);
+  });
+
+  it('keeps in parts what every purchase moves, and whole what a person has', async () => {
+    const { db, ids } = server.ctx;
+    const accounts = await db.selectFrom('ledger_account').select(['id', 'kind']).execute();
+    const kindOf = new Map(accounts.map(({ id, kind }) => [id, kind]));
+    const parts = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
+    for (const kind of ['platform_sales', 'deferred_revenue', 'revenue'] as const) {
+      const partIds = parts.map((part) => houseAccountId(kind, ids.next().slice(0, -1) + part));
+      expect(new Set(partIds).size).toBe(16);
+      expect(partIds.map((id) => kindOf.get(id))).toEqual(parts.map(() => kind));
+    }
+    const clientId = await newClient(10);
+    const second = sql`insert into ledger_account (id, client_id, unit, kind, min_balance, part)
+      values (${ids.next()}, ${clientId}, 'PT', 'paid', 0, 1)`.execute(db);
+    await expect(second).rejects.toMatchObject({ constraint: 'ledger_account_people_whole' });
+  });
+
   it('a key means one request: another one under it is refused and moves nothing', async () => {
     const clientId = await newClient(1000);
     expect(await spend(clientId, { points: 100, key: 'k1' })).toBe('ok');
@@ -233,11 +258,14 @@ describe('the ledger', () => {
       key: 'overdraw',
       kind: 'purchase',
       actorId: null,
+      clientId,
       request: {},
-      plan: async () => [
-        { account: { clientId, kind: 'paid' }, amount: -51 },
-        { account: { house: 'platform_sales' }, amount: 51 },
-      ],
+      plan: async () => ({
+        entries: [
+          { account: { clientId, kind: 'paid' }, amount: -51 },
+          { account: { house: 'platform_sales' }, amount: 51 },
+        ],
+      }),
     });
     await expect(overdraw).rejects.toMatchObject({ constraint: 'ledger_account_covered' });
   });

@@ -42,7 +42,7 @@ export async function findLedgerFaults(db: Database): Promise<LedgerFault[]> {
       (select coalesce(sum(fen), 0) from point_lot)
       + (select coalesce(sum(p.fen), 0) from point_hold_part p join point_hold h on h.id = p.hold_id
           where h.status = 'held')
-      + (select balance from ledger_account where client_id is null and kind = 'deferred_revenue') <> 0
+      + (select sum(balance) from ledger_account where client_id is null and kind = 'deferred_revenue') <> 0
     union all select 'holds hold what their parts say', h.id::text from point_hold h
       where h.points <> (select sum(points) from point_hold_part where hold_id = h.id)
     union all select 'the log tells what happened', b.client_id::text

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
-import { HOUSE_ACCOUNTS, PERSON_ACCOUNTS, type Entry } from '../rules/ledger.ts';
+import { readRows } from '#db/read-rows';
+import { houseAccountId, PERSON_ACCOUNTS, type Entry } from '../rules/ledger.ts';
+import type { Taking } from '../rules/points.ts';
+import { insertLots, type NewLot } from './lots.ts';
+import type { PointLogRow } from './point-log.ts';
 
 export type NewTransaction = {
   id: string;
@@ -12,13 +16,37 @@ export type NewTransaction = {
   at: Date;
 };
 
-/** False when the key is taken; a concurrent transaction under the same key is waited for. */
-export async function claimKey(db: Database, txn: NewTransaction): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into ledger_txn (id, key, kind, actor_id, request_hash, meta, at)
-    values (${txn.id}, ${txn.key}, ${txn.kind}, ${txn.actorId}, ${txn.requestHash}, ${JSON.stringify(txn.meta)}, ${txn.at})
-    on conflict on constraint ledger_txn_key_unique do nothing`.execute(db);
-  return numAffectedRows === 1n;
+const CLAIM = `with
+  claimed as (
+    insert into ledger_txn (id, key, kind, actor_id, request_hash, meta, at) values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict on constraint ledger_txn_key_unique do nothing returning id
+  ),
+  entered as (select client_id from wallet where client_id = $8 for no key update)
+  select exists (select from claimed) as "isNew", exists (select from entered) as "isOpen", array(
+    select id from unnest($9::uuid[]) id where not exists (select from wallet where client_id = id)) as unopened`;
+
+export type Claim = {
+  /** False when the key is taken; a concurrent transaction under the same key is waited for. */
+  isNew: boolean;
+  /** True when the person has a wallet, which then is locked until the transaction ends. */
+  isOpen: boolean;
+  /** Those of the others who have no wallet yet. */
+  unopened: string[];
+};
+
+/** Claims the key, locks the wallet of the person who spends or gets and looks for those of others who get. */
+export async function claimKey(
+  db: Database,
+  txn: NewTransaction,
+  wallets: { clientId: string; othersIds: readonly string[] },
+): Promise<Claim> {
+  const { id, key, kind, actorId, requestHash, meta, at } = txn;
+  const [claim] = await readRows<Claim>(db, CLAIM, [
+    ...[id, key, kind, actorId, requestHash, JSON.stringify(meta), at],
+    ...[wallets.clientId, wallets.othersIds],
+  ]);
+  if (!claim) throw new Error('the claim of a key answered nothing');
+  return claim;
 }
 
 export async function findTransaction(
@@ -33,48 +61,65 @@ export async function findTransaction(
   return row ?? null;
 }
 
-type LockedAccount = { id: string; client_id: string | null; kind: string };
+/** Everything one transaction changes. */
+export type Movement = {
+  /** One an account, none of nothing. */
+  entries: readonly Entry[];
+  /** What leaves lots; negative points give back. */
+  takings: readonly Omit<Taking, 'kind'>[];
+  lots: readonly NewLot[];
+  log: readonly PointLogRow[];
+};
 
 /**
- * Locks in ascending order, which is what keeps any two transactions from waiting for each other. The ids are one
- * array, found once: a join would be made again for each row that had to be waited for, and lose it.
+ * Accounts are locked in ascending order before the first of them moves, which is what keeps any two transactions
+ * from waiting for each other. Their ids are one array, found once: a join would be made again for each row that had
+ * to be waited for, and lose it.
  */
-async function lockAccounts(db: Database, entries: readonly Entry[]): Promise<LockedAccount[]> {
-  const people = entries.flatMap(({ account }) => ('clientId' in account ? [account] : []));
-  const houses = entries.flatMap(({ account }) =>
-    'house' in account ? [HOUSE_ACCOUNTS[account.house].id] : [],
-  );
-  const { rows } = await sql<LockedAccount>`
-    select id, client_id, kind from ledger_account where id = any(array(
-      select a.id from unnest(${people.map(({ clientId }) => clientId)}::uuid[], ${people.map(({ kind }) => kind)}::text[])
-        as wanted (client_id, kind)
-        join ledger_account a on a.client_id = wanted.client_id and a.unit = 'PT' and a.kind = wanted.kind
-      union all select unnest(${houses}::uuid[])))
-    order by id for no key update`.execute(db);
-  return rows;
-}
+const WRITE = `with
+  taken as (
+    update point_lot l set remaining = l.remaining - t.points, fen = l.fen - t.fen
+    from unnest($2::uuid[], $3::int[], $4::int[]) as t (id, points, fen) where l.id = t.id
+  ),
+  logged as (insert into point_log select * from json_populate_recordset(null::point_log, $5)),
+  wanted as (
+    select e.amount, coalesce(e.house, (
+      select id from ledger_account where client_id = e.person and unit = 'PT' and kind = e.kind)) as id
+    from json_to_recordset($6) as e (house uuid, person uuid, kind text, amount bigint)
+  ),
+  locked as (
+    select id from ledger_account where id = any(array(select id from wanted)) order by id for no key update
+  ),
+  moved as (
+    update ledger_account a set balance = a.balance + wanted.amount, seq = a.seq + 1
+    from locked join wanted using (id) where a.id = locked.id
+    returning a.id, a.seq, wanted.amount, a.balance
+  )
+  insert into ledger_entry (txn_id, account_id, seq, amount, balance_after)
+  select $1, id, seq, amount, balance from moved
+  returning seq`;
 
-/** Moves the balances and writes the entries. Throws the database's refusal of a balance below its minimum. */
-export async function insertEntries(db: Database, txnId: string, entries: readonly Entry[]): Promise<void> {
-  const locked = await lockAccounts(db, entries);
-  const moves = entries.map(({ account, amount }) => {
-    const found = locked.find(({ client_id: clientId, kind }) =>
-      'house' in account
-        ? clientId === null && kind === account.house
-        : clientId === account.clientId && kind === account.kind,
-    );
-    if (!found) throw new Error('ledger account is not open');
-    return { id: found.id, amount };
-  });
-  const { numAffectedRows } = await sql`
-    with moved as (
-      update ledger_account a set balance = a.balance + m.amount, seq = a.seq + 1
-      from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ amount }) => amount)}::bigint[]) as m (id, amount)
-      where a.id = m.id
-      returning a.id, a.seq, m.amount, a.balance)
-    insert into ledger_entry (txn_id, account_id, seq, amount, balance_after)
-    select ${txnId}::uuid, id, seq, amount, balance from moved`.execute(db);
-  if (numAffectedRows !== BigInt(moves.length)) throw new Error('ledger entries were lost');
+/** Writes all of it. Throws the database's refusal of a balance below its minimum. */
+export async function writeMovement(
+  db: Database,
+  txnId: string,
+  { entries, takings, lots, log }: Movement,
+): Promise<void> {
+  if (lots.length > 0) await insertLots(db, lots);
+  const amounts = entries.map(({ account, amount }) =>
+    'house' in account
+      ? { house: houseAccountId(account.house, txnId), amount }
+      : { person: account.clientId, kind: account.kind, amount },
+  );
+  const written = await readRows(db, WRITE, [
+    txnId,
+    takings.map(({ lotId }) => lotId),
+    takings.map(({ points }) => points),
+    takings.map(({ fen }) => fen),
+    JSON.stringify(log),
+    JSON.stringify(amounts),
+  ]);
+  if (written.length !== entries.length) throw new Error('ledger entries were lost');
 }
 
 /**
@@ -89,15 +134,6 @@ export async function lockWallet(db: Database, clientId: string): Promise<boolea
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function findWallets(db: Database, clientIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('wallet')
-    .select('client_id')
-    .where('client_id', 'in', clientIds)
-    .execute();
-  return rows.map((row) => row.client_id);
 }
 
 /** Opens a wallet with its accounts; harmless when another transaction just did. */

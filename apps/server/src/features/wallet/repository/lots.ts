@@ -1,59 +1,35 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
-import type { FreezePolicy, LapsedAt, Lot, LotKind, Taking } from '../rules/points.ts';
+import { readRows } from '#db/read-rows';
+import type { PointLot } from '#db/tables';
+import type { FreezePolicy, LapsedAt, Lot } from '../rules/points.ts';
 
-export type NewLot = {
-  id: string;
-  clientId: string;
-  kind: LotKind;
-  txnId: string;
-  points: number;
-  fen: number;
-  freezes: boolean;
-  availableAt: Date;
-  expiresAt: Date | null;
-  createdAt: Date;
-};
+/** A row of the table, as it is written. */
+export type NewLot = Selectable<PointLot>;
 
-export async function insertLot(db: Database, lot: NewLot): Promise<void> {
+export async function insertLots(db: Database, lots: readonly NewLot[]): Promise<void> {
   await db
     .insertInto('point_lot')
-    .values({
-      id: lot.id,
-      client_id: lot.clientId,
-      kind: lot.kind,
-      txn_id: lot.txnId,
-      granted: lot.points,
-      remaining: lot.points,
-      fen: lot.fen,
-      freezes: lot.freezes,
-      available_at: lot.availableAt,
-      expires_at: lot.expiresAt,
-      created_at: lot.createdAt,
-    })
+    .values([...lots])
     .execute();
 }
 
-type LotRow = Omit<Lot, 'kind'> & { kind: string };
+const OPEN_LOTS = `select l.id, l.kind, l.remaining, l.fen, l.freezes, l.available_at as "availableAt",
+    l.expires_at as "expiresAt", m.ends_at as "lapsedAt"
+  from point_lot l left join membership m on m.client_id = l.client_id and m.ends_at <= $2
+  where l.client_id = $1 and l.remaining > 0`;
 
-/** Lots with anything left; the wallet must be locked, so nobody else takes from them meanwhile. */
-export async function listOpenLots(db: Database, clientId: string): Promise<Lot[]> {
-  const { rows } = await sql<LotRow>`
-    select id, kind, remaining, fen, freezes, available_at as "availableAt", expires_at as "expiresAt"
-    from point_lot where client_id = ${clientId} and remaining > 0`.execute(db);
-  return rows as Lot[];
-}
-
-/** Negative points give back. */
-export async function takeFromLots(
+/**
+ * Lots with anything left, and when the membership ended that may freeze them. The wallet must be locked, so nobody
+ * else takes from them meanwhile.
+ */
+export async function readOpenLots(
   db: Database,
-  takings: readonly Pick<Taking, 'lotId' | 'points' | 'fen'>[],
-): Promise<void> {
-  await sql`
-    update point_lot l set remaining = l.remaining - t.points, fen = l.fen - t.fen
-    from unnest(${takings.map(({ lotId }) => lotId)}::uuid[], ${takings.map(({ points }) => points)}::int[],
-      ${takings.map(({ fen }) => fen)}::int[]) as t (id, points, fen)
-    where l.id = t.id`.execute(db);
+  clientId: string,
+  now: Date,
+): Promise<{ lots: readonly Lot[]; lapsedAt: LapsedAt }> {
+  const lots = await readRows<Lot & { lapsedAt: LapsedAt }>(db, OPEN_LOTS, [clientId, now]);
+  return { lots, lapsedAt: lots[0]?.lapsedAt ?? null };
 }
 
 /** People who may have expired lots, a few at a time. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The house's own accounts; the identifiers are those of the migration that opens them. */
-export const HOUSE_ACCOUNTS = {
+const HOUSE_ACCOUNTS = {
   wx_receivable: { id: 'ffffffff-0000-7000-8000-000000000001', unit: 'CNY' },
   deferred_revenue: { id: 'ffffffff-0000-7000-8000-000000000002', unit: 'CNY' },
   deferred_membership: { id: 'ffffffff-0000-7000-8000-000000000003', unit: 'CNY' },
@@ -14,6 +14,15 @@ export const HOUSE_ACCOUNTS = {
 } as const;
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS;
+/** Those that every purchase moves are sixteen, so that purchases do not wait for each other. */
+const IN_PARTS: ReadonlySet<HouseAccount> = new Set(['platform_sales', 'deferred_revenue', 'revenue']);
+
+/** The account that a transaction moves: of one in parts the part that the transaction's own id has drawn. */
+export function houseAccountId(account: HouseAccount, txnId: string): string {
+  const { id } = HOUSE_ACCOUNTS[account];
+  return IN_PARTS.has(account) ? `${id.slice(0, -3)}${txnId.slice(-1)}${id.slice(-2)}` : id;
+}
+
 /** The accounts every person has, all in points. */
 export const PERSON_ACCOUNTS = ['paid', 'bonus', 'gift', 'earned', 'hold'] as const;
 export type PersonAccount = (typeof PERSON_ACCOUNTS)[number];

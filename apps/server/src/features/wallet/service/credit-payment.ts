@@ -1,11 +1,13 @@
 import type { Context } from '#context';
 import { sendMessage } from '../../messages/index.ts';
+import type { NewLot } from '../repository/lots.ts';
+import { insertLog } from '../repository/point-log.ts';
 import type { Entry } from '../rules/ledger.ts';
 import { offerTitle, type Offer } from '../rules/prices.ts';
 import { postTransaction } from './ledger.ts';
-import { addLot, enterWallet } from './lots.ts';
+import { newLot } from './lots.ts';
 import { extendMembership } from './membership.ts';
-import { setLogStatus, writeLog, type LogStatus } from './point-log.ts';
+import { newLogRow, setLogStatus, type LogStatus } from './point-log.ts';
 
 const TOP_UP_LOG = 1;
 
@@ -18,7 +20,7 @@ export type Payment = {
 
 /** Puts a payment that waits for its payer into the order list. */
 export async function announcePayment(ctx: Context, { clientId, outTradeNo, offer }: Payment): Promise<void> {
-  await writeLog(ctx, {
+  const row = newLogRow(ctx, {
     clientId,
     orderNo: outTradeNo,
     type: TOP_UP_LOG,
@@ -28,6 +30,7 @@ export async function announcePayment(ctx: Context, { clientId, outTradeNo, offe
     status: 'waiting',
     title: offerTitle(offer),
   });
+  await insertLog(ctx.db, row);
 }
 
 /** Shows in the order list what became of a payment. */
@@ -50,9 +53,10 @@ export async function creditPayment(ctx: Context, payment: Payment): Promise<voi
       key: `wxpay:${outTradeNo}`,
       kind: offer.kind === 'points' ? 'topup' : 'membership',
       actorId: clientId,
+      clientId,
       request: payment,
       meta: { sku: offer.sku, outTradeNo },
-      plan: async (ctx, txnId) => grantOffer(ctx, txnId, clientId, offer),
+      plan: async (ctx, txnId) => planOffer(ctx, txnId, payment),
     });
     if (!isNew) return;
     await markPayment(ctx, payment, 'done');
@@ -66,31 +70,40 @@ export async function creditPayment(ctx: Context, payment: Payment): Promise<voi
   });
 }
 
-async function grantOffer(ctx: Context, txnId: string, clientId: string, offer: Offer): Promise<Entry[]> {
-  await enterWallet(ctx, clientId);
+async function planOffer(
+  ctx: Context,
+  txnId: string,
+  { clientId, offer }: Pick<Payment, 'clientId' | 'offer'>,
+): Promise<{ entries: Entry[]; lots: NewLot[] }> {
   const received: Entry = { account: { house: 'wx_receivable' }, amount: offer.priceFen };
   if (offer.kind === 'points') {
     const { priceFen, paid, bonus } = offer;
-    await addLot(ctx, { clientId, kind: 'paid', txnId, points: paid, fen: priceFen });
-    if (bonus > 0) await addLot(ctx, { clientId, kind: 'bonus', txnId, points: bonus });
-    return [
-      received,
-      { account: { house: 'deferred_revenue' }, amount: -priceFen },
-      { account: { house: 'issued_paid' }, amount: -paid },
-      { account: { clientId, kind: 'paid' }, amount: paid },
-      { account: { house: 'issued_bonus' }, amount: -bonus },
-      { account: { clientId, kind: 'bonus' }, amount: bonus },
-    ];
+    return {
+      entries: [
+        received,
+        { account: { house: 'deferred_revenue' }, amount: -priceFen },
+        { account: { house: 'issued_paid' }, amount: -paid },
+        { account: { clientId, kind: 'paid' }, amount: paid },
+        { account: { house: 'issued_bonus' }, amount: -bonus },
+        { account: { clientId, kind: 'bonus' }, amount: bonus },
+      ],
+      lots: [
+        newLot(ctx, { clientId, kind: 'paid', txnId, points: paid, fen: priceFen }),
+        ...(bonus > 0 ? [newLot(ctx, { clientId, kind: 'bonus', txnId, points: bonus })] : []),
+      ],
+    };
   }
   const { priceFen, tier, months, giftPoints } = offer;
   await extendMembership(ctx, { clientId, tier, months });
-  if (giftPoints > 0) await addLot(ctx, { clientId, kind: 'gift', txnId, points: giftPoints });
-  return [
-    received,
-    { account: { house: 'deferred_membership' }, amount: -priceFen },
-    { account: { house: 'issued_gift' }, amount: -giftPoints },
-    { account: { clientId, kind: 'gift' }, amount: giftPoints },
-  ];
+  return {
+    entries: [
+      received,
+      { account: { house: 'deferred_membership' }, amount: -priceFen },
+      { account: { house: 'issued_gift' }, amount: -giftPoints },
+      { account: { clientId, kind: 'gift' }, amount: giftPoints },
+    ],
+    lots: giftPoints > 0 ? [newLot(ctx, { clientId, kind: 'gift', txnId, points: giftPoints })] : [],
+  };
 }
 
 function pointsOf(offer: Offer): number {

@@ -1,10 +1,10 @@
 import type { Context } from '#context';
 import { lockWallet } from '../repository/ledger.ts';
-import { findExpiring, listOpenLots, takeFromLots } from '../repository/lots.ts';
+import { findExpiring, readOpenLots } from '../repository/lots.ts';
 import { isExpired, sumByKind, type LotKind, type Taking } from '../rules/points.ts';
 import { postTransaction } from './ledger.ts';
-import { debit, readLapse, recognise } from './lots.ts';
-import { writeLog } from './point-log.ts';
+import { debit, recognise } from './lots.ts';
+import { newLogRow } from './point-log.ts';
 
 const BATCH = 100;
 /** Expired points leave the log where they entered it: bonuses beside top-ups, gifts beside gifts. */
@@ -24,31 +24,34 @@ export async function expireLots(ctx: Context): Promise<void> {
 async function expireOf(ctx: Context, clientId: string): Promise<void> {
   await ctx.tx(async (ctx) => {
     await lockWallet(ctx.db, clientId);
-    const lapsedAt = await readLapse(ctx, clientId);
-    const lots = await listOpenLots(ctx.db, clientId);
+    const now = ctx.clock.now();
+    const { lots, lapsedAt } = await readOpenLots(ctx.db, clientId, now);
     const takings = lots
-      .filter((lot) => isExpired(lot, lapsedAt, ctx.config.freezePolicy, ctx.clock.now()))
+      .filter((lot) => isExpired(lot, lapsedAt, ctx.config.freezePolicy, now))
       .map(({ id, kind, remaining, fen }): Taking => ({ lotId: id, kind, points: remaining, fen }));
     if (takings.length === 0) return;
     const points = takings.reduce((sum, taking) => sum + taking.points, 0);
-    const { txnId } = await postTransaction(ctx, {
+    await postTransaction(ctx, {
       key: `expire:${ctx.ids.next()}`,
       kind: 'expire',
       actorId: null,
+      clientId,
       request: { clientId, takings },
-      plan: async (ctx) => {
-        await takeFromLots(ctx.db, takings);
-        return [
-          ...debit(clientId, takings),
-          { account: { house: 'expired' }, amount: points },
-          ...recognise(takings),
-        ];
+      plan: async (ctx, txnId) => {
+        const line = { clientId, orderNo: txnId.replaceAll('-', ''), title: TITLE };
+        return {
+          entries: [
+            ...debit(clientId, takings),
+            { account: { house: 'expired' }, amount: points },
+            ...recognise(takings),
+          ],
+          takings,
+          log: [...sumByLogType(takings)].map(([type, sum]) =>
+            newLogRow(ctx, { ...line, type, payType: 0, points: -sum }),
+          ),
+        };
       },
     });
-    for (const [type, sum] of sumByLogType(takings)) {
-      const line = { orderNo: txnId.replaceAll('-', ''), title: TITLE };
-      await writeLog(ctx, { clientId, ...line, type, payType: 0, points: -sum });
-    }
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from '#context';
 import type { HouseAccount } from '../rules/ledger.ts';
 import { postTransaction } from './ledger.ts';
-import { addLot, enterWallet } from './lots.ts';
-import { writeLog } from './point-log.ts';
+import { newLot } from './lots.ts';
+import { newLogRow } from './point-log.ts';
 import { logLine, type LogLine } from './spend.ts';
 
 const GIFT_LOG = 3;
@@ -23,23 +23,20 @@ export type Grant = LogLine & {
 export async function grantPoints(ctx: Context, grant: Grant): Promise<{ txnId: string }> {
   const { clientId, kind, points, key, withMembership = false } = grant;
   if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`cannot grant ${points} points`);
-  return ctx.tx(async (ctx) => {
-    const { txnId, isNew } = await postTransaction(ctx, {
-      key,
-      kind: 'grant',
-      actorId: null,
-      request: { clientId, kind, points, withMembership },
-      meta: { orderNo: grant.orderNo },
-      plan: async (ctx, txnId) => {
-        await enterWallet(ctx, clientId);
-        await addLot(ctx, { clientId, kind, txnId, points, withMembership });
-        return [
-          { account: { clientId, kind }, amount: points },
-          { account: { house: ISSUED[kind] }, amount: -points },
-        ];
-      },
-    });
-    if (isNew) await writeLog(ctx, { ...logLine(grant), clientId, type: GIFT_LOG, payType: 0, points });
-    return { txnId };
+  return postTransaction(ctx, {
+    key,
+    kind: 'grant',
+    actorId: null,
+    clientId,
+    request: { clientId, kind, points, withMembership },
+    meta: { orderNo: grant.orderNo },
+    plan: async (ctx, txnId) => ({
+      entries: [
+        { account: { clientId, kind }, amount: points },
+        { account: { house: ISSUED[kind] }, amount: -points },
+      ],
+      lots: [newLot(ctx, { clientId, kind, txnId, points, withMembership })],
+      log: [newLogRow(ctx, { ...logLine(grant), clientId, type: GIFT_LOG, payType: 0, points })],
+    }),
   });
 }

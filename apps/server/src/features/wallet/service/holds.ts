@@ -1,11 +1,9 @@
 import type { Context } from '#context';
 import { findOverdueHolds, insertHold, listHoldParts, lockHold, resolveHold } from '../repository/holds.ts';
-import { lockWallet } from '../repository/ledger.ts';
-import { takeFromLots } from '../repository/lots.ts';
 import { sumByKind } from '../rules/points.ts';
 import { postTransaction } from './ledger.ts';
-import { debit, recognise, takePoints } from './lots.ts';
-import { setLogStatus, writeLog } from './point-log.ts';
+import { chooseLots, debit, recognise } from './lots.ts';
+import { newLogRow, setLogStatus } from './point-log.ts';
 import { logLine, type LogLine } from './spend.ts';
 
 const AI_LOG = 6;
@@ -27,26 +25,26 @@ export type Hold = Omit<LogLine, 'orderNo'> & {
 export async function holdPoints(ctx: Context, hold: Hold): Promise<{ holdId: string }> {
   const { clientId, points, key, expiresAt } = hold;
   if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`cannot hold ${points} points`);
-  return ctx.tx(async (ctx) => {
-    const { txnId: holdId, isNew } = await postTransaction(ctx, {
-      key,
-      kind: 'hold',
-      actorId: clientId,
-      request: { clientId, points },
-      plan: async (ctx, txnId) => {
-        const takings = await takePoints(ctx, clientId, points);
-        const createdAt = ctx.clock.now();
-        await insertHold(ctx.db, { id: txnId, clientId, points, expiresAt, createdAt }, takings);
-        return [...debit(clientId, takings), { account: { clientId, kind: 'hold' }, amount: points }];
-      },
-    });
-    if (isNew) {
-      const line = logLine({ ...hold, orderNo: orderNoOf(holdId) });
+  const { txnId: holdId } = await postTransaction(ctx, {
+    key,
+    kind: 'hold',
+    actorId: clientId,
+    clientId,
+    request: { clientId, points },
+    plan: async (ctx, txnId) => {
+      const takings = await chooseLots(ctx, clientId, points);
+      const createdAt = ctx.clock.now();
+      await insertHold(ctx.db, { id: txnId, clientId, points, expiresAt, createdAt }, takings);
+      const line = logLine({ ...hold, orderNo: orderNoOf(txnId) });
       const event = { ...line, clientId, type: AI_LOG, payType: 2, points: -points } as const;
-      await writeLog(ctx, { ...event, status: 'waiting' });
-    }
-    return { holdId };
+      return {
+        entries: [...debit(clientId, takings), { account: { clientId, kind: 'hold' }, amount: points }],
+        takings,
+        log: [newLogRow(ctx, { ...event, status: 'waiting' })],
+      };
+    },
   });
+  return { holdId };
 }
 
 export type HoldResolution = 'posted' | 'released';
@@ -67,24 +65,24 @@ async function resolve(ctx: Context, holdId: string, wanted: HoldResolution): Pr
     if (!hold) throw new Error('there is no such hold');
     if (hold.status !== 'held') return hold.status;
     const { clientId, points } = hold;
-    await lockWallet(ctx.db, clientId);
     const parts = await listHoldParts(ctx.db, holdId);
     await postTransaction(ctx, {
       key: `hold:${holdId}`,
       kind: wanted === 'posted' ? 'post_hold' : 'release_hold',
       actorId: null,
+      clientId,
       request: { holdId },
-      plan: async (ctx) => {
+      plan: async () => {
         const unhold = { account: { clientId, kind: 'hold' }, amount: -points } as const;
         if (wanted === 'posted') {
-          return [unhold, { account: { house: 'platform_sales' }, amount: points }, ...recognise(parts)];
+          const sale = { account: { house: 'platform_sales' }, amount: points } as const;
+          return { entries: [unhold, sale, ...recognise(parts)] };
         }
-        await takeFromLots(
-          ctx.db,
-          parts.map(({ lotId, points, fen }) => ({ lotId, points: -points, fen: -fen })),
-        );
         const returned = [...sumByKind(parts)];
-        return [unhold, ...returned.map(([kind, amount]) => ({ account: { clientId, kind }, amount }))];
+        return {
+          entries: [unhold, ...returned.map(([kind, amount]) => ({ account: { clientId, kind }, amount }))],
+          takings: parts.map(({ lotId, points, fen }) => ({ lotId, points: -points, fen: -fen })),
+        };
       },
     });
     await resolveHold(ctx.db, holdId, wanted, ctx.clock.now());

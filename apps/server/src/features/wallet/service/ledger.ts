@@ -1,7 +1,8 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { claimKey, findTransaction, insertEntries } from '../repository/ledger.ts';
-import { hashRequest, settleEntries, type Entry, type TransactionKind } from '../rules/ledger.ts';
+import { claimKey, findTransaction, writeMovement, type Movement } from '../repository/ledger.ts';
+import { hashRequest, settleEntries, type TransactionKind } from '../rules/ledger.ts';
+import { enterWallet, openWallets } from './lots.ts';
 
 export type Posting = {
   /** Unique for ever: the same business event always comes with the same key. */
@@ -9,11 +10,15 @@ export type Posting = {
   kind: TransactionKind;
   /** Who caused it; null for the house itself. */
   actorId: string | null;
+  /** Whose wallet it moves: open and locked before the plan is made. */
+  clientId: string;
+  /** Who else gets points: their wallets are open before the plan is made. */
+  othersIds?: readonly string[];
   /** What was asked for: a second posting under the key must ask for the same. */
   request: object;
   meta?: object;
-  /** Decides the entries; called only for a new key, in the transaction that writes them. */
-  plan(ctx: Context, txnId: string): Promise<readonly Entry[]>;
+  /** Decides what changes; called only for a new key, in the transaction that writes it. */
+  plan(ctx: Context, txnId: string): Promise<Pick<Movement, 'entries'> & Partial<Movement>>;
 };
 
 /**
@@ -22,19 +27,22 @@ export type Posting = {
  */
 export async function postTransaction(
   ctx: Context,
-  { key, kind, actorId, request, meta = {}, plan }: Posting,
+  { key, kind, actorId, clientId, othersIds = [], request, meta = {}, plan }: Posting,
 ): Promise<{ txnId: string; isNew: boolean }> {
   return ctx.tx(async (ctx) => {
     const id = ctx.ids.next();
     const requestHash = hashRequest(kind, request);
-    const at = ctx.clock.now();
-    if (!(await claimKey(ctx.db, { id, key, kind, actorId, requestHash, meta, at }))) {
+    const txn = { id, key, kind, actorId, requestHash, meta, at: ctx.clock.now() };
+    const { isNew, isOpen, unopened } = await claimKey(ctx.db, txn, { clientId, othersIds });
+    if (!isNew) {
       const first = await findTransaction(ctx.db, key);
       if (first?.requestHash !== requestHash) throw new AppError('CONFLICT');
-      return { txnId: first.id, isNew: false };
+      return { txnId: first.id, isNew };
     }
-    const entries = settleEntries(await plan(ctx, id));
-    await insertEntries(ctx.db, id, entries);
-    return { txnId: id, isNew: true };
+    if (!isOpen) await enterWallet(ctx, clientId);
+    await openWallets(ctx, unopened);
+    const { entries, takings = [], lots = [], log = [] } = await plan(ctx, id);
+    await writeMovement(ctx.db, id, { entries: settleEntries(entries), takings, lots, log });
+    return { txnId: id, isNew };
   });
 }

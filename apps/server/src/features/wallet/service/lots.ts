@@ -1,18 +1,9 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { findWallets, lockWallet, openWallet } from '../repository/ledger.ts';
-import { insertLot, listOpenLots, takeFromLots } from '../repository/lots.ts';
-import { readMembership } from '../repository/membership.ts';
+import { lockWallet, openWallet } from '../repository/ledger.ts';
+import { readOpenLots, type NewLot } from '../repository/lots.ts';
 import type { Entry } from '../rules/ledger.ts';
-import {
-  availableFrom,
-  expiryOf,
-  planSpend,
-  sumByKind,
-  type LapsedAt,
-  type LotKind,
-  type Taking,
-} from '../rules/points.ts';
+import { availableFrom, expiryOf, planSpend, sumByKind, type LotKind, type Taking } from '../rules/points.ts';
 
 /** Locks the person's wallet until the transaction ends, opening it when it is the first time. */
 export async function enterWallet(ctx: Context, clientId: string): Promise<void> {
@@ -21,23 +12,15 @@ export async function enterWallet(ctx: Context, clientId: string): Promise<void>
   await lockWallet(ctx.db, clientId);
 }
 
-/** Opens the wallets that are missing, in an order that two transactions share. */
+/** Opens wallets in an order that two transactions share. */
 export async function openWallets(ctx: Context, clientIds: readonly string[]): Promise<void> {
-  if (clientIds.length === 0) return;
-  const open = new Set(await findWallets(ctx.db, clientIds));
-  for (const clientId of clientIds.filter((id) => !open.has(id)).toSorted()) {
+  for (const clientId of clientIds.toSorted()) {
     await openWallet(ctx.db, clientId, ctx.clock.now(), () => ctx.ids.next());
   }
 }
 
-/** When the person's membership ended; null for members and for people who never were one. */
-export async function readLapse(ctx: Context, clientId: string): Promise<LapsedAt> {
-  const membership = await readMembership(ctx.db, clientId);
-  return membership && membership.endsAt <= ctx.clock.now() ? membership.endsAt : null;
-}
-
-/** Puts new points into the person's lots; the entries that go with it are the caller's. */
-export async function addLot(
+/** New points of a person, as the row of their lot; the entries that go with it are the caller's. */
+export function newLot(
   ctx: Context,
   lot: {
     clientId: string;
@@ -47,39 +30,35 @@ export async function addLot(
     fen?: number;
     withMembership?: boolean;
   },
-): Promise<void> {
+): NewLot {
   const now = ctx.clock.now();
-  await insertLot(ctx.db, {
+  return {
     id: ctx.ids.next(),
-    clientId: lot.clientId,
+    client_id: lot.clientId,
     kind: lot.kind,
-    txnId: lot.txnId,
-    points: lot.points,
+    txn_id: lot.txnId,
+    granted: lot.points,
+    remaining: lot.points,
     fen: lot.fen ?? 0,
     freezes: lot.kind === 'gift' || (lot.kind === 'bonus' && lot.withMembership === true),
-    availableAt: availableFrom(lot.kind, now),
-    expiresAt: expiryOf(lot.kind, now),
-    createdAt: now,
-  });
+    available_at: availableFrom(lot.kind, now),
+    expires_at: expiryOf(lot.kind, now),
+    created_at: now,
+  };
 }
 
 /**
- * Takes points from the person's lots under the wallet's lock. Throws POINTS_INSUFFICIENT or, when only the end of
- * the membership is in the way, POINTS_FROZEN; both say what is needed and what can be spent.
+ * Which of the person's lots pay for `points`; the wallet must be locked. Throws POINTS_INSUFFICIENT or, when only the
+ * end of the membership is in the way, POINTS_FROZEN; both say what is needed and what can be spent.
  */
-export async function takePoints(ctx: Context, clientId: string, points: number): Promise<Taking[]> {
-  const isOpen = await lockWallet(ctx.db, clientId);
-  const lots = isOpen ? await listOpenLots(ctx.db, clientId) : [];
-  const plan = planSpend(lots, points, {
-    now: ctx.clock.now(),
-    lapsedAt: await readLapse(ctx, clientId),
-    policy: ctx.config.freezePolicy,
-  });
+export async function chooseLots(ctx: Context, clientId: string, points: number): Promise<Taking[]> {
+  const now = ctx.clock.now();
+  const { lots, lapsedAt } = await readOpenLots(ctx.db, clientId, now);
+  const plan = planSpend(lots, points, { now, lapsedAt, policy: ctx.config.freezePolicy });
   if (plan.result !== 'covered') {
     const reason = plan.result === 'frozen' ? 'POINTS_FROZEN' : 'POINTS_INSUFFICIENT';
     throw new AppError(reason, { need: points, have: plan.have, frozen: plan.frozen });
   }
-  await takeFromLots(ctx.db, plan.takings);
   return plan.takings;
 }
 

@@ -5,7 +5,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { countLog, insertLog, listLog, updateLogStatus, type PointLogRow } from '../repository/point-log.ts';
+import { countLog, listLog, updateLogStatus, type PointLogRow } from '../repository/point-log.ts';
 
 export type PointLogType = keyof typeof pointLogTypes;
 const STATUS = { waiting: 1, done: 2, closed: 3, refunded: 4 } as const;
@@ -27,8 +27,8 @@ export type LogEvent = {
 };
 
 /** One readable row of a business event; the sum of a person's done rows is what the person has. */
-export async function writeLog(ctx: Context, event: LogEvent): Promise<void> {
-  await insertLog(ctx.db, {
+export function newLogRow(ctx: Context, event: LogEvent): PointLogRow {
+  return {
     id: ctx.ids.next(),
     client_id: event.clientId,
     order_no: event.orderNo,
@@ -42,7 +42,7 @@ export async function writeLog(ctx: Context, event: LogEvent): Promise<void> {
     en_title: event.title.en,
     cover: event.cover ?? '',
     created_at: ctx.clock.now(),
-  });
+  };
 }
 
 /** Moves the row of an event on; nothing happens when there is none. */

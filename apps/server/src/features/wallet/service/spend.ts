@@ -2,8 +2,8 @@ import type { Context } from '#context';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Entry } from '../rules/ledger.ts';
 import { postTransaction } from './ledger.ts';
-import { addLot, debit, openWallets, recognise, takePoints } from './lots.ts';
-import { writeLog } from './point-log.ts';
+import { chooseLots, debit, newLot, recognise } from './lots.ts';
+import { newLogRow } from './point-log.ts';
 
 /** Who gets spent points: the platform all of it, or sellers their shares and the platform the rest. */
 export type Credits = { to: 'platform' } | readonly { clientId: string; points: number }[];
@@ -38,28 +38,27 @@ export async function spendPoints(ctx: Context, spend: Spend): Promise<{ txnId: 
   const { clientId, points, key, kind } = spend;
   if (!Number.isSafeInteger(points) || points <= 0) throw new RangeError(`cannot spend ${points} points`);
   const sellers = sellersOf(spend.credits);
-  return ctx.tx(async (ctx) => {
-    const { txnId, isNew } = await postTransaction(ctx, {
-      key,
-      kind,
-      actorId: clientId,
-      request: { clientId, points, sellers },
-      meta: { orderNo: spend.orderNo },
-      plan: async (ctx, txnId) => {
-        const takings = await takePoints(ctx, clientId, points);
-        return [
-          ...debit(clientId, takings),
-          ...(await creditSellers(ctx, txnId, sellers, points)),
-          ...recognise(takings),
-        ];
-      },
-    });
-    if (isNew) {
-      const line = logLine(spend);
-      await writeLog(ctx, { ...line, clientId, type: LOG_TYPE[kind], payType: 2, points: -points });
-      for (const seller of sellers) await writeLog(ctx, { ...line, ...seller, type: SALE, payType: 2 });
-    }
-    return { txnId };
+  const line = logLine(spend);
+  return postTransaction(ctx, {
+    key,
+    kind,
+    actorId: clientId,
+    clientId,
+    othersIds: sellers.map((seller) => seller.clientId),
+    request: { clientId, points, sellers },
+    meta: { orderNo: spend.orderNo },
+    plan: async (ctx, txnId) => {
+      const takings = await chooseLots(ctx, clientId, points);
+      return {
+        entries: [...debit(clientId, takings), ...creditOf(sellers, points), ...recognise(takings)],
+        takings,
+        lots: sellers.map((seller) => newLot(ctx, { ...seller, kind: 'earned', txnId })),
+        log: [
+          newLogRow(ctx, { ...line, clientId, type: LOG_TYPE[kind], payType: 2, points: -points }),
+          ...sellers.map((seller) => newLogRow(ctx, { ...line, ...seller, type: SALE, payType: 2 })),
+        ],
+      };
+    },
   });
 }
 
@@ -80,25 +79,13 @@ function sellersOf(credits: Credits): { clientId: string; points: number }[] {
     .toSorted((a, b) => (a.clientId < b.clientId ? -1 : 1));
 }
 
-/** The credit side of a spend: each seller's share as a lot of earned points, the rest to the platform. */
-async function creditSellers(
-  ctx: Context,
-  txnId: string,
-  sellers: readonly { clientId: string; points: number }[],
-  points: number,
-): Promise<Entry[]> {
+/** The credit side of a spend: each seller's share, the rest to the platform. */
+function creditOf(sellers: readonly { clientId: string; points: number }[], points: number): Entry[] {
   const rest = points - sellers.reduce((sum, seller) => sum + seller.points, 0);
   if (rest < 0) throw new RangeError('sellers would get more than was spent');
-  await openWallets(
-    ctx,
-    sellers.map(({ clientId }) => clientId),
-  );
-  for (const seller of sellers) await addLot(ctx, { ...seller, kind: 'earned', txnId });
-  return [
-    ...sellers.map(({ clientId, points }): Entry => ({
-      account: { clientId, kind: 'earned' },
-      amount: points,
-    })),
-    { account: { house: 'platform_sales' }, amount: rest },
-  ];
+  const shares = sellers.map(({ clientId, points }): Entry => ({
+    account: { clientId, kind: 'earned' },
+    amount: points,
+  }));
+  return [...shares, { account: { house: 'platform_sales' }, amount: rest }];
 }
