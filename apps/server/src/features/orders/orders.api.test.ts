@@ -207,6 +207,25 @@ describe('a purchase', () => {
     expect(await pointsOf(member)).toBe(70);
   });
 
+  it('of lists that overlap at the same moment pays for each asset once, in whatever order they are named', async () => {
+    const { api, ctx } = server;
+    const member = await buyer(1000);
+    const works = await Promise.all(Array.from({ length: 4 }, () => createAsset(ctx, { pricePoints: 10 })));
+    const results = await Promise.all(
+      Array.from({ length: 12 }, async (_, turn) => {
+        const named = works.filter((_, place) => place !== turn % 4);
+        const resourceIds = (turn % 2 ? named : named.toReversed()).join(',');
+        return reasonOf(api.orders.pay({ resourceIds }, member));
+      }),
+    );
+    expect(results.filter((result) => result !== 'none' && result !== 'ALREADY_OWNED')).toEqual([]);
+    expect(await pointsOf(member)).toBe(960);
+    const orders = (await api.orders.list({}, member)).records;
+    const bought = orders.flatMap(({ items }) => items.map(({ resourceId }) => resourceId));
+    expect(bought.toSorted()).toEqual(works.toSorted());
+    expect(orders.every(({ point, items }) => point === 10 * items.length)).toBe(true);
+  });
+
   it('never spends more than there is, whatever is bought at once', async () => {
     const { api, ctx } = server;
     const member = await buyer(100);

@@ -1,26 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { readRows } from '#db/read-rows';
 import type { Slice } from '#kernel/paging';
+import type { AssetForPurchase } from '../catalog/index.ts';
 import type { Ground } from './rules.ts';
-
-/** One purchase at a time for a person: two tabs cannot both find an asset unowned. */
-export async function lockBuyer(db: Database, clientId: string): Promise<void> {
-  await db.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().execute();
-}
-
-/** Assets behind a person's own cart rows; an unknown or foreign row is simply not among them. */
-export async function findCartAssets(
-  db: Database,
-  clientId: string,
-  cartItemIds: readonly string[],
-): Promise<{ id: string; assetId: string }[]> {
-  return db
-    .selectFrom('cart_item')
-    .select(['id', 'asset_id as assetId'])
-    .where('client_id', '=', clientId)
-    .where(sql<boolean>`id = any(${cartItemIds}::uuid[])`)
-    .execute();
-}
 
 /** Which of these assets the person keeps, bought or taken while free. */
 export async function findOwned(
@@ -37,54 +20,57 @@ export async function findOwned(
   return new Set(rows.map((row) => row.asset_id));
 }
 
-export type PurchaseLine = { assetId: string; points: number; name: string; enName: string; cover: string };
+/** An asset that a purchase asked for; `isOwned` says that the person had it before, so that it is no part of it. */
+export type WantedAsset = AssetForPurchase & { isOwned: boolean };
 
+/**
+ * The rights come first and decide what is bought: two tabs cannot both get the same one, the second waits for the
+ * first and then finds it taken. They are taken in ascending order, so no two purchases wait for each other.
+ */
+const PURCHASE = `with
+  wanted as (
+    select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, status from asset
+    where id = any(array(
+      select unnest($5::uuid[])
+      union select asset_id from cart_item where client_id = $3 and id = any($6::uuid[])))
+  ),
+  kept as (
+    insert into entitlement (client_id, asset_id, ground, purchase_id, created_at)
+    select $3, id, 'purchase', $1, $4 from wanted order by id
+    on conflict do nothing returning asset_id
+  ),
+  line as (select wanted.* from wanted join kept on kept.asset_id = wanted.id),
+  paid as (
+    insert into purchase (id, order_no, client_id, points, created_at)
+    select $1, $2, $3, sum(price_points), $4 from line having count(*) > 0
+  ),
+  listed as (
+    insert into purchase_item (purchase_id, asset_id, points, name, en_name, cover)
+    select $1, id, price_points, name, en_name, cover from line
+  ),
+  emptied as (delete from cart_item where client_id = $3 and asset_id = any(array(select id from line)))
+  select id, name, en_name as "enName", cover, price_points as "pricePoints", client_id as "clientId", status,
+    id not in (select asset_id from kept) as "isOwned"
+  from wanted order by id`;
+
+/**
+ * Writes a purchase of all assets named, and of those behind the person's own cart rows, that the person does not have
+ * yet: its lines, the rights, the cart without them. Answers every asset that was found; whether this purchase may
+ * be is the caller's to judge, in the same transaction.
+ */
 export async function insertPurchase(
   db: Database,
   purchase: {
     id: string;
     orderNo: string;
     clientId: string;
-    points: number;
     at: Date;
-    lines: readonly PurchaseLine[];
+    assetIds: readonly string[];
+    cartItemIds: readonly string[];
   },
-): Promise<void> {
-  const { id, clientId, at, lines } = purchase;
-  await db
-    .insertInto('purchase')
-    .values({ id, order_no: purchase.orderNo, client_id: clientId, points: purchase.points, created_at: at })
-    .execute();
-  await db
-    .insertInto('purchase_item')
-    .values(
-      lines.map(({ assetId, points, name, enName, cover }) => ({
-        purchase_id: id,
-        asset_id: assetId,
-        points,
-        name,
-        en_name: enName,
-        cover,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('entitlement')
-    .values(
-      lines.map(({ assetId }) => ({
-        client_id: clientId,
-        asset_id: assetId,
-        ground: 'purchase',
-        purchase_id: id,
-        created_at: at,
-      })),
-    )
-    .execute();
-  await db
-    .deleteFrom('cart_item')
-    .where('client_id', '=', clientId)
-    .where(sql<boolean>`asset_id = any(${lines.map(({ assetId }) => assetId)}::uuid[])`)
-    .execute();
+): Promise<WantedAsset[]> {
+  const { id, orderNo, clientId, at, assetIds, cartItemIds } = purchase;
+  return readRows(db, PURCHASE, [id, orderNo, clientId, at, assetIds, cartItemIds]);
 }
 
 export type PurchaseRow = {

@@ -2,9 +2,9 @@ import type { orders } from '@mogine/contract/orders';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { findAssetsForPurchase, type AssetForPurchase } from '../../catalog/index.ts';
+import type { AssetForPurchase } from '../../catalog/index.ts';
 import { spendPoints } from '../../wallet/index.ts';
-import { findCartAssets, findOwned, insertPurchase, lockBuyer } from '../repository.ts';
+import { insertPurchase, type WantedAsset } from '../repository.ts';
 import { creatorCredits, newOrderNumber, totalPoints } from '../rules.ts';
 
 /**
@@ -16,21 +16,18 @@ export async function payForAssets(
   clientId: string,
   input: OpInput<typeof orders.pay>,
 ): Promise<OpResult<typeof orders.pay>> {
+  const { resourceIds = [], buyCarIds = [], expectedPoint } = input;
+  if (resourceIds.length + buyCarIds.length === 0) throw new AppError('PURCHASE_EMPTY');
   return ctx.tx(async (ctx) => {
-    await lockBuyer(ctx.db, clientId);
-    const assets = await findWanted(ctx, clientId, input);
-    const points = totalPoints(assets);
-    if (input.expectedPoint !== undefined && input.expectedPoint !== points) {
-      throw new AppError('PRICE_MISMATCH', { point: points });
-    }
     const id = ctx.ids.next();
     const at = ctx.clock.now();
     const orderNo = newOrderNumber(at);
-    const lines = assets.map(({ id: assetId, pricePoints, name, enName, cover }) => ({
-      ...{ assetId, name, enName, cover },
-      points: pricePoints,
-    }));
-    await insertPurchase(ctx.db, { id, orderNo, clientId, points, at, lines });
+    const wanted = { clientId, assetIds: resourceIds, cartItemIds: buyCarIds };
+    const assets = boughtOf(await insertPurchase(ctx.db, { id, orderNo, at, ...wanted }), wanted);
+    const points = totalPoints(assets);
+    if (expectedPoint !== undefined && expectedPoint !== points) {
+      throw new AppError('PRICE_MISMATCH', { point: points });
+    }
     if (points > 0) {
       await spendPoints(ctx, {
         clientId,
@@ -42,29 +39,23 @@ export async function payForAssets(
         credits: creatorCredits(assets),
       });
     }
-    await ctx.events.publish({ clientId, topic: 'assets', data: { orderId: id } });
     return { orderId: id, point: points };
   });
 }
 
-/** What is really bought: on sale, not owned yet, not one's own. Sorted, so that prices lock in one order everywhere. */
-async function findWanted(
-  ctx: Context,
-  clientId: string,
-  { resourceIds = [], buyCarIds = [] }: OpInput<typeof orders.pay>,
-): Promise<AssetForPurchase[]> {
-  const cart = await findCartAssets(ctx.db, clientId, buyCarIds);
-  const wanted = [...new Set([...resourceIds, ...cart.map(({ assetId }) => assetId)])].toSorted();
-  // A cart row that is gone was bought or removed in another tab.
-  if (wanted.length === 0) throw new AppError(buyCarIds.length > 0 ? 'ASSET_NOT_FOUND' : 'PURCHASE_EMPTY');
-  const assets = await findAssetsForPurchase(ctx.db, wanted);
-  const onSale = assets.filter(({ status }) => status === 'published');
-  if (onSale.length !== wanted.length) throw new AppError('ASSET_NOT_FOUND');
-  if (assets.some((asset) => asset.clientId === clientId)) throw new AppError('OWN_ASSET');
-  const owned = await findOwned(ctx.db, clientId, wanted);
-  const missing = assets.filter(({ id }) => !owned.has(id));
-  if (missing.length === 0) throw new AppError('ALREADY_OWNED');
-  return missing;
+/** What the purchase consists of: everything that was wanted and is not owned yet. A refusal undoes it. */
+function boughtOf(
+  found: readonly WantedAsset[],
+  { clientId, assetIds }: { clientId: string; assetIds: readonly string[] },
+): WantedAsset[] {
+  const onSale = new Set(found.filter(({ status }) => status === 'published').map(({ id }) => id));
+  const isComplete = onSale.size === found.length && assetIds.every((id) => onSale.has(id));
+  // A cart row that is gone was bought or removed in another tab: it is missed only when nothing else was wanted.
+  if (found.length === 0 || !isComplete) throw new AppError('ASSET_NOT_FOUND');
+  if (found.some((asset) => asset.clientId === clientId)) throw new AppError('OWN_ASSET');
+  const bought = found.filter(({ isOwned }) => !isOwned);
+  if (bought.length === 0) throw new AppError('ALREADY_OWNED');
+  return bought;
 }
 
 /** How the points log names the purchase: by its first asset, and how many more. */
