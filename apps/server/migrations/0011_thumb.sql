@@ -51,3 +51,6 @@ begin
     price = excluded.price, colors = excluded.colors, tags = excluded.tags, formats = excluded.formats
     where l is distinct from excluded;
 end $$;
+
+-- Cards written before this know no such field.
+select refresh_assets(array(select id from asset));
