@@ -12,3 +12,4 @@ export { keysBytes, resolveTile } from './resolve';
 export { renderMaps } from './maps';
 export { getRayCount } from './intersect';
 export { probe } from './probe';
+export { measureFootprints } from './footprint';

@@ -13,6 +13,23 @@ export async function encodeJpeg(picture: Picture, quality = 88): Promise<Uint8A
   return open(picture).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
+export type PictureFile = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** The picture as a file; lossy formats at a quality at which the eye sees no loss. */
+export async function encodePicture(
+  picture: Picture,
+  format: 'png' | 'webp' | 'avif' | 'jpeg',
+): Promise<PictureFile> {
+  const image = open(picture);
+  const encoder = {
+    png: () => image.png({ compressionLevel: 6 }),
+    webp: () => image.webp({ quality: 90, effort: 4, smartSubsample: true }),
+    avif: () => image.avif({ quality: 62, effort: 3, chromaSubsampling: '4:4:4' }),
+    jpeg: () => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
+  }[format];
+  return { contentType: `image/${format}`, bytes: new Uint8Array(await encoder().toBuffer()) };
+}
+
 /** Map of three channels (colour, normal) or one (roughness, occlusion) as JPEG. */
 export async function encodeMap(pixels: Uint8Array, size: number, channels: 1 | 3): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width: size, height: size, channels } })

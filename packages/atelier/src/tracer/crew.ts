@@ -21,8 +21,8 @@ const DENOISE = 2;
 const RESOLVE = 3;
 const MAPS = 4;
 
-/** Ends work early by throwing; an AbortSignal is one. */
-export type Halt = { throwIfAborted(): void };
+/** Ends work early by throwing; an AbortSignal is one. Told which share of the task, 0..1, is done. */
+export type Halt = { throwIfAborted(share?: number): void };
 
 export type Task = { kind: number; tiles: number; args: readonly number[] };
 
@@ -98,6 +98,14 @@ export class CrewStopped extends Error {
   override name = 'CrewStopped';
 }
 
+/** A check that throws CrewStopped once stopCrew was called on the memory. */
+export function readStop(memory: WebAssembly.Memory): () => void {
+  const words = new Int32Array(memory.buffer, 0, 64);
+  return () => {
+    if (Atomics.load(words, WORDS.stop) !== 0) throw new CrewStopped('stopped');
+  };
+}
+
 /** The leading thread's side; `helpers` others may join. The module must be the one that built the scene. */
 export function leadCrew(wasm: TracerModule, memory: WebAssembly.Memory, helpers: number): Crew {
   const words = new Int32Array(memory.buffer, 0, 64);
@@ -109,13 +117,15 @@ export function leadCrew(wasm: TracerModule, memory: WebAssembly.Memory, helpers
   new Int32Array(memory.buffer, table, helpers * 2).set(places.flat());
   words[WORDS.helpers] = table;
 
-  function assertRunning(halt?: Halt): void {
-    halt?.throwIfAborted();
-    if (Atomics.load(words, WORDS.stop) !== 0) throw new CrewStopped('stopped');
+  const assertNotStopped = readStop(memory);
+  function assertRunning(task: Task, halt?: Halt): void {
+    halt?.throwIfAborted(Atomics.load(words, WORDS.done) / task.tiles);
+    assertNotStopped();
   }
 
   function run(task: Task, halt?: Halt): void {
-    assertRunning(halt);
+    halt?.throwIfAborted(0);
+    assertNotStopped();
     wasm.shareScene();
     const generation = (at(words, WORDS.generation) + 1) % GENERATIONS;
     // The order matters: a latecomer that still holds the old task sees the new generation before any of its numbers.
@@ -130,14 +140,14 @@ export function leadCrew(wasm: TracerModule, memory: WebAssembly.Memory, helpers
       for (;;) {
         const tile = Atomics.add(words, WORDS.next, 1) & ((1 << TILE_BITS) - 1);
         if (tile >= task.tiles) break;
-        assertRunning(halt);
+        assertRunning(task, halt);
         workTile(wasm, task.kind, task.args, tile, keys);
         Atomics.add(words, WORDS.done, 1);
       }
       for (;;) {
         const done = Atomics.load(words, WORDS.done);
         if (done >= task.tiles) break;
-        assertRunning(halt);
+        assertRunning(task, halt);
         Atomics.wait(words, WORDS.done, done, 20);
       }
     } catch (error) {

@@ -15,7 +15,7 @@ export class SceneTooLarge extends RangeError {
 }
 
 /** Triangles one tracer takes at most: with its tree a triangle is about 300 bytes. */
-export const TRIANGLES_MAX = 2_000_000;
+const TRIANGLES_MAX = 2_000_000;
 
 type Values = Float32Array | Uint8Array | Uint16Array | Int32Array;
 

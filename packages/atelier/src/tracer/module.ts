@@ -73,6 +73,7 @@ export type TracerModule = {
     normal: number,
     things: number,
   ): void;
+  measureFootprints(columns: number, rows: number, width: number, finest: number): void;
   getRayCount(): number;
   probe(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number;
 };

@@ -1,5 +1,6 @@
 import type { Rgb } from '../math/colour.ts';
-import type { Vec3 } from '../math/vector.ts';
+import { at, type Vec3 } from '../math/vector.ts';
+import { listFinishes } from '../scene/node.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { denoiseTask, leadCrew, lightTask, mapsTask, resolveTask, type Halt } from './crew.ts';
 import { createUploader, loadGeometry, loadSurfaces } from './load-stage.ts';
@@ -24,6 +25,8 @@ export type Tracer = {
   renderMaps(view: View, halt?: Halt): Maps;
   /** The things that {@link Maps.id} tells apart. */
   listThings(): PictureThing[];
+  /** Metres that one pixel of the view covers where it sees a texture most finely, by texture key; unseen ones lack. */
+  measureFootprints(view: View): Map<string, number>;
   /** Reads all textures again, from a store of another size. */
   repaint(textures: TextureStore, halt?: Halt): void;
   /** Distance in metres to the first surface along a unit direction, or -1. */
@@ -43,6 +46,8 @@ const TONES: readonly Shot['tone'][] = ['neutral', 'filmic', 'agx'];
 const SECTION_COLOUR: Rgb = [0.03, 0.03, 0.032];
 /** Radiance a path may bring home; brighter is a firefly. */
 const FIREFLY = 24;
+/** Rays across the picture that look how finely textures are seen. */
+const FOOTPRINT_COLUMNS = 192;
 const DIFFUSE_PASSES = 5;
 const SPECULAR_PASSES = 4;
 
@@ -103,7 +108,7 @@ export async function createTracer(
       [smoothSpecular, free] = [free, smoothSpecular];
     }
     wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, lightWidth, lightHeight);
-    const floats = (at: number): Float32Array => new Float32Array(memory.buffer, at, pixels * 4);
+    const floats = (pointer: number): Float32Array => new Float32Array(memory.buffer, pointer, pixels * 4);
     const development = meterLight(shot.exposure, shot.whiteBalance, floats(smoothDiffuse), floats(position));
     writeFloats(
       wasm.developmentAt(),
@@ -146,6 +151,21 @@ export async function createTracer(
     };
   }
 
+  function measureFootprints({ camera, width, height }: View): Map<string, number> {
+    const finishes = [...listFinishes(stage.root).values()];
+    writeFloats(wasm.cameraAt(), packCamera(camera, width / height));
+    const finest = upload(new Float32Array(finishes.length).fill(Infinity));
+    const columns = Math.min(width, FOOTPRINT_COLUMNS);
+    wasm.measureFootprints(columns, Math.ceil((columns * height) / width), width, finest);
+    const metres = new Float32Array(memory.buffer, finest, finishes.length);
+    const out = new Map<string, number>();
+    for (const [i, { texture }] of finishes.entries()) {
+      const seen = at(metres, i);
+      if (texture && seen < (out.get(texture.key) ?? Infinity)) out.set(texture.key, seen);
+    }
+    return out;
+  }
+
   return {
     render: (shot, halt) => borrow(() => draw(shot, null, halt)),
     renderPatch: (shot, patch, halt) =>
@@ -156,6 +176,7 @@ export async function createTracer(
       }),
     renderMaps: (view, halt) => borrow(() => renderMaps(view, halt)),
     listThings: () => listThings(stage.root),
+    measureFootprints: (view) => borrow(() => measureFootprints(view)),
     repaint: (store, halt) => {
       wasm.release(surfacesStart);
       loadSurfaces(wasm, uploader, stage, store, halt);

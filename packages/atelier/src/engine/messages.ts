@@ -1,0 +1,22 @@
+import type { Picture } from '../tracer/shot.ts';
+import type { EngineErrorName } from './engine-error.ts';
+import type { RenderRequest, RenderResult } from './render-request.ts';
+
+export type Phase = 'build' | 'surfaces' | 'preview' | 'picture' | 'maps' | 'encode';
+
+/** To the leading worker: one job. To a helper: a scene to help with. */
+export type LeadOrder = {
+  request: RenderRequest;
+  memory: WebAssembly.Memory;
+  helpers: number;
+  previews: boolean;
+};
+export type HelperOrder = { memory: WebAssembly.Memory; index: number };
+
+/** From the leading worker. The last message of a job is done, stopped or failed. */
+export type LeadReport =
+  | { kind: 'progress'; phase: Phase; share: number }
+  | { kind: 'preview'; picture: Picture }
+  | { kind: 'done'; result: RenderResult }
+  | { kind: 'stopped' }
+  | { kind: 'failed'; code: EngineErrorName; detail: string };

@@ -1,0 +1,165 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { releaseCrew, resetCrew, stopCrew } from '../tracer/crew.ts';
+import { createTracerMemory } from '../tracer/module.ts';
+import { EngineError } from './engine-error.ts';
+import type { HelperOrder, LeadOrder, LeadReport, Phase } from './messages.ts';
+import type { RenderRequest, RenderResult } from './render-request.ts';
+import type { Picture } from '../tracer/shot.ts';
+
+/** All cores but one, which keeps answering; at least one. */
+export const DEFAULT_WORKERS = Math.max(1, availableParallelism() - 1);
+
+/** How long a worker may take to hear that it is to stop before it is ended. */
+const STOP_MS = 120;
+/** Memory kept for the next scene; more is given back. */
+const KEEP_BYTES = 256 * 2 ** 20;
+/** JavaScript heap of one worker: what a scene's geometry and textures may take before they are packed. */
+const HEAP_MB = 1024;
+
+export type JobListeners = {
+  onProgress?(phase: Phase, share: number): void;
+  onPreview?(picture: Picture): void;
+};
+
+type Crew = { lead: Worker; helpers: Worker[]; memory: WebAssembly.Memory };
+
+type Running = {
+  fail(error: EngineError): void;
+  /** Resolves when the crew is free again, or gone. */
+  left: Promise<void>;
+};
+
+export type Pool = {
+  /** Runs one job; the caller sees to it that there is only one at a time. Rejects with EngineError. */
+  run(request: RenderRequest, listeners: JobListeners, signal?: AbortSignal): Promise<RenderResult>;
+  /** Resolves when nothing of the last job is going on any more. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Worker threads that render together: one leads, the others help. Started when first needed, again when they crashed. */
+export function createPool(workers: number): Pool {
+  let crew: Crew | null = null;
+  let running: Running | null = null;
+  let ending: Promise<unknown> = Promise.resolve();
+
+  function start(): Crew {
+    const limits = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } };
+    const fresh: Crew = {
+      lead: new Worker(new URL('./lead.ts', import.meta.url), limits),
+      helpers: Array.from(
+        { length: workers - 1 },
+        () => new Worker(new URL('./helper.ts', import.meta.url), limits),
+      ),
+      memory: createTracerMemory(),
+    };
+    for (const worker of [fresh.lead, ...fresh.helpers]) {
+      worker.unref();
+      const onLoss = (why: string): void => {
+        if (crew !== fresh) return;
+        running?.fail(new EngineError('CRASHED', why));
+        void end();
+      };
+      worker.on('error', (error) => onLoss(error instanceof Error ? error.message : String(error)));
+      worker.on('exit', (code) => onLoss(`A worker exited with ${code}.`));
+    }
+    return fresh;
+  }
+
+  /** Ends all workers; the next job starts new ones. */
+  function end(): Promise<unknown> {
+    const old = crew;
+    crew = null;
+    const threads = old ? [old.lead, ...old.helpers] : [];
+    if (old) ending = Promise.all(threads.map((thread) => thread.terminate()));
+    return ending;
+  }
+
+  function run(request: RenderRequest, listeners: JobListeners, signal?: AbortSignal): Promise<RenderResult> {
+    crew ??= start();
+    const { lead, helpers, memory } = crew;
+    const mine = crew;
+    resetCrew(memory);
+    const order: LeadOrder = {
+      request,
+      memory,
+      helpers: helpers.length,
+      previews: listeners.onPreview !== undefined,
+    };
+    const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
+    const left = Promise.withResolvers<void>();
+
+    const onReport = (message: LeadReport): void => {
+      switch (message.kind) {
+        case 'progress':
+          listeners.onProgress?.(message.phase, message.share);
+          return;
+        case 'preview':
+          listeners.onPreview?.(message.picture);
+          return;
+        case 'done':
+          resolve(message.result);
+          break;
+        case 'stopped':
+          reject(new EngineError('CANCELLED'));
+          break;
+        case 'failed':
+          reject(new EngineError(message.code, message.detail));
+          break;
+      }
+      void leave();
+    };
+    const onAbort = (): void => {
+      stopCrew(memory);
+      reject(new EngineError('CANCELLED', undefined, { cause: signal?.reason }));
+      // Scene code that does not listen is ended with its thread.
+      const timer = setTimeout(() => void end().then(() => left.resolve()), STOP_MS);
+      void left.promise.then(() => clearTimeout(timer));
+    };
+
+    async function leave(): Promise<void> {
+      lead.off('message', onReport);
+      const free = helpers.map((h) => new Promise((r) => h.once('message', r)));
+      releaseCrew(memory);
+      await Promise.all(free);
+      if (crew === mine) {
+        lead.unref();
+        if (memory.buffer.byteLength > KEEP_BYTES) mine.memory = createTracerMemory();
+      }
+      left.resolve();
+    }
+
+    const tidy = left.promise.then(() => {
+      signal?.removeEventListener('abort', onAbort);
+      lead.off('message', onReport);
+      running = null;
+    });
+    running = {
+      fail(error) {
+        reject(error);
+        left.resolve();
+      },
+      left: tidy,
+    };
+    lead.on('message', onReport);
+    lead.ref();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    lead.postMessage(order);
+    for (const [index, helper] of helpers.entries())
+      helper.postMessage({ memory, index } satisfies HelperOrder);
+    return promise;
+  }
+
+  return {
+    run,
+    settled: async () => {
+      await running?.left;
+      await ending;
+    },
+    async close() {
+      running?.fail(new EngineError('CLOSED'));
+      await end();
+    },
+  };
+}

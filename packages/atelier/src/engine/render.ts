@@ -1,0 +1,189 @@
+import type { BuiltScene } from '../build/built-scene.ts';
+import { encodePicture } from '../picture/encode.ts';
+import { drawLines, LINE_OVERSAMPLING } from '../picture/line.ts';
+import { readStop, type Halt } from '../tracer/crew.ts';
+import type { Maps, Picture, Shot } from '../tracer/shot.ts';
+import { createTracer, type Tracer } from '../tracer/tracer.ts';
+import type { Camera } from '../tracer/view.ts';
+import { EngineError } from './engine-error.ts';
+import type { LeadOrder, LeadReport, Phase } from './messages.ts';
+import type { MapKind, RenderRequest, RenderResult } from './render-request.ts';
+import { DEFAULT_SAMPLES, shotOfScene } from './scene-shot.ts';
+import { createCachedStore } from './texture-cache.ts';
+
+const PREVIEW_TEXTURE = 64;
+/** Texture edge of what is only met by light that bounces. */
+const UNSEEN_TEXTURE = 32;
+const PREVIEW_SAMPLES = 6;
+const PROGRESS_MS = 100;
+
+async function buildFrom(scene: RenderRequest['scene']): Promise<BuiltScene> {
+  let built: unknown;
+  try {
+    const module: unknown = await import(scene.module);
+    if (!isBuilder(module)) throw new TypeError('The module exports no buildScene.');
+    built = await module.buildScene(scene.input);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new EngineError('SCENE_INVALID', why, { cause });
+  }
+  if (!isScene(built)) throw new EngineError('SCENE_INVALID', 'buildScene gave no scene.');
+  return built;
+}
+
+function isBuilder(module: unknown): module is { buildScene(input: unknown): unknown } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'buildScene' in module &&
+    typeof module.buildScene === 'function'
+  );
+}
+
+function isScene(value: unknown): value is BuiltScene {
+  return (
+    typeof value === 'object' && value !== null && 'root' in value && 'look' in value && 'camera' in value
+  );
+}
+
+/**
+ * One job from its scene to its files, on the thread that leads. Throws CrewStopped when told to stop, SceneTooLarge,
+ * EngineError.
+ */
+export async function renderRequest(
+  order: LeadOrder,
+  report: (message: LeadReport, transfer?: ArrayBuffer[]) => void,
+): Promise<RenderResult> {
+  const { request, memory } = order;
+  const tookMs: Record<string, number> = {};
+  const assertRunning = readStop(memory);
+  let phase: Phase = 'build';
+  let told = 0;
+  let since = performance.now();
+
+  function enter(next: Phase): void {
+    const now = performance.now();
+    tookMs[phase] = (tookMs[phase] ?? 0) + now - since;
+    since = now;
+    phase = next;
+    report({ kind: 'progress', phase, share: 0 });
+  }
+  const halt: Halt = {
+    throwIfAborted(share = 0) {
+      assertRunning();
+      const now = performance.now();
+      if (now - told < PROGRESS_MS) return;
+      told = now;
+      report({ kind: 'progress', phase, share });
+    },
+  };
+
+  report({ kind: 'progress', phase, share: 0 });
+  const scene = await buildFrom(request.scene);
+  assertRunning();
+  const camera = request.camera ?? scene.camera;
+  const rough = createCachedStore(() => PREVIEW_TEXTURE);
+  const tracer = await createTracer(scene, rough, { memory, helpers: order.helpers, halt });
+  if (order.previews && !request.patch) {
+    enter('preview');
+    preview(tracer, shotFor(scene, camera, request, 4), halt, report);
+  }
+  enter('surfaces');
+  const edge = request.textureSize ?? 512;
+  const seen = tracer.measureFootprints({ camera, width: request.width, height: request.height });
+  tracer.repaint(
+    createCachedStore((texture) => textureEdge(texture.pattern.tileM, seen.get(texture.key), edge)),
+    halt,
+  );
+  enter('picture');
+  const picture = drawPicture(tracer, shotFor(scene, camera, request, 1), request, halt);
+  enter('maps');
+  const isDrawing = scene.look.drawing === 'line';
+  const { maps, line } = drawMaps(tracer, camera, request, isDrawing, halt);
+  enter('encode');
+  assertRunning();
+  const shown = isDrawing && line ? line : picture;
+  const file = await encodePicture(shown, request.format ?? 'png');
+  assertRunning();
+  enter('encode');
+  const { rgb } = shown;
+  return {
+    width: request.width,
+    height: request.height,
+    rgb,
+    development: picture.development,
+    file,
+    ...(maps ? { maps } : {}),
+    ...(line ? { line } : {}),
+    things: tracer.listThings().map(({ id, path }) => ({ id, path })),
+    tookMs,
+  };
+}
+
+/** Points a texture needs when one pixel of the picture covers `finestM` of it: no fewer than are seen, at most `max`. */
+function textureEdge(tileM: number, finestM: number | undefined, max: number): number {
+  let edge = UNSEEN_TEXTURE;
+  while (finestM !== undefined && edge < max && edge * finestM < tileM) edge *= 2;
+  return Math.min(edge, max);
+}
+
+/** `part` makes every edge that many times shorter, and the picture rougher. */
+function shotFor(scene: BuiltScene, camera: Camera, request: RenderRequest, part: number): Shot {
+  const size = {
+    width: Math.max(16, Math.round(request.width / part)),
+    height: Math.max(16, Math.round(request.height / part)),
+  };
+  const seed = request.seed ?? 1;
+  return part === 1
+    ? shotOfScene(scene.look, camera, size, {
+        samples: request.samples ?? DEFAULT_SAMPLES,
+        edgeSamples: 4,
+        seed,
+      })
+    : shotOfScene(scene.look, camera, size, {
+        samples: PREVIEW_SAMPLES,
+        edgeSamples: 2,
+        seed,
+        lightScale: Math.ceil((size.width * size.height) / 40_000) + 1,
+      });
+}
+
+function preview(
+  tracer: Tracer,
+  shot: Shot,
+  halt: Halt,
+  report: (message: LeadReport, transfer: ArrayBuffer[]) => void,
+): void {
+  const { width, height, rgb } = tracer.render(shot, halt);
+  const bytes = new Uint8Array(rgb);
+  report({ kind: 'preview', picture: { width, height, rgb: bytes } }, [bytes.buffer]);
+}
+
+function drawPicture(
+  tracer: Tracer,
+  shot: Shot,
+  request: RenderRequest,
+  halt: Halt,
+): ReturnType<Tracer['render']> {
+  const { patch, width, height } = request;
+  if (!patch) return tracer.render(shot, halt);
+  const kept: Shot = { ...shot, exposure: { kind: 'same', as: patch.development } };
+  return tracer.renderPatch(kept, { base: { width, height, rgb: patch.rgb }, mask: patch.mask }, halt);
+}
+
+function drawMaps(
+  tracer: Tracer,
+  camera: Camera,
+  request: RenderRequest,
+  isDrawing: boolean,
+  halt: Halt,
+): { maps?: Maps; line?: Picture } {
+  const { width, height } = request;
+  const wanted = new Set<MapKind>(request.maps);
+  const line = wanted.delete('line') || isDrawing;
+  const maps = wanted.size > 0 ? tracer.renderMaps({ camera, width, height }, halt) : undefined;
+  if (!line) return maps ? { maps } : {};
+  const view = { camera, width: width * LINE_OVERSAMPLING, height: height * LINE_OVERSAMPLING };
+  const drawing = drawLines(tracer.renderMaps(view, halt), camera.kind === 'perspective');
+  return { ...(maps ? { maps } : {}), line: drawing };
+}
