@@ -6,6 +6,7 @@ const FORMATS = [
   { key: 'glb', zh: 'GLB 模型', en: 'GLB model' },
   { key: 'jpg', zh: 'JPG 图片', en: 'JPG picture' },
   { key: 'png', zh: 'PNG 图片', en: 'PNG picture' },
+  { key: 'zip', zh: 'ZIP 压缩包', en: 'ZIP archive' },
 ] as const;
 
 /** What creation of pictures costs and how often it is free a day, by position. */

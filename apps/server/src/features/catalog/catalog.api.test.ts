@@ -81,6 +81,14 @@ describe('the dictionary', () => {
     });
     expect(await server.api.catalog.dictionary({ code: "x' or 1=1 --" })).toEqual([]);
   });
+
+  test('of formats names those that something on sale has', async () => {
+    const entry = { code: 'format', value: '', en_value: '', sort: 0, remark: '' };
+    const entries = ['glb', 'usdz'].map((key) => ({ ...entry, key }));
+    await server.ctx.db.insertInto('dictionary_entry').values(entries).execute();
+    const formats = await server.api.catalog.dictionary({ code: 'format' });
+    expect(formats.map(({ dictKey }) => dictKey)).toEqual(['glb']);
+  });
 });
 
 describe('a list', () => {

@@ -21,18 +21,11 @@ export const colorsQuery = queryOptions({
   staleTime: CALM_MS,
 });
 
-/** Formats that an asset may be offered in. */
-const FORMATS: readonly string[] = ['glb', 'jpg', 'png', 'zip'];
-
-/** The formats of which there is at least one asset. Asked for one by one, as no call lists them. */
+/** The formats of which there is at least one asset. */
 export const formatsQuery = queryOptions({
-  queryKey: ['catalog', 'formats'],
-  queryFn: async ({ signal }) => {
-    const lists = await Promise.all(
-      FORMATS.map((format) => api.catalog.list({ format, current: 1, size: 1 }, { signal })),
-    );
-    return FORMATS.filter((_, index) => (lists[index]?.records.length ?? 0) > 0);
-  },
+  queryKey: ['catalog', 'dictionary', 'format'],
+  queryFn: ({ signal }) => api.catalog.dictionary({ code: 'format' }, { signal }),
+  select: (entries) => entries.map(({ dictKey }) => dictKey),
   staleTime: CALM_MS,
 });
 

@@ -23,9 +23,10 @@ export async function readTypes(db: Database): Promise<{ rows: TypeRow[]; versio
 
 const DICTIONARY = `select coalesce(json_agg(json_build_object('id', '', 'parentId', '', 'code', code, 'dictKey', key,
     'dictValue', value, 'enValue', en_value, 'sort', sort, 'remark', remark, 'isDeleted', 0) order by sort, key), '[]')::text
-  as text from dictionary_entry where code = $1::text`;
+  as text from dictionary_entry where code = $1::text
+    and (code <> 'format' or exists (select from asset_listing where formats @> array[key]))`;
 
-/** A dictionary as a JSON array; empty for an unknown code. */
+/** A dictionary as a JSON array; empty for an unknown code. Of formats only those that something on sale has. */
 export async function readDictionary(db: Database, code: string): Promise<string> {
   const [row] = await readRows<{ text: string }>(db, DICTIONARY, [code]);
   return row?.text ?? '[]';
