@@ -51,18 +51,18 @@ const VASES: readonly (readonly Vec2[])[] = [
   ],
 ];
 
-/** Thrown vessel of one of five shapes, `height` metres, hollow, standing on y = 0. */
-export function makeVase(shape: number, height: number, finish: Finish): Part {
+/** Thrown vessel of one of five shapes, `height` metres, hollow, standing on y = 0; `steps` to each bend of its wall. */
+export function makeVase(shape: number, height: number, finish: Finish, steps = 6): Part {
   const points = VASES[shape % VASES.length] ?? [];
   const curve = smoothPath(
     points.map(([r, y]): Vec3 => [r, y, 0]),
-    6,
+    steps,
   );
   const outer = curve.map((p): Vec2 => [p[0] * height, p[1] * height]);
   const t = Math.min(0.006, height * 0.02);
   const inner = outer.filter((p) => p[1] > height * 0.06).map((p): Vec2 => [Math.max(0.002, p[0] - t), p[1]]);
   const floor: Vec2 = [0, height * 0.06];
-  return part(finish, makeLathe([[0, 0], ...outer, ...inner.toReversed(), floor], 52), 50);
+  return part(finish, makeLathe([[0, 0], ...outer, ...inner.toReversed(), floor], 16 + 6 * steps), 50);
 }
 
 /** Group of three vessels, one with bare branches. */
@@ -70,6 +70,7 @@ export function makeVaseSet(
   finishes: readonly [Finish, Finish, Finish],
   branch: Finish,
   random: Random,
+  steps = 6,
 ): SceneNode {
   const shapes = [random.integer(0, 1), 2, 4];
   const heights = [0.42, 0.24, 0.31];
@@ -80,7 +81,7 @@ export function makeVaseSet(
   ];
   const parts: Part[] = [];
   shapes.forEach((shape, i) => {
-    const vase = makeVase(shape, heights[i] ?? 0.3, finishes[i] ?? finishes[0]);
+    const vase = makeVase(shape, heights[i] ?? 0.3, finishes[i] ?? finishes[0], steps);
     const [x, , z] = spots[i] ?? [0, 0, 0];
     parts.push({ finish: vase.finish, mesh: { ...move(vase.mesh, x, 0, z), normals: vase.mesh.normals } });
   });
@@ -138,6 +139,7 @@ export function makeScreen(
   frame: Finish,
   infill: Finish,
   style: 'plain' | 'lattice' | 'arched',
+  bevelSegments = 2,
 ): SceneNode {
   const w = 0.5;
   const turn = 0.36;
@@ -182,20 +184,30 @@ export function makeScreen(
     for (const s of [-1, 1])
       put(
         frame,
-        move(makeBox(0.03, height, 0.026, { bevel: 0.004, grain: 'y' }), s * (w / 2 - 0.016), height / 2, 0),
+        move(
+          makeBox(0.03, height, 0.026, { bevel: 0.004, bevelSegments, grain: 'y' }),
+          s * (w / 2 - 0.016),
+          height / 2,
+          0,
+        ),
       );
     for (const y of [0.1, height - 0.02, ...(style === 'lattice' ? [height * 0.34] : [])])
-      put(frame, move(makeBox(w - 0.06, 0.03, 0.024, { bevel: 0.003 }), 0, y, 0));
+      put(frame, move(makeBox(w - 0.06, 0.03, 0.024, { bevel: 0.003, bevelSegments }), 0, y, 0));
     put(
       infill,
-      move(makeBox(w - 0.055, height - 0.13, 0.005, { bevel: 0.001 }), 0, height / 2 + 0.04, -0.002),
+      move(
+        makeBox(w - 0.055, height - 0.13, 0.005, { bevel: 0.001, bevelSegments }),
+        0,
+        height / 2 + 0.04,
+        -0.002,
+      ),
     );
     if (style === 'lattice') {
       for (let k = 1; k < 4; k++)
         put(
           frame,
           move(
-            makeBox(0.008, height - 0.14, 0.012, { bevel: 0.001, grain: 'y' }),
+            makeBox(0.008, height - 0.14, 0.012, { bevel: 0.001, bevelSegments, grain: 'y' }),
             -w / 2 + (w / 4) * k,
             height / 2 + 0.04,
             0.006,
@@ -205,7 +217,7 @@ export function makeScreen(
         put(
           frame,
           move(
-            makeBox(w - 0.06, 0.008, 0.012, { bevel: 0.001 }),
+            makeBox(w - 0.06, 0.008, 0.012, { bevel: 0.001, bevelSegments }),
             0,
             height * 0.34 + ((height * 0.64) / 7) * k,
             0.007,
