@@ -1,0 +1,51 @@
+import { OUTDOOR_PLACES } from '../document/names.ts';
+import type { SceneDocument } from '../document/scene-document.ts';
+import { clamp, mix, smoothstep, subtract, length, type Vec3 } from '../math/vector.ts';
+import type { Light } from '../tracer/view.ts';
+import type { SceneLook } from './built-scene.ts';
+import type { Daylight } from './daylight.ts';
+
+/** Brightness, white balance and where relief is shaded from, by hour and place. */
+export function lookOf(document: SceneDocument, daylight: Daylight, portals: readonly Light[]): SceneLook {
+  const { light, camera } = document;
+  const isOutdoors = OUTDOOR_PLACES.has(document.place);
+  const isNight = light.sky === 'night';
+  const dusk = smoothstep(11, 1, daylight.elevationDeg);
+  const day = isOutdoors ? 0.4 : 0.41;
+  const brightness = isNight ? (isOutdoors ? 0.17 : 0.27) : mix(day, isOutdoors ? 0.3 : 0.33, dusk);
+  // Warm lamps and a low sun may stay warm; at noon white is white.
+  const whiteBalance = isNight ? 0.55 : isOutdoors ? mix(0.5, 0.15, dusk) : mix(0.74, 0.5, dusk);
+  const eye = camera.eye ?? [0, 1.5, 0];
+  const target = camera.target ?? [0, 1.2, 0];
+  return {
+    brightness,
+    exposureEv: light.exposureEv,
+    whiteBalance,
+    contrast: light.contrast,
+    haze: light.haze,
+    keyLight: keyLightOf(daylight, portals, document),
+    drawing: document.look,
+    apertureM: camera.apertureM,
+    focusM: clamp(length(subtract(target, eye)), 0.3, 100),
+  };
+}
+
+/** Middle of the largest opening, or the sun. */
+function keyLightOf(daylight: Daylight, portals: readonly Light[], document: SceneDocument): Vec3 {
+  let best: Vec3 | null = null;
+  let most = 0;
+  for (const p of portals) {
+    if (p.kind !== 'portal') continue;
+    const area = length(p.edgeU) * length(p.edgeV);
+    if (area <= most) continue;
+    most = area;
+    best = [
+      p.origin[0] + p.edgeU[0] / 2 + p.edgeV[0] / 2,
+      p.origin[1] + p.edgeU[1] / 2 + p.edgeV[1] * 0.6,
+      p.origin[2] + p.edgeU[2] / 2 + p.edgeV[2] / 2,
+    ];
+  }
+  if (best) return best;
+  if (!OUTDOOR_PLACES.has(document.place)) return [0, document.size.height, 0];
+  return [daylight.toward[0] * 100, daylight.toward[1] * 100, daylight.toward[2] * 100];
+}

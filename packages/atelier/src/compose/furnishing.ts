@@ -1,0 +1,332 @@
+import { OUTDOOR_PLACES, type Material, type Place, type Thing } from '../document/names.ts';
+import {
+  THINGS_MAX,
+  type SceneBrief,
+  type SceneSurface,
+  type SceneThing,
+} from '../document/scene-document.ts';
+import type { Random } from '../random/random.ts';
+import type { StyleSpec } from '../style/style-spec.ts';
+import type { SurfaceGroup } from '../things/thing-maker.ts';
+import type { Makers } from '../layout/plan.ts';
+import { PROGRAMME, SAME_ROLE, suits, type Need } from './programme.ts';
+import { drawTypical, groupOf } from './surfaces.ts';
+import { namedColour } from './tint.ts';
+
+/** One kind of thing a scene shall have. */
+type Wanted = {
+  kind: Thing;
+  count: number;
+  weight: number;
+  /** From the words: never left out, never replaced. */
+  isAsked: boolean;
+  material?: Material;
+  colour?: string;
+  wish?: SceneThing['wish'];
+};
+
+export type Furnishing = {
+  brief: SceneBrief;
+  place: Place;
+  style: StyleSpec;
+  areaM2: number;
+  makers: Makers;
+  random: Random;
+};
+
+/** How many a degree means, by how large the kind is. */
+function countFor(kind: Thing, amount: 'few' | 'many' | undefined): number {
+  if (amount === 'few') return 1;
+  if (amount !== 'many') return 1;
+  return MANY[kind] ?? 3;
+}
+
+const MANY: Partial<Record<Thing, number>> = {
+  'potted-plant': 6,
+  books: 5,
+  'wall-art': 5,
+  downlight: 9,
+  candle: 4,
+  vase: 4,
+  'floor-cushion': 6,
+  tree: 5,
+  stone: 6,
+  pendant: 3,
+  'dining-chair': 8,
+  beam: 5,
+  column: 6,
+  bookshelf: 3,
+};
+
+/** Kinds of which a place has one per something else: the table's chairs, the bed's nightstands. */
+export function askedOf(brief: SceneBrief): Wanted[] {
+  const banned = new Set(brief.without.things);
+  return brief.things
+    .filter((t) => !banned.has(t.kind))
+    .map((t) => ({
+      kind: t.kind,
+      count: Math.max(1, Math.min(40, Math.round(t.count ?? countFor(t.kind, t.amount)))),
+      weight: 1,
+      isAsked: true,
+      ...(t.material ? { material: t.material } : {}),
+      ...(t.colour ? { colour: namedColour(t.colour) } : {}),
+      ...(t.wish ? { wish: t.wish } : {}),
+    }));
+}
+
+/** Floor in m² that what the words ask for needs with the room to use it. */
+export function areaFor(brief: SceneBrief, makers: Makers): number {
+  return askedOf(brief).reduce((sum, w) => {
+    const maker = makers[w.kind];
+    if (maker.mount !== 'floor') return sum;
+    const [width, , depth] = maker.size(0);
+    const use = Math.min(1, maker.clearance.front + maker.clearance.back);
+    return sum + w.count * (width + 0.25) * (depth + 0.25 + use * 0.6);
+  }, 6);
+}
+
+/** The things of a scene, most important first: what was asked for, what the place needs, what the style adds. */
+export function chooseThings(f: Furnishing): SceneThing[] {
+  const { brief, style } = f;
+  const banned = new Set(brief.without.things);
+  const asked = askedOf(brief);
+  const wanted = new Map<Thing, Wanted>();
+  const add = (w: Wanted): void => {
+    if (banned.has(w.kind) || !(w.kind in f.makers)) return;
+    const had = wanted.get(w.kind);
+    if (!had) wanted.set(w.kind, w);
+    else if (!had.isAsked) had.count = Math.max(had.count, w.count);
+  };
+  const askedKinds = new Set(asked.map((w) => w.kind));
+  const isReplaced = (kind: Thing): boolean =>
+    !askedKinds.has(kind) &&
+    SAME_ROLE.some((role) => role.includes(kind) && role.some((k) => askedKinds.has(k)));
+  for (const n of needsOf(f)) {
+    const kind = standIn(style, n.kind, askedKinds, f);
+    if (isReplaced(kind) || isReplaced(n.kind)) continue;
+    const count = countOf(n, f);
+    if (count > 0) add({ kind, count, weight: n.weight, isAsked: askedKinds.has(kind) });
+  }
+  for (const kind of extrasOf(f)) {
+    if (isReplaced(kind) || wanted.has(kind)) continue;
+    add({ kind, count: EXTRA_COUNT[kind] ?? 1, weight: 2.5, isAsked: false });
+  }
+  const list: Wanted[] = [];
+  for (const w of asked) {
+    const usual = wanted.get(w.kind);
+    const said = brief.things.find((t) => t.kind === w.kind);
+    // "a table and chairs" says no number: the place knows how many.
+    const count =
+      said?.count === undefined && said?.amount === undefined
+        ? Math.max(w.count, usual?.count ?? 0)
+        : w.count;
+    list.push({ ...w, count });
+    wanted.delete(w.kind);
+  }
+  const rest = [...wanted.values()].toSorted((a, b) => a.weight - b.weight);
+  const all = supported([...list, ...rest], f);
+  return number(all, f);
+}
+
+const EXTRA_COUNT: Partial<Record<Thing, number>> = {
+  'floor-cushion': 2,
+  stone: 3,
+  'bar-stool': 3,
+  'wall-lamp': 2,
+  column: 2,
+  beam: 3,
+  'tatami-mat': 4,
+  candle: 1,
+};
+
+function needsOf(f: Furnishing): Need[] {
+  const { brief, place, areaM2, random } = f;
+  const moods = new Set(brief.moods);
+  const isBare = moods.has('empty') || moods.has('austere');
+  const isRich = moods.has('luxurious') || moods.has('cosy') || moods.has('vintage');
+  return PROGRAMME[place].filter((n) => {
+    if (n.fromM2 !== undefined && areaM2 < n.fromM2) return false;
+    if (n.toM2 !== undefined && areaM2 >= n.toM2) return false;
+    const draw = random.next();
+    if (n.weight === 3 && isBare) return false;
+    if (n.weight === 2 && isBare) return draw < 0.45 * (n.chance ?? 1);
+    return draw < Math.min(1, (n.chance ?? 1) * (isRich && n.weight > 1 ? 1.6 : 1));
+  });
+}
+
+function countOf(n: Need, { areaM2, random }: Furnishing): number {
+  const [low, high] = n.count ?? [1, 1];
+  if (n.perM2 !== undefined) {
+    const even = n.kind.endsWith('chair') || n.kind === 'desk' ? 2 : 1;
+    const fits = Math.round(areaM2 / n.perM2 / even) * even;
+    return Math.max(low, Math.min(high, fits));
+  }
+  return random.integer(low, high);
+}
+
+/** What the style puts in a thing's place, unless that very thing was asked for. */
+function standIn(style: StyleSpec, kind: Thing, asked: ReadonlySet<Thing>, f: Furnishing): Thing {
+  const other = style.instead[kind];
+  if (!other || asked.has(kind)) return kind;
+  // Stand-ins are for rooms to live in: an office keeps its chairs, a tea room its table.
+  const isKept =
+    OUTDOOR_PLACES.has(f.place) ||
+    (f.place === 'gallery' && kind === 'wall-art') ||
+    (other === 'mirror' && f.place !== 'living-room' && f.place !== 'dining-room') ||
+    (kind === 'potted-plant' && f.random.chance(0.5)) ||
+    ((other === 'downlight' || other === 'led-strip' || other === 'track-light') && f.random.chance(0.35));
+  return isKept ? kind : other;
+}
+
+/** Up to a few of what the style adds here, as far as it leaves floor free. */
+function extrasOf(f: Furnishing): Thing[] {
+  const { brief, place, style, areaM2, random } = f;
+  const moods = new Set(brief.moods);
+  if (moods.has('empty')) return [];
+  const own = (style.extras[place] ?? []).filter((k) => suits(k, place));
+  const any = OUTDOOR_PLACES.has(place) ? [] : (style.extras.any ?? []).filter((k) => suits(k, place));
+  const limit = Math.max(2, Math.round((areaM2 / 6) * style.density * 3));
+  const moodExtras: Thing[] = [
+    ...(moods.has('natural') ? (['potted-plant', 'tree'] as const) : []),
+    ...(moods.has('luxurious') ? (['chandelier', 'sculpture'] as const) : []),
+    ...(moods.has('cosy') ? (['floor-lamp', 'candle', 'rug'] as const) : []),
+    ...(moods.has('curved') && place === 'living-room' ? (['curved-sofa'] as const) : []),
+  ].filter((k) => suits(k, place));
+  const drawn = [...own.filter(() => random.chance(0.8)), ...any.filter(() => random.chance(0.65))];
+  return [...moodExtras, ...drawn.slice(0, limit)];
+}
+
+/** Small things need something to stand on: where a scene has nothing, it gets a small table. */
+function supported(list: Wanted[], f: Furnishing): Wanted[] {
+  const { makers } = f;
+  const small = list.filter((w) => w.isAsked && makers[w.kind].mount === 'table');
+  if (small.length === 0) return list;
+  const hasTop = list.some((w) => {
+    const maker = makers[w.kind];
+    return (
+      (maker.top?.(0, maker.size(0)) ?? null) !== null && !['kitchen-run', 'basin', 'sink'].includes(w.kind)
+    );
+  });
+  if (hasTop) return list;
+  const kind: Thing = f.place === 'gallery' || f.place === 'lobby' ? 'plinth' : 'side-table';
+  return [...list, { kind, count: Math.min(2, small.length), weight: 1, isAsked: false }];
+}
+
+/** Kinds of which every piece may be another design; of the rest all pieces are alike. */
+const MIXED: ReadonlySet<Thing> = new Set([
+  'potted-plant',
+  'tree',
+  'vase',
+  'books',
+  'wall-art',
+  'sculpture',
+  'stone',
+  'planter',
+  'bowl',
+  'mannequin',
+  'toy-blocks',
+  'candle',
+]);
+
+function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
+  const out: SceneThing[] = [];
+  const used = new Map<Thing, number>();
+  for (const w of list) {
+    const draw = f.random.fork(`variant/${w.kind}`);
+    const preferred = f.style.variants[w.kind];
+    const maker = f.makers[w.kind];
+    const design = (): number =>
+      preferred && preferred.length > 0
+        ? (drawTypical(preferred, draw) ?? 0)
+        : draw.integer(0, Math.max(0, maker.variants - 1));
+    const one = design();
+    const surface = surfaceFor(w, one, f);
+    for (let i = 0; i < w.count && out.length < THINGS_MAX; i++) {
+      const n = (used.get(w.kind) ?? 0) + 1;
+      used.set(w.kind, n);
+      out.push({
+        id: `${w.kind}-${n}`,
+        kind: w.kind,
+        variant: MIXED.has(w.kind) && i > 0 ? design() : one,
+        ...(surface ? { surface } : {}),
+        ...(w.wish ? { wish: w.wish } : {}),
+      });
+    }
+  }
+  return out;
+}
+
+/** The surface the words give a thing; a colour alone goes on what such a thing is usually made of. */
+function surfaceFor(w: Wanted, variant: number, f: Furnishing): SceneSurface | undefined {
+  if (w.material) return { material: w.material, scale: 1, ...(w.colour ? { colour: w.colour } : {}) };
+  if (!w.colour) return undefined;
+  const group: SurfaceGroup = f.makers[w.kind].surfaces?.(variant)[0] ?? 'timber';
+  const usual = f.style[group][0]?.material ?? 'latex-paint';
+  const isTimber = groupOf(usual) === 'wood';
+  return { material: isTimber ? 'lacquer' : usual, scale: 1, colour: w.colour };
+}
+
+/** Materials that were named without saying of what, on the things they suit; what suits nothing is left out. */
+export function spreadMaterials(
+  things: readonly SceneThing[],
+  materials: readonly Material[],
+  makers: Makers,
+): SceneThing[] {
+  const out = things.map((t) => ({ ...t }));
+  for (const material of materials) {
+    const groups = surfaceGroupsOf(material);
+    const takes = out.filter((t) => {
+      if (t.surface || t.accent) return false;
+      const surfaces = makers[t.kind].surfaces?.(t.variant);
+      return surfaces !== undefined && groups.includes(surfaces[0]);
+    });
+    const [first] = takes;
+    if (first) {
+      for (const t of takes.filter((x) => x.kind === first.kind || isSet(first.kind, x.kind)))
+        t.surface = { material, scale: 1 };
+      continue;
+    }
+    const second = out.find(
+      (t) => !t.accent && groups.includes(makers[t.kind].surfaces?.(t.variant)[1] ?? 'timber'),
+    );
+    if (second) second.accent = { material, scale: 1 };
+  }
+  return out;
+}
+
+/** Storage and tables of one room are of one wood. */
+function isSet(a: Thing, b: Thing): boolean {
+  const timber: readonly Thing[] = [
+    'coffee-table',
+    'tv-cabinet',
+    'sideboard',
+    'bookshelf',
+    'dining-table',
+    'desk',
+    'wardrobe',
+    'nightstand',
+    'console',
+    'tea-table',
+  ];
+  return timber.includes(a) && timber.includes(b);
+}
+
+function surfaceGroupsOf(material: Material): readonly SurfaceGroup[] {
+  switch (groupOf(material)) {
+    case 'wood':
+      return ['timber'];
+    case 'concrete':
+    case 'stone':
+    case 'tile':
+    case 'brick':
+      return ['stone'];
+    case 'textile':
+      return ['seating', 'textile'];
+    case 'metal':
+      return ['metal'];
+    case 'paint':
+      return ['timber'];
+    default:
+      return ['stone', 'timber'];
+  }
+}

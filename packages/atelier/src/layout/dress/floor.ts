@@ -1,0 +1,235 @@
+import type { Thing } from '../../document/names.ts';
+import type { SceneThing } from '../../document/scene-document.ts';
+import {
+  solidFirst,
+  standAtWall,
+  standCabinet,
+  windowMiddle,
+  windowWall,
+  wishedFirst,
+} from '../along-walls.ts';
+import { facing } from '../groups/seating.ts';
+import { standTable } from '../groups/tables.ts';
+import { firstThatFits, openFrames } from '../places/solver.ts';
+import { belongingsOf, sizeOf, stand, standGroup, type Plan, type Stood } from '../plan.ts';
+import { wallOf, type WallName } from '../walls.ts';
+
+/** Things that like corners and the ends of furniture, where they close a picture without standing in the way. */
+const CORNER_KINDS: ReadonlySet<Thing> = new Set([
+  'potted-plant',
+  'tree',
+  'floor-lamp',
+  'arc-lamp',
+  'planter',
+  'sculpture',
+  'vase',
+  'easel',
+  'plinth',
+  'stone',
+  'water-basin',
+  'bonsai',
+  'mannequin',
+  'lantern',
+  'toy-blocks',
+  'pouf',
+  'stool',
+  'candle',
+  'books',
+]);
+
+/** Things that stand with their back to a wall. */
+const WALL_KINDS: ReadonlySet<Thing> = new Set([
+  'sofa',
+  'sectional',
+  'curved-sofa',
+  'loveseat',
+  'daybed',
+  'bench',
+  'bed',
+  'single-bed',
+  'bunk-bed',
+  'tv-cabinet',
+  'sideboard',
+  'bookshelf',
+  'wardrobe',
+  'shoe-cabinet',
+  'display-shelf',
+  'clothes-rail',
+  'console',
+  'desk',
+  'kitchen-run',
+  'fridge',
+  'sink',
+  'bathtub',
+  'basin',
+  'toilet',
+  'shower',
+  'screen',
+  'piano',
+  'fireplace',
+  'moon-gate',
+  'mirror',
+  'nightstand',
+  'bar-counter',
+  'reception-desk',
+  'stairs',
+  'whiteboard',
+  'clock',
+]);
+
+/** Finds a place for whatever still stands on the floor without one. */
+export function dressFloor(plan: Plan): void {
+  for (const thing of [...plan.waiting]) {
+    const { mount } = plan.makers[thing.kind];
+    if (mount !== 'floor' && mount !== 'surface') continue;
+    if (!plan.waiting.includes(thing)) continue;
+    place(plan, thing);
+  }
+}
+
+function place(plan: Plan, thing: SceneThing): void {
+  const { wish } = thing;
+  if (thing.kind === 'rug' || thing.kind === 'tatami-mat') {
+    layFlat(plan, thing);
+    return;
+  }
+  if (thing.kind === 'column') {
+    standColumn(plan, thing);
+    return;
+  }
+  if (wish?.by === 'window' && standByWindow(plan, thing)) return;
+  if (CORNER_KINDS.has(thing.kind) && wish?.by !== 'wall') {
+    if (wish?.side === 'centre' ? standOpen(plan, thing) : standInCorner(plan, thing)) return;
+    standOpen(plan, thing);
+    return;
+  }
+  if (WALL_KINDS.has(thing.kind)) {
+    const walls = wishedFirst(thing, solidFirst(plan, ['right', 'left', 'back', 'front']));
+    const [first] = walls;
+    const corner = wish?.by === 'corner' && first ? wallOf(plan.document.size, first).length : 0;
+    if (standCabinet(plan, thing, walls, { along: corner })) return;
+  }
+  standOpen(plan, thing);
+}
+
+function standByWindow(plan: Plan, thing: SceneThing): Stood | null {
+  const name = windowWall(plan);
+  if (!name) return null;
+  return standAtWall(plan, thing, [name], { along: windowMiddle(plan, name), gapM: 0.4 });
+}
+
+/** Corners away from the viewer first, then the ends of cabinets and seats, then the near corners. */
+function standInCorner(plan: Plan, thing: SceneThing): Stood | null {
+  const { width, depth } = plan.document.size;
+  const [w, , d] = sizeOf(plan, thing);
+  const half = Math.max(w, d) / 2 + 0.06;
+  const side = thing.wish?.side;
+  const flip = plan.random.chance(0.5) ? 1 : -1;
+  const corners = [
+    [flip, -1],
+    [-flip, -1],
+    [flip, 1],
+    [-flip, 1],
+  ] as const;
+  const wanted = corners.filter(
+    ([sx, sz]) =>
+      !side ||
+      side === 'centre' ||
+      (side === 'left' && sx < 0) ||
+      (side === 'right' && sx > 0) ||
+      (side === 'back' && sz < 0) ||
+      (side === 'front' && sz > 0),
+  );
+  const spots: [number, number][] = [];
+  for (const [sx, sz] of wanted.filter(([, z]) => z < 0 || side !== undefined))
+    for (const k of [0, 0.25, 0.5])
+      spots.push(
+        [sx * (width / 2 - half - k), sz * (depth / 2 - half)],
+        [sx * (width / 2 - half), sz * (depth / 2 - half - k)],
+      );
+  if (!side || side === 'left' || side === 'right')
+    for (const s of side === 'left' ? [-1] : side === 'right' ? [1] : [flip, -flip])
+      for (const z of [0.1, -0.25, 0.4, -0.5, 0.65]) spots.push([s * (width / 2 - half), (z * depth) / 2]);
+  if (!side || side === 'back')
+    for (const x of [0.5, -0.5, 0.25, -0.25, 0]) spots.push([(x * width) / 2, -depth / 2 + half]);
+  if (!side) for (const [sx] of corners.slice(0, 2)) spots.push([sx * (width / 2 - half), depth / 2 - half]);
+  for (const [x, z] of spots) {
+    const turnRad = thing.kind === 'mannequin' ? facing(x, z, 0, depth / 2) : plan.random.between(-0.4, 0.4);
+    const done = stand(plan, thing, { x, z, turnRad }) ?? stand(plan, thing, { x, z, turnRad: 0 });
+    if (done) return done;
+  }
+  return null;
+}
+
+/** Somewhere free on the floor, turned to the viewer; tables take their chairs along. */
+function standOpen(plan: Plan, thing: SceneThing): boolean {
+  const { width, depth } = plan.document.size;
+  const side = thing.wish?.side;
+  const x =
+    side === 'left' ? -width * 0.3 : side === 'right' ? width * 0.3 : width * plan.random.between(-0.2, 0.2);
+  const z =
+    side === 'back' ? -depth * 0.3 : side === 'front' ? depth * 0.3 : depth * plan.random.between(-0.05, 0.2);
+  for (const turn of [0, Math.PI / 2]) {
+    const done = firstThatFits(openFrames(plan, x, z, turn), (f) =>
+      belongingsOf(plan, thing).length > 0
+        ? standTable(plan, thing, f)
+        : standGroup(plan, f, [{ thing, dx: 0, dz: 0 }]),
+    );
+    if (done) return true;
+  }
+  return false;
+}
+
+/** A rug of its own in the freest part of the floor; mats beside each other from the back. */
+function layFlat(plan: Plan, thing: SceneThing): void {
+  const { width, depth } = plan.document.size;
+  for (const k of [1, 0.8, 0.6]) {
+    const usual = sizeOf(plan, thing);
+    const size = sizeOf(plan, thing, { 0: usual[0] * k, 2: usual[2] * k });
+    const done = firstThatFits(openFrames(plan, 0, depth * 0.05, 0), (f) => {
+      const s = stand(plan, thing, { ...f, size });
+      return s ? [s] : null;
+    });
+    if (done) return;
+    if (thing.kind === 'tatami-mat') break;
+    if (size[0] >= width) continue;
+  }
+}
+
+/** Columns stand in line along a side, from floor to ceiling. */
+function standColumn(plan: Plan, thing: SceneThing): void {
+  const { width, depth, height } = plan.document.size;
+  const size = sizeOf(plan, thing, { 1: height });
+  const placed = plan.stood.filter((s) => s.thing.kind === 'column').length;
+  const s = thing.wish?.side === 'left' ? -1 : thing.wish?.side === 'right' ? 1 : placed % 2 === 0 ? 1 : -1;
+  const out = Math.max(size[0] / 2 + 0.02, Math.min(width * 0.16, 1.6));
+  const row = Math.floor(placed / 2);
+  for (const x of [width / 2 - out, width / 2 - size[0] / 2 - 0.01])
+    for (const z of [-0.25, 0.15, -0.45, 0.35, 0]) {
+      const at = { x: s * x, z: (z + row * 0.3) * depth, turnRad: 0, size };
+      if (stand(plan, thing, at)) return;
+    }
+}
+
+/** Panels and slats cover a wall behind what stands there: as wide and high as the free part of it. */
+export function coverWalls(plan: Plan): void {
+  for (const thing of [...plan.waiting]) {
+    if (thing.kind !== 'slat-wall' && thing.kind !== 'wall-panel') continue;
+    const walls = wishedFirst(thing, ['back', ...solidFirst(plan, ['left', 'right'])]);
+    walls.some((name) => cover(plan, thing, name));
+  }
+}
+
+function cover(plan: Plan, thing: SceneThing, name: WallName): boolean {
+  const wall = wallOf(plan.document.size, name);
+  const { height } = plan.document.size;
+  for (const share of [1, 0.72, 0.5, 0.35]) {
+    const size = sizeOf(plan, thing, { 0: wall.length * share - 0.02, 1: height - 0.02 });
+    if (size[0] > wall.length - 0.01) continue;
+    const at = standAtWall(plan, thing, [name], { size, bottom: 0.005, gapM: 0.002, along: 0 });
+    if (!at) continue;
+    plan.cladding[name] = size[2] + 0.006;
+    return true;
+  }
+  return false;
+}

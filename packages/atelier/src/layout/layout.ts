@@ -1,0 +1,145 @@
+import { OUTDOOR_PLACES } from '../document/names.ts';
+import type { SceneDocument, SceneThing } from '../document/scene-document.ts';
+import { createRandom } from '../random/random.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
+import { associate } from './associate.ts';
+import { dressCeiling } from './dress/overhead.ts';
+import { coverWalls, dressFloor } from './dress/floor.ts';
+import { dressWalls } from './dress/hang.ts';
+import { dressTops } from './dress/tops.ts';
+import { dressWindows } from './dress/windows.ts';
+import { positionOf, startPlan, type Makers, type Plan, type Stood } from './plan.ts';
+import type { Solver } from './places/solver.ts';
+import { settle } from './settle.ts';
+import { siteOf, type Site } from './site.ts';
+import { SOLVERS } from './solvers.ts';
+import { chooseView } from './view-point.ts';
+
+/** Share of the anchors a view must show before another arrangement is tried. */
+const SEEN_ENOUGH = 0.6;
+const THINNING_ROUNDS = 4;
+
+/**
+ * Every thing of a scene in its place, and the view chosen: things that have a position keep it, what does not fit is
+ * left out, the last in the document first. Openings that ask for curtains get them. Same document, same answer.
+ */
+export function layOut(document: SceneDocument, makers: Makers = THING_MAKERS): SceneDocument {
+  const site = siteOf(document);
+  const things = associate(
+    document.things.filter((t) => makers[t.kind] !== undefined),
+    document.place,
+  );
+  const best = arrange({ ...document, things }, makers, site);
+  const { camera } = best.view;
+  return { ...document, things: writeThings(document, things, best.plan), camera };
+}
+
+type Arranged = { plan: Plan; loss: number; view: ReturnType<typeof chooseView> };
+
+function arrange(document: SceneDocument, makers: Makers, site: Site): Arranged {
+  let things = document.things;
+  let best = bestOf(document, things, document.things, makers, site);
+  for (let round = 0; round < THINNING_ROUNDS; round++) {
+    const thinner = thinOut(best.plan, things);
+    if (!thinner) break;
+    things = thinner;
+    const next = bestOf(document, things, document.things, makers, site);
+    if (next.loss < best.loss) best = next;
+  }
+  return best;
+}
+
+/** The best of a place's arrangements; the seed decides which come first, and the first that is whole is taken. */
+function bestOf(
+  document: SceneDocument,
+  things: readonly SceneThing[],
+  all: readonly SceneThing[],
+  makers: Makers,
+  site: Site,
+): Arranged {
+  const random = createRandom(`${document.seed}/layout`);
+  const solvers = [...SOLVERS[document.place]];
+  const order: Solver[] = [];
+  while (solvers.length > 0) order.push(...solvers.splice(random.integer(0, solvers.length - 1), 1));
+  let best: Arranged | null = null;
+  for (const solver of order) {
+    const plan = furnish({ ...document, things: [...things] }, solver, makers, site);
+    const view = chooseView(plan, site.masses);
+    const loss = lossOf(plan, all) + Math.max(0, SEEN_ENOUGH - view.seen) * 2;
+    if (!best || loss < best.loss - 1e-9) best = { plan, loss, view };
+    if (best.loss < 1e-9) break;
+  }
+  if (!best) throw new Error(`no way to lay out a ${document.place}`);
+  return best;
+}
+
+function furnish(document: SceneDocument, solver: Solver, makers: Makers, site: Site): Plan {
+  const random = createRandom(`${document.seed}/layout/${solver.name}`);
+  const plan = startPlan(document, makers, random, site);
+  if (!OUTDOOR_PLACES.has(document.place)) {
+    dressWindows(plan);
+    coverWalls(plan);
+  }
+  solver.solve(plan);
+  dressFloor(plan);
+  // Lamps over tables come before what stands on them: a tall vase gives way, not the lamp.
+  dressCeiling(plan);
+  dressTops(plan);
+  dressWalls(plan);
+  settle(plan);
+  return plan;
+}
+
+/** What is missing, weighed by how early the document names it; a thing whose host is missing counts less. */
+function lossOf(plan: Plan, all: readonly SceneThing[]): number {
+  const stood = new Set(plan.stood.map((s) => s.thing.id));
+  let loss = 0;
+  all.forEach((t, rank) => {
+    if (stood.has(t.id) || t.kind === 'curtain' || t.kind === 'blind') return;
+    loss += 2 / (1 + rank) + (rank < all.length / 2 ? 0.2 : 0.05);
+  });
+  return loss;
+}
+
+/** Without the least important of what stands on the floor, when something more important found no room; else null. */
+function thinOut(plan: Plan, things: readonly SceneThing[]): SceneThing[] | null {
+  const rankOf = (t: SceneThing): number => things.findIndex((x) => x.id === t.id);
+  const missing = plan.waiting
+    .filter((t) => plan.makers[t.kind].mount === 'floor')
+    .map(rankOf)
+    .filter((r) => r >= 0);
+  const first = Math.min(...missing);
+  if (!Number.isFinite(first)) return null;
+  const later = plan.stood
+    .filter((s: Stood) => s.maker.mount === 'floor' && !s.thing.position && s.bottom < 0.5)
+    .map((s) => rankOf(s.thing))
+    .filter((r) => r > first)
+    .toSorted((a, b) => b - a);
+  if (later.length === 0) return null;
+  const drop = new Set(later.slice(0, Math.max(1, Math.ceil(later.length / 2))));
+  return things.filter((_, rank) => !drop.has(rank));
+}
+
+const round = (v: number, step: number): number => Math.round(v / step) * step + 0;
+
+function writeThings(document: SceneDocument, things: readonly SceneThing[], plan: Plan): SceneThing[] {
+  const ranks = new Map(document.things.map((t, i) => [t.id, i]));
+  const known = new Set(things.map((t) => t.id));
+  const ordered = plan.stood.toSorted(
+    (a, b) =>
+      (ranks.get(a.thing.id) ?? Infinity) - (ranks.get(b.thing.id) ?? Infinity) ||
+      (known.has(a.thing.id) ? 0 : 1) - (known.has(b.thing.id) ? 0 : 1),
+  );
+  return ordered.map((s) => {
+    if (s.thing.position) return s.thing;
+    const turn = (s.turnRad * 180) / Math.PI;
+    const wrapped = turn - 360 * Math.round(turn / 360);
+    const mm = (v: number, least: number): number => Number(Math.max(least, round(v, 0.001)).toFixed(3));
+    return {
+      ...s.thing,
+      size: [mm(s.size[0], 0.02), mm(s.size[1], 0.01), mm(s.size[2], 0.02)],
+      position: positionOf(s),
+      turnDeg: Number(round(wrapped, 0.01).toFixed(2)),
+    };
+  });
+}

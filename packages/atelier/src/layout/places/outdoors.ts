@@ -1,0 +1,313 @@
+import type { Thing } from '../../document/names.ts';
+import { EASY_CHAIRS, MAIN_SEATS } from '../associate.ts';
+import { solidFirst, standAtWall } from '../along-walls.ts';
+import { standSeating } from '../groups/seating.ts';
+import { standTable } from '../groups/tables.ts';
+import { belongingsOf, sizeOf, standGroup, waitingOf, type Plan } from '../plan.ts';
+import {
+  firstThatFits,
+  freeFrame,
+  lineWalls,
+  mainSeatOf,
+  openFrames,
+  sideOf,
+  type Solver,
+} from './solver.ts';
+
+/** A spot on the plot as shares of its half width and depth, right and front positive. */
+type Share = readonly [x: number, z: number];
+
+/** Stands things one after the other, each as near as it can to its spot; more things go round again, nearer in. */
+function plant(plan: Plan, kinds: readonly Thing[], at: readonly Share[], turnRad?: number): void {
+  const { width, depth } = plan.document.size;
+  waitingOf(plan, ...kinds).forEach((thing, i) => {
+    const spot = at[i % Math.max(1, at.length)] ?? [0, 0];
+    const again = Math.floor(i / Math.max(1, at.length));
+    const wished = thing.wish?.side;
+    const sx =
+      wished === 'left'
+        ? -Math.abs(spot[0]) || -0.5
+        : wished === 'right'
+          ? Math.abs(spot[0]) || 0.5
+          : spot[0];
+    const x = (sx * (1 - 0.22 * again) + plan.random.between(-0.04, 0.04)) * (width / 2);
+    const z = (spot[1] * (1 - 0.22 * again) + plan.random.between(-0.04, 0.04)) * (depth / 2);
+    const turn = turnRad ?? plan.random.between(-Math.PI, Math.PI);
+    firstThatFits(openFrames(plan, x, z, turn), (f) => standGroup(plan, f, [{ thing, dx: 0, dz: 0 }]));
+  });
+}
+
+/** Group of stones: the largest first, the smaller close by. */
+function layStones(plan: Plan, x: number, z: number): void {
+  waitingOf(plan, 'stone').forEach((stone, i) => {
+    const a = i * 2.4;
+    const r = i === 0 ? 0 : 0.5 + 0.22 * i;
+    firstThatFits(openFrames(plan, x + r * Math.cos(a), z + r * Math.sin(a) * 0.7, a), (f) =>
+      standGroup(plan, f, [{ thing: stone, dx: 0, dz: 0 }]),
+    );
+  });
+}
+
+/** Seats outdoors: sofas with their tables, then loungers side by side, then tables with chairs. */
+function sit(plan: Plan, x: number, z: number, turnRad: number): void {
+  for (let seat = mainSeatOf(plan); seat; seat = mainSeatOf(plan)) {
+    const main = seat;
+    const how = { gapM: 0, chairs: 'flank' as const, flip: sideOf(plan) };
+    if (!firstThatFits(openFrames(plan, x, z, turnRad), (f) => standSeating(plan, main, f, how))) break;
+  }
+  waitingOf(plan, ...EASY_CHAIRS, ...MAIN_SEATS).forEach((chair, i) => {
+    const [w] = sizeOf(plan, chair);
+    const dx = (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * (w + 0.7);
+    const beside = belongingsOf(plan, chair, 'side-table', 'floor-lamp').map((thing) => ({
+      thing,
+      dx: w / 2 + 0.1 + sizeOf(plan, thing)[0] / 2,
+      dz: 0,
+    }));
+    firstThatFits(openFrames(plan, x + dx, z, turnRad), (f) =>
+      standGroup(plan, f, [{ thing: chair, dx: 0, dz: 0 }], beside),
+    );
+  });
+  for (const table of waitingOf(plan, 'dining-table', 'tea-table', 'cafe-table', 'coffee-table'))
+    firstThatFits(openFrames(plan, x, z, turnRad), (f) => standTable(plan, table, f));
+}
+
+/** Garden between walls: the tree off the middle, stones and water to the other side, a path left free. */
+function courtyard(name: string, side: (plan: Plan) => 1 | -1, isStill: boolean): Solver {
+  return {
+    name,
+    solve(plan) {
+      const { width, depth } = plan.document.size;
+      const s = side(plan);
+      for (const gate of waitingOf(plan, 'moon-gate')) standAtWall(plan, gate, ['back'], { gapM: 0.05 });
+      plant(plan, ['pool'], [[isStill ? 0 : s * 0.5, isStill ? -0.1 : 0.05]], 0);
+      plant(plan, ['pergola'], [[-s * 0.3, -0.4]], 0);
+      plant(
+        plan,
+        ['tree'],
+        [
+          [-s * 0.62, -0.55],
+          [s * 0.7, -0.7],
+          [-s * 0.75, 0.2],
+        ],
+      );
+      layStones(plan, -s * width * 0.2, -depth * 0.12);
+      plant(plan, ['water-basin'], [[s * 0.6, -0.05]]);
+      lineWalls(plan, solidFirst(plan, ['right', 'left', 'back']), 'bench', 'screen');
+      sit(plan, s * width * 0.22, depth * 0.1, -s * 0.5);
+      plant(
+        plan,
+        ['lantern', 'sculpture', 'plinth'],
+        [
+          [s * 0.55, -0.5],
+          [-s * 0.4, 0.1],
+        ],
+      );
+      plant(
+        plan,
+        ['planter', 'potted-plant', 'bonsai'],
+        [
+          [s * 0.82, 0.3],
+          [-s * 0.84, 0.32],
+          [s * 0.84, -0.8],
+          [-s * 0.3, -0.82],
+        ],
+      );
+    },
+  };
+}
+
+export const COURTYARD: readonly Solver[] = [
+  courtyard('tree-on-the-left', () => 1, false),
+  courtyard('tree-on-the-right', () => -1, false),
+  courtyard('still-water', sideOf, true),
+];
+
+/** Seats and table under the roof, the garden's things round it. */
+function pavilion(name: string, turnRad: number): Solver {
+  return {
+    name,
+    solve(plan) {
+      const roof = plan.site.platform;
+      const { width, depth } = plan.document.size;
+      const x = roof?.x ?? 0;
+      const z = roof?.z ?? 0;
+      for (const table of waitingOf(plan, 'tea-table', 'dining-table', 'coffee-table', 'cafe-table')) {
+        const done = standTable(plan, table, freeFrame(x, z, turnRad));
+        if (!done) firstThatFits(openFrames(plan, x, z, turnRad), (f) => standTable(plan, table, f));
+      }
+      for (const mat of waitingOf(plan, 'tatami-mat'))
+        firstThatFits(openFrames(plan, x, z, 0), (f) => standGroup(plan, f, [{ thing: mat, dx: 0, dz: 0 }]));
+      sit(plan, x, z - (roof?.depth ?? 2) * 0.25, 0);
+      waitingOf(plan, 'bench', 'daybed').forEach((bench, i) => {
+        const dz = i % 2 === 0 ? -1 : 1;
+        firstThatFits(
+          openFrames(plan, x, z + dz * ((roof?.depth ?? 3) / 2 - 0.6), i % 2 === 0 ? 0 : Math.PI),
+          (f) => standGroup(plan, f, [{ thing: bench, dx: 0, dz: 0 }]),
+        );
+      });
+      const s = sideOf(plan);
+      plant(plan, ['pool'], [[0, 0.62]], 0);
+      plant(
+        plan,
+        ['tree'],
+        [
+          [-s * 0.8, -0.62],
+          [s * 0.82, -0.75],
+          [-s * 0.86, 0.3],
+          [s * 0.1, -0.86],
+        ],
+      );
+      layStones(plan, s * width * 0.36, depth * 0.2);
+      plant(
+        plan,
+        ['water-basin', 'lantern', 'sculpture', 'stone'],
+        [
+          [-s * 0.6, 0.45],
+          [s * 0.7, 0.1],
+        ],
+      );
+      plant(
+        plan,
+        ['planter', 'potted-plant', 'bonsai'],
+        [
+          [s * 0.62, -0.4],
+          [-s * 0.66, -0.2],
+          [s * 0.75, 0.5],
+        ],
+      );
+    },
+  };
+}
+
+export const PAVILION: readonly Solver[] = [pavilion('across', 0), pavilion('away', Math.PI / 2)];
+
+/** Terrace before the house: pool on one side, seats on the other, trees that frame the view. */
+function villa(name: string, side: 1 | -1, pool: Share): Solver {
+  return {
+    name,
+    solve(plan) {
+      const { width, depth } = plan.document.size;
+      plant(plan, ['pool'], [[side * pool[0], pool[1]]], 0);
+      plant(plan, ['pergola'], [[-side * 0.55, 0.18]], 0);
+      sit(plan, -side * width * 0.16, depth * 0.02, 0);
+      plant(
+        plan,
+        ['tree'],
+        [
+          [-side * 0.86, 0.2],
+          [side * 0.88, -0.5],
+          [-side * 0.82, -0.7],
+          [side * 0.9, 0.35],
+          [side * 0.3, -0.93],
+          [-side * 0.4, -0.93],
+        ],
+      );
+      plant(
+        plan,
+        ['planter', 'potted-plant'],
+        [
+          [-side * 0.45, -0.05],
+          [side * 0.5, 0.02],
+          [-side * 0.7, 0.5],
+        ],
+      );
+      layStones(plan, -side * width * 0.32, depth * 0.36);
+      plant(
+        plan,
+        ['bench', 'water-basin', 'lantern', 'sculpture', 'plinth', 'stairs'],
+        [
+          [-side * 0.6, 0.38],
+          [side * 0.62, 0.55],
+        ],
+        0,
+      );
+    },
+  };
+}
+
+export const VILLA: readonly Solver[] = [
+  villa('pool-on-the-right', 1, [0.3, 0.42]),
+  villa('pool-on-the-left', -1, [0.34, 0.36]),
+  villa('pool-in-the-middle', 1, [0.02, 0.5]),
+];
+
+/** Street before the tower: trees in a row, planters and benches at the entrance. */
+const tower: Solver = {
+  name: 'street',
+  solve(plan) {
+    plant(
+      plan,
+      ['tree'],
+      [
+        [-0.62, 0.45],
+        [0.62, 0.5],
+        [-0.86, -0.1],
+        [0.86, -0.05],
+        [0.3, 0.62],
+        [-0.3, 0.66],
+      ],
+    );
+    plant(
+      plan,
+      ['planter'],
+      [
+        [-0.3, 0.22],
+        [0.32, 0.22],
+        [-0.5, 0.25],
+        [0.5, 0.25],
+      ],
+      0,
+    );
+    plant(
+      plan,
+      ['bench', 'sculpture', 'water-basin', 'potted-plant', 'stone'],
+      [
+        [-0.42, 0.4],
+        [0.45, 0.36],
+        [0.1, 0.5],
+      ],
+      0,
+    );
+    sit(plan, 0, plan.document.size.depth * 0.3, 0);
+  },
+};
+
+const towerSquare: Solver = {
+  name: 'square',
+  solve(plan) {
+    plant(plan, ['pool'], [[0.4, 0.4]], 0);
+    plant(
+      plan,
+      ['tree'],
+      [
+        [-0.7, 0.3],
+        [-0.78, 0.62],
+        [0.85, 0.15],
+        [-0.85, -0.2],
+        [0.8, 0.6],
+      ],
+    );
+    plant(
+      plan,
+      ['bench', 'planter'],
+      [
+        [-0.45, 0.34],
+        [0.4, 0.32],
+        [-0.1, 0.4],
+        [0.2, 0.3],
+      ],
+      0,
+    );
+    plant(
+      plan,
+      ['sculpture', 'stone', 'water-basin', 'potted-plant'],
+      [
+        [0.25, 0.5],
+        [-0.3, 0.55],
+      ],
+    );
+    sit(plan, 0, plan.document.size.depth * 0.34, 0);
+  },
+};
+
+export const TOWER: readonly Solver[] = [tower, towerSquare];

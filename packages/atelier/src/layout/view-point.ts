@@ -1,0 +1,384 @@
+import { OUTDOOR_PLACES } from '../document/names.ts';
+import type { SceneCamera } from '../document/scene-document.ts';
+import { clamp, type Vec3 } from '../math/vector.ts';
+import { createRandom, type Random } from '../random/random.ts';
+import { containsPoint, cornersOf, enterShare, type Footprint } from './footprint.ts';
+import { aspectOf, lensTangents } from './lens.ts';
+import { boxesOf, footprintOf, isFlat, type Plan, type Stood } from './plan.ts';
+import type { Mass } from './site.ts';
+import { isGlazed, openingsOf, wallOf } from './walls.ts';
+
+/** What a picture is about: things, or bodies of a building. */
+type Anchor = { box: Footprint; bottom: number; top: number; weight: number; owner: Stood | Mass };
+
+type Station = { eye: Vec3; target: Vec3; liking: number };
+
+/** The camera with its station, and the share 0..1 of the anchors it shows. */
+export type ViewPoint = { camera: SceneCamera; seen: number };
+
+const ANCHORS_MAX = 7;
+
+/** Chooses where the picture is taken from, unless the document says so. */
+export function chooseView(plan: Plan, masses: readonly Mass[]): ViewPoint {
+  const { camera } = plan.document;
+  const anchors = anchorsOf(plan, masses);
+  const given = givenStation(plan, anchors);
+  if (camera.kind === 'axonometric' || camera.kind === 'plan')
+    return { camera: { ...camera, ...given }, seen: 1 };
+  if (camera.kind === 'panorama') {
+    const eye = given?.eye ?? standingPoint(plan);
+    const target = given?.target ?? middleOf(anchors, eye[1]);
+    return { camera: { ...camera, eye, target }, seen: 1 };
+  }
+  if (given) return { camera: { ...camera, eye: given.eye, target: given.target }, seen: 1 };
+  const random = createRandom(`${plan.document.seed}/view`);
+  const stations = listStations(plan, anchors, masses, random);
+  const judge = makeJudge(plan, anchors);
+  let best: { station: Station; seen: number; score: number } | null = null;
+  for (const station of stations) {
+    const { seen, score } = judge(station);
+    const total = score + station.liking;
+    if (!best || total > best.score) best = { station, seen, score: total };
+  }
+  const chosen = best ?? { station: { eye: [0, 1.5, 0] as Vec3, target: [0, 1.5, -1] as Vec3 }, seen: 0 };
+  const { eye, target } = chosen.station;
+  return { camera: { ...camera, eye: roundPoint(eye), target: roundPoint(target) }, seen: chosen.seen };
+}
+
+function roundPoint(p: Vec3): [number, number, number] {
+  const mm = (v: number): number => Number(clamp(v, -80, 80).toFixed(3));
+  return [mm(p[0]), clamp(mm(p[1]), -5, 80), mm(p[2])];
+}
+
+function givenStation(
+  plan: Plan,
+  anchors: readonly Anchor[],
+): { eye: [number, number, number]; target: [number, number, number] } | null {
+  const { eye, target } = plan.document.camera;
+  if (eye && target) return { eye, target };
+  if (eye) return { eye, target: roundPoint(middleOf(anchors, eye[1])) };
+  return null;
+}
+
+function middleOf(anchors: readonly Anchor[], y: number): [number, number, number] {
+  let [x, z, sum] = [0, 0, 1e-6];
+  for (const a of anchors) {
+    x += a.box.x * a.weight;
+    z += a.box.z * a.weight;
+    sum += a.weight;
+  }
+  return [x / sum, y, z / sum];
+}
+
+/** Large things on the floor, the first in the document first; outdoors the building, too. */
+function anchorsOf(plan: Plan, masses: readonly Mass[]): Anchor[] {
+  const rank = new Map(plan.document.things.map((t, i) => [t.id, i]));
+  const things = plan.stood
+    .filter((s) => !isFlat(s) && s.maker.mount === 'floor' && s.size[0] * s.size[2] > 0.16)
+    .toSorted((a, b) => (rank.get(a.thing.id) ?? 999) - (rank.get(b.thing.id) ?? 999))
+    .slice(0, ANCHORS_MAX)
+    .map((s, i): Anchor => ({
+      box: footprintOf(s),
+      bottom: s.bottom,
+      top: s.top,
+      weight: 1 / (1 + i * 0.35),
+      owner: s,
+    }));
+  const bodies = masses.map((m): Anchor => ({ box: m, bottom: m.bottom, top: m.top, weight: 1.6, owner: m }));
+  return [...bodies, ...things];
+}
+
+/** Where somebody would stand to look round: in the open, away from walls and furniture. */
+function standingPoint(plan: Plan): [number, number, number] {
+  const { width, depth, height } = plan.document.size;
+  let best: [number, number, number] = [0, Math.min(1.5, height * 0.55), 0];
+  let most = -Infinity;
+  for (let i = 1; i < 12; i++)
+    for (let k = 1; k < 12; k++) {
+      const x = (i / 12 - 0.5) * width;
+      const z = (k / 12 - 0.5) * depth;
+      const walls = Math.min(width / 2 - Math.abs(x), depth / 2 - Math.abs(z));
+      const free = plan.stood
+        .filter((s) => !isFlat(s) && s.bottom < 1.6)
+        .reduce((least, s) => Math.min(least, distanceTo(footprintOf(s), x, z)), walls);
+      const score = Math.min(free, 1.4) - Math.hypot(x, z * 0.8) * 0.12;
+      if (score > most) {
+        most = score;
+        best = [Number(x.toFixed(3)), Number(Math.min(1.5, height * 0.55).toFixed(3)), Number(z.toFixed(3))];
+      }
+    }
+  return best;
+}
+
+function distanceTo(f: Footprint, x: number, z: number): number {
+  const c = Math.cos(f.turnRad);
+  const s = Math.sin(f.turnRad);
+  const dx = (x - f.x) * c - (z - f.z) * s;
+  const dz = (x - f.x) * s + (z - f.z) * c;
+  return Math.hypot(Math.max(0, Math.abs(dx) - f.width / 2), Math.max(0, Math.abs(dz) - f.depth / 2));
+}
+
+function eyeHeight(camera: SceneCamera, room: number, isOutdoors: boolean): number {
+  switch (camera.height) {
+    case 'low':
+      return Math.min(0.75, room * 0.32);
+    case 'eye':
+      return isOutdoors ? 1.6 : clamp(room * 0.45, 1.15, 1.5);
+    case 'high':
+      return isOutdoors ? Math.max(4, room * 0.6) : Math.max(1.6, room - 0.55);
+    case 'bird':
+      return isOutdoors ? Math.max(9, room * 1.5) : Math.max(1.8, room - 0.25);
+  }
+}
+
+/** How far behind the near wall's face the camera may stand; what lies between is cut away. */
+const BEHIND_WALL_M = 0.45;
+
+function listStations(
+  plan: Plan,
+  anchors: readonly Anchor[],
+  masses: readonly Mass[],
+  random: Random,
+): Station[] {
+  const { size, camera, place } = plan.document;
+  const isOpen = OUTDOOR_PLACES.has(place) && place !== 'courtyard';
+  const y = eyeHeight(camera, size.height, OUTDOOR_PLACES.has(place));
+  if (camera.composition === 'close-up') return closeUps(plan, anchors, y, random);
+  if (isOpen) return outdoorStations(plan, masses, y, random);
+  const lens = lensTangents(camera.lensMm, aspectOf(plan.document));
+  const { width, depth } = size;
+  const nearZ = depth / 2 + BEHIND_WALL_M;
+  const out: Station[] = [];
+  // Where a level picture's middle meets the far wall: more floor than ceiling in usual rooms, more height in tall ones.
+  const middleY =
+    camera.height === 'high' || camera.height === 'bird'
+      ? 0.5
+      : size.height * (size.height > 3.6 ? 0.42 : 0.4);
+  const aim = (eye: Vec3, x: number, z: number, liking: number): void => {
+    out.push({ eye, target: [x, middleY, z], liking: liking + random.between(0, 0.35) });
+  };
+  const onePoint = camera.composition === 'one-point';
+  const mirror = random.chance(0.5) ? 1 : -1;
+  if (onePoint) {
+    const given = plan.document.camera.target;
+    for (const back of [0, -0.25, -0.6])
+      for (const share of [0, 0.08, -0.08, 0.16, -0.16]) {
+        const x = share * width * mirror;
+        aim([x, y, nearZ + back], given ? x : x, -depth / 2, 0.5 - Math.abs(share) * 2 + back * 0.4);
+      }
+    return out;
+  }
+  const isCorner = camera.composition === 'corner';
+  const halfAngle = Math.atan(lens.x);
+  for (const s of [mirror, -mirror]) {
+    for (const reach of isCorner ? [1, 0.92] : [0.86, 0.68, 0.5])
+      for (const back of [0, -0.3, -0.7]) {
+        const x = s * (width / 2) * reach + (isCorner ? s * BEHIND_WALL_M * 0.5 : 0);
+        const z = nearZ + back;
+        for (const yawDeg of isCorner ? [40, 46, 34] : [24, 30, 37]) {
+          const yaw = (yawDeg * Math.PI) / 180;
+          // Looking past the far corner shows nothing but one wall.
+          const farX = x - s * Math.tan(yaw) * (z + depth / 2);
+          const liking =
+            (s === mirror ? 0.15 : 0) +
+            back * 0.3 -
+            (Math.abs(farX) > width * 0.62 ? 0.8 : 0) -
+            (yaw > halfAngle ? 0.3 : 0) -
+            (isCorner ? Math.abs(yawDeg - 42) * 0.01 : Math.abs(yawDeg - 30) * 0.015);
+          aim([x, y, z], x - s * Math.tan(yaw) * 4, z - 4, liking);
+        }
+      }
+  }
+  return out;
+}
+
+/** From the street or garden: the building across the corner, whole, with ground before it and sky above. */
+function outdoorStations(plan: Plan, masses: readonly Mass[], y: number, random: Random): Station[] {
+  const { size, camera } = plan.document;
+  const lens = lensTangents(camera.lensMm, aspectOf(plan.document));
+  const low = Math.min(...masses.map((m) => m.x - m.width / 2), size.width * 0.2);
+  const high = Math.max(...masses.map((m) => m.x + m.width / 2), -size.width * 0.2);
+  const front = Math.max(...masses.map((m) => m.z + m.depth / 2), -size.depth / 2);
+  const top = Math.max(...masses.map((m) => m.top), 2);
+  const middle = (low + high) / 2;
+  const span = Math.max(high - low, 3);
+  const out: Station[] = [];
+  const mirror = random.chance(0.5) ? 1 : -1;
+  const fit = Math.max(span / (2 * lens.x * 0.74), ((top - y) / (lens.y * 1.45)) * 1.02, 4);
+  const yaws = camera.composition === 'one-point' ? [0, 2, -2] : [26, 34, 20, 42, 14];
+  for (const s of camera.composition === 'one-point' ? [1] : [mirror, -mirror])
+    for (const yawDeg of yaws)
+      for (const far of [1, 1.15, 0.88]) {
+        const yaw = (yawDeg * Math.PI) / 180;
+        const distance = fit * far * (1 + 0.12 * Math.sin(yaw));
+        const eye: Vec3 = [
+          clamp(middle + s * Math.sin(yaw) * distance, -78, 78),
+          y,
+          clamp(front + Math.cos(yaw) * distance, -78, 78),
+        ];
+        // The building's middle a little above the picture's, so that there is more ground than a postcard has.
+        const target: Vec3 = [
+          middle,
+          camera.height === 'bird' ? 0 : clamp(top * 0.42, 1.2, y + distance * lens.y * 0.7),
+          front - 1,
+        ];
+        out.push({
+          eye,
+          target,
+          liking: (s === mirror ? 0.12 : 0) - Math.abs(far - 1) * 0.6 + random.between(0, 0.35),
+        });
+      }
+  return out;
+}
+
+/** Near one of the first anchors, at the height of what stands on it. */
+function closeUps(plan: Plan, anchors: readonly Anchor[], y: number, random: Random): Station[] {
+  const out: Station[] = [];
+  const { width, depth } = plan.document.size;
+  anchors.slice(0, 4).forEach((a, rank) => {
+    const high = Math.min(y, Math.max(0.9, a.top + 0.25));
+    const far = clamp(Math.max(a.box.width, a.box.depth) * 1.05 + 0.7, 1.3, 3.4);
+    for (const deg of [25, -25, 40, -40, 0, 60, -60]) {
+      const angle = a.box.turnRad + (deg * Math.PI) / 180;
+      const eye: Vec3 = [
+        clamp(a.box.x + Math.sin(angle) * far, -width / 2 - 0.3, width / 2 + 0.3),
+        high,
+        clamp(a.box.z + Math.cos(angle) * far, -depth / 2 + 0.2, depth / 2 + 0.4),
+      ];
+      const target: Vec3 = [a.box.x, a.bottom + (a.top - a.bottom) * 0.6, a.box.z];
+      out.push({ eye, target, liking: -rank * 0.4 + random.between(0, 0.3) });
+    }
+  });
+  return out.length > 0 ? out : [{ eye: [0, y, depth / 2], target: [0, y, -depth / 2], liking: 0 }];
+}
+
+type Blocker = { boxes: readonly Footprint[]; bottom: number; top: number; owner: unknown };
+
+/** Judges a station: how much of the anchors it shows, whether anything stands in its face, and how the picture is filled. */
+function makeJudge(
+  plan: Plan,
+  anchors: readonly Anchor[],
+): (station: Station) => { seen: number; score: number } {
+  const { document } = plan;
+  const { width, depth } = document.size;
+  const lens = lensTangents(document.camera.lensMm, aspectOf(document));
+  const isClose = document.camera.composition === 'close-up';
+  const blockers: Blocker[] = [
+    ...plan.stood
+      .filter((s) => !isFlat(s) && s.maker.mount !== 'wall' && s.thing.kind !== 'pendant')
+      .map((s) => ({ boxes: boxesOf(s), bottom: s.bottom, top: s.top, owner: s })),
+    ...anchors
+      .filter((a) => 'storeys' in a.owner)
+      .map((a) => ({ boxes: [a.box], bottom: a.bottom, top: a.top, owner: a.owner })),
+  ];
+  const windows = (['back', 'left', 'right'] as const).flatMap((name) => {
+    const wall = wallOf(document.size, name);
+    return openingsOf(document, name)
+      .filter(isGlazed)
+      .map((o) => {
+        const along = (o.low + o.high) / 2;
+        return [
+          wall.middle[0] + wall.along[0] * along,
+          (o.sill + o.head) / 2,
+          wall.middle[1] + wall.along[1] * along,
+        ] as Vec3;
+      });
+  });
+  return (station) => {
+    const { eye, target } = station;
+    const level = Math.hypot(target[0] - eye[0], target[2] - eye[2]) || 1e-6;
+    const fx = (target[0] - eye[0]) / level;
+    const fz = (target[2] - eye[2]) / level;
+    const shift = (target[1] - eye[1]) / level;
+    const inFrame = (p: Vec3): boolean => {
+      const dx = p[0] - eye[0];
+      const dz = p[2] - eye[2];
+      const ahead = dx * fx + dz * fz;
+      if (ahead < 0.4) return false;
+      const aside = (dx * -fz + dz * fx) / ahead;
+      const above = (p[1] - eye[1]) / ahead - shift;
+      return Math.abs(aside) < lens.x * 0.98 && Math.abs(above) < lens.y * 0.98;
+    };
+    let weight = 0;
+    let shown = 0;
+    let whole = 0;
+    for (const a of anchors) {
+      weight += a.weight;
+      const points = pointsOf(a);
+      const visible = points.filter((p) => inFrame(p) && !isHidden(eye, p, blockers, a.owner)).length;
+      const share = visible / points.length;
+      if (share >= 0.25) shown += a.weight;
+      whole += a.weight * share;
+    }
+    const seen = weight > 0 ? shown / weight : 1;
+    let score = weight > 0 ? (2.2 * shown + 1.4 * whole) / weight : 0;
+    score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w)).length);
+    score -= faceCover(eye, { fx, fz }, shift, lens, blockers, isClose ? 0.7 : 1.25) * 3.5;
+    if (isInside(eye, blockers)) score -= 8;
+    if (Math.abs(eye[0]) > width / 2 + 0.6 && !OUTDOOR_PLACES.has(document.place)) score -= 2;
+    if (eye[2] < -depth / 2 + 0.15) score -= 4;
+    return { seen, score };
+  };
+}
+
+function isInside(eye: Vec3, blockers: readonly Blocker[]): boolean {
+  return blockers.some(
+    (b) =>
+      eye[1] > b.bottom - 0.2 &&
+      eye[1] < b.top + 0.25 &&
+      b.boxes.some((f) => containsPoint(f, eye[0], eye[2], 0.28)),
+  );
+}
+
+/** Middle, and the upper corners drawn in: what must show for a thing to be recognised. */
+function pointsOf(a: Anchor): Vec3[] {
+  const middle = (a.bottom + a.top) / 2;
+  const high = a.bottom + (a.top - a.bottom) * 0.82;
+  const corners = cornersOf({ ...a.box, width: a.box.width * 0.8, depth: a.box.depth * 0.8 });
+  return [
+    [a.box.x, middle, a.box.z],
+    [a.box.x, high, a.box.z],
+    ...corners.flatMap((c): Vec3[] => [
+      [c[0], high, c[1]],
+      [c[0], middle, c[1]],
+    ]),
+  ];
+}
+
+function isHidden(eye: Vec3, p: Vec3, blockers: readonly Blocker[], owner: unknown): boolean {
+  for (const b of blockers) {
+    if (b.owner === owner) continue;
+    for (const f of b.boxes) {
+      const span = enterShare(f, [eye[0], eye[2]], [p[0], p[2]]);
+      if (!span) continue;
+      const y0 = eye[1] + (p[1] - eye[1]) * span[0];
+      const y1 = eye[1] + (p[1] - eye[1]) * span[1];
+      if (Math.max(y0, y1) > b.bottom + 0.02 && Math.min(y0, y1) < b.top - 0.02) return true;
+    }
+  }
+  return false;
+}
+
+/** Share 0..1 of the picture covered by things nearer than `nearM`. */
+function faceCover(
+  eye: Vec3,
+  { fx, fz }: { fx: number; fz: number },
+  shift: number,
+  lens: { x: number; y: number },
+  blockers: readonly Blocker[],
+  nearM: number,
+): number {
+  const close = blockers.filter((b) => b.boxes.some((f) => distanceTo(f, eye[0], eye[2]) < nearM));
+  if (close.length === 0) return 0;
+  let covered = 0;
+  let count = 0;
+  for (let i = -4; i <= 4; i++)
+    for (let k = -3; k <= 3; k++) {
+      const u = (i / 4.3) * lens.x;
+      const v = (k / 3.3) * lens.y + shift;
+      const p: Vec3 = [eye[0] + (fx - fz * u) * nearM, eye[1] + v * nearM, eye[2] + (fz + fx * u) * nearM];
+      count++;
+      if (isHidden(eye, p, close, null)) covered++;
+    }
+  return covered / count;
+}
