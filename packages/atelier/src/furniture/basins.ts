@@ -4,10 +4,9 @@ import { roundProfile } from '../mesh/round.ts';
 import { roundedRectOutline } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { addBasinTap, addWallTap } from './taps.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Rectangular bowl let into a counter whose top is at `y`, with a thin raised rim. */
 function addInsetBowl(kit: Kit, glaze: Finish, width: number, depth: number, y: number, z: number): void {

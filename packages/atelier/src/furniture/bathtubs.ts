@@ -4,11 +4,10 @@ import { deform, type Mesh } from '../mesh/mesh.ts';
 import { roundedRectOutline } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit } from './kit.ts';
 import { STILL_WATER } from './own-finishes.ts';
 import { addBasinTap, addTubFiller } from './taps.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Hollow oval shell of a tub on y = 0: sloping outside, soft rim, slanting back rests inside. */
 function makeTubShell(width: number, height: number, depth: number, foot: number): Mesh {

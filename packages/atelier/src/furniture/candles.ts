@@ -2,9 +2,8 @@ import type { Vec3 } from '../math/vector.ts';
 import { roundProfile } from '../mesh/round.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const WICK = plainFinish('wick', '#26221f', 0.95);
 

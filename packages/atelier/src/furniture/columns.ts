@@ -5,9 +5,8 @@ import { roundProfile } from '../mesh/round.ts';
 import { makeSlab } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Plain shaft, cast or turned, with a shadow joint at the foot. */
 export function makeRoundColumn([width, height]: Size, shaft: Finish): SceneNode {

@@ -4,10 +4,9 @@ import { makeLathe, roundProfile } from '../mesh/round.ts';
 import { makeSlab, ovalOutline } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { BLACK_METAL, CLEAR_GLASS, SCREEN_BLACK } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const ENAMEL = plainFinish('white-enamel', '#f4f4f1', 0.16);
 const ALUMINIUM = plainFinish('aluminium', '#c3c5c6', 0.34, 1);

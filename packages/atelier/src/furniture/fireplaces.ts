@@ -4,10 +4,9 @@ import { makeBlob, makeLathe, roundProfile } from '../mesh/round.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { BLACK_METAL, CLEAR_GLASS } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Burning: two tones of flame and the embers below; null for a cold hearth. */
 export type Fire = { core: Finish; tongue: Finish; ember: Finish } | null;

@@ -3,9 +3,8 @@ import { deform, move, turnX } from '../mesh/mesh.ts';
 import { makeBlob, makeLathe, roundProfile } from '../mesh/round.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 // Wall lamps stand on y = 0 with their back at z = 0; the others hang below y = 0.
 
@@ -198,6 +197,35 @@ export function makeCove([width, height, depth]: Size, plaster: Finish, diffuser
     kit.box(plaster, [t, height * 0.5, depth], [s * (width / 2 - t / 2), -height, 0], { bevel: 0.002 });
   kit.box(diffuser, [width - 2 * t - 0.02, 0.012, 0.03], [0, -height + t, depth * 0.12], { bevel: 0.002 });
   return kit.toNode('led-strip');
+}
+
+/** Slim magnetic rail along X: short cylinders and a flat bar of light plugged into it by turns. */
+export function makeMagneticTrack(
+  [width, height, depth]: Size,
+  metal: Finish,
+  glow: Finish,
+  bar: Finish,
+): TrackLight {
+  const kit = createKit();
+  const heads: TrackLight['heads'] = [];
+  const rail = Math.min(0.035, height * 0.25);
+  kit.box(metal, [width, rail, depth * 0.4], [0, -rail, 0], { bevel: 0.002 });
+  const count = Math.max(3, Math.round(width / 0.3));
+  const r = Math.min(0.024, depth * 0.5);
+  const step = width / count;
+  for (let i = 0; i < count; i++) {
+    const x = -width / 2 + step * (i + 0.5);
+    if (i % 3 === 2) {
+      kit.box(metal, [step * 0.8, 0.024, depth * 0.36], [x, -rail - 0.024, 0], { bevel: 0.002 });
+      kit.box(bar, [step * 0.78, 0.006, depth * 0.3], [x, -rail - 0.028, 0], { bevel: 0.001 });
+      continue;
+    }
+    kit.rod(metal, [x, -rail - 0.03, 0], [x, -rail + 0.002, 0], 0.006);
+    kit.cylinder(metal, r, height - rail - 0.024, [x, -height, 0], 0.002);
+    kit.cylinder(glow, r * 0.8, 0.003, [x, -height - 0.001, 0], 0.001);
+    heads.push({ mouth: [x, -height - 0.008, 0], toward: [0, -1, 0], radius: r });
+  }
+  return { node: kit.toNode('track-light'), heads };
 }
 
 /** Heads of a track, each with the middle of its mouth and the way it shines. */

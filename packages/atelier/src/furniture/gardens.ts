@@ -5,10 +5,9 @@ import { deform, type Mesh } from '../mesh/mesh.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit } from './kit.ts';
 import { asSheet, CLEAR_WATER, STILL_WATER } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const BASIN = plainFinish('basin-tile', '#3f6a6c', 0.35);
 

@@ -4,11 +4,10 @@ import { makeBlob, makeTube, roundProfile } from '../mesh/round.ts';
 import { ovalOutline } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { CLEAR_GLASS, CORD } from './own-finishes.ts';
 import { makeDome } from './lamps.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 // Everything here hangs below y = 0, where the ceiling is.
 
@@ -248,7 +247,8 @@ export function makeArmChandelier(
 /** Ball with straight rods in all directions, a small opal globe at each end. */
 export function makeSputnikChandelier([width, height]: Size, metal: Finish, globe: Finish): SceneNode {
   const kit = createKit();
-  const r = width / 2;
+  // A wide one under a low ceiling stays below it.
+  const r = Math.min(width / 2, height * 0.46);
   const middle = -height + r;
   kit.add(metal, move(makeBlob([0.06, 0.06, 0.06], 1, 28, 18), 0, middle, 0), 80);
   const count = 18;

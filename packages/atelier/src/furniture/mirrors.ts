@@ -4,10 +4,9 @@ import { move, turnX } from '../mesh/mesh.ts';
 import { makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { MIRROR } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Rectangle with a half-round head, from y = 0; counter-clockwise. */
 export function archOutline(width: number, height: number): Vec2[] {

@@ -4,9 +4,9 @@ import { makeSlab } from '../mesh/slab.ts';
 import { move, turnX } from '../mesh/mesh.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 
-type Size = readonly [width: number, height: number, depth: number];
 type Circle = { radius: number; y: number };
 
 /** The largest circle that leaves the piece whole, a hand above the floor. */

@@ -1,8 +1,7 @@
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** One sliding panel: stiles, rails, a solid foot and a fine grid before paper. */
 function addShojiPanel(

@@ -5,10 +5,9 @@ import { smoothPath } from '../mesh/round.ts';
 import { makeSlab } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { BRASS } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const IVORY = plainFinish('ivory-key', '#f1eee4', 0.2);
 const EBONY = plainFinish('ebony-key', '#141414', 0.25);

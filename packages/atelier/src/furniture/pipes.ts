@@ -3,9 +3,8 @@ import { turnZ } from '../mesh/mesh.ts';
 import { makeLathe } from '../mesh/round.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const SPRINKLER_RED = plainFinish('signal-red', '#9c2f27', 0.5);
 const DARK = plainFinish('grille-dark', '#151515', 0.8);
@@ -38,7 +37,7 @@ function addDisc(kit: Kit, finish: Finish, at: Vec3, r: number, thickness: numbe
     [r, thickness / 2],
     [0, thickness / 2],
   ] as const;
-  const mesh = turnZ(makeLathe(profile, r > 0.08 ? 36 : 18), Math.PI / 2);
+  const mesh = turnZ(makeLathe(profile, r > 0.08 ? 30 : 16), Math.PI / 2);
   kit.add(finish, { ...mesh, positions: mesh.positions.map((p, i) => p + (at[i % 3] ?? 0)) });
 }
 
@@ -51,7 +50,7 @@ function addSpiralDuct(kit: Kit, finish: Finish, width: number, y: number, z: nu
     profile.push([r, x - 0.008], [r + 0.004, x], [r, x + 0.008]);
   }
   profile.push([r, width / 2]);
-  const mesh = turnZ(makeLathe(profile, 32), -Math.PI / 2);
+  const mesh = turnZ(makeLathe(profile, 26), -Math.PI / 2);
   kit.add(
     finish,
     { ...mesh, positions: mesh.positions.map((p, i) => (i % 3 === 1 ? p + y : i % 3 === 2 ? p + z : p)) },

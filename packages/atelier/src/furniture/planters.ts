@@ -4,12 +4,11 @@ import { roundProfile } from '../mesh/round.ts';
 import type { Random } from '../random/random.ts';
 import type { Part, SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { addLeaf, addLeaflet, leafFinish } from './leaves.ts';
 import { makePot } from './plants.ts';
 import { growBamboo, growTree, makeMoss, type TreeHabit } from './trees.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const SOIL = plainFinish('soil', '#3b2f27', 0.98);
 

@@ -4,9 +4,8 @@ import { move } from '../mesh/mesh.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Metres of pile under a pattern, and how much a field of another yarn stands above it. */
 const PILE = 0.012;

@@ -3,10 +3,9 @@ import { smoothPath } from '../mesh/round.ts';
 import { makePatch } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { CLEAR_GLASS } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Flat tray with a linear drain along its back. */
 function addTray(kit: Kit, stone: Finish, metal: Finish, width: number, depth: number): void {

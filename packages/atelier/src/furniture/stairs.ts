@@ -3,10 +3,9 @@ import { move, turnX, turnY } from '../mesh/mesh.ts';
 import { makeSlab } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { CLEAR_GLASS } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Risers and goings of a flight in metres. */
 export type Flight = { risers: number; rise: number; going: number };

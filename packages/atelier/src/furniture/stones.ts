@@ -6,11 +6,10 @@ import { hashText, type Random } from '../random/random.ts';
 import { tileNoise } from '../random/noise.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit } from './kit.ts';
 import { STILL_WATER } from './own-finishes.ts';
 import { makeMoss } from './trees.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Weathers a closed shape about its own middle: broad faces first, then grain, `depth` metres at most. */
 function weather(mesh: Mesh, depth: number, grainM: number, seed: number): Mesh {

@@ -5,9 +5,8 @@ import { makeSlab, roundedRectOutline } from '../mesh/slab.ts';
 import { move, turnX } from '../mesh/mesh.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 /** Half-round front, square back, as seen from above; the front at +Z, the back edge at z = 0. */
 function pan(halfWidth: number, length: number): Vec2[] {

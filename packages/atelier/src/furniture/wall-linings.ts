@@ -3,9 +3,8 @@ import { makeMouldedFrame } from '../mesh/moulding.ts';
 import { makeReeds } from '../mesh/reeds.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const FELT = plainFinish('backing-felt', '#1d1b19', 0.95);
 

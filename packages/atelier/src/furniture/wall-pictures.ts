@@ -4,10 +4,9 @@ import { makeSlab, ovalOutline } from '../mesh/slab.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { PAPER } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 const INK = plainFinish('ink', '#2b2a28', 0.9);
 const INK_GREY = plainFinish('ink-grey', '#7d7b76', 0.9);

@@ -3,10 +3,9 @@ import { makePatch } from '../mesh/slab.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
+import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 import { asSheet } from './own-finishes.ts';
-
-type Size = readonly [width: number, height: number, depth: number];
 
 // All of it hangs before a wall at z = 0 and reaches down to y = 0.
 

@@ -1,60 +1,27 @@
 import type { Thing } from '../document/names.ts';
-import { makeKnot, makeScreen, makeTeaSet, makeVaseSet, makeWallArt } from '../furniture/decor.ts';
-import {
-  makeBareClock,
-  makeDialClock,
-  makeFrameTelevision,
-  makeGlassBoard,
-  makeSunburstClock,
-  makeTelevision,
-  makeWhiteboard,
-} from '../furniture/displays.ts';
+import { makeBookPile, makeBookRow, makeOpenBook } from '../furniture/books.ts';
+import { makeKnot, makeScreen, makeTeaSet, makeVaseSet } from '../furniture/decor.ts';
+import { makeEasel, makePlinth } from '../furniture/exhibits.ts';
+import { makeClothedForm, makeDressForm, makeFigure } from '../furniture/mannequins.ts';
 import { fromPalette, glazed, PAPER } from '../furniture/own-finishes.ts';
 import { makeFinScreen, makeShojiScreen } from '../furniture/partitions.ts';
 import { makeGrandPiano, makeUprightPiano } from '../furniture/pianos.ts';
-import {
-  makeBuildingBlocks,
-  makeClothedForm,
-  makeDressForm,
-  makeEasel,
-  makeFigure,
-  makePlinth,
-  makeToyTrain,
-} from '../furniture/studio-pieces.ts';
-import {
-  makeBiomorph,
-  makeBookPile,
-  makeBookRow,
-  makeCoreVase,
-  makeFootedBowl,
-  makeFruitBowl,
-  makeGongfuSet,
-  makeLidJar,
-  makeOpenBook,
-  makePinchBowl,
-  makeRingSculpture,
-  makeStemVase,
-  makeTotem,
-  makeTwistSculpture,
-} from '../furniture/table-pieces.ts';
-import { makeDiscRelief, makePrintGrid, makeScroll, makeTriptych } from '../furniture/wall-pictures.ts';
-import { plainFinish, type Finish } from '../texture/finish.ts';
+import { makeBiomorph, makeRingSculpture, makeTotem, makeTwistSculpture } from '../furniture/sculptures.ts';
+import { makeFootedBowl, makeFruitBowl, makeGongfuSet, makePinchBowl } from '../furniture/tableware.ts';
+import { makeBuildingBlocks, makeToyTrain } from '../furniture/toys.ts';
+import { makeCoreVase, makeLidJar, makeStemVase } from '../furniture/vases.ts';
+import { plainFinish } from '../texture/finish.ts';
 import { ofDesigns, wholeHeight } from './of-designs.ts';
-import type { ThingMaker, ThingRequest } from './thing-maker.ts';
+import { PICTURE_MAKERS } from './pictures.ts';
+import type { ThingMaker } from './thing-maker.ts';
 
 const CANVAS = plainFinish('canvas', '#efeae0', 0.92);
 const RICE_PAPER = plainFinish('rice-paper', '#efe7d6', 0.9);
 const ZISHA = plainFinish('zisha', '#6b3526', 0.45);
 const CELADON = plainFinish('celadon-porcelain', '#aab8a6', 0.18);
 const BLACK_LACQUER = plainFinish('black-lacquer', '#101011', 0.1);
-const INK = plainFinish('ink-stroke', '#26241f', 0.7);
 const TWIG = plainFinish('twig', '#4b3828', 0.85);
-const DIAL = plainFinish('dial', '#f0ede5', 0.6);
 const IRON_GLAZE = plainFinish('iron-glaze', '#3a2f29', 0.35);
-
-function three({ palette, accent }: ThingRequest): [Finish, Finish, Finish] {
-  return [fromPalette(palette, 1, accent), fromPalette(palette, 2, accent), fromPalette(palette, 0, accent)];
-}
 
 function panelsFor(width: number): number {
   return Math.max(2, Math.min(8, Math.round(width / 0.47)));
@@ -62,38 +29,7 @@ function panelsFor(width: number): number {
 
 /** What makes a room somebody's. */
 export const DECOR_MAKERS = {
-  'wall-art': ofDesigns(
-    'wall',
-    [
-      {
-        size: [1, 0.8, 0.036],
-        surfaces: ['timber', 'textile'],
-        make: (r) => makeWallArt(r.size[0], r.size[1], r.main, CANVAS, three(r), r.random),
-      },
-      {
-        size: [1.8, 0.8, 0.04],
-        surfaces: ['timber', 'textile'],
-        make: (r) => makeTriptych(r.size, CANVAS, three(r), r.random),
-      },
-      {
-        size: [0.55, 1.5, 0.03],
-        surfaces: ['textile', 'timber'],
-        make: ({ size, main, accent, random }) => makeScroll(size, main, accent, random),
-      },
-      {
-        size: [0.95, 1.2, 0.03],
-        surfaces: ['timber', 'textile'],
-        make: ({ size, main, random }) => makePrintGrid(size, main, random),
-      },
-      {
-        size: [1.1, 0.9, 0.05],
-        surfaces: ['metal', 'timber'],
-        make: ({ size, main, accent, palette, random }) =>
-          makeDiscRelief(size, [main, accent, fromPalette(palette, 1, accent)], random),
-      },
-    ],
-    { stretch: [0.4, 2] },
-  ),
+  ...PICTURE_MAKERS,
   vase: ofDesigns(
     'table',
     [
@@ -210,27 +146,6 @@ export const DECOR_MAKERS = {
     ],
     { stretch: [0.6, 1.6] },
   ),
-  clock: ofDesigns(
-    'wall',
-    [
-      {
-        size: [0.34, 0.34, 0.045],
-        surfaces: ['timber', 'metal'],
-        make: ({ size, main }) => makeDialClock(size, main, DIAL, INK),
-      },
-      {
-        size: [0.66, 0.66, 0.05],
-        surfaces: ['metal', 'timber'],
-        make: ({ size, main, accent }) => makeSunburstClock(size, main, accent, DIAL),
-      },
-      {
-        size: [0.62, 0.62, 0.03],
-        surfaces: ['metal', 'timber'],
-        make: ({ size, main }) => makeBareClock(size, main),
-      },
-    ],
-    { stretch: [0.6, 2] },
-  ),
   screen: ofDesigns(
     'floor',
     [
@@ -304,38 +219,6 @@ export const DECOR_MAKERS = {
       },
     ],
     { stretch: [0.6, 1.6] },
-  ),
-  tv: ofDesigns(
-    'wall',
-    [
-      {
-        size: [1.45, 0.83, 0.05],
-        surfaces: ['metal', 'timber'],
-        make: ({ size }) => makeTelevision(size),
-      },
-      {
-        size: [1.25, 0.72, 0.05],
-        surfaces: ['timber', 'metal'],
-        make: (r) => makeFrameTelevision(r.size, r.main, three(r)),
-      },
-    ],
-    { stretch: [0.6, 1.6], clearance: { front: 1.2 } },
-  ),
-  whiteboard: ofDesigns(
-    'wall',
-    [
-      {
-        size: [1.8, 1.2, 0.075],
-        surfaces: ['metal', 'metal'],
-        make: ({ size }) => makeWhiteboard(size),
-      },
-      {
-        size: [1.8, 1.1, 0.06],
-        surfaces: ['metal', 'metal'],
-        make: ({ size }) => makeGlassBoard(size),
-      },
-    ],
-    { stretch: [0.6, 2], clearance: { front: 0.8 } },
   ),
   plinth: ofDesigns(
     'floor',

@@ -146,7 +146,7 @@ export const GREEN_MAKERS = {
       {
         size: [0.6, 0.52, 0.42],
         surfaces: ['stone', 'timber'],
-        make: ({ main, random }) => makeBonsai(main, random, 320),
+        make: ({ main, random }) => makeBonsai(main, random, 300),
       },
       {
         size: [0.5, 0.48, 0.42],

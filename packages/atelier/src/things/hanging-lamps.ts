@@ -155,7 +155,12 @@ export const HANGING_LAMP_MAKERS = {
         surfaces: ['metal', 'metal'],
         make: ({ main, glow, size }) => ({
           node: makeSputnikChandelier(size, main, brighten(glow, 'opal', 1.6)),
-          lights: shineAround(glow, [0, -size[1] + size[0] / 2, 0], size[0] * 0.52, 2.4),
+          lights: shineAround(
+            glow,
+            [0, -size[1] + Math.min(size[0] / 2, size[1] * 0.46), 0],
+            size[0] * 0.52,
+            2.4,
+          ),
         }),
       },
       {

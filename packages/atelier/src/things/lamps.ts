@@ -5,6 +5,7 @@ import {
   makeCove,
   makeGlobeSconce,
   makeHalfShadeLamp,
+  makeMagneticTrack,
   makeRecessedLight,
   makeStrip,
   makeSurfaceLight,
@@ -277,13 +278,13 @@ export const LAMP_MAKERS = {
         },
       },
       {
-        size: [1.8, 0.22, 0.11],
+        size: [1.8, 0.14, 0.05],
         surfaces: ['metal', 'metal'],
-        make: ({ main, glow, size }) => {
-          const track = makeTrackLight(size, main, bulbOf(glow));
+        make: ({ glow, size }) => {
+          const track = makeMagneticTrack(size, BLACK_METAL, bulbOf(glow), brighten(glow, 'diodes', 3));
           return {
             node: track.node,
-            lights: track.heads.flatMap((h) => spot(glow, h.mouth, h.toward, h.radius, 0.5)),
+            lights: track.heads.flatMap((h) => shineDown(glow, h.mouth, h.radius, 0.45)),
           };
         },
       },
