@@ -6,18 +6,19 @@ import { makeCylinder, makeSheet } from '../mesh/slab.ts';
 import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
-import { makePillow } from './upholstery.ts';
+import { cushionDetail, makePillow, type Fineness } from './upholstery.ts';
 
 export type Bedding = { mattress: Finish; duvet: Finish; pillow: Finish; throwOver: Finish };
 
 /** Duvet lying over a mattress top at y = 0: soft waves, sides falling down, one end folded back. */
-function makeDuvet(width: number, length: number, drop: number, random: Random): Mesh {
+function makeDuvet(width: number, length: number, drop: number, random: Random, fineness: Fineness): Mesh {
+  const isFine = fineness === 'fine';
   const a = random.between(0, 6);
   const over = 0.045;
   const flat = makeBox(width + 2 * drop, 0.05, length, {
     bevel: 0.022,
-    bevelSegments: 3,
-    divisions: [48, 1, 40],
+    bevelSegments: isFine ? 3 : 1,
+    divisions: isFine ? [48, 1, 40] : [22, 1, Math.max(5, Math.round(length / 0.14))],
   });
   return deform(flat, (p) => {
     const half = width / 2 + over;
@@ -43,13 +44,27 @@ function makeDuvet(width: number, length: number, drop: number, random: Random):
   });
 }
 
-function makeBedding(width: number, length: number, top: number, bedding: Bedding, random: Random): Part[] {
+/** Made-up mattress, its top at `top`, its head towards -Z, two throws of the duvet over its sides. */
+export function makeBedding(
+  width: number,
+  length: number,
+  top: number,
+  bedding: Bedding,
+  random: Random,
+  fineness: Fineness = 'fine',
+): Part[] {
+  const isFine = fineness === 'fine';
   const parts: Part[] = [];
   parts.push(
     part(
       bedding.mattress,
       move(
-        makeCushion(width, 0.24, length, { radius: 0.05, crown: 0.008, bulge: 0.004, detail: 6 }),
+        makeCushion(width, 0.24, length, {
+          radius: 0.05,
+          crown: 0.008,
+          bulge: 0.004,
+          ...(isFine ? { detail: 6 } : cushionDetail(fineness)),
+        }),
         0,
         top - 0.12,
         0,
@@ -60,11 +75,15 @@ function makeBedding(width: number, length: number, top: number, bedding: Beddin
   parts.push(
     part(
       bedding.duvet,
-      move(makeDuvet(width, cover, 0.22, random), 0, top + 0.018, length / 2 - cover / 2 + 0.02),
+      move(makeDuvet(width, cover, 0.22, random, fineness), 0, top + 0.018, length / 2 - cover / 2 + 0.02),
       70,
     ),
   );
-  const fold = makeBox(width + 0.1, 0.07, 0.34, { bevel: 0.033, bevelSegments: 4, divisions: [24, 2, 6] });
+  const fold = makeBox(width + 0.1, 0.07, 0.34, {
+    bevel: 0.033,
+    bevelSegments: isFine ? 4 : 1,
+    divisions: isFine ? [24, 2, 6] : [12, 1, 2],
+  });
   parts.push(
     part(
       bedding.mattress,
@@ -86,7 +105,7 @@ function makeBedding(width: number, length: number, top: number, bedding: Beddin
     part(
       bedding.throwOver,
       move(
-        makeDuvet(width + 0.05, throwLength, 0.3, random),
+        makeDuvet(width + 0.05, throwLength, 0.3, random, fineness),
         0,
         top + 0.052,
         length / 2 - throwLength * 0.75,
@@ -100,7 +119,7 @@ function makeBedding(width: number, length: number, top: number, bedding: Beddin
       const x = count === 1 ? 0 : (i - 0.5) * width * 0.5;
       const w = Math.min(0.72, width * 0.46) - row * 0.08;
       const finish = row === 0 ? bedding.mattress : bedding.pillow;
-      const pillow = turnX(makePillow(w, 0.46 - row * 0.06, 0.19), -0.52 - random.between(0, 0.06));
+      const pillow = turnX(makePillow(w, 0.46 - row * 0.06, 0.19, fineness), -0.52 - random.between(0, 0.06));
       parts.push(
         part(
           finish,
@@ -118,15 +137,20 @@ export type BedOptions = {
   frame: Finish;
   headFinish: Finish;
   bedding: Bedding;
+  /** Over the mattress; 2.02 where it is not given. */
+  length?: number;
+  fineness?: Fineness;
 };
 
 /** Double or single bed with made-up bedding; headboard towards -Z. */
 export function makeBed(o: BedOptions, random: Random): SceneNode {
-  const length = 2.02;
+  const length = o.length ?? 2.02;
+  const fineness = o.fineness ?? 'fine';
+  const detail = cushionDetail(fineness);
   const outer = o.width + 0.1;
   const top = 0.5;
   const z = -length / 2 - 0.03;
-  const parts: Part[] = makeBedding(o.width, length - 0.02, top, o.bedding, random);
+  const parts: Part[] = makeBedding(o.width, length - 0.02, top, o.bedding, random, fineness);
   const soft = o.head === 'panel' || o.head === 'channels' || o.head === 'wing';
   if (soft) {
     parts.push(
@@ -162,7 +186,12 @@ export function makeBed(o: BedOptions, random: Random): SceneNode {
             o.headFinish,
             move(
               turnX(
-                makeCushion(outer / 2 - 0.01, 0.62, 0.13, { radius: 0.05, crown: 0.004, bulge: 0.016 }),
+                makeCushion(outer / 2 - 0.01, 0.62, 0.13, {
+                  radius: 0.05,
+                  crown: 0.004,
+                  bulge: 0.016,
+                  ...detail,
+                }),
                 -0.07,
               ),
               s * (outer / 4),
@@ -186,7 +215,7 @@ export function makeBed(o: BedOptions, random: Random): SceneNode {
                 radius: 0.05,
                 crown: 0.006,
                 bulge: 0.012,
-                detail: 4,
+                ...(fineness === 'fine' ? { detail: 4 } : { detail: 2, segments: 2 }),
               }),
               -outer / 2 + (outer / n) * (i + 0.5),
               0.55,
@@ -209,7 +238,7 @@ export function makeBed(o: BedOptions, random: Random): SceneNode {
         outer + 0.2,
         1,
         0.12,
-        { detail: [36, 10] },
+        { detail: fineness === 'fine' ? [36, 10] : [24, 4] },
       );
       parts.push(part(o.headFinish, head, 70));
       break;
@@ -319,7 +348,7 @@ export function makeBed(o: BedOptions, random: Random): SceneNode {
         part(
           o.headFinish,
           move(
-            makeCushion(outer - 0.1, 0.46, 0.07, { radius: 0.03, crown: 0, bulge: 0.012 }),
+            makeCushion(outer - 0.1, 0.46, 0.07, { radius: 0.03, crown: 0, bulge: 0.012, ...detail }),
             0,
             0.74,
             -length / 2 + 0.02,

@@ -16,7 +16,7 @@ const BOOK_CLOTHS = [
   '#2f3a3d',
   '#cdb9a0',
 ].map((hex, i) => plainFinish(`book-cloth-${i}`, hex, 0.78));
-const PAPER = plainFinish('paper', '#efe9da', 0.9);
+const PLAIN_CLOTH = plainFinish('book-cloth', '#efe9da', 0.85);
 const CERAMICS = [
   plainFinish('pale-ceramic', '#d8cfc0', 0.5),
   plainFinish('dark-stoneware', '#4b443d', 0.55),
@@ -26,7 +26,7 @@ const CERAMICS = [
 function chooseCloth(palette: readonly Finish[], random: Random): Finish {
   const isOwn = palette.length > 0 && random.chance(0.3);
   const list = isOwn ? palette : BOOK_CLOTHS;
-  return list[random.integer(0, list.length - 1)] ?? PAPER;
+  return list[random.integer(0, list.length - 1)] ?? PLAIN_CLOTH;
 }
 
 /** Upright books from `at` to the right along `width`, spines at `at`'s depth towards +Z. */
@@ -50,12 +50,6 @@ export function addBooks(
       bevel: 0.002,
       grain: 'y',
     });
-    kit.box(
-      PAPER,
-      [thick - 0.006, 0.003, deep - 0.012],
-      [x + thick / 2, y + high - 0.002, z - deep / 2 - 0.004],
-      { bevel: 0.0008 },
-    );
     x += thick;
   }
   // The last one leans on its row where there is room.

@@ -21,7 +21,7 @@ export function makePillow(
   const box = makeBox(width, height, thickness, {
     bevel: thickness * 0.2,
     bevelSegments: isFine ? 2 : 1,
-    divisions: isFine ? [12, 12, 2] : [8, 8, 1],
+    divisions: isFine ? [12, 12, 2] : [7, 7, 1],
   });
   const puffed = deform(box, (p) => {
     const x = Math.min(1, Math.abs((2 * p[0]) / width));
