@@ -39,7 +39,7 @@ export async function measurePurchase(world: World): Promise<Outcome> {
   if (!ours || !cart) throw new Error('nothing was measured');
   return {
     title: 'Buy with points',
-    about: 'Logged in; one asset, one transaction: purchase, entitlement, ledger entries, points log, event.',
+    about: 'Logged in; one asset, one transaction: purchase, entitlement, ledger entries, points log.',
     standings,
     goals: [atMost('CPU against adding to the cart', cpuOfRun(ours.many) / cpuOfRun(cart.many), 5, '×')],
   };

@@ -31,15 +31,15 @@ const PURCHASE = `with
   wanted as (
     select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, status from asset
     where id = any(array(
-      select unnest($5::uuid[])
-      union select asset_id from cart_item where client_id = $3 and id = any($6::uuid[])))
+      select unnest($5::uuid[]) union all
+      select asset_id from unnest($6::uuid[]) as mine (id) join cart_item using (id) where client_id = $3))
   ),
   kept as (
     insert into entitlement (client_id, asset_id, ground, purchase_id, created_at)
     select $3, id, 'purchase', $1, $4 from wanted order by id
     on conflict do nothing returning asset_id
   ),
-  line as (select wanted.* from wanted join kept on kept.asset_id = wanted.id),
+  line as (select * from wanted where id in (select asset_id from kept)),
   paid as (
     insert into purchase (id, order_no, client_id, points, created_at)
     select $1, $2, $3, sum(price_points), $4 from line having count(*) > 0
