@@ -30,20 +30,20 @@ export type Claim = {
   isNew: boolean;
   /** True when the person has a wallet, which then is locked until the transaction ends. */
   isOpen: boolean;
-  /** Those of the others who have no wallet yet. */
+  /** Those who are credited and have no wallet yet. */
   unopened: string[];
 };
 
-/** Claims the key, locks the wallet of the person who spends or gets and looks for those of others who get. */
+/** Claims the key, locks the person's wallet and looks for those of others who are credited. */
 export async function claimKey(
   db: Database,
   txn: NewTransaction,
-  wallets: { clientId: string; othersIds: readonly string[] },
+  wallets: { clientId: string; creditedIds: readonly string[] },
 ): Promise<Claim> {
   const { id, key, kind, actorId, requestHash, meta, at } = txn;
   const [claim] = await readRows<Claim>(db, CLAIM, [
     ...[id, key, kind, actorId, requestHash, JSON.stringify(meta), at],
-    ...[wallets.clientId, wallets.othersIds],
+    ...[wallets.clientId, wallets.creditedIds],
   ]);
   if (!claim) throw new Error('the claim of a key answered nothing');
   return claim;

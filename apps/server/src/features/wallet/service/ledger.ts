@@ -12,8 +12,8 @@ export type Posting = {
   actorId: string | null;
   /** Whose wallet it moves: open and locked before the plan is made. */
   clientId: string;
-  /** Who else gets points: their wallets are open before the plan is made. */
-  othersIds?: readonly string[];
+  /** Who else is credited: their wallets are open before the plan is made. */
+  creditedIds?: readonly string[];
   /** What was asked for: a second posting under the key must ask for the same. */
   request: object;
   meta?: object;
@@ -27,13 +27,13 @@ export type Posting = {
  */
 export async function postTransaction(
   ctx: Context,
-  { key, kind, actorId, clientId, othersIds = [], request, meta = {}, plan }: Posting,
+  { key, kind, actorId, clientId, creditedIds = [], request, meta = {}, plan }: Posting,
 ): Promise<{ txnId: string; isNew: boolean }> {
   return ctx.tx(async (ctx) => {
     const id = ctx.ids.next();
     const requestHash = hashRequest(kind, request);
     const txn = { id, key, kind, actorId, requestHash, meta, at: ctx.clock.now() };
-    const { isNew, isOpen, unopened } = await claimKey(ctx.db, txn, { clientId, othersIds });
+    const { isNew, isOpen, unopened } = await claimKey(ctx.db, txn, { clientId, creditedIds });
     if (!isNew) {
       const first = await findTransaction(ctx.db, key);
       if (first?.requestHash !== requestHash) throw new AppError('CONFLICT');

@@ -44,7 +44,7 @@ export async function spendPoints(ctx: Context, spend: Spend): Promise<{ txnId: 
     kind,
     actorId: clientId,
     clientId,
-    othersIds: sellers.map((seller) => seller.clientId),
+    creditedIds: sellers.map((seller) => seller.clientId),
     request: { clientId, points, sellers },
     meta: { orderNo: spend.orderNo },
     plan: async (ctx, txnId) => {
