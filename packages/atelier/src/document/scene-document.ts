@@ -141,7 +141,7 @@ export type SceneBrief = {
     material?: SceneSurface['material'];
     colour?: (typeof COLOURS)[number];
     shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted';
-    /** `beside` names the kind of the other thing, since nothing has an id yet. */
+    /** `beside` is the id that the first of the other kind gets: `sofa-1`. */
     wish?: SceneThing['wish'];
   }[];
   /** Openings by kind: 落地窗 is a window with `isFullHeight`. */

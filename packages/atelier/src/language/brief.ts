@@ -1,0 +1,273 @@
+import type { Material, Place, Thing } from '../document/names.ts';
+import type { SceneBrief } from '../document/scene-document.ts';
+import type { Mention } from './mention.ts';
+import type { Phrase } from './quantities.ts';
+import { REASONS } from './reasons.ts';
+import { applyRefusals } from './refusals.ts';
+import { applyFact, applySettings, hasSettings, type Tell } from './settings.ts';
+import type { Opening, Surface, Tint } from './vocabulary/term.ts';
+
+type BriefThing = SceneBrief['things'][number];
+
+const COUNT_MAX = 40;
+const ASIDE = 0.3;
+const BROAD = 0.5;
+const MANY = 1.4;
+const FEW = 0.6;
+
+function emptyBrief(): SceneBrief {
+  return {
+    things: [],
+    openings: [],
+    surfaces: {},
+    materials: [],
+    colours: [],
+    light: {},
+    camera: {},
+    moods: [],
+    without: { things: [], openings: [], materials: [], colours: [] },
+  };
+}
+
+/** What the mentions and sizes ask for, refusals last. */
+export function writeBrief(mentions: readonly Mention[], phrases: readonly Phrase[], tell: Tell): SceneBrief {
+  const brief = emptyBrief();
+  const wanted = mentions.filter((mention) => !mention.isRefused);
+  for (const phrase of phrases) {
+    for (const fact of phrase.facts) {
+      const why = applyFact(brief, fact);
+      if (why !== null) tell(phrase, why);
+    }
+  }
+  const place = pickPlace(brief, wanted, tell);
+  pickStyle(brief, wanted, tell);
+  applyInOrder(brief, wanted, tell);
+  addThings(brief, wanted, place);
+  const only = onlyThing(brief, wanted);
+  addOpenings(brief, wanted);
+  addSurfaces(brief, wanted);
+  addMaterials(brief, wanted);
+  addColours(brief, wanted);
+  if (only !== undefined) dress(brief, only);
+  applyRefusals(brief, mentions, tell);
+  return brief;
+}
+
+function weightOf(mention: Mention): number {
+  return mention.phrase.weight;
+}
+
+/** The heaviest, the first of equals. */
+function heaviest(mentions: readonly Mention[], weigh: (mention: Mention) => number): Mention | undefined {
+  let best: Mention | undefined;
+  for (const mention of mentions) if (best === undefined || weigh(mention) > weigh(best)) best = mention;
+  return best;
+}
+
+function pickPlace(brief: SceneBrief, wanted: readonly Mention[], tell: Tell): Place | undefined {
+  const candidates = wanted.filter((mention) => mention.term.effect.place !== undefined);
+  const rank = (mention: Mention): number =>
+    weightOf(mention) * (mention.isAside ? ASIDE : 1) * (mention.term.effect.isBroad === true ? BROAD : 1);
+  const best = heaviest(candidates, rank);
+  if (best === undefined) return undefined;
+  const { place, isNear } = best.term.effect;
+  if (place !== undefined) brief.place = place;
+  if (isNear === true) tell(best.phrase, REASONS.near);
+  for (const mention of candidates) {
+    const { effect } = mention.term;
+    if (effect.place === place || (effect.isBroad === true && !mention.isAside)) continue;
+    tell(mention.phrase, REASONS.otherPlace);
+  }
+  return place;
+}
+
+function pickStyle(brief: SceneBrief, wanted: readonly Mention[], tell: Tell): void {
+  const candidates = wanted.filter((mention) => mention.term.effect.style !== undefined);
+  const best = heaviest(candidates, (mention) => {
+    return weightOf(mention) * (mention.term.effect.isBroad === true ? BROAD : 1);
+  });
+  if (best === undefined) return;
+  const { style, isNear } = best.term.effect;
+  if (style !== undefined) brief.style = style;
+  if (isNear === true) tell(best.phrase, REASONS.near);
+  for (const mention of candidates) {
+    const { effect } = mention.term;
+    if (effect.style !== style && effect.isBroad !== true) tell(mention.phrase, REASONS.otherStyle);
+  }
+}
+
+/** Of settings that contradict each other the heavier wins, then the one said first. */
+function applyInOrder(brief: SceneBrief, wanted: readonly Mention[], tell: Tell): void {
+  const order = wanted.toSorted((a, b) => weightOf(b) - weightOf(a));
+  for (const mention of order) {
+    const { effect } = mention.term;
+    if (effect.why !== undefined) tell(mention.phrase, effect.why);
+    if (mention.bulk !== null && effect.place === brief.place)
+      applySettings(brief, { moods: [mention.bulk] });
+    const isPlaceOrStyle = effect.place !== undefined || effect.style !== undefined;
+    const isBeaten = isPlaceOrStyle && effect.place !== brief.place && effect.style !== brief.style;
+    if (isBeaten || !hasSettings(effect)) continue;
+    if (!applySettings(brief, effect)) tell(mention.phrase, REASONS.otherSetting);
+    if (effect.isNear === true && !isPlaceOrStyle) tell(mention.phrase, REASONS.near);
+  }
+}
+
+function kindOf(mention: Mention, place: Place | undefined): Thing | undefined {
+  const { thing, byPlace } = mention.term.effect;
+  const turned = thing === undefined ? undefined : mention.turns?.[thing];
+  if (turned !== undefined) return turned;
+  return (place === undefined ? undefined : byPlace?.[place]) ?? thing;
+}
+
+function addThings(brief: SceneBrief, wanted: readonly Mention[], place: Place | undefined): void {
+  const byKind = new Map<Thing, BriefThing>();
+  for (const mention of wanted) {
+    const kind = kindOf(mention, place);
+    if (kind !== undefined) mergeThing(byKind, describeThing(mention, kind, place));
+    if (kind !== undefined && mention.seats !== null && /table/.test(kind)) {
+      const chair = kind === 'meeting-table' ? 'office-chair' : 'dining-chair';
+      mergeThing(byKind, { kind: chair, count: clampCount(mention.seats) });
+    }
+  }
+  for (const mention of wanted) {
+    const { effect } = mention.term;
+    const isBeaten = effect.place !== undefined && effect.place !== brief.place;
+    const isMaterialOfSomething = effect.material !== undefined && mention.boundTo.length > 0;
+    if (isBeaten || isMaterialOfSomething) continue;
+    for (const extra of effect.addsThings ?? [])
+      if (!byKind.has(extra.kind)) byKind.set(extra.kind, { ...extra });
+  }
+  brief.things = [...byKind.values()];
+}
+
+function clampCount(count: number): number {
+  return Math.min(COUNT_MAX, Math.max(1, count));
+}
+
+function describeThing(mention: Mention, kind: Thing, place: Place | undefined): BriefThing {
+  const { effect } = mention.term;
+  const thing: BriefThing = { kind };
+  if (mention.count !== null && mention.count > 0) thing.count = clampCount(mention.count);
+  const amount = mention.amount ?? effect.amount;
+  if (amount !== undefined && thing.count === undefined) thing.amount = amount;
+  const material = mention.materials[0]?.term.effect.material ?? effect.material;
+  if (material !== undefined) thing.material = material;
+  const tint = tintOf(mention.tints[0]);
+  if (tint !== undefined) thing.colour = tint.colour;
+  if (tint?.shade !== undefined) thing.shade = tint.shade;
+  const beside = mention.beside === null ? undefined : kindOf(mention.beside, place);
+  if (mention.wish !== null || beside !== undefined) {
+    thing.wish = {
+      ...mention.wish,
+      ...(beside === undefined || beside === kind ? {} : { beside: `${beside}-1` }),
+    };
+  }
+  return thing;
+}
+
+function tintOf(mention: Mention | undefined): Tint | undefined {
+  const tint = mention?.term.effect.tints?.[0];
+  if (tint === undefined) return undefined;
+  const shade = mention?.shade ?? tint.shade;
+  return shade === undefined ? { colour: tint.colour } : { colour: tint.colour, shade };
+}
+
+/** What is said of the same kind again adds what was left open. */
+function mergeThing(byKind: Map<Thing, BriefThing>, thing: BriefThing): void {
+  const known = byKind.get(thing.kind);
+  byKind.set(thing.kind, known === undefined ? thing : { ...thing, ...known });
+}
+
+/** The one thing a prompt is about, where it names no place for it. */
+function onlyThing(brief: SceneBrief, wanted: readonly Mention[]): BriefThing | undefined {
+  const nouns = wanted.filter(({ term: { effect } }) => {
+    return effect.thing !== undefined || effect.opening !== undefined || effect.surface !== undefined;
+  });
+  return brief.place === undefined && nouns.length === 1 && brief.things.length === 1
+    ? brief.things[0]
+    : undefined;
+}
+
+/** What stands alone in a prompt about one thing is of that thing. */
+function dress(brief: SceneBrief, thing: BriefThing): void {
+  const [material, ...materials] = brief.materials;
+  if (thing.material === undefined && material !== undefined) {
+    thing.material = material;
+    brief.materials = materials;
+  }
+  const [tint, ...colours] = brief.colours;
+  if (thing.colour === undefined && tint !== undefined) {
+    Object.assign(thing, tint);
+    brief.colours = colours;
+  }
+}
+
+function addOpenings(brief: SceneBrief, wanted: readonly Mention[]): void {
+  const byKind = new Map<Opening['kind'], Opening>();
+  for (const mention of wanted) {
+    const { effect } = mention.term;
+    const isBeaten = effect.place !== undefined && effect.place !== brief.place;
+    const own = effect.opening === undefined ? [] : [effect.opening];
+    for (const opening of [...own, ...(isBeaten ? [] : (effect.addsOpenings ?? []))]) {
+      const side = mention.wish?.side;
+      const isPlaced = side !== undefined && side !== 'centre';
+      byKind.set(opening.kind, {
+        ...opening,
+        ...(isPlaced && effect.opening === opening ? { side } : {}),
+        ...byKind.get(opening.kind),
+        ...(opening.isFullHeight === true ? { isFullHeight: true } : {}),
+      });
+    }
+  }
+  brief.openings = [...byKind.values()];
+}
+
+function addSurfaces(brief: SceneBrief, wanted: readonly Mention[]): void {
+  for (const mention of wanted) {
+    const { effect } = mention.term;
+    Object.assign(brief.surfaces, effect.place === brief.place ? effect.addsSurfaces : {});
+    if (effect.surface === undefined) continue;
+    const material = surfaceMaterial(mention);
+    if (material === undefined) continue;
+    const surface: Surface = effect.surface === 'walls' && mention.isOne ? 'feature' : effect.surface;
+    brief.surfaces[surface] ??= material;
+  }
+}
+
+function surfaceMaterial(mention: Mention): Material | undefined {
+  const bound = mention.materials[0]?.term.effect;
+  const { effect } = mention.term;
+  if (bound !== undefined)
+    return effect.surface === 'floor' ? (bound.onFloor ?? bound.material) : bound.material;
+  const isPainted = mention.tints.length > 0 && effect.surface !== 'floor';
+  return effect.material ?? (isPainted ? 'latex-paint' : undefined);
+}
+
+/** Without a noun they are the room's; the heaviest lead. A noun that takes no material leaves it to the room. */
+function addMaterials(brief: SceneBrief, wanted: readonly Mention[]): void {
+  const weights = new Map<Material, number>();
+  for (const mention of wanted) {
+    const { material, thing, surface, place, isBoundOnly } = mention.term.effect;
+    const isOfNoun = mention.boundTo.some((noun) => noun.term.effect.opening === undefined);
+    const isNoun = thing !== undefined || surface !== undefined || place !== undefined;
+    if (material === undefined || isOfNoun || isNoun || isBoundOnly === true) continue;
+    const factor = mention.amount === 'many' ? MANY : mention.amount === 'few' ? FEW : 1;
+    weights.set(material, Math.max(weights.get(material) ?? 0, weightOf(mention) * factor));
+  }
+  brief.materials = [...weights].toSorted((a, b) => b[1] - a[1]).map(([material]) => material);
+}
+
+function addColours(brief: SceneBrief, wanted: readonly Mention[]): void {
+  const seen = new Set<string>();
+  for (const mention of wanted) {
+    const { effect } = mention.term;
+    if (mention.boundTo.some((noun) => noun.term.effect.thing !== undefined)) continue;
+    for (const { colour, ...rest } of effect.tints ?? []) {
+      const shade = mention.shade ?? rest.shade;
+      const key = `${colour} ${shade}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      brief.colours.push(shade === undefined ? { colour } : { colour, shade });
+    }
+  }
+}

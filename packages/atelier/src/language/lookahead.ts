@@ -1,0 +1,52 @@
+import { isNoun } from './negation.ts';
+import type { Phrase } from './quantities.ts';
+import type { Mood } from './vocabulary/term.ts';
+
+/** How many phrases around one can matter to it; keeps the reading linear. */
+export const GLANCE = 4;
+
+/** Whether nothing more is said of the noun before it. */
+export function endsAt(phrases: readonly Phrase[], index: number): boolean {
+  const next = phrases[index];
+  return next === undefined || next.kind === 'end' || next.term?.role?.as === 'and' || next.isAfterSpace;
+}
+
+/** The next phrases that say something, so that "and" knows whether adjectives go on. */
+export function isAdjectiveNext(phrases: readonly Phrase[], index: number): boolean {
+  for (let i = index + 1; i <= index + GLANCE; i++) {
+    const term = phrases[i]?.term;
+    if (term === undefined || term === null) return false;
+    if (
+      term.effect.material !== undefined ||
+      term.effect.tints !== undefined ||
+      term.effect.shade !== undefined
+    ) {
+      return !isNoun(phrases[i]);
+    }
+    if (term.group !== 'silent' || (term.role !== null && term.role.as !== 'of')) return false;
+  }
+  return false;
+}
+
+/** Whether a noun or its part follows, with nothing but adjectives between. */
+export function isBoundNext(phrases: readonly Phrase[], index: number): boolean {
+  for (let i = index + 1; i <= index + GLANCE; i++) {
+    const phrase = phrases[i];
+    if (phrase === undefined || phrase.kind === 'end') return false;
+    if (isNoun(phrase) || phrase.term?.role?.as === 'part') return true;
+    const isBetween =
+      phrase.term?.group === 'silent' || phrase.term?.group === 'material' || phrase.term?.group === 'colour';
+    if (!isBetween || phrase.term?.role?.as === 'with') return false;
+  }
+  return false;
+}
+
+/** A small room, 大客厅. */
+export function bulkBefore(phrases: readonly Phrase[], index: number): Mood | null {
+  for (let i = index - 1; i >= index - GLANCE; i--) {
+    const term = phrases[i]?.term;
+    if (term?.role?.as === 'bulk') return term.role.mood;
+    if (term?.group !== 'style' && term?.group !== 'mood' && term?.role?.as !== 'of') return null;
+  }
+  return null;
+}

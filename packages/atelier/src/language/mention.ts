@@ -1,0 +1,66 @@
+import type { Phrase } from './quantities.ts';
+import type { Effect, Mood, Shade, Term, Wish } from './vocabulary/term.ts';
+
+/** Something the prompt said, with what belongs to it. */
+export type Mention = {
+  phrase: Phrase;
+  term: Term;
+  isRefused: boolean;
+  /** Stands after "with" or "overlooking": not what the picture is of. */
+  isAside: boolean;
+  /** "a brick wall", 一面墙. */
+  isOne: boolean;
+  /** Of a colour, where a word before it gave one. */
+  shade: Shade | null;
+  count: number | null;
+  amount: 'few' | 'many' | null;
+  /** What a word before it makes of it: an L-shaped sofa. */
+  turns: Effect['turns'] | null;
+  /** Seats around a table, where they were said. */
+  seats: number | null;
+  /** What a noun is of, or the nouns that this material or colour is of. */
+  materials: Mention[];
+  tints: Mention[];
+  boundTo: Mention[];
+  wish: Wish | null;
+  /** Of a place. */
+  bulk: Mood | null;
+  beside: Mention | null;
+};
+
+export function makeMention(
+  phrase: Phrase,
+  term: Term,
+  how: { isRefused: boolean; isAside: boolean },
+): Mention {
+  return {
+    phrase,
+    term,
+    ...how,
+    isOne: false,
+    shade: null,
+    count: null,
+    amount: null,
+    turns: null,
+    seats: null,
+    materials: [],
+    tints: [],
+    boundTo: [],
+    wish: null,
+    bulk: null,
+    beside: null,
+  };
+}
+
+/** Gives a material or colour to a noun that has none yet. */
+export function bind(adjective: Mention, noun: Mention): void {
+  if (adjective.isRefused !== noun.isRefused) return;
+  const list = adjective.term.effect.material === undefined ? noun.tints : noun.materials;
+  if (list.length > 0) return;
+  list.push(adjective);
+  adjective.boundTo.push(noun);
+}
+
+export function isMember(material: Effect['material'], family: Effect['allMaterials']): boolean {
+  return material !== undefined && family?.includes(material) === true;
+}

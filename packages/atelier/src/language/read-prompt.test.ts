@@ -1,0 +1,320 @@
+import { describe, expect, it } from 'vitest';
+import { readPrompt, type Reading } from './read-prompt.ts';
+
+function briefOf(prompt: string, negative?: string): Reading['brief'] {
+  return readPrompt(negative === undefined ? { prompt } : { prompt, negative }).brief;
+}
+
+function kindsOf(prompt: string, negative?: string): string[] {
+  return briefOf(prompt, negative).things.map(({ kind }) => kind);
+}
+
+describe('counts', () => {
+  it.each([
+    ['两把餐椅', 2],
+    ['十二把餐椅', 12],
+    ['餐椅六把', 6],
+    ['4张黑色皮革餐椅', 4],
+    ['２把餐椅', 2],
+    ['一对餐椅', 2],
+    ['two black leather dining chairs', 2],
+    ['a pair of dining chairs', 2],
+    ['dining chairs x4', 4],
+    ['12 dining chairs', 12],
+    ['一亿把餐椅', 40],
+    ['1000000000 dining chairs', 40],
+  ])('%s', (prompt, count) => {
+    expect(briefOf(prompt).things).toMatchObject([{ kind: 'dining-chair', count }]);
+  });
+
+  it('read a table for six as six chairs', () => {
+    expect(briefOf('六人位餐桌').things).toEqual([
+      { kind: 'dining-table' },
+      { kind: 'dining-chair', count: 6 },
+    ]);
+    expect(briefOf('dining table for six').things).toContainEqual({ kind: 'dining-chair', count: 6 });
+  });
+
+  it('read degrees', () => {
+    expect(briefOf('大量绿植').things).toEqual([{ kind: 'potted-plant', amount: 'many' }]);
+    expect(briefOf('绿植少许，a few books').things).toEqual([
+      { kind: 'potted-plant', amount: 'few' },
+      { kind: 'books', amount: 'few' },
+    ]);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    ['30平米客厅', { areaM2: 30 }],
+    ['三十平方米的客厅', { areaM2: 30 }],
+    ['客厅 30㎡', { areaM2: 30 }],
+    ['30 square metre living room', { areaM2: 30 }],
+    ['30 sqm living room', { areaM2: 30 }],
+    ['層高３．２米的客廳', { heightM: 3.2 }],
+    ['层高三米二', { heightM: 3.2 }],
+    ['层高三点五米', { heightM: 3.5 }],
+    ['living room with 3.2 m ceilings', { heightM: 3.2 }],
+    ['ceiling height of 320 cm', { heightM: 3.2 }],
+    ['4米宽×6米深的客厅', { widthM: 4, depthM: 6 }],
+    ['4×6米客厅', { widthM: 4, depthM: 6 }],
+    ['4m x 6m living room', { widthM: 4, depthM: 6 }],
+    ['4 by 6 by 3 metres', { widthM: 4, depthM: 6, heightM: 3 }],
+    ['进深6米，面宽4米', { widthM: 4, depthM: 6 }],
+  ])('%s', (prompt, size) => {
+    expect(briefOf(prompt)).toMatchObject(size);
+  });
+
+  it('of a thing are not those of the room', () => {
+    const { brief, noEffect } = readPrompt({ prompt: '客厅，2米长的餐桌，a 3 m long bookshelf' });
+    expect(brief.depthM).toBeUndefined();
+    expect(noEffect.map(({ text }) => text)).toEqual(['2米长', '3 m long']);
+  });
+
+  it('beyond what is built are brought to the nearest, and the reader is told', () => {
+    const { brief, noEffect } = readPrompt({ prompt: '99999平米的客厅，层高0.1米' });
+    expect(brief).toMatchObject({ areaM2: 1600, heightM: 2 });
+    expect(noEffect).toHaveLength(2);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['不要沙发', ['sofa']],
+    ['没有沙发和地毯', ['sofa', 'rug']],
+    ['沙发不要', ['sofa']],
+    ['without a sofa, a rug or a coffee table', ['sofa', 'rug', 'coffee-table']],
+    ['no sofa and no rug', ['sofa', 'rug']],
+    ['(sofa:0)', ['sofa']],
+  ])('%s', (prompt, refused) => {
+    const { things, without } = briefOf(`客厅，${prompt}`);
+    expect(without.things).toEqual(expect.arrayContaining(refused));
+    expect(things).toEqual([]);
+  });
+
+  it('ends where something is wanted again', () => {
+    expect(kindsOf('没有窗帘的落地窗，没有地毯但有茶几')).toEqual(['coffee-table']);
+    expect(kindsOf('no rug and a coffee table')).toEqual(['coffee-table']);
+    expect(kindsOf('不要地毯有茶几')).toEqual(['coffee-table']);
+  });
+
+  it('is not read where the sign is part of a word, or refuses a refusal', () => {
+    expect(briefOf('不锈钢茶几').things).toEqual([{ kind: 'coffee-table', material: 'stainless-steel' }]);
+    expect(kindsOf('别墅，不能没有泳池')).toEqual(['pool']);
+    expect(kindsOf("living room, don't forget a rug")).toEqual(['rug']);
+  });
+
+  it('covers all that a loose word covers, but spares what was asked for by name', () => {
+    const { things, without } = briefOf('落地灯，不要灯');
+    expect(things.map(({ kind }) => kind)).toEqual(['floor-lamp']);
+    expect(without.things).toEqual(expect.arrayContaining(['pendant', 'table-lamp', 'led-strip']));
+  });
+
+  it('takes colours and materials away from things, not the things', () => {
+    const { things, without } = briefOf('红色沙发，胡桃木茶几，不要红色，不要木头');
+    expect(things).toEqual([{ kind: 'sofa' }, { kind: 'coffee-table' }]);
+    expect(without.colours).toEqual(['red']);
+    expect(without.materials).toContain('walnut');
+  });
+});
+
+describe('the negative prompt', () => {
+  it('refuses what it names, and says what it cannot change', () => {
+    const { brief, noEffect } = readPrompt({
+      prompt: 'living room, sofa, rug',
+      negative: 'rug, (curtains:1.4), red, blurry, watermark, bad hands, low quality',
+    });
+    expect(brief.things.map(({ kind }) => kind)).toEqual(['sofa']);
+    expect(brief.without.things).toEqual(expect.arrayContaining(['rug', 'curtain']));
+    expect(brief.without.colours).toEqual(['red']);
+    expect(noEffect.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['watermark', 'bad hands', 'low quality']),
+    );
+    for (const { why } of noEffect) {
+      expect(why.zh).toMatch(/\p{sc=Han}/u);
+      expect(why.en).toMatch(/^[a-z]/);
+    }
+  });
+
+  it('acts where it can', () => {
+    const { light, moods, camera } = briefOf(
+      '客厅',
+      'Dull, Gloomy, Blurry, Distorted, Misaligned, Inharmonious',
+    );
+    expect(light).toMatchObject({ exposureEv: 0.5, sky: 'clear' });
+    expect(moods).toContain('vivid');
+    expect(camera.apertureM).toBe(0);
+    expect(briefOf('客厅', '昏暗').light.exposureEv).toBe(0.5);
+    expect(briefOf('客厅', 'cluttered').moods).toEqual(['empty']);
+  });
+
+  it('says of each of the usual nine what became of it', () => {
+    const nine = [
+      'Dull',
+      'Distorted',
+      'Blurry',
+      'Misaligned',
+      'Inverted',
+      'Low quality',
+      'Inharmonious',
+      'Shattered',
+      'Gloomy',
+    ];
+    const plain = JSON.stringify(briefOf('客厅'));
+    for (const word of nine) {
+      const { brief, noEffect } = readPrompt({ prompt: '客厅', negative: word });
+      expect(
+        JSON.stringify(brief) !== plain || noEffect.some(({ text }) => text === word),
+        `${word} is passed over`,
+      ).toBe(true);
+    }
+  });
+});
+
+describe('materials and colours', () => {
+  it.each([
+    ['胡桃木书架', { kind: 'bookshelf', material: 'walnut' }],
+    ['胡桃木的书架', { kind: 'bookshelf', material: 'walnut' }],
+    ['书架是胡桃木的', { kind: 'bookshelf', material: 'walnut' }],
+    ['书架，胡桃木', { kind: 'bookshelf', material: 'walnut' }],
+    ['书架（胡桃木）', { kind: 'bookshelf', material: 'walnut' }],
+    ['木书架', { kind: 'bookshelf', material: 'oak' }],
+    ['walnut bookshelf', { kind: 'bookshelf', material: 'walnut' }],
+    ['bookshelf in walnut', { kind: 'bookshelf', material: 'walnut' }],
+    ['bookshelves made of walnut', { kind: 'bookshelf', material: 'walnut' }],
+    ['bookshelf: walnut', { kind: 'bookshelf', material: 'walnut' }],
+    ['table lamp with marble base', { kind: 'table-lamp', material: 'calacatta' }],
+    ['深灰色丝绒沙发', { kind: 'sofa', material: 'velvet', colour: 'grey', shade: 'dark' }],
+    ['light blue velvet sofa', { kind: 'sofa', material: 'velvet', colour: 'blue', shade: 'light' }],
+    ['L型真皮沙发', { kind: 'sectional', material: 'leather' }],
+  ])('belong to their noun: %s', (prompt, thing) => {
+    expect(briefOf(prompt).things).toEqual([thing]);
+  });
+
+  it('go to the surfaces of the room', () => {
+    expect(briefOf('墙面清水混凝土，地面是胡桃木，天花为石膏').surfaces).toEqual({
+      walls: 'fair-faced-concrete',
+      floor: 'walnut-planks',
+      ceiling: 'plaster',
+    });
+    expect(briefOf('concrete walls and ceiling, walnut floor').surfaces).toEqual({
+      walls: 'fair-faced-concrete',
+      ceiling: 'fair-faced-concrete',
+      floor: 'walnut-planks',
+    });
+    expect(briefOf('living room with a limewash wall').surfaces).toEqual({ feature: 'limewash' });
+  });
+
+  it('stand alone where there is no noun, the heaviest first', () => {
+    expect(briefOf('客厅，黄铜，(胡桃木:1.3)，大理石').materials).toEqual(['walnut', 'brass', 'calacatta']);
+    expect(briefOf('客厅，莫兰迪绿，浅灰').colours).toEqual([
+      { colour: 'green', shade: 'muted' },
+      { colour: 'grey', shade: 'light' },
+    ]);
+  });
+});
+
+describe('where things stand', () => {
+  it.each([
+    ['左侧沙发，右侧书架', 'left', 'right'],
+    ['沙发在左侧，书架在右侧', 'left', 'right'],
+    ['沙发在左侧书架在右侧', 'left', 'right'],
+    ['a sofa on the left and a bookshelf on the right', 'left', 'right'],
+    ['on the left a sofa, on the right a bookshelf', 'left', 'right'],
+    ['中央放沙发，背景是书架', 'centre', 'back'],
+  ])('%s', (prompt, sofa, bookshelf) => {
+    const { things } = briefOf(prompt);
+    expect(things.find(({ kind }) => kind === 'sofa')?.wish).toEqual({ side: sofa });
+    expect(things.find(({ kind }) => kind === 'bookshelf')?.wish).toEqual({ side: bookshelf });
+  });
+
+  it('knows windows, walls, corners and neighbours', () => {
+    expect(briefOf('书桌靠窗').things).toEqual([{ kind: 'desk', wish: { by: 'window' } }]);
+    expect(briefOf('a desk against the wall, a floor lamp in the corner').things).toMatchObject([
+      { wish: { by: 'wall' } },
+      { wish: { by: 'corner' } },
+    ]);
+    expect(briefOf('沙发旁的落地灯').things[1]).toMatchObject({
+      kind: 'floor-lamp',
+      wish: { beside: 'sofa-1' },
+    });
+    expect(briefOf('a floor lamp next to the sofa').things[0]).toMatchObject({ wish: { beside: 'sofa-1' } });
+    expect(briefOf('左侧落地窗').openings).toEqual([{ kind: 'window', isFullHeight: true, side: 'left' }]);
+  });
+});
+
+describe('place and style', () => {
+  it('take the room, not what it belongs to or looks at', () => {
+    expect(briefOf('现代别墅客厅，望向庭院')).toMatchObject({ place: 'living-room', style: 'modern' });
+    expect(briefOf('带开放式厨房的客厅').place).toBe('living-room');
+    expect(briefOf('bedroom overlooking a courtyard').place).toBe('bedroom');
+  });
+
+  it('prefer the closer word', () => {
+    expect(briefOf('现代法式客厅').style).toBe('french');
+    expect(briefOf('brutalist, (japandi:1.4) living room').style).toBe('japandi');
+  });
+
+  it('read a loose word by the room it stands in', () => {
+    expect(kindsOf('会议室，椅子')).toEqual(['office-chair']);
+    expect(kindsOf('living room, chair')).toEqual(['armchair']);
+    expect(kindsOf('kitchen with cabinets')).toEqual(['kitchen-run']);
+  });
+
+  it('say so when something near stands in', () => {
+    const { brief, noEffect } = readPrompt({ prompt: '美式客厅' });
+    expect(brief.style).toBe('mid-century');
+    expect(noEffect.map(({ text }) => text)).toEqual(['美式']);
+  });
+});
+
+describe('light, camera and format', () => {
+  it.each([
+    ['下午三点', { hour: 15 }],
+    ['18:30', { hour: 18.5 }],
+    ['at 3 pm', { hour: 15 }],
+    ['3000K', { kelvin: 3000 }],
+    ['夜景', { hour: 21.5, sky: 'night' }],
+    ['暗一点', {}],
+  ])('%s', (prompt, light) => {
+    expect(briefOf(`客厅，${prompt}`).light).toMatchObject(light);
+  });
+
+  it('take the first of two that contradict each other, or the heavier', () => {
+    const { brief, noEffect } = readPrompt({ prompt: '客厅，正午，午夜' });
+    expect(brief.light.hour).toBe(12);
+    expect(noEffect.map(({ text }) => text)).toEqual(['午夜']);
+    expect(briefOf('客厅，正午，(午夜:1.2)').light.hour).toBe(23.5);
+  });
+
+  it('read lenses, stops, formats and views', () => {
+    expect(briefOf('客厅，35mm f/2 16:9').camera).toEqual({ lensMm: 35, apertureM: 0.0175 });
+    expect(briefOf('客厅 16:9').aspect).toBe('16:9');
+    expect(briefOf('客厅 --ar 9:16').aspect).toBe('9:16');
+    expect(briefOf('客厅 全景').camera.kind).toBe('panorama');
+    expect(briefOf('全景落地窗').camera.kind).toBeUndefined();
+  });
+});
+
+describe('emphasis', () => {
+  it('weighs words and leaves them otherwise as they are', () => {
+    const weightOf = (prompt: string) =>
+      readPrompt({ prompt }).recognised.find(({ text }) => text === 'sofa')?.weight;
+    expect(weightOf('sofa')).toBe(2);
+    expect(weightOf('(sofa)')).toBe(2.2);
+    expect(weightOf('((sofa))')).toBe(2.42);
+    expect(weightOf('(sofa:1.3)')).toBe(2.6);
+    expect(weightOf('[sofa]')).toBe(1.8);
+    expect(weightOf('(sofa')).toBe(2);
+    expect(weightOf('sofa:1.3)')).toBe(2);
+    expect(weightOf('(((((((((((((((((((((sofa)))))))))))))))))))))')).toBe(6);
+  });
+
+  it('names what is meant for other engines', () => {
+    const { noEffect, brief } = readPrompt({
+      prompt: '<lora:chair:0.8> kitchen --v 6 embedding:easynegative',
+    });
+    expect(noEffect.map(({ text }) => text)).toEqual(['<lora:chair:0.8>', '--v 6', 'embedding:easynegative']);
+    expect(brief.things).toEqual([]);
+  });
+});

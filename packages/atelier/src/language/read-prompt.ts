@@ -1,0 +1,143 @@
+import type { SceneBrief } from '../document/scene-document.ts';
+import { writeBrief } from './brief.ts';
+import { foldText, type FoldedText } from './fold.ts';
+import { joinWords } from './grammar.ts';
+import { readEmphasis } from './markup.ts';
+import { matchTerms } from './match.ts';
+import type { Mention } from './mention.ts';
+import { readQuantities, type Phrase } from './quantities.ts';
+import { REASONS, type Reason } from './reasons.ts';
+
+export type Reading = {
+  brief: SceneBrief;
+  /** As written; `term` is `group:word`, as `place:living-room`. */
+  recognised: { text: string; term: string; weight: number }[];
+  unrecognised: { text: string; weight: number }[];
+  /** Understood, but it changes nothing, or not quite as said. */
+  noEffect: { text: string; why: Reason }[];
+  /** Recognised share of what was said, 0–1. */
+  score: number;
+  /** Whether this is about a room, building or furniture, so that an answer would not be beside the point. */
+  isInDomain: boolean;
+};
+
+const SCORE_MIN = 0.45;
+/** Where something else is named and no place: a cat on a sofa is a cat. */
+const SCORE_MIN_BESIDE_FOREIGN = 0.75;
+const UNKNOWN_WORD = 0.5;
+const UNKNOWN_HAN = 0.25;
+const FACT_WEIGHT = 1;
+const COUNT_WEIGHT = 0.5;
+
+type Part = {
+  source: string;
+  folded: FoldedText;
+  phrases: Phrase[];
+  mentions: Mention[];
+  commands: Command[];
+};
+type Command = { from: number; to: number; is: 'model' | 'option' };
+
+/**
+ * Reads a Chinese, English or mixed prompt, and a second text of what is not wanted. Never throws; time grows with the
+ * length. Only the prompt counts for the score.
+ */
+export function readPrompt(words: { prompt: string; negative?: string }): Reading {
+  const prompt = readPart(words.prompt, false);
+  const negative = readPart(words.negative ?? '', true);
+  const noEffect = new Map<string, { text: string; why: Reason }>();
+  const said = (part: Part, range: { from: number; to: number }): string => originalText(part, range);
+  const partOf = new Map<Phrase, Part>();
+  const tellIn = (part: Part, range: { from: number; to: number }, why: Reason): void => {
+    const text = said(part, range);
+    noEffect.set(`${text.toLowerCase()} ${why.en}`, { text, why });
+  };
+  for (const part of [prompt, negative]) {
+    for (const { phrase } of part.mentions) partOf.set(phrase, part);
+    for (const { from, to, is } of part.commands) tellIn(part, { from, to }, REASONS[is]);
+  }
+  const mentions = [...prompt.mentions, ...negative.mentions];
+  const brief = writeBrief(mentions, prompt.phrases, (phrase, why) => {
+    tellIn(partOf.get(phrase) ?? prompt, phrase, why);
+  });
+  const weighed = weigh(prompt, negative);
+  return { brief, ...weighed, noEffect: [...noEffect.values()] };
+}
+
+function readPart(source: string, refusesAll: boolean): Part {
+  const folded = foldText(source);
+  const { text, weights, commands } = readEmphasis(folded.text);
+  const phrases = readQuantities(matchTerms(text, weights));
+  return { source, folded, phrases, mentions: joinWords(phrases, refusesAll), commands };
+}
+
+function originalText({ source, folded }: Part, range: { from: number; to: number }): string {
+  const from = folded.at[range.from] ?? source.length;
+  // The end of a character is the start of the next folded one that came from another place.
+  let to = range.to;
+  while (to < folded.at.length - 1 && folded.at[to] === folded.at[range.to - 1]) to++;
+  return source.slice(from, folded.at[to] ?? source.length).trim();
+}
+
+function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'> {
+  const recognised = new Map<string, Reading['recognised'][number]>();
+  const unrecognised = new Map<string, Reading['unrecognised'][number]>();
+  let known = 0;
+  let unknown = 0;
+  let anchor = 0;
+  let hasPlace = false;
+  let hasForeign = false;
+  let hasForeignPlace = false;
+
+  function know(part: Part, range: Phrase, term: string, weight: number): void {
+    const text = originalText(part, range);
+    recognised.set(`${term} ${text}`, { text, term, weight: round(weight) });
+    if (part === prompt) known += weight;
+  }
+  function miss(range: Phrase, weight: number): void {
+    const text = originalText(prompt, range);
+    unrecognised.set(text, { text, weight: round(weight) });
+    unknown += weight;
+  }
+
+  for (const part of [prompt, negative]) {
+    for (const { phrase, term, isRefused } of part.mentions) {
+      const isForeign = term.group.startsWith('foreign');
+      // What the engine never draws is easily left out.
+      if (isForeign && isRefused) continue;
+      const weight = term.weight * (phrase.weight > 0 ? phrase.weight : 1);
+      if (isForeign) miss(phrase, weight);
+      else if (term.group !== 'void') know(part, phrase, term.id, weight);
+      if (isRefused) continue;
+      anchor += term.anchor;
+      hasPlace ||= term.group === 'place';
+      hasForeign ||= isForeign;
+      hasForeignPlace ||= term.group === 'foreign-place';
+    }
+  }
+  for (const phrase of prompt.phrases) {
+    if (phrase.facts.length > 0) know(prompt, phrase, 'size', FACT_WEIGHT);
+    else if (phrase.count !== null) know(prompt, phrase, 'count', COUNT_WEIGHT);
+    else if (phrase.term?.group === 'where') know(prompt, phrase, phrase.term.id, phrase.term.weight);
+    else if (phrase.kind === 'unknown') {
+      miss(
+        phrase,
+        (phrase.isHan ? phrase.text.length * UNKNOWN_HAN : UNKNOWN_WORD) * Math.max(phrase.weight, 0.1),
+      );
+    }
+  }
+  const total = known + unknown;
+  const score = total === 0 ? 0 : known / total;
+  const least = hasForeign && !hasPlace ? SCORE_MIN_BESIDE_FOREIGN : SCORE_MIN;
+  const isInDomain = anchor >= 1 && score >= least && (hasPlace || !hasForeignPlace);
+  return {
+    recognised: [...recognised.values()],
+    unrecognised: [...unrecognised.values()],
+    score: round(score),
+    isInDomain,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

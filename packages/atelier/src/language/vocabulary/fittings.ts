@@ -1,0 +1,281 @@
+import type { Thing } from '../../document/names.ts';
+import { listTerms } from './term.ts';
+
+const LAMPS: readonly Thing[] = [
+  'floor-lamp',
+  'arc-lamp',
+  'table-lamp',
+  'pendant',
+  'lantern',
+  'chandelier',
+  'wall-lamp',
+  'downlight',
+  'led-strip',
+  'track-light',
+  'candle',
+];
+const GREEN: readonly Thing[] = ['potted-plant', 'tree', 'bonsai', 'planter'];
+const LAMP_BY_PLACE = {
+  study: 'table-lamp',
+  bedroom: 'table-lamp',
+  'living-room': 'floor-lamp',
+  office: 'pendant',
+} as const;
+
+export const FITTING_TERMS = listTerms('thing', [
+  // bath
+  [
+    '浴缸 独立浴缸 泡澡桶 浴盆 木桶浴缸',
+    'bathtub, bath tub, tub, freestanding bathtub, freestanding tub, soaking tub, freestanding bath',
+    { thing: 'bathtub' },
+  ],
+  [
+    '洗手台 洗手盆 面盆 浴室柜 台盆 洗漱台 台下盆 双台盆 洗脸盆',
+    `
+      vanity, washbasin, wash basin, basin, vanity unit, bathroom vanity, bathroom sink, double
+      vanity, vessel sink
+    `,
+    { thing: 'basin' },
+  ],
+  ['马桶 坐便器 智能马桶', 'toilet, wc, lavatory, wall hung toilet', { thing: 'toilet' }],
+  [
+    '淋浴 花洒 淋浴区 淋浴房 玻璃淋浴房 雨淋花洒',
+    'shower, walk in shower, rain shower, shower cabin, shower screen, glass shower',
+    { thing: 'shower' },
+  ],
+  [
+    '毛巾架 毛巾杆 电热毛巾架',
+    'towel rail, towel rack, towel bar, heated towel rail',
+    { thing: 'towel-rail' },
+  ],
+  [
+    '镜子 穿衣镜 圆镜 全身镜 浴室镜 落地镜 装饰镜 镜柜 化妆镜 试衣镜',
+    'mirror, round mirror, full length mirror, wall mirror, vanity mirror, floor mirror',
+    { thing: 'mirror' },
+  ],
+  // lamps
+  ['落地灯 立灯 钓鱼落地灯', 'floor lamp, standing lamp, tripod lamp', { thing: 'floor-lamp' }],
+  [
+    '钓鱼灯 弧形落地灯 弧形灯 拱形灯',
+    'arc lamp, arc floor lamp, arched lamp, arching floor lamp',
+    { thing: 'arc-lamp' },
+  ],
+  [
+    '台灯 床头灯 阅读灯 桌灯 蘑菇灯',
+    'table lamp, desk lamp, bedside lamp, reading lamp, reading light',
+    { thing: 'table-lamp' },
+  ],
+  [
+    '吊灯 餐吊灯 单头吊灯 工业吊灯 线性吊灯 垂吊灯 金属吊灯',
+    `
+      pendant, pendant lamp, pendant light, hanging lamp, hanging light, linear pendant, factory
+      pendant, pendant lighting, ceiling lamp, ceiling light, suspended lamp
+    `,
+    { thing: 'pendant' },
+  ],
+  [
+    '灯笼 纸灯笼 纸灯 日式纸灯 竹编灯 石灯笼 宫灯',
+    'lantern, paper lantern, paper lamp, noguchi lamp, stone lantern, akari lamp',
+    { thing: 'lantern' },
+  ],
+  [
+    '水晶灯 枝形吊灯 水晶吊灯 大吊灯 烛台吊灯',
+    'chandelier, crystal chandelier, crystal lamp',
+    { thing: 'chandelier' },
+  ],
+  ['壁灯 墙灯', 'wall lamp, wall light, sconce, wall sconce', { thing: 'wall-lamp' }],
+  [
+    '筒灯 射灯 嵌灯 格栅灯 洗墙灯',
+    `
+      downlight, spotlight, recessed light, recessed lighting, spot light, can light, ceiling spot,
+      wall washer
+    `,
+    { thing: 'downlight' },
+  ],
+  [
+    '灯带 led灯带 线性灯 线条灯 暗藏灯带 隐藏灯带 氛围灯带 线形灯',
+    `
+      led strip, strip light, light strip, cove light, cove lighting, hidden lighting, concealed
+      lighting, linear light, led strip light, led lighting, indirect lighting
+    `,
+    { thing: 'led-strip' },
+  ],
+  [
+    '轨道灯 磁吸灯 磁吸轨道灯 轨道射灯',
+    'track light, track lighting, track lamp, magnetic track light',
+    { thing: 'track-light' },
+  ],
+  ['蜡烛 烛台', 'candle, candlestick, candle holder', { thing: 'candle' }, 'weak'],
+  [
+    '无主灯 无主灯设计',
+    'no main lamp, without main lamp, no main light',
+    { thing: 'downlight', without: { things: ['pendant', 'chandelier'] } },
+  ],
+  ['主灯', 'main lamp, main light', { thing: 'pendant', allThings: ['pendant', 'chandelier'] }],
+  [
+    '暖色灯带 暖光灯带 暖黄灯带 暖黄色灯带',
+    'warm led strip, warm strip light',
+    { thing: 'led-strip', light: { kelvin: 2800, lamps: 1 } },
+  ],
+  [
+    '灯 灯具 灯饰',
+    'lamp, light fixture, luminaire, light fitting',
+    { thing: 'pendant', byPlace: LAMP_BY_PLACE, allThings: LAMPS },
+  ],
+  ['路灯 庭院灯 草坪灯', 'garden lamp, garden light, bollard light', { thing: 'lantern' }],
+  // textiles
+  [
+    '地毯 毯子 圆形地毯 地垫 编织地毯 波斯地毯 圆毯',
+    'rug, carpet, area rug, round rug, persian rug, jute rug, shag rug',
+    { thing: 'rug' },
+  ],
+  [
+    '窗帘 布帘 落地帘 窗帘布 遮光帘',
+    'curtain, drape, drapery, blackout curtain',
+    { thing: 'curtain', allThings: ['curtain', 'blind'] },
+  ],
+  [
+    '纱帘 白纱 白纱帘 纱窗帘 薄纱 轻纱 薄纱窗帘',
+    'sheer curtain, sheer, voile, gauze curtain, sheer drape, white sheer curtain',
+    { thing: 'curtain', addsOpenings: [{ kind: 'window', curtain: 'sheer' }] },
+  ],
+  ['榻榻米垫', 'tatami mat', { thing: 'tatami-mat', material: 'tatami' }],
+  ['竹帘', '', { thing: 'blind', material: 'bamboo' }],
+  [
+    '百叶窗 百叶 百叶帘 卷帘 帘子',
+    'blind, venetian blind, roller blind, shutter, louvre, louver',
+    { thing: 'blind' },
+    'weak',
+  ],
+  // green
+  [
+    `
+      绿植 盆栽 植物 绿色植物 盆景植物 室内植物 琴叶榕 龟背竹 龟背叶 仙人掌 散尾葵 天堂鸟
+      蕨类 多肉
+    `,
+    `
+      plant, potted plant, houseplant, indoor plant, greenery, pot plant, monstera, fiddle leaf fig,
+      cactus, fern, succulent, palm, foliage, bird of paradise
+    `,
+    { thing: 'potted-plant', allThings: GREEN },
+  ],
+  [
+    '树 大树 树木 橄榄树 日本红枫 红枫 室内树 枫树 松树 庭院树 乔木 竹林',
+    'tree, olive tree, maple tree, japanese maple, indoor tree, pine tree, palm tree, bamboo grove',
+    { thing: 'tree' },
+    'weak',
+  ],
+  ['盆景 迎客松 松树盆景', 'bonsai, bonsai tree', { thing: 'bonsai' }],
+  [
+    '花槽 花箱 种植箱 花池 植物墙 花坛 花盆 绿植墙',
+    'planter, planter box, flower box, green wall, plant box, flower pot, plant pot, raised bed',
+    { thing: 'planter' },
+  ],
+  ['水钵 石水盆 鱼缸', 'water basin, stone basin, tsukubai, water bowl', { thing: 'water-basin' }],
+  ['喷泉 水景墙', 'fountain, water wall', { thing: 'water-basin', isNear: true }],
+  [
+    '石头 景石 置石 石块 岩石 巨石',
+    'stone, rock, boulder',
+    { thing: 'stone', asAdjective: { material: 'travertine' } },
+    'weak',
+  ],
+  // what makes a room somebody's
+  [
+    '挂画 装饰画 壁画 油画 画作 抽象画 字画 水墨画 艺术画 照片墙 海报 大幅挂画 山水画 书法',
+    `
+      wall art, artwork, painting, framed art, abstract painting, picture frame, art print, framed
+      picture, canvas art, framed print, poster, gallery wall, ink painting, calligraphy
+    `,
+    { thing: 'wall-art' },
+    'weak',
+  ],
+  [
+    '花瓶 插花 花艺 枯枝 陶罐 干花 鲜花 枯枝花瓶 瓶花',
+    'vase, flower vase, flower arrangement, ikebana, fresh flowers, dried flowers, dry branch',
+    { thing: 'vase' },
+  ],
+  ['书 书籍 书本 杂志 书册', 'book, magazine, stack of books', { thing: 'books' }, 'weak'],
+  ['茶具 茶壶 茶杯 茶器 茶席', 'tea set, teapot, teacup, tea ware, teaware', { thing: 'tea-set' }],
+  [
+    '雕塑 雕像 摆件 艺术品 艺术摆件 艺术装置 装置',
+    'sculpture, statue, art piece, figurine, art object, installation',
+    { thing: 'sculpture' },
+    'weak',
+  ],
+  ['果盘 果碗 碗', 'bowl, fruit bowl', { thing: 'bowl' }, 'weak'],
+  ['时钟 挂钟 钟表', 'clock, wall clock', { thing: 'clock' }, 'weak'],
+  [
+    '屏风 隔断 折屏 半透屏风 纸屏风 障子 折叠屏风',
+    'screen, folding screen, room divider, shoji screen, shoji, divider, partition, partition screen',
+    { thing: 'screen' },
+    'weak',
+  ],
+  ['钢琴 三角钢琴', 'piano, grand piano, upright piano', { thing: 'piano' }],
+  ['画架', 'easel, painting easel', { thing: 'easel' }],
+  ['积木 玩具', 'toy blocks, building blocks, toy block, toy', { thing: 'toy-blocks' }, 'weak'],
+  [
+    '电视 电视机 投影幕 投影 大屏 壁挂电视',
+    'tv, television, flat screen tv, projector screen, tv screen, wall mounted tv',
+    { thing: 'tv' },
+    'weak',
+  ],
+  ['白板 黑板', 'whiteboard, blackboard, chalkboard, white board', { thing: 'whiteboard' }],
+  [
+    '展台 展座 底座展台 陈列台 展示台',
+    'plinth, pedestal, display plinth, display stand, podium',
+    { thing: 'plinth' },
+  ],
+  ['模特 人台 假人模特 人形模特', 'mannequin, dress form', { thing: 'mannequin' }, 'weak'],
+  // built in
+  [
+    '壁炉 电壁炉 火炉 篝火 火塘',
+    'fireplace, fire place, hearth, fire pit, wood stove, electric fireplace',
+    { thing: 'fireplace' },
+  ],
+  ['柱子 柱 圆柱 罗马柱 立柱 廊柱 方柱', 'column, pillar, round column', { thing: 'column' }, 'weak'],
+  ['横梁 梁 房梁 裸露横梁', 'beam, ceiling beam, exposed beam, i beam', { thing: 'beam' }, 'weak'],
+  [
+    '管道 裸露管道 通风管 风管 水管 管线 明管 暴露管道 裸露管线 外露管道',
+    `
+      exposed duct, duct, ductwork, pipe, exposed pipe, air duct, exposed ductwork, vent pipe, exposed
+      ducting
+    `,
+    { thing: 'pipes' },
+  ],
+  [
+    '格栅 格栅墙 格栅背景墙',
+    `
+      slat wall, slat grille, slatted wall, slat, slatted panel, fluted panel, lattice, slat panel,
+      slatted screen
+    `,
+    { thing: 'slat-wall' },
+  ],
+  [
+    '护墙板 墙裙 墙板 石膏线 线条墙 护墙',
+    `
+      wall panel, wainscoting, wainscot, boiserie, wall moulding, panelled wall, wall panelling,
+      panelling, paneling, wall molding, moulding
+    `,
+    { thing: 'wall-panel' },
+  ],
+  [
+    '楼梯 台阶 旋转楼梯 螺旋楼梯 悬浮楼梯 旋梯 阶梯',
+    `
+      stairs, staircase, stair, stone steps, flight of steps, spiral staircase, floating stairs,
+      stairway
+    `,
+    { thing: 'stairs' },
+    'weak',
+  ],
+  [
+    '泳池 水池 镜面水池 游泳池 无边泳池 倒影池 镜面水景 无边际泳池',
+    `
+      pool, swimming pool, infinity pool, reflecting pool, pond, reflecting pond, koi pond, water
+      feature
+    `,
+    { thing: 'pool' },
+    'weak',
+  ],
+  ['廊架 花架 葡萄架 遮阳棚', 'pergola, trellis, arbour, arbor', { thing: 'pergola' }],
+  ['圆洞门隔断 月洞门隔断 圆洞屏风', 'moon gate screen, freestanding moon gate', { thing: 'moon-gate' }],
+]);

@@ -1,0 +1,315 @@
+import type { Thing } from '../../document/names.ts';
+import { listTerms } from './term.ts';
+
+const CHAIRS: readonly Thing[] = [
+  'armchair',
+  'lounge-chair',
+  'dining-chair',
+  'office-chair',
+  'bar-stool',
+  'stool',
+];
+const TABLES: readonly Thing[] = [
+  'coffee-table',
+  'side-table',
+  'dining-table',
+  'desk',
+  'console',
+  'tea-table',
+  'meeting-table',
+  'cafe-table',
+];
+const SOFAS: readonly Thing[] = ['sofa', 'sectional', 'curved-sofa', 'loveseat'];
+const BEDS: readonly Thing[] = ['bed', 'single-bed', 'bunk-bed'];
+const CABINETS: readonly Thing[] = [
+  'tv-cabinet',
+  'sideboard',
+  'wardrobe',
+  'nightstand',
+  'shoe-cabinet',
+  'wall-cabinets',
+];
+
+const CHAIR_BY_PLACE = {
+  'living-room': 'armchair',
+  bedroom: 'lounge-chair',
+  study: 'office-chair',
+  office: 'office-chair',
+  'meeting-room': 'office-chair',
+  'hotel-room': 'lounge-chair',
+  lobby: 'lounge-chair',
+  courtyard: 'lounge-chair',
+  villa: 'lounge-chair',
+} as const;
+const TABLE_BY_PLACE = {
+  'living-room': 'coffee-table',
+  study: 'desk',
+  office: 'desk',
+  bedroom: 'side-table',
+  'hotel-room': 'desk',
+  'childrens-room': 'desk',
+  'meeting-room': 'meeting-table',
+  'tea-room': 'tea-table',
+  cafe: 'cafe-table',
+  entry: 'console',
+  lobby: 'coffee-table',
+  shop: 'console',
+  gallery: 'console',
+} as const;
+const ROUND_TABLE_BY_PLACE = {
+  'dining-room': 'dining-table',
+  'living-room': 'dining-table',
+  kitchen: 'dining-table',
+  'meeting-room': 'meeting-table',
+  'tea-room': 'tea-table',
+} as const;
+const CABINET_BY_PLACE = {
+  kitchen: 'kitchen-run',
+  bedroom: 'wardrobe',
+  'childrens-room': 'wardrobe',
+  'living-room': 'tv-cabinet',
+  entry: 'shoe-cabinet',
+  study: 'bookshelf',
+} as const;
+const SHELF_BY_PLACE = { shop: 'display-shelf', gallery: 'display-shelf', cafe: 'display-shelf' } as const;
+
+/** Words that make another thing of the one they stand before, also at a distance: L型真皮沙发. */
+export const SHAPE_TERMS = listTerms('silent', [
+  [
+    'l形 l型 l字形 u形 u型 转角 模块',
+    'l shaped, l shape, u shaped, modular',
+    { turns: { sofa: 'sectional' } },
+  ],
+  ['双人 双人位 两人位', 'two seater, two seat, 2 seater', { turns: { sofa: 'loveseat' } }],
+  ['单人 单人位', 'single seat, one seat', { turns: { sofa: 'armchair', bed: 'single-bed' } }],
+  ['高低', 'bunk', { turns: { bed: 'bunk-bed' } }],
+]);
+
+export const FURNITURE_TERMS = listTerms('thing', [
+  // seating
+  [
+    '沙发 长沙发 三人沙发 三人位沙发 四人沙发 直排沙发 大沙发 三座沙发',
+    'sofa, couch, settee, three seater sofa, three seat sofa, 3 seater sofa, long sofa, chesterfield',
+    { thing: 'sofa', allThings: SOFAS },
+  ],
+  [
+    'l形沙发 l型沙发 转角沙发 组合沙发 模块沙发 贵妃沙发 u形沙发 u型沙发',
+    `
+      sectional, sectional sofa, l shaped sofa, l sofa, l shape sofa, corner sofa, modular sofa, u
+      shaped sofa
+    `,
+    { thing: 'sectional' },
+  ],
+  [
+    '弧形沙发 曲线沙发 圆弧沙发 弯沙发 圆形沙发 月牙沙发',
+    'curved sofa, round sofa, crescent sofa, curvy sofa',
+    { thing: 'curved-sofa' },
+  ],
+  [
+    '双人沙发 双人位沙发 小沙发 情侣沙发',
+    'loveseat, love seat, two seater sofa, two seat sofa, 2 seater sofa, small sofa',
+    { thing: 'loveseat' },
+  ],
+  [
+    '单人椅 扶手椅 单人沙发 单椅 单人沙发椅 围椅 单人位沙发',
+    'armchair, arm chair, single sofa, club chair, wingback chair, wing chair, single seat sofa',
+    { thing: 'armchair' },
+  ],
+  [
+    '休闲椅 躺椅 摇椅 懒人椅 沙滩椅 伊姆斯椅 贵妃椅',
+    `
+      lounge chair, lounger, easy chair, rocking chair, recliner, reading chair, accent chair, deck
+      chair, sun lounger, eames chair
+    `,
+    { thing: 'lounge-chair' },
+  ],
+  ['餐椅 餐厅椅', 'dining chair, side chair', { thing: 'dining-chair' }],
+  [
+    '椅子 椅 座椅 圈椅 太师椅 官帽椅 明式椅',
+    'chair',
+    { thing: 'dining-chair', byPlace: CHAIR_BY_PLACE, allThings: CHAIRS },
+  ],
+  [
+    '办公椅 电脑椅 转椅 会议椅 人体工学椅 大班椅 书桌椅',
+    `
+      office chair, desk chair, task chair, swivel chair, ergonomic chair, conference chair, executive
+      chair
+    `,
+    { thing: 'office-chair' },
+  ],
+  [
+    '吧椅 吧凳 高脚凳 高脚椅 吧台椅 吧台凳',
+    'bar stool, barstool, bar chair, counter stool, high stool',
+    { thing: 'bar-stool' },
+  ],
+  ['凳子 矮凳 圆凳 小凳 方凳 凳 坐凳', 'stool, low stool, step stool', { thing: 'stool' }],
+  [
+    '长凳 长椅 卡座 长条凳 换鞋凳 床尾凳 条凳',
+    'bench, long bench, shoe bench, bed bench, end of bed bench, banquette',
+    { thing: 'bench' },
+  ],
+  ['脚凳 脚踏 墩子 软凳 沙发墩', 'pouf, ottoman, footstool, hassock', { thing: 'pouf' }],
+  [
+    '坐垫 蒲团 座垫 地垫坐垫 懒人沙发 豆袋',
+    'floor cushion, zabuton, meditation cushion, seat cushion, bean bag, beanbag',
+    { thing: 'floor-cushion' },
+  ],
+  [
+    '罗汉床 沙发床 卧榻 贵妃榻 榻',
+    'daybed, day bed, sofa bed, chaise longue, chaise lounge, chaise',
+    { thing: 'daybed' },
+  ],
+  // tables
+  ['茶几 咖啡桌 圆茶几 矮几', 'coffee table, cocktail table, low table', { thing: 'coffee-table' }],
+  [
+    '边几 边桌 角几 小几 小边桌',
+    'side table, end table, occasional table, accent table',
+    { thing: 'side-table' },
+  ],
+  [
+    '餐桌 饭桌 圆餐桌 长餐桌 大餐桌 岛台餐桌',
+    'dining table, dinner table, round dining table, long dining table',
+    { thing: 'dining-table' },
+  ],
+  [
+    '餐桌椅 餐桌餐椅 一桌四椅套装',
+    'dining set, dining table and chairs, dining table set',
+    { thing: 'dining-table', addsThings: [{ kind: 'dining-chair' }] },
+  ],
+  [
+    '书桌 写字台 办公桌 电脑桌 工作台 学习桌 写字桌 大班台 写字桌子 工位',
+    `
+      desk, writing desk, work desk, computer desk, study table, worktable, work table, workstation,
+      study desk
+    `,
+    { thing: 'desk' },
+  ],
+  ['桌子 桌 台子', 'table', { thing: 'dining-table', byPlace: TABLE_BY_PLACE, allThings: TABLES }, 'weak'],
+  [
+    '玄关桌 玄关柜 端景台 条案 条几 案几 玄关台',
+    'console, console table, entry table, hall table',
+    { thing: 'console' },
+  ],
+  ['茶桌 茶台 茶案 矮桌', 'tea table, tea desk, chabudai, tea counter', { thing: 'tea-table' }],
+  ['会议桌 洽谈桌 长会议桌', 'meeting table, conference table, boardroom table', { thing: 'meeting-table' }],
+  [
+    '吧台 吧台桌 水吧 水吧台 咖啡吧台 收银台 酒吧台',
+    `
+      bar counter, bar, breakfast bar, coffee counter, cash desk, counter, service counter, checkout
+      counter
+    `,
+    { thing: 'bar-counter' },
+  ],
+  [
+    '接待台 前台 服务台 总台 接待前台',
+    'reception desk, reception counter, front desk, reception, welcome desk',
+    { thing: 'reception-desk' },
+  ],
+  ['咖啡桌椅 小圆桌 双人小桌', 'cafe table, bistro table, small round table', { thing: 'cafe-table' }],
+  ['圆桌', 'round table', { thing: 'cafe-table', byPlace: ROUND_TABLE_BY_PLACE }],
+  // storage
+  [
+    '电视柜 影视柜 悬浮电视柜 地柜',
+    `
+      tv cabinet, tv stand, tv console, media console, tv unit, media unit, tv bench, floating tv
+      cabinet
+    `,
+    { thing: 'tv-cabinet' },
+  ],
+  [
+    '餐边柜 边柜 酒柜 斗柜 五斗柜 备餐柜 装饰柜',
+    'sideboard, credenza, buffet cabinet, chest of drawers, dresser, wine cabinet, buffet, drawer unit',
+    { thing: 'sideboard' },
+  ],
+  ['书架 书柜 书橱 藏书架', 'bookshelf, bookcase, book shelf, book case, bookrack', { thing: 'bookshelf' }],
+  [
+    '书墙 整墙书架 整面书墙 满墙书架 一墙书架 整墙书柜 满墙书柜',
+    `
+      book wall, wall of books, wall of bookshelves, library wall, wall to wall bookshelves, floor to
+      ceiling bookshelf, floor to ceiling bookcase
+    `,
+    { thing: 'bookshelf', amount: 'many' },
+  ],
+  [
+    '衣柜 衣橱 大衣柜 整墙衣柜 顶天立地衣柜',
+    'wardrobe, closet, armoire, fitted wardrobe, built in wardrobe, built in closet',
+    { thing: 'wardrobe' },
+  ],
+  [
+    '床头柜 床边柜 床头几',
+    'nightstand, night stand, bedside table, bedside cabinet, night table',
+    { thing: 'nightstand' },
+  ],
+  ['鞋柜 鞋架 换鞋柜', 'shoe cabinet, shoe rack, shoe closet, shoe storage', { thing: 'shoe-cabinet' }],
+  [
+    '展示架 陈列架 货架 展架 博古架 多宝格 展柜 展示柜 陈列柜 置物架 中岛柜',
+    `
+      display shelf, display rack, display cabinet, display unit, open shelving, shelving, shelving
+      unit, display case, showcase, open shelf
+    `,
+    { thing: 'display-shelf' },
+  ],
+  [
+    '架子 层架 搁板 隔板',
+    'shelf, wall shelf, rack, floating shelf',
+    { thing: 'bookshelf', byPlace: SHELF_BY_PLACE },
+  ],
+  [
+    '柜子 柜 收纳柜 储物柜',
+    'cabinet, cupboard, storage cabinet, storage unit',
+    { thing: 'sideboard', byPlace: CABINET_BY_PLACE, allThings: CABINETS },
+  ],
+  [
+    '衣架 挂衣架 挂衣杆 晾衣架 衣帽架',
+    `
+      clothes rail, clothes rack, garment rack, coat rack, clothing rack, coat stand, clothing rail,
+      hanging rail
+    `,
+    { thing: 'clothes-rail' },
+  ],
+  // beds
+  [
+    '床 双人床 大床 主卧床 软包床 架子床 四柱床',
+    `
+      bed, double bed, king bed, king size bed, queen bed, queen size bed, platform bed, four poster
+      bed, upholstered bed, low bed
+    `,
+    { thing: 'bed', allThings: BEDS },
+  ],
+  [
+    '单人床 小床 儿童床 地台床 婴儿床',
+    "single bed, twin bed, kids bed, child's bed, childrens bed, cot, crib",
+    { thing: 'single-bed' },
+  ],
+  [
+    '上下床 高低床 双层床 上下铺 子母床',
+    'bunk bed, bunkbed, loft bed, double decker bed',
+    { thing: 'bunk-bed' },
+  ],
+  // kitchen
+  [
+    `
+      橱柜 厨柜 整体橱柜 厨房台面 灶台 操作台 灶具 燃气灶 l形橱柜 u形橱柜 l型橱柜
+      一字型橱柜 烤箱
+    `,
+    `
+      kitchen cabinet, kitchen run, kitchen unit, kitchen cabinetry, kitchen counter, cooktop, stove,
+      hob, oven, base cabinet, cabinetry, handleless cabinet, range cooker
+    `,
+    { thing: 'kitchen-run' },
+  ],
+  [
+    '岛台 中岛 厨房岛 中岛台 西厨岛 厨房岛台',
+    'kitchen island, island, cooking island, island counter, centre island',
+    { thing: 'kitchen-island' },
+    'weak',
+  ],
+  ['吊柜 上柜 壁柜', 'wall cabinet, upper cabinet, overhead cabinet, wall unit', { thing: 'wall-cabinets' }],
+  ['冰箱 双开门冰箱 嵌入式冰箱', 'fridge, refrigerator, built in fridge', { thing: 'fridge' }],
+  ['油烟机 抽油烟机 烟机', 'range hood, extractor hood, cooker hood, extractor', { thing: 'range-hood' }],
+  [
+    '水槽 洗菜盆 洗碗池 水池子',
+    'sink, kitchen sink, farmhouse sink',
+    { thing: 'sink', byPlace: { bathroom: 'basin' } },
+  ],
+]);
