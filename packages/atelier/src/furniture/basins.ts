@@ -186,7 +186,7 @@ export function makeVesselBasin(
 export function makeMonolithBasin([width, height, depth]: Size, stone: Finish, fitting: Finish): SceneNode {
   const kit = createKit();
   const [hx, hz] = [width / 2, depth / 2];
-  const top = height - 0.02;
+  const top = height * 0.86;
   const ring = (k: number, y: number): Vec3[] => ovalRing(hx * k, hz * k, y, { points: 52 });
   kit.add(
     stone,
@@ -208,6 +208,6 @@ export function makeMonolithBasin([width, height, depth]: Size, stone: Finish, f
     55,
   );
   kit.cylinder(fitting, 0.022, 0.004, [0, top - 0.143, 0], 0.001);
-  addBasinTap(kit, fitting, [0, top - 0.012, -hz + 0.03], 0.032 + height * 0.12, hz * 0.6);
+  addBasinTap(kit, fitting, [0, top - 0.012, -hz + 0.03], height * 0.14 + 0.012, hz * 0.6);
   return kit.toNode('basin');
 }

@@ -59,7 +59,12 @@ export function makePool(
     kit.board(coping, [width - 0.03, height - t, wall], [0, 0, s * (depth / 2 - wall / 2 - 0.015)], {
       bevel: 0.003,
     });
-    kit.board(coping, [wall, height - t, d], [s * (width / 2 - wall / 2 - 0.015), 0, 0], { bevel: 0.003 });
+    kit.board(
+      coping,
+      [wall, height - t, depth - 0.03 - 2 * wall],
+      [s * (width / 2 - wall / 2 - 0.015), 0, 0],
+      { bevel: 0.003 },
+    );
     kit.box(BASIN, [w + 0.002, height - t, 0.006], [0, 0, s * (d / 2 - 0.002)], { bevel: 0 });
     kit.box(BASIN, [0.006, height - t, d], [s * (w / 2 - 0.002), 0, 0], { bevel: 0 });
   }

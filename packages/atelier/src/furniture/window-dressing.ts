@@ -236,13 +236,13 @@ export function makeBambooBlind(
 ): SceneNode {
   const kit = createKit();
   const z = depth / 2;
-  const pitch = 0.0145;
+  const pitch = 0.0125;
   const count = Math.min(260, Math.floor((height - 0.05) / pitch));
   kit.rod(bamboo, [-width / 2, height - 0.014, z], [width / 2, height - 0.014, z], 0.013);
   for (let i = 0; i < count; i++) {
     const l = width - 0.012 - random.between(0, 0.012);
     const y = 0.024 + (i * (height - 0.06)) / count;
-    kit.box(bamboo, [l, 0.0105, 0.005], [random.between(-0.003, 0.003), y, z], {
+    kit.box(bamboo, [l, 0.0118, 0.005], [random.between(-0.003, 0.003), y, z], {
       bevel: 0,
       bevelSegments: 0,
     });

@@ -46,19 +46,19 @@ import { brighten, isLit, shineFrom } from './lamplight.ts';
 import { ofDesigns } from './of-designs.ts';
 import type { ThingMaker } from './thing-maker.ts';
 
-/** Fire is redder than the scene's lamps. */
+/** Fire is redder than the scene's lamps; its body is dark, so that its colour is its own. */
 function redden(glow: Finish, name: string, times: number, green: number, blue: number): Finish {
   const lit = brighten(glow, name, times);
   const [r, g, b] = lit.emission;
-  return { ...lit, emission: [r, g * green, b * blue] };
+  return { ...lit, colour: [0.2, 0.06, 0.01], emission: [r, g * green, b * blue] };
 }
 
 function fireOf(glow: Finish): Fire {
   if (!isLit(glow)) return null;
   return {
-    core: redden(glow, 'flame-core', 9, 0.86, 0.6),
-    tongue: redden(glow, 'flame', 4.5, 0.58, 0.22),
-    ember: redden(glow, 'embers', 2.6, 0.34, 0.1),
+    core: redden(glow, 'flame-core', 2.6, 0.8, 0.36),
+    tongue: redden(glow, 'flame', 1.35, 0.42, 0.07),
+    ember: redden(glow, 'embers', 1.1, 0.22, 0.05),
   };
 }
 
