@@ -75,7 +75,8 @@ function pickPlace(brief: SceneBrief, wanted: readonly Mention[], tell: Tell): P
   if (isNear === true) tell(best.phrase, REASONS.near);
   for (const mention of candidates) {
     const { effect } = mention.term;
-    if (effect.place === place || (effect.isBroad === true && !mention.isAside)) continue;
+    const isHost = effect.isBroad === true && !mention.isAside;
+    if (effect.place === place || isHost || effect.thing !== undefined) continue;
     tell(mention.phrase, REASONS.otherPlace);
   }
   return place;
@@ -149,6 +150,8 @@ function describeThing(mention: Mention, kind: Thing, place: Place | undefined):
   const thing: BriefThing = { kind };
   if (mention.count !== null && mention.count > 0) thing.count = clampCount(mention.count);
   const amount = mention.amount ?? effect.amount;
+  // 一面书墙 is one wall of many.
+  if (effect.amount !== undefined && thing.count === 1) delete thing.count;
   if (amount !== undefined && thing.count === undefined) thing.amount = amount;
   const material = mention.materials[0]?.term.effect.material ?? effect.material;
   if (material !== undefined) thing.material = material;

@@ -120,6 +120,14 @@ loft公寓，双层挑高，铁艺楼梯，红砖墙，皮沙发，投影 => moo
 6米×4.5米的会议室，胡桃木会议桌，10把黑色皮质会议椅，一侧是玻璃隔断，投影幕，地毯为深灰色 => place meeting-room, width 6, depth 4.5, meeting-table walnut, office-chair x10 leather black, screen clear-glass, tv, rug grey dark
 奶茶店，奶油色墙面，拱形门洞，弧形吧台贴小方砖，五把高脚凳，霓虹灯牌，绿植若干 => place cafe, colour beige light, opening arch, bar-counter square-tile, bar-stool x5, potted-plant few
 侘寂风民宿，夯土墙，老木头横梁，亚麻床品，陶罐，一束从天窗落下的光，大量留白 => style wabi-sabi, place hotel-room, walls plaster, beam elm, vase, opening skylight, mood empty
+北欧极简书房12平米，一面书墙，实木书桌靠窗，人体工学椅，绿植两盆，白天自然光 => style scandinavian, place study, area 12, bookshelf many, desk oak by window, office-chair, potted-plant x2, lamps 0
+法式复古客厅，人字拼地板，石膏线，壁炉上方挂一面镜子，丝绒沙发是墨绿色的，水晶灯 => style french, mood vintage, place living-room, floor oak-herringbone, wall-panel, fireplace, mirror x1, sofa velvet green dark, chandelier
+庭院夜景，灯笼沿墙，水池中央一块景石，不要草坪，铺碎石 => place courtyard, hour 21.5, lantern by wall, pool, stone x1 at centre, no grass, material gravel
+电竞房，紫色灯带，黑色电竞椅，双层书架，没有窗户 => led-strip purple, bookshelf, no window
+餐厅靠窗摆六人圆桌，顶上一盏藤编吊灯，边柜在右侧，米色窗帘 => place dining-room, dining-table by window, dining-chair x6, pendant x1 rattan, sideboard at right, curtain beige
+粉色儿童房，一张单人床，云朵吊灯，墙面下半部分刷粉色，玩具架，毛绒地毯 => place childrens-room, single-bed x1, pendant, colour pink, rug
+黑色系厨房，哑光黑橱柜，黑色石材岛台，不锈钢烟机，暖光灯带，8K，超写实 => place kitchen, colour black, kitchen-run black, kitchen-island travertine black, range-hood stainless-steel, led-strip, kelvin 2800
+高层公寓客厅，270度落地窗，城市夜景，深色皮沙发，低矮茶几，昏暗，氛围灯 => place living-room, window full, sky night, sofa leather, coffee-table, exposure -0.7
 `;
 
 export const ENGLISH_PROMPTS = `
@@ -228,6 +236,14 @@ bedroom with a low platform bed in the middle, bedside tables on each side, wood
 Retro diner, checkered floor tiles, red leather bar stools along a chrome counter, neon, night scene, 3:2 => place cafe, mood vintage, bar-stool leather red, bar-counter chrome, hour 21.5, aspect 3:2
 bird's-eye view of a courtyard house, white walls, grey brick, bamboo and a pond => eye bird, place courtyard, walls latex-paint, material grey-brick, pool
 clay render of a gallery space, vaulted ceiling, plinths, three-quarter view, 4:3 => look clay, place gallery, plinth, aspect 4:3
+a moody bar with green velvet stools, brass shelves, dark walnut counter and candles, low angle, 50mm => place cafe, exposure -0.7, bar-stool velvet green, display-shelf brass, bar-counter walnut, candle, eye low, lens 50
+home office, 3 x 3.5 m, standing desk facing the window, cork wall, two shelves on the left, no clutter => place study, width 3, depth 3.5, desk, bookshelf x2 at left, mood empty
+rustic kitchen with exposed beams, a farmhouse sink, terracotta floor and open wooden shelves; morning => place kitchen, beam, sink, floor porcelain, display-shelf oak, hour 8
+entrance hall with checkerboard marble floor, curved staircase, chandelier and a console with two table lamps => place entry, floor calacatta, stairs, chandelier, console, table-lamp x2
+tiny bathroom 4 m2, white square tiles, walk in shower, wall hung toilet, round mirror, no bathtub => place bathroom, mood compact, area 4, material square-tile, colour white, shower, toilet, mirror, no bathtub
+scandi kids room: two single beds, white wardrobe, rug with stars, lots of toys, bright, eye-level => style scandinavian, place childrens-room, single-bed x2, wardrobe white, rug, toy-blocks many, exposure 0.5, eye eye
+concrete pavilion in a garden, long bench, reflecting pool on the right, overcast sky, one-point perspective => place pavilion, material fair-faced-concrete, bench, pool at right, sky overcast, composition one-point
+showroom for furniture, grey microcement floor, track lights, three armchairs on plinths, large windows at the back => place gallery, floor microcement, track-light, armchair x3, plinth, window
 `;
 
 /** Both languages at once, traditional characters, full-width letters and digits, and other ways to write. */

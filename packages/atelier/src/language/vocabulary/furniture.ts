@@ -71,7 +71,12 @@ const CABINET_BY_PLACE = {
   entry: 'shoe-cabinet',
   study: 'bookshelf',
 } as const;
-const SHELF_BY_PLACE = { shop: 'display-shelf', gallery: 'display-shelf', cafe: 'display-shelf' } as const;
+const SHELF_BY_PLACE = {
+  kitchen: 'display-shelf',
+  shop: 'display-shelf',
+  gallery: 'display-shelf',
+  cafe: 'display-shelf',
+} as const;
 
 /** Words that make another thing of the one they stand before, also at a distance: L型真皮沙发. */
 export const SHAPE_TERMS = listTerms('silent', [
@@ -142,7 +147,11 @@ export const FURNITURE_TERMS = listTerms('thing', [
     'bar stool, barstool, bar chair, counter stool, high stool',
     { thing: 'bar-stool' },
   ],
-  ['凳子 矮凳 圆凳 小凳 方凳 凳 坐凳', 'stool, low stool, step stool', { thing: 'stool' }],
+  [
+    '凳子 矮凳 圆凳 小凳 方凳 凳 坐凳',
+    'stool, low stool, step stool',
+    { thing: 'stool', byPlace: { cafe: 'bar-stool' } },
+  ],
   [
     '长凳 长椅 卡座 长条凳 换鞋凳 床尾凳 条凳',
     'bench, long bench, shoe bench, bed bench, end of bed bench, banquette',
@@ -192,10 +201,12 @@ export const FURNITURE_TERMS = listTerms('thing', [
   ],
   ['茶桌 茶台 茶案 矮桌', 'tea table, tea desk, chabudai, tea counter', { thing: 'tea-table' }],
   ['会议桌 洽谈桌 长会议桌', 'meeting table, conference table, boardroom table', { thing: 'meeting-table' }],
+  // Also the room, where no other is named.
+  ['', 'bar', { thing: 'bar-counter', place: 'cafe', isBroad: true }],
   [
     '吧台 吧台桌 水吧 水吧台 咖啡吧台 收银台 酒吧台',
     `
-      bar counter, bar, breakfast bar, coffee counter, cash desk, counter, service counter, checkout
+      bar counter, breakfast bar, coffee counter, cash desk, counter, service counter, checkout
       counter
     `,
     { thing: 'bar-counter' },

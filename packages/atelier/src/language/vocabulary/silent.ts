@@ -107,7 +107,7 @@ export const VOID_TERMS = listTerms('void', [
   ],
   [
     `
-      城市景观 城市夜景 城景 海景 山景 湖景 江景 森林 大海 海边 雪山 山谷 湖边 树林 远山
+      城市景观 城景 海景 山景 湖景 江景 森林 大海 海边 雪山 山谷 湖边 树林 远山
       风景 雪景 夜空 景色 天空 蓝天 草原 沙漠 海滩 沙滩 山林 城市 城市天际线 星空
       自然风光 悬崖 河流 瀑布 外面 窗外
     `,
@@ -171,8 +171,7 @@ export const SILENT_TERMS = listTerms('silent', [
       handmade, handcrafted, sculptural, statement, hero, style of, by design, inspired, inspired by,
       filled, full, lined, hanging, standing, freestanding, built in, floating unit, integrated, recessed,
       suspended, hidden, exposed, visible, overlooking it, lighting, lit, shadow, shining, coming,
-      streaming, falling, pouring, casting, cast, glow, glowing, toned, colour, coloured, colour
-      scheme, accented, feature, feature of,       detailed, decorated, decorative, ornament, piece, set, arrangement, arranged,
+      streaming, falling, pouring, casting, cast, glow, glowing, toned, colour, coloured, accented, feature, feature of,       detailed, decorated, decorative, ornament, piece, set, arrangement, arranged,
       layout, placed, positioned, located, facing each other, surrounded, surrounding, combined,
       combining, mix, mixed, mixture, blend, blending, balance, balanced, harmony, harmonious, contrast,
       contrasting, contrasted, main, single, whole, entire, overall, total, about, approximately, approx,

@@ -37,7 +37,7 @@ export const STYLE_TERMS = listTerms('style', [
   ],
   [
     `
-        后工业 后工业风 后工业风格 工业风 工业风格 工业感 工业复古 复古工业 复古工业风
+        后工业 后工业风 后工业风格 工业风 工业风格 工业感 
         loft风 loft风格 loft工业风
       `,
     `
@@ -81,7 +81,7 @@ export const STYLE_TERMS = listTerms('style', [
     { style: 'cream' },
   ],
   [
-    '法式 法式风 法式风格 法式复古 法式浪漫 现代法式 法式古典 巴黎风 法式现代',
+    '法式 法式风 法式风格 法式浪漫 现代法式 法式古典 巴黎风 法式现代',
     `
         french, french style, french classic, modern french, parisian, parisian style, parisian
         apartment, french classical, haussmann
@@ -101,12 +101,12 @@ export const STYLE_TERMS = listTerms('style', [
     { style: 'light-luxury' },
   ],
   [
-    '中古风 中古 中古风格 中世纪现代 世纪中叶现代 中古复古 现代中古',
+    '中古风 中古 中古风格 中世纪现代 世纪中叶现代 现代中古',
     'mid century, mid century modern, midcentury, midcentury modern, mcm style, mid century style',
     { style: 'mid-century' },
   ],
   [
-    '美式 美式风格 美式复古 现代美式',
+    '美式 美式风格 现代美式',
     'american style, modern american',
     { style: 'mid-century', isNear: true },
     'weak',

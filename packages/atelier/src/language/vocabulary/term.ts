@@ -132,7 +132,8 @@ export type Row = readonly [zh: string, en: string, effect?: Effect, strength?: 
 
 export function listTerms(group: Group, rows: readonly Row[], role: Role | null = null): Term[] {
   return rows.map(([zh, en, effect = {}, strength]) => {
-    const english = en.split(',').flatMap((spelling) => spelling.trim() || []);
+    // Long lists run over several lines.
+    const english = en.split(',').flatMap((spelling) => spelling.replaceAll(/\s+/g, ' ').trim() || []);
     const spellings = [...zh.split(/\s+/).filter(Boolean), ...english];
     const { weight, anchor } = GROUPS[group];
     return {

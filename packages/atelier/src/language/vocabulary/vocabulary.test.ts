@@ -48,6 +48,11 @@ describe('the vocabulary', () => {
     expect(twice).toEqual([]);
   });
 
+  it('spells words, not lines', () => {
+    const spellings = VOCABULARY.flatMap((term) => term.spellings);
+    expect(spellings.filter((spelling) => spelling === '' || /[\n,]|\s{2}/.test(spelling))).toEqual([]);
+  });
+
   it('names everything a scene can hold in both languages', () => {
     expect(unnamed(PLACES, ({ effect }) => [effect.place])).toEqual([]);
     expect(unnamed(STYLES, ({ effect }) => [effect.style])).toEqual([]);
