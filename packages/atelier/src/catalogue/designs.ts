@@ -1,26 +1,15 @@
-import {
-  makeBarrelChair,
-  makeDeskChair,
-  makeDiningChair,
-  makeHorseshoeChair,
-  makeLoopChair,
-  makeCantileverChair,
-  makeShellChair,
-} from '../furniture/chairs.ts';
+import { makeBarrelChair, makeLoopChair, makeShellChair } from '../furniture/lounge-chairs.ts';
+import { makeDeskChair } from '../furniture/desk-chair.ts';
+import { makeDiningChair, makeHorseshoeChair, makeCantileverChair } from '../furniture/chairs.ts';
 import { makeRug } from '../furniture/decor.ts';
 import { makeTripodLamp } from '../furniture/lamps.ts';
 import { makeBroadLeaf, makeFronds, makeTree } from '../furniture/plants.ts';
-import { makeCurvedSofa, makeFrameSofa, makeSofa } from '../furniture/sofas.ts';
-import { makeCabinet } from '../furniture/storage.ts';
-import {
-  makeBlockTable,
-  makeDesk,
-  makeDiningTable,
-  makeDrumTable,
-  makeOvalTable,
-  makeRoundTable,
-  makeTeaTable,
-} from '../furniture/tables.ts';
+import { makeCurvedSofa } from '../furniture/soft-sofas.ts';
+import { makeFrameSofa, makeSofa } from '../furniture/sofas.ts';
+import { makeCabinet } from '../furniture/cabinets.ts';
+import { makeBlockTable, makeDrumTable, makeOvalTable, makeTeaTable } from '../furniture/tables.ts';
+import { makeDesk } from '../furniture/desk.ts';
+import { makeDiningTable, makeRoundTable } from '../furniture/dining-tables.ts';
 import type { Random } from '../random/random.ts';
 import {
   designBedroom,

@@ -1,23 +1,10 @@
-import {
-  makeBarrelChair,
-  makeCantileverChair,
-  makeDeskChair,
-  makeDiningChair,
-  makeHorseshoeChair,
-  makeLoopChair,
-  makeShellChair,
-  makeStool,
-} from '../furniture/chairs.ts';
-import {
-  makeChannelSofa,
-  makeCurvedSofa,
-  makeDaybed,
-  makeFrameSofa,
-  makePebbleSofa,
-  makePouf,
-  makeSectional,
-  makeSofa,
-} from '../furniture/sofas.ts';
+import { makeBarrelChair, makeLoopChair, makeShellChair } from '../furniture/lounge-chairs.ts';
+import { makeCantileverChair, makeDiningChair, makeHorseshoeChair, makeStool } from '../furniture/chairs.ts';
+import { makeDeskChair } from '../furniture/desk-chair.ts';
+import { makeChannelSofa, makeCurvedSofa, makePebbleSofa } from '../furniture/soft-sofas.ts';
+import { makeDaybed } from '../furniture/daybeds.ts';
+import { makeFrameSofa, makeSectional, makeSofa } from '../furniture/sofas.ts';
+import { makePouf } from '../furniture/poufs.ts';
 import { boucle, cane, leather, linen, metal, plainFinish, wood } from '../texture/finish.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 

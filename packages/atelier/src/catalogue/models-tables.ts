@@ -1,16 +1,17 @@
 import { makeBed } from '../furniture/beds.ts';
-import { makeArchCabinet, makeBookshelf, makeCabinet } from '../furniture/storage.ts';
+import { makeArchCabinet } from '../furniture/arch-cabinet.ts';
+import { makeBookshelf } from '../furniture/bookshelf.ts';
+import { makeCabinet } from '../furniture/cabinets.ts';
 import {
   makeBlockTable,
-  makeDesk,
-  makeDiningTable,
   makeDrumTable,
   makeGlassTable,
   makeNestingTables,
   makeOvalTable,
   makePebbleTable,
-  makeRoundTable,
 } from '../furniture/tables.ts';
+import { makeDesk } from '../furniture/desk.ts';
+import { makeDiningTable, makeRoundTable } from '../furniture/dining-tables.ts';
 import {
   boucle,
   brushedMetal,

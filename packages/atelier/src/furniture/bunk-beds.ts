@@ -2,7 +2,7 @@ import type { Vec3 } from '../math/vector.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
-import { makeBedding, type Bedding } from './beds.ts';
+import { makeBedding, type Bedding } from './bedding.ts';
 import { addCase } from './case-goods.ts';
 import { createKit, type Kit } from './kit.ts';
 import { BLACK_METAL } from './own-finishes.ts';

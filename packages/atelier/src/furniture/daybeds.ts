@@ -1,8 +1,8 @@
 import type { Vec3 } from '../math/vector.ts';
 import { move, turnX } from '../mesh/mesh.ts';
 import { makeTube } from '../mesh/round.ts';
-import { ovalOutline } from '../mesh/slab.ts';
-import type { SceneNode } from '../scene/node.ts';
+import { makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
+import { makeNode, part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 import { createKit } from './kit.ts';
 import { makeTufted } from './upholstery.ts';
@@ -101,4 +101,39 @@ export function makeRailedDaybed(
     lean: -0.2,
   });
   return kit.toNode('railed-daybed');
+}
+
+/** Daybed: oval mattress on a slim frame, with one bolster. */
+export function makeDaybed(cover: Finish, bolster: Finish, frame: Finish): SceneNode {
+  const roll = makeTube(
+    [
+      [0, 0, -0.36],
+      [0, 0, 0.36],
+    ],
+    0.105,
+    { sides: 28 },
+  );
+  const mattress = makeSlab(roundedRectOutline(1.92, 0.82, 0.16, 10), 0.17, 0.06, 6);
+  const parts = [
+    part(cover, move(mattress, 0, 0.25, 0), 60),
+    part(bolster, move(roll, -0.76, 0.515, 0), 60),
+    part(frame, move(makeSlab(roundedRectOutline(1.96, 0.86, 0.18, 10), 0.045, 0.012), 0, 0.205, 0)),
+  ];
+  for (const x of [-0.72, 0.72]) {
+    for (const z of [-0.28, 0.28])
+      parts.push(
+        part(
+          frame,
+          makeTube(
+            [
+              [x * 1.06, 0.012, z * 1.1],
+              [x, 0.215, z],
+            ],
+            0.02,
+            { sides: 18 },
+          ),
+        ),
+      );
+  }
+  return makeNode('daybed', parts);
 }

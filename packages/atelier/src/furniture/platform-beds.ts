@@ -1,7 +1,7 @@
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
-import { makeBedding, type Bedding } from './beds.ts';
+import { makeBedding, type Bedding } from './bedding.ts';
 import { FRONT_DEPTH } from './fronts.ts';
 import { createKit } from './kit.ts';
 

@@ -1,12 +1,12 @@
 import type { Vec3 } from '../math/vector.ts';
 import { makeBox, makeCushion } from '../mesh/box.ts';
-import { joinMeshes, move, turnX, turnY, type Mesh } from '../mesh/mesh.ts';
-import { makeBlob, makeTube } from '../mesh/round.ts';
-import { makeCylinder, makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
+import { move, turnX, turnY } from '../mesh/mesh.ts';
+import { makeTube } from '../mesh/round.ts';
+import { makeCylinder } from '../mesh/slab.ts';
 import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
-import { bendForward, cushionDetail, leanPillow, makeChannelled, type Fineness } from './upholstery.ts';
+import { cushionDetail, leanPillow, type Fineness } from './upholstery.ts';
 
 export type SofaOptions = {
   width: number;
@@ -180,61 +180,6 @@ function makeSofaLegs(o: SofaOptions): Part[] {
   return spots.map((p) => part(o.legFinish, move(makeCylinder(0.026, h, 0.004, 20), ...p)));
 }
 
-/** Sofa on a gentle arc: one continuous seat, a rounded back that thins towards the ends, no arms. */
-export function makeCurvedSofa(
-  width: number,
-  cover: Finish,
-  plinth: Finish,
-  pillows: readonly Finish[],
-  random: Random,
-  fineness: Fineness = 'fine',
-): SceneNode {
-  const radius = width * 0.86;
-  const segments = fineness === 'fine' ? 5 : 3;
-  const depth = 0.92;
-  const seatHeight = 0.41;
-  const seat = makeBox(width, 0.27, depth, { bevel: 0.1, bevelSegments: segments, divisions: [28, 3, 8] });
-  const back = makeBox(width * 0.97, 0.44, 0.26, {
-    bevel: 0.11,
-    bevelSegments: segments,
-    divisions: [28, 4, 3],
-  });
-  const backShape: Mesh = move(
-    {
-      ...back,
-      positions: back.positions.map((v, i) =>
-        i % 3 === 1 ? taperedHeight(back.positions[i - 1] ?? 0, v, width) : v,
-      ),
-    },
-    0,
-    seatHeight + 0.13,
-    -depth / 2 + 0.15,
-  );
-  const parts = [
-    part(cover, bendForward(move(seat, 0, seatHeight - 0.135, 0), radius), 60),
-    part(cover, bendForward(turnX(backShape, -0.02), radius), 60),
-    part(
-      plinth,
-      bendForward(
-        move(makeBox(width - 0.24, 0.16, depth - 0.24, { bevel: 0.01, divisions: [24, 1, 1] }), 0, 0.08, 0),
-        radius,
-      ),
-    ),
-  ];
-  pillows.forEach((finish, i) => {
-    const x = (i % 2 === 0 ? -1 : 1) * width * (0.26 + 0.02 * i);
-    const at: Vec3 = [x, seatHeight + 0.005, -depth / 2 + 0.36];
-    const pillow = leanPillow(0.44, 0.17, 0.38, random.between(-0.12, 0.12), at, fineness);
-    parts.push(part(finish, bendForward(pillow, radius)));
-  });
-  return makeNode('curved-sofa', parts);
-}
-
-function taperedHeight(x: number, y: number, width: number): number {
-  const end = Math.abs((2 * x) / width);
-  return y > 0 ? y * (1 - 0.42 * end ** 2.4) : y;
-}
-
 /** Corner sofa of modules: a long run along X and a chaise towards +Z on the right. */
 export function makeSectional(
   cover: Finish,
@@ -283,30 +228,6 @@ export function makeSectional(
     );
   });
   return makeNode('sectional-sofa', parts);
-}
-
-/** Two-seater of soft boulders: rounded lumps that merge into each other. */
-export function makePebbleSofa(cover: Finish, feet: Finish, fineness: Fineness = 'fine'): SceneNode {
-  const share = fineness === 'fine' ? 1 : 0.6;
-  const blob = (half: Vec3, roundness: number, segments: number, rings: number): Mesh =>
-    makeBlob(half, roundness, Math.round(segments * share), Math.round(rings * share));
-  const parts = [
-    part(cover, move(blob([0.84, 0.19, 0.45], 0.62, 64, 30), 0, 0.26, 0.04), 80),
-    part(cover, move(turnX(blob([0.8, 0.27, 0.2], 0.68, 64, 28), -0.12), 0, 0.52, -0.3), 80),
-    part(
-      cover,
-      move(turnY(blob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 - 0.16), -0.74, 0.42, -0.02),
-      80,
-    ),
-    part(
-      cover,
-      move(turnY(blob([0.36, 0.21, 0.19], 0.74, 48, 24), Math.PI / 2 + 0.16), 0.74, 0.42, -0.02),
-      80,
-    ),
-  ];
-  for (const x of [-0.58, 0.58])
-    for (const z of [-0.22, 0.28]) parts.push(part(feet, move(makeCylinder(0.05, 0.09, 0.006, 24), x, 0, z)));
-  return makeNode('pebble-sofa', parts);
 }
 
 /** Open timber frame with loose cushions: round posts, slatted back. */
@@ -370,87 +291,4 @@ export function makeFrameSofa(
     );
   }
   return makeNode('frame-sofa', parts);
-}
-
-/** Low channel-stitched settee that sits on the floor. */
-export function makeChannelSofa(
-  width: number,
-  cover: Finish,
-  plinth: Finish,
-  fineness: Fineness = 'fine',
-): SceneNode {
-  const depth = 0.95;
-  const channels = Math.round(width / 0.15);
-  return makeNode('channel-sofa', [
-    part(cover, move(makeChannelled(width, 0.28, depth, channels, 0.09, fineness), 0, 0.25, 0), 60),
-    part(
-      cover,
-      move(
-        turnX(makeChannelled(width, 0.4, 0.24, channels, 0.1, fineness), -0.16),
-        0,
-        0.54,
-        -depth / 2 + 0.16,
-      ),
-      60,
-    ),
-    part(plinth, move(makeBox(width - 0.16, 0.12, depth - 0.16, { bevel: 0.006 }), 0, 0.06, 0)),
-  ]);
-}
-
-/** Daybed: oval mattress on a slim frame, with one bolster. */
-export function makeDaybed(cover: Finish, bolster: Finish, frame: Finish): SceneNode {
-  const roll = makeTube(
-    [
-      [0, 0, -0.36],
-      [0, 0, 0.36],
-    ],
-    0.105,
-    { sides: 28 },
-  );
-  const mattress = makeSlab(roundedRectOutline(1.92, 0.82, 0.16, 10), 0.17, 0.06, 6);
-  const parts = [
-    part(cover, move(mattress, 0, 0.25, 0), 60),
-    part(bolster, move(roll, -0.76, 0.515, 0), 60),
-    part(frame, move(makeSlab(roundedRectOutline(1.96, 0.86, 0.18, 10), 0.045, 0.012), 0, 0.205, 0)),
-  ];
-  for (const x of [-0.72, 0.72]) {
-    for (const z of [-0.28, 0.28])
-      parts.push(
-        part(
-          frame,
-          makeTube(
-            [
-              [x * 1.06, 0.012, z * 1.1],
-              [x, 0.215, z],
-            ],
-            0.02,
-            { sides: 18 },
-          ),
-        ),
-      );
-  }
-  return makeNode('daybed', parts);
-}
-
-/** Round pouf with a pinched waist band. */
-export function makePouf(cover: Finish, band: Finish): SceneNode {
-  const top = makeSlab(ovalOutline(0.3, 0.3, 1, 56), 0.2, 0.075, 6);
-  return makeNode('pouf', [
-    part(cover, move(top, 0, 0.22, 0), 60),
-    part(cover, joinMeshes(move(makeSlab(ovalOutline(0.29, 0.29, 1, 56), 0.19, 0.06, 6), 0, 0.03, 0)), 60),
-    part(
-      band,
-      move(
-        makeTube(
-          ovalOutline(0.286, 0.286, 1, 56).map((p): Vec3 => [p[0], 0, -p[1]]),
-          0.012,
-          { isClosed: true, sides: 10 },
-        ),
-        0,
-        0.22,
-        0,
-      ),
-    ),
-    part(band, makeCylinder(0.24, 0.035, 0.004, 48)),
-  ]);
 }

@@ -3,7 +3,7 @@ import { makeBox } from '../mesh/box.ts';
 import { deform, move, turnX } from '../mesh/mesh.ts';
 import { makeBlob } from '../mesh/round.ts';
 import { makeSlab, ovalOutline } from '../mesh/slab.ts';
-import { makeDaybed } from '../furniture/sofas.ts';
+import { makeDaybed } from '../furniture/daybeds.ts';
 import { makeTree } from '../furniture/plants.ts';
 import { makeDrumTable } from '../furniture/tables.ts';
 import type { Random } from '../random/random.ts';

@@ -1,5 +1,6 @@
 import type { Thing } from '../document/names.ts';
-import { makeBed, type BedOptions, type Bedding } from '../furniture/beds.ts';
+import { makeBed, type BedOptions } from '../furniture/beds.ts';
+import { type Bedding } from '../furniture/bedding.ts';
 import { makeBunkBed, makeHouseBed, type ChildBedOptions } from '../furniture/bunk-beds.ts';
 import { BLACK_METAL, fromPalette } from '../furniture/own-finishes.ts';
 import { makeDrawerBed, makePlatformBed } from '../furniture/platform-beds.ts';

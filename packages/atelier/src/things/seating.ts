@@ -9,20 +9,13 @@ import {
   makeSoftBlock,
   type BenchOptions,
 } from '../furniture/benches.ts';
-import {
-  makeBarrelChair,
-  makeCantileverChair,
-  makeDiningChair,
-  makeHorseshoeChair,
-  makeLoopChair,
-  makeShellChair,
-  makeStool,
-} from '../furniture/chairs.ts';
-import { makeButtonedDaybed, makeRailedDaybed } from '../furniture/daybeds.ts';
+import { makeBarrelChair, makeLoopChair, makeShellChair } from '../furniture/lounge-chairs.ts';
+import { makeCantileverChair, makeDiningChair, makeHorseshoeChair, makeStool } from '../furniture/chairs.ts';
+import { makeButtonedDaybed, makeDaybed, makeRailedDaybed } from '../furniture/daybeds.ts';
 import { makeOfficeChair } from '../furniture/office-chairs.ts';
 import { BLACK_METAL, fromPalette } from '../furniture/own-finishes.ts';
 import { makeCrossedChair, makeWingChair } from '../furniture/rolled-seats.ts';
-import { makeDaybed, makePouf } from '../furniture/sofas.ts';
+import { makePouf } from '../furniture/poufs.ts';
 import { cane, matting } from '../texture/finish.ts';
 import { ofDesigns, type Design } from './of-designs.ts';
 import { designFrameSofa, designPlainSofa, SOFA_MAKERS } from './sofas.ts';

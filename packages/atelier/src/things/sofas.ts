@@ -1,14 +1,8 @@
 import type { Thing } from '../document/names.ts';
 import { makeCornerSofa, type CornerSofaOptions } from '../furniture/corner-sofas.ts';
 import { makeRolledSofa } from '../furniture/rolled-seats.ts';
-import {
-  makeChannelSofa,
-  makeCurvedSofa,
-  makeFrameSofa,
-  makePebbleSofa,
-  makeSofa,
-  type SofaOptions,
-} from '../furniture/sofas.ts';
+import { makeChannelSofa, makeCurvedSofa, makePebbleSofa } from '../furniture/soft-sofas.ts';
+import { makeFrameSofa, makeSofa, type SofaOptions } from '../furniture/sofas.ts';
 import type { Finish } from '../texture/finish.ts';
 import { cane } from '../texture/finish.ts';
 import { ofDesigns, type Design } from './of-designs.ts';

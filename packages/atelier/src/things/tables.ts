@@ -15,15 +15,14 @@ import { makeMeetingTable, makeWorkDesk } from '../furniture/office-tables.ts';
 import { BRASS, CLEAR_GLASS } from '../furniture/own-finishes.ts';
 import {
   makeBlockTable,
-  makeDesk,
-  makeDiningTable,
   makeDrumTable,
   makeGlassTable,
   makeOvalTable,
   makePebbleTable,
-  makeRoundTable,
   makeTeaTable,
 } from '../furniture/tables.ts';
+import { makeDesk } from '../furniture/desk.ts';
+import { makeDiningTable, makeRoundTable } from '../furniture/dining-tables.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { shineFrom } from './lamplight.ts';
 import { ofDesigns, wholeHeight, type Design } from './of-designs.ts';
