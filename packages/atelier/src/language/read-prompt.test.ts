@@ -96,6 +96,7 @@ describe('what is refused', () => {
     expect(kindsOf('没有窗帘的落地窗，没有地毯但有茶几')).toEqual(['coffee-table']);
     expect(kindsOf('no rug and a coffee table')).toEqual(['coffee-table']);
     expect(kindsOf('不要地毯有茶几')).toEqual(['coffee-table']);
+    expect(kindsOf('不要地毯茶几靠窗')).toEqual(['coffee-table']);
   });
 
   it('is not read where the sign is part of a word, or refuses a refusal', () => {

@@ -47,18 +47,17 @@ export function readPrompt(words: { prompt: string; negative?: string }): Readin
   const negative = readPart(words.negative ?? '', true);
   const noEffect = new Map<string, { text: string; why: Reason }>();
   const said = (part: Part, range: { from: number; to: number }): string => originalText(part, range);
-  const partOf = new Map<Phrase, Part>();
+  const fromNegative = new Set(negative.mentions.map(({ phrase }) => phrase));
   const tellIn = (part: Part, range: { from: number; to: number }, why: Reason): void => {
     const text = said(part, range);
     noEffect.set(`${text.toLowerCase()} ${why.en}`, { text, why });
   };
   for (const part of [prompt, negative]) {
-    for (const { phrase } of part.mentions) partOf.set(phrase, part);
     for (const { from, to, is } of part.commands) tellIn(part, { from, to }, REASONS[is]);
   }
   const mentions = [...prompt.mentions, ...negative.mentions];
   const brief = writeBrief(mentions, prompt.phrases, (phrase, why) => {
-    tellIn(partOf.get(phrase) ?? prompt, phrase, why);
+    tellIn(fromNegative.has(phrase) ? negative : prompt, phrase, why);
   });
   const weighed = weigh(prompt, negative);
   return { brief, ...weighed, noEffect: [...noEffect.values()] };

@@ -11,7 +11,7 @@ export type Token = {
 };
 
 const PIECES =
-  /(?<han>\p{sc=Han})|(?<word>[a-z]+(?:'[a-z]+)*|[\p{L}--[a-z]--\p{sc=Han}]+)|(?<number>[0-9]+(?:\.[0-9]+)?)|(?<end>[,.;!?。、\n\|…\x26+])|(?<sign>[°:*\/%"#@~$=<>\(\)\{\}\[\]])/gv;
+  /(\p{sc=Han})|([a-z]+(?:'[a-z]+)*|[\p{L}--[a-z]--\p{sc=Han}]+)|([0-9]+(?:\.[0-9]+)?)|([,.;!?。、\n\|…\x26+])|(?:[°:*\/%"#@~$=<>\(\)\{\}\[\]])/gv;
 /** Many, in a spelling that a rule would get wrong. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   gray: 'grey',
@@ -35,8 +35,7 @@ export function tokenise(folded: string): Token[] {
   const tokens: Token[] = [];
   let before = 0;
   for (const match of folded.matchAll(PIECES)) {
-    const { han, word, number, end } = match.groups ?? {};
-    const text = match[0];
+    const [text, han, word, number, end] = match;
     const isAfterSpace = before < match.index && /\s/.test(folded.slice(before, match.index));
     before = match.index + text.length;
     const place = { from: match.index, to: before, isAfterSpace };
