@@ -257,7 +257,11 @@ function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
 }
 
 /** The surface the words give a thing; a colour alone goes on what such a thing is usually made of. */
-function surfaceFor(w: Wanted, variant: number, f: Furnishing): SceneSurface | undefined {
+export function surfaceFor(
+  w: Pick<Wanted, 'kind' | 'material' | 'colour'>,
+  variant: number,
+  f: Pick<Furnishing, 'makers' | 'style'>,
+): SceneSurface | undefined {
   if (w.material) return { material: w.material, scale: 1, ...(w.colour ? { colour: w.colour } : {}) };
   if (!w.colour) return undefined;
   const group: SurfaceGroup = f.makers[w.kind].surfaces?.(variant)[0] ?? 'timber';

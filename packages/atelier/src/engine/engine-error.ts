@@ -17,6 +17,14 @@ const TEXTS = {
     zh: '涂抹的区域太大，请缩小到画面的六成以内。',
     en: 'The painted area is too large: keep it below six tenths of the picture.',
   },
+  NOTHING_MASKED: {
+    zh: '涂抹的区域里没有可以修改的物件或表面。',
+    en: 'There is nothing under the painted area that could be changed.',
+  },
+  WORDS_UNKNOWN: {
+    zh: '描述里没有内置引擎能做的修改。可以换材质、换颜色、换物件，或写“不要……”。',
+    en: 'The words name no change the built-in engine can make. Name a material, a colour or a thing, or say “no …”.',
+  },
   BAD_PICTURE: {
     zh: '无法读取这张图片：文件已损坏，或不是 JPG、PNG、WebP、AVIF。',
     en: 'This picture cannot be read: the file is damaged, or not a JPG, PNG, WebP or AVIF.',
