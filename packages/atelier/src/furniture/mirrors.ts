@@ -9,7 +9,7 @@ import { createKit, type Kit } from './kit.ts';
 import { MIRROR } from './own-finishes.ts';
 
 /** Rectangle with a half-round head, from y = 0; counter-clockwise. */
-export function archOutline(width: number, height: number): Vec2[] {
+function archOutline(width: number, height: number): Vec2[] {
   const r = width / 2;
   const out: Vec2[] = [
     [-r, 0],

@@ -29,7 +29,7 @@ function weather(mesh: Mesh, depth: number, grainM: number, seed: number): Mesh 
 }
 
 /** River or field stone that lies on the ground, its foot cut off flat. */
-export function makeBoulder([width, height, depth]: Size, random: Random, detail = 1): Mesh {
+function makeBoulder([width, height, depth]: Size, random: Random, detail = 1): Mesh {
   const seed = hashText(`boulder/${random.next()}`);
   const half: Vec3 = [width * 0.46, height * 0.62, depth * 0.46];
   const raw = weather(
