@@ -146,7 +146,7 @@ export function makeReceptionDesk(
   let strip: Strip = { middle: [0, 0.09, front - 0.05], length: w - 0.2 };
   switch (kind) {
     case 'monolith': {
-      kit.box(SHADOW, [w - 0.12, 0.09, d - 0.12], [0, 0, 0]);
+      addPlinth(kit, o.size, wall, 0.09, true);
       kit.board(o.main, [w, h - 0.09 - 0.05, wall], [0, 0.09, front - wall / 2], { bevel: 0.006 });
       kit.board(o.main, [w, 0.044, d * 0.42], [0, h - 0.044, front - d * 0.21], { bevel: 0.006 });
       for (const s of [-1, 1])
@@ -189,11 +189,11 @@ export function makeReceptionDesk(
       kit.board(o.main, [long, h - 0.07, wall], [-w / 2 + long / 2, 0.07, front - wall / 2], {
         bevel: 0.005,
       });
-      kit.box(SHADOW, [w - 0.14, 0.07, d - 0.14], [0, 0, 0]);
+      addPlinth(kit, o.size, wall, 0.07, false);
       kit.board(o.accent, [w * 0.46, 0.06, d * 0.62], [w / 2 - w * 0.23, h - 0.26, front - d * 0.31], {
         bevel: 0.006,
       });
-      kit.board(o.accent, [0.06, h - 0.33, d * 0.62], [w / 2 - 0.03, 0.07, front - d * 0.31], {
+      kit.board(o.accent, [0.06, h - 0.26, d * 0.62], [w / 2 - 0.03, 0, front - d * 0.31], {
         bevel: 0.006,
         grain: 'y',
       });
@@ -214,11 +214,18 @@ export function makeReceptionDesk(
   const deep = kind === 'curved' ? d * 0.5 : d - wall - 0.02;
   const z = -d / 2 + deep / 2;
   kit.board(o.accent, [inner, 0.03, deep], [0, desk, z], { bevel: 0.004 });
-  for (const s of [-1, 1])
-    kit.board(o.main, [0.4, desk - 0.06, deep - 0.08], [s * (inner / 2 - 0.22), 0.06, z + 0.02]);
+  for (const s of [-1, 1]) kit.board(o.main, [0.4, desk, deep - 0.08], [s * (inner / 2 - 0.22), 0, z + 0.02]);
   // The clerk's screen; its top stays below the counter's.
   const high = Math.min(0.24, h - desk - 0.1);
   kit.box(SCREEN_BLACK, [0.42, high, 0.02], [-inner * 0.16, desk + 0.05, z + deep * 0.16], { bevel: 0.004 });
   kit.box(BLACK_METAL, [0.16, 0.055, 0.12], [-inner * 0.16, desk + 0.028, z + deep * 0.2], { bevel: 0.006 });
   return { kit, strip };
+}
+
+/** Set-back dark foot under the front, and under the two ends of a desk that has them. */
+function addPlinth(kit: Kit, [w, , d]: Size, wall: number, high: number, hasEnds: boolean): void {
+  kit.box(SHADOW, [w - 0.12, high, wall * 0.5], [0, 0, d / 2 - wall * 0.5 - 0.04]);
+  if (!hasEnds) return;
+  for (const s of [-1, 1])
+    kit.box(SHADOW, [wall * 0.4, high, d - wall], [s * (w / 2 - wall * 0.4), 0, -wall / 2 - 0.02]);
 }

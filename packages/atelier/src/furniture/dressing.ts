@@ -30,7 +30,7 @@ function chooseCloth(palette: readonly Finish[], random: Random): Finish {
 }
 
 /** Upright books from `at` to the right along `width`, spines at `at`'s depth towards +Z. */
-export function addBooks(
+function addBooks(
   kit: Kit,
   at: Vec3,
   width: number,

@@ -26,7 +26,7 @@ export type FrontOptions = {
 /** Thickness of every front in metres. */
 export const FRONT_DEPTH = 0.02;
 /** Shadow gap left between fronts, in metres. */
-export const GAP = 0.004;
+const GAP = 0.004;
 
 /** Door or drawer front; `at` is the middle of its lower edge on its back face, and it faces +Z. */
 export function addFront(kit: Kit, o: FrontOptions, at: Vec3): void {

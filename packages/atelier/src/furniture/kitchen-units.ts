@@ -21,7 +21,13 @@ export type UnitLook = {
   inlay?: Finish;
 };
 
-export type Unit = 'doors' | 'drawers' | 'oven' | 'sink' | 'dishwasher' | 'open';
+export type Unit = 'doors' | 'drawers' | 'oven' | 'sink' | 'apron-sink' | 'dishwasher' | 'open';
+
+/** Height left free under the worktop of a sink's unit. */
+const BOWL_ROOM = 0.27;
+
+/** How far an apron reaches down before its unit's doors, from the unit's upper edge. */
+const APRON_DROP = 0.2;
 
 /**
  * Row of base units, centred over the origin, fronts towards +Z: carcass, set-back plinth, fronts. `height` is that of
@@ -47,11 +53,13 @@ export function addBaseUnits(
       addOpenUnit(kit, look.front, [x, plinth, -FRONT_DEPTH / 2], [each, height - plinth, body]);
       continue;
     }
-    kit.box(
-      SHADOW,
-      [each - (isEnd ? 0.018 : 0), height - plinth, body - 0.002],
-      [x, plinth, -FRONT_DEPTH / 2],
-    );
+    const wide = each - (isEnd ? 0.018 : 0);
+    const isSink = unit === 'sink' || unit === 'apron-sink';
+    const carcass = height - plinth - (isSink ? BOWL_ROOM : 0);
+    kit.box(SHADOW, [wide, carcass, body - 0.002], [x, plinth, -FRONT_DEPTH / 2]);
+    if (isSink)
+      for (const z of [-depth / 2 + 0.006, depth / 2 - FRONT_DEPTH - 0.006])
+        kit.box(SHADOW, [wide, BOWL_ROOM, 0.01], [x, plinth + carcass, z]);
     addUnitFront(kit, unit, look, [x, plinth, depth / 2 - FRONT_DEPTH], [each, high]);
   }
   for (const s of [-1, 1])
@@ -102,21 +110,24 @@ function addUnitFront(kit: Kit, unit: Unit, look: UnitLook, at: Vec3, [w, h]: [n
       addFront(kit, { ...shared, width: w, height: h, hand: 'drawer' }, at);
       return;
     case 'sink':
-    case 'doors':
+    case 'apron-sink':
+    case 'doors': {
+      const high = unit === 'apron-sink' ? h - APRON_DROP : h;
       for (const s of [-1, 1] as const)
-        addFront(kit, { ...shared, width: w / 2, height: h, hand: s < 0 ? 'right' : 'left' }, [
+        addFront(kit, { ...shared, width: w / 2, height: high, hand: s < 0 ? 'right' : 'left' }, [
           x + (s * w) / 4,
           y,
           z,
         ]);
       return;
+    }
     case 'open':
       return;
   }
 }
 
 /** Built-in oven: dark glass, a control strip with two dials, a bar to pull. */
-export function addOven(kit: Kit, at: Vec3, [w, h]: readonly [number, number], bar: Finish): void {
+function addOven(kit: Kit, at: Vec3, [w, h]: readonly [number, number], bar: Finish): void {
   const [x, y, z] = at;
   const strip = Math.min(0.1, h * 0.2);
   kit.box(OVEN_GLASS, [w - 0.004, h - strip - 0.004, FRONT_DEPTH], [x, y, z + FRONT_DEPTH / 2], {

@@ -3,13 +3,13 @@ import { makePiercedTop } from '../mesh/pierced.ts';
 import { move, turnY } from '../mesh/mesh.ts';
 import { makeReeds } from '../mesh/reeds.ts';
 import type { SceneNode } from '../scene/node.ts';
-import { metal, wood, type Finish } from '../texture/finish.ts';
+import { plainFinish, wood, type Finish } from '../texture/finish.ts';
 import { createKit, type Kit } from './kit.ts';
 import { addBaseUnits, addBowl, addHob, type Unit, type UnitLook } from './kitchen-units.ts';
 import { PORCELAIN } from './own-finishes.ts';
 import { addBasinTap } from './taps.ts';
 
-const SINK_STEEL = metal('chrome');
+const SINK_STEEL = plainFinish('sink-steel', '#b6b9ba', 0.36, 1);
 const CHOPPING_WOOD = wood('elm', 'chopping');
 
 /** Height of a kitchen tap over its worktop, which a run is higher by. */
@@ -31,12 +31,15 @@ export type KitchenRunOptions = {
 };
 
 /** Units from left to right: a sink towards the left, the cooker towards the right, drawers and doors between. */
-function planUnits(width: number): { units: Unit[]; sink: number; hob: number } {
+function planUnits(
+  width: number,
+  bowl: KitchenRunOptions['bowl'],
+): { units: Unit[]; sink: number; hob: number } {
   const count = Math.max(3, Math.round(width / 0.6));
   const sink = count > 3 ? 1 : 0;
   const hob = count > 3 ? count - 2 : 2;
   const units = Array.from({ length: count }, (_, i): Unit => {
-    if (i === sink) return 'sink';
+    if (i === sink) return bowl === 'apron' ? 'apron-sink' : 'sink';
     if (i === hob) return 'oven';
     if (i === sink + 1) return 'dishwasher';
     return i % 2 === 0 ? 'drawers' : 'doors';
@@ -47,7 +50,7 @@ function planUnits(width: number): { units: Unit[]; sink: number; hob: number } 
 /** Kitchen along a wall: units, worktop with an upstand, sink with tap, hob over an oven, and a few things in use. */
 export function makeKitchenRun(o: KitchenRunOptions): SceneNode {
   const kit = createKit();
-  const { units, sink, hob } = planUnits(o.width);
+  const { units, sink, hob } = planUnits(o.width, o.bowl);
   const each = o.width / units.length;
   const under = o.height - o.topHeight;
   addBaseUnits(kit, units, o.look, {
@@ -137,7 +140,12 @@ export function makeKitchenIsland(o: IslandOptions): SceneNode {
   const wide = o.width - (o.kind === 'waterfall' ? 2 * thick : 0.06);
   const inner = createKit();
   const count = Math.max(2, Math.round(wide / 0.6));
-  const units = Array.from({ length: count }, (_, i): Unit => (i % 2 === 0 ? 'drawers' : 'doors'));
+  // The row is turned to face the cook, who finds the sink towards his right.
+  const sinkUnit = Math.max(1, count - 2);
+  const units = Array.from({ length: count }, (_, i): Unit => {
+    if (i === sinkUnit) return 'sink';
+    return i % 2 === 0 ? 'drawers' : 'doors';
+  });
   addBaseUnits(inner, units, o.look, { width: wide, height: under, depth: deep - 0.03, plinth: 0.1 });
   kit.put(inner.parts, [0, 0, z + 0.01], Math.PI);
   const face = z + deep / 2;
@@ -185,7 +193,8 @@ export function makeKitchenIsland(o: IslandOptions): SceneNode {
       kit.board(o.body, [wide, under, 0.02], [0, 0, face - 0.01]);
       break;
   }
-  const sink = { x: -o.width * 0.22, z: z - 0.02, width: 0.42, depth: Math.min(0.36, deep * 0.56) };
+  const sinkX = wide / 2 - (wide / count) * (sinkUnit + 0.5);
+  const sink = { x: sinkX, z: z - 0.02, width: 0.42, depth: Math.min(0.36, deep * 0.56) };
   kit.add(o.top, move(makePiercedTop(o.width, thick, o.depth, sink), 0, under, 0), 40);
   addBowl(kit, SINK_STEEL, [sink.x, o.height, sink.z], sink.width, sink.depth, 0.17);
   const tap = createKit();

@@ -26,7 +26,7 @@ export function makeSink(o: SinkOptions): SceneNode {
   const { width: w, height: h, depth: d } = o;
   switch (o.kind) {
     case 'apron': {
-      addBaseUnits(kit, ['sink'], o.look, { width: w, height: h - 0.26, depth: d - 0.04, plinth: 0.09 });
+      addBaseUnits(kit, ['doors'], o.look, { width: w, height: h - 0.26, depth: d - 0.04, plinth: 0.09 });
       for (const s of [-1, 1])
         kit.board(o.look.front, [0.06, 0.24, d - 0.06], [s * (w / 2 - 0.03), h - 0.27, -0.02]);
       kit.board(o.look.front, [w - 0.12, 0.24, 0.02], [0, h - 0.27, -d / 2 + 0.03]);
