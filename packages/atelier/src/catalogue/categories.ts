@@ -20,6 +20,11 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
       leaf('lamp', '灯具', 'Lighting'),
       leaf('decor', '陈设', 'Decor'),
       leaf('plant', '绿植', 'Plants'),
+      leaf('textile', '地毯席垫', 'Rugs & mats'),
+      leaf('kitchen-ware', '厨房', 'Kitchen'),
+      leaf('bath', '卫浴', 'Bath'),
+      leaf('building-part', '建筑构件', 'Building parts'),
+      leaf('garden', '庭院', 'Garden'),
     ],
   },
   {
@@ -53,6 +58,8 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
       leaf('metal', '金属', 'Metal'),
       leaf('plaster', '涂料', 'Plaster'),
       leaf('tile', '瓷砖', 'Tile'),
+      leaf('glass', '玻璃', 'Glass'),
+      leaf('ground', '地面', 'Ground'),
     ],
   },
 ];

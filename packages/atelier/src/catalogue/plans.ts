@@ -1,3 +1,11 @@
+import { MADE_BUILDING_PARTS } from './made-building-parts.ts';
+import { MADE_DECOR } from './made-decor.ts';
+import { MADE_KITCHEN_AND_BATH } from './made-kitchen-bath.ts';
+import { MADE_LAMPS } from './made-lamps.ts';
+import { MADE_MATERIALS } from './made-materials.ts';
+import { MADE_SEATING } from './made-seating.ts';
+import { MADE_STORAGE } from './made-storage.ts';
+import { MADE_TABLES } from './made-tables.ts';
 import { MATERIALS } from './materials.ts';
 import { ACCENTS } from './models-accents.ts';
 import { SEATING } from './models-seating.ts';
@@ -30,12 +38,25 @@ const FIRST = [
   'olive-tree',
 ];
 
+const MODELS: readonly ModelRecipe[] = [
+  ...SEATING,
+  ...TABLES_AND_STORAGE,
+  ...ACCENTS,
+  ...MADE_SEATING,
+  ...MADE_TABLES,
+  ...MADE_STORAGE,
+  ...MADE_KITCHEN_AND_BATH,
+  ...MADE_LAMPS,
+  ...MADE_DECOR,
+  ...MADE_BUILDING_PARTS,
+];
+
 function collectRecipes(): Recipe[] {
   const all: Recipe[] = [
-    ...[...SEATING, ...TABLES_AND_STORAGE, ...ACCENTS].map((r): Recipe => ({ kind: 'model', ...r })),
+    ...MODELS.map((r): Recipe => ({ kind: 'model', ...r })),
     ...SCENES.map((r): Recipe => ({ kind: 'scene', ...r })),
     ...PANORAMAS.map((r): Recipe => ({ kind: 'panorama', ...r })),
-    ...MATERIALS.map((r): Recipe => ({ kind: 'material', ...r })),
+    ...[...MATERIALS, ...MADE_MATERIALS].map((r): Recipe => ({ kind: 'material', ...r })),
   ];
   const rank = (r: Recipe): number => {
     const i = FIRST.indexOf(r.plan.slug);
