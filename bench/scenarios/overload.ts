@@ -2,6 +2,7 @@ import { assetKinds } from '@mogine/contract/catalog';
 import type { LoadResult } from '../load/job.ts';
 import { runLoad } from '../load/run.ts';
 import { median } from '../load/tally.ts';
+import { memoryOf } from '../cpu.ts';
 import { countAnswers } from '../measure.ts';
 import { atLeast, atMost, figure, type Outcome } from '../outcome.ts';
 import type { World } from '../world.ts';
@@ -19,6 +20,7 @@ export async function measureOverload(world: World): Promise<Outcome> {
   const { ours, options } = world;
   const shots = assetKinds.map((type) => apiGet('/api/resource/list', { size: '20', current: '1', type }));
   const [peaks, goods, crowds]: [number[], number[], LoadResult[]] = [[], [], []];
+  const memories: number[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
     const busy = await runLoad({
       ...{ kind: 'closed', url: ours.url, seconds: options.seconds },
@@ -32,6 +34,7 @@ export async function measureOverload(world: World): Promise<Outcome> {
         (shot) => shot ?? [],
       ),
     });
+    memories.push(memoryOf(ours.pid).pssMb);
     peaks.push(peak);
     goods.push(countAnswers(crowd).good / crowd.seconds);
     crowds.push(crowd);
@@ -42,10 +45,23 @@ export async function measureOverload(world: World): Promise<Outcome> {
     title: 'Four times too many',
     about: `First page of the list. ${BUSY_CONNECTIONS} busy connections show the peak; then people who together want ${TIMES} times as much, each every ${EVERY_MS} ms on a connection of their own, wait as long as Retry-After says.`,
     table: {
-      head: ['peak/s', 'answered/s', 'refused/s', 'broken', 'p99 ms of answers', 'p99 ms of refusals'],
+      head: [
+        'peak/s',
+        'answered/s',
+        'refused/s',
+        'broken',
+        'p99 ms of answers',
+        'p99 ms of refusals',
+        'server PSS MB',
+      ],
       rows: crowds.map((crowd, index) => [
         ...[peaks[index] ?? 0, goods[index] ?? 0, (crowd.statuses[503] ?? 0) / crowd.seconds].map(figure),
-        ...[String(crowd.statuses[0] ?? 0), figure(crowd.p99Ms), figure(crowd.refusedP99Ms)],
+        ...[
+          String(crowd.statuses[0] ?? 0),
+          figure(crowd.p99Ms),
+          figure(crowd.refusedP99Ms),
+          figure(memories[index] ?? 0),
+        ],
       ]),
     },
     goals: [

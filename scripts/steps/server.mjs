@@ -12,8 +12,8 @@ const ECHO_MS = 500;
  * three times what it needs. Files never pass through the heap, so this is ample.
  */
 export const HEAP_ARGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
-/** glibc would keep a heap for every thread, each with what a crowd of connections left in it. */
-export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' };
+/** glibc would keep a heap for every thread, and in each what a crowd of connections left behind. */
+export const MEMORY_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
  * Runs the server on the pinned Node until it ends, and ends this process with its exit code.

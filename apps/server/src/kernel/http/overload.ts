@@ -12,7 +12,9 @@ import { readLang } from './lang.ts';
 
 /** Requests without an answer at once; one core works them off in about a quarter of a second. */
 export const UNANSWERED_MAX = 256;
-const RETRY_AFTER_MAX_SECONDS = 10;
+const RETRY_AFTER_MAX_SECONDS = 30;
+/** Seconds to wait for every time that those refused outnumber those admitted: then few of them come back at once. */
+const SECONDS_PER_TURN = 30;
 
 export type GateOptions = {
   /** Waiting pollers, open event streams and the health checks: they cost one row, or nothing while they wait. */
@@ -101,8 +103,8 @@ class Crowd {
     const nowMs = performance.now();
     if (nowMs - this.#secondMs < 1000) return;
     const { admitted, refused } = this.#now;
-    const turns = Math.ceil(refused / Math.max(1, admitted));
-    this.#retryAfterSeconds = Math.min(RETRY_AFTER_MAX_SECONDS, Math.max(1, turns));
+    const seconds = Math.ceil((SECONDS_PER_TURN * refused) / Math.max(1, admitted));
+    this.#retryAfterSeconds = Math.min(RETRY_AFTER_MAX_SECONDS, Math.max(1, seconds));
     this.#secondMs = nowMs;
     this.#now = { admitted: 0, refused: 0 };
   }
