@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COLOURS, MATERIALS, PLACES, STYLES, THINGS } from './names.ts';
+import { MATERIALS, PLACES, STYLES, THINGS, type Colour } from './names.ts';
 
 export const SCENE_VERSION = 1;
 export const THINGS_MAX = 200;
@@ -139,7 +139,7 @@ export type SceneBrief = {
     count?: number;
     amount?: 'few' | 'many';
     material?: SceneSurface['material'];
-    colour?: (typeof COLOURS)[number];
+    colour?: Colour;
     shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted';
     /** `beside` is the id that the first of the other kind gets: `sofa-1`. */
     wish?: SceneThing['wish'];
@@ -155,7 +155,7 @@ export type SceneBrief = {
   surfaces: Partial<Record<'floor' | 'walls' | 'ceiling' | 'feature', SceneSurface['material']>>;
   /** Materials named without a place, strongest first. */
   materials: SceneSurface['material'][];
-  colours: { colour: (typeof COLOURS)[number]; shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted' }[];
+  colours: { colour: Colour; shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted' }[];
   light: Partial<
     Pick<SceneLight, 'hour' | 'sky' | 'kelvin' | 'lamps' | 'exposureEv' | 'contrast' | 'haze'> & {
       from: 'back' | 'side' | 'front' | 'top';
@@ -186,6 +186,6 @@ export type SceneBrief = {
     things: SceneThing['kind'][];
     openings: (SceneOpening['kind'] | 'skylight')[];
     materials: SceneSurface['material'][];
-    colours: (typeof COLOURS)[number][];
+    colours: Colour[];
   };
 };
