@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoPlans } from './catalogue/plans.ts';
 import type { AssetKind } from './catalogue/plan.ts';
@@ -12,7 +13,7 @@ function firstPlan(kind: AssetKind): ReturnType<typeof demoPlans>[number] {
 // Real work in every case; a busy machine needs more than the default limit.
 describe('produceAsset', { timeout: 60_000 }, () => {
   it.each([
-    ['model', ['model'], 3],
+    ['model', ['model'], 2],
     ['scene', ['model'], 2],
     ['panorama', ['panorama'], 2],
     ['material', ['map', 'map', 'map', 'map'], 2],
@@ -22,7 +23,24 @@ describe('produceAsset', { timeout: 60_000 }, () => {
     expect(asset.covers).toHaveLength(covers);
     for (const file of asset.files) expect(file.name).toMatch(/^[a-z0-9-]+\.(glb|jpg)$/);
     for (const cover of asset.covers) expect(Buffer.from(cover.bytes).toString('latin1', 8, 12)).toBe('WEBP');
+    expect(asset.turntable !== undefined).toBe(kind === 'model');
     expect(asset.facts.fileBytes).toBe(asset.files.reduce((n, f) => n + f.bytes.byteLength, 0));
+  });
+
+  it('turns a model once round in thirty-six frames, no two alike', async () => {
+    const { turntable } = await produceAsset(firstPlan('model'), { quality: 'fast' });
+    if (!turntable) throw new Error('no turntable');
+    expect(turntable.frames).toBe(36);
+    const strip = await sharp(turntable.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([strip.info.width, strip.info.height]).toEqual([turntable.width, turntable.height]);
+    const width = turntable.width / turntable.frames;
+    const frames = Array.from({ length: 36 }, (_, i) =>
+      Array.from({ length: turntable.height }, (_row, y) => {
+        const from = (y * turntable.width + i * width) * 3;
+        return strip.data.subarray(from, from + width * 3).toString('base64');
+      }).join(),
+    );
+    expect(new Set(frames).size).toBe(36);
   });
 
   it('gives the same bytes for the same plan', async () => {
@@ -33,6 +51,7 @@ describe('produceAsset', { timeout: 60_000 }, () => {
     ]);
     expect(b.files.map((f) => f.bytes)).toEqual(a.files.map((f) => f.bytes));
     expect(b.covers.map((c) => c.bytes)).toEqual(a.covers.map((c) => c.bytes));
+    expect(b.turntable).toEqual(a.turntable);
   });
 
   it('rejects when aborted', async () => {

@@ -9,6 +9,22 @@ export async function encodeWebp(picture: Picture, quality = 86): Promise<Uint8A
   return open(picture).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
 }
 
+/** Pictures of one size side by side. */
+export async function encodeStrip(pictures: readonly Picture[]): Promise<Uint8Array> {
+  const [first] = pictures;
+  if (!first) throw new RangeError('a strip needs at least one picture');
+  const { width, height } = first;
+  const rgb = new Uint8Array(width * height * 3 * pictures.length);
+  const stride = width * 3;
+  for (const [i, picture] of pictures.entries()) {
+    for (let y = 0; y < height; y++) {
+      const row = picture.rgb.subarray(y * stride, (y + 1) * stride);
+      rgb.set(row, (y * pictures.length + i) * stride);
+    }
+  }
+  return encodeWebp({ width: width * pictures.length, height, rgb }, 80);
+}
+
 export async function encodeJpeg(picture: Picture, quality = 88): Promise<Uint8Array> {
   return open(picture).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }

@@ -20,10 +20,15 @@ export type ProducedCover = {
   bytes: Uint8Array;
 };
 
+/** One strip; a frame is as high as the strip and `width` / `frames` wide. */
+export type ProducedTurntable = ProducedCover & { frames: number };
+
 export type ProducedAsset = {
   files: ProducedFile[];
   /** First the main 4:3 cover. */
   covers: ProducedCover[];
+  /** Of models: 36 frames side by side, once round the object. */
+  turntable?: ProducedTurntable;
   facts: {
     triangles?: number;
     vertices?: number;

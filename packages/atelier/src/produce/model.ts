@@ -1,8 +1,8 @@
 import type { ModelRecipe } from '../catalogue/plan.ts';
+import { createCachedStore } from '../engine/texture-cache.ts';
 import { createRandom } from '../random/random.ts';
-import { place } from '../scene/node.ts';
+import { place, type SceneNode } from '../scene/node.ts';
 import { DAYLIGHT_STUDIO, frameObject, makeStudio } from '../scene/studio.ts';
-import { createTextureStore } from '../texture/store.ts';
 import { createTracer } from '../tracer/tracer.ts';
 import {
   measureFacts,
@@ -11,9 +11,14 @@ import {
   writeModelFile,
   type ProducedAsset,
   type ProducedCover,
+  type ProducedTurntable,
 } from './asset.ts';
 import type { Budget } from './budget.ts';
 import { STUDIO_SHOT } from './studio-shot.ts';
+import { renderTurntable, TURN_FRAMES } from './turntable.ts';
+
+/** Below it the horizon would be in the picture. */
+const LOWEST_TURN_DEG = 14;
 
 export async function produceModel(
   recipe: ModelRecipe,
@@ -22,24 +27,16 @@ export async function produceModel(
 ): Promise<ProducedAsset> {
   const { plan } = recipe;
   const model = recipe.build(createRandom(plan.seed));
-  const textures = createTextureStore(budget.modelTexture);
+  const textures = createCachedStore(() => budget.modelTexture);
   const [x, y, z] = model.position;
   const subject = place(model, [x, y + (recipe.hangM ?? 0), z], model.turnRad);
   const covers: ProducedCover[] = [];
-  const stage = makeStudio(subject, recipe.azimuthDeg, DAYLIGHT_STUDIO);
+  const { azimuthDeg, elevationDeg } = recipe;
+  const stage = makeStudio(subject, azimuthDeg, DAYLIGHT_STUDIO);
   const tracer = await createTracer(stage, textures);
   const views: [string, number, number][] = [
-    ['cover', recipe.azimuthDeg, recipe.elevationDeg],
-    [
-      'front',
-      recipe.azimuthDeg > 0 ? recipe.azimuthDeg - 28 : recipe.azimuthDeg + 28,
-      Math.max(6, recipe.elevationDeg - 8),
-    ],
-    [
-      'above',
-      recipe.azimuthDeg > 0 ? recipe.azimuthDeg + 14 : recipe.azimuthDeg - 14,
-      recipe.elevationDeg + 20,
-    ],
+    ['cover', azimuthDeg, elevationDeg],
+    ['above', azimuthDeg > 0 ? azimuthDeg + 14 : azimuthDeg - 14, elevationDeg + 20],
   ];
   for (const [i, [name, azimuth, elevation]] of views.entries()) {
     const [width, height] = i === 0 ? budget.cover : budget.second;
@@ -61,6 +58,27 @@ export async function produceModel(
   return {
     files,
     covers,
+    turntable: await makeTurntable(plan.slug, subject, recipe, budget, signal),
     facts: { ...measureFacts(model), textureSize: budget.modelTexture, fileBytes: sumBytes(files) },
+  };
+}
+
+async function makeTurntable(
+  slug: string,
+  subject: SceneNode,
+  { azimuthDeg, elevationDeg }: ModelRecipe,
+  budget: Budget,
+  signal?: AbortSignal,
+): Promise<ProducedTurntable> {
+  const [width, height] = budget.turn;
+  const view = { azimuthDeg, elevationDeg: Math.max(LOWEST_TURN_DEG, elevationDeg) };
+  const options = { ...view, width, height, samples: budget.turnSamples };
+  return {
+    name: `${slug}-turntable.webp`,
+    contentType: 'image/webp',
+    width: width * TURN_FRAMES,
+    height,
+    frames: TURN_FRAMES,
+    bytes: await renderTurntable(subject, options, signal),
   };
 }

@@ -1,8 +1,8 @@
+import { createCachedStore } from '../engine/texture-cache.ts';
 import type { RoomRecipe } from '../catalogue/plan.ts';
 import { encodeJpeg } from '../picture/encode.ts';
 import { createRandom } from '../random/random.ts';
 import type { RoomDesign } from '../scene/room.ts';
-import { createTextureStore } from '../texture/store.ts';
 import { createTracer, type Picture, type Shot } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 import {
@@ -23,25 +23,26 @@ export async function produceScene(
 ): Promise<ProducedAsset> {
   const { plan } = recipe;
   const design = recipe.design(createRandom(plan.seed));
-  const textures = createTextureStore(budget.modelTexture);
+  const textures = createCachedStore(() => budget.modelTexture);
   const tracer = await createTracer(design, textures);
   const covers: ProducedCover[] = [];
   for (const [i, camera] of design.cameras.entries()) {
     const [width, height] = i === 0 ? budget.cover : budget.second;
-    const samples = i === 0 ? budget.samples : budget.secondSamples;
+    const samples = i === 0 ? budget.roomSamples : budget.secondSamples;
+    const lightScale = i === 0 ? budget.roomLightScale : 2;
     const picture = tracer.render(
-      makeRoomShot(design, camera, width, height, 2, samples, budget.edgeSamples),
+      makeRoomShot(design, camera, width, height, lightScale, samples, budget.edgeSamples),
       signal,
     );
     covers.push(await toCover(`${plan.slug}-view-${i + 1}.webp`, picture));
   }
-  const files = [await writeModelFile(plan, design.root, textures, Math.min(256, budget.modelTexture))];
+  const files = [await writeModelFile(plan, design.root, textures, budget.sceneTexture)];
   return {
     files,
     covers,
     facts: {
       ...measureFacts(design.root),
-      textureSize: Math.min(256, budget.modelTexture),
+      textureSize: budget.sceneTexture,
       fileBytes: sumBytes(files),
     },
   };
@@ -82,12 +83,19 @@ export async function producePanorama(
   // Outdoors a panorama also sees the shaded house behind the viewer, which would pull the exposure up.
   const shade = plan.category === 'exterior' ? 0.65 : 1;
   const design = { ...site, brightness: site.brightness * shade };
-  const textures = createTextureStore(budget.modelTexture);
+  const textures = createCachedStore(() => budget.modelTexture);
   const tracer = await createTracer(design, textures);
   const [width, height] = budget.panorama;
-  const samples = Math.max(2, Math.round(budget.samples * 0.72));
   const camera: Camera = { kind: 'panorama', ...design.panorama };
-  const shot = makeRoomShot(design, camera, width, height, budget.panoramaLightScale, samples, 0);
+  const shot = makeRoomShot(
+    design,
+    camera,
+    width,
+    height,
+    budget.panoramaLightScale,
+    budget.panoramaSamples,
+    0,
+  );
   const picture = tracer.render(shot, signal);
   const covers: ProducedCover[] = [];
   for (const [i, yawDeg] of [0, -60].entries()) {

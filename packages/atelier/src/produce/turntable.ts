@@ -1,0 +1,147 @@
+import { createCachedStore } from '../engine/texture-cache.ts';
+import { makePatch } from '../mesh/slab.ts';
+import { encodeStrip } from '../picture/encode.ts';
+import {
+  groupNodes,
+  listPlacedParts,
+  makeNode,
+  measureNode,
+  part,
+  place,
+  placePositions,
+  type SceneNode,
+} from '../scene/node.ts';
+import { DAYLIGHT_STUDIO, frameObject } from '../scene/studio.ts';
+import { glowFinish, plainFinish } from '../texture/finish.ts';
+import { createTracer, type Picture, type Stage } from '../tracer/tracer.ts';
+import type { Camera } from '../tracer/view.ts';
+import { STUDIO_SHOT } from './studio-shot.ts';
+
+export const TURN_FRAMES = 36;
+const TEXTURE = 128;
+const LAMP = 4;
+const SKY = 0.8;
+
+type TurntableOptions = {
+  /** Of the first frame, the view of the cover. */
+  azimuthDeg: number;
+  elevationDeg: number;
+  width: number;
+  height: number;
+  samples: number;
+};
+
+/**
+ * One WebP strip of {@link TURN_FRAMES} frames side by side, the viewer walking once round the object to its right. The
+ * object stands still in even light from above, so that one scene serves all frames.
+ */
+export async function renderTurntable(
+  model: SceneNode,
+  { azimuthDeg, elevationDeg, width, height, samples }: TurntableOptions,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const subject = centre(model);
+  const stage = makeRoundStudio(subject);
+  const tracer = await createTracer(
+    stage,
+    createCachedStore(() => TEXTURE),
+  );
+  const hull = makeHull(subject);
+  const frames: Picture[] = [];
+  for (let i = 0; i < TURN_FRAMES; i++) {
+    const azimuth = azimuthDeg + (i * 360) / TURN_FRAMES;
+    const camera = frameObject(hull, azimuth, elevationDeg, width / height, 0.92);
+    frames.push(
+      tracer.render(
+        {
+          ...STUDIO_SHOT,
+          camera,
+          width,
+          height,
+          samples,
+          bounces: 2,
+          edgeSamples: 3,
+          keyLight: overShoulder(camera),
+        },
+        signal,
+      ),
+    );
+  }
+  return encodeStrip(frames);
+}
+
+/** Turned about the middle of its plan, wherever it was built. */
+function centre(model: SceneNode): SceneNode {
+  const { min, max } = measureNode(model);
+  const [x, y, z] = model.position;
+  return place(model, [x - (min[0] + max[0]) / 2, y, z - (min[2] + max[2]) / 2], model.turnRad);
+}
+
+/** Relief is shaded from the left of whoever looks. */
+function overShoulder({ eye, forward }: Camera & { kind: 'perspective' }): [number, number, number] {
+  return [eye[0] + forward[2] * 3, eye[1] + 4, eye[2] - forward[0] * 3];
+}
+
+/** Paper to the horizon under an even sky and a square lamp: alike from every side. */
+function makeRoundStudio(subject: SceneNode): Stage {
+  const { min, max } = measureNode(subject);
+  const size = Math.max(0.45, Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]));
+  const reach = size * 30;
+  const floor = makePatch((u, v) => [(2 * u - 1) * reach, 0, (1 - 2 * v) * reach], reach, reach, [1, 1]);
+  const half = size * 1.1;
+  const above = size * 2.2 + max[1];
+  const lamp = makePatch((u, v) => [(2 * u - 1) * half, above, (2 * v - 1) * half], 1, 1, [1, 1]);
+  return {
+    root: groupNodes('turntable', [
+      subject,
+      makeNode('sweep', [part(plainFinish('sweep', DAYLIGHT_STUDIO.sweep, 0.9), floor)]),
+      makeNode('lamp', [part(glowFinish('lamp', '#ffffff', LAMP), lamp)]),
+    ]),
+    lights: [
+      {
+        kind: 'rect',
+        origin: [-half, above, -half],
+        edgeU: [2 * half, 0, 0],
+        edgeV: [0, 0, 2 * half],
+        radiance: [LAMP, LAMP * 0.99, LAMP * 0.97],
+      },
+    ],
+    environment: {
+      zenith: [SKY, SKY, SKY * 1.02],
+      horizon: [SKY, SKY, SKY],
+      ground: [0.25, 0.25, 0.25],
+      sunToward: [0, 1, 0],
+      sunGlow: [0, 0, 0],
+      clouds: 0,
+      treeLine: 0,
+      treeColour: [0, 0, 0],
+      seed: 1,
+      backdrop: null,
+      viewScale: 1,
+    },
+  };
+}
+
+/** What the object sweeps when it turns: two rings of points, which every frame is framed for. */
+function makeHull(subject: SceneNode): SceneNode {
+  let radius = 0;
+  for (const placed of listPlacedParts(subject)) {
+    const points = placePositions(placed);
+    for (let i = 0; i < points.length; i += 3) {
+      radius = Math.max(radius, Math.hypot(points[i] ?? 0, points[i + 2] ?? 0));
+    }
+  }
+  const { min, max } = measureNode(subject);
+  const positions = [min[1], max[1]].flatMap((y) =>
+    Array.from({ length: 24 }, (_, i) => (i / 24) * 2 * Math.PI).flatMap((a) => [
+      radius * Math.cos(a),
+      y,
+      radius * Math.sin(a),
+    ]),
+  );
+  const mesh = { positions, normals: [], uvs: [], indices: [] };
+  return {
+    ...makeNode('hull', []),
+    parts: [{ finish: plainFinish('hull', '#000000', 1), mesh }],
+  };
+}
