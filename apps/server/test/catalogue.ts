@@ -70,7 +70,7 @@ export async function createAsset(ctx: Context, given: Partial<NewAsset> = {}): 
       textureSize: 1024,
       fileBytes: 2048,
     },
-    preview: { model: `/media/preview/${id}/model.glb`, panorama: '', maps: null },
+    preview: { model: `/media/preview/${id}/model.glb`, panorama: '', maps: null, turntable: null },
     madeBy: 'procedural',
     engineVersion: '1',
     files: [

@@ -90,6 +90,8 @@ const previewSchema = z.object({
       tileMm: z.int(),
     })
     .nullable(),
+  /** Of models: frames side by side in one picture, once round the object to its right, the cover's view first. */
+  turntable: z.object({ strip: z.string(), frames: z.int() }).nullable(),
 });
 
 export const assetDetailSchema = assetSchema.extend({

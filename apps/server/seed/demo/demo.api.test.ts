@@ -93,8 +93,13 @@ const source: DemoSource = {
     const bytes = await sharp(await picture(960, 720))
       .webp()
       .toBuffer();
+    const strip = await sharp(await picture(36 * 20, 15))
+      .webp()
+      .toBuffer();
+    const turntable = { name: 'turn.webp', contentType: 'image/webp' as const, frames: 36, bytes: strip };
     return prepareAsset(
       {
+        ...(slug === 'stool' && { turntable: { ...turntable, width: 36 * 20, height: 15 } }),
         files: files[slug as keyof typeof files],
         covers: [{ ...cover, bytes }],
         facts: { widthMm: 1200, fileBytes: 1 },
@@ -133,8 +138,14 @@ test('a model shows a lighter copy and keeps its original for those who have it'
     thumb: `/media/cover/${id}/front-480.webp`,
     madeBy: 'procedural',
     facts: { widthMm: 1200, triangles: null },
-    preview: { model: `/media/preview/${id}/stool.glb`, maps: null },
+    preview: {
+      model: `/media/preview/${id}/stool.glb`,
+      maps: null,
+      turntable: { strip: `/media/preview/${id}/turn.webp`, frames: 36 },
+    },
   });
+  const turn = await sharp(await read(`public/preview/${id}/turn.webp`)).metadata();
+  expect([turn.width, turn.height]).toEqual([720, 15]);
   expect(detail.coverColor).toMatch(/^#(7[0-9a-f]|8[0-9a-f]){3}$/);
   const thumb = await sharp(await read(`public/cover/${id}/front-480.webp`)).metadata();
   expect([thumb.width, thumb.height]).toEqual([480, 360]);
@@ -151,6 +162,7 @@ test('a model shows a lighter copy and keeps its original for those who have it'
 test('a material shows its maps small, a panorama half as wide', async () => {
   const oak = demoAssetId('oak');
   const { preview } = await server.api.catalog.detail({ id: oak });
+  expect(preview.turntable).toBeNull();
   expect(preview.maps).toEqual({
     baseColor: `/media/preview/${oak}/oak-basecolor.webp`,
     normal: `/media/preview/${oak}/oak-normal.webp`,

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-const previewRoles = ['model', 'panorama', 'baseColor', 'normal', 'roughness', 'ambientOcclusion'] as const;
+const previewRoles = [
+  'model',
+  'panorama',
+  'baseColor',
+  'normal',
+  'roughness',
+  'ambientOcclusion',
+  'turntable',
+] as const;
 export type PreviewRole = (typeof previewRoles)[number];
 
 export const THUMB_WIDTH = 480;
@@ -15,6 +23,8 @@ export const manifestSchema = z.object({
   /** The first cover, {@link THUMB_WIDTH} pixels wide. */
   thumb: file,
   previews: z.array(file.extend({ role: z.enum(previewRoles) })),
+  /** Frames in the preview of role `turntable`. */
+  turntableFrames: z.int().optional(),
   coverColor: z.string(),
   facts: z.object({
     triangles: measure,

@@ -36,6 +36,16 @@ export async function prepareAsset(produced: ProducedAsset, folder: string): Pro
     const path = await save(folder, `preview/${preview.name}`, preview.bytes);
     previews.push({ path, name: preview.name, role: preview.role, contentType: preview.contentType });
   }
+  const { turntable } = produced;
+  if (turntable) {
+    const { name, contentType, bytes } = turntable;
+    previews.push({
+      path: await save(folder, `preview/${name}`, bytes),
+      name,
+      role: 'turntable',
+      contentType,
+    });
+  }
   const [cover] = produced.covers;
   if (!cover) throw new Error('an asset without a picture cannot be shown');
   const thumbName = `${stem(cover.name)}-${THUMB_WIDTH}.webp`;
@@ -45,6 +55,7 @@ export async function prepareAsset(produced: ProducedAsset, folder: string): Pro
     ...{ files, covers, previews, facts: produced.facts },
     thumb: { path: thumbPath, name: thumbName, contentType: 'image/webp' },
     coverColor: await averageColor(cover.bytes),
+    ...(turntable && { turntableFrames: turntable.frames }),
   };
 }
 

@@ -58,26 +58,31 @@ export async function publishDemo(
       textureSize: facts.textureSize ?? null,
       fileBytes: files.reduce((sum, file) => sum + file.bytes, 0),
     },
-    preview: previewOf(previews, facts.widthMm ?? 1000),
+    preview: previewOf(previews, manifest),
     madeBy: 'procedural',
     engineVersion,
     files,
   });
 }
 
-function previewOf(previews: ReadonlyMap<PreviewRole, string>, tileMm: number): AssetPreview {
+function previewOf(
+  previews: ReadonlyMap<PreviewRole, string>,
+  { facts, turntableFrames: frames }: Manifest,
+): AssetPreview {
   const address = (role: PreviewRole) => previews.get(role) ?? '';
   const maps = {
     baseColor: address('baseColor'),
     normal: address('normal'),
     roughness: address('roughness'),
     ambientOcclusion: address('ambientOcclusion'),
-    tileMm,
+    tileMm: facts.widthMm ?? 1000,
   };
+  const strip = address('turntable');
   return {
     model: address('model'),
     panorama: address('panorama'),
     maps: maps.baseColor === '' ? null : maps,
+    turntable: strip !== '' && frames ? { strip, frames } : null,
   };
 }
 

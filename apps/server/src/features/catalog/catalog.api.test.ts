@@ -209,7 +209,7 @@ describe('an asset', () => {
       enDescription: 'Three seats on wooden legs.',
       madeBy: 'procedural',
       facts: { triangles: 1200, widthMm: 2100, fileBytes: 2048 },
-      preview: { model: `/media/preview/${sofa}/model.glb`, panorama: '', maps: null },
+      preview: { model: `/media/preview/${sofa}/model.glb`, panorama: '', maps: null, turntable: null },
       access: 'login',
     });
     expect(detail.files).toEqual([

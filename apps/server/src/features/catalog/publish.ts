@@ -38,6 +38,7 @@ export type AssetPreview = {
     ambientOcclusion: string;
     tileMm: number;
   } | null;
+  turntable: { strip: string; frames: number } | null;
 };
 
 export type NewAsset = {

@@ -5,10 +5,10 @@ const maps = { baseColor: 'b', normal: 'n', roughness: 'r', ambientOcclusion: 'a
 
 describe('the viewer of an asset', () => {
   it('follows what there is to preview', () => {
-    expect(chooseViewer({ model: 'm', panorama: '', maps: null })).toBe('model');
-    expect(chooseViewer({ model: '', panorama: 'p', maps: null })).toBe('panorama');
-    expect(chooseViewer({ model: '', panorama: '', maps })).toBe('material');
-    expect(chooseViewer({ model: '', panorama: '', maps: null })).toBeNull();
+    expect(chooseViewer({ model: 'm', panorama: '', maps: null, turntable: null })).toBe('model');
+    expect(chooseViewer({ model: '', panorama: 'p', maps: null, turntable: null })).toBe('panorama');
+    expect(chooseViewer({ model: '', panorama: '', maps, turntable: null })).toBe('material');
+    expect(chooseViewer({ model: '', panorama: '', maps: null, turntable: null })).toBeNull();
   });
 });
 
