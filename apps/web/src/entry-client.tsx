@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { matchPath } from './app/match.ts';
@@ -22,10 +23,13 @@ async function start(): Promise<void> {
     await loadPage(match.route).catch(() => undefined);
   }
   const { lang, origin, year } = state;
-  hydrateRoot(
-    document,
-    <App queryClient={queryClient} lang={lang} origin={origin} year={year} isShell={isShell} />,
-  );
+  // As a transition it is done in slices, between which a phone can answer to a finger.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App queryClient={queryClient} lang={lang} origin={origin} year={year} isShell={isShell} />,
+    );
+  });
 }
 
 function loadFont(): void {

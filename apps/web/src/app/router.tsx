@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useLang } from '#shared/i18n/strings.tsx';
 import { useHydrated } from '#shared/lib/hydrated.ts';
@@ -32,16 +32,24 @@ export function PageOutlet({ match, isShell }: { match: Match; isShell: boolean 
 }
 
 function RoutedPage({ match, isShell }: { match: PageMatch; isShell: boolean }) {
-  const isHydrated = useHydrated();
   const { route } = match;
   const waiting = <WaitingPage route={route} />;
-  if (!isHydrated && (isShell || route.render === 'client')) return waiting;
   const page = (
     <Suspense fallback={waiting}>
       <LoadedPage route={route} />
     </Suspense>
   );
-  return route.auth ? <RequireSession waiting={waiting}>{page}</RequireSession> : page;
+  const guarded = route.auth ? <RequireSession waiting={waiting}>{page}</RequireSession> : page;
+  if (!isShell && route.render === 'server') return guarded;
+  return <OnceHydrated waiting={waiting}>{guarded}</OnceHydrated>;
+}
+
+/**
+ * What the server did not send. Apart from the pages that it did: those would be drawn again as a whole, in one long
+ * task, the moment this learns of the browser.
+ */
+function OnceHydrated({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  return useHydrated() ? children : waiting;
 }
 
 function LoadedPage({ route }: { route: PageRoute }) {
