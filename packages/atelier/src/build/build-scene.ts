@@ -12,6 +12,7 @@ import type { BuiltScene } from './built-scene.ts';
 import { makeDaylight } from './daylight.ts';
 import { prepareWardrobe } from './finishes.ts';
 import { furnish } from './furnish.ts';
+import { gardenLamps } from './garden-lamps.ts';
 import { buildGrounds } from './grounds.ts';
 import { buildHouse } from './house.ts';
 import { lookOf } from './look.ts';
@@ -48,9 +49,14 @@ export function buildScene(document: SceneDocument, makers: Makers = THING_MAKER
     }
   }
   const furniture = furnish(document, makers, wardrobe);
+  if (OUTDOOR_PLACES.has(document.place)) {
+    const garden = gardenLamps(document, wardrobe, daylight);
+    building.push(...garden.nodes);
+    lamps.push(...garden.lights);
+  }
   const root = groupNodes(document.place, [
     groupNodes('shell', building),
-    groupNodes('grounds', buildGrounds(document, wardrobe, makers)),
+    groupNodes('grounds', buildGrounds(document, wardrobe, makers, daylight)),
     furniture.node,
   ]);
   const lights = [...portals, ...daylight.sun, ...lamps, ...furniture.lights];

@@ -28,7 +28,7 @@ export function sunElevation(hour: number): number {
 
 /** Sky colours by the sun's elevation in degrees: radiances on one scale, so that hours keep their real ratio. */
 const CLEAR: readonly { at: number; zenith: Rgb; horizon: Rgb; glow: Rgb }[] = [
-  { at: -18, zenith: [0.014, 0.026, 0.075], horizon: [0.05, 0.052, 0.085], glow: [0, 0, 0] },
+  { at: -18, zenith: [0.006, 0.012, 0.034], horizon: [0.022, 0.026, 0.046], glow: [0, 0, 0] },
   { at: -6, zenith: [0.06, 0.11, 0.3], horizon: [0.3, 0.24, 0.26], glow: [0.35, 0.16, 0.08] },
   { at: 0, zenith: [0.42, 0.66, 1.5], horizon: [2.2, 1.45, 1.05], glow: [3.2, 1.35, 0.5] },
   { at: 8, zenith: [1, 1.55, 2.9], horizon: [3.7, 3.2, 2.7], glow: [4.2, 2.7, 1.4] },
@@ -107,7 +107,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
     clouds = 0.9;
   } else if (isNight) {
     sun = [0, 0, 0];
-    clouds = 0.2;
+    clouds = 0;
   }
   const ground = times(mixRgb(horizon, [1, 0.97, 0.86], 0.15), isNight ? 0.5 : 0.28);
   const dim = luminance(horizon);

@@ -10,6 +10,8 @@ export type BayOptions = {
   manner: FaceManner;
   windows: StyleSpec['windows'];
   hasDoor: boolean;
+  /** The front is opened evenly. */
+  isFront: boolean;
   random: Random;
 };
 
@@ -20,7 +22,7 @@ export function bayCuts(
   length: number,
   storey: number,
   glass: number,
-  { manner, windows, hasDoor, random }: BayOptions,
+  { manner, windows, hasDoor, isFront, random }: BayOptions,
 ): (Cut & { isDoor?: boolean })[] {
   const pitch = { house: housePitch(windows), lobby: 3, grid: 2.7, bands: 3.2, fins: 2.7, balconies: 3.4 }[
     manner
@@ -38,7 +40,7 @@ export function bayCuts(
       continue;
     }
     // A mostly solid side keeps some of its bays shut, the same ones on every floor.
-    if (manner === 'house' && glass < 0.5 && !random.chance(0.35 + glass)) continue;
+    if (manner === 'house' && glass < 0.5 && !isFront && !random.chance(0.35 + glass)) continue;
     const share = manner === 'house' ? clamp(0.35 + glass * 0.6, 0.3, 0.9) : widthShare(manner);
     const half = (bay * share) / 2;
     const sill = manner === 'house' ? houseSill(windows, glass, storey) : lowEdge(manner);

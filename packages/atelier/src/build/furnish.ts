@@ -1,36 +1,79 @@
+import { OUTDOOR_PLACES, type Thing } from '../document/names.ts';
 import type { SceneDocument, SceneThing } from '../document/scene-document.ts';
+import { makePot } from '../furniture/plants.ts';
 import type { Makers } from '../layout/plan.ts';
 import { clamp, radians, type Vec3 } from '../math/vector.ts';
 import { createRandom } from '../random/random.ts';
-import { groupNodes, place, type SceneNode } from '../scene/node.ts';
-import type { Size, ThingMaker } from '../things/thing-maker.ts';
+import { groupNodes, makeNode, place, type SceneNode } from '../scene/node.ts';
+import type { MadeThing, Size, ThingMaker } from '../things/thing-maker.ts';
 import type { Light } from '../tracer/view.ts';
 import type { Wardrobe } from './finishes.ts';
 
 export type Furnished = { node: SceneNode; lights: Light[] };
 
+/** Things that come by the set: made once, and stood as often as they are wanted. */
+const ALIKE: ReadonlySet<Thing> = new Set([
+  'dining-chair',
+  'office-chair',
+  'bar-stool',
+  'floor-cushion',
+  'armchair',
+  'desk',
+  'cafe-table',
+  'nightstand',
+  'table-lamp',
+  'wall-lamp',
+  'downlight',
+  'track-light',
+  'pendant',
+  'lantern',
+  'column',
+  'beam',
+  'tatami-mat',
+]);
+
 /** Every thing that has a position, made and put there; a thing without one is not in the picture. */
 export function furnish(document: SceneDocument, makers: Makers, wardrobe: Wardrobe): Furnished {
   const nodes: SceneNode[] = [];
   const lights: Light[] = [];
+  const twins = new Map<string, MadeThing>();
   for (const thing of document.things) {
     const maker = makers[thing.kind];
     if (!thing.position) continue;
-    const made = maker.make({
-      variant: thing.variant % maker.variants,
-      size: sizeFor(thing, maker),
-      ...wardrobe.ofThing(thing, maker),
-      palette: wardrobe.palette,
-      glow: wardrobe.glow,
-      random: createRandom(`${document.seed}/${thing.id}`),
-    });
+    const size = sizeFor(thing, maker);
+    const key = ALIKE.has(thing.kind)
+      ? JSON.stringify([thing.kind, thing.variant, size, thing.surface, thing.accent])
+      : thing.id;
+    const made =
+      twins.get(key) ??
+      maker.make({
+        variant: thing.variant % maker.variants,
+        size,
+        ...wardrobe.ofThing(thing, maker),
+        palette: wardrobe.palette,
+        glow: wardrobe.glow,
+        random: createRandom(`${document.seed}/${ALIKE.has(thing.kind) ? thing.kind : thing.id}`),
+      });
+    twins.set(key, made);
     const at: Vec3 = thing.position;
     const turnRad = radians(thing.turnDeg ?? 0);
-    nodes.push(place(made.node, at, turnRad, thing.id));
+    const isPotted = thing.kind === 'tree' && !OUTDOOR_PLACES.has(document.place);
+    const node = isPotted ? potTree(made.node, size, wardrobe) : made.node;
+    nodes.push(place(node, at, turnRad, thing.id));
     for (const light of made.lights ?? []) lights.push(placeLight(light, at, turnRad));
   }
   return { node: groupNodes('furniture', nodes), lights };
 }
+
+/** Garden trees stand in the ground; in a room they get a bowl to stand in. */
+function potTree(tree: SceneNode, size: Size, wardrobe: Wardrobe): SceneNode {
+  const radius = clamp(size[0] * 0.2, 0.18, 0.34);
+  const pot = makeNode('pot', makePot('bowl', radius, POT_M, wardrobe.group('stone')));
+  const k = (size[1] - POT_M * 0.8) / size[1];
+  return groupNodes('potted-tree', [pot, { ...tree, position: [0, POT_M * 0.8, 0], scale: k }]);
+}
+
+const POT_M = 0.36;
 
 function sizeFor(thing: SceneThing, maker: ThingMaker): Size {
   const usual = maker.size(thing.variant % maker.variants);

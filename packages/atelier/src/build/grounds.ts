@@ -8,13 +8,21 @@ import { move } from '../mesh/mesh.ts';
 import { createRandom, type Random } from '../random/random.ts';
 import { makeNode, part, place, type Part, type SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import type { Size, ThingMaker } from '../things/thing-maker.ts';
+import type { Daylight } from './daylight.ts';
 import type { Wardrobe } from './finishes.ts';
+import { showOutside } from './outside.ts';
 
 const LAWN = plainFinish('lawn', '#5a6b3d', 0.95);
 const ASPHALT = plainFinish('asphalt', '#3c3d3f', 0.9);
 
 /** What lies round the place: a garden before the windows of a room, the plot of a house, the street of a tower. */
-export function buildGrounds(document: SceneDocument, wardrobe: Wardrobe, makers: Makers): SceneNode[] {
+export function buildGrounds(
+  document: SceneDocument,
+  wardrobe: Wardrobe,
+  makers: Makers,
+  daylight: Daylight,
+): SceneNode[] {
   const random = createRandom(`${document.seed}/grounds`);
   switch (document.place) {
     case 'villa':
@@ -29,7 +37,7 @@ export function buildGrounds(document: SceneDocument, wardrobe: Wardrobe, makers
     case 'courtyard':
       return backTrees(document, wardrobe, makers, random, 9.5);
     default:
-      return gardenBefore(document, wardrobe, makers, random);
+      return gardenBefore(document, wardrobe, makers, random).map((node) => showOutside(node, daylight));
   }
 }
 
@@ -127,24 +135,46 @@ function backTrees(
   const { depth, width } = document.size;
   const site = siteOf(document);
   const maker = makers.tree;
-  const count = document.place === 'villa' ? 4 : 3;
-  return Array.from({ length: count }, (_, i) => {
+  const count = document.place === 'villa' ? 6 : 3;
+  // Two trees, turned and scaled, make a wood.
+  const grown = [0, 1].map((i) => {
     const variant = document.place === 'villa' ? 0 : random.integer(0, Math.min(1, maker.variants - 1));
     const usual = maker.size(variant);
-    const k = Math.min(maker.stretch[1], random.between(1.25, 1.65));
-    const node = maker.make({
+    const k = Math.min(maker.stretch[1], random.between(1.35, 1.7));
+    return growTree(
+      maker,
       variant,
-      size: [usual[0] * k, usual[1] * k, usual[2] * k],
-      main: wardrobe.group('timber'),
-      accent: wardrobe.group('stone'),
-      palette: wardrobe.palette,
-      glow: wardrobe.glow,
-      random: random.fork(`tree-${i}`),
-    }).node;
+      [usual[0] * k, usual[1] * k, usual[2] * k],
+      wardrobe,
+      random.fork(`tree-${i}`),
+    );
+  });
+  return Array.from({ length: count }, (_, i) => {
+    const node = grown[i % grown.length];
+    if (!node) throw new Error('no tree');
     const x = ((i + 0.5) / count - 0.5) * Math.max(spread, width * 0.9) + random.between(-1, 1);
     const z = -depth / 2 - random.between(2.2, 3.4) - (document.place === 'villa' ? 2 : 0);
-    return place(node, [x, site.groundM, z], random.between(0, 6), `far-tree-${i + 1}`);
+    const tree = place(node, [x, site.groundM, z], random.between(0, 6), `far-tree-${i + 1}`);
+    return { ...tree, scale: random.between(0.85, 1.1) };
   });
+}
+
+function growTree(
+  maker: ThingMaker,
+  variant: number,
+  size: Size,
+  wardrobe: Wardrobe,
+  random: Random,
+): SceneNode {
+  return maker.make({
+    variant,
+    size,
+    main: wardrobe.group('timber'),
+    accent: wardrobe.group('stone'),
+    palette: wardrobe.palette,
+    glow: wardrobe.glow,
+    random,
+  }).node;
 }
 
 /** Terrace, lawn and trees outside a room's largest low window: something to look out at. */
@@ -186,25 +216,14 @@ function gardenBefore(
   const wall = wallOf(document.size, main.name);
   const middle = (main.o.low + main.o.high) / 2;
   const maker = makers.tree;
-  for (let i = 0; i < 2; i++) {
-    const variant = random.integer(0, Math.min(1, maker.variants - 1));
-    const usual = maker.size(variant);
-    const k = Math.min(maker.stretch[1], random.between(0.95, 1.3));
-    const made = maker.make({
-      variant,
-      size: [usual[0] * k, usual[1] * k, usual[2] * k],
-      main: wardrobe.group('timber'),
-      accent: wardrobe.group('stone'),
-      palette: wardrobe.palette,
-      glow: wardrobe.glow,
-      random: random.fork(`outside-${i}`),
-    });
-    const [x, z] = fromWall(
-      wall,
-      middle + (i === 0 ? -1 : 1) * random.between(1.2, 3.2),
-      -random.between(4.2, 7),
-    );
-    nodes.push(place(made.node, [x, -0.16, z], random.between(0, 6), `outside-tree-${i + 1}`));
+  const variant = random.integer(0, Math.min(1, maker.variants - 1));
+  const usual = maker.size(variant);
+  const k = Math.min(maker.stretch[1], random.between(0.95, 1.3));
+  const size: Size = [usual[0] * k, usual[1] * k, usual[2] * k];
+  const tree = growTree(maker, variant, size, wardrobe, random.fork('outside'));
+  for (const s of [-1, 1]) {
+    const [x, z] = fromWall(wall, middle + s * random.between(1.2, 3.2), -random.between(4.2, 7));
+    nodes.push(place(tree, [x, -0.16, z], random.between(0, 6), `outside-tree-${s < 0 ? 1 : 2}`));
   }
   return nodes;
 }

@@ -77,7 +77,15 @@ export function buildHouse(document: SceneDocument, style: StyleSpec, wardrobe: 
     const wall = document.place === 'villa' && i === site.masses.length - 1 && i > 0 ? second : walls;
     const isBase = document.place === 'tower' && i === 0;
     const own = isBase ? { ...skin, wall: second } : { ...skin, wall };
-    const made = buildMass(mass, own, isBase ? 'lobby' : facade, style, document, random.fork(`mass-${i}`));
+    const made = buildMass(
+      mass,
+      own,
+      isBase ? 'lobby' : facade,
+      style,
+      document,
+      i === 0,
+      random.fork(`mass-${i}`),
+    );
     nodes.push(place(makeNode(`body-${i + 1}`, made.parts), [mass.x, 0, mass.z]));
     lights.push(...made.lights);
   });
@@ -87,7 +95,7 @@ export function buildHouse(document: SceneDocument, style: StyleSpec, wardrobe: 
 function roofFinish(document: SceneDocument): Finish {
   switch (document.style) {
     case 'mediterranean':
-      return plainFinish('roof-tile', '#a85f3e', 0.8);
+      return plainFinish('roof-tile', '#94573d', 0.85);
     case 'cream':
       return plainFinish('roof-tile', '#9c8268', 0.8);
     case 'scandinavian':
@@ -104,6 +112,7 @@ function buildMass(
   manner: FaceManner,
   style: StyleSpec,
   document: SceneDocument,
+  isMain: boolean,
   random: Random,
 ): { parts: Part[]; lights: Light[] } {
   const parts: Part[] = [];
@@ -116,8 +125,9 @@ function buildMass(
       const cuts = bayCuts(side.length, storey, side.glass, {
         manner,
         windows: style.windows,
-        hasDoor: base < 0.1 && side.name === 'front' && document.place === 'villa' && k === 0,
-        random: random.fork(`${side.name}`),
+        hasDoor: isMain && side.name === 'front' && document.place === 'villa' && k === 0,
+        isFront: side.name === 'front',
+        random: random.fork(side.name),
       });
       const put = (p: Part): Part => ({ finish: p.finish, mesh: turned(p, side, base) });
       const thick = side.name === 'front' || side.name === 'back' ? side.length : side.length - 2 * WALL_M;
@@ -270,7 +280,7 @@ function roomLights(
     const x = mass.x + (i - (count - 1) / 2) * (mass.width / count);
     const z = mass.z + mass.depth * 0.22;
     const y = base + storey - SLAB_M - 0.06;
-    const k = 0.42 * light.lamps * random.between(0.7, 1.2);
+    const k = 0.9 * light.lamps * random.between(0.7, 1.2);
     out.push({
       kind: 'rect',
       origin: [x - w / 2, y, z - d / 2],
@@ -308,8 +318,9 @@ function roofParts(mass: Mass, skin: Skin): Part[] {
       ];
     case 'flat': {
       const rim = 0.34;
+      const over = mass.storeys > 2 ? 0.12 : 0.7;
       return [
-        part(skin.slab, move(makeBox(width + 0.12, 0.16, depth + 0.12, { bevel: 0.008 }), 0, top + 0.02, 0)),
+        part(skin.slab, move(makeBox(width + over, 0.2, depth + over, { bevel: 0.008 }), 0, top + 0.02, 0)),
         ...[-1, 1].flatMap((s) => [
           part(
             skin.wall,

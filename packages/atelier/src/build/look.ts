@@ -11,8 +11,8 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
   const isOutdoors = OUTDOOR_PLACES.has(document.place);
   const isNight = light.sky === 'night';
   const dusk = smoothstep(11, 1, daylight.elevationDeg);
-  const day = isOutdoors ? 0.4 : 0.41;
-  const brightness = isNight ? (isOutdoors ? 0.17 : 0.27) : mix(day, isOutdoors ? 0.3 : 0.33, dusk);
+  const day = isOutdoors ? 0.4 : 0.37;
+  const brightness = isNight ? (isOutdoors ? 0.17 : 0.27) : mix(day, isOutdoors ? 0.2 : 0.31, dusk);
   // Warm lamps and a low sun may stay warm; at noon white is white.
   const whiteBalance = isNight ? 0.55 : isOutdoors ? mix(0.5, 0.15, dusk) : mix(0.74, 0.5, dusk);
   const eye = camera.eye ?? [0, 1.5, 0];

@@ -1,6 +1,6 @@
 import { OUTDOOR_PLACES } from '../document/names.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
-import { aspectOf, lensTangents } from '../layout/lens.ts';
+import { aspectOf, lensTangents, NEAR_CUT_M } from '../layout/lens.ts';
 import { normalize, subtract, type Vec3 } from '../math/vector.ts';
 import { lookAxonometric, lookPlan, type Camera } from '../tracer/view.ts';
 
@@ -69,7 +69,11 @@ function cutFor(document: SceneDocument, eye: Vec3): Pick<Camera, 'cut'> {
   if (OUTDOOR_PLACES.has(document.place) && document.place !== 'courtyard') return {};
   const far = 200;
   const limit = (e: number, half: number): [number, number] =>
-    e > half - 0.05 ? [-far, half - 0.001] : e < 0.05 - half ? [0.001 - half, far] : [-far, far];
+    e > half - NEAR_CUT_M
+      ? [-far, half - NEAR_CUT_M]
+      : e < NEAR_CUT_M - half
+        ? [NEAR_CUT_M - half, far]
+        : [-far, far];
   const [x0, x1] = limit(eye[0], width / 2);
   const [z0, z1] = limit(eye[2], depth / 2);
   if (x0 === -far && x1 === far && z0 === -far && z1 === far) return {};

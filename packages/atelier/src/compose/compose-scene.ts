@@ -33,6 +33,8 @@ function guessPlace(things: SceneBrief['things']): Place {
   if (has('reception-desk')) return 'lobby';
   if (has('desk', 'office-chair') && !has('sofa')) return 'study';
   if (has('shoe-cabinet')) return 'entry';
+  if (has('pool')) return 'villa';
+  if (has('pergola', 'water-basin')) return 'courtyard';
   return USUAL_PLACE;
 }
 

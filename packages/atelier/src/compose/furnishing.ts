@@ -81,7 +81,9 @@ export function areaFor(brief: SceneBrief, makers: Makers): number {
     if (maker.mount !== 'floor') return sum;
     const [width, , depth] = maker.size(0);
     const use = Math.min(1, maker.clearance.front + maker.clearance.back);
-    return sum + w.count * (width + 0.25) * (depth + 0.25 + use * 0.6);
+    const own = w.count * (width + 0.25) * (depth + 0.25 + use * 0.6);
+    // A flight of stairs takes a whole wall.
+    return sum + (w.kind === 'stairs' ? 34 : own);
   }, 6);
 }
 
@@ -104,7 +106,7 @@ export function chooseThings(f: Furnishing): SceneThing[] {
   for (const n of needsOf(f)) {
     const kind = standIn(style, n.kind, askedKinds, f);
     if (isReplaced(kind) || isReplaced(n.kind)) continue;
-    const count = countOf(n, f);
+    const count = Math.min(countOf(n, f), kind === n.kind ? Infinity : (STAND_IN_MAX[kind] ?? Infinity));
     if (count > 0) add({ kind, count, weight: n.weight, isAsked: askedKinds.has(kind) });
   }
   for (const kind of extrasOf(f)) {
@@ -124,9 +126,54 @@ export function chooseThings(f: Furnishing): SceneThing[] {
     wanted.delete(w.kind);
   }
   const rest = [...wanted.values()].toSorted((a, b) => a.weight - b.weight);
-  const all = supported([...list, ...rest], f);
+  const kinds = new Set([...list, ...rest].map((w) => w.kind));
+  const seats = rest.find((w) => w.kind === 'office-chair');
+  if (seats && f.place === 'office' && kinds.has('meeting-table')) seats.count += MEETING_SEATS;
+  const works = [...list, ...rest].find((w) => w.kind === 'sculpture');
+  const plinths = rest.find((w) => w.kind === 'plinth');
+  // Where nothing else has a top, every work gets a plinth of its own.
+  if (works && SHOWN_ON_PLINTHS.has(f.place)) {
+    if (plinths) plinths.count = Math.max(plinths.count, works.count);
+    else if (!kinds.has('plinth')) rest.push({ ...works, kind: 'plinth', isAsked: false });
+  }
+  const useful = rest.filter((w) => NEEDED_FOR[w.kind]?.some((k) => kinds.has(k)) ?? true);
+  const all = supported([...list, ...useful], f);
   return number(all, f);
 }
+
+/** One chandelier does for three pendants, one track for a dozen downlights. */
+const STAND_IN_MAX: Partial<Record<Thing, number>> = {
+  chandelier: 1,
+  'track-light': 2,
+  'led-strip': 1,
+  mirror: 1,
+  tree: 1,
+  bonsai: 1,
+};
+
+/** What is of no use without one of these. */
+const NEEDED_FOR: Partial<Record<Thing, readonly Thing[]>> = {
+  'office-chair': ['desk', 'meeting-table', 'reception-desk'],
+  'dining-chair': ['dining-table', 'cafe-table', 'meeting-table'],
+  'bar-stool': ['bar-counter', 'kitchen-island'],
+  tv: ['tv-cabinet', 'sideboard', 'console', 'meeting-table'],
+  'coffee-table': ['sofa', 'sectional', 'curved-sofa', 'loveseat', 'daybed'],
+  nightstand: ['bed', 'single-bed'],
+  'floor-cushion': ['tea-table', 'coffee-table'],
+};
+
+const SHOWN_ON_PLINTHS: ReadonlySet<Place> = new Set([
+  'gallery',
+  'lobby',
+  'shop',
+  'courtyard',
+  'pavilion',
+  'villa',
+  'tower',
+]);
+
+/** Chairs an office has at its meeting table besides those at its desks. */
+const MEETING_SEATS = 6;
 
 const EXTRA_COUNT: Partial<Record<Thing, number>> = {
   'floor-cushion': 2,
@@ -228,6 +275,13 @@ const MIXED: ReadonlySet<Thing> = new Set([
   'candle',
 ]);
 
+/** More than this sit at a long table, not at a round one. */
+const ROUND_SEATS = 6;
+const SEATS_AT: Partial<Record<Thing, readonly Thing[]>> = {
+  'dining-table': ['dining-chair'],
+  'meeting-table': ['office-chair', 'dining-chair'],
+};
+
 function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
   const out: SceneThing[] = [];
   const used = new Map<Thing, number>();
@@ -235,13 +289,20 @@ function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
     const draw = f.random.fork(`variant/${w.kind}`);
     const preferred = f.style.variants[w.kind];
     const maker = f.makers[w.kind];
+    const seats = SEATS_AT[w.kind];
+    const isFull = seats !== undefined && list.some((x) => seats.includes(x.kind) && x.count > ROUND_SEATS);
+    const suitable = Array.from({ length: maker.variants }, (_, v) => v).filter(
+      (v) => !(isFull && (maker.isRound?.(v) ?? false)),
+    );
+    const liked = preferred?.map((v) => v % maker.variants).filter((v) => suitable.includes(v)) ?? [];
     const design = (): number =>
-      preferred && preferred.length > 0
-        ? (drawTypical(preferred, draw) ?? 0)
-        : draw.integer(0, Math.max(0, maker.variants - 1));
+      liked.length > 0
+        ? (drawTypical(liked, draw) ?? 0)
+        : (suitable[draw.integer(0, Math.max(0, suitable.length - 1))] ?? 0);
     const one = design();
     const surface = surfaceFor(w, one, f);
-    for (let i = 0; i < w.count && out.length < THINGS_MAX; i++) {
+    const count = pieces(w, one);
+    for (let i = 0; i < count && out.length < THINGS_MAX; i++) {
       const n = (used.get(w.kind) ?? 0) + 1;
       used.set(w.kind, n);
       out.push({
@@ -254,6 +315,11 @@ function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
     }
   }
   return out;
+}
+
+/** Mats beyond the single one come as whole floors. */
+function pieces(w: Wanted, variant: number): number {
+  return w.kind === 'tatami-mat' && variant > 0 && !w.isAsked ? 1 : w.count;
 }
 
 /** The surface the words give a thing; a colour alone goes on what such a thing is usually made of. */

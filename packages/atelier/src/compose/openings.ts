@@ -87,11 +87,18 @@ export function chooseOpenings(
     return { wall, openings: out.filter((o) => !banned.has(o.kind)) };
   }
   const windows = named.filter((o) => o.kind === 'window');
-  const manner = windows.some((o) => o.isFullHeight) ? 'floor-to-ceiling' : style.windows;
+  // Who says window means no arch, even where the style has its windows arched.
+  const plain = style.windows === 'arched' && windows.length > 0 ? 'sash' : style.windows;
+  const manner = windows.some((o) => o.isFullHeight) ? 'floor-to-ceiling' : plain;
   const special = named
     .map((o) => o.kind)
     .filter((kind) => kind !== 'window' && kind !== 'door' && kind !== 'skylight');
-  if (!banned.has('window')) out.push(...windowsOn(wall, place, manner, size, random));
+  if (!banned.has('window'))
+    out.push(
+      ...windowsOn(wall, place, manner, size, random).map((o) =>
+        place === 'kitchen' ? offCorner(o, size) : o,
+      ),
+    );
   for (const kind of special) addNamed(out, kind, wall, size, random);
   if (named.some((o) => o.kind === 'skylight') || (wantsSkylight(brief, place) && !banned.has('skylight')))
     out.push(skylight(size, random));
@@ -127,7 +134,7 @@ function curtainFor(
   if (isBlind) return banned.has('blind') || random.chance(0.55) ? 'none' : 'blind';
   if (banned.has('curtain')) return 'none';
   if (style.windows === 'slit') return 'none';
-  return random.chance(0.7) ? 'drapes' : 'sheer';
+  return random.chance(0.86) ? 'drapes' : 'sheer';
 }
 
 function gateOf(size: Size, kind: SceneOpening['kind'], random: Random): SceneOpening[] {
@@ -242,6 +249,15 @@ function windowsOn(
   }
   return out;
 }
+
+/** A window on a side wall ends before the back corner, where the counter comes round. */
+function offCorner(o: SceneOpening, size: Size): SceneOpening {
+  if (o.wall === 'right') return { ...o, from: Math.min(Math.max(o.from, COUNTER_M), o.to - 0.4) };
+  if (o.wall === 'left') return { ...o, to: Math.max(Math.min(o.to, size.depth - COUNTER_M), o.from + 0.4) };
+  return o;
+}
+
+const COUNTER_M = 0.85;
 
 /** One great pane and cuts in the concrete: light as a line. */
 function slits(wall: Wall, place: Place, size: Size, random: Random): SceneOpening[] {

@@ -395,7 +395,6 @@ const ONLY: Partial<Record<Place, ReadonlySet<Thing>>> = {
     'pool',
     'pergola',
     'sculpture',
-    'moon-gate',
     'bonsai',
   ]),
   pavilion: new Set<Thing>([

@@ -36,6 +36,9 @@ export type WallSpot = {
   withinM?: number;
 };
 
+/** Height in metres of what hangs on a wall for no particular use. */
+const HUNG_M = 1.4;
+
 /** Cabinets come in several widths. */
 const IN_WIDTHS: ReadonlySet<Thing> = new Set([
   'wardrobe',
@@ -67,6 +70,27 @@ export function standCabinet(
   return null;
 }
 
+/** As {@link standCabinet}, but where a side was wished, on that side's half of the other walls before anywhere else. */
+export function standOnSide(
+  plan: Plan,
+  thing: SceneThing,
+  walls: readonly WallName[],
+  along: number,
+): Stood | null {
+  const side = thing.wish?.side;
+  if (side === 'left' || side === 'right') {
+    const own = standCabinet(plan, thing, [side]);
+    if (own) return own;
+    for (const name of ['back', 'front'] as const) {
+      const half = wallOf(plan.document.size, name).length / 2;
+      const end = (side === 'left') === (name === 'back') ? -half : half;
+      const done = standCabinet(plan, thing, [name], { along: end, withinM: half * 0.8 });
+      if (done) return done;
+    }
+  }
+  return standCabinet(plan, thing, wishedFirst(thing, walls), { along });
+}
+
 /** Stands or hangs a thing against the first of the walls that has room for it, as near to `along` as possible. */
 export function standAtWall(
   plan: Plan,
@@ -76,11 +100,12 @@ export function standAtWall(
 ): Stood | null {
   const size = spot.size ?? sizeOf(plan, thing);
   const isOnWall = plan.makers[thing.kind].mount === 'wall';
+  const bottom = spot.bottom ?? (isOnWall ? HUNG_M : undefined);
   for (const name of walls) {
     const wall = wallOf(plan.document.size, name);
     const reach = wall.length / 2 - size[0] / 2 - 0.01;
     if (reach < 0) continue;
-    const from = spot.along ?? 0;
+    const from = Math.max(-reach, Math.min(reach, spot.along ?? 0));
     for (const along of outwards(from, reach, spot.stepM ?? 0.15)) {
       if (spot.withinM !== undefined && Math.abs(along - from) > spot.withinM) continue;
       const out = isOnWall ? 0.002 : (spot.gapM ?? 0.015) + size[2] / 2;
@@ -90,7 +115,7 @@ export function standAtWall(
         {
           ...wallFrame(plan, name, along, out),
           size,
-          ...(spot.bottom === undefined ? {} : { bottom: spot.bottom }),
+          ...(bottom === undefined ? {} : { bottom }),
         },
         spot.group,
       );

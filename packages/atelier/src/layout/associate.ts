@@ -57,7 +57,7 @@ const HOSTS: Partial<Record<Thing, readonly Thing[]>> = {
   'side-table': [...MAIN_SEATS, 'lounge-chair', 'armchair'],
   nightstand: ['bed', 'single-bed'],
   bench: BEDS,
-  tv: ['tv-cabinet'],
+  tv: ['tv-cabinet', 'sideboard', 'console'],
   rug: [...MAIN_SEATS, ...BEDS, 'dining-table', 'desk', 'meeting-table', 'tea-table'],
   'floor-lamp': [...MAIN_SEATS, ...EASY_CHAIRS],
   'arc-lamp': [...MAIN_SEATS, ...EASY_CHAIRS],
@@ -121,7 +121,10 @@ export const NEEDS_HOST: ReadonlySet<Thing> = new Set(['nightstand', 'range-hood
 
 /** Kinds a thing of this kind may belong to in a place. */
 export function hostsOf(kind: Thing, place: Place): readonly Thing[] {
-  return OWN_PLACE[place]?.has(kind) ? [] : (HOSTS[kind] ?? []);
+  if (OWN_PLACE[place]?.has(kind)) return [];
+  // Where people work, every desk has its chair before the meeting table has any.
+  if (kind === 'office-chair' && place === 'office') return ['desk', 'meeting-table', 'reception-desk'];
+  return HOSTS[kind] ?? [];
 }
 
 /**

@@ -72,34 +72,50 @@ export function containsPoint(f: Footprint, x: number, z: number, margin = 0): b
   );
 }
 
-/** Share 0..1 of the way from `from` to `to` at which a segment enters a footprint, or null when it passes by. */
-export function enterShare(
-  f: Footprint,
-  from: Vec2,
-  to: Vec2,
-): readonly [enter: number, leave: number] | null {
-  const c = Math.cos(f.turnRad);
-  const s = Math.sin(f.turnRad);
-  const local = (p: Vec2): Vec2 => {
-    const dx = p[0] - f.x;
-    const dz = p[1] - f.z;
-    return [dx * c - dz * s, dx * s + dz * c];
+/** A footprint ready to be met by many rays. */
+export type RayBox = { x: number; z: number; halfW: number; halfD: number; c: number; s: number };
+
+export function toRayBox(f: Footprint): RayBox {
+  return {
+    x: f.x,
+    z: f.z,
+    halfW: f.width / 2,
+    halfD: f.depth / 2,
+    c: Math.cos(f.turnRad),
+    s: Math.sin(f.turnRad),
   };
-  const a = local(from);
-  const b = local(to);
+}
+
+/** Shares 0..1 of the way at which the last segment that {@link crossBox} met a box came in and went out. */
+export const crossing = { enter: 0, leave: 0 };
+
+/** Whether the segment from (x, z) by (dx, dz) meets a box; where, is left in {@link crossing}. */
+export function crossBox(f: RayBox, x: number, z: number, dx: number, dz: number): boolean {
+  const ox = (x - f.x) * f.c - (z - f.z) * f.s;
+  const oz = (x - f.x) * f.s + (z - f.z) * f.c;
+  const ux = dx * f.c - dz * f.s;
+  const uz = dx * f.s + dz * f.c;
   let enter = 0;
   let leave = 1;
-  const half = [f.width / 2, f.depth / 2] as const;
-  for (const k of [0, 1] as const) {
-    const d = b[k] - a[k];
-    if (Math.abs(d) < 1e-9) {
-      if (Math.abs(a[k]) > half[k]) return null;
-      continue;
-    }
-    const t0 = (-half[k] - a[k]) / d;
-    const t1 = (half[k] - a[k]) / d;
-    enter = Math.max(enter, Math.min(t0, t1));
-    leave = Math.min(leave, Math.max(t0, t1));
+  if (Math.abs(ux) < 1e-9) {
+    if (Math.abs(ox) > f.halfW) return false;
+  } else {
+    const a = (-f.halfW - ox) / ux;
+    const b = (f.halfW - ox) / ux;
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+    if (enter >= leave) return false;
   }
-  return enter < leave ? [enter, leave] : null;
+  if (Math.abs(uz) < 1e-9) {
+    if (Math.abs(oz) > f.halfD) return false;
+  } else {
+    const a = (-f.halfD - oz) / uz;
+    const b = (f.halfD - oz) / uz;
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+    if (enter >= leave) return false;
+  }
+  crossing.enter = enter;
+  crossing.leave = leave;
+  return true;
 }

@@ -4,7 +4,7 @@ import { createRandom } from '../random/random.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { associate } from './associate.ts';
 import { dressCeiling } from './dress/overhead.ts';
-import { coverWalls, dressFloor } from './dress/floor.ts';
+import { coverWalls, dressFloor, standWished } from './dress/floor.ts';
 import { dressWalls } from './dress/hang.ts';
 import { dressTops } from './dress/tops.ts';
 import { dressWindows } from './dress/windows.ts';
@@ -18,6 +18,8 @@ import { chooseView } from './view-point.ts';
 /** Share of the anchors a view must show before another arrangement is tried. */
 const SEEN_ENOUGH = 0.6;
 const THINNING_ROUNDS = 4;
+/** How much less whole an arrangement may be that a seed prefers: a vase or a plant. */
+const TASTE = 0.22;
 
 /**
  * Every thing of a scene in its place, and the view chosen: things that have a position keep it, what does not fit is
@@ -49,7 +51,7 @@ function arrange(document: SceneDocument, makers: Makers, site: Site): Arranged 
   return best;
 }
 
-/** The best of a place's arrangements; the seed decides which come first, and the first that is whole is taken. */
+/** The best of a place's arrangements; of those that are equally whole the seed decides. */
 function bestOf(
   document: SceneDocument,
   things: readonly SceneThing[],
@@ -61,13 +63,19 @@ function bestOf(
   const solvers = [...SOLVERS[document.place]];
   const order: Solver[] = [];
   while (solvers.length > 0) order.push(...solvers.splice(random.integer(0, solvers.length - 1), 1));
-  let best: Arranged | null = null;
+  const tries: { plan: Plan; loss: number }[] = [];
   for (const solver of order) {
     const plan = furnish({ ...document, things: [...things] }, solver, makers, site);
+    tries.push({ plan, loss: lossOf(plan, all) + random.between(0, TASTE) });
+  }
+  // Views cost most, so the fullest arrangement is looked at first, and others only if it cannot be shown well.
+  let best: Arranged | null = null;
+  for (const { plan, loss } of tries.toSorted((a, b) => a.loss - b.loss)) {
+    if (best && best.loss <= loss) break;
     const view = chooseView(plan, site.masses);
-    const loss = lossOf(plan, all) + Math.max(0, SEEN_ENOUGH - view.seen) * 2;
-    if (!best || loss < best.loss - 1e-9) best = { plan, loss, view };
-    if (best.loss < 1e-9) break;
+    const unseen = SEEN_ENOUGH - view.seen;
+    const whole = loss + (unseen > 0 ? 0.5 + unseen * 4 : 0);
+    if (!best || whole < best.loss) best = { plan, loss: whole, view };
   }
   if (!best) throw new Error(`no way to lay out a ${document.place}`);
   return best;
@@ -80,6 +88,7 @@ function furnish(document: SceneDocument, solver: Solver, makers: Makers, site: 
     dressWindows(plan);
     coverWalls(plan);
   }
+  standWished(plan);
   solver.solve(plan);
   dressFloor(plan);
   // Lamps over tables come before what stands on them: a tall vase gives way, not the lamp.
@@ -104,10 +113,13 @@ function lossOf(plan: Plan, all: readonly SceneThing[]): number {
 /** Without the least important of what stands on the floor, when something more important found no room; else null. */
 function thinOut(plan: Plan, things: readonly SceneThing[]): SceneThing[] | null {
   const rankOf = (t: SceneThing): number => things.findIndex((x) => x.id === t.id);
+  const standing = new Set(plan.stood.map((s) => s.thing.id));
   const missing = plan.waiting
     .filter((t) => plan.makers[t.kind].mount === 'floor')
+    // Seats whose table stands are too many for it, not for the room.
+    .filter((t) => !(t.wish?.beside !== undefined && standing.has(t.wish.beside)))
     .map(rankOf)
-    .filter((r) => r >= 0);
+    .filter((r) => r >= 0 && r < Math.max(4, things.length / 2));
   const first = Math.min(...missing);
   if (!Number.isFinite(first)) return null;
   const later = plan.stood

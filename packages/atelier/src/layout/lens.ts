@@ -16,6 +16,9 @@ export function aspectOf(document: SceneDocument): number {
   return ASPECTS[document.aspect];
 }
 
+/** A camera behind a wall sees nothing nearer than this much inside of it: door frames and skirting stand out so far. */
+export const NEAR_CUT_M = 0.08;
+
 /** Half the diagonal of a full-frame picture in millimetres: a lens keeps its character in every format. */
 const HALF_DIAGONAL_MM = Math.hypot(36, 24) / 2;
 

@@ -33,9 +33,14 @@ export type Ground = {
   /** Raised floor at height 0, with the garden `groundM` below it. */
   platform: Footprint | null;
   groundM: number;
+  /** Height of what lamps can hang from; null under the open sky. */
+  ceilingM: number | null;
 };
 
-export const INDOOR_GROUND: Ground = { solids: [], platform: null, groundM: 0 };
+/** Rooms have nothing of the building in them, and the room's own ceiling. */
+export function indoorGround(document: SceneDocument): Ground {
+  return { solids: [], platform: null, groundM: 0, ceilingM: document.size.height };
+}
 
 function groundAt(site: Ground, x: number, z: number): number {
   return site.platform && !containsPoint(site.platform, x, z) ? site.groundM : 0;
@@ -68,7 +73,7 @@ export function startPlan(
   document: SceneDocument,
   makers: Makers,
   random: Random,
-  site: Ground = INDOOR_GROUND,
+  site: Ground = indoorGround(document),
 ): Plan {
   const plan: Plan = {
     document,
@@ -117,6 +122,14 @@ export function sizeOf(plan: Plan, thing: SceneThing, wanted: Partial<Record<0 |
 const FULL_HEIGHT: ReadonlySet<Thing> = new Set(['column', 'stairs', 'fireplace', 'moon-gate']);
 const INDOOR_TREE_M = 1.5;
 
+/** Halls want larger works than homes. */
+function showScale(document: SceneDocument, kind: Thing): number {
+  const hall = clamp(document.size.height / 2.8, 1, 1.7);
+  if (kind === 'wall-art') return document.place === 'gallery' ? hall * 1.25 : hall;
+  if (document.place !== 'gallery') return 1;
+  return kind === 'plinth' ? 1.5 : 1.45;
+}
+
 /** Sizes that depend on the place: what reaches the ceiling does so whatever its height, trees outdoors grow tall. */
 function fitToPlace(
   document: SceneDocument,
@@ -135,6 +148,10 @@ function fitToPlace(
     return { 0: usual[0] * k, 1: usual[1] * k, 2: usual[2] * k };
   }
   if (isOutdoors) return {};
+  if (thing.kind === 'wall-art' || thing.kind === 'sculpture' || thing.kind === 'plinth') {
+    const k = showScale(document, thing.kind);
+    return { 0: usual[0] * k, 1: usual[1] * (thing.kind === 'plinth' ? 1 : k), 2: usual[2] * k };
+  }
   if (FULL_HEIGHT.has(thing.kind) && usual[1] > 2.3) return { 1: height - 0.004 };
   return usual[1] > height - 0.05 ? { 1: height - 0.05 } : {};
 }
@@ -147,6 +164,8 @@ export function footprintOf(s: Stood): Footprint {
 const SECTIONAL_RUN = 0.62;
 const SECTIONAL_CHAISE = 0.36;
 const ARC_FOOT_M = 0.42;
+/** A disc as three bars across each other. */
+const ROUND_TURNS = [0, Math.PI / 3, -Math.PI / 3] as const;
 
 /** What a thing really covers: its footprint; for corner sofas the two arms of the L, for arc lamps their foot. */
 export function boxesOf(s: Stood): readonly Footprint[] {
@@ -157,6 +176,13 @@ export function boxesOf(s: Stood): readonly Footprint[] {
     const [x, z] = toRoom(s, (foot - s.size[0]) / 2, 0);
     return [{ ...whole, x, z, width: foot }];
   }
+  if (s.maker.isRound?.(s.thing.variant % s.maker.variants) && Math.abs(s.size[0] - s.size[2]) < 0.12)
+    return ROUND_TURNS.map((turn) => ({
+      ...whole,
+      width: s.size[0] * 0.9,
+      depth: s.size[2] * 0.44,
+      turnRad: s.turnRad + turn,
+    }));
   if (s.thing.kind !== 'sectional') return [whole];
   const [w, , d] = s.size;
   const [runX, runZ] = toRoom(s, 0, (-d * (1 - SECTIONAL_RUN)) / 2);
@@ -172,6 +198,11 @@ export function overlapOf(a: readonly Footprint[], b: readonly Footprint[]): num
   let most = -Infinity;
   for (const x of a) for (const y of b) most = Math.max(most, overlapDepth(x, y));
   return most;
+}
+
+/** Height of the ceiling in metres; 0 where there is none, so that nothing hangs. */
+export function ceilingOf(plan: Plan): number {
+  return plan.site.ceilingM ?? 0;
 }
 
 /** Where on the floor a thing's origin is: things on a wall reach from it into the room. */
@@ -197,7 +228,7 @@ function toStood(plan: Plan, thing: SceneThing, spot: Spot, group: number): Stoo
   const box = boxAt(maker, size, spot.x, spot.z, spot.turnRad);
   const bottom =
     spot.bottom ??
-    (maker.mount === 'ceiling' ? plan.document.size.height - size[1] : groundAt(plan.site, box.x, box.z));
+    (maker.mount === 'ceiling' ? ceilingOf(plan) - size[1] : groundAt(plan.site, box.x, box.z));
   return {
     thing,
     maker,
@@ -239,6 +270,14 @@ export function takeAway(plan: Plan, s: Stood): void {
   if (isInTheWay(s)) for (const box of boxesOf(s)) blockWalk(plan.walk, box, -1);
 }
 
+/** Takes a thing away again and has it wait where it waited before. */
+export function putBack(plan: Plan, s: Stood): void {
+  takeAway(plan, s);
+  const rank = (t: SceneThing): number => plan.document.things.indexOf(t);
+  plan.waiting.push(s.thing);
+  plan.waiting.sort((a, b) => rank(a) - rank(b));
+}
+
 function isInTheWay(s: Stood): boolean {
   const isSoft = s.thing.kind === 'curtain' || s.thing.kind === 'blind';
   return s.top > FLAT_M && s.bottom < 1.9 && s.maker.mount !== 'table' && !isSoft;
@@ -260,6 +299,26 @@ export function useZone(s: Stood): Footprint | null {
   if (front <= 0 || s.maker.mount === 'table' || s.maker.mount === 'ceiling' || s.bottom > 0.5) return null;
   const [x, z] = toRoom(s, 0, s.size[2] / 2 + front / 2);
   return { x, z, width: Math.max(0.1, s.size[0] - 0.06), depth: front, turnRad: s.turnRad };
+}
+
+function canHang(plan: Plan, s: Stood): boolean {
+  const { platform, ceilingM } = plan.site;
+  if (ceilingM === null) return false;
+  return (
+    !platform ||
+    containsPoint({ ...platform, width: platform.width - 0.7, depth: platform.depth - 0.7 }, s.x, s.z)
+  );
+}
+
+const BESIDE_M = 0.14;
+const HUNG: ReadonlySet<Thing> = new Set(['wall-art', 'mirror', 'clock', 'tv', 'whiteboard']);
+
+/** Pictures side by side need a strip of wall between them. */
+function isTooClose(a: Stood, b: Stood): boolean {
+  if (!HUNG.has(a.thing.kind) || !HUNG.has(b.thing.kind)) return false;
+  if (a.bottom > b.top + BESIDE_M || b.bottom > a.top + BESIDE_M) return false;
+  const wide = { ...footprintOf(a), width: a.size[0] + 2 * BESIDE_M };
+  return overlapDepth(wide, footprintOf(b)) > 0;
 }
 
 /** Whether one thing rests on the free top of another, which may still reach up behind it: a desk with a hutch. */
@@ -285,6 +344,7 @@ export function isAllowed(plan: Plan, s: Stood): boolean {
   const boxes = boxesOf(s);
   if (reachOutside(box, width, depth) > TOUCH_M) return false;
   if (s.top > height + 0.02 && !OUTDOOR_PLACES.has(plan.document.place)) return false;
+  if (s.maker.mount === 'ceiling' && !canHang(plan, s)) return false;
   const flat = isFlat(s);
   if (s.bottom < 2 && !flat && s.maker.mount !== 'table') {
     if (overlapOf(boxes, plan.keepFree) > 0.02) return false;
@@ -302,6 +362,7 @@ export function isAllowed(plan: Plan, s: Stood): boolean {
       s.top <= other.bottom + 0.003 ||
       standsOn(s, other) ||
       standsOn(other, s);
+    if (s.maker.mount === 'wall' && other.maker.mount === 'wall' && isTooClose(s, other)) return false;
     if (!isApart && isFlat(other) === flat && overlapOf(boxes, otherBoxes) > tuckOf(s, other)) return false;
     if (other.group === s.group) continue;
     if (zone && isInTheWay(other) && overlapOf([zone], otherBoxes) > 0.03) return false;
@@ -315,8 +376,9 @@ const NEAR_WINDOW_M = 0.16;
 
 /** Furniture may stand below a sill or, low and a little off, before a tall window; nothing else may cover one. */
 function coversWindow(plan: Plan, s: Stood, box: Footprint): boolean {
-  if (plan.makers[s.thing.kind].mount === 'table' || s.thing.kind === 'curtain' || s.thing.kind === 'blind')
-    return false;
+  const { mount } = s.maker;
+  if (mount === 'table' || mount === 'ceiling') return false;
+  if (s.thing.kind === 'curtain' || s.thing.kind === 'blind') return false;
   // A tap or a toothbrush glass may reach above the sill.
   const top = tableTopOf(s) ?? s.top;
   for (const name of ['back', 'left', 'right', 'front'] as const) {

@@ -1,7 +1,7 @@
 import type { SceneDocument } from '../document/scene-document.ts';
 import { clamp } from '../math/vector.ts';
 import { createRandom } from '../random/random.ts';
-import { INDOOR_GROUND, type Ground, type Solid } from './plan.ts';
+import { indoorGround, type Ground, type Solid } from './plan.ts';
 
 /** A body of a building: an upright box with storeys, its roof and how its sides are opened. */
 export type Mass = Solid & {
@@ -30,13 +30,15 @@ export function siteOf(document: SceneDocument): Site {
       return withSolids(planTower(document));
     case 'pavilion':
       return planPavilion(document);
+    case 'courtyard':
+      return { ...indoorGround(document), ceilingM: null, masses: [] };
     default:
-      return { ...INDOOR_GROUND, masses: [] };
+      return { ...indoorGround(document), masses: [] };
   }
 }
 
 function withSolids(masses: readonly Mass[]): Site {
-  return { solids: masses, platform: null, groundM: 0, masses };
+  return { solids: masses, platform: null, groundM: 0, ceilingM: null, masses };
 }
 
 function mass(
@@ -186,5 +188,5 @@ function planPavilion(document: SceneDocument): Site {
       top: body.top,
     })),
   );
-  return { solids: posts, platform, groundM: -0.3, masses: [body] };
+  return { solids: posts, platform, groundM: -0.3, ceilingM: body.top, masses: [body] };
 }

@@ -2,8 +2,16 @@ import { OUTDOOR_PLACES } from '../document/names.ts';
 import type { SceneCamera } from '../document/scene-document.ts';
 import { clamp, type Vec3 } from '../math/vector.ts';
 import { createRandom, type Random } from '../random/random.ts';
-import { containsPoint, cornersOf, enterShare, type Footprint } from './footprint.ts';
-import { aspectOf, lensTangents } from './lens.ts';
+import {
+  containsPoint,
+  cornersOf,
+  crossBox,
+  crossing,
+  toRayBox,
+  type Footprint,
+  type RayBox,
+} from './footprint.ts';
+import { aspectOf, lensTangents, NEAR_CUT_M } from './lens.ts';
 import { boxesOf, footprintOf, isFlat, type Plan, type Stood } from './plan.ts';
 import type { Mass } from './site.ts';
 import { isGlazed, openingsOf, wallOf } from './walls.ts';
@@ -30,19 +38,39 @@ export function chooseView(plan: Plan, masses: readonly Mass[]): ViewPoint {
     const target = given?.target ?? middleOf(anchors, eye[1]);
     return { camera: { ...camera, eye, target }, seen: 1 };
   }
-  if (given) return { camera: { ...camera, eye: given.eye, target: given.target }, seen: 1 };
-  const random = createRandom(`${plan.document.seed}/view`);
-  const stations = listStations(plan, anchors, masses, random);
   const judge = makeJudge(plan, anchors);
-  let best: { station: Station; seen: number; score: number } | null = null;
-  for (const station of stations) {
-    const { seen, score } = judge(station);
-    const total = score + station.liking;
-    if (!best || total > best.score) best = { station, seen, score: total };
+  if (given) {
+    const { seen } = judge({ ...given, liking: 0 });
+    return { camera: { ...camera, ...given }, seen };
   }
-  const chosen = best ?? { station: { eye: [0, 1.5, 0] as Vec3, target: [0, 1.5, -1] as Vec3 }, seen: 0 };
+  const random = createRandom(`${plan.document.seed}/view`);
+  const chosen =
+    judgeAll(listStations(plan, anchors, masses, random, 0), judge) ??
+    judgeAll(listStations(plan, anchors, masses, random, RAISED_M), judge, true);
+  if (!chosen) throw new Error('no station');
   const { eye, target } = chosen.station;
   return { camera: { ...camera, eye: roundPoint(eye), target: roundPoint(target) }, seen: chosen.seen };
+}
+
+/** Metres the eye is raised when too much is hidden at its usual height. */
+const RAISED_M = 0.28;
+const SEEN_ENOUGH = 0.6;
+
+type Judged = { station: Station; seen: number; score: number };
+
+/** The best station that shows enough; `anyhow` the best of all. */
+function judgeAll(
+  stations: readonly Station[],
+  judge: (station: Station) => { seen: number; score: number },
+  anyhow = false,
+): Judged | null {
+  let best: Judged | null = null;
+  for (const station of stations) {
+    const { seen, score } = judge(station);
+    const total = score + station.liking - (seen < SEEN_ENOUGH ? 3 : 0);
+    if (!best || total > best.score) best = { station, seen, score: total };
+  }
+  return best && (anyhow || best.seen >= SEEN_ENOUGH) ? best : null;
 }
 
 function roundPoint(p: Vec3): [number, number, number] {
@@ -76,6 +104,8 @@ function anchorsOf(plan: Plan, masses: readonly Mass[]): Anchor[] {
   const things = plan.stood
     .filter((s) => !isFlat(s) && s.maker.mount === 'floor' && s.size[0] * s.size[2] > 0.16)
     .toSorted((a, b) => (rank.get(a.thing.id) ?? 999) - (rank.get(b.thing.id) ?? 999))
+    // Of a set one piece stands for all: nobody counts the chairs behind a table.
+    .filter((s, i, all) => all.findIndex((o) => o.thing.kind === s.thing.kind) === i)
     .slice(0, ANCHORS_MAX)
     .map((s, i): Anchor => ({
       box: footprintOf(s),
@@ -139,10 +169,11 @@ function listStations(
   anchors: readonly Anchor[],
   masses: readonly Mass[],
   random: Random,
+  raisedM: number,
 ): Station[] {
   const { size, camera, place } = plan.document;
   const isOpen = OUTDOOR_PLACES.has(place) && place !== 'courtyard';
-  const y = eyeHeight(camera, size.height, OUTDOOR_PLACES.has(place));
+  const y = eyeHeight(camera, size.height, OUTDOOR_PLACES.has(place)) + raisedM;
   if (camera.composition === 'close-up') return closeUps(plan, anchors, y, random);
   if (isOpen) return outdoorStations(plan, masses, y, random);
   const lens = lensTangents(camera.lensMm, aspectOf(plan.document));
@@ -159,24 +190,24 @@ function listStations(
   };
   const onePoint = camera.composition === 'one-point';
   const mirror = random.chance(0.5) ? 1 : -1;
-  if (onePoint) {
-    const given = plan.document.camera.target;
-    for (const back of [0, -0.25, -0.6])
-      for (const share of [0, 0.08, -0.08, 0.16, -0.16]) {
+  // Straight on where that was asked for, or where nothing else shows enough.
+  if (onePoint || raisedM > 0)
+    for (const back of [0, -0.3, -0.7, -1.1])
+      for (const share of [0, 0.07, -0.07, 0.15, -0.15, 0.24, -0.24]) {
         const x = share * width * mirror;
-        aim([x, y, nearZ + back], given ? x : x, -depth / 2, 0.5 - Math.abs(share) * 2 + back * 0.4);
+        aim([x, y, nearZ + back], x, -depth / 2, 1.9 - Math.abs(share) * 2 + back * 0.4);
       }
-    return out;
-  }
   const isCorner = camera.composition === 'corner';
   const halfAngle = Math.atan(lens.x);
   for (const s of [mirror, -mirror]) {
-    for (const reach of isCorner ? [1, 0.92] : [0.86, 0.68, 0.5])
-      for (const back of [0, -0.3, -0.7]) {
-        const x = s * (width / 2) * reach + (isCorner ? s * BEHIND_WALL_M * 0.5 : 0);
+    for (const reach of isCorner ? [0.97, 0.9] : [0.86, 0.68, 0.5])
+      for (const back of [0, -0.35, -0.8, -1.3]) {
         const z = nearZ + back;
         for (const yawDeg of isCorner ? [40, 46, 34] : [24, 30, 37]) {
           const yaw = (yawDeg * Math.PI) / 180;
+          // Behind the near wall the picture must not catch the cut side wall.
+          const behind = Math.max(0, z - depth / 2 + NEAR_CUT_M) * Math.tan(Math.max(0, halfAngle - yaw));
+          const x = s * Math.min((width / 2) * reach, width / 2 - 0.06 - behind);
           // Looking past the far corner shows nothing but one wall.
           const farX = x - s * Math.tan(yaw) * (z + depth / 2);
           const liking =
@@ -204,7 +235,8 @@ function outdoorStations(plan: Plan, masses: readonly Mass[], y: number, random:
   const span = Math.max(high - low, 3);
   const out: Station[] = [];
   const mirror = random.chance(0.5) ? 1 : -1;
-  const fit = Math.max(span / (2 * lens.x * 0.74), ((top - y) / (lens.y * 1.45)) * 1.02, 4);
+  const isTall = top - y > span * 0.8;
+  const fit = Math.max(span / (2 * lens.x * 0.86), (top - y) / (lens.y * (isTall ? 1.72 : 1.3)), 4);
   const yaws = camera.composition === 'one-point' ? [0, 2, -2] : [26, 34, 20, 42, 14];
   for (const s of camera.composition === 'one-point' ? [1] : [mirror, -mirror])
     for (const yawDeg of yaws)
@@ -216,12 +248,11 @@ function outdoorStations(plan: Plan, masses: readonly Mass[], y: number, random:
           y,
           clamp(front + Math.cos(yaw) * distance, -78, 78),
         ];
-        // The building's middle a little above the picture's, so that there is more ground than a postcard has.
-        const target: Vec3 = [
-          middle,
-          camera.height === 'bird' ? 0 : clamp(top * 0.42, 1.2, y + distance * lens.y * 0.7),
-          front - 1,
-        ];
+        // Towers reach almost to the upper edge; houses stand on a horizon in the lower half.
+        const rise = (top + 1.2 - y) / (distance * lens.y);
+        const shift = clamp(rise - 0.9, 0.16, 0.86);
+        const up = camera.height === 'bird' ? -y : shift * lens.y * (distance + 1);
+        const target: Vec3 = [middle, y + up, front - 1];
         out.push({
           eye,
           target,
@@ -252,7 +283,13 @@ function closeUps(plan: Plan, anchors: readonly Anchor[], y: number, random: Ran
   return out.length > 0 ? out : [{ eye: [0, y, depth / 2], target: [0, y, -depth / 2], liking: 0 }];
 }
 
-type Blocker = { boxes: readonly Footprint[]; bottom: number; top: number; owner: unknown };
+type Blocker = {
+  boxes: readonly Footprint[];
+  rays: readonly RayBox[];
+  bottom: number;
+  top: number;
+  owner: unknown;
+};
 
 /** Judges a station: how much of the anchors it shows, whether anything stands in its face, and how the picture is filled. */
 function makeJudge(
@@ -265,11 +302,11 @@ function makeJudge(
   const isClose = document.camera.composition === 'close-up';
   const blockers: Blocker[] = [
     ...plan.stood
-      .filter((s) => !isFlat(s) && s.maker.mount !== 'wall' && s.thing.kind !== 'pendant')
-      .map((s) => ({ boxes: boxesOf(s), bottom: s.bottom, top: s.top, owner: s })),
+      .filter((s) => !isFlat(s) && s.maker.mount !== 'ceiling')
+      .map((s) => toBlocker(boxesOf(s), s.bottom, s.top, s)),
     ...anchors
-      .filter((a) => 'storeys' in a.owner)
-      .map((a) => ({ boxes: [a.box], bottom: a.bottom, top: a.top, owner: a.owner })),
+      .filter((a) => 'storeys' in a.owner && document.place !== 'pavilion')
+      .map((a) => toBlocker([a.box], a.bottom, a.top, a.owner)),
   ];
   const windows = (['back', 'left', 'right'] as const).flatMap((name) => {
     const wall = wallOf(document.size, name);
@@ -290,14 +327,15 @@ function makeJudge(
     const fx = (target[0] - eye[0]) / level;
     const fz = (target[2] - eye[2]) / level;
     const shift = (target[1] - eye[1]) / level;
-    const inFrame = (p: Vec3): boolean => {
+    /** 1 in the middle of the picture, falling to 0.4 at its edge; 0 outside. */
+    const inFrame = (p: Vec3): number => {
       const dx = p[0] - eye[0];
       const dz = p[2] - eye[2];
       const ahead = dx * fx + dz * fz;
-      if (ahead < 0.4) return false;
-      const aside = (dx * -fz + dz * fx) / ahead;
-      const above = (p[1] - eye[1]) / ahead - shift;
-      return Math.abs(aside) < lens.x * 0.98 && Math.abs(above) < lens.y * 0.98;
+      if (ahead < 0.4) return 0;
+      const aside = Math.abs((dx * -fz + dz * fx) / ahead) / lens.x;
+      const above = Math.abs((p[1] - eye[1]) / ahead - shift) / lens.y;
+      return aside < 0.98 && above < 0.98 ? 1 - 0.6 * Math.max(0, aside - 0.35) : 0;
     };
     let weight = 0;
     let shown = 0;
@@ -305,15 +343,21 @@ function makeJudge(
     for (const a of anchors) {
       weight += a.weight;
       const points = pointsOf(a);
-      const visible = points.filter((p) => inFrame(p) && !isHidden(eye, p, blockers, a.owner)).length;
-      const share = visible / points.length;
-      if (share >= 0.25) shown += a.weight;
-      whole += a.weight * share;
+      const shares = points.map((p) => {
+        const worth = inFrame(p);
+        return worth > 0 && !isHidden(eye, p, blockers, a.owner) ? worth : 0;
+      });
+      if (shares.filter((x) => x > 0).length >= points.length * 0.15) shown += a.weight;
+      whole += (a.weight * shares.reduce((sum, x) => sum + x, 0)) / points.length;
     }
     const seen = weight > 0 ? shown / weight : 1;
-    let score = weight > 0 ? (2.2 * shown + 1.4 * whole) / weight : 0;
-    score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w)).length);
-    score -= faceCover(eye, { fx, fz }, shift, lens, blockers, isClose ? 0.7 : 1.25) * 3.5;
+    let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight : 0;
+    score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w) > 0).length);
+    const filled = fillOf(eye, { fx, fz }, shift, lens, blockers);
+    const [near, close] = isClose ? [0.6, 1] : [1.3, 2.1];
+    // A little foreground gives depth; furniture in one's face does not.
+    score -= 4.5 * shareWithin(filled, near) + 2.6 * Math.max(0, shareWithin(filled, close) - 0.09);
+    score -= 2.4 * Math.max(0, 0.34 - shareWithin(filled, 30));
     if (isInside(eye, blockers)) score -= 8;
     if (Math.abs(eye[0]) > width / 2 + 0.6 && !OUTDOOR_PLACES.has(document.place)) score -= 2;
     if (eye[2] < -depth / 2 + 0.15) score -= 4;
@@ -346,39 +390,55 @@ function pointsOf(a: Anchor): Vec3[] {
 }
 
 function isHidden(eye: Vec3, p: Vec3, blockers: readonly Blocker[], owner: unknown): boolean {
+  const dy = p[1] - eye[1];
   for (const b of blockers) {
     if (b.owner === owner) continue;
-    for (const f of b.boxes) {
-      const span = enterShare(f, [eye[0], eye[2]], [p[0], p[2]]);
-      if (!span) continue;
-      const y0 = eye[1] + (p[1] - eye[1]) * span[0];
-      const y1 = eye[1] + (p[1] - eye[1]) * span[1];
+    for (const f of b.rays) {
+      if (!crossBox(f, eye[0], eye[2], p[0] - eye[0], p[2] - eye[2])) continue;
+      const y0 = eye[1] + dy * crossing.enter;
+      const y1 = eye[1] + dy * crossing.leave;
       if (Math.max(y0, y1) > b.bottom + 0.02 && Math.min(y0, y1) < b.top - 0.02) return true;
     }
   }
   return false;
 }
 
-/** Share 0..1 of the picture covered by things nearer than `nearM`. */
-function faceCover(
+function toBlocker(boxes: readonly Footprint[], bottom: number, top: number, owner: unknown): Blocker {
+  return { boxes, rays: boxes.map(toRayBox), bottom, top, owner };
+}
+
+const FILL_COLUMNS = 5;
+const FILL_ROWS = 3;
+
+/** Distances in metres to what a grid of rays over the picture meets; Infinity where that is walls, floor or sky. */
+function fillOf(
   eye: Vec3,
   { fx, fz }: { fx: number; fz: number },
   shift: number,
   lens: { x: number; y: number },
   blockers: readonly Blocker[],
-  nearM: number,
-): number {
-  const close = blockers.filter((b) => b.boxes.some((f) => distanceTo(f, eye[0], eye[2]) < nearM));
-  if (close.length === 0) return 0;
-  let covered = 0;
-  let count = 0;
-  for (let i = -4; i <= 4; i++)
-    for (let k = -3; k <= 3; k++) {
-      const u = (i / 4.3) * lens.x;
-      const v = (k / 3.3) * lens.y + shift;
-      const p: Vec3 = [eye[0] + (fx - fz * u) * nearM, eye[1] + v * nearM, eye[2] + (fz + fx * u) * nearM];
-      count++;
-      if (isHidden(eye, p, close, null)) covered++;
+): number[] {
+  const far = 30;
+  const out: number[] = [];
+  for (let i = -FILL_COLUMNS; i <= FILL_COLUMNS; i++)
+    for (let k = -FILL_ROWS; k <= FILL_ROWS; k++) {
+      const u = (i / (FILL_COLUMNS + 0.3)) * lens.x;
+      const v = (k / (FILL_ROWS + 0.3)) * lens.y + shift;
+      const p: Vec3 = [eye[0] + (fx - fz * u) * far, eye[1] + v * far, eye[2] + (fz + fx * u) * far];
+      let least = Infinity;
+      for (const b of blockers)
+        for (const f of b.rays) {
+          if (!crossBox(f, eye[0], eye[2], p[0] - eye[0], p[2] - eye[2])) continue;
+          if (crossing.enter * far >= least) continue;
+          const y0 = eye[1] + (p[1] - eye[1]) * crossing.enter;
+          const y1 = eye[1] + (p[1] - eye[1]) * crossing.leave;
+          if (Math.max(y0, y1) > b.bottom && Math.min(y0, y1) < b.top) least = crossing.enter * far;
+        }
+      out.push(least);
     }
-  return covered / count;
+  return out;
+}
+
+function shareWithin(distances: readonly number[], metres: number): number {
+  return distances.filter((d) => d < metres).length / Math.max(1, distances.length);
 }

@@ -3,7 +3,7 @@ import type { SceneThing } from '../../document/scene-document.ts';
 import {
   solidFirst,
   standAtWall,
-  standCabinet,
+  standOnSide,
   windowMiddle,
   windowWall,
   wishedFirst,
@@ -13,6 +13,7 @@ import { standTable } from '../groups/tables.ts';
 import { firstThatFits, openFrames } from '../places/solver.ts';
 import { belongingsOf, sizeOf, stand, standGroup, type Plan, type Stood } from '../plan.ts';
 import { wallOf, type WallName } from '../walls.ts';
+import type { Size } from '../../things/thing-maker.ts';
 
 /** Things that like corners and the ends of furniture, where they close a picture without standing in the way. */
 const CORNER_KINDS: ReadonlySet<Thing> = new Set([
@@ -77,13 +78,43 @@ const WALL_KINDS: ReadonlySet<Thing> = new Set([
   'clock',
 ]);
 
+const CENTRAL_RANKS = 4;
+/** Plants come in sizes. */
+const GROWN: ReadonlySet<Thing> = new Set(['potted-plant', 'tree', 'planter', 'stone']);
+const SEATS: ReadonlySet<Thing> = new Set(['dining-chair', 'office-chair', 'bar-stool', 'floor-cushion']);
+
 /** Finds a place for whatever still stands on the floor without one. */
 export function dressFloor(plan: Plan): void {
   for (const thing of [...plan.waiting]) {
     const { mount } = plan.makers[thing.kind];
     if (mount !== 'floor' && mount !== 'surface') continue;
     if (!plan.waiting.includes(thing)) continue;
+    // A chair for which its table has no room is no chair for the middle of the floor.
+    if (SEATS.has(thing.kind) && plan.stood.some((s) => s.thing.id === thing.wish?.beside)) continue;
     place(plan, thing);
+  }
+}
+
+/** Main things find their side by the arrangement that is chosen; the rest by standing there first. */
+const LED_BY_SOLVER: ReadonlySet<Thing> = new Set([
+  'sofa',
+  'sectional',
+  'curved-sofa',
+  'loveseat',
+  'daybed',
+  'bed',
+  'single-bed',
+  'bunk-bed',
+  'kitchen-run',
+]);
+
+/** Stands what somebody wants on a side, by the window or in a corner, before the rest takes that place. */
+export function standWished(plan: Plan): void {
+  for (const thing of [...plan.waiting]) {
+    const { wish } = thing;
+    if ((!wish?.side && !wish?.by) || wish.beside !== undefined) continue;
+    if (plan.makers[thing.kind].mount !== 'floor' || LED_BY_SOLVER.has(thing.kind)) continue;
+    if (WALL_KINDS.has(thing.kind) || CORNER_KINDS.has(thing.kind)) place(plan, thing);
   }
 }
 
@@ -93,21 +124,28 @@ function place(plan: Plan, thing: SceneThing): void {
     layFlat(plan, thing);
     return;
   }
+  if (thing.kind === 'stairs') {
+    standStairs(plan, thing);
+    return;
+  }
   if (thing.kind === 'column') {
     standColumn(plan, thing);
     return;
   }
   if (wish?.by === 'window' && standByWindow(plan, thing)) return;
   if (CORNER_KINDS.has(thing.kind) && wish?.by !== 'wall') {
-    if (wish?.side === 'centre' ? standOpen(plan, thing) : standInCorner(plan, thing)) return;
-    standOpen(plan, thing);
+    if (wish?.side === 'centre' ? standOpen(plan, thing) : standInCorner(plan, thing, 1)) return;
+    if (GROWN.has(thing.kind) && (standInCorner(plan, thing, 0.78) || standInCorner(plan, thing, 0.6)))
+      return;
+    // In the middle of the floor only what the scene is about; a third plant rather stays away.
+    if (plan.document.things.findIndex((t) => t.id === thing.id) < CENTRAL_RANKS) standOpen(plan, thing);
     return;
   }
   if (WALL_KINDS.has(thing.kind)) {
     const walls = wishedFirst(thing, solidFirst(plan, ['right', 'left', 'back', 'front']));
     const [first] = walls;
     const corner = wish?.by === 'corner' && first ? wallOf(plan.document.size, first).length : 0;
-    if (standCabinet(plan, thing, walls, { along: corner })) return;
+    if (standOnSide(plan, thing, walls, corner)) return;
   }
   standOpen(plan, thing);
 }
@@ -119,9 +157,11 @@ function standByWindow(plan: Plan, thing: SceneThing): Stood | null {
 }
 
 /** Corners away from the viewer first, then the ends of cabinets and seats, then the near corners. */
-function standInCorner(plan: Plan, thing: SceneThing): Stood | null {
+function standInCorner(plan: Plan, thing: SceneThing, k: number): Stood | null {
   const { width, depth } = plan.document.size;
-  const [w, , d] = sizeOf(plan, thing);
+  const usual = sizeOf(plan, thing);
+  const size = k === 1 ? usual : sizeOf(plan, thing, { 0: usual[0] * k, 1: usual[1] * k, 2: usual[2] * k });
+  const [w, , d] = size;
   const half = Math.max(w, d) / 2 + 0.06;
   const side = thing.wish?.side;
   const flip = plan.random.chance(0.5) ? 1 : -1;
@@ -149,16 +189,26 @@ function standInCorner(plan: Plan, thing: SceneThing): Stood | null {
       );
   if (!side || side === 'left' || side === 'right')
     for (const s of side === 'left' ? [-1] : side === 'right' ? [1] : [flip, -flip])
-      for (const z of [0.1, -0.25, 0.4, -0.5, 0.65]) spots.push([s * (width / 2 - half), (z * depth) / 2]);
+      for (const z of [0.1, -0.25, 0.4, -0.5, 0.65, -0.7, 0.25, 0.8, -0.1])
+        spots.push([s * (width / 2 - half), (z * depth) / 2]);
   if (!side || side === 'back')
-    for (const x of [0.5, -0.5, 0.25, -0.25, 0]) spots.push([(x * width) / 2, -depth / 2 + half]);
+    for (const x of [0.5, -0.5, 0.25, -0.25, 0.7, -0.7, 0]) spots.push([(x * width) / 2, -depth / 2 + half]);
   if (!side) for (const [sx] of corners.slice(0, 2)) spots.push([sx * (width / 2 - half), depth / 2 - half]);
+  if (!side) spots.push(...perimeter(width - 2 * half, depth - 2 * half));
   for (const [x, z] of spots) {
     const turnRad = thing.kind === 'mannequin' ? facing(x, z, 0, depth / 2) : plan.random.between(-0.4, 0.4);
     const done = stand(plan, thing, { x, z, turnRad }) ?? stand(plan, thing, { x, z, turnRad: 0 });
     if (done) return done;
   }
   return null;
+}
+
+/** Points round a rectangle every 0.7 m, the far side first. */
+function perimeter(width: number, depth: number): [number, number][] {
+  const out: [number, number][] = [];
+  for (let x = -width / 2; x <= width / 2; x += 0.7) out.push([x, -depth / 2]);
+  for (let z = -depth / 2; z <= depth / 2; z += 0.7) out.push([-width / 2, z], [width / 2, z]);
+  return out;
 }
 
 /** Somewhere free on the floor, turned to the viewer; tables take their chairs along. */
@@ -194,6 +244,36 @@ function layFlat(plan: Plan, thing: SceneThing): void {
     if (thing.kind === 'tatami-mat') break;
     if (size[0] >= width) continue;
   }
+}
+
+/** Stairs climb along a wall, which is on their left: across the back, or up the left or right side. */
+function standStairs(plan: Plan, thing: SceneThing): void {
+  const usual = sizeOf(plan, thing);
+  const isSpiral = Math.abs(usual[0] - usual[2]) < 0.3;
+  for (const k of isSpiral ? [1] : [1, 0.9, 0.8])
+    if (standFlight(plan, thing, sizeOf(plan, thing, { 2: usual[2] * k }))) return;
+}
+
+function standFlight(plan: Plan, thing: SceneThing, size: Size): boolean {
+  const { width, depth } = plan.document.size;
+  const [w, , d] = size;
+  const gap = 0.012;
+  const across = [1, 0.6, 0.2].map((k) => ({
+    x: k * (width / 2 - d / 2 - gap),
+    z: gap - depth / 2 + w / 2,
+    turnRad: -Math.PI / 2,
+  }));
+  const left = [-1, -0.5, 0].map((k) => ({
+    x: gap - width / 2 + w / 2,
+    z: k * (depth / 2 - d / 2 - gap),
+    turnRad: 0,
+  }));
+  const right = left.map((s) => ({ x: -s.x, z: s.z, turnRad: Math.PI }));
+  const bySide = { left: [...left, ...across], right: [...right, ...across], back: [...across, ...left] };
+  const side = thing.wish?.side;
+  const usual = plan.random.chance(0.5) ? [...across, ...left, ...right] : [...left, ...across, ...right];
+  const spots = side === 'left' || side === 'right' || side === 'back' ? bySide[side] : usual;
+  return spots.some((spot) => stand(plan, thing, { ...spot, size }) !== null);
 }
 
 /** Columns stand in line along a side, from floor to ceiling. */

@@ -43,7 +43,8 @@ export function dressWalls(plan: Plan): void {
   const hung = new Set<string>();
   for (const thing of [...plan.waiting]) {
     if (plan.makers[thing.kind].mount !== 'wall') continue;
-    if (!hangOver(plan, thing, hung)) hangFree(plan, thing);
+    if (!hangOver(plan, thing, hung) && !hangFree(plan, thing, 1) && !hangFree(plan, thing, 0.72))
+      hangFree(plan, thing, 0.5);
   }
 }
 
@@ -105,8 +106,9 @@ function fitOver(plan: Plan, thing: SceneThing, widthM: number): Stood['size'] {
 }
 
 /** In the middle of the longest free stretch of a wall; more of the same spread over the others. */
-function hangFree(plan: Plan, thing: SceneThing): Stood | null {
-  const size = sizeOf(plan, thing);
+function hangFree(plan: Plan, thing: SceneThing, k: number): Stood | null {
+  const usual = sizeOf(plan, thing);
+  const size = k === 1 ? usual : sizeOf(plan, thing, { 0: usual[0] * k, 1: usual[1] * k });
   const bottom = bottomOver(plan, thing, size[1], 0);
   const order: WallName[] =
     thing.kind === 'whiteboard' || thing.kind === 'tv'

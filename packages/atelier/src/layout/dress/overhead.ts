@@ -2,6 +2,7 @@ import type { SceneThing } from '../../document/scene-document.ts';
 import { toRoom } from '../footprint.ts';
 import { firstThatFits, openFrames } from '../places/solver.ts';
 import {
+  ceilingOf,
   sizeOf,
   stand,
   standGroup,
@@ -20,6 +21,7 @@ const OVER_TABLE_M = 0.72;
 
 /** Hangs lamps over their tables or in the middle of the room, then what runs along the ceiling. */
 export function dressCeiling(plan: Plan): void {
+  if (plan.site.ceilingM === null) return;
   hangOverHosts(plan);
   hangInTheRoom(plan);
   layDownlights(plan);
@@ -29,9 +31,9 @@ export function dressCeiling(plan: Plan): void {
 }
 
 function dropTo(plan: Plan, thing: SceneThing, bottom: number): { size: Stood['size']; bottom: number } {
-  const { height } = plan.document.size;
-  const size = sizeOf(plan, thing, { 1: height - bottom });
-  return { size, bottom: height - size[1] };
+  const ceiling = ceilingOf(plan);
+  const size = sizeOf(plan, thing, { 1: ceiling - bottom });
+  return { size, bottom: ceiling - size[1] };
 }
 
 const TABLE_HEIGHT_M = 0.6;

@@ -1,5 +1,5 @@
 import type { Thing } from '../../document/names.ts';
-import type { SceneThing } from '../../document/scene-document.ts';
+import { THINGS_MAX, type SceneThing } from '../../document/scene-document.ts';
 import { openingsOf, wallOf, type WallName, type WallOpening } from '../walls.ts';
 import { forget, sizeOf, stand, wallFrame, waitingOf, type Plan } from '../plan.ts';
 
@@ -22,7 +22,7 @@ function windowsOf(plan: Plan): Window[] {
 }
 
 /** Designs of the curtain maker by how a window is dressed: parted, thin, both. */
-const CURTAIN_VARIANTS = { drapes: [0, 2], sheer: [1] } as const;
+const CURTAIN_VARIANTS = { drapes: [0, 0, 2], sheer: [1] } as const;
 
 /**
  * Hangs curtains and blinds: those the document names, then one more for every opening that asks for one and has none.
@@ -51,6 +51,7 @@ export function dressWindows(plan: Plan): void {
   }
   for (const w of order) {
     if (dressed.has(w.i) || w.opening.curtain === 'none') continue;
+    if (plan.stood.length + plan.waiting.length >= THINGS_MAX) return;
     const kind: Thing = w.opening.curtain === 'blind' ? 'blind' : 'curtain';
     const variants = w.opening.curtain === 'blind' ? null : CURTAIN_VARIANTS[w.opening.curtain];
     const seed = plan.document.seed % 97;
@@ -77,12 +78,19 @@ function nearestWindow(plan: Plan, x: number, z: number): number {
   return least < 1.5 ? far.indexOf(least) : -1;
 }
 
+/** Metres that beams hang below the ceiling: cloth ends under them. */
+function underBeams(plan: Plan): number {
+  const beams = [...plan.waiting, ...plan.stood.map((s) => s.thing)].filter((t) => t.kind === 'beam');
+  return Math.max(0, ...beams.map((t) => sizeOf(plan, t)[1] + 0.01));
+}
+
 function hang(plan: Plan, thing: SceneThing, { name, opening }: Window): boolean {
   const { height } = plan.document.size;
   const middle = (opening.low + opening.high) / 2;
   const glass = opening.high - opening.low;
   const wall = wallOf(plan.document.size, name);
-  const top = Math.min(height - 0.015, opening.head + 0.22);
+  const ceiling = height - 0.015 - underBeams(plan);
+  const top = Math.min(ceiling, opening.head + 0.22);
   const isBlind = thing.kind === 'blind';
   // Cloth falls to the floor unless something low stands or could stand under the sill.
   const bottom = isBlind
@@ -93,7 +101,7 @@ function hang(plan: Plan, thing: SceneThing, { name, opening }: Window): boolean
   const variant = plan.makers[thing.kind].variants > 0 ? thing : { ...thing, variant: 0 };
   for (const extra of isBlind ? [0.06, 0, -0.1] : [0.7, 0.4, 0.16, 0]) {
     const wanted = Math.min(glass + extra, wall.length - 0.04);
-    const blindTop = Math.min(height - 0.015, opening.head + 0.06);
+    const blindTop = Math.min(ceiling, opening.head + 0.06);
     const size = sizeOf(plan, variant, { 0: wanted, 1: (isBlind ? blindTop : top) - bottom });
     const reach = wall.length / 2 - size[0] / 2 - 0.01;
     if (reach < 0) continue;

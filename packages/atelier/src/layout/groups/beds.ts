@@ -1,9 +1,13 @@
 import type { SceneThing } from '../../document/scene-document.ts';
 import { belongingsOf, sizeOf, standGroup, type Frame, type Member, type Plan, type Stood } from '../plan.ts';
 
-/** Bed with its head on the frame's line, nightstands, bench at its foot and rug under its lower half. */
-export function standBed(plan: Plan, bed: SceneThing, frame: Frame): Stood[] | null {
+/**
+ * Bed with its head on the frame's line, nightstands, bench at its foot and rug under its lower half. `isWhole` takes no
+ * place where a nightstand would be missing.
+ */
+export function standBed(plan: Plan, bed: SceneThing, frame: Frame, isWhole = false): Stood[] | null {
   const [width, , depth] = sizeOf(plan, bed);
+  const must: Member[] = [{ thing: bed, dx: 0, dz: depth / 2 + 0.02 }];
   const may: Member[] = [];
   belongingsOf(plan, bed, 'nightstand', 'side-table').forEach((thing, i) => {
     const [w, , d] = sizeOf(plan, thing);
@@ -11,7 +15,9 @@ export function standBed(plan: Plan, bed: SceneThing, frame: Frame): Stood[] | n
       dx: s * (width / 2 + 0.06 + w / 2),
       dz: d / 2 + 0.03,
     });
-    may.push({ thing, ...at(i % 2 === 0 ? 1 : -1), or: [at(i % 2 === 0 ? -1 : 1)] });
+    const side = i % 2 === 0 ? 1 : -1;
+    if (isWhole && thing.kind === 'nightstand') must.push({ thing, ...at(side) });
+    else may.push({ thing, ...at(side), ...(i === 0 ? { or: [at(side === 1 ? -1 : 1)] } : {}) });
   });
   belongingsOf(plan, bed, 'bench', 'pouf', 'stool').forEach((thing, i) => {
     const [, , d] = sizeOf(plan, thing);
@@ -24,5 +30,5 @@ export function standBed(plan: Plan, bed: SceneThing, frame: Frame): Stood[] | n
       may.push({ thing: rug, dx: 0, dz: depth * 0.52 + size[2] / 2 - 0.15, size });
       may.push({ thing: rug, dx: 0, dz: depth * 0.4 + size[2] / 2 - 0.15, size });
     }
-  return standGroup(plan, frame, [{ thing: bed, dx: 0, dz: depth / 2 + 0.02 }], may);
+  return standGroup(plan, frame, must, may);
 }

@@ -72,7 +72,10 @@ export function standSeating(
       ],
     });
   });
-  belongingsOf(plan, main, 'floor-cushion').forEach((thing, i) => {
+  const cushions = [main, ...(table ? [table] : [])].flatMap((host) =>
+    belongingsOf(plan, host, 'floor-cushion'),
+  );
+  cushions.forEach((thing, i) => {
     const s = i % 2 === 0 ? -1 : 1;
     const dx = middle + s * (0.35 + 0.35 * Math.floor(i / 2));
     may.push({

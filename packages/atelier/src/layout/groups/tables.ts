@@ -16,6 +16,8 @@ const SEAT_KINDS = [
 /** Metres of table edge one seat takes, chairs with their elbows. */
 const SEAT_PITCH_M = 0.62;
 
+const COUNTER_PITCH_M = 0.6;
+
 /** Table length in metres that seats `count` people on both long sides. */
 export function tableLengthFor(count: number): number {
   return Math.max(1.2, Math.ceil(count / 2) * SEAT_PITCH_M + 0.1);
@@ -29,7 +31,8 @@ export function tableSizeFor(plan: Plan, table: SceneThing): Size {
     const d = Math.max(0.8, (seats * 0.66) / Math.PI + 0.25);
     return sizeOf(plan, table, { 0: d, 2: d });
   }
-  return sizeOf(plan, table, { 0: tableLengthFor(seats) });
+  const isCounter = table.kind === 'bar-counter' || table.kind === 'kitchen-island';
+  return sizeOf(plan, table, { 0: isCounter ? seats * COUNTER_PITCH_M + 0.2 : tableLengthFor(seats) });
 }
 
 export function isRound(plan: Plan, table: SceneThing): boolean {
@@ -44,6 +47,8 @@ function seatPlaces(size: Size, round: boolean, count: number, seatSize: Size, o
   const [, , seatDepth] = seatSize;
   if (round || Math.abs(w - d) < 0.15) {
     const r = Math.max(w, d) / 2 + off + seatDepth / 2;
+    const most = round ? Math.floor((2 * Math.PI * r) / (seatSize[0] + 0.1)) : 4;
+    if (count > most) return seatPlaces(size, round, most, seatSize, off);
     const from = count === 2 ? Math.PI / 2 : count === 3 ? Math.PI / 6 : Math.PI / 4;
     return Array.from({ length: count }, (_, i) => {
       const a = from + (i / count) * Math.PI * 2;

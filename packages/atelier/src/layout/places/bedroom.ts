@@ -12,12 +12,20 @@ function bedOf(plan: Plan): SceneThing | undefined {
   return waitingOf(plan, ...BEDS)[0];
 }
 
+/** Where bed and nightstands all find room, else where the bed does. */
+function standBedAlong(plan: Plan, bed: SceneThing, name: WallName, from: number): Stood | null {
+  const frames = wallFrames(plan, name, from);
+  const done =
+    firstThatFits(frames, (f) => standBed(plan, bed, f, true)) ??
+    firstThatFits(frames, (f) => standBed(plan, bed, f));
+  return done?.[0] ?? null;
+}
+
 /** Bed with its head in the middle of a wall, or as near to it as the rest allows. */
 function standHeadAt(plan: Plan, name: WallName, from: number): Stood | null {
   const bed = bedOf(plan);
   if (!bed) return null;
-  const done = firstThatFits(wallFrames(plan, name, from), (f) => standBed(plan, bed, f));
-  return done?.[0] ?? null;
+  return standBedAlong(plan, bed, name, from);
 }
 
 /** Desks or dressing tables at the window, else at the more solid wall. */
@@ -181,7 +189,7 @@ const headsToTheBack: Solver = {
     const s = sideOf(plan);
     beds.forEach((bed, i) => {
       const from = beds.length > 1 ? (i - (beds.length - 1) / 2) * 1.9 : s * 0.4;
-      firstThatFits(wallFrames(plan, 'back', from), (f) => standBed(plan, bed, f));
+      standBedAlong(plan, bed, 'back', from);
     });
     lineChildrens(plan);
   },
@@ -212,8 +220,8 @@ const hotelToTheBack: Solver = {
     let first: Stood | null = null;
     beds.forEach((bed, i) => {
       const from = beds.length > 1 ? (i - (beds.length - 1) / 2) * 2.3 : plan.random.between(-0.4, 0.4);
-      const done = firstThatFits(wallFrames(plan, 'back', from), (f) => standBed(plan, bed, f));
-      first ??= done?.[0] ?? null;
+      const done = standBedAlong(plan, bed, 'back', from);
+      first ??= done;
     });
     lineHotel(plan, first);
   },
@@ -228,10 +236,8 @@ const hotelToTheSide: Solver = {
     let first: Stood | null = null;
     beds.forEach((bed, i) => {
       const z = beds.length > 1 ? (i - (beds.length - 1) / 2) * 2.3 : -0.35;
-      const done = firstThatFits(wallFrames(plan, name, alongOf(plan, name, 0, z)), (f) =>
-        standBed(plan, bed, f),
-      );
-      first ??= done?.[0] ?? null;
+      const done = standBedAlong(plan, bed, name, alongOf(plan, name, 0, z));
+      first ??= done;
     });
     lineHotel(plan, first);
   },

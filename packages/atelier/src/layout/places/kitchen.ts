@@ -1,9 +1,9 @@
 import type { SceneThing } from '../../document/scene-document.ts';
-import { clamp } from '../../math/vector.ts';
-import { glazedLength, solidFirst, standAtWall } from '../along-walls.ts';
+import { glazedLength, solidFirst } from '../along-walls.ts';
 import { standTable, tableSizeFor } from '../groups/tables.ts';
 import {
   belongingsOf,
+  putBack,
   sizeOf,
   stand,
   tableTopOf,
@@ -27,48 +27,57 @@ import {
 const AISLE_M = 1.1;
 const WALL_CABINETS_FROM_M = 1.45;
 
+/** Metres a counter gives way at its free end, for windows round the corner. */
+const TRIMS = [0, 0.35, 0.7, 1.05] as const;
+
 /** Counter along a wall, the fridge closing one end of it, cupboards and hood above where no window is. */
-function standRun(plan: Plan, run: SceneThing, name: WallName, shareM: number): Stood | null {
-  const group = plan.nextGroup++;
+function standRun(plan: Plan, run: SceneThing, name: WallName): Stood | null {
   const [stretch] = freeStretches(plan.document, name, 0, 0.85).toSorted(
     (a, b) => b.high - b.low - (a.high - a.low),
   );
   if (!stretch) return null;
-  const fridge = belongingsOf(plan, run, 'fridge')[0] ?? waitingOf(plan, 'fridge')[0];
+  const group = plan.nextGroup++;
   const s = sideOf(plan);
-  const free = stretch.high - stretch.low - 0.04;
-  let from = stretch.low + 0.02;
-  let to = from + free;
-  if (fridge && free > 2.2) {
-    const size = sizeOf(plan, fridge);
-    const along = s > 0 ? to - size[0] / 2 : from + size[0] / 2;
-    const done = stand(plan, fridge, { ...wallFrame(plan, name, along, 0.02 + size[2] / 2), size }, group);
-    if (done) {
-      if (s > 0) to -= size[0] + 0.01;
-      else from += size[0] + 0.01;
+  for (const side of [s, -s])
+    for (const trim of TRIMS) {
+      const done = tryRun(plan, run, name, stretch, side, trim, group);
+      if (!done) continue;
+      standAbove(plan, run, done, name, group);
+      return done;
     }
-  }
-  const size = sizeOf(plan, run, { 0: Math.min(to - from, shareM) });
-  const middle = clamp((from + to) / 2, from + size[0] / 2, Math.max(from + size[0] / 2, to - size[0] / 2));
-  // A short counter stays beside its fridge.
-  const along = s > 0 ? to - size[0] / 2 : from + size[0] / 2;
-  const done =
-    standOnce(plan, run, name, fridge ? along : middle, size, group) ??
-    standAtWall(plan, run, [name], { along: middle, size, group });
-  if (!done) return null;
-  standAbove(plan, run, done, name, group);
-  return done;
+  return null;
 }
 
-function standOnce(
+function tryRun(
   plan: Plan,
-  thing: SceneThing,
+  run: SceneThing,
   name: WallName,
-  along: number,
-  size: Stood['size'],
+  stretch: { low: number; high: number },
+  side: number,
+  trim: number,
   group: number,
 ): Stood | null {
-  return stand(plan, thing, { ...wallFrame(plan, name, along, 0.012 + size[2] / 2), size }, group);
+  let from = stretch.low + 0.02 + (side > 0 ? trim : 0);
+  let to = stretch.high - 0.02 - (side > 0 ? 0 : trim);
+  const fridge = belongingsOf(plan, run, 'fridge')[0] ?? waitingOf(plan, 'fridge')[0];
+  let cold: Stood | null = null;
+  if (fridge && to - from > 2.2) {
+    const size = sizeOf(plan, fridge);
+    const along = side > 0 ? to - size[0] / 2 : from + size[0] / 2;
+    cold = stand(plan, fridge, { ...wallFrame(plan, name, along, 0.02 + size[2] / 2), size }, group);
+    if (cold && side > 0) to -= size[0] + 0.01;
+    else if (cold) from += size[0] + 0.01;
+  }
+  const size = sizeOf(plan, run, { 0: to - from });
+  if (size[0] <= to - from + 0.001) {
+    // A short counter stays beside its fridge.
+    const along = side > 0 ? to - size[0] / 2 : from + size[0] / 2;
+    const spot = { ...wallFrame(plan, name, along, 0.012 + size[2] / 2), size };
+    const done = stand(plan, run, spot, group);
+    if (done) return done;
+  }
+  if (cold) putBack(plan, cold);
+  return null;
 }
 
 function standAbove(plan: Plan, run: SceneThing, counter: Stood, name: WallName, group: number): void {
@@ -133,14 +142,7 @@ function standRest(plan: Plan): void {
     for (const turn of [0, Math.PI / 2])
       if (firstThatFits(openFrames(plan, width * 0.1, depth * 0.12, turn), (f) => standTable(plan, table, f)))
         break;
-  lineWalls(
-    plan,
-    ['left', 'right', 'back', 'front'],
-    'fridge',
-    'sideboard',
-    'display-shelf',
-    'wall-cabinets',
-  );
+  lineWalls(plan, ['left', 'right', 'back', 'front'], 'fridge', 'sideboard', 'display-shelf');
 }
 
 function runs(plan: Plan): SceneThing[] {
@@ -152,7 +154,7 @@ const oneWall: Solver = {
   name: 'one-wall',
   solve(plan) {
     const [run] = runs(plan);
-    const counter = run ? standRun(plan, run, 'back', Infinity) : null;
+    const counter = run ? standRun(plan, run, 'back') : null;
     standIsland(plan, counter, 'back');
     for (const more of runs(plan)) standAnyRun(plan, more, ['left', 'right', 'front']);
     standRest(plan);
@@ -166,9 +168,7 @@ const sideWall: Solver = {
     const [side] = solidFirst(plan, plan.random.chance(0.5) ? ['left', 'right'] : ['right', 'left']);
     const name = side ?? 'left';
     const [run] = runs(plan);
-    const counter = run
-      ? (standRun(plan, run, name, Infinity) ?? standRun(plan, run, 'back', Infinity))
-      : null;
+    const counter = run ? (standRun(plan, run, name) ?? standRun(plan, run, 'back')) : null;
     standIsland(plan, counter, name);
     for (const more of runs(plan)) standAnyRun(plan, more, ['back', 'right', 'left']);
     standRest(plan);
@@ -189,7 +189,7 @@ const galley: Solver = {
 };
 
 function standAnyRun(plan: Plan, run: SceneThing, walls: readonly WallName[]): void {
-  for (const name of walls) if (standRun(plan, run, name, Infinity)) return;
+  for (const name of walls) if (standRun(plan, run, name)) return;
 }
 
 export const KITCHEN: readonly Solver[] = [oneWall, sideWall, galley];

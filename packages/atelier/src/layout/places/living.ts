@@ -133,6 +133,11 @@ const towardsView: Solver = {
   name: 'towards-view',
   solve(plan) {
     const { depth } = plan.document.size;
+    // Without a view there is nothing to turn one's back on the viewer for.
+    if (glazedLength(plan, 'back') < plan.document.size.width * 0.45) {
+      towardsViewer.solve(plan);
+      return;
+    }
     const main = mainSeatOf(plan);
     if (main) {
       const [, , d] = sizeOf(plan, main);

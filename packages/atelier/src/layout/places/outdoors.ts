@@ -20,7 +20,8 @@ type Share = readonly [x: number, z: number];
 /** Stands things one after the other, each as near as it can to its spot; more things go round again, nearer in. */
 function plant(plan: Plan, kinds: readonly Thing[], at: readonly Share[], turnRad?: number): void {
   const { width, depth } = plan.document.size;
-  waitingOf(plan, ...kinds).forEach((thing, i) => {
+  const upright = waitingOf(plan, ...kinds).filter((t) => plan.makers[t.kind].mount === 'floor');
+  upright.forEach((thing, i) => {
     const spot = at[i % Math.max(1, at.length)] ?? [0, 0];
     const again = Math.floor(i / Math.max(1, at.length));
     const wished = thing.wish?.side;

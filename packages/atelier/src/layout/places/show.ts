@@ -21,7 +21,8 @@ function standFree(
   at: readonly (readonly [number, number])[],
 ): void {
   const { width, depth } = plan.document.size;
-  waitingOf(plan, ...kinds).forEach((thing, i) => {
+  const upright = waitingOf(plan, ...kinds).filter((t) => plan.makers[t.kind].mount === 'floor');
+  upright.forEach((thing, i) => {
     const spot = at[i % Math.max(1, at.length)] ?? [0, 0];
     const ring = Math.floor(i / Math.max(1, at.length)) * 0.16;
     const x = spot[0] * (width / 2) * (1 - ring);

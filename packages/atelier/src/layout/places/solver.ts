@@ -1,7 +1,7 @@
 import type { SceneThing } from '../../document/scene-document.ts';
 import type { Thing } from '../../document/names.ts';
 import { MAIN_SEATS } from '../associate.ts';
-import { standAtWall, standCabinet, windowMiddle, wishedFirst } from '../along-walls.ts';
+import { standAtWall, standOnSide, windowMiddle, wishedFirst } from '../along-walls.ts';
 import { fromWall, OPPOSITE, wallOf, type WallName } from '../walls.ts';
 import { sizeOf, waitingOf, wallFrame, type Frame, type Plan, type Stood } from '../plan.ts';
 
@@ -67,7 +67,7 @@ export function openFrames(plan: Plan, nearX: number, nearZ: number, turnRad: nu
 /** Stands everything waiting of these kinds along the given walls, wished walls first. */
 export function lineWalls(plan: Plan, walls: readonly WallName[], ...kinds: readonly Thing[]): void {
   for (const thing of waitingOf(plan, ...kinds))
-    standCabinet(plan, thing, wishedFirst(thing, walls), { along: wishedAlong(plan, thing, walls) });
+    standOnSide(plan, thing, walls, wishedAlong(plan, thing, walls));
 }
 
 /** Where on the first wall a thing begins to look for its place: by the window if that was asked for. */

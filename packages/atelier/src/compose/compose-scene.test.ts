@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { COLOURS, MATERIALS, PLACES, STYLES, THINGS, type Place } from '../document/names.ts';
+import { sceneDocumentSchema, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
+import { layOut } from '../layout/layout.ts';
+import { STYLE_BOOK } from '../style/style-book.ts';
+import { composeScene } from './compose-scene.ts';
+import { colourDistance, namedColour, nameOf } from './tint.ts';
+
+const EMPTY: SceneBrief = {
+  things: [],
+  openings: [],
+  surfaces: {},
+  materials: [],
+  colours: [],
+  light: {},
+  camera: {},
+  moods: [],
+  without: { things: [], openings: [], materials: [], colours: [] },
+};
+
+function compose(brief: Partial<SceneBrief>, seed = 1): SceneDocument {
+  return composeScene({ ...EMPTY, ...brief }, { seed });
+}
+
+/** Every material a document names, of surfaces and of things. */
+function materialsOf(document: SceneDocument): Set<string> {
+  const { floor, walls, ceiling, feature } = document.surfaces;
+  return new Set(
+    [floor, walls, ceiling, feature, ...document.things.flatMap((t) => [t.surface, t.accent])].flatMap((s) =>
+      s ? [s.material] : [],
+    ),
+  );
+}
+
+describe('composeScene', () => {
+  it('makes a valid document for every place and style', () => {
+    for (const place of PLACES)
+      for (const style of STYLES) {
+        const document = compose({ place, style }, 7);
+        expect(sceneDocumentSchema.parse(document)).toEqual(document);
+        expect(new Set(document.things.map((t) => t.id)).size).toBe(document.things.length);
+        expect(document.things.length).toBeGreaterThan(4);
+      }
+  });
+
+  it('gives the same document for the same seed and another for another', () => {
+    const documents = [1, 2, 3, 4].map((seed) => compose({ place: 'study' }, seed));
+    expect(compose({ place: 'study' }, 1)).toEqual(documents[0]);
+    expect(new Set(documents.map((d) => JSON.stringify({ ...d, seed: 0 }))).size).toBe(4);
+    expect(new Set(documents.map((d) => d.palette[0])).size).toBe(4);
+    expect(new Set(documents.map((d) => d.light.azimuthDeg)).size).toBe(4);
+  });
+
+  it('keeps sizes that were said', () => {
+    const area = compose({ place: 'living-room', areaM2: 42, heightM: 3.4 }).size;
+    expect(area.width * area.depth).toBeCloseTo(42, 0);
+    expect(area.height).toBe(3.4);
+    const sides = compose({ place: 'bedroom', widthM: 3.5, depthM: 4.2 }).size;
+    expect([sides.width, sides.depth]).toEqual([3.5, 4.2]);
+  });
+
+  it('furnishes with what was asked for, in its number, material and colour, and lays it out', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const document = layOut(
+        compose(
+          {
+            place: 'dining-room',
+            style: 'modern',
+            things: [
+              { kind: 'dining-table', material: 'walnut' },
+              { kind: 'dining-chair', count: 8, colour: 'green' },
+              { kind: 'piano' },
+              { kind: 'vase', count: 2 },
+            ],
+          },
+          seed,
+        ),
+      );
+      const count = (kind: string): number => document.things.filter((t) => t.kind === kind).length;
+      expect([count('dining-table'), count('dining-chair'), count('piano'), count('vase')]).toEqual([
+        1, 8, 1, 2,
+      ]);
+      expect(document.things.find((t) => t.kind === 'dining-table')?.surface?.material).toBe('walnut');
+      const chair = document.things.find((t) => t.kind === 'dining-chair')?.surface?.colour ?? '#000000';
+      expect(nameOf(chair)).toBe('green');
+    }
+  });
+
+  it('has room for every kind of thing that is asked for in a usual place', { timeout: 60_000 }, () => {
+    const missing: string[] = [];
+    for (const kind of THINGS) {
+      const document = layOut(compose({ things: [{ kind }] }, 5));
+      if (!document.things.some((t) => t.kind === kind)) missing.push(kind);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('has no thing, opening, material or colour that must not be there', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const document = layOut(
+        compose(
+          {
+            place: 'living-room',
+            style: 'mediterranean',
+            without: {
+              things: ['tv', 'tv-cabinet', 'rug', 'potted-plant', 'curtain'],
+              openings: ['arch'],
+              materials: ['zellige', 'limewash'],
+              colours: ['blue'],
+            },
+          },
+          seed,
+        ),
+      );
+      const kinds = new Set(document.things.map((t) => t.kind));
+      for (const kind of ['tv', 'tv-cabinet', 'rug', 'potted-plant', 'curtain'] as const)
+        expect([...kinds]).not.toContain(kind);
+      expect(document.openings.some((o) => o.kind === 'arch')).toBe(false);
+      expect(materialsOf(document).has('zellige')).toBe(false);
+      expect(materialsOf(document).has('limewash')).toBe(false);
+      for (const hex of document.palette)
+        expect(colourDistance(hex, namedColour('blue'))).toBeGreaterThan(0.12);
+    }
+  });
+
+  it('uses every material that was named without a place', () => {
+    const missing: string[] = [];
+    for (const material of MATERIALS) {
+      const document = compose({ place: 'living-room', materials: [material] }, 3);
+      const inOpening = material === 'glass-block' || material === 'clear-glass';
+      if (!materialsOf(document).has(material) && !inOpening) missing.push(material);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('puts named surfaces where they were named', () => {
+    const document = compose({
+      place: 'bathroom',
+      surfaces: { floor: 'terrazzo-grey', walls: 'zellige', ceiling: 'oak', feature: 'emerald-marble' },
+    });
+    expect(document.surfaces.floor.material).toBe('terrazzo-grey');
+    expect(document.surfaces.walls.material).toBe('zellige');
+    expect(document.surfaces.ceiling.material).toBe('oak');
+    expect(document.surfaces.feature?.material).toBe('emerald-marble');
+  });
+
+  it('has every colour that was named in its palette', () => {
+    for (const colour of COLOURS)
+      expect(compose({ place: 'study', colours: [{ colour }] }, 2).palette).toContain(namedColour(colour));
+  });
+
+  it('has every opening that was named, whatever the style', () => {
+    for (const style of STYLES)
+      for (const kind of [
+        'arch',
+        'moon-gate',
+        'slit',
+        'cross',
+        'glass-block',
+        'bare',
+        'window',
+        'door',
+      ] as const) {
+        const { openings } = compose({ place: 'living-room', style, openings: [{ kind }] }, 6);
+        expect(openings.map((o) => o.kind)).toContain(kind);
+      }
+    const top = compose({ place: 'living-room', openings: [{ kind: 'skylight' }] });
+    expect(top.openings.some((o) => o.wall === 'ceiling')).toBe(true);
+    const full = compose({
+      place: 'living-room',
+      style: 'french',
+      openings: [{ kind: 'window', isFullHeight: true }],
+    });
+    expect(full.openings.some((o) => o.kind === 'window' && o.sill < 0.1 && o.head > 2.2)).toBe(true);
+  });
+
+  it('lets the sun shine in from where light was said to come', () => {
+    const azimuth = (from: 'back' | 'side' | 'front'): number =>
+      Math.abs(compose({ place: 'living-room', light: { from } }, 9).light.azimuthDeg);
+    expect(azimuth('back')).toBeLessThan(45);
+    expect(azimuth('side')).toBeGreaterThan(45);
+    expect(azimuth('front')).toBeGreaterThan(130);
+  });
+
+  it('keeps light, camera, look and format that were said', () => {
+    const document = compose({
+      place: 'living-room',
+      light: { hour: 20.5, sky: 'night', kelvin: 2700, lamps: 2 },
+      camera: { kind: 'panorama', lensMm: 35, composition: 'corner', height: 'low' },
+      look: 'clay',
+      aspect: '9:16',
+    });
+    expect(document.light).toMatchObject({ hour: 20.5, sky: 'night', kelvin: 2700, lamps: 2 });
+    expect(document.camera).toMatchObject({
+      kind: 'panorama',
+      lensMm: 35,
+      composition: 'corner',
+      height: 'low',
+    });
+    expect([document.look, document.aspect]).toEqual(['clay', '9:16']);
+  });
+
+  it('guesses the place from what is named', () => {
+    const guess = (kind: SceneBrief['things'][number]['kind']): Place =>
+      compose({ things: [{ kind }] }).place;
+    expect(guess('bathtub')).toBe('bathroom');
+    expect(guess('bed')).toBe('bedroom');
+    expect(guess('kitchen-island')).toBe('kitchen');
+    expect(guess('sofa')).toBe('living-room');
+  });
+
+  it('takes designs a style prefers', () => {
+    for (const style of STYLES) {
+      const liked = STYLE_BOOK[style].variants.sofa;
+      const sofa = compose({ place: 'living-room', style, things: [{ kind: 'sofa' }] }).things[0];
+      if (liked && liked.length > 0 && sofa) expect(liked).toContain(sofa.variant);
+    }
+  });
+});
