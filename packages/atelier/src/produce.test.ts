@@ -54,6 +54,18 @@ describe('produceAsset', { timeout: 60_000 }, () => {
     expect(b.turntable).toEqual(a.turntable);
   });
 
+  it('is quick with one picture and the same model', async () => {
+    const plan = firstPlan('model');
+    const [quick, full] = [
+      await produceAsset(plan, { quality: 'quick' }),
+      await produceAsset(plan, { quality: 'full' }),
+    ];
+    expect(quick.covers).toHaveLength(1);
+    expect(quick.turntable).toBeUndefined();
+    expect(quick.files).toEqual(full.files);
+    expect(quick.facts).toEqual(full.facts);
+  });
+
   it('rejects when aborted', async () => {
     const signal = AbortSignal.abort(new Error('not now'));
     await expect(produceAsset(firstPlan('model'), { quality: 'fast', signal })).rejects.toThrow('not now');

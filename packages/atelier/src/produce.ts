@@ -1,14 +1,14 @@
 import { findRecipe } from './catalogue/plans.ts';
 import type { DemoPlan } from './catalogue/plan.ts';
 import type { ProducedAsset } from './produce/asset.ts';
-import { BUDGETS } from './produce/budget.ts';
+import { BUDGETS, type Quality } from './produce/budget.ts';
 import { produceMaterial } from './produce/material.ts';
 import { produceModel } from './produce/model.ts';
 import { producePanorama, produceScene } from './produce/room.ts';
 
 export type ProduceOptions = {
-  /** `fast` is for tests: everything small, few samples. */
-  quality?: 'full' | 'fast';
+  /** `quick` has one rougher cover and no turntable; `fast` is for tests: everything small, few samples. */
+  quality?: Quality;
   signal?: AbortSignal;
 };
 

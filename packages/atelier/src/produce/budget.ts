@@ -3,12 +3,13 @@ type Frame = readonly [width: number, height: number];
 /** Sizes and samples: what making one asset may cost. */
 export type Budget = {
   cover: Frame;
-  second: Frame;
+  /** Further views; null for none. */
+  second: Frame | null;
   samples: number;
   secondSamples: number;
   edgeSamples: number;
-  /** One frame of a model's turntable. */
-  turn: Frame;
+  /** One frame of a model's turntable; null for none. */
+  turn: Frame | null;
   turnSamples: number;
   /** Rooms: light pixels are `roomLightScale` times larger than the picture's, with so many samples. */
   roomSamples: number;
@@ -21,7 +22,9 @@ export type Budget = {
   panoramaLightScale: number;
 };
 
-export const BUDGETS: Record<'full' | 'fast', Budget> = {
+export type Quality = 'full' | 'quick' | 'fast';
+
+export const BUDGETS: Record<Quality, Budget> = {
   full: {
     cover: [960, 720],
     second: [480, 360],
@@ -38,6 +41,23 @@ export const BUDGETS: Record<'full' | 'fast', Budget> = {
     panorama: [4096, 2048],
     panoramaSamples: 7,
     panoramaLightScale: 6,
+  },
+  quick: {
+    cover: [640, 480],
+    second: null,
+    samples: 4,
+    secondSamples: 2,
+    edgeSamples: 2,
+    turn: null,
+    turnSamples: 1,
+    roomSamples: 5,
+    roomLightScale: 3,
+    modelTexture: 512,
+    sceneTexture: 256,
+    mapSize: 512,
+    panorama: [2048, 1024],
+    panoramaSamples: 4,
+    panoramaLightScale: 4,
   },
   fast: {
     cover: [320, 240],

@@ -39,7 +39,9 @@ export async function produceModel(
     ['above', azimuthDeg > 0 ? azimuthDeg + 14 : azimuthDeg - 14, elevationDeg + 20],
   ];
   for (const [i, [name, azimuth, elevation]] of views.entries()) {
-    const [width, height] = i === 0 ? budget.cover : budget.second;
+    const size = i === 0 ? budget.cover : budget.second;
+    if (!size) break;
+    const [width, height] = size;
     const picture = tracer.render(
       {
         ...STUDIO_SHOT,
@@ -55,10 +57,11 @@ export async function produceModel(
     covers.push(await toCover(`${plan.slug}-${name}.webp`, picture));
   }
   const files = [await writeModelFile(plan, model, textures, budget.modelTexture)];
+  const turntable = await makeTurntable(plan.slug, subject, recipe, budget, signal);
   return {
     files,
     covers,
-    turntable: await makeTurntable(plan.slug, subject, recipe, budget, signal),
+    ...(turntable && { turntable }),
     facts: { ...measureFacts(model), textureSize: budget.modelTexture, fileBytes: sumBytes(files) },
   };
 }
@@ -69,7 +72,8 @@ async function makeTurntable(
   { azimuthDeg, elevationDeg }: ModelRecipe,
   budget: Budget,
   signal?: AbortSignal,
-): Promise<ProducedTurntable> {
+): Promise<ProducedTurntable | null> {
+  if (!budget.turn) return null;
   const [width, height] = budget.turn;
   const view = { azimuthDeg, elevationDeg: Math.max(LOWEST_TURN_DEG, elevationDeg) };
   const options = { ...view, width, height, samples: budget.turnSamples };

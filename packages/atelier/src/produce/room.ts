@@ -27,7 +27,9 @@ export async function produceScene(
   const tracer = await createTracer(design, textures);
   const covers: ProducedCover[] = [];
   for (const [i, camera] of design.cameras.entries()) {
-    const [width, height] = i === 0 ? budget.cover : budget.second;
+    const size = i === 0 ? budget.cover : budget.second;
+    if (!size) break;
+    const [width, height] = size;
     const samples = i === 0 ? budget.roomSamples : budget.secondSamples;
     const lightScale = i === 0 ? budget.roomLightScale : 2;
     const picture = tracer.render(
@@ -99,7 +101,9 @@ export async function producePanorama(
   const picture = tracer.render(shot, signal);
   const covers: ProducedCover[] = [];
   for (const [i, yawDeg] of [0, -60].entries()) {
-    const [w, h] = i === 0 ? budget.cover : budget.second;
+    const size = i === 0 ? budget.cover : budget.second;
+    if (!size) break;
+    const [w, h] = size;
     covers.push(await toCover(`${plan.slug}-view-${i + 1}.webp`, cropPanorama(picture, yawDeg, 74, w, h)));
   }
   const files: ProducedFile[] = [
