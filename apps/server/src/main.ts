@@ -7,6 +7,7 @@ import { createReadyAnswers } from '#kernel/http/ready-answers';
 import { releaseAbandonedJobs, startWorker } from '#kernel/jobs';
 import type { FastifyInstance } from 'fastify';
 import { seed, seedJobs } from '../seed/index.ts';
+import { stockShop } from '../seed/stock-shop.ts';
 import { registerLocalFiles } from './adapters/object-storage/local-http.ts';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './features/account/index.ts';
@@ -17,15 +18,21 @@ import { checkPort, portRefused } from './startup/port.ts';
 import { Shutdown } from './startup/shutdown.ts';
 import { registerWeb } from './web/register.ts';
 
-/** `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database. */
-const isWorker = process.argv[2] === 'worker';
+/**
+ * `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database;
+ * `main.ts seed` makes the demo catalogue and ends.
+ */
+const [, , mode] = process.argv;
+const isWorker = mode === 'worker';
 const JOBS_AT_ONCE = 4;
 /** Pages made anew for one address; those still kept cost nothing and are not counted. */
 const PAGES_PER_MINUTE = 600;
 
 const shutdown = new Shutdown();
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (mode === 'seed') await stockAndLeave(config);
+  else await start(config);
 } catch (error) {
   await shutdown.run(null);
   console.error(explain(error));
@@ -50,6 +57,18 @@ async function start(config: Config): Promise<void> {
   if (isWorker) return;
   await serve(config, world);
   welcome(config, world, Math.round(performance.now() - startedMs));
+}
+
+async function stockAndLeave(config: Config): Promise<void> {
+  const claim = claimDataFolder(config.dataFolder);
+  shutdown.add('data folder', async () => claim.release());
+  const say = (line: string) => console.log(line);
+  // Nobody calls its simulators: any port will do, so that a server of another folder may go on.
+  const { ctx } = await openWorld({ ...config, simulatorPort: 0 }, { shutdown, say });
+  await seed(ctx);
+  const code = await stockShop(ctx, say);
+  await shutdown.run(ctx.log);
+  process.exit(code);
 }
 
 async function serve(config: Config, world: World): Promise<void> {

@@ -1,16 +1,32 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_CATEGORIES, DEMO_COLORS, ENGINE_VERSION, demoPlans, produceAsset } from '@mogine/atelier';
-import { LISTING_FILE, MANIFEST_FILE, type DemoListing } from './make.ts';
+import { LISTING_FILE, MANIFEST_FILE, type DemoListing, type Order, type Report } from './make.ts';
 import { prepareAsset } from './prepare.ts';
 
-// The atelier in a process of its own: `child.ts --list <folder>` or `child.ts <slug> <folder>`. Dies with its parent.
-const [, , wanted, folder] = process.argv;
-if (!wanted || !folder) throw new Error('child.ts needs a slug and a folder');
+// The atelier in a process of its own: `child.ts --list <folder>` lists and ends; without arguments it makes one asset
+// after another as its parent asks. Dies with its parent.
+
+/** What a child may hold before another takes its place: scenes leave memory behind that only its end gives back. */
+const SPENT_BYTES = 700 * 2 ** 20;
+
 process.on('disconnect', () => process.exit(1));
-if (wanted === '--list') await list(folder);
-else await make(wanted, folder);
-process.exit(0);
+const [, , wanted, folder] = process.argv;
+if (wanted === '--list' && folder) {
+  await list(folder);
+  process.exit(0);
+}
+process.on('message', (order: Order) => {
+  make(order).then(
+    () => report({ isSpent: process.memoryUsage.rss() > SPENT_BYTES }),
+    (error: unknown) =>
+      report({ isSpent: true, error: error instanceof Error ? String(error.stack) : String(error) }),
+  );
+});
+
+function report(message: Report): void {
+  process.send?.(message);
+}
 
 async function list(into: string): Promise<void> {
   const listing: DemoListing = {
@@ -22,9 +38,9 @@ async function list(into: string): Promise<void> {
   await writeFile(join(into, LISTING_FILE), JSON.stringify(listing));
 }
 
-async function make(slug: string, into: string): Promise<void> {
+async function make({ slug, folder: into, quality }: Order): Promise<void> {
   const plan = demoPlans().find((candidate) => candidate.slug === slug);
   if (!plan) throw new Error(`no demo asset ${slug}`);
-  const produced = await produceAsset(plan, { quality: 'full' });
+  const produced = await produceAsset(plan, { quality });
   await writeFile(join(into, MANIFEST_FILE), JSON.stringify(await prepareAsset(produced, into)));
 }

@@ -35,8 +35,17 @@ const PLANS = [
   plan('dune', { kind: 'panorama', category: 'panorama' }),
 ];
 
-/** Noise, as a picture of one colour would be folded into the material. */
-async function picture(width: number, height: number): Promise<Buffer> {
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** Noise, as a picture of one colour would be folded into the material. Every size is drawn once. */
+function picture(width: number, height: number): Promise<Buffer> {
+  const key = `${width} ${height}`;
+  const drawn = pictures.get(key) ?? drawPicture(width, height);
+  pictures.set(key, drawn);
+  return drawn;
+}
+
+async function drawPicture(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const small = await sharp({ create: { width: 32, height: 16, channels: 3, background: '#808080', noise } })
     .png()
@@ -45,7 +54,7 @@ async function picture(width: number, height: number): Promise<Buffer> {
 }
 
 /** A triangle with a picture on it. */
-async function model(): Promise<Uint8Array> {
+async function drawModel(): Promise<Uint8Array> {
   const document = new Document();
   const buffer = document.createBuffer();
   const position = document
@@ -64,11 +73,13 @@ async function model(): Promise<Uint8Array> {
   return new NodeIO().writeBinary(document);
 }
 
+let drawnModel: Promise<Uint8Array> | undefined;
+
 const source: DemoSource = {
   plans: PLANS,
   engineVersion: '1',
-  async make(slug, folder) {
-    made.push(slug);
+  async make({ slug, folder, quality }) {
+    made.push(quality === 'full' ? slug : `quick ${slug}`);
     if (slug === failing) throw new Error('no memory left');
     const jpeg = { contentType: 'image/jpeg' };
     const map = async (name: string) => ({
@@ -79,7 +90,12 @@ const source: DemoSource = {
     });
     const files = {
       stool: [
-        { name: 'stool.glb', role: 'model' as const, contentType: 'model/gltf-binary', bytes: await model() },
+        {
+          name: 'stool.glb',
+          role: 'model' as const,
+          contentType: 'model/gltf-binary',
+          bytes: await (drawnModel ??= drawModel()),
+        },
       ],
       oak: [
         await map('oak-basecolor.jpg'),
@@ -109,17 +125,37 @@ const source: DemoSource = {
   },
 };
 
+function produce(given: { atOnce?: number; opening?: number } = {}, from = source): Promise<boolean> {
+  made.length = 0;
+  return produceMissing(server.ctx, from, { atOnce: 1, opening: 0, ...given });
+}
+
+test('an empty shop is stocked quickly first, then well', async () => {
+  const seen: (string | number)[] = [];
+  const isDone = await produceMissing(server.ctx, source, {
+    ...{ atOnce: 1, opening: 2 },
+    onStart: (count, of) => seen.push(`${count}/${of}`),
+    onProgress: (progress) => seen.push(progress.slug, progress.made),
+  });
+  expect(isDone).toBe(true);
+  expect(seen).toEqual(['0/3', 'stool', 0, 'oak', 0, 'stool', 1, 'oak', 2, 'dune', 3]);
+  expect(made).toEqual(['quick stool', 'quick oak', 'stool', 'oak', 'dune']);
+  const versions = await server.ctx.db.selectFrom('asset').select('engine_version').execute();
+  expect(versions.map((row) => row.engine_version)).toEqual(['1', '1', '1']);
+  await produce({ opening: 2 }, { ...source, engineVersion: '2' });
+  expect(made).toEqual(['stool', 'oak', 'dune']);
+  await server.ctx.db.updateTable('asset').set({ status: 'unlisted' }).execute();
+});
+
 test('what is missing is made in order and put on sale; one failure keeps nothing else back', async () => {
   failing = 'oak';
-  await expect(produceMissing(server.ctx, source, 1)).rejects.toThrow('1 demo assets');
-  expect(made).toEqual(['stool', 'oak', 'dune']);
+  await expect(produce({ opening: 3 })).rejects.toThrow('1 demo assets');
+  expect(made).toEqual(['quick stool', 'quick oak', 'quick dune', 'stool', 'oak', 'dune']);
   expect((await server.api.catalog.list({ current: 1 })).total).toBe(2);
   failing = null;
-  made.length = 0;
-  await produceMissing(server.ctx, source, 2);
+  await produce({ atOnce: 2 });
   expect(made).toEqual(['oak']);
-  made.length = 0;
-  await produceMissing(server.ctx, source, 2);
+  await produce({ atOnce: 2 });
   expect(made).toEqual([]);
 });
 
@@ -180,9 +216,8 @@ test('a material shows its maps small, a panorama half as wide', async () => {
 });
 
 test('another version of the generator makes everything again under the same ids', async () => {
-  made.length = 0;
   const before = await server.api.catalog.list({ current: 1, sort: 'newest' });
-  await produceMissing(server.ctx, { ...source, engineVersion: '2' }, 1);
+  await produce({}, { ...source, engineVersion: '2' });
   expect(made).toHaveLength(3);
   const after = await server.api.catalog.list({ current: 1, sort: 'newest' });
   expect(after.records.map((record) => record.id)).toEqual(before.records.map((record) => record.id));

@@ -1,10 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { seedCategories } from '../categories.ts';
-import { listInChild, makeInChild } from './make.ts';
-import { produceMissing } from './produce.ts';
+import { stockBehindShop } from './stock.ts';
 
 const HANDOVER_MS = 30_000;
 
@@ -17,10 +14,7 @@ export const produceDemoCatalogue = defineJob<Context, z.ZodObject<Record<never,
   schema: z.object({}),
   maxAttempts: 6,
   run: async (ctx) => {
-    const { plans, engineVersion, ...listing } = await listInChild();
-    await seedCategories(ctx, listing);
-    const atOnce = Math.max(1, availableParallelism() - 1);
-    const isDone = await produceMissing(ctx, { plans, engineVersion, make: makeInChild }, atOnce);
+    const isDone = await stockBehindShop(ctx);
     // This process is leaving: another one, or the next start, goes on, but not this one's last moments.
     if (!isDone) await requestDemoCatalogue(ctx, new Date(ctx.clock.now().getTime() + HANDOVER_MS));
   },

@@ -4,65 +4,101 @@ import { join } from 'node:path';
 import type { DemoPlan } from '@mogine/atelier';
 import type { Context } from '#context';
 import { findEngineVersions } from '../../src/features/catalog/index.ts';
-import type { Make } from './make.ts';
+import type { Make, Quality } from './make.ts';
 import { publishDemo } from './publish.ts';
 
 export type DemoSource = { plans: readonly DemoPlan[]; engineVersion: string; make: Make };
 
-/** Plans whose asset is not on sale, or was made by another version. */
-async function findMissing(ctx: Context, source: DemoSource): Promise<DemoPlan[]> {
-  const made = await findEngineVersions(
-    ctx.db,
-    source.plans.map((plan) => plan.slug),
-  );
-  return source.plans.filter((plan) => made.get(plan.slug) !== source.engineVersion);
-}
+/** `made` of `of` are as they should be; `took` is the seconds the last one needed. */
+export type Progress = { slug: string; made: number; of: number; tookS: number };
+
+export type ProduceOptions = {
+  atOnce: number;
+  /** How many assets a shop that is all but empty gets quickly before anything is made well. */
+  opening: number;
+  onStart?(made: number, of: number): void;
+  onProgress?(progress: Progress): void;
+};
+
+type Task = { plan: DemoPlan; quality: Quality };
 
 /**
  * False when the process was asked to leave before all was made. Throws after the last plan if any failed, which the
  * queue tries again later; the others are on sale by then.
  */
-export async function produceMissing(ctx: Context, source: DemoSource, atOnce: number): Promise<boolean> {
-  const missing = await findMissing(ctx, source);
-  const queue = missing[Symbol.iterator]();
-  const failures: unknown[] = [];
+export async function produceMissing(
+  ctx: Context,
+  source: DemoSource,
+  { atOnce, opening, onStart, onProgress }: ProduceOptions,
+): Promise<boolean> {
+  const known = await findEngineVersions(
+    ctx.db,
+    source.plans.map((plan) => plan.slug),
+  );
+  const missing = source.plans.filter((plan) => known.get(plan.slug) !== source.engineVersion);
+  const first = known.size < opening ? missing.slice(0, opening).filter(({ slug }) => !known.has(slug)) : [];
   const of = source.plans.length;
   let made = of - missing.length;
   const leaving = leavingSignal();
-  const work = async (): Promise<void> => {
-    for (const plan of queue) {
-      try {
-        await produceOne(ctx, source, plan, leaving.signal);
-        made += 1;
-        ctx.log.info({ slug: plan.slug, made, of }, 'demo asset on sale');
-      } catch (error) {
+
+  /** What failed. */
+  async function runAll(plans: readonly DemoPlan[], quality: Quality): Promise<unknown[]> {
+    const queue = plans[Symbol.iterator]();
+    const failures: unknown[] = [];
+    const work = async (): Promise<void> => {
+      for (const plan of queue) {
         if (leaving.signal.aborted) return;
-        ctx.log.error({ err: error, slug: plan.slug }, 'demo asset failed');
-        failures.push(error);
+        const startedMs = performance.now();
+        try {
+          await produceOne(ctx, source, { plan, quality }, leaving.signal);
+          const tookS = (performance.now() - startedMs) / 1000;
+          if (quality === 'full') made += 1;
+          ctx.log.info({ slug: plan.slug, quality, made, of, tookS }, 'demo asset on sale');
+          onProgress?.({ slug: plan.slug, made, of, tookS });
+        } catch (error) {
+          if (leaving.signal.aborted) return;
+          ctx.log.error({ err: error, slug: plan.slug, quality }, 'demo asset failed');
+          failures.push(error);
+        }
       }
-      if (leaving.signal.aborted) return;
-    }
-  };
-  try {
+    };
     await Promise.all(Array.from({ length: atOnce }, work));
+    return failures;
+  }
+
+  try {
+    onStart?.(made, of);
+    // What fails here is made again below, and counted there.
+    await runAll(first, 'quick');
+    const failures = await runAll(missing, 'full');
+    if (leaving.signal.aborted) return false;
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} demo assets were not made`);
+    return true;
   } finally {
     leaving.stop();
   }
-  if (leaving.signal.aborted) return false;
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} demo assets were not made`);
-  return true;
+}
+
+/** Made quickly is another version than made well, so that the good one takes its place. */
+function versionOf(engineVersion: string, quality: Quality): string {
+  return quality === 'full' ? engineVersion : `${engineVersion}-quick`;
 }
 
 async function produceOne(
   ctx: Context,
   source: DemoSource,
-  plan: DemoPlan,
+  { plan, quality }: Task,
   signal: AbortSignal,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mogine-demo-'));
   try {
-    const manifest = await source.make(plan.slug, folder, signal);
-    await publishDemo(ctx, { plan, engineVersion: source.engineVersion }, { manifest, folder });
+    const manifest = await source.make({ slug: plan.slug, folder, quality }, signal);
+    await publishDemo(
+      ctx,
+      { plan, engineVersion: versionOf(source.engineVersion, quality) },
+      { manifest, folder },
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { contract, type ProductContract } from '@mogine/contract';
@@ -20,14 +20,17 @@ export type ServerOptions = {
   port: number;
   simulatorPort: number;
   env?: Record<string, string>;
+  /** After `main.ts`, for what is no server. */
+  args?: readonly string[];
+  onOutput?(chunk: string, child: ChildProcess): void;
 };
 
 const running = new Set<() => Promise<Exit>>();
 
 /** Starts the product as `npm start` does. Resolves when it takes requests, or with how it ended before that. */
 export async function launch(options: ServerOptions): Promise<ServerProcess | Exit> {
-  const { folder, port, simulatorPort, env } = options;
-  const child = spawn(process.execPath, [MAIN], {
+  const { folder, port, simulatorPort, env, args = [], onOutput } = options;
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -47,6 +50,7 @@ export async function launch(options: ServerOptions): Promise<ServerProcess | Ex
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
+      onOutput?.(chunk.toString(), child);
       if (output.includes('Ctrl-C')) sayReady();
     });
   }

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os';
+import type { Context } from '#context';
+import { seedCategories } from '../categories.ts';
+import { listInChild, openWorkshop } from './make.ts';
+import { produceMissing, type ProduceOptions } from './produce.ts';
+
+/** Enough to look around in. */
+const OPENING = 24;
+
+/** Behind a running server: one core is left to it, and its processes come first. False when told to leave before the end. */
+export async function stockBehindShop(ctx: Context): Promise<boolean> {
+  const atOnce = Math.max(1, availableParallelism() - 1);
+  return stock(ctx, { isPatient: true, atOnce, opening: OPENING });
+}
+
+/** With nothing else to do on the machine. False when told to leave before the end. */
+export async function stockAtOnce(
+  ctx: Context,
+  listeners: Pick<ProduceOptions, 'onStart' | 'onProgress'>,
+): Promise<boolean> {
+  return stock(ctx, { isPatient: false, atOnce: availableParallelism(), opening: 0, ...listeners });
+}
+
+async function stock(
+  ctx: Context,
+  { isPatient, ...options }: ProduceOptions & { isPatient: boolean },
+): Promise<boolean> {
+  const { plans, engineVersion, ...listing } = await listInChild();
+  await seedCategories(ctx, listing);
+  const workshop = openWorkshop({ isPatient });
+  try {
+    return await produceMissing(ctx, { plans, engineVersion, make: workshop.make }, options);
+  } finally {
+    workshop.close();
+  }
+}
