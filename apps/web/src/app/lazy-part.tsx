@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, use, useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated } from '#shared/lib/hydrated.ts';
 import { loadChunk } from './lazy-with-retry.ts';
 
@@ -31,7 +31,8 @@ export function lazyPart<P extends object>(
     return <Part {...partProps} />;
   }
   function LazyPart({ fallback = null, ...rest }: P & { fallback?: ReactNode }) {
-    const isHydrated = useHydrated();
+    // A page of cards has dozens of these, which come in slices that leave room for a finger.
+    const isHydrated = useDeferredValue(useHydrated());
     useState(forgetFailure);
     if (!isHydrated) return fallback;
     return (
