@@ -1,5 +1,7 @@
 import {
   Document,
+  Format,
+  GLB_BUFFER,
   NodeIO,
   type Material,
   type Mesh as GltfMesh,
@@ -14,6 +16,8 @@ import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { ENGINE_VERSION } from '../version.ts';
+import { packGlb } from './glb-container.ts';
+import { addKhrExtensions, khrExtensions, type KhrExtensions } from './khr-materials.ts';
 
 export type GlbOptions = {
   textureSize: number;
@@ -23,7 +27,11 @@ export type GlbOptions = {
   extras: Record<string, unknown>;
 };
 
-/** Binary glTF 2.0 of a scene: metres, Y up, named nodes, shared meshes, core PBR with embedded JPEG textures. */
+/**
+ * Binary glTF 2.0 of a scene or of a single thing: metres, Y up, named nodes, meshes shared and indexed (so that they can be
+ * packed further, with meshopt for one), PBR with embedded JPEG textures, Khronos material extensions where core glTF has no
+ * word: glass, sheen, strong light.
+ */
 export async function writeGlb(
   root: SceneNode,
   textures: TextureStore,
@@ -41,6 +49,7 @@ export async function writeGlb(
   };
   const buffer = document.createBuffer();
   const materials = new Map<string, Material>();
+  const extensions: KhrExtensions[] = [];
   const meshes = new Map<readonly Part[], GltfMesh>();
 
   async function readMaterial(finish: Finish): Promise<Material> {
@@ -49,11 +58,11 @@ export async function writeGlb(
     if (known) return known;
     const material = document
       .createMaterial(finish.name)
-      .setBaseColorFactor([...finish.colour, finish.isGlass ? 0.28 : 1])
+      .setBaseColorFactor([...finish.colour, 1])
       .setRoughnessFactor(finish.roughness)
       .setMetallicFactor(finish.metallic)
       .setDoubleSided(finish.isThin);
-    if (finish.isGlass) material.setAlphaMode('BLEND');
+    extensions.push(khrExtensions(finish));
     const glow = Math.max(...finish.emission);
     if (glow > 0) {
       const [r, g, b] = finish.emission;
@@ -146,7 +155,9 @@ export async function writeGlb(
 
   const scene = document.createScene(root.name).addChild(await readNode(root));
   document.getRoot().setDefaultScene(scene);
-  return new NodeIO().writeBinary(document);
+  const { json, resources } = await new NodeIO().writeJSON(document, { format: Format.GLB });
+  addKhrExtensions(json, extensions);
+  return packGlb(json, resources[GLB_BUFFER] ?? new Uint8Array());
 }
 
 function setSurfaceTexture(material: Material, surface: Texture): void {

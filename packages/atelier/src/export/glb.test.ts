@@ -1,0 +1,72 @@
+import { validateBytes } from 'gltf-validator';
+import { describe, expect, it } from 'vitest';
+import { makeBox } from '../mesh/box.ts';
+import { makeBlob } from '../mesh/round.ts';
+import { groupNodes, makeNode, part, place } from '../scene/node.ts';
+import { glassFinish, glowFinish, linen, plainFinish, wood } from '../texture/finish.ts';
+import { createTextureStore } from '../texture/store.ts';
+import { writeGlb } from './glb.ts';
+
+const OPTIONS = { textureSize: 32, jpegQuality: 80, withTangents: true, extras: {} };
+
+const box = makeBox(1, 1, 1, { bevel: 0.01 });
+const SCENE = groupNodes('scene', [
+  place(makeNode('board', [part(wood('oak'), box)]), [2, 0, 0], 0.5),
+  makeNode('cushion', [part(linen('#c0b090'), box)]),
+  makeNode('pane', [part(glassFinish('pane'), box)]),
+  makeNode('ball', [part({ ...glassFinish('crystal'), ior: 1.5 }, makeBlob([1, 1, 1], 1, 16, 8), 80)]),
+  makeNode('sheer', [part({ ...plainFinish('sheer', '#ffffff', 0.9), isThin: true, openness: 0.4 }, box)]),
+  makeNode('lamp', [part(glowFinish('glow', '#ffd0a0', 12), box)]),
+]);
+
+type Json = {
+  materials: {
+    name: string;
+    extensions?: Record<string, Record<string, unknown>>;
+    emissiveFactor?: number[];
+  }[];
+  nodes: { name: string }[];
+  extensionsUsed: string[];
+};
+
+function readJson(glb: Uint8Array): Json {
+  const length = new DataView(glb.buffer, glb.byteOffset).getUint32(12, true);
+  return JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length))) as Json;
+}
+
+describe('writeGlb', () => {
+  it('gives the Khronos validator nothing to warn of', async () => {
+    const report = await validateBytes(await writeGlb(SCENE, createTextureStore(32), OPTIONS), {
+      maxIssues: 20,
+    });
+    expect(report.issues.messages.filter((m) => m.severity <= 1)).toEqual([]);
+  });
+
+  it('says in extensions what core glTF cannot', async () => {
+    const json = readJson(await writeGlb(SCENE, createTextureStore(32), OPTIONS));
+    const find = (name: string): Json['materials'][number] | undefined =>
+      json.materials.find((m) => m.name === name);
+    expect(find('pane')?.extensions).toEqual({
+      KHR_materials_transmission: { transmissionFactor: 1 },
+      KHR_materials_ior: { ior: 1.5 },
+    });
+    expect(find('crystal')?.extensions).toHaveProperty('KHR_materials_volume');
+    expect(find('sheer')?.extensions).toEqual({ KHR_materials_transmission: { transmissionFactor: 0.4 } });
+    expect(find('linen')?.extensions).toHaveProperty('KHR_materials_sheen');
+    expect(find('glow')?.extensions?.KHR_materials_emissive_strength?.emissiveStrength).toBeCloseTo(12, 5);
+    expect(Math.max(...(find('glow')?.emissiveFactor ?? []))).toBe(1);
+    expect(find('oak-wood')?.extensions).toBeUndefined();
+    expect(json.extensionsUsed).toEqual([
+      'KHR_materials_emissive_strength',
+      'KHR_materials_ior',
+      'KHR_materials_sheen',
+      'KHR_materials_transmission',
+      'KHR_materials_volume',
+    ]);
+  });
+
+  it('writes the same bytes for the same scene', async () => {
+    const [a, b] = await Promise.all([0, 1].map(() => writeGlb(SCENE, createTextureStore(32), OPTIONS)));
+    expect(a).toEqual(b);
+  });
+});
