@@ -122,7 +122,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
     treeColour: times([0.1, 0.125, 0.07], dim),
     seed: hashText(`${document.seed}/sky`) % 9973,
     backdrop: null,
-    viewScale: isOutdoors ? 1 : isNight ? 1.4 : mix(0.3, 0.62, smoothstep(6, -4, elevationDeg)),
+    viewScale: isOutdoors ? 1 : isNight ? 0.4 : mix(0.3, 0.46, smoothstep(8, -4, elevationDeg)),
   };
   const lights: Light[] =
     luminance(sun) > 0.02 ? [{ kind: 'sun', toward, irradiance: sun, angularRadius: radius }] : [];

@@ -43,7 +43,7 @@ export function makePitchedRoof(o: RoofShape): Mesh {
 }
 
 /** Flat polygon, counter-clockwise from outside, with texture metres along its first edge. */
-export function addFace(mesh: Mesh, points: readonly Vec3[]): void {
+function addFace(mesh: Mesh, points: readonly Vec3[]): void {
   const [a, b] = points;
   if (!a || !b) return;
   const u = normalize(subtract(b, a));

@@ -30,7 +30,7 @@ export function cameraOf(document: SceneDocument): Camera {
         ...view,
         cut: {
           min: [-size.width / 2 - 0.3, -0.2, -size.depth / 2 - 0.3],
-          max: [size.width / 2 + 0.001, size.height - 0.002, size.depth / 2 + 0.001],
+          max: [size.width / 2 - 0.03, size.height - 0.002, size.depth / 2 - 0.03],
         },
       };
     }

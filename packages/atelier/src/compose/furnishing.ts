@@ -59,7 +59,7 @@ const MANY: Partial<Record<Thing, number>> = {
 };
 
 /** Kinds of which a place has one per something else: the table's chairs, the bed's nightstands. */
-export function askedOf(brief: SceneBrief): Wanted[] {
+function askedOf(brief: SceneBrief): Wanted[] {
   const banned = new Set(brief.without.things);
   return brief.things
     .filter((t) => !banned.has(t.kind))
@@ -89,7 +89,7 @@ export function areaFor(brief: SceneBrief, makers: Makers): number {
 
 /** The things of a scene, most important first: what was asked for, what the place needs, what the style adds. */
 export function chooseThings(f: Furnishing): SceneThing[] {
-  const { brief, style } = f;
+  const { brief, place, style } = f;
   const banned = new Set(brief.without.things);
   const asked = askedOf(brief);
   const wanted = new Map<Thing, Wanted>();
@@ -111,7 +111,8 @@ export function chooseThings(f: Furnishing): SceneThing[] {
   }
   for (const kind of extrasOf(f)) {
     if (isReplaced(kind) || wanted.has(kind)) continue;
-    add({ kind, count: EXTRA_COUNT[kind] ?? 1, weight: 2.5, isAsked: false });
+    const isRock = kind === 'stone' && !OUTDOOR_PLACES.has(place);
+    add({ kind, count: isRock ? 1 : (EXTRA_COUNT[kind] ?? 1), weight: 2.5, isAsked: false });
   }
   const list: Wanted[] = [];
   for (const w of asked) {
@@ -282,6 +283,9 @@ const SEATS_AT: Partial<Record<Thing, readonly Thing[]>> = {
   'meeting-table': ['office-chair', 'dining-chair'],
 };
 
+/** Designs for where no style says: books lie on tables, they stand on shelves. */
+const USUAL_DESIGNS: Partial<Record<Thing, readonly number[]>> = { books: [0, 2] };
+
 function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
   const out: SceneThing[] = [];
   const used = new Map<Thing, number>();
@@ -294,7 +298,8 @@ function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
     const suitable = Array.from({ length: maker.variants }, (_, v) => v).filter(
       (v) => !(isFull && (maker.isRound?.(v) ?? false)),
     );
-    const liked = preferred?.map((v) => v % maker.variants).filter((v) => suitable.includes(v)) ?? [];
+    const known = preferred ?? USUAL_DESIGNS[w.kind];
+    const liked = known?.map((v) => v % maker.variants).filter((v) => suitable.includes(v)) ?? [];
     const design = (): number =>
       liked.length > 0
         ? (drawTypical(liked, draw) ?? 0)

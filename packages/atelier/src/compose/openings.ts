@@ -134,7 +134,7 @@ function curtainFor(
   if (isBlind) return banned.has('blind') || random.chance(0.55) ? 'none' : 'blind';
   if (banned.has('curtain')) return 'none';
   if (style.windows === 'slit') return 'none';
-  return random.chance(0.86) ? 'drapes' : 'sheer';
+  return random.chance(0.9) ? 'drapes' : 'sheer';
 }
 
 function gateOf(size: Size, kind: SceneOpening['kind'], random: Random): SceneOpening[] {

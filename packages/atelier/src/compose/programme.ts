@@ -147,7 +147,7 @@ export const PROGRAMME: Readonly<Record<Place, readonly Need[]>> = {
     need('pendant', 2, { chance: 0.7 }),
     need('vase', 2),
     need('console', 3, { chance: 0.4, fromM2: 8 }),
-    need('wardrobe', 3, { chance: 0.6, fromM2: 8 }),
+    need('wardrobe', 3, { chance: 0.5, fromM2: 9.5 }),
     need('potted-plant', 3),
     need('table-lamp', 3, { chance: 0.5 }),
     need('rug', 3, { chance: 0.6 }),

@@ -22,7 +22,7 @@ export function drawTypical<T>(items: readonly T[], random: Random): T | undefin
   return items[0];
 }
 
-export function toSurface(choice: SurfaceChoice, random?: Random): SceneSurface {
+function toSurface(choice: SurfaceChoice, random?: Random): SceneSurface {
   const colour = choice.colour && random ? jitter(choice.colour, random) : choice.colour;
   return { material: choice.material, scale: 1, ...(colour ? { colour } : {}) };
 }

@@ -5,7 +5,7 @@ import { sizeOf, stand, wallFrame, type Plan, type Stood } from './plan.ts';
 import { isGlazed, openingsOf, wallOf, type WallName } from './walls.ts';
 
 /** Offsets from `from` outwards in both directions, nearest first, that keep within ±`reach`. */
-export function outwards(from: number, reach: number, step: number): number[] {
+function outwards(from: number, reach: number, step: number): number[] {
   const out: number[] = [];
   const start = Math.max(-reach, Math.min(reach, from));
   out.push(start);
@@ -39,6 +39,14 @@ export type WallSpot = {
 /** Height in metres of what hangs on a wall for no particular use. */
 const HUNG_M = 1.4;
 
+const TALL_M = 1.4;
+
+/** Tall things on the side walls stand away from the viewer, who would look past them at nothing else. */
+function usualAlong(name: WallName, size: Size, reach: number): number {
+  if (size[1] < TALL_M) return 0;
+  return name === 'left' ? reach * 0.7 : name === 'right' ? -reach * 0.7 : 0;
+}
+
 /** Cabinets come in several widths. */
 const IN_WIDTHS: ReadonlySet<Thing> = new Set([
   'wardrobe',
@@ -55,7 +63,7 @@ const IN_WIDTHS: ReadonlySet<Thing> = new Set([
 ]);
 
 /** As {@link standAtWall}, in the next narrower width where the usual one finds no room. */
-export function standCabinet(
+function standCabinet(
   plan: Plan,
   thing: SceneThing,
   walls: readonly WallName[],
@@ -75,7 +83,7 @@ export function standOnSide(
   plan: Plan,
   thing: SceneThing,
   walls: readonly WallName[],
-  along: number,
+  along: number | undefined,
 ): Stood | null {
   const side = thing.wish?.side;
   if (side === 'left' || side === 'right') {
@@ -88,7 +96,7 @@ export function standOnSide(
       if (done) return done;
     }
   }
-  return standCabinet(plan, thing, wishedFirst(thing, walls), { along });
+  return standCabinet(plan, thing, wishedFirst(thing, walls), along === undefined ? {} : { along });
 }
 
 /** Stands or hangs a thing against the first of the walls that has room for it, as near to `along` as possible. */
@@ -105,7 +113,7 @@ export function standAtWall(
     const wall = wallOf(plan.document.size, name);
     const reach = wall.length / 2 - size[0] / 2 - 0.01;
     if (reach < 0) continue;
-    const from = Math.max(-reach, Math.min(reach, spot.along ?? 0));
+    const from = Math.max(-reach, Math.min(reach, spot.along ?? usualAlong(name, size, reach)));
     for (const along of outwards(from, reach, spot.stepM ?? 0.15)) {
       if (spot.withinM !== undefined && Math.abs(along - from) > spot.withinM) continue;
       const out = isOnWall ? 0.002 : (spot.gapM ?? 0.015) + size[2] / 2;

@@ -116,9 +116,6 @@ const OWN_PLACE: Partial<Record<Place, ReadonlySet<Thing>>> = {
   tower: new Set(['sculpture', 'lantern', 'bonsai']),
 };
 
-/** Whether things of this kind are of no use without the one they belong to. */
-export const NEEDS_HOST: ReadonlySet<Thing> = new Set(['nightstand', 'range-hood', 'wall-cabinets', 'sink']);
-
 /** Kinds a thing of this kind may belong to in a place. */
 export function hostsOf(kind: Thing, place: Place): readonly Thing[] {
   if (OWN_PLACE[place]?.has(kind)) return [];

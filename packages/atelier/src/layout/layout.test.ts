@@ -162,7 +162,7 @@ describe('layOut', () => {
           }),
         );
         for (const kind of ['bookshelf', 'floor-lamp'] as const) {
-          const x = laid.things.find((t) => t.kind === kind)?.position?.[0] ?? NaN;
+          const x = laid.things.find((t) => t.kind === kind)?.position?.[0] ?? Number.NaN;
           if (!(side === 'left' ? x < 0.2 : x > -0.2)) astray.push(`${kind} ${side} ${seed}: ${x}`);
         }
       }

@@ -65,7 +65,7 @@ export type Plan = {
 };
 
 /** Lower than this a thing is walked on and stood on. */
-export const FLAT_M = 0.07;
+const FLAT_M = 0.07;
 const TOUCH_M = 0.004;
 const DOOR_DEPTH_M = 0.9;
 
@@ -263,7 +263,7 @@ function keep(plan: Plan, s: Stood): Stood {
   return s;
 }
 
-export function takeAway(plan: Plan, s: Stood): void {
+function takeAway(plan: Plan, s: Stood): void {
   const i = plan.stood.indexOf(s);
   if (i < 0) return;
   plan.stood.splice(i, 1);
@@ -338,7 +338,7 @@ export function tuckOf(a: Stood, b: Stood): number {
 }
 
 /** Whether a thing may stand where it is put: in the room, clear of doors, windows, other things and what they need. */
-export function isAllowed(plan: Plan, s: Stood): boolean {
+function isAllowed(plan: Plan, s: Stood): boolean {
   const { width, depth, height } = plan.document.size;
   const box = footprintOf(s);
   const boxes = boxesOf(s);
@@ -414,7 +414,7 @@ export function forget(plan: Plan, thing: SceneThing): void {
 }
 
 /** Where people come in; a place without a door is entered from the viewer's side. */
-export function entrancesOf(plan: Plan): readonly Footprint[] {
+function entrancesOf(plan: Plan): readonly Footprint[] {
   if (plan.keepFree.length > 0) return plan.keepFree;
   const { width, depth } = plan.document.size;
   return [{ x: 0, z: depth / 2 - 0.5, width: width * 0.9, depth: 0.8, turnRad: 0 }];

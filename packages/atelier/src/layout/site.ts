@@ -65,7 +65,7 @@ function mass(
   };
 }
 
-export function hasPitchedRoof(document: SceneDocument): boolean {
+function hasPitchedRoof(document: SceneDocument): boolean {
   return PITCHED.has(document.style);
 }
 

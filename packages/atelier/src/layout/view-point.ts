@@ -111,7 +111,7 @@ function anchorsOf(plan: Plan, masses: readonly Mass[]): Anchor[] {
       box: footprintOf(s),
       bottom: s.bottom,
       top: s.top,
-      weight: 1 / (1 + i * 0.35),
+      weight: i === 0 ? 1.5 : 1 / (1 + i * 0.35),
       owner: s,
     }));
   const bodies = masses.map((m): Anchor => ({ box: m, bottom: m.bottom, top: m.top, weight: 1.6, owner: m }));
@@ -267,7 +267,7 @@ function closeUps(plan: Plan, anchors: readonly Anchor[], y: number, random: Ran
   const out: Station[] = [];
   const { width, depth } = plan.document.size;
   anchors.slice(0, 4).forEach((a, rank) => {
-    const high = Math.min(y, Math.max(0.9, a.top + 0.25));
+    const high = Math.min(Math.max(y, 1.3), Math.max(1, a.top + 0.45));
     const far = clamp(Math.max(a.box.width, a.box.depth) * 1.05 + 0.7, 1.3, 3.4);
     for (const deg of [25, -25, 40, -40, 0, 60, -60]) {
       const angle = a.box.turnRad + (deg * Math.PI) / 180;
@@ -340,6 +340,7 @@ function makeJudge(
     let weight = 0;
     let shown = 0;
     let whole = 0;
+    let first = 0;
     for (const a of anchors) {
       weight += a.weight;
       const points = pointsOf(a);
@@ -348,10 +349,13 @@ function makeJudge(
         return worth > 0 && !isHidden(eye, p, blockers, a.owner) ? worth : 0;
       });
       if (shares.filter((x) => x > 0).length >= points.length * 0.15) shown += a.weight;
-      whole += (a.weight * shares.reduce((sum, x) => sum + x, 0)) / points.length;
+      const share = shares.reduce((sum, x) => sum + x, 0) / points.length;
+      whole += a.weight * share;
+      // The first thing is what the picture is of: it may not be cut off.
+      if (a === anchors[0]) first = share;
     }
     const seen = weight > 0 ? shown / weight : 1;
-    let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight : 0;
+    let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight + 1.3 * first : 0;
     score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w) > 0).length);
     const filled = fillOf(eye, { fx, fz }, shift, lens, blockers);
     const [near, close] = isClose ? [0.6, 1] : [1.3, 2.1];

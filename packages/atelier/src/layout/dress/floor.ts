@@ -83,6 +83,24 @@ const CENTRAL_RANKS = 4;
 const GROWN: ReadonlySet<Thing> = new Set(['potted-plant', 'tree', 'planter', 'stone']);
 const SEATS: ReadonlySet<Thing> = new Set(['dining-chair', 'office-chair', 'bar-stool', 'floor-cushion']);
 
+/** What stands at a wall but may stand free as well; the rest is left out before it stands in the middle. */
+const STANDS_FREE: ReadonlySet<Thing> = new Set([
+  'bench',
+  'daybed',
+  'screen',
+  'moon-gate',
+  'desk',
+  'piano',
+  'bar-counter',
+  'reception-desk',
+  'clothes-rail',
+  'bathtub',
+  'sofa',
+  'sectional',
+  'curved-sofa',
+  'loveseat',
+]);
+
 /** Finds a place for whatever still stands on the floor without one. */
 export function dressFloor(plan: Plan): void {
   for (const thing of [...plan.waiting]) {
@@ -144,8 +162,8 @@ function place(plan: Plan, thing: SceneThing): void {
   if (WALL_KINDS.has(thing.kind)) {
     const walls = wishedFirst(thing, solidFirst(plan, ['right', 'left', 'back', 'front']));
     const [first] = walls;
-    const corner = wish?.by === 'corner' && first ? wallOf(plan.document.size, first).length : 0;
-    if (standOnSide(plan, thing, walls, corner)) return;
+    const corner = wish?.by === 'corner' && first ? wallOf(plan.document.size, first).length : undefined;
+    if (standOnSide(plan, thing, walls, corner) || !STANDS_FREE.has(thing.kind)) return;
   }
   standOpen(plan, thing);
 }

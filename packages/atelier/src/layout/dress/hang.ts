@@ -20,6 +20,9 @@ const LOWER_EDGE_M: Partial<Record<Thing, number>> = {
   'wall-cabinets': 1.45,
 };
 
+const TALL_M = 1.7;
+const OVER_COUNTERS: ReadonlySet<Thing> = new Set(['wall-cabinets', 'range-hood']);
+
 /** What a picture may hang over, best first. */
 const UNDER_ART: readonly Thing[] = [
   'sofa',
@@ -43,6 +46,8 @@ export function dressWalls(plan: Plan): void {
   const hung = new Set<string>();
   for (const thing of [...plan.waiting]) {
     if (plan.makers[thing.kind].mount !== 'wall') continue;
+    // Cupboards and hoods belong over a counter, and have been hung there if they could.
+    if (OVER_COUNTERS.has(thing.kind) && plan.stood.some((s) => s.thing.kind === 'kitchen-run')) continue;
     if (!hangOver(plan, thing, hung) && !hangFree(plan, thing, 1) && !hangFree(plan, thing, 0.72))
       hangFree(plan, thing, 0.5);
   }
@@ -72,7 +77,8 @@ function hangOver(plan: Plan, thing: SceneThing, hung: Set<string>): Stood | nul
         : [];
   for (const host of hosts) {
     const name = wallBehind(plan, host);
-    if (!name) continue;
+    // Nothing hangs over what reaches to the ceiling.
+    if (!name || host.top > TALL_M) continue;
     const size = sizeOf(plan, thing);
     const hostTop = host.maker.top?.(host.thing.variant % host.maker.variants, host.size) ?? host.size[1];
     const along = alongOf(plan, name, host.x, host.z);

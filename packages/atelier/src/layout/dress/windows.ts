@@ -13,16 +13,28 @@ const WINDOWS: ReadonlySet<WallOpening['kind']> = new Set([
 
 type Window = { name: WallName; opening: WallOpening };
 
+/** Windows that can be dressed; before a wide one hang several blinds side by side. */
 function windowsOf(plan: Plan): Window[] {
+  const hasBlinds = [...plan.waiting, ...plan.stood.map((s) => s.thing)].some((t) => t.kind === 'blind');
   return (['back', 'left', 'right', 'front'] as const).flatMap((name) =>
     openingsOf(plan.document, name)
       .filter((o) => WINDOWS.has(o.kind) && o.high - o.low > 0.45)
-      .map((opening) => ({ name, opening })),
+      .flatMap((opening) => {
+        const isBlind = opening.curtain === 'blind' || (hasBlinds && opening.curtain === 'none');
+        const count = isBlind ? Math.ceil((opening.high - opening.low) / BLIND_MAX_M) : 1;
+        const width = (opening.high - opening.low) / count;
+        return Array.from({ length: count }, (_, i) => ({
+          name,
+          opening: { ...opening, low: opening.low + i * width, high: opening.low + (i + 1) * width },
+        }));
+      }),
   );
 }
 
+const BLIND_MAX_M = 2;
+
 /** Designs of the curtain maker by how a window is dressed: parted, thin, both. */
-const CURTAIN_VARIANTS = { drapes: [0, 0, 2], sheer: [1] } as const;
+const CURTAIN_VARIANTS = { drapes: [0, 0, 0, 2], sheer: [1] } as const;
 
 /**
  * Hangs curtains and blinds: those the document names, then one more for every opening that asks for one and has none.
@@ -75,7 +87,7 @@ function nearestWindow(plan: Plan, x: number, z: number): number {
     return Math.hypot(wall.middle[0] + wall.along[0] * along - x, wall.middle[1] + wall.along[1] * along - z);
   });
   const least = Math.min(...far);
-  return least < 1.5 ? far.indexOf(least) : -1;
+  return least < 1.2 ? far.indexOf(least) : -1;
 }
 
 /** Metres that beams hang below the ceiling: cloth ends under them. */
@@ -83,6 +95,8 @@ function underBeams(plan: Plan): number {
   const beams = [...plan.waiting, ...plan.stood.map((s) => s.thing)].filter((t) => t.kind === 'beam');
   return Math.max(0, ...beams.map((t) => sizeOf(plan, t)[1] + 0.01));
 }
+
+const BLIND_DRAWN = 0.42;
 
 function hang(plan: Plan, thing: SceneThing, { name, opening }: Window): boolean {
   const { height } = plan.document.size;
@@ -92,14 +106,12 @@ function hang(plan: Plan, thing: SceneThing, { name, opening }: Window): boolean
   const ceiling = height - 0.015 - underBeams(plan);
   const top = Math.min(ceiling, opening.head + 0.22);
   const isBlind = thing.kind === 'blind';
-  // Cloth falls to the floor unless something low stands or could stand under the sill.
-  const bottom = isBlind
-    ? Math.max(0.01, opening.sill - 0.02)
-    : opening.sill > 1.2
-      ? opening.sill - 0.15
-      : 0.012;
+  // Blinds are half up: they are seen, and the view is.
+  const drawn = opening.head - (opening.head - opening.sill) * BLIND_DRAWN;
+  // Cloth falls to the floor, or ends under a high sill.
+  const bottom = isBlind ? drawn : opening.sill > 1.2 ? opening.sill - 0.15 : 0.012;
   const variant = plan.makers[thing.kind].variants > 0 ? thing : { ...thing, variant: 0 };
-  for (const extra of isBlind ? [0.06, 0, -0.1] : [0.7, 0.4, 0.16, 0]) {
+  for (const extra of isBlind ? [-0.02, -0.08] : [0.7, 0.4, 0.16, 0]) {
     const wanted = Math.min(glass + extra, wall.length - 0.04);
     const blindTop = Math.min(ceiling, opening.head + 0.06);
     const size = sizeOf(plan, variant, { 0: wanted, 1: (isBlind ? blindTop : top) - bottom });

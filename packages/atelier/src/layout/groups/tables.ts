@@ -19,7 +19,7 @@ const SEAT_PITCH_M = 0.62;
 const COUNTER_PITCH_M = 0.6;
 
 /** Table length in metres that seats `count` people on both long sides. */
-export function tableLengthFor(count: number): number {
+function tableLengthFor(count: number): number {
   return Math.max(1.2, Math.ceil(count / 2) * SEAT_PITCH_M + 0.1);
 }
 
@@ -35,7 +35,7 @@ export function tableSizeFor(plan: Plan, table: SceneThing): Size {
   return sizeOf(plan, table, { 0: isCounter ? seats * COUNTER_PITCH_M + 0.2 : tableLengthFor(seats) });
 }
 
-export function isRound(plan: Plan, table: SceneThing): boolean {
+function isRound(plan: Plan, table: SceneThing): boolean {
   return plan.makers[table.kind].isRound?.(table.variant) ?? false;
 }
 

@@ -37,7 +37,7 @@ function standFocus(plan: Plan, name: WallName): Stood | null {
 }
 
 /** What a living room has besides its seats, along the walls that are left. */
-export function lineLiving(plan: Plan): void {
+function lineLiving(plan: Plan): void {
   lineWalls(plan, solidFirst(plan, ['back', 'right', 'left', 'front']), 'fireplace', 'piano');
   lineWalls(
     plan,

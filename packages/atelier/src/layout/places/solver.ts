@@ -2,8 +2,8 @@ import type { SceneThing } from '../../document/scene-document.ts';
 import type { Thing } from '../../document/names.ts';
 import { MAIN_SEATS } from '../associate.ts';
 import { standAtWall, standOnSide, windowMiddle, wishedFirst } from '../along-walls.ts';
-import { fromWall, OPPOSITE, wallOf, type WallName } from '../walls.ts';
-import { sizeOf, waitingOf, wallFrame, type Frame, type Plan, type Stood } from '../plan.ts';
+import { wallOf, type WallName } from '../walls.ts';
+import { waitingOf, wallFrame, type Frame, type Plan, type Stood } from '../plan.ts';
 
 /** One way to furnish a place: puts down what the place is about; what is left is dressed alike everywhere. */
 export type Solver = { name: string; solve(plan: Plan): void };
@@ -71,12 +71,12 @@ export function lineWalls(plan: Plan, walls: readonly WallName[], ...kinds: read
 }
 
 /** Where on the first wall a thing begins to look for its place: by the window if that was asked for. */
-function wishedAlong(plan: Plan, thing: SceneThing, walls: readonly WallName[]): number {
+function wishedAlong(plan: Plan, thing: SceneThing, walls: readonly WallName[]): number | undefined {
   const [first] = wishedFirst(thing, walls);
-  if (!first) return 0;
+  if (!first) return undefined;
   if (thing.wish?.by === 'window') return windowMiddle(plan, first);
   if (thing.wish?.by === 'corner') return wallOf(plan.document.size, first).length / 2;
-  return 0;
+  return undefined;
 }
 
 /** Low cabinet with the screen, on the wall a seat looks at, in line with it. */
@@ -106,18 +106,4 @@ export function wallBehind(plan: Plan, s: Stood): WallName | null {
 
 export function sideOf(plan: Plan): 1 | -1 {
   return plan.random.chance(0.5) ? 1 : -1;
-}
-
-/** Middle of the floor before a wall. */
-export function beforeWall(plan: Plan, name: WallName, out: number): { x: number; z: number } {
-  const [x, z] = fromWall(wallOf(plan.document.size, name), 0, out);
-  return { x, z };
-}
-
-export function oppositeOf(name: WallName): WallName {
-  return OPPOSITE[name];
-}
-
-export function frontOf(plan: Plan, thing: SceneThing): number {
-  return sizeOf(plan, thing)[2];
 }

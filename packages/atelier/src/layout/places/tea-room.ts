@@ -5,7 +5,7 @@ import { firstThatFits, lineWalls, openFrames, type Solver } from './solver.ts';
 import { standLounge } from './lounge.ts';
 
 /** Mats side by side in the middle of the floor. */
-export function layMats(plan: Plan, x: number, z: number): void {
+function layMats(plan: Plan, x: number, z: number): void {
   const mats = waitingOf(plan, 'tatami-mat');
   const [first] = mats;
   if (!first) return;
