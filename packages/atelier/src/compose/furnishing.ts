@@ -81,7 +81,7 @@ export function areaFor(brief: SceneBrief, makers: Makers): number {
     if (maker.mount !== 'floor') return sum;
     const [width, , depth] = maker.size(0);
     const use = Math.min(1, maker.clearance.front + maker.clearance.back);
-    const own = w.count * (width + 0.25) * (depth + 0.25 + use * 0.6);
+    const own = w.count * (width + 0.3) * (depth + 0.3 + use) * 1.15;
     // A flight of stairs takes a whole wall.
     return sum + (w.kind === 'stairs' ? 34 : own);
   }, 6);

@@ -113,13 +113,16 @@ function lossOf(plan: Plan, all: readonly SceneThing[]): number {
 /** Without the least important of what stands on the floor, when something more important found no room; else null. */
 function thinOut(plan: Plan, things: readonly SceneThing[]): SceneThing[] | null {
   const rankOf = (t: SceneThing): number => things.findIndex((x) => x.id === t.id);
+  // Twelve chairs are one wish, not twelve.
+  const kinds = [...new Set(things.map((t) => t.kind))];
+  const important = new Set(kinds.slice(0, Math.max(4, Math.ceil(kinds.length / 2))));
   const standing = new Set(plan.stood.map((s) => s.thing.id));
   const missing = plan.waiting
-    .filter((t) => plan.makers[t.kind].mount === 'floor')
+    .filter((t) => plan.makers[t.kind].mount === 'floor' && important.has(t.kind))
     // Seats whose table stands are too many for it, not for the room.
     .filter((t) => !(t.wish?.beside !== undefined && standing.has(t.wish.beside)))
     .map(rankOf)
-    .filter((r) => r >= 0 && r < Math.max(4, things.length / 2));
+    .filter((r) => r >= 0);
   const first = Math.min(...missing);
   if (!Number.isFinite(first)) return null;
   const later = plan.stood
