@@ -105,7 +105,7 @@ async function produceOne(
 }
 
 /** Aborts when the process is asked to leave: nobody waits for a picture at shutdown. */
-function leavingSignal(): { signal: AbortSignal; stop(): void } {
+export function leavingSignal(): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const abort = () => controller.abort();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, abort);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Context } from '#context';
 import { seedCategories } from '../categories.ts';
 import { listInChild, openWorkshop } from './make.ts';
-import { produceMissing, type ProduceOptions } from './produce.ts';
+import { leavingSignal, produceMissing, type ProduceOptions } from './produce.ts';
 
 /** Enough to look around in. */
 const OPENING = 24;
@@ -25,12 +25,16 @@ async function stock(
   ctx: Context,
   { isPatient, ...options }: ProduceOptions & { isPatient: boolean },
 ): Promise<boolean> {
-  const { plans, engineVersion, ...listing } = await listInChild();
-  await seedCategories(ctx, listing);
+  // From the first moment: whoever stops a server that has just started need not wait for its pictures.
+  const leaving = leavingSignal();
   const workshop = openWorkshop({ isPatient });
   try {
+    const { plans, engineVersion, ...listing } = await listInChild();
+    await seedCategories(ctx, listing);
+    if (leaving.signal.aborted) return false;
     return await produceMissing(ctx, { plans, engineVersion, make: workshop.make }, options);
   } finally {
+    leaving.stop();
     workshop.close();
   }
 }
