@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { validateBytes } from 'gltf-validator';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sceneDocumentSchema } from '../document/scene-document.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const TINY = ['--size', '96x64', '--spp', '1'];
+
+type Ended = { code: number | null; out: string; err: string };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-cli-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs the command in the test's folder; `stopAt` is what it says when Ctrl-C is pressed. */
+async function atelier(
+  args: readonly string[],
+  options: { lang?: string; stopAt?: string } = {},
+): Promise<Ended> {
+  const { lang = 'en_GB.UTF-8', stopAt } = options;
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env['PATH'], LANG: lang, INIT_CWD: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended: Ended = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    ended.err += chunk.toString();
+    // Once: a second Ctrl-C could meet a process that is just ending.
+    if (stopAt && !child.killed && ended.err.includes(stopAt)) child.kill('SIGINT');
+  });
+  [ended.code] = (await once(child, 'close')) as [number | null];
+  return ended;
+}
+
+// Whole programs, with worker threads of their own.
+describe('the command line', { timeout: 60_000 }, () => {
+  it('writes picture, maps, model and scene document, and names them', async () => {
+    const { code, out, err } = await atelier([
+      ...['北欧书房，书架，上午，恐龙', '--out', 'room.png', '--glb', 'room.glb', '--scene', 'scene.json'],
+      ...['--maps', 'depth,normal,line,id', '--seed', '7', ...TINY],
+    ]);
+    expect(err).toContain('Not recognised: 恐龙');
+    expect(err).toContain('rendering');
+    expect(code).toBe(0);
+    const names = ['room.depth.png', 'room.glb', 'room.id.json', 'room.id.png', 'room.line.png'];
+    names.push('room.normal.png', 'room.png', 'scene.json');
+    expect((await readdir(folder)).toSorted()).toEqual(names);
+    expect(out.trim().split('\n').toSorted()).toEqual(names);
+    const picture = await sharp(join(folder, 'room.png')).metadata();
+    expect([picture.width, picture.height, picture.format]).toEqual([96, 64, 'png']);
+    const depth = await sharp(join(folder, 'room.depth.png'))
+      .toColourspace('grey16')
+      .raw({ depth: 'ushort' })
+      .toBuffer();
+    const deepest = new Uint16Array(depth.buffer, depth.byteOffset, 96 * 64).reduce(
+      (a, b) => Math.max(a, b),
+      0,
+    );
+    // A study is a few metres deep; what is seen through its window may be far away.
+    expect(deepest).toBeGreaterThan(1500);
+    const report = await validateBytes(await readFile(join(folder, 'room.glb')), { maxIssues: 5 });
+    expect(report.issues.messages.filter((m) => m.severity <= 1)).toEqual([]);
+    const document = sceneDocumentSchema.parse(
+      JSON.parse(await readFile(join(folder, 'scene.json'), 'utf8')),
+    );
+    expect(document).toMatchObject({ place: 'study', style: 'scandinavian', seed: 7 });
+    expect(document.things.every((thing) => thing.position)).toBe(true);
+  });
+
+  it('renders an edited document: unchanged it is the same picture, byte for byte', async () => {
+    await atelier(['Japandi bedroom, morning', '--out', 'a.png', '--scene', 'a.json', ...TINY]);
+    const again = await atelier(['--scene-in', 'a.json', '--out', 'b.png', ...TINY]);
+    expect(again.code).toBe(0);
+    const [a, b] = [await readFile(join(folder, 'a.png')), await readFile(join(folder, 'b.png'))];
+    expect(b.equals(a)).toBe(true);
+    await atelier([
+      '--scene-in',
+      'a.json',
+      '--out',
+      'c.png',
+      '--style',
+      'memphis',
+      '--view',
+      'plan',
+      ...TINY,
+    ]);
+    expect((await readFile(join(folder, 'c.png'))).equals(a)).toBe(false);
+  });
+
+  it.each([
+    [[], 2, 'Describe a place'],
+    [['Japandi bedroom'], 2, 'Say what to write'],
+    [['Japandi bedroom', '--out', 'room.gif'], 2, '.png, .webp'],
+    [['Japandi bedroom', '--out', 'room.png', '--size', '10000x10000'], 2, '64 to 4096'],
+    [['Japandi bedroom', '--out', 'room.png', '--size', '1x1'], 2, '64 to 4096'],
+    [['Japandi bedroom', '--out', 'room.png', '--seed', 'NaN'], 2, '--seed'],
+    [['Japandi bedroom', '--out', 'room.png', '--style', 'gothic'], 2, 'wabi-sabi'],
+    [['Japandi bedroom', '--out', 'room.png', '--view', 'fisheye'], 2, 'axonometric'],
+    [['Japandi bedroom', '--out', 'room.png', '--wat'], 2, '--wat'],
+    [['x'.repeat(10_000), '--out', 'room.png'], 2, 'too long'],
+    [['a cat riding a dragon', '--out', 'room.png'], 1, 'rooms and buildings only'],
+    [['Japandi bedroom', '--out', 'no/such/room.png'], 1, 'does not exist'],
+    [['--scene-in', 'missing.json', '--out', 'room.png'], 1, 'missing.json'],
+  ] as const)('refuses %j with one sentence and no file', async (args, code, words) => {
+    const ended = await atelier(args);
+    expect(ended.err).toContain(words);
+    expect(ended.err).not.toContain('    at ');
+    expect(ended.out).toBe('');
+    expect(ended.code).toBe(code);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{"version": 1,', 'is no JSON'],
+    [
+      'a chair at infinity',
+      '{"version": 1, "seed": 1e999, "size": {"width": -3}}',
+      'no valid scene document',
+    ],
+  ])('refuses a document that is %s', async (_, text, words) => {
+    await writeFile(join(folder, 'scene.json'), text);
+    const ended = await atelier(['--scene-in', 'scene.json', '--out', 'room.png', ...TINY]);
+    expect(ended.err).toContain(words);
+    expect(ended.code).toBe(1);
+    expect(await readdir(folder)).toEqual(['scene.json']);
+  });
+
+  it('speaks Chinese where the terminal does', async () => {
+    const ended = await atelier(['一只猫骑着龙', '--out', 'room.png'], { lang: 'zh_CN.UTF-8' });
+    expect(ended.err).toMatch(/^内置引擎只画室内与建筑/);
+    expect((await atelier(['--help'], { lang: 'zh_CN.UTF-8' })).out).toContain('退出码');
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    const ended = await atelier(
+      ['北欧书房', '--out', 'room.png', '--scene', 'scene.json', '--size', '1024x1024', '--spp', '1024'],
+      { stopAt: 'rendering' },
+    );
+    expect(ended.err).toContain('Cancelled; nothing was written.');
+    expect(ended.code).toBe(130);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { relative } from 'node:path';
+import { EngineError } from '../engine/engine-error.ts';
+import { readOptions } from './options.ts';
+import { showProgress } from './progress.ts';
+import type { SceneRead } from './read-scene.ts';
+import { chooseLanguage, Refusal } from './refusal.ts';
+import { run } from './run.ts';
+import { HELP, WORDS } from './strings.ts';
+
+// Words in, files out: `main.ts "…" --out room.png`. Paths of what was written go to standard output, all else to standard error.
+const INTERRUPTED = 130;
+
+const language = chooseLanguage(process.env);
+// npm runs scripts in the project's root and says here where it was called.
+const folder = process.env['INIT_CWD'] ?? process.cwd();
+const progress = showProgress(process.stderr, language);
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (!options) {
+      process.stdout.write(HELP[language]);
+      return 0;
+    }
+    const written = await run(options, folder, {
+      signal: stop.signal,
+      onScene: tellReading,
+      onProgress: progress.show,
+    });
+    progress.end();
+    for (const path of written) process.stdout.write(`${relative(folder, path)}\n`);
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (stop.signal.aborted) {
+      complain(WORDS[language].cancelled);
+      return INTERRUPTED;
+    }
+    if (error instanceof Refusal || error instanceof EngineError) {
+      complain(error.text[language]);
+      return error instanceof Refusal ? error.exitCode : 1;
+    }
+    complain(`${WORDS[language].failed}: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}
+
+function tellReading({ reading }: SceneRead): void {
+  if (!reading) return;
+  const words = reading.unrecognised.map(({ text }) => text);
+  if (words.length > 0)
+    complain(`${WORDS[language].unrecognised}: ${words.join(language === 'zh' ? '、' : ', ')}`);
+  for (const { text, why } of reading.noEffect) {
+    complain(`${WORDS[language].noEffect}: ${text} (${why[language]})`);
+  }
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

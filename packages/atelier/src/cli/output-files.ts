@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Refusal } from './refusal.ts';
+
+/** Refuses before any work is done for a file that could not be written. */
+export async function checkTarget(path: string): Promise<void> {
+  const folder = dirname(path);
+  try {
+    await access(folder, constants.W_OK);
+  } catch (cause) {
+    throw new Refusal(
+      1,
+      `目录 ${folder} 不存在或不可写。`,
+      `The folder ${folder} does not exist or cannot be written.`,
+      {
+        cause,
+      },
+    );
+  }
+  const known = await stat(path).catch(() => null);
+  if (known?.isDirectory()) throw new Refusal(1, `${path} 是一个目录。`, `${path} is a folder.`);
+}
+
+/** Files that appear all at once when everything is made, or not at all. */
+export type OutputFiles = {
+  add(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Gives the files their names. */
+  commit(): Promise<string[]>;
+  /** Removes what was not committed. */
+  discard(): Promise<void>;
+};
+
+export function openOutputFiles(): OutputFiles {
+  const pending: { path: string; temporary: string }[] = [];
+  return {
+    async add(path, bytes) {
+      const temporary = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`);
+      pending.push({ path, temporary });
+      try {
+        await writeFile(temporary, bytes);
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new Refusal(1, `无法写入 ${path}：${why}`, `${path} cannot be written: ${why}`, { cause });
+      }
+    },
+    async commit() {
+      const done: string[] = [];
+      for (const { path, temporary } of pending) {
+        await rename(temporary, path);
+        done.push(path);
+      }
+      pending.length = 0;
+      return done;
+    },
+    async discard() {
+      for (const { temporary } of pending) await rm(temporary, { force: true });
+      pending.length = 0;
+    },
+  };
+}

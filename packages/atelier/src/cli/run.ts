@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { buildScene } from '../build/build-scene.ts';
+import type { SceneDocument } from '../document/scene-document.ts';
+import { createEngine, type RenderProgress } from '../engine/engine.ts';
+import type { RenderResult } from '../engine/render-request.ts';
+import { createCachedStore } from '../engine/texture-cache.ts';
+import { writeGlb } from '../export/glb.ts';
+import { depthFile, idFiles, lineFile, normalFile, type MapFile } from './map-files.ts';
+import type { Options } from './options.ts';
+import { checkTarget, openOutputFiles } from './output-files.ts';
+import { readScene, type SceneRead } from './read-scene.ts';
+
+const BUILDER = new URL('../build/build-scene.ts', import.meta.url).href;
+const GLB_TEXTURE = 512;
+
+export type RunListeners = {
+  signal: AbortSignal;
+  onScene(scene: SceneRead): void;
+  onProgress(progress: RenderProgress | { phase: 'glb' }): void;
+};
+
+/**
+ * Makes all files that are asked for and returns their paths; all of them appear at the end, none when anything fails or is
+ * cancelled. Relative paths start at `folder`. Rejects with Refusal or EngineError.
+ */
+export async function run(options: Options, folder: string, listeners: RunListeners): Promise<string[]> {
+  const path = (given: string): string => resolve(folder, given);
+  const { out, glb, scene } = options;
+  for (const target of [out, glb, scene]) if (target !== undefined) await checkTarget(path(target));
+  const read = await readScene(options, path);
+  listeners.onScene(read);
+  const files = openOutputFiles();
+  try {
+    if (out !== undefined) {
+      const result = await render(read.document, options, listeners);
+      await files.add(path(out), result.file.bytes);
+      const stem = path(out).replace(/\.[^.]*$/, '');
+      for (const { ending, bytes } of await mapFiles(options, result)) await files.add(stem + ending, bytes);
+    }
+    listeners.signal.throwIfAborted();
+    if (glb !== undefined) {
+      listeners.onProgress({ phase: 'glb' });
+      await files.add(path(glb), await makeGlb(read.document));
+    }
+    if (scene !== undefined) await files.add(path(scene), `${JSON.stringify(read.document, null, 2)}\n`);
+    listeners.signal.throwIfAborted();
+    return await files.commit();
+  } finally {
+    await files.discard();
+  }
+}
+
+async function render(
+  document: SceneDocument,
+  { width, height, samples, format, maps }: Options,
+  { signal, onProgress }: RunListeners,
+): Promise<RenderResult> {
+  const engine = createEngine();
+  try {
+    return await engine.render(
+      {
+        scene: { module: BUILDER, input: document },
+        width,
+        height,
+        format,
+        maps,
+        seed: document.seed,
+        ...(samples !== undefined && { samples }),
+      },
+      { signal, onProgress },
+    );
+  } finally {
+    await engine.close();
+  }
+}
+
+async function mapFiles({ maps: wanted }: Options, { maps, line, things }: RenderResult): Promise<MapFile[]> {
+  const files: MapFile[] = [];
+  if (maps && wanted.includes('depth')) files.push(await depthFile(maps));
+  if (maps && wanted.includes('normal')) files.push(await normalFile(maps));
+  if (maps && wanted.includes('id')) files.push(...(await idFiles(maps, things)));
+  if (line && wanted.includes('line')) files.push(await lineFile(line));
+  return files;
+}
+
+async function makeGlb(document: SceneDocument): Promise<Uint8Array> {
+  const { root } = buildScene(document);
+  const textures = createCachedStore(() => GLB_TEXTURE);
+  return writeGlb(root, textures, {
+    textureSize: GLB_TEXTURE,
+    jpegQuality: 86,
+    withTangents: true,
+    extras: { place: document.place, style: document.style, seed: document.seed, unit: 'metre' },
+  });
+}

@@ -1,0 +1,81 @@
+import type { Language } from './refusal.ts';
+
+type Phase = 'queued' | 'build' | 'preview' | 'surfaces' | 'picture' | 'maps' | 'encode' | 'glb';
+
+export const PHASES: Record<Language, Record<Phase, string>> = {
+  zh: {
+    queued: '准备',
+    build: '搭建场景',
+    preview: '预览',
+    surfaces: '绘制材质',
+    picture: '渲染',
+    maps: '通道图',
+    encode: '编码',
+    glb: '写模型',
+  },
+  en: {
+    queued: 'waiting',
+    build: 'building the scene',
+    preview: 'preview',
+    surfaces: 'painting surfaces',
+    picture: 'rendering',
+    maps: 'maps',
+    encode: 'encoding',
+    glb: 'writing the model',
+  },
+};
+
+export const WORDS: Record<
+  Language,
+  { unrecognised: string; noEffect: string; cancelled: string; failed: string }
+> = {
+  zh: {
+    unrecognised: '没有认出',
+    noEffect: '没有作用',
+    cancelled: '已取消，没有写出任何文件。',
+    failed: '出错了',
+  },
+  en: {
+    unrecognised: 'Not recognised',
+    noEffect: 'Without effect',
+    cancelled: 'Cancelled; nothing was written.',
+    failed: 'It failed',
+  },
+};
+
+export const HELP: Record<Language, string> = {
+  zh: `摩境内置引擎 · 程序化渲染
+
+  npm run atelier -- "安藤风格的客厅，落地窗，黄昏" --out room.png --glb room.glb
+
+  --out 文件          图片：.png .webp .avif .jpg
+  --glb 文件          整个场景的模型
+  --scene 文件        场景文档（.json），可手工修改
+  --scene-in 文件     渲染一份场景文档，代替描述
+  --seed 整数         换一种布置；同样的描述与种子总给同样的字节（默认 1）
+  --size 宽x高        64 到 4096（默认 768x512，全景 2048x1024）
+  --spp 整数          采样数 1 到 1024（默认 12）
+  --view 视图         perspective panorama plan axonometric
+  --style 风格        例如 ando，写错时会列出全部
+  --maps 列表         depth,normal,line,id：写在图片旁边
+
+  退出码：0 完成，1 失败，2 参数有误，130 中断
+`,
+  en: `Mogine's built-in procedural engine
+
+  npm run atelier -- "Ando living room, floor-to-ceiling window, dusk" --out room.png --glb room.glb
+
+  --out FILE          picture: .png .webp .avif .jpg
+  --glb FILE          model of the whole scene
+  --scene FILE        scene document (.json), made to be edited
+  --scene-in FILE     renders a scene document instead of a description
+  --seed N            another arrangement; the same words and seed give the same bytes (1)
+  --size WxH          64 to 4096 a side (768x512; panoramas 2048x1024)
+  --spp N             samples, 1 to 1024 (12)
+  --view VIEW         perspective panorama plan axonometric
+  --style STYLE       as ando; a wrong one lists them all
+  --maps LIST         depth,normal,line,id, written beside the picture
+
+  Exit codes: 0 done, 1 failed, 2 asked for wrongly, 130 interrupted
+`,
+};
