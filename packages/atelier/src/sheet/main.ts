@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { composeScene } from '../compose/compose-scene.ts';
+import type { SceneDocument } from '../document/scene-document.ts';
+import { createEngine } from '../engine/engine.ts';
+import { readPrompt } from '../language/read-prompt.ts';
+import { layOut } from '../layout/layout.ts';
+import { joinPictures } from './join.ts';
+import { readSheetOptions, type SheetOptions } from './options.ts';
+import type { SheetPrompt } from './prompts.ts';
+
+// The contact sheet: what the engine makes of many prompts, side by side, for people to judge.
+const BUILDER = new URL('../build/build-scene.ts', import.meta.url).href;
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+
+const options = readSheetOptions(
+  process.argv.slice(2),
+  (words) => readPrompt({ prompt: words }).brief.place ?? undefined,
+);
+if (options) await makeSheet(options);
+
+async function makeSheet(options: SheetOptions): Promise<void> {
+  const { prompts, width, height, tileWidth, columns, out, sheet, samples } = options;
+  const folder = resolve(out);
+  await mkdir(folder, { recursive: true });
+  await mkdir(dirname(resolve(sheet)), { recursive: true });
+  const engine = createEngine();
+  const files: string[] = [];
+  try {
+    for (const [i, prompt] of prompts.entries()) {
+      const document = sceneOf(prompt, width / height);
+      const began = performance.now();
+      const { file } = await engine.render(
+        {
+          scene: { module: BUILDER, input: document },
+          width,
+          height,
+          seed: document.seed,
+          ...(samples !== undefined && { samples }),
+        },
+        { signal: stop.signal },
+      );
+      const number = String(i + 1).padStart(2, '0');
+      const path = resolve(folder, `${number}-${document.place}-${document.style}-${prompt.seed}.png`);
+      await writeFile(path, file.bytes);
+      files.push(path);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      process.stderr.write(`${number}/${prompts.length} ${seconds} s ${document.style} ${prompt.words}\n`);
+    }
+  } finally {
+    await engine.close();
+  }
+  const pictures = await Promise.all(files.map((path) => readFile(path)));
+  const tile = { width: tileWidth, height: Math.round((tileWidth * height) / width) };
+  await writeFile(resolve(sheet), await joinPictures(pictures, tile, columns));
+  process.stdout.write(`${sheet}\n`);
+}
+
+function sceneOf({ words, seed }: SheetPrompt, ratio: number): SceneDocument {
+  const { brief, isInDomain } = readPrompt({ prompt: words });
+  if (!isInDomain) throw new RangeError(`no place is recognised in: ${words}`);
+  return layOut(composeScene({ ...brief, ...(ratio >= 1 && { aspect: '3:2' }) }, { seed }));
+}

@@ -1,0 +1,3 @@
+import { runEngine } from './steps/engine.mjs';
+
+await runEngine('sheet/main.ts');

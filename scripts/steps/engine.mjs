@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { buildChanged } from './build.mjs';
+import { PINNED_NODE, ROOT } from './child.mjs';
+import { installMissing } from './install.mjs';
+
+/**
+ * Runs one of the engine's programs with this command's arguments, after installing and building what it needs; our exit
+ * code is its own.
+ * @param {string} program below packages/atelier/src
+ */
+export async function runEngine(program) {
+  await installMissing();
+  if (!(await buildChanged(['packages/atelier']))) {
+    process.exitCode = 1;
+    return;
+  }
+  const main = path.join(ROOT, 'packages/atelier/src', program);
+  const engine = spawn(PINNED_NODE, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // A terminal tells us both of Ctrl-C; the engine tidies up and ends, and we with it.
+  process.on('SIGINT', () => {});
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => engine.kill(signal));
+  }
+  engine.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 1);
+  });
+}
