@@ -5,6 +5,7 @@ export type { ProducedAsset, ProducedCover, ProducedFile } from './produce/asset
 export { produceAsset, type ProduceOptions } from './produce.ts';
 
 export { COLOURS, MATERIALS, PLACES, PRESET_STYLES, STYLES, THINGS } from './document/names.ts';
+export { readSceneDocument } from './document/read-scene-document.ts';
 export { sceneDocumentSchema, type SceneBrief, type SceneDocument } from './document/scene-document.ts';
 export { readPrompt, type Reading } from './language/read-prompt.ts';
 export { composeScene } from './compose/compose-scene.ts';

@@ -1,4 +1,5 @@
 import { OUTDOOR_PLACES } from '../document/names.ts';
+import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { aspectOf } from '../layout/lens.ts';
 import type { Makers } from '../layout/plan.ts';
@@ -22,9 +23,10 @@ import { cameraOf } from './view.ts';
 
 /**
  * A laid-out scene document as geometry, light and camera. Things without a position are left out: lay the document out
- * first. Same document, same bytes.
+ * first. Same document, same bytes. Throws EngineError SCENE_INVALID.
  */
-export function buildScene(document: SceneDocument, makers: Makers = THING_MAKERS): BuiltScene {
+export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS): BuiltScene {
+  const document = readSceneDocument(given);
   const style = STYLE_BOOK[document.style];
   const wardrobe = prepareWardrobe(document, style, MATERIAL_BOOK);
   const daylight = makeDaylight(document);

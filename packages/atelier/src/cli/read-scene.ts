@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { composeScene } from '../compose/compose-scene.ts';
-import { sceneDocumentSchema, type SceneDocument } from '../document/scene-document.ts';
+import { checkSceneDocument } from '../document/read-scene-document.ts';
+import type { SceneDocument } from '../document/scene-document.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
 import type { Options } from './options.ts';
@@ -8,7 +9,6 @@ import { Refusal } from './refusal.ts';
 
 /** A scene document of two hundred things is a tenth of this. */
 const DOCUMENT_BYTES_MAX = 1_000_000;
-const ISSUES_SHOWN = 5;
 const USUAL_SEED = 1;
 const ASPECTS: readonly SceneDocument['aspect'][] = [
   '3:2',
@@ -61,16 +61,14 @@ async function readDocument(path: string, given: string): Promise<SceneDocument>
   } catch (cause) {
     throw new Refusal(1, `${given} 不是 JSON。`, `${given} is no JSON.`, { cause });
   }
-  const parsed = sceneDocumentSchema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues
-    .slice(0, ISSUES_SHOWN)
-    .map((issue) => `  ${issue.path.join('.') || '.'}: ${issue.message}`)
-    .join('\n');
+  const read = checkSceneDocument(data);
+  if ('document' in read) return read.document;
+  const list = (language: 'zh' | 'en'): string =>
+    read.faults.map((fault) => `  ${fault[language]}`).join('\n');
   throw new Refusal(
     1,
-    `${given} 不是有效的场景文档：\n${issues}`,
-    `${given} is no valid scene document:\n${issues}`,
+    `${given} 不是有效的场景文档：\n${list('zh')}`,
+    `${given} is no valid scene document:\n${list('en')}`,
   );
 }
 

@@ -1,5 +1,10 @@
 import type { Place } from '../document/names.ts';
-import type { SceneBrief, SceneDocument, SceneOpening } from '../document/scene-document.ts';
+import {
+  OPENING_MIN_M,
+  type SceneBrief,
+  type SceneDocument,
+  type SceneOpening,
+} from '../document/scene-document.ts';
 import { clamp } from '../math/vector.ts';
 import type { Random } from '../random/random.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
@@ -84,7 +89,7 @@ export function chooseOpenings(
   if (place === 'courtyard') {
     const kind = named.find((o) => o.kind === 'moon-gate' || o.kind === 'arch' || o.kind === 'door')?.kind;
     out.push(...gateOf(size, kind === undefined || kind === 'skylight' ? 'moon-gate' : kind, random));
-    return { wall, openings: out.filter((o) => !banned.has(o.kind)) };
+    return { wall, openings: fitWalls(out, size).filter((o) => !banned.has(o.kind)) };
   }
   const windows = named.filter((o) => o.kind === 'window');
   // Who says window means no arch, even where the style has its windows arched.
@@ -110,7 +115,23 @@ export function chooseOpenings(
       ? { ...o, curtain: o.sill > 1.2 && curtain !== 'none' ? 'blind' : curtain }
       : o,
   );
-  return { wall, openings: curtained.filter((o) => !banned.has(o.kind)).slice(0, 24) };
+  return {
+    wall,
+    openings: fitWalls(curtained, size)
+      .filter((o) => !banned.has(o.kind))
+      .slice(0, 24),
+  };
+}
+
+/** What stays of openings within their walls, where a room is very small or very high. */
+function fitWalls(openings: readonly SceneOpening[], size: Size): SceneOpening[] {
+  return openings
+    .map((o) => {
+      const length = o.wall === 'ceiling' ? size.width : lengthOf(size, o.wall);
+      const height = o.wall === 'ceiling' ? size.depth : size.height;
+      return { ...o, to: Math.min(o.to, length), head: Math.min(o.head, height, HEAD_MAX_M) };
+    })
+    .filter((o) => o.to - o.from >= OPENING_MIN_M && o.head - o.sill >= OPENING_MIN_M);
 }
 
 function wantsSkylight(brief: SceneBrief, place: Place): boolean {
@@ -258,6 +279,7 @@ function offCorner(o: SceneOpening, size: Size): SceneOpening {
 }
 
 const COUNTER_M = 0.85;
+const HEAD_MAX_M = 12;
 
 /** One great pane and cuts in the concrete: light as a line. */
 function slits(wall: Wall, place: Place, size: Size, random: Random): SceneOpening[] {

@@ -3,6 +3,8 @@ import { MATERIALS, PLACES, STYLES, THINGS, type Colour } from './names.ts';
 
 export const SCENE_VERSION = 1;
 export const THINGS_MAX = 200;
+/** Narrower or lower cuts in a wall are slips of the hand. */
+export const OPENING_MIN_M = 0.04;
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
 /** `#rrggbb` in sRGB, small letters. */
 const HEX = /^#[0-9a-f]{6}$/;

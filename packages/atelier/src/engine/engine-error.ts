@@ -56,15 +56,27 @@ const TEXTS = {
 
 export type EngineErrorName = keyof typeof TEXTS;
 
+type Text = { zh: string; en: string };
+
 /** The one kind of error the engine gives. `code` is stable, `text` is for people, `message` says more for a log. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorName;
-  readonly text: { zh: string; en: string };
+  readonly text: Text;
+  /** What exactly is wrong with what was given, where that can be named. */
+  readonly faults: readonly Text[];
 
-  constructor(code: EngineErrorName, detail?: string, options?: ErrorOptions) {
-    super(detail ? `${TEXTS[code].en} ${detail}` : TEXTS[code].en, options);
+  constructor(
+    code: EngineErrorName,
+    detail?: string,
+    options: ErrorOptions & { faults?: readonly Text[] } = {},
+  ) {
+    const { faults = [], ...rest } = options;
+    const list = (language: keyof Text): string =>
+      [TEXTS[code][language], ...faults.map((fault) => `  ${fault[language]}`)].join('\n');
+    super(detail ? `${list('en')} ${detail}` : list('en'), rest);
     this.code = code;
-    this.text = TEXTS[code];
+    this.text = { zh: list('zh'), en: list('en') };
+    this.faults = faults;
   }
 }

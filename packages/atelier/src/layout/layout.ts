@@ -1,4 +1,5 @@
 import { OUTDOOR_PLACES } from '../document/names.ts';
+import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument, SceneThing } from '../document/scene-document.ts';
 import { createRandom } from '../random/random.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
@@ -23,9 +24,11 @@ const TASTE = 0.22;
 
 /**
  * Every thing of a scene in its place, and the view chosen: things that have a position keep it, what does not fit is
- * left out, the last in the document first. Openings that ask for curtains get them. Same document, same answer.
+ * left out, the last in the document first. Openings that ask for curtains get them. Same document, same answer. Throws
+ * EngineError SCENE_INVALID.
  */
-export function layOut(document: SceneDocument, makers: Makers = THING_MAKERS): SceneDocument {
+export function layOut(given: SceneDocument, makers: Makers = THING_MAKERS): SceneDocument {
+  const document = readSceneDocument(given);
   const site = siteOf(document);
   const things = associate(
     document.things.filter((t) => makers[t.kind] !== undefined),
