@@ -57,6 +57,11 @@ function makeBinaryNode(start: i32, count: i32): i32 {
   return id;
 }
 
+/** Four triangles are tested at the price of one. */
+function packetsFor(count: i32): f32 {
+  return <f32>((count + 3) >> 2);
+}
+
 /** Splits a range by the cheapest of 16 bins on each axis; returns the first index of the right half. */
 function splitRange(start: i32, count: i32): i32 {
   let bestCost: f32 = f32.MAX_VALUE;
@@ -92,7 +97,7 @@ function splitRange(start: i32, count: i32): i32 {
       const bin = BUILD_BINS + <usize>b * 28;
       growBox(BUILD_WORK, bin);
       seen += load<i32>(bin + 24);
-      store<f32>(BUILD_COSTS + ((<usize>b) << 2), seen > 0 ? halfArea(BUILD_WORK) * <f32>seen : 0);
+      store<f32>(BUILD_COSTS + ((<usize>b) << 2), seen > 0 ? halfArea(BUILD_WORK) * packetsFor(seen) : 0);
     }
     clearBox(BUILD_WORK);
     seen = 0;
@@ -101,7 +106,7 @@ function splitRange(start: i32, count: i32): i32 {
       growBox(BUILD_WORK, bin);
       seen += load<i32>(bin + 24);
       if (seen == 0 || seen == count) continue;
-      const cost = halfArea(BUILD_WORK) * <f32>seen + load<f32>(BUILD_COSTS + ((<usize>(b + 1)) << 2));
+      const cost = halfArea(BUILD_WORK) * packetsFor(seen) + load<f32>(BUILD_COSTS + ((<usize>(b + 1)) << 2));
       if (cost < bestCost) {
         bestCost = cost;
         bestAxis = <i32>axis;

@@ -49,8 +49,10 @@ function nonZero(x: f32): f32 {
 export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, reach: f32, any: bool): bool {
   rayCount++;
   if (any) passedR = passedG = passedB = 1;
-  hitDistance = reach;
-  hitTriangle = -1;
+  let nearest: f32 = reach;
+  let found: i32 = -1;
+  const treeNodes = nodes;
+  const treePackets = packets;
   const dx = nonZero(rx);
   const dy = nonZero(ry);
   const dz = nonZero(rz);
@@ -73,11 +75,13 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
   const one = f32x4.splat(1);
   const stackNode = stack;
   const stackNear = stack + STACK_BYTES / 2;
+  // A vector's lanes are read where they were put down: choosing among them by branches is guessed wrong too often.
+  const lanes = stack + STACK_BYTES - 16;
   let depth: usize = 0;
   let node: i32 = 0;
   while (true) {
     if (node >= 0) {
-      const o = nodes + ((<usize>node) << 7);
+      const o = treeNodes + ((<usize>node) << 7);
       let near = f32x4.mul(f32x4.sub(v128.load(o + sx), vox), vix);
       let far = f32x4.mul(f32x4.sub(v128.load(o + 48 - sx), vox), vix);
       near = f32x4.pmax(near, f32x4.mul(f32x4.sub(v128.load(o + 16 + sy), voy), viy));
@@ -85,26 +89,24 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
       near = f32x4.pmax(near, f32x4.mul(f32x4.sub(v128.load(o + 32 + sz), voz), viz));
       far = f32x4.pmin(far, f32x4.mul(f32x4.sub(v128.load(o + 80 - sz), voz), viz));
       near = f32x4.pmax(near, zero);
-      far = f32x4.pmin(far, f32x4.splat(hitDistance));
+      far = f32x4.pmin(far, f32x4.splat(nearest));
       let mask = i32x4.bitmask(f32x4.le(near, far));
       if (mask != 0) {
-        let best: f32 = Infinity;
-        let bestNode: i32 = 0;
-        let have = false;
+        let k = ctz(mask);
+        mask &= mask - 1;
+        let bestNode = load<i32>(o + 96 + ((<usize>k) << 2));
+        if (mask == 0) {
+          node = bestNode;
+          continue;
+        }
+        v128.store(lanes, near);
+        let best = load<f32>(lanes + ((<usize>k) << 2));
         while (mask) {
-          const k = ctz(mask);
+          k = ctz(mask);
           mask &= mask - 1;
-          let t: f32;
-          if (k == 0) t = f32x4.extract_lane(near, 0);
-          else if (k == 1) t = f32x4.extract_lane(near, 1);
-          else if (k == 2) t = f32x4.extract_lane(near, 2);
-          else t = f32x4.extract_lane(near, 3);
+          const t = load<f32>(lanes + ((<usize>k) << 2));
           const child = load<i32>(o + 96 + ((<usize>k) << 2));
-          if (!have) {
-            best = t;
-            bestNode = child;
-            have = true;
-          } else if (t < best) {
+          if (t < best) {
             store<i32>(stackNode + (depth << 2), bestNode);
             store<f32>(stackNear + (depth << 2), best);
             depth++;
@@ -121,7 +123,7 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
       }
     } else {
       const ref = <u32>(-node - 1);
-      const o = packets + <usize>(ref >> 4) * 160;
+      const o = treePackets + <usize>(ref >> 4) * 160;
       const e1x = v128.load(o + 48);
       const e1y = v128.load(o + 64);
       const e1z = v128.load(o + 80);
@@ -149,31 +151,34 @@ export function intersect(ox: f32, oy: f32, oz: f32, rx: f32, ry: f32, rz: f32, 
         inv,
       );
       let ok = v128.and(v128.and(f32x4.ge(u, zero), f32x4.ge(v, zero)), f32x4.le(f32x4.add(u, v), one));
-      ok = v128.and(ok, v128.and(f32x4.gt(t, f32x4.splat(1e-4)), f32x4.lt(t, f32x4.splat(hitDistance))));
+      ok = v128.and(ok, v128.and(f32x4.gt(t, f32x4.splat(1e-4)), f32x4.lt(t, f32x4.splat(nearest))));
       let mask = i32x4.bitmask(ok);
-      while (mask) {
-        const k = ctz(mask);
-        mask &= mask - 1;
-        const triangle = load<i32>(o + 144 + ((<usize>k) << 2));
-        if (any) {
-          if (!passes(triangle)) return true;
-          continue;
-        }
-        let distance: f32;
-        if (k == 0) distance = f32x4.extract_lane(t, 0);
-        else if (k == 1) distance = f32x4.extract_lane(t, 1);
-        else if (k == 2) distance = f32x4.extract_lane(t, 2);
-        else distance = f32x4.extract_lane(t, 3);
-        if (distance < hitDistance) {
-          hitDistance = distance;
-          hitTriangle = triangle;
-        }
+      if (mask != 0) {
+        v128.store(lanes, t);
+        do {
+          const k = (<usize>ctz(mask)) << 2;
+          mask &= mask - 1;
+          const triangle = load<i32>(o + 144 + k);
+          if (any) {
+            if (!passes(triangle)) return true;
+            continue;
+          }
+          const distance = load<f32>(lanes + k);
+          if (distance < nearest) {
+            nearest = distance;
+            found = triangle;
+          }
+        } while (mask);
       }
     }
     while (true) {
-      if (depth == 0) return hitTriangle >= 0;
+      if (depth == 0) {
+        hitDistance = nearest;
+        hitTriangle = found;
+        return found >= 0;
+      }
       depth--;
-      if (load<f32>(stackNear + (depth << 2)) <= hitDistance) {
+      if (load<f32>(stackNear + (depth << 2)) <= nearest) {
         node = load<i32>(stackNode + (depth << 2));
         break;
       }

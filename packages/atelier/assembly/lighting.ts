@@ -1,8 +1,8 @@
-// Lighting of what the camera sees, before surface colour: diffuse and specular light apart, at reduced resolution, one
-// fixed primary ray a pixel, so that the guides are exact and every sample is spent on light.
+// Lighting of what the camera sees, before surface colour and without the sun straight on it: diffuse and specular light
+// apart, at reduced resolution, one fixed primary ray a pixel, so that the guides are exact and every sample is spent on light.
 import { cosTurn, sinTurn } from './turn';
 import * as surface from './surface';
-import { loadDirect, directR, directG, directB } from './lights';
+import { NO_SUN, loadDirect, directR, directG, directB } from './lights';
 import {
   tracePath,
   loadCosineDirection,
@@ -16,7 +16,9 @@ import {
 } from './path';
 import { look, seenDistance, seenX, seenY, seenZ, SURFACE } from './sight';
 import { pixelFootprint } from './camera';
-import { hash, lattice, seedRandom } from './random';
+import { hash, seedRandom } from './random';
+import { lightSunlight, sunR, sunG, sunB, sunShare } from './sunlight';
+import { loadSobol, startSamples, sobol0, sobol1, sobol2, sobol3 } from './sobol';
 
 export let diffuse: usize = 0;
 export let specular: usize = 0;
@@ -24,6 +26,8 @@ export let specular: usize = 0;
 export let guideNormal: usize = 0;
 /** Position xyz, material index or -1 where the camera sees sky. */
 export let guidePosition: usize = 0;
+/** Sun straight on each pixel, which the picture asks for itself: rgb for metering, and which share of its disc is seen. */
+export let guideSun: usize = 0;
 export let lightWidth: i32 = 0;
 export let lightHeight: i32 = 0;
 
@@ -41,6 +45,7 @@ export function setLightBuffers(
   specularAt: usize,
   normalAt: usize,
   positionAt: usize,
+  sunAt: usize,
   width: i32,
   height: i32,
 ): void {
@@ -48,6 +53,7 @@ export function setLightBuffers(
   specular = specularAt;
   guideNormal = normalAt;
   guidePosition = positionAt;
+  guideSun = sunAt;
   lightWidth = width;
   lightHeight = height;
 }
@@ -62,6 +68,7 @@ export function lightPoint(
   clamp: f32,
   pixelX: i32,
   pixelY: i32,
+  seed: u32,
   scramble: u32,
 ): void {
   const nx = surface.nx;
@@ -87,43 +94,26 @@ export function lightPoint(
   let specularCount: i32 = 0;
   const diffuseSamples = metal > <f32>0.95 ? min<i32>(2, samples) : samples;
   const specularEvery = metal > <f32>0.5 || rough < <f32>0.35 ? 1 : rough < <f32>0.72 ? 2 : 0;
-  // Neighbours get offsets far apart on another lattice: what noise is left is fine-grained and filters away.
-  const o1 = lattice(pixelX, 0.7548776662, lattice(pixelY, 0.5698402909, 0.13));
-  const o2 = lattice(pixelX, 0.5545497, lattice(pixelY, 0.8191725134, 0.71));
-  const o3 = lattice(pixelX, 0.6180339887, lattice(pixelY, 0.3247179572, 0.37));
-  const o4 = lattice(pixelX, 0.3247179572, lattice(pixelY, 0.6823278038, 0.53));
-  const o5 = lattice(pixelX, 0.8566748838, lattice(pixelY, 0.7338918566, 0.91));
+  let bits: u32 = 0;
+  while (1 << bits < samples) bits++;
+  startSamples(pixelX, pixelY, bits, seed);
   seedRandom(hash(scramble));
   for (let s = 0; s < samples; s++) {
     if (s < diffuseSamples) {
       // Part of what a sheet shows has come through it.
-      const side: f32 = through > 0 && lattice(s, 0.4142135624, o3) < through ? -1 : 1;
+      loadSobol(s, 0);
+      const side: f32 = through > 0 && sobol3 < through ? -1 : 1;
       const x = px + gx * side * <f32>4e-4;
       const y = py + gy * side * <f32>4e-4;
       const z = pz + gz * side * <f32>4e-4;
-      loadDirect(
-        x,
-        y,
-        z,
-        nx * side,
-        ny * side,
-        nz * side,
-        lattice(s, 0.8191725134, o1),
-        lattice(s, 0.6710436067, o2),
-        lattice(s, 0.5497004779, o3),
-      );
+      loadDirect(x, y, z, nx * side, ny * side, nz * side, sobol0, sobol1, sobol2, NO_SUN);
       let lr = directR;
       let lg = directG;
       let lb = directB;
-      loadCosineDirection(
-        nx * side,
-        ny * side,
-        nz * side,
-        lattice(s, 0.7548776662, o4),
-        lattice(s, 0.5698402909, o5),
-      );
+      loadSobol(s, 1);
+      loadCosineDirection(nx * side, ny * side, nz * side, sobol0, sobol1);
       if ((bounceX * gx + bounceY * gy + bounceZ * gz) * side > 0) {
-        tracePath(x, y, z, bounceX, bounceY, bounceZ, bounces, false, clamp);
+        tracePath(x, y, z, bounceX, bounceY, bounceZ, bounces, false, clamp, s);
         lr += pathR;
         lg += pathG;
         lb += pathB;
@@ -135,7 +125,8 @@ export function lightPoint(
       squares += luminance * luminance;
     }
     if (specularEvery == 0 || s % specularEvery != 0) continue;
-    loadReflection(vx, vy, vz, nx, ny, nz, rough, lattice(s, 0.7548776662, o2), lattice(s, 0.5698402909, o1));
+    loadSobol(s, 2);
+    loadReflection(vx, vy, vz, nx, ny, nz, rough, sobol0, sobol1);
     specularCount++;
     if (bounceX * gx + bounceY * gy + bounceZ * gz <= 0) continue;
     tracePath(
@@ -148,6 +139,7 @@ export function lightPoint(
       max<i32>(2, bounces - 1),
       true,
       rough < <f32>0.15 ? clamp * 4 : clamp * <f32>1.5,
+      s,
     );
     sr += pathR;
     sg += pathG;
@@ -260,6 +252,8 @@ export function renderLight(
         memory.fill(diffuse + at, 0, 16);
         memory.fill(specular + at, 0, 16);
         memory.fill(guideNormal + at, 0, 16);
+        memory.fill(guideSun + at, 0, 12);
+        store<f32>(guideSun + at + 12, -1);
         memory.fill(guidePosition + at, 0, 12);
         store<f32>(guidePosition + at + 12, -1);
         continue;
@@ -273,7 +267,12 @@ export function renderLight(
       store<f32>(guidePosition + at + 4, surface.py);
       store<f32>(guidePosition + at + 8, surface.pz);
       store<f32>(guidePosition + at + 12, <f32>surface.material);
-      lightPoint(seenX, seenY, seenZ, samples, bounces, clamp, x, y, hash(<u32>pixel ^ seed));
+      lightSunlight(x, y, seed);
+      store<f32>(guideSun + at, sunR);
+      store<f32>(guideSun + at + 4, sunG);
+      store<f32>(guideSun + at + 8, sunB);
+      store<f32>(guideSun + at + 12, sunShare);
+      lightPoint(seenX, seenY, seenZ, samples, bounces, clamp, x, y, seed, hash(<u32>pixel ^ seed));
       store<f32>(diffuse + at, diffuseR);
       store<f32>(diffuse + at + 4, diffuseG);
       store<f32>(diffuse + at + 8, diffuseB);

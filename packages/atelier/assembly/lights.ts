@@ -5,12 +5,27 @@ import { lights, lightCount, LIGHT_BYTES } from './state';
 import { intersect, passedR, passedG, passedB } from './intersect';
 import { random } from './random';
 import { loadSky, skyR, skyG, skyB } from './sky';
+import {
+  patches,
+  patchCount,
+  isEnclosed,
+  PATCH_BYTES,
+  PATCH_NEAR,
+  aimAtSun,
+  leavesThroughPortal,
+  sunDirectionX,
+  sunDirectionY,
+  sunDirectionZ,
+} from './patches';
 
 /** Radiance leaving a white diffuse surface, i.e. irradiance / pi. */
 export let directR: f32 = 0;
 export let directG: f32 = 0;
 export let directB: f32 = 0;
 
+const SUN: f32 = 1;
+const PORTAL: f32 = 2;
+const SPHERE: f32 = 3;
 const INV_PI: f32 = 0.31830988618;
 
 let candidateR: f32 = 0;
@@ -38,17 +53,11 @@ function loadCandidate(
   let r = load<f32>(light + 52);
   let g = load<f32>(light + 56);
   let b = load<f32>(light + 60);
-  if (kind == 1) {
-    const spread = load<f32>(light + 64);
-    const a = (<f32>2 * u - 1) * spread;
-    const c = (<f32>2 * v - 1) * spread;
-    let dx = load<f32>(light + 16) + a;
-    let dy = load<f32>(light + 20) + c;
-    let dz = load<f32>(light + 24) + a - c;
-    const k: f32 = 1 / sqrt<f32>(dx * dx + dy * dy + dz * dz);
-    dx *= k;
-    dy *= k;
-    dz *= k;
+  if (kind == SUN) {
+    aimAtSun(light, u, v);
+    const dx = sunDirectionX();
+    const dy = sunDirectionY();
+    const dz = sunDirectionZ();
     const cosine = nx * dx + ny * dy + nz * dz;
     if (cosine <= 0) return false;
     towardX = dx;
@@ -61,7 +70,7 @@ function loadCandidate(
     candidateB = b * weight;
     return true;
   }
-  if (kind == 3) {
+  if (kind == SPHERE) {
     let cx = load<f32>(light + 4) - x;
     let cy = load<f32>(light + 8) - y;
     let cz = load<f32>(light + 12) - z;
@@ -111,7 +120,7 @@ function loadCandidate(
   towardY = dy;
   towardZ = dz;
   towardReach = distance - <f32>2e-3;
-  if (kind == 2) {
+  if (kind == PORTAL) {
     loadSky(dx, dy, dz, false);
     r *= skyR;
     g *= skyG;
@@ -125,6 +134,81 @@ function loadCandidate(
   return true;
 }
 
+/** A point that the sun lights, drawn by u, as a light for the point x. */
+function loadPatch(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, u: f32): bool {
+  const patch = patches + <usize>min<i32>(patchCount - 1, <i32>(u * <f32>patchCount)) * PATCH_BYTES;
+  const dx = load<f32>(patch) - x;
+  const dy = load<f32>(patch + 4) - y;
+  const dz = load<f32>(patch + 8) - z;
+  const cosine = nx * dx + ny * dy + nz * dz;
+  const squared = dx * dx + dy * dy + dz * dz;
+  if (cosine <= 0 || squared < PATCH_NEAR * PATCH_NEAR) return false;
+  const through = load<f32>(patch + 36);
+  let leaving = -(dx * load<f32>(patch + 12) + dy * load<f32>(patch + 16) + dz * load<f32>(patch + 20));
+  leaving *= leaving > 0 ? <f32>1 - through : -through;
+  const weight = (cosine * leaving) / (squared * squared);
+  candidateR = load<f32>(patch + 24) * weight;
+  candidateG = load<f32>(patch + 28) * weight;
+  candidateB = load<f32>(patch + 32) * weight;
+  const k: f32 = 1 / sqrt<f32>(squared);
+  towardX = dx * k;
+  towardY = dy * k;
+  towardZ = dz * k;
+  towardReach = squared * k - <f32>2e-3;
+  return true;
+}
+
+/** Points compared before one of them is asked for: on what the sun lights, and on a window or panel. */
+const PATCH_DRAWS: i32 = 3;
+const PANEL_DRAWS: i32 = 2;
+
+// Reservoir of one: of all candidates, one is kept in proportion to its worth.
+let pick: f32 = 0;
+let total: f32 = 0;
+let keptWorth: f32 = 0;
+let keptR: f32 = 0;
+let keptG: f32 = 0;
+let keptB: f32 = 0;
+let keptX: f32 = 0;
+let keptY: f32 = 0;
+let keptZ: f32 = 0;
+let keptReach: f32 = 0;
+
+/** Offers the candidate, one of several for the same light: `share` is one over their number. */
+function offer(share: f32): void {
+  const worth = (<f32>0.3 * candidateR + <f32>0.6 * candidateG + <f32>0.1 * candidateB) * share;
+  if (worth <= 0) return;
+  total += worth;
+  const chance = worth / total;
+  // The same random number is stretched and used again for every candidate.
+  if (pick >= chance) {
+    pick = (pick - chance) / (1 - chance);
+    return;
+  }
+  pick = pick / chance;
+  keptWorth = worth;
+  keptR = candidateR * share;
+  keptG = candidateG * share;
+  keptB = candidateB * share;
+  keptX = towardX;
+  keptY = towardY;
+  keptZ = towardZ;
+  keptReach = towardReach;
+}
+
+function fract(x: f32): f32 {
+  return x - floor<f32>(x);
+}
+
+/** What of the sun a point is asked for: nothing, what no patch stands for, or all. */
+export const NO_SUN: i32 = 0;
+export const UNPATCHED_SUN: i32 = 1;
+export const WHOLE_SUN: i32 = 2;
+
+/**
+ * Light straight from lamps, sky and sun, and by way of what the sun lights. Points found by a bounce that has drawn sunlit
+ * points as lights already ask for UNPATCHED_SUN.
+ */
 export function loadDirect(
   x: f32,
   y: f32,
@@ -134,25 +218,29 @@ export function loadDirect(
   nz: f32,
   u: f32,
   v: f32,
-  pick: f32,
+  chosen: f32,
+  sun: i32,
 ): void {
   directR = 0;
   directG = 0;
   directB = 0;
-  let total: f32 = 0;
-  let keptR: f32 = 0;
-  let keptG: f32 = 0;
-  let keptB: f32 = 0;
-  let keptWorth: f32 = 0;
-  let kx: f32 = 0;
-  let ky: f32 = 0;
-  let kz: f32 = 0;
-  let reach: f32 = 0;
+  pick = chosen;
+  total = 0;
+  keptWorth = 0;
   for (let i = 0; i < lightCount; i++) {
     const light = lights + <usize>i * LIGHT_BYTES;
-    if (!loadCandidate(light, x, y, z, nx, ny, nz, u, v)) continue;
-    if (load<f32>(light) == 1) {
+    const kind = load<f32>(light);
+    if (kind == SUN) {
       // The sun outshines everything yet is mostly hidden indoors: it would drown the others, so it has its own ray.
+      if (sun == NO_SUN || (sun == UNPATCHED_SUN && isEnclosed)) continue;
+      if (!loadCandidate(light, x, y, z, nx, ny, nz, u, v)) continue;
+      // What shines in through a portal is there as patches.
+      if (
+        sun == UNPATCHED_SUN &&
+        patchCount > 0 &&
+        leavesThroughPortal(x, y, z, towardX, towardY, towardZ, -1)
+      )
+        continue;
       const sunR = candidateR;
       const sunG = candidateG;
       const sunB = candidateB;
@@ -163,35 +251,33 @@ export function loadDirect(
       }
       continue;
     }
-    const worth = <f32>0.3 * candidateR + <f32>0.6 * candidateG + <f32>0.1 * candidateB;
-    if (worth <= 0) continue;
-    total += worth;
-    // Reservoir of one: the same random number is stretched and reused for every light.
-    const chance = worth / total;
-    if (pick < chance) {
-      pick = pick / chance;
-      keptR = candidateR;
-      keptG = candidateG;
-      keptB = candidateB;
-      keptWorth = worth;
-      kx = towardX;
-      ky = towardY;
-      kz = towardZ;
-      reach = towardReach;
-    } else {
-      pick = (pick - chance) / (1 - chance);
+    if (kind == SPHERE) {
+      if (loadCandidate(light, x, y, z, nx, ny, nz, u, v)) offer(1);
+      continue;
+    }
+    for (let k = 0; k < PANEL_DRAWS; k++) {
+      const shift = <f32>k / <f32>PANEL_DRAWS;
+      if (loadCandidate(light, x, y, z, nx, ny, nz, fract(u + shift), fract(v + shift)))
+        offer(<f32>1 / <f32>PANEL_DRAWS);
     }
   }
+  for (let k = 0; k < PATCH_DRAWS && patchCount > 0; k++) {
+    if (loadPatch(x, y, z, nx, ny, nz, fract(u + <f32>k / <f32>PATCH_DRAWS)))
+      offer(<f32>1 / <f32>PATCH_DRAWS);
+  }
   if (keptWorth <= 0) return;
-  if (intersect(x, y, z, kx, ky, kz, reach, true)) return;
   const scale = total / keptWorth;
-  directR += keptR * scale * passedR;
-  directG += keptG * scale * passedG;
-  directB += keptB * scale * passedB;
+  const r = keptR * scale;
+  const g = keptG * scale;
+  const b = keptB * scale;
+  if (intersect(x, y, z, keptX, keptY, keptZ, keptReach, true)) return;
+  directR += r * passedR;
+  directG += g * passedG;
+  directB += b * passedB;
 }
 
-export function loadDirectRandomly(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32): void {
+export function loadDirectRandomly(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, sun: i32): void {
   const u = random();
   const v = random();
-  loadDirect(x, y, z, nx, ny, nz, u, v, random());
+  loadDirect(x, y, z, nx, ny, nz, u, v, random(), sun);
 }

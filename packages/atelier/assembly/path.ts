@@ -2,11 +2,24 @@
 // back, sheets let part of it through.
 import { cosTurn, sinTurn } from './turn';
 import { hasPortals } from './state';
-import { intersect } from './intersect';
+import { intersect, hitDistance } from './intersect';
+import { PATCH_NEAR } from './patches';
 import * as surface from './surface';
-import { loadDirectRandomly, directR, directG, directB } from './lights';
+import {
+  UNPATCHED_SUN,
+  WHOLE_SUN,
+  loadDirect,
+  loadDirectRandomly,
+  directR,
+  directG,
+  directB,
+} from './lights';
 import { loadSky, skyR, skyG, skyB } from './sky';
 import { random } from './random';
+import { loadSobol, sobol0, sobol1, sobol2 } from './sobol';
+
+/** For paths that stand alone. */
+export const NO_SAMPLE: i32 = -1;
 
 export let pathR: f32 = 0;
 export let pathG: f32 = 0;
@@ -38,7 +51,7 @@ export function loadCosineDirection(nx: f32, ny: f32, nz: f32, u: f32, v: f32): 
 
 /**
  * `looking` rays (reflections) see emitters and the detailed sky; diffuse bounces leave both to light sampling.
- * Result, clamped against fireflies, in pathR, pathG, pathB.
+ * `sample` is the pixel's sample that this path belongs to, or NO_SAMPLE. Result, clamped against fireflies, in pathR, pathG, pathB.
  */
 export function tracePath(
   ox: f32,
@@ -50,6 +63,7 @@ export function tracePath(
   bounces: i32,
   looking: bool,
   clamp: f32,
+  sample: i32,
 ): void {
   let r: f32 = 0;
   let g: f32 = 0;
@@ -58,6 +72,9 @@ export function tracePath(
   let tg: f32 = 1;
   let tb: f32 = 1;
   let panes = 0;
+  let sun = looking ? WHOLE_SUN : UNPATCHED_SUN;
+  /** Metres since the last point that was lit. */
+  let stretch: f32 = 0;
   for (let bounce = 0; bounce < bounces; bounce++) {
     if (!intersect(ox, oy, oz, dx, dy, dz, 1e6, false)) {
       if (looking || !hasPortals) {
@@ -68,6 +85,7 @@ export function tracePath(
       }
       break;
     }
+    stretch += hitDistance;
     surface.loadHit(ox, oy, oz, dx, dy, dz);
     const isOpen = surface.openness > 0 && random() < surface.openness;
     if (surface.isGlass || isOpen || surface.isMirror()) {
@@ -79,6 +97,8 @@ export function tracePath(
         tg *= surface.cg;
         tb *= surface.cb;
         if (!surface.isGlass) {
+          // No point draws lights by way of a mirror.
+          sun = WHOLE_SUN;
           const twice: f32 = -2 * (dx * surface.nx + dy * surface.ny + dz * surface.nz);
           dx += surface.nx * twice;
           dy += surface.ny * twice;
@@ -99,6 +119,7 @@ export function tracePath(
         b += tb * surface.emissionB;
       }
     }
+    if (stretch < PATCH_NEAR) sun = WHOLE_SUN;
     surface.loadMaterial(looking ? <f32>0.01 : <f32>0.08, surface.COLOUR);
     tr *= surface.cr;
     tg *= surface.cg;
@@ -110,7 +131,23 @@ export function tracePath(
     ox = surface.px + surface.gx * <f32>4e-4;
     oy = surface.py + surface.gy * <f32>4e-4;
     oz = surface.pz + surface.gz * <f32>4e-4;
-    loadDirectRandomly(ox, oy, oz, nx, ny, nz);
+    let bounceU: f32;
+    let bounceV: f32;
+    if (bounce == 0 && sample >= 0) {
+      // The first point after the one that is seen decides most of what is left to chance.
+      const group: u32 = looking ? 5 : 3;
+      loadSobol(sample, group);
+      loadDirect(ox, oy, oz, nx, ny, nz, sobol0, sobol1, sobol2, sun);
+      loadSobol(sample, group + 1);
+      bounceU = sobol0;
+      bounceV = sobol1;
+    } else {
+      loadDirectRandomly(ox, oy, oz, nx, ny, nz, sun);
+      bounceU = random();
+      bounceV = random();
+    }
+    sun = UNPATCHED_SUN;
+    stretch = 0;
     r += tr * directR;
     g += tg * directG;
     b += tb * directB;
@@ -122,8 +159,7 @@ export function tracePath(
       tg /= survive;
       tb /= survive;
     }
-    const u = random();
-    loadCosineDirection(nx, ny, nz, u, random());
+    loadCosineDirection(nx, ny, nz, bounceU, bounceV);
     dx = bounceX;
     dy = bounceY;
     dz = bounceZ;

@@ -11,4 +11,6 @@ export const STACK_BYTES: usize = 2048;
 export const BUILD_BINS: usize = 5120;
 export const BUILD_COSTS: usize = 5632;
 export const BUILD_WORK: usize = 6144;
-// The module's data starts at 8192 (memoryBase in asconfig.json).
+/** Four dimensions of four bytes of 256 words. */
+export const SOBOL: usize = 8192;
+// The module's data starts at 24576 (memoryBase in asconfig.json).

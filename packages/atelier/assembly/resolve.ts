@@ -38,7 +38,7 @@ export function resolveTile(
     for (let x = left; x < right; x++) {
       const pixel = y * width + x;
       if (mask != 0 && load<u8>(mask + <usize>pixel) == 0) continue;
-      shadeAt((<f32>x + <f32>0.5) * iw, (<f32>y + <f32>0.5) * ih, width, hash(<u32>pixel));
+      shadeAt((<f32>x + <f32>0.5) * iw, (<f32>y + <f32>0.5) * ih, width, x, y, 0, hash(<u32>pixel));
       const key = keys + <usize>(y - top) * line + <usize>(x - left) * KEY_BYTES;
       store<f32>(key, outR);
       store<f32>(key + 4, outG);
@@ -69,7 +69,7 @@ export function resolveTile(
         for (let s = 0; s < extra; s++) {
           const jx = fract(unit(scramble) + <f32>s * <f32>0.7548776662);
           const jy = fract(unit(hash(scramble)) + <f32>s * <f32>0.5698402909);
-          shadeAt((<f32>x + jx) * iw, (<f32>y + jy) * ih, width, scramble + <u32>s);
+          shadeAt((<f32>x + jx) * iw, (<f32>y + jy) * ih, width, x, y, s + 1, scramble + <u32>s);
           r += outR;
           g += outG;
           b += outB;

@@ -19,9 +19,10 @@ import {
 import { DEVELOPMENT } from './places';
 import { pixelFootprint } from './camera';
 import { gatherLight, keepLight, gatheredR, gatheredG, gatheredB, glossR, glossG, glossB } from './gather';
-import { tracePath, pathR, pathG, pathB } from './path';
+import { tracePath, NO_SAMPLE, pathR, pathG, pathB } from './path';
 import { loadSky, skyR, skyG, skyB } from './sky';
 import { seedRandom } from './random';
+import { shadeSunlight, sunR, sunG, sunB, glintR, glintG, glintB } from './sunlight';
 import { toneMap, mappedR, mappedG, mappedB } from './tone';
 
 /**
@@ -53,8 +54,8 @@ function setKey(material: f32, distance: f32): void {
   keyDistance = distance;
 }
 
-/** Shades the picture at (u, v); `width` is the picture's. */
-export function shadeAt(u: f32, v: f32, width: i32, scramble: u32): void {
+/** Shades the picture at (u, v), which lies in pixel (x, y), for the time `salt`; `width` is the picture's. */
+export function shadeAt(u: f32, v: f32, width: i32, x: i32, y: i32, salt: u32, scramble: u32): void {
   seedRandom(scramble);
   const seen = look(u, v, width, development(6) * 4);
   if (seen == SECTION) {
@@ -92,9 +93,10 @@ export function shadeAt(u: f32, v: f32, width: i32, scramble: u32): void {
   const by = surface.py - surface.gy * <f32>1e-3;
   const bz = surface.pz - surface.gz * <f32>1e-3;
   loadReflectance(facing);
-  const r = surface.emissionR;
-  const g = surface.emissionG;
-  const b = surface.emissionB;
+  shadeSunlight(vx, vy, vz, u, v, x, y, salt);
+  const r = surface.emissionR + bodyR * sunR + shineR * glintR;
+  const g = surface.emissionG + bodyG * sunG + shineG * glintG;
+  const b = surface.emissionB + bodyB * sunB + shineB * glintB;
   let relief: f32 = 1;
   const shine = surface.metallic > <f32>0.5;
   if (gatherLight(u, v, development(8) == 1)) {
@@ -102,7 +104,7 @@ export function shadeAt(u: f32, v: f32, width: i32, scramble: u32): void {
   } else {
     // The light buffer never saw it: a stem, an edge. It is lit for itself.
     const seed = <i32>(scramble & 0xfffff);
-    lightPoint(vx, vy, vz, 12, 3, development(6), seed & 1023, seed >> 10, scramble);
+    lightPoint(vx, vy, vz, 12, 3, development(6), seed & 1023, seed >> 10, 1, scramble);
     keepLight();
   }
   const gloss = shine ? relief : <f32>1;
@@ -110,7 +112,7 @@ export function shadeAt(u: f32, v: f32, width: i32, scramble: u32): void {
   let litG = bodyG * gatheredG * relief + shineG * glossG * gloss + g;
   let litB = bodyB * gatheredB * relief + shineB * glossB * gloss + b;
   if (openness > 0) {
-    tracePath(bx, by, bz, vx, vy, vz, 2, true, development(6) * 4);
+    tracePath(bx, by, bz, vx, vy, vz, 2, true, development(6) * 4, NO_SAMPLE);
     litR += (pathR - litR) * openness;
     litG += (pathG - litG) * openness;
     litB += (pathB - litB) * openness;

@@ -17,11 +17,13 @@ import {
 import { HEADER, STACK_BYTES } from './places';
 import { nodes, packets, setTree } from './bvh';
 import { setStack } from './intersect';
+import { patches, patchCount, isEnclosed, setPatches } from './patches';
 import {
   diffuse,
   specular,
   guideNormal,
   guidePosition,
+  guideSun,
   lightWidth,
   lightHeight,
   setLightBuffers,
@@ -55,6 +57,10 @@ export function shareScene(): void {
   put(15, guidePosition);
   put(16, <usize>lightWidth);
   put(17, <usize>lightHeight);
+  put(18, patches);
+  put(19, <usize>patchCount);
+  put(20, isEnclosed ? 1 : 0);
+  put(21, guideSun);
 }
 
 /** Sets this thread's variables to what was shared. */
@@ -62,7 +68,8 @@ export function joinScene(): void {
   setTriangles(get(0), get(1), get(2), get(3), get(4), <i32>get(5));
   setTables(get(6), get(7), get(8), <i32>get(9));
   setTree(get(10), get(11));
-  setLightBuffers(get(12), get(13), get(14), get(15), <i32>get(16), <i32>get(17));
+  setLightBuffers(get(12), get(13), get(14), get(15), get(21), <i32>get(16), <i32>get(17));
+  setPatches(get(18), <i32>get(19), get(20) == 1);
 }
 
 /** Room for a thread's own stack, to be handed to useStack there. */

@@ -1,2 +1,2 @@
 /** Changes whenever the same plan would give other bytes. */
-export const ENGINE_VERSION = '0.2.0';
+export const ENGINE_VERSION = '0.3.0';

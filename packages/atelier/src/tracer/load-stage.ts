@@ -83,10 +83,12 @@ export function loadSurfaces(
     table.push(memory.upload(packed.base), memory.upload(packed.detail), maps.size, 0);
   }
   wasm.prepareTextures();
+  wasm.prepareSobol();
   wasm.setTables(
     memory.upload(packMaterials(finishes, (f) => (f.texture ? textureKeys.indexOf(f.texture.key) : -1))),
     memory.upload(new Int32Array(table.length > 0 ? table : [0])),
     memory.upload(packLights(stage.lights)),
     stage.lights.length,
   );
+  if (!wasm.findPatches()) throw new SceneTooLarge();
 }

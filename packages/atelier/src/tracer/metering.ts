@@ -12,12 +12,17 @@ export type Exposure =
   | { kind: 'same'; as: Development };
 
 /** Log mean of the light on what is seen, which windows and lamps cannot pull away; and its colour. */
-function meanLight(light: Float32Array, position: Float32Array): { luminance: number; colour: Vec3 } {
+function meanLight(
+  light: Float32Array,
+  sun: Float32Array,
+  position: Float32Array,
+): { luminance: number; colour: Vec3 } {
   const sums = [0, 0, 0];
   let count = 0;
   for (let i = 0; i < light.length; i += 4) {
     if (at(position, i + 3) < 0) continue;
-    for (const k of [0, 1, 2]) sums[k] = at(sums, k) + Math.log(Math.max(1e-4, at(light, i + k)));
+    for (const k of [0, 1, 2])
+      sums[k] = at(sums, k) + Math.log(Math.max(1e-4, at(light, i + k) + at(sun, i + k)));
     count++;
   }
   const mean = (k: number): number => (count === 0 ? 1 : Math.exp(at(sums, k) / count));
@@ -26,17 +31,19 @@ function meanLight(light: Float32Array, position: Float32Array): { luminance: nu
 }
 
 /**
- * Exposure and white balance for a light buffer (rgb and variance a pixel) with its positions (xyz, and -1 for sky).
+ * Exposure and white balance for a light buffer (rgb and variance a pixel), the sun straight on it, and its positions (xyz,
+ * and -1 for sky).
  * `whiteBalance` 0 keeps the colour of the light, 1 makes its mean neutral.
  */
 export function meterLight(
   exposure: Exposure,
   whiteBalance: number,
   light: Float32Array,
+  sun: Float32Array,
   position: Float32Array,
 ): Development {
   if (exposure.kind === 'same') return exposure.as;
-  const seen = meanLight(light, position);
+  const seen = meanLight(light, sun, position);
   const gain = (k: 0 | 1 | 2): number => (seen.luminance / seen.colour[k]) ** whiteBalance;
   return {
     exposure:

@@ -20,6 +20,8 @@ export type TracerModule = {
   useStack(at: number): void;
   buildBvh(stopAt: number): number;
   prepareTextures(): void;
+  prepareSobol(): void;
+  findPatches(): number;
   environmentAt(): number;
   cameraAt(): number;
   developmentAt(): number;
@@ -28,6 +30,7 @@ export type TracerModule = {
     specular: number,
     normal: number,
     position: number,
+    sun: number,
     width: number,
     height: number,
   ): void;
@@ -75,6 +78,7 @@ export type TracerModule = {
   ): void;
   measureFootprints(columns: number, rows: number, width: number, finest: number): void;
   getRayCount(): number;
+  castRays(rays: number, count: number, distances: number, triangles: number): void;
   probe(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number;
 };
 

@@ -31,6 +31,11 @@ export type Tracer = {
   repaint(textures: TextureStore, halt?: Halt): void;
   /** Distance in metres to the first surface along a unit direction, or -1. */
   probe(origin: Vec3, direction: Vec3): number;
+  /**
+   * Casts rays of eight numbers each: origin, unit direction, reach in metres, and 1 for rays that only ask whether anything
+   * opaque is hit. Gives the distance and the triangle of each: 0 for a ray that only asks, -1 where nothing is hit.
+   */
+  castRays(rays: Float32Array): { distances: Float32Array; triangles: Int32Array };
   countRays(): number;
 };
 
@@ -86,30 +91,31 @@ export async function createTracer(
     const pixels = lightWidth * lightHeight;
     const wraps = shot.camera.kind === 'panorama';
     writeFloats(wasm.cameraAt(), packCamera(shot.camera, width / height));
-    const [diffuse, specular, spare, normal, position] = [0, 0, 0, 0, 0].map(() => reserve(pixels * 16)) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [diffuse, specular, spare] = [reserve(pixels * 16), reserve(pixels * 16), reserve(pixels * 16)];
+    const [normal, position, sun] = [reserve(pixels * 16), reserve(pixels * 16), reserve(pixels * 16)];
     const lightMask = plan ? upload(plan.light) : 0;
-    const { samples, bounces, seed } = shot;
-    wasm.setLightBuffers(diffuse, specular, normal, position, lightWidth, lightHeight);
+    const { samples, bounces, seed, filter = true } = shot;
+    wasm.setLightBuffers(diffuse, specular, normal, position, sun, lightWidth, lightHeight);
     crew.run(lightTask(lightWidth, lightHeight, samples, bounces, FIREFLY, seed, lightMask), halt);
     let [smoothDiffuse, free] = [diffuse, spare];
-    for (let pass = 0; pass < DIFFUSE_PASSES; pass++) {
+    for (let pass = 0; filter && pass < DIFFUSE_PASSES; pass++) {
       crew.run(denoiseTask(lightHeight, smoothDiffuse, free, 1 << pass, 5, wraps, false), halt);
       [smoothDiffuse, free] = [free, smoothDiffuse];
     }
     let smoothSpecular = specular;
-    for (let pass = 0; pass < SPECULAR_PASSES; pass++) {
+    for (let pass = 0; filter && pass < SPECULAR_PASSES; pass++) {
       crew.run(denoiseTask(lightHeight, smoothSpecular, free, 1 << pass, 5, wraps, true), halt);
       [smoothSpecular, free] = [free, smoothSpecular];
     }
-    wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, lightWidth, lightHeight);
+    wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, sun, lightWidth, lightHeight);
     const floats = (pointer: number): Float32Array => new Float32Array(memory.buffer, pointer, pixels * 4);
-    const development = meterLight(shot.exposure, shot.whiteBalance, floats(smoothDiffuse), floats(position));
+    const development = meterLight(
+      shot.exposure,
+      shot.whiteBalance,
+      floats(smoothDiffuse),
+      floats(sun),
+      floats(position),
+    );
     writeFloats(
       wasm.developmentAt(),
       new Float32Array([
@@ -182,6 +188,16 @@ export async function createTracer(
       loadSurfaces(wasm, uploader, stage, store, halt);
     },
     probe: (o, d) => wasm.probe(...o, ...d),
+    castRays: (rays) =>
+      borrow(() => {
+        const count = Math.floor(rays.length / 8);
+        const [distances, triangles] = [reserve(count * 4), reserve(count * 4)];
+        wasm.castRays(upload(rays), count, distances, triangles);
+        return {
+          distances: new Float32Array(memory.buffer, distances, count).slice(),
+          triangles: new Int32Array(memory.buffer, triangles, count).slice(),
+        };
+      }),
     countRays: () => wasm.getRayCount(),
   };
 }
