@@ -39,6 +39,7 @@ export default defineConfig({
           globalSetup: ['e2e/shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           // The journeys share one machine with a browser and a server; side by side they only slow each other down.
           fileParallelism: false,
         },

@@ -23,11 +23,19 @@ async function start(): Promise<void> {
     await loadPage(match.route).catch(() => undefined);
   }
   const { lang, origin, year } = state;
+  const address = { path: location.pathname, search: location.search };
   // As a transition it is done in slices, between which a phone can answer to a finger.
   startTransition(() => {
     hydrateRoot(
       document,
-      <App queryClient={queryClient} lang={lang} origin={origin} year={year} isShell={isShell} />,
+      <App
+        queryClient={queryClient}
+        lang={lang}
+        origin={origin}
+        address={address}
+        year={year}
+        isShell={isShell}
+      />,
     );
   });
 }

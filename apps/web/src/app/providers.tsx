@@ -11,8 +11,8 @@ export type AppContext = {
   queryClient: QueryClient;
   lang: Lang;
   origin: string;
-  /** The address while the server renders; the browser reads its own. */
-  address?: { path: string; search: string };
+  /** The address the page was asked for; parts that come alive later than the reader moves on hydrate as this. */
+  address: { path: string; search: string };
 };
 
 /** Answers carry what the asker may see, so a login or logout makes them stale. */
@@ -48,7 +48,7 @@ export function Providers({ context, children }: { context: AppContext; children
     <QueryClientProvider client={queryClient}>
       <OriginProvider value={origin}>
         <LangProvider initial={lang}>
-          <Router {...(address ? { ssrPath: address.path, ssrSearch: address.search } : {})}>
+          <Router ssrPath={address.path} ssrSearch={address.search}>
             {children}
           </Router>
         </LangProvider>

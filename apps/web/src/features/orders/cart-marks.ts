@@ -3,6 +3,7 @@ import { readSession, subscribeSession } from '#shared/session/session.ts';
 
 /** What this tab has put into the cart or taken out since its lists were read: asset → cart row, '' for out. */
 let marks: ReadonlyMap<string, string> = new Map();
+const NONE: typeof marks = new Map();
 const listeners = new Set<() => void>();
 let follower: (() => void) | null = null;
 
@@ -37,7 +38,7 @@ export function useCartRow(asset: { id: string; buyCarId: string }): string {
   const known = useSyncExternalStore(
     subscribe,
     () => marks,
-    () => marks,
+    () => NONE,
   );
   return known.get(asset.id) ?? asset.buyCarId;
 }
