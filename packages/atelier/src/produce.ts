@@ -4,7 +4,8 @@ import type { ProducedAsset } from './produce/asset.ts';
 import { BUDGETS, type Quality } from './produce/budget.ts';
 import { produceMaterial } from './produce/material.ts';
 import { produceModel } from './produce/model.ts';
-import { producePanorama, produceScene } from './produce/room.ts';
+import { producePanorama } from './produce/panorama.ts';
+import { produceScene } from './produce/scene.ts';
 
 export type ProduceOptions = {
   /** `quick` has one rougher cover and no turntable; `fast` is for tests: everything small, few samples. */

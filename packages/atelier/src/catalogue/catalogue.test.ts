@@ -87,9 +87,10 @@ describe('demoPlans', () => {
   it('offers enough of every kind, free ones among them', () => {
     const count = (kind: string): number => PLANS.filter((p) => p.kind === kind).length;
     expect(count('model')).toBeGreaterThanOrEqual(100);
-    expect(count('scene')).toBeGreaterThanOrEqual(10);
-    expect(count('panorama')).toBeGreaterThanOrEqual(10);
+    expect(count('scene')).toBeGreaterThanOrEqual(50);
+    expect(count('panorama')).toBeGreaterThanOrEqual(40);
     expect(count('material')).toBeGreaterThanOrEqual(50);
+    expect(PLANS.length).toBeGreaterThanOrEqual(240);
     expect(PLANS.filter((p) => p.pricePoints === 0).length).toBeGreaterThanOrEqual(6);
     for (const of of [
       (p: DemoPlan) => p.slug,

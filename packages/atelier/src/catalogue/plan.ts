@@ -1,3 +1,4 @@
+import type { Place, Style } from '../document/names.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { RoomDesign } from '../scene/room.ts';
@@ -37,6 +38,15 @@ export type ModelRecipe = {
 export type RoomRecipe = {
   plan: DemoPlan;
   design(random: Random): RoomDesign;
+};
+
+/** A place that the engine makes of words and a seed. */
+export type ComposedRecipe = {
+  plan: DemoPlan;
+  words: string;
+  seed: number;
+  place: Place;
+  style: Style;
 };
 
 export type MaterialRecipe = {

@@ -10,12 +10,17 @@ import { MATERIALS } from './materials.ts';
 import { ACCENTS } from './models-accents.ts';
 import { SEATING } from './models-seating.ts';
 import { TABLES_AND_STORAGE } from './models-tables.ts';
-import type { DemoPlan, MaterialRecipe, ModelRecipe, RoomRecipe } from './plan.ts';
-import { PANORAMAS, SCENES } from './rooms.ts';
+import type { ComposedRecipe, DemoPlan, MaterialRecipe, ModelRecipe } from './plan.ts';
+import { OTHER_PANORAMAS } from './panoramas-elsewhere.ts';
+import { HOME_PANORAMAS } from './panoramas-homes.ts';
+import { HOME_SCENES } from './scenes-homes.ts';
+import { OUTDOOR_SCENES } from './scenes-outdoors.ts';
+import { PUBLIC_SCENES } from './scenes-public.ts';
+import { ROOM_SCENES } from './scenes-rooms.ts';
 
 export type Recipe =
   | ({ kind: 'model' } & ModelRecipe)
-  | ({ kind: 'scene' | 'panorama' } & RoomRecipe)
+  | ({ kind: 'scene' | 'panorama' } & ComposedRecipe)
   | ({ kind: 'material' } & MaterialRecipe);
 
 /** Made first, so that a shop opening its doors has something of everything to show. */
@@ -34,7 +39,7 @@ const FIRST = [
   'upholstered-bed',
   'celadon-glazed-tile',
   'stoneware-vase-set',
-  'panorama-teak-terrace',
+  'panorama-sage-bedroom',
   'olive-tree',
 ];
 
@@ -50,6 +55,15 @@ const MODELS: readonly ModelRecipe[] = [
   ...MADE_DECOR,
   ...MADE_BUILDING_PARTS,
 ];
+
+const SCENES: readonly ComposedRecipe[] = [
+  ...HOME_SCENES,
+  ...ROOM_SCENES,
+  ...PUBLIC_SCENES,
+  ...OUTDOOR_SCENES,
+];
+
+const PANORAMAS: readonly ComposedRecipe[] = [...HOME_PANORAMAS, ...OTHER_PANORAMAS];
 
 function collectRecipes(): Recipe[] {
   const all: Recipe[] = [
