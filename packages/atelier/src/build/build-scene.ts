@@ -10,6 +10,7 @@ import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import type { Light } from '../tracer/view.ts';
 import type { BuiltScene } from './built-scene.ts';
+import { ceilingDesignOf } from './ceiling-design.ts';
 import { makeDaylight } from './daylight.ts';
 import { prepareWardrobe } from './finishes.ts';
 import { furnish } from './furnish.ts';
@@ -30,13 +31,14 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
   const style = STYLE_BOOK[document.style];
   const wardrobe = prepareWardrobe(document, style, MATERIAL_BOOK);
   const daylight = makeDaylight(document);
+  const ceiling = ceilingDesignOf(document);
   const building: SceneNode[] = [];
   const portals: Light[] = [];
   const lamps: Light[] = [];
   switch (document.place) {
     case 'villa':
     case 'tower': {
-      const house = buildHouse(document, style, wardrobe);
+      const house = buildHouse(document, wardrobe);
       building.push(...house.nodes);
       lamps.push(...house.lights);
       break;
@@ -45,12 +47,13 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
       building.push(...buildPavilion(document, wardrobe));
       break;
     default: {
-      const shell = buildShell(document, style, wardrobe, MATERIAL_BOOK);
+      const shell = buildShell(document, style, wardrobe, MATERIAL_BOOK, ceiling);
       building.push(...shell.nodes);
       portals.push(...shell.portals);
+      lamps.push(...shell.lights);
     }
   }
-  const furniture = furnish(document, makers, wardrobe);
+  const furniture = furnish(document, makers, wardrobe, ceiling);
   if (OUTDOOR_PLACES.has(document.place)) {
     const garden = gardenLamps(document, wardrobe, daylight);
     building.push(...garden.nodes);

@@ -1,69 +1,319 @@
-import type { StyleSpec } from '../style/style-spec.ts';
+import type { Mass } from '../layout/sites/building.ts';
+import type { Vec3 } from '../math/vector.ts';
+import type { Mesh } from '../mesh/mesh.ts';
 import type { Random } from '../random/random.ts';
-import { clamp } from '../math/vector.ts';
-import type { Cut } from './cuts.ts';
+import { part, type Part } from '../scene/node.ts';
+import { DOOR_HIGH_M, DOOR_WIDE_M } from './exterior/entrance.ts';
+import { towerBays, villaBays, type Bay, type BayRequest, type Rhythm } from './exterior/facade-bays.ts';
+import { fillBay, WALL_M } from './exterior/glazing.ts';
+import { makeRail } from './exterior/rails.ts';
+import type { Skin } from './exterior/skin.ts';
+import { makeSolid } from './exterior/solid.ts';
 
-/** How a side is opened: a house by its style, a tower in a grid, in bands, between fins, or with balconies. */
-export type FaceManner = 'house' | 'lobby' | 'grid' | 'bands' | 'fins' | 'balconies';
+export type Side = { name: BayRequest['side']; length: number; at: Vec3; turnRad: number };
 
-export type BayOptions = {
-  manner: FaceManner;
-  windows: StyleSpec['windows'];
-  hasDoor: boolean;
-  /** The front is opened evenly. */
-  isFront: boolean;
-  random: Random;
+/** The four sides of a body; each is built facing +Z round its own middle and then turned to where it belongs. */
+export function sidesOf(m: Mass): Side[] {
+  const [hx, hz] = [m.width / 2, m.depth / 2];
+  return [
+    { name: 'front', length: m.width, at: [0, 0, hz], turnRad: 0 },
+    { name: 'back', length: m.width, at: [0, 0, -hz], turnRad: Math.PI },
+    { name: 'right', length: m.depth, at: [hx, 0, 0], turnRad: Math.PI / 2 },
+    { name: 'left', length: m.depth, at: [-hx, 0, 0], turnRad: -Math.PI / 2 },
+  ];
+}
+
+/** Part of a side, moved from the side's own plane to where it belongs on the body. */
+function turned(p: Part, side: Side, base: number): Part {
+  const c = Math.round(Math.cos(side.turnRad));
+  const s = Math.round(Math.sin(side.turnRad));
+  const { positions, normals } = p.mesh;
+  const mesh: Mesh = { ...p.mesh, positions: positions.slice(), normals: normals.slice() };
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, y, z] = [positions[i] ?? 0, positions[i + 1] ?? 0, positions[i + 2] ?? 0];
+    mesh.positions[i] = x * c + z * s + side.at[0];
+    mesh.positions[i + 1] = y + base;
+    mesh.positions[i + 2] = z * c - x * s + side.at[2];
+    const [nx, nz] = [normals[i] ?? 0, normals[i + 2] ?? 0];
+    mesh.normals[i] = nx * c + nz * s;
+    mesh.normals[i + 2] = nz * c - nx * s;
+  }
+  return { finish: p.finish, mesh };
+}
+
+export type StoreyRequest = {
+  mass: Mass;
+  side: Side;
+  base: number;
+  storey: number;
+  level: number;
+  /** World x of the entrance where it is in this wall and storey, and its threshold over the storey's floor. */
+  door: { x: number; y: number } | null;
+  rhythm: Rhythm | null;
+  wall: Part['finish'];
 };
 
-const BAYS_MAX = 16;
+/** One storey of one side: the wall with its openings, what fills them, and what the manner puts before it. In the body's space. */
+export function buildSide(r: StoreyRequest, skin: Skin, random: Random): Part[] {
+  const { mass, side, storey, level, rhythm } = r;
+  const isAcross = side.name === 'front' || side.name === 'back';
+  const length = isAcross ? side.length : side.length - 2 * WALL_M;
+  if (length < 0.2) return [];
+  const door = r.door ? r.door.x - mass.x : null;
+  const request: BayRequest = { mass, side: side.name, length, storey, level, door };
+  const bays = (
+    rhythm
+      ? towerBays(rhythm, request, random.fork(side.name))
+      : villaBays(skin.manner, request, random.fork(side.name))
+  ).filter((b) => b.low > -length / 2 + 0.06 && b.high < length / 2 - 0.06 && b.high - b.low > 0.2);
+  const holes: Hole[] = [...bays];
+  if (door !== null && r.door)
+    holes.push({
+      low: door - DOOR_WIDE_M / 2,
+      high: door + DOOR_WIDE_M / 2,
+      sill: r.door.y,
+      head: Math.min(storey - 0.1, r.door.y + DOOR_HIGH_M),
+    });
+  const grain = skin.isUpright ? 'y' : 'x';
+  const parts: Part[] = wallPieces(length, storey, holes).map((e) => part(r.wall, makeSolid(e, grain)));
+  bays.forEach((bay, i) => parts.push(...fillBay(bay, skin, random.fork(`${side.name}-${level}-${i}`))));
+  if (rhythm && mass.role !== 'podium')
+    parts.push(...towerRelief(rhythm, bays, length, r, skin, random.fork(`relief-${side.name}-${level}`)));
+  if (rhythm && mass.role === 'podium' && side.name !== 'back')
+    parts.push(...shopFront(bays, length, storey, skin, random));
+  if (!rhythm) parts.push(...villaRelief(bays, length, r, skin));
+  return parts.map((p) => turned(p, side, r.base));
+}
 
-/** Openings of one storey of a side `length` metres long, in metres from its middle and up from the storey's floor. */
-export function bayCuts(
+type Hole = Pick<Bay, 'low' | 'high' | 'sill' | 'head'>;
+type Piece = Parameters<typeof makeSolid>[0];
+
+/** Solid pieces of a wall round its openings, its face at z = 0 towards +Z, y from 0. */
+function wallPieces(length: number, height: number, holes: readonly Hole[]): Piece[] {
+  const out: Piece[] = [];
+  const add = (x0: number, x1: number, y0: number, y1: number): void => {
+    if (x1 - x0 > 0.003 && y1 - y0 > 0.003) out.push({ x0, x1, y0, y1, z0: -WALL_M, z1: 0 });
+  };
+  let x = -length / 2;
+  for (const h of holes.toSorted((a, b) => a.low - b.low)) {
+    const low = Math.max(x, h.low);
+    if (low >= h.high) continue;
+    add(x, low, 0, height);
+    add(low, h.high, 0, h.sill);
+    add(low, h.high, h.head, height);
+    x = h.high;
+  }
+  add(x, length / 2, 0, height);
+  return out;
+}
+
+/** Bands, corner stones, piers and plinths that tell one manner's wall from another's. */
+function villaRelief(
+  bays: readonly Bay[],
   length: number,
-  storey: number,
-  glass: number,
-  { manner, windows, hasDoor, isFront, random }: BayOptions,
-): (Cut & { isDoor?: boolean })[] {
-  const pitch = { house: housePitch(windows), lobby: 3, grid: 2.7, bands: 3.2, fins: 2.7, balconies: 3.4 }[
-    manner
-  ];
-  const count = clamp(Math.round((length - 0.6) / pitch), 1, BAYS_MAX);
-  const bay = (length - 0.6) / count;
-  const head = storey - 0.42;
-  const out: (Cut & { isDoor?: boolean })[] = [];
-  const doorBay = hasDoor ? Math.floor(count / 2) : -1;
-  for (let i = 0; i < count; i++) {
-    const mid = -length / 2 + 0.3 + (i + 0.5) * bay;
-    if (i === doorBay) {
-      const half = Math.min(0.6, bay * 0.35);
-      out.push({ low: mid - half, high: mid + half, sill: 0.02, head: Math.min(head, 2.5), isDoor: true });
-      continue;
-    }
-    // A mostly solid side keeps some of its bays shut, the same ones on every floor.
-    if (manner === 'house' && glass < 0.5 && !isFront && !random.chance(0.35 + glass)) continue;
-    const share = manner === 'house' ? clamp(0.35 + glass * 0.6, 0.3, 0.9) : widthShare(manner);
-    const half = (bay * share) / 2;
-    const sill = manner === 'house' ? houseSill(windows, glass, storey) : lowEdge(manner);
-    if (head - sill < 0.3 || half < 0.12) continue;
-    out.push({ low: mid - half, high: mid + half, sill, head });
+  { mass, side, storey, level }: StoreyRequest,
+  skin: Skin,
+): Part[] {
+  const out: Part[] = [];
+  const box = (
+    f: Part['finish'],
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    z1: number,
+    z0 = -0.02,
+  ): void => {
+    out.push(part(f, makeSolid({ x0, x1, y0, y1, z0, z1 })));
+  };
+  const half = length / 2;
+  const isMain = mass.role === 'main' || mass.role === 'wing' || mass.role === 'hall';
+  switch (skin.manner) {
+    case 'french':
+      if (level > 0) box(skin.trim, -half, half, -0.12, 0.1, 0.08);
+      if (level === 0) box(skin.stone, -half, half, 0, 0.34, 0.05);
+      if (side.name === 'front' || side.name === 'back')
+        for (const s of [-1, 1])
+          for (let y = level === 0 ? 0.4 : 0.14; y + 0.26 < storey - 0.2; y += 0.62) {
+            const long = Math.round(y / 0.62) % 2 === 0 ? 0.62 : 0.42;
+            box(skin.trim, s < 0 ? -half : half - long, s < 0 ? -half + long : half, y, y + 0.3, 0.05);
+          }
+      break;
+    case 'mediterranean':
+      if (level === 0 && isMain) box(skin.stone, -half, half, 0, 0.22, 0.03);
+      break;
+    case 'oriental':
+      box(skin.stone, -half, half, 0, level === 0 ? 0.3 : 0.02, 0.04);
+      if (isMain)
+        for (const b of bays) {
+          box(skin.frame, b.low - 0.16, b.low, 0, storey - 0.1, 0.05);
+          box(skin.frame, b.high, b.high + 0.16, 0, storey - 0.1, 0.05);
+        }
+      box(skin.frame, -half, half, storey - 0.34, storey - 0.12, 0.06);
+      break;
+    case 'japanese':
+      for (const x of [-half + 0.06, ...bays.flatMap((b) => [b.low - 0.07, b.high + 0.07]), half - 0.06])
+        box(skin.frame, x - 0.06, x + 0.06, 0, storey - 0.04, 0.04);
+      box(skin.frame, -half, half, storey - 0.26, storey - 0.1, 0.05);
+      if (level === 0) box(skin.stone, -half, half, 0, 0.16, 0.05);
+      break;
+    case 'factory':
+      if (mass.role === 'attic') break;
+      for (const x of [-half + 0.25, ...between(bays), half - 0.25])
+        box(skin.wall, x - 0.22, x + 0.22, 0, storey, 0.12);
+      box(skin.slab, -half, half, storey - 0.16, storey - 0.02, 0.1);
+      break;
+    case 'deco':
+      box(skin.trim, -half, half, storey - 0.34, storey - 0.24, 0.07);
+      box(skin.trim, -half, half, storey - 0.18, storey - 0.08, 0.09);
+      if (level === 0) box(skin.stone, -half, half, 0, 0.4, 0.05);
+      for (const x of between(bays)) box(skin.second, x - 0.11, x + 0.11, 0.4, storey - 0.36, 0.09);
+      break;
+    case 'nordic':
+    case 'ranch':
+      if (level === 0) box(skin.stone, -half, half, 0, 0.1, 0.02);
+      break;
+    default:
+      if (level === 0 && mass.bottom < 0.1) box(skin.metal, -half, half, 0, 0.09, 0.012);
   }
   return out;
 }
 
-function housePitch(windows: StyleSpec['windows']): number {
-  return windows === 'sash' || windows === 'arched' ? 2.3 : windows === 'grid' ? 2.8 : 3.3;
+function between(bays: readonly Bay[]): number[] {
+  return bays.slice(1).map((b, i) => ((bays[i]?.high ?? b.low) + b.low) / 2);
 }
 
-function houseSill(windows: StyleSpec['windows'], glass: number, storey: number): number {
-  if (glass > 0.6) return 0.12;
-  if (windows === 'sash' || windows === 'arched') return Math.min(0.75, storey * 0.3);
-  return windows === 'slit' ? 0.12 : 0.6;
+/** What stands out before a tower's floors. */
+function towerRelief(
+  rhythm: Rhythm,
+  bays: readonly Bay[],
+  length: number,
+  { mass, side, storey, level }: StoreyRequest,
+  skin: Skin,
+  random: Random,
+): Part[] {
+  const out: Part[] = [];
+  const box = (
+    f: Part['finish'],
+    x0: number,
+    x1: number,
+    y0: number,
+    y1: number,
+    z0: number,
+    z1: number,
+  ): void => {
+    out.push(part(f, makeSolid({ x0, x1, y0, y1, z0, z1 })));
+  };
+  const half = length / 2;
+  switch (rhythm) {
+    case 'grid':
+      for (const x of [-half, ...between(bays), half])
+        box(skin.wall, x - 0.17, x + 0.17, 0, storey, -0.02, 0.32);
+      box(skin.wall, -half, half, storey - 0.3, storey, -0.02, 0.32);
+      break;
+    case 'bands':
+      box(skin.slab, -half - 0.25, half + 0.25, -0.16, 0.34, -0.02, 0.42);
+      break;
+    case 'fins': {
+      const count = Math.max(3, Math.round(length / 0.62));
+      for (let i = 0; i <= count; i++) {
+        const x = -half + (length * i) / count;
+        box(skin.timber, x - 0.035, x + 0.035, 0, storey, 0, 0.3);
+      }
+      box(skin.slab, -half - 0.06, half + 0.06, storey - 0.28, storey, -0.02, 0.34);
+      break;
+    }
+    case 'balconies':
+      box(skin.slab, -half, half, storey - 0.14, storey, -0.02, 0.05);
+      if (side.name === 'back') break;
+      bays.forEach((b, i) => {
+        // Balconies change sides from floor to floor, so that each has the sky above it.
+        if ((i + level + (mass.x > 0 ? 1 : 0)) % 2 === 1 && side.name === 'front') return;
+        if (side.name !== 'front' && !random.chance(0.5)) return;
+        const [x0, x1] = [b.low - 0.25, b.high + 0.25];
+        const deep = 1.5;
+        box(skin.slab, x0, x1, -0.16, 0.04, 0, deep);
+        box(skin.soffit, x0 + 0.04, x1 - 0.04, -0.18, -0.16, 0.02, deep - 0.04);
+        out.push(
+          ...makeRail({ from: [x0 + 0.05, deep - 0.06], to: [x1 - 0.05, deep - 0.06], y: 0.04 }, skin),
+          ...makeRail({ from: [x0 + 0.05, 0.05], to: [x0 + 0.05, deep - 0.06], y: 0.04 }, skin),
+          ...makeRail({ from: [x1 - 0.05, 0.05], to: [x1 - 0.05, deep - 0.06], y: 0.04 }, skin),
+        );
+        if (random.chance(0.4)) box(skin.shutter, x0 + 0.3, x0 + 0.9, 0.04, 0.5, deep - 0.5, deep - 0.2);
+      });
+      break;
+    case 'piers': {
+      const isDeco = skin.manner === 'deco';
+      for (const x of [-half + 0.2, ...between(bays), half - 0.2]) {
+        box(skin.wall, x - 0.3, x + 0.3, 0, storey, -0.02, 0.24);
+        if (isDeco) box(skin.second, x - 0.1, x + 0.1, 0, storey, 0.2, 0.36);
+      }
+      for (const b of bays)
+        box(isDeco ? skin.metal : skin.slab, b.low, b.high, storey - 0.5, storey - 0.08, -0.05, 0.05);
+      break;
+    }
+    case 'curtain':
+      box(skin.slab, -half - 0.05, half + 0.05, storey - 0.24, storey - 0.02, -0.05, 0.1);
+      break;
+    case 'arcade':
+      box(skin.trim, -half, half, -0.1, 0.1, -0.02, 0.1);
+      if (side.name !== 'back')
+        for (const b of bays)
+          if (level % 3 === 1)
+            out.push(...makeRail({ from: [b.low - 0.2, 0.34], to: [b.high + 0.2, 0.34], y: 0.1 }, skin));
+      if (level % 3 === 1) box(skin.trim, -half, half, -0.1, 0.1, 0, 0.4);
+      break;
+  }
+  return out;
 }
 
-function widthShare(manner: FaceManner): number {
-  return { house: 0.7, lobby: 0.88, grid: 0.76, bands: 0.96, fins: 0.8, balconies: 0.66 }[manner];
+/** Fascia with a lit sign, awnings, low bulkheads under the shop windows. */
+function shopFront(bays: readonly Bay[], length: number, storey: number, skin: Skin, random: Random): Part[] {
+  const out: Part[] = [];
+  const half = length / 2;
+  const y = storey - 0.78;
+  out.push(
+    part(skin.metal, makeSolid({ x0: -half, x1: half, y0: y, y1: y + 0.5, z0: -0.02, z1: 0.12 })),
+    part(
+      skin.slab,
+      makeSolid({ x0: -half - 0.1, x1: half + 0.1, y0: storey - 0.2, y1: storey, z0: -0.02, z1: 0.3 }),
+    ),
+  );
+  for (const b of bays) {
+    const mid = (b.low + b.high) / 2;
+    const w = b.high - b.low;
+    out.push(
+      part(skin.stone, makeSolid({ x0: b.low, x1: b.high, y0: 0, y1: b.sill, z0: -0.1, z1: 0.02 })),
+      part(
+        skin.insideWood,
+        makeSolid({ x0: b.low + 0.2, x1: b.high - 0.2, y0: 0.3, y1: 0.75, z0: -1.1, z1: -0.6 }),
+      ),
+      part(skin.curtain, makeSolid({ x0: mid - 0.3, x1: mid + 0.1, y0: 0.75, y1: 1.3, z0: -1, z1: -0.8 })),
+    );
+    if (random.chance(0.55))
+      out.push(
+        part(
+          skin.lamp,
+          makeSolid({
+            x0: mid - w * 0.24,
+            x1: mid + w * 0.24,
+            y0: y + 0.17,
+            y1: y + 0.33,
+            z0: 0.12,
+            z1: 0.14,
+          }),
+        ),
+      );
+    if (random.chance(0.35)) out.push(part(skin.shutter, awning(b.low - 0.05, b.high + 0.05, y - 0.02), 20));
+  }
+  return out;
 }
 
-function lowEdge(manner: FaceManner): number {
-  return { house: 0.6, lobby: 0.08, grid: 0.5, bands: 0.85, fins: 0.3, balconies: 0.12 }[manner];
+function awning(x0: number, x1: number, y: number): Mesh {
+  const mesh = makeSolid({ x0, x1, y0: y - 0.03, y1: y, z0: 0.05, z1: 1.25 });
+  for (let i = 0; i < mesh.positions.length; i += 3) {
+    const z = mesh.positions[i + 2] ?? 0;
+    mesh.positions[i + 1] = (mesh.positions[i + 1] ?? 0) - (z - 0.05) * 0.42;
+  }
+  return mesh;
 }

@@ -1,356 +1,195 @@
 import type { SceneDocument } from '../document/scene-document.ts';
-import { siteOf, type Mass } from '../layout/site.ts';
-import { clamp, type Vec3 } from '../math/vector.ts';
-import { makeBox } from '../mesh/box.ts';
-import { move } from '../mesh/mesh.ts';
+import { siteOf, stretchesOf } from '../layout/site.ts';
+import type { Block, Building, GardenWall, Mass, Screen } from '../layout/sites/building.ts';
 import { createRandom, type Random } from '../random/random.ts';
 import { makeNode, part, place, type Part, type SceneNode } from '../scene/node.ts';
-import type { StyleSpec } from '../style/style-spec.ts';
-import { glassFinish, plainFinish, type Finish } from '../texture/finish.ts';
+import type { Finish } from '../texture/finish.ts';
 import type { Light } from '../tracer/view.ts';
-import { pierce, type Cut } from './cuts.ts';
-import { bayCuts, type FaceManner } from './facade.ts';
+import { fillRound } from './cuts.ts';
+import { makeEntrance } from './exterior/entrance.ts';
+import { pickRhythm, type Rhythm } from './exterior/facade-bays.ts';
+import { makeRoof } from './exterior/flat-roofs.ts';
+import { furnishStorey } from './exterior/inside.ts';
+import { soffitLight } from './exterior/lamps.ts';
+import { makeRail } from './exterior/rails.ts';
+import { skinOf, type Skin } from './exterior/skin.ts';
+import { makeSolid } from './exterior/solid.ts';
+import { buildSide, sidesOf } from './facade.ts';
 import type { Wardrobe } from './finishes.ts';
-import { makeWindow } from './joinery.ts';
-import { makePitchedRoof } from './roofs.ts';
 
 export type House = { nodes: SceneNode[]; lights: Light[] };
 
-const WALL_M = 0.3;
-const SLAB_M = 0.28;
-
-type Skin = {
-  wall: Finish;
-  frame: Finish;
-  glass: Finish;
-  slab: Finish;
-  inside: Finish;
-  floor: Finish;
-  roof: Finish;
-  rail: Finish;
-};
-
-type Side = {
-  name: 'front' | 'back' | 'left' | 'right';
-  length: number;
-  at: Vec3;
-  turnRad: number;
-  glass: number;
-};
-
-function sidesOf(m: Mass): Side[] {
-  return [
-    { name: 'front', length: m.width, at: [0, 0, m.depth / 2], turnRad: 0, glass: m.glass.front },
-    { name: 'back', length: m.width, at: [0, 0, -m.depth / 2], turnRad: Math.PI, glass: m.glass.back },
-    { name: 'right', length: m.depth, at: [m.width / 2, 0, 0], turnRad: Math.PI / 2, glass: m.glass.right },
-    { name: 'left', length: m.depth, at: [-m.width / 2, 0, 0], turnRad: -Math.PI / 2, glass: m.glass.left },
-  ];
-}
-
-/** The villa or the tower of a scene: walls with glazing storey by storey, floors, lit rooms behind, roofs. */
-export function buildHouse(document: SceneDocument, style: StyleSpec, wardrobe: Wardrobe): House {
-  const site = siteOf(document);
+/** The villa or the tower of a scene: bodies with their walls, windows, lit rooms and roofs, and what stands round them. */
+export function buildHouse(document: SceneDocument, wardrobe: Wardrobe): House {
+  const { building } = siteOf(document);
+  if (!building) return { nodes: [], lights: [] };
   const random = createRandom(`${document.seed}/house`);
-  const walls = wardrobe.surface(document.surfaces.walls);
-  const second = document.surfaces.feature
-    ? wardrobe.surface(document.surfaces.feature)
-    : wardrobe.group(random.chance(0.6) ? 'timber' : 'stone');
-  const isLight = style.windows === 'sash' || style.windows === 'arched';
-  const skin: Skin = {
-    wall: walls,
-    frame: isLight
-      ? plainFinish('painted-frame', '#ece6da', 0.45)
-      : plainFinish('dark-frame', '#202122', 0.4),
-    glass: glassFinish('pane', '#dfe8e6'),
-    slab: plainFinish('slab-edge', '#d8d5ce', 0.8),
-    inside: plainFinish('inside-wall', '#e6dfd2', 0.85),
-    floor: plainFinish('inside-floor', '#9a7b58', 0.5),
-    roof: roofFinish(document),
-    rail: plainFinish('rail', '#232425', 0.4),
-  };
-  const facade: FaceManner =
-    document.place === 'tower' ? random.pick(['grid', 'bands', 'fins', 'balconies']) : 'house';
+  const skin = skinOf(document, wardrobe);
+  const rhythm = document.place === 'tower' ? pickRhythm(skin.manner, random) : null;
   const nodes: SceneNode[] = [];
   const lights: Light[] = [];
-  site.masses.forEach((mass, i) => {
-    // A second material tells the bodies of a house apart.
-    const wall = document.place === 'villa' && i === site.masses.length - 1 && i > 0 ? second : walls;
-    const isBase = document.place === 'tower' && i === 0;
-    const own = isBase ? { ...skin, wall: second } : { ...skin, wall };
-    const made = buildMass(
-      mass,
-      own,
-      isBase ? 'lobby' : facade,
-      style,
-      document,
-      i === 0,
-      random.fork(`mass-${i}`),
-    );
+  building.masses.forEach((mass, i) => {
+    const made = buildMass(mass, building, skin, document, rhythm, random.fork(`mass-${i}`));
     nodes.push(place(makeNode(`body-${i + 1}`, made.parts), [mass.x, 0, mass.z]));
     lights.push(...made.lights);
   });
+  const isLit = document.light.lamps > 0;
+  const entrance = makeEntrance(building, skin, rhythm !== null, isLit);
+  lights.push(...entrance.lights);
+  nodes.push(makeNode('entrance', entrance.parts));
+  const details = [
+    ...building.blocks.map((b) => makeBlock(b, skin)),
+    ...building.rails.flatMap((r) => makeRail(r, skin)),
+    ...building.screens.flatMap((s) => makeScreen(s, skin)),
+  ];
+  if (details.length > 0) nodes.push(makeNode('details', details));
+  building.walls.forEach((w, i) => nodes.push(makeNode(`garden-wall-${i + 1}`, makeGardenWall(w, skin))));
+  if (isLit) for (const b of building.blocks) lights.push(...soffitLights(b, skin));
   return { nodes, lights };
 }
 
-function roofFinish(document: SceneDocument): Finish {
-  switch (document.style) {
-    case 'mediterranean':
-      return plainFinish('roof-tile', '#94573d', 0.85);
-    case 'cream':
-      return plainFinish('roof-tile', '#9c8268', 0.8);
-    case 'scandinavian':
-    case 'japandi':
-      return plainFinish('standing-seam', '#3c3f41', 0.5);
+/** Which of the two wall materials a body has: bases, towers and wings set off the main body. */
+function wallOf(mass: Mass, skin: Skin): Finish {
+  switch (mass.role) {
+    case 'core':
+    case 'podium':
+    case 'attic':
+      return mass.role === 'attic' ? skin.metal : skin.second;
+    case 'hall':
+      return skin.manner === 'cubic' || skin.manner === 'nordic' ? skin.second : skin.wall;
+    case 'wing':
+      return skin.manner === 'cubic' || skin.manner === 'ranch' ? skin.second : skin.wall;
+    case 'upper':
+      return skin.manner === 'japanese' ? skin.second : skin.wall;
+    case 'crown':
+      return skin.manner === 'cubic' || skin.manner === 'factory' ? skin.metal : skin.wall;
     default:
-      return plainFinish('slate-roof', '#4a4e54', 0.65);
+      return skin.wall;
   }
 }
 
 function buildMass(
   mass: Mass,
+  building: Building,
   skin: Skin,
-  manner: FaceManner,
-  style: StyleSpec,
   document: SceneDocument,
-  isMain: boolean,
+  rhythm: Rhythm | null,
   random: Random,
 ): { parts: Part[]; lights: Light[] } {
   const parts: Part[] = [];
   const lights: Light[] = [];
   const storey = (mass.top - mass.bottom) / mass.storeys;
-  const isLit = document.light.lamps > 0;
-  for (let k = 0; k < mass.storeys; k++) {
-    const base = mass.bottom + k * storey;
+  const wall = wallOf(mass, skin);
+  const { door } = building;
+  for (let level = 0; level < mass.storeys; level++) {
+    const base = mass.bottom + level * storey;
     for (const side of sidesOf(mass)) {
-      const cuts = bayCuts(side.length, storey, side.glass, {
-        manner,
-        windows: style.windows,
-        hasDoor: isMain && side.name === 'front' && document.place === 'villa' && k === 0,
-        isFront: side.name === 'front',
-        random: random.fork(side.name),
-      });
-      const put = (p: Part): Part => ({ finish: p.finish, mesh: turned(p, side, base) });
-      const thick = side.name === 'front' || side.name === 'back' ? side.length : side.length - 2 * WALL_M;
-      const clipped = cuts.filter((c) => c.low > -thick / 2 + 0.1 && c.high < thick / 2 - 0.1);
-      for (const mesh of pierce(thick, storey, WALL_M, clipped)) parts.push(put(part(skin.wall, mesh)));
-      for (const cut of clipped) parts.push(...glaze(cut, skin, style, manner).map(put));
-      if (manner === 'fins' && side.name !== 'back') parts.push(...fins(side.length, storey, skin).map(put));
-      if (manner === 'balconies' && side.name === 'front')
-        parts.push(...balconies(clipped, skin, random.fork(`balcony-${k}`)).map(put));
+      const hasDoor =
+        side.name === 'front' &&
+        base < 0.1 &&
+        Math.abs(mass.z + mass.depth / 2 - door.z) < 0.02 &&
+        Math.abs(mass.x - door.x) < mass.width / 2 - 0.6;
+      parts.push(
+        ...buildSide(
+          { mass, side, base, storey, level, rhythm, wall, door: hasDoor ? { x: door.x, y: door.y } : null },
+          skin,
+          random.fork('sides'),
+        ),
+      );
     }
-    parts.push(...rooms(mass, base, storey, skin));
-    if (isLit) lights.push(...roomLights(mass, base, storey, document, random.fork(`lit-${k}`)));
-    if (manner === 'bands' && k > 0) parts.push(band(mass, base, skin));
+    // Open arcades have nothing behind their arches.
+    if (mass.role === 'porch' && skin.manner === 'mediterranean') continue;
+    const inside = furnishStorey(mass, base, storey, skin, document, random.fork(`inside-${level}`));
+    parts.push(...inside.parts);
+    lights.push(...inside.lights);
   }
-  parts.push(...roofParts(mass, skin));
+  parts.push(...makeRoof(mass, skin, wall));
   return { parts, lights };
 }
 
-/** Part of a side, moved from the side's own plane to where it belongs on the body. */
-function turned(p: Part, side: Side, base: number): Part['mesh'] {
-  const c = Math.round(Math.cos(side.turnRad));
-  const s = Math.round(Math.sin(side.turnRad));
-  const { positions, normals } = p.mesh;
-  const out = { ...p.mesh, positions: positions.slice(), normals: normals.slice() };
-  for (let i = 0; i < positions.length; i += 3) {
-    const [x, y, z] = [positions[i] ?? 0, positions[i + 1] ?? 0, positions[i + 2] ?? 0];
-    out.positions[i] = x * c + z * s + side.at[0];
-    out.positions[i + 1] = y + base;
-    out.positions[i + 2] = z * c - x * s + side.at[2];
-    const [nx, nz] = [normals[i] ?? 0, normals[i + 2] ?? 0];
-    out.normals[i] = nx * c + nz * s;
-    out.normals[i + 2] = nz * c - nx * s;
-  }
-  return out;
+function makeBlock(b: Block, skin: Skin): Part {
+  const isPost = b.y1 - b.y0 > 2 * Math.max(b.x1 - b.x0, b.z1 - b.z0);
+  return part(skin[b.skin], makeSolid(b, isPost ? 'y' : 'x'));
 }
 
-function glaze(cut: Cut & { isDoor?: boolean }, skin: Skin, style: StyleSpec, manner: FaceManner): Part[] {
-  const w = cut.high - cut.low;
-  const h = cut.head - cut.sill;
-  const cx = (cut.low + cut.high) / 2;
-  const cy = (cut.sill + cut.head) / 2;
-  if (cut.isDoor) {
-    const leaf = plainFinish('front-door', '#4a3424', 0.45);
-    return [part(leaf, move(makeBox(w, h, 0.06, { bevel: 0.004, grain: 'y' }), cx, cy, -0.16))];
-  }
-  const look = {
-    frame: skin.frame,
-    sill: skin.slab,
-    manner:
-      manner === 'house'
-        ? style.windows === 'slit'
-          ? 'floor-to-ceiling'
-          : style.windows
-        : 'floor-to-ceiling',
-  } as const;
-  const pane = makeBox(w - 0.02, h - 0.02, 0.014, { bevel: 0.001, bevelSegments: 1 });
-  return [...makeWindow({ ...cut, kind: 'window' }, look), part(skin.glass, move(pane, cx, cy, -0.15))];
-}
-
-function fins(length: number, storey: number, skin: Skin): Part[] {
-  const count = Math.min(40, Math.max(2, Math.round(length / 0.9)));
-  return Array.from({ length: count + 1 }, (_, i) => {
-    const x = -length / 2 + (i * length) / count;
+/** Upright slats before a face, with a rail above and below. */
+function makeScreen({ x0, x1, z, y0, y1 }: Screen, skin: Skin): Part[] {
+  const count = Math.max(3, Math.round((x1 - x0) / 0.14));
+  const slats = Array.from({ length: count }, (_, i) => {
+    const x = x0 + ((i + 0.5) / count) * (x1 - x0);
     return part(
-      skin.slab,
-      move(makeBox(0.07, storey, 0.36, { bevel: 0.004, bevelSegments: 1 }), x, storey / 2, 0.16),
+      skin.timber,
+      makeSolid({ x0: x - 0.025, x1: x + 0.025, y0, y1, z0: z - 0.06, z1: z + 0.06 }, 'y'),
     );
   });
+  for (const y of [y0 + 0.06, y1 - 0.06])
+    slats.push(
+      part(skin.metal, makeSolid({ x0, x1, y0: y - 0.03, y1: y + 0.03, z0: z - 0.08, z1: z - 0.05 })),
+    );
+  return slats;
 }
 
-function balconies(cuts: readonly Cut[], skin: Skin, random: Random): Part[] {
-  return cuts.flatMap((cut) => {
-    if (random.chance(0.3)) return [];
-    const w = cut.high - cut.low + 0.5;
-    const cx = (cut.low + cut.high) / 2;
-    const deep = 1.25;
-    const parts = [
-      part(skin.slab, move(makeBox(w, 0.18, deep, { bevel: 0.006 }), cx, 0.02, deep / 2)),
-      part(skin.rail, move(makeBox(w, 0.04, 0.05, { bevel: 0.004 }), cx, 1.12, deep - 0.05)),
+const WALL_THICK_M = 0.3;
+
+/** A wall in the garden with its gate, under tiles or a plain coping. */
+function makeGardenWall(w: GardenWall, skin: Skin): Part[] {
+  const out: Part[] = [];
+  const z0 = w.z - WALL_THICK_M / 2;
+  for (const [x0, x1] of stretchesOf(w))
+    out.push(part(skin.wall, makeSolid({ x0, x1, y0: 0, y1: w.top, z0, z1: z0 + WALL_THICK_M })));
+  if (w.gate) {
+    const { x, width, isRound } = w.gate;
+    const head = Math.min(w.top - 0.1, isRound ? width : 2.2);
+    out.push(
       part(
-        skin.glass,
-        move(makeBox(w - 0.06, 0.92, 0.012, { bevel: 0.001, bevelSegments: 1 }), cx, 0.62, deep - 0.05),
+        skin.wall,
+        makeSolid({ x0: x - width / 2, x1: x + width / 2, y0: head, y1: w.top, z0, z1: z0 + WALL_THICK_M }),
       ),
-    ];
-    for (const s of [-1, 1])
-      parts.push(
-        part(
-          skin.rail,
-          move(makeBox(0.04, 1, 0.04, { bevel: 0.003 }), cx + s * (w / 2 - 0.03), 0.62, deep - 0.05),
-        ),
-        part(
-          skin.glass,
-          move(
-            makeBox(0.012, 0.92, deep - 0.1, { bevel: 0.001, bevelSegments: 1 }),
-            cx + s * (w / 2 - 0.03),
-            0.62,
-            deep / 2,
-          ),
-        ),
-        part(
-          skin.rail,
-          move(makeBox(0.05, 0.04, deep, { bevel: 0.004 }), cx + s * (w / 2 - 0.03), 1.12, deep / 2),
-        ),
-      );
-    return parts;
-  });
-}
-
-function band(mass: Mass, base: number, skin: Skin): Part {
-  return part(
-    skin.slab,
-    move(makeBox(mass.width + 0.5, 0.42, mass.depth + 0.5, { bevel: 0.01 }), 0, base, 0),
-  );
-}
-
-/** Floor, ceiling and an inner wall, so that glass shows rooms and not the sky behind the house. */
-function rooms(mass: Mass, base: number, storey: number, skin: Skin): Part[] {
-  const w = mass.width - 2 * WALL_M;
-  const d = mass.depth - 2 * WALL_M;
-  const slab = (y: number, finish: Finish): Part =>
-    part(finish, move(makeBox(w + 0.02, 0.08, d + 0.02, { bevel: 0.001, bevelSegments: 1 }), 0, y, 0));
-  const inner = makeBox(w, storey - SLAB_M, 0.12, { bevel: 0.001, bevelSegments: 1 });
-  const cross = makeBox(0.12, storey - SLAB_M, d * 0.5, { bevel: 0.001, bevelSegments: 1 });
-  return [
-    slab(base + 0.05, skin.floor),
-    slab(base + storey - SLAB_M, skin.inside),
-    part(skin.inside, move(inner, 0, base + storey / 2, -d * 0.12)),
-    part(skin.inside, move(cross, w * 0.14, base + storey / 2, d * 0.12)),
-  ];
-}
-
-const LIGHTS_PER_STOREY = 2;
-
-/** Ceilings of lit rooms; by night not all windows are. */
-function roomLights(
-  mass: Mass,
-  base: number,
-  storey: number,
-  document: SceneDocument,
-  random: Random,
-): Light[] {
-  const { light } = document;
-  const warm: Vec3 = light.kelvin < 3600 ? [1.25, 0.92, 0.58] : [1.1, 0.98, 0.84];
-  const count = Math.min(LIGHTS_PER_STOREY, Math.max(1, Math.round(mass.width / 6)));
-  const out: Light[] = [];
-  for (let i = 0; i < count; i++) {
-    if (random.chance(document.place === 'tower' ? 0.25 : 0.06)) continue;
-    const w = (mass.width - 1.2) / count;
-    const d = mass.depth * 0.34;
-    const x = mass.x + (i - (count - 1) / 2) * (mass.width / count);
-    const z = mass.z + mass.depth * 0.22;
-    const y = base + storey - SLAB_M - 0.06;
-    const k = 0.9 * light.lamps * random.between(0.7, 1.2);
-    out.push({
-      kind: 'rect',
-      origin: [x - w / 2, y, z - d / 2],
-      edgeU: [w, 0, 0],
-      edgeV: [0, 0, d],
-      radiance: [warm[0] * k, warm[1] * k, warm[2] * k],
-    });
+    );
+    if (isRound) {
+      const opening = {
+        wall: 'front',
+        kind: 'moon-gate',
+        low: x - width / 2,
+        high: x + width / 2,
+        sill: -0.18,
+        head,
+      } as const;
+      for (const mesh of fillRound(
+        { ...opening, curtain: 'none', from: opening.low, to: opening.high },
+        WALL_THICK_M,
+      )) {
+        for (let i = 2; i < mesh.positions.length; i += 3)
+          mesh.positions[i] = (mesh.positions[i] ?? 0) + z0 + WALL_THICK_M;
+        out.push(part(skin.wall, mesh));
+      }
+    }
   }
+  const isTiled = skin.cover === 'barrel' || skin.cover === 'tile';
+  const [cap, high] = isTiled ? [0.26, 0.16] : [0.05, 0.06];
+  out.push(
+    part(
+      isTiled ? skin.roof : skin.slab,
+      makeSolid({
+        x0: w.x0 - 0.08,
+        x1: w.x1 + 0.08,
+        y0: w.top,
+        y1: w.top + high,
+        z0: z0 - cap,
+        z1: z0 + WALL_THICK_M + cap,
+      }),
+    ),
+  );
   return out;
 }
 
-function roofParts(mass: Mass, skin: Skin): Part[] {
-  const { width, depth, top } = mass;
-  switch (mass.roof) {
-    case 'gable':
-    case 'hip': {
-      const isTurned = depth > width * 1.05;
-      const [long, short] = isTurned ? [depth, width] : [width, depth];
-      const rise = clamp(short * 0.32, 0.6, 3.2);
-      const shape = {
-        width: long,
-        depth: short,
-        rise,
-        over: 0.5,
-        hip: mass.roof === 'hip' ? short / 2 : 0,
-        thick: 0.16,
-      };
-      const mesh = makePitchedRoof(shape);
-      const roof = isTurned ? swapAxes(mesh) : mesh;
-      return [part(skin.roof, move(roof, 0, top + 0.16, 0), 20)];
-    }
-    case 'eaves':
-      return [
-        part(skin.slab, move(makeBox(width + 2.6, 0.3, depth + 2.6, { bevel: 0.012 }), 0, top + 0.12, 0.2)),
-      ];
-    case 'flat': {
-      const rim = 0.34;
-      const over = mass.storeys > 2 ? 0.12 : 0.7;
-      return [
-        part(skin.slab, move(makeBox(width + over, 0.2, depth + over, { bevel: 0.008 }), 0, top + 0.02, 0)),
-        ...[-1, 1].flatMap((s) => [
-          part(
-            skin.wall,
-            move(makeBox(width, rim, 0.2, { bevel: 0.004 }), 0, top + 0.1 + rim / 2, s * (depth / 2 - 0.1)),
-          ),
-          part(
-            skin.wall,
-            move(
-              makeBox(0.2, rim, depth - 0.4, { bevel: 0.004 }),
-              s * (width / 2 - 0.1),
-              top + 0.1 + rim / 2,
-              0,
-            ),
-          ),
-        ]),
-      ];
-    }
-    case 'none':
-      return [];
-  }
-}
-
-/** Quarter turn about Y. */
-function swapAxes(mesh: ReturnType<typeof makePitchedRoof>): typeof mesh {
-  const positions = mesh.positions.slice();
-  for (let i = 0; i < positions.length; i += 3) {
-    const x = mesh.positions[i] ?? 0;
-    const z = mesh.positions[i + 2] ?? 0;
-    positions[i] = z;
-    positions[i + 2] = -x;
-  }
-  return { ...mesh, positions };
+/** Light under a boarded overhang, along its whole length. */
+function soffitLights(b: Block, skin: Skin): Light[] {
+  if (b.skin !== 'soffit' || b.x1 - b.x0 < 1) return [];
+  const count = Math.max(1, Math.round((b.x1 - b.x0) / 3));
+  const step = (b.x1 - b.x0) / count;
+  const z = b.z1 - Math.min(0.8, (b.z1 - b.z0) * 0.45);
+  return Array.from({ length: count }, (_, i) =>
+    soffitLight(skin, [b.x0 + (i + 0.5) * step, b.y0 - 0.02, z], 0.3, 0.12, 5),
+  );
 }

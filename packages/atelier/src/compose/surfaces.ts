@@ -4,6 +4,7 @@ import { MATERIAL_BOOK } from '../material/material-book.ts';
 import type { MaterialSpec } from '../material/material-spec.ts';
 import type { Random } from '../random/random.ts';
 import type { StyleSpec, SurfaceChoice } from '../style/style-spec.ts';
+import { FACADES } from './facades.ts';
 import { colourDistance, jitter, lightnessOf, namedColour, saturate } from './tint.ts';
 
 type Groups = ReadonlySet<MaterialSpec['group']>;
@@ -77,11 +78,17 @@ export function chooseSurfaces(
     );
   const ceiling =
     named(brief.surfaces.ceiling) ??
-    toSurface(drawTypical(allowed(style.ceiling), random) ?? fallback, random);
+    toSurface(
+      drawTypical(allowed(isOutdoors(place) ? FACADES[style.id].soffit : style.ceiling), random) ?? fallback,
+      random,
+    );
   const surfaces: SceneDocument['surfaces'] = { floor, walls: tintWalls(walls, brief, palette), ceiling };
   const feature =
     named(brief.surfaces.feature) ??
     named(takeFor(new Set(['stone', 'brick', 'wood', 'concrete']))) ??
+    (isBuilding(place)
+      ? toSurface(drawTypical(allowed(FACADES[style.id].second), random) ?? fallback, random)
+      : undefined) ??
     (hasFeature(place) && style.feature.length > 0 && random.chance(0.72) && !brief.moods.includes('empty')
       ? toSurface(drawTypical(allowed(style.feature), random) ?? fallback, random)
       : undefined);
@@ -126,7 +133,12 @@ function floorsFor(place: Place, style: StyleSpec): readonly SurfaceChoice[] {
   return place === 'bathroom' ? style.stone : dry;
 }
 
+function isBuilding(place: Place): boolean {
+  return place === 'villa' || place === 'tower';
+}
+
 function wallsFor(place: Place, style: StyleSpec): readonly SurfaceChoice[] {
+  if (isOutdoors(place)) return FACADES[style.id].walls;
   if (place !== 'bathroom') return style.walls;
   // Paper does not hang in a bathroom.
   const dry = style.walls.filter((c) => c.material !== 'wallpaper' && c.material !== 'rice-paper');

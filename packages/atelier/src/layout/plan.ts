@@ -35,11 +35,13 @@ export type Ground = {
   groundM: number;
   /** Height of what lamps can hang from; null under the open sky. */
   ceilingM: number | null;
+  /** Paths that nothing may stand on. */
+  ways: readonly Footprint[];
 };
 
 /** Rooms have nothing of the building in them, and the room's own ceiling. */
 export function indoorGround(document: SceneDocument): Ground {
-  return { solids: [], platform: null, groundM: 0, ceilingM: document.size.height };
+  return { solids: [], platform: null, groundM: 0, ceilingM: document.size.height, ways: [] };
 }
 
 function groundAt(site: Ground, x: number, z: number): number {
@@ -349,6 +351,7 @@ function isAllowed(plan: Plan, s: Stood): boolean {
   if (s.bottom < 2 && !flat && s.maker.mount !== 'table') {
     if (overlapOf(boxes, plan.keepFree) > 0.02) return false;
   }
+  if (s.bottom < 2 && s.maker.mount !== 'table' && overlapOf(boxes, plan.site.ways) > 0.02) return false;
   for (const solid of plan.site.solids)
     if (s.bottom < solid.top - 0.01 && s.top > solid.bottom + 0.01 && overlapOf(boxes, [solid]) > 0.02)
       return false;

@@ -13,7 +13,7 @@ import {
 } from './footprint.ts';
 import { aspectOf, lensTangents, NEAR_CUT_M } from './lens.ts';
 import { boxesOf, footprintOf, isFlat, type Plan, type Stood } from './plan.ts';
-import type { Mass } from './site.ts';
+import type { Mass } from './sites/building.ts';
 import { isGlazed, openingsOf, wallOf } from './walls.ts';
 
 /** What a picture is about: things, or bodies of a building. */
@@ -161,6 +161,9 @@ function eyeHeight(camera: SceneCamera, room: number, isOutdoors: boolean): numb
   }
 }
 
+/** How far above the eye a level picture's middle may lie. */
+const RISE_MAX_M = 0.22;
+
 /** How far behind the near wall's face the camera may stand; what lies between is cut away. */
 const BEHIND_WALL_M = 0.45;
 
@@ -181,10 +184,11 @@ function listStations(
   const nearZ = depth / 2 + BEHIND_WALL_M;
   const out: Station[] = [];
   // Where a level picture's middle meets the far wall: more floor than ceiling in usual rooms, more height in tall ones.
+  // Never so high that the floor, and what stands on it, falls out of the picture.
   const middleY =
     camera.height === 'high' || camera.height === 'bird'
       ? 0.5
-      : size.height * (size.height > 3.6 ? 0.42 : 0.4);
+      : Math.min(size.height * (size.height > 3.6 ? 0.42 : 0.4), y + RISE_MAX_M);
   const aim = (eye: Vec3, x: number, z: number, liking: number): void => {
     out.push({ eye, target: [x, middleY, z], liking: liking + random.between(0, 0.35) });
   };
@@ -341,26 +345,32 @@ function makeJudge(
     let shown = 0;
     let whole = 0;
     let first = 0;
+    let cutOff = 0;
     for (const a of anchors) {
       weight += a.weight;
       const points = pointsOf(a);
-      const shares = points.map((p) => {
-        const worth = inFrame(p);
+      const worths = points.map(inFrame);
+      const shares = points.map((p, i) => {
+        const worth = worths[i] ?? 0;
         return worth > 0 && !isHidden(eye, p, blockers, a.owner) ? worth : 0;
       });
       if (shares.filter((x) => x > 0).length >= points.length * 0.15) shown += a.weight;
       const share = shares.reduce((sum, x) => sum + x, 0) / points.length;
       whole += a.weight * share;
       // The first thing is what the picture is of: it may not be cut off.
-      if (a === anchors[0]) first = share;
+      if (a !== anchors[0]) continue;
+      first = share;
+      cutOff = worths.filter((w) => w === 0).length / points.length;
     }
     const seen = weight > 0 ? shown / weight : 1;
-    let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight + 1.3 * first : 0;
+    let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight + 1.3 * first - 2 * cutOff : 0;
     score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w) > 0).length);
     const filled = fillOf(eye, { fx, fz }, shift, lens, blockers);
     const [near, close] = isClose ? [0.6, 1] : [1.3, 2.1];
     // A little foreground gives depth; furniture in one's face does not.
     score -= 4.5 * shareWithin(filled, near) + 2.6 * Math.max(0, shareWithin(filled, close) - 0.09);
+    // Tall things beside the viewer close a picture like a door that stands ajar.
+    if (!isClose) score -= 4.2 * Math.max(0, shareWithin(upperHalf(filled), close + 0.3) - 0.03);
     score -= 2.4 * Math.max(0, 0.34 - shareWithin(filled, 30));
     if (isInside(eye, blockers)) score -= 8;
     if (Math.abs(eye[0]) > width / 2 + 0.6 && !OUTDOOR_PLACES.has(document.place)) score -= 2;
@@ -441,6 +451,11 @@ function fillOf(
       out.push(least);
     }
   return out;
+}
+
+/** Of {@link fillOf}'s grid what lies at and above the picture's middle. */
+function upperHalf(filled: readonly number[]): number[] {
+  return filled.filter((_, i) => i % (2 * FILL_ROWS + 1) >= FILL_ROWS);
 }
 
 function shareWithin(distances: readonly number[], metres: number): number {
