@@ -7,6 +7,7 @@ import { createRandom } from '../random/random.ts';
 import { groupNodes, makeNode, place, type SceneNode } from '../scene/node.ts';
 import type { MadeThing, Size, ThingMaker } from '../things/thing-maker.ts';
 import type { Light } from '../tracer/view.ts';
+import { liftOver, type CeilingDesign } from './ceiling-design.ts';
 import type { Wardrobe } from './finishes.ts';
 
 export type Furnished = { node: SceneNode; lights: Light[] };
@@ -33,14 +34,21 @@ const ALIKE: ReadonlySet<Thing> = new Set([
 ]);
 
 /** Every thing that has a position, made and put there; a thing without one is not in the picture. */
-export function furnish(document: SceneDocument, makers: Makers, wardrobe: Wardrobe): Furnished {
+export function furnish(
+  document: SceneDocument,
+  makers: Makers,
+  wardrobe: Wardrobe,
+  ceiling: CeilingDesign,
+): Furnished {
   const nodes: SceneNode[] = [];
   const lights: Light[] = [];
   const twins = new Map<string, MadeThing>();
   for (const thing of document.things) {
     const maker = makers[thing.kind];
     if (!thing.position) continue;
-    const size = sizeFor(thing, maker);
+    const usual = sizeFor(thing, maker);
+    const lift = liftOf(thing, maker, usual, document, ceiling);
+    const size: Size = maker.mount === 'ceiling' ? usual : [usual[0], usual[1] + lift, usual[2]];
     const key = ALIKE.has(thing.kind)
       ? JSON.stringify([thing.kind, thing.variant, size, thing.surface, thing.accent])
       : thing.id;
@@ -55,7 +63,8 @@ export function furnish(document: SceneDocument, makers: Makers, wardrobe: Wardr
         random: createRandom(`${document.seed}/${ALIKE.has(thing.kind) ? thing.kind : thing.id}`),
       });
     twins.set(key, made);
-    const at: Vec3 = thing.position;
+    const [x, y, z] = thing.position;
+    const at: Vec3 = maker.mount === 'ceiling' ? [x, y + lift, z] : [x, y, z];
     const turnRad = radians(thing.turnDeg ?? 0);
     const isPotted = thing.kind === 'tree' && !OUTDOOR_PLACES.has(document.place);
     const node = isPotted ? potTree(made.node, size, wardrobe) : made.node;
@@ -63,6 +72,34 @@ export function furnish(document: SceneDocument, makers: Makers, wardrobe: Wardr
     for (const light of made.lights ?? []) lights.push(placeLight(light, at, turnRad));
   }
   return { node: groupNodes('furniture', nodes), lights };
+}
+
+/** These run along a ceiling's bars or walls, whatever its form. */
+const RUNS_BELOW: ReadonlySet<Thing> = new Set(['pipes', 'beam', 'led-strip']);
+const TO_THE_CEILING: ReadonlySet<Thing> = new Set(['column', 'fireplace']);
+/** Radius of what a hanging lamp takes of the ceiling. */
+const ROSE_M = 0.09;
+
+/** Documents know the clear height only; where the ceiling goes up, what touches it goes with it. */
+function liftOf(
+  thing: SceneThing,
+  maker: ThingMaker,
+  size: Size,
+  { size: room }: SceneDocument,
+  ceiling: CeilingDesign,
+): number {
+  if (!thing.position || RUNS_BELOW.has(thing.kind)) return 0;
+  const isHung = maker.mount === 'ceiling';
+  if (!isHung && !TO_THE_CEILING.has(thing.kind)) return 0;
+  const [x, y, z] = thing.position;
+  if (Math.abs((isHung ? y : y + size[1]) - room.height) > 0.03) return 0;
+  if (!isHung) return liftOver(ceiling, room, x, z, 0);
+  const turnRad = radians(thing.turnDeg ?? 0);
+  const half = Math.max(0, size[0] / 2 - ROSE_M);
+  const lifts = (half > 0.3 ? [-half, 0, half] : [0]).map((along) =>
+    liftOver(ceiling, room, x + along * Math.cos(turnRad), z - along * Math.sin(turnRad), ROSE_M),
+  );
+  return Math.min(...lifts);
 }
 
 /** Garden trees stand in the ground; in a room they get a bowl to stand in. */

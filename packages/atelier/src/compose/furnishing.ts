@@ -283,6 +283,9 @@ const SEATS_AT: Partial<Record<Thing, readonly Thing[]>> = {
   'meeting-table': ['office-chair', 'dining-chair'],
 };
 
+const ROWED: ReadonlySet<Thing> = new Set(['pendant', 'lantern']);
+const ROW_LAMP_M = 0.6;
+
 /** Designs for where no style says: books lie on tables, they stand on shelves. */
 const USUAL_DESIGNS: Partial<Record<Thing, readonly number[]>> = { books: [0, 2] };
 
@@ -299,11 +302,15 @@ function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
       (v) => !(isFull && (maker.isRound?.(v) ?? false)),
     );
     const known = preferred ?? USUAL_DESIGNS[w.kind];
-    const liked = known?.map((v) => v % maker.variants).filter((v) => suitable.includes(v)) ?? [];
+    // Several lamps in a row are small ones: long bars and clusters hang alone.
+    const isTooWide = (v: number): boolean =>
+      ROWED.has(w.kind) && w.count > 1 && maker.size(v)[0] > ROW_LAMP_M;
+    const fitting = suitable.filter((v) => !isTooWide(v));
+    const liked = known?.map((v) => v % maker.variants).filter((v) => fitting.includes(v)) ?? [];
     const design = (): number =>
       liked.length > 0
         ? (drawTypical(liked, draw) ?? 0)
-        : (suitable[draw.integer(0, Math.max(0, suitable.length - 1))] ?? 0);
+        : (fitting[draw.integer(0, Math.max(0, fitting.length - 1))] ?? 0);
     const one = design();
     const surface = surfaceFor(w, one, f);
     const count = pieces(w, one);

@@ -1,4 +1,4 @@
-import type { Place } from '../document/names.ts';
+import type { Place, Thing } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
 import { clamp } from '../math/vector.ts';
 import type { Random } from '../random/random.ts';
@@ -17,13 +17,13 @@ const USUAL: Readonly<Record<Place, { width: Range; depth: Range; height?: Range
   bathroom: { width: [2.4, 3.1], depth: [2.9, 3.8], height: [2.5, 2.8] },
   entry: { width: [2.2, 2.9], depth: [3.2, 4.2] },
   'tea-room': { width: [4, 5], depth: [4.4, 5.4] },
-  office: { width: [7.6, 9.6], depth: [8.4, 11.4], height: [2.9, 3.4] },
+  office: { width: [6.6, 8.4], depth: [7.2, 9.6], height: [2.9, 3.4] },
   'meeting-room': { width: [4.6, 5.6], depth: [5.8, 7.2], height: [2.8, 3.2] },
-  lobby: { width: [9, 12], depth: [9.5, 12.5], height: [4.2, 5.6] },
-  gallery: { width: [7, 9.6], depth: [9, 12], height: [4.5, 5.8] },
-  cafe: { width: [6.6, 8.6], depth: [7.6, 9.8], height: [3.2, 4.2] },
+  lobby: { width: [7.8, 10], depth: [8.2, 10.4], height: [3.8, 5] },
+  gallery: { width: [6.6, 8.8], depth: [8.2, 10.6], height: [4.2, 5.4] },
+  cafe: { width: [5.8, 7.4], depth: [6.6, 8.4], height: [3, 3.8] },
   'hotel-room': { width: [4, 4.8], depth: [5.6, 6.8] },
-  shop: { width: [6.2, 8.2], depth: [7, 9.6], height: [3.2, 4] },
+  shop: { width: [5.6, 7.2], depth: [6.2, 8.2], height: [3, 3.7] },
   courtyard: { width: [8.4, 10.8], depth: [8.6, 10.8], height: [2.8, 3.2] },
   pavilion: { width: [11.5, 14], depth: [11, 13], height: [3.2, 3.8] },
   villa: { width: [25, 31], depth: [23, 28], height: [6.4, 7.2] },
@@ -46,7 +46,7 @@ export function chooseSize(
   let depth = pick(usual.depth);
   const moods = new Set(brief.moods);
   const grow = Math.sqrt((moods.has('spacious') ? 1.35 : 1) * (moods.has('compact') ? 0.74 : 1));
-  const own = Math.max(width * depth * grow * grow, leastM2);
+  const own = Math.max(Math.min(width * depth, roomFor(brief, place)) * grow * grow, leastM2);
   // Of a house or a tower the words give the floor area, of which the plot is a multiple.
   const isBuilding = place === 'villa' || place === 'tower';
   const wanted = isBuilding ? Math.max(own, (brief.areaM2 ?? 0) * 2.4) : (brief.areaM2 ?? own);
@@ -69,13 +69,28 @@ export function chooseSize(
   if (isSmall) height = Math.min(height, 3.2);
   if (moods.has('spacious')) height += 0.25;
   if (moods.has('compact')) height -= 0.15;
-  if (moods.has('double-height')) height = Math.max(height * 1.7, 5.2);
+  if (moods.has('double-height')) height = clamp(height * 1.7, 5.2, Math.max(5.8, height));
   if (moods.has('luxurious') && !isSmall) height += 0.2;
   return {
     width: round(clamp(width, 1.6, 40)),
     depth: round(clamp(depth, 1.6, 40)),
     height: round(clamp(wholeHeight(brief.heightM, place) ?? Math.max(LEAST_HEIGHT_M, height), 2, 30)),
   };
+}
+
+/** Square metres one of these takes with its way round it, and what the room needs besides. */
+const PER_SEAT: Partial<Record<Place, { kinds: readonly Thing[]; eachM2: number; besidesM2: number }>> = {
+  office: { kinds: ['desk', 'office-chair'], eachM2: 5.6, besidesM2: 12 },
+  'meeting-room': { kinds: ['office-chair', 'dining-chair'], eachM2: 2, besidesM2: 10 },
+  cafe: { kinds: ['cafe-table'], eachM2: 5.4, besidesM2: 22 },
+};
+
+/** The most a place takes when the words say for how many it is: six desks stand lost in a hall. */
+function roomFor(brief: SceneBrief, place: Place): number {
+  const seat = PER_SEAT[place];
+  const counts = brief.things.filter((t) => seat?.kinds.includes(t.kind)).map((t) => t.count ?? 0);
+  const count = Math.max(0, ...counts);
+  return seat && count > 0 ? seat.besidesM2 + count * seat.eachM2 : Infinity;
 }
 
 /** Of a building the words give a storey's height when they give less than a house's. */

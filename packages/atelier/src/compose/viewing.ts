@@ -52,6 +52,6 @@ function lensFor(
   if (place === 'villa' || place === 'pavilion') return Math.round(random.between(27, 33));
   const least = Math.min(size.width, size.depth);
   if (least < 2.7) return Math.round(random.between(18, 20));
-  if (least < 4.2) return Math.round(random.between(21, 24));
+  if (least < 4.2 || size.height > 4.2) return Math.round(random.between(21, 24));
   return Math.round(random.between(23, 28));
 }

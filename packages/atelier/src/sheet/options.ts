@@ -20,7 +20,7 @@ const HELP = `npm run atelier:sheet -- [options]
   --only a,b     places, numbers (3, 7-12) of the list
   --prompt text  words of one's own instead of the list; may be given several times
   --seeds n      each prompt with n seeds, one after another
-  --size WxH     of the single pictures, 480x320
+  --size WxH     of the single pictures, 512x342
   --spp n        samples
   --tile n       pixels a picture is wide on the sheet, 256
   --columns n    8
@@ -55,8 +55,8 @@ export function readSheetOptions(
   const own = values.prompt?.map((words): SheetPrompt => ({ words, seed: 1 }));
   const chosen = own ?? choose(values.only, placeOf);
   const seeds = whole(values.seeds ?? '1', '--seeds');
-  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(values.size ?? '480x320') ?? [];
-  if (width === undefined || height === undefined) throw new RangeError('--size is written 480x320');
+  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(values.size ?? '512x342') ?? [];
+  if (width === undefined || height === undefined) throw new RangeError('--size is written 512x342');
   const out = values.out ?? 'build/sheet';
   const isWhole = own === undefined && values.only === undefined && seeds === 1;
   return {

@@ -3,6 +3,8 @@ import type { Preferences } from './style-spec.ts';
 /** Which designs of a thing's maker suit a style, by number, the most typical first. */
 export const BOLD_DESIGNS = {
   french: {
+    'wall-art': [6, 3],
+    clock: [1],
     sofa: [5, 4],
     loveseat: [4],
     armchair: [3],
@@ -28,6 +30,8 @@ export const BOLD_DESIGNS = {
     'potted-plant': [1],
   },
   'light-luxury': {
+    'wall-art': [8, 4, 6],
+    clock: [1],
     sofa: [4, 0],
     sectional: [2],
     armchair: [0, 4],
@@ -51,6 +55,8 @@ export const BOLD_DESIGNS = {
     basin: [1],
   },
   'mid-century': {
+    'wall-art': [1, 0, 5],
+    clock: [1, 2],
     sofa: [1, 0],
     loveseat: [0],
     armchair: [2, 3],
@@ -77,6 +83,8 @@ export const BOLD_DESIGNS = {
     'potted-plant': [2, 4],
   },
   bauhaus: {
+    'wall-art': [5],
+    clock: [2, 0],
     sofa: [0],
     loveseat: [1],
     armchair: [1],
@@ -100,6 +108,8 @@ export const BOLD_DESIGNS = {
     basin: [3],
   },
   memphis: {
+    'wall-art': [5, 1],
+    clock: [2],
     'curved-sofa': [1, 0],
     armchair: [0],
     'lounge-chair': [1],
@@ -121,6 +131,8 @@ export const BOLD_DESIGNS = {
     basin: [2],
   },
   'art-deco': {
+    'wall-art': [6, 5],
+    clock: [1],
     'curved-sofa': [0],
     loveseat: [3],
     armchair: [0, 3],

@@ -3,6 +3,8 @@ import type { Preferences } from './style-spec.ts';
 /** Which designs of a thing's maker suit a style, by number, the most typical first. */
 export const PRESETS_DESIGNS = {
   'italian-minimal': {
+    'wall-art': [0, 8, 4],
+    clock: [2],
     sofa: [0, 2],
     sectional: [0, 1],
     armchair: [0, 4],
@@ -32,6 +34,8 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [1, 0],
   },
   'oriental-minimal': {
+    'wall-art': [2, 7],
+    clock: [0],
     sofa: [3, 1],
     loveseat: [2],
     armchair: [2],
@@ -63,6 +67,8 @@ export const PRESETS_DESIGNS = {
     stone: [0],
   },
   ando: {
+    'wall-art': [7, 0],
+    clock: [2],
     sofa: [0, 3],
     armchair: [2],
     'lounge-chair': [0],
@@ -91,6 +97,8 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [4],
   },
   brutalist: {
+    'wall-art': [4, 8],
+    clock: [2],
     sofa: [2],
     sectional: [0, 1],
     armchair: [1],
@@ -119,6 +127,8 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [2, 4],
   },
   'post-industrial': {
+    'wall-art': [1, 5, 0],
+    clock: [0],
     sofa: [1, 0],
     sectional: [2],
     armchair: [3, 1],
@@ -149,6 +159,8 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [0, 2],
   },
   'black-white-modern': {
+    'wall-art': [8, 5],
+    clock: [2],
     sofa: [0, 2],
     sectional: [2, 0],
     armchair: [0],

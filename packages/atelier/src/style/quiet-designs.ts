@@ -3,6 +3,8 @@ import type { Preferences } from './style-spec.ts';
 /** Which designs of a thing's maker suit a style, by number, the most typical first. */
 export const QUIET_DESIGNS = {
   modern: {
+    'wall-art': [0, 1, 8],
+    clock: [2],
     sofa: [0, 2],
     sectional: [0, 2],
     armchair: [0, 4],
@@ -23,6 +25,8 @@ export const QUIET_DESIGNS = {
     basin: [0],
   },
   scandinavian: {
+    'wall-art': [3, 0, 6],
+    clock: [0],
     sofa: [1],
     sectional: [2],
     armchair: [3, 0],
@@ -51,6 +55,8 @@ export const QUIET_DESIGNS = {
     'potted-plant': [2, 0],
   },
   cream: {
+    'wall-art': [0, 4],
+    clock: [0],
     'curved-sofa': [0, 1],
     sectional: [3],
     armchair: [0, 4],
@@ -77,6 +83,8 @@ export const QUIET_DESIGNS = {
     'potted-plant': [1, 3],
   },
   mediterranean: {
+    'wall-art': [6, 3],
+    clock: [0],
     sofa: [5, 3],
     armchair: [2],
     'lounge-chair': [0],
@@ -105,6 +113,8 @@ export const QUIET_DESIGNS = {
     planter: [2],
   },
   'wabi-sabi': {
+    'wall-art': [7, 4, 2],
+    clock: [0],
     sofa: [5, 2],
     armchair: [4],
     'lounge-chair': [0],
@@ -132,6 +142,8 @@ export const QUIET_DESIGNS = {
     tree: [0],
   },
   japandi: {
+    'wall-art': [2, 3, 7],
+    clock: [0],
     sofa: [3, 1],
     sectional: [2],
     armchair: [2, 0],

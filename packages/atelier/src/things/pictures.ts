@@ -10,6 +10,12 @@ import {
   makeWhiteboard,
 } from '../furniture/displays.ts';
 import { fromPalette } from '../furniture/own-finishes.ts';
+import {
+  makeBrushCircle,
+  makeGeometricPoster,
+  makeLandscape,
+  makeStrokes,
+} from '../furniture/wall-graphics.ts';
 import { makeDiscRelief, makePrintGrid, makeScroll, makeTriptych } from '../furniture/wall-pictures.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
 import { ofDesigns } from './of-designs.ts';
@@ -53,6 +59,27 @@ export const PICTURE_MAKERS = {
         surfaces: ['metal', 'timber'],
         make: ({ size, main, accent, palette, random }) =>
           makeDiscRelief(size, [main, accent, fromPalette(palette, 1, accent)], random),
+      },
+      {
+        size: [0.8, 1.05, 0.03],
+        surfaces: ['metal', 'textile'],
+        make: (r) => makeGeometricPoster(r.size, r.main, three(r), r.random),
+      },
+      {
+        size: [1.1, 0.85, 0.045],
+        surfaces: ['metal', 'textile'],
+        make: (r) => makeLandscape(r.size, r.main, three(r), r.random),
+      },
+      {
+        size: [0.95, 0.95, 0.03],
+        surfaces: ['timber', 'textile'],
+        make: ({ size, main, random }) => makeBrushCircle(size, main, random),
+      },
+      {
+        size: [1, 1.3, 0.035],
+        surfaces: ['metal', 'textile'],
+        make: ({ size, main, accent, palette, random }) =>
+          makeStrokes(size, main, fromPalette(palette, 3, accent), random),
       },
     ],
     { stretch: [0.4, 2] },

@@ -1,6 +1,7 @@
 import type { Thing } from '../../document/names.ts';
 import type { SceneThing } from '../../document/scene-document.ts';
 import { clamp } from '../../math/vector.ts';
+import { BEDS, MAIN_SEATS } from '../associate.ts';
 import { solidFirst, standAtWall, wishedFirst } from '../along-walls.ts';
 import { alongOf, wallBehind } from '../places/solver.ts';
 import { sizeOf, type Plan, type Stood } from '../plan.ts';
@@ -118,7 +119,7 @@ function hangFree(plan: Plan, thing: SceneThing, k: number): Stood | null {
   const bottom = bottomOver(plan, thing, size[1], 0);
   const order: WallName[] =
     thing.kind === 'whiteboard' || thing.kind === 'tv'
-      ? ['back', 'right', 'left', 'front']
+      ? beforeSeats(plan, thing, ['back', 'right', 'left', 'front'])
       : wishedFirst(thing, ['back', ...solidFirst(plan, ['right', 'left']), 'front']);
   const stretches = order.flatMap((name, rank) =>
     freeStretches(plan.document, name, bottom, bottom + size[1])
@@ -148,6 +149,17 @@ function hangFree(plan: Plan, thing: SceneThing, k: number): Stood | null {
     if (done) return done;
   }
   return null;
+}
+
+/** Screens hang where the seats and beds look, never on the wall at their backs unless somebody wants it there. */
+function beforeSeats(plan: Plan, thing: SceneThing, walls: readonly WallName[]): WallName[] {
+  const behind = new Set(
+    plan.stood
+      .filter((s) => [...MAIN_SEATS, ...BEDS].some((k) => k === s.thing.kind))
+      .map((s) => wallBehind(plan, s)),
+  );
+  const { side } = thing.wish ?? {};
+  return walls.filter((name) => name === side || !behind.has(name));
 }
 
 /** How much of a stretch is not behind tall furniture, in metres. */
