@@ -5,6 +5,7 @@ import type { SceneBrief, SceneDocument, SceneSurface, SceneThing } from '../doc
 import { EngineError } from '../engine/engine-error.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import type { Makers } from '../layout/plan.ts';
+import { isMarked } from '../picture/mask.ts';
 import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 
@@ -15,7 +16,7 @@ export type RedrawRequest = {
   /** The picture's id map, and what its ids stand for. */
   ids: Uint16Array;
   things: readonly { id: number; path: string }[];
-  /** A byte a pixel, above 127 is painted. */
+  /** What is marked was painted over, see isMarked. */
   mask: Uint8Array;
   prompt: string;
   negative?: string;
@@ -88,7 +89,7 @@ function findTargets({ document, ids, things, mask }: RedrawRequest): Target[] {
   const seen = new Map<number, { all: number; masked: number }>();
   let painted = 0;
   for (const [i, id] of ids.entries()) {
-    const isPainted = (mask[i] ?? 0) > 127;
+    const isPainted = isMarked(mask[i]);
     if (isPainted) painted += 1;
     const count = seen.get(id) ?? { all: 0, masked: 0 };
     count.all += 1;

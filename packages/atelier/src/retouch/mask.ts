@@ -1,14 +1,15 @@
 import { EngineError } from '../engine/engine-error.ts';
+import { isMarked } from '../picture/mask.ts';
 import type { Picture } from '../tracer/shot.ts';
 
 /** Of a picture; beyond it too little is left to learn from. */
 const MASKED_MAX_SHARE = 0.6;
 
-/** Throws BAD_MASK for a mask (a byte a pixel, above 127 is marked) of another size, MASK_EMPTY, MASK_TOO_LARGE. */
+/** Throws BAD_MASK for a mask (see isMarked) of another size, MASK_EMPTY, MASK_TOO_LARGE. */
 export function checkMask({ width, height }: Picture, mask: Uint8Array): void {
   if (mask.length !== width * height) throw new EngineError('BAD_MASK');
   let marked = 0;
-  for (const value of mask) if (value > 127) marked += 1;
+  for (const value of mask) if (isMarked(value)) marked += 1;
   if (marked === 0) throw new EngineError('MASK_EMPTY');
   if (marked > MASKED_MAX_SHARE * mask.length) throw new EngineError('MASK_TOO_LARGE');
 }
@@ -19,7 +20,7 @@ export function growMask(mask: Uint8Array, width: number, height: number, radius
   for (let y = 0; y < height; y++) {
     let left = -Infinity;
     for (let x = 0; x < width + radius; x++) {
-      if (x < width && (mask[y * width + x] ?? 0) > 127) left = x;
+      if (x < width && isMarked(mask[y * width + x])) left = x;
       if (x - radius >= 0 && x - radius < width && x - left <= 2 * radius) rows[y * width + x - radius] = 1;
     }
   }

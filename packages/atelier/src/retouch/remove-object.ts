@@ -13,7 +13,7 @@ const DIFFUSION_ROUNDS = 600;
 export type RemoveOptions = { seed?: number; signal?: AbortSignal; onProgress?(share: number): void };
 
 /**
- * Takes what is masked (a byte a pixel, above 127 is marked) out of any picture and fills its place from around it,
+ * Takes what is masked (see isMarked) out of any picture and fills its place from around it,
  * coarse to fine (PatchMatch, Barnes and others 2009). Plausible on walls, floors and foliage; it invents nothing that the
  * picture does not show elsewhere. Outside the mask, grown by two pixels, every byte stays. Throws EngineError BAD_MASK,
  * MASK_EMPTY or MASK_TOO_LARGE, and the signal's reason when aborted.

@@ -1,4 +1,5 @@
 import { oklabOf, oklabOfHex, srgbOf } from '../math/oklab.ts';
+import { isMarked } from '../picture/mask.ts';
 import type { Picture } from '../tracer/shot.ts';
 import { checkMask } from './mask.ts';
 
@@ -18,7 +19,7 @@ export function tintMasked(picture: Picture, mask: Uint8Array, hex: string): Pic
   const rgb = picture.rgb.slice();
   const shift = LIGHTNESS_SHARE * (lightness - meanLightness(picture, mask));
   for (let i = 0; i < mask.length; i++) {
-    if ((mask[i] ?? 0) <= 127) continue;
+    if (!isMarked(mask[i])) continue;
     const own = oklabOf(rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0);
     const share = depthInside(mask, width, height, i) / FEATHER_PX;
     const l = Math.min(1, Math.max(0, own[0] + shift));
@@ -37,7 +38,7 @@ export function tintMasked(picture: Picture, mask: Uint8Array, hex: string): Pic
 function meanLightness({ rgb }: Picture, mask: Uint8Array): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < mask.length; i++) {
-    if ((mask[i] ?? 0) <= 127) continue;
+    if (!isMarked(mask[i])) continue;
     sum += oklabOf(rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0)[0];
     count++;
   }
@@ -52,7 +53,7 @@ function depthInside(mask: Uint8Array, width: number, height: number, pixel: num
       for (let u = -depth; u <= depth; u++) {
         const [cx, cy] = [x + u, y + v];
         const isIn = cx >= 0 && cy >= 0 && cx < width && cy < height;
-        if (isIn && (mask[cy * width + cx] ?? 0) <= 127) return depth;
+        if (isIn && !isMarked(mask[cy * width + cx])) return depth;
       }
     }
   }

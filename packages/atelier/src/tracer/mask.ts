@@ -1,11 +1,12 @@
 import { at } from '../math/vector.ts';
+import { isMarked } from '../picture/mask.ts';
 import type { Picture } from './shot.ts';
 
 /** Part of a picture to make anew. */
 export type Patch = {
   /** The picture that stays everywhere else, of the shot's size. */
   base: Picture;
-  /** One byte a pixel, row by row; what is not zero changes. */
+  /** What is marked changes, see isMarked. */
   mask: Uint8Array;
 };
 
@@ -48,7 +49,7 @@ export function planPatch(patch: Patch, width: number, height: number, lightScal
 
 /** Distance of every pixel to the nearest masked one, in pixels, by two chamfer sweeps. */
 function distanceToMask(mask: Uint8Array, width: number): Float32Array {
-  const out = Float32Array.from(mask, (m) => (m === 0 ? 1e6 : 0));
+  const out = Float32Array.from(mask, (m) => (isMarked(m) ? 0 : 1e6));
   const sweep = (order: 1 | -1): void => {
     const near = order === 1 ? 0 : out.length - 1;
     for (let n = 0; n < out.length; n++) {

@@ -88,7 +88,7 @@ describe('renderPatch', () => {
   const shot: Shot = { ...SHOT, exposure: { kind: 'auto', mean: 0.4 }, tone: 'filmic' };
   const { width, height } = shot;
   const mask = new Uint8Array(width * height);
-  for (let y = 20; y < 26; y++) mask.fill(1, y * width + 28, y * width + 36);
+  for (let y = 20; y < 26; y++) mask.fill(128, y * width + 28, y * width + 36);
 
   function tintedFurnace(hex: string): Stage {
     const stage = makeFurnace();
