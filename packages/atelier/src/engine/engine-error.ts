@@ -65,6 +65,7 @@ export class EngineError extends Error {
   readonly text: Text;
   /** What exactly is wrong with what was given, where that can be named. */
   readonly faults: readonly Text[];
+  readonly detail: string | undefined;
 
   constructor(
     code: EngineErrorName,
@@ -78,5 +79,6 @@ export class EngineError extends Error {
     this.code = code;
     this.text = { zh: list('zh'), en: list('en') };
     this.faults = faults;
+    this.detail = detail;
   }
 }

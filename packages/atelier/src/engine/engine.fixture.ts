@@ -6,7 +6,7 @@ import { groupNodes, makeNode, part, place, type SceneNode } from '../scene/node
 import { plainFinish, wood } from '../texture/finish.ts';
 import { lookFrom } from '../tracer/view.ts';
 
-export type FixtureInput = { act?: 'throw' | 'hang' | 'crash' | 'nothing' | 'huge'; ball?: string };
+export type FixtureInput = { act?: 'throw' | 'hang' | 'crash' | 'hoard' | 'nothing' | 'huge'; ball?: string };
 
 const SKY: Vec3 = [0.8, 0.9, 1];
 
@@ -19,6 +19,8 @@ export function buildScene(input: FixtureInput): BuiltScene | null {
       for (let i = 0; ; i = (i + 1) % 7) if (i > 7) return null;
     case 'crash':
       process.exit(3);
+    case 'hoard':
+      for (const all: number[][] = []; ;) all.push(Array<number>(1e5).fill(0.5));
     case 'nothing':
       return null;
     case 'huge':

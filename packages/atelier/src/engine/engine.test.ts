@@ -69,7 +69,7 @@ describe('createEngine', { timeout: 30_000 }, () => {
   it('makes anew only what is masked', async () => {
     const base = await two.render(request());
     const mask = new Uint8Array(96 * 64);
-    for (let y = 24; y < 36; y++) mask.fill(1, y * 96 + 40, y * 96 + 56);
+    for (let y = 24; y < 36; y++) mask.fill(128, y * 96 + 40, y * 96 + 56);
     const { rgb, development } = base;
     const patched = await two.render(request({ ball: '#2050c0' }, { patch: { rgb, mask, development } }));
     let changed = 0;
@@ -82,6 +82,17 @@ describe('createEngine', { timeout: 30_000 }, () => {
     expect(changed).toBeGreaterThan(150);
   });
 
+  it('takes faint marks for none, as everywhere', async () => {
+    const { rgb, development } = await two.render(request());
+    const mask = new Uint8Array(96 * 64).fill(127);
+    const patch = { rgb, mask, development };
+    expect((await failure(two.render(request({}, { patch })))).code).toBe('MASK_EMPTY');
+    mask[32 * 96 + 48] = 128;
+    const patched = await two.render(request({ ball: '#2050c0' }, { patch }));
+    expect(patched.rgb.subarray(0, 96 * 12 * 3)).toEqual(rgb.subarray(0, 96 * 12 * 3));
+    expect(patched.rgb).not.toEqual(rgb);
+  });
+
   it.each([
     [{ width: 63 }, 'BAD_SIZE'],
     [{ height: 4097 }, 'BAD_SIZE'],
@@ -91,6 +102,34 @@ describe('createEngine', { timeout: 30_000 }, () => {
     [{ samples: 0 }, 'BAD_REQUEST'],
     [{ samples: 1e9 }, 'BAD_REQUEST'],
     [{ textureSize: 100 }, 'BAD_REQUEST'],
+    [{ width: 1, height: 1 }, 'BAD_SIZE'],
+    [{ maps: 'depth' }, 'BAD_REQUEST'],
+    [{ maps: Array<string>(1000).fill('depth') }, 'BAD_REQUEST'],
+    [{ format: '__proto__' }, 'BAD_REQUEST'],
+    [{ camera: { kind: 'fisheye' } }, 'BAD_REQUEST'],
+    [
+      {
+        camera: {
+          kind: 'perspective',
+          eye: [Number.NaN, 0, 0],
+          forward: [0, 0, -1],
+          verticalFovDeg: 40,
+          shift: 0,
+        },
+      },
+      'BAD_REQUEST',
+    ],
+    [{ camera: { kind: 'panorama', eye: [0, 1, 0], forward: [0, 0, 0] } }, 'BAD_REQUEST'],
+    [
+      {
+        patch: {
+          rgb: new Uint8Array(96 * 64 * 3),
+          mask: new Uint8Array(96 * 64).fill(255),
+          development: { exposure: Number.NaN, gains: [1, 1, 1] },
+        },
+      },
+      'BAD_REQUEST',
+    ],
     [
       {
         patch: {
@@ -102,21 +141,100 @@ describe('createEngine', { timeout: 30_000 }, () => {
       'BAD_MASK',
     ],
   ] as const)('refuses %o with %s', async (more, code) => {
-    const error = await failure(one.render(request({}, more)));
+    const error = await failure(one.render({ ...request(), ...more } as RenderRequest));
     expect(error.code).toBe(code);
     expect(error.text.zh).not.toBe('');
   });
+
+  it.each([null, undefined, 'a room', 7])('refuses %o for a request', async (nothing) => {
+    expect((await failure(one.render(nothing as never))).code).toBe('BAD_REQUEST');
+  });
+
+  it('refuses what cannot go to another thread, and goes on', async () => {
+    const scene = { ...request().scene, input: { act: () => 'throw' } };
+    expect((await failure(one.render({ ...request(), scene }))).code).toBe('BAD_REQUEST');
+    expect((await one.render(request())).width).toBe(96);
+  });
+
+  it('tells what a document holds that is wrong, across threads', async () => {
+    const module = new URL('../build/build-scene.ts', import.meta.url).href;
+    const cyclic: Record<string, unknown> = { version: 1 };
+    cyclic['seed'] = cyclic;
+    const error = await failure(one.render(request({}, { scene: { module, input: cyclic } })));
+    expect(error.code).toBe('SCENE_INVALID');
+    expect(error.text.en).toContain('  seed');
+    expect(error.text.zh).toContain('  seed');
+  });
+
+  it.each(['queued', 'build', 'preview'] as const)(
+    'cancels a job whose listener throws at %s',
+    async (at) => {
+      const fault = new Error('a listener of its own');
+      const throws = (): never => {
+        throw fault;
+      };
+      const error = await failure(
+        one.render(request(), {
+          ...(at === 'preview' ? { onPreview: throws } : {}),
+          onProgress: ({ phase }) => (phase === at && at !== 'preview' ? throws() : undefined),
+        }),
+      );
+      expect([error.code, error.cause]).toEqual(['CANCELLED', fault]);
+      expect((await one.render(request())).width).toBe(96);
+    },
+  );
 
   it.each([
     ['throw', 'SCENE_INVALID'],
     ['nothing', 'SCENE_INVALID'],
     ['huge', 'SCENE_TOO_LARGE'],
+    ['hoard', 'SCENE_TOO_LARGE'],
     ['crash', 'CRASHED'],
   ] as const)('says so when a scene does %s, and goes on', async (act, code) => {
     const error = await failure(two.render(request({ act })));
     expect(error.code).toBe(code);
     const next = await two.render(request());
     expect(next.rgb.length).toBe(96 * 64 * 3);
+  });
+
+  it.each(['build', 'preview', 'surfaces', 'picture', 'maps', 'encode'] as const)(
+    'hears an order to stop during %s and is ready for the next job',
+    async (at) => {
+      const stop = new AbortController();
+      const heard: string[] = [];
+      const work = failure(
+        two.render(request({}, { width: 256, height: 256, maps: ['depth', 'line'] }), {
+          signal: stop.signal,
+          onPreview: () => undefined,
+          onProgress: ({ phase }) => {
+            heard.push(phase);
+            if (phase === at) stop.abort(new Error(at));
+          },
+        }),
+      );
+      expect((await work).code).toBe('CANCELLED');
+      const { length } = heard;
+      expect(heard.at(-1)).toBe(at);
+      expect((await two.render(request())).width).toBe(96);
+      // Nothing more is told of a job that was cancelled.
+      expect(heard.length).toBe(length);
+    },
+  );
+
+  it('takes an order to stop after the end for nothing', async () => {
+    const stop = new AbortController();
+    const done = await one.render(request(), { signal: stop.signal });
+    stop.abort();
+    expect((await one.render(request())).rgb).toEqual(done.rgb);
+  });
+
+  it('tells everybody when a worker dies, and everything goes on with new ones', async () => {
+    const jobs = [
+      failure(three.render(request({ act: 'crash' }))).then((error) => error.code),
+      three.render(request()).then(({ width }) => width),
+      three.render(request()).then(({ width }) => width),
+    ];
+    expect(await Promise.all(jobs)).toEqual(['CRASHED', 96, 96]);
   });
 
   it.each(['hang', undefined] as const)('stops within 200 ms, scene: %s', async (act) => {

@@ -15,6 +15,7 @@ export type RenderProgress =
   | { phase: 'queued'; /** Jobs before this one. */ position: number }
   | { phase: Phase; /** 0..1 of this phase. */ share: number };
 
+/** A listener that throws cancels its job, with what it threw as the cause. */
 export type RenderListeners = {
   signal?: AbortSignal;
   onProgress?(progress: RenderProgress): void;
@@ -32,6 +33,8 @@ export type Engine = {
   close(): Promise<void>;
 };
 
+const WORKERS_MAX = 64;
+
 type Waiting = { tell(position: number): void; drop(error: EngineError): void };
 
 /**
@@ -39,7 +42,7 @@ type Waiting = { tell(position: number): void; drop(error: EngineError): void };
  * and 1 GiB of JavaScript heap a worker; what needs more is refused with SCENE_TOO_LARGE.
  */
 export function createEngine(options: EngineOptions = {}): Engine {
-  const pool = createPool(Math.max(1, Math.floor(options.workers ?? DEFAULT_WORKERS)));
+  const pool = createPool(countWorkers(options.workers ?? DEFAULT_WORKERS));
   const queueMax = options.queueMax ?? 64;
   const waiting: Waiting[] = [];
   let last: Promise<void> = Promise.resolve();
@@ -74,15 +77,17 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return turn.resolve;
   }
 
-  async function render(request: RenderRequest, listeners: RenderListeners = {}): Promise<RenderResult> {
-    const { signal, onProgress, onPreview } = listeners;
+  async function render(request: RenderRequest, given: RenderListeners = {}): Promise<RenderResult> {
     checkRequest(request);
+    const listeners = guardListeners(given);
+    const { signal, onProgress, onPreview } = listeners;
     if (closed) throw new EngineError('CLOSED');
     if (signal?.aborted) throw new EngineError('CANCELLED', undefined, { cause: signal.reason });
     if (waiting.length >= queueMax) throw new EngineError('BUSY');
     const endTurn = await takeTurn(listeners);
     try {
       if (closed) throw new EngineError('CLOSED');
+      if (signal?.aborted) throw new EngineError('CANCELLED', undefined, { cause: signal.reason });
       return await pool.run(
         request,
         {
@@ -103,5 +108,27 @@ export function createEngine(options: EngineOptions = {}): Engine {
       for (const job of waiting) job.drop(new EngineError('CLOSED'));
       await pool.close();
     },
+  };
+}
+
+function countWorkers(asked: number): number {
+  return Math.min(WORKERS_MAX, Math.max(1, Math.floor(asked) || 1));
+}
+
+function guardListeners({ signal, onProgress, onPreview }: RenderListeners): RenderListeners {
+  const stop = new AbortController();
+  const guard = <T>(listener: (value: T) => void): ((value: T) => void) => {
+    return (value) => {
+      try {
+        listener(value);
+      } catch (error) {
+        stop.abort(error);
+      }
+    };
+  };
+  return {
+    signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+    ...(onProgress ? { onProgress: guard(onProgress) } : {}),
+    ...(onPreview ? { onPreview: guard(onPreview) } : {}),
   };
 }

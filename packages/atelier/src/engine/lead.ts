@@ -14,7 +14,10 @@ function nameFailure(error: unknown): LeadReport {
   if (error instanceof CrewStopped) return { kind: 'stopped' };
   if (error instanceof SceneTooLarge)
     return { kind: 'failed', code: 'SCENE_TOO_LARGE', detail: error.message };
-  if (error instanceof EngineError) return { kind: 'failed', code: error.code, detail: error.message };
+  if (error instanceof EngineError) {
+    const { code, detail, faults } = error;
+    return { kind: 'failed', code, detail, faults };
+  }
   return { kind: 'failed', code: 'FAILED', detail: error instanceof Error ? error.message : String(error) };
 }
 

@@ -1,5 +1,5 @@
 import type { Picture } from '../tracer/shot.ts';
-import type { EngineErrorName } from './engine-error.ts';
+import type { EngineError, EngineErrorName } from './engine-error.ts';
 import type { RenderRequest, RenderResult } from './render-request.ts';
 
 export type Phase = 'build' | 'surfaces' | 'preview' | 'picture' | 'maps' | 'encode';
@@ -19,4 +19,9 @@ export type LeadReport =
   | { kind: 'preview'; picture: Picture }
   | { kind: 'done'; result: RenderResult }
   | { kind: 'stopped' }
-  | { kind: 'failed'; code: EngineErrorName; detail: string };
+  | {
+      kind: 'failed';
+      code: EngineErrorName;
+      detail?: string | undefined;
+      faults?: EngineError['faults'];
+    };

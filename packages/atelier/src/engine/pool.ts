@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { releaseCrew, resetCrew, stopCrew } from '../tracer/crew.ts';
 import { createTracerMemory } from '../tracer/module.ts';
-import { EngineError } from './engine-error.ts';
+import { EngineError, type EngineErrorName } from './engine-error.ts';
 import type { HelperOrder, LeadOrder, LeadReport, Phase } from './messages.ts';
 import type { RenderRequest, RenderResult } from './render-request.ts';
 import type { Picture } from '../tracer/shot.ts';
@@ -16,6 +16,7 @@ const STOP_MS = 120;
 const KEEP_BYTES = 256 * 2 ** 20;
 /** JavaScript heap of one worker: what a scene's geometry and textures may take before they are packed. */
 const HEAP_MB = 1024;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 export type JobListeners = {
   onProgress?(phase: Phase, share: number): void;
@@ -56,13 +57,19 @@ export function createPool(workers: number): Pool {
     };
     for (const worker of [fresh.lead, ...fresh.helpers]) {
       worker.unref();
-      const onLoss = (why: string): void => {
+      const onLoss = (code: EngineErrorName, why: string): void => {
         if (crew !== fresh) return;
-        running?.fail(new EngineError('CRASHED', why));
+        running?.fail(new EngineError(code, why));
         void end();
       };
-      worker.on('error', (error) => onLoss(error instanceof Error ? error.message : String(error)));
-      worker.on('exit', (code) => onLoss(`A worker exited with ${code}.`));
+      worker.on('error', (error) => {
+        const isFull = error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY;
+        onLoss(
+          isFull ? 'SCENE_TOO_LARGE' : 'CRASHED',
+          error instanceof Error ? error.message : String(error),
+        );
+      });
+      worker.on('exit', (code) => onLoss('CRASHED', `A worker exited with ${code}.`));
     }
     return fresh;
   }
@@ -105,7 +112,7 @@ export function createPool(workers: number): Pool {
           reject(new EngineError('CANCELLED'));
           break;
         case 'failed':
-          reject(new EngineError(message.code, message.detail));
+          reject(new EngineError(message.code, message.detail, { faults: message.faults ?? [] }));
           break;
       }
       void leave();
@@ -142,10 +149,17 @@ export function createPool(workers: number): Pool {
       },
       left: tidy,
     };
+    try {
+      lead.postMessage(order);
+    } catch (cause) {
+      // Functions and the like cannot go to another thread.
+      const why = cause instanceof Error ? cause.message : String(cause);
+      running.fail(new EngineError('BAD_REQUEST', why, { cause }));
+      return promise;
+    }
     lead.on('message', onReport);
     lead.ref();
     signal?.addEventListener('abort', onAbort, { once: true });
-    lead.postMessage(order);
     for (const [index, helper] of helpers.entries())
       helper.postMessage({ memory, index } satisfies HelperOrder);
     return promise;

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Development } from '../tracer/metering.ts';
 import type { Maps, Picture } from '../tracer/shot.ts';
 import type { Camera } from '../tracer/view.ts';
+import { isMarked } from '../picture/mask.ts';
 import { EngineError } from './engine-error.ts';
 
 /**
@@ -31,7 +33,7 @@ export type RenderRequest = {
   /** png when unsaid. */
   format?: PictureFormat;
   maps?: readonly MapKind[];
-  /** Makes anew only what is masked in a picture that the engine made before. */
+  /** Makes anew only what is marked in the mask (see isMarked) of a picture that the engine made before. */
   patch?: { rgb: Uint8Array; mask: Uint8Array; development: Development };
 };
 
@@ -57,8 +59,45 @@ function isWhole(x: unknown, min: number, max: number): x is number {
   return typeof x === 'number' && Number.isInteger(x) && x >= min && x <= max;
 }
 
+const point = z.tuple([z.number(), z.number(), z.number()]);
+const direction = point.refine((v) => Math.hypot(...v) > 0.5);
+const cutAway = {
+  nearM: z.number().optional(),
+  cut: z.object({ min: point, max: point }).optional(),
+};
+const cameraSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...cutAway,
+    kind: z.literal('perspective'),
+    eye: point,
+    forward: direction,
+    verticalFovDeg: z.number().gt(0).lt(180),
+    shift: z.number(),
+  }),
+  z.object({
+    ...cutAway,
+    kind: z.literal('axonometric'),
+    eye: point,
+    forward: direction,
+    heightM: z.number().gt(0),
+  }),
+  z.object({
+    ...cutAway,
+    kind: z.literal('plan'),
+    eye: point,
+    heightM: z.number().gt(0),
+    turnRad: z.number(),
+  }),
+  z.object({ ...cutAway, kind: z.literal('panorama'), eye: point, forward: direction }),
+]);
+const developmentSchema = z.object({
+  exposure: z.number().gt(0),
+  gains: z.tuple([z.number().gt(0), z.number().gt(0), z.number().gt(0)]),
+});
+
 /** Refuses what cannot be rendered before any work is done for it. Throws EngineError. */
 export function checkRequest(request: RenderRequest): void {
+  if (typeof request !== 'object' || request === null) throw new EngineError('BAD_REQUEST');
   const {
     width,
     height,
@@ -76,8 +115,18 @@ export function checkRequest(request: RenderRequest): void {
     throw new EngineError('BAD_REQUEST', 'textureSize');
   if (!isWhole(seed, 0, 0xffff_ffff)) throw new EngineError('BAD_REQUEST', 'seed');
   if (!PICTURE_FORMATS.includes(format)) throw new EngineError('BAD_REQUEST', 'format');
-  if (!maps.every((m) => MAP_KINDS.includes(m))) throw new EngineError('BAD_REQUEST', 'maps');
+  if (!Array.isArray(maps) || maps.length > MAP_KINDS.length || !maps.every((m) => MAP_KINDS.includes(m)))
+    throw new EngineError('BAD_REQUEST', 'maps');
+  if (request.camera !== undefined && !cameraSchema.safeParse(request.camera).success)
+    throw new EngineError('BAD_REQUEST', 'camera');
   if (typeof request.scene?.module !== 'string') throw new EngineError('BAD_REQUEST', 'scene');
-  if (patch && (patch.rgb.length !== width * height * 3 || patch.mask.length !== width * height))
-    throw new EngineError('BAD_MASK');
+  if (patch !== undefined) checkPatch(patch, width * height);
+}
+
+function checkPatch({ rgb, mask, development }: NonNullable<RenderRequest['patch']>, pixels: number): void {
+  const isBytes = rgb instanceof Uint8Array && mask instanceof Uint8Array;
+  if (!isBytes || rgb.length !== pixels * 3 || mask.length !== pixels) throw new EngineError('BAD_MASK');
+  if (!mask.some(isMarked)) throw new EngineError('MASK_EMPTY');
+  if (!developmentSchema.safeParse(development).success)
+    throw new EngineError('BAD_REQUEST', 'patch.development');
 }

@@ -24,6 +24,7 @@ async function buildFrom(scene: RenderRequest['scene']): Promise<BuiltScene> {
     if (!isBuilder(module)) throw new TypeError('The module exports no buildScene.');
     built = await module.buildScene(scene.input);
   } catch (cause) {
+    if (cause instanceof EngineError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new EngineError('SCENE_INVALID', why, { cause });
   }
