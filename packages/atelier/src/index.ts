@@ -10,9 +10,11 @@ export { sceneDocumentSchema, type SceneBrief, type SceneDocument } from './docu
 export { readPrompt, type Reading } from './language/read-prompt.ts';
 export { composeScene } from './compose/compose-scene.ts';
 export { layOut } from './layout/layout.ts';
+export { sceneSource } from './build/scene-source.ts';
 export { createEngine, type Engine, type EngineOptions } from './engine/engine.ts';
 export { EngineError, type EngineErrorName } from './engine/engine-error.ts';
 export type { RenderRequest, RenderResult } from './engine/render-request.ts';
+export { writeSceneGlb, writeSceneUsdz, type SceneFileOptions } from './export/scene-files.ts';
 export { planRedraw, type RedrawPlan, type RedrawRequest } from './redraw/plan-redraw.ts';
 export { removeObject } from './retouch/remove-object.ts';
 export { tintMasked } from './retouch/tint.ts';

@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
-import { buildScene } from '../build/build-scene.ts';
+import { sceneSource } from '../build/scene-source.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { createEngine, type RenderProgress } from '../engine/engine.ts';
 import type { RenderResult } from '../engine/render-request.ts';
-import { createCachedStore } from '../engine/texture-cache.ts';
-import { writeGlb } from '../export/glb.ts';
+import { writeSceneGlb } from '../export/scene-files.ts';
 import { depthFile, idFiles, lineFile, normalFile, type MapFile } from './map-files.ts';
 import type { Options } from './options.ts';
 import { checkTarget, openOutputFiles } from './output-files.ts';
 import { readScene, type SceneRead } from './read-scene.ts';
-
-const BUILDER = new URL('../build/build-scene.ts', import.meta.url).href;
-const GLB_TEXTURE = 512;
 
 export type RunListeners = {
   signal: AbortSignal;
@@ -40,7 +36,7 @@ export async function run(options: Options, folder: string, listeners: RunListen
     listeners.signal.throwIfAborted();
     if (glb !== undefined) {
       listeners.onProgress({ phase: 'glb' });
-      await files.add(path(glb), await makeGlb(read.document));
+      await files.add(path(glb), await writeSceneGlb(read.document));
     }
     if (scene !== undefined) await files.add(path(scene), `${JSON.stringify(read.document, null, 2)}\n`);
     listeners.signal.throwIfAborted();
@@ -59,7 +55,7 @@ async function render(
   try {
     return await engine.render(
       {
-        scene: { module: BUILDER, input: document },
+        scene: sceneSource(document),
         width,
         height,
         format,
@@ -81,15 +77,4 @@ async function mapFiles({ maps: wanted }: Options, { maps, line, things }: Rende
   if (maps && wanted.includes('id')) files.push(...(await idFiles(maps, things)));
   if (line && wanted.includes('line')) files.push(await lineFile(line));
   return files;
-}
-
-async function makeGlb(document: SceneDocument): Promise<Uint8Array> {
-  const { root } = buildScene(document);
-  const textures = createCachedStore(() => GLB_TEXTURE);
-  return writeGlb(root, textures, {
-    textureSize: GLB_TEXTURE,
-    jpegQuality: 86,
-    withTangents: true,
-    extras: { place: document.place, style: document.style, seed: document.seed, unit: 'metre' },
-  });
 }

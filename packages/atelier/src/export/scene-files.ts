@@ -1,0 +1,72 @@
+import { buildScene } from '../build/build-scene.ts';
+import { readSceneDocument } from '../document/read-scene-document.ts';
+import type { SceneDocument } from '../document/scene-document.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import { createCachedStore } from '../engine/texture-cache.ts';
+import { place, type SceneNode } from '../scene/node.ts';
+import type { TextureStore } from '../texture/store.ts';
+import { writeGlb } from './glb.ts';
+import { writeUsdz } from './usdz.ts';
+
+export type SceneFileOptions = {
+  /** Id of the one thing of the document to write, standing at the origin; the whole scene when unsaid. */
+  thing?: string;
+  /** Largest edge of a texture in pixels, a power of two from 16 to 2048; 512 when unsaid. */
+  textureSize?: number;
+};
+
+const TEXTURE_SIZE = 512;
+/** Cloth repeats every few centimetres: more pixels than about this many would only be weight. */
+const PIXELS_PER_M = 500;
+const SMALLEST_TEXTURE = 128;
+const JPEG_QUALITY = 86;
+
+/**
+ * A laid-out scene, or one thing of it, as binary glTF 2.0: metres, Y up, named nodes, the scene document in the extras of
+ * `asset`. Rejects with EngineError SCENE_INVALID, and BAD_REQUEST when the document has no such thing.
+ */
+export async function writeSceneGlb(
+  document: SceneDocument,
+  options: SceneFileOptions = {},
+): Promise<Uint8Array> {
+  const { textureSize = TEXTURE_SIZE } = options;
+  return writeGlb(subjectOf(document, options.thing), textureStore(textureSize), {
+    textureSize,
+    jpegQuality: JPEG_QUALITY,
+    withTangents: true,
+    extras: { unit: 'metre', scene: document },
+  });
+}
+
+/** The same as USDZ, for augmented reality. Rejects also with a RangeError beyond 400 000 triangles. */
+export async function writeSceneUsdz(
+  document: SceneDocument,
+  options: SceneFileOptions = {},
+): Promise<Uint8Array> {
+  const { textureSize = TEXTURE_SIZE } = options;
+  return writeUsdz(subjectOf(document, options.thing), textureStore(textureSize), {
+    textureSize,
+    jpegQuality: JPEG_QUALITY,
+  });
+}
+
+function textureStore(largest: number): TextureStore {
+  return createCachedStore(({ pattern }) => {
+    const fitting = 2 ** Math.round(Math.log2(pattern.tileM * PIXELS_PER_M));
+    return Math.min(largest, Math.max(SMALLEST_TEXTURE, fitting));
+  });
+}
+
+function subjectOf(given: SceneDocument, thing: string | undefined): SceneNode {
+  if (thing === undefined) return buildScene(given).root;
+  const document = readSceneDocument(given);
+  const { root } = buildScene({ ...document, things: document.things.filter(({ id }) => id === thing) });
+  const found = findNode(root, thing);
+  if (!found) throw new EngineError('BAD_REQUEST', `thing ${thing}`);
+  return place(found, [0, 0, 0]);
+}
+
+function findNode(root: SceneNode, name: string): SceneNode | undefined {
+  const furniture = root.children.find((child) => child.name === 'furniture');
+  return furniture?.children.find((child) => child.name === name);
+}
