@@ -33,6 +33,10 @@ const TEXTS = {
     zh: '图片太大：宽和高都不能超过 10000 像素，总共不超过 5000 万像素。',
     en: 'The picture is too large: at most 10,000 pixels a side and 50 million in all.',
   },
+  RETOUCH_TOO_LARGE: {
+    zh: '图片太大，无法修补：最多 1677 万像素（例如 4096 × 4096）。',
+    en: 'The picture is too large to be retouched: at most 16.7 million pixels (4096 × 4096).',
+  },
   SCENE_INVALID: {
     zh: '场景无法搭建：内容有误。',
     en: 'The scene cannot be built: something in it is wrong.',

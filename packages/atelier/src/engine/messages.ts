@@ -13,12 +13,11 @@ export type LeadOrder = {
 };
 export type HelperOrder = { memory: WebAssembly.Memory; index: number };
 
-/** From the leading worker. The last message of a job is done, stopped or failed. */
+/** From the leading worker. The last message of a job is done or failed. */
 export type LeadReport =
   | { kind: 'progress'; phase: Phase; share: number }
   | { kind: 'preview'; picture: Picture }
   | { kind: 'done'; result: RenderResult }
-  | { kind: 'stopped' }
   | {
       kind: 'failed';
       code: EngineErrorName;

@@ -108,9 +108,6 @@ export function createPool(workers: number): Pool {
         case 'done':
           resolve(message.result);
           break;
-        case 'stopped':
-          reject(new EngineError('CANCELLED'));
-          break;
         case 'failed':
           reject(new EngineError(message.code, message.detail, { faults: message.faults ?? [] }));
           break;

@@ -55,6 +55,11 @@ const SIZE_MIN = 64;
 const SIZE_MAX = 4096;
 const SAMPLES_MAX = 1024;
 
+function isMapList(maps: unknown): boolean {
+  const known: readonly unknown[] = MAP_KINDS;
+  return Array.isArray(maps) && maps.length <= known.length && maps.every((kind) => known.includes(kind));
+}
+
 function isWhole(x: unknown, min: number, max: number): x is number {
   return typeof x === 'number' && Number.isInteger(x) && x >= min && x <= max;
 }
@@ -115,8 +120,7 @@ export function checkRequest(request: RenderRequest): void {
     throw new EngineError('BAD_REQUEST', 'textureSize');
   if (!isWhole(seed, 0, 0xffff_ffff)) throw new EngineError('BAD_REQUEST', 'seed');
   if (!PICTURE_FORMATS.includes(format)) throw new EngineError('BAD_REQUEST', 'format');
-  if (!Array.isArray(maps) || maps.length > MAP_KINDS.length || !maps.every((m) => MAP_KINDS.includes(m)))
-    throw new EngineError('BAD_REQUEST', 'maps');
+  if (!isMapList(maps)) throw new EngineError('BAD_REQUEST', 'maps');
   if (request.camera !== undefined && !cameraSchema.safeParse(request.camera).success)
     throw new EngineError('BAD_REQUEST', 'camera');
   if (typeof request.scene?.module !== 'string') throw new EngineError('BAD_REQUEST', 'scene');

@@ -5,9 +5,16 @@ import type { Picture } from '../tracer/shot.ts';
 /** Of a picture; beyond it too little is left to learn from. */
 const MASKED_MAX_SHARE = 0.6;
 
-/** Throws BAD_MASK for a mask (see isMarked) of another size, MASK_EMPTY, MASK_TOO_LARGE. */
-export function checkMask({ width, height }: Picture, mask: Uint8Array): void {
-  if (mask.length !== width * height) throw new EngineError('BAD_MASK');
+/** Of the largest picture the engine makes; what it takes to fill a hole grows with the picture. */
+const PIXELS_MAX = 4096 * 4096;
+
+/** Throws BAD_PICTURE, RETOUCH_TOO_LARGE, BAD_MASK for a mask (see isMarked) of another size, MASK_EMPTY, MASK_TOO_LARGE. */
+export function checkMask({ width, height, rgb }: Picture, mask: Uint8Array): void {
+  const isSize = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
+  if (!isSize || !(rgb instanceof Uint8Array) || rgb.length !== width * height * 3)
+    throw new EngineError('BAD_PICTURE');
+  if (width * height > PIXELS_MAX) throw new EngineError('RETOUCH_TOO_LARGE');
+  if (!(mask instanceof Uint8Array) || mask.length !== width * height) throw new EngineError('BAD_MASK');
   let marked = 0;
   for (const value of mask) if (isMarked(value)) marked += 1;
   if (marked === 0) throw new EngineError('MASK_EMPTY');

@@ -20,10 +20,10 @@ const SIGMA = 147 * 0.0008;
  */
 export function fillHole(
   plane: Plane,
-  options: { rounds: number; random: Random; start(pixel: number): number; signal?: AbortSignal | undefined },
+  options: { rounds: number; random: Random; start(pixel: number): number },
 ): PatchField {
   const { width, height, rgb } = plane;
-  const { random, rounds, start, signal } = options;
+  const { random, rounds, start } = options;
   const sources = listSources(plane);
   const isSource = new Uint8Array(width * height);
   for (const source of sources) isSource[source] = 1;
@@ -75,7 +75,6 @@ export function fillHole(
   }
 
   for (let round = 0; round < rounds; round++) {
-    signal?.throwIfAborted();
     for (const target of targets) costs[target] = difference(target, field[target] ?? 0, Infinity);
     for (let pass = 0; pass < SEARCHES; pass++) {
       const isForward = pass % 2 === 0;
@@ -89,23 +88,27 @@ export function fillHole(
 }
 
 /** Middles of patches that lie wholly in what is known. */
-function listSources({ width, height, hole }: Plane): number[] {
-  const sums = sumTable(hole, width, height);
-  return listMiddles(width, height).filter((middle) => countAround(sums, width, middle) === 0);
+function listSources(plane: Plane): Int32Array {
+  return listMiddles(plane, (inHole) => inHole === 0);
 }
 
 /** Middles of patches that touch the hole. */
-function listTargets({ width, height, hole }: Plane): number[] {
-  const sums = sumTable(hole, width, height);
-  return listMiddles(width, height).filter((middle) => countAround(sums, width, middle) > 0);
+function listTargets(plane: Plane): Int32Array {
+  return listMiddles(plane, (inHole) => inHole > 0);
 }
 
-function listMiddles(width: number, height: number): number[] {
-  const middles: number[] = [];
+/** Pixels in whose patch the number of those in the hole is `wanted`. */
+function listMiddles({ width, height, hole }: Plane, wanted: (inHole: number) => boolean): Int32Array {
+  const sums = sumTable(hole, width, height);
+  const middles = new Int32Array(hole.length);
+  let count = 0;
   for (let y = REACH; y < height - REACH; y++) {
-    for (let x = REACH; x < width - REACH; x++) middles.push(y * width + x);
+    for (let x = REACH; x < width - REACH; x++) {
+      const middle = y * width + x;
+      if (wanted(countAround(sums, width, middle))) middles[count++] = middle;
+    }
   }
-  return middles;
+  return middles.subarray(0, count);
 }
 
 /** How many are set above and left of each corner; one row and column wider than the plane. */
@@ -142,7 +145,7 @@ function countAround(sums: Int32Array, width: number, middle: number): number {
 /** Every pixel of the hole becomes the mean of what the patches over it say, the more alike the louder. */
 function vote(
   { width, rgb, hole }: Plane,
-  targets: readonly number[],
+  targets: Int32Array,
   field: PatchField,
   costs: Float32Array,
 ): void {

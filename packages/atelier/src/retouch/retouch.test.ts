@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oklabOf, oklabOfHex } from '../math/oklab.ts';
 import { createRandom } from '../random/random.ts';
 import type { Picture } from '../tracer/shot.ts';
+import { fillMasked } from './fill-masked.ts';
 import { removeObject } from './remove-object.ts';
 import { tintMasked } from './tint.ts';
 
@@ -31,10 +32,12 @@ function blockMask(): Uint8Array {
   return mask;
 }
 
-describe('removing an object', () => {
+const refusal = (code: string): unknown => expect.objectContaining({ code });
+
+describe('filling what is masked', () => {
   it('goes on with the pattern around it and leaves everything else as it was', () => {
     const [before, clean, mask] = [stripes(true), stripes(false), blockMask()];
-    const after = removeObject(before, mask);
+    const after = fillMasked(before, mask);
     let worst = 0;
     for (let i = 0; i < mask.length; i++) {
       const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
@@ -49,31 +52,89 @@ describe('removing an object', () => {
   });
 
   it('gives the same bytes for the same picture, mask and seed', () => {
-    const once = removeObject(stripes(true), blockMask(), { seed: 7 });
-    expect(removeObject(stripes(true), blockMask(), { seed: 7 }).rgb).toEqual(once.rgb);
-  });
-
-  it('refuses a mask of another size, an empty one and one that leaves too little', () => {
-    const picture = stripes(true);
-    const refused = (mask: Uint8Array) => () => removeObject(picture, mask);
-    expect(refused(new Uint8Array(5))).toThrow(expect.objectContaining({ code: 'BAD_MASK' }));
-    expect(refused(new Uint8Array(WIDTH * HEIGHT))).toThrow(expect.objectContaining({ code: 'MASK_EMPTY' }));
-    const all = new Uint8Array(WIDTH * HEIGHT).fill(255);
-    expect(refused(all)).toThrow(expect.objectContaining({ code: 'MASK_TOO_LARGE' }));
+    const once = fillMasked(stripes(true), blockMask(), { seed: 7 });
+    expect(fillMasked(stripes(true), blockMask(), { seed: 7 }).rgb).toEqual(once.rgb);
   });
 
   it('copes with a mask at the rim and with the smallest pictures', () => {
     const mask = new Uint8Array(WIDTH * HEIGHT);
     mask[0] = 255;
     mask[WIDTH * HEIGHT - 1] = 255;
-    expect(removeObject(stripes(true), mask).rgb.length).toBe(WIDTH * HEIGHT * 3);
-    const tiny = { width: 2, height: 2, rgb: new Uint8Array(12).fill(90) };
-    expect(removeObject(tiny, new Uint8Array([255, 0, 0, 0])).rgb.length).toBe(12);
+    expect(fillMasked(stripes(true), mask).rgb.length).toBe(WIDTH * HEIGHT * 3);
+    const sizes = [
+      [2, 2],
+      [1, 40],
+      [40, 1],
+      [7, 7],
+    ] as const;
+    for (const [width, height] of sizes) {
+      const tiny = { width, height, rgb: new Uint8Array(width * height * 3).fill(90) };
+      const corner = new Uint8Array(width * height);
+      corner[0] = 255;
+      expect(fillMasked(tiny, corner).rgb.length).toBe(width * height * 3);
+    }
+  });
+});
+
+describe('removing an object', { timeout: 30_000 }, () => {
+  const picture = stripes(true);
+  const mask = blockMask();
+
+  it('fills its place in a thread of its own and tells how far it is', async () => {
+    const shares: number[] = [];
+    const after = await removeObject(picture, mask, { seed: 3, onProgress: (share) => shares.push(share) });
+    expect(after.rgb).toEqual(fillMasked(picture, mask, { seed: 3 }).rgb);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
-  it('stops when told to', () => {
-    const options = { signal: AbortSignal.abort(new Error('enough')) };
-    expect(() => removeObject(stripes(true), blockMask(), options)).toThrow('enough');
+  it.each([
+    ['a mask of another size', picture, new Uint8Array(5), 'BAD_MASK'],
+    ['a mask that is none', picture, 'mask' as never, 'BAD_MASK'],
+    ['an empty mask', picture, new Uint8Array(WIDTH * HEIGHT), 'MASK_EMPTY'],
+    ['only faint marks', picture, new Uint8Array(WIDTH * HEIGHT).fill(127), 'MASK_EMPTY'],
+    ['a mask over everything', picture, new Uint8Array(WIDTH * HEIGHT).fill(255), 'MASK_TOO_LARGE'],
+    ['fewer bytes than pixels', { ...picture, rgb: new Uint8Array(3) }, mask, 'BAD_PICTURE'],
+    ['a width that is no number', { ...picture, width: Number.NaN }, mask, 'BAD_PICTURE'],
+    [
+      'more pixels than it can hold in memory',
+      { width: 8192, height: 4096, rgb: new Uint8Array(8192 * 4096 * 3) },
+      mask,
+      'RETOUCH_TOO_LARGE',
+    ],
+  ])('refuses %s', async (_, given, marked, code) => {
+    await expect(removeObject(given, marked)).rejects.toEqual(refusal(code));
+    expect(() => tintMasked(given, marked, '#804020')).toThrow(refusal(code));
+  });
+
+  it('is not begun when it was cancelled before', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(removeObject(picture, mask, { signal })).rejects.toEqual(refusal('CANCELLED'));
+  });
+
+  it('ends at once when it is cancelled, and says nothing more', async () => {
+    const stop = new AbortController();
+    const shares: number[] = [];
+    const work = removeObject(picture, mask, {
+      signal: stop.signal,
+      onProgress(share) {
+        shares.push(share);
+        stop.abort();
+      },
+    });
+    await expect(work).rejects.toEqual(refusal('CANCELLED'));
+    expect(shares).toHaveLength(1);
+  });
+
+  it('ends when its listener throws', async () => {
+    const cause = new Error('a fault of its own');
+    const onProgress = (): never => {
+      throw cause;
+    };
+    await expect(removeObject(picture, mask, { onProgress })).rejects.toMatchObject({
+      code: 'CANCELLED',
+      cause,
+    });
   });
 });
 
@@ -93,5 +154,9 @@ describe('tinting', () => {
     for (let i = 0; i < mask.length; i++) {
       if (mask[i] === 0) expect(after.rgb[i * 3]).toBe(before.rgb[i * 3]);
     }
+  });
+
+  it.each(['red', '', '#fff', '#ff00zz', '#ff00000'])('refuses %j for a colour', (hex) => {
+    expect(() => tintMasked(stripes(false), blockMask(), hex)).toThrow(refusal('BAD_REQUEST'));
   });
 });

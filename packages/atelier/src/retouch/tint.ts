@@ -1,8 +1,10 @@
+import { EngineError } from '../engine/engine-error.ts';
 import { oklabOf, oklabOfHex, srgbOf } from '../math/oklab.ts';
 import { isMarked } from '../picture/mask.ts';
 import type { Picture } from '../tracer/shot.ts';
 import { checkMask } from './mask.ts';
 
+const HEX = /^#[0-9a-f]{6}$/i;
 /** Pixels over which the tint fades in from the rim of the mask. */
 const FEATHER_PX = 3;
 /** How much of the way to the colour's own lightness the surface goes; its shading stays. */
@@ -10,10 +12,12 @@ const LIGHTNESS_SHARE = 0.75;
 
 /**
  * Gives what is masked another colour (`#rrggbb`, sRGB) and keeps its shading, grain and highlights: hue and chroma are
- * the colour's, lightness moves as a whole. Outside the mask every byte stays. Throws EngineError as removeObject does.
+ * the colour's, lightness moves as a whole. Outside the mask every byte stays. Throws EngineError as removeObject does, and
+ * BAD_REQUEST for what is no colour.
  */
 export function tintMasked(picture: Picture, mask: Uint8Array, hex: string): Picture {
   checkMask(picture, mask);
+  if (!HEX.test(hex)) throw new EngineError('BAD_REQUEST', 'hex');
   const { width, height } = picture;
   const [lightness, a, b] = oklabOfHex(hex);
   const rgb = picture.rgb.slice();
