@@ -75,7 +75,7 @@ function formTray(tray: Tray, size: Size, finish: Finish, wardrobe: Wardrobe, wa
     put(finish, plate(size, y, PLATE_M, wallM, inset));
     const rise = tray.liftM - PLATE_M + 0.01;
     if (rise > 0.02) put(finish, ring(size, inset - POCKET_M, y + PLATE_M + rise / 2, 0.03, rise));
-    if (tray.hasTrim) put(wardrobe.group('metal'), ring(size, inset - 0.004, y + 0.006, 0.022, 0.018));
+    if (tray.hasTrim) put(wardrobe.group('metal'), ring(size, inset - 0.004, y + 0.01, 0.022, 0.018));
     lights.push(...coveLights(size, inset, y + PLATE_M + 0.008, wardrobe.glow));
   }
   put(finish, plate(size, size.height + tray.steps * tray.liftM, LID_M, wallM));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURS, MATERIALS, PLACES, STYLES, THINGS, type Place } from '../document/names.ts';
 import { sceneDocumentSchema, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
+import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
 import { STYLE_BOOK } from '../style/style-book.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
 import { composeScene } from './compose-scene.ts';
 import { colourDistance, namedColour, nameOf } from './tint.ts';
 
@@ -83,6 +85,28 @@ describe('composeScene', () => {
       expect(document.things.find((t) => t.kind === 'dining-table')?.surface?.material).toBe('walnut');
       const chair = document.things.find((t) => t.kind === 'dining-chair')?.surface?.colour ?? '#000000';
       expect(nameOf(chair)).toBe('green');
+    }
+  });
+
+  it('has a round table where a round one is asked for, whatever the style', () => {
+    for (const style of STYLES)
+      for (const words of ['圆餐桌，六把餐椅', 'round dining table']) {
+        const { brief } = readPrompt({ prompt: `${words}，餐厅` });
+        const table = composeScene({ ...brief, style }, { seed: 4 }).things.find(
+          (t) => t.kind === 'dining-table',
+        );
+        expect(THING_MAKERS['dining-table'].isRound?.(table?.variant ?? 0)).toBe(true);
+      }
+  });
+
+  it('is no larger than those who sit there need, when the words say how many', () => {
+    for (const seed of [1, 2, 3]) {
+      const area = (words: string): number => {
+        const { size } = composeScene(readPrompt({ prompt: words }).brief, { seed });
+        return size.width * size.depth;
+      };
+      expect(area('办公室，四张办公桌')).toBeLessThan(42);
+      expect(area('办公室，十六张办公桌')).toBeGreaterThan(area('办公室，四张办公桌') + 15);
     }
   });
 

@@ -22,6 +22,7 @@ type Wanted = {
   isAsked: boolean;
   material?: Material;
   colour?: string;
+  shape?: 'round';
   wish?: SceneThing['wish'];
 };
 
@@ -70,6 +71,7 @@ function askedOf(brief: SceneBrief): Wanted[] {
       isAsked: true,
       ...(t.material ? { material: t.material } : {}),
       ...(t.colour ? { colour: namedColour(t.colour) } : {}),
+      ...(t.shape ? { shape: t.shape } : {}),
       ...(t.wish ? { wish: t.wish } : {}),
     }));
 }
@@ -305,7 +307,8 @@ function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
     // Several lamps in a row are small ones: long bars and clusters hang alone.
     const isTooWide = (v: number): boolean =>
       ROWED.has(w.kind) && w.count > 1 && maker.size(v)[0] > ROW_LAMP_M;
-    const fitting = suitable.filter((v) => !isTooWide(v));
+    const shaped = suitable.filter((v) => !w.shape || (maker.isRound?.(v) ?? false));
+    const fitting = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
     const liked = known?.map((v) => v % maker.variants).filter((v) => fitting.includes(v)) ?? [];
     const design = (): number =>
       liked.length > 0

@@ -140,6 +140,8 @@ export type SceneBrief = {
     kind: SceneThing['kind'];
     count?: number;
     amount?: 'few' | 'many';
+    /** Of tables. */
+    shape?: 'round';
     material?: SceneSurface['material'];
     colour?: Colour;
     shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted';

@@ -148,6 +148,7 @@ function clampCount(count: number): number {
 function describeThing(mention: Mention, kind: Thing, place: Place | undefined): BriefThing {
   const { effect } = mention.term;
   const thing: BriefThing = { kind };
+  if (effect.shape !== undefined) thing.shape = effect.shape;
   if (mention.count !== null && mention.count > 0) thing.count = clampCount(mention.count);
   const amount = mention.amount ?? effect.amount;
   // 一面书墙 is one wall of many.

@@ -5,7 +5,7 @@ import type { Pattern } from '../texture/paint.ts';
 import { defineMaterial } from './define-material.ts';
 import { mixHex, shadeHex } from './tone.ts';
 
-/** 240 x 53 mm bricks with 10 mm joints: four to a metre, sixteen courses. */
+/** 240 x 53 mm bricks with 10 mm joints: four to a metre, sixteen courses; two metres before the bond repeats. */
 function brick(
   seed: number,
   tone: string,
@@ -19,9 +19,9 @@ function brick(
       displayRgb(shadeHex(tone, 1 + how.spread)),
     ],
     mortar: displayRgb(mortar),
-    rowsPerTile: 16,
-    columns: 4,
-    tileM: 1,
+    rowsPerTile: 32,
+    columns: 8,
+    tileM: 2,
     wear: how.wear,
     soot: how.soot,
   });

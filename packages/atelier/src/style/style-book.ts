@@ -5,7 +5,9 @@ import { PRESETS_DESIGNS } from './presets-designs.ts';
 import { PRESETS } from './presets.ts';
 import { QUIET_DESIGNS } from './quiet-designs.ts';
 import { QUIET_STYLES } from './quiet.ts';
+import { STORAGE_DESIGNS } from './storage-designs.ts';
 import type { StyleLook, StyleSpec, Preferences } from './style-spec.ts';
+import { TABLE_DESIGNS } from './table-designs.ts';
 
 const LOOKS: Readonly<Record<Style, StyleLook>> = { ...PRESETS, ...QUIET_STYLES, ...BOLD_STYLES };
 const DESIGNS: Readonly<Record<Style, Preferences>> = {
@@ -15,7 +17,7 @@ const DESIGNS: Readonly<Record<Style, Preferences>> = {
 };
 
 function join(id: Style): StyleSpec {
-  return { ...LOOKS[id], variants: DESIGNS[id] };
+  return { ...LOOKS[id], variants: { ...TABLE_DESIGNS[id], ...STORAGE_DESIGNS[id], ...DESIGNS[id] } };
 }
 
 /** What makes each style recognisable at a glance. */

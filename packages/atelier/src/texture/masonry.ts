@@ -25,28 +25,31 @@ export function brickPattern(seed: number, tone: BrickTone): Pattern {
   const columns = tone.columns;
   const brickW = tone.tileM / columns;
   const brickH = tone.tileM / rows;
+  // Grain is as fine on a large tile as on a small one.
+  const k = Math.round(tone.tileM);
+  const [fine, grit, pits, sanded] = [40 * k, 50 * k, 90 * k, 100 * k];
   return {
     tileM: tone.tileM,
     reliefM: 0.007,
     hollow: 0.9,
     paint(u, v, out) {
-      const wobble = 0.0016 * tileNoise(u * 40, v * 40, 40, 40, seed + 3);
+      const wobble = 0.0016 * tileNoise(u * fine, v * fine, fine, fine, seed + 3);
       const row = Math.floor(v * rows);
       const shifted = u * columns + (row % 2) * 0.5;
       const column = Math.floor(shifted) % columns;
       const x = (shifted - Math.floor(shifted)) * brickW;
       const y = (v * rows - row) * brickH;
-      const rough = tileFractal(u, v, 50, 50, 3, seed + 7, 0.6);
+      const rough = tileFractal(u, v, grit, grit, 3, seed + 7, 0.6);
       const edge = Math.min(x, brickW - x, y, brickH - y) + wobble + 0.0015 * rough * tone.wear;
       const face = smoothstep(0.0042, 0.0075, edge);
       const pick = cellValue(column, row, seed);
       const tint = cellValue(column, row, seed + 77);
       const [a, b, c] = tone.bricks;
       const colour = pick < 0.5 ? mixColour(a, b, pick * 2) : mixColour(b, c, pick * 2 - 1);
-      const burn = smoothstep(0.2, 0.7, tileFractal(u, v, 5, 8, 3, seed + 13)) * (tone.soot ?? 0.28);
-      const pit = smoothstep(0.42, 0.6, tileNoise(u * 90, v * 90, 90, 90, seed + 17)) * tone.wear;
+      const burn = smoothstep(0.2, 0.7, tileFractal(u, v, 5 * k, 8 * k, 3, seed + 13)) * (tone.soot ?? 0.28);
+      const pit = smoothstep(0.42, 0.6, tileNoise(u * pits, v * pits, pits, pits, seed + 17)) * tone.wear;
       paintFace(out, colour, (0.86 + 0.26 * tint) * (1 + 0.12 * rough) * (1 - burn) * (1 - 0.3 * pit));
-      const sand = 1 + 0.14 * tileFractal(u, v, 100, 100, 2, seed + 23);
+      const sand = 1 + 0.14 * tileFractal(u, v, sanded, sanded, 2, seed + 23);
       out.r = mix(tone.mortar[0] * sand, out.r, face);
       out.g = mix(tone.mortar[1] * sand, out.g, face);
       out.b = mix(tone.mortar[2] * sand, out.b, face);

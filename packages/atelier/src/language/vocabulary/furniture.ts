@@ -169,17 +169,19 @@ export const FURNITURE_TERMS = listTerms('thing', [
     { thing: 'daybed' },
   ],
   // tables
-  ['茶几 咖啡桌 圆茶几 矮几', 'coffee table, cocktail table, low table', { thing: 'coffee-table' }],
+  ['茶几 咖啡桌 矮几', 'coffee table, cocktail table, low table', { thing: 'coffee-table' }],
+  ['圆茶几 圆形茶几', 'round coffee table', { thing: 'coffee-table', shape: 'round' }],
   [
     '边几 边桌 角几 小几 小边桌',
     'side table, end table, occasional table, accent table',
     { thing: 'side-table' },
   ],
   [
-    '餐桌 饭桌 圆餐桌 长餐桌 大餐桌 岛台餐桌',
-    'dining table, dinner table, round dining table, long dining table',
+    '餐桌 饭桌 长餐桌 大餐桌 岛台餐桌',
+    'dining table, dinner table, long dining table',
     { thing: 'dining-table' },
   ],
+  ['圆餐桌 圆形餐桌', 'round dining table', { thing: 'dining-table', shape: 'round' }],
   [
     '餐桌椅 餐桌餐椅 一桌四椅套装',
     'dining set, dining table and chairs, dining table set',
@@ -217,7 +219,7 @@ export const FURNITURE_TERMS = listTerms('thing', [
     { thing: 'reception-desk' },
   ],
   ['咖啡桌椅 小圆桌 双人小桌', 'cafe table, bistro table, small round table', { thing: 'cafe-table' }],
-  ['圆桌', 'round table', { thing: 'cafe-table', byPlace: ROUND_TABLE_BY_PLACE }],
+  ['圆桌', 'round table', { thing: 'cafe-table', byPlace: ROUND_TABLE_BY_PLACE, shape: 'round' }],
   // storage
   [
     '电视柜 影视柜 悬浮电视柜 地柜',

@@ -18,6 +18,8 @@ export type Effect = {
   /** Stands for what the engine has not: said, and used all the same. */
   isNear?: true;
   thing?: Thing;
+  /** Of tables, where the word says it. */
+  shape?: 'round';
   /** A loose word means another thing in another place: a chair. */
   byPlace?: Partial<Record<Place, Thing>>;
   /** All that a loose word covers, for when it is refused: lamps. */
