@@ -10,6 +10,9 @@ export type Options = {
   /** Paths as given. */
   out?: string;
   glb?: string;
+  usdz?: string;
+  /** Id or kind of the one thing that models hold; the whole scene when unsaid. */
+  thing?: string;
   scene?: string;
   sceneIn?: string;
   format: PictureFormat;
@@ -37,7 +40,7 @@ export function readOptions(args: readonly string[]): Options | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
   const words = positionals.join(' ').trim();
-  const { out, glb, scene, 'scene-in': sceneIn } = values;
+  const { out, glb, usdz, thing, scene, 'scene-in': sceneIn } = values;
   if (sceneIn !== undefined && words !== '') {
     throw new Refusal(
       2,
@@ -59,11 +62,18 @@ export function readOptions(args: readonly string[]): Options | null {
       `The description is too long: at most ${WORDS_MAX} characters.`,
     );
   }
-  if (out === undefined && glb === undefined && scene === undefined) {
+  if ([out, glb, usdz, scene].every((file) => file === undefined)) {
     throw new Refusal(
       2,
-      '请用 --out、--glb 或 --scene 说明要写出什么文件。',
-      'Say what to write: --out for a picture, --glb for a model, --scene for the scene document.',
+      '请用 --out、--glb、--usdz 或 --scene 说明要写出什么文件。',
+      'Say what to write: --out for a picture, --glb or --usdz for a model, --scene for the scene document.',
+    );
+  }
+  if (thing !== undefined && glb === undefined && usdz === undefined) {
+    throw new Refusal(
+      2,
+      '--thing 需要和 --glb 或 --usdz 一起用。',
+      '--thing needs --glb or --usdz: it says what the model holds.',
     );
   }
   const maps = list(values.maps, MAP_KINDS, '--maps');
@@ -78,6 +88,8 @@ export function readOptions(args: readonly string[]): Options | null {
     words,
     ...(out !== undefined && { out }),
     ...(glb !== undefined && { glb: withEnding(glb, '.glb') }),
+    ...(usdz !== undefined && { usdz: withEnding(usdz, '.usdz') }),
+    ...(thing !== undefined && { thing }),
     ...(scene !== undefined && { scene: withEnding(scene, '.json') }),
     ...(sceneIn !== undefined && { sceneIn }),
     format: formatOf(out),
@@ -98,6 +110,8 @@ function parse(args: readonly string[]) {
       options: {
         out: { type: 'string', short: 'o' },
         glb: { type: 'string' },
+        usdz: { type: 'string' },
+        thing: { type: 'string' },
         scene: { type: 'string' },
         'scene-in': { type: 'string' },
         seed: { type: 'string' },

@@ -3,16 +3,17 @@ import { sceneSource } from '../build/scene-source.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { createEngine, type RenderProgress } from '../engine/engine.ts';
 import type { RenderResult } from '../engine/render-request.ts';
-import { writeSceneGlb } from '../export/scene-files.ts';
+import { writeSceneGlb, writeSceneUsdz } from '../export/scene-files.ts';
 import { depthFile, idFiles, lineFile, normalFile, type MapFile } from './map-files.ts';
 import type { Options } from './options.ts';
 import { checkTarget, openOutputFiles } from './output-files.ts';
 import { readScene, type SceneRead } from './read-scene.ts';
+import { Refusal } from './refusal.ts';
 
 export type RunListeners = {
   signal: AbortSignal;
   onScene(scene: SceneRead): void;
-  onProgress(progress: RenderProgress | { phase: 'glb' }): void;
+  onProgress(progress: RenderProgress | { phase: 'glb' | 'usdz' }): void;
 };
 
 /**
@@ -21,10 +22,11 @@ export type RunListeners = {
  */
 export async function run(options: Options, folder: string, listeners: RunListeners): Promise<string[]> {
   const path = (given: string): string => resolve(folder, given);
-  const { out, glb, scene } = options;
-  for (const target of [out, glb, scene]) if (target !== undefined) await checkTarget(path(target));
+  const { out, glb, usdz, scene } = options;
+  for (const target of [out, glb, usdz, scene]) if (target !== undefined) await checkTarget(path(target));
   const read = await readScene(options, path);
   listeners.onScene(read);
+  const only = options.thing === undefined ? {} : { thing: findThing(read.document, options.thing) };
   const files = openOutputFiles();
   try {
     if (out !== undefined) {
@@ -36,7 +38,12 @@ export async function run(options: Options, folder: string, listeners: RunListen
     listeners.signal.throwIfAborted();
     if (glb !== undefined) {
       listeners.onProgress({ phase: 'glb' });
-      await files.add(path(glb), await writeSceneGlb(read.document));
+      await files.add(path(glb), await writeSceneGlb(read.document, only));
+    }
+    listeners.signal.throwIfAborted();
+    if (usdz !== undefined) {
+      listeners.onProgress({ phase: 'usdz' });
+      await files.add(path(usdz), await writeSceneUsdz(read.document, only));
     }
     if (scene !== undefined) await files.add(path(scene), `${JSON.stringify(read.document, null, 2)}\n`);
     listeners.signal.throwIfAborted();
@@ -44,6 +51,19 @@ export async function run(options: Options, folder: string, listeners: RunListen
   } finally {
     await files.discard();
   }
+}
+
+/** The id of what is meant. Throws Refusal. */
+function findThing({ things }: SceneDocument, name: string): string {
+  const placed = things.filter(({ position }) => position);
+  const found = placed.find(({ id }) => id === name) ?? placed.find(({ kind }) => kind === name);
+  if (found) return found.id;
+  const ids = placed.map(({ id }) => id);
+  throw new Refusal(
+    2,
+    `场景里没有 ${name}，有：${ids.join('、')}。`,
+    `There is no ${name} in the scene; there are ${ids.join(', ')}.`,
+  );
 }
 
 async function render(

@@ -1,6 +1,6 @@
 import type { Language } from './refusal.ts';
 
-type Phase = 'queued' | 'build' | 'preview' | 'surfaces' | 'picture' | 'maps' | 'encode' | 'glb';
+type Phase = 'queued' | 'build' | 'preview' | 'surfaces' | 'picture' | 'maps' | 'encode' | 'glb' | 'usdz';
 
 export const PHASES: Record<Language, Record<Phase, string>> = {
   zh: {
@@ -12,6 +12,7 @@ export const PHASES: Record<Language, Record<Phase, string>> = {
     maps: '通道图',
     encode: '编码',
     glb: '写模型',
+    usdz: '写 USDZ',
   },
   en: {
     queued: 'waiting',
@@ -22,6 +23,7 @@ export const PHASES: Record<Language, Record<Phase, string>> = {
     maps: 'maps',
     encode: 'encoding',
     glb: 'writing the model',
+    usdz: 'writing USDZ',
   },
 };
 
@@ -49,7 +51,9 @@ export const HELP: Record<Language, string> = {
   npm run atelier -- "安藤风格的客厅，落地窗，黄昏" --out room.png --glb room.glb
 
   --out 文件          图片：.png .webp .avif .jpg
-  --glb 文件          整个场景的模型
+  --glb 文件          模型：整个场景，单位米
+  --usdz 文件         同一模型，供手机增强现实查看
+  --thing 名称        模型只含一件，如 sofa 或 sofa-1，写错时会列出全部
   --scene 文件        场景文档（.json），可手工修改
   --scene-in 文件     渲染一份场景文档，代替描述
   --seed 整数         换一种布置；同样的描述与种子总给同样的字节（默认 1）
@@ -66,7 +70,9 @@ export const HELP: Record<Language, string> = {
   npm run atelier -- "Ando living room, floor-to-ceiling window, dusk" --out room.png --glb room.glb
 
   --out FILE          picture: .png .webp .avif .jpg
-  --glb FILE          model of the whole scene
+  --glb FILE          model of the whole scene, in metres
+  --usdz FILE         the same for augmented reality on a phone
+  --thing NAME        only one thing in the model, as sofa or sofa-1; a wrong one lists them all
   --scene FILE        scene document (.json), made to be edited
   --scene-in FILE     renders a scene document instead of a description
   --seed N            another arrangement; the same words and seed give the same bytes (1)

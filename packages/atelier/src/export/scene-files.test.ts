@@ -1,5 +1,5 @@
 import { NodeIO } from '@gltf-transform/core';
-import validator from 'gltf-validator';
+import { validateBytes } from 'gltf-validator';
 import { describe, expect, it } from 'vitest';
 import { composeScene } from '../compose/compose-scene.ts';
 import { readPrompt } from '../language/read-prompt.ts';
@@ -13,7 +13,7 @@ const document = layOut(
 describe('writeSceneGlb', { timeout: 30_000 }, () => {
   it('writes a room with every thing by its name and the document it was made from', async () => {
     const bytes = await writeSceneGlb(document, { textureSize: 64 });
-    const { issues } = await validator.validateBytes(bytes);
+    const { issues } = await validateBytes(bytes);
     expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 });
     const gltf = await new NodeIO().readBinary(bytes);
     const names = new Set(
