@@ -19,6 +19,8 @@ import { chooseView } from './view-point.ts';
 /** Share of the anchors a view must show before another arrangement is tried. */
 const SEEN_ENOUGH = 0.6;
 const THINNING_ROUNDS = 4;
+/** How much less whole an arrangement is of which the picture cuts off the main thing. */
+const CUT_OFF = 0.9;
 /** How much less whole an arrangement may be that a seed prefers: a vase or a plant. */
 const TASTE = 0.22;
 
@@ -35,7 +37,8 @@ export function layOut(given: SceneDocument, makers: Makers = THING_MAKERS): Sce
     document.place,
   );
   const best = arrange({ ...document, things }, makers, site);
-  const { camera } = best.view;
+  const { camera, inTheWay } = best.view;
+  for (const s of inTheWay) best.plan.stood.splice(best.plan.stood.indexOf(s), 1);
   return { ...document, things: writeThings(document, things, best.plan), camera };
 }
 
@@ -77,7 +80,7 @@ function bestOf(
     if (best && best.loss <= loss) break;
     const view = chooseView(plan, site.masses);
     const unseen = SEEN_ENOUGH - view.seen;
-    const whole = loss + (unseen > 0 ? 0.5 + unseen * 4 : 0);
+    const whole = loss + (unseen > 0 ? 0.5 + unseen * 4 : 0) + (1 - view.framed) * CUT_OFF;
     if (!best || whole < best.loss) best = { plan, loss: whole, view };
   }
   if (!best) throw new Error(`no way to lay out a ${document.place}`);

@@ -1,4 +1,4 @@
-import { OUTDOOR_PLACES } from '../document/names.ts';
+import { OUTDOOR_PLACES, type Place, type Thing } from '../document/names.ts';
 import type { SceneCamera } from '../document/scene-document.ts';
 import { clamp, type Vec3 } from '../math/vector.ts';
 import { createRandom, type Random } from '../random/random.ts';
@@ -12,6 +12,7 @@ import {
   type RayBox,
 } from './footprint.ts';
 import { aspectOf, lensTangents, NEAR_CUT_M } from './lens.ts';
+import { outdoorStations, type Station } from './outdoor-stations.ts';
 import { boxesOf, footprintOf, isFlat, type Plan, type Stood } from './plan.ts';
 import type { Mass } from './sites/building.ts';
 import { isGlazed, openingsOf, wallOf } from './walls.ts';
@@ -19,10 +20,11 @@ import { isGlazed, openingsOf, wallOf } from './walls.ts';
 /** What a picture is about: things, or bodies of a building. */
 type Anchor = { box: Footprint; bottom: number; top: number; weight: number; owner: Stood | Mass };
 
-type Station = { eye: Vec3; target: Vec3; liking: number };
-
-/** The camera with its station, and the share 0..1 of the anchors it shows. */
-export type ViewPoint = { camera: SceneCamera; seen: number };
+/**
+ * The camera with its station, the share 0..1 of the anchors it shows and of the main one that the picture does not cut
+ * off, and what a photographer would carry out of the way before he takes it.
+ */
+export type ViewPoint = { camera: SceneCamera; seen: number; framed: number; inTheWay: readonly Stood[] };
 
 const ANCHORS_MAX = 7;
 
@@ -32,16 +34,16 @@ export function chooseView(plan: Plan, masses: readonly Mass[]): ViewPoint {
   const anchors = anchorsOf(plan, masses);
   const given = givenStation(plan, anchors);
   if (camera.kind === 'axonometric' || camera.kind === 'plan')
-    return { camera: { ...camera, ...given }, seen: 1 };
+    return { camera: { ...camera, ...given }, seen: 1, framed: 1, inTheWay: [] };
   if (camera.kind === 'panorama') {
     const eye = given?.eye ?? standingPoint(plan);
     const target = given?.target ?? middleOf(anchors, eye[1]);
-    return { camera: { ...camera, eye, target }, seen: 1 };
+    return { camera: { ...camera, eye, target }, seen: 1, framed: 1, inTheWay: [] };
   }
   const judge = makeJudge(plan, anchors);
   if (given) {
-    const { seen } = judge({ ...given, liking: 0 });
-    return { camera: { ...camera, ...given }, seen };
+    const { seen, framed } = judge({ ...given, liking: 0 });
+    return { camera: { ...camera, ...given }, seen, framed, inTheWay: [] };
   }
   const random = createRandom(`${plan.document.seed}/view`);
   const chosen =
@@ -49,26 +51,86 @@ export function chooseView(plan: Plan, masses: readonly Mass[]): ViewPoint {
     judgeAll(listStations(plan, anchors, masses, random, RAISED_M), judge, true);
   if (!chosen) throw new Error('no station');
   const { eye, target } = chosen.station;
-  return { camera: { ...camera, eye: roundPoint(eye), target: roundPoint(target) }, seen: chosen.seen };
+  return {
+    camera: { ...camera, eye: roundPoint(eye), target: roundPoint(target) },
+    seen: chosen.seen,
+    framed: chosen.framed,
+    inTheWay: inTheWayOf(plan, carriedOf(plan), chosen.station),
+  };
+}
+
+const CARRIED: ReadonlySet<Thing> = new Set([
+  'potted-plant',
+  'floor-lamp',
+  'pouf',
+  'stool',
+  'planter',
+  'easel',
+  'candle',
+  'toy-blocks',
+  'sculpture',
+]);
+/** Share of a document's things, the most important first, that stay where they are whatever stands before them. */
+const STAYING = 0.5;
+/** Nearer than this in front of the lens a plant is a wall. */
+const CLOSE_M = 1.75;
+
+function carriedOf(plan: Plan): Stood[] {
+  return OUTDOOR_PLACES.has(plan.document.place) ? [] : plan.stood.filter((s) => isCarried(plan, s));
+}
+
+/** Light things that dress a room and nobody asked for first. */
+function isCarried(plan: Plan, s: Stood): boolean {
+  const { things } = plan.document;
+  const rank = things.findIndex((t) => t.id === s.thing.id);
+  return (
+    CARRIED.has(s.thing.kind) &&
+    s.maker.mount === 'floor' &&
+    !s.thing.position &&
+    !s.thing.wish?.side &&
+    !s.thing.wish?.by &&
+    rank >= things.length * STAYING &&
+    !plan.stood.some((o) => o !== s && o.bottom > 0.1 && Math.hypot(o.x - s.x, o.z - s.z) < 0.25)
+  );
+}
+
+/** Which of these stand so close before the lens that they would be all one sees. */
+function inTheWayOf(
+  plan: Plan,
+  carried: readonly Stood[],
+  { eye, target }: Pick<Station, 'eye' | 'target'>,
+): Stood[] {
+  if (carried.length === 0) return [];
+  const lens = lensTangents(plan.document.camera.lensMm, aspectOf(plan.document));
+  const level = Math.hypot(target[0] - eye[0], target[2] - eye[2]) || 1e-6;
+  const [fx, fz] = [(target[0] - eye[0]) / level, (target[2] - eye[2]) / level];
+  return carried.filter((s) => {
+    const [dx, dz] = [s.x - eye[0], s.z - eye[2]];
+    const ahead = dx * fx + dz * fz;
+    const half = Math.max(s.size[0], s.size[2]) / 2;
+    if (ahead < -half || ahead > CLOSE_M + half) return false;
+    return Math.abs(dx * -fz + dz * fx) - half < Math.max(0.1, ahead) * lens.x;
+  });
 }
 
 /** Metres the eye is raised when too much is hidden at its usual height. */
 const RAISED_M = 0.28;
 const SEEN_ENOUGH = 0.6;
 
-type Judged = { station: Station; seen: number; score: number };
+type Judgement = { seen: number; framed: number; score: number };
+type Judged = Judgement & { station: Station };
 
 /** The best station that shows enough; `anyhow` the best of all. */
 function judgeAll(
   stations: readonly Station[],
-  judge: (station: Station) => { seen: number; score: number },
+  judge: (station: Station) => Judgement,
   anyhow = false,
 ): Judged | null {
   let best: Judged | null = null;
   for (const station of stations) {
-    const { seen, score } = judge(station);
+    const { seen, framed, score } = judge(station);
     const total = score + station.liking - (seen < SEEN_ENOUGH ? 3 : 0);
-    if (!best || total > best.score) best = { station, seen, score: total };
+    if (!best || total > best.score) best = { station, seen, framed, score: total };
   }
   return best && (anyhow || best.seen >= SEEN_ENOUGH) ? best : null;
 }
@@ -148,12 +210,21 @@ function distanceTo(f: Footprint, x: number, z: number): number {
   return Math.hypot(Math.max(0, Math.abs(dx) - f.width / 2), Math.max(0, Math.abs(dz) - f.depth / 2));
 }
 
-function eyeHeight(camera: SceneCamera, room: number, isOutdoors: boolean): number {
+/** Outdoors one looks from a little higher the larger what one looks at. */
+const OUTDOOR_EYE_M: Partial<Record<Place, number>> = {
+  courtyard: 1.6,
+  pavilion: 1.65,
+  villa: 1.9,
+  tower: 3,
+};
+
+function eyeHeight(camera: SceneCamera, room: number, place: Place): number {
+  const isOutdoors = OUTDOOR_PLACES.has(place);
   switch (camera.height) {
     case 'low':
       return Math.min(0.75, room * 0.32);
     case 'eye':
-      return isOutdoors ? 1.6 : clamp(room * 0.45, 1.15, 1.5);
+      return OUTDOOR_EYE_M[place] ?? clamp(room * 0.45, 1.15, 1.5);
     case 'high':
       return isOutdoors ? Math.max(4, room * 0.6) : Math.max(1.6, room - 0.55);
     case 'bird':
@@ -176,9 +247,10 @@ function listStations(
 ): Station[] {
   const { size, camera, place } = plan.document;
   const isOpen = OUTDOOR_PLACES.has(place) && place !== 'courtyard';
-  const y = eyeHeight(camera, size.height, OUTDOOR_PLACES.has(place)) + raisedM;
+  const y = eyeHeight(camera, size.height, place) + raisedM;
   if (camera.composition === 'close-up') return closeUps(plan, anchors, y, random);
-  if (isOpen) return outdoorStations(plan, masses, y, random);
+  if (isOpen)
+    return outdoorStations(masses, camera, lensTangents(camera.lensMm, aspectOf(plan.document)), y, random);
   const lens = lensTangents(camera.lensMm, aspectOf(plan.document));
   const { width, depth } = size;
   const nearZ = depth / 2 + BEHIND_WALL_M;
@@ -227,45 +299,6 @@ function listStations(
   return out;
 }
 
-/** From the street or garden: the building across the corner, whole, with ground before it and sky above. */
-function outdoorStations(plan: Plan, masses: readonly Mass[], y: number, random: Random): Station[] {
-  const { size, camera } = plan.document;
-  const lens = lensTangents(camera.lensMm, aspectOf(plan.document));
-  const low = Math.min(...masses.map((m) => m.x - m.width / 2), size.width * 0.2);
-  const high = Math.max(...masses.map((m) => m.x + m.width / 2), -size.width * 0.2);
-  const front = Math.max(...masses.map((m) => m.z + m.depth / 2), -size.depth / 2);
-  const top = Math.max(...masses.map((m) => m.top), 2);
-  const middle = (low + high) / 2;
-  const span = Math.max(high - low, 3);
-  const out: Station[] = [];
-  const mirror = random.chance(0.5) ? 1 : -1;
-  const isTall = top - y > span * 0.8;
-  const fit = Math.max(span / (2 * lens.x * 0.86), (top - y) / (lens.y * (isTall ? 1.72 : 1.3)), 4);
-  const yaws = camera.composition === 'one-point' ? [0, 2, -2] : [26, 34, 20, 42, 14];
-  for (const s of camera.composition === 'one-point' ? [1] : [mirror, -mirror])
-    for (const yawDeg of yaws)
-      for (const far of [1, 1.15, 0.88]) {
-        const yaw = (yawDeg * Math.PI) / 180;
-        const distance = fit * far * (1 + 0.12 * Math.sin(yaw));
-        const eye: Vec3 = [
-          clamp(middle + s * Math.sin(yaw) * distance, -78, 78),
-          y,
-          clamp(front + Math.cos(yaw) * distance, -78, 78),
-        ];
-        // Towers reach almost to the upper edge; houses stand on a horizon in the lower half.
-        const rise = (top + 1.2 - y) / (distance * lens.y);
-        const shift = clamp(rise - 0.9, 0.16, 0.86);
-        const up = camera.height === 'bird' ? -y : shift * lens.y * (distance + 1);
-        const target: Vec3 = [middle, y + up, front - 1];
-        out.push({
-          eye,
-          target,
-          liking: (s === mirror ? 0.12 : 0) - Math.abs(far - 1) * 0.6 + random.between(0, 0.35),
-        });
-      }
-  return out;
-}
-
 /** Near one of the first anchors, at the height of what stands on it. */
 function closeUps(plan: Plan, anchors: readonly Anchor[], y: number, random: Random): Station[] {
   const out: Station[] = [];
@@ -296,15 +329,13 @@ type Blocker = {
 };
 
 /** Judges a station: how much of the anchors it shows, whether anything stands in its face, and how the picture is filled. */
-function makeJudge(
-  plan: Plan,
-  anchors: readonly Anchor[],
-): (station: Station) => { seen: number; score: number } {
+function makeJudge(plan: Plan, anchors: readonly Anchor[]): (station: Station) => Judgement {
   const { document } = plan;
   const { width, depth } = document.size;
   const lens = lensTangents(document.camera.lensMm, aspectOf(document));
   const isClose = document.camera.composition === 'close-up';
-  const blockers: Blocker[] = [
+  const carried = carriedOf(plan);
+  const all: Blocker[] = [
     ...plan.stood
       .filter((s) => !isFlat(s) && s.maker.mount !== 'ceiling')
       .map((s) => toBlocker(boxesOf(s), s.bottom, s.top, s)),
@@ -327,6 +358,8 @@ function makeJudge(
   });
   return (station) => {
     const { eye, target } = station;
+    const away = inTheWayOf(plan, carried, station);
+    const blockers = away.length > 0 ? all.filter((b) => !away.some((s) => s === b.owner)) : all;
     const level = Math.hypot(target[0] - eye[0], target[2] - eye[2]) || 1e-6;
     const fx = (target[0] - eye[0]) / level;
     const fz = (target[2] - eye[2]) / level;
@@ -363,19 +396,19 @@ function makeJudge(
       cutOff = worths.filter((w) => w === 0).length / points.length;
     }
     const seen = weight > 0 ? shown / weight : 1;
-    let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight + 1.3 * first - 2 * cutOff : 0;
+    let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight + 1.3 * first - 3 * cutOff : 0;
     score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w) > 0).length);
     const filled = fillOf(eye, { fx, fz }, shift, lens, blockers);
     const [near, close] = isClose ? [0.6, 1] : [1.3, 2.1];
     // A little foreground gives depth; furniture in one's face does not.
-    score -= 4.5 * shareWithin(filled, near) + 2.6 * Math.max(0, shareWithin(filled, close) - 0.09);
+    score -= 7 * shareWithin(filled, near) + 2.6 * Math.max(0, shareWithin(filled, close) - 0.09);
     // Tall things beside the viewer close a picture like a door that stands ajar.
-    if (!isClose) score -= 4.2 * Math.max(0, shareWithin(upperHalf(filled), close + 0.3) - 0.03);
+    if (!isClose) score -= 6 * Math.max(0, shareWithin(upperHalf(filled), close + 0.4) - 0.03);
     score -= 2.4 * Math.max(0, 0.34 - shareWithin(filled, 30));
     if (isInside(eye, blockers)) score -= 8;
     if (Math.abs(eye[0]) > width / 2 + 0.6 && !OUTDOOR_PLACES.has(document.place)) score -= 2;
     if (eye[2] < -depth / 2 + 0.15) score -= 4;
-    return { seen, score };
+    return { seen, framed: 1 - cutOff, score };
   };
 }
 

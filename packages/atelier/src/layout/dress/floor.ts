@@ -81,7 +81,13 @@ const WALL_KINDS: ReadonlySet<Thing> = new Set([
 const CENTRAL_RANKS = 4;
 /** Plants come in sizes. */
 const GROWN: ReadonlySet<Thing> = new Set(['potted-plant', 'tree', 'planter', 'stone']);
-const SEATS: ReadonlySet<Thing> = new Set(['dining-chair', 'office-chair', 'bar-stool', 'floor-cushion']);
+const SATELLITES: ReadonlySet<Thing> = new Set([
+  'dining-chair',
+  'office-chair',
+  'bar-stool',
+  'floor-cushion',
+  'nightstand',
+]);
 
 /** What stands at a wall but may stand free as well; the rest is left out before it stands in the middle. */
 const STANDS_FREE: ReadonlySet<Thing> = new Set([
@@ -108,7 +114,7 @@ export function dressFloor(plan: Plan): void {
     if (mount !== 'floor' && mount !== 'surface') continue;
     if (!plan.waiting.includes(thing)) continue;
     // A chair for which its table has no room is no chair for the middle of the floor.
-    if (SEATS.has(thing.kind) && plan.stood.some((s) => s.thing.id === thing.wish?.beside)) continue;
+    if (SATELLITES.has(thing.kind) && plan.stood.some((s) => s.thing.id === thing.wish?.beside)) continue;
     place(plan, thing);
   }
 }
