@@ -59,9 +59,11 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
     building.push(...garden.nodes);
     lamps.push(...garden.lights);
   }
+  const grounds = buildGrounds(document, wardrobe, makers, daylight);
+  lamps.push(...grounds.lights);
   const root = groupNodes(document.place, [
     groupNodes('shell', building),
-    groupNodes('grounds', buildGrounds(document, wardrobe, makers, daylight)),
+    groupNodes('grounds', grounds.nodes),
     furniture.node,
   ]);
   const lights = [...portals, ...daylight.sun, ...lamps, ...furniture.lights];

@@ -15,7 +15,8 @@ export type Daylight = {
 };
 
 const LATITUDE_DEG = 34;
-const DECLINATION_DEG = 14;
+/** A day soon after the equinox: the sun sets shortly after six. */
+const DECLINATION_DEG = 4;
 
 /** Height of the sun in degrees at an hour of a day in spring, local solar time. */
 export function sunElevation(hour: number): number {
@@ -28,12 +29,14 @@ export function sunElevation(hour: number): number {
 
 /** Sky colours by the sun's elevation in degrees: radiances on one scale, so that hours keep their real ratio. */
 const CLEAR: readonly { at: number; zenith: Rgb; horizon: Rgb; glow: Rgb }[] = [
-  { at: -18, zenith: [0.006, 0.012, 0.034], horizon: [0.022, 0.026, 0.046], glow: [0, 0, 0] },
-  { at: -6, zenith: [0.06, 0.11, 0.3], horizon: [0.3, 0.24, 0.26], glow: [0.35, 0.16, 0.08] },
-  { at: 0, zenith: [0.42, 0.66, 1.5], horizon: [2.2, 1.45, 1.05], glow: [3.2, 1.35, 0.5] },
-  { at: 8, zenith: [1, 1.55, 2.9], horizon: [3.7, 3.2, 2.7], glow: [4.2, 2.7, 1.4] },
-  { at: 25, zenith: [1.4, 2.3, 4.3], horizon: [4.4, 5, 5.5], glow: [2.6, 2.1, 1.5] },
-  { at: 60, zenith: [1.5, 2.5, 4.6], horizon: [4.6, 5.4, 6.2], glow: [2.4, 2, 1.4] },
+  { at: -18, zenith: [0.0022, 0.0052, 0.0175], horizon: [0.009, 0.0125, 0.026], glow: [0, 0, 0] },
+  { at: -10, zenith: [0.012, 0.03, 0.11], horizon: [0.045, 0.062, 0.13], glow: [0.1, 0.045, 0.02] },
+  { at: -5, zenith: [0.03, 0.082, 0.3], horizon: [0.16, 0.17, 0.25], glow: [0.6, 0.22, 0.05] },
+  { at: 0, zenith: [0.085, 0.22, 0.72], horizon: [0.6, 0.5, 0.5], glow: [1.9, 0.72, 0.15] },
+  { at: 4, zenith: [0.3, 0.62, 1.55], horizon: [1.5, 1.25, 1.1], glow: [2.9, 1.35, 0.42] },
+  { at: 10, zenith: [0.9, 1.5, 3], horizon: [3.3, 2.95, 2.6], glow: [4, 2.6, 1.35] },
+  { at: 25, zenith: [1.25, 2.2, 4.4], horizon: [3.9, 4.6, 5.3], glow: [2.6, 2.1, 1.5] },
+  { at: 60, zenith: [1.3, 2.35, 4.7], horizon: [4.1, 5, 5.9], glow: [2.4, 2, 1.4] },
 ];
 
 function mixRgb(a: Rgb, b: Rgb, t: number): Rgb {
@@ -67,11 +70,19 @@ function sunIrradiance(elevationDeg: number): Rgb {
   const air = 1 / (Math.max(0.02, Math.sin(radians(elevationDeg))) + 0.05);
   const rise = smoothstep(-1, 8, elevationDeg);
   const through = (depth: number): number => 58 * rise * Math.exp(-depth * Math.min(air, 12));
-  return [through(0.085), through(0.135), through(0.25)];
+  return [through(0.085), through(0.16), through(0.32)];
 }
 
 function luminance(c: Rgb): number {
   return 0.3 * c[0] + 0.6 * c[1] + 0.1 * c[2];
+}
+
+/** How much of its light the sky shows a camera outside: as with a graduated filter, less where it would blow out. */
+function outdoorView(sky: SceneDocument['light']['sky'], elevationDeg: number): number {
+  if (sky === 'night') return 1;
+  if (sky === 'overcast') return 0.5;
+  const evening = mix(0.62, 0.42, smoothstep(-6, 1, elevationDeg));
+  return mix(evening, 0.8, smoothstep(2, 16, elevationDeg));
 }
 
 /** Sky and sun by the scene's hour, weather and the side the sun is on. */
@@ -81,7 +92,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
   const isNight = light.sky === 'night';
   const elevationDeg = isNight
     ? Math.min(-12, sunElevation(light.hour))
-    : Math.max(-7, sunElevation(light.hour));
+    : Math.max(-6, sunElevation(light.hour));
   const azimuth = radians(light.azimuthDeg);
   const e = radians(Math.max(elevationDeg, isNight ? 35 : 2));
   const toward: Vec3 = [Math.sin(azimuth) * Math.cos(e), Math.sin(e), -Math.cos(azimuth) * Math.cos(e)];
@@ -93,21 +104,27 @@ export function makeDaylight(document: SceneDocument): Daylight {
   let clouds = 0.42;
   const grey = luminance(horizon) * 0.5 + luminance(zenith) * 0.5;
   if (light.sky === 'hazy') {
-    zenith = mixRgb(zenith, [grey * 0.92, grey, grey * 1.12], 0.62);
-    horizon = mixRgb(horizon, times([1.02, 1, 0.97], luminance(horizon)), 0.5);
+    // Towards evening haze takes the colours of the sky instead of greying them.
+    const veil = smoothstep(-2, 12, elevationDeg);
+    zenith = mixRgb(zenith, [grey * 0.92, grey, grey * 1.12], mix(0.18, 0.62, veil));
+    horizon = mixRgb(horizon, times([1.02, 1, 0.97], luminance(horizon)), mix(0.1, 0.5, veil));
     sun = times(full, 0.45);
     radius = 0.03;
     clouds = 0.7;
   } else if (light.sky === 'overcast') {
     const day = luminance(horizon) * 0.86;
-    zenith = [day * 0.98, day, day * 1.06];
-    horizon = [day * 0.9, day * 0.91, day * 0.94];
+    zenith = [day * 0.84, day * 0.88, day * 0.96];
+    horizon = [day * 0.92, day * 0.94, day];
     glow = times(glow, 0.15);
     sun = [0, 0, 0];
     clouds = 0.9;
   } else if (isNight) {
     sun = [0, 0, 0];
     clouds = 0;
+  }
+  if (!isNight && light.sky !== 'overcast') {
+    // Evening clouds take the light of the day, which is gone: thin ones only.
+    clouds *= mix(0.35, 1, smoothstep(0, 12, elevationDeg));
   }
   const ground = times(mixRgb(horizon, [1, 0.97, 0.86], 0.15), isNight ? 0.5 : 0.28);
   const dim = luminance(horizon);
@@ -118,11 +135,15 @@ export function makeDaylight(document: SceneDocument): Daylight {
     sunToward: toward,
     sunGlow: glow,
     clouds,
-    treeLine: isOutdoors ? 0.12 : 0.15,
+    treeLine: isOutdoors ? (place === 'courtyard' ? 0.12 : 0.05) : 0.06,
     treeColour: times([0.1, 0.125, 0.07], dim),
     seed: hashText(`${document.seed}/sky`) % 9973,
     backdrop: null,
-    viewScale: isOutdoors ? 1 : isNight ? 0.4 : mix(0.3, 0.46, smoothstep(8, -4, elevationDeg)),
+    viewScale: isOutdoors
+      ? outdoorView(light.sky, elevationDeg)
+      : isNight
+        ? 0.8
+        : mix(0.3, 0.62, smoothstep(10, -4, elevationDeg)),
   };
   const lights: Light[] =
     luminance(sun) > 0.02 ? [{ kind: 'sun', toward, irradiance: sun, angularRadius: radius }] : [];

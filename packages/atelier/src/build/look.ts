@@ -10,11 +10,18 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
   const { light, camera } = document;
   const isOutdoors = OUTDOOR_PLACES.has(document.place);
   const isNight = light.sky === 'night';
-  const dusk = smoothstep(11, 1, daylight.elevationDeg);
-  const day = isOutdoors ? 0.4 : 0.37;
-  const brightness = isNight ? (isOutdoors ? 0.17 : 0.27) : mix(day, isOutdoors ? 0.2 : 0.31, dusk);
+  const dusk = smoothstep(9, -2, daylight.elevationDeg);
+  const golden = smoothstep(22, 8, daylight.elevationDeg);
+  const day = isOutdoors ? 0.31 : 0.37;
+  const brightness = isNight ? (isOutdoors ? 0.055 : 0.25) : mix(day, isOutdoors ? 0.12 : 0.28, dusk);
   // Warm lamps and a low sun may stay warm; at noon white is white.
-  const whiteBalance = isNight ? 0.55 : isOutdoors ? mix(0.5, 0.15, dusk) : mix(0.74, 0.5, dusk);
+  const whiteBalance = isNight
+    ? isOutdoors
+      ? 0.2
+      : 0.5
+    : isOutdoors
+      ? mix(0.45, 0.1, golden)
+      : mix(0.74, 0.42, golden);
   const eye = camera.eye ?? [0, 1.5, 0];
   const target = camera.target ?? [0, 1.2, 0];
   return {

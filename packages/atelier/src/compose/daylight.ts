@@ -10,6 +10,7 @@ const FACES: Record<Daylight['wall'], number> = { back: 0, right: 90, front: 180
 
 const NIGHT_FROM = 19.6;
 const NIGHT_TO = 5.2;
+const AFTERGLOW_FROM = 17.75;
 
 function isNight(hour: number): boolean {
   return hour >= NIGHT_FROM || hour < NIGHT_TO;
@@ -29,9 +30,13 @@ export function chooseLight(
   const isOutdoors = OUTDOOR_PLACES.has(place);
   const said = light.hour ?? (light.sky === 'night' ? 21 : undefined);
   const hour = said ?? (light.from === 'top' ? 12 : isOutdoors ? clamp(drawn, 8, 18.4) : drawn);
-  const sky = light.sky ?? (isNight(hour) ? 'night' : style.light.sky);
+  const isEvening = hour > 17.2 || hour < 6.6;
+  // Evenings that nobody called grey are clear: their light is what they are about.
+  const sky =
+    light.sky ??
+    (isNight(hour) ? 'night' : isEvening && style.light.sky === 'overcast' ? 'clear' : style.light.sky);
   const isDark = sky === 'night';
-  const isDusk = !isDark && (hour > 17.2 || hour < 6.6);
+  const isDusk = !isDark && isEvening;
   const outdoors = random.chance(0.5) ? random.between(118, 160) : random.between(-160, -118);
   const azimuth =
     light.from === 'back'
@@ -41,7 +46,10 @@ export function chooseLight(
         : isOutdoors
           ? light.from === 'side'
             ? (random.chance(0.5) ? 1 : -1) * random.between(80, 110)
-            : outdoors
+            : hour > AFTERGLOW_FROM
+              ? // After sunset the sky behind the house keeps the glow.
+                (random.chance(0.5) ? 1 : -1) * random.between(30, 68)
+              : outdoors
           : FACES[wall] + random.between(-36, 36);
   const lampsBy = isDark ? 1.15 : isDusk ? 1 : sky === 'overcast' ? 0.7 : 0.5;
   const isCosy = moods.includes('cosy');

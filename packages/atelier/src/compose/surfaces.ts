@@ -31,8 +31,8 @@ function toSurface(choice: SurfaceChoice, random?: Random): SceneSurface {
 /** Ground outdoors by how the style treats it. */
 const GROUNDS: Record<'courtyard' | 'pavilion' | 'villa' | 'tower', readonly SurfaceChoice[]> = {
   courtyard: [{ material: 'gravel' }, { material: 'paving' }, { material: 'grass' }],
-  pavilion: [{ material: 'grass' }, { material: 'gravel' }],
-  villa: [{ material: 'grass' }],
+  pavilion: [{ material: 'grass', colour: '#647d42' }, { material: 'gravel' }],
+  villa: [{ material: 'grass', colour: '#647d42' }],
   tower: [{ material: 'paving' }],
 };
 

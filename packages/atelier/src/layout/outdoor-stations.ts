@@ -8,7 +8,7 @@ export type Station = { eye: Vec3; target: Vec3; liking: number };
 
 /** Share of the picture's width and of the part above the horizon that a building fills. */
 const FILL = 0.84;
-const TOP = 0.74;
+const TOP = 0.82;
 
 type Extent = { left: number; right: number; rise: number };
 
@@ -82,7 +82,10 @@ export function outdoorStations(
         eye = [clamp(mx + bx * distance, -78, 78), eyeY, clamp(mz + bz * distance, -78, 78)];
         shape = outlineOf(masses, eye, fx, fz);
         const rise = shape.rise / lens.y;
-        const shift = camera.height === 'bird' ? -1 : clamp(rise - TOP, HIGH_HORIZON, LOW_HORIZON);
+        const shift =
+          camera.height === 'bird'
+            ? -1
+            : clamp(Math.max(rise - TOP, rise * 0.5 - 0.1), HIGH_HORIZON, LOW_HORIZON);
         const up = camera.height === 'bird' ? -eyeY : shift * lens.y * distance;
         out.push({
           eye,
@@ -98,5 +101,5 @@ export function outdoorStations(
 }
 
 /** How far below the picture's middle the horizon lies, in half heights: for low houses, and at most for towers. */
-const HIGH_HORIZON = 0.3;
-const LOW_HORIZON = 0.6;
+const HIGH_HORIZON = 0.12;
+const LOW_HORIZON = 0.5;

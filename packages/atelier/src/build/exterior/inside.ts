@@ -2,6 +2,8 @@ import type { SceneDocument } from '../../document/scene-document.ts';
 import type { Mass } from '../../layout/sites/building.ts';
 import { clamp } from '../../math/vector.ts';
 import type { Random } from '../../random/random.ts';
+import { move } from '../../mesh/mesh.ts';
+import { makeBlob } from '../../mesh/round.ts';
 import { part, type Part } from '../../scene/node.ts';
 import type { Light } from '../../tracer/view.ts';
 import { WALL_M } from './glazing.ts';
@@ -76,7 +78,7 @@ export function furnishStorey(
       const lx = mid + random.between(-0.2, 0.2) * wide;
       const lz = hz - Math.min(1.6, (hz - wall) * 0.4);
       const ly = top - clamp(storey * 0.22, 0.5, 1.4);
-      box(skin.lamp, lx - 0.19, lx + 0.19, ly - 0.13, ly + 0.13, lz - 0.19, lz + 0.19);
+      parts.push(part(skin.lamp, move(makeBlob([0.2, 0.15, 0.2], 1, 14, 8), lx, ly, lz), 80));
       box(skin.frame, lx - 0.008, lx + 0.008, ly + 0.13, top, lz - 0.008, lz + 0.008);
     }
   }
@@ -103,7 +105,7 @@ function ceilingLight(
     origin: [mass.x + x - w / 2, y - 0.03, mass.z + z - d / 2],
     edgeU: [w, 0, 0],
     edgeV: [0, 0, d],
-    radiance: [tone(r), tone(g) * 0.86, tone(b) * 0.66],
+    radiance: [tone(r), tone(g), tone(b)],
   };
 }
 

@@ -33,7 +33,7 @@ export function makeSphereLamp(
         kind: 'sphere',
         centre: [x, y, z + 0.16],
         radius: 0.09,
-        radiance: [r * 7 * strength, g * 6 * strength, b * 4.6 * strength],
+        radiance: [r * 9 * strength, g * 9 * strength, b * 9 * strength],
       },
     ],
   };
@@ -53,6 +53,6 @@ export function soffitLight(
     origin: [x - width / 2, y, z - depth / 2],
     edgeU: [width, 0, 0],
     edgeV: [0, 0, depth],
-    radiance: [r * strength, g * 0.86 * strength, b * 0.66 * strength],
+    radiance: [r * strength * 1.6, g * strength * 1.6, b * strength * 1.6],
   };
 }

@@ -54,7 +54,7 @@ export function skinOf(document: SceneDocument, wardrobe: Wardrobe): Skin {
     soffit: manner === 'concrete' || manner === 'deco' ? wardrobe.surface(ceiling) : timber,
     timber,
     frame,
-    stone: stoneFinish(wardrobe),
+    stone: stoneOutdoors(wardrobe),
     metal:
       document.style === 'light-luxury' || manner === 'deco'
         ? plainFinish('bronze-sheet', '#8d6f45', 0.34, 0.9)
@@ -67,7 +67,7 @@ export function skinOf(document: SceneDocument, wardrobe: Wardrobe): Skin {
     curtain: { ...plainFinish('house-curtain', '#e8dfd0', 0.9), isThin: true, translucency: 0.45 },
     paper: { ...plainFinish('shoji-paper', '#f1ead9', 0.9), isThin: true, translucency: 0.55 },
     lamp: isLit
-      ? { ...glowFinish('house-lamp', '#ffd9a0', 1), emission: [r * 3.2, g * 3.2, b * 3.2] }
+      ? { ...glowFinish('house-lamp', '#ffd9a0', 1), emission: [r * 1.7, g * 1.35, b * 0.95] }
       : plainFinish('house-lamp', '#efe6d4', 0.7),
     ...roofOf(manner, document.style),
     rail:
@@ -105,7 +105,8 @@ function outdoorTimber(manner: Manner, style: SceneDocument['style']): Finish {
   }
 }
 
-function stoneFinish(wardrobe: Wardrobe): Finish {
+/** The style's stone as it lies in gardens. */
+export function stoneOutdoors(wardrobe: Wardrobe): Finish {
   const stone = wardrobe.group('stone');
   // Polished marble and lacquer do not lie in gardens.
   return /marble|lacquer|emerald|nero|calacatta/.test(stone.name) ? book('granite', '#a09c94') : stone;
@@ -132,7 +133,7 @@ function roofOf(manner: Manner, style: SceneDocument['style']): { roof: Finish; 
   switch (manner) {
     case 'mediterranean':
       return {
-        roof: plainFinish('clay-tile', style === 'cream' ? '#a97f5e' : '#a4593a', 0.82),
+        roof: plainFinish('clay-tile', style === 'cream' ? '#a97f5e' : '#9a5b42', 0.82),
         cover: 'barrel',
       };
     case 'oriental':

@@ -7,13 +7,13 @@ import { mannerOf } from './manner.ts';
 /** A small tower: a tall ground floor of shops, five to nine floors, and an end at the top that is not just a cut. */
 export function planTower(document: SceneDocument): Building {
   const { width, depth, height } = document.size;
-  const random = createRandom(`${document.seed}/tower`);
+  const random = createRandom(`${document.seed}/tower/${document.style}`);
   const manner = mannerOf(document.style);
   const w = clamp(width * random.between(0.44, 0.54), 4, 18);
   const d = clamp(depth * random.between(0.4, 0.48), 4, 14);
   const zb = -depth / 2 + clamp(depth * 0.06, 0.2, 1.6);
   const zf = zb + d;
-  const base = clamp(height * 0.18, 2.6, 5);
+  const base = clamp(height * 0.18, Math.min(2.6, height * 0.5), 5);
   const storeys = clamp(Math.floor((height - base) / 3.2), 1, 9);
   const floor = (height - base) / storeys;
   const at = (k: number): number => base + k * floor;

@@ -22,7 +22,7 @@ const DESIGNS: Readonly<Record<Manner, readonly ((f: HouseFrame) => Building)[]>
 /** A house on the back half of its plot, its front towards the viewer, in one of its style's designs. */
 export function planVilla(document: SceneDocument): Building {
   const { width, depth, height } = document.size;
-  const random = createRandom(`${document.seed}/villa`);
+  const random = createRandom(`${document.seed}/villa/${document.style}`);
   const isMirrored = random.chance(0.5);
   const d = clamp(depth * 0.34, 3, 9);
   const zb = -depth / 2 + clamp(depth * 0.1, 0.2, 2.6);

@@ -53,7 +53,8 @@ function hallWithWings({ w, d, st, zb, zf }: HouseFrame, isTall: boolean): Build
         },
       ),
     );
-  const bays = Math.max(2, Math.round((half * 2) / 2.6));
+  // An odd number of bays leaves the middle one, where the door is, open.
+  const bays = 2 * Math.max(1, Math.round((half * 2) / 5.4 - 0.5)) + 1;
   for (let i = 0; i <= bays; i++) {
     const x = -half + 0.15 + (i / bays) * (half * 2 - 0.3);
     b.blocks.push(post('timber', x, zf - 0.1, hall - 0.1, 0.22, 0.26));
@@ -241,7 +242,7 @@ function mansardHouse(f: HouseFrame): Building {
       rise: 2,
       glass: { front: 0.42, left: 0.3, right: 0.3 },
     }),
-    body('hall', [-bay, bay], [zf, zf + 0.5], [0, top], {
+    body('hall', [-bay, bay], [zf - 0.6, zf + 0.5], [0, top], {
       storeys: 2,
       roof: 'gable',
       over: 0.3,
