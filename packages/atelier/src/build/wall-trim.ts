@@ -52,6 +52,7 @@ export function trimParts(
   const isOrnate = ORNATE.has(document.style);
   const dado = dadoOf(document, wall);
   if (dado) parts.push(...dadoParts(dado, wall, openings, wardrobe));
+  if (dado?.kind === 'panels') parts.push(...upperFrames(document, wall, openings, dado.topM));
   if (!BARE.has(document.style) && document.place !== 'bathroom') {
     const tall = isOrnate ? 0.14 : 0.07;
     const skirting = isOrnate
@@ -187,6 +188,18 @@ function dadoParts(dado: Dado, wall: Wall, openings: readonly WallOpening[], war
     }
   }
   return parts;
+}
+
+/** Above a panelled dado the same frames again, tall ones, up to the cornice. */
+function upperFrames(
+  { size }: SceneDocument,
+  wall: Wall,
+  openings: readonly WallOpening[],
+  dadoM: number,
+): Part[] {
+  const [bottom, top] = [dadoM + 0.16, size.height - 0.3];
+  if (top - bottom < 0.6) return [];
+  return stretches(wall, openings, bottom, top).flatMap(({ low, high }) => frames(low, high, bottom, top));
 }
 
 /** Raised frames side by side. */

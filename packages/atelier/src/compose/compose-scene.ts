@@ -9,10 +9,11 @@ import { createRandom, type Random } from '../random/random.ts';
 import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { chooseLight } from './daylight.ts';
-import { areaFor, chooseThings, spreadMaterials } from './furnishing.ts';
+import { areaFor, chooseThings } from './furnishing.ts';
 import { chooseOpenings } from './openings.ts';
 import { chooseSize } from './room-size.ts';
 import { choosePalette, chooseSurfaces } from './surfaces.ts';
+import { spreadMaterials } from './thing-surfaces.ts';
 import { chooseCamera } from './viewing.ts';
 
 const USUAL_PLACE: Place = 'living-room';

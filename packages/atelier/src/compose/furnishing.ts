@@ -1,39 +1,11 @@
-import { OUTDOOR_PLACES, type Material, type Place, type Thing } from '../document/names.ts';
-import {
-  THINGS_MAX,
-  type SceneBrief,
-  type SceneSurface,
-  type SceneThing,
-} from '../document/scene-document.ts';
-import type { Random } from '../random/random.ts';
-import type { StyleSpec } from '../style/style-spec.ts';
-import type { SurfaceGroup } from '../things/thing-maker.ts';
+import { OUTDOOR_PLACES, type Place, type Thing } from '../document/names.ts';
+import type { SceneBrief, SceneThing } from '../document/scene-document.ts';
 import type { Makers } from '../layout/plan.ts';
+import type { StyleSpec } from '../style/style-spec.ts';
 import { PROGRAMME, SAME_ROLE, suits, type Need } from './programme.ts';
-import { drawTypical, groupOf } from './surfaces.ts';
+import { designThings } from './thing-designs.ts';
 import { namedColour } from './tint.ts';
-
-/** One kind of thing a scene shall have. */
-type Wanted = {
-  kind: Thing;
-  count: number;
-  weight: number;
-  /** From the words: never left out, never replaced. */
-  isAsked: boolean;
-  material?: Material;
-  colour?: string;
-  shape?: 'round';
-  wish?: SceneThing['wish'];
-};
-
-export type Furnishing = {
-  brief: SceneBrief;
-  place: Place;
-  style: StyleSpec;
-  areaM2: number;
-  makers: Makers;
-  random: Random;
-};
+import type { Furnishing, Wanted } from './wanted.ts';
 
 /** How many a degree means, by how large the kind is. */
 function countFor(kind: Thing, amount: 'few' | 'many' | undefined): number {
@@ -141,7 +113,7 @@ export function chooseThings(f: Furnishing): SceneThing[] {
   }
   const useful = rest.filter((w) => NEEDED_FOR[w.kind]?.some((k) => kinds.has(k)) ?? true);
   const all = supported([...list, ...useful], f);
-  return number(all, f);
+  return designThings(all, f);
 }
 
 /** One chandelier does for three pendants, one track for a dozen downlights. */
@@ -260,158 +232,4 @@ function supported(list: Wanted[], f: Furnishing): Wanted[] {
   if (hasTop) return list;
   const kind: Thing = f.place === 'gallery' || f.place === 'lobby' ? 'plinth' : 'side-table';
   return [...list, { kind, count: Math.min(2, small.length), weight: 1, isAsked: false }];
-}
-
-/** Kinds of which every piece may be another design; of the rest all pieces are alike. */
-const MIXED: ReadonlySet<Thing> = new Set([
-  'potted-plant',
-  'tree',
-  'vase',
-  'books',
-  'wall-art',
-  'sculpture',
-  'stone',
-  'planter',
-  'bowl',
-  'mannequin',
-  'toy-blocks',
-  'candle',
-]);
-
-/** More than this sit at a long table, not at a round one. */
-const ROUND_SEATS = 6;
-const SEATS_AT: Partial<Record<Thing, readonly Thing[]>> = {
-  'dining-table': ['dining-chair'],
-  'meeting-table': ['office-chair', 'dining-chair'],
-};
-
-const ROWED: ReadonlySet<Thing> = new Set(['pendant', 'lantern']);
-const ROW_LAMP_M = 0.6;
-
-/** Designs for where no style says: books lie on tables, they stand on shelves. */
-const USUAL_DESIGNS: Partial<Record<Thing, readonly number[]>> = { books: [0, 2] };
-
-function number(list: readonly Wanted[], f: Furnishing): SceneThing[] {
-  const out: SceneThing[] = [];
-  const used = new Map<Thing, number>();
-  for (const w of list) {
-    const draw = f.random.fork(`variant/${w.kind}`);
-    const preferred = f.style.variants[w.kind];
-    const maker = f.makers[w.kind];
-    const seats = SEATS_AT[w.kind];
-    const isFull = seats !== undefined && list.some((x) => seats.includes(x.kind) && x.count > ROUND_SEATS);
-    const suitable = Array.from({ length: maker.variants }, (_, v) => v).filter(
-      (v) => !(isFull && (maker.isRound?.(v) ?? false)),
-    );
-    const known = preferred ?? USUAL_DESIGNS[w.kind];
-    // Several lamps in a row are small ones: long bars and clusters hang alone.
-    const isTooWide = (v: number): boolean =>
-      ROWED.has(w.kind) && w.count > 1 && maker.size(v)[0] > ROW_LAMP_M;
-    const shaped = suitable.filter((v) => !w.shape || (maker.isRound?.(v) ?? false));
-    const fitting = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
-    const liked = known?.map((v) => v % maker.variants).filter((v) => fitting.includes(v)) ?? [];
-    const design = (): number =>
-      liked.length > 0
-        ? (drawTypical(liked, draw) ?? 0)
-        : (fitting[draw.integer(0, Math.max(0, fitting.length - 1))] ?? 0);
-    const one = design();
-    const surface = surfaceFor(w, one, f);
-    const count = pieces(w, one);
-    for (let i = 0; i < count && out.length < THINGS_MAX; i++) {
-      const n = (used.get(w.kind) ?? 0) + 1;
-      used.set(w.kind, n);
-      out.push({
-        id: `${w.kind}-${n}`,
-        kind: w.kind,
-        variant: MIXED.has(w.kind) && i > 0 ? design() : one,
-        ...(surface ? { surface } : {}),
-        ...(w.wish ? { wish: w.wish } : {}),
-      });
-    }
-  }
-  return out;
-}
-
-/** Mats beyond the single one come as whole floors. */
-function pieces(w: Wanted, variant: number): number {
-  return w.kind === 'tatami-mat' && variant > 0 && !w.isAsked ? 1 : w.count;
-}
-
-/** The surface the words give a thing; a colour alone goes on what such a thing is usually made of. */
-export function surfaceFor(
-  w: Pick<Wanted, 'kind' | 'material' | 'colour'>,
-  variant: number,
-  f: Pick<Furnishing, 'makers' | 'style'>,
-): SceneSurface | undefined {
-  if (w.material) return { material: w.material, scale: 1, ...(w.colour ? { colour: w.colour } : {}) };
-  if (!w.colour) return undefined;
-  const group: SurfaceGroup = f.makers[w.kind].surfaces?.(variant)[0] ?? 'timber';
-  const usual = f.style[group][0]?.material ?? 'latex-paint';
-  const isTimber = groupOf(usual) === 'wood';
-  return { material: isTimber ? 'lacquer' : usual, scale: 1, colour: w.colour };
-}
-
-/** Materials that were named without saying of what, on the things they suit; what suits nothing is left out. */
-export function spreadMaterials(
-  things: readonly SceneThing[],
-  materials: readonly Material[],
-  makers: Makers,
-): SceneThing[] {
-  const out = things.map((t) => ({ ...t }));
-  for (const material of materials) {
-    const groups = surfaceGroupsOf(material);
-    const takes = out.filter((t) => {
-      if (t.surface || t.accent) return false;
-      const surfaces = makers[t.kind].surfaces?.(t.variant);
-      return surfaces !== undefined && groups.includes(surfaces[0]);
-    });
-    const [first] = takes;
-    if (first) {
-      for (const t of takes.filter((x) => x.kind === first.kind || isSet(first.kind, x.kind)))
-        t.surface = { material, scale: 1 };
-      continue;
-    }
-    const second = out.find(
-      (t) => !t.accent && groups.includes(makers[t.kind].surfaces?.(t.variant)[1] ?? 'timber'),
-    );
-    if (second) second.accent = { material, scale: 1 };
-  }
-  return out;
-}
-
-/** Storage and tables of one room are of one wood. */
-function isSet(a: Thing, b: Thing): boolean {
-  const timber: readonly Thing[] = [
-    'coffee-table',
-    'tv-cabinet',
-    'sideboard',
-    'bookshelf',
-    'dining-table',
-    'desk',
-    'wardrobe',
-    'nightstand',
-    'console',
-    'tea-table',
-  ];
-  return timber.includes(a) && timber.includes(b);
-}
-
-function surfaceGroupsOf(material: Material): readonly SurfaceGroup[] {
-  switch (groupOf(material)) {
-    case 'wood':
-      return ['timber'];
-    case 'concrete':
-    case 'stone':
-    case 'tile':
-    case 'brick':
-      return ['stone'];
-    case 'textile':
-      return ['seating', 'textile'];
-    case 'metal':
-      return ['metal'];
-    case 'paint':
-      return ['timber'];
-    default:
-      return ['stone', 'timber'];
-  }
 }

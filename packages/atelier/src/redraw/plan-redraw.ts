@@ -1,4 +1,4 @@
-import { surfaceFor } from '../compose/furnishing.ts';
+import { surfaceFor } from '../compose/thing-surfaces.ts';
 import { namedColour } from '../compose/tint.ts';
 import type { Thing } from '../document/names.ts';
 import type { SceneBrief, SceneDocument, SceneSurface, SceneThing } from '../document/scene-document.ts';
