@@ -30,6 +30,9 @@ const SEATS_AT: Partial<Record<Thing, readonly Thing[]>> = {
 const ROWED: ReadonlySet<Thing> = new Set(['pendant', 'lantern']);
 const ROW_LAMP_M = 0.6;
 
+/** Galleries show what nobody has at home, whatever their style. */
+const SHOWN_WORKS: readonly number[] = [0, 1, 4, 5, 6, 7, 8];
+
 /** Designs for where no style says: books lie on tables, they stand on shelves. */
 const USUAL_DESIGNS: Partial<Record<Thing, readonly number[]>> = { books: [0, 2] };
 
@@ -44,29 +47,36 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     const seats = SEATS_AT[w.kind];
     const isFull = seats !== undefined && list.some((x) => seats.includes(x.kind) && x.count > ROUND_SEATS);
     const suitable = Array.from({ length: maker.variants }, (_, v) => v).filter(
-      (v) => !(isFull && (maker.isRound?.(v) ?? false)),
+      (v) => !(isFull && !w.shape && (maker.isRound?.(v) ?? false)),
     );
-    const known = preferred ?? USUAL_DESIGNS[w.kind];
+    const isShow = f.place === 'gallery' && w.kind === 'wall-art';
+    const known = isShow ? SHOWN_WORKS : (preferred ?? USUAL_DESIGNS[w.kind]);
     // Several lamps in a row are small ones: long bars and clusters hang alone.
     const isTooWide = (v: number): boolean =>
       ROWED.has(w.kind) && w.count > 1 && maker.size(v)[0] > ROW_LAMP_M;
     const shaped = suitable.filter((v) => !w.shape || (maker.isRound?.(v) ?? false));
     const fitting = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
     const liked = known?.map((v) => v % maker.variants).filter((v) => fitting.includes(v)) ?? [];
-    const design = (): number =>
-      liked.length > 0
-        ? (drawTypical(liked, draw) ?? 0)
-        : (fitting[draw.integer(0, Math.max(0, fitting.length - 1))] ?? 0);
+    const design = (before?: number): number => {
+      const choice = (liked.length > 0 ? liked : fitting).filter((v) => v !== before);
+      const all = choice.length > 0 ? choice : fitting;
+      return liked.length > 0 && !isShow
+        ? (drawTypical(all, draw) ?? 0)
+        : (all[draw.integer(0, Math.max(0, all.length - 1))] ?? 0);
+    };
     const one = design();
+    let last = one;
     const surface = surfaceFor(w, one, f);
     const count = pieces(w, one);
     for (let i = 0; i < count && out.length < THINGS_MAX; i++) {
       const n = (used.get(w.kind) ?? 0) + 1;
       used.set(w.kind, n);
+      // Side by side nothing hangs or stands twice.
+      if (MIXED.has(w.kind) && i > 0) last = design(last);
       out.push({
         id: `${w.kind}-${n}`,
         kind: w.kind,
-        variant: MIXED.has(w.kind) && i > 0 ? design() : one,
+        variant: last,
         ...(surface ? { surface } : {}),
         ...(w.wish ? { wish: w.wish } : {}),
       });

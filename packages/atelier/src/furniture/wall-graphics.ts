@@ -133,17 +133,44 @@ export function makeBrushCircle(size: Size, frame: Finish, random: Random): Scen
 export function makeStrokes(size: Size, frame: Finish, accent: Finish, random: Random): SceneNode {
   const board = startBoard(size, frame, MOUNT, 0.012);
   const { width, height } = board;
-  const y = height * random.between(0.4, 0.55);
   const s = random.chance(0.5) ? 1 : -1;
-  draw(board, INK, arc(s * width * 0.08, y, width * 0.3, width * 0.23, 0.5, 3.9), 0);
-  draw(board, INK, arc(s * width * 0.2, y - height * 0.04, width * 0.19, width * 0.165, 2.6, 6.4), 1);
-  draw(
-    board,
-    accent,
-    disc(-s * width * 0.2, height * random.between(0.62, 0.74), Math.min(width, height) * 0.085),
-    0,
+  const y = height * random.between(0.38, 0.56);
+  const dot = disc(
+    -s * width * random.between(0.1, 0.26),
+    height * random.between(0.62, 0.78),
+    Math.min(width, height) * random.between(0.05, 0.1),
   );
-  draw(board, INK, rect(-width * 0.36, height * 0.16, width * random.between(0.1, 0.34), height * 0.172), 0);
+  switch (random.integer(0, 2)) {
+    case 0: {
+      const r = width * random.between(0.24, 0.32);
+      draw(board, INK, arc(s * width * 0.08, y, r, r * random.between(0.62, 0.8), 0.5, 3.9), 0);
+      draw(board, INK, arc(s * width * 0.2, y - height * 0.04, width * 0.19, width * 0.165, 2.6, 6.4), 1);
+      break;
+    }
+    case 1:
+      for (let k = 0; k < 4; k++) {
+        const x = (k - 1.5) * width * 0.2 + random.between(-0.02, 0.02);
+        draw(
+          board,
+          INK,
+          rect(
+            x - width * 0.035,
+            height * random.between(0.14, 0.3),
+            x + width * 0.035,
+            height * random.between(0.5, 0.88),
+          ),
+          0,
+        );
+      }
+      break;
+    default: {
+      const r = Math.min(width, height) * random.between(0.26, 0.34);
+      draw(board, INK, arc(s * width * 0.04, y, r, 0, s > 0 ? 0 : Math.PI, s > 0 ? Math.PI : Math.PI * 2), 0);
+      draw(board, INK, arc(-s * width * 0.1, y - height * 0.02, r * 0.8, r * 0.72, Math.PI, Math.PI * 2), 1);
+    }
+  }
+  draw(board, accent, dot, 2);
+  draw(board, INK, rect(-width * 0.36, height * 0.1, width * random.between(0.1, 0.34), height * 0.112), 0);
   return board.kit.toNode('wall-art');
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { composeScene } from '../compose/compose-scene.ts';
@@ -22,7 +23,7 @@ const options = readSheetOptions(
 if (options) await makeSheet(options);
 
 async function makeSheet(options: SheetOptions): Promise<void> {
-  const { prompts, width, height, tileWidth, columns, out, sheet, samples } = options;
+  const { prompts, width, height, tileWidth, columns, out, sheet, samples, isKeeping } = options;
   const folder = resolve(out);
   await mkdir(folder, { recursive: true });
   await mkdir(dirname(resolve(sheet)), { recursive: true });
@@ -31,6 +32,10 @@ async function makeSheet(options: SheetOptions): Promise<void> {
   try {
     for (const [i, prompt] of prompts.entries()) {
       const document = sceneOf(prompt, width / height);
+      const number = String(i + 1).padStart(2, '0');
+      const path = resolve(folder, `${number}-${document.place}-${document.style}-${prompt.seed}.png`);
+      files.push(path);
+      if (isKeeping && existsSync(path)) continue;
       const began = performance.now();
       const { file } = await engine.render(
         {
@@ -42,10 +47,7 @@ async function makeSheet(options: SheetOptions): Promise<void> {
         },
         { signal: stop.signal },
       );
-      const number = String(i + 1).padStart(2, '0');
-      const path = resolve(folder, `${number}-${document.place}-${document.style}-${prompt.seed}.png`);
       await writeFile(path, file.bytes);
-      files.push(path);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       process.stderr.write(`${number}/${prompts.length} ${seconds} s ${document.style} ${prompt.words}\n`);
     }

@@ -14,6 +14,8 @@ export type SheetOptions = {
   /** File of the sheet, a WebP. */
   sheet: string;
   samples?: number;
+  /** Takes single pictures that are there already as they are. */
+  isKeeping: boolean;
 };
 
 const HELP = `npm run atelier:sheet -- [options]
@@ -25,6 +27,7 @@ const HELP = `npm run atelier:sheet -- [options]
   --tile n       pixels a picture is wide on the sheet, 256
   --columns n    8
   --out folder   of the single pictures, build/sheet
+  --keep         renders only what the folder has not yet
   --sheet file   the sheet; with the whole list docs/pictures/atelier-sheet.webp, else OUT/sheet.webp
 `;
 
@@ -45,6 +48,7 @@ export function readSheetOptions(
       columns: { type: 'string' },
       out: { type: 'string' },
       sheet: { type: 'string' },
+      keep: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -67,6 +71,7 @@ export function readSheetOptions(
     columns: whole(values.columns ?? '8', '--columns'),
     out,
     sheet: values.sheet ?? (isWhole ? 'docs/pictures/atelier-sheet.webp' : `${out}/sheet.webp`),
+    isKeeping: values.keep ?? false,
     ...(values.spp !== undefined && { samples: whole(values.spp, '--spp') }),
   };
 }

@@ -3,6 +3,7 @@ import type { Preferences } from './style-spec.ts';
 /** Which designs of a thing's maker suit a style, by number, the most typical first. */
 export const BOLD_DESIGNS = {
   french: {
+    column: [2],
     'wall-art': [6, 3],
     clock: [1],
     sofa: [5, 4],
@@ -30,6 +31,7 @@ export const BOLD_DESIGNS = {
     'potted-plant': [1],
   },
   'light-luxury': {
+    column: [2, 0],
     'wall-art': [8, 4, 6],
     clock: [1],
     sofa: [4, 0],
@@ -55,6 +57,7 @@ export const BOLD_DESIGNS = {
     basin: [1],
   },
   'mid-century': {
+    column: [1, 0],
     'wall-art': [1, 0, 5],
     clock: [1, 2],
     sofa: [1, 0],
@@ -83,6 +86,7 @@ export const BOLD_DESIGNS = {
     'potted-plant': [2, 4],
   },
   bauhaus: {
+    column: [3, 0],
     'wall-art': [5],
     clock: [2, 0],
     sofa: [0],
@@ -108,6 +112,7 @@ export const BOLD_DESIGNS = {
     basin: [3],
   },
   memphis: {
+    column: [0],
     'wall-art': [5, 1],
     clock: [2],
     'curved-sofa': [1, 0],
@@ -132,6 +137,7 @@ export const BOLD_DESIGNS = {
     basin: [2],
   },
   'art-deco': {
+    column: [2, 0],
     'wall-art': [6, 5],
     clock: [1],
     'curved-sofa': [0],

@@ -3,6 +3,7 @@ import type { Preferences } from './style-spec.ts';
 /** Which designs of a thing's maker suit a style, by number, the most typical first. */
 export const PRESETS_DESIGNS = {
   'italian-minimal': {
+    column: [1, 0],
     'wall-art': [0, 8, 4],
     clock: [2],
     sofa: [0, 2],
@@ -34,6 +35,7 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [1, 0],
   },
   'oriental-minimal': {
+    column: [0],
     'wall-art': [2, 7],
     clock: [0],
     sofa: [3, 1],
@@ -67,6 +69,7 @@ export const PRESETS_DESIGNS = {
     stone: [0],
   },
   ando: {
+    column: [0],
     'wall-art': [7, 0],
     clock: [2],
     sofa: [0, 3],
@@ -97,6 +100,7 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [4],
   },
   brutalist: {
+    column: [1, 0],
     'wall-art': [4, 8],
     clock: [2],
     sofa: [2],
@@ -127,6 +131,7 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [2, 4],
   },
   'post-industrial': {
+    column: [3],
     'wall-art': [1, 5, 0],
     clock: [0],
     sofa: [1, 0],
@@ -159,6 +164,7 @@ export const PRESETS_DESIGNS = {
     'potted-plant': [0, 2],
   },
   'black-white-modern': {
+    column: [1, 0],
     'wall-art': [8, 5],
     clock: [2],
     sofa: [0, 2],

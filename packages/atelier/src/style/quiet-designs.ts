@@ -3,6 +3,7 @@ import type { Preferences } from './style-spec.ts';
 /** Which designs of a thing's maker suit a style, by number, the most typical first. */
 export const QUIET_DESIGNS = {
   modern: {
+    column: [0, 1],
     'wall-art': [0, 1, 8],
     clock: [2],
     sofa: [0, 2],
@@ -25,6 +26,7 @@ export const QUIET_DESIGNS = {
     basin: [0],
   },
   scandinavian: {
+    column: [1],
     'wall-art': [3, 0, 6],
     clock: [0],
     sofa: [1],
@@ -55,6 +57,7 @@ export const QUIET_DESIGNS = {
     'potted-plant': [2, 0],
   },
   cream: {
+    column: [0],
     'wall-art': [0, 4],
     clock: [0],
     'curved-sofa': [0, 1],
@@ -83,6 +86,7 @@ export const QUIET_DESIGNS = {
     'potted-plant': [1, 3],
   },
   mediterranean: {
+    column: [0, 2],
     'wall-art': [6, 3],
     clock: [0],
     sofa: [5, 3],
@@ -113,6 +117,7 @@ export const QUIET_DESIGNS = {
     planter: [2],
   },
   'wabi-sabi': {
+    column: [0],
     'wall-art': [7, 4, 2],
     clock: [0],
     sofa: [5, 2],
@@ -142,6 +147,7 @@ export const QUIET_DESIGNS = {
     tree: [0],
   },
   japandi: {
+    column: [1],
     'wall-art': [2, 3, 7],
     clock: [0],
     sofa: [3, 1],
