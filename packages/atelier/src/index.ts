@@ -15,6 +15,7 @@ export { createEngine, type Engine, type EngineOptions } from './engine/engine.t
 export { EngineError, type EngineErrorName } from './engine/engine-error.ts';
 export type { RenderRequest, RenderResult } from './engine/render-request.ts';
 export { writeSceneGlb, writeSceneUsdz, type SceneFileOptions } from './export/scene-files.ts';
+export { exportScene } from './export/export-scene.ts';
 export { planRedraw, type RedrawPlan, type RedrawRequest } from './redraw/plan-redraw.ts';
 export { removeObject } from './retouch/remove-object.ts';
 export { tintMasked } from './retouch/tint.ts';

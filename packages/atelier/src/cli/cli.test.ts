@@ -129,6 +129,16 @@ describe('the command line', { timeout: 60_000 }, () => {
     [['Japandi bedroom', '--out', 'room.png', '--view', 'fisheye'], 2, 'axonometric'],
     [['Japandi bedroom', '--out', 'room.png', '--wat'], 2, '--wat'],
     [['a cat riding a dragon', '--out', 'room.png'], 1, 'rooms and buildings only'],
+    [['', '--out', 'room.png'], 2, 'Describe a place'],
+    [[' \n\t ', '--out', 'room.png'], 2, 'Describe a place'],
+    [['🛋️🛋️🛋️', '--out', 'room.png'], 1, 'rooms and buildings only'],
+    [["'; DROP TABLE rooms; --", '--out', 'room.png'], 1, 'rooms and buildings only'],
+    [['<script>alert(1)</script>', '--out', 'room.png'], 1, 'rooms and buildings only'],
+    [['Japandi bedroom', '--out', ''], 2, '.png, .webp'],
+    [['Japandi bedroom', '--out', 'room.png', '--spp', '1e9'], 2, '--spp'],
+    [['Japandi bedroom', '--out', '/proc/room.png', ...TINY], 1, '/proc'],
+    [['--scene-in', '.', '--out', 'room.png'], 1, 'not a file'],
+    [['--scene-in', '/dev/zero', '--out', 'room.png'], 1, 'not a file'],
     [['Japandi bedroom', '--out', 'no/such/room.png'], 1, 'does not exist'],
     [['--scene-in', 'missing.json', '--out', 'room.png'], 1, 'missing.json'],
   ] as const)('refuses %j with one sentence and no file', async (args, code, words) => {
@@ -147,6 +157,9 @@ describe('the command line', { timeout: 60_000 }, () => {
       '{"version": 1, "seed": 1e999, "size": {"width": -3}}',
       'no valid scene document',
     ],
+    ['three megabytes of nothing', ' '.repeat(3_000_000), 'too large'],
+    ['a tower of brackets', '['.repeat(300_000), 'is no JSON'],
+    ['only brackets', '[[]]', 'no valid scene document'],
   ])('refuses a document that is %s', async (_, text, words) => {
     await writeFile(join(folder, 'scene.json'), text);
     const ended = await atelier(['--scene-in', 'scene.json', '--out', 'room.png', ...TINY]);
@@ -159,6 +172,13 @@ describe('the command line', { timeout: 60_000 }, () => {
     const ended = await atelier(['一只猫骑着龙', '--out', 'room.png'], { lang: 'zh_CN.UTF-8' });
     expect(ended.err).toMatch(/^内置引擎只画室内与建筑/);
     expect((await atelier(['--help'], { lang: 'zh_CN.UTF-8' })).out).toContain('退出码');
+  });
+
+  it('stops while it writes a model, too', async () => {
+    const ended = await atelier(['北欧书房', '--glb', 'room.glb'], { stopAt: 'writing the model' });
+    expect(ended.err).toContain('Cancelled; nothing was written.');
+    expect(ended.code).toBe(130);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('leaves nothing behind when it is interrupted', async () => {

@@ -17,6 +17,9 @@ const progress = showProgress(process.stderr, language);
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
+// Whoever reads our words may leave before they are all said: `… | head -1`.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 process.exitCode = await main();
 
 async function main(): Promise<number> {

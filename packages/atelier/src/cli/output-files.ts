@@ -20,7 +20,15 @@ export async function checkTarget(path: string): Promise<void> {
     );
   }
   const known = await stat(path).catch(() => null);
-  if (known?.isDirectory()) throw new Refusal(1, `${path} 是一个目录。`, `${path} is a folder.`);
+  if (known && !known.isFile()) {
+    const [zh, en] = known.isDirectory() ? ['一个目录', 'a folder'] : ['一个设备', 'a device'];
+    throw new Refusal(1, `${path} 是${zh}。`, `${path} is ${en}.`);
+  }
+}
+
+function cannotWrite(path: string, cause: unknown): Refusal {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Refusal(1, `无法写入 ${path}：${why}`, `${path} cannot be written: ${why}`, { cause });
 }
 
 /** Files that appear all at once when everything is made, or not at all. */
@@ -41,21 +49,25 @@ export function openOutputFiles(): OutputFiles {
       try {
         await writeFile(temporary, bytes);
       } catch (cause) {
-        const why = cause instanceof Error ? cause.message : String(cause);
-        throw new Refusal(1, `无法写入 ${path}：${why}`, `${path} cannot be written: ${why}`, { cause });
+        throw cannotWrite(path, cause);
       }
     },
     async commit() {
       const done: string[] = [];
       for (const { path, temporary } of pending) {
-        await rename(temporary, path);
+        try {
+          await rename(temporary, path);
+        } catch (cause) {
+          throw cannotWrite(path, cause);
+        }
         done.push(path);
       }
       pending.length = 0;
       return done;
     },
     async discard() {
-      for (const { temporary } of pending) await rm(temporary, { force: true });
+      // What cannot be removed must not hide why it failed.
+      for (const { temporary } of pending) await rm(temporary, { force: true }).catch(() => {});
       pending.length = 0;
     },
   };

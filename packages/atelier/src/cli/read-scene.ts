@@ -48,8 +48,10 @@ export async function readScene(options: Options, path: (given: string) => strin
 async function readDocument(path: string, given: string): Promise<SceneDocument> {
   let text: string;
   try {
-    const { size } = await stat(path);
-    if (size > DOCUMENT_BYTES_MAX) throw new RangeError('too large');
+    const found = await stat(path);
+    // Pipes and devices might never end.
+    if (!found.isFile()) throw new TypeError('not a file');
+    if (found.size > DOCUMENT_BYTES_MAX) throw new RangeError('too large');
     text = await readFile(path, 'utf8');
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

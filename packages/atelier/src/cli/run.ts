@@ -3,7 +3,7 @@ import { sceneSource } from '../build/scene-source.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { createEngine, type RenderProgress } from '../engine/engine.ts';
 import type { RenderResult } from '../engine/render-request.ts';
-import { writeSceneGlb, writeSceneUsdz } from '../export/scene-files.ts';
+import { exportScene } from '../export/export-scene.ts';
 import { depthFile, idFiles, lineFile, normalFile, type MapFile } from './map-files.ts';
 import type { Options } from './options.ts';
 import { checkTarget, openOutputFiles } from './output-files.ts';
@@ -38,12 +38,12 @@ export async function run(options: Options, folder: string, listeners: RunListen
     listeners.signal.throwIfAborted();
     if (glb !== undefined) {
       listeners.onProgress({ phase: 'glb' });
-      await files.add(path(glb), await writeSceneGlb(read.document, only));
+      await files.add(path(glb), await exportScene(read.document, { ...only, format: 'glb' }, listeners));
     }
     listeners.signal.throwIfAborted();
     if (usdz !== undefined) {
       listeners.onProgress({ phase: 'usdz' });
-      await files.add(path(usdz), await writeSceneUsdz(read.document, only));
+      await files.add(path(usdz), await exportScene(read.document, { ...only, format: 'usdz' }, listeners));
     }
     if (scene !== undefined) await files.add(path(scene), `${JSON.stringify(read.document, null, 2)}\n`);
     listeners.signal.throwIfAborted();

@@ -1,0 +1,26 @@
+import type { SceneDocument } from '../document/scene-document.ts';
+import { runApart, type ApartListeners } from '../engine/apart.ts';
+import { EngineError } from '../engine/engine-error.ts';
+import type { ExportTask } from './export-task.ts';
+import type { SceneFileOptions } from './scene-files.ts';
+
+const TEXTURE_MAX = 2048;
+
+/**
+ * writeSceneGlb and writeSceneUsdz in a thread of their own, ended at once when cancelled. Rejects with EngineError:
+ * SCENE_INVALID, SCENE_TOO_LARGE, BAD_REQUEST, CANCELLED.
+ */
+export async function exportScene(
+  document: SceneDocument,
+  options: SceneFileOptions & { format: 'glb' | 'usdz' },
+  listeners: Pick<ApartListeners, 'signal'> = {},
+): Promise<Uint8Array> {
+  const { format, textureSize = 16 } = options;
+  const isPower = Number.isInteger(textureSize) && (textureSize & (textureSize - 1)) === 0;
+  if (format !== 'glb' && format !== 'usdz') throw new EngineError('BAD_REQUEST', 'format');
+  if (!isPower || textureSize < 16 || textureSize > TEXTURE_MAX)
+    throw new EngineError('BAD_REQUEST', 'textureSize');
+  const input: ExportTask = { document, options };
+  const module = new URL('./export-task.ts', import.meta.url).href;
+  return (await runApart({ module, input }, listeners)) as Uint8Array;
+}
