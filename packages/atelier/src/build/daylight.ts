@@ -142,8 +142,8 @@ export function makeDaylight(document: SceneDocument): Daylight {
     viewScale: isOutdoors
       ? outdoorView(light.sky, elevationDeg)
       : isNight
-        ? 0.8
-        : mix(0.3, 0.62, smoothstep(10, -4, elevationDeg)),
+        ? 0.7
+        : mix(0.28, 0.4, smoothstep(10, -4, elevationDeg)),
   };
   const lights: Light[] =
     luminance(sun) > 0.02 ? [{ kind: 'sun', toward, irradiance: sun, angularRadius: radius }] : [];

@@ -51,6 +51,8 @@ export type StoreyRequest = {
   door: { x: number; y: number } | null;
   rhythm: Rhythm | null;
   wall: Part['finish'];
+  /** The building's other bodies: where one stands through this wall there is none. */
+  others: readonly Mass[];
 };
 
 /** One storey of one side: the wall with its openings, what fills them, and what the manner puts before it. In the body's space. */
@@ -61,12 +63,19 @@ export function buildSide(r: StoreyRequest, skin: Skin, random: Random): Part[] 
   if (length < 0.2) return [];
   const door = r.door ? r.door.x - mass.x : null;
   const request: BayRequest = { mass, side: side.name, length, storey, level, door };
+  const gaps = gapsOf(r, length);
   const bays = (
     rhythm
       ? towerBays(rhythm, request, random.fork(side.name))
       : villaBays(skin.manner, request, random.fork(side.name))
-  ).filter((b) => b.low > -length / 2 + 0.06 && b.high < length / 2 - 0.06 && b.high - b.low > 0.2);
-  const holes: Hole[] = [...bays];
+  ).filter(
+    (b) =>
+      b.low > -length / 2 + 0.06 &&
+      b.high < length / 2 - 0.06 &&
+      b.high - b.low > 0.2 &&
+      !gaps.some((g) => b.low < g.high + 0.1 && b.high > g.low - 0.1),
+  );
+  const holes: Hole[] = [...bays, ...gaps];
   if (door !== null && r.door)
     holes.push({
       low: door - DOOR_WIDE_M / 2,
@@ -86,6 +95,24 @@ export function buildSide(r: StoreyRequest, skin: Skin, random: Random): Part[] 
 }
 
 type Hole = Pick<Bay, 'low' | 'high' | 'sill' | 'head'>;
+
+/** Stretches of a wall that lie inside another body of the same height, from the wall's middle. */
+function gapsOf({ mass, side, base, storey, others }: StoreyRequest, length: number): Hole[] {
+  const isAcross = side.name === 'front' || side.name === 'back';
+  const face = isAcross ? mass.z + side.at[2] : mass.x + side.at[0];
+  return others.flatMap((o) => {
+    if (o.bottom > base + 0.05 || o.top < base + storey * 0.9) return [];
+    const [centre, half, along, reach] = isAcross
+      ? [o.z, o.depth / 2, o.x - mass.x, o.width / 2]
+      : [o.x, o.width / 2, o.z - mass.z, o.depth / 2];
+    if (Math.abs(face - centre) > half - WALL_M * 0.6) return [];
+    // Sides are seen from outside: the back's and the right's left end lies the other way.
+    const at = side.name === 'back' || side.name === 'right' ? -along : along;
+    const low = Math.max(-length / 2, at - reach + WALL_M);
+    const high = Math.min(length / 2, at + reach - WALL_M);
+    return high - low > 0.1 ? [{ low, high, sill: 0, head: storey }] : [];
+  });
+}
 type Piece = Parameters<typeof makeSolid>[0];
 
 /** Solid pieces of a wall round its openings, its face at z = 0 towards +Z, y from 0. */

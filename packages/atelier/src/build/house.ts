@@ -81,6 +81,7 @@ function buildMass(
   const storey = (mass.top - mass.bottom) / mass.storeys;
   const wall = wallOf(mass, skin);
   const { door } = building;
+  const others = building.masses.filter((o) => o !== mass && !isArcade(o, skin));
   for (let level = 0; level < mass.storeys; level++) {
     const base = mass.bottom + level * storey;
     for (const side of sidesOf(mass)) {
@@ -91,20 +92,34 @@ function buildMass(
         Math.abs(mass.x - door.x) < mass.width / 2 - 0.6;
       parts.push(
         ...buildSide(
-          { mass, side, base, storey, level, rhythm, wall, door: hasDoor ? { x: door.x, y: door.y } : null },
+          {
+            mass,
+            side,
+            base,
+            storey,
+            level,
+            rhythm,
+            wall,
+            others,
+            door: hasDoor ? { x: door.x, y: door.y } : null,
+          },
           skin,
           random.fork('sides'),
         ),
       );
     }
     // Open arcades have nothing behind their arches.
-    if (mass.role === 'porch' && skin.manner === 'mediterranean') continue;
+    if (isArcade(mass, skin)) continue;
     const inside = furnishStorey(mass, base, storey, skin, document, random.fork(`inside-${level}`));
     parts.push(...inside.parts);
     lights.push(...inside.lights);
   }
   parts.push(...makeRoof(mass, skin, wall));
   return { parts, lights };
+}
+
+function isArcade(mass: Mass, skin: Skin): boolean {
+  return mass.role === 'porch' && skin.manner === 'mediterranean';
 }
 
 function makeBlock(b: Block, skin: Skin): Part {

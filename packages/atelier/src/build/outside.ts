@@ -27,13 +27,15 @@ function showOutside(node: SceneNode, daylight: Daylight): SceneNode {
     (zenith[1] + horizon[1]) * 0.36,
     (zenith[2] + horizon[2]) * 0.36,
   ];
+  // Sunlit walls outside would outshine the sky they stand against.
+  const sunScale = viewScale * 0.5;
   const relight = (f: Finish): Finish => {
     const base = f.texture ? TEXTURED : f.colour;
-    const emit = (k: 0 | 1 | 2): number => base[k] * sky[k] * viewScale + f.emission[k] * viewScale;
+    const emit = (k: 0 | 1 | 2): number => base[k] * sky[k] * viewScale + f.emission[k] * viewScale * 0.5;
     return {
       ...f,
       name: `${f.name}-outside`,
-      colour: [f.colour[0] * viewScale, f.colour[1] * viewScale, f.colour[2] * viewScale],
+      colour: [f.colour[0] * sunScale, f.colour[1] * sunScale, f.colour[2] * sunScale],
       emission: [emit(0), emit(1), emit(2)],
     };
   };
@@ -96,7 +98,15 @@ export function buildOutside(
     for (const name of walls) nodes.push(terrace(document, name, wardrobe));
     if (main)
       nodes.push(
-        ...gardenBefore(document, main.name, (main.o.low + main.o.high) / 2, wardrobe, makers, random),
+        ...gardenBefore(
+          document,
+          main.name,
+          (main.o.low + main.o.high) / 2,
+          wardrobe,
+          makers,
+          daylight,
+          random,
+        ),
       );
   }
   return nodes.map((node) => showOutside(node, daylight));
@@ -116,7 +126,7 @@ function townBelow(walls: readonly WallName[], daylight: Daylight, random: Rando
   const isNight = daylight.elevationDeg < -10;
   const look = {
     lit: isNight ? 0.62 : dusk ? 0.42 : 0,
-    radiance: isNight ? 0.9 : 0.75,
+    radiance: isNight ? 0.42 : 0.5,
     air: { share: isNight ? 0.1 : 0.42, hex: AIR },
   };
   const street = makeNode('streets', [
@@ -126,7 +136,7 @@ function townBelow(walls: readonly WallName[], daylight: Daylight, random: Rando
     street,
     ...walls.map((name) =>
       place(
-        groupNodes('town', [makeSkyline(42, 190, 46, STREET_M, look, random.fork(`town-${name}`), 1.25)]),
+        groupNodes('town', [makeSkyline(75, 260, 60, STREET_M, look, random.fork(`town-${name}`), 1.25)]),
         [0, 0, 0],
         FACING[name],
         `town-${name}`,
@@ -145,6 +155,15 @@ function terrace(document: SceneDocument, name: WallName, wardrobe: Wardrobe): S
   ]);
 }
 
+/** Whether something tall at a place would stand before a low sun, whose light the room is about. */
+function shadesSun({ toward, elevationDeg }: Daylight, x: number, z: number): boolean {
+  if (elevationDeg < 0 || elevationDeg > 32) return false;
+  const far = Math.hypot(x, z);
+  const flat = Math.hypot(toward[0], toward[2]);
+  if (far < 0.5 || flat < 1e-6) return false;
+  return (x * toward[0] + z * toward[2]) / (far * flat) > 0.88;
+}
+
 /** Trees to both sides of what the window shows, shrubs and grasses along the terrace, a hedge that ends the garden. */
 function gardenBefore(
   document: SceneDocument,
@@ -152,12 +171,14 @@ function gardenBefore(
   middle: number,
   wardrobe: Wardrobe,
   makers: Makers,
+  daylight: Daylight,
   random: Random,
 ): SceneNode[] {
   const wall = wallOf(document.size, name);
   const nodes: SceneNode[] = [];
   const put = (node: SceneNode, along: number, out: number, label: string): void => {
     const [x, z] = fromWall(wall, along, -out);
+    if (shadesSun(daylight, x, z)) return;
     nodes.push(place(node, [x, -0.18, z], random.between(0, 6), label));
   };
   const small = growThing(
@@ -179,7 +200,7 @@ function gardenBefore(
     put(i % 3 === 1 ? grass : bush, along, random.between(3.3, 4), `outside-shrub-${i + 1}`);
   }
   const hedge = makeHedge(26, 1.7, 0.8, '#66824f', random.fork('hedge'));
-  const [x, z] = fromWall(wall, middle, -13.5);
+  const [x, z] = fromWall(wall, middle, -24);
   nodes.push(place(hedge, [x, -0.18, z], FACING[name], 'outside-hedge'));
   return nodes;
 }

@@ -14,7 +14,7 @@ const EYE_M: Partial<Record<Place, number>> = {
   courtyard: 1.6,
   pavilion: 1.65,
   villa: 1.9,
-  tower: 3,
+  tower: 2.4,
 };
 
 function eyeHeight(camera: SceneCamera, room: number, place: Place): number {

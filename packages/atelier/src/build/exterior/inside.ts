@@ -31,7 +31,7 @@ export function furnishStorey(
   const hz = mass.depth / 2 - WALL_M;
   const parts: Part[] = [];
   const lights: Light[] = [];
-  if (hx < 0.4 || hz < 0.4) return { parts, lights };
+  if (hx < 0.1 || hz < 0.1) return { parts, lights };
   const top = base + storey - SLAB_M;
   const box = (
     finish: Part['finish'],

@@ -174,8 +174,8 @@ function mixHex(a: string, b: string, t: number): string {
 export function makeHills(airHex: string, random: Random): SceneNode {
   const parts: Part[] = [];
   const rows = [
-    { r: 190, high: 15, share: 0.34 },
-    { r: 330, high: 40, share: 0.62 },
+    { r: 190, high: 9, share: 0.34 },
+    { r: 330, high: 24, share: 0.62 },
   ];
   for (const [i, row] of rows.entries()) {
     const mesh = createMesh();

@@ -141,7 +141,7 @@ function crossedGables(f: HouseFrame): Building {
   );
   b.blocks.push(
     block('timber', [-w * 0.44, -w * 0.04], [0.3, 0.38], [zf + 2.4, zf + 3.5]),
-    block('timber', [-w * 0.06, w * 0.46], [0.3, 0.38], [zf - 0.6, zf + 0.5]),
+    block('timber', [-w * 0.06, w * 0.46], [0.3, 0.38], [zf - 1.4, zf + 0.5]),
     block('stone', [w * 0.13, w * 0.27], [0, 0.17], [zf + 0.5, zf + 0.9]),
   );
   b.terrace = { x: w * 0.2, z: zf + 2, width: w * 0.4, depth: 2.8, turnRad: 0 };
@@ -242,7 +242,7 @@ function mansardHouse(f: HouseFrame): Building {
       rise: 2,
       glass: { front: 0.42, left: 0.3, right: 0.3 },
     }),
-    body('hall', [-bay, bay], [zf - 0.6, zf + 0.5], [0, top], {
+    body('hall', [-bay, bay], [zf - 1.4, zf + 0.5], [0, top], {
       storeys: 2,
       roof: 'gable',
       over: 0.3,
