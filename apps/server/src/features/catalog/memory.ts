@@ -13,7 +13,7 @@ export type TypeTree = {
 };
 
 const TOTALS_MAX = 10_000;
-/** Some 15 MB of ids. */
+/** Some 5 MB of ids and scores. */
 const RANKED_IDS_MAX = 200_000;
 
 /**

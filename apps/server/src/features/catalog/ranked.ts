@@ -57,15 +57,16 @@ async function rankAgain(
 async function readSlice(
   ctx: Context,
   found: Found,
-  { ids, keys, tail }: Ranking,
+  ranking: Ranking,
   { after, offset, size, clientId }: RankedRequest,
 ): Promise<RankedPage> {
-  const start = after ? placeAfter(ids, keys, after) : offset;
+  const { ids, keys, tail } = ranking;
+  const start = after ? placeAfter(ranking, after) : offset;
   const shown = ids.slice(start, start + size);
   const { records, version } = await readRecords(ctx.db, shown, clientId);
   const end = start + shown.length;
   if (end < ids.length) {
-    const next: Position = { order: 'relevance', key: keys[end - 1] ?? 0, id: ids[end - 1] ?? '' };
+    const next: Position = { order: 'relevance', key: keys[end - 1] ?? 0, id: ids.at(end - 1) };
     return { records, next, version, scopeTotal: 0 };
   }
   const rest = found.total > ids.length ? tail : null;
@@ -75,8 +76,8 @@ async function readSlice(
 }
 
 /** The first place behind a position, also when the record that stood there is gone. */
-function placeAfter(ids: readonly string[], keys: readonly number[], { key, id }: Position): number {
-  const place = keys.findIndex((own, index) => own < key || (own === key && (ids[index] ?? '') < id));
+function placeAfter({ ids, keys }: Ranking, { key, id }: Position): number {
+  const place = keys.findIndex((own, index) => own < key || (own === key && ids.at(index) < id));
   return place === -1 ? ids.length : place;
 }
 

@@ -2,14 +2,15 @@ import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
 import type { Position } from '../cursor.ts';
 import { filterConditions, type Filter } from './filter.ts';
+import { PackedIds } from './packed-ids.ts';
 import { matchesOf, sortedRows, type Path } from './rows.ts';
 import { Statement } from './statement.ts';
 
 /** The most popular matches of a search, best match first. */
 export type Ranking = {
-  ids: readonly string[];
+  ids: PackedIds;
   /** Scores, whole numbers. */
-  keys: readonly number[];
+  keys: Float64Array;
   /** The least popular of them: what was not ranked follows it by popularity. Null when all were. */
   tail: Position | null;
   version: number;
@@ -60,8 +61,8 @@ export async function readRanking(
   if (!row) throw new Error('a ranking returned no row');
   const { tail_key: key, tail_id: id } = row;
   return {
-    ids: row.ids ?? [],
-    keys: (row.keys ?? []).map(Number),
+    ids: new PackedIds(row.ids ?? []),
+    keys: Float64Array.from(row.keys ?? [], Number),
     tail: key !== null && id !== null ? { order: 'tail', key, id } : null,
     version: row.version,
   };
