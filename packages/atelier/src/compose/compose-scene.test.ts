@@ -99,6 +99,16 @@ describe('composeScene', () => {
       }
   });
 
+  it('sells clothes in shops, but not among books and pots', () => {
+    const kinds = (words: string): string[] =>
+      [1, 2, 3, 4].flatMap((seed) =>
+        composeScene(readPrompt({ prompt: words }).brief, { seed }).things.map((t) => t.kind),
+      );
+    expect(kinds('店铺')).toContain('clothes-rail');
+    expect(kinds('书店，满墙书架')).not.toContain('clothes-rail');
+    expect(kinds('书店，满墙书架，挂衣杆')).toContain('clothes-rail');
+  });
+
   it('is no larger than those who sit there need, when the words say how many', () => {
     for (const seed of [1, 2, 3]) {
       const area = (words: string): number => {

@@ -76,7 +76,8 @@ export function chooseThings(f: Furnishing): SceneThing[] {
   const askedKinds = new Set(asked.map((w) => w.kind));
   const isReplaced = (kind: Thing): boolean =>
     !askedKinds.has(kind) &&
-    SAME_ROLE.some((role) => role.includes(kind) && role.some((k) => askedKinds.has(k)));
+    (isOtherTrade(kind, place, askedKinds) ||
+      SAME_ROLE.some((role) => role.includes(kind) && role.some((k) => askedKinds.has(k))));
   for (const n of needsOf(f)) {
     const kind = standIn(style, n.kind, askedKinds, f);
     if (isReplaced(kind) || isReplaced(n.kind)) continue;
@@ -114,6 +115,19 @@ export function chooseThings(f: Furnishing): SceneThing[] {
   const useful = rest.filter((w) => NEEDED_FOR[w.kind]?.some((k) => kinds.has(k)) ?? true);
   const all = supported([...list, ...useful], f);
   return designThings(all, f);
+}
+
+const CLOTHES: ReadonlySet<Thing> = new Set(['clothes-rail', 'mannequin', 'mirror']);
+const WARES: readonly Thing[] = ['bookshelf', 'books', 'vase', 'bowl', 'tea-set', 'bonsai', 'potted-plant'];
+
+/** A shop for books or pots sells no clothes, unless somebody wants it to. */
+function isOtherTrade(kind: Thing, place: Place, asked: ReadonlySet<Thing>): boolean {
+  return (
+    place === 'shop' &&
+    CLOTHES.has(kind) &&
+    WARES.some((k) => asked.has(k)) &&
+    ![...CLOTHES].some((k) => asked.has(k))
+  );
 }
 
 /** One chandelier does for three pendants, one track for a dozen downlights. */

@@ -140,9 +140,13 @@ export function glazedLength(plan: Plan, name: WallName): number {
     .reduce((sum, o) => sum + (o.high - o.low), 0);
 }
 
-/** Walls with least glass first; ties keep the given order. */
+/**
+ * Walls with least glass first; ties keep the given order. The wall behind the viewer is the last: what stands there is
+ * not seen, or stands before the lens.
+ */
 export function solidFirst(plan: Plan, names: readonly WallName[]): WallName[] {
-  return names.toSorted((a, b) => glazedLength(plan, a) - glazedLength(plan, b));
+  const rank = (name: WallName): number => (name === 'front' ? Infinity : glazedLength(plan, name));
+  return names.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
 /** The wall with most glass, or null in a room without windows. */
