@@ -15,3 +15,4 @@ export { renderMaps } from './maps';
 export { getRayCount } from './intersect';
 export { probe, castRays } from './probe';
 export { measureFootprints } from './footprint';
+export { findCells, lightCells, readCells, dropCells } from './cells';

@@ -4,7 +4,7 @@ import { FIRST_STACK, STACK_BYTES } from './places';
 import { nodes, packets } from './bvh';
 
 /** Nodes yet to visit and, half way up, how near they are. Every thread has its own. */
-let stack: usize = FIRST_STACK;
+export let stack: usize = FIRST_STACK;
 
 export function setStack(at: usize): void {
   stack = at;

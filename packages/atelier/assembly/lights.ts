@@ -1,8 +1,9 @@
 // Direct light at a point: one candidate from every light, one of them kept in proportion to its worth (resampling),
 // one shadow ray. Kinds: 0 rectangle, 1 sun, 2 portal to the sky, 3 sphere.
 import { cosTurn, sinTurn } from './turn';
-import { lights, lightCount, LIGHT_BYTES } from './state';
-import { intersect, passedR, passedG, passedB } from './intersect';
+import { lights, lightCount, lampCount, LIGHT_BYTES } from './state';
+import { stack, intersect, passedR, passedG, passedB } from './intersect';
+import { STACK_BYTES } from './places';
 import { random } from './random';
 import { loadSky, skyR, skyG, skyB } from './sky';
 import {
@@ -200,6 +201,75 @@ function fract(x: f32): f32 {
   return x - floor<f32>(x);
 }
 
+/** So many lamps are all compared; of more, this many are, drawn by a rough guess of their worth. */
+const LAMPS_COMPARED: i32 = 5;
+const LAMPS_DRAWN: i32 = 4;
+/** Guesses are noted where rays keep their stack while none is under way. */
+const LAMPS_MAX: i32 = <i32>(STACK_BYTES >> 2);
+
+function isLamp(kind: f32): bool {
+  return kind != SUN && kind != PORTAL;
+}
+
+/** Rough worth of a lamp, above nothing wherever it may be seen. */
+function guessLamp(light: usize, x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32): f32 {
+  const isSphere = load<f32>(light) == SPHERE;
+  let dx = load<f32>(light + 4) - x;
+  let dy = load<f32>(light + 8) - y;
+  let dz = load<f32>(light + 12) - z;
+  let area = load<f32>(light + 64);
+  if (isSphere) {
+    area *= area * <f32>3.14;
+  } else {
+    dx += (load<f32>(light + 16) + load<f32>(light + 28)) * <f32>0.5;
+    dy += (load<f32>(light + 20) + load<f32>(light + 32)) * <f32>0.5;
+    dz += (load<f32>(light + 24) + load<f32>(light + 36)) * <f32>0.5;
+  }
+  const squared = dx * dx + dy * dy + dz * dz;
+  const least = sqrt<f32>(squared) * <f32>0.05;
+  const cosine = max<f32>(least, nx * dx + ny * dy + nz * dz);
+  const bright =
+    <f32>0.3 * load<f32>(light + 52) + <f32>0.6 * load<f32>(light + 56) + <f32>0.1 * load<f32>(light + 60);
+  const worth = (bright * area * cosine) / (squared + area);
+  if (isSphere) return worth;
+  const away = -(dx * load<f32>(light + 40) + dy * load<f32>(light + 44) + dz * load<f32>(light + 48));
+  return (worth * max<f32>(least, away)) / (squared + <f32>1e-6);
+}
+
+/** Offers the candidates of a few lamps that stand for all of them. */
+function offerDrawnLamps(
+  x: f32,
+  y: f32,
+  z: f32,
+  nx: f32,
+  ny: f32,
+  nz: f32,
+  u: f32,
+  v: f32,
+  chosen: f32,
+): void {
+  let sum: f32 = 0;
+  for (let i = 0; i < lightCount; i++) {
+    const light = lights + <usize>i * LIGHT_BYTES;
+    if (isLamp(load<f32>(light))) sum += guessLamp(light, x, y, z, nx, ny, nz);
+    store<f32>(stack + ((<usize>i) << 2), sum);
+  }
+  if (sum <= 0) return;
+  let i = 0;
+  const share: f32 = 1 / <f32>LAMPS_DRAWN;
+  for (let k = 0; k < LAMPS_DRAWN; k++) {
+    const target = (<f32>k + chosen) * share * sum;
+    while (i < lightCount - 1 && load<f32>(stack + ((<usize>i) << 2)) <= target) i++;
+    const before = i > 0 ? load<f32>(stack + ((<usize>(i - 1)) << 2)) : 0;
+    const width = load<f32>(stack + ((<usize>i) << 2)) - before;
+    if (width <= 0) continue;
+    const shift = <f32>k * share;
+    const light = lights + <usize>i * LIGHT_BYTES;
+    if (loadCandidate(light, x, y, z, nx, ny, nz, fract(u + shift), fract(v + shift * <f32>0.5)))
+      offer((share * sum) / width);
+  }
+}
+
 /** What of the sun a point is asked for: nothing, what no patch stands for, or all. */
 export const NO_SUN: i32 = 0;
 export const UNPATCHED_SUN: i32 = 1;
@@ -227,6 +297,9 @@ export function loadDirect(
   pick = chosen;
   total = 0;
   keptWorth = 0;
+  const drawn = lampCount > LAMPS_COMPARED && lightCount <= LAMPS_MAX;
+  // The same number as chooses among the candidates, far enough along to be another.
+  if (drawn) offerDrawnLamps(x, y, z, nx, ny, nz, u, v, fract(chosen * 1024));
   for (let i = 0; i < lightCount; i++) {
     const light = lights + <usize>i * LIGHT_BYTES;
     const kind = load<f32>(light);
@@ -251,6 +324,7 @@ export function loadDirect(
       }
       continue;
     }
+    if (drawn && kind != PORTAL) continue;
     if (kind == SPHERE) {
       if (loadCandidate(light, x, y, z, nx, ny, nz, u, v)) offer(1);
       continue;

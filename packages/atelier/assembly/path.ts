@@ -4,6 +4,7 @@ import { cosTurn, sinTurn } from './turn';
 import { hasPortals } from './state';
 import { intersect, hitDistance } from './intersect';
 import { PATCH_NEAR } from './patches';
+import { loadCell, cellR, cellG, cellB } from './cells';
 import * as surface from './surface';
 import {
   UNPATCHED_SUN,
@@ -124,6 +125,12 @@ export function tracePath(
     tr *= surface.cr;
     tg *= surface.cg;
     tb *= surface.cb;
+    if (!looking && sun == UNPATCHED_SUN && loadCell(stretch)) {
+      r += tr * cellR;
+      g += tg * cellG;
+      b += tb * cellB;
+      break;
+    }
     if (surface.translucency > 0 && random() < surface.translucency) surface.turnOver();
     const nx = surface.nx;
     const ny = surface.ny;

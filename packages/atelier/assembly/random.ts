@@ -1,4 +1,4 @@
-// PCG hash generator for deep bounces, and a rotated R2 lattice for the first bounce, where stratification pays most.
+// PCG hash generator for what is left to chance, and a lattice for points laid out evenly.
 let state: u32 = 1;
 
 export function seedRandom(seed: u32): void {

@@ -104,7 +104,7 @@ export function shadeAt(u: f32, v: f32, width: i32, x: i32, y: i32, salt: u32, s
   } else {
     // The light buffer never saw it: a stem, an edge. It is lit for itself.
     const seed = <i32>(scramble & 0xfffff);
-    lightPoint(vx, vy, vz, 12, 3, development(6), seed & 1023, seed >> 10, 1, scramble);
+    lightPoint(vx, vy, vz, 6, 3, development(6), seed & 1023, seed >> 10, 1, scramble);
     keepLight();
   }
   const gloss = shine ? relief : <f32>1;

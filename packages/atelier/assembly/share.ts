@@ -17,6 +17,7 @@ import {
 import { HEADER, STACK_BYTES } from './places';
 import { nodes, packets, setTree } from './bvh';
 import { setStack } from './intersect';
+import { cellSlots, cellPoints, cellValues, cellCount, cellTurn, setCells } from './cells';
 import { patches, patchCount, isEnclosed, setPatches } from './patches';
 import {
   diffuse,
@@ -61,6 +62,11 @@ export function shareScene(): void {
   put(19, <usize>patchCount);
   put(20, isEnclosed ? 1 : 0);
   put(21, guideSun);
+  put(22, cellSlots);
+  put(23, cellPoints);
+  put(24, cellValues);
+  put(25, <usize>cellCount);
+  put(26, <usize>cellTurn);
 }
 
 /** Sets this thread's variables to what was shared. */
@@ -70,6 +76,7 @@ export function joinScene(): void {
   setTree(get(10), get(11));
   setLightBuffers(get(12), get(13), get(14), get(15), get(21), <i32>get(16), <i32>get(17));
   setPatches(get(18), <i32>get(19), get(20) == 1);
+  setCells(get(22), get(23), get(24), <i32>get(25), <i32>get(26));
 }
 
 /** Room for a thread's own stack, to be handed to useStack there. */

@@ -21,6 +21,8 @@ export let lights: usize = 0;
 export let lightCount: i32 = 0;
 /** True when sky reaches the scene through sampled portals, so that diffuse bounces must not count it twice. */
 export let hasPortals: bool = false;
+/** Lights that are neither sun nor portal. */
+export let lampCount: i32 = 0;
 
 export const MATERIAL_BYTES: usize = 80;
 export const LIGHT_BYTES: usize = 80;
@@ -69,7 +71,10 @@ export function setTables(materialsAt: usize, texturesAt: usize, lightsAt: usize
   lights = lightsAt;
   lightCount = lightTotal;
   hasPortals = false;
+  lampCount = 0;
   for (let i = 0; i < lightTotal; i++) {
-    if (load<f32>(lightsAt + <usize>i * LIGHT_BYTES) == 2) hasPortals = true;
+    const kind = load<f32>(lightsAt + <usize>i * LIGHT_BYTES);
+    if (kind == 2) hasPortals = true;
+    else if (kind != 1) lampCount++;
   }
 }

@@ -20,6 +20,7 @@ const LIGHT = 1;
 const DENOISE = 2;
 const RESOLVE = 3;
 const MAPS = 4;
+const CELLS = 5;
 
 /** Ends work early by throwing; an AbortSignal is one. Told which share of the task, 0..1, is done. */
 export type Halt = { throwIfAborted(share?: number): void };
@@ -28,6 +29,7 @@ export type Task = { kind: number; tiles: number; args: readonly number[] };
 
 const RESOLVE_TILE = 64;
 const ROWS = 8;
+const CELLS_A_TILE = 64;
 
 /** Light of a width x height buffer; tiles get smaller as samples get more, so that an order to stop is soon heard. */
 export function lightTask(
@@ -66,6 +68,11 @@ export function mapsTask(width: number, height: number, depth: number, normal: n
   return { kind: MAPS, tiles: Math.ceil(height / ROWS), args: [width, height, depth, normal, things] };
 }
 
+/** One turn of lighting `count` cells. */
+export function cellsTask(count: number, turn: number, seed: number): Task {
+  return { kind: CELLS, tiles: Math.ceil(count / CELLS_A_TILE), args: [count, turn, seed] };
+}
+
 function workTile(wasm: TracerModule, kind: number, a: ArrayLike<number>, tile: number, keys: number): void {
   const [width, height] = [at(a, 0), at(a, 1)];
   if (kind === DENOISE) {
@@ -76,6 +83,11 @@ function workTile(wasm: TracerModule, kind: number, a: ArrayLike<number>, tile: 
   if (kind === MAPS) {
     const last = Math.min(height, (tile + 1) * ROWS);
     wasm.renderMaps(width, height, tile * ROWS, last, at(a, 2), at(a, 3), at(a, 4));
+    return;
+  }
+  if (kind === CELLS) {
+    const first = tile * CELLS_A_TILE;
+    wasm.lightCells(first, Math.min(width, first + CELLS_A_TILE), at(a, 1), at(a, 2));
     return;
   }
   const edge = kind === LIGHT ? at(a, 2) : RESOLVE_TILE;

@@ -22,6 +22,10 @@ export type TracerModule = {
   prepareTextures(): void;
   prepareSobol(): void;
   findPatches(): number;
+  findCells(columns: number, rows: number, rays: number): number;
+  lightCells(first: number, last: number, turn: number, seed: number): void;
+  readCells(turn: number): void;
+  dropCells(): void;
   environmentAt(): number;
   cameraAt(): number;
   developmentAt(): number;

@@ -26,8 +26,8 @@ export type Shot = {
   /** Extra samples on edges. */
   edgeSamples: number;
   seed: number;
-  /** False leaves the noise in, for measurements. */
-  filter?: boolean;
+  /** Follows every path to its end and leaves the noise in, for references. */
+  exact?: boolean;
   /** Linear display colour shown where the camera sees nothing, instead of the sky. */
   paper?: Rgb;
 };

@@ -2,7 +2,7 @@ import type { Rgb } from '../math/colour.ts';
 import { at, type Vec3 } from '../math/vector.ts';
 import { listFinishes } from '../scene/node.ts';
 import type { TextureStore } from '../texture/store.ts';
-import { denoiseTask, leadCrew, lightTask, mapsTask, resolveTask, type Halt } from './crew.ts';
+import { cellsTask, denoiseTask, leadCrew, lightTask, mapsTask, resolveTask, type Halt } from './crew.ts';
 import { createUploader, loadGeometry, loadSurfaces } from './load-stage.ts';
 import { layPatch, planPatch, type Patch, type PatchPlan } from './mask.ts';
 import { meterLight } from './metering.ts';
@@ -53,6 +53,12 @@ const SECTION_COLOUR: Rgb = [0.03, 0.03, 0.032];
 const FIREFLY = 24;
 /** Rays across the picture that look how finely textures are seen. */
 const FOOTPRINT_COLUMNS = 192;
+/** Paths from which on cells are worth their making. */
+const CELLS_FROM = 200_000;
+/** Looks a picture of equal edges takes across for cells, rays from each, and how often light is passed on among them. */
+const CELL_LOOKS = 64;
+const CELL_RAYS = 6;
+const CELL_TURNS = 4;
 const DIFFUSE_PASSES = 5;
 const SPECULAR_PASSES = 4;
 
@@ -84,6 +90,22 @@ export async function createTracer(
     }
   }
 
+  /** Light that has bounced twice or more, where it serves so many paths that it saves work. */
+  function lightCells(
+    { width, height, samples, seed, exact = false }: Shot,
+    pixels: number,
+    halt?: Halt,
+  ): void {
+    wasm.dropCells();
+    if (exact || pixels * samples < CELLS_FROM) return;
+    const columns = Math.round(CELL_LOOKS * Math.sqrt(width / height));
+    const count = wasm.findCells(columns, Math.ceil((columns * height) / width), CELL_RAYS);
+    for (let turn = 0; turn <= CELL_TURNS; turn++) {
+      crew.run(cellsTask(count, turn, seed), halt);
+      wasm.readCells(turn);
+    }
+  }
+
   function draw(shot: Shot, plan: PatchPlan | null, halt?: Halt): RenderedPicture {
     const { width, height } = shot;
     const lightWidth = Math.ceil(width / shot.lightScale);
@@ -94,16 +116,17 @@ export async function createTracer(
     const [diffuse, specular, spare] = [reserve(pixels * 16), reserve(pixels * 16), reserve(pixels * 16)];
     const [normal, position, sun] = [reserve(pixels * 16), reserve(pixels * 16), reserve(pixels * 16)];
     const lightMask = plan ? upload(plan.light) : 0;
-    const { samples, bounces, seed, filter = true } = shot;
+    const { samples, bounces, seed, exact = false } = shot;
     wasm.setLightBuffers(diffuse, specular, normal, position, sun, lightWidth, lightHeight);
+    lightCells(shot, pixels, halt);
     crew.run(lightTask(lightWidth, lightHeight, samples, bounces, FIREFLY, seed, lightMask), halt);
     let [smoothDiffuse, free] = [diffuse, spare];
-    for (let pass = 0; filter && pass < DIFFUSE_PASSES; pass++) {
+    for (let pass = 0; !exact && pass < DIFFUSE_PASSES; pass++) {
       crew.run(denoiseTask(lightHeight, smoothDiffuse, free, 1 << pass, 5, wraps, false), halt);
       [smoothDiffuse, free] = [free, smoothDiffuse];
     }
     let smoothSpecular = specular;
-    for (let pass = 0; filter && pass < SPECULAR_PASSES; pass++) {
+    for (let pass = 0; !exact && pass < SPECULAR_PASSES; pass++) {
       crew.run(denoiseTask(lightHeight, smoothSpecular, free, 1 << pass, 5, wraps, true), halt);
       [smoothSpecular, free] = [free, smoothSpecular];
     }
