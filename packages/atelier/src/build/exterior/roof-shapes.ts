@@ -269,8 +269,3 @@ function curveOf(shape: Shape, X: number, Z: number): (p: Vec3) => Vec3 {
     return [x, y + hollow + 0.5 * corner * (1 - t) + end, z];
   };
 }
-
-/** How far a pitched roof reaches in plan from its body's middle, and its lowest and highest points over the ground. */
-export function roofReach(mass: Mass): { x: number; z: number; top: number } {
-  return { x: mass.width / 2 + mass.over, z: mass.depth / 2 + mass.over, top: mass.top + mass.rise };
-}

@@ -163,3 +163,19 @@ export function mirrorBuilding(b: Building): Building {
     terrace: { ...b.terrace, x: -b.terrace.x },
   };
 }
+
+/** Room a house has on its plot: its width, its depth, a storey's height, and where its back and front faces stand. */
+export type HouseFrame = { w: number; d: number; st: number; zb: number; zf: number };
+
+/** A plot with nothing on it yet but where the door will be, and paving before the front. */
+export function emptyPlot(f: HouseFrame, doorX: number, doorZ = f.zf, doorY = 0.12): Building {
+  return {
+    masses: [],
+    blocks: [],
+    rails: [],
+    screens: [],
+    walls: [],
+    door: { x: doorX, z: doorZ, y: doorY },
+    terrace: { x: 0, z: f.zf + 2, width: f.w * 0.92, depth: 4, turnRad: 0 },
+  };
+}

@@ -1,10 +1,11 @@
 import type { SceneDocument } from '../../document/scene-document.ts';
 import { clamp } from '../../math/vector.ts';
 import { createRandom } from '../../random/random.ts';
-import { mirrorBuilding, type Building } from './building.ts';
+import { mirrorBuilding, type Building, type HouseFrame } from './building.ts';
 import { mannerOf, type Manner } from './manner.ts';
-import { DECO, FACTORY, FRENCH, JAPANESE, MEDITERRANEAN, NORDIC, ORIENTAL } from './villas-classic.ts';
-import { ANDO, BRUTALIST, CUBIC, pickDesign, RANCH, type HouseFrame } from './villas-modern.ts';
+import { JAPANESE, ORIENTAL } from './villas-east.ts';
+import { DECO, FACTORY, FRENCH, MEDITERRANEAN, NORDIC } from './villas-west.ts';
+import { ANDO, BRUTALIST, CUBIC, pickDesign, RANCH } from './villas-modern.ts';
 
 const DESIGNS: Readonly<Record<Manner, readonly ((f: HouseFrame) => Building)[]>> = {
   cubic: CUBIC,

@@ -1,24 +1,14 @@
 import type { Random } from '../../random/random.ts';
-import { block, body, portal, post, type Block, type Building } from './building.ts';
-
-/** Room a house has on its plot: its width, its depth, a storey's height, and where its back and front faces stand. */
-export type HouseFrame = { w: number; d: number; st: number; zb: number; zf: number };
-
-function terraceBefore(f: HouseFrame, share: number, deep: number): Building['terrace'] {
-  return { x: 0, z: f.zf + deep / 2, width: f.w * share, depth: deep, turnRad: 0 };
-}
-
-function plainBuilding(f: HouseFrame, doorX: number, doorZ = f.zf): Building {
-  return {
-    masses: [],
-    blocks: [],
-    rails: [],
-    screens: [],
-    walls: [],
-    door: { x: doorX, z: doorZ, y: 0.12 },
-    terrace: terraceBefore(f, 0.92, 4.2),
-  };
-}
+import {
+  block,
+  body,
+  emptyPlot,
+  portal,
+  post,
+  type Block,
+  type Building,
+  type HouseFrame,
+} from './building.ts';
 
 /** A long glazed ground floor, a framed upper body across it, a tall wall through both, a roof one can walk on. */
 function crossed(f: HouseFrame): Building {
@@ -26,7 +16,7 @@ function crossed(f: HouseFrame): Building {
   const cut = -w * 0.12;
   const out = 1.7;
   const top = st * 2 - 0.1;
-  const b = plainBuilding(f, w * 0.06);
+  const b = emptyPlot(f, w * 0.06);
   b.masses.push(
     body('main', [-w / 2, w / 2], [zb, zf], [0, st], {
       roof: 'terrace',
@@ -57,7 +47,7 @@ function crossed(f: HouseFrame): Building {
 function floatingBar(f: HouseFrame): Building {
   const { w, st, zb, zf } = f;
   const top = st * 2;
-  const b = plainBuilding(f, w * 0.19, zf - 0.5);
+  const b = emptyPlot(f, w * 0.19, zf - 0.5);
   b.masses.push(
     body('main', [-w * 0.26, w * 0.3], [zb + 0.3, zf - 0.5], [0, st], {
       roof: 'none',
@@ -87,7 +77,7 @@ function hallAndWings(f: HouseFrame): Building {
   const { w, st, zb, zf } = f;
   const hallTop = st * 2 + 0.35;
   const back = 1.6;
-  const b = plainBuilding(f, w * 0.2, zf + 0.3);
+  const b = emptyPlot(f, w * 0.2, zf + 0.3);
   b.masses.push(
     body('main', [-w / 2, w * 0.1], [zb, zf], [0, st], { roof: 'terrace', glass: { front: 0.9, left: 0.5 } }),
     body('hall', [w * 0.1, w * 0.3], [zb, zf + 0.3], [0, hallTop], {
@@ -119,7 +109,7 @@ export const CUBIC = [crossed, floatingBar, hallAndWings] as const;
 /** A tall opening framed in concrete, a bar beside it, a long free wall that one walks round. */
 function walledBars(f: HouseFrame): Building {
   const { w, st, zb, zf } = f;
-  const b = plainBuilding(f, w * 0.14, zf - 1.1);
+  const b = emptyPlot(f, w * 0.14, zf - 1.1);
   const top = st * 2 + 0.1;
   b.masses.push(
     body('hall', [-w * 0.42, w * 0.02], [zb, zf + 0.5], [0, top], {
@@ -155,7 +145,7 @@ function heavyOverhang(f: HouseFrame): Building {
   const { w, st, zb, zf } = f;
   const top = st * 2 + 0.2;
   const out = 2.1;
-  const b = plainBuilding(f, -w * 0.08, zf - 0.4);
+  const b = emptyPlot(f, -w * 0.08, zf - 0.4);
   b.masses.push(
     body('main', [-w * 0.4, w * 0.3], [zb + 0.3, zf - 0.4], [0, st], {
       roof: 'none',
@@ -204,7 +194,7 @@ export const BRUTALIST = [heavyOverhang, walledBars] as const;
 /** Low and long under a roof that rises to both ends, a wall of stone through it, a band of windows above. */
 function longRoof(f: HouseFrame): Building {
   const { w, st, zb, zf } = f;
-  const b = plainBuilding(f, w * 0.07);
+  const b = emptyPlot(f, w * 0.07);
   const low = st * 0.98;
   b.masses.push(
     body('main', [-w * 0.5, w * 0.3], [zb, zf], [0, low], {
@@ -231,7 +221,7 @@ function longRoof(f: HouseFrame): Building {
 /** Split levels: a long roof plate over glass, a second one higher over a set-back floor, a chimney of stone. */
 function twoPlates(f: HouseFrame): Building {
   const { w, st, zb, zf } = f;
-  const b = plainBuilding(f, -w * 0.06);
+  const b = emptyPlot(f, -w * 0.06);
   b.masses.push(
     body('main', [-w * 0.5, w * 0.36], [zb, zf], [0, st], {
       roof: 'slab',
