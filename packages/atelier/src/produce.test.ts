@@ -27,6 +27,16 @@ describe('produceAsset', { timeout: 60_000 }, () => {
     expect(asset.facts.fileBytes).toBe(asset.files.reduce((n, f) => n + f.bytes.byteLength, 0));
   });
 
+  it.each(['linen-master-bedroom', 'concrete-villa'])('sells %s without the hills beyond', async (slug) => {
+    const plan = demoPlans().find((p) => p.slug === slug);
+    if (!plan) throw new Error(`no ${slug}`);
+    const { facts } = await produceAsset(plan, { quality: 'fast' });
+    for (const mm of [facts.widthMm, facts.depthMm]) {
+      expect(mm).toBeGreaterThan(3000);
+      expect(mm).toBeLessThan(80_000);
+    }
+  });
+
   it('turns a model once round in thirty-six frames, no two alike', async () => {
     const { turntable } = await produceAsset(firstPlan('model'), { quality: 'fast' });
     if (!turntable) throw new Error('no turntable');

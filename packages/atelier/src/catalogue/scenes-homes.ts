@@ -4,7 +4,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'italian-living-room',
     words: '意式简约客厅，橡木人字拼地板，低矮米色布艺沙发，洞石茶几，大窗，自然光',
-    seed: 1,
+    seed: 13,
     place: 'living-room',
     style: 'italian-minimal',
     light: 'day',
@@ -20,7 +20,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'cream-curved-living-room',
     words: '奶油风客厅，弧形沙发，洞石茶几，圆角，落地窗带纱帘，午后阳光',
-    seed: 1,
+    seed: 13,
     place: 'living-room',
     style: 'cream',
     light: 'day',
@@ -36,7 +36,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'oriental-slat-living-room',
     words: '极简东方客厅，胡桃木格栅背景墙，灰砖地面，扶手椅一对，灯笼，自然光',
-    seed: 4,
+    seed: 12,
     place: 'living-room',
     style: 'oriental-minimal',
     light: 'day',
@@ -52,7 +52,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'brick-loft-living-room',
     words: '后工业风客厅，红砖墙，层高3.8米，黑色管道，焦糖色皮沙发，大窗',
-    seed: 5,
+    seed: 12,
     place: 'living-room',
     style: 'post-industrial',
     light: 'day',
@@ -113,7 +113,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'deco-evening-living-room',
     words: '装饰艺术客厅，墨绿色丝绒沙发，黄铜吊灯，黑色大理石地面，夜晚',
-    seed: 9,
+    seed: 13,
     place: 'living-room',
     style: 'art-deco',
     light: 'night',
@@ -129,7 +129,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'french-fireplace-living-room',
     words: '法式客厅，壁炉，护墙板，水晶吊灯，米白色沙发，晨光',
-    seed: 10,
+    seed: 13,
     place: 'living-room',
     style: 'french',
     light: 'morning',

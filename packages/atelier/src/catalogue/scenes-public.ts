@@ -33,7 +33,7 @@ const PUBLIC: readonly ComposedLine[] = [
   {
     slug: 'monochrome-meeting-room',
     words: '黑白现代会议室，十二人会议桌，白板，落地窗，中性光',
-    seed: 4,
+    seed: 13,
     place: 'meeting-room',
     style: 'black-white-modern',
     light: 'day',
@@ -193,7 +193,7 @@ const PUBLIC: readonly ComposedLine[] = [
   {
     slug: 'velvet-hotel-room',
     words: '轻奢酒店客房，双人床，床头灯，靠窗躺椅，窗帘，夜景',
-    seed: 4,
+    seed: 13,
     place: 'hotel-room',
     style: 'light-luxury',
     light: 'night',

@@ -20,7 +20,7 @@ const QUIET: readonly ComposedLine[] = [
   {
     slug: 'sage-oak-bedroom',
     words: '北欧风卧室，灰绿色墙面，橡木床，橡木人字拼地板，阳光',
-    seed: 4,
+    seed: 12,
     place: 'bedroom',
     style: 'scandinavian',
     light: 'day',
@@ -68,7 +68,7 @@ const QUIET: readonly ComposedLine[] = [
   {
     slug: 'bunk-bed-nursery',
     words: '北欧风儿童房，上下床，浅蓝色地毯，积木，书架，自然光',
-    seed: 6,
+    seed: 13,
     place: 'childrens-room',
     style: 'scandinavian',
     light: 'day',
@@ -116,7 +116,7 @@ const QUIET: readonly ComposedLine[] = [
   {
     slug: 'bauhaus-study',
     words: '包豪斯风格书房，钢管椅，黑色钢书桌，红黄蓝，自然光',
-    seed: 8,
+    seed: 13,
     place: 'study',
     style: 'bauhaus',
     light: 'day',
@@ -173,18 +173,18 @@ const QUIET: readonly ComposedLine[] = [
   },
   {
     slug: 'hex-tile-bathroom',
-    words: '黑白现代卫生间，白色六角砖地面，白色浴缸，圆镜，黑色台盆，自然光',
-    seed: 4,
+    words: '地中海风格卫生间，六角砖地面，白色独立浴缸，圆镜，阳光',
+    seed: 12,
     place: 'bathroom',
-    style: 'black-white-modern',
+    style: 'mediterranean',
     light: 'day',
-    title: ['六角砖黑白浴室', 'Black and white bathroom in hex tile'],
+    title: ['赤陶六角砖浴室', 'Bathroom on terracotta hexagons'],
     text: [
-      '小六角砖铺满地面，黑与白之间只有水声。',
-      'Small hexagons over the floor; between black and white only water.',
+      '赤陶六角砖铺到浴缸脚下，白墙把阳光留住。',
+      'Terracotta hexagons run up to the foot of the tub; white walls keep the sun.',
     ],
     tags: [['六角砖', 'hex tile']],
-    colors: 'white,black',
+    colors: 'white,orange',
     price: 220,
   },
   {
@@ -238,7 +238,7 @@ const QUIET: readonly ComposedLine[] = [
   {
     slug: 'screen-tea-room',
     words: '新中式茶室，屏风，灰砖地面，茶桌，灯笼，竹帘，黄昏',
-    seed: 6,
+    seed: 13,
     place: 'tea-room',
     style: 'oriental-minimal',
     light: 'dusk',

@@ -1,8 +1,10 @@
 import { buildScene } from '../build/build-scene.ts';
 import { cameraOf } from '../build/view.ts';
 import type { ComposedRecipe } from '../catalogue/plan.ts';
+import { OUTDOOR_PLACES } from '../document/names.ts';
 import { shotOfScene } from '../engine/scene-shot.ts';
 import { createCachedStore } from '../engine/texture-cache.ts';
+import { measureNode, type SceneNode } from '../scene/node.ts';
 import { createTracer } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 import {
@@ -17,6 +19,8 @@ import type { Budget } from './budget.ts';
 import { documentOf } from './document.ts';
 
 const SEED = 1;
+/** What is larger is the view, not the plot. */
+const PLOT_MAX_M = 80;
 
 /** Cover, a view from above with the roof cut off, and the GLB. */
 export async function produceScene(
@@ -47,10 +51,24 @@ export async function produceScene(
     const picture = tracer.render(shotOfScene(scene.look, camera, { width, height }, quality), signal);
     covers.push(await toCover(`${plan.slug}-${name}.webp`, picture));
   }
-  const files = [await writeModelFile(plan, scene.root, textures, budget.sceneTexture)];
+  const sold = withoutHorizon(scene.root, OUTDOOR_PLACES.has(document.place));
+  const files = [await writeModelFile(plan, sold, textures, budget.sceneTexture)];
   return {
     files,
     covers,
-    facts: { ...measureFacts(scene.root), textureSize: budget.sceneTexture, fileBytes: sumBytes(files) },
+    facts: { ...measureFacts(sold), textureSize: budget.sceneTexture, fileBytes: sumBytes(files) },
   };
+}
+
+/** The place itself: a room without what its windows show, a house with its garden but not with the hills beyond. */
+function withoutHorizon(root: SceneNode, isOpen: boolean): SceneNode {
+  const isNear = (node: SceneNode): boolean => {
+    const { min, max } = measureNode(node);
+    return Math.max(max[0] - min[0], max[2] - min[2]) <= PLOT_MAX_M;
+  };
+  const kept = root.children.flatMap((group) => {
+    if (group.name !== 'grounds') return [group];
+    return isOpen ? [{ ...group, children: group.children.filter(isNear) }] : [];
+  });
+  return { ...root, children: kept };
 }
