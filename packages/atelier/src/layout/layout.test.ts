@@ -169,6 +169,18 @@ describe('layOut', () => {
     expect(astray).toEqual([]);
   });
 
+  it('gives the ceiling to what was asked for first, pipes or beams', () => {
+    for (const [first, second] of [
+      ['pipes', 'beam'],
+      ['beam', 'pipes'],
+    ] as const) {
+      const laid = layOut(
+        compose('living-room', 'post-industrial', 4, { things: [{ kind: first }, { kind: second }] }),
+      );
+      expect(laid.things.map((t) => t.kind)).toContain(first);
+    }
+  });
+
   it('leaves out what does not fit, the last first, and squeezes nothing', () => {
     const document = compose('bedroom', 'modern', 3);
     const small = layOut({ ...document, openings: [], size: { width: 2.6, depth: 3, height: 2.6 } });

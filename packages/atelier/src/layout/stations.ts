@@ -76,10 +76,10 @@ export function listStations(
   const isCorner = camera.composition === 'corner';
   const halfAngle = Math.atan(lens.x);
   for (const s of [mirror, -mirror]) {
-    for (const reach of isCorner ? [0.97, 0.9] : [0.86, 0.68, 0.5])
-      for (const back of [0, -0.35, -0.8, -1.3]) {
+    for (const reach of isCorner ? [0.97, 0.9, 0.72, 0.5] : [0.86, 0.68, 0.5])
+      for (const back of [0, -0.35, -0.8, -1.3, -1.7]) {
         const z = nearZ + back;
-        for (const yawDeg of isCorner ? [40, 46, 34] : [24, 30, 37]) {
+        for (const yawDeg of isCorner ? [40, 46, 34, 27, 20] : [24, 30, 37, 18]) {
           const yaw = (yawDeg * Math.PI) / 180;
           // Behind the near wall the picture must not catch the cut side wall.
           const behind = Math.max(0, z - depth / 2 + NEAR_CUT_M) * Math.tan(Math.max(0, halfAngle - yaw));

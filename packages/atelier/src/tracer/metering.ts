@@ -11,6 +11,15 @@ export type Exposure =
   /** As another picture was. */
   | { kind: 'same'; as: Development };
 
+/** Less than any lamp or sky leaves in a room: what stands outside its windows shines by itself and is lit by nothing. */
+const UNLIT = 6e-4;
+
+function isUnlit(light: Float32Array, sun: Float32Array, i: number): boolean {
+  let sum = 0;
+  for (let k = 0; k < 3; k++) sum += at(light, i + k) + at(sun, i + k);
+  return sum < UNLIT;
+}
+
 /** Log mean of the light on what is seen, which windows and lamps cannot pull away; and its colour. */
 function meanLight(
   light: Float32Array,
@@ -20,7 +29,7 @@ function meanLight(
   const sums = [0, 0, 0];
   let count = 0;
   for (let i = 0; i < light.length; i += 4) {
-    if (at(position, i + 3) < 0) continue;
+    if (at(position, i + 3) < 0 || isUnlit(light, sun, i)) continue;
     for (const k of [0, 1, 2])
       sums[k] = at(sums, k) + Math.log(Math.max(1e-4, at(light, i + k) + at(sun, i + k)));
     count++;

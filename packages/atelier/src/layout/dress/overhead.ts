@@ -127,16 +127,14 @@ function layTrack(plan: Plan, thing: SceneThing): void {
   for (const spot of tries) if (stand(plan, thing, spot)) return;
 }
 
-/** Beams cross the room at even distances; pipes run along it near a wall. */
+/** Pipes run along the room near a wall, beams across it at even distances: what is named first finds room first. */
 function layBeams(plan: Plan): void {
+  const [first] = waitingOf(plan, 'beam', 'pipes');
+  for (const lay of first?.kind === 'beam' ? [layAcross, layPipes] : [layPipes, layAcross]) lay(plan);
+}
+
+function layPipes(plan: Plan): void {
   const { width, depth } = plan.document.size;
-  const beams = waitingOf(plan, 'beam');
-  beams.forEach((thing, i) => {
-    const size = sizeOf(plan, thing, { 0: width - 0.02 });
-    const z = ((i + 0.5) / beams.length - 0.5) * depth;
-    for (const dz of [0, 0.25, -0.25, 0.5])
-      if (stand(plan, thing, { x: 0, z: z + dz, turnRad: 0, size })) break;
-  });
   waitingOf(plan, 'pipes').forEach((thing, i) => {
     if (plan.makers[thing.kind].mount !== 'ceiling') return;
     const size = sizeOf(plan, thing, { 0: depth - 0.1 });
@@ -145,5 +143,16 @@ function layBeams(plan: Plan): void {
       const x = s * (width / 2 - off);
       if (standGroup(plan, { x, z: 0, turnRad: Math.PI / 2 }, [{ thing, dx: 0, dz: 0, size }])) break;
     }
+  });
+}
+
+function layAcross(plan: Plan): void {
+  const { width, depth } = plan.document.size;
+  const beams = waitingOf(plan, 'beam');
+  beams.forEach((thing, i) => {
+    const size = sizeOf(plan, thing, { 0: width - 0.02 });
+    const z = ((i + 0.5) / beams.length - 0.5) * depth;
+    for (const dz of [0, 0.25, -0.25, 0.5])
+      if (stand(plan, thing, { x: 0, z: z + dz, turnRad: 0, size })) break;
   });
 }
