@@ -31,9 +31,9 @@ export function sunElevation(hour: number): number {
 const CLEAR: readonly { at: number; zenith: Rgb; horizon: Rgb; glow: Rgb }[] = [
   { at: -18, zenith: [0.0022, 0.0052, 0.0175], horizon: [0.009, 0.0125, 0.026], glow: [0, 0, 0] },
   { at: -10, zenith: [0.012, 0.03, 0.11], horizon: [0.045, 0.062, 0.13], glow: [0.1, 0.045, 0.02] },
-  { at: -5, zenith: [0.03, 0.082, 0.3], horizon: [0.16, 0.17, 0.25], glow: [0.6, 0.22, 0.05] },
-  { at: 0, zenith: [0.085, 0.22, 0.72], horizon: [0.6, 0.5, 0.5], glow: [1.9, 0.72, 0.15] },
-  { at: 4, zenith: [0.3, 0.62, 1.55], horizon: [1.5, 1.25, 1.1], glow: [2.9, 1.35, 0.42] },
+  { at: -5, zenith: [0.02, 0.068, 0.28], horizon: [0.2, 0.155, 0.115], glow: [0.5, 0.24, 0.045] },
+  { at: 0, zenith: [0.055, 0.18, 0.62], horizon: [0.62, 0.46, 0.24], glow: [1.25, 0.66, 0.13] },
+  { at: 4, zenith: [0.26, 0.58, 1.5], horizon: [1.5, 1.2, 0.84], glow: [2.4, 1.3, 0.38] },
   { at: 10, zenith: [0.9, 1.5, 3], horizon: [3.3, 2.95, 2.6], glow: [4, 2.6, 1.35] },
   { at: 25, zenith: [1.25, 2.2, 4.4], horizon: [3.9, 4.6, 5.3], glow: [2.6, 2.1, 1.5] },
   { at: 60, zenith: [1.3, 2.35, 4.7], horizon: [4.1, 5, 5.9], glow: [2.4, 2, 1.4] },

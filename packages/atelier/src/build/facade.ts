@@ -121,15 +121,20 @@ function wallPieces(length: number, height: number, holes: readonly Hole[]): Pie
   const add = (x0: number, x1: number, y0: number, y1: number): void => {
     if (x1 - x0 > 0.003 && y1 - y0 > 0.003) out.push({ x0, x1, y0, y1, z0: -WALL_M, z1: 0 });
   };
-  let x = -length / 2;
-  for (const h of holes.toSorted((a, b) => a.low - b.low)) {
-    const low = Math.max(x, h.low);
-    if (low >= h.high) continue;
-    add(x, low, 0, height);
-    add(low, h.high, 0, h.sill);
-    add(low, h.high, h.head, height);
-    x = h.high;
-  }
-  add(x, length / 2, 0, height);
+  const inner = holes.filter((h) => h.high > -length / 2 && h.low < length / 2);
+  const cuts = [-length / 2, length / 2, ...inner.flatMap((h) => [h.low, h.high])]
+    .map((x) => Math.min(length / 2, Math.max(-length / 2, x)))
+    .toSorted((a, b) => a - b);
+  cuts.forEach((x1, i) => {
+    const x0 = cuts[i - 1];
+    if (x0 === undefined || x1 - x0 < 1e-4) return;
+    const mid = (x0 + x1) / 2;
+    let y = 0;
+    for (const h of inner.filter((c) => c.low < mid && c.high > mid).toSorted((a, b) => a.sill - b.sill)) {
+      add(x0, x1, y, h.sill);
+      y = Math.max(y, h.head);
+    }
+    add(x0, x1, y, height);
+  });
   return out;
 }

@@ -35,6 +35,7 @@ export type BayRequest = {
 type Pattern = { look: BayLook; pitch: number; share: number; sill: number; head: number; isEven: boolean };
 
 const DOOR_CLEAR_M = 1.15;
+const OVER_DOOR_M = 3.05;
 
 /** Openings of one storey of a villa's side. The front is opened evenly, other sides leave bays shut, alike on every floor. */
 export function villaBays(manner: Manner, r: BayRequest, random: Random): Bay[] {
@@ -134,6 +135,13 @@ function spread(p: Pattern, { length, door, storey }: BayRequest, glass: number,
       // What is left of the bay beside the door.
       if (door - DOOR_CLEAR_M - bay.low > 0.5) out.push({ ...bay, high: door - DOOR_CLEAR_M });
       if (bay.high - door - DOOR_CLEAR_M > 0.5) out.push({ ...bay, low: door + DOOR_CLEAR_M });
+      // Over the door of a high hall the glass goes on.
+      const [low, high] = [
+        Math.max(door - 1.09, edge - length / 2),
+        Math.min(door + 1.09, length / 2 - edge),
+      ];
+      if (head > OVER_DOOR_M + 0.8 && high - low > 0.8 && !out.some((o) => o.sill === OVER_DOOR_M))
+        out.push({ ...bay, low, high, sill: OVER_DOOR_M });
     }
   }
   return out;

@@ -31,6 +31,7 @@ export function buildStreet(
   const isLit = document.light.lamps > 0;
   const isDark = daylight.elevationDeg < 4;
   const edge = depth / 2 + 1.2;
+  const eye = document.camera.eye ?? [0, 2, edge + 30];
   const lights: Light[] = [];
   const slab = (f: Finish, x0: number, x1: number, z0: number, z1: number, top: number): Part =>
     part(f, makeSolid({ x0, x1, y0: top - 0.2, y1: top, z0, z1 }));
@@ -49,6 +50,8 @@ export function buildStreet(
   const furniture: Part[] = [];
   for (const x of [-26, -13, 0, 13, 26]) {
     const at = crossing + 3 + x;
+    // A post right before the viewer would cut the picture in two.
+    if (Math.hypot(at - eye[0], edge - 0.7 - eye[2]) < 17) continue;
     const lamp = makeStreetLamp([at, 0, edge - 0.7], skin.lamp, isLit && isDark);
     furniture.push(...lamp.node);
     if (Math.abs(at) < 30) lights.push(...lamp.lights);
@@ -88,7 +91,7 @@ function parkedCars(document: SceneDocument, edge: number, crossing: number, ran
   for (const x of [-21, -14.5, 10, 17, 23.5]) {
     if (Math.abs(x - crossing) < 4.5 || !random.chance(0.72)) continue;
     // A car right before the viewer would be all there is to see.
-    if (Math.hypot(x - eye[0], edge + 1.3 - eye[2]) < 9) continue;
+    if (Math.hypot(x - eye[0], edge + 1.3 - eye[2]) < 13) continue;
     out.push(
       place(
         makeCar(random.pick(CARS)),

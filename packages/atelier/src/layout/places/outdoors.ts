@@ -212,7 +212,7 @@ function villa(name: string, side: 1 | -1, pool: Share): Solver {
           [-side * 0.7, 0.5],
         ],
       );
-      layStones(plan, -side * width * 0.32, depth * 0.36);
+      layStones(plan, -side * width * 0.44, -depth * 0.06);
       plant(
         plan,
         ['bench', 'water-basin', 'lantern', 'sculpture', 'plinth', 'stairs'],
