@@ -1,45 +1,20 @@
 import type { Colour } from '../document/names.ts';
 import type { SceneBrief } from '../document/scene-document.ts';
-import { displayRgb, rgb } from '../math/colour.ts';
-import { clamp, type Vec3 } from '../math/vector.ts';
+import { displayRgb } from '../math/colour.ts';
+import { hexOf, oklabOfHex } from '../math/oklab.ts';
+import { clamp } from '../math/vector.ts';
 import type { Random } from '../random/random.ts';
 
 /** Lightness 0..1, chroma, hue in radians (OKLCH), in which equal steps look equal. */
 type Lch = { l: number; c: number; h: number };
 
 function toLch(hex: string): Lch {
-  const [r, g, b] = rgb(hex);
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return {
-    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    c: Math.hypot(a, bb),
-    h: Math.atan2(bb, a),
-  };
+  const [l, a, b] = oklabOfHex(hex);
+  return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) };
 }
 
 function fromLch({ l, c, h }: Lch): string {
-  const a = c * Math.cos(h);
-  const b = c * Math.sin(h);
-  const l3 = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m3 = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s3 = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear: Vec3 = [
-    4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,
-    -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
-    -0.0041960863 * l3 - 0.7034186147 * m3 + 1.707614701 * s3,
-  ];
-  const byte = (x: number): string => {
-    const y = clamp(x, 0, 1);
-    const display = y <= 0.0031308 ? y * 12.92 : 1.055 * y ** (1 / 2.4) - 0.055;
-    return Math.round(clamp(display, 0, 1) * 255)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${linear.map(byte).join('')}`;
+  return hexOf([l, c * Math.cos(h), c * Math.sin(h)]);
 }
 
 /** The same colour, a little different for every seed: what a second pot of paint would be. */
@@ -64,13 +39,8 @@ export function lightnessOf(hex: string): number {
 
 /** Perceived distance of two colours: below about 0.1 they go by the same name. */
 export function colourDistance(a: string, b: string): number {
-  const x = toLch(a);
-  const y = toLch(b);
-  return Math.hypot(
-    x.l - y.l,
-    x.c * Math.cos(x.h) - y.c * Math.cos(y.h),
-    x.c * Math.sin(x.h) - y.c * Math.sin(y.h),
-  );
+  const [x, y] = [oklabOfHex(a), oklabOfHex(b)];
+  return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
 }
 
 const NAMED: Record<Colour, string> = {
