@@ -1,7 +1,6 @@
 import type { Place, Style } from '../document/names.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
-import type { RoomDesign } from '../scene/room.ts';
 import type { Finish } from '../texture/finish.ts';
 
 export type LocalText = { zh: string; en: string };
@@ -33,11 +32,6 @@ export type ModelRecipe = {
   elevationDeg: number;
   /** Metres above the studio floor, for what hangs. */
   hangM?: number;
-};
-
-export type RoomRecipe = {
-  plan: DemoPlan;
-  design(random: Random): RoomDesign;
 };
 
 /** A place that the engine makes of words and a seed. */

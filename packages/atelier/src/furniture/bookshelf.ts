@@ -56,7 +56,7 @@ function makeBooks(width: number, height: number, random: Random): Part[] {
 }
 
 /** Lying stack of books on y = 0. */
-export function makeBookStack(count: number, random: Random): Part[] {
+function makeBookStack(count: number, random: Random): Part[] {
   const parts: Part[] = [];
   let y = 0;
   for (let i = 0; i < count; i++) {

@@ -2,7 +2,7 @@ import { type Vec2, type Vec3 } from '../math/vector.ts';
 import { makeBox } from '../mesh/box.ts';
 import { deform, move, turnX, turnY } from '../mesh/mesh.ts';
 import { makeBlob, makeLathe, makeTube, roundProfile, smoothPath } from '../mesh/round.ts';
-import { makePatch, makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
+import { makeSlab, ovalOutline, roundedRectOutline } from '../mesh/slab.ts';
 import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
@@ -441,27 +441,4 @@ export function makeWallArt(
     );
   });
   return makeNode('wall-art', parts);
-}
-
-/** Curtain hanging in folds between x = 0 and `width`, from y = 0 to `height`. */
-export function makeCurtain(
-  width: number,
-  height: number,
-  fabric: Finish,
-  folds: number,
-  random: Random,
-): Part {
-  const phase = random.between(0, 6);
-  const drape = makePatch(
-    (u, v) => {
-      const wave =
-        Math.sin(u * folds * 2 * Math.PI + phase) + 0.35 * Math.sin(u * folds * 4.6 * Math.PI + phase * 2);
-      const depth = 0.045 * (0.75 + 0.35 * (1 - v));
-      return [u * width + 0.008 * Math.sin(v * 5 + u * 20), v * height, wave * depth];
-    },
-    width * 1.8,
-    height,
-    [folds * 14, 14],
-  );
-  return part(fabric, drape, 80);
 }

@@ -8,7 +8,7 @@ import { documentOf } from './document.ts';
 function recipesOf(kind: 'scene' | 'panorama'): ComposedRecipe[] {
   return demoPlans().flatMap((plan) => {
     const recipe = findRecipe(plan);
-    return recipe.kind === kind && 'words' in recipe ? [recipe] : [];
+    return recipe.kind === kind ? [recipe] : [];
   });
 }
 
