@@ -72,6 +72,7 @@ function hangOver(plan: Plan, thing: SceneThing, hung: Set<string>): Stood | nul
     : isPicture
       ? plan.stood
           .filter((s) => UNDER_ART.includes(s.thing.kind) && !hung.has(s.thing.id))
+          .filter((s) => wallBehind(plan, s) !== 'front')
           .toSorted((a, b) => UNDER_ART.indexOf(a.thing.kind) - UNDER_ART.indexOf(b.thing.kind))
       : thing.kind === 'wall-lamp'
         ? plan.stood.filter((s) => ['bed', 'mirror', 'single-bed', 'wall-art'].includes(s.thing.kind))
@@ -133,7 +134,9 @@ function hangFree(plan: Plan, thing: SceneThing, k: number): Stood | null {
       const name = wallBehind(plan, s);
       if (name) used.set(name, (used.get(name) ?? 0) + 1);
     }
-  const spread = best.toSorted((a, b) => (used.get(a.name) ?? 0) - (used.get(b.name) ?? 0));
+  // Behind the viewer nobody sees them: there they hang when all other walls are full.
+  const full = (name: WallName): number => (name === 'front' ? 99 : 0) + (used.get(name) ?? 0);
+  const spread = best.toSorted((a, b) => full(a.name) - full(b.name));
   const tries = thing.wish?.side ? best : spread;
   for (const s of tries) {
     const count = used.get(s.name) ?? 0;
