@@ -139,8 +139,8 @@ export function hexTilePattern(
   seed: number,
   tones: readonly Vec3[],
   grout: Vec3,
-  columns = 6,
-  rowPairs = 7,
+  columns = 7,
+  rows = 8,
 ): Pattern {
   return {
     tileM: columns * 0.12,
@@ -148,7 +148,7 @@ export function hexTilePattern(
     hollow: 0.7,
     paint(u, v, out) {
       const x = u * columns * 1.7320508;
-      const y = v * rowPairs * 1.5;
+      const y = v * rows * 1.5;
       let best = 9;
       let second = 9;
       let id = 0;
@@ -165,13 +165,13 @@ export function hexTilePattern(
             if (d < best) {
               second = best;
               best = d;
-              id = (((i % columns) + columns) % columns) * 64 + (((j % rowPairs) + rowPairs) % rowPairs);
+              id = (((i % columns) + columns) % columns) * 64 + (((j % rows) + rows) % rows);
             } else if (d < second) second = d;
           }
         }
       }
       const face = smoothstep(0.03, 0.075, second - best);
-      const grain = tileFractal(u, v, 50, 50, 3, seed + 5);
+      const grain = tileFractal(u, v, 60, 60, 3, seed + 5);
       const c = tones[Math.floor(cellValue(id, 1, seed) * tones.length)] ?? grout;
       const k = 0.95 + 0.1 * cellValue(id, 2, seed) + 0.07 * grain;
       out.r = mix(grout[0], c[0] * k, face);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MATERIALS } from '../catalogue/materials.ts';
 import { at } from '../math/vector.ts';
 import { plainFinish, linen, planks } from './finish.ts';
-import { paintMaps, paintTexture, type Pattern, type TextureMaps } from './paint.ts';
+import { MATERIAL_BOOK } from '../material/material-book.ts';
+import { paintMaps, paintTexture, type Pattern, type Texel, type TextureMaps } from './paint.ts';
 import { createTextureStore } from './store.ts';
 
 const SIZE = 128;
@@ -51,6 +52,44 @@ describe.each(MATERIALS.map((m, i) => [m.plan.slug, i] as const))('%s', (_, inde
   it('is the same for the same seed', () => {
     expect(paintPlan(index).base).toEqual(maps.base);
   });
+});
+
+const LINES = 33;
+const NEAR = 1e-7;
+/** Rows and boards end at such parts of a tile. */
+const FRACTIONS = Array.from({ length: 48 }, (_, i) => i + 1).flatMap((n) =>
+  Array.from({ length: n - 1 }, (_, k) => (k + 1) / n),
+);
+
+/** Share of points on both sides of which a pattern looks different, across a line at `at` of its tile. */
+function brokenShare({ paint }: Pattern, from: number, to: number, byRow: boolean): number {
+  let broken = 0;
+  for (let i = 0; i < LINES; i++) {
+    const t = (i + 0.37) / LINES;
+    const [a, b] = [from, to].map((x) => {
+      const texel: Texel = { r: 0, g: 0, b: 0, roughness: 0.5, metalness: 0, height: 0.5 };
+      if (byRow) paint(t, x, texel);
+      else paint(x, t, texel);
+      return [texel.r, texel.g, texel.b, texel.roughness, texel.height];
+    });
+    if (a?.some((x, k) => Math.abs(x - (b?.[k] ?? 0)) > 0.01)) broken++;
+  }
+  return broken / LINES;
+}
+
+const PATTERNS = [
+  ...MATERIALS.map(({ plan, finish }) => [plan.slug, finish()] as const),
+  ...Object.values(MATERIAL_BOOK).map((spec) => [`${spec.id} of the book`, spec.finish({})] as const),
+].flatMap(([name, { texture }]) => (texture ? [[name, texture.pattern] as const] : []));
+
+it.each(PATTERNS)('%s goes on across its edges as it does inside', { timeout: 20_000 }, (_, pattern) => {
+  for (const byRow of [false, true]) {
+    const seam = brokenShare(pattern, 1 - NEAR, NEAR, byRow);
+    if (seam < 0.15) continue;
+    // Where boards or tiles end at the edge, others end like that within.
+    const inside = Math.max(...FRACTIONS.map((at) => brokenShare(pattern, at - NEAR, at + NEAR, byRow)));
+    expect(inside).toBeGreaterThan(seam - 0.25);
+  }
 });
 
 describe('paintMaps', () => {
