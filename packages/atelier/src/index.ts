@@ -23,4 +23,4 @@ export { decodePicture } from './reference/decode-picture.ts';
 export { applyReference, readReference, type Reference } from './reference/read-reference.ts';
 export { MATERIAL_BOOK } from './material/material-book.ts';
 export { STYLE_BOOK } from './style/style-book.ts';
-export { ENGINE_VERSION } from './version.ts';
+export { ENGINE_LABEL, ENGINE_VERSION } from './version.ts';

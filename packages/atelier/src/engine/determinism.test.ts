@@ -61,7 +61,8 @@ function otherDesigns(a: SceneDocument, b: SceneDocument): number {
   const designs = ({ things }: SceneDocument) =>
     new Set(things.map(({ kind, variant }) => `${kind}/${variant}`));
   const [one, two] = [designs(a), designs(b)];
-  return one.symmetricDifference(two).size / one.union(two).size;
+  const shared = [...one].filter((design) => two.has(design)).length;
+  return 1 - shared / (one.size + two.size - shared);
 }
 
 function otherLight(a: SceneDocument, b: SceneDocument): number {

@@ -1,4 +1,5 @@
 import type { BuiltScene } from '../build/built-scene.ts';
+import { checkSceneDocument } from '../document/read-scene-document.ts';
 import { encodePicture } from '../picture/encode.ts';
 import { drawLines, LINE_OVERSAMPLING } from '../picture/line.ts';
 import { readStop, type Halt } from '../tracer/crew.ts';
@@ -104,7 +105,9 @@ export async function renderRequest(
   enter('encode');
   assertRunning();
   const shown = isDrawing && line ? line : picture;
-  const file = await encodePicture(shown, request.format ?? 'png');
+  const read = checkSceneDocument(request.scene.input);
+  const origin = 'document' in read ? read.document : undefined;
+  const file = await encodePicture(shown, request.format ?? 'png', origin);
   assertRunning();
   enter('encode');
   const { rgb } = shown;

@@ -15,7 +15,7 @@ import type { Part, SceneNode } from '../scene/node.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 import type { TextureStore } from '../texture/store.ts';
-import { ENGINE_VERSION } from '../version.ts';
+import { ENGINE_MARK, ENGINE_VERSION } from '../version.ts';
 import { packGlb } from './glb-container.ts';
 import { addKhrExtensions, khrExtensions, type KhrExtensions } from './khr-materials.ts';
 
@@ -42,7 +42,7 @@ export async function writeGlb(
   document.getRoot().getAsset().extras = {
     ...options.extras,
     mogine: {
-      engine: 'built-in procedural engine',
+      engine: ENGINE_MARK,
       version: ENGINE_VERSION,
       digitalSourceType: 'algorithmicMedia',
     },

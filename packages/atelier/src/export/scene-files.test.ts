@@ -47,5 +47,7 @@ describe('writeSceneUsdz', () => {
     const bytes = await writeSceneUsdz(document, { thing: 'nightstand-1', textureSize: 64 });
     expect(String.fromCharCode(...bytes.subarray(0, 2))).toBe('PK');
     expect(Buffer.from(bytes).includes('nightstand')).toBe(true);
+    const [, scene] = /string scene = "(.*)"\n/.exec(new TextDecoder().decode(bytes)) ?? [];
+    expect(JSON.parse(scene?.replaceAll('\\"', '"') ?? '')).toEqual(document);
   });
 });

@@ -47,6 +47,7 @@ export async function writeSceneUsdz(
   return writeUsdz(subjectOf(document, options.thing), textureStore(textureSize), {
     textureSize,
     jpegQuality: JPEG_QUALITY,
+    scene: document,
   });
 }
 

@@ -92,10 +92,8 @@ describe('writeUsdz', () => {
   });
 
   it('refuses more triangles than phones show', async () => {
-    const many = groupNodes(
-      'many',
-      Array.from({ length: 4000 }, () => makeNode('box', [part(plainFinish('p', '#888888', 1), box)])),
-    );
+    const one = makeNode('box', [part(plainFinish('p', '#888888', 1), box)]);
+    const many = groupNodes('many', Array<typeof one>(4000).fill(one));
     await expect(
       writeUsdz(many, createTextureStore(16), { textureSize: 16, jpegQuality: 80 }),
     ).rejects.toThrow(RangeError);

@@ -4,12 +4,15 @@ import { countGeometry, listFinishes, type Part, type SceneNode } from '../scene
 import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 import type { TextureStore } from '../texture/store.ts';
+import { ENGINE_MARK, ENGINE_VERSION } from '../version.ts';
 import { packStoredZip, type ZipEntry } from './stored-zip.ts';
 
 export type UsdzOptions = {
   /** Largest edge of a texture in pixels. */
   textureSize: number;
   jpegQuality: number;
+  /** The document it was made from; kept in the layer. */
+  scene?: unknown;
 };
 
 /** What phones still show smoothly; larger scenes are better told as GLB. */
@@ -46,6 +49,13 @@ export async function writeUsdz(
   const layer = [
     '#usda 1.0',
     '(',
+    '    customLayerData = {',
+    `        string engine = ${quote(ENGINE_MARK)}`,
+    `        string generator = ${quote(`Mogine Atelier ${ENGINE_VERSION}`)}`,
+    ...(options.scene === undefined
+      ? []
+      : [`        string scene = ${quote(JSON.stringify(options.scene))}`]),
+    '    }',
     '    defaultPrim = "Root"',
     '    metersPerUnit = 1',
     '    upAxis = "Y"',
@@ -65,6 +75,10 @@ export async function writeUsdz(
   ].join('\n');
   // Readers take the first file for the scene.
   return packStoredZip([{ name: 'scene.usda', bytes: new TextEncoder().encode(layer) }, ...files], ALIGNMENT);
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
 /** Names that USD allows, each once. */

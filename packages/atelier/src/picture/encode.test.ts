@@ -70,4 +70,23 @@ describe('encodePicture', () => {
     expect(contentType).toBe(`image/${format}`);
     expect(found.format).toBe(format === 'avif' ? 'heif' : format);
   });
+
+  it.each(['png', 'webp', 'avif', 'jpeg'] as const)(
+    'says in %s what made it, and of which scene',
+    async (format) => {
+      const rgb = new Uint8Array(64 * 48 * 3).fill(120);
+      const scene = { place: 'study', note: '"<&>" 书房' };
+      const { bytes } = await encodePicture({ width: 64, height: 48, rgb }, format, scene);
+      const xmp = (await sharp(bytes).metadata()).xmp?.toString('utf8') ?? '';
+      expect(xmp).toContain('内置引擎 · 程序化渲染 / built-in procedural engine');
+      expect(xmp).toContain('algorithmicMedia');
+      const [, kept = ''] = /mogine:scene="(.*?)"/.exec(xmp) ?? [];
+      const plain = kept
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+      expect(JSON.parse(plain)).toEqual(scene);
+    },
+  );
 });

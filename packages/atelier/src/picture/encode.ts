@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { stateOrigin } from './statement.ts';
 import type { Picture } from '../tracer/shot.ts';
 
 function open(picture: Picture): Sharp {
@@ -31,12 +32,16 @@ export async function encodeJpeg(picture: Picture, quality = 88): Promise<Uint8A
 
 export type PictureFile = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** The picture as a file; lossy formats at a quality at which the eye sees no loss. */
+/**
+ * The picture as a file; lossy formats at a quality at which the eye sees no loss. Its metadata say that the engine made it,
+ * and from which scene document where there is one.
+ */
 export async function encodePicture(
   picture: Picture,
   format: 'png' | 'webp' | 'avif' | 'jpeg',
+  scene?: unknown,
 ): Promise<PictureFile> {
-  const image = open(picture);
+  const image = open(picture).withXmp(stateOrigin(scene));
   const encoder = {
     png: () => image.png({ compressionLevel: 6 }),
     webp: () => image.webp({ quality: 90, effort: 4, smartSubsample: true }),
