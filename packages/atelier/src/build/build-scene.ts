@@ -43,9 +43,12 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
       lamps.push(...house.lights);
       break;
     }
-    case 'pavilion':
-      building.push(...buildPavilion(document, wardrobe));
+    case 'pavilion': {
+      const pavilion = buildPavilion(document, wardrobe);
+      building.push(...pavilion.nodes);
+      lamps.push(...pavilion.lights);
       break;
+    }
     default: {
       const shell = buildShell(document, style, wardrobe, MATERIAL_BOOK, ceiling);
       building.push(...shell.nodes);

@@ -80,7 +80,7 @@ function luminance(c: Rgb): number {
 /** How much of its light the sky shows a camera outside: as with a graduated filter, less where it would blow out. */
 function outdoorView(sky: SceneDocument['light']['sky'], elevationDeg: number): number {
   if (sky === 'night') return 1;
-  if (sky === 'overcast') return 0.5;
+  if (sky === 'overcast') return 0.42;
   const evening = mix(0.62, 0.42, smoothstep(-6, 1, elevationDeg));
   return mix(evening, 0.8, smoothstep(2, 16, elevationDeg));
 }
@@ -113,7 +113,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
     clouds = 0.7;
   } else if (light.sky === 'overcast') {
     const day = luminance(horizon) * 0.86;
-    zenith = [day * 0.84, day * 0.88, day * 0.96];
+    zenith = [day * 0.62, day * 0.66, day * 0.74];
     horizon = [day * 0.92, day * 0.94, day];
     glow = times(glow, 0.15);
     sun = [0, 0, 0];
@@ -143,7 +143,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
       ? outdoorView(light.sky, elevationDeg)
       : isNight
         ? 0.7
-        : mix(0.28, 0.4, smoothstep(10, -4, elevationDeg)),
+        : mix(0.28, 0.13, smoothstep(9, -3, elevationDeg)),
   };
   const lights: Light[] =
     luminance(sun) > 0.02 ? [{ kind: 'sun', toward, irradiance: sun, angularRadius: radius }] : [];

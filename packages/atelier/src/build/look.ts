@@ -12,7 +12,7 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
   const isNight = light.sky === 'night';
   const dusk = smoothstep(9, -2, daylight.elevationDeg);
   const golden = smoothstep(22, 8, daylight.elevationDeg);
-  const day = isOutdoors ? 0.31 : 0.33;
+  const day = isOutdoors ? (light.sky === 'overcast' ? 0.25 : 0.31) : 0.34;
   const brightness = isNight ? (isOutdoors ? 0.055 : 0.25) : mix(day, isOutdoors ? 0.12 : 0.28, dusk);
   // Warm lamps and a low sun may stay warm; at noon white is white.
   const whiteBalance = isNight

@@ -6,15 +6,20 @@ import { makeCylinder } from '../mesh/slab.ts';
 import { makeNode, part, place, type Part, type SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 import { makeRoof } from './exterior/flat-roofs.ts';
+import { soffitLight } from './exterior/lamps.ts';
 import { skinOf } from './exterior/skin.ts';
 import { solidAt } from './exterior/solid.ts';
+import type { Light } from '../tracer/view.ts';
 import type { Wardrobe } from './finishes.ts';
 
 /** Platform with steps, posts, beams with brackets or plates, and a roof by the manner of its style. */
-export function buildPavilion(document: SceneDocument, wardrobe: Wardrobe): SceneNode[] {
+export function buildPavilion(
+  document: SceneDocument,
+  wardrobe: Wardrobe,
+): { nodes: SceneNode[]; lights: Light[] } {
   const site = siteOf(document);
   const [body] = site.masses;
-  if (!body) return [];
+  if (!body) return { nodes: [], lights: [] };
   const skin = skinOf(document, wardrobe);
   const manner = mannerOf(document.style);
   const isSlab = body.roof === 'flat';
@@ -82,7 +87,15 @@ export function buildPavilion(document: SceneDocument, wardrobe: Wardrobe): Scen
       ? plate(body.width, body.depth, top, wardrobe.surface(document.surfaces.ceiling), skin.timber)
       : makeRoof(body, skin, skin.wall)),
   );
-  return [place(makeNode('pavilion', parts), [body.x, 0, body.z])];
+  // Strips on the beams light the floor and the roof's underside.
+  const lights =
+    document.light.lamps > 0
+      ? [-1, 1].flatMap((s) => [
+          soffitLight(skin, [body.x, top - 0.24, body.z + s * pz], w * 0.7, 0.06, 2.2),
+          turnedUp(soffitLight(skin, [body.x, top + 0.01, body.z + s * (pz - 0.12)], w * 0.7, 0.05, 1.4)),
+        ])
+      : [];
+  return { nodes: [place(makeNode('pavilion', parts), [body.x, 0, body.z])], lights };
 }
 
 /** A slab with a recessed boarded field below, open in a band of slats at its front. */
@@ -111,4 +124,9 @@ function bracket(finish: Finish, x: number, y: number, z: number, side: number):
     part(finish, solidAt([x, y + 0.02, z + side * 0.18], [0.12, 0.09, 0.6])),
     part(finish, solidAt([x, y + 0.1, z + side * 0.36], [0.5, 0.08, 0.1])),
   ];
+}
+
+/** The same strip shining upwards. */
+function turnedUp(light: Light): Light {
+  return light.kind === 'rect' ? { ...light, edgeU: light.edgeV, edgeV: light.edgeU } : light;
 }

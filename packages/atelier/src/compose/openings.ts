@@ -88,7 +88,7 @@ export function chooseOpenings(
   const out: SceneOpening[] = [];
   if (place === 'courtyard') {
     const kind = named.find((o) => o.kind === 'moon-gate' || o.kind === 'arch' || o.kind === 'door')?.kind;
-    out.push(...gateOf(size, kind === undefined || kind === 'skylight' ? 'moon-gate' : kind, random));
+    out.push(...gateOf(size, kind === undefined || kind === 'skylight' ? gateKind(style) : kind, random));
     return { wall, openings: fitWalls(out, size).filter((o) => !banned.has(o.kind)) };
   }
   const windows = named.filter((o) => o.kind === 'window');
@@ -156,6 +156,12 @@ function curtainFor(
   if (banned.has('curtain')) return 'none';
   if (style.windows === 'slit') return 'none';
   return random.chance(0.9) ? 'drapes' : 'sheer';
+}
+
+/** Moon gates belong to gardens of the east; elsewhere courtyards have arches or plain openings. */
+function gateKind({ id, windows }: StyleSpec): SceneOpening['kind'] {
+  if (id === 'oriental-minimal' || id === 'wabi-sabi' || id === 'japandi') return 'moon-gate';
+  return windows === 'arched' || windows === 'sash' ? 'arch' : 'bare';
 }
 
 function gateOf(size: Size, kind: SceneOpening['kind'], random: Random): SceneOpening[] {

@@ -39,6 +39,11 @@ const USUAL: Palette = {
   crown: '#7b9457',
 };
 
+/** Greens and the colour of flowers that a style's gardens have. */
+export function paletteOf(style: SceneDocument['style']): Palette {
+  return PLANTS[mannerOf(style)] ?? USUAL;
+}
+
 /** Lawn, paving, beds along the walls, a hedge, trees behind and one that frames the view, hills. */
 export function buildGarden(
   document: SceneDocument,
@@ -50,19 +55,25 @@ export function buildGarden(
   const y = site.groundM;
   const ground = wardrobe.surface(document.surfaces.floor);
   const isFree = freeGround(document, site, makers);
-  const palette = PLANTS[mannerOf(document.style)] ?? USUAL;
+  const palette = paletteOf(document.style);
   const { width, depth } = document.size;
+  const isLawn = document.surfaces.floor.material === 'grass';
+  const lawn = isLawn ? ground : wardrobe.surface({ material: 'grass', colour: '#647d42', scale: 1 });
+  const [hx, hz] = [width / 2 + 1.5, depth / 2 + 1.5];
   const nodes: SceneNode[] = [
-    makeNode('ground', [slab(ground, -LAWN_REACH_M, LAWN_REACH_M, -LAWN_REACH_M, LAWN_REACH_M, y)]),
+    makeNode('lawn', [
+      slab(lawn, -LAWN_REACH_M, LAWN_REACH_M, -LAWN_REACH_M, LAWN_REACH_M, isLawn ? y : y - 0.02),
+    ]),
+    ...(isLawn ? [] : [makeNode('ground', [slab(ground, -hx, hx, -hz, hz + 6, y, 0.06)])]),
     makeHills(AIR, random.fork('hills')),
   ];
   const stone = stoneOutdoors(wardrobe);
   const paving = pave(document, site, stone, wardrobe);
   if (paving.length > 0) nodes.push(makeNode('paving', paving));
-  if (document.surfaces.floor.material === 'grass')
+  if (isLawn)
     nodes.push(
       place(
-        makeTufts(width * 1.5, depth * 1.6, 5200, (x, z) => isFree(x, z, 0.05), random.fork('tufts')),
+        makeTufts(width * 1.5, depth * 1.6, 3400, (x, z) => isFree(x, z, 0.05), random.fork('tufts')),
         [0, y, 0],
       ),
     );
@@ -86,7 +97,7 @@ function slab(
 type FreeTest = (x: number, z: number, marginM: number) => boolean;
 
 /** Whether nothing is built, laid or stood at a point. */
-function freeGround(document: SceneDocument, site: Site, makers: Makers): FreeTest {
+export function freeGround(document: SceneDocument, site: Site, makers: Makers): FreeTest {
   const taken: Footprint[] = [
     ...site.solids.filter((s) => s.bottom < 1.2),
     ...site.ways,
@@ -180,7 +191,7 @@ function beds(site: Site, palette: Palette, isFree: FreeTest, random: Random): S
   const out: SceneNode[] = [];
   const put = (x: number, z: number, kind: number): void => {
     const node = kinds[kind % kinds.length];
-    if (!node || out.length > 52 || !isFree(x, z, 0.34)) return;
+    if (!node || out.length > 44 || !isFree(x, z, 0.34)) return;
     out.push({
       ...place(node, [x, y, z], random.between(0, 6), `shrub-${out.length + 1}`),
       scale: random.between(0.8, 1.15),
@@ -229,7 +240,7 @@ function edge(document: SceneDocument, palette: Palette, y: number, random: Rand
     makeShadeTree(random.between(8.5, 10), random.between(6, 7.5), palette.crown, random.fork('tree-a')),
     makeShadeTree(random.between(6.5, 8), random.between(5, 6), palette.bush[0], random.fork('tree-b')),
   ] as const;
-  const count = isVilla ? 9 : 7;
+  const count = 7;
   for (let i = 0; i < count; i++) {
     const node = grown[i % 2 === 0 ? 0 : 1];
     const x = ((i + 0.5) / count - 0.5) * Math.max(46, width * 1.9) + random.between(-1.6, 1.6);

@@ -15,7 +15,7 @@ function direction(random: Random, low = -0.4): Vec3 {
 
 /** Uneven ball, dark as the inside of a bush is. */
 function lump(half: Vec3, phase: number): Mesh {
-  return deform(makeBlob(half, 1, 14, 9), ([x, y, z]) => {
+  return deform(makeBlob(half, 1, 10, 7), ([x, y, z]) => {
     const k =
       1 +
       0.12 * Math.sin((x / half[0]) * 4 + phase) * Math.cos((z / half[2]) * 5 + phase * 2) +
@@ -67,7 +67,7 @@ function clothe(crown: Crown, centre: Vec3, half: Vec3, count: number, size: num
 
 function crownParts(name: string, hex: string, crown: Crown, core: readonly Mesh[]): Part[] {
   return [
-    ...core.map((m) => part(plainFinish(`${name}-core`, shadeOf(hex, 0.8), 0.95), m, 80)),
+    ...core.map((m) => part(plainFinish(`${name}-core`, shadeOf(hex, 0.62), 0.95), m, 80)),
     part(leafFinish(`${name}-shade`, shadeOf(hex, 0.82)), crown.shade, 60),
     part(leafFinish(`${name}-leaf`, hex), crown.leaf, 60),
     part(leafFinish(`${name}-pale`, lighten(lighten(hex))), crown.pale, 60),
@@ -128,8 +128,8 @@ export function makeShadeTree(height: number, spread: number, hex: string, rando
     const r = (spread / 2) * random.between(0.34, 0.5) * (0.6 + 0.4 * k);
     const half: Vec3 = [r, r * random.between(0.6, 0.8), r];
     const centre: Vec3 = [lean * t + reach * Math.cos(a), y, reach * Math.sin(a)];
-    core.push(move(lump([half[0] * 0.74, half[1] * 0.72, half[2] * 0.74], a), ...centre));
-    clothe(crown, centre, half, 210, 0.26, random);
+    core.push(move(lump([half[0] * 0.64, half[1] * 0.6, half[2] * 0.64], a), ...centre));
+    clothe(crown, centre, half, 250, 0.33, random);
     parts.push(
       part(
         bark,

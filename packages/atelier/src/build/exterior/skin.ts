@@ -133,7 +133,7 @@ function roofOf(manner: Manner, style: SceneDocument['style']): { roof: Finish; 
   switch (manner) {
     case 'mediterranean':
       return {
-        roof: plainFinish('clay-tile', style === 'cream' ? '#a97f5e' : '#9a5b42', 0.82),
+        roof: plainFinish('clay-tile', style === 'cream' ? '#a97f5e' : '#8f5a44', 0.82),
         cover: 'barrel',
       };
     case 'oriental':

@@ -19,7 +19,7 @@ export type TownLook = {
 
 function litPane(radiance: number): Finish {
   const glow = glowFinish('town-window', '#ffc98a', 1);
-  return { ...glow, emission: [radiance, radiance * 0.68, radiance * 0.36] };
+  return { ...glow, emission: [radiance, radiance * 0.56, radiance * 0.24] };
 }
 
 const DARK_PANE = plainFinish('town-pane', '#39444d', 0.08);
@@ -46,6 +46,7 @@ export function makeTownHouse(w: number, h: number, d: number, look: TownLook, r
   const trim = plainFinish('town-trim', '#cfc7b8', 0.85);
   const floors = Math.max(2, Math.round((h - 1) / 3.1));
   const lit = createMesh();
+  const dim = createMesh();
   const dark = createMesh();
   const parts = [
     part(wall, makeSolid({ x0: -w / 2, x1: w / 2, y0: 0, y1: h, z0: -d, z1: 0 })),
@@ -63,15 +64,8 @@ export function makeTownHouse(w: number, h: number, d: number, look: TownLook, r
     const y1 = y0 + (f === 0 ? 2.4 : isTall ? 2 : 1.5);
     if (y1 > h - 0.4) break;
     const put = (x0: number, x1: number, at: number, face: 'front' | 'left' | 'right'): void => {
-      pane(
-        random.chance(f === 0 ? Math.min(1, look.lit * 1.7) : look.lit) ? lit : dark,
-        x0,
-        x1,
-        y0,
-        y1,
-        at,
-        face,
-      );
+      const isLit = random.chance(f === 0 ? Math.min(1, look.lit * 1.5) : look.lit);
+      pane(isLit ? (random.chance(0.55) ? dim : lit) : dark, x0, x1, y0, y1, at, face);
     };
     for (let i = 0; i < bays; i++) {
       const mid = -w / 2 + ((i + 0.5) * w) / bays;
@@ -86,6 +80,7 @@ export function makeTownHouse(w: number, h: number, d: number, look: TownLook, r
   }
   if (dark.positions.length > 0) parts.push(part(DARK_PANE, dark));
   if (lit.positions.length > 0) parts.push(part(litPane(look.radiance), lit));
+  if (dim.positions.length > 0) parts.push(part(litPane(look.radiance * 0.4), dim));
   return parts;
 }
 

@@ -54,10 +54,11 @@ function hallWithWings({ w, d, st, zb, zf }: HouseFrame, isTall: boolean): Build
   b.terrace = { x: 0, z: zf + 2.4, width: w * 0.62, depth: 3.6, turnRad: 0 };
   if (!isTall)
     b.walls.push({
-      x0: -w / 2 - 1.2,
-      x1: w / 2 + 1.2,
+      // Only before one half: a wall before all of it would hide the house.
+      x0: -w / 2 - 2.4,
+      x1: 2,
       z: zf + 6.4,
-      top: 2.35,
+      top: 2.2,
       gate: { x: 0, width: 2.2, isRound: true },
     });
   return b;
