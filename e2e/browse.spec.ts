@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { pick } from './steps.ts';
 
 const browser = useBrowser();
 
@@ -14,4 +15,39 @@ it('the library offers the formats it has, and counts only what it shows', async
   await formats.getByText('JPG').click();
   await page.waitForURL(/format=jpg/);
   expect(await models.innerText()).not.toMatch(/\d/);
+});
+
+it('a mouse over the card of a model turns it, and only then its turntable is fetched', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const strips: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('turntable')) strips.push(request.url());
+  });
+  await page.goto('/mogine/index');
+  const card = page.getByRole('listitem').filter({ hasText: pick('model').title.zh });
+  const box = await card.getByRole('img').or(card.locator('img')).first().boundingBox();
+  if (!box) throw new Error('the card has no picture');
+  expect(strips).toEqual([]);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const strip = card.locator('img[src*=turntable]');
+  // A hand is never quite still, and a page that has just come wakes up under it.
+  const rest = async () => {
+    await page.mouse.move(x + 1, y);
+    await page.mouse.move(x, y);
+    return strip.evaluateAll((images: HTMLImageElement[]) => images.some((image) => image.complete));
+  };
+  await expect.poll(rest).toBe(true);
+  const turn = () => strip.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).e);
+  const before = await turn();
+  await page.mouse.move(x - box.width / 4, y);
+  expect(before - (await turn())).toBeCloseTo(9 * box.width, -1);
+  await page.mouse.move(box.x, box.y - 200);
+  expect(await strip.count()).toBe(0);
+  expect(new Set(strips).size).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.mouse.move(x, y);
+  await card.locator('img').nth(1).waitFor();
+  expect(await strip.count()).toBe(0);
 });

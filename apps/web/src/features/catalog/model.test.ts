@@ -14,6 +14,7 @@ import {
   toggleWord,
   toListInput,
   toTypeValue,
+  turnFrame,
 } from './model.ts';
 
 const SOFAS = '0190b3c2-7a11-7000-8000-000000000001';
@@ -115,6 +116,13 @@ describe('the type tree', () => {
 describe('a card', () => {
   it('leafs through its pictures from edge to edge and never beyond', () => {
     expect([-0.1, 0, 0.34, 0.99, 1, 1.2].map((at) => scrubIndex(at, 3))).toEqual([0, 0, 1, 2, 2, 2]);
+  });
+
+  it('turns from the view it shows, once round across its width, both ways', () => {
+    const turns = [0.5, 0.49, 0.48, 0.25, 0, 0.75, 1, 1.6].map((at) => turnFrame(0.5, at, 36));
+    expect(turns).toEqual([0, 0, 1, 9, 18, 27, 18, 32]);
+    expect(turnFrame(0, 1, 36)).toBe(0);
+    expect(turnFrame(0.2, 0.2, 1)).toBe(0);
   });
 
   it('names the true formats of its files, each once', () => {

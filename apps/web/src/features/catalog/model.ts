@@ -199,3 +199,11 @@ export function toTypeValue(node: Node): string {
 export function scrubIndex(fraction: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(fraction * count)));
 }
+
+/**
+ * Which of a turntable's frames is shown when the pointer came in at `from` and is at `at`, fractions of the card's width:
+ * the near side follows the pointer, from the cover's view once round across the whole card.
+ */
+export function turnFrame(from: number, at: number, frames: number): number {
+  return ((Math.round((from - at) * frames) % frames) + frames) % frames;
+}

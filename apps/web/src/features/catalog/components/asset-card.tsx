@@ -13,6 +13,7 @@ import { scrubIndex } from '../model.ts';
 import type { Asset } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
 import styles from './asset-card.module.css';
+import { CardTurntable } from './card-turntable.tsx';
 import { Highlighted } from './highlighted.tsx';
 
 /** Two or more cards a row on a phone, about 300 pixels each elsewhere. */
@@ -28,20 +29,47 @@ type AssetCardProps = {
   actions?: ReactNode;
 };
 
-/** One link to an asset: cover, title, kind, formats and price. A mouse moved across it leafs through its pictures. */
+/** One link to an asset: cover, title, kind, formats and price. A mouse moved across it turns a model and leafs through other pictures. */
 export function AssetCard({ asset, searchKey = '', isEager = false, actions }: AssetCardProps) {
   const lang = useLang();
   const t = useStrings(browseStrings);
   const cover = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<number | null>(null);
+  /** Where a mouse came in and where it is, as fractions of the card's width. */
+  const [mouse, setMouse] = useState<{ from: number; at: number } | null>(null);
   const name = pickText(lang, asset.name, asset.enName);
   const pictures = splitList(asset.cover);
   const formats = listFormats(splitList(asset.resourceUrl));
 
   function handleMove(event: PointerEvent<HTMLElement>) {
-    if (event.pointerType !== 'mouse' || pictures.length < 2) return;
+    if (event.pointerType !== 'mouse') return;
     const box = event.currentTarget.getBoundingClientRect();
-    setShown(scrubIndex((event.clientX - box.left) / box.width, pictures.length));
+    const at = (event.clientX - box.left) / box.width;
+    setMouse((was) => ({ from: was?.from ?? at, at }));
+  }
+  /** The further pictures, of which the one under the mouse shows. */
+  function leaves(at: number): ReactNode {
+    if (pictures.length < 2) return null;
+    const shown = scrubIndex(at, pictures.length);
+    return (
+      <>
+        {pictures.slice(1).map((picture, index) => (
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            width={800}
+            height={600}
+            decoding="async"
+            className={classNames(styles.picture, index + 1 !== shown && styles.under)}
+          />
+        ))}
+        <span className={styles.ticks} aria-hidden="true">
+          {pictures.map((picture, index) => (
+            <span key={picture} className={classNames(styles.tick, index === shown && styles.on)} />
+          ))}
+        </span>
+      </>
+    );
   }
   /** The picture that was pressed grows into the page's stage. */
   function handleOpen() {
@@ -49,28 +77,22 @@ export function AssetCard({ asset, searchKey = '', isEager = false, actions }: A
   }
 
   return (
-    <li className={styles.card} onPointerMove={handleMove} onPointerLeave={() => setShown(null)}>
+    <li className={styles.card} onPointerMove={handleMove} onPointerLeave={() => setMouse(null)}>
       <div ref={cover} className={styles.cover} style={{ backgroundColor: asset.coverColor }}>
-        {pictures.slice(0, shown === null ? 1 : undefined).map((picture, index) => (
-          <img
-            key={picture}
-            {...(index === 0 ? coverSources(asset, CARD_SIZES) : { src: picture })}
-            alt=""
-            width={800}
-            height={600}
-            decoding={isEager ? 'auto' : 'async'}
-            loading={isEager ? 'eager' : 'lazy'}
-            fetchPriority={isEager ? 'high' : 'auto'}
-            className={classNames(styles.picture, index > 0 && index !== shown && styles.under)}
-          />
-        ))}
-        {shown !== null && (
-          <span className={styles.ticks} aria-hidden="true">
-            {pictures.map((picture, index) => (
-              <span key={picture} className={classNames(styles.tick, index === shown && styles.on)} />
-            ))}
-          </span>
+        <img
+          {...coverSources(asset, CARD_SIZES)}
+          alt=""
+          width={800}
+          height={600}
+          decoding={isEager ? 'auto' : 'async'}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          className={styles.picture}
+        />
+        {mouse && asset.kind === 'model' && (
+          <CardTurntable asset={asset} {...mouse} otherwise={leaves(mouse.at)} />
         )}
+        {mouse && asset.kind !== 'model' && leaves(mouse.at)}
       </div>
       <div className={styles.text}>
         <h3 className={styles.name}>
