@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { Jieba } from '@node-rs/jieba';
 
 /** How much commoner our own words are taken to be than the general dictionary's: enough to win every cut. */
 const OWN_FREQUENCY = 100_000;
 /** The package's own module for it would keep this text, and a second one twice as long, in memory for good. */
-const DICTIONARY = fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'));
+const DICTIONARY = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt');
 const OWN_WORD = /^\p{sc=Han}{2,8}$/u;
 
 let jieba: Jieba | null = null;
