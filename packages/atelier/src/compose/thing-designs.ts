@@ -1,5 +1,7 @@
 import type { Thing } from '../document/names.ts';
-import { THINGS_MAX, type SceneThing } from '../document/scene-document.ts';
+import { THINGS_MAX, type SceneThing, type ThingSides } from '../document/scene-document.ts';
+import { clamp } from '../math/vector.ts';
+import type { ThingMaker } from '../things/thing-maker.ts';
 import { drawTypical } from './surfaces.ts';
 import { surfaceFor } from './thing-surfaces.ts';
 import type { Furnishing, Wanted } from './wanted.ts';
@@ -55,11 +57,16 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     const isTooWide = (v: number): boolean =>
       ROWED.has(w.kind) && w.count > 1 && maker.size(v)[0] > ROW_LAMP_M;
     const shaped = suitable.filter((v) => !w.shape || (maker.isRound?.(v) ?? false));
-    const fitting = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
+    const usual = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
+    const sized = usual.filter((v) => canBe(maker, v, w.size));
+    const fitting = sized.length > 0 ? sized : usual;
     const liked = known?.map((v) => v % maker.variants).filter((v) => fitting.includes(v)) ?? [];
-    const design = (before?: number): number => {
-      const choice = (liked.length > 0 ? liked : fitting).filter((v) => v !== before);
-      const all = choice.length > 0 ? choice : fitting;
+    const shown = new Set<number>();
+    const design = (): number => {
+      const known = liked.length > 0 ? liked : fitting;
+      // Side by side nothing hangs or stands twice while there is anything else.
+      if (known.every((v) => shown.has(v))) shown.clear();
+      const all = known.filter((v) => !shown.has(v));
       return liked.length > 0 && !isShow
         ? (drawTypical(all, draw) ?? 0)
         : (all[draw.integer(0, Math.max(0, all.length - 1))] ?? 0);
@@ -68,21 +75,48 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     let last = one;
     const surface = surfaceFor(w, one, f);
     const count = pieces(w, one);
+    const sizeOf = (v: number): Pick<SceneThing, 'size'> =>
+      w.size ? { size: sizeFor(maker, v, w.size) } : {};
     for (let i = 0; i < count && out.length < THINGS_MAX; i++) {
       const n = (used.get(w.kind) ?? 0) + 1;
       used.set(w.kind, n);
-      // Side by side nothing hangs or stands twice.
-      if (MIXED.has(w.kind) && i > 0) last = design(last);
+      if (MIXED.has(w.kind) && i > 0) last = design();
+      shown.add(last);
       out.push({
         id: `${w.kind}-${n}`,
         kind: w.kind,
         variant: last,
+        ...sizeOf(last),
         ...(surface ? { surface } : {}),
         ...(w.wish ? { wish: w.wish } : {}),
       });
     }
   }
   return out;
+}
+
+/** Whether a design can be made in that size. */
+function canBe(maker: ThingMaker, variant: number, sides: ThingSides | undefined): boolean {
+  if (!sides) return true;
+  const usual = maker.size(variant);
+  const [min, max] = maker.stretch;
+  return [sides.width, sides.height, sides.depth].every(
+    (side, k) => side === undefined || (side >= (usual[k] ?? 0) * min && side <= (usual[k] ?? 0) * max),
+  );
+}
+
+/** The size that was said, as far as the design goes; what was not said is as usual, and round things stay round. */
+function sizeFor(maker: ThingMaker, variant: number, sides: ThingSides): [number, number, number] {
+  const [width, height, depth] = maker.size(variant);
+  const [min, max] = maker.stretch;
+  const within = (said: number | undefined, usual: number): number =>
+    Number(clamp(said ?? usual, usual * min, usual * max).toFixed(3));
+  const isRound = maker.isRound?.(variant) ?? false;
+  return [
+    within(sides.width ?? (isRound ? sides.depth : undefined), width),
+    within(sides.height, height),
+    within(sides.depth ?? (isRound ? sides.width : undefined), depth),
+  ];
 }
 
 /** Mats beyond the single one come as whole floors. */

@@ -1,3 +1,5 @@
+import type { Place, Thing } from '../document/names.ts';
+import { BEDS, MAIN_SEATS } from './associate.ts';
 import type { Footprint } from './footprint.ts';
 import { footprintOf, isFlat, type Plan, type Stood } from './plan.ts';
 import type { Mass } from './sites/building.ts';
@@ -7,9 +9,24 @@ export type Anchor = { box: Footprint; bottom: number; top: number; weight: numb
 
 const ANCHORS_MAX = 7;
 
+/** What a picture of a place is of, whatever else was asked for. */
+const MAIN: Partial<Record<Place, readonly Thing[]>> = {
+  'living-room': MAIN_SEATS,
+  bedroom: BEDS,
+  'childrens-room': BEDS,
+  'hotel-room': BEDS,
+  'dining-room': ['dining-table'],
+  'meeting-room': ['meeting-table'],
+  'tea-room': ['tea-table'],
+  study: ['desk'],
+  bathroom: ['bathtub'],
+};
+
 /** Large things on the floor, the first in the document first; outdoors the building, too. */
 export function anchorsOf(plan: Plan, masses: readonly Mass[]): Anchor[] {
-  const rank = new Map(plan.document.things.map((t, i) => [t.id, i]));
+  const { place, things: named } = plan.document;
+  const isMain = (kind: Thing): boolean => MAIN[place]?.includes(kind) ?? false;
+  const rank = new Map(named.map((t, i) => [t.id, isMain(t.kind) ? i - named.length : i]));
   const things = plan.stood
     .filter((s) => !isFlat(s) && s.maker.mount === 'floor' && s.size[0] * s.size[2] > 0.16)
     .toSorted((a, b) => (rank.get(a.thing.id) ?? 999) - (rank.get(b.thing.id) ?? 999))

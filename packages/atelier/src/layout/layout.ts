@@ -6,7 +6,7 @@ import { THING_MAKERS } from '../things/thing-makers.ts';
 import { associate } from './associate.ts';
 import { dressCeiling } from './dress/overhead.ts';
 import { coverWalls, dressFloor, standWished } from './dress/floor.ts';
-import { dressWalls } from './dress/hang.ts';
+import { dressWalls, hangScreens } from './dress/hang.ts';
 import { dressTops } from './dress/tops.ts';
 import { dressWindows } from './dress/windows.ts';
 import { positionOf, startPlan, type Makers, type Plan, type Stood } from './plan.ts';
@@ -99,6 +99,7 @@ function furnish(document: SceneDocument, solver: Solver, makers: Makers, site: 
   dressFloor(plan);
   // Lamps over tables come before what stands on them: a tall vase gives way, not the lamp.
   dressCeiling(plan);
+  if (!OUTDOOR_PLACES.has(document.place)) hangScreens(plan);
   dressTops(plan);
   dressWalls(plan);
   settle(plan);

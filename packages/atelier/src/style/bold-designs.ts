@@ -87,7 +87,7 @@ export const BOLD_DESIGNS = {
   },
   bauhaus: {
     column: [3, 0],
-    'wall-art': [5],
+    'wall-art': [5, 8],
     clock: [2, 0],
     sofa: [0],
     loveseat: [1],

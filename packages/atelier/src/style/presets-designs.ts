@@ -36,7 +36,7 @@ export const PRESETS_DESIGNS = {
   },
   'oriental-minimal': {
     column: [0],
-    'wall-art': [2, 7],
+    'wall-art': [2, 7, 6],
     clock: [0],
     sofa: [3, 1],
     loveseat: [2],
@@ -70,7 +70,7 @@ export const PRESETS_DESIGNS = {
   },
   ando: {
     column: [0],
-    'wall-art': [7, 0],
+    'wall-art': [7, 0, 8],
     clock: [2],
     sofa: [0, 3],
     armchair: [2],
@@ -101,7 +101,7 @@ export const PRESETS_DESIGNS = {
   },
   brutalist: {
     column: [1, 0],
-    'wall-art': [4, 8],
+    'wall-art': [8, 4, 0],
     clock: [2],
     sofa: [2],
     sectional: [0, 1],

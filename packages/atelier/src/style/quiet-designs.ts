@@ -58,7 +58,7 @@ export const QUIET_DESIGNS = {
   },
   cream: {
     column: [0],
-    'wall-art': [0, 4],
+    'wall-art': [0, 4, 6],
     clock: [0],
     'curved-sofa': [0, 1],
     sectional: [3],

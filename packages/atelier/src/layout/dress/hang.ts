@@ -4,7 +4,7 @@ import { clamp } from '../../math/vector.ts';
 import { BEDS, MAIN_SEATS } from '../associate.ts';
 import { solidFirst, standAtWall, wishedFirst } from '../along-walls.ts';
 import { alongOf, wallBehind } from '../places/solver.ts';
-import { sizeOf, type Plan, type Stood } from '../plan.ts';
+import { sizeOf, waitingOf, type Plan, type Stood } from '../plan.ts';
 import { freeStretches, wallOf, type WallName } from '../walls.ts';
 
 /** Height of a picture's middle above the floor in metres, as galleries hang them. */
@@ -52,6 +52,11 @@ export function dressWalls(plan: Plan): void {
     if (!hangOver(plan, thing, hung) && !hangFree(plan, thing, 1) && !hangFree(plan, thing, 0.72))
       hangFree(plan, thing, 0.5);
   }
+}
+
+/** Screens over their cabinets come before what else stands on those. */
+export function hangScreens(plan: Plan): void {
+  for (const thing of waitingOf(plan, 'tv')) hangOver(plan, thing, new Set());
 }
 
 function bottomOver(plan: Plan, thing: SceneThing, height: number, hostTop: number): number {

@@ -30,9 +30,20 @@ export function dressCeiling(plan: Plan): void {
   layBeams(plan);
 }
 
-function dropTo(plan: Plan, thing: SceneThing, bottom: number): { size: Stood['size']; bottom: number } {
+/** Of its share of the table a lamp in a row covers so much. */
+const ROW_SHARE = 0.45;
+
+/** A lamp that hangs down to `bottom`, no wider than `widthM`. */
+function dropTo(
+  plan: Plan,
+  thing: SceneThing,
+  bottom: number,
+  widthM = Infinity,
+): { size: Stood['size']; bottom: number } {
   const ceiling = ceilingOf(plan);
-  const size = sizeOf(plan, thing, { 1: ceiling - bottom });
+  const usual = sizeOf(plan, thing);
+  const k = Math.min(1, widthM / usual[0]);
+  const size = sizeOf(plan, thing, { 0: usual[0] * k, 1: ceiling - bottom, 2: usual[2] * k });
   return { size, bottom: ceiling - size[1] };
 }
 
@@ -54,7 +65,12 @@ function hangOverHosts(plan: Plan): void {
     const isAlongX = host.size[0] >= host.size[2];
     const long = isAlongX ? host.size[0] : host.size[2];
     lamps.forEach((thing, i) => {
-      const { size, bottom } = dropTo(plan, thing, under);
+      const { size, bottom } = dropTo(
+        plan,
+        thing,
+        under,
+        lamps.length > 1 ? (long / lamps.length) * ROW_SHARE : undefined,
+      );
       const pitch = Math.max(size[0] + 0.1, (long / lamps.length) * 0.9);
       const along = (i - (lamps.length - 1) / 2) * pitch;
       const [x, z] = isAlongX ? toRoom(host, along, 0) : toRoom(host, 0, along);
