@@ -42,8 +42,9 @@ function askedOf(brief: SceneBrief): Wanted[] {
       weight: 1,
       isAsked: true,
       ...(t.material ? { material: t.material } : {}),
-      ...(t.colour ? { colour: namedColour(t.colour) } : {}),
+      ...(t.colour ? { colour: namedColour(t.colour, t.shade) } : {}),
       ...(t.shape ? { shape: t.shape } : {}),
+      ...(t.size ? { size: t.size } : {}),
       ...(t.wish ? { wish: t.wish } : {}),
     }));
 }

@@ -1,5 +1,5 @@
 import type { Material, Place, Thing } from '../document/names.ts';
-import type { SceneBrief, SceneThing } from '../document/scene-document.ts';
+import type { SceneBrief, SceneThing, ThingSides } from '../document/scene-document.ts';
 import type { Makers } from '../layout/plan.ts';
 import type { Random } from '../random/random.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
@@ -14,6 +14,7 @@ export type Wanted = {
   material?: Material;
   colour?: string;
   shape?: 'round';
+  size?: ThingSides;
   wish?: SceneThing['wish'];
 };
 

@@ -126,6 +126,9 @@ export type SceneOpening = SceneDocument['openings'][number];
 export type SceneLight = SceneDocument['light'];
 export type SceneCamera = SceneDocument['camera'];
 
+/** Of a thing as it stands: across, from front to back, and up. */
+export type ThingSides = { width?: number; depth?: number; height?: number };
+
 /** What the words ask for, before a seed makes a scene of it. Everything not said is left out. */
 export type SceneBrief = {
   place?: SceneDocument['place'];
@@ -142,6 +145,8 @@ export type SceneBrief = {
     amount?: 'few' | 'many';
     /** Of tables. */
     shape?: 'round';
+    /** Metres; within what its designs can be made in. */
+    size?: ThingSides;
     material?: SceneSurface['material'];
     colour?: Colour;
     shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted';

@@ -1,9 +1,10 @@
 import type { Material, Place, Thing } from '../document/names.ts';
 import type { SceneBrief } from '../document/scene-document.ts';
 import type { Mention } from './mention.ts';
-import type { Phrase } from './quantities.ts';
+import { GLANCE, type Phrase, type Side } from './quantities.ts';
 import { REASONS } from './reasons.ts';
 import { applyRefusals } from './refusals.ts';
+import { sidesOf } from './thing-sizes.ts';
 import { applyFact, applySettings, hasSettings, type Tell } from './settings.ts';
 import type { Opening, Surface, Tint } from './vocabulary/term.ts';
 
@@ -35,6 +36,7 @@ export function writeBrief(mentions: readonly Mention[], phrases: readonly Phras
   const wanted = mentions.filter((mention) => !mention.isRefused);
   for (const phrase of phrases) {
     for (const fact of phrase.facts) {
+      if (fact.is === 'thing-size') continue;
       const why = applyFact(brief, fact);
       if (why !== null) tell(phrase, why);
     }
@@ -43,6 +45,7 @@ export function writeBrief(mentions: readonly Mention[], phrases: readonly Phras
   pickStyle(brief, wanted, tell);
   applyInOrder(brief, wanted, tell);
   addThings(brief, wanted, place);
+  sizeThings(brief, wanted, phrases, tell);
   const only = onlyThing(brief, wanted);
   addOpenings(brief, wanted);
   addSurfaces(brief, wanted);
@@ -139,6 +142,36 @@ function addThings(brief: SceneBrief, wanted: readonly Mention[], place: Place |
       if (!byKind.has(extra.kind)) byKind.set(extra.kind, { ...extra });
   }
   brief.things = [...byKind.values()];
+}
+
+/** Sizes belong to the thing said just before them, or to the next one. */
+function sizeThings(
+  brief: SceneBrief,
+  wanted: readonly Mention[],
+  phrases: readonly Phrase[],
+  tell: Tell,
+): void {
+  const said = new Map<BriefThing, { phrase: Phrase; sides: readonly Side[] }>();
+  for (const [i, phrase] of phrases.entries()) {
+    for (const fact of phrase.facts) {
+      if (fact.is !== 'thing-size') continue;
+      const near = fact.isAfter ? phrases.slice(i - 1, i) : phrases.slice(i + 1, i + 1 + 2 * GLANCE);
+      const noun = near
+        .map((other) =>
+          wanted.find((mention) => mention.phrase === other && mention.term.effect.thing !== undefined),
+        )
+        .find((mention) => mention !== undefined);
+      const kind = noun && kindOf(noun, brief.place);
+      const thing = brief.things.find((other) => other.kind === kind);
+      if (!thing) tell(phrase, REASONS.thingSize);
+      else said.set(thing, { phrase, sides: [...(said.get(thing)?.sides ?? []), ...fact.sides] });
+    }
+  }
+  for (const [thing, { phrase, sides }] of said) {
+    const { size, isExact } = sidesOf(thing.kind, sides);
+    thing.size = size;
+    if (!isExact) tell(phrase, REASONS.beyondRange);
+  }
 }
 
 function clampCount(count: number): number {

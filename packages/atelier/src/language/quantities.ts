@@ -5,7 +5,14 @@ import type { Role, Term } from './vocabulary/term.ts';
 export type Fact =
   | { is: 'area' | 'height' | 'width' | 'depth' | 'hour' | 'kelvin' | 'lens' | 'stop'; value: number }
   | { is: 'aspect'; across: number; down: number }
-  | { is: 'thing-size' };
+  | {
+      is: 'thing-size';
+      sides: readonly Side[];
+      /** Said after the thing, not before it. */ isAfter: boolean;
+    };
+
+/** 长 is the longer side of a table and the depth of a bed. */
+export type Side = { metres: number; axis: Axis | 'length' | null };
 
 /** An item, or several that a number held together. */
 export type Phrase = Item & {
@@ -19,14 +26,17 @@ export type Phrase = Item & {
 const AFTERNOON = /^(?:下午|午后|傍晚|晚上|夜里|夜晚|黄昏|中午|evening|afternoon|dusk|night)$/;
 const MORNING = /^(?:上午|清晨|早晨|早上|凌晨|morning)$/;
 const LENS = /^(?:镜头|焦距|lens|焦段)$/;
-const GLANCE = 4;
+const LENGTH = /^(?:长|长度|long|length|in length)$/;
+export const GLANCE = 4;
 
-type Read = { facts: Fact[]; count: number | null; isSeats: boolean; end: number };
 type Axis = 'width' | 'depth' | 'height';
+type Read = { facts: Fact[]; count: number | null; isSeats: boolean; end: number };
 type Length = {
   metres: number;
   millimetres: number | null;
   axis: Axis | null;
+  /** 长, long: which axis that is depends on what is long. */
+  isLength: boolean;
   isRoom: boolean;
   hasUnit: boolean;
 };
@@ -143,8 +153,23 @@ function readSize(
   if (first === undefined || !lengths.some((length) => length.hasUnit)) return null;
   const start = before?.from ?? i;
   if (lengths.length === 1) return readOneLength(items, start, at, first, before);
-  if (isOfThing(items, start, at)) return said([{ is: 'thing-size' }], at);
+  if (isOfThing(items, start, at)) return said([sizeOfThing(items, start, lengths)], at);
   return said(nameAxes(lengths), at);
+}
+
+function sizeOfThing(items: readonly Item[], start: number, lengths: readonly Length[]): Fact {
+  const metres = nameAxes(lengths);
+  return {
+    is: 'thing-size',
+    isAfter: items[start - 1]?.term?.effect.thing !== undefined,
+    sides: lengths.map(({ axis, isLength }, i) => {
+      const fact = metres[i];
+      return {
+        metres: fact !== undefined && 'value' in fact ? fact.value : 0,
+        axis: isLength ? 'length' : axis,
+      };
+    }),
+  };
 }
 
 function said(facts: Fact[], end: number): Read {
@@ -178,7 +203,11 @@ function readOneLength(
   const ceiling = ceilingAfter(items, end);
   if (ceiling !== null) return said([{ is: 'height', value: length.metres }], ceiling);
   const isRoom = before?.isRoom === true || length.isRoom;
-  if (!isRoom && isOfThing(items, start, end)) return said([{ is: 'thing-size' }], end);
+  if (!isRoom && isOfThing(items, start, end)) {
+    const isLength = before === null ? length.isLength : LENGTH.test(items[start]?.text ?? '');
+    const named = { ...length, axis: before?.axis ?? length.axis, isLength };
+    return said([sizeOfThing(items, start, [named])], end);
+  }
   const axis = before?.axis ?? length.axis;
   return axis === null ? null : said([{ is: axis, value: length.metres }], end);
 }
@@ -197,7 +226,13 @@ function ceilingAfter(items: readonly Item[], end: number): number | null {
 /** 2米长的餐桌, 沙发宽3米: the size of a thing says nothing about the room. */
 function isOfThing(items: readonly Item[], start: number, end: number): boolean {
   if (items[start - 1]?.term?.effect.thing !== undefined) return true;
-  for (let at = end; at < end + GLANCE; at++) {
+  let glance = end + GLANCE;
+  for (let at = end; at < glance; at++) {
+    // 长2.4米宽1米的餐桌: another side of the same thing.
+    if (isOfSize(items, at)) {
+      glance = Math.min(at + 1 + GLANCE, end + 3 * GLANCE);
+      continue;
+    }
     const term = items[at]?.term;
     if (term?.effect.thing !== undefined) return true;
     const isAdjective = term?.group === 'material' || term?.group === 'colour' || term?.group === 'mood';
@@ -205,6 +240,12 @@ function isOfThing(items: readonly Item[], start: number, end: number): boolean 
     if (term.role?.as === 'with' || term.role?.as === 'and') return false;
   }
   return false;
+}
+
+function isOfSize(items: readonly Item[], at: number): boolean {
+  const role = roleAt(items, at);
+  const isLength = role?.as === 'unit' && role.of === 'length';
+  return numberAt(items, at) !== null || isLength || (role?.as === 'axis' && role.isRoom !== true);
 }
 
 function readUnit(items: readonly Item[], i: number): { of: string; value: number; end: number } | null {
@@ -243,7 +284,14 @@ function readLength(items: readonly Item[], i: number): { length: Length; end: n
   const metres = hasUnit ? value * role.inMetres : value;
   const millimetres = hasUnit && role.inMetres === 0.001 ? value : null;
   return {
-    length: { metres, millimetres, axis: axis?.axis ?? null, isRoom: axis?.isRoom ?? false, hasUnit },
+    length: {
+      metres,
+      millimetres,
+      axis: axis?.axis ?? null,
+      isLength: axis !== null && LENGTH.test(items[at - 1]?.text ?? ''),
+      isRoom: axis?.isRoom ?? false,
+      hasUnit,
+    },
     end: at,
   };
 }

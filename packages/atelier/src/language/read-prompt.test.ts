@@ -68,7 +68,11 @@ describe('sizes', () => {
   it('of a thing are not those of the room', () => {
     const { brief, noEffect } = readPrompt({ prompt: '客厅，2米长的餐桌，a 3 m long bookshelf' });
     expect(brief.depthM).toBeUndefined();
-    expect(noEffect.map(({ text }) => text)).toEqual(['2米长', '3 m long']);
+    expect(brief.things.map(({ kind, size }) => [kind, size])).toEqual([
+      ['dining-table', { width: 2 }],
+      ['bookshelf', { width: 3 }],
+    ]);
+    expect(noEffect).toEqual([]);
   });
 
   it('beyond what is built are brought to the nearest, and the reader is told', () => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { composeScene } from '../compose/compose-scene.ts';
+import type { Thing } from '../document/names.ts';
+import type { ThingSides } from '../document/scene-document.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
+import { readPrompt } from './read-prompt.ts';
+
+describe('the size of a thing', () => {
+  it.each<[prompt: string, kind: Thing, size: ThingSides]>([
+    ['卧室，1.8米床', 'bed', { width: 1.8 }],
+    ['bedroom with a 2 m wide bed', 'bed', { width: 2 }],
+    ['餐厅，3米长的餐桌，六把椅子', 'dining-table', { width: 3 }],
+    ['餐厅，长2.4米宽1米的餐桌', 'dining-table', { width: 2.4, depth: 1 }],
+    ['书房，1.4x0.7米的书桌', 'desk', { width: 1.4, depth: 0.7 }],
+    ['客厅，沙发宽3米', 'sofa', { width: 3 }],
+    ['客厅，2.4米高的书架', 'bookshelf', { height: 2.4 }],
+    ['a 90 cm high bar counter in a kitchen', 'bar-counter', { height: 0.9 }],
+  ])('is heard in %j and kept by the scene', (prompt, kind, size) => {
+    const { brief, noEffect } = readPrompt({ prompt });
+    expect(brief.things.find((thing) => thing.kind === kind)?.size).toEqual(size);
+    expect([brief.widthM, brief.depthM, brief.heightM]).toEqual([undefined, undefined, undefined]);
+    expect(noEffect).toEqual([]);
+    for (const seed of [1, 2, 3]) {
+      const things = composeScene(brief, { seed }).things.filter((thing) => thing.kind === kind);
+      expect(things.length).toBeGreaterThan(0);
+      for (const thing of things) {
+        const [width, height, depth] = thing.size ?? [];
+        expect({ width, height, depth }).toMatchObject(size);
+        const usual = THING_MAKERS[kind].size(thing.variant);
+        const [min, max] = THING_MAKERS[kind].stretch;
+        for (const k of [0, 1, 2] as const) {
+          expect((thing.size?.[k] ?? 0) / usual[k]).toBeGreaterThan(min - 0.001);
+          expect((thing.size?.[k] ?? 0) / usual[k]).toBeLessThan(max + 0.001);
+        }
+      }
+    }
+  });
+
+  it('is brought to the nearest that can be made, and that is said', () => {
+    const { brief, noEffect } = readPrompt({ prompt: '客厅，20米长的沙发' });
+    const width = brief.things[0]?.size?.width ?? 0;
+    expect(width).toBeGreaterThan(2.5);
+    expect(width).toBeLessThan(5);
+    expect(noEffect.map(({ text, why }) => [text, why.en])).toEqual([
+      ['20米长', expect.stringContaining('nearest')],
+    ]);
+  });
+
+  it('is not taken for the size of the room, nor the other way round', () => {
+    const { brief } = readPrompt({ prompt: '客厅，5米x4米，2米宽的沙发' });
+    expect([brief.widthM, brief.depthM]).toEqual([5, 4]);
+    expect(brief.things[0]).toMatchObject({ kind: 'sofa', size: { width: 2 } });
+    expect(readPrompt({ prompt: '3米宽的客厅，沙发' }).brief.things[0]?.size).toBeUndefined();
+  });
+});
+
+it('a colour is as dark or light as it was said, on things too', () => {
+  const colourOf = (prompt: string): string | undefined =>
+    composeScene(readPrompt({ prompt }).brief, { seed: 1 }).things.find(({ kind }) => kind === 'sofa')
+      ?.surface?.colour;
+  const [plain, dark, light] = ['蓝色沙发', '深蓝色沙发', '浅蓝色沙发'].map((words) =>
+    colourOf(`客厅，${words}`),
+  );
+  const sum = (hex = ''): number =>
+    [1, 3, 5].reduce((all, at) => all + Number.parseInt(hex.slice(at, at + 2), 16), 0);
+  expect(sum(dark)).toBeLessThan(sum(plain) - 30);
+  expect(sum(light)).toBeGreaterThan(sum(plain) + 30);
+});

@@ -1,0 +1,44 @@
+import type { Thing } from '../document/names.ts';
+import type { ThingSides } from '../document/scene-document.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
+import type { Side } from './quantities.ts';
+
+type Axis = keyof ThingSides;
+
+/** Their length runs from head to foot. */
+const BEDS: ReadonlySet<Thing> = new Set(['bed', 'single-bed', 'bunk-bed']);
+const AXES: readonly Axis[] = ['width', 'height', 'depth'];
+
+/**
+ * The sides of a thing as it was said to be large: 1.8米床 is wide, 3米长的餐桌 is wide as well, 1.8 × 0.9 is width by
+ * depth. `isExact` is false where its designs reach only to the nearest size.
+ */
+export function sidesOf(kind: Thing, sides: readonly Side[]): { size: ThingSides; isExact: boolean } {
+  const size: ThingSides = {};
+  let isExact = true;
+  const hasLength = sides.some(({ axis }) => axis === 'length');
+  for (const { axis, metres } of sides) {
+    const name = nameOf(kind, axis, hasLength) ?? AXES_IN_ORDER.find((free) => size[free] === undefined);
+    if (name === undefined || size[name] !== undefined) continue;
+    const [min, max] = rangeOf(kind, name);
+    size[name] = Number(Math.min(max, Math.max(min, metres)).toFixed(3));
+    isExact &&= Math.abs(size[name] - metres) < 0.005;
+  }
+  return { size, isExact };
+}
+
+const AXES_IN_ORDER: readonly Axis[] = ['width', 'depth', 'height'];
+
+function nameOf(kind: Thing, axis: Side['axis'], hasLength: boolean): Axis | null {
+  if (axis === 'length') return BEDS.has(kind) ? 'depth' : 'width';
+  // Of a table that is long and wide, the width is the shorter side.
+  if (axis === 'width' && hasLength && !BEDS.has(kind)) return 'depth';
+  return axis;
+}
+
+/** From the smallest to the largest that any of its designs can be. */
+function rangeOf(kind: Thing, axis: Axis): [min: number, max: number] {
+  const { variants, size, stretch } = THING_MAKERS[kind];
+  const usual = Array.from({ length: variants }, (_, variant) => size(variant)[AXES.indexOf(axis)] ?? 0);
+  return [Math.min(...usual) * stretch[0], Math.max(...usual) * stretch[1]];
+}
