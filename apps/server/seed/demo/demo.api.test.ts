@@ -159,6 +159,27 @@ test('what is missing is made in order and put on sale; one failure keeps nothin
   expect(made).toEqual([]);
 });
 
+test('the opening may take more of the machine than what follows', async () => {
+  const running = { quick: 0, full: 0 };
+  const most = { quick: 0, full: 0 };
+  const counted: typeof source = {
+    ...source,
+    engineVersion: '3',
+    make: async (order, signal) => {
+      running[order.quality] += 1;
+      most[order.quality] = Math.max(most[order.quality], running[order.quality]);
+      try {
+        return await source.make(order, signal);
+      } finally {
+        running[order.quality] -= 1;
+      }
+    },
+  };
+  await server.ctx.db.updateTable('asset').set({ status: 'unlisted' }).execute();
+  await produceMissing(server.ctx, counted, { atOnce: 1, opening: 3, openingAtOnce: 2 });
+  expect(most).toEqual({ quick: 2, full: 1 });
+});
+
 async function read(key: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of await server.ctx.storage.read(key)) chunks.push(Buffer.from(chunk as Uint8Array));

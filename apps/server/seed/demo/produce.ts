@@ -16,6 +16,8 @@ export type ProduceOptions = {
   atOnce: number;
   /** How many assets a shop that is all but empty gets quickly before anything is made well. */
   opening: number;
+  /** How many of those are made at a time, as few people are there yet to be served; `atOnce` when unsaid. */
+  openingAtOnce?: number;
   onStart?(made: number, of: number): void;
   onProgress?(progress: Progress): void;
 };
@@ -29,7 +31,7 @@ type Task = { plan: DemoPlan; quality: Quality };
 export async function produceMissing(
   ctx: Context,
   source: DemoSource,
-  { atOnce, opening, onStart, onProgress }: ProduceOptions,
+  { atOnce, opening, openingAtOnce = atOnce, onStart, onProgress }: ProduceOptions,
 ): Promise<boolean> {
   const known = await findEngineVersions(
     ctx.db,
@@ -42,7 +44,7 @@ export async function produceMissing(
   const leaving = leavingSignal();
 
   /** What failed. */
-  async function runAll(plans: readonly DemoPlan[], quality: Quality): Promise<unknown[]> {
+  async function runAll(plans: readonly DemoPlan[], quality: Quality, workers: number): Promise<unknown[]> {
     const queue = plans[Symbol.iterator]();
     const failures: unknown[] = [];
     const work = async (): Promise<void> => {
@@ -62,15 +64,15 @@ export async function produceMissing(
         }
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: workers }, work));
     return failures;
   }
 
   try {
     onStart?.(made, of);
     // What fails here is made again below, and counted there.
-    await runAll(first, 'quick');
-    const failures = await runAll(missing, 'full');
+    await runAll(first, 'quick', openingAtOnce);
+    const failures = await runAll(missing, 'full', atOnce);
     if (leaving.signal.aborted) return false;
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} demo assets were not made`);

@@ -7,10 +7,11 @@ import { leavingSignal, produceMissing, type ProduceOptions } from './produce.ts
 /** Enough to look around in. */
 const OPENING = 24;
 
-/** Behind a running server: one core is left to it, and its processes come first. False when told to leave before the end. */
+/** Behind a running server: one core is left to it once the shop is open, and its processes come first. False when told to leave before the end. */
 export async function stockBehindShop(ctx: Context): Promise<boolean> {
-  const atOnce = Math.max(1, availableParallelism() - 1);
-  return stock(ctx, { isPatient: true, atOnce, opening: OPENING });
+  const cores = availableParallelism();
+  const atOnce = Math.max(1, cores - 1);
+  return stock(ctx, { isPatient: true, atOnce, opening: OPENING, openingAtOnce: cores });
 }
 
 /** With nothing else to do on the machine. False when told to leave before the end. */

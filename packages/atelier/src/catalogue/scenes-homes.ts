@@ -145,7 +145,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'brutalist-hillside-living-room',
     words: '粗野主义客厅，木纹混凝土墙面，皮沙发，落地窗，阴天',
-    seed: 1,
+    seed: 21,
     place: 'living-room',
     style: 'brutalist',
     light: 'overcast',
@@ -161,7 +161,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'monochrome-night-living-room',
     words: '黑白现代客厅，黑色皮沙发，白墙，大理石茶几，夜景',
-    seed: 1,
+    seed: 13,
     place: 'living-room',
     style: 'black-white-modern',
     light: 'night',

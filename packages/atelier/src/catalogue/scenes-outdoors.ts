@@ -46,7 +46,7 @@ const OUTDOORS: readonly ComposedLine[] = [
   {
     slug: 'mediterranean-pool-courtyard',
     words: '地中海风格庭院，泳池，橄榄树，白墙，阳光',
-    seed: 6,
+    seed: 13,
     place: 'courtyard',
     style: 'mediterranean',
     light: 'day',

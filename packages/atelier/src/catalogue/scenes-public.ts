@@ -222,7 +222,7 @@ const PUBLIC: readonly ComposedLine[] = [
   {
     slug: 'walnut-bookshop',
     words: '中古风书店，满墙书架，楼梯，皮质扶手椅，暖色灯光',
-    seed: 4,
+    seed: 13,
     place: 'shop',
     style: 'mid-century',
     light: 'day',
@@ -238,7 +238,7 @@ const PUBLIC: readonly ComposedLine[] = [
   {
     slug: 'concrete-fashion-shop',
     words: '黑白现代服装店，两排挂衣杆，模特，试衣镜，水泥地面，射灯',
-    seed: 5,
+    seed: 21,
     place: 'shop',
     style: 'black-white-modern',
     light: 'day',

@@ -15,6 +15,8 @@ export type Budget = {
   roomSamples: number;
   roomLightScale: number;
   modelTexture: number;
+  /** Of rooms: in pictures, and in the file. */
+  roomTexture: number;
   sceneTexture: number;
   mapSize: number;
   panorama: Frame;
@@ -36,6 +38,7 @@ export const BUDGETS: Record<Quality, Budget> = {
     roomSamples: 6,
     roomLightScale: 4,
     modelTexture: 512,
+    roomTexture: 512,
     sceneTexture: 256,
     mapSize: 1024,
     panorama: [3072, 1536],
@@ -43,19 +46,20 @@ export const BUDGETS: Record<Quality, Budget> = {
     panoramaLightScale: 6,
   },
   quick: {
-    cover: [640, 480],
+    cover: [480, 360],
     second: null,
     samples: 4,
     secondSamples: 2,
     edgeSamples: 2,
     turn: null,
     turnSamples: 1,
-    roomSamples: 5,
+    roomSamples: 4,
     roomLightScale: 3,
     modelTexture: 512,
+    roomTexture: 256,
     sceneTexture: 256,
     mapSize: 512,
-    panorama: [2048, 1024],
+    panorama: [1536, 768],
     panoramaSamples: 4,
     panoramaLightScale: 4,
   },
@@ -70,6 +74,7 @@ export const BUDGETS: Record<Quality, Budget> = {
     roomSamples: 4,
     roomLightScale: 2,
     modelTexture: 128,
+    roomTexture: 128,
     sceneTexture: 128,
     mapSize: 256,
     panorama: [1024, 512],

@@ -22,7 +22,7 @@ export async function producePanorama(
 ): Promise<ProducedAsset> {
   const { slug } = recipe.plan;
   const scene = buildScene(documentOf(recipe));
-  const textures = createCachedStore(() => budget.modelTexture);
+  const textures = createCachedStore(() => budget.roomTexture);
   const tracer = await createTracer(scene, textures);
   const [width, height] = budget.panorama;
   const quality = {

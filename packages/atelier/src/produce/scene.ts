@@ -31,7 +31,7 @@ export async function produceScene(
   const { plan } = recipe;
   const document = documentOf(recipe);
   const scene = buildScene(document);
-  const textures = createCachedStore(() => budget.modelTexture);
+  const textures = createCachedStore(() => budget.roomTexture);
   const tracer = await createTracer(scene, textures);
   const views: [name: string, camera: Camera][] = [
     ['cover', scene.camera],
