@@ -70,7 +70,7 @@ function sunIrradiance(elevationDeg: number): Rgb {
   const air = 1 / (Math.max(0.02, Math.sin(radians(elevationDeg))) + 0.05);
   const rise = smoothstep(-1, 8, elevationDeg);
   const through = (depth: number): number => 58 * rise * Math.exp(-depth * Math.min(air, 12));
-  return [through(0.085), through(0.16), through(0.32)];
+  return [through(0.085), through(0.18), through(0.285)];
 }
 
 function luminance(c: Rgb): number {
@@ -82,7 +82,7 @@ function outdoorView(sky: SceneDocument['light']['sky'], elevationDeg: number): 
   if (sky === 'night') return 1;
   if (sky === 'overcast') return 0.42;
   const evening = mix(0.62, 0.42, smoothstep(-6, 1, elevationDeg));
-  return mix(evening, 0.8, smoothstep(2, 16, elevationDeg));
+  return mix(evening, 0.8, smoothstep(0, 10, elevationDeg));
 }
 
 /** Sky and sun by the scene's hour, weather and the side the sun is on. */

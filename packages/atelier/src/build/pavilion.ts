@@ -91,8 +91,8 @@ export function buildPavilion(
   const lights =
     document.light.lamps > 0
       ? [-1, 1].flatMap((s) => [
-          soffitLight(skin, [body.x, top - 0.24, body.z + s * pz], w * 0.7, 0.06, 2.2),
-          turnedUp(soffitLight(skin, [body.x, top + 0.01, body.z + s * (pz - 0.12)], w * 0.7, 0.05, 1.4)),
+          soffitLight(skin, [body.x, top - 0.24, body.z + s * pz], w * 0.7, 0.1, 9),
+          turnedUp(soffitLight(skin, [body.x, top + 0.01, body.z + s * (pz - 0.12)], w * 0.7, 0.1, 5)),
         ])
       : [];
   return { nodes: [place(makeNode('pavilion', parts), [body.x, 0, body.z])], lights };

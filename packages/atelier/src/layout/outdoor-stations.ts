@@ -8,7 +8,7 @@ export type Station = { eye: Vec3; target: Vec3; liking: number };
 
 /** Share of the picture's width and of the part above the horizon that a building fills. */
 const FILL = 0.84;
-const TOP = 0.82;
+const TOP = 0.86;
 
 type Extent = { left: number; right: number; rise: number };
 
@@ -102,4 +102,4 @@ export function outdoorStations(
 
 /** How far below the picture's middle the horizon lies, in half heights: for low houses, and at most for towers. */
 const HIGH_HORIZON = 0.12;
-const LOW_HORIZON = 0.5;
+const LOW_HORIZON = 0.58;

@@ -13,7 +13,7 @@ import { makeSolid } from './solid.ts';
 const SLAB_M = 0.28;
 
 /** How brightly a room behind windows is lit, against a lamp's paper. */
-const ROOM_GLOW = 1.5;
+const ROOM_GLOW = 2.3;
 
 /**
  * One storey behind its windows: floor, ceiling, walls between rooms, a few pieces of furniture, and lamps in the rooms

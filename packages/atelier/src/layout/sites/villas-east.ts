@@ -54,9 +54,9 @@ function hallWithWings({ w, d, st, zb, zf }: HouseFrame, isTall: boolean): Build
   b.terrace = { x: 0, z: zf + 2.4, width: w * 0.62, depth: 3.6, turnRad: 0 };
   if (!isTall)
     b.walls.push({
-      // Only before one half: a wall before all of it would hide the house.
-      x0: -w / 2 - 2.4,
-      x1: 2,
+      // A screen with a gate in it: a wall before all of the house would hide it.
+      x0: -3.2,
+      x1: 2.6,
       z: zf + 6.4,
       top: 2.2,
       gate: { x: 0, width: 2.2, isRound: true },
