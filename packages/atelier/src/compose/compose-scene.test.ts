@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURS, MATERIALS, PLACES, STYLES, THINGS, type Place } from '../document/names.ts';
+import { readPrompt } from '../language/read-prompt.ts';
 import { sceneDocumentSchema, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
@@ -248,6 +249,19 @@ describe('composeScene', () => {
       const liked = STYLE_BOOK[style].variants.sofa;
       const sofa = compose({ place: 'living-room', style, things: [{ kind: 'sofa' }] }).things[0];
       if (liked && liked.length > 0 && sofa) expect(liked).toContain(sofa.variant);
+    }
+  });
+
+  it.each([
+    ['客厅，左侧落地窗', 'window', 'left'],
+    ['书房，右侧窗户，左侧门', 'window', 'right'],
+    ['书房，右侧窗户，左侧门', 'door', 'left'],
+    ['客厅，右侧一扇门', 'door', 'right'],
+    ['living room with an arch on the left', 'arch', 'left'],
+  ])('cuts openings where they were asked for: %s', (prompt, kind, wall) => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { openings } = composeScene(readPrompt({ prompt }).brief, { seed });
+      expect(openings.filter((o) => o.kind === kind).map((o) => o.wall)).toContain(wall);
     }
   });
 });

@@ -81,7 +81,10 @@ export function chooseOpenings(
   size: Size,
   random: Random,
 ): Daylight {
-  const wall = chooseWall(brief, place, random);
+  const usual = chooseWall(brief, place, random);
+  // A wall that is to have the door keeps room for it.
+  const free = usual === wallAsked(brief.openings, 'door') ? OTHER_LIGHT[usual] : usual;
+  const wall = wallAsked(brief.openings, 'window') ?? free;
   if (place === 'villa' || place === 'tower' || place === 'pavilion') return { wall, openings: [] };
   const banned = new Set(brief.without.openings);
   const named = brief.openings.filter((o) => !banned.has(o.kind));
@@ -104,11 +107,10 @@ export function chooseOpenings(
         place === 'kitchen' ? offCorner(o, size) : o,
       ),
     );
-  for (const kind of special) addNamed(out, kind, wall, size, random);
+  for (const kind of special) addNamed(out, kind, wall, size, random, wallAsked(named, kind));
   if (named.some((o) => o.kind === 'skylight') || (wantsSkylight(brief, place) && !banned.has('skylight')))
     out.push(skylight(size, random));
-  if (!banned.has('door'))
-    addDoors(out, Math.max(1, named.filter((o) => o.kind === 'door').length), wall, size, random);
+  if (!banned.has('door')) addDoors(out, wall, size, random, named);
   const curtain = curtainFor(brief, place, style, windows, random);
   const curtained = out.map((o) =>
     o.kind === 'window' && o.to - o.from > 0.6
@@ -121,6 +123,19 @@ export function chooseOpenings(
       .filter((o) => !banned.has(o.kind))
       .slice(0, 24),
   };
+}
+
+const OTHER_LIGHT: Readonly<Record<Wall, Wall>> = {
+  left: 'right',
+  right: 'left',
+  back: 'left',
+  front: 'back',
+};
+
+/** The wall that an opening was asked for in. */
+function wallAsked(openings: readonly Asked[], kind: Asked['kind']): Wall | undefined {
+  const side = openings.find((o) => o.kind === kind && o.side !== undefined)?.side;
+  return side === 'ceiling' ? undefined : side;
 }
 
 /** What stays of openings within their walls, where a room is very small or very high. */
@@ -345,8 +360,9 @@ function addNamed(
   daylight: Wall,
   size: Size,
   random: Random,
+  asked?: Wall,
 ): void {
-  if (out.some((o) => o.kind === kind)) return;
+  if (asked === undefined && out.some((o) => o.kind === kind)) return;
   const H = size.height;
   const width = {
     arch: 1.2,
@@ -358,12 +374,13 @@ function addNamed(
     window: 1.6,
     door: 0.9,
   }[kind];
-  const walls: Wall[] =
+  const usual: Wall[] =
     kind === 'cross' || kind === 'moon-gate'
       ? ['back', 'left', 'right']
       : daylight === 'back'
         ? ['right', 'left', 'back']
         : ['back', daylight === 'left' ? 'right' : 'left', daylight];
+  const walls = asked === undefined ? usual : [asked];
   const shape = (wall: Wall, at: number): SceneOpening => {
     const w = Math.min(width, lengthOf(size, wall) - 0.3);
     const [from, to] = [at - w / 2, at + w / 2];
@@ -408,7 +425,15 @@ function skylight(size: Size, random: Random): SceneOpening {
 }
 
 /** Doors where they leave most wall free: near the viewer, on the side without windows first. */
-function addDoors(out: SceneOpening[], count: number, daylight: Wall, size: Size, random: Random): void {
+function addDoors(
+  out: SceneOpening[],
+  daylight: Wall,
+  size: Size,
+  random: Random,
+  named: readonly Asked[],
+): void {
+  const count = Math.max(1, named.filter((o) => o.kind === 'door').length);
+  const asked = wallAsked(named, 'door');
   const head = Math.min(size.height - 0.08, size.height > 3.1 ? 2.4 : 2.15);
   const w = Math.min(0.92, size.width - 0.3);
   const across: Wall = daylight === 'left' ? 'right' : 'left';
@@ -432,6 +457,11 @@ function addDoors(out: SceneOpening[], count: number, daylight: Wall, size: Size
     ['back', size.width - 0.75],
     [daylight, near(daylight, 0.8)],
   );
+  if (asked !== undefined) {
+    const length = lengthOf(size, asked);
+    const along = [near(asked, 0.95), near(asked, length - 0.95), length / 2];
+    spots.unshift(...along.map((at): [Wall, number] => [asked, at]));
+  }
   let made = 0;
   for (const [wall, at] of spots) {
     if (made >= count) return;
