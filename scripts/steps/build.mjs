@@ -15,7 +15,12 @@ const BUILDS = [
     zh: '三维引擎',
     en: '3D engine',
     output: 'packages/atelier/dist',
-    sources: ['packages/atelier/assembly', 'packages/atelier/package.json', 'package-lock.json'],
+    sources: [
+      'packages/atelier/assembly',
+      'packages/atelier/asconfig.json',
+      'packages/atelier/package.json',
+      'package-lock.json',
+    ],
   },
   {
     workspace: 'apps/web',

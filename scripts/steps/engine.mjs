@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildChanged } from './build.mjs';
 import { PINNED_NODE, ROOT } from './child.mjs';
 import { installMissing } from './install.mjs';
+import { complain, keepStandardOutput } from './say.mjs';
 
 /**
  * Runs one of the engine's programs with this command's arguments, after installing and building what it needs; our exit
@@ -11,6 +12,7 @@ import { installMissing } from './install.mjs';
  * @param {string} program below packages/atelier/src
  */
 export async function runEngine(program) {
+  keepStandardOutput();
   await installMissing();
   if (!(await buildChanged(['packages/atelier']))) {
     process.exitCode = 1;
@@ -18,11 +20,14 @@ export async function runEngine(program) {
   }
   const main = path.join(ROOT, 'packages/atelier/src', program);
   const engine = spawn(PINNED_NODE, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // A terminal tells us both of Ctrl-C; the engine tidies up and ends, and we with it.
-  process.on('SIGINT', () => {});
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
+  // The engine tidies up and ends, and we with it; that a terminal tells it of Ctrl-C as well does no harm.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => engine.kill(signal));
   }
+  engine.on('error', ({ message }) => {
+    complain(`无法启动引擎:${message}`, `The engine cannot be started: ${message}`);
+    process.exitCode = 1;
+  });
   engine.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 1);
   });

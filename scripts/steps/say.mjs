@@ -1,12 +1,20 @@
 const isChinese = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh');
 
+/** @type {NodeJS.WriteStream} */
+let progress = process.stdout;
+
+/** For commands whose standard output is what they were asked for: progress goes to standard error. */
+export function keepStandardOutput() {
+  progress = process.stderr;
+}
+
 /**
  * One short line of progress in the language of the terminal.
  * @param {string} zh
  * @param {string} en
  */
 export function say(zh, en) {
-  console.log(isChinese ? zh : en);
+  progress.write(`${isChinese ? zh : en}\n`);
 }
 
 /**

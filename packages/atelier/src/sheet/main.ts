@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { composeScene } from '../compose/compose-scene.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
+import { sceneSource } from '../build/scene-source.ts';
 import { createEngine } from '../engine/engine.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
@@ -11,7 +12,6 @@ import { readSheetOptions, type SheetOptions } from './options.ts';
 import type { SheetPrompt } from './prompts.ts';
 
 // The contact sheet: what the engine makes of many prompts, side by side, for people to judge.
-const BUILDER = new URL('../build/build-scene.ts', import.meta.url).href;
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -39,7 +39,7 @@ async function makeSheet(options: SheetOptions): Promise<void> {
       const began = performance.now();
       const { file } = await engine.render(
         {
-          scene: { module: BUILDER, input: document },
+          scene: sceneSource(document),
           width,
           height,
           seed: document.seed,
