@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURS, MATERIALS, PLACES, STYLES, THINGS, type Place } from '../document/names.ts';
-import { readPrompt } from '../language/read-prompt.ts';
 import { sceneDocumentSchema, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
@@ -108,6 +107,16 @@ describe('composeScene', () => {
     expect(kinds('店铺')).toContain('clothes-rail');
     expect(kinds('书店，满墙书架')).not.toContain('clothes-rail');
     expect(kinds('书店，满墙书架，挂衣杆')).toContain('clothes-rail');
+  });
+
+  it('has no plinth in a shop without something to stand on it', () => {
+    for (const style of STYLES)
+      for (const seed of [1, 2, 3, 4]) {
+        const { brief } = readPrompt({ prompt: '服装店' });
+        const kinds = composeScene({ ...brief, style }, { seed }).things.map((t) => t.kind);
+        const count = (...any: string[]): number => kinds.filter((k) => any.includes(k)).length;
+        expect(count('plinth')).toBeLessThanOrEqual(count('vase', 'bowl', 'sculpture'));
+      }
   });
 
   it('is no larger than those who sit there need, when the words say how many', () => {
