@@ -12,7 +12,8 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
   const isNight = light.sky === 'night';
   const dusk = smoothstep(9, -2, daylight.elevationDeg);
   const golden = smoothstep(22, 8, daylight.elevationDeg);
-  const day = isOutdoors ? (light.sky === 'overcast' ? 0.25 : 0.31) : 0.34;
+  // A low sun falls full on the front of a house: it is exposed for the front, not for the shade.
+  const day = isOutdoors ? (light.sky === 'overcast' ? 0.25 : mix(0.31, 0.22, golden)) : 0.34;
   const brightness = isNight ? (isOutdoors ? 0.055 : 0.25) : mix(day, isOutdoors ? 0.12 : 0.28, dusk);
   // Warm lamps and a low sun may stay warm; at noon white is white.
   const whiteBalance = isNight

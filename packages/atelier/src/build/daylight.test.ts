@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { composeScene } from '../compose/compose-scene.ts';
+import { STYLES, type Place } from '../document/names.ts';
+import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
+import type { Rgb } from '../math/colour.ts';
+import { makeDaylight } from './daylight.ts';
+import { lookOf } from './look.ts';
+
+const EMPTY: SceneBrief = {
+  things: [],
+  openings: [],
+  surfaces: {},
+  materials: [],
+  colours: [],
+  light: {},
+  camera: {},
+  moods: [],
+  without: { things: [], openings: [], materials: [], colours: [] },
+};
+
+function compose(place: Place, light: SceneBrief['light'], seed = 1): SceneDocument {
+  return composeScene({ ...EMPTY, place, style: 'modern', light }, { seed });
+}
+
+function luminance(c: Rgb): number {
+  return 0.3 * c[0] + 0.6 * c[1] + 0.1 * c[2];
+}
+
+/** Red over blue. */
+function warmth(c: Rgb): number {
+  return c[0] / c[2];
+}
+
+function sunColour(light: SceneBrief['light']): Rgb {
+  const [sun] = makeDaylight(compose('villa', { sky: 'clear', ...light })).sun;
+  if (sun?.kind !== 'sun') throw new Error('no sun');
+  return sun.irradiance;
+}
+
+describe('makeDaylight', () => {
+  it('has a deep blue evening sky over a warm horizon, and a blue one at noon', () => {
+    const dusk = makeDaylight(compose('villa', { hour: 18.3, sky: 'clear' })).environment;
+    expect(warmth(dusk.horizon)).toBeGreaterThan(1.3);
+    expect(warmth(dusk.zenith)).toBeLessThan(0.2);
+    expect(warmth(dusk.sunGlow)).toBeGreaterThan(4);
+    const noon = makeDaylight(compose('villa', { hour: 12, sky: 'clear' })).environment;
+    expect(warmth(noon.horizon)).toBeLessThan(1);
+    expect(warmth(noon.zenith)).toBeLessThan(0.5);
+  });
+
+  it('gets darker from day to dusk to night, and never lighter again', () => {
+    const hours = [12, 16, 17.3, 18, 18.4, 18.8];
+    const skies = hours.map((hour) =>
+      luminance(makeDaylight(compose('villa', { hour, sky: 'clear' })).environment.zenith),
+    );
+    const night = luminance(makeDaylight(compose('villa', { hour: 22, sky: 'night' })).environment.zenith);
+    const all = [...skies, night];
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+    expect(night).toBeLessThan((skies[0] ?? 0) * 0.01);
+  });
+
+  it('has a sun that is warmer and weaker the lower it stands', () => {
+    const [noon, golden, sunset] = [12, 17.3, 18].map((hour) => sunColour({ hour }));
+    if (!noon || !golden || !sunset) throw new Error('no sun');
+    expect(warmth(golden)).toBeGreaterThan(warmth(noon) * 1.5);
+    expect(warmth(sunset)).toBeGreaterThan(warmth(golden) * 1.5);
+    expect(luminance(sunset)).toBeLessThan(luminance(golden) * 0.5);
+  });
+
+  it('keeps the glow of a set sun behind a house and the day’s sun on its front', () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const evening = makeDaylight(compose('villa', { hour: 18.3, sky: 'clear' }, seed)).toward;
+      expect(evening[2]).toBeLessThan(-0.2);
+      const day = makeDaylight(compose('villa', { hour: 11, sky: 'clear' }, seed)).toward;
+      expect(day[2]).toBeGreaterThan(0.2);
+    }
+  });
+
+  it('makes evenings clear unless somebody called them grey', () => {
+    for (const style of STYLES) {
+      const said = composeScene({ ...EMPTY, place: 'villa', style, light: { hour: 18.3 } }, { seed: 1 });
+      expect(said.light.sky).not.toBe('overcast');
+      const grey = composeScene(
+        { ...EMPTY, place: 'villa', style, light: { hour: 18.3, sky: 'overcast' } },
+        { seed: 1 },
+      );
+      expect(grey.light.sky).toBe('overcast');
+    }
+  });
+});
+
+describe('lookOf', () => {
+  it('exposes nights outside darker than dusk, dusk darker than day', () => {
+    const brightness = (light: SceneBrief['light']): number => {
+      const document = compose('villa', light);
+      return lookOf(document, makeDaylight(document), []).brightness;
+    };
+    const [day, dusk, night] = [
+      brightness({ hour: 11, sky: 'clear' }),
+      brightness({ hour: 18.4, sky: 'clear' }),
+      brightness({ hour: 22, sky: 'night' }),
+    ];
+    expect(dusk).toBeLessThan(day * 0.6);
+    expect(night).toBeLessThan(dusk * 0.7);
+  });
+});
