@@ -113,6 +113,7 @@ export function chooseThings(f: Furnishing): SceneThing[] {
     if (plinths) plinths.count = Math.max(plinths.count, works.count);
     else if (!kinds.has('plinth')) rest.push({ ...works, kind: 'plinth', isAsked: false });
   }
+  if (plinths && f.place === 'shop') plinths.count = Math.min(plinths.count, goodsFor([...list, ...rest]));
   const useful = rest.filter((w) => NEEDED_FOR[w.kind]?.some((k) => kinds.has(k)) ?? true);
   const all = supported([...list, ...useful], f);
   return designThings(all, f);
@@ -129,6 +130,11 @@ function isOtherTrade(kind: Thing, place: Place, asked: ReadonlySet<Thing>): boo
     WARES.some((k) => asked.has(k)) &&
     ![...CLOTHES].some((k) => asked.has(k))
   );
+}
+
+/** How many plinths find something to carry. */
+function goodsFor(wanted: readonly Wanted[]): number {
+  return wanted.reduce((sum, w) => sum + (['sculpture', 'vase', 'bowl'].includes(w.kind) ? w.count : 0), 0);
 }
 
 /** One chandelier does for three pendants, one track for a dozen downlights. */

@@ -275,7 +275,7 @@ export const PROGRAMME: Readonly<Record<Place, readonly Need[]>> = {
     need('mirror', 2),
     need('potted-plant', 2, some(1, 2)),
     need('bench', 3, { chance: 0.6 }),
-    need('vase', 3, some(1, 2)),
+    need('vase', 2, some(2, 3)),
     need('sculpture', 3, { chance: 0.6 }),
     need('bowl', 3, { chance: 0.5 }),
     need('wall-art', 3, { chance: 0.5 }),

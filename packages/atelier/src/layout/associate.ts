@@ -121,6 +121,8 @@ export function hostsOf(kind: Thing, place: Place): readonly Thing[] {
   if (OWN_PLACE[place]?.has(kind)) return [];
   // Where people work, every desk has its chair before the meeting table has any.
   if (kind === 'office-chair' && place === 'office') return ['desk', 'meeting-table', 'reception-desk'];
+  // Shops show their goods on plinths before they put any on the till.
+  if (place === 'shop' && (kind === 'vase' || kind === 'bowl')) return ['plinth', ...(HOSTS[kind] ?? [])];
   return HOSTS[kind] ?? [];
 }
 
