@@ -1,0 +1,106 @@
+import type { Place, Thing } from '../document/names.ts';
+
+/** Kinds that are one another's other form: asking for one replaces the rest. */
+export const SAME_ROLE: readonly (readonly Thing[])[] = [
+  ['sofa', 'sectional', 'curved-sofa', 'loveseat', 'daybed'],
+  ['bed', 'single-bed', 'bunk-bed'],
+  ['armchair', 'lounge-chair'],
+  ['coffee-table', 'tea-table'],
+  ['dining-table', 'cafe-table'],
+  ['pendant', 'lantern', 'chandelier'],
+  ['floor-lamp', 'arc-lamp'],
+  ['tv-cabinet', 'sideboard'],
+];
+
+/** Styles add their own; these would be wrong in a place whatever the style. */
+const ONLY: Partial<Record<Place, ReadonlySet<Thing>>> = {
+  bathroom: new Set<Thing>([
+    'potted-plant',
+    'mirror',
+    'led-strip',
+    'stone',
+    'stool',
+    'wall-lamp',
+    'bench',
+    'lantern',
+    'pendant',
+    'bathtub',
+    'beam',
+  ]),
+  kitchen: new Set<Thing>([
+    'potted-plant',
+    'beam',
+    'pipes',
+    'led-strip',
+    'track-light',
+    'pendant',
+    'lantern',
+    'bar-stool',
+    'bowl',
+    'vase',
+    'chandelier',
+    'clock',
+    'downlight',
+  ]),
+  entry: new Set<Thing>([
+    'potted-plant',
+    'vase',
+    'bench',
+    'console',
+    'mirror',
+    'chandelier',
+    'lantern',
+    'pendant',
+    'slat-wall',
+    'wall-panel',
+    'led-strip',
+    'sculpture',
+    'stone',
+    'wall-art',
+    'wall-lamp',
+    'moon-gate',
+    'clock',
+  ]),
+  courtyard: new Set<Thing>([
+    'tree',
+    'stone',
+    'water-basin',
+    'bench',
+    'planter',
+    'potted-plant',
+    'pool',
+    'pergola',
+    'sculpture',
+    'bonsai',
+  ]),
+  pavilion: new Set<Thing>([
+    'tree',
+    'stone',
+    'water-basin',
+    'bench',
+    'planter',
+    'potted-plant',
+    'lantern',
+    'tea-set',
+    'vase',
+    'sculpture',
+  ]),
+  villa: new Set<Thing>([
+    'tree',
+    'stone',
+    'water-basin',
+    'bench',
+    'planter',
+    'potted-plant',
+    'pool',
+    'pergola',
+    'sculpture',
+    'lounge-chair',
+  ]),
+  tower: new Set<Thing>(['tree', 'planter', 'bench', 'sculpture', 'potted-plant', 'stone']),
+};
+
+/** Whether a style may add a kind of thing in a place. */
+export function suits(kind: Thing, place: Place): boolean {
+  return ONLY[place]?.has(kind) ?? true;
+}
