@@ -27,5 +27,5 @@ export function fromPalette(palette: readonly Finish[], index: number, fallback:
 
 /** Single-sided cloth or paper, to be seen from both sides. */
 export function asSheet(finish: Finish): Finish {
-  return finish.isThin ? finish : { ...finish, name: `${finish.name}-sheet`, isThin: true };
+  return finish.isThin ? finish : { ...finish, isThin: true };
 }

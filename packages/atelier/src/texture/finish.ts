@@ -61,8 +61,11 @@ export function finishKey(f: Finish): string {
     f.colour,
     f.roughness,
     f.metallic,
+    f.sheen,
+    f.relief,
     f.emission,
     f.isGlass,
+    f.isThin,
     f.texture?.key ?? '',
     ...sheet,
   ].join('|');
