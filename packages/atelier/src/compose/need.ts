@@ -24,5 +24,3 @@ export function need(kind: Thing, weight: Need['weight'], more: Omit<Need, 'kind
 export function some(min: number, max: number): { count: readonly [number, number] } {
   return { count: [min, max] };
 }
-  count: [min, max],
-});
