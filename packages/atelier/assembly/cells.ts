@@ -8,6 +8,7 @@ import { look, SURFACE } from './sight';
 import { UNPATCHED_SUN, loadDirect, directR, directG, directB } from './lights';
 import {
   tracePath,
+  BOUNCED,
   loadCosineDirection,
   NO_SAMPLE,
   pathR,
@@ -269,7 +270,7 @@ export function lightCells(first: i32, last: i32, turn: i32, seed: u32): void {
       loadCosineDirection(nx, ny, nz, sobol0, sobol1);
       const up = bounceX * load<f32>(at + 24) + bounceY * load<f32>(at + 28) + bounceZ * load<f32>(at + 32);
       if (up <= 0) continue;
-      tracePath(x, y, z, bounceX, bounceY, bounceZ, BOUNCES, false, CLAMP, NO_SAMPLE);
+      tracePath(x, y, z, bounceX, bounceY, bounceZ, BOUNCES, BOUNCED, CLAMP, NO_SAMPLE);
       r += pathR;
       g += pathG;
       b += pathB;

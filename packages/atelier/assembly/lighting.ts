@@ -5,6 +5,9 @@ import * as surface from './surface';
 import { NO_SUN, loadDirect, directR, directG, directB } from './lights';
 import {
   tracePath,
+  BOUNCED,
+  SHARP,
+  BLURRED,
   loadCosineDirection,
   bounceSet,
   pathR,
@@ -57,6 +60,9 @@ export function setLightBuffers(
   lightWidth = width;
   lightHeight = height;
 }
+
+/** Roughness from which on reflections show no edges. */
+const BLUR: f32 = 0.3;
 
 /** Light arriving at the loaded surface point seen along (vx, vy, vz); results in diffuse* and specular*. */
 export function lightPoint(
@@ -113,7 +119,7 @@ export function lightPoint(
       loadSobol(s, 1);
       loadCosineDirection(nx * side, ny * side, nz * side, sobol0, sobol1);
       if ((bounceX * gx + bounceY * gy + bounceZ * gz) * side > 0) {
-        tracePath(x, y, z, bounceX, bounceY, bounceZ, bounces, false, clamp, s);
+        tracePath(x, y, z, bounceX, bounceY, bounceZ, bounces, BOUNCED, clamp, s);
         lr += pathR;
         lg += pathG;
         lb += pathB;
@@ -137,7 +143,7 @@ export function lightPoint(
       bounceY,
       bounceZ,
       max<i32>(2, bounces - 1),
-      true,
+      rough < BLUR ? SHARP : BLURRED,
       rough < <f32>0.15 ? clamp * 4 : clamp * <f32>1.5,
       s,
     );

@@ -274,6 +274,47 @@ function offerDrawnLamps(
 export const NO_SUN: i32 = 0;
 export const UNPATCHED_SUN: i32 = 1;
 export const WHOLE_SUN: i32 = 2;
+/** What shines in through a portal is there as patches. */
+const PATCHED_SUN: i32 = 3;
+
+function addSun(
+  light: usize,
+  x: f32,
+  y: f32,
+  z: f32,
+  nx: f32,
+  ny: f32,
+  nz: f32,
+  u: f32,
+  v: f32,
+  part: i32,
+): void {
+  if (part == UNPATCHED_SUN && isEnclosed) return;
+  if (!loadCandidate(light, x, y, z, nx, ny, nz, u, v)) return;
+  if (part != WHOLE_SUN) {
+    const isPatched =
+      isEnclosed || (patchCount > 0 && leavesThroughPortal(x, y, z, towardX, towardY, towardZ, -1));
+    if (isPatched != (part == PATCHED_SUN)) return;
+  }
+  const sunR = candidateR;
+  const sunG = candidateG;
+  const sunB = candidateB;
+  if (intersect(x, y, z, towardX, towardY, towardZ, towardReach, true)) return;
+  directR += sunR * passedR;
+  directG += sunG * passedG;
+  directB += sunB * passedB;
+}
+
+/** The part of the sun that cells of bounced light leave out, as the one straight light. */
+export function loadPatchedSun(x: f32, y: f32, z: f32, nx: f32, ny: f32, nz: f32, u: f32, v: f32): void {
+  directR = 0;
+  directG = 0;
+  directB = 0;
+  for (let i = 0; i < lightCount; i++) {
+    const light = lights + <usize>i * LIGHT_BYTES;
+    if (load<f32>(light) == SUN) addSun(light, x, y, z, nx, ny, nz, u, v, PATCHED_SUN);
+  }
+}
 
 /**
  * Light straight from lamps, sky and sun, and by way of what the sun lights. Points found by a bounce that has drawn sunlit
@@ -305,23 +346,7 @@ export function loadDirect(
     const kind = load<f32>(light);
     if (kind == SUN) {
       // The sun outshines everything yet is mostly hidden indoors: it would drown the others, so it has its own ray.
-      if (sun == NO_SUN || (sun == UNPATCHED_SUN && isEnclosed)) continue;
-      if (!loadCandidate(light, x, y, z, nx, ny, nz, u, v)) continue;
-      // What shines in through a portal is there as patches.
-      if (
-        sun == UNPATCHED_SUN &&
-        patchCount > 0 &&
-        leavesThroughPortal(x, y, z, towardX, towardY, towardZ, -1)
-      )
-        continue;
-      const sunR = candidateR;
-      const sunG = candidateG;
-      const sunB = candidateB;
-      if (!intersect(x, y, z, towardX, towardY, towardZ, towardReach, true)) {
-        directR += sunR * passedR;
-        directG += sunG * passedG;
-        directB += sunB * passedB;
-      }
+      if (sun != NO_SUN) addSun(light, x, y, z, nx, ny, nz, u, v, sun);
       continue;
     }
     if (drawn && kind != PORTAL) continue;

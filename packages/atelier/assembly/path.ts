@@ -11,6 +11,7 @@ import {
   WHOLE_SUN,
   loadDirect,
   loadDirectRandomly,
+  loadPatchedSun,
   directR,
   directG,
   directB,
@@ -21,6 +22,10 @@ import { loadSobol, sobol0, sobol1, sobol2 } from './sobol';
 
 /** For paths that stand alone. */
 export const NO_SAMPLE: i32 = -1;
+
+export const BOUNCED: i32 = 0;
+export const SHARP: i32 = 1;
+export const BLURRED: i32 = 2;
 
 export let pathR: f32 = 0;
 export let pathG: f32 = 0;
@@ -51,7 +56,8 @@ export function loadCosineDirection(nx: f32, ny: f32, nz: f32, u: f32, v: f32): 
 }
 
 /**
- * `looking` rays (reflections) see emitters and the detailed sky; diffuse bounces leave both to light sampling.
+ * Reflections see emitters and the detailed sky; diffuse bounces (BOUNCED) leave both to light sampling. BLURRED reflections
+ * take what they meet as cells know it, SHARP ones look at it closely.
  * `sample` is the pixel's sample that this path belongs to, or NO_SAMPLE. Result, clamped against fireflies, in pathR, pathG, pathB.
  */
 export function tracePath(
@@ -62,7 +68,7 @@ export function tracePath(
   dy: f32,
   dz: f32,
   bounces: i32,
-  looking: bool,
+  view: i32,
   clamp: f32,
   sample: i32,
 ): void {
@@ -73,6 +79,7 @@ export function tracePath(
   let tg: f32 = 1;
   let tb: f32 = 1;
   let panes = 0;
+  let looking = view != BOUNCED;
   let sun = looking ? WHOLE_SUN : UNPATCHED_SUN;
   /** Metres since the last point that was lit. */
   let stretch: f32 = 0;
@@ -125,10 +132,19 @@ export function tracePath(
     tr *= surface.cr;
     tg *= surface.cg;
     tb *= surface.cb;
-    if (!looking && sun == UNPATCHED_SUN && loadCell(stretch)) {
+    if ((looking ? view == BLURRED : sun == UNPATCHED_SUN) && loadCell(stretch)) {
       r += tr * cellR;
       g += tg * cellG;
       b += tb * cellB;
+      if (looking) {
+        const x = surface.px + surface.gx * <f32>4e-4;
+        const y = surface.py + surface.gy * <f32>4e-4;
+        const z = surface.pz + surface.gz * <f32>4e-4;
+        loadPatchedSun(x, y, z, surface.nx, surface.ny, surface.nz, random(), random());
+        r += tr * directR;
+        g += tg * directG;
+        b += tb * directB;
+      }
       break;
     }
     if (surface.translucency > 0 && random() < surface.translucency) surface.turnOver();

@@ -19,7 +19,7 @@ import {
 import { DEVELOPMENT } from './places';
 import { pixelFootprint } from './camera';
 import { gatherLight, keepLight, gatheredR, gatheredG, gatheredB, glossR, glossG, glossB } from './gather';
-import { tracePath, NO_SAMPLE, pathR, pathG, pathB } from './path';
+import { tracePath, SHARP, NO_SAMPLE, pathR, pathG, pathB } from './path';
 import { loadSky, skyR, skyG, skyB } from './sky';
 import { seedRandom } from './random';
 import { shadeSunlight, sunR, sunG, sunB, glintR, glintG, glintB } from './sunlight';
@@ -28,7 +28,7 @@ import { toneMap, mappedR, mappedG, mappedB } from './tone';
 /**
  * Floats: 0 exposure, 1 tone (see tone.ts), 2-4 key light position, 5 relief strength, 6 firefly clamp, 7 extra samples at
  * edges, 8 wraps, 9-11 white balance gains, 12 whether nothing shows as paper, 13-15 the paper's display colour, 16-18 the
- * display colour of what is cut open, 19 contrast.
+ * display colour of what is cut open, 19 contrast, 20 samples of points that the light buffer never saw.
  */
 export function developmentAt(): usize {
   return DEVELOPMENT;
@@ -104,7 +104,7 @@ export function shadeAt(u: f32, v: f32, width: i32, x: i32, y: i32, salt: u32, s
   } else {
     // The light buffer never saw it: a stem, an edge. It is lit for itself.
     const seed = <i32>(scramble & 0xfffff);
-    lightPoint(vx, vy, vz, 6, 3, development(6), seed & 1023, seed >> 10, 1, scramble);
+    lightPoint(vx, vy, vz, <i32>development(20), 3, development(6), seed & 1023, seed >> 10, 1, scramble);
     keepLight();
   }
   const gloss = shine ? relief : <f32>1;
@@ -112,7 +112,7 @@ export function shadeAt(u: f32, v: f32, width: i32, x: i32, y: i32, salt: u32, s
   let litG = bodyG * gatheredG * relief + shineG * glossG * gloss + g;
   let litB = bodyB * gatheredB * relief + shineB * glossB * gloss + b;
   if (openness > 0) {
-    tracePath(bx, by, bz, vx, vy, vz, 2, true, development(6) * 4, NO_SAMPLE);
+    tracePath(bx, by, bz, vx, vy, vz, 2, SHARP, development(6) * 4, NO_SAMPLE);
     litR += (pathR - litR) * openness;
     litG += (pathG - litG) * openness;
     litB += (pathB - litB) * openness;

@@ -17,7 +17,7 @@ import {
 import { findSection } from './section';
 import { intersect } from './intersect';
 import { refractRay, refractedX, refractedY, refractedZ, fresnel } from './glass';
-import { tracePath, NO_SAMPLE, pathR, pathG, pathB } from './path';
+import { tracePath, SHARP, NO_SAMPLE, pathR, pathG, pathB } from './path';
 
 export const SKY: i32 = 0;
 export const SURFACE: i32 = 1;
@@ -110,7 +110,7 @@ export function look(u: f32, v: f32, width: i32, clamp: f32): i32 {
     const mirrored = fresnel;
     const keep: f32 = 1 - mirrored;
     if (clamp > 0 && pane < COATS_MAX && passes && !(inner && ior > 1)) {
-      tracePath(x + gx * SKIN, y + gy * SKIN, z + gz * SKIN, mx, my, mz, 2, true, clamp, NO_SAMPLE);
+      tracePath(x + gx * SKIN, y + gy * SKIN, z + gz * SKIN, mx, my, mz, 2, SHARP, clamp, NO_SAMPLE);
       coatR += tintR * mirrored * pathR;
       coatG += tintG * mirrored * pathG;
       coatB += tintB * mirrored * pathB;

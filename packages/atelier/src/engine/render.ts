@@ -15,7 +15,8 @@ import { createCachedStore } from './texture-cache.ts';
 const PREVIEW_TEXTURE = 64;
 /** Texture edge of what is only met by light that bounces. */
 const UNSEEN_TEXTURE = 32;
-const PREVIEW_SAMPLES = 6;
+const PREVIEW_SAMPLES = 4;
+const PREVIEW_BOUNCES = 3;
 const PROGRESS_MS = 100;
 
 async function buildFrom(scene: RenderRequest['scene']): Promise<BuiltScene> {
@@ -146,7 +147,8 @@ function shotFor(scene: BuiltScene, camera: Camera, request: RenderRequest, part
       })
     : shotOfScene(scene.look, camera, size, {
         samples: PREVIEW_SAMPLES,
-        edgeSamples: 2,
+        bounces: PREVIEW_BOUNCES,
+        edgeSamples: 1,
         seed,
         lightScale: Math.ceil((size.width * size.height) / 40_000) + 1,
       });

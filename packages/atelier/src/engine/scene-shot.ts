@@ -19,7 +19,7 @@ export function shotOfScene(
   look: SceneLook,
   camera: Camera,
   size: { width: number; height: number },
-  quality: { samples: number; edgeSamples: number; seed: number; lightScale?: number },
+  quality: { samples: number; edgeSamples: number; seed: number; bounces?: number; lightScale?: number },
 ): Shot {
   const isDrawing = camera.kind === 'axonometric' || camera.kind === 'plan';
   return {
@@ -27,7 +27,7 @@ export function shotOfScene(
     ...size,
     lightScale: quality.lightScale ?? lightScaleFor(size.width * size.height),
     samples: quality.samples,
-    bounces: 4,
+    bounces: quality.bounces ?? 4,
     exposure: { kind: 'auto', mean: look.brightness, ev: look.exposureEv },
     tone: 'filmic',
     contrast: look.contrast,

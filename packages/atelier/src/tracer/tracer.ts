@@ -154,6 +154,7 @@ export async function createTracer(
         ...(shot.paper ?? [0, 0, 0]),
         ...SECTION_COLOUR,
         shot.contrast ?? 0.5,
+        Math.max(2, Math.min(8, Math.ceil(samples / 3))),
       ]),
     );
     const out = reserve(width * height * 3);
