@@ -46,6 +46,20 @@ function fingerprint(root: SceneNode): string {
 }
 
 describe('buildScene', () => {
+  it('molds a scene in clay without moving anything; glass and lamps stay', () => {
+    const document = scene('living-room', 'scandinavian', 3, { light: { sky: 'night' } });
+    const photo = buildScene(document);
+    const clay = buildScene({ ...document, look: 'clay' });
+    expect(countGeometry(clay.root)).toEqual(countGeometry(photo.root));
+    expect(clay.lights).toEqual(photo.lights);
+    const finishes = listPlacedParts(clay.root).map(({ part }) => part.finish);
+    const others = finishes.filter((f) => !f.isGlass && Math.max(...f.emission) === 0);
+    expect(new Set(others.map(({ colour }) => colour.join())).size).toBe(1);
+    expect(others.every(({ texture }) => texture === null)).toBe(true);
+    expect(finishes.some((f) => f.isGlass)).toBe(true);
+    expect(finishes.some((f) => Math.max(...f.emission) > 0)).toBe(true);
+  });
+
   it('builds every place, sound and within its budget of triangles', { timeout: 120_000 }, () => {
     for (const [i, place] of PLACES.entries()) {
       const style = STYLES[i % STYLES.length] ?? 'modern';

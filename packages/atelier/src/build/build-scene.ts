@@ -11,6 +11,7 @@ import { THING_MAKERS } from '../things/thing-makers.ts';
 import type { Light } from '../tracer/view.ts';
 import type { BuiltScene } from './built-scene.ts';
 import { ceilingDesignOf } from './ceiling-design.ts';
+import { moldInClay } from './clay.ts';
 import { makeDaylight } from './daylight.ts';
 import { prepareWardrobe } from './finishes.ts';
 import { furnish } from './furnish.ts';
@@ -71,7 +72,7 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
   ]);
   const lights = [...portals, ...daylight.sun, ...lamps, ...furniture.lights];
   return {
-    root,
+    root: document.look === 'clay' ? moldInClay(root) : root,
     lights,
     environment: daylight.environment,
     camera: cameraOf(document),
