@@ -1,10 +1,10 @@
 import { buildScene } from '../build/build-scene.ts';
 import { cameraOf } from '../build/view.ts';
+import { withoutHorizon } from '../build/without-horizon.ts';
 import type { ComposedRecipe } from '../catalogue/plan.ts';
 import { OUTDOOR_PLACES } from '../document/names.ts';
 import { shotOfScene } from '../engine/scene-shot.ts';
 import { createCachedStore } from '../engine/texture-cache.ts';
-import { measureNode, type SceneNode } from '../scene/node.ts';
 import { createTracer } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 import {
@@ -19,8 +19,6 @@ import type { Budget } from './budget.ts';
 import { documentOf } from './document.ts';
 
 const SEED = 1;
-/** What is larger is the view, not the plot. */
-const PLOT_MAX_M = 80;
 
 /** Cover, a view from above with the roof cut off, and the GLB. */
 export async function produceScene(
@@ -58,17 +56,4 @@ export async function produceScene(
     covers,
     facts: { ...measureFacts(sold), textureSize: budget.sceneTexture, fileBytes: sumBytes(files) },
   };
-}
-
-/** The place itself: a room without what its windows show, a house with its garden but not with the hills beyond. */
-function withoutHorizon(root: SceneNode, isOpen: boolean): SceneNode {
-  const isNear = (node: SceneNode): boolean => {
-    const { min, max } = measureNode(node);
-    return Math.max(max[0] - min[0], max[2] - min[2]) <= PLOT_MAX_M;
-  };
-  const kept = root.children.flatMap((group) => {
-    if (group.name !== 'grounds') return [group];
-    return isOpen ? [{ ...group, children: group.children.filter(isNear) }] : [];
-  });
-  return { ...root, children: kept };
 }

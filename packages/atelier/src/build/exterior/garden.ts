@@ -61,9 +61,8 @@ export function buildGarden(
   const lawn = isLawn ? ground : wardrobe.surface({ material: 'grass', colour: '#647d42', scale: 1 });
   const [hx, hz] = [width / 2 + 1.5, depth / 2 + 1.5];
   const nodes: SceneNode[] = [
-    makeNode('lawn', [
-      slab(lawn, -LAWN_REACH_M, LAWN_REACH_M, -LAWN_REACH_M, LAWN_REACH_M, isLawn ? y : y - 0.02),
-    ]),
+    makeNode('lawn', [slab(lawn, -hx - 9, hx + 9, -hz - 12, hz + 8, isLawn ? y : y - 0.02)]),
+    makeNode('lawn-beyond', [slab(lawn, -LAWN_REACH_M, LAWN_REACH_M, -LAWN_REACH_M, LAWN_REACH_M, y - 0.04)]),
     ...(isLawn ? [] : [makeNode('ground', [slab(ground, -hx, hx, -hz, hz + 6, y, 0.06)])]),
     makeHills(AIR, random.fork('hills')),
   ];

@@ -16,6 +16,8 @@ const PAINT = plainFinish('road-paint', '#c9c7c0', 0.8);
 const AIR = '#b4c0ca';
 const ROAD_M = 9;
 const REACH_M = 150;
+/** What belongs to the plot; the rest of the street is only seen. */
+const NEAR_M = 32;
 const CARS = ['#8c2f2a', '#20262c', '#c8c9c6', '#2f4a5c', '#5a5d60'] as const;
 
 /** Pavement, road with markings and parked cars, lamps, the houses to both sides and the town behind. */
@@ -33,20 +35,9 @@ export function buildStreet(
   const edge = depth / 2 + 1.2;
   const eye = document.camera.eye ?? [0, 2, edge + 30];
   const lights: Light[] = [];
-  const slab = (f: Finish, x0: number, x1: number, z0: number, z1: number, top: number): Part =>
-    part(f, makeSolid({ x0, x1, y0: top - 0.2, y1: top, z0, z1 }));
   const paving = wardrobe.surface(document.surfaces.floor);
-  const road: Part[] = [
-    slab(ASPHALT, -REACH_M, REACH_M, edge, edge + ROAD_M, -0.14),
-    slab(KERB, -REACH_M, REACH_M, edge - 0.28, edge, 0.012),
-    slab(KERB, -REACH_M, REACH_M, edge + ROAD_M, edge + ROAD_M + 0.28, 0.012),
-  ];
-  for (let x = -72; x < 72; x += 5)
-    road.push(slab(PAINT, x, x + 2.4, edge + ROAD_M / 2 - 0.07, edge + ROAD_M / 2 + 0.07, -0.135));
   const doorX = site.building?.door.x ?? 0;
   const crossing = doorX + (doorX > 0 ? -7 : 7);
-  for (let z = edge + 0.5; z < edge + ROAD_M - 0.4; z += 1)
-    road.push(slab(PAINT, crossing - 1.6, crossing + 1.6, z, z + 0.5, -0.134));
   const furniture: Part[] = [];
   for (const x of [-26, -13, 0, 13, 26]) {
     const at = crossing + 3 + x;
@@ -74,15 +65,42 @@ export function buildStreet(
   }
   const nodes = [
     makeNode('pavement', [
-      slab(paving, -REACH_M, REACH_M, -REACH_M, edge - 0.28, 0),
-      slab(paving, -REACH_M, REACH_M, edge + ROAD_M + 0.28, REACH_M, 0),
+      slab(paving, -NEAR_M, NEAR_M, -NEAR_M, edge - 0.28, 0),
+      slab(paving, -NEAR_M, NEAR_M, edge + ROAD_M + 0.28, edge + ROAD_M + 5, 0),
     ]),
-    makeNode('street', road),
+    makeNode('pavement-beyond', [
+      slab(paving, -REACH_M, REACH_M, -REACH_M, edge - 0.28, -0.02),
+      slab(paving, -REACH_M, REACH_M, edge + ROAD_M + 0.28, REACH_M, -0.02),
+    ]),
+    makeNode('street', roadPieces(edge, crossing, NEAR_M, 0)),
+    makeNode('street-beyond', roadPieces(edge, crossing, REACH_M, -0.02)),
     makeNode('street-furniture', furniture),
     ...parkedCars(document, edge, crossing, random.fork('cars')),
     ...neighbours(document, daylight, random.fork('town')),
   ];
   return { nodes, lights };
+}
+
+function slab(f: Finish, x0: number, x1: number, z0: number, z1: number, top: number): Part {
+  return part(f, makeSolid({ x0, x1, y0: top - 0.2, y1: top, z0, z1 }));
+}
+
+/** Road `reach` metres to both sides, with kerbs; what is near has a crossing and a broken line, too. */
+function roadPieces(edge: number, crossing: number, reach: number, lift: number): Part[] {
+  const out = [
+    slab(ASPHALT, -reach, reach, edge, edge + ROAD_M, -0.14 + lift),
+    slab(KERB, -reach, reach, edge - 0.28, edge, 0.012 + lift),
+    slab(KERB, -reach, reach, edge + ROAD_M, edge + ROAD_M + 0.28, 0.012 + lift),
+  ];
+  const from = lift === 0 ? -reach : -72;
+  for (let x = from; x < Math.min(72, reach); x += 5) {
+    if (lift !== 0 && Math.abs(x) < NEAR_M) continue;
+    out.push(slab(PAINT, x, x + 2.4, edge + ROAD_M / 2 - 0.07, edge + ROAD_M / 2 + 0.07, -0.135 + lift));
+  }
+  if (lift === 0)
+    for (let z = edge + 0.5; z < edge + ROAD_M - 0.4; z += 1)
+      out.push(slab(PAINT, crossing - 1.6, crossing + 1.6, z, z + 0.5, -0.134));
+  return out;
 }
 
 function parkedCars(document: SceneDocument, edge: number, crossing: number, random: Random): SceneNode[] {
