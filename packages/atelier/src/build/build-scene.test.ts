@@ -47,7 +47,7 @@ function fingerprint(root: SceneNode): string {
 
 describe('buildScene', () => {
   it('molds a scene in clay without moving anything; glass and lamps stay', () => {
-    const document = scene('living-room', 'scandinavian', 3, { light: { sky: 'night' } });
+    const document = scene('bathroom', 'art-deco', 3, { light: { sky: 'night' } });
     const photo = buildScene(document);
     const clay = buildScene({ ...document, look: 'clay' });
     expect(countGeometry(clay.root)).toEqual(countGeometry(photo.root));
