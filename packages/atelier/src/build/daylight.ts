@@ -143,7 +143,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
       ? outdoorView(light.sky, elevationDeg)
       : isNight
         ? 0.7
-        : mix(0.28, 0.13, smoothstep(9, -3, elevationDeg)),
+        : mix(light.sky === 'overcast' ? 0.2 : 0.28, 0.13, smoothstep(9, -3, elevationDeg)),
   };
   const lights: Light[] =
     luminance(sun) > 0.02 ? [{ kind: 'sun', toward, irradiance: sun, angularRadius: radius }] : [];
