@@ -69,4 +69,10 @@ describe('writeGlb', () => {
     const [a, b] = await Promise.all([0, 1].map(() => writeGlb(SCENE, createTextureStore(32), OPTIONS)));
     expect(a).toEqual(b);
   });
+
+  it('refuses more triangles than there is memory for', async () => {
+    const one = makeNode('box', [part(plainFinish('p', '#888888', 1), box)]);
+    const many = groupNodes('many', Array<typeof one>(40_000).fill(one));
+    await expect(writeGlb(many, createTextureStore(16), OPTIONS)).rejects.toThrow(RangeError);
+  });
 });

@@ -11,13 +11,16 @@ import {
 import sharp from 'sharp';
 import { at } from '../math/vector.ts';
 import { computeTangents } from '../mesh/mesh.ts';
-import type { Part, SceneNode } from '../scene/node.ts';
+import { countGeometry, type Part, type SceneNode } from '../scene/node.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { ENGINE_MARK, ENGINE_VERSION } from '../version.ts';
 import { packGlb } from './glb-container.ts';
 import { addKhrExtensions, khrExtensions, type KhrExtensions } from './khr-materials.ts';
+
+/** Four times what the fullest places have; more would take gigabytes to write. */
+const TRIANGLES_MAX = 1_500_000;
 
 export type GlbOptions = {
   textureSize: number;
@@ -30,13 +33,16 @@ export type GlbOptions = {
 /**
  * Binary glTF 2.0 of a scene or of a single thing: metres, Y up, named nodes, meshes shared and indexed (so that they can be
  * packed further, with meshopt for one), PBR with embedded JPEG textures, Khronos material extensions where core glTF has no
- * word: glass, sheen, strong light.
+ * word: glass, sheen, strong light. Throws a RangeError beyond 1.5 million triangles.
  */
 export async function writeGlb(
   root: SceneNode,
   textures: TextureStore,
   options: GlbOptions,
 ): Promise<Uint8Array> {
+  const { triangles } = countGeometry(root);
+  if (triangles > TRIANGLES_MAX)
+    throw new RangeError(`${triangles} triangles are more than a GLB is made with (${TRIANGLES_MAX}).`);
   const document = new Document();
   document.getRoot().getAsset().generator = `Mogine Atelier ${ENGINE_VERSION}`;
   document.getRoot().getAsset().extras = {

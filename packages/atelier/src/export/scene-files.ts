@@ -1,4 +1,6 @@
 import { buildScene } from '../build/build-scene.ts';
+import { withoutHorizon } from '../build/without-horizon.ts';
+import { OUTDOOR_PLACES } from '../document/names.ts';
 import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { EngineError } from '../engine/engine-error.ts';
@@ -22,33 +24,41 @@ const SMALLEST_TEXTURE = 128;
 const JPEG_QUALITY = 86;
 
 /**
- * A laid-out scene, or one thing of it, as binary glTF 2.0: metres, Y up, named nodes, the scene document in the extras of
- * `asset`. Rejects with EngineError SCENE_INVALID, and BAD_REQUEST when the document has no such thing.
+ * A laid-out scene without what lies on its horizon, or one thing of it, as binary glTF 2.0: metres, Y up, named nodes, the scene document in the extras of
+ * `asset`. Rejects with EngineError SCENE_INVALID, SCENE_TOO_LARGE beyond 1.5 million triangles, and BAD_REQUEST when the
+ * document has no such thing.
  */
 export async function writeSceneGlb(
   document: SceneDocument,
   options: SceneFileOptions = {},
 ): Promise<Uint8Array> {
   const { textureSize = TEXTURE_SIZE } = options;
-  return writeGlb(subjectOf(document, options.thing), textureStore(textureSize), {
+  const writing = writeGlb(subjectOf(document, options.thing), textureStore(textureSize), {
     textureSize,
     jpegQuality: JPEG_QUALITY,
     withTangents: true,
     extras: { unit: 'metre', scene: document },
   });
+  return writing.catch(nameTooLarge);
 }
 
-/** The same as USDZ, for augmented reality. Rejects also with a RangeError beyond 400 000 triangles. */
+/** The same as USDZ, for augmented reality, up to 400 000 triangles. */
 export async function writeSceneUsdz(
   document: SceneDocument,
   options: SceneFileOptions = {},
 ): Promise<Uint8Array> {
   const { textureSize = TEXTURE_SIZE } = options;
-  return writeUsdz(subjectOf(document, options.thing), textureStore(textureSize), {
+  const writing = writeUsdz(subjectOf(document, options.thing), textureStore(textureSize), {
     textureSize,
     jpegQuality: JPEG_QUALITY,
     scene: document,
   });
+  return writing.catch(nameTooLarge);
+}
+
+function nameTooLarge(error: unknown): never {
+  if (error instanceof RangeError) throw new EngineError('SCENE_TOO_LARGE', error.message, { cause: error });
+  throw error;
 }
 
 function textureStore(largest: number): TextureStore {
@@ -59,7 +69,7 @@ function textureStore(largest: number): TextureStore {
 }
 
 function subjectOf(given: SceneDocument, thing: string | undefined): SceneNode {
-  if (thing === undefined) return buildScene(given).root;
+  if (thing === undefined) return withoutHorizon(buildScene(given).root, OUTDOOR_PLACES.has(given.place));
   const document = readSceneDocument(given);
   const { root } = buildScene({ ...document, things: document.things.filter(({ id }) => id === thing) });
   const found = findNode(root, thing);
