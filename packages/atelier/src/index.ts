@@ -17,6 +17,7 @@ export type { RenderRequest, RenderResult } from './engine/render-request.ts';
 export { writeSceneGlb, writeSceneUsdz, type SceneFileOptions } from './export/scene-files.ts';
 export { exportScene } from './export/export-scene.ts';
 export { planRedraw, type RedrawPlan, type RedrawRequest } from './redraw/plan-redraw.ts';
+export { planRetouch, retouchPicture, type RetouchPlan } from './retouch/retouch-picture.ts';
 export { removeObject } from './retouch/remove-object.ts';
 export { tintMasked } from './retouch/tint.ts';
 export { decodePicture } from './reference/decode-picture.ts';

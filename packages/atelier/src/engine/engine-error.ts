@@ -33,6 +33,10 @@ const TEXTS = {
     zh: '图片太大：宽和高都不能超过 10000 像素，总共不超过 5000 万像素。',
     en: 'The picture is too large: at most 10,000 pixels a side and 50 million in all.',
   },
+  FOREIGN_UNSUPPORTED: {
+    zh: '这张图片不是内置引擎画的：只能去掉涂抹的物体，或改变它的颜色、材质色调，不能画出新的东西。',
+    en: 'The built-in engine did not make this picture: it can take away what is painted over, or change its colour or material tone, but draw nothing new into it.',
+  },
   RETOUCH_TOO_LARGE: {
     zh: '图片太大，无法修补：最多 1677 万像素（例如 4096 × 4096）。',
     en: 'The picture is too large to be retouched: at most 16.7 million pixels (4096 × 4096).',
