@@ -19,7 +19,7 @@ beforeAll(async () => {
   const tracer = await createTracer(scene, createTextureStore(16));
   const maps = tracer.renderMaps({ camera: scene.camera, width: WIDTH, height: HEIGHT });
   seen = { ids: maps.id, things: tracer.listThings() };
-});
+}, 60_000);
 
 /** Paints every pixel of what the path names. */
 function paint(name: string): Uint8Array {
@@ -69,6 +69,25 @@ describe('what is painted over', () => {
     const { document: after, changed } = redraw(paint('shell/floor'), 'terrazzo floor');
     expect(changed).toEqual(['floor']);
     expect(after.surfaces.floor.material).toMatch(/^terrazzo/);
+  });
+
+  it('tells which words change nothing here', () => {
+    const sofa = thingOf('sofa');
+    const plan = redraw(paint(`furniture/${sofa.id}`), '红色沙发，北欧风格，黄昏，钢琴，恐龙');
+    expect(plan.changed).toEqual([sofa.id]);
+    expect(plan.noEffect.map(({ text }) => text)).toEqual(['北欧风格', '黄昏', 'piano']);
+    expect(plan.reading.unrecognised.map(({ text }) => text)).toEqual(['恐龙']);
+    expect(redraw(paint(`furniture/${sofa.id}`), '红色沙发').noEffect).toEqual([]);
+    // Only such words: nothing to do at all.
+    const idle = () => redraw(paint(`furniture/${sofa.id}`), '北欧风格，黄昏');
+    expect(idle).toThrow(expect.objectContaining({ code: 'WORDS_UNKNOWN' }));
+  });
+
+  it('is refused with a document that is none', () => {
+    const mask = paint('shell/floor');
+    const plan = () =>
+      planRedraw({ document: { ...document, things: 7 as never }, ...seen, mask, prompt: '红色' });
+    expect(plan).toThrow(expect.objectContaining({ code: 'SCENE_INVALID' }));
   });
 
   it('is refused by name when it is nothing, of another size, or when the words change nothing', () => {

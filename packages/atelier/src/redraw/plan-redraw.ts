@@ -1,9 +1,12 @@
 import { surfaceFor } from '../compose/thing-surfaces.ts';
 import { namedColour } from '../compose/tint.ts';
+import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { Thing } from '../document/names.ts';
 import type { SceneBrief, SceneDocument, SceneSurface, SceneThing } from '../document/scene-document.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
+import type { Reason } from '../language/reasons.ts';
+import type { Group } from '../language/vocabulary/term.ts';
 import type { Makers } from '../layout/plan.ts';
 import { isMarked } from '../picture/mask.ts';
 import { STYLE_BOOK } from '../style/style-book.ts';
@@ -27,6 +30,8 @@ export type RedrawPlan = {
   /** Ids of things, and names of surfaces, that are other than before. */
   changed: string[];
   reading: Reading;
+  /** Words that were understood and change nothing here, and why. */
+  noEffect: Reading['noEffect'];
 };
 
 type SurfaceName = 'floor' | 'walls' | 'ceiling';
@@ -42,10 +47,11 @@ const MASK_SHARE_MIN = 0.2;
 /**
  * Changes in a scene what was painted over, as the new words say: another material or colour, another thing in its place,
  * or nothing in its place. Everything else of the document stays, so that everything else of the picture can. Throws
- * EngineError BAD_MASK, MASK_EMPTY, NOTHING_MASKED or WORDS_UNKNOWN.
+ * EngineError BAD_MASK, MASK_EMPTY, NOTHING_MASKED, WORDS_UNKNOWN or SCENE_INVALID.
  */
 export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS): RedrawPlan {
-  const { document, prompt, negative } = request;
+  const { prompt, negative } = request;
+  const document = readSceneDocument(request.document);
   const targets = findTargets(request);
   const reading = readPrompt({ prompt, ...(negative === undefined ? {} : { negative }) });
   const edit = new SceneEdit(document, makers);
@@ -72,8 +78,43 @@ export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS
     edit.resurface(target.surface, brief.surfaces[target.surface] ?? material, hex);
   }
   if (edit.changed.length === 0) throw new EngineError('WORDS_UNKNOWN');
-  return { document: edit.result(), changed: edit.changed, reading };
+  const used = new Set<Thing>([
+    ...unwanted,
+    ...(same.length > 0 ? same.map(({ kind }) => kind) : first ? [first.kind] : []),
+  ]);
+  return { document: edit.result(), changed: edit.changed, reading, noEffect: listIdle(reading, used) };
 }
+
+/** What only a whole picture has. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set<Group>([
+  'place',
+  'style',
+  'light',
+  'camera',
+  'format',
+  'mood',
+  'size',
+  'opening',
+]);
+
+function listIdle({ recognised, noEffect, brief }: Reading, used: ReadonlySet<Thing>): Reading['noEffect'] {
+  const whole = recognised.filter(({ term }) => OF_THE_WHOLE.has(term.split(':')[0] ?? ''));
+  const idle = brief.things.filter(({ kind }) => !used.has(kind));
+  return [
+    ...noEffect,
+    ...whole.map(({ text }) => ({ text, why: NOT_HERE })),
+    ...idle.map(({ kind }) => ({ text: kind, why: ONE_THING })),
+  ];
+}
+
+const NOT_HERE: Reason = {
+  zh: '重绘只改涂抹到的物件和表面，整个画面的设定不变',
+  en: 'only the things and surfaces that were painted over change, not the picture as a whole',
+};
+const ONE_THING: Reason = {
+  zh: '涂抹的地方只换成一种物件',
+  en: 'one kind of thing takes the place of what was painted over',
+};
 
 function hexFor(colour: SceneBrief['things'][number]['colour'], brief: SceneBrief): string | undefined {
   const [named] = brief.colours;
