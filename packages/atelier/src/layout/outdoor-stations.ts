@@ -8,7 +8,7 @@ export type Station = { eye: Vec3; target: Vec3; liking: number };
 
 /** Share of the picture's width and of the part above the horizon that a building fills. */
 const FILL = 0.84;
-const TOP = 0.86;
+const TOP = 0.79;
 
 type Extent = { left: number; right: number; rise: number };
 

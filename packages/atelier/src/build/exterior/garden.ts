@@ -1,13 +1,14 @@
 import type { SceneDocument } from '../../document/scene-document.ts';
-import { containsPoint, type Footprint } from '../../layout/footprint.ts';
-import { aspectOf, lensTangents } from '../../layout/lens.ts';
 import type { Makers } from '../../layout/plan.ts';
 import type { Site } from '../../layout/site.ts';
-import { mannerOf, type Manner } from '../../layout/sites/manner.ts';
+import { mannerOf } from '../../layout/sites/manner.ts';
 import type { Random } from '../../random/random.ts';
 import { makeNode, part, place, type Part, type SceneNode } from '../../scene/node.ts';
 import type { Finish } from '../../texture/finish.ts';
 import type { Wardrobe } from '../finishes.ts';
+import { foreground } from './foreground.ts';
+import { freeGround, type FreeTest } from './free-ground.ts';
+import { paletteOf, type Palette } from './garden-palette.ts';
 import {
   makeBush,
   makeCypress,
@@ -23,26 +24,6 @@ import { makeHills } from './town.ts';
 
 const AIR = '#b4c0ca';
 const LAWN_REACH_M = 360;
-
-type Palette = { bush: readonly [string, string]; flowers: string; tall: string; crown: string };
-
-const PLANTS: Partial<Record<Manner, Palette>> = {
-  mediterranean: { bush: ['#93a07a', '#7c9060'], flowers: '#8b6fa8', tall: '#a39b66', crown: '#8a9a63' },
-  french: { bush: ['#62804e', '#6d8a55'], flowers: '#d9c4cc', tall: '#8f9a6a', crown: '#76945a' },
-  oriental: { bush: ['#6a8653', '#587548'], flowers: '#b8c2a0', tall: '#7f8a55', crown: '#6f8a56' },
-  japanese: { bush: ['#708a53', '#587548'], flowers: '#c5b7c4', tall: '#7f8a55', crown: '#78904f' },
-};
-const USUAL: Palette = {
-  bush: ['#768f5c', '#617d4d'],
-  flowers: '#c9c0d8',
-  tall: '#a09a68',
-  crown: '#7b9457',
-};
-
-/** Greens and the colour of flowers that a style's gardens have. */
-export function paletteOf(style: SceneDocument['style']): Palette {
-  return PLANTS[mannerOf(style)] ?? USUAL;
-}
 
 /** Lawn, paving, beds along the walls, a hedge, trees behind and one that frames the view, hills. */
 export function buildGarden(
@@ -78,6 +59,7 @@ export function buildGarden(
     );
   nodes.push(...beds(site, palette, isFree, random.fork('beds')));
   nodes.push(...edge(document, palette, y, random.fork('edge')));
+  nodes.push(...foreground(document, palette, isFree, y, random.fork('foreground')));
   return nodes;
 }
 
@@ -91,36 +73,6 @@ function slab(
   thick = 0.1,
 ): Part {
   return part(finish, makeSolid({ x0, x1, y0: top - thick, y1: top, z0, z1 }));
-}
-
-type FreeTest = (x: number, z: number, marginM: number) => boolean;
-
-/** Whether nothing is built, laid or stood at a point. */
-export function freeGround(document: SceneDocument, site: Site, makers: Makers): FreeTest {
-  const taken: Footprint[] = [
-    ...site.solids.filter((s) => s.bottom < 1.2),
-    ...site.ways,
-    ...(site.building ? [site.building.terrace] : []),
-    ...(site.platform
-      ? [{ ...site.platform, width: site.platform.width + 0.5, depth: site.platform.depth + 1.4 }]
-      : []),
-  ];
-  for (const t of document.things) {
-    if (!t.position) continue;
-    const maker = makers[t.kind];
-    const usual = maker.size(t.variant % maker.variants);
-    const [w, , d] = t.size ?? usual;
-    // Under trees grass and shrubs may grow.
-    const k = t.kind === 'tree' ? 0.25 : 1;
-    taken.push({
-      x: t.position[0],
-      z: t.position[2],
-      width: w * k,
-      depth: d * k,
-      turnRad: ((t.turnDeg ?? 0) * Math.PI) / 180,
-    });
-  }
-  return (x, z, marginM) => !taken.some((f) => containsPoint(f, x, z, marginM));
 }
 
 /** Terrace, path in slabs with joints of grass, a strip of gravel along the walls. */
@@ -221,7 +173,7 @@ function beds(site: Site, palette: Palette, isFree: FreeTest, random: Random): S
   return out;
 }
 
-/** Hedges on three sides, trees behind them, and one beside the viewer that frames the picture. */
+/** Hedges on three sides and trees behind them. */
 function edge(document: SceneDocument, palette: Palette, y: number, random: Random): SceneNode[] {
   const { width, depth } = document.size;
   const out: SceneNode[] = [];
@@ -257,26 +209,5 @@ function edge(document: SceneDocument, palette: Palette, y: number, random: Rand
         scale: random.between(0.85, 1.1),
       });
   }
-  const framing = random.chance(0.6) ? frameSpot(document) : null;
-  if (framing) out.push(place(grown[1], [framing[0], y, framing[1]], random.between(0, 6), 'near-tree'));
   return out;
-}
-
-const FRAME_AHEAD_M = 8;
-
-/** Just outside the picture's edge on the side the viewer stands, so that a few branches hang into it. */
-function frameSpot(document: SceneDocument): [number, number] | null {
-  const { camera } = document;
-  if (!camera.eye || !camera.target || camera.kind !== 'perspective' || camera.height === 'bird') return null;
-  const dx = camera.target[0] - camera.eye[0];
-  const dz = camera.target[2] - camera.eye[2];
-  const l = Math.hypot(dx, dz);
-  if (l < 10) return null;
-  const [fx, fz] = [dx / l, dz / l];
-  const side = camera.eye[0] > 0 ? 1 : -1;
-  const out = lensTangents(camera.lensMm, aspectOf(document)).x * FRAME_AHEAD_M + 1.5;
-  return [
-    camera.eye[0] + fx * FRAME_AHEAD_M - fz * out * side,
-    camera.eye[2] + fz * FRAME_AHEAD_M + fx * out * side,
-  ];
 }
