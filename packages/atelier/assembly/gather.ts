@@ -1,5 +1,7 @@
 // Filtered light from the buffer, brought to one full-resolution point by neighbours that lie on the same surface.
 import * as surface from './surface';
+import { pixelFootprint } from './camera';
+import { seenDistance } from './sight';
 import {
   diffuse,
   specular,
@@ -15,6 +17,9 @@ import {
   specularB,
 } from './lighting';
 
+/** Light pixels away from which an edge takes its light. */
+const EDGE_PIXELS: f32 = 4;
+
 export let gatheredR: f32 = 0;
 export let gatheredG: f32 = 0;
 export let gatheredB: f32 = 0;
@@ -28,7 +33,11 @@ export function gatherLight(u: f32, v: f32, wraps: bool): bool {
   const y = v * <f32>lightHeight - <f32>0.5;
   const x0 = <i32>floor<f32>(x);
   const y0 = <i32>floor<f32>(y);
-  for (let reach = 0; reach < 2; reach++) {
+  const near = pixelFootprint(lightWidth, seenDistance) * EDGE_PIXELS;
+  for (let reach = 0; reach < 3; reach++) {
+    // Last, an edge too thin to have been seen takes the light of the faces it joins.
+    const isEdge = reach == 2;
+    const least: f32 = isEdge ? 0.2 : 0.8;
     let light = f32x4.splat(0);
     let gloss = f32x4.splat(0);
     let weights: f32 = 0;
@@ -48,13 +57,13 @@ export function gatherLight(u: f32, v: f32, wraps: bool): bool {
           surface.nx * load<f32>(guideNormal + at) +
           surface.ny * load<f32>(guideNormal + at + 4) +
           surface.nz * load<f32>(guideNormal + at + 8);
-        if (facing < <f32>0.8) continue;
+        if (facing < least) continue;
         const dx = load<f32>(guidePosition + at) - surface.px;
         const dy = load<f32>(guidePosition + at + 4) - surface.py;
         const dz = load<f32>(guidePosition + at + 8) - surface.pz;
         const off = abs<f32>(dx * surface.nx + dy * surface.ny + dz * surface.nz);
         const far = sqrt<f32>(dx * dx + dy * dy + dz * dz);
-        if (off > <f32>0.3 * far + <f32>0.002) continue;
+        if (isEdge ? far > near : off > <f32>0.3 * far + <f32>0.002) continue;
         const sameMaterial = load<f32>(guidePosition + at + 12) == <f32>surface.material;
         const f2 = facing * facing;
         const wx = max<f32>(0, 1 - abs<f32>(<f32>xx - x) / (<f32>1 + <f32>reach));

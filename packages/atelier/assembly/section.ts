@@ -55,7 +55,6 @@ export function findSection(): bool {
   // Less stands behind the viewer than before, so most answers come quickly.
   if (countAround(-rayX, -rayY, -rayZ) <= 0) return false;
   const behind = sectionThing;
-  if (countAround(rayX, rayY, rayZ) <= 0) return false;
-  sectionThing = behind;
-  return behind != 0;
+  // The same solid both ways: a ray that slips through a seam leaves one that it never stood in.
+  return countAround(rayX, rayY, rayZ) > 0 && behind != 0 && sectionThing == behind;
 }

@@ -20,23 +20,47 @@ function isUnlit(light: Float32Array, sun: Float32Array, i: number): boolean {
   return sum < UNLIT;
 }
 
+/** Light is sorted into eighths of a stop, from 2 ** -20 to 2 ** 20. */
+const STOPS = 40;
+const STEPS = 8;
+/** The brightest part of what is seen, how bright it may be after exposure, and how far too much of it is held back. */
+const BRIGHT_SHARE = 0.04;
+const BRIGHT_MAX = 3.2;
+const HOLD_BACK = 0.45;
+
 /** Log mean of the light on what is seen, which windows and lamps cannot pull away; and its colour. */
 function meanLight(
   light: Float32Array,
   sun: Float32Array,
   position: Float32Array,
-): { luminance: number; colour: Vec3 } {
+): { luminance: number; bright: number; colour: Vec3 } {
   const sums = [0, 0, 0];
+  const stops = new Uint32Array(STOPS * STEPS);
   let count = 0;
   for (let i = 0; i < light.length; i += 4) {
     if (at(position, i + 3) < 0 || isUnlit(light, sun, i)) continue;
     for (const k of [0, 1, 2])
       sums[k] = at(sums, k) + Math.log(Math.max(1e-4, at(light, i + k) + at(sun, i + k)));
+    const green = at(light, i + 1) + at(sun, i + 1);
+    const step = Math.floor((Math.log2(Math.max(1e-6, green)) + STOPS / 2) * STEPS);
+    const bin = Math.max(0, Math.min(stops.length - 1, step));
+    stops[bin] = at(stops, bin) + 1;
     count++;
   }
   const mean = (k: number): number => (count === 0 ? 1 : Math.exp(at(sums, k) / count));
   const colour: Vec3 = [mean(0), mean(1), mean(2)];
-  return { luminance: 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2], colour };
+  let brighter = 0;
+  let bin = stops.length - 1;
+  while (bin > 0 && (brighter += at(stops, bin)) < count * BRIGHT_SHARE) bin--;
+  const bright = 2 ** ((bin + 1) / STEPS - STOPS / 2);
+  return { luminance: 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2], bright, colour };
+}
+
+/** Exposure for the mean, held back where it would burn out more than a little of what is seen. */
+function meter(seen: { luminance: number; bright: number }, mean: number): number {
+  const exposure = mean / (seen.luminance * 0.5);
+  const over = (seen.bright * exposure) / BRIGHT_MAX;
+  return over > 1 ? exposure / over ** HOLD_BACK : exposure;
 }
 
 /**
@@ -56,9 +80,7 @@ export function meterLight(
   const gain = (k: 0 | 1 | 2): number => (seen.luminance / seen.colour[k]) ** whiteBalance;
   return {
     exposure:
-      exposure.kind === 'fixed'
-        ? exposure.value
-        : (exposure.mean / (seen.luminance * 0.5)) * 2 ** (exposure.ev ?? 0),
+      exposure.kind === 'fixed' ? exposure.value : meter(seen, exposure.mean) * 2 ** (exposure.ev ?? 0),
     gains: [gain(0), gain(1), gain(2)],
   };
 }
