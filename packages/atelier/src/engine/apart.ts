@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { EngineError, type EngineErrorName } from './engine-error.ts';
+import { nameExit, nameLoss, WORKER_LIMITS } from './worker-loss.ts';
 
 export type ApartListeners = { signal?: AbortSignal; onProgress?(share: number): void };
 
@@ -10,9 +11,6 @@ export type ApartReport =
   | { kind: 'progress'; share: number }
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; code: EngineErrorName; detail?: string | undefined; faults?: EngineError['faults'] };
-
-const HEAP_MB = 1024;
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
  * Work in a thread of its own: the caller's thread stays free to answer, and the work ends at once when it is cancelled,
@@ -37,10 +35,8 @@ export async function runApart(order: ApartOrder, listeners: ApartListeners = {}
       }
     }
   });
-  worker.on('error', (error: Error & { code?: unknown }) =>
-    reject(new EngineError(error.code === OUT_OF_MEMORY ? 'SCENE_TOO_LARGE' : 'CRASHED', error.message)),
-  );
-  worker.on('exit', (code) => reject(new EngineError('CRASHED', `A worker exited with ${code}.`)));
+  worker.on('error', (error) => reject(nameLoss(error)));
+  worker.on('exit', (code) => reject(nameExit(code)));
   try {
     return await promise;
   } finally {
@@ -55,7 +51,7 @@ function startWorker(order: ApartOrder): Worker {
     return new Worker(new URL('./apart-worker.ts', import.meta.url), {
       execArgv: [],
       workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: WORKER_LIMITS,
     });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);

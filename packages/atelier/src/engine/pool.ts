@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { releaseCrew, resetCrew, stopCrew } from '../tracer/crew.ts';
 import { createTracerMemory } from '../tracer/module.ts';
-import { EngineError, type EngineErrorName } from './engine-error.ts';
+import { EngineError } from './engine-error.ts';
+import { nameExit, nameLoss, WORKER_LIMITS } from './worker-loss.ts';
 import type { HelperOrder, LeadOrder, LeadReport, Phase } from './messages.ts';
 import type { RenderRequest, RenderResult } from './render-request.ts';
 import type { Picture } from '../tracer/shot.ts';
@@ -14,9 +15,6 @@ export const DEFAULT_WORKERS = Math.max(1, availableParallelism() - 1);
 const STOP_MS = 120;
 /** Memory kept for the next scene; more is given back. */
 const KEEP_BYTES = 256 * 2 ** 20;
-/** JavaScript heap of one worker: what a scene's geometry and textures may take before they are packed. */
-const HEAP_MB = 1024;
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 export type JobListeners = {
   onProgress?(phase: Phase, share: number): void;
@@ -46,7 +44,7 @@ export function createPool(workers: number): Pool {
   let ending: Promise<unknown> = Promise.resolve();
 
   function start(): Crew {
-    const limits = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } };
+    const limits = { execArgv: [], resourceLimits: WORKER_LIMITS };
     const fresh: Crew = {
       lead: new Worker(new URL('./lead.ts', import.meta.url), limits),
       helpers: Array.from(
@@ -57,19 +55,13 @@ export function createPool(workers: number): Pool {
     };
     for (const worker of [fresh.lead, ...fresh.helpers]) {
       worker.unref();
-      const onLoss = (code: EngineErrorName, why: string): void => {
+      const onLoss = (error: EngineError): void => {
         if (crew !== fresh) return;
-        running?.fail(new EngineError(code, why));
+        running?.fail(error);
         void end();
       };
-      worker.on('error', (error) => {
-        const isFull = error instanceof Error && 'code' in error && error.code === OUT_OF_MEMORY;
-        onLoss(
-          isFull ? 'SCENE_TOO_LARGE' : 'CRASHED',
-          error instanceof Error ? error.message : String(error),
-        );
-      });
-      worker.on('exit', (code) => onLoss('CRASHED', `A worker exited with ${code}.`));
+      worker.on('error', (error) => onLoss(nameLoss(error)));
+      worker.on('exit', (code) => onLoss(nameExit(code)));
     }
     return fresh;
   }
