@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { sceneSource } from '../build/scene-source.ts';
+import { cameraOf } from '../build/view.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { createEngine, type RenderProgress } from '../engine/engine.ts';
 import type { RenderResult } from '../engine/render-request.ts';
 import { exportScene } from '../export/export-scene.ts';
-import { depthFile, idFiles, lineFile, normalFile, type MapFile } from './map-files.ts';
+import type { Vec3 } from '../math/vector.ts';
+import { mapFiles } from './map-files.ts';
 import type { Options } from './options.ts';
 import { checkTarget, openOutputFiles } from './output-files.ts';
 import { readScene, type SceneRead } from './read-scene.ts';
@@ -33,7 +35,10 @@ export async function run(options: Options, folder: string, listeners: RunListen
       const result = await render(read.document, options, listeners);
       await files.add(path(out), result.file.bytes);
       const stem = path(out).replace(/\.[^.]*$/, '');
-      for (const { ending, bytes } of await mapFiles(options, result)) await files.add(stem + ending, bytes);
+      const camera = cameraOf(read.document);
+      const forward: Vec3 = camera.kind === 'plan' ? [0, -1, 0] : camera.forward;
+      for (const { ending, bytes } of await mapFiles(result, new Set(options.maps), forward))
+        await files.add(stem + ending, bytes);
     }
     listeners.signal.throwIfAborted();
     if (glb !== undefined) {
@@ -88,13 +93,4 @@ async function render(
   } finally {
     await engine.close();
   }
-}
-
-async function mapFiles({ maps: wanted }: Options, { maps, line, things }: RenderResult): Promise<MapFile[]> {
-  const files: MapFile[] = [];
-  if (maps && wanted.includes('depth')) files.push(await depthFile(maps));
-  if (maps && wanted.includes('normal')) files.push(await normalFile(maps));
-  if (maps && wanted.includes('id')) files.push(...(await idFiles(maps, things)));
-  if (line && wanted.includes('line')) files.push(await lineFile(line));
-  return files;
 }

@@ -34,7 +34,12 @@ describe('encodePng16', () => {
   it.each([1, 3] as const)('keeps every value of %i channels', async (channels) => {
     const random = createRandom('values');
     const values = Uint16Array.from({ length: WIDTH * HEIGHT * channels }, () => random.integer(0, 0xffff));
-    expect(await decode(encodePng16(values, WIDTH, HEIGHT, channels), channels)).toEqual(values);
+    const png = encodePng16(values, WIDTH, HEIGHT, channels);
+    expect(await decode(png, channels)).toEqual(values);
+    const { comments } = await sharp(png).metadata();
+    expect(comments?.map(({ text }) => text).join()).toContain(
+      '内置引擎 · 程序化渲染 / built-in procedural engine',
+    );
   });
 });
 

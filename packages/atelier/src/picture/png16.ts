@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { ENGINE_MARK, ENGINE_VERSION } from '../version.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** PNG's numbers for how many channels a pixel has. */
@@ -14,6 +15,14 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   out.set(data, 8);
   view.setUint32(8 + data.length, crc32(out.subarray(4, 8 + data.length)));
   return out;
+}
+
+/** What made the picture, in the words that PNG has for it. */
+function statement(): Uint8Array {
+  const text = new TextEncoder().encode(
+    `Description\0\0\0\0\0${ENGINE_MARK} (Mogine Atelier ${ENGINE_VERSION})`,
+  );
+  return chunk('iTXt', text);
 }
 
 /** PNG of 16 bits a channel, grey or RGB, rows from the top; every value is kept as it is. */
@@ -44,6 +53,7 @@ export function encodePng16(
   const parts = [
     new Uint8Array(SIGNATURE),
     chunk('IHDR', header),
+    statement(),
     chunk('IDAT', deflateSync(raw, { level: 6 })),
     chunk('IEND', new Uint8Array()),
   ];
