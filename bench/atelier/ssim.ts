@@ -1,5 +1,5 @@
-import { at } from '../src/math/vector.ts';
-import type { Picture } from '../src/tracer/shot.ts';
+import { at } from '../../packages/atelier/src/math/vector.ts';
+import type { Picture } from '../../packages/atelier/src/tracer/shot.ts';
 
 /** Structural similarity after Wang et al. 2004: luma, Gaussian window of 11 with sigma 1.5, mean over the picture. */
 const RADIUS = 5;

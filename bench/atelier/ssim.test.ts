@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../src/random/random.ts';
-import type { Picture } from '../src/tracer/shot.ts';
+import { createRandom } from '../../packages/atelier/src/random/random.ts';
+import type { Picture } from '../../packages/atelier/src/tracer/shot.ts';
 import { measureSsim } from './ssim.ts';
 
 const SIZE = 48;
