@@ -36,14 +36,14 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'oriental-slat-living-room',
     words: '极简东方客厅，胡桃木格栅背景墙，灰砖地面，扶手椅一对，灯笼，自然光',
-    seed: 12,
+    seed: 2,
     place: 'living-room',
     style: 'oriental-minimal',
     light: 'day',
     title: ['胡桃格栅会客厅', 'Oriental living room with a slat wall'],
     text: [
-      '胡桃木格栅立在灰砖地上，两把木椅对坐，灯笼低垂。',
-      'A walnut slat wall over grey brick, two wooden armchairs and a low lantern.',
+      '胡桃木格栅立在灰砖地上，木架长椅临窗，灯笼低垂。',
+      'A walnut slat wall over grey brick, a timber settee by the window and a low lantern.',
     ],
     tags: [['格栅', 'slat grille']],
     colors: 'wood,grey',
@@ -52,7 +52,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'brick-loft-living-room',
     words: '后工业风客厅，红砖墙，层高3.8米，黑色管道，焦糖色皮沙发，大窗',
-    seed: 12,
+    seed: 13,
     place: 'living-room',
     style: 'post-industrial',
     light: 'day',
@@ -129,7 +129,7 @@ const LIVING: readonly ComposedLine[] = [
   {
     slug: 'french-fireplace-living-room',
     words: '法式客厅，壁炉，护墙板，水晶吊灯，米白色沙发，晨光',
-    seed: 13,
+    seed: 12,
     place: 'living-room',
     style: 'french',
     light: 'morning',
@@ -139,7 +139,7 @@ const LIVING: readonly ComposedLine[] = [
       'Panelling, plaster mouldings and a fireplace, with the morning on an ivory sofa.',
     ],
     tags: [['壁炉', 'fireplace']],
-    colors: 'white,pink',
+    colors: 'white,blue',
     price: 330,
   },
   {
@@ -245,7 +245,7 @@ const TABLES: readonly ComposedLine[] = [
     title: ['水磨石早餐厅', 'Breakfast room on terrazzo'],
     text: ['水磨石地面、大理石圆桌与藤编椅。', 'Terrazzo underfoot, a marble table and woven chairs.'],
     tags: [['水磨石', 'terrazzo']],
-    colors: 'green,white',
+    colors: 'white,wood',
     price: 230,
   },
   {

@@ -38,7 +38,10 @@ const PUBLIC: readonly ComposedLine[] = [
     style: 'black-white-modern',
     light: 'day',
     title: ['十二人黑白会议室', 'Black and white meeting room for twelve'],
-    text: ['黑色长桌坐十二人，尽端一块白板。', 'A long black table for twelve with a whiteboard at its end.'],
+    text: [
+      '长桌坐十二人，尽端一块白板，黑石背景墙压住四面白。',
+      'A long table for twelve and a whiteboard at its end, between black stone and white walls.',
+    ],
     tags: [['白板', 'whiteboard']],
     colors: 'black,white',
     price: 250,

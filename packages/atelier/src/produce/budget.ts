@@ -29,8 +29,8 @@ export type Quality = 'full' | 'quick' | 'fast';
 export const BUDGETS: Record<Quality, Budget> = {
   full: {
     cover: [960, 720],
-    second: [480, 360],
-    samples: 5,
+    second: [400, 300],
+    samples: 4,
     secondSamples: 4,
     edgeSamples: 2,
     turn: [200, 150],

@@ -42,7 +42,7 @@ export async function produceScene(
     const [width, height] = size;
     const quality = {
       samples: i === 0 ? budget.roomSamples : budget.secondSamples,
-      lightScale: i === 0 ? budget.roomLightScale : 2,
+      lightScale: i === 0 ? budget.roomLightScale : 3,
       edgeSamples: budget.edgeSamples,
       seed: SEED,
     };

@@ -60,7 +60,7 @@ export async function renderTurntable(
           height,
           samples,
           bounces: 2,
-          edgeSamples: 3,
+          edgeSamples: 2,
           keyLight: overShoulder(camera),
         },
         signal,
