@@ -221,6 +221,17 @@ describe('createEngine', { timeout: 30_000 }, () => {
     },
   );
 
+  it('refuses a line drawing that is too large for its memory before it draws anything', async () => {
+    const phases: string[] = [];
+    const error = await failure(
+      one.render(request({}, { width: 4096, height: 4096, maps: ['line'] }), {
+        onProgress: ({ phase }) => phases.push(phase),
+      }),
+    );
+    expect(error.code).toBe('SCENE_TOO_LARGE');
+    expect(phases).not.toContain('picture');
+  });
+
   it('takes an order to stop after the end for nothing', async () => {
     const stop = new AbortController();
     const done = await one.render(request(), { signal: stop.signal });

@@ -19,7 +19,7 @@ export type MapKind = (typeof MAP_KINDS)[number];
 
 export type RenderRequest = {
   scene: SceneSource;
-  /** Pixels, 64 to 4096 each. */
+  /** Pixels, 64 to 4096 each; line drawings at most 6 million in all. */
   width: number;
   height: number;
   /** Instead of the scene's own view. */

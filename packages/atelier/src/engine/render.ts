@@ -18,6 +18,7 @@ const UNSEEN_TEXTURE = 32;
 const PREVIEW_SAMPLES = 4;
 const PREVIEW_BOUNCES = 3;
 const PROGRESS_MS = 100;
+const LINE_PIXELS_MAX = 6_000_000;
 
 async function buildFrom(scene: RenderRequest['scene']): Promise<BuiltScene> {
   let built: unknown;
@@ -84,6 +85,7 @@ export async function renderRequest(
   report({ kind: 'progress', phase, share: 0 });
   const scene = await buildFrom(request.scene);
   assertRunning();
+  assertLinesFit(request, scene);
   const camera = request.camera ?? scene.camera;
   const rough = createCachedStore(() => PREVIEW_TEXTURE);
   const tracer = await createTracer(scene, rough, { memory, helpers: order.helpers, halt });
@@ -123,6 +125,12 @@ export async function renderRequest(
     things: tracer.listThings().map(({ id, path }) => ({ id, path })),
     tookMs,
   };
+}
+
+/** Said before any work is done: the maps of a line drawing are four times as large as it. */
+function assertLinesFit({ maps = [], width, height }: RenderRequest, { look }: BuiltScene): void {
+  if ((maps.includes('line') || look.drawing === 'line') && width * height > LINE_PIXELS_MAX)
+    throw new EngineError('SCENE_TOO_LARGE', `Line drawings have at most ${LINE_PIXELS_MAX} pixels.`);
 }
 
 /** Points a texture needs when one pixel of the picture covers `finestM` of it: no fewer than are seen, at most `max`. */
