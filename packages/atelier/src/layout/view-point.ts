@@ -93,20 +93,27 @@ function middleOf(anchors: readonly Anchor[], y: number): [number, number, numbe
   return [x / sum, y, z / sum];
 }
 
+/** Metres before a house from which a picture all round shows it and its garden. */
+const BEFORE_HOUSE_M = 4.5;
+
 /** Where somebody would stand to look round: in the open, away from walls and furniture. */
 function standingPoint(plan: Plan): [number, number, number] {
   const { width, depth, height } = plan.document.size;
   let best: [number, number, number] = [0, Math.min(1.5, height * 0.55), 0];
   let most = -Infinity;
+  const solids = plan.site.solids.filter((s) => s.bottom < 1.6 && s.top > 0.5);
+  // A building wants to be seen from some way off, a room from among its things.
+  const enough = solids.length > 0 && plan.site.platform === null ? BEFORE_HOUSE_M : 1.4;
   for (let i = 1; i < 12; i++)
     for (let k = 1; k < 12; k++) {
       const x = (i / 12 - 0.5) * width;
       const z = (k / 12 - 0.5) * depth;
       const walls = Math.min(width / 2 - Math.abs(x), depth / 2 - Math.abs(z));
-      const free = plan.stood
+      const clear = plan.stood
         .filter((s) => !isFlat(s) && s.bottom < 1.6)
         .reduce((least, s) => Math.min(least, distanceTo(footprintOf(s), x, z)), walls);
-      const score = Math.min(free, 1.4) - Math.hypot(x, z * 0.8) * 0.12;
+      const away = solids.reduce((least, s) => Math.min(least, distanceTo(s, x, z)), enough);
+      const score = Math.min(clear, 1.4) + Math.min(away, enough) - Math.hypot(x, z * 0.8) * 0.12;
       if (score > most) {
         most = score;
         best = [Number(x.toFixed(3)), Number(Math.min(1.5, height * 0.55).toFixed(3)), Number(z.toFixed(3))];

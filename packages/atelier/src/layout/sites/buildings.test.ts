@@ -139,6 +139,18 @@ describe('buildings', () => {
       }
   });
 
+  it('are seen from some way off in a picture all round, not from their door', { timeout: 30_000 }, () => {
+    for (const style of ['mediterranean', 'modern'] as const) {
+      const document = composeScene(
+        { ...EMPTY, place: 'villa', style, camera: { kind: 'panorama' } },
+        { seed: 3 },
+      );
+      const [x, , z] = layOut(document).camera.eye ?? [0, 0, 0];
+      const near = siteOf(document).masses.filter((m) => m.bottom < 1 && containsPoint(m, x, z, 3));
+      expect(near.map((m) => m.role)).toEqual([]);
+    }
+  });
+
   it('differ from seed to seed and from style to style', () => {
     const shapes = (place: 'villa' | 'tower'): Set<string> =>
       new Set(
