@@ -172,3 +172,25 @@ describe('what the engine makes itself', () => {
     }
   });
 });
+
+describe('whatever the words are', () => {
+  it.each([
+    '',
+    ' \n\t\u0000',
+    '房间'.repeat(5000),
+    'x'.repeat(10_000),
+    '🛋️🪑🛏️'.repeat(500),
+    'function () { while (true) {} } // </script>',
+    '{"version": 1, "things": [{"kind": "sofa"}]}',
+    '十亿把椅子的客厅，1000000000 chairs',
+    '-5米宽、NaN平米、层高Infinity米的客厅',
+    '0.000000001平米的卧室，999999999米层高',
+    `客厅，${'不要'.repeat(500)}沙发`,
+  ])('the scene they make is sound: %j', (prompt) => {
+    const { brief } = readPrompt({ prompt, negative: prompt.slice(0, 50) });
+    for (const seed of [0, -1, 1.5, 1e99, Number.NaN]) {
+      const document = composeScene(brief, { seed });
+      expect(readSceneDocument(document)).toEqual(document);
+    }
+  });
+});
