@@ -7,6 +7,8 @@ import type { Size } from '../things/thing-maker.ts';
 import { createKit, type Kit } from './kit.ts';
 
 const SPRINKLER_RED = plainFinish('signal-red', '#9c2f27', 0.5);
+/** Joints and hangers of the longest runs stand further apart. */
+const SPANS_MAX = 6;
 const DARK = plainFinish('grille-dark', '#151515', 0.8);
 
 // Services hang below y = 0 and run along X.
@@ -43,14 +45,14 @@ function addDisc(kit: Kit, finish: Finish, at: Vec3, r: number, thickness: numbe
 
 /** Spiral-seamed round duct: a bead every hand's breadth. */
 function addSpiralDuct(kit: Kit, finish: Finish, width: number, y: number, z: number, r: number): void {
-  const beads = Math.min(40, Math.round(width / 0.11));
+  const beads = Math.min(28, Math.round(width / 0.11));
   const profile: [number, number][] = [[r, -width / 2]];
   for (let i = 0; i < beads; i++) {
     const x = -width / 2 + (width / beads) * (i + 0.5);
     profile.push([r, x - 0.008], [r + 0.004, x], [r, x + 0.008]);
   }
   profile.push([r, width / 2]);
-  const mesh = turnZ(makeLathe(profile, 26), -Math.PI / 2);
+  const mesh = turnZ(makeLathe(profile, 24), -Math.PI / 2);
   kit.add(
     finish,
     { ...mesh, positions: mesh.positions.map((p, i) => (i % 3 === 1 ? p + y : i % 3 === 2 ? p + z : p)) },
@@ -59,11 +61,11 @@ function addSpiralDuct(kit: Kit, finish: Finish, width: number, y: number, z: nu
 }
 
 function addHanger(kit: Kit, steel: Finish, x: number, y: number, z: number, r: number): void {
-  const band: Vec3[] = Array.from({ length: 28 }, (_, i): Vec3 => {
-    const a = (i / 28) * 2 * Math.PI;
+  const band: Vec3[] = Array.from({ length: 20 }, (_, i): Vec3 => {
+    const a = (i / 20) * 2 * Math.PI;
     return [x, y + (r + 0.006) * Math.sin(a), z + (r + 0.006) * Math.cos(a)];
   });
-  kit.tube(steel, band, 0.006, { isClosed: true, sides: 6 });
+  kit.tube(steel, band, 0.006, { isClosed: true, sides: 4 });
   kit.rod(steel, [x, y + r, z], [x, -0.004, z], 0.005);
   kit.cylinder(steel, 0.02, 0.008, [x, -0.008, z], 0.002);
 }
@@ -75,13 +77,13 @@ export function makeDucts([width, height, depth]: Size, duct: Finish, steel: Fin
   const y = -height + r + 0.012;
   const z = -depth / 2 + r + 0.012;
   addSpiralDuct(kit, duct, width, y, z, r);
-  const joints = Math.max(1, Math.round(width / 1.3));
+  const joints = Math.min(SPANS_MAX, Math.max(1, Math.round(width / 1.3)));
   for (let i = 0; i <= joints; i++) {
     const x = -width / 2 + 0.012 + ((width - 0.024) * i) / joints;
     addDisc(kit, duct, [x - 0.006, y, z], r + 0.014, 0.01);
     addDisc(kit, duct, [x + 0.006, y, z], r + 0.014, 0.01);
   }
-  const hangers = Math.max(2, Math.round(width / 1.3));
+  const hangers = Math.min(SPANS_MAX, Math.max(2, Math.round(width / 1.3)));
   for (let i = 0; i < hangers; i++) {
     const x = -width / 2 + (width / hangers) * (i + 0.5);
     addHanger(kit, steel, x, y, z, r);
