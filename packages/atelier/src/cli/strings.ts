@@ -58,7 +58,7 @@ export const HELP: Record<Language, string> = {
   --scene-in 文件     渲染一份场景文档，代替描述
   --seed 整数         换一种布置；同样的描述与种子总给同样的字节（默认 1）
   --size 宽x高        64 到 4096（默认 768x512，全景 2048x1024）
-  --spp 整数          采样数 1 到 1024（默认 12）
+  --spp 整数          采样数 1 到 1024（默认 8）
   --view 视图         perspective panorama plan axonometric
   --style 风格        例如 ando，写错时会列出全部
   --maps 列表         depth,normal,line,id：写在图片旁边
@@ -77,7 +77,7 @@ export const HELP: Record<Language, string> = {
   --scene-in FILE     renders a scene document instead of a description
   --seed N            another arrangement; the same words and seed give the same bytes (1)
   --size WxH          64 to 4096 a side (768x512; panoramas 2048x1024)
-  --spp N             samples, 1 to 1024 (12)
+  --spp N             samples, 1 to 1024 (8)
   --view VIEW         perspective panorama plan axonometric
   --style STYLE       as ando; a wrong one lists them all
   --maps LIST         depth,normal,line,id, written beside the picture

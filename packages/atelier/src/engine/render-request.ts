@@ -24,7 +24,7 @@ export type RenderRequest = {
   height: number;
   /** Instead of the scene's own view. */
   camera?: Camera;
-  /** Paths a light pixel, 1 to 1024; 12 when unsaid. */
+  /** Paths a light pixel, 1 to 1024, best a power of two; 8 when unsaid. */
   samples?: number;
   /** Moves the noise; the same seed gives the same bytes. */
   seed?: number;

@@ -2,7 +2,7 @@ import type { SceneLook } from '../build/built-scene.ts';
 import type { Shot } from '../tracer/shot.ts';
 import type { Camera } from '../tracer/view.ts';
 
-export const DEFAULT_SAMPLES = 12;
+export const DEFAULT_SAMPLES = 8;
 
 /** Display colour where a cut-away drawing shows nothing. */
 const PAPER = [0.86, 0.86, 0.85] as const;

@@ -54,7 +54,7 @@ const FIREFLY = 24;
 /** Rays across the picture that look how finely textures are seen. */
 const FOOTPRINT_COLUMNS = 192;
 /** Paths from which on cells are worth their making. */
-const CELLS_FROM = 200_000;
+const CELLS_FROM = 100_000;
 /** Looks a picture of equal edges takes across for cells, rays from each, and how often light is passed on among them. */
 const CELL_LOOKS = 64;
 const CELL_RAYS = 6;
