@@ -11,7 +11,7 @@ export type SceneLook = {
   whiteBalance: number;
   /** 0 soft … 1 hard. */
   contrast: number;
-  /** 0 none … 1 thick air that shows shafts of light. */
+  /** 0 clear … 1 thick air, in which what is far fades. */
   haze: number;
   /** Where most light comes from, in metres: surface relief is shaded from there. */
   keyLight: Vec3;

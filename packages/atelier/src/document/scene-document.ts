@@ -73,7 +73,7 @@ const light = z.strictObject({
   exposureEv: z.number().min(-3).max(3).default(0),
   /** 0 soft … 1 hard. */
   contrast: share.default(0.5),
-  /** Visible shafts of light. */
+  /** Thickness of the air, in which what is far fades: 0 clear … 1 thick. */
   haze: share.default(0),
 });
 

@@ -1,6 +1,8 @@
 import type { BuiltScene } from '../build/built-scene.ts';
 import { checkSceneDocument } from '../document/read-scene-document.ts';
+import { fillWithAir } from '../picture/air.ts';
 import { encodePicture } from '../picture/encode.ts';
+import { defocus } from '../picture/lens.ts';
 import { drawLines, LINE_OVERSAMPLING } from '../picture/line.ts';
 import { readStop, type Halt } from '../tracer/crew.ts';
 import type { Maps, Picture, Shot } from '../tracer/shot.ts';
@@ -101,9 +103,10 @@ export async function renderRequest(
     halt,
   );
   enter('picture');
-  const picture = drawPicture(tracer, shotFor(scene, camera, request, 1), request, halt);
-  enter('maps');
   const isDrawing = scene.look.drawing === 'line';
+  const sharp = drawPicture(tracer, shotFor(scene, camera, request, 1), request, halt);
+  const picture = isDrawing ? sharp : throughAirAndLens(sharp, tracer, scene.look, camera, request, halt);
+  enter('maps');
   const { maps, line } = drawMaps(tracer, camera, request, isDrawing, halt);
   enter('encode');
   assertRunning();
@@ -118,7 +121,7 @@ export async function renderRequest(
     width: request.width,
     height: request.height,
     rgb,
-    development: picture.development,
+    development: sharp.development,
     file,
     ...(maps ? { maps } : {}),
     ...(line ? { line } : {}),
@@ -183,6 +186,29 @@ function drawPicture(
   if (!patch) return tracer.render(shot, halt);
   const kept: Shot = { ...shot, exposure: { kind: 'same', as: patch.development } };
   return tracer.renderPatch(kept, { base: { width, height, rgb: patch.rgb }, mask: patch.mask }, halt);
+}
+
+/** Air between and an open lens, as the scene's look has them. In a patched picture what was kept stays as it is. */
+function throughAirAndLens(
+  sharp: Picture,
+  tracer: Tracer,
+  { haze, apertureM, focusM }: BuiltScene['look'],
+  camera: Camera,
+  { width, height, patch }: RenderRequest,
+  halt: Halt,
+): Picture {
+  const isOpen = apertureM > 0 && camera.kind === 'perspective';
+  const isDrawn = camera.kind === 'axonometric' || camera.kind === 'plan';
+  if (isDrawn || (haze === 0 && !isOpen)) return sharp;
+  const { depth } = tracer.renderMaps({ camera, width, height }, halt);
+  const airy = haze > 0 ? fillWithAir(sharp, depth, haze) : sharp;
+  halt.throwIfAborted(1);
+  const { verticalFovDeg } = isOpen ? camera : { verticalFovDeg: 0 };
+  const { rgb } = isOpen ? defocus(airy, depth, { apertureM, focusM, verticalFovDeg }) : airy;
+  if (patch) {
+    for (let i = 0; i < rgb.length; i++) if (sharp.rgb[i] === patch.rgb[i]) rgb[i] = sharp.rgb[i] ?? 0;
+  }
+  return { width, height, rgb };
 }
 
 function drawMaps(

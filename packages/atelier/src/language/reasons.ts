@@ -2,6 +2,10 @@
 export type Reason = { zh: string; en: string };
 
 export const REASONS = {
+  shafts: {
+    zh: '空气会变得朦胧、明暗更强，但不画光柱',
+    en: 'the air becomes hazy and contrast stronger; no shafts of light are drawn',
+  },
   quality: {
     zh: '画质由采样数和尺寸决定，不靠词语',
     en: 'quality comes from samples and size, not from words',

@@ -8,6 +8,12 @@ export function linearFromByte(byte: number): number {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 }
 
+/** Clipped to what a screen shows. */
+export function byteFromLinear(linear: number): number {
+  const c = Math.min(1, Math.max(0, linear));
+  return Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
+}
+
 /** Linear RGB of an sRGB colour written as #rrggbb. */
 export function rgb(hex: string): Rgb {
   const n = Number.parseInt(hex.slice(1), 16);

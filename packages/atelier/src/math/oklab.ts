@@ -1,4 +1,4 @@
-import { linearFromByte } from './colour.ts';
+import { byteFromLinear, linearFromByte } from './colour.ts';
 import type { Vec3 } from './vector.ts';
 
 /** Björn Ottosson's perceptual space: lightness 0..1, green–red, blue–yellow. */
@@ -25,15 +25,10 @@ export function srgbOf([lightness, a, b]: Oklab): Vec3 {
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   return [
-    byteOf(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    byteOf(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    byteOf(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    byteFromLinear(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    byteFromLinear(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    byteFromLinear(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
-}
-
-function byteOf(linear: number): number {
-  const c = Math.min(1, Math.max(0, linear));
-  return Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055));
 }
 
 export function hexOf(colour: Oklab): string {

@@ -121,7 +121,7 @@ export const LIGHT_TERMS = listTerms('light', [
         light shaft, god ray, light beam, volumetric light, volumetric lighting, tyndall, shaft of
         light, ray of light, sun ray, light ray
       `,
-    { light: { haze: 0.6, contrast: 0.8 }, refused: { light: { haze: 0 } } },
+    { light: { haze: 0.6, contrast: 0.8 }, why: REASONS.shafts, refused: { light: { haze: 0 } } },
   ],
   [
     '光影斑驳 树影 光影交错',
@@ -129,7 +129,7 @@ export const LIGHT_TERMS = listTerms('light', [
         dappled light, dappled sunlight, dappled shadow, leaf shadow, play of light and shadow, light
         and shadow
       `,
-    { light: { contrast: 0.8, haze: 0.2 } },
+    { light: { contrast: 0.8 } },
   ],
   [
     '高对比 高对比度 强对比 强烈对比 明暗对比',
