@@ -148,7 +148,7 @@ const PUBLIC: readonly ComposedLine[] = [
   {
     slug: 'green-tile-cafe',
     words: '地中海咖啡馆，绿色瓷砖吧台，小圆桌五张，藤编椅，大窗户，阳光',
-    seed: 4,
+    seed: 13,
     place: 'cafe',
     style: 'mediterranean',
     light: 'day',
