@@ -20,7 +20,7 @@ const THREADS = 2;
 const USAGE = `npm run bench:atelier -- [options]
   --only rays,pictures,panorama,models,cancel,ssim
   --ssim-size 192x128   of the pictures that are compared
-  --ssim-samples 1024   of those they are compared with, a tenth of a minute of CPU for every hundred of a scene
+  --ssim-samples 1024   of those they are compared with, some ten seconds of CPU a scene for every hundred
 A run of everything also becomes the newest one in docs/benchmarks.md.`;
 
 const PARTS = {
