@@ -31,14 +31,25 @@ let sunX: f32 = 0;
 let sunY: f32 = 0;
 let sunZ: f32 = 0;
 
-/** Direction to a point of the sun's disc into sunX, sunY, sunZ; u and v in 0..1. */
+/**
+ * Direction to a point of the sun's disc into sunX, sunY, sunZ; u and v in 0..1, both 0.5 for its middle. The square of u and
+ * v becomes a disc by the elliptical grid mapping (Nowell 2005), across a basis after Duff and others (2017).
+ */
 export function aimAtSun(light: usize, u: f32, v: f32): void {
   const spread = load<f32>(light + 64);
-  const a = (<f32>2 * u - 1) * spread;
-  const c = (<f32>2 * v - 1) * spread;
-  const dx = load<f32>(light + 16) + a;
-  const dy = load<f32>(light + 20) + c;
-  const dz = load<f32>(light + 24) + a - c;
+  const x = load<f32>(light + 16);
+  const y = load<f32>(light + 20);
+  const z = load<f32>(light + 24);
+  const a: f32 = 2 * u - 1;
+  const b: f32 = 2 * v - 1;
+  const p = spread * a * sqrt<f32>(1 - <f32>0.5 * b * b);
+  const q = spread * b * sqrt<f32>(1 - <f32>0.5 * a * a);
+  const side: f32 = z >= 0 ? 1 : -1;
+  const s: f32 = -1 / (side + z);
+  const t = x * y * s;
+  const dx = x + p * (1 + side * x * x * s) + q * t;
+  const dy = y + p * side * t + q * (side + y * y * s);
+  const dz = z - p * side * x - q * y;
   const k: f32 = 1 / sqrt<f32>(dx * dx + dy * dy + dz * dz);
   sunX = dx * k;
   sunY = dy * k;

@@ -248,7 +248,7 @@ describe('createEngine', { timeout: 30_000 }, () => {
     expect(await Promise.all(jobs)).toEqual(['CRASHED', 96, 96]);
   });
 
-  it.each(['hang', undefined] as const)('stops within 200 ms, scene: %s', async (act) => {
+  it.each(['hang', undefined] as const)('stops whatever the scene does: %s', async (act) => {
     const stop = new AbortController();
     const started = Promise.withResolvers<void>();
     const work = failure(

@@ -45,13 +45,15 @@ export function createPool(workers: number): Pool {
 
   function start(): Crew {
     const limits = { execArgv: [], resourceLimits: WORKER_LIMITS };
+    // Before any thread: where there is no room for it, nothing has to be ended.
+    const memory = createTracerMemory();
     const fresh: Crew = {
       lead: new Worker(new URL('./lead.ts', import.meta.url), limits),
       helpers: Array.from(
         { length: workers - 1 },
         () => new Worker(new URL('./helper.ts', import.meta.url), limits),
       ),
-      memory: createTracerMemory(),
+      memory,
     };
     for (const worker of [fresh.lead, ...fresh.helpers]) {
       worker.unref();
@@ -75,8 +77,20 @@ export function createPool(workers: number): Pool {
     return ending;
   }
 
+  function renewMemory(mine: Crew): void {
+    try {
+      mine.memory = createTracerMemory();
+    } catch {
+      void end();
+    }
+  }
+
   function run(request: RenderRequest, listeners: JobListeners, signal?: AbortSignal): Promise<RenderResult> {
-    crew ??= start();
+    try {
+      crew ??= start();
+    } catch (cause) {
+      return Promise.reject(new EngineError('SCENE_TOO_LARGE', undefined, { cause }));
+    }
     const { lead, helpers, memory } = crew;
     const mine = crew;
     resetCrew(memory);
@@ -91,11 +105,12 @@ export function createPool(workers: number): Pool {
 
     const onReport = (message: LeadReport): void => {
       switch (message.kind) {
+        // What was on its way when the job was cancelled is nobody's business any more.
         case 'progress':
-          listeners.onProgress?.(message.phase, message.share);
+          if (!signal?.aborted) listeners.onProgress?.(message.phase, message.share);
           return;
         case 'preview':
-          listeners.onPreview?.(message.picture);
+          if (!signal?.aborted) listeners.onPreview?.(message.picture);
           return;
         case 'done':
           resolve(message.result);
@@ -121,7 +136,7 @@ export function createPool(workers: number): Pool {
       await Promise.all(free);
       if (crew === mine) {
         lead.unref();
-        if (memory.buffer.byteLength > KEEP_BYTES) mine.memory = createTracerMemory();
+        if (memory.buffer.byteLength > KEEP_BYTES) renewMemory(mine);
       }
       left.resolve();
     }

@@ -1,6 +1,6 @@
 import { listFinishes } from '../scene/node.ts';
 import type { TextureStore } from '../texture/store.ts';
-import { STOP_AT, CrewStopped, type Halt } from './crew.ts';
+import { STOP_AT, type Halt } from './crew.ts';
 import { TRACER_MEMORY_BYTES, type TracerModule } from './module.ts';
 import { packMaterials, packTexture, packTriangles } from './pack.ts';
 import type { Stage } from './shot.ts';
@@ -46,8 +46,8 @@ export function createUploader(wasm: TracerModule, memory: WebAssembly.Memory): 
   };
 }
 
-/** Geometry, tree, lights and sky of a stage into the tracer's memory. Throws SceneTooLarge, CrewStopped. */
-export function loadGeometry(wasm: TracerModule, memory: Uploader, stage: Stage): void {
+/** Geometry, tree, lights and sky of a stage into the tracer's memory. Throws SceneTooLarge, or what `halt` throws. */
+export function loadGeometry(wasm: TracerModule, memory: Uploader, stage: Stage, halt?: Halt): void {
   const triangles = packTriangles(stage.root, TRIANGLES_MAX);
   if (!triangles) throw new SceneTooLarge();
   wasm.setTriangles(
@@ -58,7 +58,10 @@ export function loadGeometry(wasm: TracerModule, memory: Uploader, stage: Stage)
     memory.upload(triangles.things),
     triangles.count,
   );
-  if (!wasm.buildBvh(STOP_AT)) throw new CrewStopped('stopped while sorting the scene');
+  if (!wasm.buildBvh(STOP_AT)) {
+    halt?.throwIfAborted();
+    throw new SceneTooLarge();
+  }
   memory.writeFloats(wasm.environmentAt(), packEnvironment(stage.environment));
 }
 

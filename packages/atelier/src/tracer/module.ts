@@ -111,10 +111,17 @@ async function compile(from: URL): Promise<WebAssembly.Module> {
   return WebAssembly.compile(bytes);
 }
 
+function compileOnce(): Promise<WebAssembly.Module> {
+  compiled ??= compile(WASM_URL).catch((error: unknown) => {
+    compiled = undefined;
+    throw error;
+  });
+  return compiled;
+}
+
 /** The tracer over a memory of its own or a shared one. Throws with the build command when it has not been compiled. */
 export async function loadTracerModule(memory: WebAssembly.Memory, from = WASM_URL): Promise<TracerModule> {
-  if (from === WASM_URL) compiled ??= compile(from);
-  const module = from === WASM_URL && compiled ? await compiled : await compile(from);
+  const module = await (from === WASM_URL ? compileOnce() : compile(from));
   const instance = await WebAssembly.instantiate(module, { env: { memory } });
   // The compiler's exports are untyped; assembly/index.ts and this type are kept in step.
   return instance.exports as unknown as TracerModule;

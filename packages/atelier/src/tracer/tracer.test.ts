@@ -84,6 +84,51 @@ describe('createTracer', () => {
   });
 });
 
+describe('the sun', () => {
+  /** Reds of a floor seen from above, with a plate of 0.5 m hanging 1.5 m over it in the light of a large sun. */
+  async function shadowOf(toward: Vec3): Promise<Uint8Array> {
+    const white = plainFinish('white', '#ffffff', 1);
+    const root = makeNode('stage', [
+      part(white, makeBox(8, 0.1, 8)),
+      part(white, move(makeBox(0.5, 0.02, 0.5), 0, 1.5, 0)),
+    ]);
+    const furnace = makeFurnace();
+    const dim: Vec3 = [0.1, 0.1, 0.1];
+    const stage: Stage = {
+      root,
+      environment: { ...furnace.environment, zenith: dim, horizon: dim, ground: dim },
+      lights: [{ kind: 'sun', toward: normalize(toward), irradiance: [3, 3, 3], angularRadius: 0.2 }],
+    };
+    const tracer = await createTracer(stage, createTextureStore(16));
+    const camera = { kind: 'plan', eye: [0, 1, 0], heightM: 6, turnRad: 0 } as const;
+    const size = { width: 96, height: 96, lightScale: 1, samples: 64 };
+    const { rgb } = tracer.render({ ...SHOT, camera, ...size });
+    return rgb.filter((_, i) => i % 3 === 0);
+  }
+
+  /** How far a shadow spreads across and down the picture: variances in pixels. */
+  function spreadOf(reds: Uint8Array): [across: number, down: number] {
+    const lit = at(reds, 0);
+    const sums = [0, 0, 0, 0, 0];
+    for (const [i, red] of reds.entries()) {
+      const shade = lit - red > 4 ? lit - red : 0;
+      const [x, y] = [i % 96, Math.floor(i / 96)];
+      for (const [k, term] of [1, x, y, x * x, y * y].entries()) sums[k] = at(sums, k) + shade * term;
+    }
+    const [all, x, y, xx, yy] = sums.map((sum) => sum / at(sums, 0));
+    expect(all).toBe(1);
+    return [(xx ?? 0) - (x ?? 0) ** 2, (yy ?? 0) - (y ?? 0) ** 2];
+  }
+
+  it('is round: its shadows turn with it', async () => {
+    const [eastAlong, eastBeside] = spreadOf(await shadowOf([1, 1, 0]));
+    const [southBeside, southAlong] = spreadOf(await shadowOf([0, 1, 1]));
+    expect(southAlong / eastAlong).toBeCloseTo(1, 1);
+    expect(southBeside / eastBeside).toBeCloseTo(1, 1);
+    expect(eastAlong / eastBeside).toBeCloseTo(1.6, 0);
+  });
+});
+
 describe('renderPatch', () => {
   const shot: Shot = { ...SHOT, exposure: { kind: 'auto', mean: 0.4 }, tone: 'filmic' };
   const { width, height } = shot;

@@ -76,7 +76,7 @@ export async function createTracer(
   const uploader = createUploader(wasm, memory);
   const { reserve, upload, writeFloats } = uploader;
   const crew = leadCrew(wasm, memory, options.helpers ?? 0);
-  loadGeometry(wasm, uploader, stage);
+  loadGeometry(wasm, uploader, stage, options.halt);
   const surfacesStart = wasm.mark();
   loadSurfaces(wasm, uploader, stage, textures, options.halt);
 
