@@ -18,8 +18,11 @@ export type SceneFileOptions = {
 };
 
 const TEXTURE_SIZE = 512;
-/** Cloth repeats every few centimetres: more pixels than about this many would only be weight. */
-const PIXELS_PER_M = 500;
+/**
+ * Pixels a metre, about, at the usual texture size: cloth repeats every few centimetres and would only be heavier with more.
+ * One thing alone is looked at from nearer.
+ */
+const DENSITY = { scene: 320, thing: 640 };
 const SMALLEST_TEXTURE = 128;
 const JPEG_QUALITY = 86;
 
@@ -33,7 +36,7 @@ export async function writeSceneGlb(
   options: SceneFileOptions = {},
 ): Promise<Uint8Array> {
   const { textureSize = TEXTURE_SIZE } = options;
-  const writing = writeGlb(subjectOf(document, options.thing), textureStore(textureSize), {
+  const writing = writeGlb(subjectOf(document, options.thing), textureStore(options), {
     textureSize,
     jpegQuality: JPEG_QUALITY,
     withTangents: true,
@@ -48,7 +51,7 @@ export async function writeSceneUsdz(
   options: SceneFileOptions = {},
 ): Promise<Uint8Array> {
   const { textureSize = TEXTURE_SIZE } = options;
-  const writing = writeUsdz(subjectOf(document, options.thing), textureStore(textureSize), {
+  const writing = writeUsdz(subjectOf(document, options.thing), textureStore(options), {
     textureSize,
     jpegQuality: JPEG_QUALITY,
     scene: document,
@@ -61,10 +64,11 @@ function nameTooLarge(error: unknown): never {
   throw error;
 }
 
-function textureStore(largest: number): TextureStore {
+function textureStore({ thing, textureSize = TEXTURE_SIZE }: SceneFileOptions): TextureStore {
+  const perM = DENSITY[thing === undefined ? 'scene' : 'thing'] * (textureSize / TEXTURE_SIZE);
   return createCachedStore(({ pattern }) => {
-    const fitting = 2 ** Math.round(Math.log2(pattern.tileM * PIXELS_PER_M));
-    return Math.min(largest, Math.max(SMALLEST_TEXTURE, fitting));
+    const fitting = 2 ** Math.round(Math.log2(pattern.tileM * perM));
+    return Math.min(textureSize, Math.max(SMALLEST_TEXTURE, fitting));
   });
 }
 

@@ -94,4 +94,13 @@ describe('encodePicture', () => {
       expect(JSON.parse(plain)).toEqual(scene);
     },
   );
+
+  it('says in a JPEG what made it even where the scene is too long for one', async () => {
+    const rgb = new Uint8Array(64 * 48 * 3).fill(120);
+    const scene = { note: 'long '.repeat(20_000) };
+    const { bytes } = await encodePicture({ width: 64, height: 48, rgb }, 'jpeg', scene);
+    const xmp = (await sharp(bytes).metadata()).xmp?.toString('utf8') ?? '';
+    expect(xmp).toContain('algorithmicMedia');
+    expect(xmp).not.toContain('mogine:scene');
+  });
 });

@@ -30,18 +30,23 @@ export async function encodeJpeg(picture: Picture, quality = 88): Promise<Uint8A
   return open(picture).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
+/** A longer packet does not fit one segment of a JPEG, and would be left out with all it says. */
+const JPEG_XMP_MAX = 60_000;
+
 export type PictureFile = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
 /**
  * The picture as a file; lossy formats at a quality at which the eye sees no loss. Its metadata say that the engine made it,
- * and from which scene document where there is one.
+ * and from which scene document where there is one; a JPEG holds only documents of up to some 50 kB.
  */
 export async function encodePicture(
   picture: Picture,
   format: 'png' | 'webp' | 'avif' | 'jpeg',
   scene?: unknown,
 ): Promise<PictureFile> {
-  const image = open(picture).withXmp(stateOrigin(scene));
+  const whole = stateOrigin(scene);
+  const fits = format !== 'jpeg' || Buffer.byteLength(whole) <= JPEG_XMP_MAX;
+  const image = open(picture).withXmp(fits ? whole : stateOrigin(undefined));
   const encoder = {
     png: () => image.png({ compressionLevel: 6 }),
     webp: () => image.webp({ quality: 90, effort: 4, smartSubsample: true }),
