@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +89,14 @@ describe('the command line', { timeout: 60_000 }, () => {
     const wrong = await atelier(['胡桃木餐桌', '--thing', 'piano', '--glb', 'piano.glb']);
     expect(wrong.code).toBe(2);
     expect(wrong.err).toContain('dining-table-1');
+  });
+
+  it('refuses before any work what a map could not be called', async () => {
+    await mkdir(join(folder, 'room.depth.png'));
+    const ended = await atelier(['Japandi bedroom', '--out', 'room.png', '--maps', 'depth', ...TINY]);
+    expect(ended.code).toBe(1);
+    expect(ended.err).toContain('is a folder');
+    expect(ended.err).not.toContain('rendering');
   });
 
   it('refuses a description that is too long', async () => {

@@ -1,10 +1,22 @@
-import type { RenderResult } from '../engine/render-request.ts';
+import type { MapKind, RenderResult } from '../engine/render-request.ts';
 import type { Vec3 } from '../math/vector.ts';
 import { encodePicture } from '../picture/encode.ts';
 import { encodeDepth, encodeIds, encodeNormals } from '../picture/encode-maps.ts';
 
 /** Ending before the picture's own, and the file. */
 export type MapFile = { ending: string; bytes: Uint8Array | string };
+
+const ENDINGS: Readonly<Record<MapKind, readonly string[]>> = {
+  depth: ['.depth.png'],
+  normal: ['.normal.png'],
+  id: ['.id.png', '.id.json'],
+  line: ['.line.png'],
+};
+
+/** Endings of the files that the maps asked for will be. */
+export function listMapEndings(wanted: readonly MapKind[]): string[] {
+  return wanted.flatMap((kind) => ENDINGS[kind]);
+}
 
 /**
  * The maps of a picture as exact files: depth in millimetres, normals in the axes of a viewer who looks along `forward`,

@@ -31,7 +31,7 @@ function cannotWrite(path: string, cause: unknown): Refusal {
   return new Refusal(1, `无法写入 ${path}：${why}`, `${path} cannot be written: ${why}`, { cause });
 }
 
-/** Files that appear all at once when everything is made, or not at all. */
+/** Files that get their names when all of them are made and written, so that nothing half made is ever seen. */
 export type OutputFiles = {
   add(path: string, bytes: Uint8Array | string): Promise<void>;
   /** Gives the files their names. */

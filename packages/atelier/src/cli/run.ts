@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { sceneSource } from '../build/scene-source.ts';
 import { cameraOf } from '../build/view.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
@@ -6,7 +6,7 @@ import { createEngine, type RenderProgress } from '../engine/engine.ts';
 import type { RenderResult } from '../engine/render-request.ts';
 import { exportScene } from '../export/export-scene.ts';
 import type { Vec3 } from '../math/vector.ts';
-import { mapFiles } from './map-files.ts';
+import { listMapEndings, mapFiles } from './map-files.ts';
 import type { Options } from './options.ts';
 import { checkTarget, openOutputFiles } from './output-files.ts';
 import { readScene, type SceneRead } from './read-scene.ts';
@@ -19,13 +19,15 @@ export type RunListeners = {
 };
 
 /**
- * Makes all files that are asked for and returns their paths; all of them appear at the end, none when anything fails or is
- * cancelled. Relative paths start at `folder`. Rejects with Refusal or EngineError.
+ * Makes all files that are asked for and returns their paths; they get their names at the end, when all of them are made; none does
+ * when anything fails before or is cancelled. Relative paths start at `folder`. Rejects with Refusal or EngineError.
  */
 export async function run(options: Options, folder: string, listeners: RunListeners): Promise<string[]> {
   const path = (given: string): string => resolve(folder, given);
   const { out, glb, usdz, scene } = options;
-  for (const target of [out, glb, usdz, scene]) if (target !== undefined) await checkTarget(path(target));
+  const maps = out === undefined ? [] : listMapEndings(options.maps).map((ending) => stemOf(out) + ending);
+  for (const target of [out, glb, usdz, scene, ...maps])
+    if (target !== undefined) await checkTarget(path(target));
   const read = await readScene(options, path);
   listeners.onScene(read);
   const only = options.thing === undefined ? {} : { thing: findThing(read.document, options.thing) };
@@ -34,7 +36,7 @@ export async function run(options: Options, folder: string, listeners: RunListen
     if (out !== undefined) {
       const result = await render(read.document, options, listeners);
       await files.add(path(out), result.file.bytes);
-      const stem = path(out).replace(/\.[^.]*$/, '');
+      const stem = stemOf(path(out));
       const camera = cameraOf(read.document);
       const forward: Vec3 = camera.kind === 'plan' ? [0, -1, 0] : camera.forward;
       for (const { ending, bytes } of await mapFiles(result, new Set(options.maps), forward))
@@ -56,6 +58,10 @@ export async function run(options: Options, folder: string, listeners: RunListen
   } finally {
     await files.discard();
   }
+}
+
+function stemOf(file: string): string {
+  return file.slice(0, file.length - extname(file).length);
 }
 
 /** The id of what is meant. Throws Refusal. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { sceneSource } from '../build/scene-source.ts';
 import { createEngine } from '../engine/engine.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
+import { ENGINE_VERSION } from '../version.ts';
 import { joinPictures } from './join.ts';
 import { readSheetOptions, type SheetOptions } from './options.ts';
 import type { SheetPrompt } from './prompts.ts';
@@ -33,7 +35,11 @@ async function makeSheet(options: SheetOptions): Promise<void> {
     for (const [i, prompt] of prompts.entries()) {
       const document = sceneOf(prompt, width / height);
       const number = String(i + 1).padStart(2, '0');
-      const path = resolve(folder, `${number}-${document.place}-${document.style}-${prompt.seed}.png`);
+      const key = createHash('sha256').update(
+        JSON.stringify([document, width, height, samples, ENGINE_VERSION]),
+      );
+      const name = `${number}-${document.place}-${document.style}-${key.digest('hex').slice(0, 8)}.png`;
+      const path = resolve(folder, name);
       files.push(path);
       if (isKeeping && existsSync(path)) continue;
       const began = performance.now();
