@@ -91,6 +91,23 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(wrong.err).toContain('dining-table-1');
   });
 
+  it('takes names of things and styles in Chinese, and colours and marks as other programs write them', async () => {
+    const words = ['胡桃木餐桌', '--thing', '餐桌', '--style', '安藤'];
+    expect((await atelier([...words, '--glb', 'table.glb', '--scene', 'scene.json'])).code).toBe(0);
+    const document = sceneDocumentSchema.parse(
+      JSON.parse(await readFile(join(folder, 'scene.json'), 'utf8')),
+    );
+    expect(document.style).toBe('ando');
+    const surfaces = { ...document.surfaces, walls: { material: 'latex-paint', colour: '#A8322C' } };
+    const edited = JSON.stringify({ ...document, surfaces });
+    await writeFile(join(folder, 'edited.json'), `\uFEFF${edited}`);
+    const again = await atelier(['--scene-in', 'edited.json', '--scene', 'again.json']);
+    expect(again.err).toBe('');
+    expect(JSON.parse(await readFile(join(folder, 'again.json'), 'utf8'))).toMatchObject({
+      surfaces: { walls: { colour: '#a8322c' } },
+    });
+  });
+
   it('refuses before any work what a map could not be called', async () => {
     await mkdir(join(folder, 'room.depth.png'));
     const ended = await atelier(['Japandi bedroom', '--out', 'room.png', '--maps', 'depth', ...TINY]);
@@ -135,13 +152,15 @@ describe('the command line', { timeout: 60_000 }, () => {
     [['Japandi bedroom', '--out', 'room.png', '--seed', 'NaN'], 2, '--seed'],
     [['Japandi bedroom', '--out', 'room.png', '--style', 'gothic'], 2, 'wabi-sabi'],
     [['Japandi bedroom', '--out', 'room.png', '--view', 'fisheye'], 2, 'axonometric'],
-    [['Japandi bedroom', '--out', 'room.png', '--wat'], 2, '--wat'],
-    [['a cat riding a dragon', '--out', 'room.png'], 1, 'rooms and buildings only'],
+    [['Japandi bedroom', '--out', 'room.png', '--wat'], 2, 'There is no option --wat'],
+    [['Japandi bedroom', '--out'], 2, '--out is used wrongly'],
+    [['Japandi bedroom, panorama', '--out', 'room.png', '--size', '480x320'], 2, 'twice as wide'],
+    [['a cat riding a dragon', '--out', 'room.png'], 2, 'rooms and buildings only'],
     [['', '--out', 'room.png'], 2, 'Describe a place'],
     [[' \n\t ', '--out', 'room.png'], 2, 'Describe a place'],
-    [['🛋️🛋️🛋️', '--out', 'room.png'], 1, 'rooms and buildings only'],
-    [["'; DROP TABLE rooms; --", '--out', 'room.png'], 1, 'rooms and buildings only'],
-    [['<script>alert(1)</script>', '--out', 'room.png'], 1, 'rooms and buildings only'],
+    [['🛋️🛋️🛋️', '--out', 'room.png'], 2, 'rooms and buildings only'],
+    [["'; DROP TABLE rooms; --", '--out', 'room.png'], 2, 'rooms and buildings only'],
+    [['<script>alert(1)</script>', '--out', 'room.png'], 2, 'rooms and buildings only'],
     [['Japandi bedroom', '--out', ''], 2, '.png, .webp'],
     [['Japandi bedroom', '--out', 'room.png', '--spp', '1e9'], 2, '--spp'],
     [['Japandi bedroom', '--out', '/proc/room.png', ...TINY], 1, '/proc'],
@@ -159,14 +178,14 @@ describe('the command line', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['no JSON', '{"version": 1,', 'is no JSON'],
+    ['no JSON', '{"version": 1,', 'is not valid JSON near line 1, column 15'],
     [
       'a chair at infinity',
       '{"version": 1, "seed": 1e999, "size": {"width": -3}}',
       'no valid scene document',
     ],
     ['three megabytes of nothing', ' '.repeat(3_000_000), 'too large'],
-    ['a tower of brackets', '['.repeat(300_000), 'is no JSON'],
+    ['a tower of brackets', '['.repeat(300_000), 'is not valid JSON'],
     ['only brackets', '[[]]', 'no valid scene document'],
   ])('refuses a document that is %s', async (_, text, words) => {
     await writeFile(join(folder, 'scene.json'), text);

@@ -35,7 +35,7 @@ async function main(): Promise<number> {
       onProgress: progress.show,
     });
     progress.end();
-    for (const path of written) process.stdout.write(`${relative(folder, path)}\n`);
+    for (const path of written) process.stdout.write(`${nameOf(path)}\n`);
     return 0;
   } catch (error) {
     progress.end();
@@ -50,6 +50,12 @@ async function main(): Promise<number> {
     complain(`${WORDS[language].failed}: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
+}
+
+/** Relative to where we were called, for what lies below. */
+function nameOf(path: string): string {
+  const near = relative(folder, path);
+  return near.startsWith('..') ? path : near;
 }
 
 function tellReading({ reading }: SceneRead): void {

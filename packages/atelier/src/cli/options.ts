@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { STYLES, type Style } from '../document/names.ts';
 import type { SceneCamera } from '../document/scene-document.ts';
 import { MAP_KINDS, type MapKind, type PictureFormat } from '../engine/render-request.ts';
+import { readPrompt } from '../language/read-prompt.ts';
 import { Refusal } from './refusal.ts';
 
 export type Options = {
@@ -16,8 +17,8 @@ export type Options = {
   scene?: string;
   sceneIn?: string;
   format: PictureFormat;
-  width: number;
-  height: number;
+  /** Pixels; what suits the view when unsaid. */
+  size?: { width: number; height: number };
   seed?: number;
   samples?: number;
   view?: SceneCamera['kind'];
@@ -93,11 +94,11 @@ export function readOptions(args: readonly string[]): Options | null {
     ...(scene !== undefined && { scene: withEnding(scene, '.json') }),
     ...(sceneIn !== undefined && { sceneIn }),
     format: formatOf(out),
-    ...sizeOf(values.size ?? (values.view === 'panorama' ? '2048x1024' : '768x512')),
+    ...(values.size !== undefined && { size: sizeOf(values.size) }),
     ...(values.seed !== undefined && { seed: whole(values.seed, 0, 0xffff_ffff, '--seed') }),
     ...(values.spp !== undefined && { samples: whole(values.spp, 1, 1024, '--spp') }),
     ...(values.view !== undefined && { view: one(values.view, VIEWS, '--view') }),
-    ...(values.style !== undefined && { style: one(values.style, STYLES, '--style') }),
+    ...(values.style !== undefined && { style: one(styleOf(values.style), STYLES, '--style') }),
     maps,
   };
 }
@@ -124,9 +125,33 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Refusal(2, `参数有误：${why}`, `Bad arguments: ${why}`, { cause });
+    throw explainArguments(cause);
   }
+}
+
+function explainArguments(cause: unknown): Refusal {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+  const [, name = ''] = /'(?:-\w, )?(-[^ ']+)/.exec(why) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    return new Refusal(
+      2,
+      `没有 ${name} 这个选项，--help 列出全部。`,
+      `There is no option ${name}; --help lists them all.`,
+      { cause },
+    );
+  }
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
+    return new Refusal(2, `${name} 的用法不对，见 --help。`, `${name} is used wrongly: see --help.`, {
+      cause,
+    });
+  }
+  return new Refusal(2, `参数有误：${why}`, `Bad arguments: ${why}`, { cause });
+}
+
+/** 安藤 as well as ando. */
+function styleOf(text: string): string {
+  return STYLES.find((style) => style === text) ?? readPrompt({ prompt: text }).brief.style ?? text;
 }
 
 function withEnding(path: string, ending: string): string {

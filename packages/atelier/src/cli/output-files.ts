@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from './refusal.ts';
+import { explainFault, Refusal } from './refusal.ts';
 
 /** Refuses before any work is done for a file that could not be written. */
 export async function checkTarget(path: string): Promise<void> {
@@ -27,8 +27,8 @@ export async function checkTarget(path: string): Promise<void> {
 }
 
 function cannotWrite(path: string, cause: unknown): Refusal {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new Refusal(1, `无法写入 ${path}：${why}`, `${path} cannot be written: ${why}`, { cause });
+  const { zh, en } = explainFault(cause);
+  return new Refusal(1, `无法写入 ${path}：${zh}。`, `${path} cannot be written: ${en}.`, { cause });
 }
 
 /** Files that get their names when all of them are made and written, so that nothing half made is ever seen. */

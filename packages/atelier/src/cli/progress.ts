@@ -8,7 +8,7 @@ type Terminal = { write(text: string): unknown; isTTY?: boolean };
 export function showProgress(terminal: Terminal, language: Language) {
   let last = '';
   return {
-    show(progress: RenderProgress | { phase: 'glb' }): void {
+    show: (progress: RenderProgress | { phase: 'glb' | 'usdz' }): void => {
       const name = PHASES[language][progress.phase];
       const share = 'share' in progress ? Math.floor(progress.share * 100) : 0;
       if (terminal.isTTY) terminal.write(`\r\u001B[K${name}${share > 0 ? ` ${share}%` : ''}`);

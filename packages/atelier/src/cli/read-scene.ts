@@ -5,7 +5,7 @@ import type { SceneDocument } from '../document/scene-document.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
 import type { Options } from './options.ts';
-import { Refusal } from './refusal.ts';
+import { explainFault, Refusal } from './refusal.ts';
 
 /** A scene document of two hundred things is a tenth of this. */
 const DOCUMENT_BYTES_MAX = 1_000_000;
@@ -21,28 +21,38 @@ const ASPECTS: readonly SceneDocument['aspect'][] = [
   '2:1',
 ];
 
-export type SceneRead = { document: SceneDocument; reading: Reading | null };
+/** Pixels of pictures for which no size was given. */
+const USUAL_SIZE = { width: 768, height: 512 };
+const PANORAMA_SIZE = { width: 2048, height: 1024 };
+
+export type SceneRead = {
+  document: SceneDocument;
+  reading: Reading | null;
+  /** Pixels of the picture. */
+  size: { width: number; height: number };
+};
 
 /** The scene that is asked for, everything in it placed. Throws Refusal when there is none to be had. */
 export async function readScene(options: Options, path: (given: string) => string): Promise<SceneRead> {
-  const aspect = nearestAspect(options.width / options.height);
   if (options.sceneIn !== undefined) {
-    const document = await readDocument(path(options.sceneIn), options.sceneIn);
-    return { document: layOut(change({ ...document, aspect }, options)), reading: null };
+    const document = change(await readDocument(path(options.sceneIn), options.sceneIn), options);
+    const size = sizeFor(options, document.camera.kind);
+    return { document: layOut({ ...document, aspect: nearestAspect(size) }), reading: null, size };
   }
   const reading = readPrompt({ prompt: options.words });
   if (!reading.isInDomain && !options.style) throw beside(reading);
   const { brief } = reading;
+  const size = sizeFor(options, options.view ?? brief.camera.kind);
   const document = composeScene(
     {
       ...brief,
-      aspect,
+      aspect: nearestAspect(size),
       ...(options.style && { style: options.style }),
       camera: { ...brief.camera, ...(options.view && { kind: options.view }) },
     },
     { seed: options.seed ?? USUAL_SEED },
   );
-  return { document: layOut(document), reading };
+  return { document: layOut(document), reading, size };
 }
 
 async function readDocument(path: string, given: string): Promise<SceneDocument> {
@@ -50,19 +60,17 @@ async function readDocument(path: string, given: string): Promise<SceneDocument>
   try {
     const found = await stat(path);
     // Pipes and devices might never end.
-    if (!found.isFile()) throw new TypeError('not a file');
-    if (found.size > DOCUMENT_BYTES_MAX) throw new RangeError('too large');
+    if (!found.isFile()) throw new Refusal(1, `${given} 不是文件。`, `${given} is not a file.`);
+    if (found.size > DOCUMENT_BYTES_MAX) {
+      throw new Refusal(1, `${given} 太大，不会是场景文档。`, `${given} is too large for a scene document.`);
+    }
     text = await readFile(path, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Refusal(1, `无法读取 ${given}：${why}`, `${given} cannot be read: ${why}`, { cause });
+    if (cause instanceof Refusal) throw cause;
+    const { zh, en } = explainFault(cause);
+    throw new Refusal(1, `无法读取 ${given}：${zh}。`, `${given} cannot be read: ${en}.`, { cause });
   }
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (cause) {
-    throw new Refusal(1, `${given} 不是 JSON。`, `${given} is no JSON.`, { cause });
-  }
+  const data = parseJson(text, given);
   const read = checkSceneDocument(data);
   if ('document' in read) return read.document;
   const list = (language: 'zh' | 'en'): string =>
@@ -72,6 +80,19 @@ async function readDocument(path: string, given: string): Promise<SceneDocument>
     `${given} 不是有效的场景文档：\n${list('zh')}`,
     `${given} is no valid scene document:\n${list('en')}`,
   );
+}
+
+function parseJson(text: string, given: string): unknown {
+  try {
+    // Some editors begin a file with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(cause)) ?? [];
+    const [zh, en] = line
+      ? [`：第 ${line} 行第 ${column} 列附近有误`, ` near line ${line}, column ${column}`]
+      : ['', ''];
+    throw new Refusal(1, `${given} 不是有效的 JSON${zh}。`, `${given} is not valid JSON${en}.`, { cause });
+  }
 }
 
 function change(document: SceneDocument, { seed, style, view }: Options): SceneDocument {
@@ -85,7 +106,21 @@ function change(document: SceneDocument, { seed, style, view }: Options): SceneD
   };
 }
 
-function nearestAspect(ratio: number): SceneDocument['aspect'] {
+/** Throws Refusal for a panorama that would not go round evenly. */
+function sizeFor({ size }: Options, view: SceneDocument['camera']['kind'] | undefined): SceneRead['size'] {
+  if (view !== 'panorama') return size ?? USUAL_SIZE;
+  if (size && size.width !== size.height * 2) {
+    throw new Refusal(
+      2,
+      '全景图的宽须是高的两倍，例如 2048x1024。',
+      'A panorama is twice as wide as it is high: 2048x1024, for example.',
+    );
+  }
+  return size ?? PANORAMA_SIZE;
+}
+
+function nearestAspect({ width, height }: SceneRead['size']): SceneDocument['aspect'] {
+  const ratio = width / height;
   const off = (aspect: SceneDocument['aspect']): number => {
     const [w = 1, h = 1] = aspect.split(':').map(Number);
     return Math.abs(Math.log(ratio / (w / h)));
@@ -98,7 +133,7 @@ function beside({ unrecognised }: Reading): Refusal {
   const zh = words.length > 0 ? `没有认出：${words.join('、')}。` : '';
   const en = words.length > 0 ? ` Not recognised: ${words.join(', ')}.` : '';
   return new Refusal(
-    1,
+    2,
     `内置引擎只画室内与建筑。请写出房间或建筑、风格、家具、光线，例如“北欧厨房，中岛，上午”。${zh}`,
     `The built-in engine draws rooms and buildings only. Name a place, a style, furniture, light: “Scandinavian kitchen, island, morning”.${en}`,
   );

@@ -18,3 +18,21 @@ export function chooseLanguage(env: Readonly<Record<string, string | undefined>>
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
   return /^zh/i.test(locale) ? 'zh' : 'en';
 }
+
+const FAULTS: Readonly<Record<string, { zh: string; en: string }>> = {
+  ENOENT: { zh: '没有这个文件或目录', en: 'there is no such file or folder' },
+  ENOTDIR: { zh: '路径中有一段不是目录', en: 'a part of the path is no folder' },
+  EISDIR: { zh: '这是一个目录', en: 'it is a folder' },
+  EACCES: { zh: '没有权限', en: 'permission is denied' },
+  EPERM: { zh: '没有权限', en: 'permission is denied' },
+  EROFS: { zh: '这里是只读的', en: 'the disk is read-only' },
+  ENOSPC: { zh: '磁盘已满', en: 'the disk is full' },
+  ENAMETOOLONG: { zh: '名称太长', en: 'the name is too long' },
+};
+
+/** Why a file could not be read or written, in words. */
+export function explainFault(cause: unknown): { zh: string; en: string } {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const why = code || (cause instanceof Error ? cause.message : String(cause));
+  return FAULTS[code] ?? { zh: why, en: why };
+}

@@ -9,13 +9,14 @@ import type { Vec3 } from '../math/vector.ts';
 import { listMapEndings, mapFiles } from './map-files.ts';
 import type { Options } from './options.ts';
 import { checkTarget, openOutputFiles } from './output-files.ts';
+import { readPrompt } from '../language/read-prompt.ts';
 import { readScene, type SceneRead } from './read-scene.ts';
 import { Refusal } from './refusal.ts';
 
 export type RunListeners = {
   signal: AbortSignal;
   onScene(scene: SceneRead): void;
-  onProgress(progress: RenderProgress | { phase: 'glb' | 'usdz' }): void;
+  onProgress: (progress: RenderProgress | { phase: 'glb' | 'usdz' }) => void;
 };
 
 /**
@@ -34,7 +35,7 @@ export async function run(options: Options, folder: string, listeners: RunListen
   const files = openOutputFiles();
   try {
     if (out !== undefined) {
-      const result = await render(read.document, options, listeners);
+      const result = await render(read, options, listeners);
       await files.add(path(out), result.file.bytes);
       const stem = stemOf(path(out));
       const camera = cameraOf(read.document);
@@ -67,7 +68,9 @@ function stemOf(file: string): string {
 /** The id of what is meant. Throws Refusal. */
 function findThing({ things }: SceneDocument, name: string): string {
   const placed = things.filter(({ position }) => position);
-  const found = placed.find(({ id }) => id === name) ?? placed.find(({ kind }) => kind === name);
+  const [meant] = readPrompt({ prompt: name }).brief.things;
+  const found =
+    placed.find(({ id }) => id === name) ?? placed.find(({ kind }) => kind === name || kind === meant?.kind);
   if (found) return found.id;
   const ids = placed.map(({ id }) => id);
   throw new Refusal(
@@ -78,8 +81,8 @@ function findThing({ things }: SceneDocument, name: string): string {
 }
 
 async function render(
-  document: SceneDocument,
-  { width, height, samples, format, maps }: Options,
+  { document, size }: SceneRead,
+  { samples, format, maps }: Options,
   { signal, onProgress }: RunListeners,
 ): Promise<RenderResult> {
   const engine = createEngine();
@@ -87,8 +90,7 @@ async function render(
     return await engine.render(
       {
         scene: sceneSource(document),
-        width,
-        height,
+        ...size,
         format,
         maps,
         seed: document.seed,

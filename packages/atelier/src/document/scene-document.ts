@@ -6,8 +6,11 @@ export const THINGS_MAX = 200;
 /** Narrower or lower cuts in a wall are slips of the hand. */
 export const OPENING_MIN_M = 0.04;
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
-/** `#rrggbb` in sRGB, small letters. */
-const HEX = /^#[0-9a-f]{6}$/;
+/** sRGB; design programs write it in capitals. */
+const hexColour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, '#rrggbb');
 
 const metres = (min: number, max: number) => z.number().min(min).max(max);
 const share = z.number().min(0).max(1);
@@ -15,7 +18,7 @@ const share = z.number().min(0).max(1);
 /** A surface: a material, its colour where that can be chosen, and how large its pattern is. */
 const surface = z.strictObject({
   material: z.enum(MATERIALS),
-  colour: z.string().regex(HEX).optional(),
+  colour: hexColour.optional(),
   /** 1 is the material's true size. */
   scale: z.number().min(0.1).max(10).default(1),
 });
@@ -110,7 +113,7 @@ export const sceneDocumentSchema = z.strictObject({
   }),
   openings: z.array(opening).max(24),
   /** `#rrggbb`: main, second, accent; tints what has no colour of its own. */
-  palette: z.array(z.string().regex(HEX)).min(3).max(6),
+  palette: z.array(hexColour).min(3).max(6),
   things: z.array(thing).max(THINGS_MAX),
   light,
   camera,

@@ -221,6 +221,18 @@ describe('createEngine', { timeout: 30_000 }, () => {
     },
   );
 
+  it('tells of each phase as it goes forward, never back', async () => {
+    const shares = new Map<string, number[]>();
+    await two.render(request({}, { width: 512, height: 384, samples: 32, maps: ['line'] }), {
+      onProgress: (progress) => {
+        if (!('share' in progress)) return;
+        shares.set(progress.phase, [...(shares.get(progress.phase) ?? []), progress.share]);
+      },
+    });
+    for (const told of shares.values()) expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(Math.max(...(shares.get('picture') ?? []))).toBeGreaterThan(0);
+  });
+
   it('refuses a line drawing that is too large for its memory before it draws anything', async () => {
     const phases: string[] = [];
     const error = await failure(

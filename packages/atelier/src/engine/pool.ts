@@ -103,11 +103,16 @@ export function createPool(workers: number): Pool {
     const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
     const left = Promise.withResolvers<void>();
 
+    let furthest: { phase: Phase; share: number } | null = null;
     const onReport = (message: LeadReport): void => {
       switch (message.kind) {
         // What was on its way when the job was cancelled is nobody's business any more.
         case 'progress':
-          if (!signal?.aborted) listeners.onProgress?.(message.phase, message.share);
+          // A phase has passes of its own; who watches sees it only go forward.
+          if (signal?.aborted || (message.phase === furthest?.phase && message.share < furthest.share))
+            return;
+          furthest = message;
+          listeners.onProgress?.(message.phase, message.share);
           return;
         case 'preview':
           if (!signal?.aborted) listeners.onPreview?.(message.picture);
