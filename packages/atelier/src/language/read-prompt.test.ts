@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPrompt, type Reading } from './read-prompt.ts';
+import { VOCABULARY } from './vocabulary/vocabulary.ts';
 
 function briefOf(prompt: string, negative?: string): Reading['brief'] {
   return readPrompt(negative === undefined ? { prompt } : { prompt, negative }).brief;
@@ -7,6 +8,12 @@ function briefOf(prompt: string, negative?: string): Reading['brief'] {
 
 function kindsOf(prompt: string, negative?: string): string[] {
   return briefOf(prompt, negative).things.map(({ kind }) => kind);
+}
+
+function pluralOf(noun: string): string {
+  if (noun.endsWith('shelf')) return `${noun.slice(0, -1)}ves`;
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:ch|sh|x|s|z)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 describe('counts', () => {
@@ -25,6 +32,22 @@ describe('counts', () => {
     ['1000000000 dining chairs', 40],
   ])('%s', (prompt, count) => {
     expect(briefOf(prompt).things).toMatchObject([{ kind: 'dining-chair', count }]);
+  });
+
+  it('understand every English thing in the plural', () => {
+    const missed: string[] = [];
+    for (const { id, effect, spellings } of VOCABULARY) {
+      if (effect.thing === undefined) continue;
+      for (const spelling of spellings.filter((one) => /^[a-z].*(?:[^s]|ss)$/.test(one))) {
+        const { recognised, unrecognised, brief } = readPrompt({ prompt: `two ${pluralOf(spelling)}` });
+        const isCounted = brief.things.some(({ count }) => count === 2);
+        const isKnown = recognised.some(({ term }) => term === id) && unrecognised.length === 0;
+        // "two seat cushions" might be cushions for two seats.
+        if (!spelling.startsWith('seat ') && (!isKnown || !isCounted)) missed.push(spelling);
+      }
+    }
+    expect(missed).toEqual([]);
+    expect(briefOf('living room, two sofas').things).toEqual([{ kind: 'sofa', count: 2 }]);
   });
 
   it('read a table for six as six chairs', () => {

@@ -27,8 +27,13 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   jewelry: 'jewellery',
   leaves: 'leaf',
   knives: 'knife',
+  tvs: 'tv',
+  wcs: 'wc',
+  shojis: 'shoji',
+  tatamis: 'tatami',
+  boiseries: 'boiserie',
 };
-const ALWAYS_WITH_S = /(?:ss|us|is|as|os)$/;
+const ALWAYS_WITH_S = /(?:ss|us|[^a]is|^gas|^atlas|^canvas|^pampas|^chaos)$/;
 
 /** In linear time; what is neither letter, digit nor a sign that means something is passed over. */
 export function tokenise(folded: string): Token[] {

@@ -1,4 +1,5 @@
 import type { Thing } from '../../document/names.ts';
+import { REASONS } from '../reasons.ts';
 import { listTerms } from './term.ts';
 
 const LAMPS: readonly Thing[] = [
@@ -170,6 +171,11 @@ export const FITTING_TERMS = listTerms('thing', [
     '花槽 花箱 种植箱 花池 植物墙 花坛 花盆 绿植墙',
     'planter, planter box, flower box, green wall, plant box, flower pot, plant pot, raised bed',
     { thing: 'planter' },
+  ],
+  [
+    '灌木 灌木丛 绿篱 树篱 灌木球',
+    'shrub, bush, hedge, shrubbery, boxwood',
+    { thing: 'planter', why: REASONS.near },
   ],
   ['水钵 石水盆 鱼缸', 'water basin, stone basin, tsukubai, water bowl', { thing: 'water-basin' }],
   ['喷泉 水景墙', 'fountain, water wall', { thing: 'water-basin', isNear: true }],
