@@ -47,6 +47,8 @@ export function gardenLamps(
 }
 
 function besideThings(document: SceneDocument): Vec3[] {
+  // Pools are sunk; the lamp beside one stands on the lawn.
+  const { groundM } = siteOf(document);
   return document.things
     .filter((t) => t.position && LIT.includes(t.kind))
     .toSorted((a, b) => LIT.indexOf(a.kind) - LIT.indexOf(b.kind))
@@ -54,7 +56,9 @@ function besideThings(document: SceneDocument): Vec3[] {
     .flatMap((t, i): Vec3[] => {
       if (!t.position) return [];
       const off = Math.max(0.4, (t.size?.[2] ?? 0.6) * (t.kind === 'tree' ? 0.24 : 0.62));
-      return [[t.position[0] + (i % 2 === 0 ? 0.3 : -0.3), t.position[1], t.position[2] + off]];
+      return [
+        [t.position[0] + (i % 2 === 0 ? 0.3 : -0.3), Math.max(groundM, t.position[1]), t.position[2] + off],
+      ];
     });
 }
 

@@ -10,6 +10,7 @@ import { dressWalls, hangScreens } from './dress/hang.ts';
 import { dressTops } from './dress/tops.ts';
 import { dressWindows } from './dress/windows.ts';
 import { positionOf, startPlan, type Makers, type Plan, type Stood } from './plan.ts';
+import { asSwimmingPool } from './pools.ts';
 import type { Solver } from './places/solver.ts';
 import { settle } from './settle.ts';
 import { siteOf, type Site } from './site.ts';
@@ -33,7 +34,7 @@ export function layOut(given: SceneDocument, makers: Makers = THING_MAKERS): Sce
   const document = readSceneDocument(given);
   const site = siteOf(document);
   const things = associate(
-    document.things.filter((t) => makers[t.kind] !== undefined),
+    document.things.filter((t) => makers[t.kind] !== undefined).map((t) => asSwimmingPool(t, document.place)),
     document.place,
   );
   const best = arrange({ ...document, things }, makers, site);

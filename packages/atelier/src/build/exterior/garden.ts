@@ -19,6 +19,7 @@ import {
   makeTufts,
 } from './planting.ts';
 import { stoneOutdoors } from './skin.ts';
+import { cutOut, holesOf, type Rect } from './holes.ts';
 import { makeSolid } from './solid.ts';
 import { makeHills } from './town.ts';
 
@@ -41,14 +42,18 @@ export function buildGarden(
   const isLawn = document.surfaces.floor.material === 'grass';
   const lawn = isLawn ? ground : wardrobe.surface({ material: 'grass', colour: '#647d42', scale: 1 });
   const [hx, hz] = [width / 2 + 1.5, depth / 2 + 1.5];
+  const holes = holesOf(document, y);
   const nodes: SceneNode[] = [
-    makeNode('lawn', [slab(lawn, -hx - 9, hx + 9, -hz - 12, hz + 8, isLawn ? y : y - 0.02)]),
-    makeNode('lawn-beyond', [slab(lawn, -LAWN_REACH_M, LAWN_REACH_M, -LAWN_REACH_M, LAWN_REACH_M, y - 0.04)]),
-    ...(isLawn ? [] : [makeNode('ground', [slab(ground, -hx, hx, -hz, hz + 6, y, 0.06)])]),
+    makeNode('lawn', slab(holes, lawn, -hx - 9, hx + 9, -hz - 12, hz + 8, isLawn ? y : y - 0.02)),
+    makeNode(
+      'lawn-beyond',
+      slab([], lawn, -LAWN_REACH_M, LAWN_REACH_M, -LAWN_REACH_M, LAWN_REACH_M, y - 0.04),
+    ),
+    ...(isLawn ? [] : [makeNode('ground', slab(holes, ground, -hx, hx, -hz, hz + 6, y, 0.06))]),
     makeHills(AIR, random.fork('hills')),
   ];
   const stone = stoneOutdoors(wardrobe);
-  const paving = pave(document, site, stone, wardrobe);
+  const paving = pave(document, site, stone, wardrobe, holes);
   if (paving.length > 0) nodes.push(makeNode('paving', paving));
   if (isLawn)
     nodes.push(
@@ -63,7 +68,9 @@ export function buildGarden(
   return nodes;
 }
 
+/** Slab of ground with its top at `top`, cut where pools are sunk into it. */
 function slab(
+  holes: readonly Rect[],
   finish: Finish,
   x0: number,
   x1: number,
@@ -71,12 +78,19 @@ function slab(
   z1: number,
   top: number,
   thick = 0.1,
-): Part {
-  return part(finish, makeSolid({ x0, x1, y0: top - thick, y1: top, z0, z1 }));
+): Part[] {
+  const y = { y0: top - thick, y1: top };
+  return cutOut({ x0, x1, z0, z1 }, holes).map((r) => part(finish, makeSolid({ ...r, ...y })));
 }
 
 /** Terrace, path in slabs with joints of grass, a strip of gravel along the walls. */
-function pave(document: SceneDocument, site: Site, stone: Finish, wardrobe: Wardrobe): Part[] {
+function pave(
+  document: SceneDocument,
+  site: Site,
+  stone: Finish,
+  wardrobe: Wardrobe,
+  holes: readonly Rect[],
+): Part[] {
   const y = site.groundM;
   const out: Part[] = [];
   const front = document.size.depth / 2 + 3;
@@ -85,7 +99,8 @@ function pave(document: SceneDocument, site: Site, stone: Finish, wardrobe: Ward
     if (!deck) return out;
     for (let z = deck.z + deck.depth / 2 + 0.9, i = 0; z < front; z += 0.78, i++)
       out.push(
-        slab(
+        ...slab(
+          holes,
           stone,
           deck.x - 0.5 + (i % 2) * 0.14,
           deck.x + 0.45 + (i % 2) * 0.14,
@@ -101,7 +116,8 @@ function pave(document: SceneDocument, site: Site, stone: Finish, wardrobe: Ward
   for (const m of site.masses)
     if (m.bottom < 0.1)
       out.push(
-        slab(
+        ...slab(
+          holes,
           gravel,
           m.x - m.width / 2 - 0.5,
           m.x + m.width / 2 + 0.5,
@@ -113,7 +129,16 @@ function pave(document: SceneDocument, site: Site, stone: Finish, wardrobe: Ward
       );
   const t = site.building.terrace;
   out.push(
-    slab(stone, t.x - t.width / 2, t.x + t.width / 2, t.z - t.depth / 2, t.z + t.depth / 2, y + 0.012, 0.06),
+    ...slab(
+      holes,
+      stone,
+      t.x - t.width / 2,
+      t.x + t.width / 2,
+      t.z - t.depth / 2,
+      t.z + t.depth / 2,
+      y + 0.012,
+      0.06,
+    ),
   );
   for (const way of site.ways) {
     const alongX = way.width > way.depth;
@@ -124,7 +149,7 @@ function pave(document: SceneDocument, site: Site, stone: Finish, wardrobe: Ward
       const [x0, x1, z0, z1] = alongX
         ? [k, k + 0.76, way.z - 0.75, way.z + 0.75]
         : [way.x - 0.75, way.x + 0.75, k, k + 0.76];
-      out.push(slab(stone, x0, x1, z0, z1, y + 0.016, 0.06));
+      out.push(...slab(holes, stone, x0, x1, z0, z1, y + 0.016, 0.06));
     }
   }
   return out;

@@ -3,6 +3,7 @@ import { EASY_CHAIRS, MAIN_SEATS } from '../associate.ts';
 import { solidFirst, standAtWall } from '../along-walls.ts';
 import { standSeating } from '../groups/seating.ts';
 import { standTable } from '../groups/tables.ts';
+import { sinkPool } from '../pools.ts';
 import { belongingsOf, sizeOf, standGroup, waitingOf, type Plan } from '../plan.ts';
 import {
   firstThatFits,
@@ -188,7 +189,11 @@ function villa(name: string, side: 1 | -1, pool: Share): Solver {
     name,
     solve(plan) {
       const { width, depth } = plan.document.size;
-      plant(plan, ['pool'], [[side * pool[0], pool[1]]], 0);
+      for (const thing of waitingOf(plan, 'pool')) {
+        const wished = thing.wish?.side;
+        const sx = wished === 'left' ? -0.45 : wished === 'right' ? 0.45 : side * pool[0];
+        sinkPool(plan, thing, (sx * width) / 2, (pool[1] * depth) / 2);
+      }
       plant(plan, ['pergola'], [[-side * 0.55, 0.18]], 0);
       sit(plan, -side * width * 0.16, depth * 0.02, 0);
       plant(
