@@ -22,7 +22,7 @@ const TEXTURE_SIZE = 512;
  * Pixels a metre, about, at the usual texture size: cloth repeats every few centimetres and would only be heavier with more.
  * One thing alone is looked at from nearer.
  */
-const DENSITY = { scene: 320, thing: 640 };
+const DENSITY = { scene: 256, thing: 640 };
 const SMALLEST_TEXTURE = 128;
 const JPEG_QUALITY = 86;
 
