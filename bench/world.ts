@@ -1,4 +1,4 @@
-import { rm, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchDatabase } from './database.ts';
@@ -43,6 +43,8 @@ export class Cleanup {
 /** A folder for one run, removed at its end. */
 export async function makeFolder(cleanup: Cleanup): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mogine-bench-'));
+  // As root the database runs as another user, who has to pass; else it would live, and stay, outside.
+  await chmod(folder, 0o711);
   cleanup.add(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
