@@ -61,6 +61,29 @@ describe('composeScene', () => {
     expect([sides.width, sides.depth]).toEqual([3.5, 4.2]);
   });
 
+  it('colours surfaces as said, and nothing else with it', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const red = compose(readPrompt({ prompt: 'living room, red walls' }).brief, seed);
+      expect(red.surfaces.walls.colour).toBe(namedColour('red'));
+      expect(red.surfaces.feature).toBeUndefined();
+      expect(red.palette).not.toContain(namedColour('red'));
+      expect(red.things.map((t) => t.surface?.colour)).not.toContain(namedColour('red'));
+      const ando = compose(readPrompt({ prompt: '红色墙面的安藤客厅' }).brief, seed);
+      expect(ando.surfaces.walls).toMatchObject({
+        material: 'fair-faced-concrete',
+        colour: namedColour('red'),
+      });
+      const tiles = compose(readPrompt({ prompt: '客厅，红色地砖' }).brief, seed);
+      expect(tiles.surfaces.floor).toMatchObject({ material: 'square-tile', colour: namedColour('red') });
+      expect(tiles.surfaces.walls.material).not.toBe('square-tile');
+      const stone = compose(
+        { place: 'villa', style: 'light-luxury', surfaceColours: { walls: { colour: 'blue' } } },
+        seed,
+      );
+      expect(stone.surfaces.walls).toMatchObject({ material: 'latex-paint', colour: namedColour('blue') });
+    }
+  });
+
   it('furnishes with what was asked for, in its number, material and colour, and lays it out', () => {
     for (const seed of [1, 2, 3, 4]) {
       const document = layOut(

@@ -11,6 +11,7 @@ type Groups = ReadonlySet<MaterialSpec['group']>;
 
 const WET: ReadonlySet<Place> = new Set(['bathroom', 'kitchen', 'entry']);
 const FLOOR_GROUPS: Groups = new Set(['wood', 'concrete', 'stone', 'brick', 'tile', 'ground']);
+const TINTED: Groups = new Set(['wood', 'concrete', 'brick', 'tile', 'paint']);
 const WALL_GROUPS: Groups = new Set(['concrete', 'brick', 'paint', 'tile', 'stone', 'wood']);
 
 export function groupOf(material: Material): MaterialSpec['group'] {
@@ -82,18 +83,38 @@ export function chooseSurfaces(
       drawTypical(allowed(isOutdoors(place) ? FACADES[style.id].soffit : style.ceiling), random) ?? fallback,
       random,
     );
-  const surfaces: SceneDocument['surfaces'] = { floor, walls: tintWalls(walls, brief, palette), ceiling };
+  const surfaces: SceneDocument['surfaces'] = {
+    floor: colourAsSaid(floor, 'floor'),
+    walls: colourAsSaid(tintWalls(walls, brief, palette), 'walls'),
+    ceiling: colourAsSaid(ceiling, 'ceiling'),
+  };
+  // Who says what the walls are means all of them.
+  const areWallsSaid = brief.surfaces.walls !== undefined || brief.surfaceColours?.walls !== undefined;
   const feature =
     named(brief.surfaces.feature) ??
     named(takeFor(new Set(['stone', 'brick', 'wood', 'concrete']))) ??
     (isBuilding(place)
       ? toSurface(drawTypical(allowed(FACADES[style.id].second), random) ?? fallback, random)
       : undefined) ??
-    (hasFeature(place) && style.feature.length > 0 && random.chance(0.72) && !brief.moods.includes('empty')
+    (hasFeature(place) &&
+    style.feature.length > 0 &&
+    random.chance(0.72) &&
+    !areWallsSaid &&
+    !brief.moods.includes('empty')
       ? toSurface(drawTypical(allowed(style.feature), random) ?? fallback, random)
       : undefined);
-  if (feature) surfaces.feature = { ...feature, wall: 'back' };
+  if (feature) surfaces.feature = { ...colourAsSaid(feature, 'feature'), wall: 'back' };
   return { surfaces, left };
+
+  /** In the colour said of it; what the style makes of a material that has only its own colour is painted over. */
+  function colourAsSaid(surface: SceneSurface, where: keyof SceneBrief['surfaces']): SceneSurface {
+    const said = brief.surfaceColours?.[where];
+    if (said === undefined) return surface;
+    const colour = namedColour(said.colour, said.shade);
+    const isKept = brief.surfaces[where] !== undefined || TINTED.has(groupOf(surface.material));
+    const material = isKept ? surface.material : where === 'floor' ? 'microcement' : fallback.material;
+    return { ...surface, material, colour };
+  }
 
   function takeFloor(from: Material[]): Material | undefined {
     const i = from.findIndex((m) => FLOOR_GROUPS.has(groupOf(m)) && isFloor(m));

@@ -165,6 +165,13 @@ export type SceneBrief = {
     side?: SceneOpening['wall'];
   }[];
   surfaces: Partial<Record<'floor' | 'walls' | 'ceiling' | 'feature', SceneSurface['material']>>;
+  /** Colours said of a surface, whatever it is made of. */
+  surfaceColours?: Partial<
+    Record<
+      'floor' | 'walls' | 'ceiling' | 'feature',
+      { colour: Colour; shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted' }
+    >
+  >;
   /** Materials named without a place, strongest first. */
   materials: SceneSurface['material'][];
   colours: { colour: Colour; shade?: 'light' | 'dark' | 'warm' | 'cool' | 'muted' }[];

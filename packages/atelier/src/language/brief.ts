@@ -6,7 +6,7 @@ import { REASONS } from './reasons.ts';
 import { applyRefusals } from './refusals.ts';
 import { sidesOf } from './thing-sizes.ts';
 import { applyFact, applySettings, hasSettings, type Tell } from './settings.ts';
-import type { Opening, Surface, Tint } from './vocabulary/term.ts';
+import type { Effect, Opening, Surface, Tint } from './vocabulary/term.ts';
 
 type BriefThing = SceneBrief['things'][number];
 
@@ -264,19 +264,21 @@ function addSurfaces(brief: SceneBrief, wanted: readonly Mention[]): void {
     const { effect } = mention.term;
     Object.assign(brief.surfaces, effect.place === brief.place ? effect.addsSurfaces : {});
     if (effect.surface === undefined) continue;
-    const material = surfaceMaterial(mention);
-    if (material === undefined) continue;
     const surface: Surface = effect.surface === 'walls' && mention.isOne ? 'feature' : effect.surface;
-    brief.surfaces[surface] ??= material;
+    const tint = tintOf(mention.tints[0]) ?? effect.tints?.[0];
+    if (tint !== undefined) brief.surfaceColours = { [surface]: tint, ...brief.surfaceColours };
+    const material = surfaceMaterial(mention, surface);
+    if (material !== undefined) brief.surfaces[surface] ??= material;
   }
 }
 
-function surfaceMaterial(mention: Mention): Material | undefined {
+/** A wall that differs is painted where only its colour is said; other surfaces stay what the style makes them of. */
+function surfaceMaterial(mention: Mention, surface: Surface): Material | undefined {
   const bound = mention.materials[0]?.term.effect;
   const { effect } = mention.term;
   if (bound !== undefined)
     return effect.surface === 'floor' ? (bound.onFloor ?? bound.material) : bound.material;
-  const isPainted = mention.tints.length > 0 && effect.surface !== 'floor';
+  const isPainted = mention.tints.length > 0 && surface === 'feature';
   return effect.material ?? (isPainted ? 'latex-paint' : undefined);
 }
 
@@ -294,11 +296,17 @@ function addMaterials(brief: SceneBrief, wanted: readonly Mention[]): void {
   brief.materials = [...weights].toSorted((a, b) => b[1] - a[1]).map(([material]) => material);
 }
 
+/** Openings take no colour of their own. */
+function isColoured({ thing, surface }: Effect): boolean {
+  return thing !== undefined || surface !== undefined;
+}
+
 function addColours(brief: SceneBrief, wanted: readonly Mention[]): void {
   const seen = new Set<string>();
   for (const mention of wanted) {
     const { effect } = mention.term;
-    if (mention.boundTo.some((noun) => noun.term.effect.thing !== undefined)) continue;
+    const isOfNoun = mention.boundTo.some(({ term }) => isColoured(term.effect));
+    if (isOfNoun || isColoured(effect)) continue;
     for (const { colour, ...rest } of effect.tints ?? []) {
       const shade = mention.shade ?? rest.shade;
       const key = `${colour} ${shade}`;

@@ -55,6 +55,15 @@ function readAttribute(said: string): Check[] {
     walls: (brief) => brief.surfaces.walls === value,
     ceiling: (brief) => brief.surfaces.ceiling === value,
     feature: (brief) => brief.surfaces.feature === value,
+    ...Object.fromEntries(
+      (['floor', 'walls', 'ceiling', 'feature'] as const).map((surface) => [
+        `${surface}-colour`,
+        (brief: SceneBrief) => {
+          const tint = brief.surfaceColours?.[surface];
+          return tint?.colour === value && (shade === undefined || tint.shade === shade);
+        },
+      ]),
+    ),
     opening: (brief) => brief.openings.some((opening) => opening.kind === value),
     window: (brief) =>
       brief.openings.some(

@@ -99,12 +99,11 @@ function createReader(phrases: readonly Phrase[]) {
     turns = null;
   }
 
-  /** "concrete walls and ceiling" are both of concrete. */
+  /** "concrete walls and ceiling" are both of concrete, "blue walls and ceiling" both blue. */
   function shareSurface(noun: Mention): void {
     const [first] = group;
-    const material = first?.materials[0];
-    if (first?.term.group !== 'surface' || noun.term.group !== 'surface' || material === undefined) return;
-    bind(material, noun);
+    if (first?.term.group !== 'surface' || noun.term.group !== 'surface') return;
+    for (const adjective of [...first.materials, ...first.tints]) bind(adjective, noun);
   }
 
   function joinBeside(noun: Mention): void {
@@ -134,7 +133,11 @@ function createReader(phrases: readonly Phrase[]) {
   }
 
   function readAdjective(phrase: Phrase, index: number, term: Term, isRefused: boolean): void {
-    if (term.effect.isBoundOnly === true && !isBoundNext(phrases, index)) return;
+    if (term.effect.isBoundOnly === true && !isBoundNext(phrases, index)) {
+      // "walls painted blue"
+      if (phrase.isHan || group.length === 0) return;
+      isLinked = true;
+    }
     // 黑金花大理石: the family adds nothing to its member.
     const isFamily = pending.some((one) => isMember(one.term.effect.material, term.effect.allMaterials));
     if (isFamily) return;

@@ -233,6 +233,32 @@ describe('materials and colours', () => {
     expect(briefOf('living room with a limewash wall').surfaces).toEqual({ feature: 'limewash' });
   });
 
+  it.each([
+    ['living room, red walls', { walls: { colour: 'red' } }, {}],
+    ['红墙客厅', { walls: { colour: 'red' } }, {}],
+    ['walls painted blue', { walls: { colour: 'blue' } }, { walls: 'latex-paint' }],
+    ['墨绿色墙面的客厅', { walls: { colour: 'green', shade: 'dark' } }, {}],
+    ['蓝色天花板', { ceiling: { colour: 'blue' } }, {}],
+    ['客厅，红色地砖', { floor: { colour: 'red' } }, { floor: 'square-tile' }],
+    ['蓝色墙砖的卫生间', { walls: { colour: 'blue' } }, { walls: 'square-tile' }],
+    ['blue walls and ceiling', { walls: { colour: 'blue' }, ceiling: { colour: 'blue' } }, {}],
+    ['living room with brick walls', undefined, { walls: 'red-brick' }],
+    ['砖墙客厅', undefined, { walls: 'red-brick' }],
+    ['brick feature wall', undefined, { feature: 'red-brick' }],
+    ['living room, no red walls', undefined, {}],
+  ])('keep what is said of them: %s', (prompt, surfaceColours, surfaces) => {
+    const { brief, isInDomain } = readPrompt({ prompt });
+    expect(isInDomain).toBe(true);
+    expect(brief.surfaceColours).toEqual(surfaceColours);
+    expect(brief.surfaces).toEqual(surfaces);
+    expect([brief.materials, brief.colours]).toEqual([[], []]);
+  });
+
+  it('refuse what they are not to be of', () => {
+    expect(briefOf('living room, no brick walls').without.materials).toContain('red-brick');
+    expect(briefOf('living room, no red walls').without.colours).toEqual(['red']);
+  });
+
   it('stand alone where there is no noun, the heaviest first', () => {
     expect(briefOf('客厅，黄铜，(胡桃木:1.3)，大理石').materials).toEqual(['walnut', 'brass', 'calacatta']);
     expect(briefOf('客厅，莫兰迪绿，浅灰').colours).toEqual([

@@ -100,7 +100,8 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
   }
 
   for (const part of [prompt, negative]) {
-    for (const { phrase, term, isRefused } of part.mentions) {
+    for (const mention of part.mentions) {
+      const { phrase, term, isRefused } = mention;
       const isForeign = term.group.startsWith('foreign');
       // What the engine never draws is easily left out.
       if (isForeign && isRefused) continue;
@@ -108,7 +109,7 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
       if (isForeign) miss(phrase, weight);
       else if (term.group !== 'void') know(part, phrase, term.id, weight);
       if (isRefused) continue;
-      anchor += term.anchor;
+      anchor += isSurfaceDescribed(mention) ? 1 : term.anchor;
       hasPlace ||= term.group === 'place';
       hasForeign ||= isForeign;
       hasForeignPlace ||= term.group === 'foreign-place';
@@ -135,6 +136,11 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
     score: round(score),
     isInDomain,
   };
+}
+
+/** A red wall says more of a room than a wall. */
+function isSurfaceDescribed({ term, materials, tints }: Mention): boolean {
+  return term.group === 'surface' && (materials.length > 0 || tints.length > 0);
 }
 
 function round(value: number): number {

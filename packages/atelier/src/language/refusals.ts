@@ -26,7 +26,10 @@ export function applyRefusals(brief: SceneBrief, mentions: readonly Mention[], t
       continue;
     }
     // "no red sofa" is about the sofa; its colour may well be elsewhere.
-    if (mention.boundTo.length > 0) continue;
+    if (mention.boundTo.some(({ term }) => term.effect.surface === undefined)) continue;
+    // "no brick walls" says it with the brick.
+    const isSaidByOthers = mention.term.effect.surface !== undefined && isDescribed(mention);
+    if (isSaidByOthers) continue;
     refuse(brief, without, mention, named, tell);
   }
   for (const mention of mentions) {
@@ -43,6 +46,10 @@ export function applyRefusals(brief: SceneBrief, mentions: readonly Mention[], t
     colours: [...without.colours],
   };
   leaveOut(brief, without);
+}
+
+function isDescribed({ materials, tints }: Mention): boolean {
+  return materials.length > 0 || tints.length > 0;
 }
 
 function namedThings(mentions: readonly Mention[]): Set<string> {
@@ -118,5 +125,7 @@ function leaveOut(brief: SceneBrief, without: Without): void {
   for (const surface of ['floor', 'walls', 'ceiling', 'feature'] as const) {
     const material = brief.surfaces[surface];
     if (material !== undefined && without.materials.has(material)) delete brief.surfaces[surface];
+    const tint = brief.surfaceColours?.[surface];
+    if (tint !== undefined && without.colours.has(tint.colour)) delete brief.surfaceColours?.[surface];
   }
 }

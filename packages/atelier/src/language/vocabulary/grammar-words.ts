@@ -63,7 +63,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
     { as: 'is' },
     `
         是 为 采用 选用 使用 用 铺 铺设 铺有 刷 贴 贴着 饰以 覆盖 覆以 运用 均为 都是
-        全是 由 是用
+        全是 由 是用 刷成 漆成 涂成 刷上 漆上 粉刷成 刷为 漆为
       `,
     `
         in, of, made of, made from, made out of, clad in, covered in, covered with, finished in,

@@ -191,7 +191,7 @@ export const MATERIAL_TERMS = listTerms('material', [
   ],
   // brick and tile
   [
-    '红砖 裸砖 红砖墙 砖 砖墙 砖块 旧砖 老砖',
+    '红砖 裸砖 砖 砖块 旧砖 老砖',
     'red brick, brick, exposed brick, bare brick, brickwork, old brick',
     { material: 'red-brick', allMaterials: BRICKS },
   ],
@@ -203,7 +203,7 @@ export const MATERIAL_TERMS = listTerms('material', [
     { material: 'zellige' },
   ],
   [
-    '瓷砖 磁砖 方砖 地砖 墙砖 小方砖 马赛克 花砖 砖面',
+    '瓷砖 磁砖 方砖 小方砖 马赛克 花砖 砖面',
     'tile, tiled, square tile, ceramic tile, mosaic, mosaic tile, porcelain tile',
     { material: 'square-tile', allMaterials: TILES },
   ],

@@ -35,9 +35,15 @@ export const SURFACE_TERMS = listTerms('surface', [
     { surface: 'floor', material: 'walnut-planks' },
   ],
   [
-    '红砖墙面 红砖背景墙 裸露砖墙 裸露红砖墙 一面红砖墙 一面砖墙',
-    'brick wall, red brick wall, exposed brick wall, bare brick wall',
-    { surface: 'feature', material: 'red-brick' },
+    '地砖 地面砖 地面瓷砖 铺地砖',
+    'floor tile, floor tiling',
+    { surface: 'floor', material: 'square-tile', asAdjective: { material: 'square-tile' } },
+  ],
+  ['六角地砖 六边形地砖', 'hex floor tile', { surface: 'floor', material: 'hex-tile' }],
+  [
+    '墙砖 墙面砖 墙面瓷砖',
+    'wall tile, wall tiling',
+    { surface: 'walls', material: 'square-tile', asAdjective: { material: 'square-tile' } },
   ],
   ['玻璃砖墙', 'glass block wall, glass brick wall', { surface: 'feature', material: 'glass-block' }],
   [
