@@ -79,7 +79,8 @@ function pickPlace(brief: SceneBrief, wanted: readonly Mention[], tell: Tell): P
   for (const mention of candidates) {
     const { effect } = mention.term;
     const isHost = effect.isBroad === true && !mention.isAside;
-    if (effect.place === place || isHost || effect.thing !== undefined) continue;
+    const isPartOfIt = effect.isRoundHouse === true && (place === 'villa' || place === 'pavilion');
+    if (effect.place === place || isHost || isPartOfIt || effect.thing !== undefined) continue;
     tell(mention.phrase, REASONS.otherPlace);
   }
   return place;
@@ -182,7 +183,9 @@ function describeThing(mention: Mention, kind: Thing, place: Place | undefined):
   const { effect } = mention.term;
   const thing: BriefThing = { kind };
   if (effect.shape !== undefined) thing.shape = effect.shape;
-  if (mention.count !== null && mention.count > 0) thing.count = clampCount(mention.count);
+  const saysMore = effect.count !== undefined && (mention.count ?? 1) === 1;
+  const count = (saysMore ? effect.count : mention.count) ?? 0;
+  if (count > 0) thing.count = clampCount(count);
   const amount = mention.amount ?? effect.amount;
   // 一面书墙 is one wall of many.
   if (effect.amount !== undefined && thing.count === 1) delete thing.count;

@@ -16,6 +16,8 @@ const OFF_DOMAIN = [
   'an astronaut riding a horse on the moon, photorealistic, 8k',
   '宇航员在月球上骑马，背景是星空和石头',
   '日式拉面，热气腾腾，木桌',
+  'portrait of a girl in a garden',
+  'a girl in a swimming pool',
   'a bowl of ramen on a wooden table',
   '现代跑车，红色，广角',
   'vintage car in front of a brick wall',
@@ -51,6 +53,11 @@ const OFF_DOMAIN = [
 ];
 
 const IN_DOMAIN = [
+  'garden',
+  '花园',
+  'garden with pond',
+  'swimming pool',
+  '泳池',
   '客厅',
   'kitchen',
   '一把椅子',

@@ -372,3 +372,25 @@ describe('emphasis', () => {
     expect(brief.things).toEqual([]);
   });
 });
+
+describe('what was said and used to be lost', () => {
+  it('is of a house with a garden', () => {
+    for (const prompt of ['villa with garden', '带花园的别墅']) {
+      const { brief, noEffect } = readPrompt({ prompt });
+      expect(brief.place).toBe('villa');
+      expect(noEffect).toEqual([]);
+    }
+    expect(briefOf('garden with pond')).toMatchObject({ place: 'courtyard', things: [{ kind: 'pool' }] });
+  });
+
+  it('is how large a place is, and two basins', () => {
+    expect(briefOf('大客厅')).toMatchObject({ place: 'living-room', moods: ['spacious'] });
+    expect(briefOf('宽敞的客厅').moods).toEqual(['spacious']);
+    expect(briefOf('卫生间，双台盆').things).toEqual([{ kind: 'basin', count: 2 }]);
+    expect(briefOf('bathroom with a double vanity').things).toEqual([{ kind: 'basin', count: 2 }]);
+  });
+
+  it('is told where the engine chooses: the shape of a kitchen run', () => {
+    expect(readPrompt({ prompt: 'L-shaped kitchen' }).noEffect).toMatchObject([{ text: 'L-shaped kitchen' }]);
+  });
+});

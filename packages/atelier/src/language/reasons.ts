@@ -64,6 +64,18 @@ export const REASONS = {
     zh: '家具用常用尺寸，可在场景文档中修改',
     en: 'furniture comes in its usual size; change it in the scene document',
   },
+  runShape: {
+    zh: '橱柜沿厨房的墙排布，形状由房间决定',
+    en: 'kitchen units follow the walls: their shape comes from the room',
+  },
+  onlyHouses: {
+    zh: '只有别墅和高楼可以指定层数',
+    en: 'only houses and towers take a number of storeys',
+  },
+  openingCount: {
+    zh: '只有房间的门和窗可以指定数量',
+    en: 'only doors and windows of rooms take a number',
+  },
   beyondRange: {
     zh: '超出引擎的范围，已取最接近的数',
     en: 'beyond what the engine builds; the nearest number is used',

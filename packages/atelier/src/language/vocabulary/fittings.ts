@@ -31,12 +31,16 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'bathtub' },
   ],
   [
-    '洗手台 洗手盆 面盆 浴室柜 台盆 洗漱台 台下盆 双台盆 洗脸盆',
+    '洗手台 洗手盆 面盆 浴室柜 台盆 洗漱台 台下盆 洗脸盆',
     `
-      vanity, washbasin, wash basin, basin, vanity unit, bathroom vanity, bathroom sink, double
-      vanity, vessel sink
+      vanity, washbasin, wash basin, basin, vanity unit, bathroom vanity, bathroom sink, vessel sink
     `,
     { thing: 'basin' },
+  ],
+  [
+    '双台盆 双盆 双洗手盆 双人洗手台',
+    'double vanity, double basin, double sink, twin basin, twin sink, his and hers sinks',
+    { thing: 'basin', count: 2 },
   ],
   ['马桶 坐便器 智能马桶', 'toilet, wc, lavatory, wall hung toilet', { thing: 'toilet' }],
   [
@@ -274,11 +278,13 @@ export const FITTING_TERMS = listTerms('thing', [
     'weak',
   ],
   [
-    '泳池 水池 镜面水池 游泳池 无边泳池 倒影池 镜面水景 无边际泳池',
-    `
-      pool, swimming pool, infinity pool, reflecting pool, pond, reflecting pond, koi pond, water
-      feature
-    `,
+    '泳池 游泳池 无边泳池 无边际泳池 露天泳池',
+    'swimming pool, infinity pool, lap pool, outdoor pool',
+    { thing: 'pool' },
+  ],
+  [
+    '水池 镜面水池 倒影池 镜面水景 池塘 锦鲤池 鱼池 荷塘',
+    'pool, reflecting pool, pond, reflecting pond, koi pond, fish pond, lily pond, water feature',
     { thing: 'pool' },
     'weak',
   ],

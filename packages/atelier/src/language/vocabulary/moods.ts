@@ -2,7 +2,7 @@ import { listTerms } from './term.ts';
 
 export const MOOD_TERMS = listTerms('mood', [
   [
-    '宽敞 开阔 宽阔 大空间 宽大 开敞 空旷 通透',
+    '宽敞 开阔 宽阔 大空间 宽大 开敞 空旷 通透 大户型',
     'spacious, roomy, expansive, airy, large space, wide open',
     { moods: ['spacious'], refused: { moods: ['compact'] } },
   ],

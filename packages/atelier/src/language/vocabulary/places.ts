@@ -1,10 +1,11 @@
+import { REASONS } from '../reasons.ts';
 import { listTerms } from './term.ts';
 
 const DINING = [{ kind: 'dining-table' }, { kind: 'dining-chair' }] as const;
 
 export const PLACE_TERMS = listTerms('place', [
   [
-    '客厅 起居室 起居厅 会客厅 会客室 会客区 家庭厅 大客厅 横厅',
+    '客厅 起居室 起居厅 会客厅 会客室 会客区 家庭厅 横厅',
     `
         living room, livingroom, living area, living space, sitting room, lounge, family room, drawing
         room, parlour
@@ -34,7 +35,7 @@ export const PLACE_TERMS = listTerms('place', [
   [
     'l形厨房 l型厨房 u形厨房 u型厨房 一字型厨房 一字形厨房',
     'l shaped kitchen, u shaped kitchen, galley kitchen, fitted kitchen',
-    { place: 'kitchen', addsThings: [{ kind: 'kitchen-run' }] },
+    { place: 'kitchen', addsThings: [{ kind: 'kitchen-run' }], why: REASONS.runShape },
   ],
   [
     '卧室 主卧 次卧 主卧室 次卧室 卧房 睡房 客卧 老人房 寝室',
@@ -186,7 +187,7 @@ export const PLACE_TERMS = listTerms('place', [
   ],
   ['', 'japanese garden', { place: 'courtyard', style: 'japandi' }],
   ['', 'zen garden, chinese garden, scholar garden', { place: 'courtyard', style: 'oriental-minimal' }],
-  ['花园 园林', 'garden', { place: 'courtyard' }, 'weak'],
+  ['花园 园林 后花园 庭园', 'garden, back garden', { place: 'courtyard', isRoundHouse: true }],
   [
     '露台 阳台 屋顶花园 天台 平台花园',
     'terrace, balcony, roof terrace, rooftop, rooftop garden, deck, veranda',

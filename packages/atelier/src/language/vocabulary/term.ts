@@ -17,6 +17,8 @@ export type Effect = {
   isBroad?: true;
   /** Stands for what the engine has not: said, and used all the same. */
   isNear?: true;
+  /** Lies round every house, so that a house with it is a house. */
+  isRoundHouse?: true;
   thing?: Thing;
   /** Of tables, where the word says it. */
   shape?: 'round';
@@ -39,6 +41,7 @@ export type Effect = {
   isBoundOnly?: true;
   tints?: readonly Tint[];
   shade?: Shade;
+  /** Said by the word itself: a double vanity. */
   count?: number;
   amount?: 'few' | 'many';
   light?: SceneBrief['light'];
