@@ -163,7 +163,8 @@ function seatsOf(t: SceneThing, host: SceneThing, hosts: number, things: readonl
   return PER_HOST[t.kind] ?? 1;
 }
 
-function withoutHost(t: SceneThing): SceneThing {
+/** A thing that stands for itself. */
+export function withoutHost(t: SceneThing): SceneThing {
   const { wish, ...rest } = t;
   if (!wish) return t;
   const { beside: _, ...others } = wish;

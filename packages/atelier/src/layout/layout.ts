@@ -3,13 +3,14 @@ import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument, SceneThing } from '../document/scene-document.ts';
 import { createRandom } from '../random/random.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
-import { associate } from './associate.ts';
+import { associate, withoutHost } from './associate.ts';
 import { dressCeiling } from './dress/overhead.ts';
 import { coverWalls, dressFloor, standWished } from './dress/floor.ts';
 import { dressWalls, hangScreens } from './dress/hang.ts';
 import { dressTops } from './dress/tops.ts';
 import { dressWindows } from './dress/windows.ts';
 import { positionOf, startPlan, type Makers, type Plan, type Stood } from './plan.ts';
+import { takeOrphans } from './orphans.ts';
 import { asSwimmingPool } from './pools.ts';
 import type { Solver } from './places/solver.ts';
 import { settle } from './settle.ts';
@@ -103,6 +104,7 @@ function furnish(document: SceneDocument, solver: Solver, makers: Makers, site: 
   if (!OUTDOOR_PLACES.has(document.place)) hangScreens(plan);
   dressTops(plan);
   dressWalls(plan);
+  takeOrphans(plan);
   settle(plan);
   return plan;
 }
@@ -148,6 +150,7 @@ const round = (v: number, step: number): number => Math.round(v / step) * step +
 function writeThings(document: SceneDocument, things: readonly SceneThing[], plan: Plan): SceneThing[] {
   const ranks = new Map(document.things.map((t, i) => [t.id, i]));
   const known = new Set(things.map((t) => t.id));
+  const standing = new Set(plan.stood.map((s) => s.thing.id));
   const ordered = plan.stood.toSorted(
     (a, b) =>
       (ranks.get(a.thing.id) ?? Infinity) - (ranks.get(b.thing.id) ?? Infinity) ||
@@ -159,7 +162,7 @@ function writeThings(document: SceneDocument, things: readonly SceneThing[], pla
     const wrapped = turn - 360 * Math.round(turn / 360);
     const mm = (v: number, least: number): number => Number(Math.max(least, round(v, 0.001)).toFixed(3));
     return {
-      ...s.thing,
+      ...(standing.has(s.thing.wish?.beside ?? s.thing.id) ? s.thing : withoutHost(s.thing)),
       size: [mm(s.size[0], 0.02), mm(s.size[1], 0.01), mm(s.size[2], 0.02)],
       position: positionOf(s),
       turnDeg: Number(round(wrapped, 0.01).toFixed(2)),
