@@ -22,9 +22,12 @@ import { stoneOutdoors } from './skin.ts';
 import { cutOut, holesOf, type Rect } from './holes.ts';
 import { makeSolid } from './solid.ts';
 import { makeHills } from './town.ts';
+import { makeTurf } from './turf.ts';
 
 const AIR = '#b4c0ca';
 const LAWN_REACH_M = 360;
+/** Farther than this from the house nobody sees how a lawn's texture repeats. */
+const BENT_REACH_M = 64;
 
 /** Lawn, paving, beds along the walls, a hedge, trees behind and one that frames the view, hills. */
 export function buildGarden(
@@ -44,10 +47,12 @@ export function buildGarden(
   const [hx, hz] = [width / 2 + 1.5, depth / 2 + 1.5];
   const holes = holesOf(document, y);
   const nodes: SceneNode[] = [
-    makeNode('lawn', slab(holes, lawn, -hx - 9, hx + 9, -hz - 12, hz + 8, isLawn ? y : y - 0.02)),
-    makeNode(
-      'lawn-beyond',
-      slab([], lawn, -LAWN_REACH_M, LAWN_REACH_M, -LAWN_REACH_M, LAWN_REACH_M, y - 0.04),
+    ...lawns(
+      lawn,
+      { x0: -hx - 9, x1: hx + 9, z0: -hz - 12, z1: hz + 8 },
+      holes,
+      isLawn ? y : y - 0.02,
+      y - 0.04,
     ),
     ...(isLawn ? [] : [makeNode('ground', slab(holes, ground, -hx, hx, -hz, hz + 6, y, 0.06))]),
     makeHills(AIR, random.fork('hills')),
@@ -66,6 +71,19 @@ export function buildGarden(
   nodes.push(...edge(document, palette, y, random.fork('edge')));
   nodes.push(...foreground(document, palette, isFree, y, random.fork('foreground')));
   return nodes;
+}
+
+/** The garden's lawn, and lower down what goes on from it to the hills. */
+function lawns(finish: Finish, near: Rect, holes: readonly Rect[], y: number, farY: number): SceneNode[] {
+  const square = (reach: number): Rect => ({ x0: -reach, x1: reach, z0: -reach, z1: reach });
+  const middle = square(BENT_REACH_M);
+  return [
+    makeNode('lawn', [part(finish, makeTurf(cutOut(near, holes), y, 1))]),
+    makeNode('lawn-beyond', [
+      part(finish, makeTurf([middle], farY, 2)),
+      part(finish, makeTurf(cutOut(square(LAWN_REACH_M), [middle]), farY, LAWN_REACH_M)),
+    ]),
+  ];
 }
 
 /** Slab of ground with its top at `top`, cut where pools are sunk into it. */
