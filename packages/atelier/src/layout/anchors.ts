@@ -19,6 +19,7 @@ const MAIN: Partial<Record<Place, readonly Thing[]>> = {
   'meeting-room': ['meeting-table'],
   'tea-room': ['tea-table'],
   study: ['desk'],
+  kitchen: ['kitchen-run'],
   bathroom: ['bathtub'],
 };
 
