@@ -61,6 +61,44 @@ describe('composeScene', () => {
     expect([sides.width, sides.depth]).toEqual([3.5, 4.2]);
   });
 
+  it('has as many windows and doors as were said', () => {
+    const rooms = PLACES.filter((p) => !['courtyard', 'pavilion', 'villa', 'tower', 'entry'].includes(p));
+    for (const place of rooms)
+      for (const style of STYLES)
+        for (const isFullHeight of [false, true])
+          for (const [windows, doors] of [
+            [1, 3],
+            [3, 2],
+            [6, 2],
+          ] as const) {
+            const { openings } = compose({
+              place,
+              style,
+              openings: [
+                { kind: 'window', count: windows, ...(isFullHeight ? { isFullHeight } : {}) },
+                { kind: 'door', count: doors },
+              ],
+            });
+            const kinds = openings.map((o) => o.kind);
+            const got = [
+              kinds.filter((k) => k === 'window').length,
+              kinds.filter((k) => k === 'door').length,
+            ];
+            expect(got, `${place} ${style}`).toEqual([windows, doors]);
+          }
+    const document = layOut(
+      compose({ place: 'living-room', openings: [{ kind: 'window', isFullHeight: true, count: 3 }] }),
+    );
+    const glazed = document.openings.filter((o) => o.kind === 'window').map((o) => o.wall);
+    expect(new Set(glazed).size).toBe(3);
+  });
+
+  it('makes towers as high as their storeys', () => {
+    const heights = [3, 5, 7].map((storeys) => compose({ place: 'tower', storeys }).size.height);
+    const floors = heights.map((h) => Math.floor((h - Math.min(5, Math.max(2.6, h * 0.18))) / 3.2));
+    expect(floors).toEqual([3, 5, 7]);
+  });
+
   it('colours surfaces as said, and nothing else with it', () => {
     for (const seed of [1, 2, 3, 4]) {
       const red = compose(readPrompt({ prompt: 'living room, red walls' }).brief, seed);

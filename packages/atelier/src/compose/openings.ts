@@ -101,12 +101,16 @@ export function chooseOpenings(
   const special = named
     .map((o) => o.kind)
     .filter((kind) => kind !== 'window' && kind !== 'door' && kind !== 'skylight');
-  if (!banned.has('window'))
-    out.push(
-      ...windowsOn(wall, place, manner, size, random).map((o) =>
-        place === 'kitchen' ? offCorner(o, size) : o,
-      ),
-    );
+  if (!banned.has('window')) {
+    const doors = named.find((o) => o.kind === 'door')?.count ?? 1;
+    const usualOnes = windowsOn(wall, place, manner, size, random);
+    const count = windows.find((o) => o.count !== undefined)?.count;
+    const made =
+      count === undefined
+        ? usualOnes
+        : counted(usualOnes, count, wall, size, doors > 1 ? TIGHT_BAY_M : BAY_M);
+    out.push(...made.map((o) => (place === 'kitchen' ? offCorner(o, size) : o)));
+  }
   for (const kind of special) addNamed(out, kind, wall, size, random, wallAsked(named, kind));
   if (named.some((o) => o.kind === 'skylight') || (wantsSkylight(brief, place) && !banned.has('skylight')))
     out.push(skylight(size, random));
@@ -292,6 +296,41 @@ function windowsOn(
   return out;
 }
 
+/** As many windows as were said, in the manner of the usual ones: great panes one a wall, others side by side. */
+function counted(
+  usual: readonly SceneOpening[],
+  count: number,
+  daylight: Wall,
+  size: Size,
+  bayM: number,
+): SceneOpening[] {
+  const pattern = usual.find((o) => o.kind === 'window') ?? make(daylight, 'window', 0, 1.4, 0.6, 2.3);
+  const isGreat = pattern.sill < 0.1 && pattern.to - pattern.from > 1.6;
+  const walls: Wall[] = [daylight, OTHER_LIGHT[daylight], ...(['back', 'left', 'right', 'front'] as const)];
+  const order = [...new Set(walls)].filter((wall) => wall !== 'front' || daylight === 'front');
+  const shares = new Map<Wall, number>(order.map((wall) => [wall, 0]));
+  const fits = (wall: Wall): number => Math.max(1, Math.floor((lengthOf(size, wall) - 0.6) / bayM));
+  for (let left = count; left > 0; left--) {
+    const has = (wall: Wall): number => shares.get(wall) ?? 0;
+    const free = order.filter((wall) => has(wall) < fits(wall));
+    const next = isGreat ? free.toSorted((a, b) => has(a) - has(b))[0] : free[0];
+    const wall =
+      next ??
+      order.toSorted((a, b) => lengthOf(size, b) / (has(b) + 1) - lengthOf(size, a) / (has(a) + 1))[0];
+    if (wall !== undefined) shares.set(wall, has(wall) + 1);
+  }
+  const made = [...shares].flatMap(([wall, many]) => {
+    const bay = (lengthOf(size, wall) - 0.3) / Math.max(1, many);
+    const w = Math.min(isGreat ? bay - 0.4 : Math.min(1.6, pattern.to - pattern.from), bay - 0.3);
+    return Array.from({ length: many }, (_, i) => {
+      const at = 0.15 + (i + 0.5) * bay;
+      return make(wall, 'window', at - w / 2, at + w / 2, pattern.sill, pattern.head);
+    });
+  });
+  const others = usual.filter((o) => o.kind !== 'window');
+  return [...others.filter((o) => o.wall === 'ceiling' || !collides(made, o.wall, o.from, o.to)), ...made];
+}
+
 /** A window on a side wall ends before the back corner, where the counter comes round. */
 function offCorner(o: SceneOpening, size: Size): SceneOpening {
   if (o.wall === 'right') return { ...o, from: Math.min(Math.max(o.from, COUNTER_M), o.to - 0.4) };
@@ -300,6 +339,9 @@ function offCorner(o: SceneOpening, size: Size): SceneOpening {
 }
 
 const COUNTER_M = 0.85;
+const BAY_M = 1.1;
+/** Where several doors need walls too. */
+const TIGHT_BAY_M = 0.85;
 const HEAD_MAX_M = 12;
 
 /** One great pane and cuts in the concrete: light as a line. */
@@ -432,7 +474,7 @@ function addDoors(
   random: Random,
   named: readonly Asked[],
 ): void {
-  const count = Math.max(1, named.filter((o) => o.kind === 'door').length);
+  const count = named.find((o) => o.kind === 'door')?.count ?? 1;
   const asked = wallAsked(named, 'door');
   const head = Math.min(size.height - 0.08, size.height > 3.1 ? 2.4 : 2.15);
   const w = Math.min(0.92, size.width - 0.3);
@@ -461,6 +503,9 @@ function addDoors(
     const length = lengthOf(size, asked);
     const along = [near(asked, 0.95), near(asked, length - 0.95), length / 2];
     spots.unshift(...along.map((at): [Wall, number] => [asked, at]));
+  }
+  for (const wall of ['front', across, 'back', daylight] as const) {
+    for (let at = 0.6; count > 1 && at < lengthOf(size, wall); at += 0.3) spots.push([wall, at]);
   }
   let made = 0;
   for (const [wall, at] of spots) {

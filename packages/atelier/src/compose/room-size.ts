@@ -71,6 +71,7 @@ export function chooseSize(
   if (moods.has('compact')) height -= 0.15;
   if (moods.has('double-height')) height = clamp(height * 1.7, 5.2, Math.max(5.8, height));
   if (moods.has('luxurious') && !isSmall) height += 0.2;
+  if (place === 'tower' && brief.storeys !== undefined) height = towerHeight(brief.storeys);
   return {
     width: round(clamp(width, 1.6, 40)),
     depth: round(clamp(depth, 1.6, 40)),
@@ -99,6 +100,14 @@ function wholeHeight(heightM: number | undefined, place: Place): number | undefi
   if (place === 'villa' && heightM < 5) return heightM * 2.05;
   if (place === 'tower' && heightM < 10) return heightM * 7.2;
   return heightM;
+}
+
+const TOWER_STOREY_M = 3.2;
+
+/** With the ground floor that a tower stands on, which is higher the higher the tower. */
+function towerHeight(storeys: number): number {
+  const own = storeys * TOWER_STOREY_M;
+  return Math.min(own + 5, Math.max(own + 2.6, own / 0.82)) + 0.05;
 }
 
 function round(metres: number): number {

@@ -139,6 +139,8 @@ export type SceneBrief = {
   /** Floor area in m², clear height in m. */
   areaM2?: number;
   heightM?: number;
+  /** Of a tower. */
+  storeys?: number;
   widthM?: number;
   depthM?: number;
   /** What is wanted, with how many; `amount` where only a degree was said. */
@@ -161,6 +163,8 @@ export type SceneBrief = {
     kind: SceneOpening['kind'] | 'skylight';
     isFullHeight?: boolean;
     curtain?: SceneOpening['curtain'];
+    /** Of windows and doors. */
+    count?: number;
     /** The wall it was asked for in. */
     side?: SceneOpening['wall'];
   }[];

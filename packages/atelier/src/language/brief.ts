@@ -11,6 +11,9 @@ import type { Effect, Opening, Surface, Tint } from './vocabulary/term.ts';
 type BriefThing = SceneBrief['things'][number];
 
 const COUNT_MAX = 40;
+/** What the smallest rooms have walls for. */
+const OPENINGS_MAX = { window: 6, door: 3 } as const;
+const WITHOUT_COUNT: ReadonlySet<Place> = new Set(['courtyard', 'pavilion', 'villa', 'tower']);
 const ASIDE = 0.3;
 const BROAD = 0.5;
 const MANY = 1.4;
@@ -30,24 +33,42 @@ function emptyBrief(): SceneBrief {
   };
 }
 
+const HOUSE_STOREYS = 2;
+const TOWER_STOREYS_MAX = 7;
+
+function addStoreys(brief: SceneBrief, phrases: readonly Phrase[], tell: Tell): void {
+  for (const phrase of phrases) {
+    for (const fact of phrase.facts) {
+      if (fact.is !== 'storeys') continue;
+      const value = Math.min(TOWER_STOREYS_MAX, Math.max(1, Math.round(fact.value)));
+      if (brief.place === 'tower') {
+        brief.storeys ??= value;
+        if (brief.storeys !== fact.value) tell(phrase, REASONS.beyondRange);
+      } else if (brief.place !== 'villa') tell(phrase, REASONS.onlyHouses);
+      else if (fact.value !== HOUSE_STOREYS) tell(phrase, REASONS.houseStoreys);
+    }
+  }
+}
+
 /** What the mentions and sizes ask for, refusals last. */
 export function writeBrief(mentions: readonly Mention[], phrases: readonly Phrase[], tell: Tell): SceneBrief {
   const brief = emptyBrief();
   const wanted = mentions.filter((mention) => !mention.isRefused);
   for (const phrase of phrases) {
     for (const fact of phrase.facts) {
-      if (fact.is === 'thing-size') continue;
+      if (fact.is === 'thing-size' || fact.is === 'storeys') continue;
       const why = applyFact(brief, fact);
       if (why !== null) tell(phrase, why);
     }
   }
   const place = pickPlace(brief, wanted, tell);
+  addStoreys(brief, phrases, tell);
   pickStyle(brief, wanted, tell);
   applyInOrder(brief, wanted, tell);
   addThings(brief, wanted, place);
   sizeThings(brief, wanted, phrases, tell);
   const only = onlyThing(brief, wanted);
-  addOpenings(brief, wanted);
+  addOpenings(brief, wanted, tell);
   addSurfaces(brief, wanted);
   addMaterials(brief, wanted);
   addColours(brief, wanted);
@@ -242,8 +263,13 @@ function dress(brief: SceneBrief, thing: BriefThing): void {
   }
 }
 
-function addOpenings(brief: SceneBrief, wanted: readonly Mention[]): void {
+function addOpenings(brief: SceneBrief, wanted: readonly Mention[], tell: Tell): void {
   const byKind = new Map<Opening['kind'], Opening>();
+  const isBetweenWindows = wanted.some(
+    ({ term, count }) => term.effect.opening?.kind === 'window' && (count ?? 1) > 1,
+  );
+  const doors = brief.place === 'entry' ? 1 : 2;
+  const max = isBetweenWindows ? { ...OPENINGS_MAX, door: doors } : OPENINGS_MAX;
   for (const mention of wanted) {
     const { effect } = mention.term;
     const isBeaten = effect.place !== undefined && effect.place !== brief.place;
@@ -254,12 +280,31 @@ function addOpenings(brief: SceneBrief, wanted: readonly Mention[]): void {
       byKind.set(opening.kind, {
         ...opening,
         ...(isPlaced && effect.opening === opening ? { side } : {}),
+        ...(effect.opening === opening ? countOf(brief, mention, opening.kind, max, tell) : {}),
         ...byKind.get(opening.kind),
         ...(opening.isFullHeight === true ? { isFullHeight: true } : {}),
       });
     }
   }
   brief.openings = [...byKind.values()];
+}
+
+/** How many windows or doors, as far as a room takes them. */
+function countOf(
+  brief: SceneBrief,
+  { count, phrase }: Mention,
+  kind: Opening['kind'],
+  max: { window: number; door: number },
+  tell: Tell,
+): { count?: number } {
+  if (count === null || count < 1) return {};
+  const isOfRoom = brief.place === undefined || !WITHOUT_COUNT.has(brief.place);
+  if (!isOfRoom || (kind !== 'window' && kind !== 'door')) {
+    if (count > 1) tell(phrase, REASONS.openingCount);
+    return {};
+  }
+  if (count > max[kind]) tell(phrase, REASONS.beyondRange);
+  return { count: Math.min(count, max[kind]) };
 }
 
 function addSurfaces(brief: SceneBrief, wanted: readonly Mention[]): void {

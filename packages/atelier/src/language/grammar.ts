@@ -76,7 +76,8 @@ function createReader(phrases: readonly Phrase[]) {
     const isThing = term.effect.thing !== undefined;
     if (count !== null && !(count.isArticle && phrase.isPlural)) {
       noun.isOne = count.value === 1;
-      if (isThing) noun.count = count.value;
+      // "a large window" counts nothing.
+      if (isThing || (term.effect.opening !== undefined && !count.isArticle)) noun.count = count.value;
     }
     noun.amount = amount;
     noun.turns = turns;

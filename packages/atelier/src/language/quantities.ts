@@ -4,6 +4,7 @@ import type { Role, Term } from './vocabulary/term.ts';
 /** What a number says of the scene as a whole. */
 export type Fact =
   | { is: 'area' | 'height' | 'width' | 'depth' | 'hour' | 'kelvin' | 'lens' | 'stop'; value: number }
+  | { is: 'storeys'; value: number }
   | { is: 'aspect'; across: number; down: number }
   | {
       is: 'thing-size';
@@ -89,7 +90,13 @@ function readAt(items: readonly Item[], i: number): Read | null {
     if (clock !== null) return clock;
   }
   if (numberAt(items, i) === null) return null;
-  return readRatio(items, i) ?? readSize(items, i, null) ?? readClock(items, i, null) ?? readCount(items, i);
+  return (
+    readStoreys(items, i) ??
+    readRatio(items, i) ??
+    readSize(items, i, null) ??
+    readClock(items, i, null) ??
+    readCount(items, i)
+  );
 }
 
 function roleAt(items: readonly Item[], i: number): Role | null {
@@ -253,6 +260,15 @@ function readUnit(items: readonly Item[], i: number): { of: string; value: numbe
   const role = roleAt(items, i + 1);
   if (value === null || role?.as !== 'unit') return null;
   return { of: role.of, value: value * role.inMetres, end: i + 2 };
+}
+
+/** 三层别墅, a tower of six storeys; 三层书架 has shelves. */
+function readStoreys(items: readonly Item[], i: number): Read | null {
+  const value = numberAt(items, i);
+  const role = roleAt(items, i + 1);
+  if (value === null || role?.as !== 'unit' || role.of !== 'storey' || isOfThing(items, i, i + 2))
+    return null;
+  return said([{ is: 'storeys', value }], i + 2);
 }
 
 /** A number with its unit and axis, either of which may be left out: 3米二宽, 4. */

@@ -390,6 +390,33 @@ describe('what was said and used to be lost', () => {
     expect(briefOf('bathroom with a double vanity').things).toEqual([{ kind: 'basin', count: 2 }]);
   });
 
+  it.each([
+    ['客厅，两扇窗', [{ kind: 'window', count: 2 }], 0],
+    ['客厅，三面落地窗', [{ kind: 'window', isFullHeight: true, count: 3 }], 0],
+    ['living room, two doors', [{ kind: 'door', count: 2 }], 0],
+    ['living room with a large window', [{ kind: 'window' }], 0],
+    ['living room, ten windows', [{ kind: 'window', count: 6 }], 1],
+    ['villa, four windows', [{ kind: 'window' }], 1],
+    ['living room, three arches', [{ kind: 'arch' }], 1],
+  ])('is how many windows and doors: %s', (prompt, openings, told) => {
+    const { brief, noEffect } = readPrompt({ prompt });
+    expect(brief.openings).toEqual(openings);
+    expect(noEffect).toHaveLength(told);
+  });
+
+  it.each([
+    ['三层别墅', undefined, 1],
+    ['three-storey villa', undefined, 1],
+    ['两层别墅', undefined, 0],
+    ['six-storey tower', 6, 0],
+    ['40 storey tower', 7, 1],
+    ['三层书架', undefined, 0],
+  ])('is how many storeys: %s', (prompt, storeys, told) => {
+    const { brief, noEffect } = readPrompt({ prompt });
+    expect(brief.storeys).toBe(storeys);
+    expect(noEffect).toHaveLength(told);
+  });
+
   it('is told where the engine chooses: the shape of a kitchen run', () => {
     expect(readPrompt({ prompt: 'L-shaped kitchen' }).noEffect).toMatchObject([{ text: 'L-shaped kitchen' }]);
   });

@@ -69,8 +69,12 @@ export const REASONS = {
     en: 'kitchen units follow the walls: their shape comes from the room',
   },
   onlyHouses: {
-    zh: '只有别墅和高楼可以指定层数',
-    en: 'only houses and towers take a number of storeys',
+    zh: '只有高楼可以指定层数',
+    en: 'only towers take a number of storeys',
+  },
+  houseStoreys: {
+    zh: '别墅按两层左右建造，层数不可指定',
+    en: 'houses are built of about two storeys; their number is not chosen',
   },
   openingCount: {
     zh: '只有房间的门和窗可以指定数量',

@@ -23,7 +23,10 @@ const SAME_TIME_HOURS = 2;
 const USUAL_LENS_M = 0.035;
 
 /** Sizes and the like into the brief; the first of each kind counts. Returns why, where something was changed. */
-export function applyFact(brief: SceneBrief, fact: Exclude<Fact, { is: 'thing-size' }>): Reason | null {
+export function applyFact(
+  brief: SceneBrief,
+  fact: Exclude<Fact, { is: 'thing-size' | 'storeys' }>,
+): Reason | null {
   if (fact.is === 'aspect') {
     const { aspect, isExact } = nearestAspect(fact.across / fact.down);
     if (brief.aspect !== undefined) return brief.aspect === aspect ? null : REASONS.otherSetting;

@@ -149,6 +149,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
   ...words({ as: 'unit', of: 'length', inMetres: 0.001 }, '毫米', 'mm, millimetre'),
   ...words({ as: 'unit', of: 'length', inMetres: 0.3048 }, '英尺 尺', 'ft, foot, feet'),
   ...words({ as: 'unit', of: 'kelvin', inMetres: 1 }, '开尔文', 'k, kelvin'),
+  ...words({ as: 'unit', of: 'storey', inMetres: 0 }, '层 层楼', 'storey, storied, storeyed'),
   ...words({ as: 'times' }, '乘 乘以', 'x, by'),
   ...words({ as: 'axis', axis: 'width' }, '宽 面宽 开间 宽度', 'wide, width, in width'),
   ...words({ as: 'axis', axis: 'depth' }, '长 进深 深度 长度', 'long, depth, length, in length, in depth'),

@@ -85,7 +85,7 @@ export type Role =
   | { as: 'part' }
   /** A noun that is no thing and ends what stands before it: accents, 元素. */
   | { as: 'head' }
-  | { as: 'unit'; of: 'area' | 'length' | 'kelvin'; inMetres: number }
+  | { as: 'unit'; of: 'area' | 'length' | 'kelvin' | 'storey'; inMetres: number }
   | { as: 'times' }
   | { as: 'axis'; axis: 'width' | 'depth' | 'height'; isRoom?: true }
   | { as: 'clock'; half?: true }
