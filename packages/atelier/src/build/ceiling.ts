@@ -5,7 +5,7 @@ import { move, turnX, turnZ, type Mesh } from '../mesh/mesh.ts';
 import { makeCylinder } from '../mesh/slab.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
-import { shineFrom } from '../things/lamplight.ts';
+import { brighten, isLit, shineFrom } from '../things/lamplight.ts';
 import type { Light } from '../tracer/view.ts';
 import { STEP_M, type CeilingDesign, type Ribs, type Tray } from './ceiling-design.ts';
 import { pierce } from './cuts.ts';
@@ -16,11 +16,17 @@ export type FormedCeiling = { node: SceneNode; lights: Light[] };
 
 const LID_M = 0.3;
 const PLATE_M = 0.06;
-/** How far a pocket goes back over the border, and where in it its light lies. */
-const POCKET_M = 0.15;
-const COVE_M = 0.05;
-/** Light of a metre of cove, as an area of lit lantern paper. */
-const COVE_POWER_M2 = 0.16;
+/** Thickness of the lit band that closes a tray's edge, and how far the lip below stands out before it. */
+const BAND_M = 0.012;
+const LIP_M = 0.03;
+/** Its light, as lit lantern paper of its own area. */
+const BAND_POWER = 0.8;
+/** Long bands shine in pieces: what lies close to one end of a light has little of the other. */
+const PIECE_M = 0.45;
+/** Share of a band, its lower one, that its light is taken from: close to the lid above it would lie in blotches. */
+const LOW = 0.35;
+/** How far before the band its light begins. */
+const FREE_M = 0.004;
 const GAP_SHADE = plainFinish('ceiling-void', '#2a2724', 0.9);
 
 /** A ceiling that is more than a plane. `wallM` is the walls' thickness, over which it reaches. */
@@ -73,25 +79,39 @@ function formTray(tray: Tray, size: Size, finish: Finish, wardrobe: Wardrobe, wa
     const y = size.height + k * tray.liftM;
     const inset = tray.insetM + k * STEP_M;
     put(finish, plate(size, y, PLATE_M, wallM, inset));
-    const rise = tray.liftM - PLATE_M + 0.01;
-    if (rise > 0.02) put(finish, ring(size, inset - POCKET_M, y + PLATE_M + rise / 2, 0.03, rise));
+    const high = tray.liftM - PLATE_M;
+    const band = inset - LIP_M;
+    // An open slit is too thin to be drawn smoothly; a lit band in it is.
+    put(
+      isLit(wardrobe.glow) ? brighten(wardrobe.glow, 'cove-glow', BAND_POWER) : finish,
+      ring(size, band - BAND_M / 2, y + PLATE_M + high / 2, BAND_M, high + 0.004),
+    );
     if (tray.hasTrim) put(wardrobe.group('metal'), ring(size, inset - 0.004, y + 0.01, 0.022, 0.018));
-    lights.push(...coveLights(size, inset, y + PLATE_M + 0.008, wardrobe.glow));
+    lights.push(...coveLights(size, band, y + PLATE_M, high, wardrobe.glow));
   }
   put(finish, plate(size, size.height + tray.steps * tray.liftM, LID_M, wallM));
   return { node: makeNode('ceiling', parts), lights };
 }
 
-/** Light that lies in the pocket round a tray and shines up. */
-function coveLights({ width, depth }: Size, insetM: number, y: number, glow: Finish): Light[] {
-  const [x, z] = [width / 2 - insetM + COVE_M, depth / 2 - insetM + COVE_M];
-  const strip = (cx: number, cz: number, w: number, d: number): Light[] =>
-    shineFrom(glow, [cx - w / 2, y, cz - d / 2], [0, 0, d], [w, 0, 0], COVE_POWER_M2 * Math.max(w, d));
+/** Light of the bands round a tray, which shine into its middle. */
+function coveLights({ width, depth }: Size, insetM: number, y: number, highM: number, glow: Finish): Light[] {
+  const [x, z] = [width / 2 - insetM - FREE_M, depth / 2 - insetM - FREE_M];
+  const up: Vec3 = [0, highM * LOW, 0];
+  const pieces = (lengthM: number, shine: (from: number, piece: number) => Light[]): Light[] => {
+    const count = Math.max(1, Math.ceil(lengthM / PIECE_M));
+    const piece = lengthM / count;
+    return Array.from({ length: count }, (_, i) => shine(i * piece - lengthM / 2, piece)).flat();
+  };
+  const power = (piece: number): number => BAND_POWER * highM * piece;
   return [
-    ...strip(0, -z, 2 * x, 0.03),
-    ...strip(0, z, 2 * x, 0.03),
-    ...strip(-x, 0, 0.03, 2 * z),
-    ...strip(x, 0, 0.03, 2 * z),
+    ...pieces(2 * x, (from, l) => [
+      ...shineFrom(glow, [from, y, -z], [l, 0, 0], up, power(l)),
+      ...shineFrom(glow, [from, y, z], up, [l, 0, 0], power(l)),
+    ]),
+    ...pieces(2 * z, (from, l) => [
+      ...shineFrom(glow, [-x, y, from], up, [0, 0, l], power(l)),
+      ...shineFrom(glow, [x, y, from], [0, 0, l], up, power(l)),
+    ]),
   ];
 }
 
