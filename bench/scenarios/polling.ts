@@ -1,3 +1,4 @@
+import { WARM_UP_SECONDS } from '../load/crowd.ts';
 import { runLoad } from '../load/run.ts';
 import { countAnswers, readCpu, toRun } from '../measure.ts';
 import { atLeast, atMost, figure, type Outcome } from '../outcome.ts';
@@ -23,7 +24,10 @@ export async function measurePolling(world: World): Promise<Outcome> {
   const after = readCpu(ours, database);
   const { all, good } = countAnswers(load);
   // The crowd also asks while it gathers, so that time belongs to the CPU's account too.
-  const asked = { ...load, statuses: { 200: Math.round((all * (load.seconds + 2)) / load.seconds) } };
+  const asked = {
+    ...load,
+    statuses: { 200: Math.round((all * (load.seconds + WARM_UP_SECONDS)) / load.seconds) },
+  };
   const { appMicros, databaseMicros } = toRun(asked, before, after);
   const { rssMb, pssMb } = memoryOf(ours.pid);
   return {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { batched } from './batch.ts';
 
 it('what is asked for at once is looked up together, each asker gets its own', async () => {
@@ -10,6 +10,29 @@ it('what is asked for at once is looked up together, each asker gets its own', a
   expect(await Promise.all([find(1), find(2), find(1)])).toEqual(['value 1', null, 'value 1']);
   expect(await find(3)).toBe('value 3');
   expect(asked).toEqual([[1, 2, 1], [3]]);
+});
+
+it('in a crowd lookups are 2 ms apart and take along whoever came meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked: (readonly number[])[] = [];
+    const find = batched(async (keys: readonly number[]) => {
+      asked.push(keys);
+      return keys;
+    });
+    const first = find(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await first).toBe(1);
+    const later = [find(2)];
+    await vi.advanceTimersByTimeAsync(1);
+    later.push(find(3));
+    expect(asked).toEqual([[1]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all(later)).toEqual([2, 3]);
+    expect(asked).toEqual([[1], [2, 3]]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('a failure reaches everybody who waited, and nobody after them', async () => {
