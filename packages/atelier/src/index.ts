@@ -1,9 +1,10 @@
 export { demoPlans } from './catalogue/plans.ts';
-export type { AssetKind, DemoPlan, LocalText } from './catalogue/plan.ts';
+export type { AssetKind, DemoPlan } from './catalogue/plan.ts';
 export { DEMO_CATEGORIES, DEMO_COLORS, type DemoCategory, type DemoColor } from './catalogue/categories.ts';
 export type { ProducedAsset, ProducedCover, ProducedFile } from './produce/asset.ts';
 export { produceAsset, type ProduceOptions } from './produce.ts';
 
+export type { LocalText } from './document/local-text.ts';
 export { COLOURS, MATERIALS, PLACES, PRESET_STYLES, STYLES, THINGS } from './document/names.ts';
 export { readSceneDocument } from './document/read-scene-document.ts';
 export { sceneDocumentSchema, type SceneBrief, type SceneDocument } from './document/scene-document.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from './plan.ts';
+import type { LocalText } from '../document/local-text.ts';
 
 export type DemoCategory = { slug: string; name: LocalText; children: DemoCategory[] };
 

@@ -1,9 +1,8 @@
+import type { LocalText } from '../document/local-text.ts';
 import type { Place, Style } from '../document/names.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
-
-export type LocalText = { zh: string; en: string };
 
 export type AssetKind = 'model' | 'scene' | 'panorama' | 'material';
 

@@ -1,7 +1,9 @@
+import type { LocalText } from '../document/local-text.ts';
+
 /** Something a person can act on, in both languages. Exit codes: 1 it failed, 2 it was asked for wrongly. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly text: { zh: string; en: string };
+  readonly text: LocalText;
   readonly exitCode: 1 | 2;
 
   constructor(exitCode: 1 | 2, zh: string, en: string, options?: ErrorOptions) {
@@ -11,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-export type Language = 'zh' | 'en';
+export type Language = keyof LocalText;
 
 /** The language of the terminal, by the usual variables in their order. */
 export function chooseLanguage(env: Readonly<Record<string, string | undefined>>): Language {
@@ -19,7 +21,7 @@ export function chooseLanguage(env: Readonly<Record<string, string | undefined>>
   return /^zh/i.test(locale) ? 'zh' : 'en';
 }
 
-const FAULTS: Readonly<Record<string, { zh: string; en: string }>> = {
+const FAULTS: Readonly<Record<string, LocalText>> = {
   ENOENT: { zh: '没有这个文件或目录', en: 'there is no such file or folder' },
   ENOTDIR: { zh: '路径中有一段不是目录', en: 'a part of the path is no folder' },
   EISDIR: { zh: '这是一个目录', en: 'it is a folder' },
@@ -31,7 +33,7 @@ const FAULTS: Readonly<Record<string, { zh: string; en: string }>> = {
 };
 
 /** Why a file could not be read or written, in words. */
-export function explainFault(cause: unknown): { zh: string; en: string } {
+export function explainFault(cause: unknown): LocalText {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const why = code || (cause instanceof Error ? cause.message : String(cause));
   return FAULTS[code] ?? { zh: why, en: why };

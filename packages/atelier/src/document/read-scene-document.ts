@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { EngineError } from '../engine/engine-error.ts';
+import type { LocalText } from './local-text.ts';
 import { OPENING_MIN_M, sceneDocumentSchema, THINGS_MAX, type SceneDocument } from './scene-document.ts';
-
-/** What is wrong with a document and where, for the person who wrote it. */
-export type SceneFault = { zh: string; en: string };
 
 const FAULTS_SHOWN = 5;
 const FAULT_CHARACTERS = 160;
@@ -23,7 +21,7 @@ export function readSceneDocument(data: unknown): SceneDocument {
   throw new EngineError('SCENE_INVALID', undefined, { faults: read.faults });
 }
 
-export function checkSceneDocument(data: unknown): { document: SceneDocument } | { faults: SceneFault[] } {
+export function checkSceneDocument(data: unknown): { document: SceneDocument } | { faults: LocalText[] } {
   try {
     const long = findLongLists(data);
     if (long.length > 0) return { faults: long };
@@ -38,7 +36,7 @@ export function checkSceneDocument(data: unknown): { document: SceneDocument } |
 }
 
 /** A list of a billion is not looked through before it is refused. */
-function findLongLists(data: unknown): SceneFault[] {
+function findLongLists(data: unknown): LocalText[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(LISTS_MAX).flatMap(([name, max]) => {
     const list: unknown = Reflect.get(data, name);
@@ -47,7 +45,7 @@ function findLongLists(data: unknown): SceneFault[] {
   });
 }
 
-function tellIssues({ issues }: z.ZodError, data: unknown): SceneFault[] {
+function tellIssues({ issues }: z.ZodError, data: unknown): LocalText[] {
   const chinese = sceneDocumentSchema.safeParse(data, { error: inChinese }).error?.issues ?? [];
   return issues.slice(0, FAULTS_SHOWN).map(({ path, message }, i) => {
     const where = path.length > 0 ? path.map(String).join('.') : '.';
@@ -55,18 +53,18 @@ function tellIssues({ issues }: z.ZodError, data: unknown): SceneFault[] {
   });
 }
 
-function fault(where: string, zh: string, en: string): SceneFault {
+function fault(where: string, zh: string, en: string): LocalText {
   const clip = (text: string): string =>
     text.length > FAULT_CHARACTERS ? `${text.slice(0, FAULT_CHARACTERS)}…` : text;
   return { zh: clip(`${where}：${zh}`), en: clip(`${where}: ${en}`) };
 }
 
 /** What every value by itself allows and all of them together do not. */
-function findContradictions(document: SceneDocument): SceneFault[] {
+function findContradictions(document: SceneDocument): LocalText[] {
   return [...findTwins(document), ...findImpossibleOpenings(document), ...findBlindCamera(document)];
 }
 
-function findTwins({ things }: SceneDocument): SceneFault[] {
+function findTwins({ things }: SceneDocument): LocalText[] {
   const seen = new Set<string>();
   return things.flatMap(({ id }, i) => {
     if (seen.has(id)) return [fault(`things.${i}.id`, `${id} 重复`, `${id} is there twice`)];
@@ -75,7 +73,7 @@ function findTwins({ things }: SceneDocument): SceneFault[] {
   });
 }
 
-function findImpossibleOpenings({ openings, size }: SceneDocument): SceneFault[] {
+function findImpossibleOpenings({ openings, size }: SceneDocument): LocalText[] {
   return openings.flatMap(({ wall, from, to, sill, head }, i) => {
     const length = wall === 'left' || wall === 'right' ? size.depth : size.width;
     const height = wall === 'ceiling' ? size.depth : size.height;
@@ -90,7 +88,7 @@ function findImpossibleOpenings({ openings, size }: SceneDocument): SceneFault[]
   });
 }
 
-function findBlindCamera({ camera: { eye, target } }: SceneDocument): SceneFault[] {
+function findBlindCamera({ camera: { eye, target } }: SceneDocument): LocalText[] {
   if (!eye || !target) return [];
   const distance = Math.hypot(eye[0] - target[0], eye[1] - target[1], eye[2] - target[2]);
   if (distance > 1e-3) return [];

@@ -1,3 +1,5 @@
+import type { LocalText } from '../document/local-text.ts';
+
 /** What the engine refuses or fails for, in both languages. Names are stable; texts may be bettered. */
 const TEXTS = {
   BAD_SIZE: {
@@ -64,24 +66,22 @@ const TEXTS = {
 
 export type EngineErrorName = keyof typeof TEXTS;
 
-type Text = { zh: string; en: string };
-
 /** The one kind of error the engine gives. `code` is stable, `text` is for people, `message` says more for a log. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorName;
-  readonly text: Text;
+  readonly text: LocalText;
   /** What exactly is wrong with what was given, where that can be named. */
-  readonly faults: readonly Text[];
+  readonly faults: readonly LocalText[];
   readonly detail: string | undefined;
 
   constructor(
     code: EngineErrorName,
     detail?: string,
-    options: ErrorOptions & { faults?: readonly Text[] } = {},
+    options: ErrorOptions & { faults?: readonly LocalText[] } = {},
   ) {
     const { faults = [], ...rest } = options;
-    const list = (language: keyof Text): string =>
+    const list = (language: keyof LocalText): string =>
       [TEXTS[code][language], ...faults.map((fault) => `  ${fault[language]}`)].join('\n');
     super(detail ? `${list('en')} ${detail}` : list('en'), rest);
     this.code = code;

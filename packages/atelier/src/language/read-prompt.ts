@@ -1,3 +1,4 @@
+import type { LocalText } from '../document/local-text.ts';
 import type { SceneBrief } from '../document/scene-document.ts';
 import { writeBrief } from './brief.ts';
 import { foldText, type FoldedText } from './fold.ts';
@@ -6,7 +7,7 @@ import { readEmphasis } from './markup.ts';
 import { matchTerms } from './match.ts';
 import type { Mention } from './mention.ts';
 import { readQuantities, type Phrase } from './quantities.ts';
-import { REASONS, type Reason } from './reasons.ts';
+import { REASONS } from './reasons.ts';
 
 export type Reading = {
   brief: SceneBrief;
@@ -14,7 +15,7 @@ export type Reading = {
   recognised: { text: string; term: string; weight: number }[];
   unrecognised: { text: string; weight: number }[];
   /** Understood, but it changes nothing, or not quite as said. */
-  noEffect: { text: string; why: Reason }[];
+  noEffect: { text: string; why: LocalText }[];
   /** Recognised share of what was said, 0–1. */
   score: number;
   /** Whether this is about a room, building or furniture, so that an answer would not be beside the point. */
@@ -45,10 +46,10 @@ type Command = { from: number; to: number; is: 'model' | 'option' };
 export function readPrompt(words: { prompt: string; negative?: string }): Reading {
   const prompt = readPart(words.prompt, false);
   const negative = readPart(words.negative ?? '', true);
-  const noEffect = new Map<string, { text: string; why: Reason }>();
+  const noEffect = new Map<string, { text: string; why: LocalText }>();
   const said = (part: Part, range: { from: number; to: number }): string => originalText(part, range);
   const fromNegative = new Set(negative.mentions.map(({ phrase }) => phrase));
-  const tellIn = (part: Part, range: { from: number; to: number }, why: Reason): void => {
+  const tellIn = (part: Part, range: { from: number; to: number }, why: LocalText): void => {
     const text = said(part, range);
     noEffect.set(`${text.toLowerCase()} ${why.en}`, { text, why });
   };

@@ -1,6 +1,6 @@
-/** Why a word changes nothing, for the reader. */
-export type Reason = { zh: string; en: string };
+import type { LocalText } from '../document/local-text.ts';
 
+/** Why a word changes nothing, or not as it was said: for the reader, after the word. */
 export const REASONS = {
   shafts: {
     zh: '空气会变得朦胧、明暗更强，但不画光柱',
@@ -103,4 +103,4 @@ export const REASONS = {
     en: 'the engine draws no far scenery: outside are sky and ground',
   },
   weather: { zh: '引擎只画天空的光，不画雨雪', en: 'the engine draws the light of the sky, no rain or snow' },
-} satisfies Record<string, Reason>;
+} satisfies Record<string, LocalText>;

@@ -1,10 +1,11 @@
+import type { LocalText } from '../document/local-text.ts';
 import { sceneDocumentSchema, type SceneBrief } from '../document/scene-document.ts';
 import type { Fact, Phrase } from './quantities.ts';
-import { REASONS, type Reason } from './reasons.ts';
+import { REASONS } from './reasons.ts';
 import type { Effect } from './vocabulary/term.ts';
 
 /** Told of every phrase that changes nothing, or not as it was said. */
-export type Tell = (phrase: Phrase, why: Reason) => void;
+export type Tell = (phrase: Phrase, why: LocalText) => void;
 
 type Aspect = NonNullable<SceneBrief['aspect']>;
 const ASPECTS: readonly Aspect[] = sceneDocumentSchema.shape.aspect.unwrap().options;
@@ -26,7 +27,7 @@ const USUAL_LENS_M = 0.035;
 export function applyFact(
   brief: SceneBrief,
   fact: Exclude<Fact, { is: 'thing-size' | 'storeys' }>,
-): Reason | null {
+): LocalText | null {
   if (fact.is === 'aspect') {
     const { aspect, isExact } = nearestAspect(fact.across / fact.down);
     if (brief.aspect !== undefined) return brief.aspect === aspect ? null : REASONS.otherSetting;

@@ -1,10 +1,11 @@
+import type { LocalText } from '../document/local-text.ts';
 import type { Material } from '../document/names.ts';
 import type { Finish } from '../texture/finish.ts';
 
 /** A material of the book: what it is called, and how a surface of it is made. */
 export type MaterialSpec = {
   id: Material;
-  name: { zh: string; en: string };
+  name: LocalText;
   group:
     | 'wood'
     | 'concrete'

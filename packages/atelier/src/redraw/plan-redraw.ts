@@ -1,11 +1,11 @@
 import { surfaceFor } from '../compose/thing-surfaces.ts';
 import { namedColour } from '../compose/tint.ts';
+import type { LocalText } from '../document/local-text.ts';
 import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { Thing } from '../document/names.ts';
 import type { SceneBrief, SceneDocument, SceneSurface, SceneThing } from '../document/scene-document.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
-import type { Reason } from '../language/reasons.ts';
 import type { Group } from '../language/vocabulary/term.ts';
 import type { Makers } from '../layout/plan.ts';
 import { isMarked } from '../picture/mask.ts';
@@ -107,11 +107,11 @@ function listIdle({ recognised, noEffect, brief }: Reading, used: ReadonlySet<Th
   ];
 }
 
-const NOT_HERE: Reason = {
+const NOT_HERE: LocalText = {
   zh: '重绘只改涂抹到的物件和表面，整个画面的设定不变',
   en: 'only the things and surfaces that were painted over change, not the picture as a whole',
 };
-const ONE_THING: Reason = {
+const ONE_THING: LocalText = {
   zh: '涂抹的地方只换成一种物件',
   en: 'one kind of thing takes the place of what was painted over',
 };

@@ -1,3 +1,4 @@
+import type { LocalText } from '../document/local-text.ts';
 import type { Material, Place, Style, Thing } from '../document/names.ts';
 import type { SceneLight } from '../document/scene-document.ts';
 
@@ -10,7 +11,7 @@ export type Preferences = Partial<Record<Thing, readonly number[]>>;
 /** What makes a style recognisable at a glance. Lists are drawn from by the seed; the first is the most typical. */
 export type StyleSpec = {
   id: Style;
-  name: { zh: string; en: string };
+  name: LocalText;
   /** `#rrggbb`: main, second, accent, and more accents. */
   palettes: readonly (readonly string[])[];
   floor: readonly SurfaceChoice[];

@@ -1,6 +1,6 @@
+import type { LocalText } from '../../document/local-text.ts';
 import type { Colour, Material, Place, Style, Thing } from '../../document/names.ts';
 import type { SceneBrief } from '../../document/scene-document.ts';
-import type { Reason } from '../reasons.ts';
 
 export type Shade = NonNullable<SceneBrief['colours'][number]['shade']>;
 export type Tint = SceneBrief['colours'][number];
@@ -57,7 +57,7 @@ export type Effect = {
   /** What refusing the word does instead. */
   refused?: Effect;
   /** Why it does nothing. */
-  why?: Reason;
+  why?: LocalText;
 };
 
 /** Words that hold others together. */
