@@ -11,7 +11,7 @@ import { THING_MAKERS } from '../things/thing-makers.ts';
 import { chooseLight } from './daylight.ts';
 import { areaFor, chooseThings } from './furnishing.ts';
 import { chooseOpenings } from './openings.ts';
-import { chooseSize } from './room-size.ts';
+import { chooseSize, villaStoreys } from './room-size.ts';
 import { choosePalette, chooseSurfaces } from './surfaces.ts';
 import { spreadMaterials } from './thing-surfaces.ts';
 import { chooseCamera } from './viewing.ts';
@@ -67,6 +67,7 @@ export function composeScene(brief: SceneBrief, { seed }: { seed: number }): Sce
     place,
     style: style.id,
     size,
+    ...(place === 'villa' && brief.storeys !== undefined ? { storeys: villaStoreys(brief) } : {}),
     surfaces,
     openings,
     palette,

@@ -1,5 +1,5 @@
 import type { Place, Thing } from '../document/names.ts';
-import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
+import { VILLA_STOREYS_MAX, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
 import { clamp } from '../math/vector.ts';
 import type { Random } from '../random/random.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
@@ -49,7 +49,8 @@ export function chooseSize(
   const own = Math.max(Math.min(width * depth, roomFor(brief, place)) * grow * grow, leastM2);
   // Of a house or a tower the words give the floor area, of which the plot is a multiple.
   const isBuilding = place === 'villa' || place === 'tower';
-  const wanted = isBuilding ? Math.max(own, (brief.areaM2 ?? 0) * 2.4) : (brief.areaM2 ?? own);
+  const spreadOver = 4.8 / villaStoreys(brief);
+  const wanted = isBuilding ? Math.max(own, (brief.areaM2 ?? 0) * spreadOver) : (brief.areaM2 ?? own);
   const k = Math.sqrt(wanted / (width * depth));
   width *= k;
   depth *= k;
@@ -72,10 +73,11 @@ export function chooseSize(
   if (moods.has('double-height')) height = clamp(height * 1.7, 5.2, Math.max(5.8, height));
   if (moods.has('luxurious') && !isSmall) height += 0.2;
   if (place === 'tower' && brief.storeys !== undefined) height = towerHeight(brief.storeys);
+  if (place === 'villa') height *= villaStoreys(brief) / USUAL_STOREYS;
   return {
     width: round(clamp(width, 1.6, 40)),
     depth: round(clamp(depth, 1.6, 40)),
-    height: round(clamp(wholeHeight(brief.heightM, place) ?? Math.max(LEAST_HEIGHT_M, height), 2, 30)),
+    height: round(clamp(wholeHeight(brief, place) ?? Math.max(LEAST_HEIGHT_M, height), 2, 30)),
   };
 }
 
@@ -95,11 +97,21 @@ function roomFor(brief: SceneBrief, place: Place): number {
 }
 
 /** Of a building the words give a storey's height when they give less than a house's. */
-function wholeHeight(heightM: number | undefined, place: Place): number | undefined {
+function wholeHeight(brief: SceneBrief, place: Place): number | undefined {
+  const { heightM } = brief;
   if (heightM === undefined) return undefined;
-  if (place === 'villa' && heightM < 5) return heightM * 2.05;
+  if (place === 'villa' && heightM < 5) return heightM * (villaStoreys(brief) + 0.05);
   if (place === 'tower' && heightM < 10) return heightM * 7.2;
   return heightM;
+}
+
+const USUAL_STOREYS = 2;
+
+/** A villa's, as said or as usual. */
+export function villaStoreys({ place, storeys }: SceneBrief): number {
+  return place === 'villa' && storeys !== undefined
+    ? clamp(Math.round(storeys), 1, VILLA_STOREYS_MAX)
+    : USUAL_STOREYS;
 }
 
 const TOWER_STOREY_M = 3.2;

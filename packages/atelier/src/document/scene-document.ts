@@ -3,6 +3,7 @@ import { MATERIALS, PLACES, STYLES, THINGS, type Colour } from './names.ts';
 
 export const SCENE_VERSION = 1;
 export const THINGS_MAX = 200;
+export const VILLA_STOREYS_MAX = 3;
 /** Narrower or lower cuts in a wall are slips of the hand. */
 export const OPENING_MIN_M = 0.04;
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
@@ -104,6 +105,8 @@ export const sceneDocumentSchema = z.strictObject({
   style: z.enum(STYLES),
   /** Metres inside, wall to wall; outdoors the plot. */
   size: z.strictObject({ width: metres(1.2, 40), depth: metres(1.2, 40), height: metres(2, 30) }),
+  /** Of a villa; left out, the house has the storeys that its design has. */
+  storeys: z.int().min(1).max(VILLA_STOREYS_MAX).optional(),
   surfaces: z.strictObject({
     floor: surface,
     walls: surface,
@@ -139,7 +142,7 @@ export type SceneBrief = {
   /** Floor area in m², clear height in m. */
   areaM2?: number;
   heightM?: number;
-  /** Of a tower. */
+  /** Of a villa or a tower. */
   storeys?: number;
   widthM?: number;
   depthM?: number;

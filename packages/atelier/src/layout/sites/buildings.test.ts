@@ -20,8 +20,8 @@ const EMPTY: SceneBrief = {
 };
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function compose(place: Place, style: Style, seed: number): SceneDocument {
-  return composeScene({ ...EMPTY, place, style }, { seed });
+function compose(place: Place, style: Style, seed: number, storeys?: number): SceneDocument {
+  return composeScene({ ...EMPTY, place, style, ...(storeys === undefined ? {} : { storeys }) }, { seed });
 }
 
 function buildingOf(site: Site): Building {
@@ -29,16 +29,19 @@ function buildingOf(site: Site): Building {
   return site.building;
 }
 
-/** Every building of every style for all seeds. */
+/** Every building of every style for all seeds; houses as they come, and with each number of storeys they can have. */
 function eachBuilding(
   place: 'villa' | 'tower',
   look: (b: Building, label: string, d: SceneDocument) => string[],
 ): string[] {
+  const numbers = place === 'villa' ? [undefined, 1, 2, 3] : [undefined];
   return STYLES.flatMap((style) =>
-    SEEDS.flatMap((seed) => {
-      const document = compose(place, style, seed);
-      return look(buildingOf(siteOf(document)), `${place} ${style} ${seed}`, document);
-    }),
+    numbers.flatMap((storeys) =>
+      SEEDS.flatMap((seed) => {
+        const document = compose(place, style, seed, storeys);
+        return look(buildingOf(siteOf(document)), `${place} ${style} ${seed} ${storeys ?? ''}`, document);
+      }),
+    ),
   );
 }
 
@@ -73,7 +76,37 @@ function isHeld(b: Block, { blocks, masses }: Building): boolean {
   );
 }
 
+/** Rows of windows one over the other; a mansard has one of its own, towers may be higher than the house. */
+function rowsOf({ masses }: Building): number {
+  const upTo = (m: Mass): number => {
+    const below = masses.filter(
+      (o) => o.bottom < m.bottom - 0.1 && o.top <= m.bottom + 0.75 && shared(flatOf(m), flatOf(o)) > 0,
+    );
+    return m.storeys + (m.roof === 'mansard' ? 1 : 0) + Math.max(0, ...below.map(upTo));
+  };
+  return Math.max(...masses.filter((m) => m.role !== 'core').map(upTo));
+}
+
 describe('buildings', () => {
+  it('have as many storeys as were said, in every style', () => {
+    const wrong = STYLES.flatMap((style) =>
+      [1, 2, 3].flatMap((storeys) =>
+        SEEDS.flatMap((seed) => {
+          const document = compose('villa', style, seed, storeys);
+          const building = buildingOf(siteOf(document));
+          const top = Math.max(...building.masses.filter((m) => m.role !== 'core').map((m) => m.top));
+          const walls = building.masses.some((m) => m.roof === 'mansard') ? storeys - 1 : storeys;
+          const isHigh = top > walls * 4.1 + 1.2 || top < walls * 2.7;
+          const rows = rowsOf(building);
+          return rows !== storeys || isHigh
+            ? [`${style} ${seed}: ${rows} of ${storeys}, ${top.toFixed(1)} m`]
+            : [];
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('have no floor that floats: what is above ground stands on what is below', () => {
     const floating = (['villa', 'tower'] as const).flatMap((place) =>
       eachBuilding(place, ({ masses }, label) =>

@@ -1,10 +1,12 @@
 import type { SceneDocument } from '../../document/scene-document.ts';
 import { clamp } from '../../math/vector.ts';
-import { createRandom } from '../../random/random.ts';
+import { createRandom, type Random } from '../../random/random.ts';
 import { mirrorBuilding, type Building, type HouseFrame } from './building.ts';
 import { mannerOf, type Manner } from './manner.ts';
+import { countStoreys, withStoreys } from './storeys.ts';
 import { JAPANESE, ORIENTAL } from './villas-east.ts';
 import { DECO, FACTORY, FRENCH, MEDITERRANEAN, NORDIC } from './villas-west.ts';
+import { LOW } from './villas-low.ts';
 import { ANDO, BRUTALIST, CUBIC, pickDesign, RANCH } from './villas-modern.ts';
 
 const DESIGNS: Readonly<Record<Manner, readonly ((f: HouseFrame) => Building)[]>> = {
@@ -20,9 +22,11 @@ const DESIGNS: Readonly<Record<Manner, readonly ((f: HouseFrame) => Building)[]>
   ranch: RANCH,
 };
 
+type Design = (f: HouseFrame) => Building;
+
 /** A house on the back half of its plot, its front towards the viewer, in one of its style's designs. */
 export function planVilla(document: SceneDocument): Building {
-  const { width, depth, height } = document.size;
+  const { width, depth } = document.size;
   const random = createRandom(`${document.seed}/villa/${document.style}`);
   const isMirrored = random.chance(0.5);
   const d = clamp(depth * 0.34, 3, 9);
@@ -30,11 +34,36 @@ export function planVilla(document: SceneDocument): Building {
   const frame: HouseFrame = {
     w: clamp(width * 0.6, 4, 18),
     d,
-    st: clamp(height / 2.05, 2.2, 3.6),
+    st: storeyOf(document),
     zb,
     zf: zb + d,
   };
   const designs = document.style === 'brutalist' ? BRUTALIST : DESIGNS[mannerOf(document.style)];
-  const building = pickDesign(designs, frame, random);
+  const { storeys } = document;
+  const building =
+    storeys === undefined
+      ? pickDesign(designs, frame, random)
+      : ofStoreys(designs, mannerOf(document.style), storeys, frame, random);
   return isMirrored ? mirrorBuilding(building) : building;
+}
+
+/** Metres from floor to floor. */
+function storeyOf({ size, storeys = 2 }: SceneDocument): number {
+  return clamp(size.height / (storeys + 0.05), 2.2, 3.6);
+}
+
+/** Of the designs that come nearest by themselves, one, with storeys added or taken away. */
+function ofStoreys(
+  designs: readonly Design[],
+  manner: Manner,
+  storeys: number,
+  frame: HouseFrame,
+  random: Random,
+): Building {
+  const isFlat = manner === 'cubic' || manner === 'concrete';
+  const all = isFlat && storeys === 1 ? LOW : designs;
+  const away = (design: Design): number => Math.abs(countStoreys(design(frame), frame) - storeys);
+  const least = Math.min(...all.map(away));
+  const nearest = all.filter((design) => away(design) === least);
+  return withStoreys(pickDesign(nearest, frame, random), storeys, frame, random);
 }
