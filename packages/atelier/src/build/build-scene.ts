@@ -79,6 +79,7 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
     aspect: aspectOf(document),
     look: lookOf(document, daylight, portals),
     panorama: panoramaOf(document),
+    document,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SceneDocument } from '../document/scene-document.ts';
 import type { Vec3 } from '../math/vector.ts';
 import type { Stage } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
@@ -7,6 +8,8 @@ export type SceneLook = {
   /** Mean display brightness (linear 0..1) to expose for, before {@link exposureEv}. */
   brightness: number;
   exposureEv: number;
+  /** Mean lightness, 0..1 on display, that pictures of dark things are opened towards; nothing is opened when unsaid. */
+  lightness?: number;
   /** 0 keeps the colour of the light, 1 makes its mean neutral. */
   whiteBalance: number;
   /** 0 soft … 1 hard. */
@@ -29,4 +32,6 @@ export type BuiltScene = Stage & {
   look: SceneLook;
   /** Where a panorama stands, whatever the camera is. */
   panorama: { eye: Vec3; forward: Vec3 };
+  /** What it was built from, with its defaults: pictures of it tell. */
+  document?: SceneDocument;
 };

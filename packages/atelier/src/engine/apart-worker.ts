@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ApartOrder, ApartReport } from './apart.ts';
+import { postMoved } from './move.ts';
 import { nameFailure } from './name-failure.ts';
 
 type Task = { run(input: unknown, tell: (share: number) => void): unknown };
 
 // A thread for one piece of work.
 function report(message: ApartReport): void {
-  parentPort?.postMessage(message);
+  postMoved(parentPort, message);
 }
 
 async function work({ module, input }: ApartOrder): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { EngineError, type EngineErrorName } from './engine-error.ts';
+import { DEFAULT_WORKERS } from './pool.ts';
 import { nameExit, nameLoss, WORKER_LIMITS } from './worker-loss.ts';
 
 export type ApartListeners = { signal?: AbortSignal; onProgress?(share: number): void };
@@ -12,16 +13,68 @@ export type ApartReport =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; code: EngineErrorName; detail?: string | undefined; faults?: EngineError['faults'] };
 
+/** Threads at work side by side; further work waits its turn. */
+export const THREADS_MAX = DEFAULT_WORKERS;
+const WAITING_MAX = 64;
+
+let threads = 0;
+const waiting: (() => void)[] = [];
+
 /**
  * Work in a thread of its own: the caller's thread stays free to answer, and the work ends at once when it is cancelled,
- * whatever it is doing. Rejects with EngineError.
+ * whatever it is doing. At most {@link THREADS_MAX} at a time; what is given may not be changed before the answer. Rejects
+ * with EngineError, BUSY when too much waits.
  */
 export async function runApart(order: ApartOrder, listeners: ApartListeners = {}): Promise<unknown> {
-  const { signal, onProgress } = listeners;
+  const { signal } = listeners;
   if (signal?.aborted) throw new EngineError('CANCELLED', undefined, { cause: signal.reason });
-  const worker = startWorker(order);
+  await takeThread(signal);
+  let worker: Worker;
+  try {
+    worker = startWorker(order);
+  } catch (error) {
+    giveThreadBack();
+    throw error;
+  }
+  try {
+    return await listenTo(worker, listeners);
+  } finally {
+    // The answer is not kept waiting for it, the next work is.
+    void worker.terminate().finally(giveThreadBack);
+  }
+}
+
+async function takeThread(signal: AbortSignal | undefined): Promise<void> {
+  if (threads < THREADS_MAX) {
+    threads += 1;
+    return;
+  }
+  if (waiting.length >= WAITING_MAX) throw new EngineError('BUSY');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onAbort = (): void => {
+    waiting.splice(waiting.indexOf(start), 1);
+    reject(new EngineError('CANCELLED', undefined, { cause: signal?.reason }));
+  };
+  const start = (): void => {
+    signal?.removeEventListener('abort', onAbort);
+    resolve();
+  };
+  waiting.push(start);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  await promise;
+}
+
+/** To the one that has waited longest, if any. */
+function giveThreadBack(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else threads -= 1;
+}
+
+async function listenTo(worker: Worker, { signal, onProgress }: ApartListeners): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const onAbort = (): void => reject(new EngineError('CANCELLED', undefined, { cause: signal?.reason }));
+  if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   worker.on('message', (report: ApartReport) => {
     if (report.kind === 'done') resolve(report.result);
@@ -41,8 +94,6 @@ export async function runApart(order: ApartOrder, listeners: ApartListeners = {}
     return await promise;
   } finally {
     signal?.removeEventListener('abort', onAbort);
-    // The answer is not kept waiting for it.
-    void worker.terminate();
   }
 }
 

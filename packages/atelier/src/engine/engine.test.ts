@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { composeScene } from '../compose/compose-scene.ts';
+import { readPrompt } from '../language/read-prompt.ts';
 import type { Picture } from '../tracer/shot.ts';
 import type { FixtureInput } from './engine.fixture.ts';
 import { createEngine, type RenderProgress } from './engine.ts';
@@ -64,6 +66,12 @@ describe('createEngine', { timeout: 30_000 }, () => {
     ]);
     expect(result.file.contentType).toBe('image/png');
     expect(result.things.map((t) => t.path)).toEqual(['scene/floor', 'scene/ball']);
+  });
+
+  it('tells in the picture only of a document that the scene was built from', async () => {
+    const document = composeScene(readPrompt({ prompt: '客厅' }).brief, { seed: 1 });
+    const { file } = await one.render({ ...request(), scene: { ...request().scene, input: document } });
+    expect(Buffer.from(file.bytes).includes('mogine:scene')).toBe(false);
   });
 
   it('makes anew only what is masked', async () => {

@@ -1,5 +1,4 @@
 import type { BuiltScene } from '../build/built-scene.ts';
-import { checkSceneDocument } from '../document/read-scene-document.ts';
 import { fillWithAir } from '../picture/air.ts';
 import { encodePicture } from '../picture/encode.ts';
 import { defocus } from '../picture/lens.ts';
@@ -58,7 +57,7 @@ function isScene(value: unknown): value is BuiltScene {
  */
 export async function renderRequest(
   order: LeadOrder,
-  report: (message: LeadReport, transfer?: ArrayBuffer[]) => void,
+  report: (message: LeadReport) => void,
 ): Promise<RenderResult> {
   const { request, memory } = order;
   const tookMs: Record<string, number> = {};
@@ -111,9 +110,7 @@ export async function renderRequest(
   enter('encode');
   assertRunning();
   const shown = isDrawing && line ? line : picture;
-  const read = checkSceneDocument(request.scene.input);
-  const origin = 'document' in read ? read.document : undefined;
-  const file = await encodePicture(shown, request.format ?? 'png', origin);
+  const file = await encodePicture(shown, request.format ?? 'png', scene.document);
   assertRunning();
   enter('encode');
   const { rgb } = shown;
@@ -165,15 +162,9 @@ function shotFor(scene: BuiltScene, camera: Camera, request: RenderRequest, part
       });
 }
 
-function preview(
-  tracer: Tracer,
-  shot: Shot,
-  halt: Halt,
-  report: (message: LeadReport, transfer: ArrayBuffer[]) => void,
-): void {
+function preview(tracer: Tracer, shot: Shot, halt: Halt, report: (message: LeadReport) => void): void {
   const { width, height, rgb } = tracer.render(shot, halt);
-  const bytes = new Uint8Array(rgb);
-  report({ kind: 'preview', picture: { width, height, rgb: bytes } }, [bytes.buffer]);
+  report({ kind: 'preview', picture: { width, height, rgb } });
 }
 
 function drawPicture(

@@ -28,7 +28,12 @@ export function shotOfScene(
     lightScale: quality.lightScale ?? lightScaleFor(size.width * size.height),
     samples: quality.samples,
     bounces: quality.bounces ?? 4,
-    exposure: { kind: 'auto', mean: look.brightness, ev: look.exposureEv },
+    exposure: {
+      kind: 'auto',
+      mean: look.brightness,
+      ev: look.exposureEv,
+      ...(look.lightness !== undefined && { lightness: look.lightness }),
+    },
     tone: 'filmic',
     contrast: look.contrast,
     whiteBalance: look.whiteBalance,

@@ -59,6 +59,8 @@ export async function retouchPicture(
 ): Promise<{ picture: Picture; plan: RetouchPlan }> {
   const plan = planRetouch(words);
   const changed =
-    plan.does === 'remove' ? await removeObject(picture, mask, options) : tintMasked(picture, mask, plan.hex);
+    plan.does === 'remove'
+      ? await removeObject(picture, mask, options)
+      : await tintMasked(picture, mask, plan.hex, options);
   return { picture: changed, plan };
 }

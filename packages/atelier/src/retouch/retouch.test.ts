@@ -104,7 +104,7 @@ describe('removing an object', { timeout: 30_000 }, () => {
     ],
   ])('refuses %s', async (_, given, marked, code) => {
     await expect(removeObject(given, marked)).rejects.toEqual(refusal(code));
-    expect(() => tintMasked(given, marked, '#804020')).toThrow(refusal(code));
+    await expect(tintMasked(given, marked, '#804020')).rejects.toEqual(refusal(code));
   });
 
   it('is not begun when it was cancelled before', async () => {
@@ -138,10 +138,10 @@ describe('removing an object', { timeout: 30_000 }, () => {
   });
 });
 
-describe('tinting', () => {
-  it('takes the colour and keeps the pattern; outside the mask every byte stays', () => {
+describe('tinting', { timeout: 30_000 }, () => {
+  it('takes the colour and keeps the pattern; outside the mask every byte stays', async () => {
     const [before, mask] = [stripes(false), blockMask()];
-    const after = tintMasked(before, mask, '#2f6b4f');
+    const after = await tintMasked(before, mask, '#2f6b4f');
     const [, a, b] = oklabOfHex('#2f6b4f');
     const at = (x: number, y: number) => {
       const i = (y * WIDTH + x) * 3;
@@ -156,7 +156,14 @@ describe('tinting', () => {
     }
   });
 
-  it.each(['red', '', '#fff', '#ff00zz', '#ff00000'])('refuses %j for a colour', (hex) => {
-    expect(() => tintMasked(stripes(false), blockMask(), hex)).toThrow(refusal('BAD_REQUEST'));
+  it.each(['red', '', '#fff', '#ff00zz', '#ff00000'])('refuses %j for a colour', async (hex) => {
+    await expect(tintMasked(stripes(false), blockMask(), hex)).rejects.toEqual(refusal('BAD_REQUEST'));
+  });
+
+  it('keeps its thread free, and is ended when it is cancelled on the way', async () => {
+    const stop = new AbortController();
+    const work = tintMasked(stripes(false), blockMask(), '#2f6b4f', { signal: stop.signal });
+    stop.abort();
+    await expect(work).rejects.toEqual(refusal('CANCELLED'));
   });
 });

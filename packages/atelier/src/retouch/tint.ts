@@ -1,65 +1,25 @@
+import { runApart, type ApartListeners } from '../engine/apart.ts';
 import { EngineError } from '../engine/engine-error.ts';
-import { oklabOf, oklabOfHex, srgbOf } from '../math/oklab.ts';
-import { isMarked } from '../picture/mask.ts';
 import type { Picture } from '../tracer/shot.ts';
 import { checkMask } from './mask.ts';
+import type { TintTask } from './tint-task.ts';
 
 const HEX = /^#[0-9a-f]{6}$/i;
-/** Pixels over which the tint fades in from the rim of the mask. */
-const FEATHER_PX = 3;
-/** How much of the way to the colour's own lightness the surface goes; its shading stays. */
-const LIGHTNESS_SHARE = 0.75;
 
 /**
- * Gives what is masked another colour (`#rrggbb`, sRGB) and keeps its shading, grain and highlights: hue and chroma are
- * the colour's, lightness moves as a whole. Outside the mask every byte stays. Throws EngineError as removeObject does, and
- * BAD_REQUEST for what is no colour.
+ * Gives what is masked another colour (`#rrggbb`, sRGB) and keeps its shading, grain and highlights, in a thread of its
+ * own: hue and chroma are the colour's, lightness moves as a whole. Outside the mask every byte stays. Rejects with
+ * EngineError as removeObject does, and BAD_REQUEST for what is no colour.
  */
-export function tintMasked(picture: Picture, mask: Uint8Array, hex: string): Picture {
+export async function tintMasked(
+  picture: Picture,
+  mask: Uint8Array,
+  hex: string,
+  { signal }: Pick<ApartListeners, 'signal'> = {},
+): Promise<Picture> {
   checkMask(picture, mask);
   if (!HEX.test(hex)) throw new EngineError('BAD_REQUEST', 'hex');
-  const { width, height } = picture;
-  const [lightness, a, b] = oklabOfHex(hex);
-  const rgb = picture.rgb.slice();
-  const shift = LIGHTNESS_SHARE * (lightness - meanLightness(picture, mask));
-  for (let i = 0; i < mask.length; i++) {
-    if (!isMarked(mask[i])) continue;
-    const own = oklabOf(rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0);
-    const share = depthInside(mask, width, height, i) / FEATHER_PX;
-    const l = Math.min(1, Math.max(0, own[0] + shift));
-    // Very dark and very light surfaces show little of their colour.
-    const chroma = Math.min(1, 4 * l, 6 * (1 - l));
-    const mixed = srgbOf([
-      own[0] + share * (l - own[0]),
-      own[1] + share * (a * chroma - own[1]),
-      own[2] + share * (b * chroma - own[2]),
-    ]);
-    rgb.set(mixed, i * 3);
-  }
-  return { width, height, rgb };
-}
-
-function meanLightness({ rgb }: Picture, mask: Uint8Array): number {
-  let [sum, count] = [0, 0];
-  for (let i = 0; i < mask.length; i++) {
-    if (!isMarked(mask[i])) continue;
-    sum += oklabOf(rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0)[0];
-    count++;
-  }
-  return sum / count;
-}
-
-/** 1 at the rim of the mask, up to {@link FEATHER_PX} inside. */
-function depthInside(mask: Uint8Array, width: number, height: number, pixel: number): number {
-  const [x, y] = [pixel % width, Math.floor(pixel / width)];
-  for (let depth = 1; depth < FEATHER_PX; depth++) {
-    for (let v = -depth; v <= depth; v++) {
-      for (let u = -depth; u <= depth; u++) {
-        const [cx, cy] = [x + u, y + v];
-        const isIn = cx >= 0 && cy >= 0 && cx < width && cy < height;
-        if (isIn && !isMarked(mask[cy * width + cx])) return depth;
-      }
-    }
-  }
-  return FEATHER_PX;
+  const input: TintTask = { picture, mask, hex };
+  const module = new URL('./tint-task.ts', import.meta.url).href;
+  return (await runApart({ module, input }, signal ? { signal } : {})) as Picture;
 }
