@@ -1,5 +1,8 @@
+import { NodeIO } from '@gltf-transform/core';
 import { validateBytes } from 'gltf-validator';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { MATERIAL_BOOK } from '../material/material-book.ts';
 import { makeBox } from '../mesh/box.ts';
 import { makeBlob } from '../mesh/round.ts';
 import { groupNodes, makeNode, part, place } from '../scene/node.ts';
@@ -63,6 +66,26 @@ describe('writeGlb', () => {
       'KHR_materials_transmission',
       'KHR_materials_volume',
     ]);
+  });
+
+  it('says where aged metal is metal, and where it is not any more', async () => {
+    const { finish } = MATERIAL_BOOK.copper;
+    const copper = finish({});
+    const store = createTextureStore(64);
+    const maps = store.read(copper);
+    const worn = [...(maps?.metalness ?? [])];
+    expect(Math.min(...worn)).toBeLessThan(225);
+    const bare = makeNode('pan', [part(copper, box)]);
+    const glb = await writeGlb(bare, store, { ...OPTIONS, textureSize: 64, jpegQuality: 100 });
+    const { issues } = await validateBytes(glb, { maxIssues: 20 });
+    expect(issues.messages.filter((m) => m.severity <= 1)).toEqual([]);
+    const read = await new NodeIO().readBinary(glb);
+    const [material] = read.getRoot().listMaterials();
+    expect(material?.getMetallicFactor()).toBe(1);
+    const picture = material?.getMetallicRoughnessTexture()?.getImage() ?? new Uint8Array();
+    const pixels = await sharp(picture).raw().toBuffer();
+    const error = worn.map((metal, i) => Math.abs(metal - (pixels[i * 3 + 2] ?? 0)));
+    expect(error.reduce((sum, e) => sum + e, 0) / error.length).toBeLessThan(3);
   });
 
   it('writes the same bytes for the same scene', async () => {

@@ -183,7 +183,7 @@ function packSurface(maps: TextureMaps, metallic: number): Uint8Array {
   for (let i = 0; i < maps.size * maps.size; i++) {
     out[i * 3] = at(maps.occlusion, i);
     out[i * 3 + 1] = at(maps.roughness, i);
-    out[i * 3 + 2] = metallic > 0 ? 255 : 0;
+    out[i * 3 + 2] = metallic > 0 ? at(maps.metalness, i) : 0;
   }
   return out;
 }
