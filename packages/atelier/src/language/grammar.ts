@@ -1,4 +1,5 @@
-import { bulkBefore, endsAt, GLANCE, isAdjectiveNext, isBoundNext } from './lookahead.ts';
+import { GLANCE } from './facts.ts';
+import { bulkBefore, endsAt, isAdjectiveNext, isBoundNext } from './lookahead.ts';
 import { bind, isMember, makeMention, type Mention } from './mention.ts';
 import { findRefused, isNoun } from './negation.ts';
 import { placeNouns, type Where } from './placing.ts';
@@ -29,7 +30,9 @@ function createReader(phrases: readonly Phrase[]) {
   let count: { value: number; isArticle: boolean } | null = null;
   let turns: Effect['turns'] | null = null;
   let countBeforeWith: { value: number; isArticle: boolean } | null = null;
-  let seats: number | null = null;
+  let seats: Phrase | null = null;
+  /** 每桌两把: how many there are of what the next count is for. */
+  let each = 1;
   let amount: Mention['amount'] = null;
   let besideOf: { noun: Mention; isHan: boolean } | null = null;
   let nouns: Mention[] = [];
@@ -67,6 +70,7 @@ function createReader(phrases: readonly Phrase[]) {
     carried = placeNouns(nouns, wheres, carried);
     isAside = false;
     besideOf = null;
+    each = 1;
     nouns = [];
     wheres = [];
   }
@@ -122,14 +126,15 @@ function createReader(phrases: readonly Phrase[]) {
     const last = group.at(-1);
     const before = phrases[index - 1];
     const isBehind = before?.term?.role?.as === 'times' || (isNoun(before) && endsAt(phrases, index + 1));
-    if (before?.text === 'for' && last !== undefined) last.seats = value;
+    if (before?.text === 'for' && last?.term.effect.thing !== undefined) last.seats = phrase;
     else if (isBehind && last !== undefined && last.count === null) {
-      if (phrase.isSeats) last.seats = value;
+      if (phrase.isSeats) last.seats = phrase;
       else last.count = value;
     } else {
       settle();
-      if (phrase.isSeats) seats = value;
-      else count = { value, isArticle: false };
+      if (phrase.isSeats) seats = phrase;
+      else count = { value: value * each, isArticle: false };
+      each = 1;
     }
   }
 
@@ -197,6 +202,10 @@ function createReader(phrases: readonly Phrase[]) {
         if (noun !== null && noun.term.effect.thing !== undefined) besideOf = { noun, isHan: phrase.isHan };
         break;
       }
+      case 'each':
+        settle();
+        each = lastThing?.count ?? 1;
+        break;
       case 'article':
         settle();
         count = { value: 1, isArticle: true };

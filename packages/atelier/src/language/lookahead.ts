@@ -1,9 +1,7 @@
+import { GLANCE } from './facts.ts';
 import { isNoun } from './negation.ts';
 import type { Phrase } from './quantities.ts';
 import type { Mood } from './vocabulary/term.ts';
-
-/** How many phrases around one can matter to it; keeps the reading linear. */
-export const GLANCE = 4;
 
 /** Whether nothing more is said of the noun before it. */
 export function endsAt(phrases: readonly Phrase[], index: number): boolean {

@@ -20,6 +20,7 @@ export type Item = {
 };
 
 type Node = { next: Map<string, Node>; term: Term | null };
+type Found = { term: Term; length: number };
 
 const ROOT = plant(VOCABULARY);
 const NUMERALS: Readonly<Record<string, number>> = {
@@ -62,7 +63,7 @@ export function matchTerms(text: string, weights: Float32Array): Item[] {
   while (i < tokens.length) {
     const token = tokens[i];
     if (token === undefined) break;
-    const found = findLongest(tokens, i);
+    const found = findWord(tokens, i, items.at(-1));
     const numeral = readNumeral(tokens, i);
     const length = Math.max(1, found?.length ?? 0, numeral?.length ?? 0);
     const last = tokens[i + length - 1] ?? token;
@@ -111,10 +112,18 @@ function push(items: Item[], item: Item, text: string): void {
   last.text = text.slice(last.from, item.to);
 }
 
-function findLongest(tokens: readonly Token[], start: number): { term: Term; length: number } | null {
+/** 30层高楼 has storeys, 层高3米 a height: right behind a number its unit comes before a longer word. */
+function findWord(tokens: readonly Token[], start: number, before: Item | undefined): Found | null {
+  const longest = findLongest(tokens, start, tokens.length);
+  const isBehindNumber = before?.kind === 'number' && tokens[start]?.isAfterSpace === false;
+  if (!isBehindNumber || longest?.term.role?.as !== 'axis') return longest;
+  return findLongest(tokens, start, start + 1) ?? longest;
+}
+
+function findLongest(tokens: readonly Token[], start: number, end: number): Found | null {
   let node: Node | undefined = ROOT;
-  let best: { term: Term; length: number } | null = null;
-  for (let i = start; i < tokens.length; i++) {
+  let best: Found | null = null;
+  for (let i = start; i < end; i++) {
     const token = tokens[i];
     if (token === undefined) break;
     // 沙发 发光: what a blank parts in Chinese is not one word.

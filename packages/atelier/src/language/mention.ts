@@ -1,5 +1,5 @@
 import type { Phrase } from './quantities.ts';
-import type { Effect, Mood, Shade, Term, Wish } from './vocabulary/term.ts';
+import type { Effect, Mood, Shade, Term, Tint, Wish } from './vocabulary/term.ts';
 
 /** Something the prompt said, with what belongs to it. */
 export type Mention = {
@@ -16,8 +16,8 @@ export type Mention = {
   amount: 'few' | 'many' | null;
   /** What a word before it makes of it: an L-shaped sofa. */
   turns: Effect['turns'] | null;
-  /** Seats around a table, where they were said. */
-  seats: number | null;
+  /** How many can sit there, where it was said. */
+  seats: Phrase | null;
   /** What a noun is of, or the nouns that this material or colour is of. */
   materials: Mention[];
   tints: Mention[];
@@ -63,4 +63,16 @@ export function bind(adjective: Mention, noun: Mention): void {
 
 export function isMember(material: Effect['material'], family: Effect['allMaterials']): boolean {
   return material !== undefined && family?.includes(material) === true;
+}
+
+export function weightOf(mention: Mention): number {
+  return mention.phrase.weight;
+}
+
+/** Of the colour that is said of something; its own shade where it has one. */
+export function tintOf(mention: Mention | undefined): Tint | undefined {
+  const tint = mention?.term.effect.tints?.[0];
+  if (tint === undefined) return undefined;
+  const shade = mention?.shade ?? tint.shade;
+  return shade === undefined ? { colour: tint.colour } : { colour: tint.colour, shade };
 }

@@ -405,9 +405,9 @@ describe('what was said and used to be lost', () => {
   });
 
   it.each([
-    ['三层别墅', undefined, 1],
-    ['three-storey villa', undefined, 1],
-    ['两层别墅', undefined, 0],
+    ['三层别墅', 3, 0],
+    ['three-storey villa', 3, 0],
+    ['两层别墅', 2, 0],
     ['six-storey tower', 6, 0],
     ['40 storey tower', 7, 1],
     ['三层书架', undefined, 0],

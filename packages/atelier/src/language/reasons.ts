@@ -69,13 +69,22 @@ export const REASONS = {
     en: 'kitchen units follow the walls: their shape comes from the room',
   },
   onlyHouses: {
-    zh: '只有高楼可以指定层数',
-    en: 'only towers take a number of storeys',
+    zh: '只有别墅和高楼可以指定层数',
+    en: 'only houses and towers take a number of storeys',
   },
-  houseStoreys: {
-    zh: '别墅按两层左右建造，层数不可指定',
-    en: 'houses are built of about two storeys; their number is not chosen',
+  seats: {
+    zh: '人数只在有桌椅的空间起作用，请写明要几个座位',
+    en: 'people count only where they sit at tables: say how many of which seat you want',
   },
+  cutAway: {
+    zh: '室内从上方看，用去掉天花和近墙的轴测视图',
+    en: 'a room is seen from above without its ceiling and near walls, in axonometric view',
+  },
+  appliance: {
+    zh: '引擎没有这件电器，厨房和卫浴的设备随柜体配套',
+    en: 'the engine has no such appliance; kitchens and baths come with what belongs to them',
+  },
+  roof: { zh: '屋顶形式由建筑款式决定', en: 'the roof comes with the design of the building' },
   openingCount: {
     zh: '只有房间的门和窗可以指定数量',
     en: 'only doors and windows of rooms take a number',

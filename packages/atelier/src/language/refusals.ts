@@ -52,10 +52,13 @@ function isDescribed({ materials, tints }: Mention): boolean {
   return materials.length > 0 || tints.length > 0;
 }
 
-function namedThings(mentions: readonly Mention[]): Set<string> {
-  const named = new Set<string>();
+/** What is asked for, with the words that it is asked for by. */
+function namedThings(mentions: readonly Mention[]): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>();
   for (const { isRefused, term } of mentions) {
-    if (!isRefused && term.effect.thing !== undefined) named.add(term.effect.thing);
+    const { thing } = term.effect;
+    if (isRefused || thing === undefined) continue;
+    named.set(thing, (named.get(thing) ?? new Set()).add(term.id));
   }
   return named;
 }
@@ -64,13 +67,16 @@ function refuse(
   brief: SceneBrief,
   without: Without,
   mention: Mention,
-  named: ReadonlySet<string>,
+  named: ReadonlyMap<string, ReadonlySet<string>>,
   tell: Tell,
 ): void {
   const { effect, group } = mention.term;
   let isOfUse = false;
   if (effect.thing !== undefined) {
-    without.things.add(effect.thing);
+    // "no main lamp, two small pendants": the loose word means another one.
+    const isSpared =
+      effect.allThings !== undefined && named.get(effect.thing)?.has(mention.term.id) === false;
+    if (!isSpared) without.things.add(effect.thing);
     for (const thing of effect.allThings ?? []) if (!named.has(thing)) without.things.add(thing);
     isOfUse = true;
   }

@@ -1,6 +1,7 @@
 import type { LocalText } from '../document/local-text.ts';
 import { sceneDocumentSchema, type SceneBrief } from '../document/scene-document.ts';
-import type { Fact, Phrase } from './quantities.ts';
+import type { Fact } from './facts.ts';
+import type { Phrase } from './quantities.ts';
 import { REASONS } from './reasons.ts';
 import type { Effect } from './vocabulary/term.ts';
 

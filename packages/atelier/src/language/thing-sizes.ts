@@ -1,7 +1,7 @@
 import type { Thing } from '../document/names.ts';
 import type { ThingSides } from '../document/scene-document.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
-import type { Side } from './quantities.ts';
+import type { Side } from './facts.ts';
 
 type Axis = keyof ThingSides;
 

@@ -56,8 +56,16 @@ export const CAMERA_TERMS = listTerms('camera', [
     { camera: { height: 'high' } },
   ],
   [
-    '鸟瞰 鸟瞰图 航拍 鸟瞰视角',
-    "bird's eye, bird's eye view, birds eye view, aerial view, aerial, drone view, drone shot",
+    `
+      鸟瞰 鸟瞰图 航拍 鸟瞰视角 鸟瞰视图 鸟瞰效果图 鸟瞰角度 俯瞰图 俯瞰视角 从空中俯瞰 空中俯瞰 空中视角 航拍视角
+      无人机视角 上帝视角 从上往下看 从上方看 从高处看
+    `,
+    `
+      bird's eye, bird's eye view, bird's eye perspective, birds eye view, bird eye view, birdseye,
+      birdseye view, bird view, bird's view, aerial view, aerial, aerial shot, aerial perspective,
+      aerial photograph, drone view, drone shot, from above, seen from above, viewed from above, view
+      from above, shot from above
+    `,
     { camera: { height: 'bird' } },
   ],
   [

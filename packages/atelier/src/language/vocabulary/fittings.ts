@@ -54,7 +54,7 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'towel-rail' },
   ],
   [
-    '镜子 穿衣镜 圆镜 全身镜 浴室镜 落地镜 装饰镜 镜柜 化妆镜 试衣镜',
+    '镜子 穿衣镜 圆镜 全身镜 浴室镜 落地镜 智能镜 装饰镜 镜柜 化妆镜 试衣镜',
     'mirror, round mirror, full length mirror, wall mirror, vanity mirror, floor mirror',
     { thing: 'mirror' },
   ],
@@ -165,7 +165,7 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'potted-plant', allThings: GREEN },
   ],
   [
-    '树 大树 树木 橄榄树 日本红枫 红枫 室内树 枫树 松树 庭院树 乔木 竹林',
+    '树 大树 树木 橄榄树 日本红枫 红枫 棕榈 棕榈树 椰子树 室内树 枫树 松树 庭院树 乔木 竹林',
     'tree, olive tree, maple tree, japanese maple, indoor tree, pine tree, palm tree, bamboo grove',
     { thing: 'tree' },
     'weak',
@@ -191,7 +191,7 @@ export const FITTING_TERMS = listTerms('thing', [
   ],
   // what makes a room somebody's
   [
-    '挂画 装饰画 壁画 油画 画作 抽象画 字画 水墨画 艺术画 照片墙 海报 大幅挂画 山水画 书法',
+    '幅画 挂画 装饰画 壁画 油画 画作 抽象画 字画 水墨画 艺术画 照片墙 海报 大幅挂画 山水画 书法',
     `
       wall art, artwork, painting, framed art, abstract painting, picture frame, art print, framed
       picture, canvas art, framed print, poster, gallery wall, ink painting, calligraphy
@@ -261,9 +261,9 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'slat-wall' },
   ],
   [
-    '护墙板 墙裙 墙板 石膏线 线条墙 护墙',
+    '护墙板 吸音板 吸声板 墙裙 墙板 石膏线 线条墙 护墙',
     `
-      wall panel, wainscoting, wainscot, boiserie, wall moulding, panelled wall, wall panelling,
+      wall panel, acoustic panel, acoustic wall panel, wainscoting, wainscot, boiserie, wall moulding, panelled wall, wall panelling,
       panelling, paneling, wall molding, moulding
     `,
     { thing: 'wall-panel' },

@@ -197,7 +197,7 @@ export const FURNITURE_TERMS = listTerms('thing', [
   ],
   ['桌子 桌 台子', 'table', { thing: 'dining-table', byPlace: TABLE_BY_PLACE, allThings: TABLES }, 'weak'],
   [
-    '玄关桌 玄关柜 端景台 条案 条几 案几 玄关台',
+    '长条案 玄关桌 玄关柜 端景台 条案 条几 案几 玄关台',
     'console, console table, entry table, hall table',
     { thing: 'console' },
   ],
@@ -290,8 +290,8 @@ export const FURNITURE_TERMS = listTerms('thing', [
     { thing: 'bed', allThings: BEDS },
   ],
   [
-    '单人床 小床 儿童床 地台床 婴儿床',
-    "single bed, twin bed, kids bed, child's bed, childrens bed, cot, crib",
+    '单人床 公主床 小床 儿童床 地台床 婴儿床',
+    "single bed, princess bed, twin bed, kids bed, child's bed, childrens bed, cot, crib",
     { thing: 'single-bed' },
   ],
   [

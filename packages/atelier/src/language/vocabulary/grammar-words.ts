@@ -82,6 +82,11 @@ export const GRAMMAR_TERMS: readonly Term[] = [
     'beside, next to, adjacent to, alongside, close to, near',
   ),
   ...words({ as: 'article' }, '', 'a, an'),
+  ...words(
+    { as: 'each' },
+    '每 每桌 每张 每张桌 每张桌子 每组 每个 每桌配 每张配 每桌放 每边',
+    'each, each with, each having, every',
+  ),
   ...NUMBERS.flatMap((word, index) => words({ as: 'number', value: index + 1 }, '', word)),
   ...words(
     { as: 'number', value: 2 },
@@ -100,7 +105,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
     { as: 'degree', amount: 'few' },
     `
         少量 少许 几把 几张 几个 几盏 几盆 几件 几本 几株 几棵 一些 些许 若干 适量
-        不要太多 不太多 几幅 几只 几根 几块 零星 几扇 点缀着 数把 数张 一点点
+        不要太多 不太多 少一点 少一些 少一点儿 少点 几幅 几只 几根 几块 零星 几扇 点缀着 数把 数张 一点点
       `,
     `
         a few, few, some, several, a little, a bit of, not too many, not too much, a touch of, touch of,
@@ -112,7 +117,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
     `
         大量 很多 许多 众多 不少 多 多个 多把 多盏 多张 成排 一排 一整排 满墙 满屋
         大量使用 大量的 茂密 繁多 一排排 多株 多棵 多盆 无数 多组 丰富的 到处 摆满 挂满
-        种满 整排 多幅 大面积使用 成片
+        种满 整排 多一点 多一些 多点 多幅 大面积使用 成片
       `,
     `
         many, lots of, a lot of, plenty of, numerous, lush, abundant, row of, rows of, a row of,
@@ -127,9 +132,9 @@ export const GRAMMAR_TERMS: readonly Term[] = [
   ...words({ as: 'bulk', mood: 'spacious' }, '大 大型 巨大 超大', 'large, big, huge'),
   ...words(
     { as: 'part' },
-    '台面 桌面 柜体 柜门 框架 面料 材质 质感 饰面 坐面 椅面 椅腿 桌腿 支架 底座 灯罩 边框 座面 床架 门板 石材面 面板 材料 外框 扶手',
+    '床头板 台面 桌面 柜体 柜门 框架 面料 材质 质感 饰面 坐面 椅面 椅腿 桌腿 支架 底座 灯罩 边框 座面 床架 门板 石材面 面板 材料 外框 扶手',
     `
-      top, leg, upholstery, frame, base, finish, countertop, worktop, tabletop, backsplash, counter
+      headboard, top, leg, upholstery, frame, base, finish, countertop, worktop, tabletop, backsplash, counter
       top, trim, edge, shade, cover, cladding, door front
     `,
   ),
@@ -216,9 +221,9 @@ export const WHERE_TERMS: readonly Term[] = listTerms('where', [
     { wish: { side: 'right' } },
   ],
   [
-    '中央 中间 正中 中心 正中央 正中间 居中',
+    '不靠墙 离墙 不贴墙 中央 中间 正中 中心 正中央 正中间 居中',
     `
-      centre, in the centre, in the middle, middle, at the centre, in the middle of the room, in the
+      away from the wall, off the wall, away from the walls, centre, in the centre, in the middle, middle, at the centre, in the middle of the room, in the
       centre of the room, central, centred, at the heart of
     `,
     { wish: { side: 'centre' } },

@@ -163,6 +163,11 @@ export const LIGHT_TERMS = listTerms('light', [
   ['欠曝 曝光不足', 'underexposed', { light: { exposureEv: -1 }, refused: { light: { exposureEv: 0.5 } } }],
   // lamps
   [
+    '人造光 人工光 人工光源 人工照明 人造光源',
+    'artificial light, artificial lighting, electric light, electric lighting',
+    { light: { lamps: 1 }, refused: { light: { lamps: 0 } } },
+  ],
+  [
     '霓虹 霓虹灯',
     'neon, neon light, neon sign',
     { addsThings: [{ kind: 'led-strip' }], light: { hour: 21.5, sky: 'night', lamps: 1.4 }, isNear: true },

@@ -29,8 +29,8 @@ export const OPENING_TERMS = listTerms('opening', [
     { opening: { kind: 'skylight' } },
   ],
   [
-    '门 木门 推拉门 房门 玻璃门 移门 折叠门 隐形门 谷仓门',
-    'door, sliding door, glass door, pivot door, barn door, doorway, french door',
+    '门 木门 双开门 对开门 双扇门 推拉门 房门 玻璃门 移门 折叠门 隐形门 谷仓门',
+    'door, double door, sliding door, glass door, pivot door, barn door, doorway, french door',
     { opening: { kind: 'door' } },
     'weak',
   ],

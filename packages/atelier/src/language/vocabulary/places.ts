@@ -26,7 +26,12 @@ export const PLACE_TERMS = listTerms('place', [
     'dining room, dining area, dining space, dining hall, private dining room',
     { place: 'dining-room' },
   ],
-  ['厨房 厨房间 中厨 西厨 灶间', 'kitchen, kitchenette, cookhouse', { place: 'kitchen' }],
+  ['厨房 厨房间 中厨 西厨 灶间', 'kitchen, cookhouse', { place: 'kitchen' }],
+  [
+    '小厨房 简易厨房',
+    'kitchenette',
+    { place: 'kitchen', isBroad: true, addsThings: [{ kind: 'kitchen-run' }] },
+  ],
   [
     '开放式厨房 开放厨房 敞开式厨房',
     'open kitchen, open plan kitchen',
@@ -144,8 +149,8 @@ export const PLACE_TERMS = listTerms('place', [
     { place: 'cafe' },
   ],
   [
-    '餐馆 饭店 酒楼 食堂 小酒馆 酒吧 清吧 居酒屋 小馆 面馆',
-    'restaurant, bistro, wine bar, cocktail bar, pub, diner, izakaya, canteen, eatery',
+    '宴会厅 餐馆 饭店 酒楼 食堂 小酒馆 酒吧 清吧 居酒屋 小馆 面馆',
+    'banquet hall, ballroom, restaurant, bistro, wine bar, cocktail bar, pub, diner, izakaya, canteen, eatery',
     { place: 'cafe', isNear: true },
   ],
   [
@@ -176,8 +181,8 @@ export const PLACE_TERMS = listTerms('place', [
     { place: 'shop', addsThings: [{ kind: 'bookshelf', amount: 'many' }] },
   ],
   [
-    '庭院 院子 天井 内院 后院 前院 院落 小院 四合院 内庭 下沉庭院',
-    'courtyard, patio, backyard, inner court, inner courtyard, front yard, walled garden',
+    '庭院 院子 天井 内院 院落 小院 四合院 内庭 下沉庭院',
+    'courtyard, patio, inner court, inner courtyard, walled garden',
     { place: 'courtyard' },
   ],
   [
@@ -187,7 +192,11 @@ export const PLACE_TERMS = listTerms('place', [
   ],
   ['', 'japanese garden', { place: 'courtyard', style: 'japandi' }],
   ['', 'zen garden, chinese garden, scholar garden', { place: 'courtyard', style: 'oriental-minimal' }],
-  ['花园 园林 后花园 庭园', 'garden, back garden', { place: 'courtyard', isRoundHouse: true }],
+  [
+    '花园 园林 后花园 庭园 后院 前院 前庭',
+    'garden, back garden, front garden, backyard, back yard, front yard',
+    { place: 'courtyard', isRoundHouse: true },
+  ],
   [
     '露台 阳台 屋顶花园 天台 平台花园',
     'terrace, balcony, roof terrace, rooftop, rooftop garden, deck, veranda',
@@ -225,6 +234,11 @@ export const PLACE_TERMS = listTerms('place', [
     'loft, loft apartment, duplex, open loft',
     { place: 'living-room', isBroad: true, moods: ['double-height'] },
   ],
+  [
+    '单身公寓 开间公寓 一居室公寓',
+    'studio apartment, studio flat, bedsit',
+    { place: 'living-room', isBroad: true, isNear: true, addsThings: [{ kind: 'bed' }] },
+  ],
   ['阁楼', 'attic, attic room, garret', { place: 'study', isNear: true, isBroad: true }],
   [
     '衣帽间 更衣室 步入式衣帽间',
@@ -256,8 +270,8 @@ export const DOMAIN_TERMS = listTerms('domain', [
   ],
   ['房间 屋子 屋内 居室 家居 家装 家居空间 软装', 'room, interior space, furnishing, furniture design'],
   [
-    '公寓 住宅 房子 大平层 民居 家宅 豪宅 样板间 样板房 单身公寓',
-    'apartment, flat, house, residence, penthouse, townhouse, studio apartment, studio, cabin, show flat, dwelling',
+    '一室一厅 两室一厅 二室一厅 两室两厅 三室一厅 三室两厅 四室两厅 一居室 两居室 三居室 公寓 住宅 房子 大平层 民居 家宅 豪宅 样板间 样板房',
+    'one bedroom apartment, one bedroom flat, 1 bedroom apartment, two bedroom apartment, two bedroom flat, 2 bedroom apartment, three bedroom apartment, 3 bedroom apartment, apartment, flat, house, residence, penthouse, townhouse, studio, cabin, show flat, dwelling',
   ],
   [
     '建筑 建筑设计 建筑效果图 建筑空间 建筑渲染',

@@ -119,6 +119,19 @@ export const VOID_TERMS = listTerms('void', [
       `,
     { why: REASONS.onlyInside },
   ],
+  [
+    '洗碗机 洗衣机 烘干机 微波炉 空调 中央空调 咖啡机 音响 音箱 电风扇 吊扇 打印机 净水器 消毒柜 热水器',
+    `
+      dishwasher, washing machine, washer, dryer, microwave, air conditioner, air conditioning, coffee
+      machine, espresso machine, speaker, ceiling fan, printer, water heater
+    `,
+    { why: REASONS.appliance },
+  ],
+  [
+    '坡屋顶 斜屋顶 平屋顶 人字屋顶 坡顶 双坡屋顶 四坡屋顶',
+    'pitched roof, gable roof, gabled roof, flat roof, sloping roof, hip roof, hipped roof, shed roof',
+    { why: REASONS.roof },
+  ],
 ]);
 
 /** Words of every prompt that say nothing about the scene. */
@@ -130,7 +143,7 @@ export const SILENT_TERMS = listTerms('silent', [
       还 就 很 非常 十分 比较 较 更 最 极 特别 格外 略 稍 稍微 有点 一点 一些些 被 给 让
       使 将 向 到 从 于 以 为主 等 等等 类 种 型 形 式 感 色 风 风格 格调 系
       款 边 外 前 后 个性 我 我们 我的 你 他 它 请 帮 帮我 一下 想 想要 希望
-      需要 生成 创建 设计 画 制作 做 打造 来 一张图 一幅画 图 图片 画面 呈现 营造
+      需要 生成 创建 设计 画 制作 做 打造 来 一张图 生成一幅画 画一幅画 来一幅画 图 图片 画面 呈现 营造
       营造出 展现 体现 突出 展示 充满 弥漫 洋溢 散发 拥有 具有 具备 整体 整个 主要 局部       氛围感 感觉 气息 情调 调性 意境 韵味 格局 布局 动线 功能 功能区 区
       分区 场景 背景下 主题 工艺 造型 结构 比例 尺度       节奏 美感 艺术感 设计感 仪式感 松弛感 生活感 品质 品味 生活 时光 光 光线 灯光 照明 打光
       阴影 影子 洒 洒在 洒入 洒进 照进 照亮 照射 透过 射入 进来 映照 投射 投下 落在 流淌 反射
@@ -148,19 +161,19 @@ export const SILENT_TERMS = listTerms('silent', [
       采光面 呼应 平衡 对比 融合 融入 结合了 延伸 连接 连通 贯穿 过渡 分隔 围合 围绕 环绕 包裹
       开放 开放式 半开放 半开放式 封闭 独立 私密 公共 商业 商务 专业 现实 日常 居住 年 月 日
       号 张图 比例为 画幅 尺寸 大小 面积 约 大约 左右 大概 差不多 至少 不少于 不超过 最多 至多
-      共 共有 总共 合计 总 每 各 互相 相互 版 版本 模式 视角 视图 角度 镜头 拍摄 构图 焦距
+      共 共有 总共 合计 总 各 互相 相互 隐形 壁挂 智能 坐 可坐 能坐 坐得下 可容纳 容纳 硬包 版 版本 模式 视角 视图 角度 镜头 拍摄 构图 焦距
       机位 透视 视野 视线 颜色 材料感 软 硬 轻 重 亮面 哑光 哑面 光面
       亚光 磨砂感
     `,
     `
-      framed, end, open, row, view, fluted, upholstered, side, both sides, checkered, late, half, potted, outdoor, outdoors, vaulted, hall, early, part, lot,
+      framed, end, open, row, view, fluted, upholstered, side, both sides, shaker, in diameter, diameter, across, opposite, checkered, late, half, potted, outdoor, outdoors, vaulted, hall, early, part, lot,
       the, s, this, that, these, those, it, its, is, are, be, been, was, has, have, having, there, here,
       very, really, quite, rather, too, so, more, most, less, some kind of, kind of, sort of, style,
       styled, themed, look, feeling, vibe, mood, ambience, aesthetic,
       design, designed, designer, create, generate, make, please, show, showing, draw, i, want, need,
       would, like, my, me, we, our, you, your, us, for, from, to, into, onto, over, above, under, through,
       across, around, between, along, within, inside, throughout, toward, as, such, where, which, while,
-      when, whose, who, also, all, every, each, other, another, same, different, various, several kinds
+      when, whose, who, also, all, other, another, same, different, various, several kinds
       of, area, zone, place, scene, image, picture, shot, composition, perspective, angle,
       camera, lens, looking, seen, low, short, narrow, thick, thin, slim,
       slender, round, circular, square, rectangular, oval, shaped, shape, form, clean, clean line, line,

@@ -73,6 +73,8 @@ export type Role =
   | { as: 'at' }
   | { as: 'beside' }
   | { as: 'article' }
+  /** 每桌: what is counted next comes with each of what was counted before. */
+  | { as: 'each' }
   | { as: 'number'; value: number }
   /** 张, 把, 盏; `of` in "pair of". */
   | { as: 'counter' }

@@ -1,0 +1,170 @@
+import type { Place, Thing } from '../document/names.ts';
+import type { SceneBrief } from '../document/scene-document.ts';
+import { GLANCE, type Side } from './facts.ts';
+import { tintOf, type Mention } from './mention.ts';
+import type { Phrase } from './quantities.ts';
+import { REASONS } from './reasons.ts';
+import type { Tell } from './settings.ts';
+import { sidesOf } from './thing-sizes.ts';
+
+type BriefThing = SceneBrief['things'][number];
+
+const COUNT_MAX = 40;
+
+function kindOf(mention: Mention, place: Place | undefined): Thing | undefined {
+  const { thing, byPlace } = mention.term.effect;
+  const turned = thing === undefined ? undefined : mention.turns?.[thing];
+  if (turned !== undefined) return turned;
+  return (place === undefined ? undefined : byPlace?.[place]) ?? thing;
+}
+
+/** Everything that is to stand there, one entry a kind, in the order it was said. */
+export function addThings(
+  brief: SceneBrief,
+  wanted: readonly Mention[],
+  place: Place | undefined,
+  tell: Tell,
+): void {
+  const byKind = new Map<Thing, BriefThing>();
+  for (const mention of wanted) {
+    const kind = kindOf(mention, place);
+    if (kind !== undefined) {
+      mergeThing(byKind, describeThing(mention, kind, place));
+      if ((mention.count ?? 0) > COUNT_MAX) tell(mention.phrase, REASONS.beyondRange);
+    }
+    if (kind !== undefined && mention.seats !== null && /table/.test(kind)) {
+      const chair = kind === 'meeting-table' ? 'office-chair' : 'dining-chair';
+      mergeThing(byKind, { kind: chair, count: clampCount(mention.seats.count ?? 1) });
+    }
+  }
+  for (const mention of wanted) {
+    const { effect } = mention.term;
+    const isBeaten = effect.place !== undefined && effect.place !== brief.place;
+    const isMaterialOfSomething = effect.material !== undefined && mention.boundTo.length > 0;
+    if (isBeaten || isMaterialOfSomething) continue;
+    for (const extra of effect.addsThings ?? [])
+      if (!byKind.has(extra.kind)) byKind.set(extra.kind, { ...extra });
+  }
+  brief.things = [...byKind.values()];
+}
+
+/** Where people sit in a room of which only their number is said: 十人会议室, an office for ten people. */
+const SEATS_OF: Partial<Record<Place, readonly Thing[]>> = {
+  'meeting-room': ['office-chair'],
+  office: ['desk', 'office-chair'],
+  'dining-room': ['dining-chair'],
+  cafe: ['dining-chair'],
+  'tea-room': ['floor-cushion'],
+  'living-room': ['dining-chair'],
+};
+
+/** Seats that no table took are the room's. */
+export function addSeats(
+  brief: SceneBrief,
+  wanted: readonly Mention[],
+  phrases: readonly Phrase[],
+  tell: Tell,
+): void {
+  const taken = new Set(wanted.map(({ seats }) => seats));
+  for (const phrase of phrases) {
+    if (!phrase.isSeats || taken.has(phrase)) continue;
+    const kinds = brief.place === undefined ? undefined : SEATS_OF[brief.place];
+    if (kinds === undefined) tell(phrase, REASONS.seats);
+    for (const kind of kinds ?? []) {
+      const known = brief.things.find((thing) => thing.kind === kind);
+      const count = clampCount(phrase.count ?? 1);
+      if (known === undefined) brief.things.push({ kind, count });
+      else known.count ??= count;
+    }
+  }
+}
+
+/** Sizes belong to the thing said just before them, or to the next one. */
+export function sizeThings(
+  brief: SceneBrief,
+  wanted: readonly Mention[],
+  phrases: readonly Phrase[],
+  tell: Tell,
+): void {
+  const said = new Map<BriefThing, { phrase: Phrase; sides: readonly Side[] }>();
+  for (const [i, phrase] of phrases.entries()) {
+    for (const fact of phrase.facts) {
+      if (fact.is !== 'thing-size') continue;
+      const near = fact.isAfter ? phrases.slice(i - 1, i) : phrases.slice(i + 1, i + 1 + 2 * GLANCE);
+      const noun = near
+        .map((other) =>
+          wanted.find((mention) => mention.phrase === other && mention.term.effect.thing !== undefined),
+        )
+        .find((mention) => mention !== undefined);
+      const kind = noun && kindOf(noun, brief.place);
+      const thing = brief.things.find((other) => other.kind === kind);
+      if (!thing) tell(phrase, REASONS.thingSize);
+      else said.set(thing, { phrase, sides: [...(said.get(thing)?.sides ?? []), ...fact.sides] });
+    }
+  }
+  for (const [thing, { phrase, sides }] of said) {
+    const { size, isExact } = sidesOf(thing.kind, sides);
+    thing.size = size;
+    if (!isExact) tell(phrase, REASONS.beyondRange);
+  }
+}
+
+function clampCount(count: number): number {
+  return Math.min(COUNT_MAX, Math.max(1, count));
+}
+
+function describeThing(mention: Mention, kind: Thing, place: Place | undefined): BriefThing {
+  const { effect } = mention.term;
+  const thing: BriefThing = { kind };
+  if (effect.shape !== undefined) thing.shape = effect.shape;
+  const saysMore = effect.count !== undefined && (mention.count ?? 1) === 1;
+  const count = (saysMore ? effect.count : mention.count) ?? 0;
+  if (count > 0) thing.count = clampCount(count);
+  const amount = mention.amount ?? effect.amount;
+  // 一面书墙 is one wall of many.
+  if (effect.amount !== undefined && thing.count === 1) delete thing.count;
+  if (amount !== undefined && thing.count === undefined) thing.amount = amount;
+  const material = mention.materials[0]?.term.effect.material ?? effect.material;
+  if (material !== undefined) thing.material = material;
+  const tint = tintOf(mention.tints[0]);
+  if (tint !== undefined) thing.colour = tint.colour;
+  if (tint?.shade !== undefined) thing.shade = tint.shade;
+  const beside = mention.beside === null ? undefined : kindOf(mention.beside, place);
+  if (mention.wish !== null || beside !== undefined) {
+    thing.wish = {
+      ...mention.wish,
+      ...(beside === undefined || beside === kind ? {} : { beside: `${beside}-1` }),
+    };
+  }
+  return thing;
+}
+
+/** What is said of the same kind again adds what was left open. */
+function mergeThing(byKind: Map<Thing, BriefThing>, thing: BriefThing): void {
+  const known = byKind.get(thing.kind);
+  byKind.set(thing.kind, known === undefined ? thing : { ...thing, ...known });
+}
+
+/** The one thing a prompt is about, where it names no place for it. */
+export function onlyThing(brief: SceneBrief, wanted: readonly Mention[]): BriefThing | undefined {
+  const nouns = wanted.filter(({ term: { effect } }) => {
+    return effect.thing !== undefined || effect.opening !== undefined || effect.surface !== undefined;
+  });
+  return brief.place === undefined && nouns.length === 1 && brief.things.length === 1
+    ? brief.things[0]
+    : undefined;
+}
+
+/** What stands alone in a prompt about one thing is of that thing. */
+export function dress(brief: SceneBrief, thing: BriefThing): void {
+  const [material, ...materials] = brief.materials;
+  if (thing.material === undefined && material !== undefined) {
+    thing.material = material;
+    brief.materials = materials;
+  }
+  const [tint, ...colours] = brief.colours;
+  if (thing.colour === undefined && tint !== undefined) {
+    Object.assign(thing, tint);
+    brief.colours = colours;
+  }
+}
