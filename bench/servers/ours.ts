@@ -1,4 +1,4 @@
-import { V8_ARGS, MEMORY_ENV } from '../../scripts/steps/server.mjs';
+import { HEAP_ARGS, MEMORY_ENV } from '../../scripts/steps/server.mjs';
 
 export const SERVER_ENTRY = new URL('../../apps/server/src/main.ts', import.meta.url).pathname;
 
@@ -11,4 +11,4 @@ export const SERVER_ENV: Readonly<Record<string, string>> = {
 };
 
 /** As `npm start` runs it. */
-export const SERVER_NODE_ARGS: readonly string[] = V8_ARGS;
+export const SERVER_NODE_ARGS: readonly string[] = HEAP_ARGS;

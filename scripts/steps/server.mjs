@@ -9,10 +9,9 @@ const ECHO_MS = 500;
 
 /**
  * V8 measures its laziness by the machine: where there is much memory, garbage lies about until the server has grown to
- * three times what it needs. Files never pass through the heap, so this is ample. Its helpers (compiling, marking) are one
- * thread instead of four: where requests and PostgreSQL share few cores, four at once would leave them a fifth of one.
+ * three times what it needs. Files never pass through the heap, so this is ample.
  */
-export const V8_ARGS = ['--max-semi-space-size=8', '--max-old-space-size=512', '--v8-pool-size=1'];
+export const HEAP_ARGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 /** glibc would keep a heap for every thread, and in each what a crowd of connections left behind. */
 export const MEMORY_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -25,7 +24,7 @@ export function runServer({ nodeArgs = [], env = {} } = {}) {
   const server = spawn(
     PINNED_NODE,
     [
-      ...V8_ARGS,
+      ...HEAP_ARGS,
       ...nodeArgs,
       `--import=${followParent}`,
       path.join(ROOT, 'apps/server/src/main.ts'),

@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { createAuthenticate } from './features/account/index.ts';
 import { features } from './features/index.ts';
 import { welcome } from './startup/banner.ts';
+import { Doors, SHARED_PORT } from './startup/doors.ts';
 import { openWorld, type World } from './startup/open.ts';
 import { checkPort, portRefused } from './startup/port.ts';
 import { Shutdown } from './startup/shutdown.ts';
@@ -93,9 +94,13 @@ async function serve(config: Config, world: World): Promise<void> {
     log: ctx.log,
     ready: config.isDev ? null : ready,
   });
-  shutdown.add('http', () => app.close());
+  const doors = new Doors(app.server);
+  shutdown.add('http', async () => void (await Promise.all([doors.close(), app.close()])));
   try {
-    await app.listen({ host: config.host, port: config.port });
+    // A shared port can be had while another server starts, so it is looked at once more.
+    await checkPort(config.host, config.port);
+    await app.listen({ host: config.host, port: config.port, ...SHARED_PORT });
+    await doors.open(config.host);
   } catch (error) {
     throw portRefused(config.port, error);
   }

@@ -12,27 +12,22 @@ it('what is asked for at once is looked up together, each asker gets its own', a
   expect(asked).toEqual([[1, 2, 1], [3]]);
 });
 
-it('in a crowd lookups are 2 ms apart and take along whoever came meanwhile', async () => {
-  vi.useFakeTimers();
-  try {
-    const asked: (readonly number[])[] = [];
-    const find = batched(async (keys: readonly number[]) => {
-      asked.push(keys);
-      return keys;
-    });
-    const first = find(1);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await first).toBe(1);
-    const later = [find(2)];
-    await vi.advanceTimersByTimeAsync(1);
-    later.push(find(3));
-    expect(asked).toEqual([[1]]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await Promise.all(later)).toEqual([2, 3]);
-    expect(asked).toEqual([[1], [2, 3]]);
-  } finally {
-    vi.useRealTimers();
-  }
+it('who comes while a lookup is under way goes out with the next one', async () => {
+  const asked: (readonly number[])[] = [];
+  const first = Promise.withResolvers<void>();
+  const find = batched(async (keys: readonly number[]) => {
+    asked.push(keys);
+    if (asked.length === 1) await first.promise;
+    return keys;
+  });
+  const early = find(1);
+  await vi.waitFor(() => expect(asked).toEqual([[1]]));
+  const late = [find(2), find(3)];
+  await new Promise(setImmediate);
+  expect(asked).toEqual([[1]]);
+  first.resolve();
+  expect(await Promise.all([early, ...late])).toEqual([1, 2, 3]);
+  expect(asked).toEqual([[1], [2, 3]]);
 });
 
 it('a failure reaches everybody who waited, and nobody after them', async () => {

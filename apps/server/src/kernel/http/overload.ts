@@ -14,7 +14,7 @@ import { readLang } from './lang.ts';
 export const UNANSWERED_MAX = 256;
 const RETRY_AFTER_MAX_SECONDS = 30;
 /** Seconds to wait for every time that those refused outnumber those admitted: then few of them come back at once. */
-const SECONDS_PER_TURN = 30;
+const SECONDS_PER_TURN = 10;
 
 export type GateOptions = {
   /** Waiting pollers, open event streams and the health checks: they cost one row, or nothing while they wait. */
@@ -92,11 +92,11 @@ class Crowd {
     this.#now.admitted += 1;
   }
 
-  /** Seconds after which those turned away may find room if they come in turn. */
+  /** Seconds after which those turned away may find room; half to one and a half times that, so that they don't come together. */
   addRefused(): number {
     this.#turn();
     this.#now.refused += 1;
-    return this.#retryAfterSeconds;
+    return Math.max(1, Math.round(this.#retryAfterSeconds * (0.5 + Math.random())));
   }
 
   #turn(): void {
