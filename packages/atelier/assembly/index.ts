@@ -10,6 +10,7 @@ export { denoisePass } from './denoise';
 export { prepareSobol } from './sobol';
 export { findPatches } from './patches';
 export { developmentAt } from './shade';
+export { meterSpots } from './spot';
 export { keysBytes, resolveTile } from './resolve';
 export { renderMaps } from './maps';
 export { getRayCount } from './intersect';

@@ -42,6 +42,10 @@ export function development(i: usize): f32 {
 export let outR: f32 = 0;
 export let outG: f32 = 0;
 export let outB: f32 = 0;
+/** The light that came from there, before it is developed. */
+export let rawR: f32 = 0;
+export let rawG: f32 = 0;
+export let rawB: f32 = 0;
 /** What was seen there: material (-1 sky, -2 a section), distance, normal. */
 export let keyMaterial: f32 = -1;
 export let keyDistance: f32 = 0;
@@ -175,10 +179,13 @@ function loadReflectance(facing: f32): void {
 
 /** Develops the light of the current ray, after what it passed through. */
 function expose(r: f32, g: f32, b: f32): void {
+  rawR = r * tintR + coatR;
+  rawG = g * tintG + coatG;
+  rawB = b * tintB + coatB;
   toneMap(
-    (r * tintR + coatR) * development(9),
-    (g * tintG + coatG) * development(10),
-    (b * tintB + coatB) * development(11),
+    rawR * development(9),
+    rawG * development(10),
+    rawB * development(11),
     development(0),
     development(1),
     development(19),

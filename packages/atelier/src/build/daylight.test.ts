@@ -48,6 +48,27 @@ describe('makeDaylight', () => {
     expect(warmth(noon.zenith)).toBeLessThan(0.5);
   });
 
+  it('tells a morning indoors from the afternoon: the sun is on the other side of the window, and warmer', () => {
+    for (const seed of [1, 2, 3, 4]) {
+      const at = (hour: number): SceneDocument => compose('living-room', { hour, sky: 'clear' }, seed);
+      const [morning, noon, afternoon] = [at(8), at(12), at(15)];
+      expect(afternoon.light.azimuthDeg - noon.light.azimuthDeg).toBeGreaterThan(4);
+      expect(noon.light.azimuthDeg - morning.light.azimuthDeg).toBeGreaterThan(8);
+    }
+    expect(warmth(sunColour({ hour: 15 }))).toBeGreaterThan(warmth(sunColour({ hour: 9 })) * 1.1);
+    const balance = (hour: number): number => {
+      const document = compose('living-room', { hour, sky: 'clear' });
+      return lookOf(document, makeDaylight(document), []).whiteBalance;
+    };
+    expect(balance(15)).toBeLessThan(balance(9) - 0.05);
+  });
+
+  it('shows less of a grey sky through windows than of a clear one, so that it keeps its tone', () => {
+    const view = (sky: 'clear' | 'overcast'): number =>
+      makeDaylight(compose('living-room', { hour: 11, sky })).environment.viewScale;
+    expect(view('overcast')).toBeLessThan(view('clear') * 0.5);
+  });
+
   it('gets darker from day to dusk to night, and never lighter again', () => {
     const hours = [12, 16, 17.3, 18, 18.4, 18.8];
     const skies = hours.map((hour) =>

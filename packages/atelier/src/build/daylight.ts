@@ -65,9 +65,10 @@ function clearSky(elevationDeg: number): { zenith: Rgb; horizon: Rgb; glow: Rgb 
   return last;
 }
 
-/** What is left of the sun's light after the air it crosses: low suns are red. */
-function sunIrradiance(elevationDeg: number): Rgb {
-  const air = 1 / (Math.max(0.02, Math.sin(radians(elevationDeg))) + 0.05);
+/** What is left of the sun's light after the air it crosses: low suns are red, and air is thicker after noon. */
+function sunIrradiance(elevationDeg: number, hour: number): Rgb {
+  const thickness = mix(1, 1.9, smoothstep(12.5, 15.5, hour) * smoothstep(4, 14, elevationDeg));
+  const air = thickness / (Math.max(0.02, Math.sin(radians(elevationDeg))) + 0.05);
   const rise = smoothstep(-1, 8, elevationDeg);
   const through = (depth: number): number => 58 * rise * Math.exp(-depth * Math.min(air, 12));
   return [through(0.085), through(0.18), through(0.285)];
@@ -97,7 +98,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
   const e = radians(Math.max(elevationDeg, isNight ? 35 : 2));
   const toward: Vec3 = [Math.sin(azimuth) * Math.cos(e), Math.sin(e), -Math.cos(azimuth) * Math.cos(e)];
   const clear = clearSky(elevationDeg);
-  const full = sunIrradiance(elevationDeg);
+  const full = sunIrradiance(elevationDeg, light.hour);
   let { zenith, horizon, glow } = clear;
   let sun: Rgb = full;
   let radius = 0.011;
@@ -143,7 +144,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
       ? outdoorView(light.sky, elevationDeg)
       : isNight
         ? 0.7
-        : mix(light.sky === 'overcast' ? 0.2 : 0.28, 0.13, smoothstep(9, -3, elevationDeg)),
+        : mix(light.sky === 'overcast' ? 0.095 : 0.23, 0.13, smoothstep(9, -3, elevationDeg)),
   };
   const lights: Light[] =
     luminance(sun) > 0.02 ? [{ kind: 'sun', toward, irradiance: sun, angularRadius: radius }] : [];

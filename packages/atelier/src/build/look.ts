@@ -11,7 +11,9 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
   const isOutdoors = OUTDOOR_PLACES.has(document.place);
   const isNight = light.sky === 'night';
   const dusk = smoothstep(9, -2, daylight.elevationDeg);
-  const golden = smoothstep(22, 8, daylight.elevationDeg);
+  // Light turns gold early after noon, and late before it.
+  const goldFromDeg = mix(22, 62, smoothstep(12.5, 15, light.hour));
+  const golden = smoothstep(goldFromDeg, 8, daylight.elevationDeg);
   // A low sun falls full on the front of a house: it is exposed for the front, not for the shade.
   const day = isOutdoors ? (light.sky === 'overcast' ? 0.25 : mix(0.31, 0.22, golden)) : 0.34;
   const brightness = isNight ? (isOutdoors ? 0.055 : 0.25) : mix(day, isOutdoors ? 0.12 : 0.28, dusk);
@@ -28,6 +30,9 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
   return {
     brightness,
     exposureEv: light.exposureEv,
+    ...(!isOutdoors && {
+      lightness: isNight ? 0.3 : mix(light.sky === 'overcast' ? 0.44 : 0.48, 0.36, dusk),
+    }),
     whiteBalance,
     contrast: light.contrast,
     haze: light.haze,

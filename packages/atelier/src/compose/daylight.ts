@@ -12,6 +12,9 @@ const NIGHT_FROM = 19.6;
 const NIGHT_TO = 5.2;
 const AFTERGLOW_FROM = 17.75;
 
+/** The sun goes by a window as the day does: mornings shine in from one side of it, afternoons from the other. */
+const SWING_DEG_PER_HOUR = 7;
+
 function isNight(hour: number): boolean {
   return hour >= NIGHT_FROM || hour < NIGHT_TO;
 }
@@ -50,7 +53,7 @@ export function chooseLight(
               ? // After sunset the sky behind the house keeps the glow.
                 (random.chance(0.5) ? 1 : -1) * random.between(30, 68)
               : outdoors
-          : FACES[wall] + random.between(-36, 36);
+          : FACES[wall] + SWING_DEG_PER_HOUR * clamp(hour - 12, -5, 5) + random.between(-8, 8);
   const lampsBy = isDark ? 1.15 : isDusk ? 1 : sky === 'overcast' ? 0.7 : 0.5;
   const isCosy = moods.includes('cosy');
   return {

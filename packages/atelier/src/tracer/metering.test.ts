@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meterLight } from './metering.ts';
+import { meterLight, openFor } from './metering.ts';
 
 const PIXELS = 1000;
 
@@ -33,5 +33,40 @@ describe('meterLight', () => {
     expect(byLamp).toBeLessThan(exposeMean(0.1, 60) * 0.6);
     expect(byLamp).toBeGreaterThan(exposeMean(0.1, 60) * 0.25);
     expect(expose(0.1, 60, 'sun')).toBeCloseTo(byLamp, 4);
+  });
+});
+
+describe('openFor', () => {
+  /** Mean lightness on display. */
+  const lightness = (spots: readonly number[], ev: number): number =>
+    spots.reduce((sum, s) => sum + Math.min(1, s * 2 ** ev) ** (1 / 2.2), 0) / spots.length;
+
+  it('opens what is dark towards the lightness that is wanted, and leaves what is light alone', () => {
+    const dark = Array.from({ length: 200 }, (_, i) => 0.06 + i * 5e-4);
+    const ev = openFor(dark, 1, 0.42);
+    expect(ev).toBeGreaterThan(0.2);
+    expect(lightness(dark, ev)).toBeGreaterThan(0.4);
+    expect(lightness(dark, ev)).toBeLessThanOrEqual(0.42);
+    expect(
+      openFor(
+        Array.from({ length: 200 }, () => 0.5),
+        1,
+        0.42,
+      ),
+    ).toBe(0);
+  });
+
+  it('stops before more than a little turns white, and takes no notice of the sky', () => {
+    const whites = Array.from({ length: 200 }, (_, i) => (i % 10 === 0 ? 1.55 : 0.03));
+    expect(openFor(whites, 1, 0.48)).toBeLessThan(0.1);
+    const sky = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? -1 : 0.1));
+    expect(openFor(sky, 1, 0.48)).toBe(
+      openFor(
+        Array.from({ length: 100 }, () => 0.1),
+        1,
+        0.48,
+      ),
+    );
+    expect(openFor([-1, -1], 1, 0.48)).toBe(0);
   });
 });

@@ -6,8 +6,11 @@ export type Development = { exposure: number; gains: Vec3 };
 export type Exposure =
   /** Scene radiance is multiplied by this. */
   | { kind: 'fixed'; value: number }
-  /** Metered: the mean of what is seen gets this display brightness (linear 0..1), moved by `ev` stops. */
-  | { kind: 'auto'; mean: number; ev?: number }
+  /**
+   * Metered: the mean light on what is seen gets this display brightness (linear 0..1), moved by `ev` stops. Where that shows
+   * things darker than a mean `lightness` (0..1 on display) they are opened towards it.
+   */
+  | { kind: 'auto'; mean: number; ev?: number; lightness?: number }
   /** As another picture was. */
   | { kind: 'same'; as: Development };
 
@@ -54,6 +57,31 @@ function meanLight(
   while (bin > 0 && (brighter += at(stops, bin)) < count * BRIGHT_SHARE) bin--;
   const bright = 2 ** ((bin + 1) / STEPS - STOPS / 2);
   return { luminance: 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2], bright, colour };
+}
+
+/** Stops that a picture of dark things is opened by at most, and the step in which that is found. */
+const OPEN_MAX_EV = 1.2;
+const OPEN_STEP_EV = 0.05;
+/** A spot this bright after exposure shows as white; opening may make so large a share of all spots white. */
+const WHITE = 1.6;
+const WHITE_SHARE = 0.02;
+
+/**
+ * Stops, 0 or more, by which a picture is opened so that the things it shows have that mean `lightness` (0..1 on display) as
+ * nearly as whites allow: exposed for the light alone, a black kitchen by day is a dark picture. `spots`: luminance of what
+ * is seen, below 0 for sky.
+ */
+export function openFor(spots: ArrayLike<number>, exposure: number, lightness: number): number {
+  const seen = Array.from(spots).filter((spot) => spot >= 0);
+  const countWhites = (ev: number): number => seen.filter((s) => s * exposure * 2 ** ev >= WHITE).length;
+  const isDarker = (ev: number): boolean =>
+    seen.reduce((sum, s) => sum + Math.min(1, s * exposure * 2 ** ev) ** (1 / 2.2), 0) <
+    lightness * seen.length;
+  const whitesMax = countWhites(0) + seen.length * WHITE_SHARE;
+  let ev = 0;
+  while (ev < OPEN_MAX_EV && isDarker(ev + OPEN_STEP_EV) && countWhites(ev + OPEN_STEP_EV) <= whitesMax)
+    ev += OPEN_STEP_EV;
+  return ev;
 }
 
 /** Exposure for the mean, held back where it would burn out more than a little of what is seen. */

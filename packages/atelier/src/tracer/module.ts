@@ -59,6 +59,7 @@ export type TracerModule = {
     firstRow: number,
     lastRow: number,
   ): void;
+  meterSpots(columns: number, rows: number, width: number, out: number): void;
   keysBytes(): number;
   resolveTile(
     width: number,

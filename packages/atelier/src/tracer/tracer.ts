@@ -5,7 +5,7 @@ import type { TextureStore } from '../texture/store.ts';
 import { cellsTask, denoiseTask, leadCrew, lightTask, mapsTask, resolveTask, type Halt } from './crew.ts';
 import { createUploader, loadGeometry, loadSurfaces } from './load-stage.ts';
 import { layPatch, planPatch, type Patch, type PatchPlan } from './mask.ts';
-import { meterLight } from './metering.ts';
+import { meterLight, openFor, type Development } from './metering.ts';
 import { createTracerMemory, loadTracerModule } from './module.ts';
 import { listThings, type PictureThing } from './things.ts';
 import { packCamera } from './view.ts';
@@ -60,6 +60,8 @@ const CELL_LOOKS = 64;
 const CELL_RAYS = 6;
 const CELL_TURNS = 4;
 const DIFFUSE_PASSES = 5;
+/** Spots across the picture that it is metered on. */
+const SPOT_COLUMNS = 72;
 const SPECULAR_PASSES = 4;
 
 /**
@@ -106,6 +108,38 @@ export async function createTracer(
     }
   }
 
+  function writeDevelopment(shot: Shot, development: Development): void {
+    writeFloats(
+      wasm.developmentAt(),
+      new Float32Array([
+        development.exposure,
+        TONES.indexOf(shot.tone),
+        ...shot.keyLight,
+        1,
+        FIREFLY,
+        shot.edgeSamples,
+        shot.camera.kind === 'panorama' ? 1 : 0,
+        ...development.gains,
+        shot.paper ? 1 : 0,
+        ...(shot.paper ?? [0, 0, 0]),
+        ...SECTION_COLOUR,
+        shot.contrast ?? 0.5,
+        Math.max(2, Math.min(8, Math.ceil(shot.samples / 3))),
+      ]),
+    );
+  }
+
+  /** The development for what is seen, after that for the light on it; light buffers and the latter must be set. */
+  function opened({ exposure, width, height }: Shot, metered: Development): Development {
+    if (exposure.kind !== 'auto' || exposure.lightness === undefined) return metered;
+    const rows = Math.max(1, Math.round((SPOT_COLUMNS * height) / width));
+    const spots = reserve(SPOT_COLUMNS * rows * 4);
+    wasm.meterSpots(SPOT_COLUMNS, rows, width, spots);
+    const seen = new Float32Array(memory.buffer, spots, SPOT_COLUMNS * rows);
+    const ev = openFor(seen, metered.exposure / 2 ** (exposure.ev ?? 0), exposure.lightness);
+    return { ...metered, exposure: metered.exposure * 2 ** ev };
+  }
+
   function draw(shot: Shot, plan: PatchPlan | null, halt?: Halt): RenderedPicture {
     const { width, height } = shot;
     const lightWidth = Math.ceil(width / shot.lightScale);
@@ -132,31 +166,16 @@ export async function createTracer(
     }
     wasm.setLightBuffers(smoothDiffuse, smoothSpecular, normal, position, sun, lightWidth, lightHeight);
     const floats = (pointer: number): Float32Array => new Float32Array(memory.buffer, pointer, pixels * 4);
-    const development = meterLight(
+    const metered = meterLight(
       shot.exposure,
       shot.whiteBalance,
       floats(smoothDiffuse),
       floats(sun),
       floats(position),
     );
-    writeFloats(
-      wasm.developmentAt(),
-      new Float32Array([
-        development.exposure,
-        TONES.indexOf(shot.tone),
-        ...shot.keyLight,
-        1,
-        FIREFLY,
-        shot.edgeSamples,
-        wraps ? 1 : 0,
-        ...development.gains,
-        shot.paper ? 1 : 0,
-        ...(shot.paper ?? [0, 0, 0]),
-        ...SECTION_COLOUR,
-        shot.contrast ?? 0.5,
-        Math.max(2, Math.min(8, Math.ceil(samples / 3))),
-      ]),
-    );
+    writeDevelopment(shot, metered);
+    const development = opened(shot, metered);
+    writeDevelopment(shot, development);
     const out = reserve(width * height * 3);
     crew.run(resolveTask(width, height, out, plan ? upload(plan.pixels) : 0), halt);
     const rgb = new Uint8Array(memory.buffer, out, width * height * 3).slice();
