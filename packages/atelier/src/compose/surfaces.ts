@@ -1,4 +1,4 @@
-import type { Material, Place } from '../document/names.ts';
+import type { Material, Place, Style } from '../document/names.ts';
 import type { SceneBrief, SceneDocument, SceneSurface } from '../document/scene-document.ts';
 import { MATERIAL_BOOK } from '../material/material-book.ts';
 import type { MaterialSpec } from '../material/material-spec.ts';
@@ -29,13 +29,31 @@ function toSurface(choice: SurfaceChoice, random?: Random): SceneSurface {
   return { material: choice.material, scale: 1, ...(colour ? { colour } : {}) };
 }
 
-/** Ground outdoors by how the style treats it. */
+const LAWN: SurfaceChoice = { material: 'grass', colour: '#647d42' };
+
+/** Ground outdoors. */
 const GROUNDS: Record<'courtyard' | 'pavilion' | 'villa' | 'tower', readonly SurfaceChoice[]> = {
-  courtyard: [{ material: 'gravel' }, { material: 'paving' }, { material: 'grass' }],
-  pavilion: [{ material: 'grass', colour: '#647d42' }, { material: 'gravel' }],
-  villa: [{ material: 'grass', colour: '#647d42' }],
+  courtyard: [LAWN, { material: 'gravel' }],
+  pavilion: [LAWN, { material: 'gravel' }],
+  villa: [LAWN],
   tower: [{ material: 'paving' }],
 };
+
+/** Courts of the east and of bare stone are gravelled or paved; elsewhere a garden is a lawn first. */
+const DRY_COURTS: ReadonlySet<Style> = new Set([
+  'oriental-minimal',
+  'wabi-sabi',
+  'japandi',
+  'ando',
+  'brutalist',
+  'post-industrial',
+  'mediterranean',
+]);
+const DRY_GROUND: readonly SurfaceChoice[] = [{ material: 'gravel' }, { material: 'paving' }, LAWN];
+
+function groundsFor(place: keyof typeof GROUNDS, style: Style): readonly SurfaceChoice[] {
+  return place === 'courtyard' && DRY_COURTS.has(style) ? DRY_GROUND : GROUNDS[place];
+}
 
 /** Surfaces that named materials without a place took, so that things do not take them again. */
 export type ChosenSurfaces = { surfaces: SceneDocument['surfaces']; left: Material[] };
@@ -58,20 +76,27 @@ export function chooseSurfaces(
   };
   const named = (m: Material | undefined): SceneSurface | undefined =>
     m === undefined ? undefined : { material: m, scale: 1 };
+  // Tiles that were named beside a colour are bought in it.
+  const tiled = (m: Material | undefined): SceneSurface | undefined => {
+    const surface = named(m);
+    const [first] = brief.colours;
+    if (!surface || !first || groupOf(surface.material) !== 'tile') return surface;
+    return { ...surface, colour: namedColour(first.colour, first.shade) };
+  };
   const fallback: SurfaceChoice = {
     material: banned.has('latex-paint') ? 'plaster' : 'latex-paint',
     colour: '#efece5',
   };
 
-  const floorList = isOutdoors(place) ? GROUNDS[place] : allowed(floorsFor(place, style));
+  const floorList = isOutdoors(place) ? groundsFor(place, style.id) : allowed(floorsFor(place, style));
   const wallList = allowed(wallsFor(place, style));
   const walls =
     named(brief.surfaces.walls) ??
-    named(takeFor(new Set(['concrete', 'brick', 'paint', 'tile']))) ??
+    tiled(takeFor(new Set(['concrete', 'brick', 'paint', 'tile']))) ??
     toSurface(drawTypical(wallList, random) ?? fallback, random);
   const floor =
     named(brief.surfaces.floor) ??
-    named(takeFloor(left)) ??
+    tiled(takeFloor(left)) ??
     toSurface(
       drawTypical(allowed(floorList), random) ??
         drawTypical(floorList, random) ?? { material: 'microcement' },

@@ -13,7 +13,7 @@ export type Wanted = {
   isAsked: boolean;
   material?: Material;
   colour?: string;
-  shape?: 'round';
+  shape?: NonNullable<SceneBrief['things'][number]['shape']>;
   size?: ThingSides;
   wish?: SceneThing['wish'];
 };

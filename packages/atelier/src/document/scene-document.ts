@@ -151,8 +151,8 @@ export type SceneBrief = {
     kind: SceneThing['kind'];
     count?: number;
     amount?: 'few' | 'many';
-    /** Of tables. */
-    shape?: 'round';
+    /** Of tables; of trees, what grows. */
+    shape?: 'round' | 'maple' | 'pine' | 'bamboo';
     /** Metres; within what its designs can be made in. */
     size?: ThingSides;
     material?: SceneSurface['material'];

@@ -32,7 +32,7 @@ const MAPLE: Omit<TreeHabit, 'height' | 'spread' | 'foot' | 'trunkRadius'> = {
   clear: 0.3,
   stems: 3,
   barkHex: '#776a5b',
-  leafHex: '#8e4526',
+  leafHex: '#9e371f',
   leafLength: 0.11,
   leafWidth: 0.085,
   bundles: 30,

@@ -165,11 +165,19 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'potted-plant', allThings: GREEN },
   ],
   [
-    '树 大树 树木 橄榄树 日本红枫 红枫 棕榈 棕榈树 椰子树 室内树 枫树 松树 庭院树 乔木 竹林',
-    'tree, olive tree, maple tree, japanese maple, indoor tree, pine tree, palm tree, bamboo grove',
+    '树 大树 树木 橄榄树 棕榈 棕榈树 椰子树 室内树 庭院树 乔木',
+    'tree, olive tree, indoor tree, palm tree',
     { thing: 'tree' },
     'weak',
   ],
+  [
+    '日本红枫 红枫 枫树 鸡爪槭',
+    'maple tree, japanese maple, red maple, red maple tree',
+    { thing: 'tree', shape: 'maple' },
+    'weak',
+  ],
+  ['松树', 'pine tree', { thing: 'tree', shape: 'pine' }, 'weak'],
+  ['竹林', 'bamboo grove', { thing: 'tree', shape: 'bamboo' }, 'weak'],
   ['盆景 迎客松 松树盆景', 'bonsai, bonsai tree', { thing: 'bonsai' }],
   [
     '花槽 花箱 种植箱 花池 植物墙 花坛 花盆 绿植墙',

@@ -20,8 +20,8 @@ export type Effect = {
   /** Lies round every house, so that a house with it is a house. */
   isRoundHouse?: true;
   thing?: Thing;
-  /** Of tables, where the word says it. */
-  shape?: 'round';
+  /** Where the word says it. */
+  shape?: NonNullable<SceneBrief['things'][number]['shape']>;
   /** A loose word means another thing in another place: a chair. */
   byPlace?: Partial<Record<Place, Thing>>;
   /** All that a loose word covers, for when it is refused: lamps. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { SceneDocument } from '../document/scene-document.ts';
+import { readPrompt } from '../language/read-prompt.ts';
+import { composeScene } from './compose-scene.ts';
+import { namedColour } from './tint.ts';
+
+const SEEDS = [1, 2, 3, 4, 13, 21];
+const MAPLE = 1;
+
+function composeAll(prompt: string, seeds = SEEDS): SceneDocument[] {
+  const { brief } = readPrompt({ prompt });
+  return seeds.map((seed) => composeScene(brief, { seed }));
+}
+
+describe('what was said of a garden or a floor', () => {
+  it.each(['灰砖庭院，红枫', 'modern courtyard with a red maple', '现代别墅，红枫'])(
+    'plants the tree that was named: %s',
+    (prompt) => {
+      for (const { things } of composeAll(prompt))
+        expect(things.filter((t) => t.kind === 'tree').map((t) => t.variant)).toContain(MAPLE);
+    },
+  );
+
+  it('lays lawns in most gardens, gravel in most of the east', () => {
+    const many = Array.from({ length: 40 }, (_, i) => i + 1);
+    const lawns = (prompt: string): number =>
+      composeAll(prompt, many).filter((d) => d.surfaces.floor.material === 'grass').length;
+    expect(lawns('现代花园')).toBeGreaterThan(many.length / 2);
+    expect(lawns('侘寂庭院')).toBeLessThan(many.length / 2);
+  });
+
+  it.each(['白色六角砖卫生间', '白色六角砖地面的厨房', 'bathroom with white hexagon tiles'])(
+    'lays tiles in the colour named with them: %s',
+    (prompt) => {
+      for (const { surfaces } of composeAll(prompt)) {
+        const tiled = [surfaces.floor, surfaces.walls].filter((s) => s.material === 'hex-tile');
+        expect(tiled.map((s) => s.colour)).toEqual([namedColour('white')]);
+      }
+    },
+  );
+
+  it('has the storeys of a villa in the document, and its height', () => {
+    for (const [words, storeys] of [
+      ['单层别墅', 1],
+      ['两层别墅', 2],
+      ['three-storey villa', 3],
+    ] as const)
+      for (const document of composeAll(words)) {
+        expect(document.storeys).toBe(storeys);
+        expect(Math.round(document.size.height / 3.4)).toBe(storeys);
+      }
+    expect(composeAll('别墅').map((d) => d.storeys)).toEqual(SEEDS.map(() => undefined));
+  });
+});
