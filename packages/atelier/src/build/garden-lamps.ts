@@ -27,7 +27,7 @@ export function gardenLamps(
   const lights: Light[] = [];
   if (document.light.lamps <= 0 || daylight.elevationDeg > DUSK_DEG) return { nodes, lights };
   const [r, g, b] = wardrobe.glow.emission;
-  const head = { ...wardrobe.glow, name: 'garden-glow', emission: [r * 4, g * 4, b * 4] as const };
+  const head = { ...wardrobe.glow, name: 'garden-glow', emission: [r * 1.6, g * 1.6, b * 1.6] as const };
   const lamp = makeNode('garden-lamp', [
     part(metal('black'), makeCylinder(0.035, POST_M, 0.003, 12)),
     part(metal('black'), move(makeCylinder(0.09, 0.02, 0.003, 16), 0, POST_M + 0.075, 0)),
