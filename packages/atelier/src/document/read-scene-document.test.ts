@@ -41,44 +41,52 @@ function deep(levels: number): object {
 }
 
 const HOSTILE: readonly [what: string, data: unknown, where: string][] = [
-  ['nothing', null, '.'],
-  ['a text', 'a room', '.'],
-  ['a list', [], '.'],
-  ['a width that is no number', { ...SCENE, size: { ...SCENE.size, width: Number.NaN } }, 'size.width'],
-  ['a width without end', { ...SCENE, size: { ...SCENE.size, width: Infinity } }, 'size.width'],
-  ['a negative room', { ...SCENE, size: { width: -3, depth: -3, height: -3 } }, 'size.height'],
-  ['a room for an atom', { ...SCENE, size: { width: 1e-9, depth: 1e-9, height: 1e-9 } }, 'size.depth'],
-  ['a room for a planet', { ...SCENE, size: { width: 1e9, depth: 1e9, height: 1e9 } }, 'size.depth'],
+  ['nothing', null, 'should be an object'],
+  ['a text', 'a room', 'should be an object'],
+  ['a list', [], 'should be an object'],
+  ['a width that is no number', { ...SCENE, size: { ...SCENE.size, width: Number.NaN } }, 'size › width'],
+  ['a width without end', { ...SCENE, size: { ...SCENE.size, width: Infinity } }, 'size › width'],
+  ['a negative room', { ...SCENE, size: { width: -3, depth: -3, height: -3 } }, 'size › height'],
+  ['a room for an atom', { ...SCENE, size: { width: 1e-9, depth: 1e-9, height: 1e-9 } }, 'size › depth'],
+  ['a room for a planet', { ...SCENE, size: { width: 1e9, depth: 1e9, height: 1e9 } }, 'size › depth'],
   ['a billion chairs', { ...SCENE, things: Array<object>(1e9) }, 'things: 1000000000'],
   ['a list that only says it is long', { ...SCENE, things: { length: 1e9 } }, 'things'],
   ['a million colours', { ...SCENE, palette: Array<string>(1e6).fill('#ffffff') }, 'palette: 1000000'],
-  ['itself', cyclic(), 'things.0.id'],
+  ['itself', cyclic(), 'things › entry 1 › id'],
   ['a hundred thousand boxes in boxes', deep(100_000), 'look'],
   [
     'a foreign prototype',
     JSON.parse(JSON.stringify(SCENE).replace('{', '{"__proto__":{"x":1},')),
     '__proto__',
   ],
-  ['an unknown kind', withThing({ kind: 'dragon' }), 'things.0.kind'],
-  ['a kind that every object has', withThing({ kind: 'constructor' }), 'things.0.kind'],
-  ['a thing without size', withThing({ size: [0, 0, 0] }), 'things.0.size.0'],
-  ['a name of ten million letters', withThing({ id: 'a'.repeat(1e7) }), 'things.0.id'],
-  ['the same thing twice', { ...SCENE, things: [THING, THING] }, 'things.1.id'],
+  ['an unknown kind', withThing({ kind: 'dragon' }), `things › ${THING?.id} › kind`],
+  ['a kind that every object has', withThing({ kind: 'constructor' }), `things › ${THING?.id} › kind`],
+  ['a thing without size', withThing({ size: [0, 0, 0] }), `things › ${THING?.id} › size › width`],
+  ['a name of ten million letters', withThing({ id: 'a'.repeat(1e7) }), 'things › entry 1 › id'],
+  ['the same thing twice', { ...SCENE, things: [THING, THING] }, `things › ${THING?.id} › id`],
   ['a later version', { ...SCENE, version: 99 }, 'version'],
-  ['an eye nowhere', { ...SCENE, camera: { ...SCENE.camera, eye: [Number.NaN, 0, 0] } }, 'camera.eye.0'],
+  ['an eye nowhere', { ...SCENE, camera: { ...SCENE.camera, eye: [Number.NaN, 0, 0] } }, 'camera › eye › x'],
   [
     'an eye that looks at itself',
     { ...SCENE, camera: { ...SCENE.camera, eye: [0, 1, 0], target: [0, 1, 0] } },
-    'camera.target',
+    'camera › target',
   ],
-  ['a window without area', withOpening({ from: 1, to: 1, sill: 1, head: 1 }), 'openings.0'],
-  ['a window inside out', withOpening({ from: 3, to: 1, sill: 1, head: 2 }), 'openings.0'],
-  ['a window wider than its wall', withOpening({ from: 0, to: 60, sill: 1, head: 2 }), 'openings.0.to'],
-  ['a window higher than its room', withOpening({ from: 0, to: 1, sill: 0, head: 12 }), 'openings.0.head'],
+  ['a window without area', withOpening({ from: 1, to: 1, sill: 1, head: 1 }), 'openings › entry 1'],
+  ['a window inside out', withOpening({ from: 3, to: 1, sill: 1, head: 2 }), 'openings › entry 1'],
+  [
+    'a window wider than its wall',
+    withOpening({ from: 0, to: 60, sill: 1, head: 2 }),
+    'openings › entry 1 › to',
+  ],
+  [
+    'a window higher than its room',
+    withOpening({ from: 0, to: 1, sill: 0, head: 12 }),
+    'openings › entry 1 › head',
+  ],
   [
     'a skylight beyond the roof',
     withOpening({ wall: 'ceiling', from: 0, to: 50, sill: 0, head: 1 }),
-    'openings.0.to',
+    'openings › entry 1 › to',
   ],
   [
     'a trap',
@@ -107,6 +115,36 @@ describe('a hostile document', () => {
   it('is told about in Chinese words too', () => {
     const { faults } = failureOf({ ...SCENE, seed: -1, openings: [{ ...OPENING, from: 2, to: 1 }] });
     expect(faults[0]?.zh).toMatch(/seed：数值过小/);
+  });
+
+  it('is told about in one language at a time, things by their ids, in the signs of that language', () => {
+    const { surfaces: _surfaces, ...bare } = SCENE;
+    const { faults } = failureOf({
+      ...bare,
+      seed: 1.5,
+      size: { ...SCENE.size, width: '4' },
+      palette: ['#ffffff', 'red', '#000000'],
+      things: [{ ...THING, variant: 100, colour: 'red', surface: { material: 'gold' } }],
+    });
+    expect(faults).toEqual([
+      { zh: 'seed：应为整数', en: 'seed: should be a whole number' },
+      { zh: 'size › width：应为数字', en: 'size › width: should be a number' },
+      { zh: 'surfaces：缺少这一项', en: 'surfaces: is missing' },
+      {
+        zh: 'palette › 第 2 项：应为 #rrggbb 形式的颜色',
+        en: 'palette › entry 2: should be a colour as #rrggbb',
+      },
+      {
+        zh: `things › ${THING?.id} › variant：数值过大：最大 99`,
+        en: `things › ${THING?.id} › variant: is too large: at most 99`,
+      },
+    ]);
+    const more = failureOf(withThing({ colour: 'red', surface: { material: 'gold' } })).faults;
+    expect(more.map(({ zh }) => zh)).toEqual([
+      expect.stringMatching(/^things › \S+ › surface › material：应为 oak、.+ 等 \d+ 种之一$/),
+      `things › ${THING?.id}：没有 colour 这样的项`,
+    ]);
+    for (const { zh } of [...faults, ...more]) expect(zh).not.toMatch(/[,;:?()]/);
   });
 
   it('changes no object but its own', () => {
