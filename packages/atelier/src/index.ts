@@ -9,6 +9,7 @@ export { COLOURS, MATERIALS, PLACES, PRESET_STYLES, STYLES, THINGS } from './doc
 export { readSceneDocument } from './document/read-scene-document.ts';
 export { sceneDocumentSchema, type SceneBrief, type SceneDocument } from './document/scene-document.ts';
 export { readPrompt, type Reading } from './language/read-prompt.ts';
+export { listShortfalls, type Shortfall } from './language/shortfalls.ts';
 export { composeScene } from './compose/compose-scene.ts';
 export { layOut } from './layout/layout.ts';
 export { sceneSource } from './build/scene-source.ts';

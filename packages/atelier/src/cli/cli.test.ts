@@ -128,17 +128,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(again.code).toBe(0);
     const [a, b] = [await readFile(join(folder, 'a.png')), await readFile(join(folder, 'b.png'))];
     expect(b.equals(a)).toBe(true);
-    await atelier([
-      '--scene-in',
-      'a.json',
-      '--out',
-      'c.png',
-      '--style',
-      'memphis',
-      '--view',
-      'plan',
-      ...TINY,
-    ]);
+    await atelier(['--scene-in', 'a.json', '--out', 'c.png', '--view', 'plan', ...TINY]);
     expect((await readFile(join(folder, 'c.png'))).equals(a)).toBe(false);
   });
 
@@ -168,6 +158,8 @@ describe('the command line', { timeout: 60_000 }, () => {
     [['--scene-in', '/dev/zero', '--out', 'room.png'], 1, 'not a file'],
     [['Japandi bedroom', '--out', 'no/such/room.png'], 1, 'does not exist'],
     [['--scene-in', 'missing.json', '--out', 'room.png'], 1, 'missing.json'],
+    [['--scene-in', 'a.json', '--style', 'ando', '--out', 'room.png'], 2, 'Edit the document'],
+    [['--scene-in', 'a.json', '--seed', '7', '--out', 'room.png'], 2, 'Edit the document'],
   ] as const)('refuses %j with one sentence and no file', async (args, code, words) => {
     const ended = await atelier(args);
     expect(ended.err).toContain(words);
@@ -193,6 +185,14 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(ended.err).toContain(words);
     expect(ended.code).toBe(1);
     expect(await readdir(folder)).toEqual(['scene.json']);
+  });
+
+  it('says what found no room, in the signs of its language', async () => {
+    const words = ['卧室，10平米，20张床，恐龙', '--scene', 'scene.json'];
+    const zh = await atelier(words, { lang: 'zh_CN.UTF-8' });
+    expect(zh.err).toMatch(/^没有认出：恐龙\n放不下：床要 20 件，放下了 \d+ 件\n$/);
+    const en = await atelier(words);
+    expect(en.err).toMatch(/^Not recognised: 恐龙\nNo room: \d+ of 20 × bed found a place\n$/);
   });
 
   it('speaks Chinese where the terminal does', async () => {

@@ -47,7 +47,7 @@ async function main(): Promise<number> {
       complain(error.text[language]);
       return error instanceof Refusal ? error.exitCode : 1;
     }
-    complain(`${WORDS[language].failed}: ${error instanceof Error ? error.message : String(error)}`);
+    complain(WORDS[language].failed(error instanceof Error ? error.message : String(error)));
     return 1;
   }
 }
@@ -58,14 +58,12 @@ function nameOf(path: string): string {
   return near.startsWith('..') ? path : near;
 }
 
-function tellReading({ reading }: SceneRead): void {
-  if (!reading) return;
-  const words = reading.unrecognised.map(({ text }) => text);
-  if (words.length > 0)
-    complain(`${WORDS[language].unrecognised}: ${words.join(language === 'zh' ? '、' : ', ')}`);
-  for (const { text, why } of reading.noEffect) {
-    complain(`${WORDS[language].noEffect}: ${text} (${why[language]})`);
-  }
+function tellReading({ reading, shortfalls }: SceneRead): void {
+  const words = WORDS[language];
+  const unknown = reading?.unrecognised.map(({ text }) => text) ?? [];
+  if (unknown.length > 0) complain(words.unrecognised(unknown));
+  for (const { text, why } of reading?.noEffect ?? []) complain(words.noEffect(text, why[language]));
+  for (const { name, asked, placed } of shortfalls) complain(words.shortfall(name[language], asked, placed));
 }
 
 function complain(text: string): void {

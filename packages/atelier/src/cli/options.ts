@@ -49,6 +49,13 @@ export function readOptions(args: readonly string[]): Options | null {
       'Give either a description or --scene-in, not both.',
     );
   }
+  if (sceneIn !== undefined && (values.style !== undefined || values.seed !== undefined)) {
+    throw new Refusal(
+      2,
+      '--style 和 --seed 只和描述一起用：场景文档自带风格和种子，已摆好的物件和材质不会随之改变，请在文档里修改。',
+      '--style and --seed go with a description: a scene document has its own, with everything placed and clad by them. Edit the document instead.',
+    );
+  }
   if (sceneIn === undefined && words === '') {
     throw new Refusal(
       2,

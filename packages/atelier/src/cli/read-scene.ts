@@ -3,6 +3,7 @@ import { composeScene } from '../compose/compose-scene.ts';
 import { checkSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
+import { listShortfalls, type Shortfall } from '../language/shortfalls.ts';
 import { layOut } from '../layout/layout.ts';
 import type { Options } from './options.ts';
 import { explainFault, Refusal } from './refusal.ts';
@@ -28,6 +29,8 @@ const PANORAMA_SIZE = { width: 2048, height: 1024 };
 export type SceneRead = {
   document: SceneDocument;
   reading: Reading | null;
+  /** What the words ask for and the room has no place for. */
+  shortfalls: Shortfall[];
   /** Pixels of the picture. */
   size: { width: number; height: number };
 };
@@ -37,7 +40,8 @@ export async function readScene(options: Options, path: (given: string) => strin
   if (options.sceneIn !== undefined) {
     const document = change(await readDocument(path(options.sceneIn), options.sceneIn), options);
     const size = sizeFor(options, document.camera.kind);
-    return { document: layOut({ ...document, aspect: nearestAspect(size) }), reading: null, size };
+    const laid = layOut({ ...document, aspect: nearestAspect(size) });
+    return { document: laid, reading: null, shortfalls: [], size };
   }
   const reading = readPrompt({ prompt: options.words });
   if (!reading.isInDomain && !options.style) throw beside(reading);
@@ -52,7 +56,8 @@ export async function readScene(options: Options, path: (given: string) => strin
     },
     { seed: options.seed ?? USUAL_SEED },
   );
-  return { document: layOut(document), reading, size };
+  const laid = layOut(document);
+  return { document: laid, reading, shortfalls: listShortfalls(brief, laid), size };
 }
 
 async function readDocument(path: string, given: string): Promise<SceneDocument> {
@@ -95,12 +100,10 @@ function parseJson(text: string, given: string): unknown {
   }
 }
 
-function change(document: SceneDocument, { seed, style, view }: Options): SceneDocument {
+function change(document: SceneDocument, { view }: Options): SceneDocument {
   const { eye: _eye, target: _target, ...free } = document.camera;
   return {
     ...document,
-    ...(seed !== undefined && { seed }),
-    ...(style && { style }),
     // Another kind of view stands elsewhere.
     ...(view && view !== document.camera.kind && { camera: { ...free, kind: view } }),
   };
