@@ -20,13 +20,9 @@ export function cornersOf(f: Footprint): [Vec2, Vec2, Vec2, Vec2] {
   return [toRoom(f, -w, -d), toRoom(f, w, -d), toRoom(f, w, d), toRoom(f, -w, d)];
 }
 
-function axesOf(f: Footprint): [Vec2, Vec2] {
-  const c = Math.cos(f.turnRad);
-  const s = Math.sin(f.turnRad);
-  return [
-    [c, -s],
-    [s, c],
-  ];
+/** Half the length of a footprint's shadow on an axis; `c` and `s` are the cosine and sine of its turn. */
+function halfShadow(f: Footprint, c: number, s: number, axisX: number, axisZ: number): number {
+  return (f.width / 2) * Math.abs(c * axisX + -s * axisZ) + (f.depth / 2) * Math.abs(s * axisX + c * axisZ);
 }
 
 /** How deep two footprints reach into each other in metres; zero or less when they are apart (by at most that much). */
@@ -36,17 +32,12 @@ export function overlapDepth(a: Footprint, b: Footprint): number {
   const dz = b.z - a.z;
   const far = Math.hypot(dx, dz);
   if (far > reach) return reach - far;
-  const axesA = axesOf(a);
-  const axesB = axesOf(b);
-  let least = Infinity;
-  for (const axis of [...axesA, ...axesB]) {
-    const project = (f: Footprint, axes: readonly [Vec2, Vec2]): number =>
-      (f.width / 2) * Math.abs(axes[0][0] * axis[0] + axes[0][1] * axis[1]) +
-      (f.depth / 2) * Math.abs(axes[1][0] * axis[0] + axes[1][1] * axis[1]);
-    const gap = Math.abs(dx * axis[0] + dz * axis[1]) - project(a, axesA) - project(b, axesB);
-    least = Math.min(least, -gap);
-  }
-  return least;
+  const [ca, sa] = [Math.cos(a.turnRad), Math.sin(a.turnRad)];
+  const [cb, sb] = [Math.cos(b.turnRad), Math.sin(b.turnRad)];
+  // Layouts ask this some hundred thousand times: no lists of axes.
+  const depthAlong = (x: number, z: number): number =>
+    -(Math.abs(dx * x + dz * z) - halfShadow(a, ca, sa, x, z) - halfShadow(b, cb, sb, x, z));
+  return Math.min(depthAlong(ca, -sa), depthAlong(sa, ca), depthAlong(cb, -sb), depthAlong(sb, cb));
 }
 
 /** Half extents along X and Z of the upright rectangle round a footprint. */

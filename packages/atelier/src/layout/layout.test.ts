@@ -189,6 +189,26 @@ describe('layOut', () => {
     expect(findFaults(readPlan(small))).toEqual([]);
   });
 
+  it('does not try a crowd in every way it knows', { timeout: 20_000 }, () => {
+    const document = compose('office', 'modern', 4);
+    let asked = 0;
+    const chair = THING_MAKERS.armchair;
+    const size: typeof chair.size = (variant) => {
+      asked += 1;
+      return chair.size(variant);
+    };
+    const makers = { ...THING_MAKERS, armchair: { ...chair, size } };
+    const kinds = ['desk', 'armchair', 'bookshelf', 'sofa', 'potted-plant', 'meeting-table'] as const;
+    const things = Array.from({ length: 200 }, (_, i) => ({
+      id: `thing-${i}`,
+      kind: kinds[i % kinds.length] ?? 'desk',
+      variant: 0,
+    }));
+    const laid = layOut({ ...document, things }, makers);
+    expect(laid.things.length).toBeGreaterThan(10);
+    expect(asked).toBeLessThan(250_000);
+  });
+
   it('ends for documents that no room can hold', { timeout: 60_000 }, () => {
     const document = compose('office', 'modern', 1);
     const crowd = Array.from({ length: 200 }, (_, i) => ({

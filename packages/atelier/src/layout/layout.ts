@@ -21,6 +21,8 @@ import { chooseView } from './view-point.ts';
 /** Share of the anchors a view must show before another arrangement is tried. */
 const SEEN_ENOUGH = 0.6;
 const THINNING_ROUNDS = 4;
+/** Of more things than this no room is ordinary: they are laid out once more at most, in the way that did best. */
+const CROWD = 80;
 /** How much less whole an arrangement is of which the picture cuts off the main thing. */
 const CUT_OFF = 0.9;
 /** How much less whole an arrangement may be that a seed prefers: a vase or a plant. */
@@ -44,46 +46,48 @@ export function layOut(given: SceneDocument, makers: Makers = THING_MAKERS): Sce
   return { ...document, things: writeThings(document, things, best.plan), camera };
 }
 
-type Arranged = { plan: Plan; loss: number; view: ReturnType<typeof chooseView> };
+type Arranged = { plan: Plan; solver: Solver; loss: number; view: ReturnType<typeof chooseView> };
 
 function arrange(document: SceneDocument, makers: Makers, site: Site): Arranged {
   let things = document.things;
-  let best = bestOf(document, things, document.things, makers, site);
-  for (let round = 0; round < THINNING_ROUNDS; round++) {
+  const solvers = SOLVERS[document.place];
+  let best = bestOf(document, things, solvers, makers, site);
+  const isCrowd = things.length > CROWD;
+  for (let round = 0; round < (isCrowd ? 1 : THINNING_ROUNDS); round++) {
     const thinner = thinOut(best.plan, things);
     if (!thinner) break;
     things = thinner;
-    const next = bestOf(document, things, document.things, makers, site);
+    const next = bestOf(document, things, isCrowd ? [best.solver] : solvers, makers, site);
     if (next.loss < best.loss) best = next;
   }
   return best;
 }
 
-/** The best of a place's arrangements; of those that are equally whole the seed decides. */
+/** The best of the arrangements of some of a document's things; of those that are equally whole the seed decides. */
 function bestOf(
   document: SceneDocument,
   things: readonly SceneThing[],
-  all: readonly SceneThing[],
+  solvers: readonly Solver[],
   makers: Makers,
   site: Site,
 ): Arranged {
   const random = createRandom(`${document.seed}/layout`);
-  const solvers = [...SOLVERS[document.place]];
+  const left = [...solvers];
   const order: Solver[] = [];
-  while (solvers.length > 0) order.push(...solvers.splice(random.integer(0, solvers.length - 1), 1));
-  const tries: { plan: Plan; loss: number }[] = [];
+  while (left.length > 0) order.push(...left.splice(random.integer(0, left.length - 1), 1));
+  const tries: Omit<Arranged, 'view'>[] = [];
   for (const solver of order) {
     const plan = furnish({ ...document, things: [...things] }, solver, makers, site);
-    tries.push({ plan, loss: lossOf(plan, all) + random.between(0, TASTE) });
+    tries.push({ plan, solver, loss: lossOf(plan, document.things) + random.between(0, TASTE) });
   }
   // Views cost most, so the fullest arrangement is looked at first, and others only if it cannot be shown well.
   let best: Arranged | null = null;
-  for (const { plan, loss } of tries.toSorted((a, b) => a.loss - b.loss)) {
+  for (const { plan, solver, loss } of tries.toSorted((a, b) => a.loss - b.loss)) {
     if (best && best.loss <= loss) break;
     const view = chooseView(plan, site.masses);
     const unseen = SEEN_ENOUGH - view.seen;
     const whole = loss + (unseen > 0 ? 0.5 + unseen * 4 : 0) + (1 - view.framed) * CUT_OFF;
-    if (!best || whole < best.loss) best = { plan, loss: whole, view };
+    if (!best || whole < best.loss) best = { plan, solver, loss: whole, view };
   }
   if (!best) throw new Error(`no way to lay out a ${document.place}`);
   return best;

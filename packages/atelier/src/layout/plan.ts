@@ -48,6 +48,9 @@ function groundAt(site: Ground, x: number, z: number): number {
   return site.platform && !containsPoint(site.platform, x, z) ? site.groundM : 0;
 }
 
+/** An opening, with the floor before it that tall things must leave free, and the narrower strip that low ones must. */
+type Pane = { sill: number; head: number; before: Footprint; beforeLow: Footprint };
+
 /** A place being furnished. */
 export type Plan = {
   document: SceneDocument;
@@ -59,6 +62,7 @@ export type Plan = {
   waiting: SceneThing[];
   /** Floor that must stay free: where doors swing and people come in. */
   keepFree: readonly Footprint[];
+  panes: readonly Pane[];
   site: Ground;
   /** Metres that panels and slats add to a wall. */
   cladding: Partial<Record<WallName, number>>;
@@ -84,6 +88,7 @@ export function startPlan(
     stood: [],
     waiting: [],
     keepFree: doorZones(document),
+    panes: panesOf(document),
     site,
     cladding: {},
     walk: createWalkGrid(document.size.width, document.size.depth),
@@ -339,6 +344,11 @@ export function tuckOf(a: Stood, b: Stood): number {
   return Math.max(TOUCH_M, under(a, b), under(b, a));
 }
 
+/** Metres from a thing's middle beyond which neither it, nor what it needs, nor a strip beside it meets anything. */
+function reachOf(s: Stood): number {
+  return Math.hypot(s.size[0], s.size[2]) / 2 + Math.max(0, s.maker.clearance.front) + BESIDE_M;
+}
+
 /** Whether a thing may stand where it is put: in the room, clear of doors, windows, other things and what they need. */
 function isAllowed(plan: Plan, s: Stood): boolean {
   const { width, depth, height } = plan.document.size;
@@ -358,7 +368,9 @@ function isAllowed(plan: Plan, s: Stood): boolean {
   if (!flat && coversWindow(plan, s, box)) return false;
   const zone = useZone(s);
   if (zone && reachOutside(zone, width, depth) > 0.12) return false;
+  const reach = reachOf(s);
   for (const other of plan.stood) {
+    if (Math.hypot(s.x - other.x, s.z - other.z) > reach + reachOf(other)) continue;
     const otherBoxes = boxesOf(other);
     const isApart =
       s.bottom >= other.top - 0.003 ||
@@ -377,6 +389,21 @@ function isAllowed(plan: Plan, s: Stood): boolean {
 
 const NEAR_WINDOW_M = 0.16;
 
+function panesOf(document: SceneDocument): Pane[] {
+  return (['back', 'left', 'right', 'front'] as const).flatMap((name) => {
+    const wall = wallOf(document.size, name);
+    return openingsOf(document, name).map((o): Pane => {
+      const strip = (depth: number): Footprint => {
+        const [x, z] = fromWall(wall, (o.low + o.high) / 2, depth / 2);
+        return { x, z, width: o.high - o.low, depth, turnRad: wall.turnRad };
+      };
+      const before = strip(NEAR_WINDOW_M * 2.2);
+      const beforeLow = o.kind === 'door' ? before : strip(NEAR_WINDOW_M);
+      return { sill: o.sill, head: o.head, before, beforeLow };
+    });
+  });
+}
+
 /** Furniture may stand below a sill or, low and a little off, before a tall window; nothing else may cover one. */
 function coversWindow(plan: Plan, s: Stood, box: Footprint): boolean {
   const { mount } = s.maker;
@@ -384,18 +411,11 @@ function coversWindow(plan: Plan, s: Stood, box: Footprint): boolean {
   if (s.thing.kind === 'curtain' || s.thing.kind === 'blind') return false;
   // A tap or a toothbrush glass may reach above the sill.
   const top = tableTopOf(s) ?? s.top;
-  for (const name of ['back', 'left', 'right', 'front'] as const) {
-    const wall = wallOf(plan.document.size, name);
-    for (const o of openingsOf(plan.document, name)) {
-      if (top <= o.sill + 0.04 || s.bottom >= o.head - 0.02) continue;
-      const isLow = s.bottom === 0 && top < 0.96 && s.size[1] < (o.head - o.sill) * 0.5;
-      const depth = isLow && o.kind !== 'door' ? NEAR_WINDOW_M : NEAR_WINDOW_M * 2.2;
-      const [x, z] = fromWall(wall, (o.low + o.high) / 2, depth / 2);
-      const glass = { x, z, width: o.high - o.low, depth, turnRad: wall.turnRad };
-      if (overlapDepth(box, glass) > 0.01) return true;
-    }
-  }
-  return false;
+  return plan.panes.some(({ sill, head, before, beforeLow }) => {
+    if (top <= sill + 0.04 || s.bottom >= head - 0.02) return false;
+    const isLow = s.bottom === 0 && top < 0.96 && s.size[1] < (head - sill) * 0.5;
+    return overlapDepth(box, isLow ? beforeLow : before) > 0.01;
+  });
 }
 
 /** Places a thing if it may stand there. */

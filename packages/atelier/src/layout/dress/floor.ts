@@ -243,11 +243,10 @@ function standOpen(plan: Plan, thing: SceneThing): boolean {
     side === 'left' ? -width * 0.3 : side === 'right' ? width * 0.3 : width * plan.random.between(-0.2, 0.2);
   const z =
     side === 'back' ? -depth * 0.3 : side === 'front' ? depth * 0.3 : depth * plan.random.between(-0.05, 0.2);
+  const isHost = belongingsOf(plan, thing).length > 0;
   for (const turn of [0, Math.PI / 2]) {
     const done = firstThatFits(openFrames(plan, x, z, turn), (f) =>
-      belongingsOf(plan, thing).length > 0
-        ? standTable(plan, thing, f)
-        : standGroup(plan, f, [{ thing, dx: 0, dz: 0 }]),
+      isHost ? standTable(plan, thing, f) : standGroup(plan, f, [{ thing, dx: 0, dz: 0 }]),
     );
     if (done) return true;
   }
