@@ -67,11 +67,22 @@ function clearSky(elevationDeg: number): { zenith: Rgb; horizon: Rgb; glow: Rgb 
 
 /** What is left of the sun's light after the air it crosses: low suns are red, and air is thicker after noon. */
 function sunIrradiance(elevationDeg: number, hour: number): Rgb {
-  const thickness = mix(1, 1.9, smoothstep(12.5, 15.5, hour) * smoothstep(4, 14, elevationDeg));
+  const thickness = mix(1, 2.3, smoothstep(12.5, 15.5, hour) * smoothstep(4, 14, elevationDeg));
   const air = thickness / (Math.max(0.02, Math.sin(radians(elevationDeg))) + 0.05);
   const rise = smoothstep(-1, 8, elevationDeg);
   const through = (depth: number): number => 58 * rise * Math.exp(-depth * Math.min(air, 12));
   return [through(0.085), through(0.18), through(0.285)];
+}
+
+/** A clear day's air indoors: fresh in the morning, white at noon, golden from the afternoon on until dusk has its own colours. */
+function castOf(hour: number): Rgb {
+  const early = smoothstep(11.5, 8, hour) * smoothstep(6, 7.5, hour);
+  const late = smoothstep(12.5, 15, hour) * smoothstep(18, 17, hour);
+  return [1 - 0.05 * early + 0.14 * late, 1, 1 + 0.1 * early - 0.22 * late];
+}
+
+function tinted(a: Rgb, b: Rgb): Rgb {
+  return [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 }
 
 function luminance(c: Rgb): number {
@@ -99,7 +110,10 @@ export function makeDaylight(document: SceneDocument): Daylight {
   const toward: Vec3 = [Math.sin(azimuth) * Math.cos(e), Math.sin(e), -Math.cos(azimuth) * Math.cos(e)];
   const clear = clearSky(elevationDeg);
   const full = sunIrradiance(elevationDeg, light.hour);
-  let { zenith, horizon, glow } = clear;
+  const cast = isOutdoors || isNight ? ([1, 1, 1] as const) : castOf(light.hour);
+  let zenith = tinted(clear.zenith, cast);
+  let horizon = tinted(clear.horizon, cast);
+  let { glow } = clear;
   let sun: Rgb = full;
   let radius = 0.011;
   let clouds = 0.42;
