@@ -7,6 +7,11 @@ export let packets: usize = 0;
 
 const BIN_COUNT: i32 = 16;
 const LEAF_MAX: i32 = 4;
+/**
+ * Binary nodes deeper than this are halved by number instead of by cost, so no tree is deeper than this and log2 of its
+ * triangles: rays keep at most three nodes a level on a stack of 252, and laying the tree out recurses once a level.
+ */
+const DEPTH_MAX: i32 = 48;
 
 // BVH2 node: 6 floats bounds, left, right (or -1), start, count; 40 bytes.
 const BINARY_BYTES: usize = 40;
@@ -136,28 +141,32 @@ function splitRange(start: i32, count: i32): i32 {
 }
 
 function buildBinary(stopAt: usize): bool {
-  const root = makeBinaryNode(0, triangleCount);
-  let top: i32 = 0;
-  store<i32>(BUILD_WORK + 64, root);
-  top = 1;
+  // Nodes yet to be split and how deep each lies, eight bytes an entry.
+  const waiting = BUILD_WORK + 64;
+  store<i32>(waiting, makeBinaryNode(0, triangleCount));
+  store<i32>(waiting + 4, 0);
+  let top: i32 = 1;
   while (top > 0) {
     if (atomic.load<i32>(stopAt) != 0) return false;
     top--;
-    const id = load<i32>(BUILD_WORK + 64 + ((<usize>top) << 2));
+    const id = load<i32>(waiting + ((<usize>top) << 3));
+    const depth = load<i32>(waiting + ((<usize>top) << 3) + 4);
     const node = binary + <usize>id * BINARY_BYTES;
     const count = load<i32>(node + 36);
     if (count <= LEAF_MAX) continue;
     const start = load<i32>(node + 32);
-    const middle = splitRange(start, count);
+    const middle = depth < DEPTH_MAX ? splitRange(start, count) : start + (count >> 1);
     const left = makeBinaryNode(start, middle - start);
     const right = makeBinaryNode(middle, start + count - middle);
     store<i32>(node + 24, left);
     store<i32>(node + 28, right);
     // The larger half waits, so the stack stays logarithmic.
     const leftSmaller = middle - start < start + count - middle;
-    const slot = BUILD_WORK + 64 + ((<usize>top) << 2);
+    const slot = waiting + ((<usize>top) << 3);
     store<i32>(slot, leftSmaller ? right : left);
-    store<i32>(slot + 4, leftSmaller ? left : right);
+    store<i32>(slot + 4, depth + 1);
+    store<i32>(slot + 8, leftSmaller ? left : right);
+    store<i32>(slot + 12, depth + 1);
     top += 2;
   }
   return true;
