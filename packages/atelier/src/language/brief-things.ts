@@ -34,7 +34,10 @@ export function addThings(
     }
     if (kind !== undefined && mention.seats !== null && /table/.test(kind)) {
       const chair = kind === 'meeting-table' ? 'office-chair' : 'dining-chair';
-      mergeThing(byKind, { kind: chair, count: clampCount(mention.seats.count ?? 1) });
+      mergeThing(byKind, {
+        kind: chair,
+        count: clampCount((mention.seats.count ?? 1) * (mention.count ?? 1)),
+      });
     }
   }
   for (const mention of wanted) {

@@ -16,6 +16,11 @@ describe('what designers write', () => {
     ['别墅花园', { place: 'courtyard' }],
     ['两室一厅，客厅', { place: 'living-room' }],
     ['two bedroom apartment, kitchen', { place: 'kitchen' }],
+    ['three-bedroom flat, living room', { place: 'living-room' }],
+    [
+      'living room, walls white, floor oak herringbone',
+      { surfaceColours: { walls: { colour: 'white' } }, surfaces: { floor: 'oak-herringbone' } },
+    ],
     ['宴会厅', { place: 'cafe' }],
   ])('is the place and its size: %s', (prompt, brief) => {
     const reading = readPrompt({ prompt });
@@ -28,6 +33,7 @@ describe('what designers write', () => {
     ['客厅，许多窗户', [{ kind: 'window', count: 4 }]],
     ['living room with many windows', [{ kind: 'window', count: 4 }]],
     ['卧室，窗户少一点', [{ kind: 'window', count: 1 }]],
+    ['bedroom with fewer windows', [{ kind: 'window', count: 1 }]],
     ['法式客厅，双开门', [{ kind: 'door' }]],
   ])('is more or fewer windows: %s', (prompt, openings) => {
     expect(readPrompt({ prompt }).brief.openings).toEqual(openings);
@@ -71,6 +77,13 @@ describe('what designers write', () => {
       [
         ['cafe-table', 15],
         ['dining-chair', 30],
+      ],
+    ],
+    [
+      '餐厅，十张四人桌',
+      [
+        ['dining-table', 10],
+        ['dining-chair', 40],
       ],
     ],
     ['玄关，尽头一幅画', [['wall-art', 1]]],

@@ -147,7 +147,10 @@ function createReader(phrases: readonly Phrase[]) {
     // 黑金花大理石: the family adds nothing to its member.
     const isFamily = pending.some((one) => isMember(one.term.effect.material, term.effect.allMaterials));
     if (isFamily) return;
-    const isBehindNoun = phrase.isHan && !phrase.isAfterSpace && isNoun(phrases[index - 1]);
+    // 沙发灰色; in English only where nothing follows: walls white, floor oak.
+    const next = phrases[index + 1];
+    const isLast = next === undefined || next.kind === 'end';
+    const isBehindNoun = (phrase.isHan ? !phrase.isAfterSpace : isLast) && isNoun(phrases[index - 1]);
     if (isBehindNoun && pending.length === 0) isLinked = true;
     const from = shade?.phrase.from ?? phrase.from;
     const adjective = mention({ ...phrase, from }, term, isRefused);

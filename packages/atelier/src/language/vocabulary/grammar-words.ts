@@ -108,7 +108,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
         不要太多 不太多 少一点 少一些 少一点儿 少点 几幅 几只 几根 几块 零星 几扇 点缀着 数把 数张 一点点
       `,
     `
-        a few, few, some, several, a little, a bit of, not too many, not too much, a touch of, touch of,
+        fewer, a few, few, some, several, a little, a bit of, not too many, not too much, a touch of, touch of,
         a handful of, hint of, a hint of, couple more, handful of
       `,
   ),
