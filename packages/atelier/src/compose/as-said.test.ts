@@ -39,6 +39,19 @@ describe('what was said of a garden or a floor', () => {
     },
   );
 
+  it.each([
+    '现代客厅，左墙六扇窗',
+    'french living room, six windows on the left wall',
+    '侘寂客厅，左墙五扇窗',
+  ])('has the windows in the wall that was named: %s', (prompt) => {
+    for (const { openings } of composeAll(prompt)) {
+      const windows = openings.filter((o) => o.kind === 'window');
+      expect(windows.map((o) => o.wall)).toEqual(windows.map(() => 'left'));
+      expect(windows.length).toBeGreaterThanOrEqual(5);
+      expect(Math.min(...windows.map((o) => o.to - o.from))).toBeGreaterThan(0.3);
+    }
+  });
+
   it('has the storeys of a villa in the document, and its height', () => {
     for (const [words, storeys] of [
       ['单层别墅', 1],

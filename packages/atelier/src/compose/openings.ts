@@ -108,7 +108,10 @@ export function chooseOpenings(
     const made =
       count === undefined
         ? usualOnes
-        : counted(usualOnes, count, wall, size, doors > 1 ? TIGHT_BAY_M : BAY_M);
+        : counted(usualOnes, count, wall, size, {
+            usualM: doors > 1 ? TIGHT_BAY_M : BAY_M,
+            asked: wallAsked(windows, 'window'),
+          });
     out.push(...made.map((o) => (place === 'kitchen' ? offCorner(o, size) : o)));
   }
   for (const kind of special) addNamed(out, kind, wall, size, random, wallAsked(named, kind));
@@ -296,24 +299,30 @@ function windowsOn(
   return out;
 }
 
-/** As many windows as were said, in the manner of the usual ones: great panes one a wall, others side by side. */
+/**
+ * As many windows as were said, in the manner of the usual ones: great panes one a wall, others side by side. A wall
+ * that was named takes all that it can, narrower where it must.
+ */
 function counted(
   usual: readonly SceneOpening[],
   count: number,
   daylight: Wall,
   size: Size,
-  bayM: number,
+  { usualM, asked }: { usualM: number; asked: Wall | undefined },
 ): SceneOpening[] {
   const pattern = usual.find((o) => o.kind === 'window') ?? make(daylight, 'window', 0, 1.4, 0.6, 2.3);
   const isGreat = pattern.sill < 0.1 && pattern.to - pattern.from > 1.6;
   const walls: Wall[] = [daylight, OTHER_LIGHT[daylight], ...(['back', 'left', 'right', 'front'] as const)];
   const order = [...new Set(walls)].filter((wall) => wall !== 'front' || daylight === 'front');
   const shares = new Map<Wall, number>(order.map((wall) => [wall, 0]));
-  const fits = (wall: Wall): number => Math.max(1, Math.floor((lengthOf(size, wall) - 0.6) / bayM));
+  const fits = (wall: Wall): number => {
+    const [margin, bayM] = wall === asked ? [0.3, NARROW_BAY_M] : [0.6, usualM];
+    return Math.max(1, Math.floor((lengthOf(size, wall) - margin) / bayM));
+  };
   for (let left = count; left > 0; left--) {
     const has = (wall: Wall): number => shares.get(wall) ?? 0;
     const free = order.filter((wall) => has(wall) < fits(wall));
-    const next = isGreat ? free.toSorted((a, b) => has(a) - has(b))[0] : free[0];
+    const next = isGreat && asked === undefined ? free.toSorted((a, b) => has(a) - has(b))[0] : free[0];
     const wall =
       next ??
       order.toSorted((a, b) => lengthOf(size, b) / (has(b) + 1) - lengthOf(size, a) / (has(a) + 1))[0];
@@ -342,6 +351,8 @@ const COUNTER_M = 0.85;
 const BAY_M = 1.1;
 /** Where several doors need walls too. */
 const TIGHT_BAY_M = 0.85;
+/** The least for a window where its wall was named. */
+const NARROW_BAY_M = 0.72;
 const HEAD_MAX_M = 12;
 
 /** One great pane and cuts in the concrete: light as a line. */
