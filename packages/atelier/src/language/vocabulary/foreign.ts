@@ -120,3 +120,36 @@ export const FOREIGN_TERMS = [
     ['裸体 色情 血腥 暴力 裸女 情色 尸体', 'naked, nsfw, porn, gore, blood, violence, corpse, sexy, erotic'],
   ]),
 ];
+
+/** Rooms and buildings that the engine has not. */
+export const FOREIGN_PLACE_TERMS = listTerms('foreign-place', [
+  ['健身房 瑜伽室 瑜伽馆', 'gym, fitness room, yoga studio, fitness centre'],
+  ['医院 诊所 病房 手术室 药店', 'hospital, clinic, ward, operating room, pharmacy'],
+  ['车库 停车场 加油站', 'garage, parking lot, car park, gas station'],
+  [
+    '地铁 地铁站 车站 火车站 机场 机场航站楼 航站楼',
+    'subway, subway station, train station, airport, terminal, metro station',
+  ],
+  ['体育馆 体育场 篮球场 足球场 游泳馆', 'stadium, arena, basketball court, football field, swimming hall'],
+  [
+    '电影院 剧院 音乐厅 舞台 ktv 夜店 夜总会',
+    'cinema, movie theatre, theatre, concert hall, stage, nightclub, night club, karaoke',
+  ],
+  ['超市 商场 购物中心 菜市场 集市', 'supermarket, shopping mall, mall, market, grocery store'],
+  ['理发店 美容院 美甲店 洗衣房', 'salon, hair salon, barber shop, beauty salon, laundry room, laundry'],
+  ['工厂 厂房 仓库 车间 数据中心 机房', 'factory, warehouse, workshop, plant hall, data centre, server room'],
+  [
+    '监狱 牢房 地牢 城堡 宫殿 寺庙 金字塔 神殿',
+    'prison, jail, dungeon, castle, palace, temple, pyramid, shrine, cathedral, mosque',
+  ],
+  [
+    '桥 大桥 隧道 街道 街景 马路 城市街道 广场',
+    'bridge, tunnel, street, road, alley, highway, plaza, town square',
+  ],
+  ['酒窖 桑拿房 电梯 电梯间 地下室', 'wine cellar, sauna, elevator, elevator car, basement'],
+  ['幼儿园 学校 实验室', 'kindergarten, school, laboratory, lab'],
+  [
+    '飞机舱 机舱 船舱 车厢 房车 太空舱',
+    'aircraft cabin, cockpit, ship cabin, train carriage, camper van, space station, space capsule',
+  ],
+]);

@@ -1,14 +1,16 @@
 import { CAMERA_TERMS, FORMAT_TERMS } from './camera.ts';
 import { COLOUR_TERMS } from './colours.ts';
+import { FINISH_TERMS } from './finishes.ts';
 import { FITTING_TERMS } from './fittings.ts';
-import { FOREIGN_TERMS } from './foreign.ts';
-import { FURNITURE_TERMS, SHAPE_TERMS } from './furniture.ts';
+import { FOREIGN_PLACE_TERMS, FOREIGN_TERMS } from './foreign.ts';
+import { FURNITURE_TERMS } from './furniture.ts';
 import { GRAMMAR_TERMS, WHERE_TERMS } from './grammar-words.ts';
 import { LIGHT_TERMS } from './light.ts';
 import { MATERIAL_TERMS, SHORT_MATERIAL_TERMS } from './materials.ts';
 import { MOOD_TERMS } from './moods.ts';
 import { OPENING_TERMS } from './openings.ts';
-import { DOMAIN_TERMS, FOREIGN_PLACE_TERMS, PLACE_TERMS } from './places.ts';
+import { DOMAIN_TERMS, PLACE_TERMS } from './places.ts';
+import { SEATING_TERMS, SHAPE_TERMS } from './seating.ts';
 import { SILENT_TERMS, VOID_TERMS } from './silent.ts';
 import { STYLE_TERMS } from './styles.ts';
 import { SURFACE_TERMS } from './surfaces.ts';
@@ -20,8 +22,10 @@ export const VOCABULARY: readonly Term[] = [
   ...DOMAIN_TERMS,
   ...STYLE_TERMS,
   ...MATERIAL_TERMS,
+  ...FINISH_TERMS,
   ...SHORT_MATERIAL_TERMS,
   ...SURFACE_TERMS,
+  ...SEATING_TERMS,
   ...FURNITURE_TERMS,
   ...SHAPE_TERMS,
   ...FITTING_TERMS,
