@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { STYLES, type Place } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
@@ -6,20 +7,8 @@ import type { Rgb } from '../math/colour.ts';
 import { makeDaylight } from './daylight.ts';
 import { lookOf } from './look.ts';
 
-const EMPTY: SceneBrief = {
-  things: [],
-  openings: [],
-  surfaces: {},
-  materials: [],
-  colours: [],
-  light: {},
-  camera: {},
-  moods: [],
-  without: { things: [], openings: [], materials: [], colours: [] },
-};
-
 function compose(place: Place, light: SceneBrief['light'], seed = 1): SceneDocument {
-  return composeScene({ ...EMPTY, place, style: 'modern', light }, { seed });
+  return composeScene({ ...EMPTY_BRIEF, place, style: 'modern', light }, { seed });
 }
 
 function luminance(c: Rgb): number {
@@ -99,10 +88,13 @@ describe('makeDaylight', () => {
 
   it('makes evenings clear unless somebody called them grey', () => {
     for (const style of STYLES) {
-      const said = composeScene({ ...EMPTY, place: 'villa', style, light: { hour: 18.3 } }, { seed: 1 });
+      const said = composeScene(
+        { ...EMPTY_BRIEF, place: 'villa', style, light: { hour: 18.3 } },
+        { seed: 1 },
+      );
       expect(said.light.sky).not.toBe('overcast');
       const grey = composeScene(
-        { ...EMPTY, place: 'villa', style, light: { hour: 18.3, sky: 'overcast' } },
+        { ...EMPTY_BRIEF, place: 'villa', style, light: { hour: 18.3, sky: 'overcast' } },
         { seed: 1 },
       );
       expect(grey.light.sky).toBe('overcast');

@@ -1,5 +1,6 @@
 import { validateBytes } from 'gltf-validator';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { STYLES, type Place, type Style } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
@@ -17,20 +18,8 @@ import { mannerOf } from '../layout/sites/manner.ts';
 import { prepareWardrobe } from './finishes.ts';
 import { buildHouse } from './house.ts';
 
-const EMPTY: SceneBrief = {
-  things: [],
-  openings: [],
-  surfaces: {},
-  materials: [],
-  colours: [],
-  light: {},
-  camera: {},
-  moods: [],
-  without: { things: [], openings: [], materials: [], colours: [] },
-};
-
 function compose(place: Place, style: Style, seed: number, more: Partial<SceneBrief> = {}): SceneDocument {
-  return composeScene({ ...EMPTY, place, style, ...more }, { seed });
+  return composeScene({ ...EMPTY_BRIEF, place, style, ...more }, { seed });
 }
 
 function houseOf(document: SceneDocument): ReturnType<typeof buildHouse> {

@@ -77,11 +77,11 @@ export function toRayBox(f: Footprint): RayBox {
   };
 }
 
-/** Shares 0..1 of the way at which the last segment that {@link crossBox} met a box came in and went out. */
-export const crossing = { enter: 0, leave: 0 };
+/** Shares 0..1 of the way at which a segment comes into a box and goes out. */
+export type Crossing = { enter: number; leave: number };
 
-/** Whether the segment from (x, z) by (dx, dz) meets a box; where, is left in {@link crossing}. */
-export function crossBox(f: RayBox, x: number, z: number, dx: number, dz: number): boolean {
+/** Whether the segment from (x, z) by (dx, dz) meets a box; where, is left in `out`, which many rays may share. */
+export function crossBox(f: RayBox, x: number, z: number, dx: number, dz: number, out: Crossing): boolean {
   const ox = (x - f.x) * f.c - (z - f.z) * f.s;
   const oz = (x - f.x) * f.s + (z - f.z) * f.c;
   const ux = dx * f.c - dz * f.s;
@@ -106,7 +106,7 @@ export function crossBox(f: RayBox, x: number, z: number, dx: number, dz: number
     leave = Math.min(leave, Math.max(a, b));
     if (enter >= leave) return false;
   }
-  crossing.enter = enter;
-  crossing.leave = leave;
+  out.enter = enter;
+  out.leave = leave;
   return true;
 }

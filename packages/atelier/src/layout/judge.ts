@@ -5,8 +5,8 @@ import {
   containsPoint,
   cornersOf,
   crossBox,
-  crossing,
   toRayBox,
+  type Crossing,
   type Footprint,
   type RayBox,
 } from './footprint.ts';
@@ -78,6 +78,7 @@ export function makeJudge(plan: Plan, anchors: readonly Anchor[]): (station: Sta
     let whole = 0;
     let first = 0;
     let cutOff = 0;
+    let footCut = 0;
     for (const a of anchors) {
       weight += a.weight;
       const points = pointsOf(a);
@@ -93,9 +94,12 @@ export function makeJudge(plan: Plan, anchors: readonly Anchor[]): (station: Sta
       if (a !== anchors[0]) continue;
       first = share;
       cutOff = worths.filter((w) => w === 0).length / points.length;
+      footCut = footOf(a).filter((p) => inFrame(p) === 0).length / 4;
     }
     const seen = weight > 0 ? shown / weight : 1;
     let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight + 1.3 * first - 3 * cutOff : 0;
+    // A tub is seen from near, and cut where it stands on the floor.
+    if (document.place === 'bathroom') score -= 6 * footCut;
     score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w) > 0).length);
     const filled = fillOf(eye, { fx, fz }, shift, lens, blockers);
     const [near, close] = isClose ? [0.6, 1] : [1.3, 2.1];
@@ -135,12 +139,19 @@ function pointsOf(a: Anchor): Vec3[] {
   ];
 }
 
+/** The corners that a thing stands on, a little outside of it: room about it, too. */
+function footOf(a: Anchor): Vec3[] {
+  const wide = { ...a.box, width: a.box.width * 1.04, depth: a.box.depth * 1.04 };
+  return cornersOf(wide).map((c): Vec3 => [c[0], a.bottom, c[1]]);
+}
+
 function isHidden(eye: Vec3, p: Vec3, blockers: readonly Blocker[], owner: unknown): boolean {
   const dy = p[1] - eye[1];
+  const crossing: Crossing = { enter: 0, leave: 0 };
   for (const b of blockers) {
     if (b.owner === owner) continue;
     for (const f of b.rays) {
-      if (!crossBox(f, eye[0], eye[2], p[0] - eye[0], p[2] - eye[2])) continue;
+      if (!crossBox(f, eye[0], eye[2], p[0] - eye[0], p[2] - eye[2], crossing)) continue;
       const y0 = eye[1] + dy * crossing.enter;
       const y1 = eye[1] + dy * crossing.leave;
       if (Math.max(y0, y1) > b.bottom + 0.02 && Math.min(y0, y1) < b.top - 0.02) return true;
@@ -165,6 +176,7 @@ function fillOf(
   blockers: readonly Blocker[],
 ): number[] {
   const far = 30;
+  const crossing: Crossing = { enter: 0, leave: 0 };
   const out: number[] = [];
   for (let i = -FILL_COLUMNS; i <= FILL_COLUMNS; i++)
     for (let k = -FILL_ROWS; k <= FILL_ROWS; k++) {
@@ -174,7 +186,7 @@ function fillOf(
       let least = Infinity;
       for (const b of blockers)
         for (const f of b.rays) {
-          if (!crossBox(f, eye[0], eye[2], p[0] - eye[0], p[2] - eye[2])) continue;
+          if (!crossBox(f, eye[0], eye[2], p[0] - eye[0], p[2] - eye[2], crossing)) continue;
           if (crossing.enter * far >= least) continue;
           const y0 = eye[1] + (p[1] - eye[1]) * crossing.enter;
           const y1 = eye[1] + (p[1] - eye[1]) * crossing.leave;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { PLACES, type Place, type Style } from '../document/names.ts';
 import { sceneDocumentSchema, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
@@ -26,18 +27,6 @@ const STYLES: readonly Style[] = ['modern', 'ando', 'art-deco'];
 const SEEDS = [1, 2, 3, 4, 5, 6] as const;
 /** Metres that a turned box may reach into another before anybody sees it. */
 const TOLERANCE_M = 0.012;
-
-const EMPTY_BRIEF: SceneBrief = {
-  things: [],
-  openings: [],
-  surfaces: {},
-  materials: [],
-  colours: [],
-  light: {},
-  camera: {},
-  moods: [],
-  without: { things: [], openings: [], materials: [], colours: [] },
-};
 
 function compose(place: Place, style: Style, seed: number, more: Partial<SceneBrief> = {}): SceneDocument {
   return composeScene({ ...EMPTY_BRIEF, place, style, ...more }, { seed });

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_BRIEF } from '../../compose/brief.fixture.ts';
 import { composeScene } from '../../compose/compose-scene.ts';
 import { STYLES, type Place, type Style } from '../../document/names.ts';
-import type { SceneBrief, SceneDocument } from '../../document/scene-document.ts';
+import type { SceneDocument } from '../../document/scene-document.ts';
 import { containsPoint, overlapDepth } from '../footprint.ts';
 import { layOut } from '../layout.ts';
 import { siteOf, type Site } from '../site.ts';
 import type { Block, Building, Mass } from './building.ts';
 
-const EMPTY: SceneBrief = {
-  things: [],
-  openings: [],
-  surfaces: {},
-  materials: [],
-  colours: [],
-  light: {},
-  camera: {},
-  moods: [],
-  without: { things: [], openings: [], materials: [], colours: [] },
-};
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function compose(place: Place, style: Style, seed: number, storeys?: number): SceneDocument {
-  return composeScene({ ...EMPTY, place, style, ...(storeys === undefined ? {} : { storeys }) }, { seed });
+  return composeScene(
+    { ...EMPTY_BRIEF, place, style, ...(storeys === undefined ? {} : { storeys }) },
+    { seed },
+  );
 }
 
 function buildingOf(site: Site): Building {
@@ -175,7 +168,7 @@ describe('buildings', () => {
   it('are seen from some way off in a picture all round, not from their door', { timeout: 30_000 }, () => {
     for (const style of ['mediterranean', 'modern'] as const) {
       const document = composeScene(
-        { ...EMPTY, place: 'villa', style, camera: { kind: 'panorama' } },
+        { ...EMPTY_BRIEF, place: 'villa', style, camera: { kind: 'panorama' } },
         { seed: 3 },
       );
       const [x, , z] = layOut(document).camera.eye ?? [0, 0, 0];
