@@ -23,10 +23,12 @@ export type Read = { facts: Fact[]; count: number | null; isSeats: boolean; end:
 /** How many items around one can matter to it; keeps the reading linear. */
 export const GLANCE = 4;
 
+/** Facts of the scene that end before the item `end`. */
 export function said(facts: Fact[], end: number): Read {
   return { facts, count: null, isSeats: false, end };
 }
 
+/** Null past the end, and for what holds nothing together. */
 export function roleAt(items: readonly Item[], i: number): Role | null {
   return items[i]?.term?.role ?? null;
 }

@@ -28,6 +28,7 @@ export type Mention = {
   beside: Mention | null;
 };
 
+/** With nothing said of it yet. */
 export function makeMention(
   phrase: Phrase,
   term: Term,
@@ -61,6 +62,7 @@ export function bind(adjective: Mention, noun: Mention): void {
   adjective.boundTo.push(noun);
 }
 
+/** Whether a loose word, as marble, covers this material. */
 export function isMember(material: Effect['material'], family: Effect['allMaterials']): boolean {
   return material !== undefined && family?.includes(material) === true;
 }

@@ -56,6 +56,7 @@ export function findRefused(phrases: readonly Phrase[]): boolean[] {
   return refused;
 }
 
+/** Whether it names a thing, an opening or a surface: what can be counted, clad or refused. */
 export function isNoun(phrase: Phrase | undefined): boolean {
   const effect = phrase?.term?.effect;
   return effect?.thing !== undefined || effect?.opening !== undefined || effect?.surface !== undefined;

@@ -112,6 +112,7 @@ export function applySettings(brief: SceneBrief, effect: Effect): boolean {
   return isOfUse;
 }
 
+/** Whether a word says anything of light, camera, look, format or mood. */
 export function hasSettings(effect: Effect): boolean {
   const { light, camera, look, aspect, moods } = effect;
   return (
