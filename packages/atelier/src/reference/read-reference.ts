@@ -1,3 +1,4 @@
+import { nearestAspect } from '../layout/lens.ts';
 import { linearFromByte, type Rgb } from '../math/colour.ts';
 import { kelvinOf } from '../math/kelvin.ts';
 import { oklabOf } from '../math/oklab.ts';
@@ -57,16 +58,6 @@ function meanLinear({ rgb }: Picture): Rgb {
   return [mean(0), mean(1), mean(2)];
 }
 
-const ASPECTS: readonly SceneDocument['aspect'][] = [
-  '3:2',
-  '4:3',
-  '16:9',
-  '1:1',
-  '3:4',
-  '2:3',
-  '9:16',
-  '2:1',
-];
 /** A lightness that asks for no change of exposure: an interior exposed as photographers do. */
 const USUAL_LIGHTNESS = 0.62;
 
@@ -94,13 +85,4 @@ export function applyReference(document: SceneDocument, reference: Reference): S
         }
       : document.camera,
   };
-}
-
-function nearestAspect(ratio: number): SceneDocument['aspect'] {
-  const ratioOf = (aspect: SceneDocument['aspect']): number => {
-    const [width = 1, height = 1] = aspect.split(':').map(Number);
-    return width / height;
-  };
-  const distance = (aspect: SceneDocument['aspect']): number => Math.abs(Math.log(ratioOf(aspect) / ratio));
-  return ASPECTS.toSorted((a, b) => distance(a) - distance(b))[0] ?? '3:2';
 }
