@@ -34,6 +34,9 @@ function eyeHeight(camera: SceneCamera, room: number, place: Place): number {
 /** How far above the eye a level picture's middle may lie. */
 const RISE_MAX_M = 0.22;
 
+/** How far a bathroom's picture may be lowered, where it meets what it is aimed at. */
+const LOWERED_M = 0.4;
+
 /** How far behind the near wall's face the camera may stand; what lies between is cut away. */
 const BEHIND_WALL_M = 0.45;
 
@@ -62,7 +65,10 @@ export function listStations(
       ? 0.5
       : Math.min(size.height * (size.height > 3.6 ? 0.42 : 0.4), y + RISE_MAX_M);
   const aim = (eye: Vec3, x: number, z: number, liking: number): void => {
-    out.push({ eye, target: [x, middleY, z], liking: liking + random.between(0, 0.35) });
+    const liked = liking + random.between(0, 0.35);
+    out.push({ eye, target: [x, middleY, z], liking: liked });
+    // In a bathroom what stands on the floor is near: the picture may show more of the floor.
+    if (place === 'bathroom') out.push({ eye, target: [x, middleY - LOWERED_M, z], liking: liked - 0.2 });
   };
   const onePoint = camera.composition === 'one-point';
   const mirror = random.chance(0.5) ? 1 : -1;
