@@ -1,5 +1,11 @@
 import type { Place, Thing } from '../document/names.ts';
-import { VILLA_STOREYS_MAX, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
+import {
+  VILLA_PARAPET_STOREYS,
+  VILLA_STOREYS_MAX,
+  VILLA_STOREYS_USUAL,
+  type SceneBrief,
+  type SceneDocument,
+} from '../document/scene-document.ts';
 import { clamp } from '../math/vector.ts';
 import type { Random } from '../random/random.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
@@ -31,6 +37,8 @@ const USUAL: Readonly<Record<Place, { width: Range; depth: Range; height?: Range
 };
 
 const LEAST_HEIGHT_M = 2.4;
+/** How many times as large as the floor of one storey a plot is. */
+const PLOT_OVER_GROUND_FLOOR = 4.8;
 
 /** Size of the place: what was said, else what is usual, nudged by how it should feel. `leastM2` is what its things need. */
 export function chooseSize(
@@ -49,7 +57,7 @@ export function chooseSize(
   const own = Math.max(Math.min(width * depth, roomFor(brief, place)) * grow * grow, leastM2);
   // Of a house or a tower the words give the floor area, of which the plot is a multiple.
   const isBuilding = place === 'villa' || place === 'tower';
-  const spreadOver = 4.8 / villaStoreys(brief);
+  const spreadOver = PLOT_OVER_GROUND_FLOOR / villaStoreys(brief);
   const wanted = isBuilding ? Math.max(own, (brief.areaM2 ?? 0) * spreadOver) : (brief.areaM2 ?? own);
   const k = Math.sqrt(wanted / (width * depth));
   width *= k;
@@ -73,7 +81,7 @@ export function chooseSize(
   if (moods.has('double-height')) height = clamp(height * 1.7, 5.2, Math.max(5.8, height));
   if (moods.has('luxurious') && !isSmall) height += 0.2;
   if (place === 'tower' && brief.storeys !== undefined) height = towerHeight(brief.storeys);
-  if (place === 'villa') height *= villaStoreys(brief) / USUAL_STOREYS;
+  if (place === 'villa') height *= villaStoreys(brief) / VILLA_STOREYS_USUAL;
   return {
     width: round(clamp(width, 1.6, 40)),
     depth: round(clamp(depth, 1.6, 40)),
@@ -100,18 +108,16 @@ function roomFor(brief: SceneBrief, place: Place): number {
 function wholeHeight(brief: SceneBrief, place: Place): number | undefined {
   const { heightM } = brief;
   if (heightM === undefined) return undefined;
-  if (place === 'villa' && heightM < 5) return heightM * (villaStoreys(brief) + 0.05);
+  if (place === 'villa' && heightM < 5) return heightM * (villaStoreys(brief) + VILLA_PARAPET_STOREYS);
   if (place === 'tower' && heightM < 10) return heightM * 7.2;
   return heightM;
 }
-
-const USUAL_STOREYS = 2;
 
 /** A villa's, as said or as usual. */
 export function villaStoreys({ place, storeys }: SceneBrief): number {
   return place === 'villa' && storeys !== undefined
     ? clamp(Math.round(storeys), 1, VILLA_STOREYS_MAX)
-    : USUAL_STOREYS;
+    : VILLA_STOREYS_USUAL;
 }
 
 const TOWER_STOREY_M = 3.2;

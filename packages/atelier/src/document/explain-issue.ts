@@ -19,7 +19,9 @@ export function explainIssue(issue: Issue): LocalText {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return { zh: '缺少这一项', en: 'is missing' };
-      const { zh, en } = TYPES[issue.expected] ?? { zh: issue.expected, en: issue.expected };
+      const type = TYPES[issue.expected];
+      if (type === undefined) return { zh: '这个值的类型不对', en: 'has a value of the wrong kind' };
+      const { zh, en } = type;
       return { zh: `应为${zh}`, en: `should be ${en}` };
     }
     case 'too_small':
@@ -38,7 +40,7 @@ export function explainIssue(issue: Issue): LocalText {
         : { zh: '应为 #rrggbb 形式的颜色', en: 'should be a colour as #rrggbb' };
     case 'unrecognized_keys': {
       const keys = issue.keys.slice(0, LISTED);
-      return { zh: `没有 ${keys.join('、')} 这样的项`, en: `knows no ${keys.join(', ')}` };
+      return { zh: `没有 ${keys.join('、')} 这样的项`, en: `has no field called ${keys.join(', ')}` };
     }
     default:
       return { zh: '这个值不对', en: 'has a value that makes no sense' };
@@ -64,6 +66,6 @@ function listValues(values: readonly unknown[]): LocalText {
   if (shown.length === 1) return { zh: shown.join(''), en: shown.join('') };
   return {
     zh: isAll ? `${shown.join('、')} 之一` : `${shown.join('、')} 等 ${values.length} 种之一`,
-    en: isAll ? `one of ${shown.join(', ')}` : `one of ${values.length}, as ${shown.join(', ')}`,
+    en: isAll ? `one of ${shown.join(', ')}` : `one of ${values.length} values such as ${shown.join(', ')}`,
   };
 }

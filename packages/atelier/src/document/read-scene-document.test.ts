@@ -64,6 +64,14 @@ const HOSTILE: readonly [what: string, data: unknown, where: string][] = [
   ['a thing without size', withThing({ size: [0, 0, 0] }), `things › ${THING?.id} › size › width`],
   ['a name of ten million letters', withThing({ id: 'a'.repeat(1e7) }), 'things › entry 1 › id'],
   ['the same thing twice', { ...SCENE, things: [THING, THING] }, `things › ${THING?.id} › id`],
+  [
+    'a thing twice and says which',
+    { ...SCENE, things: [...SCENE.things, THING] },
+    `entry ${SCENE.things.length + 1} has the id of entry 1`,
+  ],
+  ['storeys of a room', { ...SCENE, storeys: 2 }, 'storeys: only a villa'],
+  ['a field it has not', withThing({ colour: 'red' }), 'has no field called colour'],
+  ['a material that is none', withThing({ surface: { material: 'felt' } }), 'values such as oak, walnut'],
   ['a later version', { ...SCENE, version: 99 }, 'version'],
   ['an eye nowhere', { ...SCENE, camera: { ...SCENE.camera, eye: [Number.NaN, 0, 0] } }, 'camera › eye › x'],
   [

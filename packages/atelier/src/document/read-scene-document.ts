@@ -51,17 +51,35 @@ function tellIssues({ issues }: z.ZodError, data: unknown): LocalText[] {
 
 /** What every value by itself allows and all of them together do not. */
 function findContradictions(document: SceneDocument): LocalText[] {
-  return [...findTwins(document), ...findImpossibleOpenings(document), ...findBlindCamera(document)];
+  return [
+    ...findTwins(document),
+    ...findIdleStoreys(document),
+    ...findImpossibleOpenings(document),
+    ...findBlindCamera(document),
+  ];
 }
 
 function findTwins(document: SceneDocument): LocalText[] {
-  const seen = new Set<string>();
+  const first = new Map<string, number>();
   return document.things.flatMap(({ id }, i) => {
-    if (seen.has(id))
-      return [faultAt(['things', i, 'id'], { zh: `${id} 重复`, en: `${id} is there twice` }, document)];
-    seen.add(id);
-    return [];
+    const twin = first.get(id);
+    if (twin === undefined) {
+      first.set(id, i);
+      return [];
+    }
+    const what = {
+      zh: `第 ${i + 1} 项与第 ${twin + 1} 项重复`,
+      en: `entry ${i + 1} has the id of entry ${twin + 1}`,
+    };
+    return [faultAt(['things', i, 'id'], what, document)];
   });
+}
+
+/** Of all places only villas are built by their number. */
+function findIdleStoreys(document: SceneDocument): LocalText[] {
+  if (document.storeys === undefined || document.place === 'villa') return [];
+  const what = { zh: `只有 villa 可以指定层数`, en: 'only a villa takes a number of storeys' };
+  return [faultAt(['storeys'], what, document)];
 }
 
 function findImpossibleOpenings(document: SceneDocument): LocalText[] {

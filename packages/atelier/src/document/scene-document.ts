@@ -4,6 +4,10 @@ import { MATERIALS, PLACES, STYLES, THINGS, type Colour } from './names.ts';
 export const SCENE_VERSION = 1;
 export const THINGS_MAX = 200;
 export const VILLA_STOREYS_MAX = 3;
+/** Of a house of which no number is said. */
+export const VILLA_STOREYS_USUAL = 2;
+/** What stands above the last ceiling, in storeys. */
+export const VILLA_PARAPET_STOREYS = 0.05;
 /** Narrower or lower cuts in a wall are slips of the hand. */
 export const OPENING_MIN_M = 0.04;
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
@@ -151,7 +155,7 @@ export type SceneBrief = {
     kind: SceneThing['kind'];
     count?: number;
     amount?: 'few' | 'many';
-    /** Of tables; of trees, what grows. */
+    /** Of tables, rugs and mirrors; of trees, what grows. */
     shape?: 'round' | 'maple' | 'pine' | 'bamboo';
     /** Metres; within what its designs can be made in. */
     size?: ThingSides;

@@ -1,4 +1,8 @@
-import type { SceneDocument } from '../../document/scene-document.ts';
+import {
+  VILLA_PARAPET_STOREYS,
+  VILLA_STOREYS_USUAL,
+  type SceneDocument,
+} from '../../document/scene-document.ts';
 import { clamp } from '../../math/vector.ts';
 import { createRandom, type Random } from '../../random/random.ts';
 import { mirrorBuilding, type Building, type HouseFrame } from './building.ts';
@@ -48,8 +52,8 @@ export function planVilla(document: SceneDocument): Building {
 }
 
 /** Metres from floor to floor. */
-function storeyOf({ size, storeys = 2 }: SceneDocument): number {
-  return clamp(size.height / (storeys + 0.05), 2.2, 3.6);
+function storeyOf({ size, storeys = VILLA_STOREYS_USUAL }: SceneDocument): number {
+  return clamp(size.height / (storeys + VILLA_PARAPET_STOREYS), 2.2, 3.6);
 }
 
 /** Of the designs that come nearest by themselves, one, with storeys added or taken away. */
