@@ -192,7 +192,7 @@ describe('the command line', { timeout: 60_000 }, () => {
     const zh = await atelier(words, { lang: 'zh_CN.UTF-8' });
     expect(zh.err).toMatch(/^没有认出：恐龙\n放不下：床要 20 件，放下了 \d+ 件\n$/);
     const en = await atelier(words);
-    expect(en.err).toMatch(/^Not recognised: 恐龙\nNo room: \d+ of 20 × bed found a place\n$/);
+    expect(en.err).toMatch(/^Not recognised: 恐龙\nNo room for all: \d+ of 20 placed \(bed\)\n$/);
   });
 
   it('speaks Chinese where the terminal does', async () => {

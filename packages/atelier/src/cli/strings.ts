@@ -46,7 +46,7 @@ export const WORDS: Record<Language, Words> = {
   en: {
     unrecognised: (words) => `Not recognised: ${words.join(', ')}`,
     noEffect: (text, why) => `Not taken as said: ${text} (${why})`,
-    shortfall: (name, asked, placed) => `No room: ${placed} of ${asked} × ${name} found a place`,
+    shortfall: (name, asked, placed) => `No room for all: ${placed} of ${asked} placed (${name})`,
     cancelled: 'Cancelled; nothing was written.',
     failed: (why) => `It failed: ${why}`,
   },

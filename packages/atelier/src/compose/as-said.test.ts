@@ -6,6 +6,8 @@ import { namedColour } from './tint.ts';
 
 const SEEDS = [1, 2, 3, 4, 13, 21];
 const MAPLE = 1;
+const ROUND_RUG = 1;
+const ROUND_MIRROR = 0;
 
 function composeAll(prompt: string, seeds = SEEDS): SceneDocument[] {
   const { brief } = readPrompt({ prompt });
@@ -40,14 +42,25 @@ describe('what was said of a garden or a floor', () => {
   );
 
   it.each([
-    '现代客厅，左墙六扇窗',
-    'french living room, six windows on the left wall',
-    '侘寂客厅，左墙五扇窗',
-  ])('has the windows in the wall that was named: %s', (prompt) => {
+    ['客厅，圆形地毯', 'rug', ROUND_RUG],
+    ['living room with a round rug', 'rug', ROUND_RUG],
+    ['卫生间，圆镜', 'mirror', ROUND_MIRROR],
+    ['modern bathroom, round mirror', 'mirror', ROUND_MIRROR],
+  ] as const)('is as round as was said: %s', (prompt, kind, design) => {
+    for (const { things } of composeAll(prompt)) {
+      const designs = things.filter((t) => t.kind === kind).map((t) => t.variant);
+      expect(new Set(designs)).toEqual(new Set([design]));
+    }
+  });
+
+  it.each([
+    ['现代客厅，左墙六扇窗', 6],
+    ['french living room, six windows on the left wall', 6],
+    ['侘寂客厅，左墙五扇窗', 5],
+  ] as const)('has the windows in the wall that was named: %s', (prompt, count) => {
     for (const { openings } of composeAll(prompt)) {
       const windows = openings.filter((o) => o.kind === 'window');
-      expect(windows.map((o) => o.wall)).toEqual(windows.map(() => 'left'));
-      expect(windows.length).toBeGreaterThanOrEqual(5);
+      expect(windows.map((o) => o.wall)).toEqual(Array.from({ length: count }, () => 'left'));
       expect(Math.min(...windows.map((o) => o.to - o.from))).toBeGreaterThan(0.3);
     }
   });

@@ -56,7 +56,7 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     // Several lamps in a row are small ones: long bars and clusters hang alone.
     const isTooWide = (v: number): boolean =>
       ROWED.has(w.kind) && w.count > 1 && maker.size(v)[0] > ROW_LAMP_M;
-    const shaped = suitable.filter((v) => isShaped(w.shape, maker, v));
+    const shaped = suitable.filter((v) => isShaped(w, maker, v));
     const usual = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
     const sized = usual.filter((v) => canBe(maker, v, w.size));
     const fitting = sized.length > 0 ? sized : usual;
@@ -102,9 +102,13 @@ const TREES: Readonly<Record<Exclude<NonNullable<Wanted['shape']>, 'round'>, num
   bamboo: 3,
 };
 
-function isShaped(shape: Wanted['shape'], maker: ThingMaker, variant: number): boolean {
+/** Round designs of what nobody sits round. */
+const ROUND: Partial<Record<Thing, number>> = { rug: 1, mirror: 0 };
+
+function isShaped({ kind, shape }: Wanted, maker: ThingMaker, variant: number): boolean {
   if (shape === undefined) return true;
-  return shape === 'round' ? (maker.isRound?.(variant) ?? false) : TREES[shape] === variant;
+  if (shape !== 'round') return TREES[shape] === variant;
+  return ROUND[kind] === variant || (maker.isRound?.(variant) ?? false);
 }
 
 /** Whether a design can be made in that size. */

@@ -18,6 +18,16 @@ function kindOf(mention: Mention, place: Place | undefined): Thing | undefined {
   return (place === undefined ? undefined : byPlace?.[place]) ?? thing;
 }
 
+/** What people sit on at each of these: a table for six. */
+const SEAT_AT: Partial<Record<Thing, Thing>> = {
+  'dining-table': 'dining-chair',
+  'cafe-table': 'dining-chair',
+  'meeting-table': 'office-chair',
+  'tea-table': 'floor-cushion',
+  'bar-counter': 'bar-stool',
+  desk: 'office-chair',
+};
+
 /** Everything that is to stand there, one entry a kind, in the order it was said. */
 export function addThings(
   brief: SceneBrief,
@@ -32,13 +42,10 @@ export function addThings(
       mergeThing(byKind, describeThing(mention, kind, place));
       if ((mention.count ?? 0) > COUNT_MAX) tell(mention.phrase, REASONS.beyondRange);
     }
-    if (kind !== undefined && mention.seats !== null && /table/.test(kind)) {
-      const chair = kind === 'meeting-table' ? 'office-chair' : 'dining-chair';
-      mergeThing(byKind, {
-        kind: chair,
-        count: clampCount((mention.seats.count ?? 1) * (mention.count ?? 1)),
-      });
-    }
+    if (kind === undefined || mention.seats === null) continue;
+    const seat = SEAT_AT[kind];
+    if (seat === undefined) tell(mention.seats, REASONS.seats);
+    else mergeThing(byKind, { kind: seat, count: countSeats(mention.seats, tell, mention.count ?? 1) });
   }
   for (const mention of wanted) {
     const { effect } = mention.term;
@@ -61,21 +68,24 @@ const SEATS_OF: Partial<Record<Place, readonly Thing[]>> = {
   'living-room': ['dining-chair'],
 };
 
-/** Seats that no table took are the room's. */
+/** Seats that were not said of a thing are the room's. */
 export function addSeats(
   brief: SceneBrief,
   wanted: readonly Mention[],
   phrases: readonly Phrase[],
   tell: Tell,
 ): void {
-  const taken = new Set(wanted.map(({ seats }) => seats));
+  const taken = new Set(wanted.filter((m) => kindOf(m, brief.place) !== undefined).map(({ seats }) => seats));
   for (const phrase of phrases) {
     if (!phrase.isSeats || taken.has(phrase)) continue;
     const kinds = brief.place === undefined ? undefined : SEATS_OF[brief.place];
-    if (kinds === undefined) tell(phrase, REASONS.seats);
-    for (const kind of kinds ?? []) {
+    if (kinds === undefined) {
+      tell(phrase, REASONS.seats);
+      continue;
+    }
+    const count = countSeats(phrase, tell);
+    for (const kind of kinds) {
       const known = brief.things.find((thing) => thing.kind === kind);
-      const count = clampCount(phrase.count ?? 1);
       if (known === undefined) brief.things.push({ kind, count });
       else known.count ??= count;
     }
@@ -110,6 +120,13 @@ export function sizeThings(
     thing.size = size;
     if (!isExact) tell(phrase, REASONS.beyondRange);
   }
+}
+
+/** As many as were said at each of so many tables, as far as the engine goes. */
+function countSeats(said: Phrase, tell: Tell, tables = 1): number {
+  const count = (said.count ?? 1) * tables;
+  if (count > COUNT_MAX) tell(said, REASONS.beyondRange);
+  return clampCount(count);
 }
 
 function clampCount(count: number): number {

@@ -32,7 +32,7 @@ function addStoreys(brief: SceneBrief, phrases: readonly Phrase[], tell: Tell): 
   for (const phrase of phrases) {
     for (const fact of phrase.facts) {
       if (fact.is !== 'storeys') continue;
-      const max = STOREYS_MAX[brief.place ?? 'living-room'];
+      const max = brief.place && STOREYS_MAX[brief.place];
       if (max === undefined) tell(phrase, REASONS.onlyHouses);
       else {
         brief.storeys ??= Math.min(max, Math.max(1, Math.round(fact.value)));

@@ -1,5 +1,5 @@
 import { GLANCE } from './facts.ts';
-import { bulkBefore, endsAt, isAdjectiveNext, isBoundNext } from './lookahead.ts';
+import { bulkBefore, endsAt, isAdjectiveNext, isBetweenEachAndCount, isBoundNext } from './lookahead.ts';
 import { bind, isMember, makeMention, type Mention } from './mention.ts';
 import { findRefused, isNoun } from './negation.ts';
 import { placeNouns, type Where } from './placing.ts';
@@ -126,7 +126,8 @@ function createReader(phrases: readonly Phrase[]) {
     const last = group.at(-1);
     const before = phrases[index - 1];
     const isBehind = before?.term?.role?.as === 'times' || (isNoun(before) && endsAt(phrases, index + 1));
-    if (before?.text === 'for' && last?.term.effect.thing !== undefined) last.seats = phrase;
+    const isForSeats = before?.text === 'for' && !isNoun(phrases[index + 1]);
+    if (isForSeats && last?.term.effect.thing !== undefined) last.seats = phrase;
     else if (isBehind && last !== undefined && last.count === null) {
       if (phrase.isSeats) last.seats = phrase;
       else last.count = value;
@@ -136,6 +137,14 @@ function createReader(phrases: readonly Phrase[]) {
       else count = { value: value * each, isArticle: false };
       each = 1;
     }
+  }
+
+  /** 每边三把 counts what comes after it; "three chairs on each side" what stood before. */
+  function readEach(phrase: Phrase, sides: number): void {
+    const last = group.at(-1);
+    const isBehind = sides > 1 && !phrase.isHan && last !== undefined && last.count !== null;
+    if (isBehind) last.count = (last.count ?? 1) * sides;
+    else each = (lastThing?.count ?? 1) * sides;
   }
 
   function readAdjective(phrase: Phrase, index: number, term: Term, isRefused: boolean): void {
@@ -207,7 +216,7 @@ function createReader(phrases: readonly Phrase[]) {
       }
       case 'each':
         settle();
-        each = lastThing?.count ?? 1;
+        readEach(phrase, term.role.sides);
         break;
       case 'article':
         settle();
@@ -238,6 +247,7 @@ function createReader(phrases: readonly Phrase[]) {
       isAfterAnd = false;
     }
     const { term } = phrase;
+    if (!isBetweenEachAndCount(phrase)) each = 1;
     if (phrase.kind === 'end') endClause();
     else if (phrase.text === ':') isLinked = group.length > 0;
     else if (phrase.count !== null) readCount(phrase, index);

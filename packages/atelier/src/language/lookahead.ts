@@ -39,6 +39,18 @@ export function isBoundNext(phrases: readonly Phrase[], index: number): boolean 
   return false;
 }
 
+/** 每桌配两把, each table with two chairs: anything else in a clause lets go of what was to be counted for each. */
+export function isBetweenEachAndCount({ count, term }: Phrase): boolean {
+  const role = term?.role?.as;
+  return (
+    count !== null ||
+    role === 'each' ||
+    role === 'with' ||
+    role === 'article' ||
+    term?.effect.thing !== undefined
+  );
+}
+
 /** A small room, 大客厅. */
 export function bulkBefore(phrases: readonly Phrase[], index: number): Mood | null {
   for (let i = index - 1; i >= index - GLANCE; i--) {

@@ -73,7 +73,7 @@ export const REASONS = {
     en: 'only houses and towers take a number of storeys',
   },
   seats: {
-    zh: '人数只在有桌椅的空间起作用，请写明要几个座位',
+    zh: '人数只在有桌椅的空间起作用，请写明要哪种座位、几把',
     en: 'people count only where they sit at tables: say how many of which seat you want',
   },
   cutAway: {

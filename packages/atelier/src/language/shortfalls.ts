@@ -6,6 +6,8 @@ import { VOCABULARY } from './vocabulary/vocabulary.ts';
 export type Shortfall = { kind: Thing; name: LocalText; asked: number; placed: number };
 
 const HAN = /\p{sc=Han}/u;
+/** Effects that only tell which thing is meant. */
+const SAYS_NO_MORE: ReadonlySet<string> = new Set(['thing', 'byPlace', 'allThings']);
 
 /**
  * What was asked for and found no room, or not as often as it was said: `document` is the scene of that brief, laid out.
@@ -22,9 +24,11 @@ export function listShortfalls(brief: SceneBrief, document: SceneDocument): Shor
   });
 }
 
-/** As the vocabulary says it first. */
+/** As the vocabulary says it first where it says no more than that: two basins, a red maple are rows of their own. */
 function nameOf(kind: Thing): LocalText {
-  const spellings = VOCABULARY.find(({ effect }) => effect.thing === kind)?.spellings ?? [];
+  const rows = VOCABULARY.filter(({ effect }) => effect.thing === kind);
+  const plain = rows.find(({ effect }) => Object.keys(effect).every((name) => SAYS_NO_MORE.has(name)));
+  const spellings = (plain ?? rows[0])?.spellings ?? [];
   return {
     zh: spellings.find((spelling) => HAN.test(spelling)) ?? kind,
     en: spellings.find((spelling) => !HAN.test(spelling)) ?? kind,

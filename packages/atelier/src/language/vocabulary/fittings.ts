@@ -54,9 +54,14 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'towel-rail' },
   ],
   [
-    '镜子 穿衣镜 圆镜 全身镜 浴室镜 落地镜 智能镜 装饰镜 镜柜 化妆镜 试衣镜',
-    'mirror, round mirror, full length mirror, wall mirror, vanity mirror, floor mirror',
+    '镜子 穿衣镜 全身镜 浴室镜 落地镜 智能镜 装饰镜 镜柜 化妆镜 试衣镜',
+    'mirror, full length mirror, wall mirror, vanity mirror, floor mirror',
     { thing: 'mirror' },
+  ],
+  [
+    '圆镜 圆镜子 圆形镜子 圆形镜',
+    'round mirror, circular mirror, round wall mirror',
+    { thing: 'mirror', shape: 'round' },
   ],
   // lamps
   ['落地灯 立灯 钓鱼落地灯', 'floor lamp, standing lamp, tripod lamp', { thing: 'floor-lamp' }],
@@ -130,9 +135,14 @@ export const FITTING_TERMS = listTerms('thing', [
   ['路灯 庭院灯 草坪灯', 'garden lamp, garden light, bollard light', { thing: 'lantern' }],
   // textiles
   [
-    '地毯 毯子 圆形地毯 地垫 编织地毯 波斯地毯 圆毯',
-    'rug, carpet, area rug, round rug, persian rug, jute rug, shag rug',
+    '地毯 毯子 地垫 编织地毯 波斯地毯',
+    'rug, carpet, area rug, persian rug, jute rug, shag rug',
     { thing: 'rug' },
+  ],
+  [
+    '圆形地毯 圆地毯 圆毯',
+    'round rug, circular rug, round carpet, round area rug',
+    { thing: 'rug', shape: 'round' },
   ],
   [
     '窗帘 布帘 落地帘 窗帘布 遮光帘',
@@ -199,7 +209,7 @@ export const FITTING_TERMS = listTerms('thing', [
   ],
   // what makes a room somebody's
   [
-    '幅画 挂画 装饰画 壁画 油画 画作 抽象画 字画 水墨画 艺术画 照片墙 海报 大幅挂画 山水画 书法',
+    '挂画 装饰画 壁画 油画 画作 抽象画 字画 水墨画 艺术画 照片墙 海报 大幅挂画 山水画 书法 幅画',
     `
       wall art, artwork, painting, framed art, abstract painting, picture frame, art print, framed
       picture, canvas art, framed print, poster, gallery wall, ink painting, calligraphy

@@ -89,7 +89,7 @@ export const FURNITURE_TERMS = listTerms('thing', [
   ],
   ['桌子 桌 台子', 'table', { thing: 'dining-table', byPlace: TABLE_BY_PLACE, allThings: TABLES }, 'weak'],
   [
-    '长条案 玄关桌 玄关柜 端景台 条案 条几 案几 玄关台',
+    '玄关桌 玄关柜 端景台 条案 条几 案几 玄关台 长条案',
     'console, console table, entry table, hall table',
     { thing: 'console' },
   ],

@@ -83,9 +83,14 @@ export const GRAMMAR_TERMS: readonly Term[] = [
   ),
   ...words({ as: 'article' }, '', 'a, an'),
   ...words(
-    { as: 'each' },
-    '每 每桌 每张 每张桌 每张桌子 每组 每个 每桌配 每张配 每桌放 每边',
+    { as: 'each', sides: 1 },
+    '每 每桌 每张 每张桌 每张桌子 每组 每个 每桌配 每张配 每桌放',
     'each, each with, each having, every',
+  ),
+  ...words(
+    { as: 'each', sides: 2 },
+    '每边 每侧 两边各 两侧各 两旁各 左右各',
+    'on each side, each side, on either side, either side, per side',
   ),
   ...NUMBERS.flatMap((word, index) => words({ as: 'number', value: index + 1 }, '', word)),
   ...words(
@@ -108,8 +113,8 @@ export const GRAMMAR_TERMS: readonly Term[] = [
         不要太多 不太多 少一点 少一些 少一点儿 少点 几幅 几只 几根 几块 零星 几扇 点缀着 数把 数张 一点点
       `,
     `
-        fewer, a few, few, some, several, a little, a bit of, not too many, not too much, a touch of, touch of,
-        a handful of, hint of, a hint of, couple more, handful of
+        a few, few, some, several, a little, a bit of, not too many, not too much, a touch of, touch of,
+        a handful of, hint of, a hint of, couple more, handful of, fewer
       `,
   ),
   ...words(
@@ -132,10 +137,10 @@ export const GRAMMAR_TERMS: readonly Term[] = [
   ...words({ as: 'bulk', mood: 'spacious' }, '大 大型 巨大 超大', 'large, big, huge'),
   ...words(
     { as: 'part' },
-    '床头板 台面 桌面 柜体 柜门 框架 面料 材质 质感 饰面 坐面 椅面 椅腿 桌腿 支架 底座 灯罩 边框 座面 床架 门板 石材面 面板 材料 外框 扶手',
+    '台面 桌面 柜体 柜门 框架 面料 材质 质感 饰面 坐面 椅面 椅腿 桌腿 支架 底座 灯罩 边框 座面 床架 门板 石材面 面板 材料 外框 扶手 床头板',
     `
-      headboard, top, leg, upholstery, frame, base, finish, countertop, worktop, tabletop, backsplash, counter
-      top, trim, edge, shade, cover, cladding, door front
+      top, leg, upholstery, frame, base, finish, countertop, worktop, tabletop, backsplash, counter
+      top, trim, edge, shade, cover, cladding, door front, headboard
     `,
   ),
   ...words(
@@ -221,10 +226,11 @@ export const WHERE_TERMS: readonly Term[] = listTerms('where', [
     { wish: { side: 'right' } },
   ],
   [
-    '不靠墙 离墙 不贴墙 中央 中间 正中 中心 正中央 正中间 居中',
+    '中央 中间 正中 中心 正中央 正中间 居中 不靠墙 离墙 不贴墙',
     `
-      away from the wall, off the wall, away from the walls, centre, in the centre, in the middle, middle, at the centre, in the middle of the room, in the
-      centre of the room, central, centred, at the heart of
+      centre, in the centre, in the middle, middle, at the centre, in the middle of the room, in the
+      centre of the room, central, centred, at the heart of, away from the wall, off the wall, away
+      from the walls
     `,
     { wish: { side: 'centre' } },
   ],

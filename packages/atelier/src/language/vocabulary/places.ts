@@ -149,8 +149,8 @@ export const PLACE_TERMS = listTerms('place', [
     { place: 'cafe' },
   ],
   [
-    '宴会厅 餐馆 饭店 酒楼 食堂 小酒馆 酒吧 清吧 居酒屋 小馆 面馆',
-    'banquet hall, ballroom, restaurant, bistro, wine bar, cocktail bar, pub, diner, izakaya, canteen, eatery',
+    '餐馆 饭店 酒楼 食堂 小酒馆 酒吧 清吧 居酒屋 小馆 面馆 宴会厅',
+    'restaurant, bistro, wine bar, cocktail bar, pub, diner, izakaya, canteen, eatery, banquet hall, ballroom',
     { place: 'cafe', isNear: true },
   ],
   [
@@ -270,8 +270,14 @@ export const DOMAIN_TERMS = listTerms('domain', [
   ],
   ['房间 屋子 屋内 居室 家居 家装 家居空间 软装', 'room, interior space, furnishing, furniture design'],
   [
-    '一室一厅 两室一厅 二室一厅 两室两厅 三室一厅 三室两厅 四室两厅 一居室 两居室 三居室 公寓 住宅 房子 大平层 民居 家宅 豪宅 样板间 样板房',
-    'one bedroom apartment, one bedroom flat, 1 bedroom apartment, two bedroom apartment, two bedroom flat, 2 bedroom apartment, three bedroom apartment, 3 bedroom apartment, three bedroom flat, 1 bedroom flat, 2 bedroom flat, 3 bedroom flat, two bedroom house, three bedroom house, four bedroom house, apartment, flat, house, residence, penthouse, townhouse, studio, cabin, show flat, dwelling',
+    '公寓 住宅 房子 大平层 民居 家宅 豪宅 样板间 样板房 一室一厅 两室一厅 二室一厅 两室两厅 三室一厅 三室两厅 四室两厅 一居室 两居室 三居室',
+    `
+      apartment, flat, house, residence, penthouse, townhouse, studio, cabin, show flat, dwelling,
+      one bedroom apartment, one bedroom flat, 1 bedroom apartment, two bedroom apartment, two
+      bedroom flat, 2 bedroom apartment, three bedroom apartment, 3 bedroom apartment, three
+      bedroom flat, 1 bedroom flat, 2 bedroom flat, 3 bedroom flat, two bedroom house, three
+      bedroom house, four bedroom house
+    `,
   ],
   [
     '建筑 建筑设计 建筑效果图 建筑空间 建筑渲染',

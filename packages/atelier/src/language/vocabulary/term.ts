@@ -73,8 +73,8 @@ export type Role =
   | { as: 'at' }
   | { as: 'beside' }
   | { as: 'article' }
-  /** 每桌: what is counted next comes with each of what was counted before. */
-  | { as: 'each' }
+  /** 每桌: what is counted next comes with each of what was counted before; 每边: on so many sides of it. */
+  | { as: 'each'; sides: number }
   | { as: 'number'; value: number }
   /** 张, 把, 盏; `of` in "pair of". */
   | { as: 'counter' }
@@ -123,9 +123,10 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 
 export type Term = {
-  /** `group:first English spelling`. */
+  /** `group:first English spelling`; public, so that new spellings go to the end of their row. */
   id: string;
   group: Group;
+  /** Chinese ones first; the first of each language is the name that people are shown. */
   spellings: readonly string[];
   weight: number;
   /** How far it shows that the prompt is about a room or building; one is enough. */

@@ -53,6 +53,15 @@ describe('the vocabulary', () => {
     expect(spellings.filter((spelling) => spelling === '' || /[\n,]|\s{2}/.test(spelling))).toEqual([]);
   });
 
+  it('keeps the names by which others know its terms', () => {
+    const ids = new Set(VOCABULARY.map((term) => term.id));
+    const promised = ['place:restaurant', 'domain:apartment', 'where:centre', 'thing:console', 'thing:rug'];
+    expect(promised.filter((id) => !ids.has(id))).toEqual([]);
+    const idOf = (spelling: string): string | undefined =>
+      VOCABULARY.find((term) => term.spellings.includes(spelling))?.id;
+    expect(['宴会厅', '两居室', '不靠墙', '长条案'].map(idOf)).toEqual(promised.slice(0, 4));
+  });
+
   it('names everything a scene can hold in both languages', () => {
     expect(unnamed(PLACES, ({ effect }) => [effect.place])).toEqual([]);
     expect(unnamed(STYLES, ({ effect }) => [effect.style])).toEqual([]);
