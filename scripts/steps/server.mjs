@@ -9,9 +9,14 @@ const ECHO_MS = 500;
 
 /**
  * V8 measures its laziness by the machine: where there is much memory, garbage lies about until the server has grown to
- * three times what it needs. Files never pass through the heap, so this is ample.
+ * three times what it needs. Files never pass through the heap, so this is ample. One thread marks garbage beside the
+ * server: where it shares few cores with PostgreSQL, several at once would leave either a fraction of one.
  */
-export const HEAP_ARGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+export const HEAP_ARGS = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=512',
+  '--concurrent-marking-max-worker-num=1',
+];
 /** glibc would keep a heap for every thread, and in each what a crowd of connections left behind. */
 export const MEMORY_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 

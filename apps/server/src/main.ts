@@ -94,8 +94,8 @@ async function serve(config: Config, world: World): Promise<void> {
     log: ctx.log,
     ready: config.isDev ? null : ready,
   });
-  const doors = new Doors(app.server);
-  shutdown.add('http', async () => void (await Promise.all([doors.close(), app.close()])));
+  const doors = new Doors(app.server, (err) => ctx.log.warn({ err }, 'a door of the port failed'));
+  shutdown.add('http', () => doors.close(() => app.close()));
   try {
     // A shared port can be had while another server starts, so it is looked at once more.
     await checkPort(config.host, config.port);

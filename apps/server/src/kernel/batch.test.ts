@@ -30,6 +30,25 @@ it('who comes while a lookup is under way goes out with the next one', async () 
   expect(asked).toEqual([[1], [2, 3]]);
 });
 
+it('a lookup that hangs holds up nobody who comes after it', async () => {
+  const find = batched(async (keys: readonly number[]) => {
+    if (keys.includes(1)) await new Promise(() => undefined);
+    return keys;
+  });
+  void find(1);
+  await new Promise(setImmediate);
+  expect(await find(2)).toBe(2);
+});
+
+it('a lookup that cannot even begin fails, and the next one is made', async () => {
+  const find = batched((keys: readonly number[]) => {
+    if (keys.includes(1)) throw new Error('no such key');
+    return Promise.resolve(keys);
+  });
+  await expect(find(1)).rejects.toThrow('no such key');
+  expect(await find(2)).toBe(2);
+});
+
 it('a failure reaches everybody who waited, and nobody after them', async () => {
   let isBroken = true;
   const find = batched(async (keys: readonly number[]) => {

@@ -1,3 +1,6 @@
+/** A lookup that takes longer, behind a lock or on a dead connection, holds up nobody else. */
+const PATIENCE_MS = 100;
+
 /**
  * Looks many keys up with one statement: what is asked for within one turn of the event loop, or while an earlier
  * lookup is under way, goes out together. A quiet server asks for each key alone and at once; a busy one asks less
@@ -14,12 +17,18 @@ export function batched<K, V>(
     while (waiting.length > 0) {
       const asked = waiting;
       waiting = [];
-      await load(asked.map(({ key }) => key)).then(
-        (values) => asked.forEach(({ resolve }, index) => resolve(values[index] ?? null)),
-        (error: unknown) => asked.forEach(({ reject }) => reject(error)),
-      );
+      await atMost(PATIENCE_MS, answer(asked));
     }
     isBusy = false;
+  }
+
+  async function answer(asked: readonly Waiting[]): Promise<void> {
+    try {
+      const values = await load(asked.map(({ key }) => key));
+      asked.forEach(({ resolve }, index) => resolve(values[index] ?? null));
+    } catch (error) {
+      asked.forEach(({ reject }) => reject(error));
+    }
   }
 
   return (key) =>
@@ -29,6 +38,17 @@ export function batched<K, V>(
       isBusy = true;
       setImmediate(() => void lookUp());
     });
+}
+
+/** Resolves when work that never fails is done, or earlier, after so long. */
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 /** {@link batched} for each owner (a database, a transaction) apart: keys of one never go out with those of another. */

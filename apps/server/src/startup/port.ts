@@ -21,6 +21,12 @@ export function portRefused(port: number, cause: unknown): StartupError {
       { cause },
     );
   }
+  if (code !== 'EADDRINUSE') {
+    return new StartupError(
+      { zh: `端口 ${port} 无法使用（${code}）。`, en: `Port ${port} cannot be used (${code}).` },
+      { cause },
+    );
+  }
   return new StartupError(
     {
       zh: `端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT 换一个端口（例如 PORT=${port + 10} npm start）。`,

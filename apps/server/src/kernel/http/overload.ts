@@ -85,29 +85,38 @@ class NoticedResponse<Request extends IncomingMessage = IncomingMessage> extends
 class Crowd {
   #secondMs = 0;
   #now = { admitted: 0, refused: 0 };
-  #retryAfterSeconds = 1;
+  #lastSeconds = 1;
 
   addAdmitted(): void {
     this.#turn();
     this.#now.admitted += 1;
   }
 
-  /** Seconds after which those turned away may find room; half to one and a half times that, so that they don't come together. */
+  /**
+   * Seconds after which those turned away may find room; half to one and a half times that, so that they don't come
+   * back together.
+   */
   addRefused(): number {
     this.#turn();
     this.#now.refused += 1;
-    return Math.max(1, Math.round(this.#retryAfterSeconds * (0.5 + Math.random())));
+    const seconds = Math.max(this.#lastSeconds, secondsFor(this.#now)) * (0.5 + Math.random());
+    return Math.min(RETRY_AFTER_MAX_SECONDS, Math.max(1, Math.round(seconds)));
   }
 
   #turn(): void {
     const nowMs = performance.now();
-    if (nowMs - this.#secondMs < 1000) return;
-    const { admitted, refused } = this.#now;
-    const seconds = Math.ceil((SECONDS_PER_TURN * refused) / Math.max(1, admitted));
-    this.#retryAfterSeconds = Math.min(RETRY_AFTER_MAX_SECONDS, Math.max(1, seconds));
+    const sinceMs = nowMs - this.#secondMs;
+    if (sinceMs < 1000) return;
+    // After a quiet second the crowd of before is gone.
+    this.#lastSeconds = sinceMs < 2000 ? secondsFor(this.#now) : 1;
     this.#secondMs = nowMs;
     this.#now = { admitted: 0, refused: 0 };
   }
+}
+
+/** Nobody is refused before so many are inside, so a second that has just begun is not taken for a standstill. */
+function secondsFor({ admitted, refused }: { admitted: number; refused: number }): number {
+  return Math.max(1, Math.ceil((SECONDS_PER_TURN * refused) / Math.max(UNANSWERED_MAX, admitted)));
 }
 
 const { zh, en } = reasons.UNAVAILABLE;
@@ -116,13 +125,16 @@ const JSON_BODIES = {
   zh: JSON.stringify({ ...envelope, msg: zh }),
   en: JSON.stringify({ ...envelope, msg: en }),
 };
-const PAGE = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>摩境 Mogine</title><p>${zh}<p lang="en">${en}</html>`;
+
+function pageThatReturns(seconds: number): string {
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${seconds}"><title>摩境 Mogine</title><p>${zh}<p lang="en">${en}</html>`;
+}
 
 function turnAway(request: IncomingMessage, response: ServerResponse, retryAfterSeconds: number): void {
   request.resume();
   const { accept, 'accept-language': language } = request.headers;
   const isPage = accept?.includes('text/html') === true;
-  const body = isPage ? PAGE : JSON_BODIES[readLang(language)];
+  const body = isPage ? pageThatReturns(retryAfterSeconds) : JSON_BODIES[readLang(language)];
   response.writeHead(503, {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
