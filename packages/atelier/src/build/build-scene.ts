@@ -9,7 +9,7 @@ import { groupNodes, type SceneNode } from '../scene/node.ts';
 import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import type { Light } from '../tracer/view.ts';
-import type { BuiltScene } from './built-scene.ts';
+import { GROUPS, type BuiltScene } from './built-scene.ts';
 import { ceilingDesignOf } from './ceiling-design.ts';
 import { moldInClay } from './clay.ts';
 import { makeDaylight } from './daylight.ts';
@@ -66,8 +66,8 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
   const grounds = buildGrounds(document, wardrobe, makers, daylight);
   lamps.push(...grounds.lights);
   const root = groupNodes(document.place, [
-    groupNodes('shell', building),
-    groupNodes('grounds', grounds.nodes),
+    groupNodes(GROUPS.shell, building),
+    groupNodes(GROUPS.grounds, grounds.nodes),
     furniture.node,
   ]);
   const lights = [...portals, ...daylight.sun, ...lamps, ...furniture.lights];

@@ -3,6 +3,9 @@ import type { Vec3 } from '../math/vector.ts';
 import type { Stage } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 
+/** Names of the groups below a scene's root; a thing is found below its group by its id. */
+export const GROUPS = { shell: 'shell', grounds: 'grounds', furniture: 'furniture' } as const;
+
 /** How a picture of the scene is developed; the tracer turns it into exposure and tone. */
 export type SceneLook = {
   /** Mean display brightness (linear 0..1) to expose for, before {@link exposureEv}. */

@@ -7,6 +7,7 @@ import { createRandom } from '../random/random.ts';
 import { groupNodes, makeNode, place, type SceneNode } from '../scene/node.ts';
 import type { MadeThing, Size, ThingMaker } from '../things/thing-maker.ts';
 import type { Light } from '../tracer/view.ts';
+import { GROUPS } from './built-scene.ts';
 import { liftOver, type CeilingDesign } from './ceiling-design.ts';
 import type { Wardrobe } from './finishes.ts';
 
@@ -71,7 +72,7 @@ export function furnish(
     nodes.push(place(node, at, turnRad, thing.id));
     for (const light of made.lights ?? []) lights.push(placeLight(light, at, turnRad));
   }
-  return { node: groupNodes('furniture', nodes), lights };
+  return { node: groupNodes(GROUPS.furniture, nodes), lights };
 }
 
 /** These run along a ceiling's bars or walls, whatever its form. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { composeScene } from '../compose/compose-scene.ts';
+import { nearestAspect } from '../document/aspect.ts';
 import { checkSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
@@ -11,16 +12,6 @@ import { explainFault, Refusal } from './refusal.ts';
 /** A scene document of two hundred things is a tenth of this. */
 const DOCUMENT_BYTES_MAX = 1_000_000;
 const USUAL_SEED = 1;
-const ASPECTS: readonly SceneDocument['aspect'][] = [
-  '3:2',
-  '4:3',
-  '16:9',
-  '1:1',
-  '3:4',
-  '2:3',
-  '9:16',
-  '2:1',
-];
 
 /** Pixels of pictures for which no size was given. */
 const USUAL_SIZE = { width: 768, height: 512 };
@@ -40,7 +31,7 @@ export async function readScene(options: Options, path: (given: string) => strin
   if (options.sceneIn !== undefined) {
     const document = change(await readDocument(path(options.sceneIn), options.sceneIn), options);
     const size = sizeFor(options, document.camera.kind);
-    const laid = layOut({ ...document, aspect: nearestAspect(size) });
+    const laid = layOut({ ...document, aspect: nearestAspect(size.width / size.height) });
     return { document: laid, reading: null, shortfalls: [], size };
   }
   const reading = readPrompt({ prompt: options.words });
@@ -50,7 +41,7 @@ export async function readScene(options: Options, path: (given: string) => strin
   const document = composeScene(
     {
       ...brief,
-      aspect: nearestAspect(size),
+      aspect: nearestAspect(size.width / size.height),
       ...(options.style && { style: options.style }),
       camera: { ...brief.camera, ...(options.view && { kind: options.view }) },
     },
@@ -120,15 +111,6 @@ function sizeFor({ size }: Options, view: SceneDocument['camera']['kind'] | unde
     );
   }
   return size ?? PANORAMA_SIZE;
-}
-
-function nearestAspect({ width, height }: SceneRead['size']): SceneDocument['aspect'] {
-  const ratio = width / height;
-  const off = (aspect: SceneDocument['aspect']): number => {
-    const [w = 1, h = 1] = aspect.split(':').map(Number);
-    return Math.abs(Math.log(ratio / (w / h)));
-  };
-  return ASPECTS.toSorted((a, b) => off(a) - off(b))[0] ?? '3:2';
 }
 
 function beside({ unrecognised }: Reading): Refusal {

@@ -1,4 +1,5 @@
 import { buildScene } from '../build/build-scene.ts';
+import { GROUPS } from '../build/built-scene.ts';
 import { withoutHorizon } from '../build/without-horizon.ts';
 import { OUTDOOR_PLACES } from '../document/names.ts';
 import { readSceneDocument } from '../document/read-scene-document.ts';
@@ -82,6 +83,6 @@ function subjectOf(given: SceneDocument, thing: string | undefined): SceneNode {
 }
 
 function findNode(root: SceneNode, name: string): SceneNode | undefined {
-  const furniture = root.children.find((child) => child.name === 'furniture');
+  const furniture = root.children.find((child) => child.name === GROUPS.furniture);
   return furniture?.children.find((child) => child.name === name);
 }

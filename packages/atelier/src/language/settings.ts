@@ -1,5 +1,6 @@
+import { nearestAspect, ratioOf } from '../document/aspect.ts';
 import type { LocalText } from '../document/local-text.ts';
-import { sceneDocumentSchema, type SceneBrief } from '../document/scene-document.ts';
+import type { SceneBrief } from '../document/scene-document.ts';
 import type { Fact } from './facts.ts';
 import type { Phrase } from './quantities.ts';
 import { REASONS } from './reasons.ts';
@@ -8,8 +9,8 @@ import type { Effect } from './vocabulary/term.ts';
 /** Told of every phrase that changes nothing, or not as it was said. */
 export type Tell = (phrase: Phrase, why: LocalText) => void;
 
-type Aspect = NonNullable<SceneBrief['aspect']>;
-const ASPECTS: readonly Aspect[] = sceneDocumentSchema.shape.aspect.unwrap().options;
+/** Two aspects whose logarithms differ by less are the same. */
+const SAME_ASPECT = 1e-6;
 /** What the scene document allows, and what the engine builds well. */
 const RANGES = {
   area: [2, 1600],
@@ -30,10 +31,11 @@ export function applyFact(
   fact: Exclude<Fact, { is: 'thing-size' | 'storeys' }>,
 ): LocalText | null {
   if (fact.is === 'aspect') {
-    const { aspect, isExact } = nearestAspect(fact.across / fact.down);
+    const ratio = fact.across / fact.down;
+    const aspect = nearestAspect(ratio);
     if (brief.aspect !== undefined) return brief.aspect === aspect ? null : REASONS.otherSetting;
     brief.aspect = aspect;
-    return isExact ? null : REASONS.nearestAspect;
+    return Math.abs(Math.log(ratioOf(aspect) / ratio)) < SAME_ASPECT ? null : REASONS.nearestAspect;
   }
   if (fact.is === 'stop') {
     brief.camera.apertureM ??= Number((USUAL_LENS_M / fact.value).toFixed(4));
@@ -76,19 +78,6 @@ function fill<T extends object>(target: T, extra: Partial<T>): boolean {
     if (target[name] === value) isOfUse = true;
   }
   return isOfUse;
-}
-
-function nearestAspect(ratio: number): { aspect: Aspect; isExact: boolean } {
-  let aspect: Aspect = '3:2';
-  let distance = Infinity;
-  for (const candidate of ASPECTS) {
-    const [across = 1, down = 1] = candidate.split(':').map(Number);
-    const apart = Math.abs(Math.log(ratio / (across / down)));
-    if (apart >= distance) continue;
-    distance = apart;
-    aspect = candidate;
-  }
-  return { aspect, isExact: distance < 1e-6 };
 }
 
 /** 18:30 and dusk agree; of noon and midnight one is not used at all. */

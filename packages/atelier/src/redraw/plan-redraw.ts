@@ -1,3 +1,4 @@
+import { GROUPS } from '../build/built-scene.ts';
 import { surfaceFor } from '../compose/thing-surfaces.ts';
 import { namedColour } from '../compose/tint.ts';
 import type { LocalText } from '../document/local-text.ts';
@@ -157,11 +158,11 @@ function findTargets({ document, ids, things, mask }: RedrawRequest): Target[] {
 
 function targetOf(document: SceneDocument, path: string, share: number): Target | null {
   const [, group, name = ''] = path.split('/');
-  if (group === 'furniture') {
+  if (group === GROUPS.furniture) {
     const thing = document.things.find(({ id }) => id === name);
     return thing ? { is: 'thing', thing, share } : null;
   }
-  if (group !== 'shell') return null;
+  if (group !== GROUPS.shell) return null;
   if (name.startsWith('wall-')) return { is: 'surface', surface: 'walls', share };
   return name === 'floor' || name === 'ceiling' ? { is: 'surface', surface: name, share } : null;
 }

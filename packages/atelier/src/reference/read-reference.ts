@@ -1,4 +1,4 @@
-import { nearestAspect } from '../layout/lens.ts';
+import { nearestAspect } from '../document/aspect.ts';
 import { linearFromByte, type Rgb } from '../math/colour.ts';
 import { kelvinOf } from '../math/kelvin.ts';
 import { oklabOf } from '../math/oklab.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestAspect } from './lens.ts';
+import { nearestAspect } from './aspect.ts';
 
 it.each([
   [1536 / 1024, '3:2'],
