@@ -2,7 +2,8 @@ import type { Place } from '../document/names.ts';
 import { OPENING_MIN_M, type SceneBrief, type SceneOpening } from '../document/scene-document.ts';
 import type { Random } from '../random/random.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
-import { addDoors, addNamed, skylight } from './doors.ts';
+import { addDoors } from './doors.ts';
+import { addNamed, skylight } from './named-openings.ts';
 import { lengthOf, make, OTHER_LIGHT, wallAsked, type Asked, type Size, type Wall } from './wall-openings.ts';
 import { BAY_M, counted, offCorner, TIGHT_BAY_M, windowsOn } from './windows.ts';
 
