@@ -26,17 +26,53 @@ it('has no more threads than it may, and lets what waits be cancelled', { timeou
     if (told === THREADS_MAX) begun.resolve();
   };
   const stop = new AbortController();
-  const first = Array.from({ length: THREADS_MAX }, () => runApart({ module, input }, { onProgress }));
-  const given = runApart({ module, input }, { signal: stop.signal }).catch((error: unknown) => error);
-  const last = runApart({ module, input });
-  await begun.promise;
-  expect(threads).toBe(THREADS_MAX);
-  stop.abort();
-  expect(await given).toMatchObject({ code: 'CANCELLED' });
+  try {
+    const first = Array.from({ length: THREADS_MAX }, () => runApart({ module, input }, { onProgress }));
+    const given = runApart({ module, input }, { signal: stop.signal }).catch((error: unknown) => error);
+    const last = runApart({ module, input });
+    await begun.promise;
+    expect(threads).toBe(THREADS_MAX);
+    stop.abort();
+    expect(await given).toMatchObject({ code: 'CANCELLED' });
+    open(gate);
+    await Promise.all([...first, last]);
+    expect(threads).toBe(THREADS_MAX + 1);
+  } finally {
+    open(gate);
+    process.off('worker', count);
+  }
+});
+
+it('works on what it was given, whatever becomes of that afterwards', { timeout: 30_000 }, async () => {
+  const gate = makeGate();
+  const bytes = Uint8Array.of(1, 2, 3);
+  // The last one waits for a thread.
+  const all = Array.from({ length: THREADS_MAX + 1 }, () => runApart({ module, input: { gate, bytes } }));
+  bytes.fill(9);
   open(gate);
-  await Promise.all([...first, last]);
-  expect(threads).toBe(THREADS_MAX + 1);
-  process.off('worker', count);
+  for (const answer of await Promise.all(all))
+    expect(answer).toMatchObject({ bytes: Uint8Array.of(1, 2, 3) });
+});
+
+it('refuses what cannot be copied, and what is too much', { timeout: 30_000 }, async () => {
+  const gate = makeGate();
+  const refused = (input: unknown): Promise<unknown> =>
+    runApart({ module, input }).catch((error: unknown) => error);
+  const begun = Array.from({ length: THREADS_MAX }, () => Promise.withResolvers<void>());
+  const first = begun.map(({ resolve }) =>
+    runApart({ module, input: { gate } }, { onProgress: () => resolve() }),
+  );
+  await Promise.all(begun.map(({ promise }) => promise));
+  expect(await refused({ gate, act: (): void => undefined })).toMatchObject({ code: 'BAD_REQUEST' });
+  const stop = new AbortController();
+  const queue = Array.from({ length: 64 }, () =>
+    runApart({ module, input: { gate } }, { signal: stop.signal }).catch((error: unknown) => error),
+  );
+  expect(await refused({ gate })).toMatchObject({ code: 'BUSY' });
+  stop.abort();
+  for (const error of await Promise.all(queue)) expect(error).toMatchObject({ code: 'CANCELLED' });
+  open(gate);
+  await Promise.all(first);
 });
 
 it('moves what was made instead of copying it', { timeout: 30_000 }, async () => {

@@ -22,16 +22,18 @@ const waiting: (() => void)[] = [];
 
 /**
  * Work in a thread of its own: the caller's thread stays free to answer, and the work ends at once when it is cancelled,
- * whatever it is doing. At most {@link THREADS_MAX} at a time; what is given may not be changed before the answer. Rejects
- * with EngineError, BUSY when too much waits.
+ * whatever it is doing. At most {@link THREADS_MAX} at a time, the rest waits. The input is copied before this returns: the
+ * caller may change its own at once, and the work sees what was checked. Rejects with EngineError: BUSY when 64 wait already,
+ * BAD_REQUEST for what cannot be copied, and what the work itself is refused for.
  */
 export async function runApart(order: ApartOrder, listeners: ApartListeners = {}): Promise<unknown> {
   const { signal } = listeners;
   if (signal?.aborted) throw new EngineError('CANCELLED', undefined, { cause: signal.reason });
-  await takeThread(signal);
+  // A thread that starts now copies its input itself.
+  const mine = hasTakenThread() ? order : await copyAndWait(order, signal);
   let worker: Worker;
   try {
-    worker = startWorker(order);
+    worker = startWorker(mine);
   } catch (error) {
     giveThreadBack();
     throw error;
@@ -44,12 +46,15 @@ export async function runApart(order: ApartOrder, listeners: ApartListeners = {}
   }
 }
 
-async function takeThread(signal: AbortSignal | undefined): Promise<void> {
-  if (threads < THREADS_MAX) {
-    threads += 1;
-    return;
-  }
+function hasTakenThread(): boolean {
+  if (threads >= THREADS_MAX) return false;
+  threads += 1;
+  return true;
+}
+
+async function copyAndWait(order: ApartOrder, signal: AbortSignal | undefined): Promise<ApartOrder> {
   if (waiting.length >= WAITING_MAX) throw new EngineError('BUSY');
+  const copy = nameUncopied(() => structuredClone(order));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onAbort = (): void => {
     waiting.splice(waiting.indexOf(start), 1);
@@ -62,6 +67,7 @@ async function takeThread(signal: AbortSignal | undefined): Promise<void> {
   waiting.push(start);
   signal?.addEventListener('abort', onAbort, { once: true });
   await promise;
+  return copy;
 }
 
 /** To the one that has waited longest, if any. */
@@ -98,12 +104,20 @@ async function listenTo(worker: Worker, { signal, onProgress }: ApartListeners):
 }
 
 function startWorker(order: ApartOrder): Worker {
+  return nameUncopied(
+    () =>
+      new Worker(new URL('./apart-worker.ts', import.meta.url), {
+        execArgv: [],
+        workerData: order,
+        resourceLimits: WORKER_LIMITS,
+      }),
+  );
+}
+
+/** Functions and the like cannot go to another thread: BAD_REQUEST. */
+function nameUncopied<T>(copy: () => T): T {
   try {
-    return new Worker(new URL('./apart-worker.ts', import.meta.url), {
-      execArgv: [],
-      workerData: order,
-      resourceLimits: WORKER_LIMITS,
-    });
+    return copy();
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new EngineError('BAD_REQUEST', why, { cause });

@@ -13,7 +13,10 @@ export type LeadOrder = {
 };
 export type HelperOrder = { memory: WebAssembly.Memory; index: number };
 
-/** From the leading worker. The last message of a job is done or failed. */
+/**
+ * From the leading worker. The last message of a job is done or failed. Everything in it is given away (see postMoved): what
+ * the worker keeps from job to job, such as painted textures, goes into it as a copy.
+ */
 export type LeadReport =
   | { kind: 'progress'; phase: Phase; share: number }
   | { kind: 'preview'; picture: Picture }

@@ -9,7 +9,10 @@ function listBuffers(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayB
   return found;
 }
 
-/** Sends a message whose bytes go over as they are, uncopied: the sender holds them no more. */
+/**
+ * Sends a message whose bytes go over as they are, uncopied: all in it is given away, and what the sender still holds of it
+ * is empty. Nothing that is kept for later may be in it.
+ */
 export function postMoved<M>(
   port: { postMessage(message: M, transfer: ArrayBuffer[]): void } | null,
   message: M,

@@ -7,8 +7,9 @@ import type { SceneFileOptions } from './scene-files.ts';
 const TEXTURE_MAX = 2048;
 
 /**
- * writeSceneGlb and writeSceneUsdz in a thread of their own, ended at once when cancelled. Rejects with EngineError:
- * SCENE_INVALID, SCENE_TOO_LARGE, BAD_REQUEST, CANCELLED.
+ * writeSceneGlb and writeSceneUsdz in a thread of their own, ended at once when cancelled. The document is copied before this
+ * returns: it may be changed at once. Rejects with EngineError: SCENE_INVALID, SCENE_TOO_LARGE, BAD_REQUEST, CANCELLED, or
+ * BUSY when 64 such works wait for a thread already.
  */
 export async function exportScene(
   document: SceneDocument,

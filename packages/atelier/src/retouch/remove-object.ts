@@ -8,8 +8,9 @@ export type RemoveOptions = ApartListeners & { /** Another one fills differently
 /**
  * Takes what is marked (see isMarked) out of any picture and fills its place from around it, in a thread of its own.
  * Plausible on walls, floors and foliage; it invents nothing that the picture does not show elsewhere. Outside the mask,
- * grown by two pixels, every byte stays. Rejects with EngineError BAD_MASK, MASK_EMPTY, MASK_TOO_LARGE, BAD_PICTURE,
- * RETOUCH_TOO_LARGE or CANCELLED.
+ * grown by two pixels, every byte stays. Picture and mask are copied before this returns: both
+ * may be changed at once. Rejects with EngineError BAD_MASK, MASK_EMPTY, MASK_TOO_LARGE, BAD_PICTURE, RETOUCH_TOO_LARGE,
+ * CANCELLED, or BUSY when 64 such works wait for a thread already.
  */
 export async function removeObject(
   picture: Picture,

@@ -8,8 +8,9 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 /**
  * Gives what is masked another colour (`#rrggbb`, sRGB) and keeps its shading, grain and highlights, in a thread of its
- * own: hue and chroma are the colour's, lightness moves as a whole. Outside the mask every byte stays. Rejects with
- * EngineError as removeObject does, and BAD_REQUEST for what is no colour.
+ * own: hue and chroma are the colour's, the mean lightness goes three quarters of the way to the colour's. Outside the mask
+ * every byte stays. Picture and mask may be changed at once. Rejects with EngineError as removeObject does (BUSY, too), and
+ * BAD_REQUEST for what is no colour.
  */
 export async function tintMasked(
   picture: Picture,
