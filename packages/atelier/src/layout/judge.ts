@@ -1,6 +1,6 @@
 import type { Vec3 } from '../math/vector.ts';
 import type { Anchor } from './anchors.ts';
-import { OUTDOOR_PLACES } from '../document/names.ts';
+import { OUTDOOR_PLACES, type Place } from '../document/names.ts';
 import {
   containsPoint,
   cornersOf,
@@ -26,6 +26,11 @@ type Blocker = {
   top: number;
   owner: unknown;
 };
+
+/** What a picture loses that cuts all of its main thing's foot: a tub is seen from near, and cut where it stands. */
+const FOOT_CUT_LOSS: Partial<Record<Place, number>> = { bathroom: 6 };
+/** Room that shows about a foot, as a share of it. */
+const FOOT_MARGIN = 1.04;
 
 /** Judges a station: how much of the anchors it shows, whether anything stands in its face, and how the picture is filled. */
 export function makeJudge(plan: Plan, anchors: readonly Anchor[]): (station: Station) => Judgement {
@@ -98,8 +103,7 @@ export function makeJudge(plan: Plan, anchors: readonly Anchor[]): (station: Sta
     }
     const seen = weight > 0 ? shown / weight : 1;
     let score = weight > 0 ? (2.2 * shown + 2 * whole) / weight + 1.3 * first - 3 * cutOff : 0;
-    // A tub is seen from near, and cut where it stands on the floor.
-    if (document.place === 'bathroom') score -= 6 * footCut;
+    score -= (FOOT_CUT_LOSS[document.place] ?? 0) * footCut;
     score += 0.35 * Math.min(2, windows.filter((w) => inFrame(w) > 0).length);
     const filled = fillOf(eye, { fx, fz }, shift, lens, blockers);
     const [near, close] = isClose ? [0.6, 1] : [1.3, 2.1];
@@ -141,7 +145,7 @@ function pointsOf(a: Anchor): Vec3[] {
 
 /** The corners that a thing stands on, a little outside of it: room about it, too. */
 function footOf(a: Anchor): Vec3[] {
-  const wide = { ...a.box, width: a.box.width * 1.04, depth: a.box.depth * 1.04 };
+  const wide = { ...a.box, width: a.box.width * FOOT_MARGIN, depth: a.box.depth * FOOT_MARGIN };
   return cornersOf(wide).map((c): Vec3 => [c[0], a.bottom, c[1]]);
 }
 
