@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { readPrompt } from '../language/read-prompt.ts';
+import { layOut } from '../layout/layout.ts';
 import { composeScene } from './compose-scene.ts';
 import { namedColour } from './tint.ts';
 
@@ -47,9 +48,10 @@ describe('what was said of a garden or a floor', () => {
     ['卫生间，圆镜', 'mirror', ROUND_MIRROR],
     ['modern bathroom, round mirror', 'mirror', ROUND_MIRROR],
   ] as const)('is as round as was said: %s', (prompt, kind, design) => {
-    for (const { things } of composeAll(prompt)) {
-      const designs = things.filter((t) => t.kind === kind).map((t) => t.variant);
-      expect(new Set(designs)).toEqual(new Set([design]));
+    for (const document of composeAll(prompt)) {
+      const round = layOut(document).things.filter((t) => t.kind === kind);
+      expect(new Set(round.map((t) => t.variant))).toEqual(new Set([design]));
+      for (const { size } of round) expect(size?.[0]).toBeCloseTo(size?.[kind === 'rug' ? 2 : 1] ?? 0, 2);
     }
   });
 

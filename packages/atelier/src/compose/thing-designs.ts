@@ -76,7 +76,7 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     const surface = surfaceFor(w, one, f);
     const count = pieces(w, one);
     const sizeOf = (v: number): Pick<SceneThing, 'size'> =>
-      w.size ? { size: sizeFor(maker, v, w.size) } : {};
+      w.size || isFlatRound(w, v) ? { size: sizeFor(w.kind, maker, v, w.size ?? {}) } : {};
     for (let i = 0; i < count && out.length < THINGS_MAX; i++) {
       const n = (used.get(w.kind) ?? 0) + 1;
       used.set(w.kind, n);
@@ -108,7 +108,16 @@ const ROUND: Partial<Record<Thing, number>> = { rug: 1, mirror: 0 };
 function isShaped({ kind, shape }: Wanted, maker: ThingMaker, variant: number): boolean {
   if (shape === undefined) return true;
   if (shape !== 'round') return TREES[shape] === variant;
+  return isRound(kind, maker, variant);
+}
+
+function isRound(kind: Thing, maker: ThingMaker, variant: number): boolean {
   return ROUND[kind] === variant || (maker.isRound?.(variant) ?? false);
+}
+
+/** What is laid under furniture is drawn out to its length, unless it has a size of its own. */
+function isFlatRound({ kind, shape }: Wanted, variant: number): boolean {
+  return kind === 'rug' && shape === 'round' && ROUND.rug === variant;
 }
 
 /** Whether a design can be made in that size. */
@@ -122,16 +131,21 @@ function canBe(maker: ThingMaker, variant: number, sides: ThingSides | undefined
 }
 
 /** The size that was said, as far as the design goes; what was not said is as usual, and round things stay round. */
-function sizeFor(maker: ThingMaker, variant: number, sides: ThingSides): [number, number, number] {
+function sizeFor(
+  kind: Thing,
+  maker: ThingMaker,
+  variant: number,
+  sides: ThingSides,
+): [number, number, number] {
   const [width, height, depth] = maker.size(variant);
   const [min, max] = maker.stretch;
   const within = (said: number | undefined, usual: number): number =>
     Number(clamp(said ?? usual, usual * min, usual * max).toFixed(3));
-  const isRound = maker.isRound?.(variant) ?? false;
+  const isAsWide = isRound(kind, maker, variant);
   return [
-    within(sides.width ?? (isRound ? sides.depth : undefined), width),
+    within(sides.width ?? (isAsWide ? sides.depth : undefined), width),
     within(sides.height, height),
-    within(sides.depth ?? (isRound ? sides.width : undefined), depth),
+    within(sides.depth ?? (isAsWide ? sides.width : undefined), depth),
   ];
 }
 
