@@ -8,8 +8,10 @@ import { MADE_STORAGE } from './made-storage.ts';
 import { MADE_TABLES } from './made-tables.ts';
 import { MATERIALS } from './materials.ts';
 import { ACCENTS } from './models-accents.ts';
+import { BEDS } from './models-beds.ts';
+import { CABINETS } from './models-cabinets.ts';
 import { SEATING } from './models-seating.ts';
-import { TABLES_AND_STORAGE } from './models-tables.ts';
+import { TABLES } from './models-tables.ts';
 import type { ComposedRecipe, DemoPlan, MaterialRecipe, ModelRecipe } from './plan.ts';
 import { OTHER_PANORAMAS } from './panoramas-elsewhere.ts';
 import { HOME_PANORAMAS } from './panoramas-homes.ts';
@@ -45,7 +47,9 @@ const FIRST = [
 
 const MODELS: readonly ModelRecipe[] = [
   ...SEATING,
-  ...TABLES_AND_STORAGE,
+  ...TABLES,
+  ...CABINETS,
+  ...BEDS,
   ...ACCENTS,
   ...MADE_SEATING,
   ...MADE_TABLES,
