@@ -11,9 +11,9 @@ import {
 import { facing } from '../groups/seating.ts';
 import { standTable } from '../groups/tables.ts';
 import { firstThatFits, openFrames } from '../places/solver.ts';
-import { belongingsOf, sizeOf, stand, standGroup, type Plan, type Stood } from '../plan.ts';
-import { wallOf, type WallName } from '../walls.ts';
-import type { Size } from '../../things/thing-maker.ts';
+import { belongingsOf, type Plan, sizeOf, stand, standGroup, type Stood } from '../plan.ts';
+import { wallOf } from '../walls.ts';
+import { standColumn, standStairs } from './stairs-and-columns.ts';
 
 /** Things that like corners and the ends of furniture, where they close a picture without standing in the way. */
 const CORNER_KINDS: ReadonlySet<Thing> = new Set([
@@ -79,8 +79,10 @@ const WALL_KINDS: ReadonlySet<Thing> = new Set([
 ]);
 
 const CENTRAL_RANKS = 4;
+
 /** Plants come in sizes. */
 const GROWN: ReadonlySet<Thing> = new Set(['potted-plant', 'tree', 'planter', 'stone']);
+
 const SATELLITES: ReadonlySet<Thing> = new Set([
   'dining-chair',
   'office-chair',
@@ -267,72 +269,4 @@ function layFlat(plan: Plan, thing: SceneThing): void {
     if (thing.kind === 'tatami-mat') break;
     if (size[0] >= width) continue;
   }
-}
-
-/** Stairs climb along a wall, which is on their left: across the back, or up the left or right side. */
-function standStairs(plan: Plan, thing: SceneThing): void {
-  const usual = sizeOf(plan, thing);
-  const isSpiral = Math.abs(usual[0] - usual[2]) < 0.3;
-  for (const k of isSpiral ? [1] : [1, 0.9, 0.8])
-    if (standFlight(plan, thing, sizeOf(plan, thing, { 2: usual[2] * k }))) return;
-}
-
-function standFlight(plan: Plan, thing: SceneThing, size: Size): boolean {
-  const { width, depth } = plan.document.size;
-  const [w, , d] = size;
-  const gap = 0.012;
-  const across = [1, 0.6, 0.2].map((k) => ({
-    x: k * (width / 2 - d / 2 - gap),
-    z: gap - depth / 2 + w / 2,
-    turnRad: -Math.PI / 2,
-  }));
-  const left = [-1, -0.5, 0].map((k) => ({
-    x: gap - width / 2 + w / 2,
-    z: k * (depth / 2 - d / 2 - gap),
-    turnRad: 0,
-  }));
-  const right = left.map((s) => ({ x: -s.x, z: s.z, turnRad: Math.PI }));
-  const bySide = { left: [...left, ...across], right: [...right, ...across], back: [...across, ...left] };
-  const side = thing.wish?.side;
-  const usual = plan.random.chance(0.5) ? [...across, ...left, ...right] : [...left, ...across, ...right];
-  const spots = side === 'left' || side === 'right' || side === 'back' ? bySide[side] : usual;
-  return spots.some((spot) => stand(plan, thing, { ...spot, size }) !== null);
-}
-
-/** Columns stand in line along a side, from floor to ceiling. */
-function standColumn(plan: Plan, thing: SceneThing): void {
-  const { width, depth, height } = plan.document.size;
-  const size = sizeOf(plan, thing, { 1: height });
-  const placed = plan.stood.filter((s) => s.thing.kind === 'column').length;
-  const s = thing.wish?.side === 'left' ? -1 : thing.wish?.side === 'right' ? 1 : placed % 2 === 0 ? 1 : -1;
-  const out = Math.max(size[0] / 2 + 0.02, Math.min(width * 0.16, 1.6));
-  const row = Math.floor(placed / 2);
-  for (const x of [width / 2 - out, width / 2 - size[0] / 2 - 0.01])
-    for (const z of [-0.25, 0.15, -0.45, 0.35, 0]) {
-      const at = { x: s * x, z: (z + row * 0.3) * depth, turnRad: 0, size };
-      if (stand(plan, thing, at)) return;
-    }
-}
-
-/** Panels and slats cover a wall behind what stands there: as wide and high as the free part of it. */
-export function coverWalls(plan: Plan): void {
-  for (const thing of [...plan.waiting]) {
-    if (thing.kind !== 'slat-wall' && thing.kind !== 'wall-panel') continue;
-    const walls = wishedFirst(thing, ['back', ...solidFirst(plan, ['left', 'right'])]);
-    walls.some((name) => cover(plan, thing, name));
-  }
-}
-
-function cover(plan: Plan, thing: SceneThing, name: WallName): boolean {
-  const wall = wallOf(plan.document.size, name);
-  const { height } = plan.document.size;
-  for (const share of [1, 0.72, 0.5, 0.35]) {
-    const size = sizeOf(plan, thing, { 0: wall.length * share - 0.02, 1: height - 0.02 });
-    if (size[0] > wall.length - 0.01) continue;
-    const at = standAtWall(plan, thing, [name], { size, bottom: 0.005, gapM: 0.002, along: 0 });
-    if (!at) continue;
-    plan.cladding[name] = size[2] + 0.006;
-    return true;
-  }
-  return false;
 }
