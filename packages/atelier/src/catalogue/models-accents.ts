@@ -1,12 +1,6 @@
-import {
-  makeKnot,
-  makeMirror,
-  makeRug,
-  makeScreen,
-  makeTeaSet,
-  makeVaseSet,
-  makeWallArt,
-} from '../furniture/decor.ts';
+import { makeKnot, makeMirror, makeRug, makeTeaSet, makeWallArt } from '../furniture/decor.ts';
+import { makeScreen } from '../furniture/folding-screens.ts';
+import { makeVaseSet } from '../furniture/thrown-vases.ts';
 import {
   makeArcLamp,
   makeColumnLamp,
@@ -17,7 +11,9 @@ import {
   makeRattanPendant,
   makeTripodLamp,
 } from '../furniture/lamps.ts';
-import { makeBlades, makeBonsai, makeBroadLeaf, makeFronds, makeTree } from '../furniture/plants.ts';
+import { makeBlades, makeBroadLeaf, makeTree } from '../furniture/plants.ts';
+import { makeBonsai } from '../furniture/bonsai.ts';
+import { makeFronds } from '../furniture/fronds.ts';
 import { place } from '../scene/node.ts';
 import {
   brushedMetal,

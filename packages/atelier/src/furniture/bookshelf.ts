@@ -5,7 +5,7 @@ import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
 import { makeBoard } from './cabinets.ts';
-import { makeVase } from './decor.ts';
+import { makeVase } from './thrown-vases.ts';
 
 const SPINES = [
   '#d9d2c4',

@@ -3,7 +3,7 @@ import { deform, move, turnZ } from '../mesh/mesh.ts';
 import { makeBlob, roundProfile, smoothPath } from '../mesh/round.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
-import { makeVase } from './decor.ts';
+import { makeVase } from './thrown-vases.ts';
 import { createKit } from './kit.ts';
 import { makeDome, makeShade } from './lamps.ts';
 

@@ -5,7 +5,7 @@ import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { type Finish, plainFinish } from '../texture/finish.ts';
 import type { Size } from '../things/thing-maker.ts';
-import { makeVase } from './decor.ts';
+import { makeVase } from './thrown-vases.ts';
 import { createKit } from './kit.ts';
 import { addLeaflet, leafFinish } from './leaves.ts';
 

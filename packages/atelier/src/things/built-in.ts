@@ -9,13 +9,13 @@ import {
   makeTimberBeam,
 } from '../furniture/columns.ts';
 import {
+  type Fireplace,
   makeHoodFireplace,
   makeMantelFireplace,
   makeSlotFireplace,
   makeStove,
-  type Fire,
-  type Fireplace,
 } from '../furniture/fireplaces.ts';
+import type { Fire } from '../furniture/hearth-fire.ts';
 import {
   makeCanopyPergola,
   makePool,

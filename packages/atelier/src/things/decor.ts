@@ -1,6 +1,8 @@
 import type { Thing } from '../document/names.ts';
 import { makeBookPile, makeBookRow, makeOpenBook } from '../furniture/books.ts';
-import { makeKnot, makeScreen, makeTeaSet, makeVaseSet } from '../furniture/decor.ts';
+import { makeKnot, makeTeaSet } from '../furniture/decor.ts';
+import { makeScreen } from '../furniture/folding-screens.ts';
+import { makeVaseSet } from '../furniture/thrown-vases.ts';
 import { makeEasel, makePlinth } from '../furniture/exhibits.ts';
 import { makeClothedForm, makeDressForm, makeFigure } from '../furniture/mannequins.ts';
 import { fromPalette, glazed, PAPER } from '../furniture/own-finishes.ts';

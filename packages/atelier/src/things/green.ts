@@ -8,7 +8,9 @@ import {
   makePottedBamboo,
   makePottedOlive,
 } from '../furniture/planters.ts';
-import { makeBlades, makeBonsai, makeBroadLeaf, makeFronds } from '../furniture/plants.ts';
+import { makeBlades, makeBroadLeaf } from '../furniture/plants.ts';
+import { makeBonsai } from '../furniture/bonsai.ts';
+import { makeFronds } from '../furniture/fronds.ts';
 import { makeBoulderStone, makeScholarsRock, makeStoneGroup, makeTsukubai } from '../furniture/stones.ts';
 import { growBamboo, growTree, type TreeHabit } from '../furniture/trees.ts';
 import { slate, type Finish } from '../texture/finish.ts';

@@ -1,12 +1,14 @@
 import type { Thing } from '../document/names.ts';
 import {
   makeArmChandelier,
-  makeBarPendant,
-  makeDomePendant,
   makeGlassChandelier,
-  makePalaceLantern,
   makeRingChandelier,
   makeSputnikChandelier,
+} from '../furniture/chandeliers.ts';
+import {
+  makeBarPendant,
+  makeDomePendant,
+  makePalaceLantern,
   makeTrioPendant,
 } from '../furniture/hanging-lamps.ts';
 import { createKit } from '../furniture/kit.ts';
