@@ -65,7 +65,7 @@ it('refuses what cannot be copied, and what is too much', { timeout: 30_000 }, a
   await Promise.all(begun.map(({ promise }) => promise));
   expect(await refused({ gate, act: (): void => undefined })).toMatchObject({ code: 'BAD_REQUEST' });
   const stop = new AbortController();
-  const queue = Array.from({ length: 64 }, () =>
+  const queue = Array.from({ length: 8 }, () =>
     runApart({ module, input: { gate } }, { signal: stop.signal }).catch((error: unknown) => error),
   );
   expect(await refused({ gate })).toMatchObject({ code: 'BUSY' });

@@ -15,7 +15,8 @@ export type ApartReport =
 
 /** Threads at work side by side; further work waits its turn. */
 export const THREADS_MAX = DEFAULT_WORKERS;
-const WAITING_MAX = 64;
+/** Each waits with a copy of its picture: tens of megabytes for the largest. */
+const WAITING_MAX = 8;
 
 let threads = 0;
 const waiting: (() => void)[] = [];
@@ -23,7 +24,7 @@ const waiting: (() => void)[] = [];
 /**
  * Work in a thread of its own: the caller's thread stays free to answer, and the work ends at once when it is cancelled,
  * whatever it is doing. At most {@link THREADS_MAX} at a time, the rest waits. The input is copied before this returns: the
- * caller may change its own at once, and the work sees what was checked. Rejects with EngineError: BUSY when 64 wait already,
+ * caller may change its own at once, and the work sees what was checked. Rejects with EngineError: BUSY when 8 wait already,
  * BAD_REQUEST for what cannot be copied, and what the work itself is refused for.
  */
 export async function runApart(order: ApartOrder, listeners: ApartListeners = {}): Promise<unknown> {
