@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
+import { emptyBrief } from '../document/empty-brief.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { PLACES, STYLES, type Place, type Style } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
@@ -10,7 +10,7 @@ import { buildScene } from './build-scene.ts';
 import { sunElevation } from './daylight.ts';
 
 function scene(place: Place, style: Style, seed: number, more: Partial<SceneBrief> = {}): SceneDocument {
-  return layOut(composeScene({ ...EMPTY_BRIEF, place, style, ...more }, { seed }));
+  return layOut(composeScene({ ...emptyBrief(), place, style, ...more }, { seed }));
 }
 
 /** Numbers that are not numbers, in geometry, lights and camera. */
@@ -76,7 +76,7 @@ describe('buildScene', () => {
   });
 
   it('leaves out what has no place', () => {
-    const document = composeScene({ ...EMPTY_BRIEF, place: 'study' }, { seed: 1 });
+    const document = composeScene({ ...emptyBrief(), place: 'study' }, { seed: 1 });
     const paths = listThings(buildScene(document).root).map((t) => t.path);
     expect(paths.some((p) => p.includes('desk-1'))).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
+import { emptyBrief } from '../document/empty-brief.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { STYLES, type Place } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
@@ -8,7 +8,7 @@ import { makeDaylight } from './daylight.ts';
 import { lookOf } from './look.ts';
 
 function compose(place: Place, light: SceneBrief['light'], seed = 1): SceneDocument {
-  return composeScene({ ...EMPTY_BRIEF, place, style: 'modern', light }, { seed });
+  return composeScene({ ...emptyBrief(), place, style: 'modern', light }, { seed });
 }
 
 function luminance(c: Rgb): number {
@@ -89,12 +89,12 @@ describe('makeDaylight', () => {
   it('makes evenings clear unless somebody called them grey', () => {
     for (const style of STYLES) {
       const said = composeScene(
-        { ...EMPTY_BRIEF, place: 'villa', style, light: { hour: 18.3 } },
+        { ...emptyBrief(), place: 'villa', style, light: { hour: 18.3 } },
         { seed: 1 },
       );
       expect(said.light.sky).not.toBe('overcast');
       const grey = composeScene(
-        { ...EMPTY_BRIEF, place: 'villa', style, light: { hour: 18.3, sky: 'overcast' } },
+        { ...emptyBrief(), place: 'villa', style, light: { hour: 18.3, sky: 'overcast' } },
         { seed: 1 },
       );
       expect(grey.light.sky).toBe('overcast');

@@ -1,6 +1,6 @@
 import { validateBytes } from 'gltf-validator';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
+import { emptyBrief } from '../document/empty-brief.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { STYLES, type Place, type Style } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
@@ -19,7 +19,7 @@ import { prepareWardrobe } from './finishes.ts';
 import { buildHouse } from './house.ts';
 
 function compose(place: Place, style: Style, seed: number, more: Partial<SceneBrief> = {}): SceneDocument {
-  return composeScene({ ...EMPTY_BRIEF, place, style, ...more }, { seed });
+  return composeScene({ ...emptyBrief(), place, style, ...more }, { seed });
 }
 
 function houseOf(document: SceneDocument): ReturnType<typeof buildHouse> {

@@ -5,12 +5,12 @@ import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
 import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
-import { EMPTY_BRIEF } from './brief.fixture.ts';
+import { emptyBrief } from '../document/empty-brief.ts';
 import { composeScene } from './compose-scene.ts';
 import { colourDistance, namedColour, nameOf } from './tint.ts';
 
 function compose(brief: Partial<SceneBrief>, seed = 1): SceneDocument {
-  return composeScene({ ...EMPTY_BRIEF, ...brief }, { seed });
+  return composeScene({ ...emptyBrief(), ...brief }, { seed });
 }
 
 /** Every material a document names, of surfaces and of things. */

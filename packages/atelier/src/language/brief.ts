@@ -1,3 +1,4 @@
+import { emptyBrief } from '../document/empty-brief.ts';
 import { OUTDOOR_PLACES, type Place } from '../document/names.ts';
 import { VILLA_STOREYS_MAX, type SceneBrief } from '../document/scene-document.ts';
 import { addOpenings } from './brief-openings.ts';
@@ -11,20 +12,6 @@ import { applyFact, applySettings, hasSettings, type Tell } from './settings.ts'
 
 const ASIDE = 0.3;
 const BROAD = 0.5;
-
-function emptyBrief(): SceneBrief {
-  return {
-    things: [],
-    openings: [],
-    surfaces: {},
-    materials: [],
-    colours: [],
-    light: {},
-    camera: {},
-    moods: [],
-    without: { things: [], openings: [], materials: [], colours: [] },
-  };
-}
 
 const STOREYS_MAX: Partial<Record<Place, number>> = { villa: VILLA_STOREYS_MAX, tower: 7 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
+import { emptyBrief } from '../document/empty-brief.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import type { Thing } from '../document/names.ts';
 import { listShortfalls } from './shortfalls.ts';
@@ -10,7 +10,7 @@ it.each<[kind: Thing, zh: string, en: string]>([
   ['basin', '洗手台', 'vanity'],
   ['tree', '树', 'tree'],
 ])('what found no place is called by its usual name: %s', (kind, zh, en) => {
-  const brief = { ...EMPTY_BRIEF, things: [{ kind, count: 3 }] };
-  const unplaced = { ...composeScene(EMPTY_BRIEF, { seed: 1 }), things: [] };
+  const brief = { ...emptyBrief(), things: [{ kind, count: 3 }] };
+  const unplaced = { ...composeScene(emptyBrief(), { seed: 1 }), things: [] };
   expect(listShortfalls(brief, unplaced)).toEqual([{ kind, name: { zh, en }, asked: 3, placed: 0 }]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EMPTY_BRIEF } from '../compose/brief.fixture.ts';
+import { emptyBrief } from '../document/empty-brief.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { PLACES, type Place, type Style } from '../document/names.ts';
 import { sceneDocumentSchema, type SceneBrief, type SceneDocument } from '../document/scene-document.ts';
@@ -30,7 +30,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6] as const;
 const TOLERANCE_M = 0.012;
 
 function compose(place: Place, style: Style, seed: number, more: Partial<SceneBrief> = {}): SceneDocument {
-  return composeScene({ ...EMPTY_BRIEF, place, style, ...more }, { seed });
+  return composeScene({ ...emptyBrief(), place, style, ...more }, { seed });
 }
 
 /** The laid-out document read again, as somebody would who knows nothing of how it was made. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_BRIEF } from '../../compose/brief.fixture.ts';
+import { emptyBrief } from '../../document/empty-brief.ts';
 import { composeScene } from '../../compose/compose-scene.ts';
 import { STYLES, type Place, type Style } from '../../document/names.ts';
 import type { SceneDocument } from '../../document/scene-document.ts';
@@ -12,7 +12,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function compose(place: Place, style: Style, seed: number, storeys?: number): SceneDocument {
   return composeScene(
-    { ...EMPTY_BRIEF, place, style, ...(storeys === undefined ? {} : { storeys }) },
+    { ...emptyBrief(), place, style, ...(storeys === undefined ? {} : { storeys }) },
     { seed },
   );
 }
@@ -168,7 +168,7 @@ describe('buildings', () => {
   it('are seen from some way off in a picture all round, not from their door', { timeout: 30_000 }, () => {
     for (const style of ['mediterranean', 'modern'] as const) {
       const document = composeScene(
-        { ...EMPTY_BRIEF, place: 'villa', style, camera: { kind: 'panorama' } },
+        { ...emptyBrief(), place: 'villa', style, camera: { kind: 'panorama' } },
         { seed: 3 },
       );
       const [x, , z] = layOut(document).camera.eye ?? [0, 0, 0];
