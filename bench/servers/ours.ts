@@ -1,4 +1,4 @@
-import { HEAP_ARGS, MEMORY_ENV } from '../../scripts/steps/server.mjs';
+import { HEAP_ARGS, MEMORY_ENV } from '../../scripts/steps/memory.mjs';
 
 export const SERVER_ENTRY = new URL('../../apps/server/src/main.ts', import.meta.url).pathname;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, runNpm } from './child.mjs';
+import { COMPILED_MODULES } from './memory.mjs';
 import { complain, say, secondsSince } from './say.mjs';
 
 const STAMPS = path.join(ROOT, 'node_modules/.cache/mogine');
@@ -28,6 +29,20 @@ const BUILDS = [
     en: 'web app',
     output: 'apps/web/dist',
     sources: ['apps/web', 'packages/contract', 'tsconfig.base.json', 'package-lock.json'],
+  },
+  {
+    workspace: 'apps/server',
+    zh: '服务器',
+    en: 'server',
+    output: path.relative(ROOT, COMPILED_MODULES),
+    sources: [
+      'apps/server/src',
+      'apps/server/seed',
+      'packages/contract/src',
+      'packages/atelier/src',
+      'scripts/steps/memory.mjs',
+      'package-lock.json',
+    ],
   },
 ];
 

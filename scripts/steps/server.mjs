@@ -2,23 +2,11 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { PINNED_NODE, ROOT } from './child.mjs';
+import { HEAP_ARGS, MEMORY_ENV } from './memory.mjs';
 
 const isWindows = process.platform === 'win32';
 // On Ctrl-C a signal may come twice at once, from the terminal and from npm; a person's second press comes later.
 const ECHO_MS = 500;
-
-/**
- * V8 measures its laziness by the machine: where there is much memory, garbage lies about until the server has grown to
- * three times what it needs. Files never pass through the heap, so this is ample. One thread marks garbage beside the
- * server: where it shares few cores with PostgreSQL, several at once would leave either a fraction of one.
- */
-export const HEAP_ARGS = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=512',
-  '--concurrent-marking-max-worker-num=1',
-];
-/** glibc would keep a heap for every thread, and in each what a crowd of connections left behind. */
-export const MEMORY_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
  * Runs the server on the pinned Node until it ends, and ends this process with its exit code.

@@ -38,6 +38,7 @@ test('a compound is the sum of its parts without gaps', () => {
 
 describe('a query', () => {
   test('finds a compound as it stands or by its parts', () => {
+    learnWords(['布艺沙发']);
     expect(buildSearchQuery('布艺沙发')?.all).toBe("('布艺沙发' | ('布艺' & '沙发'))");
   });
 
@@ -49,6 +50,15 @@ describe('a query', () => {
 
   test('looks characters that belong to no word up in pairs', () => {
     expect(buildSearchQuery('甪朏')?.all).toBe("('甪朏')");
+  });
+
+  test('looks one character that belongs to no word up with its neighbours too', () => {
+    expect(buildSearchQuery('家具甪沙发')?.all).toBe("'家具' & ('甪' | '具甪' | '甪沙') & '沙发'");
+    expect(buildSearchQuery('甪')?.all).toBe("('甪')");
+  });
+
+  test('finds a rare compound by its parts', () => {
+    expect(buildSearchQuery('红木家具')?.all).toBe("'红木' & '家具'");
   });
 
   test('takes Latin words by prefix and drops the words that tell nothing', () => {

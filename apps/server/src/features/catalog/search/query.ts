@@ -51,26 +51,35 @@ function prefixed(word: string): string {
   return [...word].length > 1 ? `${quote(word)}:*` : quote(word);
 }
 
-/** Words of the run; characters that belong to no word are looked up in pairs, or alone when they stand alone. */
+/** Words of the run; characters that belong to no word are looked up in pairs. */
 function hanTerms(run: string): Term[] {
   const terms: Term[] = [];
   let loose = '';
+  let before = '';
+  const endLoose = (after: string) => {
+    if (loose !== '') terms.push(looseTerm(loose, before, after));
+    loose = '';
+  };
   for (const word of cutRun(run)) {
-    if ([...word].length === 1) {
+    const characters = [...word];
+    if (characters.length === 1) {
       loose += word;
       continue;
     }
-    if (loose !== '') terms.push(looseTerm(loose));
-    loose = '';
+    endLoose(characters[0] ?? '');
     terms.push(compoundTerm(word));
+    before = characters.at(-1) ?? '';
   }
-  if (loose !== '') terms.push(looseTerm(loose));
+  endLoose('');
   return terms;
 }
 
-function looseTerm(characters: string): Term {
+/** One character alone is known from names and labels only, beside its neighbours in the query from everything. */
+function looseTerm(characters: string, before: string, after: string): Term {
   const bigrams = bigramsOf(characters);
-  return bigrams.length === 0 ? wordTerm(characters, false) : allOf(bigrams);
+  if (bigrams.length > 0) return allOf(bigrams);
+  const pairs = bigramsOf(`${before}${characters}${after}`);
+  return { match: `(${[characters, ...pairs].map(quote).join(' | ')})`, exact: [characters] };
 }
 
 /** The word as it stands, or all its parts wherever they stand. */
