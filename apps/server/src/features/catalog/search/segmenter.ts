@@ -28,7 +28,7 @@ function commonWords(dictionary: Buffer): Buffer {
   let length = 0;
   for (let start = 0; start < dictionary.length;) {
     const end = dictionary.indexOf('\n', start) + 1 || dictionary.length;
-    const frequency = Number.parseInt(dictionary.latin1Slice(dictionary.indexOf(' ', start), end));
+    const frequency = Number.parseInt(dictionary.toString('latin1', dictionary.indexOf(' ', start), end));
     if (frequency >= COMMON_FREQUENCY) length += dictionary.copy(common, length, start, end);
     start = end;
   }
