@@ -159,12 +159,12 @@ async function sendBody(
 ): Promise<FastifyReply> {
   const encoding = pickEncoding(request.headers['accept-encoding'], (name) => body.has(name));
   reply.header('etag', toEtag(body.hash, encoding));
-  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], body.hash))
-    return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const made = body.encode(encoding);
   const bytes = made instanceof Promise ? await made : made;
   keep?.(bytes);
+  if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], body.hash))
+    return reply.removeHeader('content-encoding').code(304).send();
   return reply.send(bytes);
 }
 

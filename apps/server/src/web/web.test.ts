@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReadyAnswers } from '../kernel/http/ready-answers.ts';
 import { registerWeb } from './register.ts';
 
 const FLOODING = '203.0.113.9';
@@ -39,6 +41,7 @@ const manifest = {
 
 let root = '';
 let app: FastifyInstance;
+const ready = createReadyAnswers();
 const warnings: unknown[] = [];
 const rendered = () =>
   (globalThis as unknown as { renderedForTest: { path: string; lang: string }[] }).renderedForTest;
@@ -59,7 +62,7 @@ beforeAll(async () => {
     isDev: false,
     publicUrl: 'https://mogine.example',
     connectSources: ['https://files.example'],
-    ready: null,
+    ready,
     webRoot: root,
     admit: async (address) => {
       if (address === FLOODING) throw Object.assign(new Error('too many'), { statusCode: 429 });
@@ -134,6 +137,16 @@ describe('pages', () => {
     expect(again.headers.etag).not.toBe(tag);
     expect((await get('/same', { 'if-none-match': '"other"' })).statusCode).toBe(200);
     expect((await get('/same', { 'if-none-match': '*' })).statusCode).toBe(304);
+  });
+
+  it('are ready for the next who asks alike, also when who asked had them already', async () => {
+    const headers = { host: 'localhost', 'accept-encoding': 'br' };
+    const reply = await get('/ready', { ...headers, 'if-none-match': '*' });
+    expect(reply.statusCode).toBe(304);
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    const next = ready.find({ method: 'GET', url: '/ready', headers } as IncomingMessage);
+    expect(next?.headers.join(' ')).toContain('content-encoding br');
+    expect(brotliDecompressSync(next?.bytes ?? '').toString()).toContain('zh /ready');
   });
 
   it('answer HEAD with the headers alone', async () => {
