@@ -13,6 +13,7 @@ import { AppError } from '../errors.ts';
 import { withoutRedaction, type Logger } from '../log.ts';
 import { readLang } from './lang.ts';
 import { createGatedServer } from './overload.ts';
+import { createGivenLog } from './given-log.ts';
 import { sendReady, type ReadyAnswers } from './ready-answers.ts';
 import { toErrorEnvelope, toRefusal, type ConstraintReasons } from './refusal.ts';
 
@@ -38,6 +39,7 @@ export type ServerOptions = {
 /** A Fastify that speaks the envelope in every failure and reads JSON and forms alike. */
 export async function createHttpServer(options: ServerOptions): Promise<FastifyInstance> {
   const lines = withoutRedaction(options.log);
+  const given = createGivenLog((line) => lines.info(line, 'requests answered from memory'));
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,6 +78,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     });
     done();
   });
+  app.addHook('onClose', async () => given.close());
   app.setErrorHandler(refuse);
   return app;
 
@@ -99,8 +102,8 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
   function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
     const answer = options.ready?.find(request);
     if (!answer) return false;
-    const requestId = randomUUID();
-    writeLine(request, { requestId, status: sendReady(request, response, answer, requestId), ms: 0 });
+    const status = sendReady(request, response, answer, randomUUID());
+    given.add(request.url ?? '', status);
     return true;
   }
 
