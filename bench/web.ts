@@ -16,7 +16,7 @@ import type { Cleanup } from './world.ts';
 
 const DIST = new URL('../apps/web/dist/client/', import.meta.url).pathname;
 const PAGES = ['/index', '/mogine/index'];
-const VISITS = 3;
+const VISITS = 5;
 const ATTEMPTS = 3;
 /** A first page of the browser and what stands on the home page. */
 const ASSETS_WANTED = 24;

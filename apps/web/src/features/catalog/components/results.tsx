@@ -20,8 +20,8 @@ const FailedResults = lazyPart(
   async () => (await import('./no-results.tsx')).FailedResults,
 );
 
-/** Two rows on wide screens, three on phones. */
-const EAGER_CARDS = 8;
+/** The first row on wide screens, two on phones: more of them would keep the styles waiting. */
+const EAGER_CARDS = 4;
 
 /** The list that the filters describe; while another one is fetched the last one stays, dimmed. */
 export function useResults(filters: Filters) {
