@@ -2,7 +2,7 @@ import { OUTDOOR_PLACES } from '../document/names.ts';
 import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { aspectOf } from '../layout/lens.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import { MATERIAL_BOOK } from '../material/material-book.ts';
 import { normalize, type Vec3 } from '../math/vector.ts';
 import { groupNodes, type SceneNode } from '../scene/node.ts';

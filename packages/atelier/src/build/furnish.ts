@@ -1,7 +1,7 @@
 import { OUTDOOR_PLACES, type Thing } from '../document/names.ts';
 import type { SceneDocument, SceneThing } from '../document/scene-document.ts';
 import { makePot } from '../furniture/plants.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import { clamp, radians, type Vec3 } from '../math/vector.ts';
 import { createRandom } from '../random/random.ts';
 import { groupNodes, makeNode, place, type SceneNode } from '../scene/node.ts';

@@ -1,5 +1,5 @@
 import type { SceneDocument } from '../document/scene-document.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import { siteOf } from '../layout/site.ts';
 import { openingsOf } from '../layout/walls.ts';
 import { createRandom, type Random } from '../random/random.ts';

@@ -1,6 +1,6 @@
 import type { SceneDocument } from '../document/scene-document.ts';
 import type { Style } from '../document/names.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import { fromWall, openingsOf, wallOf, type WallName } from '../layout/walls.ts';
 import type { Rgb } from '../math/colour.ts';
 import type { Random } from '../random/random.ts';

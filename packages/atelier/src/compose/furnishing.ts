@@ -1,6 +1,6 @@
 import { OUTDOOR_PLACES, type Place, type Thing } from '../document/names.ts';
 import type { SceneBrief, SceneThing } from '../document/scene-document.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
 import type { Need } from './need.ts';
 import { PROGRAMME } from './programme.ts';

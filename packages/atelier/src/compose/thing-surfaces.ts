@@ -1,6 +1,6 @@
 import type { Material, Thing } from '../document/names.ts';
 import type { SceneSurface, SceneThing } from '../document/scene-document.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import type { SurfaceGroup } from '../things/thing-maker.ts';
 import { groupOf } from './surfaces.ts';
 import type { Furnishing, Wanted } from './wanted.ts';

@@ -1,6 +1,6 @@
 import type { Material, Place, Thing } from '../document/names.ts';
 import type { SceneBrief, SceneThing, ThingSides } from '../document/scene-document.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import type { Random } from '../random/random.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
 

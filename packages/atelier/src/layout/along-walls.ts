@@ -1,7 +1,10 @@
 import type { Thing } from '../document/names.ts';
 import type { SceneThing } from '../document/scene-document.ts';
 import type { Size } from '../things/thing-maker.ts';
-import { sizeOf, stand, wallFrame, type Plan, type Stood } from './plan.ts';
+import { stand } from './placing.ts';
+import { wallFrame, type Plan } from './plan.ts';
+import type { Stood } from './stood.ts';
+import { sizeOf } from './thing-size.ts';
 import { isGlazed, openingsOf, wallOf, type WallName } from './walls.ts';
 
 /** Offsets from `from` outwards in both directions, nearest first, that keep within ±`reach`. */

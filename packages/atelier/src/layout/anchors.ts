@@ -1,7 +1,8 @@
 import type { Place, Thing } from '../document/names.ts';
 import { BEDS, MAIN_SEATS } from './associate.ts';
 import type { Footprint } from './footprint.ts';
-import { footprintOf, isFlat, type Plan, type Stood } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { footprintOf, isFlat, type Stood } from './stood.ts';
 import type { Mass } from './sites/building.ts';
 
 /** What a picture is about: things, or bodies of a building. */

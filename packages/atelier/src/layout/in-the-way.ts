@@ -1,7 +1,8 @@
 import { OUTDOOR_PLACES, type Thing } from '../document/names.ts';
 import { aspectOf, lensTangents } from './lens.ts';
 import type { Station } from './outdoor-stations.ts';
-import type { Plan, Stood } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { Stood } from './stood.ts';
 
 const CARRIED: ReadonlySet<Thing> = new Set([
   'potted-plant',

@@ -13,7 +13,8 @@ import {
 import { carriedOf, inTheWayOf } from './in-the-way.ts';
 import { aspectOf, lensTangents } from './lens.ts';
 import type { Station } from './outdoor-stations.ts';
-import { boxesOf, isFlat, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { boxesOf, isFlat } from './stood.ts';
 import { isGlazed, openingsOf, wallOf } from './walls.ts';
 
 /** Share of the anchors that show, share of the main one that is not cut off, and how good it is altogether. */

@@ -7,19 +7,10 @@ import { createRandom } from '../random/random.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { reachOutside } from './footprint.ts';
 import { layOut } from './layout.ts';
-import {
-  boxesOf,
-  footprintOf,
-  isFlat,
-  isWalkable,
-  overlapOf,
-  startPlan,
-  tableTopOf,
-  tuckOf,
-  useZone,
-  type Plan,
-  type Stood,
-} from './plan.ts';
+import { isWalkable } from './allowed.ts';
+import type { Plan } from './plan.ts';
+import { startPlan } from './start-plan.ts';
+import { boxesOf, footprintOf, isFlat, overlapOf, tableTopOf, tuckOf, useZone, type Stood } from './stood.ts';
 import { siteOf } from './site.ts';
 import { SOLVERS } from './solvers.ts';
 import { chooseView } from './view-point.ts';

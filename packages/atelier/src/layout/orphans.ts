@@ -1,6 +1,8 @@
 import type { Thing } from '../document/names.ts';
 import { containsPoint } from './footprint.ts';
-import { footprintOf, putBack, tableTopOf, type Plan, type Stood } from './plan.ts';
+import { putBack } from './placing.ts';
+import type { Plan } from './plan.ts';
+import { footprintOf, tableTopOf, type Stood } from './stood.ts';
 
 /** What nobody would stand anywhere but at what it belongs to. */
 const NEVER_ALONE: ReadonlySet<Thing> = new Set([

@@ -1,7 +1,9 @@
 import type { Place } from '../document/names.ts';
 import type { SceneThing } from '../document/scene-document.ts';
 import { openFrames } from './places/solver.ts';
-import { sizeOf, standGroup, type Plan } from './plan.ts';
+import { standGroup } from './placing.ts';
+import type { Plan } from './plan.ts';
+import { sizeOf } from './thing-size.ts';
 
 /** The long basin with a coping: the one design of a pool that people swim in. */
 const SWIMMING = 0;

@@ -1,5 +1,6 @@
 import { containsPoint } from './footprint.ts';
-import { footprintOf, isFlat, tableTopOf, type Plan, type Stood } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { footprintOf, isFlat, tableTopOf, type Stood } from './stood.ts';
 
 /**
  * Lifts what stands on rugs and mats by their thickness, and what stands on tables with their tables. Only things whose

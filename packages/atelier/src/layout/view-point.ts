@@ -6,7 +6,8 @@ import type { Footprint } from './footprint.ts';
 import { carriedOf, inTheWayOf } from './in-the-way.ts';
 import { makeJudge, type Judgement } from './judge.ts';
 import type { Station } from './outdoor-stations.ts';
-import { footprintOf, isFlat, type Plan, type Stood } from './plan.ts';
+import type { Plan } from './plan.ts';
+import { footprintOf, isFlat, type Stood } from './stood.ts';
 import type { Mass } from './sites/building.ts';
 import { listStations } from './stations.ts';
 

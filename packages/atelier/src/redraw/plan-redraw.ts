@@ -8,7 +8,7 @@ import type { SceneBrief, SceneDocument, SceneSurface, SceneThing } from '../doc
 import { EngineError } from '../engine/engine-error.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import type { Group } from '../language/vocabulary/term.ts';
-import type { Makers } from '../layout/plan.ts';
+import type { Makers } from '../layout/stood.ts';
 import { isMarked } from '../picture/mask.ts';
 import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';

@@ -1,6 +1,6 @@
 import type { SceneDocument } from '../../document/scene-document.ts';
 import { containsPoint, type Footprint } from '../../layout/footprint.ts';
-import type { Makers } from '../../layout/plan.ts';
+import type { Makers } from '../../layout/stood.ts';
 import type { Site } from '../../layout/site.ts';
 
 export type FreeTest = (x: number, z: number, marginM: number) => boolean;

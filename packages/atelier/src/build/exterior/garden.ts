@@ -1,5 +1,5 @@
 import type { SceneDocument } from '../../document/scene-document.ts';
-import type { Makers } from '../../layout/plan.ts';
+import type { Makers } from '../../layout/stood.ts';
 import type { Site } from '../../layout/site.ts';
 import { mannerOf } from '../../layout/sites/manner.ts';
 import type { Random } from '../../random/random.ts';

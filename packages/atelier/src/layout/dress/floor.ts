@@ -11,7 +11,10 @@ import {
 import { facing } from '../groups/seating.ts';
 import { standTable } from '../groups/tables.ts';
 import { firstThatFits, openFrames } from '../places/solver.ts';
-import { belongingsOf, type Plan, sizeOf, stand, standGroup, type Stood } from '../plan.ts';
+import { stand, standGroup } from '../placing.ts';
+import { belongingsOf, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import { wallOf } from '../walls.ts';
 import { standColumn, standStairs } from './stairs-and-columns.ts';
 

@@ -4,7 +4,9 @@ import { clamp } from '../../math/vector.ts';
 import { BEDS, MAIN_SEATS } from '../associate.ts';
 import { solidFirst, standAtWall, wishedFirst } from '../along-walls.ts';
 import { alongOf, wallBehind } from '../places/solver.ts';
-import { sizeOf, waitingOf, type Plan, type Stood } from '../plan.ts';
+import { waitingOf, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import { freeStretches, wallOf, type WallName } from '../walls.ts';
 
 /** Height of a picture's middle above the floor in metres, as galleries hang them. */

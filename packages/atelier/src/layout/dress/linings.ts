@@ -1,7 +1,8 @@
 import type { SceneThing } from '../../document/scene-document.ts';
 import { solidFirst, standAtWall, wishedFirst } from '../along-walls.ts';
-import { type Plan, sizeOf } from '../plan.ts';
-import { type WallName, wallOf } from '../walls.ts';
+import type { Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
+import { wallOf, type WallName } from '../walls.ts';
 
 /** Panels and slats cover a wall behind what stands there: as wide and high as the free part of it. */
 export function coverWalls(plan: Plan): void {

@@ -1,17 +1,10 @@
 import type { SceneThing } from '../../document/scene-document.ts';
 import { toRoom } from '../footprint.ts';
 import { firstThatFits, openFrames } from '../places/solver.ts';
-import {
-  ceilingOf,
-  sizeOf,
-  stand,
-  standGroup,
-  tableTopOf,
-  wallFrame,
-  waitingOf,
-  type Plan,
-  type Stood,
-} from '../plan.ts';
+import { stand, standGroup } from '../placing.ts';
+import { ceilingOf, waitingOf, wallFrame, type Plan } from '../plan.ts';
+import { tableTopOf, type Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import { solidFirst, wishedFirst } from '../along-walls.ts';
 import { wallOf } from '../walls.ts';
 

@@ -1,5 +1,7 @@
 import type { SceneThing } from '../../document/scene-document.ts';
-import { type Plan, sizeOf, stand } from '../plan.ts';
+import { stand } from '../placing.ts';
+import type { Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import type { Size } from '../../things/thing-maker.ts';
 
 /** Stairs climb along a wall, which is on their left: across the back, or up the left or right side. */

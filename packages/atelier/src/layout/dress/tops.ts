@@ -1,7 +1,10 @@
 import type { SceneThing } from '../../document/scene-document.ts';
 import { hostsOf } from '../associate.ts';
 import { toRoom } from '../footprint.ts';
-import { sizeOf, stand, tableTopOf, type Plan, type Stood } from '../plan.ts';
+import { stand } from '../placing.ts';
+import type { Plan } from '../plan.ts';
+import { tableTopOf, type Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import type { Thing } from '../../document/names.ts';
 import type { Size } from '../../things/thing-maker.ts';
 

@@ -1,7 +1,9 @@
 import type { Thing } from '../../document/names.ts';
 import { THINGS_MAX, type SceneThing } from '../../document/scene-document.ts';
 import { openingsOf, wallOf, type WallName, type WallOpening } from '../walls.ts';
-import { forget, sizeOf, stand, wallFrame, waitingOf, type Plan } from '../plan.ts';
+import { stand } from '../placing.ts';
+import { forget, waitingOf, wallFrame, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 
 const WINDOWS: ReadonlySet<WallOpening['kind']> = new Set([
   'window',

@@ -1,5 +1,8 @@
 import type { SceneThing } from '../../document/scene-document.ts';
-import { belongingsOf, sizeOf, standGroup, type Frame, type Member, type Plan, type Stood } from '../plan.ts';
+import { standGroup, type Member } from '../placing.ts';
+import { belongingsOf, type Frame, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 
 /**
  * Bed with its head on the frame's line, nightstands, bench at its foot and rug under its lower half. `isWhole` takes no

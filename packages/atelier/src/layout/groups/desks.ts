@@ -1,5 +1,8 @@
 import type { SceneThing } from '../../document/scene-document.ts';
-import { belongingsOf, sizeOf, standGroup, type Frame, type Member, type Plan, type Stood } from '../plan.ts';
+import { standGroup, type Member } from '../placing.ts';
+import { belongingsOf, type Frame, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 
 /** Desk with its back on the frame's line and the chair before it; `rug` goes under both. */
 export function standDesk(plan: Plan, desk: SceneThing, frame: Frame, gapM = 0.01): Stood[] | null {

@@ -1,6 +1,9 @@
 import type { SceneThing } from '../../document/scene-document.ts';
 import { MAIN_SEATS } from '../associate.ts';
-import { belongingsOf, sizeOf, standGroup, type Frame, type Member, type Plan, type Stood } from '../plan.ts';
+import { standGroup, type Member } from '../placing.ts';
+import { belongingsOf, type Frame, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 
 export type SeatingManner = {
   /** Metres between the wall and the main seat's back. */

@@ -1,6 +1,9 @@
 import type { Thing } from '../../document/names.ts';
 import type { SceneThing } from '../../document/scene-document.ts';
-import { belongingsOf, sizeOf, standGroup, type Frame, type Member, type Plan, type Stood } from '../plan.ts';
+import { standGroup, type Member } from '../placing.ts';
+import { belongingsOf, type Frame, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import type { Size } from '../../things/thing-maker.ts';
 
 const SEAT_KINDS = [

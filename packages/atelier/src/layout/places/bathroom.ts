@@ -1,5 +1,7 @@
 import { solidFirst, standAtWall, windowWall } from '../along-walls.ts';
-import { sizeOf, stand, waitingOf, wallFrame, type Plan } from '../plan.ts';
+import { stand } from '../placing.ts';
+import { waitingOf, wallFrame, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import { OPPOSITE, wallOf, type WallName } from '../walls.ts';
 import { firstThatFits, freeFrame, lineWalls, sideOf, type Solver } from './solver.ts';
 import { standLounge } from './lounge.ts';

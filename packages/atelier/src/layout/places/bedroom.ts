@@ -4,7 +4,10 @@ import { solidFirst, standAtWall, windowMiddle, windowWall } from '../along-wall
 import { standBed } from '../groups/beds.ts';
 import { standDesk } from '../groups/desks.ts';
 import { OPPOSITE, wallOf, type WallName } from '../walls.ts';
-import { belongingsOf, sizeOf, stand, waitingOf, type Plan, type Stood } from '../plan.ts';
+import { stand } from '../placing.ts';
+import { belongingsOf, waitingOf, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import { standLounge } from './lounge.ts';
 import { alongOf, firstThatFits, lineWalls, sideOf, wallFrames, type Solver } from './solver.ts';
 

@@ -1,17 +1,10 @@
 import type { SceneThing } from '../../document/scene-document.ts';
 import { glazedLength, solidFirst } from '../along-walls.ts';
 import { standTable, tableSizeFor } from '../groups/tables.ts';
-import {
-  belongingsOf,
-  putBack,
-  sizeOf,
-  stand,
-  tableTopOf,
-  waitingOf,
-  wallFrame,
-  type Plan,
-  type Stood,
-} from '../plan.ts';
+import { putBack, stand } from '../placing.ts';
+import { belongingsOf, waitingOf, wallFrame, type Plan } from '../plan.ts';
+import { tableTopOf, type Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import { freeStretches, wallOf, type WallName } from '../walls.ts';
 import {
   alongOf,

@@ -2,7 +2,10 @@ import { glazedLength, solidFirst, standAtWall } from '../along-walls.ts';
 import { standSeating, type SeatingManner } from '../groups/seating.ts';
 import { standTable, tableSizeFor } from '../groups/tables.ts';
 import { OPPOSITE, type WallName } from '../walls.ts';
-import { sizeOf, stand, waitingOf, type Plan, type Stood } from '../plan.ts';
+import { stand } from '../placing.ts';
+import { waitingOf, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
+import { sizeOf } from '../thing-size.ts';
 import {
   alongOf,
   firstThatFits,

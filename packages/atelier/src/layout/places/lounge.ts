@@ -1,7 +1,9 @@
 import { EASY_CHAIRS } from '../associate.ts';
 import { solidFirst, windowMiddle, windowWall } from '../along-walls.ts';
 import { facing } from '../groups/seating.ts';
-import { belongingsOf, sizeOf, standGroup, waitingOf, type Member, type Plan } from '../plan.ts';
+import { standGroup, type Member } from '../placing.ts';
+import { belongingsOf, waitingOf, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import { fromWall, wallOf } from '../walls.ts';
 import { openFrames, firstThatFits } from './solver.ts';
 

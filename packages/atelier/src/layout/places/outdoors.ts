@@ -1,7 +1,8 @@
 import { solidFirst, standAtWall } from '../along-walls.ts';
 import { standTable } from '../groups/tables.ts';
 import { sinkPool } from '../pools.ts';
-import { standGroup, waitingOf, type Plan } from '../plan.ts';
+import { standGroup } from '../placing.ts';
+import { waitingOf, type Plan } from '../plan.ts';
 import { firstThatFits, freeFrame, lineWalls, openFrames, sideOf, type Solver } from './solver.ts';
 import { layStones, plant, sit, type Share } from './planting.ts';
 

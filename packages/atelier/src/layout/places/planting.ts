@@ -2,7 +2,9 @@ import type { Thing } from '../../document/names.ts';
 import { EASY_CHAIRS, MAIN_SEATS } from '../associate.ts';
 import { standSeating } from '../groups/seating.ts';
 import { standTable } from '../groups/tables.ts';
-import { belongingsOf, sizeOf, standGroup, waitingOf, type Plan } from '../plan.ts';
+import { standGroup } from '../placing.ts';
+import { belongingsOf, waitingOf, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import { firstThatFits, mainSeatOf, openFrames, sideOf } from './solver.ts';
 
 /** A spot on the plot as shares of its half width and depth, right and front positive. */

@@ -1,7 +1,9 @@
 import { solidFirst, standAtWall, windowWall } from '../along-walls.ts';
 import { standSeating } from '../groups/seating.ts';
 import { standTable, tableSizeFor } from '../groups/tables.ts';
-import { sizeOf, stand, standGroup, waitingOf, type Plan } from '../plan.ts';
+import { stand, standGroup } from '../placing.ts';
+import { waitingOf, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import { standLounge } from './lounge.ts';
 import {
   firstThatFits,

@@ -3,7 +3,8 @@ import type { Thing } from '../../document/names.ts';
 import { MAIN_SEATS } from '../associate.ts';
 import { standAtWall, standOnSide, windowMiddle, wishedFirst } from '../along-walls.ts';
 import { wallOf, type WallName } from '../walls.ts';
-import { waitingOf, wallFrame, type Frame, type Plan, type Stood } from '../plan.ts';
+import { waitingOf, wallFrame, type Frame, type Plan } from '../plan.ts';
+import type { Stood } from '../stood.ts';
 
 /** One way to furnish a place: puts down what the place is about; what is left is dressed alike everywhere. */
 export type Solver = { name: string; solve(plan: Plan): void };

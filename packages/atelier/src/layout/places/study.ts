@@ -1,7 +1,8 @@
 import { solidFirst, windowMiddle, windowWall } from '../along-walls.ts';
 import { standDesk } from '../groups/desks.ts';
 import { standSeating } from '../groups/seating.ts';
-import { sizeOf, waitingOf, type Plan } from '../plan.ts';
+import { waitingOf, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import { OPPOSITE, type WallName } from '../walls.ts';
 import { standDesksBy } from './bedroom.ts';
 import { standLounge } from './lounge.ts';

@@ -1,6 +1,8 @@
 import { solidFirst, standAtWall, windowWall } from '../along-walls.ts';
 import { standTable } from '../groups/tables.ts';
-import { sizeOf, stand, waitingOf, type Plan } from '../plan.ts';
+import { stand } from '../placing.ts';
+import { waitingOf, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import { firstThatFits, lineWalls, openFrames, type Solver } from './solver.ts';
 import { standLounge } from './lounge.ts';
 

@@ -4,7 +4,8 @@ import { solidFirst, standAtWall, windowWall } from '../along-walls.ts';
 import { standDesk } from '../groups/desks.ts';
 import { standSeating } from '../groups/seating.ts';
 import { standTable } from '../groups/tables.ts';
-import { sizeOf, waitingOf, type Plan } from '../plan.ts';
+import { waitingOf, type Plan } from '../plan.ts';
+import { sizeOf } from '../thing-size.ts';
 import { OPPOSITE, type WallName } from '../walls.ts';
 import { standLounge } from './lounge.ts';
 import {
