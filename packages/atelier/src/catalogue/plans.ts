@@ -7,9 +7,11 @@ import { MADE_SEATING } from './made-seating.ts';
 import { MADE_STORAGE } from './made-storage.ts';
 import { MADE_TABLES } from './made-tables.ts';
 import { MATERIALS } from './materials.ts';
-import { ACCENTS } from './models-accents.ts';
 import { BEDS } from './models-beds.ts';
 import { CABINETS } from './models-cabinets.ts';
+import { DECOR } from './models-decor.ts';
+import { LAMPS } from './models-lamps.ts';
+import { PLANTS } from './models-plants.ts';
 import { SEATING } from './models-seating.ts';
 import { TABLES } from './models-tables.ts';
 import type { ComposedRecipe, DemoPlan, MaterialRecipe, ModelRecipe } from './plan.ts';
@@ -50,7 +52,9 @@ const MODELS: readonly ModelRecipe[] = [
   ...TABLES,
   ...CABINETS,
   ...BEDS,
-  ...ACCENTS,
+  ...LAMPS,
+  ...DECOR,
+  ...PLANTS,
   ...MADE_SEATING,
   ...MADE_TABLES,
   ...MADE_STORAGE,

@@ -5,10 +5,28 @@ import { ovalOutline } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 import type { Size } from '../things/thing-maker.ts';
-import { createKit } from './kit.ts';
+import { createKit, type Kit } from './kit.ts';
 import { CLEAR_GLASS } from './own-finishes.ts';
 
 // Everything here hangs below y = 0, where the ceiling is.
+
+/** Three straight wires of radius `thick` from a ring of radius `ring` at height `at` to the canopy; all in metres. */
+function hangByThree(
+  kit: Kit,
+  metal: Finish,
+  wires: { ring: number; at: number; canopy: number; thick: number; turnRad?: number },
+): void {
+  const { ring, at, canopy, thick, turnRad = 0 } = wires;
+  for (let i = 0; i < 3; i++) {
+    const a = (i / 3) * 2 * Math.PI + turnRad;
+    kit.rod(
+      metal,
+      [ring * Math.cos(a), at, ring * Math.sin(a)],
+      [canopy * Math.cos(a), -0.02, canopy * Math.sin(a)],
+      thick,
+    );
+  }
+}
 
 /** Rings of light one above the other, each on three wires. */
 export function makeRingChandelier([width, height]: Size, metal: Finish, diffuser: Finish): SceneNode {
@@ -24,15 +42,7 @@ export function makeRingChandelier([width, height]: Size, metal: Finish, diffuse
       ovalOutline(r * k, r * k, 1, 72).map((p): Vec3 => [p[0], h, -p[1]]);
     kit.tube(metal, circle(1, y), 0.014, { isClosed: true, sides: 10 });
     kit.tube(diffuser, circle(1, y - 0.014), 0.009, { isClosed: true, sides: 8 });
-    for (let i = 0; i < 3; i++) {
-      const a = (i / 3) * 2 * Math.PI + turn;
-      kit.rod(
-        metal,
-        [r * Math.cos(a), y, r * Math.sin(a)],
-        [0.06 * Math.cos(a), -0.02, 0.06 * Math.sin(a)],
-        0.0014,
-      );
-    }
+    hangByThree(kit, metal, { ring: r, at: y, canopy: 0.06, thick: 0.0014, turnRad: turn });
   }
   return kit.toNode('chandelier');
 }
@@ -162,15 +172,6 @@ export function makeGlassChandelier([width, height]: Size, metal: Finish, core: 
   );
   kit.cylinder(metal, width * 0.47, 0.012, [0, top - 0.006, 0], 0.003);
   kit.cylinder(metal, 0.07, 0.028, [0, -0.028, 0], 0.006);
-  for (let i = 0; i < 3; i++) {
-    const a = (i / 3) * 2 * Math.PI;
-    const r = width * 0.3;
-    kit.rod(
-      metal,
-      [r * Math.cos(a), top, r * Math.sin(a)],
-      [0.04 * Math.cos(a), -0.02, 0.04 * Math.sin(a)],
-      0.003,
-    );
-  }
+  hangByThree(kit, metal, { ring: width * 0.3, at: top, canopy: 0.04, thick: 0.003 });
   return kit.toNode('chandelier');
 }
