@@ -129,6 +129,51 @@ describe('the sun', () => {
   });
 });
 
+describe('long lamps', () => {
+  const size = { width: 96, height: 96, lightScale: 1 };
+
+  /** Reds of a floor seen from above, lit by four metres of lamp close to it, cut into so many pieces. */
+  async function lightBeside(pieces: number, samples: number): Promise<Uint8Array> {
+    const furnace = makeFurnace();
+    const dark: Vec3 = [0, 0, 0];
+    const stage: Stage = {
+      root: makeNode('floor', [part(plainFinish('white', '#ffffff', 1), makeBox(8, 0.1, 8))]),
+      environment: { ...furnace.environment, zenith: dark, horizon: dark, ground: dark },
+      lights: Array.from({ length: pieces }, (_, i) => ({
+        kind: 'rect',
+        origin: [-2 + (i * 4) / pieces, 0.2, -0.02],
+        edgeU: [4 / pieces, 0, 0],
+        edgeV: [0, 0, 0.04],
+        radiance: [30, 30, 30],
+      })),
+    };
+    const tracer = await createTracer(stage, createTextureStore(16));
+    const camera = { kind: 'plan', eye: [0, 1, 0], heightM: 6, turnRad: 0 } as const;
+    const { rgb } = tracer.render({ ...SHOT, ...size, camera, samples });
+    return rgb.filter((_, i) => i % 3 === 0);
+  }
+
+  it('give what their pieces give together', async () => {
+    const whole = await lightBeside(1, 64);
+    const pieces = await lightBeside(100, 64);
+    const mean = (reds: Uint8Array, x: number, y: number) => {
+      const rows = [0, 1, 2, 3].map((row) => reds.slice((y + row) * 96 + x, (y + row) * 96 + x + 16));
+      return rows.flatMap((row) => [...row]).reduce((sum, red) => sum + red, 0) / 64;
+    };
+    for (const y of [20, 34, 42, 60]) {
+      for (const x of [4, 16, 40, 64, 78]) {
+        expect(mean(whole, x, y) / mean(pieces, x, y)).toBeCloseTo(1, 1);
+      }
+    }
+  });
+
+  it('light the floor along them evenly, with few samples', async () => {
+    const reds = await lightBeside(1, 2);
+    const beside = reds.slice(42 * size.width + 24, 42 * size.width + 72);
+    expect(Math.max(...beside) - Math.min(...beside)).toBeLessThan(12);
+  });
+});
+
 describe('renderPatch', () => {
   const shot: Shot = { ...SHOT, exposure: { kind: 'auto', mean: 0.4 }, tone: 'filmic' };
   const { width, height } = shot;

@@ -110,6 +110,8 @@ export type Light =
   | { kind: 'sphere'; centre: Vec3; radius: number; radiance: Rgb };
 
 const LIGHT_FLOATS = 20;
+/** A lamp so many times as long as wide is sampled as a strip. */
+const STRIP_RATIO = 4;
 
 export function packLights(lights: readonly Light[]): Float32Array {
   const out = new Float32Array(Math.max(1, lights.length) * LIGHT_FLOATS);
@@ -120,13 +122,19 @@ export function packLights(lights: readonly Light[]): Float32Array {
       case 'portal': {
         const normal = cross(light.edgeU, light.edgeV);
         const area = Math.hypot(...normal);
+        const [short, long] =
+          Math.hypot(...light.edgeU) < Math.hypot(...light.edgeV)
+            ? [light.edgeU, light.edgeV]
+            : [light.edgeV, light.edgeU];
+        const length = Math.hypot(...long);
         out[o] = light.kind === 'rect' ? 0 : 2;
         out.set(light.origin, o + 1);
-        out.set(light.edgeU, o + 4);
-        out.set(light.edgeV, o + 7);
+        out.set(long, o + 4);
+        out.set(short, o + 7);
         out.set(scale(normal, 1 / area), o + 10);
         out.set(light.kind === 'rect' ? light.radiance : [1, 1, 1], o + 13);
         out[o + 16] = area;
+        out[o + 17] = light.kind === 'rect' && length > STRIP_RATIO * Math.hypot(...short) ? length : 0;
         break;
       }
       case 'sun':
