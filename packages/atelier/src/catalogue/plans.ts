@@ -9,10 +9,11 @@ import { MADE_TABLES } from './made-tables.ts';
 import { MATERIALS } from './materials.ts';
 import { BEDS } from './models-beds.ts';
 import { CABINETS } from './models-cabinets.ts';
+import { CHAIRS } from './models-chairs.ts';
 import { DECOR } from './models-decor.ts';
 import { LAMPS } from './models-lamps.ts';
 import { PLANTS } from './models-plants.ts';
-import { SEATING } from './models-seating.ts';
+import { SOFAS } from './models-sofas.ts';
 import { TABLES } from './models-tables.ts';
 import type { ComposedRecipe, DemoPlan, MaterialRecipe, ModelRecipe } from './plan.ts';
 import { OTHER_PANORAMAS } from './panoramas-elsewhere.ts';
@@ -48,7 +49,8 @@ const FIRST = [
 ];
 
 const MODELS: readonly ModelRecipe[] = [
-  ...SEATING,
+  ...SOFAS,
+  ...CHAIRS,
   ...TABLES,
   ...CABINETS,
   ...BEDS,
