@@ -24,7 +24,7 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
       : 0.5
     : isOutdoors
       ? mix(0.45, 0.2, golden)
-      : mix(0.74, 0.36, golden);
+      : mix(0.74, 0.5, golden);
   const eye = camera.eye ?? [0, 1.5, 0];
   const target = camera.target ?? [0, 1.2, 0];
   return {
