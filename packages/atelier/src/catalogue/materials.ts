@@ -1,28 +1,17 @@
+import type { Finish } from '../texture/finish.ts';
+import { brick, glazedTile, hexTile, paving } from '../texture/masonry-finishes.ts';
+import { brushedMetal, rust } from '../texture/metal-finishes.ts';
 import {
   boardConcrete,
-  boucle,
-  brick,
-  brushedMetal,
-  cane,
   concrete,
-  glazedTile,
-  herringbone,
-  hexTile,
-  leather,
-  linen,
   marble,
-  matting,
-  paving,
-  planks,
   plaster,
-  rust,
   slate,
   terrazzo,
   travertine,
-  wood,
-  wool,
-  type Finish,
-} from '../texture/finish.ts';
+} from '../texture/stone-finishes.ts';
+import { boucle, cane, leather, linen, matting, wool } from '../texture/textile-finishes.ts';
+import { herringbone, planks, wood } from '../texture/wood-finishes.ts';
 import { makePlan, type MaterialRecipe } from './plan.ts';
 
 type MaterialLine = readonly [

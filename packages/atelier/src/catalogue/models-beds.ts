@@ -1,5 +1,6 @@
 import { makeBed } from '../furniture/beds.ts';
-import { boucle, cane, leather, linen, wood } from '../texture/finish.ts';
+import { boucle, cane, leather, linen } from '../texture/textile-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 export const BEDS: readonly ModelRecipe[] = [

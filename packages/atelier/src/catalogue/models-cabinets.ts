@@ -1,7 +1,9 @@
 import { makeArchCabinet } from '../furniture/arch-cabinet.ts';
 import { makeBookshelf } from '../furniture/bookshelf.ts';
 import { makeCabinet } from '../furniture/cabinets.ts';
-import { cane, glassFinish, metal, plainFinish, wood } from '../texture/finish.ts';
+import { glassFinish, metal, plainFinish } from '../texture/finish.ts';
+import { cane } from '../texture/textile-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 export const CABINETS: readonly ModelRecipe[] = [

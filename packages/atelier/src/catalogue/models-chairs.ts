@@ -2,7 +2,9 @@ import { makeCantileverChair, makeDiningChair, makeHorseshoeChair, makeStool } f
 import { makeDeskChair } from '../furniture/desk-chair.ts';
 import { makeBarrelChair, makeLoopChair, makeShellChair } from '../furniture/lounge-chairs.ts';
 import { makePouf } from '../furniture/poufs.ts';
-import { boucle, cane, leather, linen, metal, plainFinish, wood } from '../texture/finish.ts';
+import { metal, plainFinish } from '../texture/finish.ts';
+import { boucle, cane, leather, linen } from '../texture/textile-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 export const CHAIRS: readonly ModelRecipe[] = [

@@ -2,16 +2,11 @@ import { makeKnot, makeMirror, makeRug, makeTeaSet, makeWallArt } from '../furni
 import { makeScreen } from '../furniture/folding-screens.ts';
 import { makeVaseSet } from '../furniture/thrown-vases.ts';
 import { place } from '../scene/node.ts';
-import {
-  brushedMetal,
-  cane,
-  marble,
-  plainFinish,
-  plaster,
-  travertine,
-  wood,
-  wool,
-} from '../texture/finish.ts';
+import { plainFinish } from '../texture/finish.ts';
+import { brushedMetal } from '../texture/metal-finishes.ts';
+import { marble, plaster, travertine } from '../texture/stone-finishes.ts';
+import { cane, wool } from '../texture/textile-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 export const DECOR: readonly ModelRecipe[] = [

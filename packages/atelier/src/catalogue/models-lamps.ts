@@ -9,7 +9,10 @@ import {
   makeTripodLamp,
 } from '../furniture/lamps.ts';
 import { place } from '../scene/node.ts';
-import { brushedMetal, glowFinish, marble, metal, plainFinish, wood } from '../texture/finish.ts';
+import { glowFinish, metal, plainFinish } from '../texture/finish.ts';
+import { brushedMetal } from '../texture/metal-finishes.ts';
+import { marble } from '../texture/stone-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 const OPAL = glowFinish('opal-glass', '#fff0da', 0.62);

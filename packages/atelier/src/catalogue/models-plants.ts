@@ -1,7 +1,8 @@
 import { makeBlades, makeBroadLeaf, makeTree } from '../furniture/plants.ts';
 import { makeBonsai } from '../furniture/bonsai.ts';
 import { makeFronds } from '../furniture/fronds.ts';
-import { concrete, plainFinish, plaster, travertine } from '../texture/finish.ts';
+import { plainFinish } from '../texture/finish.ts';
+import { concrete, plaster, travertine } from '../texture/stone-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 export const PLANTS: readonly ModelRecipe[] = [

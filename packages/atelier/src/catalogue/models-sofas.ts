@@ -1,7 +1,9 @@
 import { makeDaybed } from '../furniture/daybeds.ts';
 import { makeChannelSofa, makeCurvedSofa, makePebbleSofa } from '../furniture/soft-sofas.ts';
 import { makeFrameSofa, makeSectional, makeSofa } from '../furniture/sofas.ts';
-import { boucle, cane, leather, linen, metal, wood } from '../texture/finish.ts';
+import { metal } from '../texture/finish.ts';
+import { boucle, cane, leather, linen } from '../texture/textile-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 export const SOFAS: readonly ModelRecipe[] = [

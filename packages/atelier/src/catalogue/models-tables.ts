@@ -8,17 +8,10 @@ import {
 } from '../furniture/tables.ts';
 import { makeDesk } from '../furniture/desk.ts';
 import { makeDiningTable, makeRoundTable } from '../furniture/dining-tables.ts';
-import {
-  brushedMetal,
-  concrete,
-  glassFinish,
-  marble,
-  metal,
-  plainFinish,
-  terrazzo,
-  travertine,
-  wood,
-} from '../texture/finish.ts';
+import { glassFinish, metal, plainFinish } from '../texture/finish.ts';
+import { brushedMetal } from '../texture/metal-finishes.ts';
+import { concrete, marble, terrazzo, travertine } from '../texture/stone-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { makePlan, type ModelRecipe } from './plan.ts';
 
 export const TABLES: readonly ModelRecipe[] = [

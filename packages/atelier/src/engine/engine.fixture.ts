@@ -3,7 +3,8 @@ import type { Vec3 } from '../math/vector.ts';
 import { makeBox } from '../mesh/box.ts';
 import { makeBlob } from '../mesh/round.ts';
 import { groupNodes, makeNode, part, place, type SceneNode } from '../scene/node.ts';
-import { plainFinish, wood } from '../texture/finish.ts';
+import { plainFinish } from '../texture/finish.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { lookFrom } from '../tracer/view.ts';
 
 export type FixtureInput = { act?: 'throw' | 'hang' | 'crash' | 'hoard' | 'nothing' | 'huge'; ball?: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wood } from '../texture/finish.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { createTextureCache } from './texture-cache.ts';
 
 /** Colour, normal, roughness, metalness, occlusion and height. */

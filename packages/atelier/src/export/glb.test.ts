@@ -6,7 +6,9 @@ import { MATERIAL_BOOK } from '../material/material-book.ts';
 import { makeBox } from '../mesh/box.ts';
 import { makeBlob } from '../mesh/round.ts';
 import { groupNodes, makeNode, part, place } from '../scene/node.ts';
-import { glassFinish, glowFinish, linen, plainFinish, wood } from '../texture/finish.ts';
+import { glassFinish, glowFinish, plainFinish } from '../texture/finish.ts';
+import { linen } from '../texture/textile-finishes.ts';
+import { wood } from '../texture/wood-finishes.ts';
 import { createTextureStore } from '../texture/store.ts';
 import { writeGlb } from './glb.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MATERIALS } from '../catalogue/materials.ts';
 import { at } from '../math/vector.ts';
-import { plainFinish, linen, planks } from './finish.ts';
+import { plainFinish } from './finish.ts';
+import { linen } from './textile-finishes.ts';
+import { planks } from './wood-finishes.ts';
 import { MATERIAL_BOOK } from '../material/material-book.ts';
 import { paintMaps, paintTexture, type Pattern, type Texel, type TextureMaps } from './paint.ts';
 import { createTextureStore } from './store.ts';

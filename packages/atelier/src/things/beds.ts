@@ -4,7 +4,7 @@ import { type Bedding } from '../furniture/bedding.ts';
 import { makeBunkBed, makeHouseBed, type ChildBedOptions } from '../furniture/bunk-beds.ts';
 import { BLACK_METAL, fromPalette } from '../furniture/own-finishes.ts';
 import { makeDrawerBed, makePlatformBed } from '../furniture/platform-beds.ts';
-import { cane, linen } from '../texture/finish.ts';
+import { cane, linen } from '../texture/textile-finishes.ts';
 import { ofDesigns, type Design } from './of-designs.ts';
 import type { Size, ThingMaker, ThingRequest } from './thing-maker.ts';
 

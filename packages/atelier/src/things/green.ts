@@ -13,7 +13,8 @@ import { makeBonsai } from '../furniture/bonsai.ts';
 import { makeFronds } from '../furniture/fronds.ts';
 import { makeBoulderStone, makeScholarsRock, makeStoneGroup, makeTsukubai } from '../furniture/stones.ts';
 import { growBamboo, growTree, type TreeHabit } from '../furniture/trees.ts';
-import { slate, type Finish } from '../texture/finish.ts';
+import type { Finish } from '../texture/finish.ts';
+import { slate } from '../texture/stone-finishes.ts';
 import { ofDesigns } from './of-designs.ts';
 import type { ThingMaker } from './thing-maker.ts';
 

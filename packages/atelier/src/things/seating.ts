@@ -16,7 +16,7 @@ import { makeOfficeChair } from '../furniture/office-chairs.ts';
 import { BLACK_METAL, fromPalette } from '../furniture/own-finishes.ts';
 import { makeCrossedChair, makeWingChair } from '../furniture/rolled-seats.ts';
 import { makePouf } from '../furniture/poufs.ts';
-import { cane, matting } from '../texture/finish.ts';
+import { cane, matting } from '../texture/textile-finishes.ts';
 import { ofDesigns, type Design } from './of-designs.ts';
 import { designFrameSofa, designPlainSofa, SOFA_MAKERS } from './sofas.ts';
 import type { Size, ThingMaker } from './thing-maker.ts';

@@ -4,7 +4,7 @@ import { makeRolledSofa } from '../furniture/rolled-seats.ts';
 import { makeChannelSofa, makeCurvedSofa, makePebbleSofa } from '../furniture/soft-sofas.ts';
 import { makeFrameSofa, makeSofa, type SofaOptions } from '../furniture/sofas.ts';
 import type { Finish } from '../texture/finish.ts';
-import { cane } from '../texture/finish.ts';
+import { cane } from '../texture/textile-finishes.ts';
 import { ofDesigns, type Design } from './of-designs.ts';
 import type { Size, ThingMaker } from './thing-maker.ts';
 

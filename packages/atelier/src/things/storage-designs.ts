@@ -13,7 +13,8 @@ import {
   type ShoeCabinetOptions,
   type WardrobeOptions,
 } from '../furniture/wardrobes.ts';
-import { cane, type Finish } from '../texture/finish.ts';
+import type { Finish } from '../texture/finish.ts';
+import { cane } from '../texture/textile-finishes.ts';
 import { type Design, wholeHeight } from './of-designs.ts';
 import type { Size, ThingRequest } from './thing-maker.ts';
 

@@ -18,7 +18,8 @@ import {
   makeRomanBlind,
   makeVenetianBlind,
 } from '../furniture/window-dressing.ts';
-import { finishKey, matting, plainFinish, type Finish } from '../texture/finish.ts';
+import { finishKey, plainFinish, type Finish } from '../texture/finish.ts';
+import { matting } from '../texture/textile-finishes.ts';
 import { ofDesigns } from './of-designs.ts';
 import type { ThingMaker } from './thing-maker.ts';
 
