@@ -1,22 +1,7 @@
 import { clamp, mix, smoothstep, type Vec3 } from '../math/vector.ts';
 import { cellValue, tileCells, tileFractal, tileNoise, type CellHit } from '../random/noise.ts';
 import type { Pattern, Texel } from './paint.ts';
-
-function setColour(out: Texel, a: Vec3, b: Vec3, t: number): void {
-  out.r = mix(a[0], b[0], t);
-  out.g = mix(a[1], b[1], t);
-  out.b = mix(a[2], b[2], t);
-}
-
-function blend(out: Texel, c: Vec3, t: number): void {
-  out.r = mix(out.r, c[0], t);
-  out.g = mix(out.g, c[1], t);
-  out.b = mix(out.b, c[2], t);
-}
-
-function wrapUnit(x: number): number {
-  return x - Math.floor(x);
-}
+import { dim, fill, lay, unit } from './texel.ts';
 
 export type MarbleTone = { ground: Vec3; cloud: Vec3; vein: Vec3; amount: number };
 
@@ -30,9 +15,9 @@ export function marblePattern(seed: number, tone: MarbleTone): Pattern {
       const wx = tileFractal(u, v, 2, 2, 4, seed);
       const wy = tileFractal(u, v, 2, 2, 4, seed + 101);
       const cloud = tileFractal(u, v, 3, 3, 4, seed + 211);
-      setColour(out, tone.ground, tone.cloud, clamp(0.45 + 0.75 * cloud, 0, 1));
-      const a = wrapUnit(u + 0.16 * wx);
-      const b = wrapUnit(v + 0.16 * wy);
+      fill(out, tone.ground, tone.cloud, clamp(0.45 + 0.75 * cloud, 0, 1));
+      const a = unit(u + 0.16 * wx);
+      const b = unit(v + 0.16 * wy);
       const band = Math.abs(tileNoise((a + b) * 2, b * 3, 2, 3, seed + 307));
       const strength = smoothstep(-0.15, 0.5, tileFractal(u, v, 2, 2, 2, seed + 401));
       const bold = (1 - smoothstep(0, 0.05, band)) * strength;
@@ -40,7 +25,7 @@ export function marblePattern(seed: number, tone: MarbleTone): Pattern {
       const net = Math.abs(tileFractal(a, b, 6, 6, 3, seed + 503, 0.55));
       const hair = (1 - smoothstep(0, 0.018, net)) * 0.45 * smoothstep(0, 0.5, wx + 0.25);
       const vein = clamp(bold * 0.85 + halo + hair, 0, 1) * tone.amount;
-      blend(out, tone.vein, vein);
+      lay(out, tone.vein, vein);
       out.height = 0.5 - 0.12 * vein;
       out.roughness = 0.16 + 0.07 * vein + 0.03 * cloud;
     },
@@ -55,11 +40,11 @@ export function travertinePattern(seed: number, light: Vec3, dark: Vec3): Patter
     hollow: 0.9,
     paint(u, v, out) {
       const sway = tileFractal(u, v, 2, 2, 3, seed) * 0.05;
-      const layer = tileFractal(u, wrapUnit(v + sway), 2, 14, 4, seed + 13, 0.6);
+      const layer = tileFractal(u, unit(v + sway), 2, 14, 4, seed + 13, 0.6);
       const grain = tileFractal(u, v, 40, 70, 2, seed + 29);
-      setColour(out, light, dark, clamp(0.42 + 0.75 * layer + 0.12 * grain, 0, 1));
-      const where = smoothstep(0.0, 0.45, tileFractal(u, wrapUnit(v + sway), 2, 9, 2, seed + 37));
-      const pits = tileFractal(u, wrapUnit(v + sway * 1.3), 24, 62, 3, seed + 53, 0.55);
+      fill(out, light, dark, clamp(0.42 + 0.75 * layer + 0.12 * grain, 0, 1));
+      const where = smoothstep(0.0, 0.45, tileFractal(u, unit(v + sway), 2, 9, 2, seed + 37));
+      const pits = tileFractal(u, unit(v + sway * 1.3), 24, 62, 3, seed + 53, 0.55);
       const hole = smoothstep(0.3, 0.42, pits) * where;
       const k = 1 - 0.46 * hole;
       out.r *= k;
@@ -81,15 +66,13 @@ export function terrazzoPattern(seed: number, ground: Vec3, chips: readonly Vec3
     paint(u, v, out) {
       const speck = tileFractal(u, v, 64, 64, 2, seed + 3);
       const tint = tileFractal(u, v, 3, 3, 2, seed + 4);
-      setColour(out, ground, ground, 0);
+      fill(out, ground, ground, 0);
       const k = 1 + 0.05 * speck + 0.04 * tint;
-      out.r *= k;
-      out.g *= k;
-      out.b *= k;
+      dim(out, k);
       out.height = 0.5;
       out.roughness = 0.34 + 0.05 * speck;
-      const a = wrapUnit(u + 0.012 * tileNoise(u * 18, v * 18, 18, 18, seed + 5));
-      const b = wrapUnit(v + 0.012 * tileNoise(u * 18, v * 18, 18, 18, seed + 6));
+      const a = unit(u + 0.012 * tileNoise(u * 18, v * 18, 18, 18, seed + 5));
+      const b = unit(v + 0.012 * tileNoise(u * 18, v * 18, 18, 18, seed + 6));
       for (const [freq, share, salt] of [
         [46, 0.5, 21],
         [24, 0.55, 22],
@@ -100,7 +83,7 @@ export function terrazzoPattern(seed: number, ground: Vec3, chips: readonly Vec3
         const rim = smoothstep(0.1, 0.16, hit.second - hit.nearest);
         const chip = chips[Math.floor((hit.id / share) * chips.length * 0.999)] ?? ground;
         const shade = 0.93 + 0.14 * tileNoise(u * 60, v * 60, 60, 60, seed + 31) + 0.08 * (hit.id - 0.2);
-        blend(out, [chip[0] * shade, chip[1] * shade, chip[2] * shade], rim);
+        lay(out, [chip[0] * shade, chip[1] * shade, chip[2] * shade], rim);
         out.roughness = mix(out.roughness, 0.24, rim);
         out.height = mix(out.height, 0.6, rim);
       }
@@ -121,8 +104,8 @@ export function slatePattern(seed: number, light: Vec3, dark: Vec3): Pattern {
       const edge = smoothstep(0.72, 1, steps - step);
       const fine = tileFractal(u, v, 24, 40, 4, seed + 9, 0.55);
       const tint = tileFractal(u, v, 4, 4, 3, seed + 17);
-      setColour(out, dark, light, clamp(0.45 + 0.3 * fine + 0.45 * tint + 0.12 * (step % 2), 0, 1));
-      blend(out, [0.42, 0.33, 0.25], 0.22 * smoothstep(0.25, 0.6, tint) * smoothstep(0, 0.4, fine + 0.2));
+      fill(out, dark, light, clamp(0.45 + 0.3 * fine + 0.45 * tint + 0.12 * (step % 2), 0, 1));
+      lay(out, [0.42, 0.33, 0.25], 0.22 * smoothstep(0.25, 0.6, tint) * smoothstep(0, 0.4, fine + 0.2));
       out.height = 0.5 + (step + edge) * 0.13 + 0.06 * fine;
       out.roughness = 0.62 + 0.12 * fine;
     },
@@ -140,9 +123,7 @@ export function concretePattern(seed: number, tone: Vec3): Pattern {
       paintCement(u, v, seed, tone, out);
       const panel = Math.floor(v * 2);
       const lift = 0.97 + 0.06 * cellValue(panel, 1, seed);
-      out.r *= lift;
-      out.g *= lift;
-      out.b *= lift;
+      dim(out, lift);
       const y = v * 2 - panel;
       const joint = Math.min(Math.min(y, 1 - y) * 0.9, Math.min(u, 1 - u) * 1.8);
       const groove = 1 - smoothstep(0.0015, 0.0045, joint);
@@ -152,9 +133,7 @@ export function concretePattern(seed: number, tone: Vec3): Pattern {
       const hole = 1 - smoothstep(0.0125, 0.0155, d);
       const lip = (1 - smoothstep(0.016, 0.024, d)) * (1 - hole);
       const dark = 1 - 0.36 * groove - 0.5 * hole - 0.06 * lip;
-      out.r *= dark;
-      out.g *= dark;
-      out.b *= dark;
+      dim(out, dark);
       out.height -= 0.45 * groove + 0.6 * hole;
     },
   };
@@ -177,12 +156,10 @@ export function boardConcretePattern(seed: number, tone: Vec3): Pattern {
       const fibre = tileFractal(u, v, 4, 120, 2, seed + 71);
       const grain = 0.22 * ring + 0.2 * fibre;
       const seam = 1 - smoothstep(0.01, 0.05, Math.min(y, 1 - y));
-      const end = Math.abs(wrapUnit(u + cellValue(row, 7, seed)) - 0.5);
+      const end = Math.abs(unit(u + cellValue(row, 7, seed)) - 0.5);
       const butt = 1 - smoothstep(0.0008, 0.0022, end);
       const k = 0.92 + 0.13 * level + 0.1 * (grain - 0.15) - 0.2 * seam - 0.24 * butt;
-      out.r *= k;
-      out.g *= k;
-      out.b *= k;
+      dim(out, k);
       out.height = out.height * 0.5 + 0.25 * level + 0.3 * grain - 0.15 * seam - 0.2 * butt;
       out.roughness += 0.06;
     },
@@ -210,7 +187,7 @@ export function plasterPattern(seed: number, tone: Vec3, contrast: number): Patt
     hollow: 0.5,
     paint(u, v, out) {
       const wx = tileFractal(u, v, 3, 3, 2, seed + 5);
-      const stroke = tileFractal(wrapUnit(u + 0.09 * wx), wrapUnit(v - 0.07 * wx), 4, 7, 4, seed, 0.55);
+      const stroke = tileFractal(unit(u + 0.09 * wx), unit(v - 0.07 * wx), 4, 7, 4, seed, 0.55);
       const cloud = tileFractal(u, v, 2, 2, 3, seed + 23);
       const sand = tileFractal(u, v, 120, 120, 2, seed + 31);
       const k = 1 + contrast * (0.55 * stroke + 0.5 * cloud) + 0.02 * sand;

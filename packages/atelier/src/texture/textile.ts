@@ -1,16 +1,7 @@
 import { clamp, mix, smoothstep, type Vec3 } from '../math/vector.ts';
 import { cellValue, tileCells, tileFractal, tileNoise, type CellHit } from '../random/noise.ts';
-import type { Pattern, Texel } from './paint.ts';
-
-function paintMix(out: Texel, a: Vec3, b: Vec3, t: number, k: number): void {
-  out.r = mix(a[0], b[0], t) * k;
-  out.g = mix(a[1], b[1], t) * k;
-  out.b = mix(a[2], b[2], t) * k;
-}
-
-function wrapUnit(x: number): number {
-  return x - Math.floor(x);
-}
+import type { Pattern } from './paint.ts';
+import { dim, fill, unit } from './texel.ts';
 
 /** Plain weave with uneven yarns and slubs; warp and weft may differ in colour. */
 export function linenPattern(seed: number, warp: Vec3, weft: Vec3, threads = 72): Pattern {
@@ -36,11 +27,9 @@ export function linenPattern(seed: number, warp: Vec3, weft: Vec3, threads = 72)
       const slub = smoothstep(0.35, 0.7, tileNoise(u * 5, v * threads, 5, threads, seed + 9));
       const fibre = tileNoise(u * 300, v * 300, 300, 300, seed + 13);
       const shade = 0.72 + 0.3 * over + 0.05 * fibre + 0.06 * slub;
-      paintMix(out, warpOver ? warp : weft, warpOver ? weft : warp, 0.12, shade);
+      fill(out, warpOver ? warp : weft, warpOver ? weft : warp, 0.12, shade);
       const drift = 1 + 0.05 * tileFractal(u, v, 3, 3, 2, seed + 21);
-      out.r *= drift;
-      out.g *= drift;
-      out.b *= drift;
+      dim(out, drift);
       out.height = 0.3 + 0.55 * over + 0.1 * slub + 0.04 * fibre;
       out.roughness = 0.92;
     },
@@ -58,8 +47,8 @@ export function bouclePattern(seed: number, tone: Vec3, inRows = false): Pattern
     paint(u, v, out) {
       const wx = 0.016 * tileNoise(u * 12, v * 12, 12, 12, seed + 1);
       const wy = 0.016 * tileNoise(u * 12, v * 12, 12, 12, seed + 2);
-      const a = wrapUnit(u + (inRows ? wx * 0.4 : wx));
-      const b = wrapUnit(v + (inRows ? wy * 0.4 : wy));
+      const a = unit(u + (inRows ? wx * 0.4 : wx));
+      const b = unit(v + (inRows ? wy * 0.4 : wy));
       tileCells(a, b, freq, inRows ? 28 : freq, seed, inRows ? 0.35 : 0.95, hit);
       const loop = clamp(1 - hit.nearest * 1.35, 0, 1);
       const ring = 1 - Math.abs(hit.nearest - 0.3) * 2.4;
@@ -67,11 +56,9 @@ export function bouclePattern(seed: number, tone: Vec3, inRows = false): Pattern
       const strand = Math.sin(Math.atan2(hit.dy, hit.dx) * 2 + hit.nearest * 16 + hit.id * 6);
       const high = clamp(0.55 * loop + 0.35 * ring + 0.08 * strand + 0.14 * fuzz, 0, 1);
       const shade = 0.8 + 0.21 * high + 0.08 * (hit.id - 0.5) + 0.05 * fuzz;
-      paintMix(out, tone, tone, 0, shade);
+      fill(out, tone, tone, 0, shade);
       const drift = 1 + 0.05 * tileFractal(u, v, 2, 2, 2, seed + 31);
-      out.r *= drift;
-      out.g *= drift;
-      out.b *= drift;
+      dim(out, drift);
       out.height = high;
       out.roughness = 0.96;
     },
@@ -88,12 +75,12 @@ export function leatherPattern(seed: number, tone: Vec3): Pattern {
     paint(u, v, out) {
       const wx = 0.02 * tileNoise(u * 14, v * 14, 14, 14, seed + 1);
       const wy = 0.02 * tileNoise(u * 14, v * 14, 14, 14, seed + 2);
-      tileCells(wrapUnit(u + wx), wrapUnit(v + wy), 56, 56, seed, 0.95, hit);
+      tileCells(unit(u + wx), unit(v + wy), 56, 56, seed, 0.95, hit);
       const crease = 1 - smoothstep(0.02, 0.24, hit.second - hit.nearest);
       const fold = 1 - smoothstep(0.0, 0.03, Math.abs(tileFractal(u, v, 5, 4, 3, seed + 7)));
       const cloud = tileFractal(u, v, 3, 3, 3, seed + 11);
       const deep = clamp(crease * 0.75 + fold * 0.22, 0, 1);
-      paintMix(out, tone, tone, 0, 1 + 0.1 * cloud - 0.22 * deep + 0.06 * (hit.id - 0.5));
+      fill(out, tone, tone, 0, 1 + 0.1 * cloud - 0.22 * deep + 0.06 * (hit.id - 0.5));
       out.height = 0.8 - 0.6 * deep;
       out.roughness = 0.46 + 0.2 * deep + 0.05 * cloud;
     },
@@ -121,7 +108,7 @@ export function canePattern(seed: number, strand: Vec3, gap: Vec3): Pattern {
       const top = under ? straight : Math.max(straight * 0.86, slanted);
       const cover = clamp(Math.max(straight, slanted * 0.94), 0, 1);
       const fibre = tileFractal(u, v, 70, 70, 2, seed);
-      paintMix(out, gap, strand, smoothstep(0.05, 0.4, cover), 0.84 + 0.2 * top + 0.1 * fibre);
+      fill(out, gap, strand, smoothstep(0.05, 0.4, cover), 0.84 + 0.2 * top + 0.1 * fibre);
       out.height = 0.1 + 0.8 * top * cover;
       out.roughness = mix(0.95, 0.48, cover);
     },
@@ -150,13 +137,7 @@ export function mattingPattern(seed: number, light: Vec3, dark: Vec3): Pattern {
       const round = Math.sin(Math.PI * (y - Math.floor(y)));
       const tint = cellValue(j, 3, seed);
       const age = tileFractal(u, v, 3, 9, 3, seed + 5);
-      paintMix(
-        out,
-        light,
-        dark,
-        clamp(0.3 + 0.5 * tint + 0.35 * age, 0, 1),
-        0.76 + 0.16 * bulge + 0.12 * round,
-      );
+      fill(out, light, dark, clamp(0.3 + 0.5 * tint + 0.35 * age, 0, 1), 0.76 + 0.16 * bulge + 0.12 * round);
       out.height = 0.25 + 0.4 * bulge + 0.25 * round;
       out.roughness = 0.72;
     },

@@ -1,6 +1,7 @@
-import { mix, smoothstep, type Vec3 } from '../math/vector.ts';
+import { smoothstep, type Vec3 } from '../math/vector.ts';
 import { cellValue, tileFractal, tileNoise } from '../random/noise.ts';
 import type { Pattern, Texel } from './paint.ts';
+import { dim, fill } from './texel.ts';
 
 export type WoodTone = {
   light: Vec3;
@@ -25,9 +26,7 @@ function paintGrain(u: number, v: number, seed: number, tone: WoodTone, out: Tex
     smoothstep(0.3, 0.62, tileNoise(u * 26, v * 220, 26, 220, seed + 47)) * tone.pores * (0.4 + 0.6 * late);
   const cloud = tileFractal(u, v, 2, 3, 2, seed + 71);
   const t = tone.contrast * (0.5 * late + 0.34 * fibre + 0.22 * cloud + 0.75 * pore) + 0.28;
-  out.r = mix(tone.light[0], tone.dark[0], t);
-  out.g = mix(tone.light[1], tone.dark[1], t);
-  out.b = mix(tone.light[2], tone.dark[2], t);
+  fill(out, tone.light, tone.dark, t);
   out.height = 0.6 + 0.16 * fibre - 0.5 * pore + 0.08 * late;
   out.roughness = tone.roughness + 0.1 * pore - 0.05 * late + 0.04 * fibre;
 }
@@ -39,12 +38,6 @@ export function woodPattern(seed: number, tone: WoodTone): Pattern {
     hollow: 0.6,
     paint: (u, v, out) => paintGrain(u, v, seed, tone, out),
   };
-}
-
-function dim(out: Texel, k: number): void {
-  out.r *= k;
-  out.g *= k;
-  out.b *= k;
 }
 
 /** Straight boards, `rows` across a 1.6 m tile, ends staggered. */
