@@ -1,17 +1,5 @@
-import type { Material } from '../../document/names.ts';
+import { CLOTHS, GLASSES, METALS } from '../../document/material-families.ts';
 import { listTerms } from './term.ts';
-
-export const CLOTHS: readonly Material[] = ['linen', 'boucle', 'velvet', 'wool'];
-export const METALS: readonly Material[] = [
-  'brass',
-  'bronze',
-  'chrome',
-  'stainless-steel',
-  'black-steel',
-  'corten',
-  'copper',
-];
-const GLASSES: readonly Material[] = ['clear-glass', 'frosted-glass', 'glass-block'];
 
 /** What covers it and what things are made of: paint, cloth, metal, glass and the like. */
 export const FINISH_TERMS = listTerms('material', [

@@ -1,27 +1,17 @@
+import {
+  BRICKS,
+  CLOTHS,
+  CONCRETES,
+  MARBLES,
+  METALS,
+  SOLID_WOODS,
+  TERRAZZOS,
+  WOOD_FLOORS,
+} from '../../document/material-families.ts';
 import type { Material } from '../../document/names.ts';
-import { CLOTHS, METALS } from './finishes.ts';
 import { listTerms } from './term.ts';
 
-const WOODS: readonly Material[] = [
-  'oak',
-  'walnut',
-  'ash',
-  'elm',
-  'ebony',
-  'oak-planks',
-  'walnut-planks',
-  'oak-herringbone',
-  'walnut-herringbone',
-];
-const CONCRETES: readonly Material[] = [
-  'fair-faced-concrete',
-  'board-marked-concrete',
-  'polished-concrete',
-  'cement',
-  'microcement',
-];
-const TERRAZZOS: readonly Material[] = ['terrazzo-white', 'terrazzo-grey', 'terrazzo-colour'];
-const MARBLES: readonly Material[] = ['calacatta', 'nero-marquina', 'carrara', 'emerald-marble'];
+const WOODS: readonly Material[] = [...SOLID_WOODS, ...WOOD_FLOORS];
 const STONES: readonly Material[] = [
   ...MARBLES,
   'sintered-stone',
@@ -30,7 +20,6 @@ const STONES: readonly Material[] = [
   'slate',
   'paving',
 ];
-const BRICKS: readonly Material[] = ['red-brick', 'grey-brick', 'white-brick'];
 const TILES: readonly Material[] = ['square-tile', 'hex-tile', 'subway-tile', 'zellige'];
 
 /** What buildings are made of: wood, concrete, stone, brick and tile. */
