@@ -1,7 +1,8 @@
 import type { Thing } from '../document/names.ts';
-import { makeBed, type BedOptions } from '../furniture/beds.ts';
+import { makeBed } from '../furniture/beds.ts';
 import { type Bedding } from '../furniture/bedding.ts';
 import { makeBunkBed, makeHouseBed, type ChildBedOptions } from '../furniture/bunk-beds.ts';
+import { isSoftHead, type HeadKind } from '../furniture/headboards.ts';
 import { BLACK_METAL, fromPalette } from '../furniture/own-finishes.ts';
 import { makeDrawerBed, makePlatformBed } from '../furniture/platform-beds.ts';
 import { cane, linen } from '../texture/textile-finishes.ts';
@@ -24,8 +25,7 @@ function makeUp(r: ThingRequest, shift = 0): Bedding {
 /** What a bed is longer and wider by than its mattress: frame, bedding hanging over, headboard. */
 const OVER = { width: 0.22, depth: 0.2 };
 
-function designBed(size: Size, head: BedOptions['head'], surfaces: Design['surfaces']): Design {
-  const isSoft = head === 'panel' || head === 'channels' || head === 'wing';
+function designBed(size: Size, head: HeadKind, surfaces: Design['surfaces']): Design {
   return {
     size,
     surfaces,
@@ -35,8 +35,8 @@ function designBed(size: Size, head: BedOptions['head'], surfaces: Design['surfa
           width: r.size[0] - OVER.width,
           length: r.size[2] - OVER.depth,
           head,
-          frame: isSoft ? r.accent : r.main,
-          headFinish: isSoft ? r.main : head === 'cane' ? WEAVE : r.accent,
+          frame: isSoftHead(head) ? r.accent : r.main,
+          headFinish: isSoftHead(head) ? r.main : head === 'cane' ? WEAVE : r.accent,
           bedding: makeUp(r),
           fineness: 'room',
         },
