@@ -1,0 +1,97 @@
+import type { Document, Material, Texture } from '@gltf-transform/core';
+import sharp from 'sharp';
+import { at } from '../math/vector.ts';
+import { finishKey, type Finish } from '../texture/finish.ts';
+import type { TextureMaps } from '../texture/paint.ts';
+import type { TextureStore } from '../texture/store.ts';
+import { khrExtensions, type KhrExtensions } from './khr-materials.ts';
+
+export type PictureOptions = {
+  /** Most pixels a side; larger maps are made smaller. */
+  textureSize: number;
+  /** 1..100. */
+  jpegQuality: number;
+};
+
+export type GlbMaterials = {
+  /** The material of a finish, with its textures; the same one for finishes that look the same. */
+  read(finish: Finish): Promise<Material>;
+  /** Of all materials made so far, in their order in the document. */
+  readonly extensions: readonly KhrExtensions[];
+};
+
+/** Makes a document's materials of finishes, each once. */
+export function createGlbMaterials(
+  document: Document,
+  textures: TextureStore,
+  options: PictureOptions,
+): GlbMaterials {
+  const known = new Map<string, Material>();
+  const extensions: KhrExtensions[] = [];
+
+  async function addTexture(name: string, pixels: Uint8Array, size: number): Promise<Texture> {
+    const image = await encodeMap(pixels, size, options);
+    return document.createTexture(name).setMimeType('image/jpeg').setImage(image);
+  }
+
+  async function addTextures(
+    material: Material,
+    { name, metallic }: Finish,
+    maps: TextureMaps,
+  ): Promise<void> {
+    const { size, base, normal } = maps;
+    const colour = await addTexture(`${name}-base-colour`, base, size);
+    const surface = await addTexture(`${name}-occlusion-roughness`, packSurface(maps, metallic), size);
+    const relief = await addTexture(`${name}-normal`, normal, size);
+    material.setBaseColorTexture(colour).setNormalTexture(relief);
+    material.setMetallicRoughnessTexture(surface).setOcclusionTexture(surface);
+  }
+
+  async function read(finish: Finish): Promise<Material> {
+    const key = finishKey(finish);
+    const made = known.get(key);
+    if (made) return made;
+    const material = createPlainMaterial(document, finish);
+    known.set(key, material);
+    extensions.push(khrExtensions(finish));
+    const maps = textures.read(finish);
+    if (maps) await addTextures(material, finish, maps);
+    return material;
+  }
+
+  return { read, extensions };
+}
+
+/** What core glTF says of a finish without textures. Glow above 1 goes into an extension. */
+function createPlainMaterial(document: Document, finish: Finish): Material {
+  const material = document
+    .createMaterial(finish.name)
+    .setBaseColorFactor([...finish.colour, 1])
+    .setRoughnessFactor(finish.roughness)
+    .setMetallicFactor(finish.metallic)
+    .setDoubleSided(finish.isThin);
+  const [r, g, b] = finish.emission;
+  const glow = Math.max(r, g, b);
+  const most = Math.max(1, glow);
+  if (glow > 0) material.setEmissiveFactor([r / most, g / most, b / most]);
+  return material;
+}
+
+/** Occlusion, roughness and metalness in one picture's red, green and blue. */
+function packSurface(maps: TextureMaps, metallic: number): Uint8Array {
+  const out = new Uint8Array(maps.size * maps.size * 3);
+  for (let i = 0; i < maps.size * maps.size; i++) {
+    out[i * 3] = at(maps.occlusion, i);
+    out[i * 3 + 1] = at(maps.roughness, i);
+    out[i * 3 + 2] = metallic > 0 ? at(maps.metalness, i) : 0;
+  }
+  return out;
+}
+
+/** Square picture of three bytes a pixel as JPEG. */
+function encodeMap(pixels: Uint8Array, size: number, options: PictureOptions): Promise<Uint8Array> {
+  const target = Math.min(size, options.textureSize);
+  const picture = sharp(pixels, { raw: { width: size, height: size, channels: 3 } });
+  const sized = target < size ? picture.resize(target, target, { kernel: 'lanczos3' }) : picture;
+  return sized.jpeg({ quality: options.jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer();
+}
