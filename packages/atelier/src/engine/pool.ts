@@ -44,27 +44,11 @@ export function createPool(workers: number): Pool {
   let ending: Promise<unknown> = Promise.resolve();
 
   function start(): Crew {
-    const limits = { execArgv: [], resourceLimits: WORKER_LIMITS };
-    // Before any thread: where there is no room for it, nothing has to be ended.
-    const memory = createTracerMemory();
-    const fresh: Crew = {
-      lead: new Worker(new URL('./lead.ts', import.meta.url), limits),
-      helpers: Array.from(
-        { length: workers - 1 },
-        () => new Worker(new URL('./helper.ts', import.meta.url), limits),
-      ),
-      memory,
-    };
-    for (const worker of [fresh.lead, ...fresh.helpers]) {
-      worker.unref();
-      const onLoss = (error: EngineError): void => {
-        if (crew !== fresh) return;
-        running?.fail(error);
-        void end();
-      };
-      worker.on('error', (error) => onLoss(nameLoss(error)));
-      worker.on('exit', (code) => onLoss(nameExit(code)));
-    }
+    const fresh = startCrew(workers, (error) => {
+      if (crew !== fresh) return;
+      running?.fail(error);
+      void end();
+    });
     return fresh;
   }
 
@@ -103,19 +87,13 @@ export function createPool(workers: number): Pool {
     const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
     const left = Promise.withResolvers<void>();
 
-    let furthest: { phase: Phase; share: number } | null = null;
+    const tell = createTeller(listeners);
     const onReport = (message: LeadReport): void => {
       switch (message.kind) {
-        // What was on its way when the job was cancelled is nobody's business any more.
         case 'progress':
-          // A phase has passes of its own; who watches sees it only go forward.
-          if (signal?.aborted || (message.phase === furthest?.phase && message.share < furthest.share))
-            return;
-          furthest = message;
-          listeners.onProgress?.(message.phase, message.share);
-          return;
         case 'preview':
-          if (!signal?.aborted) listeners.onPreview?.(message.picture);
+          // What was on its way when the job was cancelled is nobody's business any more.
+          if (!signal?.aborted) tell(message);
           return;
         case 'done':
           resolve(message.result);
@@ -184,5 +162,37 @@ export function createPool(workers: number): Pool {
       running?.fail(new EngineError('CLOSED'));
       await end();
     },
+  };
+}
+
+/** Threads that wait for an order, and memory for them. `onLoss` hears of each thread that ends. Throws where there is no room. */
+function startCrew(workers: number, onLoss: (error: EngineError) => void): Crew {
+  const limits = { execArgv: [], resourceLimits: WORKER_LIMITS };
+  // Before any thread: where there is no room for it, nothing has to be ended.
+  const memory = createTracerMemory();
+  const lead = new Worker(new URL('./lead.ts', import.meta.url), limits);
+  const helpers = Array.from(
+    { length: workers - 1 },
+    () => new Worker(new URL('./helper.ts', import.meta.url), limits),
+  );
+  for (const worker of [lead, ...helpers]) {
+    worker.unref();
+    worker.on('error', (error) => onLoss(nameLoss(error)));
+    worker.on('exit', (code) => onLoss(nameExit(code)));
+  }
+  return { lead, helpers, memory };
+}
+
+/** Tells who watches how far a job is. A phase has passes of its own; it is seen only going forward. */
+function createTeller(
+  listeners: JobListeners,
+): (news: Extract<LeadReport, { kind: 'progress' | 'preview' }>) => void {
+  let furthest: { phase: Phase; share: number } | null = null;
+  return (news) => {
+    if (news.kind === 'preview') listeners.onPreview?.(news.picture);
+    else if (news.phase !== furthest?.phase || news.share >= furthest.share) {
+      furthest = news;
+      listeners.onProgress?.(news.phase, news.share);
+    }
   };
 }
