@@ -33,6 +33,7 @@ export function saturate(hex: string, k: number): string {
   return fromLch({ ...lch, c: Math.min(0.32, lch.c * k) });
 }
 
+/** Lightness 0..1 of `#rrggbb`, in OKLab. */
 export function lightnessOf(hex: string): number {
   return toLch(hex).l;
 }

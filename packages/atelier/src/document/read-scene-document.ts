@@ -20,6 +20,7 @@ export function readSceneDocument(data: unknown): SceneDocument {
   throw new EngineError('SCENE_INVALID', undefined, { faults: read.faults });
 }
 
+/** As readSceneDocument, with the first faults as an answer. Never throws. */
 export function checkSceneDocument(data: unknown): { document: SceneDocument } | { faults: LocalText[] } {
   try {
     const long = findLongLists(data);

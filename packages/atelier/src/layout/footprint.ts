@@ -14,6 +14,7 @@ export function toRoom(
   return [frame.x + localX * c + localZ * s, frame.z + localZ * c - localX * s];
 }
 
+/** Corners in the room, in order round the footprint. */
 export function cornersOf(f: Footprint): [Vec2, Vec2, Vec2, Vec2] {
   const w = f.width / 2;
   const d = f.depth / 2;
@@ -53,6 +54,7 @@ export function reachOutside(f: Footprint, width: number, depth: number): number
   return Math.max(Math.abs(f.x) + hx - width / 2, Math.abs(f.z) + hz - depth / 2);
 }
 
+/** Whether a point of the room is inside, or outside by at most `margin` metres on each side. */
 export function containsPoint(f: Footprint, x: number, z: number, margin = 0): boolean {
   const c = Math.cos(f.turnRad);
   const s = Math.sin(f.turnRad);

@@ -49,6 +49,7 @@ function toStood(plan: Plan, thing: SceneThing, spot: Spot, group: number): Stoo
   };
 }
 
+/** A thing where the document says it stands: metres, its origin as positionOf gives it. Not yet kept. */
 export function standGiven(
   plan: Plan,
   thing: SceneThing,

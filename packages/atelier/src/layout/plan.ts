@@ -53,6 +53,7 @@ export function ceilingOf(plan: Plan): number {
   return plan.site.ceilingM ?? 0;
 }
 
+/** The thing waits for a place no more. */
 export function forget(plan: Plan, thing: SceneThing): void {
   const i = plan.waiting.indexOf(thing);
   if (i >= 0) plan.waiting.splice(i, 1);

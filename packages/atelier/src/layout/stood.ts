@@ -79,6 +79,7 @@ export function positionOf(s: Stood): [number, number, number] {
   return [round(x), round(s.maker.mount === 'ceiling' ? s.top : s.bottom), round(z)];
 }
 
+/** Whether somebody walking must go round it: not what is walked on, hangs overhead, lies on a table or is of cloth. */
 export function isInTheWay(s: Stood): boolean {
   const isSoft = s.thing.kind === 'curtain' || s.thing.kind === 'blind';
   return s.top > FLAT_M && s.bottom < 1.9 && s.maker.mount !== 'table' && !isSoft;
@@ -90,6 +91,7 @@ export function tableTopOf(s: Stood): number | null {
   return top === null ? null : s.bottom + top;
 }
 
+/** Whether it is walked on. */
 export function isFlat(s: { bottom: number; top: number }): boolean {
   return s.top <= FLAT_M;
 }

@@ -15,6 +15,7 @@ export type WalkGrid = {
   taken: Uint8Array;
 };
 
+/** Free floor of these metres in cells of 0.1 m, coarser where a side would have more than 160. */
 export function createWalkGrid(width: number, depth: number): WalkGrid {
   const cellM = Math.max(0.1, Math.max(width, depth) / CELLS_PER_SIDE_MAX);
   const columns = Math.max(1, Math.floor(width / cellM));

@@ -38,6 +38,7 @@ export function lightnessOf(hex: string): number {
 export const DARKEST_BYTE = 39;
 export const PALEST_BYTE = 243;
 
+/** The colour `#rrggbb`, no darker and no paler than real surfaces are. */
 export function clampHex(hex: string): string {
   return write(channels(hex), DARKEST_BYTE, PALEST_BYTE);
 }

@@ -3,6 +3,7 @@ import type { Vec3 } from './vector.ts';
 /** Linear-light RGB, 0..1. */
 export type Rgb = Vec3;
 
+/** Linear light 0..1 of an sRGB component 0..255. */
 export function linearFromByte(byte: number): number {
   const c = byte / 255;
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;

@@ -31,12 +31,14 @@ export function srgbOf([lightness, a, b]: Oklab): Vec3 {
   ];
 }
 
+/** As `#rrggbb`, clipped to what a screen shows. */
 export function hexOf(colour: Oklab): string {
   return `#${srgbOf(colour)
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
+/** Of an sRGB colour written as `#rrggbb`. */
 export function oklabOfHex(hex: string): Oklab {
   const n = Number.parseInt(hex.slice(1), 16);
   return oklabOf((n >> 16) & 255, (n >> 8) & 255, n & 255);

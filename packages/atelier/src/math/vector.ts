@@ -32,6 +32,7 @@ export function normalize(a: Vec3): Vec3 {
   return l < 1e-12 ? [0, 1, 0] : [a[0] / l, a[1] / l, a[2] / l];
 }
 
+/** `a` at `t` 0, `b` at 1; beyond them where `t` is. */
 export function mix(a: number, b: number, t: number): number {
   return a + (b - a) * t;
 }
@@ -40,6 +41,7 @@ export function clamp(x: number, low: number, high: number): number {
   return x < low ? low : x > high ? high : x;
 }
 
+/** 0 below `low`, 1 above `high`, without a kink between. */
 export function smoothstep(low: number, high: number, x: number): number {
   const t = clamp((x - low) / (high - low), 0, 1);
   return t * t * (3 - 2 * t);

@@ -10,6 +10,7 @@ export function createMesh(): Mesh {
   return { positions: [], uvs: [], indices: [], normals: [] };
 }
 
+/** Adds a point with its texture coordinates in metres; answers its number. */
 export function addVertex(mesh: Mesh, p: Vec3, u: number, v: number): number {
   mesh.positions.push(p[0], p[1], p[2]);
   mesh.uvs.push(u, v);
@@ -21,10 +22,12 @@ export function readPosition(mesh: Mesh, vertex: number): Vec3 {
   return [at(mesh.positions, i), at(mesh.positions, i + 1), at(mesh.positions, i + 2)];
 }
 
+/** Two triangles of four vertices, given counter-clockwise as seen from outside. */
 export function addQuad(mesh: Mesh, a: number, b: number, c: number, d: number): void {
   mesh.indices.push(a, b, c, a, c, d);
 }
 
+/** One mesh of all, without normals. */
 export function joinMeshes(...meshes: Mesh[]): Mesh {
   const out = createMesh();
   for (const mesh of meshes) {
@@ -54,38 +57,45 @@ export function deform(mesh: Mesh, place: (p: Vec3) => Vec3, isMirror = false): 
   return { positions, uvs: mesh.uvs.slice(), indices, normals: [] };
 }
 
+/** Copy moved by metres. Like every copy made here it has no normals any more. */
 export function move(mesh: Mesh, x: number, y: number, z: number): Mesh {
   return deform(mesh, (p) => [p[0] + x, p[1] + y, p[2] + z]);
 }
 
+/** Copy turned about X: +Y goes towards +Z. */
 export function turnX(mesh: Mesh, angleRad: number): Mesh {
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
   return deform(mesh, (p) => [p[0], p[1] * c - p[2] * s, p[1] * s + p[2] * c]);
 }
 
+/** Copy turned about Y: +Z goes towards +X. */
 export function turnY(mesh: Mesh, angleRad: number): Mesh {
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
   return deform(mesh, (p) => [p[0] * c + p[2] * s, p[1], p[2] * c - p[0] * s]);
 }
 
+/** Copy turned about Z: +X goes towards +Y. */
 export function turnZ(mesh: Mesh, angleRad: number): Mesh {
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
   return deform(mesh, (p) => [p[0] * c - p[1] * s, p[0] * s + p[1] * c, p[2]]);
 }
 
+/** Copy with left and right exchanged, its outside still outside. */
 export function mirrorX(mesh: Mesh): Mesh {
   return deform(mesh, (p) => [-p[0], p[1], p[2]], true);
 }
 
+/** The same mesh with another stretch of its texture, `u` and `v` metres further on. */
 export function shiftUv(mesh: Mesh, u: number, v: number): Mesh {
   return { ...mesh, uvs: mesh.uvs.map((x, i) => x + (i % 2 === 0 ? u : v)) };
 }
 
 export type Bounds = { min: Vec3; max: Vec3 };
 
+/** Smallest box round all points, in metres; of nothing, `min` is infinite and above `max`. */
 export function measureBounds(meshes: readonly Mesh[]): Bounds {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];

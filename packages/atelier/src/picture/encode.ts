@@ -6,6 +6,7 @@ function open(picture: Picture): Sharp {
   return sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } });
 }
 
+/** Lossy WebP without metadata; `quality` 1..100. */
 export async function encodeWebp(picture: Picture, quality = 86): Promise<Uint8Array> {
   return open(picture).webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
 }
@@ -26,6 +27,7 @@ export async function encodeStrip(pictures: readonly Picture[]): Promise<Uint8Ar
   return encodeWebp({ width: width * pictures.length, height, rgb }, 80);
 }
 
+/** JPEG without metadata; `quality` 1..100. */
 export async function encodeJpeg(picture: Picture, quality = 88): Promise<Uint8Array> {
   return open(picture).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }

@@ -52,6 +52,7 @@ export async function toCover(name: string, picture: Picture): Promise<ProducedC
   };
 }
 
+/** Facts of a model as it stands; `fileBytes` is for the caller, who knows its files. */
 export function measureFacts(root: SceneNode): ProducedAsset['facts'] {
   const { min, max } = measureNode(root);
   const toMm = (k: 0 | 1 | 2): number => Math.round((max[k] - min[k]) * 1000);
@@ -69,6 +70,7 @@ export function sumBytes(files: readonly ProducedFile[]): number {
   return files.reduce((n, f) => n + f.bytes.byteLength, 0);
 }
 
+/** A model as GLB, its textures at most `textureSize` pixels a side. Of tangents only single models get some. */
 export async function writeModelFile(
   plan: DemoPlan,
   root: SceneNode,

@@ -12,6 +12,10 @@ import { sumBytes, toCover, type ProducedAsset, type ProducedCover, type Produce
 import type { Budget } from './budget.ts';
 import { STUDIO_SHOT } from './studio-shot.ts';
 
+/**
+ * Maps of one material and two covers: a ball in a studio, and a swatch. Rejects for a finish without texture, and when the
+ * signal is aborted.
+ */
 export async function produceMaterial(
   recipe: MaterialRecipe,
   budget: Budget,

@@ -20,6 +20,7 @@ import { renderTurntable, TURN_FRAMES } from './turntable.ts';
 /** Below it the horizon would be in the picture. */
 const LOWEST_TURN_DEG = 14;
 
+/** GLB, covers and turntable of one model, seen in a studio. Rejects when the signal is aborted. */
 export async function produceModel(
   recipe: ModelRecipe,
   budget: Budget,

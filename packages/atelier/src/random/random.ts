@@ -24,6 +24,7 @@ export function hashText(text: string): number {
   return h >>> 0;
 }
 
+/** Generator for any text as seed: mulberry32, started from the text's hash. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   function next(): number {

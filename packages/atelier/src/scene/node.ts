@@ -15,6 +15,7 @@ export type SceneNode = {
   scale: number;
 };
 
+/** Part of a raw mesh: its normals are made here, soft where faces meet at less than `creaseDegrees`. */
 export function part(finish: Finish, mesh: Mesh, creaseDegrees = 40): Part {
   return { finish, mesh: finishMesh(mesh, creaseDegrees) };
 }
@@ -44,6 +45,7 @@ function joinFinished(meshes: readonly Mesh[]): Mesh {
   return joined;
 }
 
+/** The same node elsewhere: metres in its parent, turned about Y. */
 export function place(node: SceneNode, position: Vec3, turnRad = 0, name = node.name): SceneNode {
   return { ...node, position, turnRad, name };
 }
@@ -100,6 +102,7 @@ export function placePositions(placed: PlacedPart): Float32Array {
   return out;
 }
 
+/** Box round the whole, in metres of the node's parent. */
 export function measureNode(root: SceneNode): Bounds {
   const meshes = listPlacedParts(root).map((p) => ({
     positions: [...placePositions(p)],
@@ -110,6 +113,7 @@ export function measureNode(root: SceneNode): Bounds {
   return measureBounds(meshes);
 }
 
+/** What is drawn: a mesh that stands in several places counts in each. */
 export function countGeometry(root: SceneNode): { triangles: number; vertices: number; drawCalls: number } {
   const placed = listPlacedParts(root);
   return {

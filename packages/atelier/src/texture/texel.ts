@@ -15,6 +15,7 @@ export function lay(out: Texel, c: Vec3, t: number): void {
   out.b = mix(out.b, c[2], t);
 }
 
+/** The same colour, `k` times as bright. */
 export function dim(out: Texel, k: number): void {
   out.r *= k;
   out.g *= k;

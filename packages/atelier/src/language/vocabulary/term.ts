@@ -138,6 +138,7 @@ export type Term = {
 /** Chinese spellings separated by spaces, English ones by commas, what they do; weak words prove nothing alone. */
 export type Row = readonly [zh: string, en: string, effect?: Effect, strength?: 'weak'];
 
+/** Terms of a group, one a row. */
 export function listTerms(group: Group, rows: readonly Row[], role: Role | null = null): Term[] {
   return rows.map(([zh, en, effect = {}, strength]) => {
     // Long lists run over several lines.
