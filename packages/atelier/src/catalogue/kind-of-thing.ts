@@ -71,6 +71,7 @@ export const KIND_OF_THING: Partial<Record<Thing, Kind>> = {
   bonsai: kind('plant', '盆景', 'bonsai', [-22, 13]),
   planter: kind('plant', '花箱', 'planter', [24, 16]),
   tree: kind('garden', '乔木', 'tree', [20, 7]),
+  'garden-lantern': kind('garden', '庭院灯', 'garden lantern', [24, 8]),
   'water-basin': kind('garden', '水钵', 'water basin', [-24, 22]),
   stone: kind('garden', '景石', 'garden stone', [24, 16]),
   pool: kind('garden', '水池', 'pool', [-28, 26]),

@@ -24,6 +24,19 @@ describe('what was said of a garden or a floor', () => {
     },
   );
 
+  it.each([
+    ['现代庭院，石灯笼', [0, 1]],
+    ['Japandi courtyard with a stone lantern', [0, 1]],
+    ['现代庭院，灯笼', [2]],
+    ['modern villa, garden lights', [2]],
+  ] as const)('stands lanterns where nothing can hang: %s', (prompt, designs) => {
+    for (const document of composeAll(prompt)) {
+      const lanterns = layOut(document).things.filter((t) => t.kind === 'garden-lantern' && t.position);
+      expect(lanterns.length).toBeGreaterThan(0);
+      for (const { variant } of lanterns) expect(designs).toContain(variant);
+    }
+  });
+
   it('lays lawns in most gardens, gravel in most of the east', () => {
     const many = Array.from({ length: 40 }, (_, i) => i + 1);
     const lawns = (prompt: string): number =>

@@ -35,8 +35,8 @@ const ROW_LAMP_M = 0.6;
 /** Galleries show what nobody has at home, whatever their style. */
 const SHOWN_WORKS: readonly number[] = [0, 1, 4, 5, 6, 7, 8];
 
-/** Designs for where no style says: books lie on tables, they stand on shelves. */
-const USUAL_DESIGNS: Partial<Record<Thing, readonly number[]>> = { books: [0, 2] };
+/** Designs for where no style says: books lie on tables, they stand on shelves; lanterns are of today. */
+const USUAL_DESIGNS: Partial<Record<Thing, readonly number[]>> = { books: [0, 2], 'garden-lantern': [2] };
 
 /** Every piece that is wanted as a thing with its number, design and named surface. */
 export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing[] {
@@ -95,11 +95,12 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
   return out;
 }
 
-/** Designs of trees that have a name of their own. */
-const TREES: Readonly<Record<Exclude<NonNullable<Wanted['shape']>, 'round'>, number>> = {
-  maple: 1,
-  pine: 2,
-  bamboo: 3,
+/** Designs that have a name of their own: of trees, and lanterns of stone. */
+const NAMED: Readonly<Record<Exclude<NonNullable<Wanted['shape']>, 'round'>, readonly number[]>> = {
+  maple: [1],
+  pine: [2],
+  bamboo: [3],
+  hewn: [0, 1],
 };
 
 /** Round designs of what nobody sits round. */
@@ -107,7 +108,7 @@ const ROUND: Partial<Record<Thing, number>> = { rug: 1, mirror: 0 };
 
 function isShaped({ kind, shape }: Wanted, maker: ThingMaker, variant: number): boolean {
   if (shape === undefined) return true;
-  if (shape !== 'round') return TREES[shape] === variant;
+  if (shape !== 'round') return NAMED[shape].includes(variant);
   return isRound(kind, maker, variant);
 }
 

@@ -142,6 +142,7 @@ export const THINGS = [
   'planter',
   'water-basin',
   'stone',
+  'garden-lantern',
   // what makes a room somebody's
   'wall-art',
   'vase',

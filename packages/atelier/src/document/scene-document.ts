@@ -156,7 +156,7 @@ export type SceneBrief = {
     count?: number;
     amount?: 'few' | 'many';
     /** Of tables, rugs and mirrors; of trees, what grows. */
-    shape?: 'round' | 'maple' | 'pine' | 'bamboo';
+    shape?: 'round' | 'maple' | 'pine' | 'bamboo' | 'hewn';
     /** Metres; within what its designs can be made in. */
     size?: ThingSides;
     material?: SceneSurface['material'];

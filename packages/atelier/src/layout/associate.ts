@@ -110,10 +110,10 @@ const OWN_PLACE: Partial<Record<Place, ReadonlySet<Thing>>> = {
   'hotel-room': new Set(['armchair', 'lounge-chair', 'sofa', 'loveseat']),
   gallery: new Set(['bench', 'sculpture']),
   lobby: new Set(['bench', 'sculpture']),
-  courtyard: new Set(['sculpture', 'lantern', 'lounge-chair', 'bonsai']),
+  courtyard: new Set(['sculpture', 'lounge-chair', 'bonsai']),
   pavilion: new Set(['sculpture', 'lounge-chair']),
-  villa: new Set(['lounge-chair', 'sculpture', 'lantern', 'bonsai']),
-  tower: new Set(['sculpture', 'lantern', 'bonsai']),
+  villa: new Set(['lounge-chair', 'sculpture', 'bonsai']),
+  tower: new Set(['sculpture', 'bonsai']),
 };
 
 /** Kinds a thing of this kind may belong to in a place. */

@@ -67,6 +67,7 @@ export const PRESETS_DESIGNS = {
     bonsai: [0, 1],
     'potted-plant': [5],
     stone: [0],
+    'garden-lantern': [0],
   },
   ando: {
     column: [0],

@@ -64,7 +64,7 @@ export const PRESETS = {
       entry: ['moon-gate', 'console', 'stone'],
       study: ['slat-wall', 'tea-set', 'bonsai'],
       'dining-room': ['screen', 'lantern'],
-      courtyard: ['moon-gate', 'water-basin', 'stone', 'tree'],
+      courtyard: ['moon-gate', 'water-basin', 'garden-lantern', 'stone', 'tree'],
       pavilion: ['lantern', 'stone', 'tea-set'],
     },
     heightM: [2.8, 3.2],

@@ -144,9 +144,11 @@ export const QUIET_DESIGNS = {
     bathtub: [2, 0],
     basin: [2],
     stone: [1, 2],
+    'garden-lantern': [1, 0],
     tree: [0],
   },
   japandi: {
+    'garden-lantern': [1, 0],
     column: [1],
     'wall-art': [2, 3, 7],
     clock: [0],

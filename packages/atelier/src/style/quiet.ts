@@ -150,7 +150,7 @@ export const QUIET_STYLES = {
       bedroom: ['bench', 'tree', 'lantern'],
       'dining-room': ['bench', 'bowl', 'lantern'],
       bathroom: ['stool', 'stone'],
-      courtyard: ['stone', 'water-basin', 'tree'],
+      courtyard: ['stone', 'garden-lantern', 'water-basin', 'tree'],
       gallery: ['bench', 'plinth'],
     },
     heightM: [2.7, 3.2],

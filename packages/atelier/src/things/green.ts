@@ -58,12 +58,12 @@ const PINE: Omit<TreeHabit, 'height' | 'spread' | 'foot' | 'trunkRadius'> = {
   wander: 0.16,
 };
 
-const FIELD_STONE = slate('#8b877f', '#5a5751', 'field');
+export const FIELD_STONE = slate('#8b877f', '#5a5751', 'field');
 const PALE_STONE = slate('#c3c0b8', '#918d85', 'lake');
 
-/** Stones of a garden were never polished: marble and its like give way to weathered rock. */
-function weathered(main: Finish, otherwise: Finish): Finish {
-  return /granite|slate|basalt|lava/.test(main.name) ? main : otherwise;
+/** Stones of a garden were never polished: marble, and slate from the quarry, give way to weathered rock. */
+export function weathered(main: Finish, otherwise: Finish): Finish {
+  return /granite|basalt|lava/.test(main.name) ? main : otherwise;
 }
 
 /** What grows, and the stones and water beside it. */

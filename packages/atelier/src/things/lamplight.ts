@@ -1,4 +1,6 @@
+import type { LampDesign } from '../furniture/standing-lamps.ts';
 import type { Vec3 } from '../math/vector.ts';
+import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
 import type { Light } from '../tracer/view.ts';
 
@@ -20,6 +22,13 @@ export function shineAround(glow: Finish, centre: Vec3, radius: number, powerM2:
   if (!isLit(glow)) return [];
   const k = powerM2 / (4 * Math.PI * radius * radius);
   return [{ kind: 'sphere', centre, radius, radiance: scaled(glow, k) }];
+}
+
+/** A lamp with what it gives. */
+export type Lit = { node: SceneNode; lights: readonly Light[] };
+
+export function withLight(lamp: LampDesign, glow: Finish, powerM2: number): Lit {
+  return { node: lamp.node, lights: shineAround(glow, lamp.centre, lamp.radius, powerM2) };
 }
 
 /** Light of a flat lamp, shining towards `edgeU` x `edgeV`. */

@@ -8,32 +8,24 @@ import {
   makeTripodLamp,
 } from '../furniture/lamps.ts';
 import {
-  type LampDesign,
   makeBallFloorLamp,
   makeDiscLamp,
   makeDrumTableLamp,
   makeHoopLamp,
   makeReadingLamp,
 } from '../furniture/standing-lamps.ts';
-import type { SceneNode } from '../scene/node.ts';
 import { type Finish, plainFinish } from '../texture/finish.ts';
-import type { Light } from '../tracer/view.ts';
-import { brighten, isLit, shineAround, shineDown } from './lamplight.ts';
+import { brighten, isLit, type Lit, shineAround, shineDown, withLight } from './lamplight.ts';
 import { ofDesigns } from './of-designs.ts';
 import type { ThingMaker } from './thing-maker.ts';
 import { HANGING_LAMP_MAKERS } from './hanging-lamps.ts';
 import { FIXED_LAMP_MAKERS } from './fixed-lamps.ts';
-
-type Lit = { node: SceneNode; lights: readonly Light[] };
+import { GARDEN_LANTERN_MAKERS } from './garden-lanterns.ts';
 
 const WAX = plainFinish('ivory-wax', '#ece3cf', 0.55);
 
 function bulbOf(glow: Finish): Finish {
   return brighten(glow, 'bulb', 6);
-}
-
-function withLight(lamp: LampDesign, glow: Finish, powerM2: number): Lit {
-  return { node: lamp.node, lights: shineAround(glow, lamp.centre, lamp.radius, powerM2) };
 }
 
 function candlesWith(candles: Candles, glow: Finish): Lit {
@@ -139,6 +131,7 @@ export const LAMP_MAKERS = {
     { stretch: [0.7, 1.3] },
   ),
   ...FIXED_LAMP_MAKERS,
+  ...GARDEN_LANTERN_MAKERS,
   candle: ofDesigns(
     'table',
     [

@@ -14,6 +14,7 @@ const LAMPS: readonly Thing[] = [
   'led-strip',
   'track-light',
   'candle',
+  'garden-lantern',
 ];
 const GREEN: readonly Thing[] = ['potted-plant', 'tree', 'bonsai', 'planter'];
 const LAMP_BY_PLACE = {
@@ -21,6 +22,15 @@ const LAMP_BY_PLACE = {
   bedroom: 'table-lamp',
   'living-room': 'floor-lamp',
   office: 'pendant',
+  courtyard: 'garden-lantern',
+  villa: 'garden-lantern',
+  tower: 'garden-lantern',
+} as const;
+/** Under the open sky nothing hangs. */
+const LANTERN_BY_PLACE = {
+  courtyard: 'garden-lantern',
+  villa: 'garden-lantern',
+  tower: 'garden-lantern',
 } as const;
 
 export const FITTING_TERMS = listTerms('thing', [
@@ -84,10 +94,11 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'pendant' },
   ],
   [
-    '灯笼 纸灯笼 纸灯 日式纸灯 竹编灯 石灯笼 宫灯',
-    'lantern, paper lantern, paper lamp, noguchi lamp, stone lantern, akari lamp',
-    { thing: 'lantern' },
+    '灯笼 纸灯笼 纸灯 日式纸灯 竹编灯 宫灯',
+    'lantern, paper lantern, paper lamp, noguchi lamp, akari lamp',
+    { thing: 'lantern', byPlace: LANTERN_BY_PLACE },
   ],
+  ['石灯笼 石灯 石灯台', 'stone lantern, toro, ishidoro', { thing: 'garden-lantern', shape: 'hewn' }],
   [
     '水晶灯 枝形吊灯 水晶吊灯 大吊灯 烛台吊灯',
     'chandelier, crystal chandelier, crystal lamp',
@@ -132,7 +143,11 @@ export const FITTING_TERMS = listTerms('thing', [
     'lamp, light fixture, luminaire, light fitting',
     { thing: 'pendant', byPlace: LAMP_BY_PLACE, allThings: LAMPS },
   ],
-  ['路灯 庭院灯 草坪灯', 'garden lamp, garden light, bollard light', { thing: 'lantern' }],
+  [
+    '路灯 庭院灯 草坪灯',
+    'garden lamp, garden light, garden lantern, bollard light',
+    { thing: 'garden-lantern' },
+  ],
   // textiles
   [
     '地毯 毯子 地垫 编织地毯 波斯地毯',

@@ -33,7 +33,7 @@ const CORNER_KINDS: ReadonlySet<Thing> = new Set([
   'water-basin',
   'bonsai',
   'mannequin',
-  'lantern',
+  'garden-lantern',
   'toy-blocks',
   'pouf',
   'stool',

@@ -31,7 +31,7 @@ function courtyard(name: string, side: (plan: Plan) => 1 | -1, isStill: boolean)
       sit(plan, s * width * 0.22, depth * 0.1, -s * 0.5);
       plant(
         plan,
-        ['lantern', 'sculpture', 'plinth'],
+        ['garden-lantern', 'sculpture', 'plinth'],
         [
           [s * 0.55, -0.5],
           [-s * 0.4, 0.1],
@@ -95,7 +95,7 @@ function pavilion(name: string, turnRad: number): Solver {
       layStones(plan, s * width * 0.36, depth * 0.2);
       plant(
         plan,
-        ['water-basin', 'lantern', 'sculpture', 'stone'],
+        ['water-basin', 'garden-lantern', 'sculpture', 'stone'],
         [
           [-s * 0.6, 0.45],
           [s * 0.7, 0.1],
@@ -153,7 +153,7 @@ function villa(name: string, side: 1 | -1, pool: Share): Solver {
       layStones(plan, -side * width * 0.44, -depth * 0.06);
       plant(
         plan,
-        ['bench', 'water-basin', 'lantern', 'sculpture', 'plinth', 'stairs'],
+        ['bench', 'water-basin', 'garden-lantern', 'sculpture', 'plinth', 'stairs'],
         [
           [-side * 0.6, 0.38],
           [side * 0.62, 0.55],

@@ -30,7 +30,7 @@ const tower: Solver = {
     );
     plant(
       plan,
-      ['bench', 'sculpture', 'water-basin', 'potted-plant', 'stone'],
+      ['bench', 'sculpture', 'garden-lantern', 'water-basin', 'potted-plant', 'stone'],
       [
         [-0.42, 0.4],
         [0.45, 0.36],
@@ -70,7 +70,7 @@ const towerSquare: Solver = {
     );
     plant(
       plan,
-      ['sculpture', 'stone', 'water-basin', 'potted-plant'],
+      ['sculpture', 'garden-lantern', 'stone', 'water-basin', 'potted-plant'],
       [
         [0.25, 0.5],
         [-0.3, 0.55],
