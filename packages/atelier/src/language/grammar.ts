@@ -54,15 +54,22 @@ function createReader(phrases: readonly Phrase[]) {
     unknownBetween = 0;
   }
 
-  function forget(): void {
-    settle();
-    group = [];
+  /** What was said before a noun belongs to that noun alone. */
+  function clear(): void {
+    pending = [];
+    unknownBetween = 0;
     isLinked = false;
     isAfterAnd = false;
     count = null;
     amount = null;
     seats = null;
     turns = null;
+  }
+
+  function forget(): void {
+    settle();
+    clear();
+    group = [];
   }
 
   function endClause(): void {
@@ -94,14 +101,7 @@ function createReader(phrases: readonly Phrase[]) {
     group = isJoined ? [...group.slice(-GLANCE), noun] : [noun];
     nouns.push(noun);
     if (isThing) joinBeside(noun);
-    pending = [];
-    unknownBetween = 0;
-    isLinked = false;
-    isAfterAnd = false;
-    count = null;
-    amount = null;
-    seats = null;
-    turns = null;
+    clear();
   }
 
   /** "concrete walls and ceiling" are both of concrete, "blue walls and ceiling" both blue. */
