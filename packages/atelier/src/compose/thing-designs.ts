@@ -95,20 +95,12 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
   return out;
 }
 
-/** Designs that have a name of their own: of trees, and lanterns of stone. */
-const NAMED: Readonly<Record<Exclude<NonNullable<Wanted['shape']>, 'round'>, readonly number[]>> = {
-  maple: [1],
-  pine: [2],
-  bamboo: [3],
-  hewn: [0, 1],
-};
-
 /** Round designs of what nobody sits round. */
 const ROUND: Partial<Record<Thing, number>> = { rug: 1, mirror: 0 };
 
 function isShaped({ kind, shape }: Wanted, maker: ThingMaker, variant: number): boolean {
   if (shape === undefined) return true;
-  if (shape !== 'round') return NAMED[shape].includes(variant);
+  if (shape !== 'round') return maker.called?.(variant) === shape;
   return isRound(kind, maker, variant);
 }
 

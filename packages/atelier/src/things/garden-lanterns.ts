@@ -30,12 +30,14 @@ export const GARDEN_LANTERN_MAKERS = {
       {
         size: [0.62, 1.55, 0.62],
         surfaces: ['stone', 'metal'],
+        called: 'hewn',
         make: ({ size, main, glow }) =>
           shineThroughPanes(makePillarLantern(size, weathered(main, FIELD_STONE), glow), glow),
       },
       {
         size: [0.95, 0.8, 0.95],
         surfaces: ['stone', 'metal'],
+        called: 'hewn',
         make: ({ size, main, glow }) =>
           shineThroughPanes(makeSnowLantern(size, weathered(main, FIELD_STONE), glow), glow),
       },

@@ -120,6 +120,7 @@ export const GREEN_MAKERS = {
       {
         size: [2.8, 3.2, 2.8],
         surfaces: ['timber', 'stone'],
+        called: 'maple',
         make: ({ size: [w, h], random }) =>
           joinParts(
             'tree',
@@ -129,6 +130,7 @@ export const GREEN_MAKERS = {
       {
         size: [2.6, 3.2, 2.4],
         surfaces: ['timber', 'stone'],
+        called: 'pine',
         make: ({ size: [w, h], random }) =>
           joinParts(
             'tree',
@@ -138,6 +140,7 @@ export const GREEN_MAKERS = {
       {
         size: [2, 4, 1.4],
         surfaces: ['timber', 'stone'],
+        called: 'bamboo',
         make: ({ size: [w, h, d], random }) => joinParts('tree', growBamboo(w, h, d, 13, 0, random)),
       },
     ],

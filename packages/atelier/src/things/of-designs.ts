@@ -1,7 +1,7 @@
 import type { SceneNode } from '../scene/node.ts';
 import type { Light } from '../tracer/view.ts';
 import { fitThing } from './fit.ts';
-import type { Size, SurfaceGroup, ThingMaker, ThingRequest } from './thing-maker.ts';
+import type { DesignName, Size, SurfaceGroup, ThingMaker, ThingRequest } from './thing-maker.ts';
 
 /** One design of a kind. */
 export type Design = {
@@ -13,6 +13,8 @@ export type Design = {
   top?: (height: number) => number;
   /** Whether seats stand all round it. */
   isRound?: boolean;
+  /** A name of its own, for designs that words ask for. */
+  called?: DesignName;
   /** Drawn for the asked size; small deviations are evened out afterwards. */
   make(request: ThingRequest): SceneNode | { node: SceneNode; lights: readonly Light[] };
 };
@@ -38,6 +40,7 @@ export function ofDesigns(
     surfaces: (variant) => pick(variant).surfaces,
     top: (variant, size) => pick(variant).top?.(size[1]) ?? null,
     isRound: (variant) => pick(variant).isRound ?? false,
+    called: (variant) => pick(variant).called ?? null,
     make: (request) => {
       const made = pick(request.variant).make(request);
       const { node, lights } = 'node' in made ? made : { node: made, lights: [] };

@@ -1,3 +1,4 @@
+import type { SceneBrief } from '../document/scene-document.ts';
 import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import type { Finish } from '../texture/finish.ts';
@@ -27,6 +28,9 @@ export type MadeThing = {
   lights?: readonly Light[];
 };
 
+/** What words call one design of a kind: of trees, a maple. Round things are named by their outline. */
+export type DesignName = Exclude<NonNullable<SceneBrief['things'][number]['shape']>, 'round'>;
+
 /** Where a style looks for a surface: its lists of the same names. */
 export type SurfaceGroup = 'seating' | 'timber' | 'stone' | 'metal' | 'textile';
 
@@ -47,5 +51,7 @@ export type ThingMaker = {
   top?(variant: number, size: Size): number | null;
   /** Whether seats stand all round it. */
   isRound?(variant: number): boolean;
+  /** The name of its own that a design has. */
+  called?(variant: number): DesignName | null;
   make(request: ThingRequest): MadeThing;
 };
