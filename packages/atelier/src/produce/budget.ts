@@ -33,7 +33,7 @@ export const BUDGETS: Record<Quality, Budget> = {
     samples: 4,
     secondSamples: 4,
     edgeSamples: 2,
-    turn: [240, 180],
+    turn: [320, 240],
     turnSamples: 4,
     roomSamples: 6,
     roomLightScale: 4,

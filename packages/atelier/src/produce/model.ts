@@ -17,6 +17,8 @@ import type { Budget } from './budget.ts';
 import { STUDIO_SHOT } from './studio-shot.ts';
 import { renderTurntable, TURN_FRAMES } from './turntable.ts';
 
+/** Share of its covers that a model fills. */
+const FILL = 0.76;
 /** Below it the horizon would be in the picture. */
 const LOWEST_TURN_DEG = 14;
 
@@ -46,7 +48,7 @@ export async function produceModel(
     const picture = tracer.render(
       {
         ...STUDIO_SHOT,
-        camera: frameObject(subject, azimuth, elevation, width / height, 0.76),
+        camera: frameObject(subject, azimuth, elevation, width / height, FILL),
         width,
         height,
         samples: i === 0 ? budget.samples : budget.secondSamples,
@@ -77,7 +79,7 @@ async function makeTurntable(
   if (!budget.turn) return null;
   const [width, height] = budget.turn;
   const view = { azimuthDeg, elevationDeg: Math.max(LOWEST_TURN_DEG, elevationDeg) };
-  const options = { ...view, width, height, samples: budget.turnSamples };
+  const options = { ...view, fill: FILL, width, height, samples: budget.turnSamples };
   return {
     name: `${slug}-turntable.webp`,
     contentType: 'image/webp',

@@ -1,4 +1,5 @@
 import { createCachedStore } from '../engine/texture-cache.ts';
+import { cross, dot, length, normalize, radians, scale, subtract, type Vec3 } from '../math/vector.ts';
 import { makePatch } from '../mesh/slab.ts';
 import { encodeStrip } from '../picture/encode.ts';
 import {
@@ -19,13 +20,16 @@ import { STUDIO_SHOT } from './studio-shot.ts';
 
 export const TURN_FRAMES = 36;
 const TEXTURE = 128;
-const LAMP = 4;
-const SKY = 0.8;
+const LAMP = 3.5;
+/** Warm enough for the paper to look as it does on the cover. */
+const SKY: Vec3 = [1, 0.985, 0.955];
 
 type TurntableOptions = {
   /** Of the first frame, the view of the cover. */
   azimuthDeg: number;
   elevationDeg: number;
+  /** Share of the first frame that the object fills; less where another side of it would not fit. */
+  fill: number;
   width: number;
   height: number;
   samples: number;
@@ -37,7 +41,7 @@ type TurntableOptions = {
  */
 export async function renderTurntable(
   model: SceneNode,
-  { azimuthDeg, elevationDeg, width, height, samples }: TurntableOptions,
+  { azimuthDeg, elevationDeg, fill, width, height, samples }: TurntableOptions,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const subject = centre(model);
@@ -46,11 +50,11 @@ export async function renderTurntable(
     stage,
     createCachedStore(() => TEXTURE),
   );
-  const hull = makeHull(subject);
+  const aspect = width / height;
+  const first = standBack(frameObject(subject, azimuthDeg, elevationDeg, aspect, fill), subject, aspect);
   const frames: Picture[] = [];
   for (let i = 0; i < TURN_FRAMES; i++) {
-    const azimuth = azimuthDeg + (i * 360) / TURN_FRAMES;
-    const camera = frameObject(hull, azimuth, elevationDeg, width / height, 0.92);
+    const camera = walkRound(first, (i * 2 * Math.PI) / TURN_FRAMES);
     frames.push(
       tracer.render(
         {
@@ -103,12 +107,12 @@ function makeRoundStudio(subject: SceneNode): Stage {
         origin: [-half, above, -half],
         edgeU: [2 * half, 0, 0],
         edgeV: [0, 0, 2 * half],
-        radiance: [LAMP, LAMP * 0.99, LAMP * 0.97],
+        radiance: [LAMP, LAMP * 0.985, LAMP * 0.955],
       },
     ],
     environment: {
-      zenith: [SKY, SKY, SKY * 1.02],
-      horizon: [SKY, SKY, SKY],
+      zenith: SKY,
+      horizon: SKY,
       ground: [0.25, 0.25, 0.25],
       sunToward: [0, 1, 0],
       sunGlow: [0, 0, 0],
@@ -122,26 +126,53 @@ function makeRoundStudio(subject: SceneNode): Stage {
   };
 }
 
-/** What the object sweeps when it turns: two rings of points, which every frame is framed for. */
-function makeHull(subject: SceneNode): SceneNode {
+type Perspective = Camera & { kind: 'perspective' };
+
+/** The same view from further to the right, round the Y axis. */
+function walkRound(camera: Perspective, turnRad: number): Perspective {
+  const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)];
+  const turn = ([x, y, z]: Vec3): Vec3 => [x * c + z * s, y, z * c - x * s];
+  return { ...camera, eye: turn(camera.eye), forward: turn(camera.forward) };
+}
+
+/** Share of the frame's half that the object may reach to from any side. */
+const REACH_MAX = 0.94;
+
+/** Moves the viewer back until everything that the object sweeps when it turns is in the frame. */
+function standBack(camera: Perspective, subject: SceneNode, aspect: number): Perspective {
+  const rings = sweptRings(subject);
+  const { forward } = camera;
+  const right = normalize(cross(forward, [0, 1, 0]));
+  const up = cross(right, forward);
+  const half = Math.tan(radians(camera.verticalFovDeg) / 2);
+  let { eye } = camera;
+  for (let round = 0; round < 8; round++) {
+    let most = 0;
+    for (const point of rings) {
+      const way = subtract(point, eye);
+      const depth = dot(way, forward) * half;
+      most = Math.max(most, Math.abs(dot(way, right)) / (depth * aspect), Math.abs(dot(way, up)) / depth);
+    }
+    if (most <= REACH_MAX) break;
+    const back = length(eye) * (most / REACH_MAX - 1);
+    eye = subtract(eye, scale(forward, back));
+  }
+  return { ...camera, eye };
+}
+
+/** The lowest and the highest circle that a turning object stays within. */
+function sweptRings(subject: SceneNode): Vec3[] {
   let radius = 0;
   for (const placed of listPlacedParts(subject)) {
     const points = placePositions(placed);
-    for (let i = 0; i < points.length; i += 3) {
+    for (let i = 0; i < points.length; i += 3)
       radius = Math.max(radius, Math.hypot(points[i] ?? 0, points[i + 2] ?? 0));
-    }
   }
   const { min, max } = measureNode(subject);
-  const positions = [min[1], max[1]].flatMap((y) =>
-    Array.from({ length: 24 }, (_, i) => (i / 24) * 2 * Math.PI).flatMap((a) => [
-      radius * Math.cos(a),
-      y,
-      radius * Math.sin(a),
-    ]),
+  return [min[1], max[1]].flatMap((y) =>
+    Array.from({ length: 24 }, (_, i): Vec3 => {
+      const a = (i / 24) * 2 * Math.PI;
+      return [radius * Math.cos(a), y, radius * Math.sin(a)];
+    }),
   );
-  const mesh = { positions, normals: [], uvs: [], indices: [] };
-  return {
-    ...makeNode('hull', []),
-    parts: [{ finish: plainFinish('hull', '#000000', 1), mesh }],
-  };
 }
