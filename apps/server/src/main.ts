@@ -127,6 +127,6 @@ function createCall(app: FastifyInstance): (request: HttpRequest) => Promise<Htt
 function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (error instanceof ConfigError)
-    return error.problems.map((problem) => `配置有误 / Setting: ${problem}`).join('\n');
+    return error.problems.map(({ zh, en }) => `设置有误：${zh}。 / Setting: ${en}.`).join('\n');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

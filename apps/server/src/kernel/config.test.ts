@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-function problemsOf(env: Record<string, string>): readonly string[] {
+function problemsOf(env: Record<string, string>): ConfigError['problems'] {
   try {
     readConfig(env);
     return [];
@@ -35,12 +35,44 @@ describe('configuration', () => {
       MOGINE_SECRET: 'short-hunter2',
     });
     expect(problems).toHaveLength(3);
-    expect(problems.join()).not.toContain('hunter2');
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+  });
+
+  it.each(['abc', '1.5', '-1', '70000', 'Infinity'])(
+    'says in both languages what PORT=%s should be',
+    (PORT) => {
+      expect(problemsOf({ PORT })).toEqual([
+        {
+          zh: 'PORT 须为 1 到 65535 之间的整数（0 表示任选空闲端口）',
+          en: 'PORT must be a whole number from 1 to 65535 (0 takes any free port)',
+        },
+      ]);
+    },
+  );
+
+  it('says of every setting that it refuses what it wants, in words of our own', () => {
+    const wrong = {
+      ...{ PORT: 'x', MOGINE_SIMULATOR_PORT: 'x', MOGINE_DB_POOL: '1', MOGINE_DEV: 'yes' },
+      ...{ MOGINE_ALLOW_SIMULATORS: 'yes', MOGINE_RATE_LIMITS: 'yes', MOGINE_DEMO_CATALOGUE: 'yes' },
+      ...{ MOGINE_PUBLIC_URL: 'ftp://x', DATABASE_URL: 'x', MOGINE_LOG_LEVEL: 'x', MOGINE_SECRET: 'x' },
+      ...{ MOGINE_FREEZE_POLICY: 'x', WECHAT_PAY_API_V3_KEY: 'x' },
+      ...{ MOGINE_ICP_NUMBER: 'x'.repeat(61), MOGINE_POLICE_NUMBER: 'x'.repeat(61) },
+    };
+    const problems = problemsOf(wrong);
+    expect(new Set(problems.map(({ en }) => en.split(' ')[0]))).toEqual(new Set(Object.keys(wrong)));
+    for (const { zh, en } of problems) {
+      expect(zh).toMatch(/^[A-Z_\d]+ 须[为有形]/);
+      expect(en).toMatch(/^[A-Z_\d]+ must be /);
+      expect(`${zh} ${en}`).not.toMatch(/Invalid|expected|NaN|another value/);
+    }
   });
 
   it('refuses half of a provider’s settings instead of quietly simulating it', () => {
     expect(problemsOf({ WECHAT_LOGIN_APP_ID: 'wx1' })).toEqual([
-      'WECHAT_LOGIN_SECRET missing beside WECHAT_LOGIN_APP_ID',
+      {
+        zh: '已设置 WECHAT_LOGIN_APP_ID，还缺 WECHAT_LOGIN_SECRET',
+        en: 'WECHAT_LOGIN_SECRET missing beside WECHAT_LOGIN_APP_ID',
+      },
     ]);
   });
 

@@ -1,21 +1,57 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** One sentence in both languages that ends the start; nothing has been touched when it is thrown. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[];
+type Sentence = { zh: string; en: string };
 
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
+/** What ends the start, each problem a sentence in both languages; nothing has been touched when it is thrown. */
+export class ConfigError extends Error {
+  readonly problems: readonly Sentence[];
+
+  constructor(problems: readonly Sentence[]) {
+    super(problems.map(({ zh, en }) => `${zh} / ${en}`).join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }
 }
 
+/** What a setting must be, by the name under which the schema refuses it. */
+const wanted = {
+  port: {
+    zh: '须为 1 到 65535 之间的整数（0 表示任选空闲端口）',
+    en: 'a whole number from 1 to 65535 (0 takes any free port)',
+  },
+  pool: { zh: '须为 2 到 200 之间的整数', en: 'a whole number from 2 to 200' },
+  switch: { zh: '须为 1 或 0', en: '1 or 0' },
+  address: {
+    zh: '须为以 http:// 或 https:// 开头的网址',
+    en: 'an address that starts with http:// or https://',
+  },
+  database: {
+    zh: '须形如 postgres://用户:密码@主机/数据库 的地址',
+    en: 'an address like postgres://user:password@host/database',
+  },
+  logLevel: {
+    zh: '须为 trace、debug、info、warn、error 之一',
+    en: 'one of trace, debug, info, warn and error',
+  },
+  freezePolicy: { zh: '须为 granted_only 或 all', en: 'granted_only or all' },
+  secret: { zh: '须有至少 32 个字符', en: 'at least 32 characters long' },
+  paymentKey: { zh: '须为恰好 32 个字符', en: 'exactly 32 characters long' },
+  registration: { zh: '须为至多 60 个字符', en: 'at most 60 characters long' },
+} as const satisfies Record<string, Sentence>;
+type Wanted = keyof typeof wanted;
+
 const switchOn = z
-  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .enum(['0', '1', 'true', 'false', 'on', 'off'], 'switch' satisfies Wanted)
   .transform((value) => value === '1' || value === 'true' || value === 'on');
-const port = z.coerce.number().int().min(0).max(65535);
+const port = whole(0, 65535, 'port');
+
+function whole(min: number, max: number, refusal: Wanted) {
+  return z
+    .string()
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, refusal);
+}
 
 const environment = z.object({
   NODE_ENV: z.string().default(''),
@@ -23,25 +59,41 @@ const environment = z.object({
   HOST: z.string().default(''),
   MOGINE_DATA: z.string().default('.data'),
   MOGINE_DEV: switchOn.default(false),
-  MOGINE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MOGINE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+  MOGINE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'address' satisfies Wanted }).optional(),
+  MOGINE_LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error'], 'logLevel' satisfies Wanted)
+    .default('info'),
   MOGINE_SIMULATOR_PORT: port.optional(),
   MOGINE_ALLOW_SIMULATORS: switchOn.default(false),
   MOGINE_RATE_LIMITS: switchOn.default(true),
   MOGINE_TRUST_PROXY: z.string().default(''),
   MOGINE_DEMO_CATALOGUE: switchOn.default(true),
-  MOGINE_FREEZE_POLICY: z.enum(['granted_only', 'all']).default('granted_only'),
-  MOGINE_DB_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  MOGINE_ICP_NUMBER: z.string().max(60).default(''),
-  MOGINE_POLICE_NUMBER: z.string().max(60).default(''),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MOGINE_FREEZE_POLICY: z
+    .enum(['granted_only', 'all'], 'freezePolicy' satisfies Wanted)
+    .default('granted_only'),
+  MOGINE_DB_POOL: whole(2, 200, 'pool').default(10),
+  MOGINE_ICP_NUMBER: z
+    .string()
+    .max(60, 'registration' satisfies Wanted)
+    .default(''),
+  MOGINE_POLICE_NUMBER: z
+    .string()
+    .max(60, 'registration' satisfies Wanted)
+    .default(''),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'database' satisfies Wanted }).optional(),
   /** Signs download links and hashes one-time codes; made and kept in the data folder when absent. */
-  MOGINE_SECRET: z.string().min(32).optional(),
+  MOGINE_SECRET: z
+    .string()
+    .min(32, 'secret' satisfies Wanted)
+    .optional(),
   WECHAT_PAY_APP_ID: z.string().optional(),
   WECHAT_PAY_MCH_ID: z.string().optional(),
   WECHAT_PAY_MERCHANT_SERIAL: z.string().optional(),
   WECHAT_PAY_PRIVATE_KEY_FILE: z.string().optional(),
-  WECHAT_PAY_API_V3_KEY: z.string().length(32).optional(),
+  WECHAT_PAY_API_V3_KEY: z
+    .string()
+    .length(32, 'paymentKey' satisfies Wanted)
+    .optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: z.string().optional(),
   WECHAT_PAY_PUBLIC_KEY_FILE: z.string().optional(),
   WECHAT_LOGIN_APP_ID: z.string().optional(),
@@ -113,19 +165,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => refuse(path.join('.'), message)));
   }
   const e = parsed.data;
-  const problems: string[] = [];
+  const problems: Sentence[] = [];
   const payments = readPayments(e, problems);
   const wechatLogin = readWechatLogin(e, problems);
   const sms = readSms(e, problems);
   const isProduction = e.NODE_ENV === 'production';
   const simulated = [payments, wechatLogin, sms].some((provider) => provider.kind === 'simulator');
   if (isProduction && simulated && !e.MOGINE_ALLOW_SIMULATORS) {
-    problems.push(
-      'NODE_ENV=production needs real WeChat Pay, WeChat login and SMS settings (or MOGINE_ALLOW_SIMULATORS=1)',
-    );
+    problems.push({
+      zh: 'NODE_ENV=production 需要真实的微信支付、微信登录与短信设置（或 MOGINE_ALLOW_SIMULATORS=1）',
+      en: 'NODE_ENV=production needs real WeChat Pay, WeChat login and SMS settings (or MOGINE_ALLOW_SIMULATORS=1)',
+    });
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -158,21 +211,33 @@ export function logFolder(config: Config): string {
   return join(config.dataFolder, 'logs');
 }
 
-type Wanted<K extends string> = Readonly<Record<K, string | undefined>>;
-
-/** All values of a provider, null when none is set; a half-filled set is a problem, not a silent fallback. */
-function readSet<K extends string>(wanted: Wanted<K>, problems: string[]): Record<K, string> | null {
-  const names = Object.keys(wanted) as K[];
-  const missing = names.filter((name) => !wanted[name]);
-  if (missing.length === names.length) return null;
-  if (missing.length > 0) {
-    problems.push(`${missing.join(', ')} missing beside ${names.filter((name) => wanted[name]).join(', ')}`);
-    return null;
-  }
-  return wanted as Record<K, string>;
+/** Never quotes the value, which may be a secret. */
+function refuse(name: string, refusal: string): Sentence {
+  const wish = Object.hasOwn(wanted, refusal)
+    ? wanted[refusal as Wanted]
+    : { zh: '须为别的值', en: 'another value' };
+  return { zh: `${name} ${wish.zh}`, en: `${name} must be ${wish.en}` };
 }
 
-function readPayments(e: Environment, problems: string[]): PaymentConfig {
+type Values<K extends string> = Readonly<Record<K, string | undefined>>;
+
+/** All values of a provider, null when none is set; a half-filled set is a problem, not a silent fallback. */
+function readSet<K extends string>(values: Values<K>, problems: Sentence[]): Record<K, string> | null {
+  const names = Object.keys(values) as K[];
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    const present = names.filter((name) => values[name]);
+    problems.push({
+      zh: `已设置 ${present.join('、')}，还缺 ${missing.join('、')}`,
+      en: `${missing.join(', ')} missing beside ${present.join(', ')}`,
+    });
+    return null;
+  }
+  return values as Record<K, string>;
+}
+
+function readPayments(e: Environment, problems: Sentence[]): PaymentConfig {
   const set = readSet(
     {
       WECHAT_PAY_APP_ID: e.WECHAT_PAY_APP_ID,
@@ -187,7 +252,10 @@ function readPayments(e: Environment, problems: string[]): PaymentConfig {
   );
   if (!set) return { kind: 'simulator' };
   if (!e.MOGINE_PUBLIC_URL?.startsWith('https://')) {
-    problems.push('WeChat Pay needs MOGINE_PUBLIC_URL=https://… to send its notifications to');
+    problems.push({
+      zh: '微信支付需要 MOGINE_PUBLIC_URL=https://… 来接收通知',
+      en: 'WeChat Pay needs MOGINE_PUBLIC_URL=https://… to send its notifications to',
+    });
   }
   return {
     kind: 'wechat',
@@ -201,7 +269,7 @@ function readPayments(e: Environment, problems: string[]): PaymentConfig {
   };
 }
 
-function readWechatLogin(e: Environment, problems: string[]): WechatLoginConfig {
+function readWechatLogin(e: Environment, problems: Sentence[]): WechatLoginConfig {
   const set = readSet(
     { WECHAT_LOGIN_APP_ID: e.WECHAT_LOGIN_APP_ID, WECHAT_LOGIN_SECRET: e.WECHAT_LOGIN_SECRET },
     problems,
@@ -211,7 +279,7 @@ function readWechatLogin(e: Environment, problems: string[]): WechatLoginConfig 
     : { kind: 'simulator' };
 }
 
-function readSms(e: Environment, problems: string[]): SmsConfig {
+function readSms(e: Environment, problems: Sentence[]): SmsConfig {
   const aliyun = readSet(
     {
       SMS_ALIYUN_KEY_ID: e.SMS_ALIYUN_KEY_ID,

@@ -69,7 +69,9 @@ test('a released folder can be claimed again, and releasing twice does no harm',
 test('a path where no folder can be made is refused in one sentence', () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, 'mine');
-  expect(() => claimDataFolder(path.join(file, 'data'))).toThrow(/无法写入.*cannot be written/);
+  expect(() => claimDataFolder(path.join(file, 'data'))).toThrow(
+    /无法写入（E\w+），请检查.*cannot be written \(E\w+\):/,
+  );
 });
 
 // In a process of its own: what goes wrong here is a call that never returns.

@@ -106,7 +106,7 @@ function inUse(folder: string, cause: unknown): StartupError {
   const pid = readPid(path.join(folder, PID_FILE));
   return new StartupError(
     {
-      zh: `数据目录 ${folder} 正被另一个摩境进程${pid ? `(进程号 ${pid})` : ''}使用,请先停止它,或用 MOGINE_DATA 指定别的目录。`,
+      zh: `数据目录 ${folder} 正被另一个摩境进程${pid ? `（进程号 ${pid}）` : ''}使用，请先停止它，或用 MOGINE_DATA 指定别的目录。`,
       en: `The data folder ${folder} is in use by another Mogine process${pid ? ` (pid ${pid})` : ''}: stop it first, or choose another folder with MOGINE_DATA.`,
     },
     { cause },
@@ -114,11 +114,11 @@ function inUse(folder: string, cause: unknown): StartupError {
 }
 
 function unwritable(folder: string, cause: unknown): StartupError {
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return new StartupError(
     {
-      zh: `数据目录 ${folder} 无法写入${code},请检查权限与磁盘空间,或用 MOGINE_DATA 指定别的目录。`,
-      en: `The data folder ${folder} cannot be written${code}: check its permissions and free space, or choose another folder with MOGINE_DATA.`,
+      zh: `数据目录 ${folder} 无法写入${code && `（${code}）`}，请检查权限与磁盘空间，或用 MOGINE_DATA 指定别的目录。`,
+      en: `The data folder ${folder} cannot be written${code && ` (${code})`}: check its permissions and free space, or choose another folder with MOGINE_DATA.`,
     },
     { cause },
   );

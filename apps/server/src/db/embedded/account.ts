@@ -19,7 +19,7 @@ export function chooseAccount(folders: string[]): Account | undefined {
     accounts.find((account) => account.name === 'nobody');
   if (!chosen) {
     throw new StartupError({
-      zh: '内置 PostgreSQL 不能以 root 运行,而系统里没有 postgres 或 nobody 用户:请用普通用户启动,或设置 DATABASE_URL。',
+      zh: '内置 PostgreSQL 不能以 root 运行，而系统里没有 postgres 或 nobody 用户：请用普通用户启动，或设置 DATABASE_URL。',
       en: 'The embedded PostgreSQL cannot run as root and this system has no user postgres or nobody: start as an ordinary user, or set DATABASE_URL.',
     });
   }
@@ -41,7 +41,7 @@ export function canEnter(account: Account | undefined, target: string): boolean 
   if (trial.error) {
     throw new StartupError(
       {
-        zh: `内置 PostgreSQL 不能以 root 运行,而这里无法切换到用户 ${account.name}:请用普通用户启动,或设置 DATABASE_URL。`,
+        zh: `内置 PostgreSQL 不能以 root 运行，而这里无法切换到用户 ${account.name}：请用普通用户启动，或设置 DATABASE_URL。`,
         en: `The embedded PostgreSQL cannot run as root and switching to the user ${account.name} is not allowed here: start as an ordinary user, or set DATABASE_URL.`,
       },
       { cause: trial.error },

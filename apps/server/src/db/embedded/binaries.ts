@@ -42,7 +42,7 @@ export function findBinaries(): Binaries {
   const packageRoot = name && packageFolder(name);
   if (!packageRoot) {
     throw new StartupError({
-      zh: `没有适用于 ${platform} 的内置 PostgreSQL,请重新执行 npm ci,或用 DATABASE_URL 指定一个 PostgreSQL 15 以上的数据库。`,
+      zh: `没有适用于 ${platform} 的内置 PostgreSQL，请重新执行 npm ci，或用 DATABASE_URL 指定一个 PostgreSQL 15 以上的数据库。`,
       en: `There is no embedded PostgreSQL for ${platform}: run npm ci again, or name a PostgreSQL 15 or later with DATABASE_URL.`,
     });
   }

@@ -48,7 +48,7 @@ async function initialise(home: Home, binaries: Binaries, folder: string): Promi
   }
   throw new StartupError(
     {
-      zh: `数据库初始化失败(${home.folder}):${errorLine(failures[0])}`,
+      zh: `数据库初始化失败（${home.folder}）：${errorLine(failures[0])}`,
       en: `The database could not be initialised in ${home.folder}: ${errorLine(failures[0])}`,
     },
     { cause: new Error(failures.join('\n')) },
@@ -98,7 +98,7 @@ function refuseOtherMajor(folder: string, binaries: Binaries): void {
   const major = Number.parseInt(readFileSync(path.join(folder, 'PG_VERSION'), 'utf8'), 10);
   if (major === binaries.major) return;
   throw new StartupError({
-    zh: `${folder} 中的数据库属于 PostgreSQL ${major},而本程序自带 PostgreSQL ${binaries.major}:请用原来的版本导出数据,或用 DATABASE_URL 连接它;数据未被改动。`,
+    zh: `${folder} 中的数据库属于 PostgreSQL ${major}，而本程序自带 PostgreSQL ${binaries.major}：请用原来的版本导出数据，或用 DATABASE_URL 连接它；数据未被改动。`,
     en: `The database in ${folder} belongs to PostgreSQL ${major}, but this program brings PostgreSQL ${binaries.major}: export it with the version it was made with, or connect to it with DATABASE_URL; nothing was changed.`,
   });
 }
@@ -110,7 +110,7 @@ function readPassword(home: Home): string {
   } catch (cause) {
     throw new StartupError(
       {
-        zh: `无法读取数据库密码文件 ${file}:请恢复它,或以它的所有者身份启动。`,
+        zh: `无法读取数据库密码文件 ${file}：请恢复它，或以它的所有者身份启动。`,
         en: `The database password file ${file} cannot be read: bring it back, or start as the user that owns it.`,
       },
       { cause },

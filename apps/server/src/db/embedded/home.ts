@@ -38,7 +38,7 @@ export async function prepareHome(dataDir: string, log: (line: string) => void):
   if (canEnter(account, realDataDir)) return { folder: makePrivate(inside, account), account };
   if (account && existsSync(inside)) {
     throw new StartupError({
-      zh: `用户 ${account.name} 无法进入 ${realDataDir},而数据库就在其中:请让该用户能够通过上级目录(chmod o+x),或把数据目录移到别处。`,
+      zh: `用户 ${account.name} 无法进入 ${realDataDir}，而数据库就在其中：请让该用户能够通过上级目录（chmod o+x），或把数据目录移到别处。`,
       en: `The database is in ${realDataDir}, where the user ${account.name} that runs it cannot go: let that user pass through the folders above (chmod o+x), or move the data folder.`,
     });
   }
@@ -65,7 +65,7 @@ async function makeOutside(
   writeFileSync(path.join(folder, DATA_FOLDER_FILE), `${dataDir}\n`);
   writeFileSync(
     path.join(dataDir, RECORD_FILE),
-    '数据库存放在下面的目录,因为运行 PostgreSQL 的用户无法进入本目录。\n' +
+    '数据库存放在下面的目录，因为运行 PostgreSQL 的用户无法进入本目录。\n' +
       'The database lives in the folder below, because the user that runs PostgreSQL cannot enter this one.\n' +
       `${folder}\n`,
   );
@@ -90,13 +90,13 @@ function reopen(folder: string, dataDir: string, account: Account | undefined): 
   const owner = readOwner(folder);
   if (owner && owner !== dataDir && existsSync(path.join(owner, RECORD_FILE))) {
     throw new StartupError({
-      zh: `${dataDir} 像是 ${owner} 的副本,两者会共用数据库 ${folder}:请删除副本中的 ${RECORD_FILE},它将得到自己的数据库。`,
+      zh: `${dataDir} 像是 ${owner} 的副本，两者会共用数据库 ${folder}：请删除副本中的 ${RECORD_FILE}，它将得到自己的数据库。`,
       en: `${dataDir} looks like a copy of ${owner}, and both would share the database in ${folder}: delete ${RECORD_FILE} in the copy and it gets a database of its own.`,
     });
   }
   if (!existsSync(folder)) {
     throw new StartupError({
-      zh: `${path.join(dataDir, RECORD_FILE)} 所指的数据库目录 ${folder} 不存在:请恢复它,或删除该文件以建立空数据库。`,
+      zh: `${path.join(dataDir, RECORD_FILE)} 所指的数据库目录 ${folder} 不存在：请恢复它，或删除该文件以建立空数据库。`,
       en: `The database folder ${folder} named in ${path.join(dataDir, RECORD_FILE)} does not exist: bring it back, or delete that file to begin with an empty database.`,
     });
   }
@@ -119,7 +119,7 @@ export function makePrivate(folder: string, account: Account | undefined): strin
   } catch (cause) {
     throw new StartupError(
       {
-        zh: `数据库目录 ${folder} 无法建立或属于另一个用户,请检查权限,或以它的所有者身份启动。`,
+        zh: `数据库目录 ${folder} 无法建立或属于另一个用户，请检查权限，或以它的所有者身份启动。`,
         en: `The database folder ${folder} cannot be made or belongs to another user: check its permissions, or start as its owner.`,
       },
       { cause },

@@ -136,7 +136,7 @@ function socketFolder(home: Home): string {
   const existing = lstatSync(short, { throwIfNoEntry: false });
   if (existing && (!existing.isDirectory() || existing.uid !== owner)) {
     throw new StartupError({
-      zh: `${short} 被别的用户占用,数据库无法在那里监听:请删除它,或为数据目录选择更短的路径。`,
+      zh: `${short} 被别的用户占用，数据库无法在那里监听：请删除它，或为数据目录选择更短的路径。`,
       en: `${short} is taken by another user, so the database cannot listen there: remove it, or choose a shorter path for the data folder.`,
     });
   }
@@ -164,7 +164,7 @@ function launchFailed(startLog: string, output: string): StartupError {
   const reason = errorLine(output);
   return new StartupError(
     {
-      zh: `内置 PostgreSQL 无法启动:${reason}(详见 ${startLog})。`,
+      zh: `内置 PostgreSQL 无法启动：${reason}（详见 ${startLog}）。`,
       en: `The embedded PostgreSQL could not start: ${reason} (details in ${startLog}).`,
     },
     { cause: new Error(output) },
