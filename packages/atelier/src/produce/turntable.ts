@@ -50,11 +50,8 @@ export async function renderTurntable(
     stage,
     createCachedStore(() => TEXTURE),
   );
-  const aspect = width / height;
-  const first = standBack(frameObject(subject, azimuthDeg, elevationDeg, aspect, fill), subject, aspect);
   const frames: Picture[] = [];
-  for (let i = 0; i < TURN_FRAMES; i++) {
-    const camera = walkRound(first, (i * 2 * Math.PI) / TURN_FRAMES);
+  for (const camera of listTurnViews(subject, { azimuthDeg, elevationDeg, fill }, width / height)) {
     frames.push(
       tracer.render(
         {
@@ -128,6 +125,19 @@ function makeRoundStudio(subject: SceneNode): Stage {
 
 type Perspective = Camera & { kind: 'perspective' };
 
+/**
+ * Views once round the Y axis, of an object that stands on it. The first is the cover's, from further off where the object
+ * would leave the frame when it turns. `aspect` is width over height.
+ */
+export function listTurnViews(
+  subject: SceneNode,
+  { azimuthDeg, elevationDeg, fill }: Pick<TurntableOptions, 'azimuthDeg' | 'elevationDeg' | 'fill'>,
+  aspect: number,
+): Perspective[] {
+  const first = standBack(frameObject(subject, azimuthDeg, elevationDeg, aspect, fill), subject, aspect);
+  return Array.from({ length: TURN_FRAMES }, (_, i) => walkRound(first, (i * 2 * Math.PI) / TURN_FRAMES));
+}
+
 /** The same view from further to the right, round the Y axis. */
 function walkRound(camera: Perspective, turnRad: number): Perspective {
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)];
@@ -136,7 +146,7 @@ function walkRound(camera: Perspective, turnRad: number): Perspective {
 }
 
 /** Share of the frame's half that the object may reach to from any side. */
-const REACH_MAX = 0.94;
+const REACH_MAX = 0.97;
 
 /** Moves the viewer back until everything that the object sweeps when it turns is in the frame. */
 function standBack(camera: Perspective, subject: SceneNode, aspect: number): Perspective {
