@@ -81,6 +81,20 @@ function rowsOf({ masses }: Building): number {
 }
 
 describe('buildings', () => {
+  it('gives every upper storey of an eastern hall eaves of its own, and less room than the one below', () => {
+    const tiered = SEEDS.map((seed) => buildingOf(siteOf(compose('villa', 'oriental-minimal', seed, 3))))
+      .map((b) => b.masses.filter((m) => m.role === 'upper' && m.roof === 'irimoya'))
+      .filter((upper) => upper.length > 0);
+    expect(tiered.length).toBeGreaterThan(0);
+    for (const [low, high, ...more] of tiered) {
+      if (!low || !high) throw new Error('only one storey under these eaves');
+      expect(more).toEqual([]);
+      expect(high.bottom).toBe(low.top);
+      expect(high.width).toBeLessThan(low.width);
+      expect(high.depth).toBeLessThan(low.depth);
+    }
+  });
+
   it('have as many storeys as were said, in every style', () => {
     const wrong = STYLES.flatMap((style) =>
       [1, 2, 3].flatMap((storeys) =>

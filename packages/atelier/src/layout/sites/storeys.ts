@@ -44,16 +44,34 @@ function raise(b: Building, cutM: number, byM: number, storeys: number, f: House
   const y = (v: number): number => (v > cutM ? v + byM : v);
   return {
     ...b,
-    masses: b.masses.map((m) => ({
-      ...m,
-      bottom: y(m.bottom),
-      top: y(m.top),
-      storeys: m.storeys + (m.bottom < cutM && m.top > cutM && !isHighRoom(m, f) ? storeys : 0),
-    })),
+    masses: b.masses.flatMap((m) => {
+      const isCut = m.bottom < cutM && m.top > cutM && !isHighRoom(m, f);
+      if (isCut && m.roof === 'irimoya' && m.role === 'upper') return tiers(m, byM, storeys);
+      return [{ ...m, bottom: y(m.bottom), top: y(m.top), storeys: m.storeys + (isCut ? storeys : 0) }];
+    }),
     blocks: b.blocks.map((k) => ({ ...k, y0: y(k.y0), y1: y(k.y1) })),
     rails: b.rails.map((r) => ({ ...r, y: y(r.y) })),
     screens: b.screens.map((s) => ({ ...s, y0: y(s.y0), y1: y(s.y1) })),
   };
+}
+
+const TIER_SHRINK = 0.84;
+const EAVES_RISE_M = 1.1;
+
+/** Under curved eaves every further storey is a smaller body on the roof of the one below it. */
+function tiers(m: Mass, byM: number, count: number): Mass[] {
+  const step = byM / count;
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const k = TIER_SHRINK ** i;
+    return {
+      ...m,
+      width: m.width * k,
+      depth: m.depth * k,
+      bottom: i === 0 ? m.bottom : m.top + step * (i - 1),
+      top: m.top + step * i,
+      rise: i < count ? Math.min(EAVES_RISE_M, m.rise) : m.rise,
+    };
+  });
 }
 
 const SET_BACK_M = 1.5;
