@@ -61,7 +61,7 @@ describe('configuration', () => {
     const problems = problemsOf(wrong);
     expect(new Set(problems.map(({ en }) => en.split(' ')[0]))).toEqual(new Set(Object.keys(wrong)));
     for (const { zh, en } of problems) {
-      expect(zh).toMatch(/^[A-Z_\d]+ 须[为有形]/);
+      expect(zh).toMatch(/^[A-Z_\d]+ 须[为有]/);
       expect(en).toMatch(/^[A-Z_\d]+ must be /);
       expect(`${zh} ${en}`).not.toMatch(/Invalid|expected|NaN|another value/);
     }

@@ -27,7 +27,7 @@ const wanted = {
     en: 'an address that starts with http:// or https://',
   },
   database: {
-    zh: '须形如 postgres://用户:密码@主机/数据库 的地址',
+    zh: '须为形如 postgres://用户:密码@主机/数据库 的地址',
     en: 'an address like postgres://user:password@host/database',
   },
   logLevel: {
