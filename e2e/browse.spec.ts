@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pick } from './steps.ts';
 
@@ -50,4 +50,11 @@ it('a mouse over the card of a model turns it, and only then its turntable is fe
   await page.mouse.move(x, y);
   await card.locator('img').nth(1).waitFor();
   expect(await strip.count()).toBe(0);
+});
+
+it('what cannot be seen in the words of an address does not reach the page', async () => {
+  const reply = await fetch(`${inject('shop').url}/mogine/index?searchKey=%00%E2%80%AE沙发%07`);
+  const html = await reply.text();
+  expect(html).toContain('value="沙发"');
+  expect([...html].filter((character) => /[\p{Bidi_Control}]|(?!\s)\p{Cc}/u.test(character))).toEqual([]);
 });

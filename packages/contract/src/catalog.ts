@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csv, flag, id, instant, int, paging, text, wordList } from './kernel/fields.ts';
+import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 export const assetKinds = ['model', 'scene', 'panorama', 'material'] as const;
@@ -152,7 +152,7 @@ export const catalog = {
       id: id.optional(),
       /** Type-tree node id or one of the four kinds. */
       type: z.union([z.enum(assetKinds), id]).optional(),
-      searchKey: text(100).optional(),
+      searchKey: searchWords(100).optional(),
       /** Comma list of colour keys: any of them. */
       color: wordList(15).optional(),
       /** Comma list: all of them. */

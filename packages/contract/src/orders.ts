@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetSchema } from './catalog.ts';
-import { id, idList, instant, paging, text } from './kernel/fields.ts';
+import { id, idList, instant, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 export const CART_MAX = 200;
@@ -91,7 +91,11 @@ export const orders = {
     path: '/api/order/resource/list',
     auth: 'user',
     summary: { zh: '我的资源', en: 'Assets the caller may use' },
-    input: z.object({ ...paging, ground: z.enum(grounds).optional(), searchKey: text(100).optional() }),
+    input: z.object({
+      ...paging,
+      ground: z.enum(grounds).optional(),
+      searchKey: searchWords(100).optional(),
+    }),
     data: assetSchema.extend({
       ground: z.enum(grounds),
       /** When a membership use ends; null for what is kept. */

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import styles from './app.module.css';
 import { Document } from './document.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { readSearchKey } from './href.ts';
 import { PageFrame } from './layout/page-frame.tsx';
 import { useIsNavigating } from './link.tsx';
 import { usePath, useQueryParams } from './location.tsx';
@@ -38,7 +39,7 @@ export function App({ isShell, year, ...context }: AppProps) {
 function Frame({ isShell, year }: { isShell: boolean; year: number }) {
   const match = useMatch();
   const path = usePath();
-  const searchKey = useQueryParams().get('searchKey') ?? '';
+  const searchKey = readSearchKey(useQueryParams());
   const { data: settings } = useQuery(siteSettingsQuery);
   const route = match.kind === 'page' ? match.route : null;
   return (

@@ -1,7 +1,10 @@
+import { cleanWords } from '@mogine/contract/kernel/words';
 import type { Path } from './routes.ts';
 
 /** An address inside the product. */
 export type Href = Path;
+
+const SEARCH_KEY_MAX = 100;
 
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
@@ -84,6 +87,11 @@ export const href = {
   privacy: () => build('/privacy'),
   agreement: () => build('/agreement'),
 } as const;
+
+/** The words an address searches for, as they may be shown and asked for. */
+export function readSearchKey(query: URLSearchParams): string {
+  return cleanWords(query.get('searchKey') ?? '').slice(0, SEARCH_KEY_MAX);
+}
 
 /** Where a login may lead: an address of this site, never another one; home otherwise. */
 export function toSafeRedirect(target: string | null | undefined): Href {

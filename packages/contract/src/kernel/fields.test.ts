@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { csv, idList, instant, int, phone, text, yuan } from './fields.ts';
+import { csv, idList, instant, int, phone, searchWords, text, yuan } from './fields.ts';
 
 describe('fields of the wire', () => {
   it('reads a pasted mobile number and refuses every other one by name', () => {
@@ -21,6 +21,15 @@ describe('fields of the wire', () => {
   it('splits comma lists on Latin and Chinese commas and joins them again', () => {
     expect(z.decode(csv, 'a，b, c,,')).toEqual(['a', 'b', 'c']);
     expect(z.encode(csv, ['a', 'b'])).toBe('a,b');
+  });
+
+  it('drops from search words what cannot be seen', () => {
+    const words = searchWords(12);
+    expect(words.parse(' so\u0000fa\u0007\t\r\nleather\u0085 ')).toBe('sofa leather');
+    expect(words.parse('\u202etxt\u2066.\u2069\u200f glb\u009f')).toBe('txt. glb');
+    expect(words.parse('\u0000')).toBe('');
+    expect(words.parse(`${'长'.repeat(12)}\u0000`)).toHaveLength(12);
+    expect(words.safeParse('长'.repeat(13)).success).toBe(false);
   });
 
   it('carries times as ISO 8601', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { splitList } from './lists.ts';
+import { cleanWords } from './words.ts';
 
 const NUL = '\u0000';
 
@@ -10,6 +11,11 @@ export function text(max: number) {
     .trim()
     .max(max)
     .refine((value) => !value.includes(NUL));
+}
+
+/** Words to search for, at most `max` characters of them: what cannot be seen is dropped, not refused. */
+export function searchWords(max: number) {
+  return z.string().overwrite(cleanWords).max(max);
 }
 
 /** A whole number sent as a number or as decimal digits, as forms and queries do. */

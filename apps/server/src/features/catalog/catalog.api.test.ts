@@ -162,7 +162,6 @@ describe('a list', () => {
     expect(await refused('/api/resource/list?current=0')).toEqual(bad);
     expect(await refused('/api/resource/list?priceMin=-1')).toEqual(bad);
     expect(await refused(`/api/resource/list?searchKey=${'长'.repeat(101)}`)).toEqual(bad);
-    expect(await refused('/api/resource/list?searchKey=%00')).toEqual(bad);
     expect(await refused('/api/resource/list?cursor=cC4xLng')).toEqual(bad);
   });
 

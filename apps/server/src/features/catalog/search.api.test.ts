@@ -90,6 +90,11 @@ describe('a search finds', () => {
     },
   );
 
+  test('the same with control characters and turned writing among the letters', async () => {
+    expect(await find('\u0000黄\u0007铜\u202e')).toEqual(['lamp']);
+    expect(await find('brown\t\nlamp')).toEqual(['lamp']);
+  });
+
   test('one character wherever it stands in a name', async () => {
     expect(await find('沙')).toEqual(expect.arrayContaining(['chinese', 'dune', 'leather', 'sofa']));
     expect(await find('丘')).toEqual(['dune']);

@@ -49,6 +49,7 @@ describe('the address of the library', () => {
       read(''),
     );
     expect(read(`searchKey=${'长'.repeat(300)}%00`).searchKey).toHaveLength(100);
+    expect(read('searchKey=%00%E2%80%AEsofa%07%C2%85%0Aleather%E2%81%A6').searchKey).toBe('sofa leather');
     expect(read(`color=${Array.from({ length: 40 }, (_, n) => `c${n}`).join(',')}`).colors).toHaveLength(15);
     expect(read('color=red，blue,red').colors).toEqual(['red', 'blue']);
   });

@@ -1,6 +1,6 @@
 import type { AssetKind, AssetSort } from '@mogine/contract/catalog';
 import { splitList } from '@mogine/contract/kernel/lists';
-import type { BrowseQuery } from '#app/href.ts';
+import { readSearchKey, type BrowseQuery } from '#app/href.ts';
 
 const kinds = ['model', 'scene', 'panorama', 'material'] as const satisfies readonly AssetKind[];
 const sorts = [
@@ -66,7 +66,7 @@ export function readFilters(query: URLSearchParams): Filters {
   const isSwapped = low !== null && high !== null && low > high;
   const isFree = query.get('free') === 'true' || query.get('free') === '1';
   return {
-    searchKey: (query.get('searchKey') ?? '').replaceAll('\u0000', '').trim().slice(0, 100),
+    searchKey: readSearchKey(query),
     type: isKind(type) || isId(type) ? type : '',
     colors: readWords(query.get('color'), 15),
     tags: readWords(query.get('tags'), 10),
