@@ -96,3 +96,18 @@ it('someone likes an asset, finds it again and takes the like back', async () =>
   await page.reload();
   await page.getByText('还没有收藏任何资源').waitFor();
 });
+
+it('someone who presses “log in” over a wrong code is told that it is wrong', async () => {
+  const page = await browser.open({ lang: 'zh', expected: /status of 400/ });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: zh.phone }).fill(nextPhone());
+  await page.getByRole('button', { name: zh.sendCode }).click();
+  await page.getByText(zh.codeSent).waitFor();
+  await page.getByRole('checkbox', { name: zh.agree }).check();
+  const code = page.getByRole('textbox', { name: zh.code });
+  // The sixth digit sends the form, and it comes back with an empty field.
+  await code.fill('000000');
+  await expect.poll(() => code.inputValue()).toBe('');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('验证码不正确').waitFor();
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canSend,
   createLoginState,
+  isBeforeCode,
   maskPhone,
   readWechatReturn,
   reduceLogin,
@@ -120,6 +121,21 @@ describe('logging in', () => {
       sentState,
     );
     expect([wrong.code, wrong.phone, wrong.messages.code]).toMatchObject(['', PHONE, { requestId: 'r1' }]);
+  });
+
+  it('goes on saying that a code was wrong to who presses again over the emptied field', () => {
+    const wrong: LoginEvent[] = [
+      typedCode,
+      { type: 'submit-started' },
+      { type: 'submit-refused', nowMs: START_MS, refusal: refusal('SMS_CODE_WRONG') },
+    ];
+    const pressed = play([...wrong, { type: 'submit-started' }], sentState);
+    expect(pressed.messages.code).toEqual({ text: 'because SMS_CODE_WRONG', requestId: 'r1' });
+    const typing = play([{ type: 'typed', field: 'code', value: '1' }, { type: 'submit-started' }], pressed);
+    expect(typing.messages.code).toEqual({ own: 'code' });
+    // A code of long ago, typed without asking for one here: the press does not send another.
+    expect(isBeforeCode(play([typedPhone, ...wrong]))).toBe(false);
+    expect(isBeforeCode(play([typedPhone]))).toBe(true);
   });
 
   it.each(['SMS_CODE_VOID', 'SMS_CODE_REPLACED'] as const)('says %s at the code and empties it', (reason) => {

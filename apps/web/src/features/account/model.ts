@@ -155,6 +155,11 @@ export function canSend(state: LoginState): boolean {
   return state.activity === 'idle' && secondsToResend(state) === 0 && secondsBlocked(state) === 0;
 }
 
+/** Whether sending the form means "send a code": Enter in the phone field, before there has been any. */
+export function isBeforeCode({ sentTo, code, messages }: LoginState): boolean {
+  return sentTo === '' && code === '' && messages.code === undefined;
+}
+
 function refuse(state: LoginState, refusal: Refusal, nowMs: number): LoginState {
   const place = placeOf(refusal.reason);
   const { message: text, requestId } = refusal;
@@ -183,7 +188,11 @@ function renewPicture(human: HumanCheck): HumanCheck {
 function startSubmitting(state: LoginState): LoginState {
   if (state.activity !== 'idle') return state;
   if (!isPhone(state.phone)) return withMessage(state, 'phone', { own: 'phone' });
-  if (state.code.length !== CODE_LENGTH) return withMessage(state, 'code', { own: 'code' });
+  if (state.code.length !== CODE_LENGTH) {
+    // The field that a refusal has just emptied says why it was emptied, not that it is empty.
+    const isExplained = state.code === '' && state.messages.code !== undefined;
+    return isExplained ? state : withMessage(state, 'code', { own: 'code' });
+  }
   return { ...state, activity: 'submitting', messages: {} };
 }
 

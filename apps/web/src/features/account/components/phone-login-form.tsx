@@ -11,6 +11,7 @@ import { PhoneField } from '#shared/ui/phone-field.tsx';
 import {
   canSend,
   CODE_LENGTH,
+  isBeforeCode,
   maskPhone,
   secondsBlocked,
   secondsToResend,
@@ -36,8 +37,7 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // Enter in the phone field, before any code: what is meant is "send".
-    if (sentTo === '' && state.code === '') sendCode();
+    if (isBeforeCode(state)) sendCode();
     else submit();
   }
 
