@@ -16,22 +16,23 @@ import { growThing } from './trees.ts';
 /** Reflectance taken for what has a texture. */
 const TEXTURED: Rgb = [0.3, 0.29, 0.26];
 
+/** Of the light on what is outside: shade is lit by sunlit ground and walls too, not by a blue sky alone. */
+const GREY_SHARE = 0.85;
+
 /**
  * A thing as a room's window shows it: lit by the sky, which portals give to the inside alone, and as much darker as the
  * sky behind it is shown. What glows keeps its own light.
  */
 function showOutside(node: SceneNode, daylight: Daylight): SceneNode {
   const { zenith, horizon, viewScale } = daylight.environment;
-  const sky: Rgb = [
-    (zenith[0] + horizon[0]) * 0.36,
-    (zenith[1] + horizon[1]) * 0.36,
-    (zenith[2] + horizon[2]) * 0.36,
-  ];
+  const mean = (k: 0 | 1 | 2): number => (zenith[k] + horizon[k]) * 0.36;
+  const grey = 0.3 * mean(0) + 0.6 * mean(1) + 0.1 * mean(2);
+  const light = (k: 0 | 1 | 2): number => grey * GREY_SHARE + mean(k) * (1 - GREY_SHARE);
   // Sunlit walls outside would outshine the sky they stand against.
   const sunScale = viewScale * 0.5;
   const relight = (f: Finish): Finish => {
     const base = f.texture ? TEXTURED : f.colour;
-    const emit = (k: 0 | 1 | 2): number => base[k] * sky[k] * viewScale + f.emission[k] * viewScale * 0.5;
+    const emit = (k: 0 | 1 | 2): number => base[k] * light(k) * viewScale + f.emission[k] * viewScale * 0.5;
     return {
       ...f,
       name: `${f.name}-outside`,
