@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { validateBytes } from 'gltf-validator';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, type Lang, type Visit } from './browser.ts';
-import { connect, nextPhone } from './people.ts';
-import { enterPhone, payShownOffer, pick, saveByButton } from './steps.ts';
+import { connect, createPerson, nextPhone } from './people.ts';
+import { assetPath, enterPhone, payShownOffer, pick, saveByButton } from './steps.ts';
 import { WORDS } from './words.ts';
 
 const browser = useBrowser();
@@ -73,4 +73,66 @@ describe('a visitor searches, looks, logs in, tops up, buys and downloads', { ti
   it('in Chinese on a desktop', () => findAndBuy({ lang: 'zh', width: 1440 }, '沙发'));
 
   it('in English on a phone', () => findAndBuy({ lang: 'en', width: 390, height: 844 }, 'sofa'));
+});
+
+/** Two presses before the page has been drawn again, faster than any hand. */
+function pressTwice(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
+
+/** What is sent to pay from now on. */
+function watchPayments(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/order/payment')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+}
+
+describe('paying with points', { timeout: 120_000 }, () => {
+  const t = WORDS.zh;
+
+  it('happens once however fast it is pressed, and the dialog is gone', async () => {
+    const sofa = pick('model');
+    const page = await browser.open({ lang: 'zh', as: await createPerson({ topUps: 1 }) });
+    const sent = watchPayments(page);
+    await page.goto(assetPath(sofa));
+    await page.getByRole('button', { name: t.buyFor(sofa.price) }).click();
+    const dialog = page.getByRole('dialog');
+    await pressTwice(dialog.getByRole('button', { name: t.payPoints(sofa.price) }));
+    await page.getByRole('button', { name: t.download, exact: true }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('购买成功').waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('happens once from the cart too', async () => {
+    const sofa = pick('model');
+    const person = await createPerson({ topUps: 1 });
+    await connect().orders.addToCart({ resourceId: sofa.id }, { token: person.token });
+    const page = await browser.open({ lang: 'zh', as: person });
+    const sent = watchPayments(page);
+    await page.goto('/mogine/userCenter/shopCart');
+    await page.getByRole('button', { name: '用积分支付' }).click();
+    await pressTwice(page.getByRole('dialog').getByRole('button', { name: t.payPoints(sofa.price) }));
+    await page.getByText('购物车还是空的').waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('for what another tab has just bought ends as if it had been bought here', async () => {
+    const sofa = pick('model');
+    const person = await createPerson({ topUps: 1 });
+    const page = await browser.open({ lang: 'zh', as: person, expected: /status of 400.*order\/payment/ });
+    await page.goto(assetPath(sofa));
+    await page.getByRole('button', { name: t.buyFor(sofa.price) }).click();
+    await connect().orders.pay({ resourceIds: sofa.id }, { token: person.token });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t.payPoints(sofa.price) }).click();
+    await page.getByText('您已拥有，未再次扣除积分').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: t.download, exact: true }).waitFor();
+  });
 });

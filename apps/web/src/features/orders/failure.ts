@@ -6,3 +6,8 @@ export function toFailure(error: Error, unknown: string): { text: string; reques
     ? { text: error.message, requestId: error.requestId }
     : { text: unknown, requestId: '' };
 }
+
+/** The price has changed since it was shown. */
+export function isMispriced(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.reason === 'PRICE_MISMATCH';
+}

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
-import type { Data, Input } from '#shared/api/client.ts';
+import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { refreshUser } from '#shared/session/session.ts';
 import { markInCart } from './cart-marks.ts';
 
@@ -115,11 +115,22 @@ export function useRemoveFromCart() {
   });
 }
 
+/** `owned`: all of it had been bought already, in another tab as a rule. */
+export type Payment = 'bought' | 'owned';
+
 /** Buys by points; refreshes points, cart, orders, owned assets and the assets' own pages. */
 export function usePayForAssets() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<'orders', 'pay'>) => api.orders.pay(input),
+    mutationFn: async (input: Input<'orders', 'pay'>): Promise<Payment> => {
+      try {
+        await api.orders.pay(input);
+        return 'bought';
+      } catch (error) {
+        if (error instanceof ApiError && error.reason === 'ALREADY_OWNED') return 'owned';
+        throw error;
+      }
+    },
     onSuccess: async () => {
       await Promise.allSettled([
         refreshCart(queryClient),

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
-import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import { missingPoints, totalPoints, type CartItem } from '../model.ts';
-import { cartQuery, usePayForAssets } from '../queries.ts';
+import { cartQuery } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
-import { toFailure } from '../failure.ts';
+import { usePayment } from '../use-payment.ts';
+import { isMispriced, toFailure } from '../failure.ts';
 import styles from './cart-checkout.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 
@@ -23,30 +22,29 @@ type CartCheckoutProps = {
 
 /** The sum of what is chosen, what is missing for it, and the payment. It stays in sight below a long cart. */
 export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
-  const { cart: t, buy, actions } = useStrings(orderStrings);
+  const { cart: t, actions } = useStrings(orderStrings);
   const format = useFormat();
   const lang = useLang();
   const session = useSession();
   const queryClient = useQueryClient();
-  const pay = usePayForAssets();
   const [isOpen, setIsOpen] = useState(false);
+  const { pay, isPending, error, reset } = usePayment({
+    isOpen,
+    onPaid: () => {
+      setIsOpen(false);
+      onPaid();
+    },
+    // Prices and availability are read again, so that the second press is about what is really there.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  });
   if (session.status !== 'user') return null;
   const { point } = session.client;
   const total = totalPoints(items);
   const missing = missingPoints(total, point);
-  const isRepriced = pay.error instanceof ApiError && pay.error.reason === 'PRICE_MISMATCH';
+  const isRepriced = isMispriced(error);
 
   function handlePay() {
-    const input = { buyCarIds: items.map(({ buyCarId }) => buyCarId).join(','), expectedPoint: total };
-    pay.mutate(input, {
-      onSuccess: () => {
-        toast.success(buy.done);
-        setIsOpen(false);
-        onPaid();
-      },
-      // Prices and availability are read again, so that the second press is about what is really there.
-      onError: () => void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
-    });
+    void pay({ buyCarIds: items.map(({ buyCarId }) => buyCarId).join(','), expectedPoint: total });
   }
 
   return (
@@ -66,7 +64,7 @@ export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
         size="xl"
         reasons={items.length === 0 ? [t.chooseFirst] : []}
         onClick={() => {
-          pay.reset();
+          reset();
           setIsOpen(true);
         }}
       >
@@ -86,8 +84,8 @@ export function CartCheckout({ items, onPaid }: CartCheckoutProps) {
         isRepriced={isRepriced}
         point={point}
         back={href.cart()}
-        busy={pay.isPending}
-        error={pay.error && !isRepriced ? toFailure(pay.error, actions.unknown) : null}
+        busy={isPending}
+        error={error && !isRepriced ? toFailure(error, actions.unknown) : null}
         onPay={handlePay}
       />
     </div>
