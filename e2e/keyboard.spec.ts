@@ -60,5 +60,7 @@ it('header, search, card and purchase work by the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', t.payPoints(sofa.price), 12);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: t.download, exact: true }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  const download = page.getByRole('button', { name: t.download, exact: true });
+  await expect.poll(() => download.evaluate((element) => element === document.activeElement)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { Download, ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
@@ -26,14 +26,25 @@ export function AssetActions({ asset }: { asset: Asset }) {
   const { actions: t } = useStrings(orderStrings);
   const session = useSession();
   const [isBuying, setIsBuying] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const hasBought = useRef(false);
   const navigate = useNavigate();
   const isAnonymous = session.status === 'anonymous' || asset.access === 'login';
   const goToLogin = () => navigate(href.login({ redirect: href.asset(asset.id) }));
   // The page of a visitor may still be on screen when the session is there; the answer for them is on its way.
   const buy = () => (session.status === 'user' ? setIsBuying(true) : goToLogin());
 
+  // The dialog gives the focus back to the button that opened it, which a purchase takes away: the next one has it then.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.closest('dialog:not([open])');
+    if (isBuying || !hasBought.current || !isLost) return;
+    hasBought.current = false;
+    place.current?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [isBuying, asset.access]);
+
   return (
-    <section className={styles.actions} aria-label={t.title}>
+    <section ref={place} className={styles.actions} aria-label={t.title}>
       {isAnonymous && asset.price === 0 && (
         <Button variant="primary" size="xl" wide icon={<Download />} onClick={goToLogin}>
           {t.logInToDownload}
@@ -49,7 +60,14 @@ export function AssetActions({ asset }: { asset: Asset }) {
           <p className={styles.fine}>{asset.access === 'owned' ? t.owned : t.free}</p>
         </>
       )}
-      <BuyDialog asset={asset} open={isBuying} onOpenChange={setIsBuying} />
+      <BuyDialog
+        asset={asset}
+        open={isBuying}
+        onOpenChange={setIsBuying}
+        onBought={() => {
+          hasBought.current = true;
+        }}
+      />
     </section>
   );
 }

@@ -17,10 +17,16 @@ type Asset = {
   coverColor: string;
   price: number;
 };
-type BuyDialogProps = { asset: Asset; open: boolean; onOpenChange: (open: boolean) => void };
+type BuyDialogProps = {
+  asset: Asset;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called before the dialog closes after a purchase. */
+  onBought: () => void;
+};
 
 /** Asks before buying one asset, with what is left afterwards. */
-export function BuyDialog({ asset, open, onOpenChange }: BuyDialogProps) {
+export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProps) {
   const { buy: t, actions } = useStrings(orderStrings);
   const lang = useLang();
   const session = useSession();
@@ -29,6 +35,7 @@ export function BuyDialog({ asset, open, onOpenChange }: BuyDialogProps) {
     isOpen: open,
     onPaid: () => {
       setNewPrice(null);
+      onBought();
       onOpenChange(false);
     },
     onRefused: (refusal) => {
