@@ -201,6 +201,17 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect((await atelier(['--help'], { lang: 'zh_CN.UTF-8' })).out).toContain('退出码');
   });
 
+  it('answers in the language of the description where the terminal has none', async () => {
+    for (const lang of ['', 'C.UTF-8']) {
+      expect((await atelier(['一只猫骑着龙', '--out', 'room.png'], { lang })).err).toMatch(
+        /^内置引擎只画室内与建筑/,
+      );
+      expect((await atelier(['a cat rides a dragon', '--out', 'room.png'], { lang })).err).toMatch(
+        /^The built-in engine/,
+      );
+    }
+  });
+
   it('stops while it writes a model, too', async () => {
     const ended = await atelier(['北欧书房', '--glb', 'room.glb'], { stopAt: 'writing the model' });
     expect(ended.err).toContain('Cancelled; nothing was written.');

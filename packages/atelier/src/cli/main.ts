@@ -10,7 +10,7 @@ import { HELP, WORDS } from './strings.ts';
 // Words in, files out: `main.ts "…" --out room.png`. Paths of what was written go to standard output, all else to standard error.
 const INTERRUPTED = 130;
 
-const language = chooseLanguage(process.env);
+const language = chooseLanguage(process.env, process.argv.slice(2));
 // npm runs scripts in the project's root and says here where it was called.
 const folder = process.env['INIT_CWD'] ?? process.cwd();
 const progress = showProgress(process.stderr, language);

@@ -15,9 +15,13 @@ export class Refusal extends Error {
 
 export type Language = keyof LocalText;
 
-/** The language of the terminal, by the usual variables in their order. */
-export function chooseLanguage(env: Readonly<Record<string, string | undefined>>): Language {
+/** The language of the terminal, by the usual variables in their order; where it has none, that of the arguments. */
+export function chooseLanguage(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): Language {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
+  if (/^(|C|POSIX)(\.|$)/.test(locale)) return /\p{Script=Han}/u.test(args.join(' ')) ? 'zh' : 'en';
   return /^zh/i.test(locale) ? 'zh' : 'en';
 }
 
