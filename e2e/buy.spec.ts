@@ -109,7 +109,7 @@ describe('paying with points', { timeout: 120_000 }, () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('happens once from the cart too', async () => {
+  it('happens once from the cart too, and what stands in its place has the focus', async () => {
     const sofa = pick('model');
     const person = await createPerson({ topUps: 1 });
     await connect().orders.addToCart({ resourceId: sofa.id }, { token: person.token });
@@ -119,7 +119,10 @@ describe('paying with points', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: '用积分支付' }).click();
     await pressTwice(page.getByRole('dialog').getByRole('button', { name: t.payPoints(sofa.price) }));
     await page.getByText('购物车还是空的').waitFor();
+    await page.getByText('购买成功').waitFor();
     expect(sent).toHaveLength(1);
+    const browse = page.getByRole('link', { name: '去逛资源库' });
+    await expect.poll(() => browse.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('for what another tab has just bought ends as if it had been bought here', async () => {

@@ -1,6 +1,6 @@
 import { splitList } from '@mogine/contract/kernel/lists';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
 import { Link } from '#app/link.tsx';
@@ -36,10 +36,22 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
 export default function ShopCartPage() {
   const { cart: t } = useStrings(orderStrings);
   const { data, error, isFetching, refetch } = useQuery(cartQuery);
+  const place = useRef<HTMLDivElement>(null);
+  const hadItems = useRef(false);
+
+  // The last purchase or removal takes its own button away: the way to the library has the focus then.
+  useEffect(() => {
+    if (!data) return;
+    const isEmptied = hadItems.current && data.length === 0;
+    hadItems.current = data.length > 0;
+    if (isEmptied && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a')?.focus();
+  }, [data]);
+
   return (
     <UserCenter>
       <PageHead title={t.title} isHidden />
-      <div className={styles.page}>
+      <div ref={place} className={styles.page}>
         <h1 className={styles.title}>{t.title}</h1>
         <ListState
           data={data}
