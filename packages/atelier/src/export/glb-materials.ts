@@ -1,6 +1,5 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
-import { at } from '../math/vector.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 import type { TextureStore } from '../texture/store.ts';
@@ -81,9 +80,9 @@ function createPlainMaterial(document: Document, finish: Finish): Material {
 function packSurface(maps: TextureMaps, metallic: number): Uint8Array {
   const out = new Uint8Array(maps.size * maps.size * 3);
   for (let i = 0; i < maps.size * maps.size; i++) {
-    out[i * 3] = at(maps.occlusion, i);
-    out[i * 3 + 1] = at(maps.roughness, i);
-    out[i * 3 + 2] = metallic > 0 ? at(maps.metalness, i) : 0;
+    out[i * 3] = maps.occlusion[i] ?? 0;
+    out[i * 3 + 1] = maps.roughness[i] ?? 0;
+    out[i * 3 + 2] = metallic > 0 ? (maps.metalness[i] ?? 0) : 0;
   }
   return out;
 }

@@ -51,7 +51,10 @@ export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Element of a numeric array that is known to exist. */
+/**
+ * Element of a numeric array that is known to exist. Not for loops over pixels or vertices: called with arrays of all kinds,
+ * it costs several times what a read in its own place does.
+ */
 export function at(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { at, cross, dot, normalize, scale, subtract, type Vec3 } from '../math/vector.ts';
+import { cross, dot, normalize, scale, subtract, type Vec3 } from '../math/vector.ts';
 
 /**
  * Triangle mesh in metres, counter-clockwise outside, with texture coordinates in metres too, so that any texture keeps
@@ -19,7 +19,7 @@ export function addVertex(mesh: Mesh, p: Vec3, u: number, v: number): number {
 
 export function readPosition(mesh: Mesh, vertex: number): Vec3 {
   const i = vertex * 3;
-  return [at(mesh.positions, i), at(mesh.positions, i + 1), at(mesh.positions, i + 2)];
+  return [mesh.positions[i] ?? 0, mesh.positions[i + 1] ?? 0, mesh.positions[i + 2] ?? 0];
 }
 
 /** Two triangles of four vertices, given counter-clockwise as seen from outside. */
@@ -49,8 +49,8 @@ export function deform(mesh: Mesh, place: (p: Vec3) => Vec3, isMirror = false): 
   const indices = mesh.indices.slice();
   if (isMirror) {
     for (let i = 0; i < indices.length; i += 3) {
-      const keep = at(indices, i + 1);
-      indices[i + 1] = at(indices, i + 2);
+      const keep = indices[i + 1] ?? 0;
+      indices[i + 1] = indices[i + 2] ?? 0;
       indices[i + 2] = keep;
     }
   }
@@ -102,7 +102,7 @@ export function measureBounds(meshes: readonly Mesh[]): Bounds {
   for (const mesh of meshes) {
     for (let i = 0; i < mesh.positions.length; i += 3) {
       for (const k of [0, 1, 2] as const) {
-        const x = at(mesh.positions, i + k);
+        const x = mesh.positions[i + k] ?? 0;
         if (x < min[k]) min[k] = x;
         if (x > max[k]) max[k] = x;
       }
@@ -221,32 +221,32 @@ export function computeTangents(mesh: Mesh): Float32Array<ArrayBuffer> {
   const sumT = new Float64Array(count * 3);
   const sumB = new Float64Array(count * 3);
   for (let i = 0; i < mesh.indices.length; i += 3) {
-    const ids = [at(mesh.indices, i), at(mesh.indices, i + 1), at(mesh.indices, i + 2)] as const;
+    const ids = [mesh.indices[i] ?? 0, mesh.indices[i + 1] ?? 0, mesh.indices[i + 2] ?? 0] as const;
     const p0 = readPosition(mesh, ids[0]);
     const e1 = subtract(readPosition(mesh, ids[1]), p0);
     const e2 = subtract(readPosition(mesh, ids[2]), p0);
-    const u0 = at(mesh.uvs, ids[0] * 2);
-    const v0 = at(mesh.uvs, ids[0] * 2 + 1);
-    const du1 = at(mesh.uvs, ids[1] * 2) - u0;
-    const dv1 = at(mesh.uvs, ids[1] * 2 + 1) - v0;
-    const du2 = at(mesh.uvs, ids[2] * 2) - u0;
-    const dv2 = at(mesh.uvs, ids[2] * 2 + 1) - v0;
+    const u0 = mesh.uvs[ids[0] * 2] ?? 0;
+    const v0 = mesh.uvs[ids[0] * 2 + 1] ?? 0;
+    const du1 = (mesh.uvs[ids[1] * 2] ?? 0) - u0;
+    const dv1 = (mesh.uvs[ids[1] * 2 + 1] ?? 0) - v0;
+    const du2 = (mesh.uvs[ids[2] * 2] ?? 0) - u0;
+    const dv2 = (mesh.uvs[ids[2] * 2 + 1] ?? 0) - v0;
     const det = du1 * dv2 - du2 * dv1;
     if (Math.abs(det) < 1e-14) continue;
     const t = scale(subtract(scale(e1, dv2), scale(e2, dv1)), 1 / det);
     const b = scale(subtract(scale(e2, du1), scale(e1, du2)), 1 / det);
     for (const id of ids) {
       for (const k of [0, 1, 2] as const) {
-        sumT[id * 3 + k] = at(sumT, id * 3 + k) + t[k];
-        sumB[id * 3 + k] = at(sumB, id * 3 + k) + b[k];
+        sumT[id * 3 + k] = (sumT[id * 3 + k] ?? 0) + t[k];
+        sumB[id * 3 + k] = (sumB[id * 3 + k] ?? 0) + b[k];
       }
     }
   }
   const out = new Float32Array(count * 4);
   for (let i = 0; i < count; i++) {
-    const n: Vec3 = [at(mesh.normals, i * 3), at(mesh.normals, i * 3 + 1), at(mesh.normals, i * 3 + 2)];
-    const t: Vec3 = [at(sumT, i * 3), at(sumT, i * 3 + 1), at(sumT, i * 3 + 2)];
-    const b: Vec3 = [at(sumB, i * 3), at(sumB, i * 3 + 1), at(sumB, i * 3 + 2)];
+    const n: Vec3 = [mesh.normals[i * 3] ?? 0, mesh.normals[i * 3 + 1] ?? 0, mesh.normals[i * 3 + 2] ?? 0];
+    const t: Vec3 = [sumT[i * 3] ?? 0, sumT[i * 3 + 1] ?? 0, sumT[i * 3 + 2] ?? 0];
+    const b: Vec3 = [sumB[i * 3] ?? 0, sumB[i * 3 + 1] ?? 0, sumB[i * 3 + 2] ?? 0];
     let flat = subtract(t, scale(n, dot(n, t)));
     if (Math.hypot(...flat) < 1e-9) flat = cross(n, Math.abs(n[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]);
     const unit = normalize(flat);

@@ -1,4 +1,4 @@
-import { at, type Vec3 } from '../math/vector.ts';
+import { type Vec3 } from '../math/vector.ts';
 import { finishMesh, joinMeshes, measureBounds, type Bounds, type Mesh } from '../mesh/mesh.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 
@@ -97,7 +97,7 @@ export function placePositions(placed: PlacedPart): Float32Array {
   const source = placed.part.mesh.positions;
   const out = new Float32Array(source.length);
   for (let i = 0; i < source.length; i += 3) {
-    out.set(placePoint(placed, [at(source, i), at(source, i + 1), at(source, i + 2)]), i);
+    out.set(placePoint(placed, [source[i] ?? 0, source[i + 1] ?? 0, source[i + 2] ?? 0]), i);
   }
   return out;
 }

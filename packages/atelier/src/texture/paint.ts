@@ -1,4 +1,4 @@
-import { at, clamp } from '../math/vector.ts';
+import { clamp } from '../math/vector.ts';
 
 /** One point of a texture: sRGB colour, roughness, metalness and height, all 0..1. */
 export type Texel = {
@@ -80,7 +80,7 @@ export function paintMaps(pattern: Pattern, size: number): MaterialMaps {
   }
   const range = Math.max(high - low, 1e-6);
   const levels = new Uint16Array(height.length);
-  for (let i = 0; i < levels.length; i++) levels[i] = ((at(height, i) - low) / range) * 65_535 + 0.5;
+  for (let i = 0; i < levels.length; i++) levels[i] = (((height[i] ?? 0) - low) / range) * 65_535 + 0.5;
   return { ...maps, height: levels, reliefM: pattern.reliefM * range };
 }
 
@@ -89,10 +89,10 @@ function deriveNormals(height: Float32Array, size: number, steepness: number): U
   const mask = size - 1;
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      const left = at(height, y * size + ((x - 1) & mask));
-      const right = at(height, y * size + ((x + 1) & mask));
-      const above = at(height, ((y - 1) & mask) * size + x);
-      const below = at(height, ((y + 1) & mask) * size + x);
+      const left = height[y * size + ((x - 1) & mask)] ?? 0;
+      const right = height[y * size + ((x + 1) & mask)] ?? 0;
+      const above = height[((y - 1) & mask) * size + x] ?? 0;
+      const below = height[((y + 1) & mask) * size + x] ?? 0;
       const dx = (left - right) * 0.5 * steepness;
       const dy = (below - above) * 0.5 * steepness;
       const k = 1 / Math.sqrt(dx * dx + dy * dy + 1);
@@ -111,7 +111,7 @@ function deriveOcclusion(height: Float32Array, size: number, hollow: number): Ui
   const blurred = blurWrapped(blurWrapped(height, size, radius, 1), size, radius, size);
   const out = new Uint8Array(size * size);
   for (let i = 0; i < out.length; i++) {
-    const depth = Math.max(0, at(blurred, i) - at(height, i));
+    const depth = Math.max(0, (blurred[i] ?? 0) - (height[i] ?? 0));
     out[i] = clamp(1 - hollow * depth * 2.2, 0, 1) * 255 + 0.5;
   }
   return out;
@@ -125,11 +125,11 @@ function blurWrapped(source: Float32Array, size: number, radius: number, stride:
   for (let line = 0; line < size; line++) {
     const base = line * cross;
     let sum = 0;
-    for (let k = -radius; k <= radius; k++) sum += at(source, base + (k & mask) * stride);
+    for (let k = -radius; k <= radius; k++) sum += source[base + (k & mask) * stride] ?? 0;
     for (let i = 0; i < size; i++) {
       out[base + i * stride] = sum * inv;
-      sum += at(source, base + ((i + radius + 1) & mask) * stride);
-      sum -= at(source, base + ((i - radius) & mask) * stride);
+      sum += source[base + ((i + radius + 1) & mask) * stride] ?? 0;
+      sum -= source[base + ((i - radius) & mask) * stride] ?? 0;
     }
   }
   return out;

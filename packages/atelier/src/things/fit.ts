@@ -1,4 +1,4 @@
-import { at, type Vec3 } from '../math/vector.ts';
+import { type Vec3 } from '../math/vector.ts';
 import { measureBounds, type Mesh } from '../mesh/mesh.ts';
 import { makeNode, type SceneNode } from '../scene/node.ts';
 import type { Light } from '../tracer/view.ts';
@@ -45,9 +45,13 @@ function stretch(mesh: Mesh, fit: Fit): Mesh {
   const normals: number[] = [];
   for (let i = 0; i < mesh.positions.length; i += 3) {
     positions.push(
-      ...moveTo([at(mesh.positions, i), at(mesh.positions, i + 1), at(mesh.positions, i + 2)], fit),
+      ...moveTo([mesh.positions[i] ?? 0, mesh.positions[i + 1] ?? 0, mesh.positions[i + 2] ?? 0], fit),
     );
-    const n: Vec3 = [at(mesh.normals, i) / fx, at(mesh.normals, i + 1) / fy, at(mesh.normals, i + 2) / fz];
+    const n: Vec3 = [
+      (mesh.normals[i] ?? 0) / fx,
+      (mesh.normals[i + 1] ?? 0) / fy,
+      (mesh.normals[i + 2] ?? 0) / fz,
+    ];
     const l = Math.hypot(...n) || 1;
     normals.push(n[0] / l, n[1] / l, n[2] / l);
   }

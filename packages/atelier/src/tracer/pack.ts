@@ -1,4 +1,3 @@
-import { at } from '../math/vector.ts';
 import { listFinishes, listPlacedParts, placePositions, type SceneNode } from '../scene/node.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 import { thingOfParts } from './things.ts';
@@ -37,19 +36,19 @@ export function packTriangles(root: SceneNode, limit: number): PackedTriangles |
     const s = Math.sin(p.turnRad);
     const first = corner / 3;
     out.materials.fill(finishKeys.get(finishKey(finish)) ?? 0, first, first + mesh.indices.length / 3);
-    out.things.fill(at(thingIds, i), first, first + mesh.indices.length / 3);
+    out.things.fill(thingIds[i] ?? 0, first, first + mesh.indices.length / 3);
     for (const index of mesh.indices) {
-      const nx = at(mesh.normals, index * 3);
-      const nz = at(mesh.normals, index * 3 + 2);
+      const nx = mesh.normals[index * 3] ?? 0;
+      const nz = mesh.normals[index * 3 + 2] ?? 0;
       const o = corner * 3;
-      out.positions[o] = at(world, index * 3);
-      out.positions[o + 1] = at(world, index * 3 + 1);
-      out.positions[o + 2] = at(world, index * 3 + 2);
+      out.positions[o] = world[index * 3] ?? 0;
+      out.positions[o + 1] = world[index * 3 + 1] ?? 0;
+      out.positions[o + 2] = world[index * 3 + 2] ?? 0;
       out.normals[o] = nx * c + nz * s;
-      out.normals[o + 1] = at(mesh.normals, index * 3 + 1);
+      out.normals[o + 1] = mesh.normals[index * 3 + 1] ?? 0;
       out.normals[o + 2] = nz * c - nx * s;
-      out.uvs[corner * 2] = at(mesh.uvs, index * 2);
-      out.uvs[corner * 2 + 1] = at(mesh.uvs, index * 2 + 1);
+      out.uvs[corner * 2] = mesh.uvs[index * 2] ?? 0;
+      out.uvs[corner * 2 + 1] = mesh.uvs[index * 2 + 1] ?? 0;
       corner++;
     }
   }
@@ -105,7 +104,12 @@ function buildMips(level0: Uint8Array, size: number): Uint8Array {
         const b = a + s * 2 * 4;
         for (let k = 0; k < 4; k++) {
           next[(y * s + x) * 4 + k] =
-            (at(source, a + k) + at(source, a + 4 + k) + at(source, b + k) + at(source, b + 4 + k) + 2) >> 2;
+            ((source[a + k] ?? 0) +
+              (source[a + 4 + k] ?? 0) +
+              (source[b + k] ?? 0) +
+              (source[b + 4 + k] ?? 0) +
+              2) >>
+            2;
         }
       }
     }
@@ -128,14 +132,14 @@ export function packTexture(maps: TextureMaps): { base: Uint8Array; detail: Uint
   const base = new Uint8Array(count * 4);
   const detail = new Uint8Array(count * 4);
   for (let i = 0; i < count; i++) {
-    base[i * 4] = at(maps.base, i * 3);
-    base[i * 4 + 1] = at(maps.base, i * 3 + 1);
-    base[i * 4 + 2] = at(maps.base, i * 3 + 2);
-    base[i * 4 + 3] = at(maps.occlusion, i);
-    detail[i * 4] = at(maps.normal, i * 3);
+    base[i * 4] = maps.base[i * 3] ?? 0;
+    base[i * 4 + 1] = maps.base[i * 3 + 1] ?? 0;
+    base[i * 4 + 2] = maps.base[i * 3 + 2] ?? 0;
+    base[i * 4 + 3] = maps.occlusion[i] ?? 0;
+    detail[i * 4] = maps.normal[i * 3] ?? 0;
     // Rows run downwards while v of the tracer follows them, so the map's green axis turns over.
-    detail[i * 4 + 1] = 255 - at(maps.normal, i * 3 + 1);
-    detail[i * 4 + 2] = at(maps.roughness, i);
+    detail[i * 4 + 1] = 255 - (maps.normal[i * 3 + 1] ?? 0);
+    detail[i * 4 + 2] = maps.roughness[i] ?? 0;
   }
   return { base: buildMips(base, maps.size), detail: buildMips(detail, maps.size) };
 }
