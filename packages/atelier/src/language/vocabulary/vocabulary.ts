@@ -5,6 +5,7 @@ import { FITTING_TERMS } from './fittings.ts';
 import { FOREIGN_PLACE_TERMS, FOREIGN_TERMS } from './foreign.ts';
 import { FURNITURE_TERMS } from './furniture.ts';
 import { GRAMMAR_TERMS, WHERE_TERMS } from './grammar-words.ts';
+import { LAMP_TERMS } from './lamps.ts';
 import { LIGHT_TERMS } from './light.ts';
 import { MATERIAL_TERMS, SHORT_MATERIAL_TERMS } from './materials.ts';
 import { MOOD_TERMS } from './moods.ts';
@@ -29,6 +30,7 @@ export const VOCABULARY: readonly Term[] = [
   ...FURNITURE_TERMS,
   ...SHAPE_TERMS,
   ...FITTING_TERMS,
+  ...LAMP_TERMS,
   ...OPENING_TERMS,
   ...COLOUR_TERMS,
   ...LIGHT_TERMS,

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+export type Sentence = { zh: string; en: string };
+
+/** What a setting must be, by the name under which the schema refuses it. */
+const wanted = {
+  port: {
+    zh: '须为 1 到 65535 之间的整数（0 表示任选空闲端口）',
+    en: 'a whole number from 1 to 65535 (0 takes any free port)',
+  },
+  pool: { zh: '须为 2 到 200 之间的整数', en: 'a whole number from 2 to 200' },
+  switch: { zh: '须为 1 或 0', en: '1 or 0' },
+  address: {
+    zh: '须为以 http:// 或 https:// 开头的网址',
+    en: 'an address that starts with http:// or https://',
+  },
+  database: {
+    zh: '须为形如 postgres://用户:密码@主机/数据库 的地址',
+    en: 'an address like postgres://user:password@host/database',
+  },
+  logLevel: {
+    zh: '须为 trace、debug、info、warn、error 之一',
+    en: 'one of trace, debug, info, warn and error',
+  },
+  freezePolicy: { zh: '须为 granted_only 或 all', en: 'granted_only or all' },
+  secret: { zh: '须有至少 32 个字符', en: 'at least 32 characters long' },
+  paymentKey: { zh: '须为恰好 32 个字符', en: 'exactly 32 characters long' },
+  registration: { zh: '须为至多 60 个字符', en: 'at most 60 characters long' },
+} as const satisfies Record<string, Sentence>;
+type Wanted = keyof typeof wanted;
+
+const switchOn = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'], 'switch' satisfies Wanted)
+  .transform((value) => value === '1' || value === 'true' || value === 'on');
+const port = whole(0, 65535, 'port');
+
+function whole(min: number, max: number, refusal: Wanted) {
+  return z
+    .string()
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, refusal);
+}
+
+/** Every setting there is, as it is named outside. */
+export const environment = z.object({
+  NODE_ENV: z.string().default(''),
+  PORT: port.default(3000),
+  HOST: z.string().default(''),
+  MOGINE_DATA: z.string().default('.data'),
+  MOGINE_DEV: switchOn.default(false),
+  MOGINE_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'address' satisfies Wanted }).optional(),
+  MOGINE_LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error'], 'logLevel' satisfies Wanted)
+    .default('info'),
+  MOGINE_SIMULATOR_PORT: port.optional(),
+  MOGINE_ALLOW_SIMULATORS: switchOn.default(false),
+  MOGINE_RATE_LIMITS: switchOn.default(true),
+  MOGINE_TRUST_PROXY: z.string().default(''),
+  MOGINE_DEMO_CATALOGUE: switchOn.default(true),
+  MOGINE_FREEZE_POLICY: z
+    .enum(['granted_only', 'all'], 'freezePolicy' satisfies Wanted)
+    .default('granted_only'),
+  MOGINE_DB_POOL: whole(2, 200, 'pool').default(10),
+  MOGINE_ICP_NUMBER: z
+    .string()
+    .max(60, 'registration' satisfies Wanted)
+    .default(''),
+  MOGINE_POLICE_NUMBER: z
+    .string()
+    .max(60, 'registration' satisfies Wanted)
+    .default(''),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'database' satisfies Wanted }).optional(),
+  /** Signs download links and hashes one-time codes; made and kept in the data folder when absent. */
+  MOGINE_SECRET: z
+    .string()
+    .min(32, 'secret' satisfies Wanted)
+    .optional(),
+  WECHAT_PAY_APP_ID: z.string().optional(),
+  WECHAT_PAY_MCH_ID: z.string().optional(),
+  WECHAT_PAY_MERCHANT_SERIAL: z.string().optional(),
+  WECHAT_PAY_PRIVATE_KEY_FILE: z.string().optional(),
+  WECHAT_PAY_API_V3_KEY: z
+    .string()
+    .length(32, 'paymentKey' satisfies Wanted)
+    .optional(),
+  WECHAT_PAY_PUBLIC_KEY_ID: z.string().optional(),
+  WECHAT_PAY_PUBLIC_KEY_FILE: z.string().optional(),
+  WECHAT_LOGIN_APP_ID: z.string().optional(),
+  WECHAT_LOGIN_SECRET: z.string().optional(),
+  SMS_ALIYUN_KEY_ID: z.string().optional(),
+  SMS_ALIYUN_KEY_SECRET: z.string().optional(),
+  SMS_ALIYUN_SIGN_NAME: z.string().optional(),
+  SMS_ALIYUN_TEMPLATE: z.string().optional(),
+  SMS_TENCENT_SECRET_ID: z.string().optional(),
+  SMS_TENCENT_SECRET_KEY: z.string().optional(),
+  SMS_TENCENT_APP_ID: z.string().optional(),
+  SMS_TENCENT_SIGN_NAME: z.string().optional(),
+  SMS_TENCENT_TEMPLATE: z.string().optional(),
+});
+
+export type Environment = z.output<typeof environment>;
+
+/** Why a setting was refused. Never quotes the value, which may be a secret. */
+export function explainRefusal(name: string, refusal: string): Sentence {
+  const wish = Object.hasOwn(wanted, refusal)
+    ? wanted[refusal as Wanted]
+    : { zh: '须为别的值', en: 'another value' };
+  return { zh: `${name} ${wish.zh}`, en: `${name} must be ${wish.en}` };
+}
