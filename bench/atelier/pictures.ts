@@ -71,7 +71,7 @@ export async function measurePictures(): Promise<Outcome> {
       goals: [
         atMost('CPU, median', median(cpu), 8, 's'),
         atMost('CPU, most', Math.max(...cpu), 8, 's'),
-        atMost('first preview, median', median(previews) / 1000, 0.8, 's'),
+        atMost('first preview, longest', Math.max(...previews) / 1000, 0.8, 's'),
       ],
     };
   } finally {

@@ -8,9 +8,7 @@ export const SRGB_TO_LINEAR: usize = 2048;
 /** Stack of the thread that builds the scene; the others bring their own. */
 export const FIRST_STACK: usize = 3072;
 export const STACK_BYTES: usize = 2048;
-export const BUILD_BINS: usize = 5120;
-export const BUILD_COSTS: usize = 5632;
-export const BUILD_WORK: usize = 6144;
+export const SOBOL_WORK: usize = 5120;
 /** Four dimensions of four bytes of 256 words. */
 export const SOBOL: usize = 8192;
 // The module's data starts at 24576 (memoryBase in asconfig.json).

@@ -1,6 +1,6 @@
 // Samples that cover their space evenly, within a pixel and between neighbours: Sobol points with Owen scrambling (Burley
 // 2020), taken along a Z-shaped curve over the picture (Ahmed and Wonka 2020), so that what noise is left is fine-grained.
-import { BUILD_WORK, SOBOL } from './places';
+import { SOBOL_WORK, SOBOL } from './places';
 import { hash } from './random';
 
 /** The four numbers of the last group loaded, in [0, 1). */
@@ -13,11 +13,11 @@ let firstIndex: u32 = 0;
 let scramble: u32 = 0;
 
 function direction(i: i32): u32 {
-  return load<u32>(BUILD_WORK + ((<usize>i) << 2));
+  return load<u32>(SOBOL_WORK + ((<usize>i) << 2));
 }
 
 function setDirection(i: i32, x: u32): void {
-  store<u32>(BUILD_WORK + ((<usize>i) << 2), x);
+  store<u32>(SOBOL_WORK + ((<usize>i) << 2), x);
 }
 
 /** Direction numbers after Joe and Kuo for dimensions 2 to 4: primitive polynomial's degree, coefficients, first numbers. */

@@ -1,5 +1,4 @@
 // Tiling noise by integer hashing: no tables, so any number of textures can be made side by side.
-import { at } from '../math/vector.ts';
 
 /** Shares of a lattice point's hash that its column and its row bring: `mixLattice` joins them. */
 function spreadX(x: number): number {
@@ -33,7 +32,7 @@ const GRADIENT_Y = new Float64Array([1, -1, 1, -1, 0, 0, 1.414, -1.414]);
 
 function slope(spread: number, x: number, y: number): number {
   const k = mixLattice(spread) & 7;
-  return at(GRADIENT_X, k) * x + at(GRADIENT_Y, k) * y;
+  return (GRADIENT_X[k] ?? 0) * x + (GRADIENT_Y[k] ?? 0) * y;
 }
 
 /** Gradient noise, about -1..1, repeating every periodX by periodY lattice cells (integers). */
