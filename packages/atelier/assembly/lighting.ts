@@ -2,6 +2,7 @@
 // apart, at reduced resolution, one fixed primary ray a pixel, so that the guides are exact and every sample is spent on light.
 import { cosTurn, sinTurn } from './turn';
 import * as surface from './surface';
+import { forgetPoint, keepPoint } from './lamps';
 import { NO_SUN, loadDirect, directR, directG, directB } from './lights';
 import {
   tracePath,
@@ -104,6 +105,7 @@ export function lightPoint(
   while (1 << bits < samples) bits++;
   startSamples(pixelX, pixelY, bits, seed);
   seedRandom(hash(scramble));
+  keepPoint(px + gx * <f32>4e-4, py + gy * <f32>4e-4, pz + gz * <f32>4e-4, nx, ny, nz);
   for (let s = 0; s < samples; s++) {
     if (s < diffuseSamples) {
       // Part of what a sheet shows has come through it.
@@ -153,6 +155,7 @@ export function lightPoint(
     const luminance = <f32>0.3 * pathR + <f32>0.6 * pathG + <f32>0.1 * pathB;
     specularSquares += luminance * luminance;
   }
+  forgetPoint();
   let inv: f32 = 1 / <f32>diffuseSamples;
   diffuseR = r * inv;
   diffuseG = g * inv;

@@ -1,6 +1,6 @@
 // Direct light at a point: one candidate from every light, one of them kept in proportion to its worth (resampling),
 // one shadow ray.
-import { lights, lightCount, lampCount, LIGHT_BYTES } from './state';
+import { lights, lightCount, LIGHT_BYTES } from './state';
 import { intersect, passedR, passedG, passedB } from './intersect';
 import { random } from './random';
 import { patchCount, isEnclosed, leavesThroughPortal } from './patches';
@@ -31,7 +31,7 @@ import {
   offer,
   total,
 } from './reservoir';
-import { fract, LAMPS_COMPARED, LAMPS_MAX, offerDrawnLamps } from './lamps';
+import { areLampsDrawn, fract, offerDrawnLamps } from './lamps';
 
 /** Radiance leaving a white diffuse surface, i.e. irradiance / pi. */
 export let directR: f32 = 0;
@@ -108,7 +108,7 @@ export function loadDirect(
   directG = 0;
   directB = 0;
   beginChoice(chosen);
-  const drawn = lampCount > LAMPS_COMPARED && lightCount <= LAMPS_MAX;
+  const drawn = areLampsDrawn();
   // The same number as chooses among the candidates, far enough along to be another.
   if (drawn) offerDrawnLamps(x, y, z, nx, ny, nz, u, v, fract(chosen * 1024));
   for (let i = 0; i < lightCount; i++) {

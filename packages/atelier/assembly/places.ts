@@ -5,10 +5,12 @@ export const DEVELOPMENT: usize = 1152;
 export const ENVIRONMENT: usize = 1280;
 export const HEADER: usize = 1408;
 export const SRGB_TO_LINEAR: usize = 2048;
-/** Stack of the thread that builds the scene; the others bring their own. */
+/** Stack and kept guesses of the thread that builds the scene; the others bring their own. */
 export const FIRST_STACK: usize = 3072;
 export const STACK_BYTES: usize = 2048;
-export const SOBOL_WORK: usize = 5120;
+/** Behind each stack: guesses of lamps that are kept over many rays, a number each. */
+export const GUESSES_BYTES: usize = 2048;
+export const SOBOL_WORK: usize = 7168;
 /** Four dimensions of four bytes of 256 words. */
 export const SOBOL: usize = 8192;
 // The module's data starts at 24576 (memoryBase in asconfig.json).

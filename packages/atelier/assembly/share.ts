@@ -14,7 +14,7 @@ import {
   setTriangles,
   setTables,
 } from './state';
-import { HEADER, STACK_BYTES } from './places';
+import { GUESSES_BYTES, HEADER, STACK_BYTES } from './places';
 import { nodes, packets, setTree } from './bvh';
 import { setStack } from './intersect';
 import { cellSlots, cellPoints, cellValues, cellCount, cellTurn, setCells } from './cells';
@@ -81,7 +81,7 @@ export function joinScene(): void {
 
 /** Room for a thread's own stack, to be handed to useStack there. */
 export function makeStack(): usize {
-  return allocate(STACK_BYTES);
+  return allocate(STACK_BYTES + GUESSES_BYTES);
 }
 
 export function useStack(at: usize): void {
