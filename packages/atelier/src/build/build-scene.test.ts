@@ -96,6 +96,17 @@ describe('buildScene', () => {
     expect(kinds).toEqual(['perspective', 'axonometric', 'plan', 'panorama']);
   });
 
+  it('draws a room alone, but a house with the ground it stands on', () => {
+    const isOnGround = (place: 'bedroom' | 'villa', kind: 'perspective' | 'axonometric' | 'plan'): boolean =>
+      listThings(buildScene(scene(place, 'modern', 1, { camera: { kind } })).root).some(({ path }) =>
+        path.startsWith(`${place}/grounds/`),
+      );
+    expect(isOnGround('bedroom', 'perspective')).toBe(true);
+    expect(isOnGround('bedroom', 'axonometric')).toBe(false);
+    expect(isOnGround('bedroom', 'plan')).toBe(false);
+    expect(isOnGround('villa', 'plan')).toBe(true);
+  });
+
   it('has a sun by day and none by night or under cloud', () => {
     const suns = (sky: 'clear' | 'overcast' | 'night', hour: number): number =>
       buildScene(scene('study', 'modern', 1, { light: { sky, hour } })).lights.filter((l) => l.kind === 'sun')

@@ -63,7 +63,10 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
     building.push(...garden.nodes);
     lamps.push(...garden.lights);
   }
-  const grounds = buildGrounds(document, wardrobe, makers, daylight);
+  // A drawing of a room shows the room alone, on paper.
+  const grounds = isRoomDrawing(document)
+    ? { nodes: [], lights: [] }
+    : buildGrounds(document, wardrobe, makers, daylight);
   lamps.push(...grounds.lights);
   const root = groupNodes(document.place, [
     groupNodes(GROUPS.shell, building),
@@ -81,6 +84,10 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
     panorama: panoramaOf(document),
     document,
   };
+}
+
+function isRoomDrawing({ camera, place }: SceneDocument): boolean {
+  return (camera.kind === 'plan' || camera.kind === 'axonometric') && !OUTDOOR_PLACES.has(place);
 }
 
 function panoramaOf(document: SceneDocument): BuiltScene['panorama'] {

@@ -16,19 +16,23 @@ export type SheetOptions = {
   samples?: number;
   /** Takes single pictures that are there already as they are. */
   isKeeping: boolean;
+  /** One room in every form instead of many descriptions. */
+  areForms: boolean;
 };
 
 const HELP = `npm run atelier:sheet -- [options]
   --only a,b     places, numbers (3, 7-12) of the list
   --prompt text  words of one's own instead of the list; may be given several times
+  --forms        instead: one room as picture, maps, drawings and redrawn
   --seeds n      each prompt with n seeds, one after another
   --size WxH     of the single pictures, 512x342
   --spp n        samples
-  --tile n       pixels a picture is wide on the sheet, 256
-  --columns n    8
+  --tile n       pixels a picture is wide on the sheet, 256, with --forms 400
+  --columns n    8, with --forms 4
   --out folder   of the single pictures, build/sheet
   --keep         renders only what the folder has not yet
-  --sheet file   the sheet; with the whole list docs/pictures/atelier-sheet.webp, else OUT/sheet.webp
+  --sheet file   the sheet; docs/pictures/atelier-sheet.webp with the whole list, docs/pictures/atelier-forms.webp with
+                 --forms, else OUT/sheet.webp
 `;
 
 /** Null when help was asked for. Throws RangeError for what makes no sense. `placeOf` reads a prompt's place. */
@@ -49,6 +53,7 @@ export function readSheetOptions(
       out: { type: 'string' },
       sheet: { type: 'string' },
       keep: { type: 'boolean' },
+      forms: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -62,18 +67,25 @@ export function readSheetOptions(
   const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(values.size ?? '512x342') ?? [];
   if (width === undefined || height === undefined) throw new RangeError('--size is written 512x342');
   const out = values.out ?? 'build/sheet';
+  const areForms = values.forms ?? false;
   const isWhole = own === undefined && values.only === undefined && seeds === 1;
   return {
     prompts: chosen.flatMap((p) => Array.from({ length: seeds }, (_, i) => ({ ...p, seed: p.seed + i }))),
     width: Number(width),
     height: Number(height),
-    tileWidth: whole(values.tile ?? '256', '--tile'),
-    columns: whole(values.columns ?? '8', '--columns'),
+    tileWidth: whole(values.tile ?? (areForms ? '400' : '256'), '--tile'),
+    columns: whole(values.columns ?? (areForms ? '4' : '8'), '--columns'),
     out,
-    sheet: values.sheet ?? (isWhole ? 'docs/pictures/atelier-sheet.webp' : `${out}/sheet.webp`),
+    sheet: values.sheet ?? usualSheet(areForms, isWhole, out),
     isKeeping: values.keep ?? false,
+    areForms,
     ...(values.spp !== undefined && { samples: whole(values.spp, '--spp') }),
   };
+}
+
+function usualSheet(areForms: boolean, isWhole: boolean, out: string): string {
+  if (areForms) return 'docs/pictures/atelier-forms.webp';
+  return isWhole ? 'docs/pictures/atelier-sheet.webp' : `${out}/sheet.webp`;
 }
 
 function choose(only: string | undefined, placeOf: (words: string) => string | undefined): SheetPrompt[] {
