@@ -154,6 +154,7 @@ export function loadMaterial(footprintM: f32, need: i32): void {
   if (need == COLOUR) return;
   sampleTexture(texture, false, u, v, need == MEAN_GLOSS ? <f32>12 : lod);
   roughness = min<f32>(1, roughness * texel2);
+  metallic *= texel3;
   if (need == MEAN_GLOSS) return;
   bendNormal((texel0 * 2 - 1) * load<f32>(m + 48), (texel1 * 2 - 1) * load<f32>(m + 48));
 }

@@ -1,5 +1,5 @@
 // Mip-mapped, wrapping texture lookups. A texture holds a base chain (sRGB colour + occlusion) and a detail chain
-// (normal x, normal y, roughness, height), each level a quarter of the one before, stored one after the other.
+// (normal x, normal y, roughness, metalness), each level a quarter of the one before, stored one after the other.
 import { SRGB_TO_LINEAR } from './places';
 import { textures } from './state';
 

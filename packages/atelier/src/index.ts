@@ -25,5 +25,6 @@ export { tintMasked } from './retouch/tint.ts';
 export { decodePicture } from './reference/decode-picture.ts';
 export { applyReference, readReference, type Reference } from './reference/read-reference.ts';
 export { MATERIAL_BOOK } from './material/material-book.ts';
+export { paintMaps, type MaterialMaps } from './texture/paint.ts';
 export { STYLE_BOOK } from './style/style-book.ts';
 export { ENGINE_LABEL, ENGINE_VERSION } from './version.ts';

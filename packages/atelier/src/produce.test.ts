@@ -16,12 +16,12 @@ describe('produceAsset', { timeout: 60_000 }, () => {
     ['model', ['model'], 2],
     ['scene', ['model'], 2],
     ['panorama', ['panorama'], 2],
-    ['material', ['map', 'map', 'map', 'map'], 2],
+    ['material', Array<'map'>(6).fill('map'), 2],
   ] as const)('makes a %s with its files, covers and facts', async (kind, roles, covers) => {
     const asset = await produceAsset(firstPlan(kind), { quality: 'fast' });
     expect(asset.files.map((f) => f.role)).toEqual(roles);
     expect(asset.covers).toHaveLength(covers);
-    for (const file of asset.files) expect(file.name).toMatch(/^[a-z0-9-]+\.(glb|jpg)$/);
+    for (const file of asset.files) expect(file.name).toMatch(/^[a-z0-9-]+\.(glb|jpg|png)$/);
     for (const cover of asset.covers) expect(Buffer.from(cover.bytes).toString('latin1', 8, 12)).toBe('WEBP');
     expect(asset.turntable !== undefined).toBe(kind === 'model');
     expect(asset.facts.fileBytes).toBe(asset.files.reduce((n, f) => n + f.bytes.byteLength, 0));

@@ -16,6 +16,7 @@ export type SceneLook = {
   /** 0 keeps the colour of the light, 1 makes its mean neutral. */
   whiteBalance: number;
   /** 0 soft … 1 hard. */
+  tone: 'filmic' | 'agx';
   contrast: number;
   /** 0 clear … 1 thick air, in which what is far fades. */
   haze: number;

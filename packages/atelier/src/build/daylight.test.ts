@@ -103,6 +103,19 @@ describe('makeDaylight', () => {
 });
 
 describe('lookOf', () => {
+  it('keeps what a low sun and lamps fall on by AgX; by day white is white', () => {
+    const tone = (light: SceneBrief['light']): string => {
+      const document = compose('living-room', light);
+      return lookOf(document, makeDaylight(document), []).tone;
+    };
+    expect([
+      tone({ hour: 12, sky: 'clear' }),
+      tone({ hour: 17.6, sky: 'clear' }),
+      tone({ hour: 17.6, sky: 'overcast' }),
+      tone({ hour: 21, sky: 'night' }),
+    ]).toEqual(['filmic', 'agx', 'filmic', 'agx']);
+  });
+
   it('exposes nights outside darker than dusk, dusk darker than day', () => {
     const brightness = (light: SceneBrief['light']): number => {
       const document = compose('villa', light);

@@ -5,7 +5,10 @@ import type { Light } from '../tracer/view.ts';
 import type { SceneLook } from './built-scene.ts';
 import type { Daylight } from './daylight.ts';
 
-/** Brightness, white balance and where relief is shaded from, by hour and place. */
+/** A sun this low, and lamps, are so much brighter than the rest that only AgX keeps what they fall on. */
+const LOW_SUN_DEG = 12;
+
+/** Brightness, white balance, tone and where relief is shaded from, by hour and place. */
 export function lookOf(document: SceneDocument, daylight: Daylight, portals: readonly Light[]): SceneLook {
   const { light, camera } = document;
   const isOutdoors = OUTDOOR_PLACES.has(document.place);
@@ -25,6 +28,7 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
     : isOutdoors
       ? mix(0.45, 0.2, golden)
       : mix(0.74, 0.5, golden);
+  const isLit = isNight || (light.sky !== 'overcast' && daylight.elevationDeg < LOW_SUN_DEG);
   const eye = camera.eye ?? [0, 1.5, 0];
   const target = camera.target ?? [0, 1.2, 0];
   return {
@@ -34,6 +38,7 @@ export function lookOf(document: SceneDocument, daylight: Daylight, portals: rea
       lightness: isNight ? 0.3 : mix(light.sky === 'overcast' ? 0.44 : 0.48, 0.36, dusk),
     }),
     whiteBalance,
+    tone: isLit ? 'agx' : 'filmic',
     contrast: light.contrast,
     haze: light.haze,
     keyLight: keyLightOf(daylight, portals, document),

@@ -80,13 +80,6 @@ export function namedColour(colour: Colour, shade?: SceneBrief['colours'][number
   }
 }
 
-/** The colour name nearest to a colour. */
-export function nameOf(hex: string): Colour {
-  const names = Object.keys(NAMED).filter((k): k is Colour => k in NAMED);
-  const [nearest] = names.toSorted((a, b) => colourDistance(NAMED[a], hex) - colourDistance(NAMED[b], hex));
-  return nearest ?? 'grey';
-}
-
 function mixHex(a: string, b: string, t: number): string {
   const x = displayRgb(a);
   const y = displayRgb(b);

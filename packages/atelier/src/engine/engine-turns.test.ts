@@ -117,6 +117,23 @@ describe('jobs that are stopped, wait or lose their workers', { timeout: 30_000 
     expect((await failure(small.render(request()))).code).toBe('CLOSED');
   });
 
+  it('works while it is idle even where nothing may wait', async () => {
+    const strict = createEngine({ workers: 1, queueMax: 0 });
+    const jobs = [strict.render(request()), failure(strict.render(request()))] as const;
+    expect((await jobs[0]).width).toBe(96);
+    expect((await jobs[1]).code).toBe('BUSY');
+    await strict.close();
+  });
+
+  it('renders what it was asked for, whatever becomes of the request while it waits', async () => {
+    const first = one.render(request());
+    const wanted = request();
+    const second = one.render(wanted);
+    Object.assign(wanted, { width: 20_000, samples: -1 });
+    await first;
+    expect((await second).width).toBe(96);
+  });
+
   it('does no work for a signal that was already aborted', async () => {
     const error = await failure(one.render(request(), { signal: AbortSignal.abort() }));
     expect(error.code).toBe('CANCELLED');

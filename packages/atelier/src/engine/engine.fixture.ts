@@ -5,9 +5,15 @@ import { makeBlob } from '../mesh/round.ts';
 import { groupNodes, makeNode, part, place, type SceneNode } from '../scene/node.ts';
 import { plainFinish } from '../texture/finish.ts';
 import { wood } from '../texture/wood-finishes.ts';
-import { lookFrom } from '../tracer/view.ts';
+import { lookFrom } from '../tracer/cameras.fixture.ts';
 
-export type FixtureInput = { act?: 'throw' | 'hang' | 'crash' | 'hoard' | 'nothing' | 'huge'; ball?: string };
+export type FixtureInput = {
+  act?: 'throw' | 'hang' | 'crash' | 'hoard' | 'nothing' | 'huge';
+  ball?: string;
+  /** Of the ball, 1 when unsaid. */
+  scale?: number;
+  look?: Partial<BuiltScene['look']>;
+};
 
 const SKY: Vec3 = [0.8, 0.9, 1];
 
@@ -35,7 +41,7 @@ export function buildScene(input: FixtureInput): BuiltScene | null {
       ? Array.from({ length: 1200 }, (_, i) =>
           place(ball, [(i % 30) * 3, 0, Math.floor(i / 30) * 3], 0, `ball-${i}`),
         )
-      : [place(ball, [0, 1, 0])];
+      : [{ ...place(ball, [0, 1, 0]), scale: input.scale ?? 1 }];
   const floor = makeNode('floor', [part(wood('oak'), makeBox(8, 0.1, 8, { bevel: 0.002 }))]);
   return {
     root: groupNodes('scene', [floor, ...many]),
@@ -60,12 +66,14 @@ export function buildScene(input: FixtureInput): BuiltScene | null {
       brightness: 0.4,
       exposureEv: 0,
       whiteBalance: 0.3,
+      tone: 'filmic',
       contrast: 0.5,
       haze: 0,
       keyLight: [5, 10, 5],
       drawing: 'photo',
       apertureM: 0,
       focusM: 3,
+      ...input.look,
     },
   };
 }

@@ -4,6 +4,7 @@ import { composeScene } from '../compose/compose-scene.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import type { Picture } from '../tracer/shot.ts';
 import { createEngine, type RenderProgress } from './engine.ts';
+import type { FixtureInput } from './engine.fixture.ts';
 import { failure, request } from './small-request.fixture.ts';
 
 // Threads start, scenes are built and rendered: more than the usual limit on a busy machine.
@@ -78,20 +79,35 @@ describe('createEngine', { timeout: 30_000 }, () => {
     expect(Math.max(...(shares.get('picture') ?? []))).toBeGreaterThan(0);
   });
 
-  it('makes anew only what is masked', async () => {
-    const base = await two.render(request());
-    const mask = new Uint8Array(96 * 64);
-    for (let y = 24; y < 36; y++) mask.fill(128, y * 96 + 40, y * 96 + 56);
-    const { rgb, development } = base;
-    const patched = await two.render(request({ ball: '#2050c0' }, { patch: { rgb, mask, development } }));
-    let changed = 0;
-    for (let i = 0; i < mask.length; i++) {
-      const [x, y] = [i % 96, Math.floor(i / 96)];
-      const same = [0, 1, 2].every((k) => patched.rgb[i * 3 + k] === rgb[i * 3 + k]);
-      if (!same) changed++;
-      if (x < 29 || x > 67 || y < 13 || y > 47) expect(same).toBe(true);
-    }
-    expect(changed).toBeGreaterThan(150);
+  it.each([{}, { drawing: 'line' as const }, { haze: 0.1, apertureM: 0.05 }])(
+    'makes anew only what is masked: %o',
+    async (look) => {
+      const base = await two.render(request({ look }));
+      const mask = new Uint8Array(96 * 64);
+      for (let y = 24; y < 36; y++) mask.fill(128, y * 96 + 40, y * 96 + 56);
+      const { rgb, development } = base;
+      const other: FixtureInput = { ball: '#2050c0', look, scale: 0.7 };
+      const patched = await two.render(request(other, { patch: { rgb, mask, development } }));
+      let changed = 0;
+      for (let i = 0; i < mask.length; i++) {
+        const [x, y] = [i % 96, Math.floor(i / 96)];
+        const same = [0, 1, 2].every((k) => patched.rgb[i * 3 + k] === rgb[i * 3 + k]);
+        if (!same) changed++;
+        if (x < 29 || x > 67 || y < 13 || y > 47) expect(same).toBe(true);
+      }
+      expect(changed).toBeGreaterThan('drawing' in look ? 10 : 150);
+    },
+  );
+
+  it('lays the same air over a patch as over the whole picture', async () => {
+    const look = { haze: 0.2, apertureM: 0.05 };
+    const whole = await two.render(request({ look }));
+    const mask = new Uint8Array(96 * 64).fill(255, 96 * 10, 96 * 50);
+    const { rgb, development } = whole;
+    const patched = await two.render(request({ look }, { patch: { rgb, mask, development } }));
+    let most = 0;
+    for (const [i, byte] of patched.rgb.entries()) most = Math.max(most, Math.abs(byte - (rgb[i] ?? 0)));
+    expect(most).toBeLessThan(12);
   });
 
   it('takes faint marks for none, as everywhere', async () => {

@@ -45,6 +45,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const pool = createPool(countWorkers(options.workers ?? DEFAULT_WORKERS));
   const queueMax = options.queueMax ?? 64;
   const waiting: Waiting[] = [];
+  /** At work and waiting. */
+  let jobs = 0;
   let last: Promise<void> = Promise.resolve();
   let closed = false;
 
@@ -77,15 +79,19 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return turn.resolve;
   }
 
-  async function render(request: RenderRequest, given: RenderListeners = {}): Promise<RenderResult> {
+  async function render(asked: RenderRequest, given: RenderListeners = {}): Promise<RenderResult> {
+    // While it waits the caller may change its own: what was checked is what is rendered.
+    const request = copyOf(asked);
     checkRequest(request);
     const listeners = guardListeners(given);
     const { signal, onProgress, onPreview } = listeners;
     if (closed) throw new EngineError('CLOSED');
     if (signal?.aborted) throw new EngineError('CANCELLED', undefined, { cause: signal.reason });
-    if (waiting.length >= queueMax) throw new EngineError('BUSY');
-    const endTurn = await takeTurn(listeners);
+    if (jobs > queueMax) throw new EngineError('BUSY');
+    jobs += 1;
+    let endTurn: (() => void) | null = null;
     try {
+      endTurn = await takeTurn(listeners);
       if (closed) throw new EngineError('CLOSED');
       if (signal?.aborted) throw new EngineError('CANCELLED', undefined, { cause: signal.reason });
       return await pool.run(
@@ -97,7 +103,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
         signal,
       );
     } finally {
-      void pool.settled().then(endTurn);
+      jobs -= 1;
+      if (endTurn) void pool.settled().then(endTurn);
     }
   }
 
@@ -109,6 +116,15 @@ export function createEngine(options: EngineOptions = {}): Engine {
       await pool.close();
     },
   };
+}
+
+function copyOf(request: RenderRequest): RenderRequest {
+  try {
+    return structuredClone(request);
+  } catch (cause) {
+    // Functions and the like cannot go to another thread.
+    throw new EngineError('BAD_REQUEST', cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 function countWorkers(asked: number): number {

@@ -3,11 +3,13 @@ import { helpCrew } from '../tracer/crew.ts';
 import { loadTracerModule } from '../tracer/module.ts';
 import type { HelperOrder } from './messages.ts';
 
-// A helping worker: joins the crew of a scene until it is released, then reports that it is free.
-parentPort?.on('message', (order: HelperOrder) => {
-  void loadTracerModule(order.memory)
-    .then((wasm) => helpCrew(wasm, order.memory, order.index))
-    // Where there is no tracer the leader finds none either, and says so.
-    .catch(() => undefined)
-    .finally(() => parentPort?.postMessage('free'));
-});
+// A helping worker: joins the crew of a scene until it is released, then reports that it is free. What fails while it
+// helps ends this thread: others wait for the tile it was at, and only the loss of a thread is noticed.
+async function help({ memory, index }: HelperOrder): Promise<void> {
+  // Where there is no tracer the leader finds none either, and says so.
+  const wasm = await loadTracerModule(memory).catch(() => null);
+  if (wasm) helpCrew(wasm, memory, index);
+  parentPort?.postMessage('free');
+}
+
+parentPort?.on('message', (order: HelperOrder) => void help(order));

@@ -86,6 +86,8 @@ export function createPool(workers: number): Pool {
     };
     const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
     const left = Promise.withResolvers<void>();
+    // A helper may be free again before the job is done, when it finds nothing to help with.
+    const free = helpers.map((helper) => new Promise((done) => helper.once('message', done)));
 
     const tell = createTeller(listeners);
     const onReport = (message: LeadReport): void => {
@@ -114,7 +116,6 @@ export function createPool(workers: number): Pool {
 
     async function leave(): Promise<void> {
       lead.off('message', onReport);
-      const free = helpers.map((h) => new Promise((r) => h.once('message', r)));
       releaseCrew(memory);
       await Promise.all(free);
       if (crew === mine) {
@@ -136,14 +137,7 @@ export function createPool(workers: number): Pool {
       },
       left: tidy,
     };
-    try {
-      lead.postMessage(order);
-    } catch (cause) {
-      // Functions and the like cannot go to another thread.
-      const why = cause instanceof Error ? cause.message : String(cause);
-      running.fail(new EngineError('BAD_REQUEST', why, { cause }));
-      return promise;
-    }
+    lead.postMessage(order);
     lead.on('message', onReport);
     lead.ref();
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -4,7 +4,9 @@ import { encodePicture } from '../picture/encode.ts';
 import { defocus } from '../picture/lens.ts';
 import { drawLines, LINE_OVERSAMPLING } from '../picture/line.ts';
 import { readStop, type Halt } from '../tracer/crew.ts';
-import type { Maps, Picture, Shot } from '../tracer/shot.ts';
+import { layPatch, planPatch } from '../tracer/mask.ts';
+import type { Development } from '../tracer/metering.ts';
+import type { Maps, Picture, RenderedPicture, Shot } from '../tracer/shot.ts';
 import { createTracer, type Tracer } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 import { EngineError } from './engine-error.ts';
@@ -103,13 +105,13 @@ export async function renderRequest(
   );
   enter('picture');
   const isDrawing = scene.look.drawing === 'line';
-  const sharp = drawPicture(tracer, shotFor(scene, camera, request, 1), request, halt);
-  const picture = isDrawing ? sharp : throughAirAndLens(sharp, tracer, scene.look, camera, request, halt);
+  // Lines are drawn from maps alone.
+  const picture = isDrawing ? null : drawPicture(tracer, scene, camera, request, halt);
   enter('maps');
   const { maps, line } = drawMaps(tracer, camera, request, isDrawing, halt);
   enter('encode');
   assertRunning();
-  const shown = isDrawing && line ? line : picture;
+  const shown = picture ?? layDrawing(line, request);
   const file = await encodePicture(shown, request.format ?? 'png', scene.document);
   assertRunning();
   enter('encode');
@@ -118,7 +120,7 @@ export async function renderRequest(
     width: request.width,
     height: request.height,
     rgb,
-    development: sharp.development,
+    development: picture?.development ?? UNDEVELOPED,
     file,
     ...(maps ? { maps } : {}),
     ...(line ? { line } : {}),
@@ -127,7 +129,7 @@ export async function renderRequest(
   };
 }
 
-/** Said before any work is done: the maps of a line drawing are four times as large as it. */
+/** Said before anything is drawn: the maps of a line drawing are four times as large as it. */
 function assertLinesFit({ maps = [], width, height }: RenderRequest, { look }: BuiltScene): void {
   if ((maps.includes('line') || look.drawing === 'line') && width * height > LINE_PIXELS_MAX)
     throw new EngineError('SCENE_TOO_LARGE', `Line drawings have at most ${LINE_PIXELS_MAX} pixels.`);
@@ -169,23 +171,46 @@ function preview(tracer: Tracer, shot: Shot, halt: Halt, report: (message: LeadR
 
 function drawPicture(
   tracer: Tracer,
-  shot: Shot,
+  scene: BuiltScene,
+  camera: Camera,
   request: RenderRequest,
   halt: Halt,
-): ReturnType<Tracer['render']> {
+): RenderedPicture {
+  const shot = shotFor(scene, camera, request, 1);
   const { patch, width, height } = request;
-  if (!patch) return tracer.render(shot, halt);
+  const finish = (sharp: Picture): Picture =>
+    throughAirAndLens(sharp, tracer, scene.look, camera, request, halt);
+  if (!patch) {
+    const sharp = tracer.render(shot, halt);
+    return { ...finish(sharp), development: sharp.development };
+  }
   const kept: Shot = { ...shot, exposure: { kind: 'same', as: patch.development } };
-  return tracer.renderPatch(kept, { base: { width, height, rgb: patch.rgb }, mask: patch.mask }, halt);
+  const base = { width, height, rgb: patch.rgb };
+  return tracer.renderPatch(kept, { base, mask: patch.mask }, halt, finish);
 }
 
-/** Air between and an open lens, as the scene's look has them. In a patched picture what was kept stays as it is. */
+/** Lines have no light to develop. */
+const UNDEVELOPED: Development = { exposure: 1, gains: [1, 1, 1] };
+
+/** A line drawing; of one that is patched only what is under the mask. */
+function layDrawing(line: Picture | undefined, { patch, width, height }: RenderRequest): Picture {
+  if (!line) throw new Error('a line drawing was not drawn');
+  if (!patch) return line;
+  const base = { width, height, rgb: patch.rgb };
+  return {
+    width,
+    height,
+    rgb: layPatch(base, line.rgb, planPatch({ base, mask: patch.mask }, width, height, 1)),
+  };
+}
+
+/** Air between and an open lens, as the scene's look has them. */
 function throughAirAndLens(
   sharp: Picture,
   tracer: Tracer,
   { haze, apertureM, focusM }: BuiltScene['look'],
   camera: Camera,
-  { width, height, patch }: RenderRequest,
+  { width, height }: RenderRequest,
   halt: Halt,
 ): Picture {
   const isOpen = apertureM > 0 && camera.kind === 'perspective';
@@ -195,11 +220,7 @@ function throughAirAndLens(
   const airy = haze > 0 ? fillWithAir(sharp, depth, haze) : sharp;
   halt.throwIfAborted(1);
   const { verticalFovDeg } = isOpen ? camera : { verticalFovDeg: 0 };
-  const { rgb } = isOpen ? defocus(airy, depth, { apertureM, focusM, verticalFovDeg }) : airy;
-  if (patch) {
-    for (let i = 0; i < rgb.length; i++) if (sharp.rgb[i] === patch.rgb[i]) rgb[i] = sharp.rgb[i] ?? 0;
-  }
-  return { width, height, rgb };
+  return isOpen ? defocus(airy, depth, { apertureM, focusM, verticalFovDeg }) : airy;
 }
 
 function drawMaps(

@@ -34,7 +34,7 @@ export function shotOfScene(
       ev: look.exposureEv,
       ...(look.lightness !== undefined && { lightness: look.lightness }),
     },
-    tone: 'filmic',
+    tone: look.tone,
     contrast: look.contrast,
     whiteBalance: look.whiteBalance,
     keyLight: look.keyLight,

@@ -1,5 +1,5 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
-import sharp from 'sharp';
+import { encodeTexture } from '../picture/encode.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
 import type { TextureStore } from '../texture/store.ts';
@@ -23,13 +23,13 @@ export type GlbMaterials = {
 export function createGlbMaterials(
   document: Document,
   textures: TextureStore,
-  options: PictureOptions,
+  { textureSize, jpegQuality }: PictureOptions,
 ): GlbMaterials {
   const known = new Map<string, Material>();
   const extensions: KhrExtensions[] = [];
 
   async function addTexture(name: string, pixels: Uint8Array, size: number): Promise<Texture> {
-    const image = await encodeMap(pixels, size, options);
+    const image = await encodeTexture(pixels, size, 3, { edge: textureSize, quality: jpegQuality });
     return document.createTexture(name).setMimeType('image/jpeg').setImage(image);
   }
 
@@ -85,12 +85,4 @@ function packSurface(maps: TextureMaps, metallic: number): Uint8Array {
     out[i * 3 + 2] = metallic > 0 ? (maps.metalness[i] ?? 0) : 0;
   }
   return out;
-}
-
-/** Square picture of three bytes a pixel as JPEG. */
-function encodeMap(pixels: Uint8Array, size: number, options: PictureOptions): Promise<Uint8Array> {
-  const target = Math.min(size, options.textureSize);
-  const picture = sharp(pixels, { raw: { width: size, height: size, channels: 3 } });
-  const sized = target < size ? picture.resize(target, target, { kernel: 'lanczos3' }) : picture;
-  return sized.jpeg({ quality: options.jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer();
 }

@@ -35,6 +35,12 @@ describe('writeSceneGlb', { timeout: 30_000 }, () => {
     expect(node?.getTranslation()).toEqual([0, 0, 0]);
   });
 
+  it.each([0, 3, 15, 4096, 1e9, Number.NaN])('refuses textures of %d pixels', async (textureSize) => {
+    const refusal = { code: 'BAD_REQUEST' };
+    await expect(writeSceneGlb(document, { textureSize })).rejects.toMatchObject(refusal);
+    await expect(writeSceneUsdz(document, { textureSize })).rejects.toMatchObject(refusal);
+  });
+
   it('refuses a thing that is not there', async () => {
     await expect(writeSceneGlb(document, { thing: 'piano-1' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

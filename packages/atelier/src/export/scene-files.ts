@@ -19,6 +19,7 @@ export type SceneFileOptions = {
 };
 
 const TEXTURE_SIZE = 512;
+const TEXTURE_SIZE_MAX = 2048;
 /**
  * Pixels a metre, about, at the usual texture size: cloth repeats every few centimetres and would only be heavier with more.
  * One thing alone is looked at from nearer.
@@ -30,12 +31,13 @@ const JPEG_QUALITY = 86;
 /**
  * A laid-out scene without what lies on its horizon, or one thing of it, as binary glTF 2.0: metres, Y up, named nodes, the scene document in the extras of
  * `asset`. Rejects with EngineError SCENE_INVALID, SCENE_TOO_LARGE beyond 1.5 million triangles, and BAD_REQUEST when the
- * document has no such thing.
+ * document has no such thing or for another texture size.
  */
 export async function writeSceneGlb(
   document: SceneDocument,
   options: SceneFileOptions = {},
 ): Promise<Uint8Array> {
+  checkTextureSize(options);
   const { textureSize = TEXTURE_SIZE } = options;
   const writing = writeGlb(subjectOf(document, options.thing), textureStore(options), {
     textureSize,
@@ -46,11 +48,12 @@ export async function writeSceneGlb(
   return writing.catch(nameTooLarge);
 }
 
-/** The same as USDZ, for augmented reality, up to 400 000 triangles. */
+/** The same as USDZ, for augmented reality, up to 400 000 triangles; rejects alike. */
 export async function writeSceneUsdz(
   document: SceneDocument,
   options: SceneFileOptions = {},
 ): Promise<Uint8Array> {
+  checkTextureSize(options);
   const { textureSize = TEXTURE_SIZE } = options;
   const writing = writeUsdz(subjectOf(document, options.thing), textureStore(options), {
     textureSize,
@@ -63,6 +66,13 @@ export async function writeSceneUsdz(
 function nameTooLarge(error: unknown): never {
   if (error instanceof RangeError) throw new EngineError('SCENE_TOO_LARGE', error.message, { cause: error });
   throw error;
+}
+
+/** Throws EngineError BAD_REQUEST. */
+export function checkTextureSize({ textureSize = TEXTURE_SIZE }: SceneFileOptions): void {
+  const isPower = Number.isInteger(textureSize) && (textureSize & (textureSize - 1)) === 0;
+  if (!isPower || textureSize < 16 || textureSize > TEXTURE_SIZE_MAX)
+    throw new EngineError('BAD_REQUEST', 'textureSize');
 }
 
 function textureStore({ thing, textureSize = TEXTURE_SIZE }: SceneFileOptions): TextureStore {

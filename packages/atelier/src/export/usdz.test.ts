@@ -5,6 +5,7 @@ import { makeBox } from '../mesh/box.ts';
 import { groupNodes, makeNode, part, place } from '../scene/node.ts';
 import { glassFinish, plainFinish } from '../texture/finish.ts';
 import { wood } from '../texture/wood-finishes.ts';
+import { MATERIAL_BOOK } from '../material/material-book.ts';
 import { createTextureStore } from '../texture/store.ts';
 import { packStoredZip } from './stored-zip.ts';
 import { writeUsdz } from './usdz.ts';
@@ -98,6 +99,17 @@ describe('writeUsdz', () => {
     await expect(
       writeUsdz(many, createTextureStore(16), { textureSize: 16, jpegQuality: 80 }),
     ).rejects.toThrow(RangeError);
+  });
+
+  it('says where aged metal is metal, and where it is not any more', async () => {
+    const pan = makeNode('pan', [part(MATERIAL_BOOK.copper.finish({}), box)]);
+    const files = readZip(await writeUsdz(pan, createTextureStore(64), { textureSize: 64, jpegQuality: 90 }));
+    const map = files.find(({ name }) => name.endsWith('_metallic.jpg'));
+    const { channels } = await sharp(map?.bytes).stats();
+    expect(channels[0]?.min).toBeLessThan(225);
+    const layer = new TextDecoder().decode(files[0]?.bytes);
+    expect(layer).toContain(`@${map?.name ?? 'no such file'}@`);
+    expect(layer).toMatch(/inputs:metallic\.connect = <.*\/Metallic\.outputs:r>/);
   });
 });
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { at } from '../math/vector.ts';
+import { encodeTexture } from '../picture/encode.ts';
 import { countGeometry, listFinishes, type Part, type SceneNode } from '../scene/node.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
@@ -18,6 +18,8 @@ export type UsdzOptions = {
 /** What phones still show smoothly; larger scenes are better told as GLB. */
 const TRIANGLES_MAX = 400_000;
 const ALIGNMENT = 64;
+/** Of 255: a metalness map that is nowhere less says nothing that the material does not. */
+const WHOLLY_METAL = 250;
 
 /**
  * USDZ of a scene or a single thing for viewers in augmented reality: a USD text layer and its textures, metres, Y up, real
@@ -36,15 +38,22 @@ export async function writeUsdz(
   const files: ZipEntry[] = [];
   const materials: string[] = [];
   const written = new Map<string, string>();
+  const metals = new Set<string>();
   for (const finish of finishes) {
     const maps = textures.read(finish);
     let stem: string | null = null;
+    let isPartlyMetal = false;
     if (maps && finish.texture) {
       stem = written.get(finish.texture.key) ?? `textures/texture_${written.size}`;
       if (!written.has(finish.texture.key)) files.push(...(await encodeMaps(maps, stem, options)));
       written.set(finish.texture.key, stem);
+      isPartlyMetal = finish.metallic > 0 && maps.metalness.some((level) => level < WHOLLY_METAL);
+      if (isPartlyMetal && !metals.has(stem)) {
+        metals.add(stem);
+        files.push(await encodeMap(`${stem}_metallic`, maps.metalness, 1, maps.size, options));
+      }
     }
-    materials.push(materialText(names.get(finishKey(finish)) ?? '', finish, stem));
+    materials.push(materialText(names.get(finishKey(finish)) ?? '', finish, { stem, isPartlyMetal }));
   }
   const layer = [
     '#usda 1.0',
@@ -156,11 +165,17 @@ function meshText(
   ];
 }
 
-function materialText(name: string, finish: Finish, stem: string | null): string {
+function materialText(
+  name: string,
+  finish: Finish,
+  { stem, isPartlyMetal }: { stem: string | null; isPartlyMetal: boolean },
+): string {
   const path = `/Root/Materials/${name}`;
   const glow = Math.max(...finish.emission);
   const inputs = [
-    `float inputs:metallic = ${numbers([finish.metallic])}`,
+    isPartlyMetal
+      ? `float inputs:metallic.connect = <${path}/Metallic.outputs:r>`
+      : `float inputs:metallic = ${numbers([finish.metallic])}`,
     stem
       ? `float inputs:roughness.connect = <${path}/Roughness.outputs:r>`
       : `float inputs:roughness = ${numbers([finish.roughness])}`,
@@ -211,6 +226,7 @@ function materialText(name: string, finish: Finish, stem: string | null): string
             `float4 inputs:scale = (${numbers([finish.roughness, finish.roughness, finish.roughness, 1])})`,
             'float outputs:r',
           ]),
+          ...(isPartlyMetal ? texture('Metallic', `${stem}_metallic.jpg`, 'raw', ['float outputs:r']) : []),
           ...texture('Normal', `${stem}_normal.jpg`, 'raw', [
             'float4 inputs:scale = (2, 2, 2, 1)',
             'float4 inputs:bias = (-1, -1, -1, 0)',
@@ -223,18 +239,20 @@ function materialText(name: string, finish: Finish, stem: string | null): string
 }
 
 async function encodeMaps(maps: TextureMaps, stem: string, options: UsdzOptions): Promise<ZipEntry[]> {
-  const edge = Math.min(maps.size, options.textureSize);
-  const encode = async (name: string, pixels: Uint8Array, channels: 1 | 3): Promise<ZipEntry> => {
-    const image = sharp(pixels, { raw: { width: maps.size, height: maps.size, channels } });
-    const bytes = await image
-      .resize(edge, edge, { kernel: 'lanczos3' })
-      .jpeg({ quality: options.jpegQuality, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    return { name: `${stem}_${name}.jpg`, bytes };
-  };
   return [
-    await encode('colour', maps.base, 3),
-    await encode('roughness', maps.roughness, 1),
-    await encode('normal', maps.normal, 3),
+    await encodeMap(`${stem}_colour`, maps.base, 3, maps.size, options),
+    await encodeMap(`${stem}_roughness`, maps.roughness, 1, maps.size, options),
+    await encodeMap(`${stem}_normal`, maps.normal, 3, maps.size, options),
   ];
+}
+
+async function encodeMap(
+  stem: string,
+  pixels: Uint8Array,
+  channels: 1 | 3,
+  size: number,
+  { textureSize, jpegQuality }: UsdzOptions,
+): Promise<ZipEntry> {
+  const bytes = await encodeTexture(pixels, size, channels, { edge: textureSize, quality: jpegQuality });
+  return { name: `${stem}.jpg`, bytes };
 }

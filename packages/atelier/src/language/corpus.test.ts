@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURS, MATERIALS, THINGS } from '../document/names.ts';
 import type { SceneBrief } from '../document/scene-document.ts';
-import { CHINESE_PROMPTS, ENGLISH_PROMPTS, MIXED_PROMPTS } from './corpus.ts';
+import { CHINESE_PROMPTS, ENGLISH_PROMPTS, MIXED_PROMPTS } from './corpus.fixture.ts';
 import { readPrompt } from './read-prompt.ts';
 
 type Check = { says: string; holds: (brief: SceneBrief) => boolean };

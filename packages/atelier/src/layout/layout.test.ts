@@ -115,6 +115,18 @@ describe('layOut', () => {
     }
   });
 
+  it('looks somewhere from every place that is given, in empty rooms too', () => {
+    const { things: _things, ...room } = compose('living-room', 'modern', 1);
+    for (const kind of ['panorama', 'perspective'] as const)
+      for (const eye of [[0, 1.5, 0], [1, 1.2, -0.5], undefined] as const) {
+        const camera = { ...room.camera, kind, ...(eye && { eye: [...eye] as [number, number, number] }) };
+        const { eye: from, target } = layOut({ ...room, things: [], camera }).camera;
+        expect(
+          Math.hypot((target?.[0] ?? 0) - (from?.[0] ?? 0), (target?.[2] ?? 0) - (from?.[2] ?? 0)),
+        ).toBeGreaterThan(0.009);
+      }
+  });
+
   it('leaves a laid-out scene as it is', () => {
     const once = layOut(compose('living-room', 'cream', 4));
     expect(layOut(once)).toEqual(once);

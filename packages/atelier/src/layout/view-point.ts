@@ -26,7 +26,7 @@ export function chooseView(plan: Plan, masses: readonly Mass[]): ViewPoint {
     return { camera: { ...camera, ...given }, seen: 1, framed: 1, inTheWay: [] };
   if (camera.kind === 'panorama') {
     const eye = given?.eye ?? standingPoint(plan);
-    const target = given?.target ?? middleOf(anchors, eye[1]);
+    const target = given?.target ?? roundPoint(middleSeenFrom(eye, anchors));
     return { camera: { ...camera, eye, target }, seen: 1, framed: 1, inTheWay: [] };
   }
   const judge = makeJudge(plan, anchors);
@@ -79,12 +79,17 @@ function givenStation(
   anchors: readonly Anchor[],
 ): { eye: [number, number, number]; target: [number, number, number] } | null {
   const { eye, target } = plan.document.camera;
-  if (eye && target) return { eye, target };
-  if (eye) return { eye, target: roundPoint(middleOf(anchors, eye[1])) };
-  return null;
+  if (!eye) return null;
+  return { eye, target: target ?? roundPoint(middleSeenFrom(eye, anchors)) };
 }
 
-function middleOf(anchors: readonly Anchor[], y: number): [number, number, number] {
+/** The middle of what there is at the eye's height; straight ahead for an eye in that middle. */
+function middleSeenFrom(eye: Vec3, anchors: readonly Anchor[]): Vec3 {
+  const [x, y, z] = middleOf(anchors, eye[1]);
+  return Math.hypot(x - eye[0], z - eye[2]) < 0.01 ? [eye[0], y, eye[2] - 1] : [x, y, z];
+}
+
+function middleOf(anchors: readonly Anchor[], y: number): Vec3 {
   let [x, z, sum] = [0, 0, 1e-6];
   for (const a of anchors) {
     x += a.box.x * a.weight;

@@ -58,11 +58,19 @@ export async function encodePicture(
   return { contentType: `image/${format}`, bytes: new Uint8Array(await encoder().toBuffer()) };
 }
 
-/** Map of three channels (colour, normal) or one (roughness, occlusion) as JPEG. */
-export async function encodeMap(pixels: Uint8Array, size: number, channels: 1 | 3): Promise<Uint8Array> {
-  return sharp(pixels, { raw: { width: size, height: size, channels } })
-    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
-    .toBuffer();
+/**
+ * Map of three channels (colour, normal) or one (roughness, metalness, occlusion), `size` pixels a side, as JPEG of at most
+ * `edge` pixels a side; `quality` 1..100.
+ */
+export async function encodeTexture(
+  pixels: Uint8Array,
+  size: number,
+  channels: 1 | 3,
+  { edge = size, quality = 90 }: { edge?: number; quality?: number } = {},
+): Promise<Uint8Array> {
+  const picture = sharp(pixels, { raw: { width: size, height: size, channels } });
+  const sized = edge < size ? picture.resize(edge, edge, { kernel: 'lanczos3' }) : picture;
+  return sized.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 /** Map tiled `times` by `times`, as WebP of the given size. */

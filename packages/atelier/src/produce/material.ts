@@ -2,10 +2,12 @@ import type { MaterialRecipe } from '../catalogue/plan.ts';
 import { makeBox } from '../mesh/box.ts';
 import { move } from '../mesh/mesh.ts';
 import { makeBlob } from '../mesh/round.ts';
-import { encodeMap, encodeSwatch } from '../picture/encode.ts';
+import { encodeSwatch, encodeTexture } from '../picture/encode.ts';
+import { encodePng16 } from '../picture/png16.ts';
 import { makeNode, part } from '../scene/node.ts';
 import { DAYLIGHT_STUDIO, frameObject, makeStudio } from '../scene/studio.ts';
 import { plainFinish } from '../texture/finish.ts';
+import { paintMaps } from '../texture/paint.ts';
 import { createTextureStore } from '../texture/store.ts';
 import { createTracer } from '../tracer/tracer.ts';
 import { sumBytes, toCover, type ProducedAsset, type ProducedCover, type ProducedFile } from './asset.ts';
@@ -13,7 +15,7 @@ import type { Budget } from './budget.ts';
 import { STUDIO_SHOT } from './studio-shot.ts';
 
 /**
- * Maps of one material and two covers: a ball in a studio, and a swatch. Rejects for a finish without texture, and when the
+ * Maps of one material (JPEG; height as PNG of 16 bits, from its lowest to its highest point) and two covers: a ball in a studio, and a swatch. Rejects for a finish without texture, and when the
  * signal is aborted.
  */
 export async function produceMaterial(
@@ -23,9 +25,9 @@ export async function produceMaterial(
 ): Promise<ProducedAsset> {
   const { plan } = recipe;
   const finish = recipe.finish();
+  if (!finish.texture) throw new Error(`Material "${plan.slug}" has no texture.`);
   const textures = createTextureStore(budget.mapSize);
-  const maps = textures.read(finish);
-  if (!maps) throw new Error(`Material "${plan.slug}" has no texture.`);
+  const maps = paintMaps(finish.texture.pattern, budget.mapSize);
   // One tile of the surface covers about one turn of the ball, whatever its real size.
   const size = maps.tileM;
   const ball = makeBlob([size * 0.36, size * 0.36, size * 0.36], 1, 96, 56);
@@ -73,14 +75,21 @@ export async function produceMaterial(
     name: `${plan.slug}-${kind}.jpg`,
     role: 'map',
     contentType: 'image/jpeg',
-    bytes: await encodeMap(pixels, maps.size, channels),
+    bytes: await encodeTexture(pixels, maps.size, channels),
   });
   const files = [
     await file('basecolor', maps.base, 3),
     await file('normal', maps.normal, 3),
     await file('roughness', maps.roughness, 1),
+    await file('metalness', maps.metalness, 1),
     await file('ao', maps.occlusion, 1),
-  ];
+    {
+      name: `${plan.slug}-height.png`,
+      role: 'map',
+      contentType: 'image/png',
+      bytes: encodePng16(maps.height, maps.size, maps.size, 1),
+    },
+  ] satisfies ProducedFile[];
   return {
     files,
     covers: [cover, swatch],

@@ -50,6 +50,16 @@ describe('what is painted over', () => {
     expect({ ...after, things: [] }).toEqual({ ...document, things: [] });
   });
 
+  it('is as dark or light as the words say', () => {
+    const mask = paint(`furniture/${thingOf('sofa').id}`);
+    const colours = ['深红色沙发', '红色沙发', '浅红色沙发', '深红色扶手椅', '浅红色扶手椅'].map((words) => {
+      const { document: after, changed } = redraw(mask, words);
+      return after.things.find(({ id }) => id === changed[0])?.surface?.colour;
+    });
+    expect(new Set(colours.slice(0, 3)).size).toBe(3);
+    expect(colours.slice(3)).toEqual([colours[0], colours[2]]);
+  });
+
   it('becomes another thing where it stands', () => {
     const sofa = thingOf('sofa');
     const { document: after } = redraw(paint(`furniture/${sofa.id}`), 'an armchair');

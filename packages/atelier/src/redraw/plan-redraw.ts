@@ -67,10 +67,10 @@ export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS
   if (first && same.length === 0) edit.replace(left, first);
   for (const thing of same) {
     const want = wanted.find(({ kind }) => kind === thing.kind);
-    if (want) edit.refinish(thing, want.material ?? brief.materials[0], hexFor(want.colour, brief));
+    if (want) edit.refinish(thing, want.material ?? brief.materials[0], hexFor(want, brief));
   }
   const material = brief.materials[0];
-  const hex = hexFor(undefined, brief);
+  const hex = hexFor({}, brief);
   if (!first && (material !== undefined || hex !== undefined)) {
     for (const thing of left) edit.refinish(thing, material, hex);
   }
@@ -117,12 +117,15 @@ const ONE_THING: LocalText = {
   en: 'one kind of thing takes the place of what was painted over',
 };
 
-function hexFor(colour: SceneBrief['things'][number]['colour'], brief: SceneBrief): string | undefined {
-  const [named] = brief.colours;
-  if (colour !== undefined) {
-    return namedColour(colour, brief.colours.find((own) => own.colour === colour)?.shade);
-  }
-  return named ? namedColour(named.colour, named.shade) : undefined;
+/** The colour said of a thing, else the first that was said at all. */
+function hexFor(
+  { colour, shade }: Pick<SceneBrief['things'][number], 'colour' | 'shade'>,
+  { colours }: SceneBrief,
+): string | undefined {
+  if (colour !== undefined)
+    return namedColour(colour, shade ?? colours.find((own) => own.colour === colour)?.shade);
+  const [named] = colours;
+  return named && namedColour(named.colour, named.shade);
 }
 
 /** What lies under the mask, most of it first. */
@@ -197,7 +200,7 @@ class SceneEdit {
       want.kind,
       kept.variant,
       want.material,
-      want.colour && namedColour(want.colour),
+      want.colour && namedColour(want.colour, want.shade),
     );
     this.#put({ ...place, kind: want.kind, ...(surface ? { surface } : {}) });
   }

@@ -5,8 +5,8 @@ import type { Picture } from '../tracer/shot.ts';
 /** Of a picture; beyond it too little is left to learn from. */
 const MASKED_MAX_SHARE = 0.6;
 
-/** Of the largest picture the engine makes; what it takes to fill a hole grows with the picture. */
-const PIXELS_MAX = 4096 * 4096;
+/** What it takes to fill a hole grows with the picture: some 450 MB for this many pixels. */
+const PIXELS_MAX = 4096 * 2048;
 
 /** Throws BAD_PICTURE, RETOUCH_TOO_LARGE, BAD_MASK for a mask (see isMarked) of another size, MASK_EMPTY, MASK_TOO_LARGE. */
 export function checkMask({ width, height, rgb }: Picture, mask: Uint8Array): void {

@@ -10,13 +10,16 @@ export type PatchField = Int32Array;
 const REACH = 3;
 const PATCH_VALUES = (2 * REACH + 1) * 3;
 const SEARCHES = 4;
+/** Patches that are looked for in all the rounds on one plane: some two seconds. */
+const SOUGHT_MAX = 240_000;
 /** Spread of a patch's difference within which it still has a say in its pixels. */
 const SIGMA = 147 * 0.0008;
 
 /**
  * Fills the hole of a plane in place with patches of the rest: each round finds for every patch that touches the hole the
  * most alike one outside (PatchMatch: propagation and random search), then every pixel becomes the mean of what its
- * patches say. `start` names a first guess, or -1.
+ * patches say. `start` names a first guess, or -1. Where the hole is too large for all rounds there are fewer, down to none:
+ * its patches are then those of the guess.
  */
 export function fillHole(
   plane: Plane,
@@ -74,9 +77,10 @@ export function fillHole(
     }
   }
 
-  for (let round = 0; round < rounds; round++) {
+  const affordable = Math.min(rounds, Math.floor(SOUGHT_MAX / targets.length));
+  for (let round = 0; round < Math.max(1, affordable); round++) {
     for (const target of targets) costs[target] = difference(target, field[target] ?? 0, Infinity);
-    for (let pass = 0; pass < SEARCHES; pass++) {
+    for (let pass = 0; pass < SEARCHES && affordable > 0; pass++) {
       const isForward = pass % 2 === 0;
       for (let i = 0; i < targets.length; i++) {
         search(targets[isForward ? i : targets.length - 1 - i] ?? 0, isForward ? 1 : -1);

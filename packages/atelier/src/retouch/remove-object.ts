@@ -10,7 +10,7 @@ export type RemoveOptions = ApartListeners & { /** Another one fills differently
  * Plausible on walls, floors and foliage; it invents nothing that the picture does not show elsewhere. Outside the mask,
  * grown by two pixels, every byte stays. Picture and mask are copied before this returns: both
  * may be changed at once. Rejects with EngineError BAD_MASK, MASK_EMPTY, MASK_TOO_LARGE, BAD_PICTURE, RETOUCH_TOO_LARGE,
- * CANCELLED, or BUSY when 64 such works wait for a thread already.
+ * CANCELLED, or BUSY when 8 such works wait for a thread already.
  */
 export async function removeObject(
   picture: Picture,

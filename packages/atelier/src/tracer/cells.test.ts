@@ -7,7 +7,7 @@ import { plainFinish } from '../texture/finish.ts';
 import { createTextureStore } from '../texture/store.ts';
 import type { Shot, Stage } from './shot.ts';
 import { createTracer } from './tracer.ts';
-import { lookFrom } from './view.ts';
+import { lookFrom } from './cameras.fixture.ts';
 
 const BLACK: Vec3 = [0, 0, 0];
 

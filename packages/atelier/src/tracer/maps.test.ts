@@ -6,7 +6,8 @@ import { groupNodes, makeNode, part, place, type SceneNode } from '../scene/node
 import { plainFinish } from '../texture/finish.ts';
 import { createTextureStore } from '../texture/store.ts';
 import { createTracer, type Stage, type Tracer } from './tracer.ts';
-import { lookAxonometric, lookFrom, lookLevel, lookPlan, type Camera } from './view.ts';
+import { lookFrom, lookLevel } from './cameras.fixture.ts';
+import { lookAxonometric, lookPlan, type Camera } from './view.ts';
 
 const WHITE: Vec3 = [1, 1, 1];
 const PAINT = plainFinish('paint', '#cccccc', 0.8);
@@ -110,6 +111,21 @@ describe('renderMaps', () => {
     expect(up.thing).toBe('room/shell/ceiling');
     expect(up.depth).toBeCloseTo(1.5, 2);
     expect(up.normal[1]).toBeCloseTo(-1, 3);
+  });
+
+  it('asks of a view only where it looks, upright views too', async () => {
+    const tracer = await openRoom();
+    const size = { width: 16, height: 16 };
+    const eye: Vec3 = [0, 1.5, 1.25];
+    const view = (forward: Vec3) =>
+      tracer.renderMaps({
+        ...size,
+        camera: { kind: 'perspective', eye, forward, verticalFovDeg: 40, shift: 0 },
+      });
+    expect(view([0, 0, -2]).depth).toEqual(view([0, 0, -1]).depth);
+    const down = view([0, -1, 0]);
+    for (const depth of down.depth) expect(depth).toBeCloseTo(1.5, 3);
+    expect(at(down.normal, 1)).toBeCloseTo(1, 4);
   });
 
   it('says so where there is nothing', async () => {

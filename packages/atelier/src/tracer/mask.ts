@@ -73,14 +73,26 @@ function distanceToMask(mask: Uint8Array, width: number): Float32Array {
   return out;
 }
 
+/** The new picture, with the base wherever the plan had nothing drawn. */
+export function fillUndrawn(fresh: Uint8Array, base: Picture, { pixels }: PatchPlan): Uint8Array {
+  const out = fresh.slice();
+  for (let i = 0; i < pixels.length; i++) {
+    if (pixels[i] === 2) continue;
+    for (let k = i * 3; k < i * 3 + 3; k++) out[k] = base.rgb[k] ?? 0;
+  }
+  return out;
+}
+
 /** The base with the new picture over it where it changed; every other byte is the base's own. */
 export function layPatch(base: Picture, fresh: Uint8Array, plan: PatchPlan): Uint8Array {
   const out = base.rgb.slice();
   for (let i = 0; i < plan.share.length; i++) {
     const share = at(plan.share, i);
     if (share === 0) continue;
-    for (let k = i * 3; k < i * 3 + 3; k++)
-      out[k] = Math.round(at(base.rgb, k) + (at(fresh, k) - at(base.rgb, k)) * share);
+    for (let k = i * 3; k < i * 3 + 3; k++) {
+      const old = base.rgb[k] ?? 0;
+      out[k] = Math.round(old + ((fresh[k] ?? 0) - old) * share);
+    }
   }
   return out;
 }

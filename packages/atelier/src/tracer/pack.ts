@@ -126,7 +126,7 @@ function buildMips(level0: Uint8Array, size: number): Uint8Array {
   return out;
 }
 
-/** The two mip chains the tracer samples: colour + occlusion, and normal xy + roughness. */
+/** The two mip chains the tracer samples: colour + occlusion, and normal xy + roughness + metalness. */
 export function packTexture(maps: TextureMaps): { base: Uint8Array; detail: Uint8Array } {
   const count = maps.size * maps.size;
   const base = new Uint8Array(count * 4);
@@ -140,6 +140,7 @@ export function packTexture(maps: TextureMaps): { base: Uint8Array; detail: Uint
     // Rows run downwards while v of the tracer follows them, so the map's green axis turns over.
     detail[i * 4 + 1] = 255 - (maps.normal[i * 3 + 1] ?? 0);
     detail[i * 4 + 2] = maps.roughness[i] ?? 0;
+    detail[i * 4 + 3] = maps.metalness[i] ?? 0;
   }
   return { base: buildMips(base, maps.size), detail: buildMips(detail, maps.size) };
 }

@@ -8,7 +8,7 @@ import { glassFinish, plainFinish, type Finish } from '../texture/finish.ts';
 import { createTextureStore } from '../texture/store.ts';
 import { createTracerMemory, loadTracerModule } from './module.ts';
 import { createTracer, type Shot, type Stage } from './tracer.ts';
-import { lookFrom } from './view.ts';
+import { lookFrom } from './cameras.fixture.ts';
 
 const WHITE: Vec3 = [1, 1, 1];
 

@@ -4,12 +4,12 @@ import { listFinishes } from '../scene/node.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { cellsTask, denoiseTask, leadCrew, lightTask, mapsTask, resolveTask, type Halt } from './crew.ts';
 import { createUploader, loadGeometry, loadSurfaces } from './load-stage.ts';
-import { layPatch, planPatch, type Patch, type PatchPlan } from './mask.ts';
+import { fillUndrawn, layPatch, planPatch, type Patch, type PatchPlan } from './mask.ts';
 import { meterLight, openFor, type Development } from './metering.ts';
 import { createTracerMemory, loadTracerModule } from './module.ts';
 import { listThings, type PictureThing } from './things.ts';
 import { packCamera } from './view.ts';
-import type { Maps, RenderedPicture, Shot, Stage, View } from './shot.ts';
+import type { Maps, Picture, RenderedPicture, Shot, Stage, View } from './shot.ts';
 
 export type { Maps, Picture, RenderedPicture, Shot, Stage, View } from './shot.ts';
 
@@ -18,9 +18,10 @@ export type Tracer = {
   render(shot: Shot, halt?: Halt): RenderedPicture;
   /**
    * Makes part of a picture anew: what lies well outside the mask keeps the base's bytes. Give the shot the base's
-   * development as its exposure. Throws a RangeError for sizes that differ.
+   * development as its exposure. `finish` sees what was made anew, with the base where nothing was, before it is laid over
+   * the base. Throws a RangeError for sizes that differ.
    */
-  renderPatch(shot: Shot, patch: Patch, halt?: Halt): RenderedPicture;
+  renderPatch(shot: Shot, patch: Patch, halt?: Halt, finish?: (fresh: Picture) => Picture): RenderedPicture;
   /** What the first surface along each pixel's middle ray is, glass included. */
   renderMaps(view: View, halt?: Halt): Maps;
   /** The things that {@link Maps.id} tells apart. */
@@ -217,11 +218,12 @@ export async function createTracer(
 
   return {
     render: (shot, halt) => borrow(() => draw(shot, null, halt)),
-    renderPatch: (shot, patch, halt) =>
+    renderPatch: (shot, patch, halt, finish = (fresh) => fresh) =>
       borrow(() => {
         const plan = planPatch(patch, shot.width, shot.height, shot.lightScale);
-        const fresh = draw(shot, plan, halt);
-        return { ...fresh, rgb: layPatch(patch.base, fresh.rgb, plan) };
+        const drawn = draw(shot, plan, halt);
+        const fresh = finish({ ...drawn, rgb: fillUndrawn(drawn.rgb, patch.base, plan) });
+        return { ...drawn, rgb: layPatch(patch.base, fresh.rgb, plan) };
       }),
     renderMaps: (view, halt) => borrow(() => renderMaps(view, halt)),
     listThings: () => listThings(stage.root),

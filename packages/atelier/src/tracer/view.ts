@@ -29,21 +29,6 @@ export type Camera = Cut &
     | { kind: 'panorama'; eye: Vec3; /** Direction of the picture's centre. */ forward: Vec3 }
   );
 
-export function lookFrom(eye: Vec3, target: Vec3, verticalFovDeg: number): Camera {
-  return { kind: 'perspective', eye, forward: normalize(subtract(target, eye)), verticalFovDeg, shift: 0 };
-}
-
-/** Level camera: only the heading of the target counts. */
-export function lookLevel(eye: Vec3, target: Vec3, verticalFovDeg: number, shift = 0): Camera {
-  return {
-    kind: 'perspective',
-    eye,
-    forward: normalize([target[0] - eye[0], 0, target[2] - eye[2]]),
-    verticalFovDeg,
-    shift,
-  };
-}
-
 const ISOMETRIC_RAD = Math.asin(Math.tan(Math.PI / 6));
 
 /** True three-axis view onto `centre` from above: by default all three axes are shortened alike (isometric). */
@@ -72,8 +57,10 @@ function cameraAxes(camera: Camera): { forward: Vec3; right: Vec3; up: Vec3 } {
     const c = Math.cos(camera.turnRad);
     return { forward: [0, -1, 0], right: [c, 0, s], up: [s, 0, -c] };
   }
-  const right = normalize(cross(camera.forward, [0, 1, 0]));
-  return { forward: camera.forward, right, up: cross(right, camera.forward) };
+  const forward = normalize(camera.forward);
+  const isUpright = Math.abs(forward[1]) > 0.9999;
+  const right: Vec3 = isUpright ? [1, 0, 0] : normalize(cross(forward, [0, 1, 0]));
+  return { forward, right, up: cross(right, forward) };
 }
 
 /** Camera record of the tracer module. */
