@@ -40,8 +40,8 @@ const TEXTS = {
     en: 'The built-in engine did not make this picture: it can take away what is painted over, or change its colour or material tone, but draw nothing new into it.',
   },
   RETOUCH_TOO_LARGE: {
-    zh: '图片太大，无法修补：最多 1677 万像素（例如 4096 × 4096）。',
-    en: 'The picture is too large to be retouched: at most 16.7 million pixels (4096 × 4096).',
+    zh: '图片太大，无法修补：最多 838 万像素（例如 4096 × 2048）。',
+    en: 'The picture is too large to be retouched: at most 8.4 million pixels (4096 × 2048).',
   },
   SCENE_INVALID: {
     zh: '场景无法搭建：内容有误。',
