@@ -113,7 +113,8 @@ function potTree(tree: SceneNode, size: Size, wardrobe: Wardrobe): SceneNode {
 
 const POT_M = 0.36;
 
-function sizeFor(thing: SceneThing, maker: ThingMaker): Size {
+/** Metres that a thing is made in: its design's, or what the document asks for as far as the design can be stretched. */
+export function sizeFor(thing: Pick<SceneThing, 'variant' | 'size'>, maker: ThingMaker): Size {
   const usual = maker.size(thing.variant % maker.variants);
   const [low, high] = maker.stretch;
   const along = (k: 0 | 1 | 2): number => clamp(thing.size?.[k] ?? usual[k], usual[k] * low, usual[k] * high);

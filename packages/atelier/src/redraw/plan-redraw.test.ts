@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildScene } from '../build/build-scene.ts';
+import { sizeFor } from '../build/furnish.ts';
 import { composeScene } from '../compose/compose-scene.ts';
+import { namedColour } from '../compose/tint.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
 import { createTextureStore } from '../texture/store.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
 import { createTracer } from '../tracer/tracer.ts';
 import { planRedraw, type RedrawRequest } from './plan-redraw.ts';
 
@@ -36,6 +39,8 @@ function thingOf(kind: string): SceneDocument['things'][number] {
 }
 
 const redraw = (mask: Uint8Array, prompt: string) => planRedraw({ document, ...seen, mask, prompt });
+const overSofa = (prompt: string) => redraw(paint(`furniture/${thingOf('sofa').id}`), prompt);
+const marked = (mask: Uint8Array | null | undefined) => mask?.filter((value) => value > 127).length ?? 0;
 
 describe('what is painted over', () => {
   it('takes the material and the colour that the words name, and nothing else changes', () => {
@@ -91,6 +96,178 @@ describe('what is painted over', () => {
     // Only such words: nothing to do at all.
     const idle = () => redraw(paint(`furniture/${sofa.id}`), '北欧风格，黄昏');
     expect(idle).toThrow(expect.objectContaining({ code: 'WORDS_UNKNOWN' }));
+  });
+
+  it.each([
+    ['green walls', 'walls', namedColour('green')],
+    ['a green wall', 'walls', namedColour('green')],
+    ['绿色墙面', 'walls', namedColour('green')],
+    ['paint the walls green', 'walls', namedColour('green')],
+    ['墙刷成绿色', 'walls', namedColour('green')],
+    ['沙发后面的墙刷成绿色', 'walls', namedColour('green')],
+    ['绿色', 'walls', namedColour('green')],
+    ['grey floor', 'floor', namedColour('grey')],
+    ['深色地板', 'floor', namedColour('grey', 'dark')],
+    ['灰色地面', 'floor', namedColour('grey')],
+  ] as const)('is a surface that is named with its colour: %s', (prompt, name, colour) => {
+    const { document: after, changed } = redraw(
+      paint(name === 'walls' ? 'shell/wall-' : 'shell/floor'),
+      prompt,
+    );
+    const own = document.surfaces[name];
+    expect(after.surfaces[name]).toEqual({ ...own, colour });
+    expect(changed.filter((one) => one === name)).toEqual([name]);
+    expect(after.things).toEqual(document.things);
+  });
+
+  it('is a surface that is named with its material', () => {
+    const { document: after } = redraw(paint('shell/floor'), '白色大理石地面');
+    expect(after.surfaces.floor).toEqual({ material: 'calacatta', scale: 1 });
+    const walls = redraw(paint('shell/wall-'), '微水泥墙面，绿色').document.surfaces.walls;
+    expect(walls).toEqual({ material: 'microcement', scale: 1, colour: namedColour('green') });
+  });
+
+  it('is the wall that differs where that was painted over', () => {
+    const surfaces = { ...document.surfaces, feature: { material: 'oak', scale: 1, wall: 'back' } } as const;
+    const plan = planRedraw({
+      ...{ document: { ...document, surfaces }, ...seen, mask: paint('shell/wall-back') },
+      prompt: 'paint the wall blue',
+    });
+    expect(plan.changed).toEqual(['feature']);
+    const { feature, walls } = plan.document.surfaces;
+    expect(feature).toEqual({ ...surfaces.feature, colour: namedColour('blue') });
+    expect(walls).toEqual(document.surfaces.walls);
+  });
+
+  it('tells of a surface that is named and was not painted over', () => {
+    const plan = redraw(paint('shell/floor'), '灰色地面，绿色墙面');
+    expect(plan.changed).toEqual(['floor']);
+    expect(plan.document.surfaces.floor.colour).toBe(namedColour('grey'));
+    expect(plan.noEffect.map(({ text }) => text)).toEqual(['墙面']);
+    const refused = expect.objectContaining({
+      code: 'WORDS_UNKNOWN',
+      text: {
+        zh: expect.stringContaining('墙面：没有涂抹到'),
+        en: expect.stringContaining('not painted over'),
+      },
+    });
+    expect(() => redraw(paint('shell/floor'), '绿色墙面')).toThrow(refused);
+    expect(() => redraw(paint('shell/floor'), '钢琴')).toThrow(
+      expect.objectContaining({ code: 'WORDS_UNKNOWN', faults: [expect.anything()] }),
+    );
+  });
+
+  it.each([
+    'an armchair instead of the sofa',
+    'instead of the sofa, an armchair',
+    'replace the sofa with an armchair',
+    'remove the sofa and put an armchair there',
+    '把沙发换成扶手椅',
+    '將沙發換成扶手椅',
+    '用扶手椅代替沙发',
+    '不要沙发，放一把扶手椅',
+  ])('becomes what is wanted instead: %s', (prompt) => {
+    const sofa = thingOf('sofa');
+    const { document: after, changed, noEffect } = overSofa(prompt);
+    expect(after.things.find(({ id }) => id === sofa.id)?.kind).toBe('armchair');
+    expect(changed).toEqual([sofa.id]);
+    expect(noEffect).toEqual([]);
+  });
+
+  it('keeps what is named only to be changed', () => {
+    const { document: after } = overSofa('把沙发换成红色');
+    const now = after.things.find(({ id }) => id === thingOf('sofa').id);
+    expect([now?.kind, now?.surface?.colour]).toEqual(['sofa', namedColour('red')]);
+  });
+
+  it('becomes as many as the words say, as far as there is room', () => {
+    const sofa = thingOf('sofa');
+    const { document: after, changed, noEffect } = overSofa('two green armchairs');
+    const armchairs = after.things.filter(({ id }) => changed.includes(id));
+    expect(armchairs.map(({ kind }) => kind)).toEqual(['armchair', 'armchair']);
+    expect(new Set(after.things.map(({ id }) => id)).size).toBe(after.things.length);
+    expect(armchairs[0]?.surface).toEqual(armchairs[1]?.surface);
+    expect(noEffect).toEqual([]);
+    const [a, b] = armchairs.map(({ position = [0, 0, 0] }) => position);
+    const apart = Math.hypot((a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[2] ?? 0) - (b?.[2] ?? 0));
+    expect(apart).toBeGreaterThan(0.7);
+    expect(((a?.[0] ?? 0) + (b?.[0] ?? 0)) / 2).toBeCloseTo(sofa.position?.[0] ?? Number.NaN, 2);
+    const crowd = overSofa('nine armchairs');
+    expect(crowd.noEffect.map(({ text, why }) => `${text}: ${why.en}`)).toEqual([
+      expect.stringMatching(/^armchair: 9 were asked for; the place has room for [23]$/),
+    ]);
+    expect(overSofa('three red sofas').noEffect.map(({ text }) => text)).toEqual(['sofa']);
+  });
+
+  it('tells what reaches out of what was painted over, and which mask holds it', () => {
+    const sofa = thingOf('sofa');
+    const mask = paint(`furniture/${sofa.id}`);
+    const { outgrown } = redraw(mask, 'a piano');
+    expect(marked(outgrown?.mask)).toBeGreaterThan(1.12 * marked(mask));
+    expect(mask.every((value, i) => value < 128 || (outgrown?.mask?.[i] ?? 0) > 127)).toBe(true);
+    expect(outgrown?.why.zh).toContain('更大的蒙版');
+    expect(redraw(mask, 'an armchair').outgrown).toBeUndefined();
+    expect(redraw(mask, '绿色').outgrown).toBeUndefined();
+    // The rest of a sofa that was painted over in part would stay red.
+    const half = mask.map((value, i) => (i % 2 === 0 ? value : 0));
+    if (marked(half) > 0.3 * marked(mask))
+      expect(marked(redraw(half, '绿色').outgrown?.mask)).toBe(marked(mask));
+  });
+
+  it('covers with that mask all that the new thing shows, as it is rendered', async () => {
+    const mask = paint(`furniture/${thingOf('sofa').id}`);
+    const { outgrown, document: after } = redraw(mask, 'a piano');
+    const scene = buildScene(after);
+    const tracer = await createTracer(scene, createTextureStore(16));
+    const { id: ids } = tracer.renderMaps({ camera: scene.camera, width: WIDTH, height: HEIGHT });
+    const piano = tracer.listThings().filter(({ path }) => path.includes(`furniture/${thingOf('sofa').id}`));
+    const shown = ids.map((id) => (piano.some((one) => one.id === id) ? 1 : 0));
+    expect(shown.filter((value) => value === 1).length).toBeGreaterThan(50);
+    expect(shown.filter((value, i) => value === 1 && (outgrown?.mask?.[i] ?? 0) < 128)).toHaveLength(0);
+  });
+
+  it('stands with its back where that of a shallower thing stood', () => {
+    const sofa = thingOf('sofa');
+    const bed = overSofa('a bed').document.things.find(({ id }) => id === sofa.id);
+    const [dx = 0, , dz = 0] = (bed?.position ?? []).map((value, k) => value - (sofa.position?.[k] ?? 0));
+    const turnRad = ((sofa.turnDeg ?? 0) * Math.PI) / 180;
+    const ahead = dx * Math.sin(turnRad) + dz * Math.cos(turnRad);
+    const deeper = sizeFor(bed ?? sofa, THING_MAKERS.bed)[2] - sizeFor(sofa, THING_MAKERS.sofa)[2];
+    expect(deeper).toBeGreaterThan(0.5);
+    expect(ahead).toBeCloseTo(deeper / 2, 2);
+    expect(Math.hypot(dx, dz)).toBeCloseTo(ahead, 2);
+  });
+
+  it('tells that a thing is larger where the picture tells nothing of its outline', () => {
+    const mask = paint(`furniture/${thingOf('sofa').id}`);
+    const camera = { ...document.camera, kind: 'panorama' } as const;
+    const { outgrown } = planRedraw({ document: { ...document, camera }, ...seen, mask, prompt: 'a piano' });
+    expect(outgrown).toEqual({
+      mask: null,
+      why: expect.objectContaining({ en: expect.stringContaining('larger') }),
+    });
+  });
+
+  it('is not what hangs elsewhere', () => {
+    expect(() => overSofa('a pendant lamp')).toThrow(
+      expect.objectContaining({
+        code: 'WORDS_UNKNOWN',
+        faults: [{ zh: expect.stringContaining('吊顶'), en: expect.stringContaining('ceiling') }],
+      }),
+    );
+  });
+
+  it.each([
+    ['things', null, 'BAD_REQUEST'],
+    ['things', [null], 'BAD_REQUEST'],
+    ['ids', null, 'BAD_REQUEST'],
+    ['mask', null, 'BAD_MASK'],
+    ['prompt', null, 'BAD_REQUEST'],
+    ['document', null, 'SCENE_INVALID'],
+  ])('is refused where %s is %j', (name, value, code) => {
+    const request = { document, ...seen, mask: paint('shell/floor'), prompt: '红色' };
+    const plan = () => planRedraw({ ...request, [name]: value } as never);
+    expect(plan).toThrow(expect.objectContaining({ name: 'EngineError', code }));
   });
 
   it('is refused with a document that is none', () => {

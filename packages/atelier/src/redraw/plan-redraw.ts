@@ -1,17 +1,18 @@
-import { GROUPS } from '../build/built-scene.ts';
-import { surfaceFor } from '../compose/thing-surfaces.ts';
 import { namedColour } from '../compose/tint.ts';
 import type { LocalText } from '../document/local-text.ts';
-import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { Thing } from '../document/names.ts';
-import type { SceneBrief, SceneDocument, SceneSurface, SceneThing } from '../document/scene-document.ts';
+import { readSceneDocument } from '../document/read-scene-document.ts';
+import type { SceneBrief, SceneDocument, SceneThing } from '../document/scene-document.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import type { Group } from '../language/vocabulary/term.ts';
 import type { Makers } from '../layout/stood.ts';
-import { isMarked } from '../picture/mask.ts';
-import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
+import { findOutgrown, type Outgrown } from './outgrown.ts';
+import { SceneEdit } from './scene-edit.ts';
+import { findTargets, type SurfaceName, type Target } from './targets.ts';
+import { tellRoom, TOLD } from './told.ts';
+import { listNamedSurfaces, readWish } from './wish.ts';
 
 /** A picture the engine made, and what was painted over in it. */
 export type RedrawRequest = {
@@ -22,68 +23,143 @@ export type RedrawRequest = {
   things: readonly { id: number; path: string }[];
   /** What is marked was painted over, see isMarked. */
   mask: Uint8Array;
+  /** Of the picture in pixels; as the document's aspect says when unsaid. */
+  width?: number;
   prompt: string;
   negative?: string;
 };
 
 export type RedrawPlan = {
   document: SceneDocument;
-  /** Ids of things, and names of surfaces, that are other than before. */
+  /** Ids of things, and names of surfaces, that are other than before; each once. */
   changed: string[];
   reading: Reading;
-  /** Words that were understood and change nothing here, and why. */
+  /** Words that were understood and change nothing here or not all that they say, and why. */
   noEffect: Reading['noEffect'];
+  /**
+   * Where the change shows outside of what was painted over, as a piano in the place of a sofa does: rendered with the given
+   * mask it is cut off, rendered with this one it is whole.
+   */
+  outgrown?: Outgrown;
 };
 
-type SurfaceName = 'floor' | 'walls' | 'ceiling';
-type Target = { share: number } & (
-  | { is: 'thing'; thing: SceneThing }
-  | { is: 'surface'; surface: SurfaceName }
-);
-
-/** Of a thing's visible pixels, or of the mask: less is a brush that slipped. */
-const OWN_SHARE_MIN = 0.25;
-const MASK_SHARE_MIN = 0.2;
+type Told = { text: string; why: LocalText };
 
 /**
- * Changes in a scene what was painted over, as the new words say: another material or colour, another thing in its place,
+ * Changes in a scene what was painted over, as the new words say: another material or colour, other things in its place,
  * or nothing in its place. Everything else of the document stays, so that everything else of the picture can. Throws
- * EngineError BAD_MASK, MASK_EMPTY, NOTHING_MASKED, WORDS_UNKNOWN or SCENE_INVALID.
+ * EngineError BAD_REQUEST, BAD_MASK, MASK_EMPTY, NOTHING_MASKED, SCENE_INVALID, or WORDS_UNKNOWN, which names what was
+ * understood and why it changes nothing.
  */
 export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS): RedrawPlan {
+  checkRequest(request);
   const { prompt, negative } = request;
   const document = readSceneDocument(request.document);
-  const targets = findTargets(request);
-  const reading = readPrompt({ prompt, ...(negative === undefined ? {} : { negative }) });
+  const targets = findTargets({ ...request, document });
+  const words = { prompt, ...(negative === undefined ? {} : { negative }) };
+  const reading = readPrompt(words);
+  const wish = readWish(words, targets);
   const edit = new SceneEdit(document, makers);
-  const { brief } = reading;
+  const before = targets.flatMap((target) => (target.is === 'thing' ? [target.thing] : []));
+  const { fresh, used, told } = changeThings(edit, before, wish.brief);
+  changeSurfaces(edit, targets, wish);
+  const noEffect = [...told, ...listIdle(wish, targets, used)];
+  if (edit.changed.size === 0) throw refuse(noEffect);
+  const old = targets.flatMap((target) =>
+    target.is === 'thing' && edit.changed.has(target.thing.id) ? target.ids : [],
+  );
+  const outgrown = findOutgrown({ ...request, document, old, fresh, before, makers });
+  return {
+    ...{ document: edit.result(), changed: [...edit.changed], reading, noEffect },
+    ...(outgrown ? { outgrown } : {}),
+  };
+}
+
+function checkRequest(request: RedrawRequest): void {
+  const { ids, things, mask, prompt, negative = '' } = request;
+  if (!(mask instanceof Uint8Array)) throw new EngineError('BAD_MASK');
+  if (!(ids instanceof Uint16Array)) throw new EngineError('BAD_REQUEST', 'ids');
+  const list: readonly unknown[] = Array.isArray(things) ? things : [null];
+  if (!list.every(isNamed)) throw new EngineError('BAD_REQUEST', 'things');
+  if (typeof prompt !== 'string' || typeof negative !== 'string')
+    throw new EngineError('BAD_REQUEST', 'prompt');
+}
+
+function isNamed(thing: unknown): boolean {
+  return typeof thing === 'object' && thing !== null && 'path' in thing && typeof thing.path === 'string';
+}
+
+function refuse(told: readonly Told[]): EngineError {
+  const faults = told.map(({ text, why }) => ({ zh: `${text}：${why.zh}`, en: `${text}: ${why.en}` }));
+  return new EngineError('WORDS_UNKNOWN', undefined, { faults });
+}
+
+type ThingsChanged = {
+  /** What took the place of something else. */
+  fresh: SceneThing[];
+  /** Kinds that the words named and that were of use. */
+  used: Set<Thing>;
+  told: Told[];
+};
+
+function changeThings(edit: SceneEdit, painted: readonly SceneThing[], brief: SceneBrief): ThingsChanged {
   const unwanted = new Set<Thing>(brief.without.things);
-  const things = targets.flatMap((target) => (target.is === 'thing' ? [target.thing] : []));
-  for (const thing of things) if (unwanted.has(thing.kind)) edit.remove(thing);
-  const left = things.filter(({ kind }) => !unwanted.has(kind));
   const wanted = brief.things.filter(({ kind }) => !unwanted.has(kind));
   const [first] = wanted;
-  const same = left.filter(({ kind }) => wanted.some((want) => want.kind === kind));
-  if (first && same.length === 0) edit.replace(left, first);
+  const used = new Set<Thing>(unwanted);
+  const told: Told[] = [];
+  const same = painted.filter(({ kind }) => wanted.some((want) => want.kind === kind));
+  if (first && same.length === 0 && painted.length > 0) {
+    used.add(first.kind);
+    const old = painted.filter((thing) => edit.takes(thing, first.kind));
+    if (old.length === 0) told.push({ text: first.kind, why: TOLD.otherMount });
+    const fresh = edit.replace(old, first);
+    const asked = first.count ?? 1;
+    if (old.length > 0 && fresh.length < asked)
+      told.push({ text: first.kind, why: tellRoom(asked, fresh.length) });
+    return { fresh, used, told };
+  }
+  for (const thing of painted) if (unwanted.has(thing.kind)) edit.remove(thing);
   for (const thing of same) {
     const want = wanted.find(({ kind }) => kind === thing.kind);
     if (want) edit.refinish(thing, want.material ?? brief.materials[0], hexFor(want, brief));
   }
-  const material = brief.materials[0];
-  const hex = hexFor({}, brief);
-  if (!first && (material !== undefined || hex !== undefined)) {
-    for (const thing of left) edit.refinish(thing, material, hex);
+  for (const kind of new Set(same.map((thing) => thing.kind))) {
+    used.add(kind);
+    const asked = wanted.find((want) => want.kind === kind)?.count ?? 1;
+    const standing = same.filter((thing) => thing.kind === kind).length;
+    if (asked > standing) told.push({ text: kind, why: TOLD.sameCount });
   }
+  if (!first) {
+    for (const thing of painted)
+      if (!unwanted.has(thing.kind)) edit.refinish(thing, brief.materials[0], hexFor({}, brief));
+  }
+  return { fresh: [], used, told };
+}
+
+/** What is said of the surface itself; what is said of nothing in particular where nothing else is named. */
+function changeSurfaces(edit: SceneEdit, targets: readonly Target[], wish: Reading): void {
+  const { brief } = wish;
+  const areMany = listNamedSurfaces(wish).length > 1;
   for (const target of targets) {
-    if (target.is !== 'surface' || first) continue;
-    edit.resurface(target.surface, brief.surfaces[target.surface] ?? material, hex);
+    if (target.is !== 'surface') continue;
+    const names = namesOf(target.surface);
+    const material = names.map((name) => brief.surfaces[name]).find((said) => said !== undefined);
+    const tint = names.map((name) => brief.surfaceColours?.[name]).find((said) => said !== undefined);
+    const isSaid = material !== undefined || tint !== undefined;
+    const isLoose = isSaid ? !areMany : brief.things.length === 0;
+    edit.resurface(
+      target.surface,
+      material ?? (isLoose ? brief.materials[0] : undefined),
+      tint ? namedColour(tint.colour, tint.shade) : isLoose ? hexFor({}, brief) : undefined,
+    );
   }
-  if (edit.changed.length === 0) throw new EngineError('WORDS_UNKNOWN');
-  const used = new Set<Thing>([
-    ...unwanted,
-    ...(same.length > 0 ? same.map(({ kind }) => kind) : first ? [first.kind] : []),
-  ]);
-  return { document: edit.result(), changed: edit.changed, reading, noEffect: listIdle(reading, used) };
+}
+
+/** One wall that differs is a wall, too, and so it is called. */
+function namesOf(surface: SurfaceName): readonly SurfaceName[] {
+  if (surface === 'walls') return ['walls', 'feature'];
+  return surface === 'feature' ? ['feature', 'walls'] : [surface];
 }
 
 /** What only a whole picture has. */
@@ -98,24 +174,20 @@ const OF_THE_WHOLE: ReadonlySet<string> = new Set<Group>([
   'opening',
 ]);
 
-function listIdle({ recognised, noEffect, brief }: Reading, used: ReadonlySet<Thing>): Reading['noEffect'] {
+function listIdle(wish: Reading, targets: readonly Target[], used: ReadonlySet<Thing>): Told[] {
+  const { recognised, noEffect, brief } = wish;
   const whole = recognised.filter(({ term }) => OF_THE_WHOLE.has(term.split(':')[0] ?? ''));
   const idle = brief.things.filter(({ kind }) => !used.has(kind));
+  const isOfThings = targets.some(({ is }) => is === 'thing');
+  const painted = new Set(targets.flatMap((t) => (t.is === 'surface' ? namesOf(t.surface) : [])));
+  const surfaces = listNamedSurfaces(wish).filter(({ surface }) => !painted.has(surface));
   return [
     ...noEffect,
-    ...whole.map(({ text }) => ({ text, why: NOT_HERE })),
-    ...idle.map(({ kind }) => ({ text: kind, why: ONE_THING })),
+    ...whole.map(({ text }) => ({ text, why: TOLD.notHere })),
+    ...idle.map(({ kind }) => ({ text: kind, why: isOfThings ? TOLD.oneThing : TOLD.noThing })),
+    ...surfaces.map(({ text }) => ({ text, why: TOLD.otherSurface })),
   ];
 }
-
-const NOT_HERE: LocalText = {
-  zh: '重绘只改涂抹到的物件和表面，整个画面的设定不变',
-  en: 'only the things and surfaces that were painted over change, not the picture as a whole',
-};
-const ONE_THING: LocalText = {
-  zh: '涂抹的地方只换成一种物件',
-  en: 'one kind of thing takes the place of what was painted over',
-};
 
 /** The colour said of a thing, else the first that was said at all. */
 function hexFor(
@@ -126,119 +198,4 @@ function hexFor(
     return namedColour(colour, shade ?? colours.find((own) => own.colour === colour)?.shade);
   const [named] = colours;
   return named && namedColour(named.colour, named.shade);
-}
-
-/** What lies under the mask, most of it first. */
-function findTargets({ document, ids, things, mask }: RedrawRequest): Target[] {
-  if (mask.length !== ids.length) throw new EngineError('BAD_MASK');
-  const seen = new Map<number, { all: number; masked: number }>();
-  let painted = 0;
-  for (const [i, id] of ids.entries()) {
-    const isPainted = isMarked(mask[i]);
-    if (isPainted) painted += 1;
-    const count = seen.get(id) ?? { all: 0, masked: 0 };
-    count.all += 1;
-    if (isPainted) count.masked += 1;
-    seen.set(id, count);
-  }
-  if (painted === 0) throw new EngineError('MASK_EMPTY');
-  const targets: Target[] = [];
-  for (const { id, path } of things) {
-    const count = seen.get(id);
-    if (!count || count.masked === 0) continue;
-    const share = count.masked / painted;
-    const isMeant = share >= MASK_SHARE_MIN || count.masked / count.all >= OWN_SHARE_MIN;
-    const target = isMeant ? targetOf(document, path, share) : null;
-    if (target) targets.push(target);
-  }
-  if (targets.length === 0) throw new EngineError('NOTHING_MASKED');
-  // Somebody who paints over a sofa grazes the wall behind it, but means the sofa.
-  const meant = targets.some(({ is }) => is === 'thing')
-    ? targets.filter(({ is }) => is === 'thing')
-    : targets;
-  return meant.toSorted((a, b) => b.share - a.share);
-}
-
-function targetOf(document: SceneDocument, path: string, share: number): Target | null {
-  const [, group, name = ''] = path.split('/');
-  if (group === GROUPS.furniture) {
-    const thing = document.things.find(({ id }) => id === name);
-    return thing ? { is: 'thing', thing, share } : null;
-  }
-  if (group !== GROUPS.shell) return null;
-  if (name.startsWith('wall-')) return { is: 'surface', surface: 'walls', share };
-  return name === 'floor' || name === 'ceiling' ? { is: 'surface', surface: name, share } : null;
-}
-
-/** The document as it is being changed. */
-class SceneEdit {
-  readonly changed: string[] = [];
-  readonly #document: SceneDocument;
-  readonly #makers: Makers;
-  readonly #things: Map<string, SceneThing>;
-  #surfaces: SceneDocument['surfaces'];
-
-  constructor(document: SceneDocument, makers: Makers) {
-    this.#document = document;
-    this.#makers = makers;
-    this.#things = new Map(document.things.map((thing) => [thing.id, thing]));
-    this.#surfaces = document.surfaces;
-  }
-
-  remove({ id }: SceneThing): void {
-    this.#things.delete(id);
-    this.changed.push(id);
-  }
-
-  /** The largest of them becomes what is wanted, where it stands; the others go. */
-  replace(old: readonly SceneThing[], want: SceneBrief['things'][number]): void {
-    const [kept, ...others] = old;
-    if (!kept) return;
-    for (const thing of others) this.remove(thing);
-    const { size: _size, surface: _surface, accent: _accent, ...place } = kept;
-    const surface = this.#surfaceOf(
-      want.kind,
-      kept.variant,
-      want.material,
-      want.colour && namedColour(want.colour, want.shade),
-    );
-    this.#put({ ...place, kind: want.kind, ...(surface ? { surface } : {}) });
-  }
-
-  refinish(thing: SceneThing, material: SceneSurface['material'] | undefined, hex: string | undefined): void {
-    const surface = this.#surfaceOf(thing.kind, thing.variant, material, hex);
-    if (surface) this.#put({ ...thing, surface });
-  }
-
-  resurface(
-    name: SurfaceName,
-    material: SceneSurface['material'] | undefined,
-    hex: string | undefined,
-  ): void {
-    if (material === undefined && hex === undefined) return;
-    const { colour: _colour, ...own } = this.#surfaces[name];
-    const surface = { ...own, ...(material ? { material } : {}), ...(hex ? { colour: hex } : {}) };
-    this.#surfaces = { ...this.#surfaces, [name]: surface };
-    this.changed.push(name);
-  }
-
-  result(): SceneDocument {
-    return { ...this.#document, surfaces: this.#surfaces, things: [...this.#things.values()] };
-  }
-
-  #surfaceOf(
-    kind: Thing,
-    variant: number,
-    material: SceneSurface['material'] | undefined,
-    colour: string | undefined,
-  ): SceneSurface | undefined {
-    const want = { kind, ...(material ? { material } : {}), ...(colour ? { colour } : {}) };
-    const style = STYLE_BOOK[this.#document.style];
-    return surfaceFor(want, variant, { makers: this.#makers, style });
-  }
-
-  #put(thing: SceneThing): void {
-    this.#things.set(thing.id, thing);
-    this.changed.push(thing.id);
-  }
 }
