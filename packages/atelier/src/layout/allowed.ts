@@ -18,6 +18,9 @@ import {
 } from './stood.ts';
 import { floodWalk, isWithinReach } from './walking.ts';
 
+/** Where a room has no other place for a bed, its headboard may stand before a window that reaches down to the floor. */
+const TIGHT_LOW_M = 1.2;
+
 function canHang(plan: Plan, s: Stood): boolean {
   const { platform, ceilingM } = plan.site;
   if (ceilingM === null) return false;
@@ -44,7 +47,7 @@ export function isAllowed(plan: Plan, s: Stood): boolean {
     if (s.bottom < solid.top - 0.01 && s.top > solid.bottom + 0.01 && overlapOf(boxes, [solid]) > 0.02)
       return false;
   if (!flat && coversWindow(plan, s, box)) return false;
-  const zone = useZone(s);
+  const zone = plan.isTight ? null : useZone(s);
   if (zone && reachOutside(zone, width, depth) > 0.12) return false;
   const reach = reachOf(s);
   for (const other of plan.stood) {
@@ -74,7 +77,8 @@ function coversWindow(plan: Plan, s: Stood, box: Footprint): boolean {
   const top = tableTopOf(s) ?? s.top;
   return plan.panes.some(({ sill, head, before, beforeLow }) => {
     if (top <= sill + 0.04 || s.bottom >= head - 0.02) return false;
-    const isLow = s.bottom === 0 && top < 0.96 && s.size[1] < (head - sill) * 0.5;
+    const isLow =
+      s.bottom === 0 && (plan.isTight ? top < TIGHT_LOW_M : top < 0.96 && s.size[1] < (head - sill) * 0.5);
     return overlapDepth(box, isLow ? beforeLow : before) > 0.01;
   });
 }

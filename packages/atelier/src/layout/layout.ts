@@ -10,6 +10,7 @@ import { dressFloor, standWished } from './dress/floor.ts';
 import { dressWalls, hangScreens } from './dress/hang.ts';
 import { dressTops } from './dress/tops.ts';
 import { dressWindows } from './dress/windows.ts';
+import { countStanding, essentialsOf, isCramped, rungsOf, type Lead } from './essentials.ts';
 import type { Plan } from './plan.ts';
 import { startPlan } from './start-plan.ts';
 import { positionOf, type Makers, type Stood } from './stood.ts';
@@ -18,7 +19,7 @@ import { asSwimmingPool } from './pools.ts';
 import type { Solver } from './places/solver.ts';
 import { settle } from './settle.ts';
 import { siteOf, type Site } from './site.ts';
-import { SOLVERS } from './solvers.ts';
+import { SOLVERS, solversFor } from './solvers.ts';
 import { chooseView } from './view-point.ts';
 
 /** Share of the anchors a view must show before another arrangement is tried. */
@@ -28,6 +29,8 @@ const THINNING_ROUNDS = 4;
 const CROWD = 80;
 /** How much less whole an arrangement is of which the picture cuts off the main thing. */
 const CUT_OFF = 0.9;
+/** How much less whole an arrangement is without one of the things that lead. */
+const LEAD_LOSS = 3;
 /** How much less whole an arrangement may be that a seed prefers: a vase or a plant. */
 const TASTE = 0.22;
 
@@ -63,6 +66,25 @@ function arrange(document: SceneDocument, makers: Makers, site: Site): Arranged 
     const next = bestOf(document, things, isCrowd ? [best.solver] : solvers, makers, site);
     if (next.loss < best.loss) best = next;
   }
+  return withEssentials(document, best, makers, site);
+}
+
+/** An arrangement in which as much stands as can of what the place would not be that place without. */
+function withEssentials(document: SceneDocument, usual: Arranged, makers: Makers, site: Site): Arranged {
+  const essentials = essentialsOf(document, document.things);
+  let best = usual;
+  let most = countStanding(usual.plan, essentials);
+  if (most === essentials.length && !isCramped(usual.plan, document)) return usual;
+  const solvers = solversFor(document.place, essentials);
+  for (const rung of rungsOf(essentials, document.things, makers)) {
+    // What is cramped is for where nothing else goes.
+    if (rung.lead.isTight && most === essentials.length) break;
+    const next = bestOf(document, rung.things, solvers, makers, site, rung.lead);
+    next.loss += rung.discomfort;
+    const count = countStanding(next.plan, essentials);
+    if (count > most || (count === most && next.loss < best.loss)) best = next;
+    most = Math.max(most, count);
+  }
   return best;
 }
 
@@ -73,6 +95,7 @@ function bestOf(
   solvers: readonly Solver[],
   makers: Makers,
   site: Site,
+  lead: Lead | null = null,
 ): Arranged {
   const random = createRandom(`${document.seed}/layout`);
   const left = [...solvers];
@@ -80,8 +103,10 @@ function bestOf(
   while (left.length > 0) order.push(...left.splice(random.integer(0, left.length - 1), 1));
   const tries: Omit<Arranged, 'view'>[] = [];
   for (const solver of order) {
-    const plan = furnish({ ...document, things: [...things] }, solver, makers, site);
-    tries.push({ plan, solver, loss: lossOf(plan, document.things) + random.between(0, TASTE) });
+    const plan = furnish({ ...document, things: [...things] }, solver, makers, site, lead);
+    const led = things.filter((t) => lead?.ids.has(t.id));
+    const unled = (led.length - countStanding(plan, led)) * LEAD_LOSS;
+    tries.push({ plan, solver, loss: lossOf(plan, document.things) + unled + random.between(0, TASTE) });
   }
   // Views cost most, so the fullest arrangement is looked at first, and others only if it cannot be shown well.
   let best: Arranged | null = null;
@@ -96,13 +121,20 @@ function bestOf(
   return best;
 }
 
-function furnish(document: SceneDocument, solver: Solver, makers: Makers, site: Site): Plan {
+function furnish(
+  document: SceneDocument,
+  solver: Solver,
+  makers: Makers,
+  site: Site,
+  lead: Lead | null,
+): Plan {
   const random = createRandom(`${document.seed}/layout/${solver.name}`);
   const plan = startPlan(document, makers, random, site);
   if (!OUTDOOR_PLACES.has(document.place)) {
     dressWindows(plan);
     coverWalls(plan);
   }
+  if (lead) standLead(plan, solver, lead);
   standWished(plan);
   solver.solve(plan);
   dressFloor(plan);
@@ -114,6 +146,18 @@ function furnish(document: SceneDocument, solver: Solver, makers: Makers, site: 
   takeOrphans(plan);
   settle(plan);
   return plan;
+}
+
+/** What leads finds its place in a room that is empty but for it. */
+function standLead(plan: Plan, solver: Solver, { ids, isTight }: Lead): void {
+  const all = plan.waiting;
+  plan.isTight = isTight;
+  plan.waiting = all.filter((t) => ids.has(t.id));
+  solver.solve(plan);
+  dressFloor(plan);
+  plan.isTight = false;
+  const left = new Set(plan.waiting);
+  plan.waiting = all.filter((t) => !ids.has(t.id) || left.has(t));
 }
 
 /** What is missing, weighed by how early the document names it; a thing whose host is missing counts less. */

@@ -46,6 +46,8 @@ export type Plan = {
   cladding: Partial<Record<WallName, number>>;
   walk: WalkGrid;
   nextGroup: number;
+  /** In the smallest rooms a bed's foot may be at a wall, and its side before a window. */
+  isTight?: boolean;
 };
 
 /** Height of the ceiling in metres; 0 where there is none, so that nothing hangs. */

@@ -1,7 +1,10 @@
 import type { Place } from '../document/names.ts';
+import type { SceneThing } from '../document/scene-document.ts';
+import { BEDS } from './associate.ts';
 import { BATHROOM } from './places/bathroom.ts';
 import { BEDROOM, CHILDRENS, HOTEL } from './places/bedroom.ts';
 import { DINING } from './places/dining.ts';
+import { DORMITORY } from './places/dormitory.ts';
 import { ENTRY } from './places/entry.ts';
 import { KITCHEN } from './places/kitchen.ts';
 import { LIVING } from './places/living.ts';
@@ -36,3 +39,9 @@ export const SOLVERS: Readonly<Record<Place, readonly Solver[]>> = {
   villa: VILLA,
   tower: TOWER,
 };
+
+/** The ways to furnish a place in which so much must stand before all else: several beds stand in rows, too. */
+export function solversFor(place: Place, essentials: readonly SceneThing[]): readonly Solver[] {
+  const isDormitory = essentials.length > 1 && essentials.every((t) => BEDS.some((kind) => kind === t.kind));
+  return isDormitory ? [...SOLVERS[place], ...DORMITORY] : SOLVERS[place];
+}

@@ -73,7 +73,7 @@ export const BED_MAKERS = {
         make: (r) => makePlatformBed({ size: r.size, timber: r.main, bedding: makeUp(r) }, r.random),
       },
     ],
-    { stretch: [0.8, 1.15], clearance: { front: 0.6, side: 0.6 } },
+    { stretch: [0.66, 1.15], clearance: { front: 0.6, side: 0.6 } },
   ),
   'single-bed': ofDesigns(
     'floor',

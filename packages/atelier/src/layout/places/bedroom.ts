@@ -11,13 +11,22 @@ import { sizeOf } from '../thing-size.ts';
 import { standLounge } from './lounge.ts';
 import { alongOf, firstThatFits, lineWalls, sideOf, wallFrames, type Solver } from './solver.ts';
 
+/** Metres between a wall and what stands before its curtains. */
+const BEFORE_CURTAIN_M = 0.18;
+
 function bedOf(plan: Plan): SceneThing | undefined {
   return waitingOf(plan, ...BEDS)[0];
 }
 
 /** Where bed and nightstands all find room, else where the bed does. */
-function standBedAlong(plan: Plan, bed: SceneThing, name: WallName, from: number): Stood | null {
-  const frames = wallFrames(plan, name, from);
+export function standBedAlong(
+  plan: Plan,
+  bed: SceneThing,
+  name: WallName,
+  from: number,
+  out = 0,
+): Stood | null {
+  const frames = wallFrames(plan, name, from, out);
   const done =
     firstThatFits(frames, (f) => standBed(plan, bed, f, true)) ??
     firstThatFits(frames, (f) => standBed(plan, bed, f));
@@ -42,7 +51,27 @@ export function standDesksBy(plan: Plan, walls: readonly WallName[]): void {
     }
 }
 
-function lineBedroom(plan: Plan, bed: Stood | null): void {
+/** Beds that the arrangement has no place for: with their head at any wall, else along one. */
+function standOtherBeds(plan: Plan): void {
+  const walls = solidFirst(plan, ['back', 'left', 'right', 'front']);
+  const outs = plan.isTight ? [0, BEFORE_CURTAIN_M] : [0];
+  for (const bed of waitingOf(plan, ...BEDS))
+    outs.some(
+      (out) =>
+        walls.some((name) => standBedAlong(plan, bed, name, 0, out)) ||
+        walls.some((name) => lieAlong(plan, bed, name, 1, out) || lieAlong(plan, bed, name, -1, out)),
+    );
+}
+
+/** The first bed that has its place. */
+export function bedStanding(plan: Plan): Stood | null {
+  return plan.stood.find((s) => BEDS.some((kind) => kind === s.thing.kind)) ?? null;
+}
+
+/** What a bedroom has besides its bed, with the screen and the chest at the bed's foot. */
+export function lineBedroom(plan: Plan, placed: Stood | null): void {
+  standOtherBeds(plan);
+  const bed = placed ?? bedStanding(plan);
   const head = bed ? nearestWall(plan, bed) : 'back';
   const foot = OPPOSITE[head];
   const window = windowWall(plan);
@@ -101,14 +130,14 @@ const offTheMiddle: Solver = {
 export const BEDROOM: readonly Solver[] = [headToTheBack, headToTheSide, offTheMiddle];
 
 /** Small beds lie along a wall, so that the middle is free to play. */
-function lieAlong(plan: Plan, bed: SceneThing, name: WallName, end: 1 | -1): boolean {
+export function lieAlong(plan: Plan, bed: SceneThing, name: WallName, end: 1 | -1, out = 0): boolean {
   const [w, , d] = sizeOf(plan, bed);
   const wall = wallOf(plan.document.size, name);
   const group = plan.nextGroup;
   for (const k of [0, 0.3, 0.6]) {
     const along = end * (wall.length / 2 - d / 2 - 0.04 - k);
-    const x = wall.middle[0] + wall.along[0] * along + wall.inward[0] * (w / 2 + 0.02);
-    const z = wall.middle[1] + wall.along[1] * along + wall.inward[1] * (w / 2 + 0.02);
+    const x = wall.middle[0] + wall.along[0] * along + wall.inward[0] * (w / 2 + 0.02 + out);
+    const z = wall.middle[1] + wall.along[1] * along + wall.inward[1] * (w / 2 + 0.02 + out);
     // The head is at the end the bed is pushed to.
     const turnRad = Math.atan2(-end * wall.along[0], -end * wall.along[1]);
     const done = stand(plan, bed, { x, z, turnRad }, group);
@@ -133,6 +162,7 @@ function standBedside(plan: Plan, bed: SceneThing, done: Stood, name: WallName, 
 }
 
 function lineChildrens(plan: Plan): void {
+  standOtherBeds(plan);
   const window = windowWall(plan);
   const walls = solidFirst(plan, ['right', 'left', 'back', 'front']);
   standDesksBy(plan, [window ?? 'right', ...walls]);
@@ -200,7 +230,9 @@ const headsToTheBack: Solver = {
 
 export const CHILDRENS: readonly Solver[] = [alongTheBack, alongTheSides, headsToTheBack];
 
-function lineHotel(plan: Plan, bed: Stood | null): void {
+function lineHotel(plan: Plan, placed: Stood | null): void {
+  standOtherBeds(plan);
+  const bed = placed ?? bedStanding(plan);
   const head = bed ? nearestWall(plan, bed) : 'back';
   const foot = OPPOSITE[head];
   const walls = [foot, ...solidFirst(plan, ['left', 'right', 'back', 'front']).filter((n) => n !== foot)];
