@@ -11,7 +11,7 @@ export { sceneDocumentSchema, type SceneBrief, type SceneDocument } from './docu
 export { readPrompt, type Reading } from './language/read-prompt.ts';
 export { listShortfalls, type Shortfall } from './language/shortfalls.ts';
 export { composeScene } from './compose/compose-scene.ts';
-export { layOut } from './layout/layout.ts';
+export { layOut, layOutGiven } from './layout/layout.ts';
 export { sceneSource } from './build/scene-source.ts';
 export { createEngine, type Engine, type EngineOptions } from './engine/engine.ts';
 export { EngineError, type EngineErrorName } from './engine/engine-error.ts';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +76,20 @@ describe('the command line', { timeout: 60_000 }, () => {
     );
     expect(document).toMatchObject({ place: 'study', style: 'scandinavian', seed: 7 });
     expect(document.things.every((thing) => thing.position)).toBe(true);
+  });
+
+  it('keeps what finds no room in a document, and says so', async () => {
+    const room = ['卧室，一张床', '--scene', 'a.json'];
+    expect((await atelier(room)).code).toBe(0);
+    const document = sceneDocumentSchema.parse(JSON.parse(await readFile(join(folder, 'a.json'), 'utf8')));
+    const beds = Array.from({ length: 9 }, (_, i) => ({ id: `mine-${i}`, kind: 'bed', variant: 0 }));
+    const small = { ...document, size: { width: 3, depth: 3, height: 2.6 }, openings: [], things: beds };
+    await writeFile(join(folder, 'a.json'), JSON.stringify(small));
+    const { code, err } = await atelier(['--scene-in', 'a.json', '--scene', 'a.json']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/No room for all: [1-8] of 9 placed \(bed\)/u);
+    const { things } = sceneDocumentSchema.parse(JSON.parse(await readFile(join(folder, 'a.json'), 'utf8')));
+    expect(things.map(({ id }) => id)).toEqual(beds.map(({ id }) => id));
   });
 
   it('writes one thing alone when told which', async () => {
@@ -160,6 +175,21 @@ describe('the command line', { timeout: 60_000 }, () => {
     [['--scene-in', 'missing.json', '--out', 'room.png'], 1, 'missing.json'],
     [['--scene-in', 'a.json', '--style', 'ando', '--out', 'room.png'], 2, 'Edit the document'],
     [['--scene-in', 'a.json', '--seed', '7', '--out', 'room.png'], 2, 'Edit the document'],
+    [['Japandi bedroom', '--out', 'a.png', '--out', 'b.png'], 2, '--out can be given only once'],
+    [['Japandi bedroom', '--glb', 'a.glb', '--size', '64x64'], 2, '--size needs --out or --scene'],
+    [['Japandi bedroom', '--scene', 'a.json', '--spp', '4'], 2, '--spp needs --out'],
+    [['Japandi bedroom', '--out', 'a.png', '--maps', ''], 2, 'one or several of depth,normal,line,id'],
+    [['Japandi bedroom', '--out', 'a.png', '--maps', 'depth,edges'], 2, 'knows no “edges”'],
+    [['Japandi bedroom', '--out', 'a.png', '--seed', '-1'], 2, 'from 0 to 4294967295, not -1'],
+    [['Japandi bedroom', '--out', 'a.png', '--size'], 2, 'as 768x512'],
+    [['Japandi bedroom', '-o', '-x', '--seed', '7'], 2, 'a picture file, as room.png, not -x'],
+    [['Japandi bedroom', '--help=yes'], 2, 'takes no value'],
+    [
+      ['Japandi bedroom', '--out', 'a.png', '--maps', 'line', '--size', '4096x4096'],
+      2,
+      'Line drawings have at most 6 million pixels',
+    ],
+    [['Japandi bedroom', '--out', `${'x'.repeat(300)}.png`], 1, 'the name is too long'],
   ] as const)('refuses %j with one sentence and no file', async (args, code, words) => {
     const ended = await atelier(args);
     expect(ended.err).toContain(words);
@@ -199,6 +229,57 @@ describe('the command line', { timeout: 60_000 }, () => {
     const ended = await atelier(['一只猫骑着龙', '--out', 'room.png'], { lang: 'zh_CN.UTF-8' });
     expect(ended.err).toMatch(/^内置引擎只画室内与建筑/);
     expect((await atelier(['--help'], { lang: 'zh_CN.UTF-8' })).out).toContain('退出码');
+  });
+
+  it('names what there is in the language of the reader, with the ids', async () => {
+    const zh = { lang: 'zh_CN.UTF-8' };
+    const style = await atelier(['客厅', '--style', '哥特', '--scene', 'a.json'], zh);
+    expect(style.err).toContain('安藤 ando、粗野主义 brutalist');
+    const thing = await atelier(['胡桃木餐桌', '--thing', '恐龙', '--glb', 'a.glb'], zh);
+    expect(thing.err).toContain('餐桌 dining-table-1');
+    const en = await atelier(['dining room', '--style', 'gothic', '--scene', 'a.json']);
+    expect(en.err).toContain(', ando, brutalist, ');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('takes numbers and marks from a Chinese keyboard', async () => {
+    const typed = ['--seed', '７', '--size', '６４ｘ６４', '--spp', '１', '--maps', 'depth、ｉｄ'];
+    const { code, err } = await atelier(['北欧书房', '--out', 'a.png', '--scene', 'a.json', ...typed]);
+    expect(code).toBe(0);
+    expect(err).toContain('maps');
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'a.depth.png',
+      'a.id.json',
+      'a.id.png',
+      'a.json',
+      'a.png',
+    ]);
+    expect(JSON.parse(await readFile(join(folder, 'a.json'), 'utf8'))).toMatchObject({ seed: 7 });
+  });
+
+  it('tells of maps only where they are made', async () => {
+    const { code, err } = await atelier(['北欧书房', '--out', 'a.png', ...TINY]);
+    expect(code).toBe(0);
+    expect(err).toContain('rendering');
+    expect(err).not.toContain('maps');
+  });
+
+  it('writes a file whose name is as long as names can be', async () => {
+    const name = `${'x'.repeat(250)}.json`;
+    expect((await atelier(['北欧书房', '--scene', name])).code).toBe(0);
+    expect(await readdir(folder)).toEqual([name]);
+  });
+
+  it.runIf(existsSync('/dev/full'))('fails where nobody can hear what it says', async () => {
+    const full = await open('/dev/full', 'w');
+    const env = { PATH: process.env['PATH'], LANG: 'en_GB.UTF-8' };
+    const child = spawn(process.execPath, [MAIN, '--help'], { env, stdio: ['ignore', full.fd, 'pipe'] });
+    let err = '';
+    child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    const [code] = await once(child, 'close');
+    await full.close();
+    expect(err).toBe('Standard output cannot be written: the disk is full.\n');
+    expect(code).toBe(1);
   });
 
   it('answers in the language of the description where the terminal has none', async () => {

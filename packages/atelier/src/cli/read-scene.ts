@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { composeScene } from '../compose/compose-scene.ts';
 import { nearestAspect } from '../document/aspect.ts';
+import { emptyBrief } from '../document/empty-brief.ts';
 import { checkSceneDocument } from '../document/read-scene-document.ts';
-import type { SceneDocument } from '../document/scene-document.ts';
+import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import { listShortfalls, type Shortfall } from '../language/shortfalls.ts';
-import { layOut } from '../layout/layout.ts';
+import { listMissing } from '../layout/essentials.ts';
+import { layOut, layOutGiven } from '../layout/layout.ts';
 import type { Options } from './options.ts';
 import { explainFault, Refusal } from './refusal.ts';
 
@@ -20,7 +22,7 @@ const PANORAMA_SIZE = { width: 2048, height: 1024 };
 export type SceneRead = {
   document: SceneDocument;
   reading: Reading | null;
-  /** What the words ask for and the room has no place for. */
+  /** What the words or the document ask for, or the place needs, and the room has no place for. */
   shortfalls: Shortfall[];
   /** Pixels of the picture. */
   size: { width: number; height: number };
@@ -31,8 +33,8 @@ export async function readScene(options: Options, path: (given: string) => strin
   if (options.sceneIn !== undefined) {
     const document = change(await readDocument(path(options.sceneIn), options.sceneIn), options);
     const size = sizeFor(options, document.camera.kind);
-    const laid = layOut({ ...document, aspect: nearestAspect(size.width / size.height) });
-    return { document: laid, reading: null, shortfalls: [], size };
+    const laid = layOutGiven({ ...document, aspect: nearestAspect(size.width / size.height) });
+    return { document: laid, reading: null, shortfalls: listShortfalls(askedBy(document), laid), size };
   }
   const reading = readPrompt({ prompt: options.words });
   if (!reading.isInDomain && !options.style) throw beside(reading);
@@ -48,7 +50,21 @@ export async function readScene(options: Options, path: (given: string) => strin
     { seed: options.seed ?? USUAL_SEED },
   );
   const laid = layOut(document);
-  return { document: laid, reading, shortfalls: listShortfalls(brief, laid), size };
+  // A bedroom without a bed is told of, whoever wanted the bed.
+  const said = new Set(brief.things.map(({ kind }) => kind));
+  const missing = listMissing(document, laid).filter((kind) => !said.has(kind));
+  const asked = { ...brief, things: [...brief.things, ...missing.map((kind) => ({ kind }))] };
+  return { document: laid, reading, shortfalls: listShortfalls(asked, laid), size };
+}
+
+/** A document's things as words would ask for them. */
+function askedBy({ things }: SceneDocument): SceneBrief {
+  const kinds = [...new Set(things.map(({ kind }) => kind))];
+  const counted = kinds.map((kind) => ({
+    kind,
+    count: things.filter((thing) => thing.kind === kind).length,
+  }));
+  return { ...emptyBrief(), things: counted };
 }
 
 async function readDocument(path: string, given: string): Promise<SceneDocument> {

@@ -45,6 +45,14 @@ export function essentialsOf({ place }: SceneDocument, things: readonly SceneThi
   });
 }
 
+/** Of kinds a scene was to have because the place needs them, those of which none stands in it. */
+export function listMissing(composed: SceneDocument, laid: SceneDocument): Thing[] {
+  return (ESSENTIAL[composed.place] ?? []).flatMap((kinds) => {
+    const first = composed.things.find((t) => kinds.includes(t.kind));
+    return first && !laid.things.some((t) => kinds.includes(t.kind) && t.position) ? [first.kind] : [];
+  });
+}
+
 /** How many of these stand. */
 export function countStanding(plan: Plan, things: readonly SceneThing[]): number {
   const standing = new Set(plan.stood.map((s) => s.thing.id));

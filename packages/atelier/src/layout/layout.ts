@@ -1,6 +1,6 @@
 import { OUTDOOR_PLACES } from '../document/names.ts';
 import { readSceneDocument } from '../document/read-scene-document.ts';
-import type { SceneDocument, SceneThing } from '../document/scene-document.ts';
+import { THINGS_MAX, type SceneDocument, type SceneThing } from '../document/scene-document.ts';
 import { createRandom } from '../random/random.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { associate, withoutHost } from './associate.ts';
@@ -50,6 +50,19 @@ export function layOut(given: SceneDocument, makers: Makers = THING_MAKERS): Sce
   const { camera, inTheWay } = best.view;
   for (const s of inTheWay) best.plan.stood.splice(best.plan.stood.indexOf(s), 1);
   return { ...document, things: writeThings(document, things, best.plan), camera };
+}
+
+/**
+ * As {@link layOut}, but nothing of the document is lost: what finds no room stays in it, where it was in the list,
+ * without a position. For documents that somebody wrote; of what was composed the rest is no more than an idea.
+ */
+export function layOutGiven(given: SceneDocument, makers: Makers = THING_MAKERS): SceneDocument {
+  const laid = layOut(given, makers);
+  const placed = new Map(laid.things.map((t) => [t.id, t]));
+  const known = new Set(given.things.map((t) => t.id));
+  const added = laid.things.filter((t) => !known.has(t.id));
+  const kept = given.things.map((t) => placed.get(t.id) ?? t);
+  return { ...laid, things: [...kept, ...added.slice(0, THINGS_MAX - kept.length)] };
 }
 
 type Arranged = { plan: Plan; solver: Solver; loss: number; view: ReturnType<typeof chooseView> };
