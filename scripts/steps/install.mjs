@@ -15,7 +15,7 @@ const LEFTOVER = /ENOTEMPTY|EEXIST|EISDIR|ENOTDIR/;
  */
 export async function installMissing() {
   if (isInstalled()) return;
-  say('正在安装依赖,第一次约需一分钟……', 'Installing dependencies, about a minute the first time…');
+  say('正在安装依赖，第一次约需一分钟……', 'Installing dependencies, about a minute the first time…');
   const started = performance.now();
   let { code, output } = await installLocked();
   if (code === 0 ? !isInstalled() : LEFTOVER.test(output)) {
@@ -25,12 +25,12 @@ export async function installMissing() {
   if (code !== 0 || !isInstalled()) {
     console.error(output.trim());
     complain(
-      '依赖安装没有完成(原因见上):请检查网络与磁盘空间,然后重新执行同一命令。',
+      '依赖安装没有完成（原因见上）：请检查网络与磁盘空间，然后重新执行同一命令。',
       'The dependencies could not be installed (see above): check the network and the free space, then run the same command again.',
     );
     process.exit(1);
   }
-  say(`依赖已就绪(${secondsSince(started)})`, `Dependencies are ready (${secondsSince(started)})`);
+  say(`依赖已就绪（${secondsSince(started)}）`, `Dependencies are ready (${secondsSince(started)})`);
 }
 
 /** Stopped by a signal, npm would spend half a minute on putting everything back; the next run begins anew anyway. */

@@ -3,7 +3,7 @@ import { EngineError } from '../engine/engine-error.ts';
 import { readOptions } from './options.ts';
 import { showProgress } from './progress.ts';
 import type { SceneRead } from './read-scene.ts';
-import { chooseLanguage, Refusal } from './refusal.ts';
+import { chooseLanguage, explainFault, Refusal } from './refusal.ts';
 import { run } from './run.ts';
 import { HELP, WORDS } from './strings.ts';
 
@@ -17,8 +17,13 @@ const progress = showProgress(process.stderr, language);
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
-// Whoever reads our words may leave before they are all said: `… | head -1`.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// Whoever reads our words may leave before they are all said: `… | head -1`. Words that are lost otherwise are a failure.
+process.stderr.on('error', () => {});
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') return;
+  complain(WORDS[language].unsaid(explainFault(error)[language]));
+  process.on('exit', () => (process.exitCode ||= 1));
+});
 
 process.exitCode = await main();
 
@@ -32,7 +37,10 @@ async function main(): Promise<number> {
     const written = await run(options, folder, {
       signal: stop.signal,
       onScene: tellReading,
-      onProgress: progress.show,
+      onProgress: (step) => {
+        // The engine passes through this, whether maps are asked for or not.
+        if (step.phase !== 'maps' || options.maps.length > 0) progress.show(step);
+      },
     });
     progress.end();
     for (const path of written) process.stdout.write(`${nameOf(path)}\n`);

@@ -1,9 +1,11 @@
 import { extname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { STYLES, type Style } from '../document/names.ts';
+import type { LocalText } from '../document/local-text.ts';
 import type { SceneCamera } from '../document/scene-document.ts';
-import { MAP_KINDS, type MapKind, type PictureFormat } from '../engine/render-request.ts';
+import { LINE_PIXELS_MAX, MAP_KINDS, type MapKind, type PictureFormat } from '../engine/render-request.ts';
 import { readPrompt } from '../language/read-prompt.ts';
+import { readArguments, WANTS } from './arguments.ts';
+import { listStyles } from './names.ts';
 import { Refusal } from './refusal.ts';
 
 export type Options = {
@@ -38,9 +40,8 @@ const WORDS_MAX = 2000;
 
 /** Null when help is asked for. Throws Refusal for what makes no sense. */
 export function readOptions(args: readonly string[]): Options | null {
-  const { values, positionals } = parse(args);
+  const { values, words } = readArguments(args);
   if (values.help) return null;
-  const words = positionals.join(' ').trim();
   const { out, glb, usdz, thing, scene, 'scene-in': sceneIn } = values;
   if (sceneIn !== undefined && words !== '') {
     throw new Refusal(
@@ -84,12 +85,30 @@ export function readOptions(args: readonly string[]): Options | null {
       '--thing needs --glb or --usdz: it says what the model holds.',
     );
   }
-  const maps = list(values.maps, MAP_KINDS, '--maps');
+  const maps = mapsOf(values.maps);
   if (maps.length > 0 && out === undefined) {
     throw new Refusal(
       2,
       '--maps 需要和 --out 一起用。',
       '--maps needs --out: maps are named after the picture.',
+    );
+  }
+  if (values.spp !== undefined && out === undefined) {
+    throw new Refusal(2, '--spp 需要和 --out 一起用。', '--spp needs --out: it is about the picture.');
+  }
+  if (values.size !== undefined && out === undefined && scene === undefined) {
+    throw new Refusal(
+      2,
+      '--size 需要和 --out 或 --scene 一起用。',
+      '--size needs --out or --scene: it is about the picture and the view of the scene.',
+    );
+  }
+  const size = values.size === undefined ? undefined : sizeOf(values.size);
+  if (size && maps.includes('line') && size.width * size.height > LINE_PIXELS_MAX) {
+    throw new Refusal(
+      2,
+      `线稿最多 ${LINE_PIXELS_MAX / 10_000} 万像素，${size.width}x${size.height} 太大；例如用 3000x2000。`,
+      `Line drawings have at most ${LINE_PIXELS_MAX / 1_000_000} million pixels, ${size.width}x${size.height} has more: 3000x2000, for example.`,
     );
   }
   return {
@@ -101,59 +120,13 @@ export function readOptions(args: readonly string[]): Options | null {
     ...(scene !== undefined && { scene: withEnding(scene, '.json') }),
     ...(sceneIn !== undefined && { sceneIn }),
     format: formatOf(out),
-    ...(values.size !== undefined && { size: sizeOf(values.size) }),
+    ...(size && { size }),
     ...(values.seed !== undefined && { seed: whole(values.seed, 0, 0xffff_ffff, '--seed') }),
     ...(values.spp !== undefined && { samples: whole(values.spp, 1, 1024, '--spp') }),
-    ...(values.view !== undefined && { view: one(values.view, VIEWS, '--view') }),
-    ...(values.style !== undefined && { style: one(styleOf(values.style), STYLES, '--style') }),
+    ...(values.view !== undefined && { view: one(values.view, VIEWS, '--view', listOf(VIEWS)) }),
+    ...(values.style !== undefined && { style: one(styleOf(values.style), STYLES, '--style', listStyles()) }),
     maps,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string', short: 'o' },
-        glb: { type: 'string' },
-        usdz: { type: 'string' },
-        thing: { type: 'string' },
-        scene: { type: 'string' },
-        'scene-in': { type: 'string' },
-        seed: { type: 'string' },
-        size: { type: 'string' },
-        spp: { type: 'string' },
-        view: { type: 'string' },
-        style: { type: 'string' },
-        maps: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (cause) {
-    throw explainArguments(cause);
-  }
-}
-
-function explainArguments(cause: unknown): Refusal {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-  const [, name = ''] = /'(?:-\w, )?(-[^ ']+)/.exec(why) ?? [];
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    return new Refusal(
-      2,
-      `没有 ${name} 这个选项，--help 列出全部。`,
-      `There is no option ${name}; --help lists them all.`,
-      { cause },
-    );
-  }
-  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
-    return new Refusal(2, `${name} 的用法不对，见 --help。`, `${name} is used wrongly: see --help.`, {
-      cause,
-    });
-  }
-  return new Refusal(2, `参数有误：${why}`, `Bad arguments: ${why}`, { cause });
 }
 
 /** 安藤 as well as ando. */
@@ -177,8 +150,13 @@ function formatOf(out: string | undefined): PictureFormat {
   );
 }
 
+/** As typed with a Chinese keyboard: ６４x６４. */
+function halfWidth(text: string): string {
+  return text.normalize('NFKC').trim();
+}
+
 function sizeOf(text: string): { width: number; height: number } {
-  const [, width, height] = /^(\d{1,6})[x×*](\d{1,6})$/i.exec(text) ?? [];
+  const [, width, height] = /^(\d{1,6})[x×*](\d{1,6})$/i.exec(halfWidth(text)) ?? [];
   const size = { width: Number(width), height: Number(height) };
   if (size.width >= 64 && size.width <= 4096 && size.height >= 64 && size.height <= 4096) return size;
   throw new Refusal(
@@ -189,7 +167,8 @@ function sizeOf(text: string): { width: number; height: number } {
 }
 
 function whole(text: string, min: number, max: number, name: string): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  const typed = halfWidth(text);
+  const value = /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new Refusal(
     2,
@@ -198,17 +177,26 @@ function whole(text: string, min: number, max: number, name: string): number {
   );
 }
 
-function one<T extends string>(text: string, known: readonly T[], name: string): T {
-  const found = known.find((x) => x === text);
+function listOf(known: readonly string[]): LocalText {
+  return { zh: known.join('、'), en: known.join(', ') };
+}
+
+function one<T extends string>(text: string, known: readonly T[], name: string, all: LocalText): T {
+  const typed = halfWidth(text);
+  const found = known.find((x) => x === typed);
   if (found !== undefined) return found;
   throw new Refusal(
     2,
-    `${name} 没有 ${text}，可用：${known.join('、')}。`,
-    `${name} knows no ${text}; there are ${known.join(', ')}.`,
+    `${name} 没有“${text}”，可用：${all.zh}。`,
+    `${name} knows no “${text}”; there are ${all.en}.`,
   );
 }
 
-function list<T extends string>(text: string | undefined, known: readonly T[], name: string): T[] {
+function mapsOf(text: string | undefined): MapKind[] {
   if (text === undefined) return [];
-  return [...new Set(text.split(',').map((x) => one(x.trim(), known, name)))];
+  const names = text.split(/[,，、]/).filter((name) => name.trim() !== '');
+  if (names.length > 0)
+    return [...new Set(names.map((name) => one(name, MAP_KINDS, '--maps', listOf(MAP_KINDS))))];
+  const { zh, en } = WANTS.maps;
+  throw new Refusal(2, `--maps 后面应是 ${zh}。`, `--maps takes ${en}.`);
 }

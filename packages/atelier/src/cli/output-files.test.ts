@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkTarget, openOutputFiles } from './output-files.ts';
-import { Refusal } from './refusal.ts';
+import { explainFault, Refusal } from './refusal.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -58,7 +58,44 @@ describe('openOutputFiles', () => {
   });
 });
 
+describe('a file that is a link', () => {
+  it.each([
+    ['to a file', true],
+    ['to a file that is not there yet', false],
+  ])('%s is followed, and stays a link', async (_, isThere) => {
+    await mkdir(join(folder, 'real'));
+    if (isThere) await writeFile(join(folder, 'real', 'a.png'), 'old');
+    await symlink(join('real', 'a.png'), join(folder, 'link.png'));
+    await symlink('link.png', join(folder, 'a.png'));
+    await checkTarget(join(folder, 'a.png'));
+    const files = openOutputFiles();
+    await files.add(join(folder, 'a.png'), 'new');
+    expect(await files.commit()).toEqual([join(folder, 'a.png')]);
+    expect(await readFile(join(folder, 'real', 'a.png'), 'utf8')).toBe('new');
+    expect(await readdir(join(folder, 'real'))).toEqual(['a.png']);
+    expect((await lstat(join(folder, 'a.png'))).isSymbolicLink()).toBe(true);
+  });
+
+  it('is refused where links point at each other', async () => {
+    await symlink('b.png', join(folder, 'a.png'));
+    await symlink('a.png', join(folder, 'b.png'));
+    const refused = { text: { en: expect.stringContaining('links point at each other') } };
+    await expect(checkTarget(join(folder, 'a.png'))).rejects.toMatchObject(refused);
+  });
+});
+
 describe('checkTarget', () => {
+  it('refuses a read-only file, and a name that no file can have, before any work is done', async () => {
+    await writeFile(join(folder, 'a.png'), 'kept', { mode: 0o444 });
+    await expect(checkTarget(join(folder, 'a.png'))).rejects.toMatchObject({
+      text: { zh: expect.stringContaining('只读'), en: expect.stringContaining('read-only') },
+    });
+    await expect(checkTarget(join(folder, `${'x'.repeat(300)}.png`))).rejects.toMatchObject({
+      text: { zh: expect.stringContaining('名称太长'), en: expect.stringContaining('too long') },
+    });
+    await expect(checkTarget(join(folder, 'b.png'))).resolves.toBeUndefined();
+  });
+
   it.each([
     ['a folder', () => folder],
     ['a file in no folder', () => join(folder, 'no', 'a.png')],
@@ -66,4 +103,10 @@ describe('checkTarget', () => {
   ])('refuses %s before any work is done', async (_, path) => {
     await expect(checkTarget(path())).rejects.toThrow(Refusal);
   });
+});
+
+it.each(['EFBIG', 'EDQUOT', 'ELOOP', 'EIO'])('says %s in words', (code) => {
+  const { zh, en } = explainFault(Object.assign(new Error('raw'), { code }));
+  expect(zh).toMatch(/\p{sc=Han}/u);
+  expect(en).not.toContain(code);
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { constants, type Stats } from 'node:fs';
+import { access, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { explainFault, Refusal } from './refusal.ts';
 
 /** Refuses before any work is done for a file that could not be written. */
 export async function checkTarget(path: string): Promise<void> {
-  const folder = dirname(path);
+  const target = await followLinks(path);
+  const folder = dirname(target);
   try {
     await access(folder, constants.W_OK);
   } catch (cause) {
@@ -19,11 +20,48 @@ export async function checkTarget(path: string): Promise<void> {
       },
     );
   }
-  const known = await stat(path).catch(() => null);
-  if (known && !known.isFile()) {
+  const known = await statOf(target, path);
+  if (!known) return;
+  if (!known.isFile()) {
     const [zh, en] = known.isDirectory() ? ['一个目录', 'a folder'] : ['一个设备', 'a device'];
     throw new Refusal(1, `${path} 是${zh}。`, `${path} is ${en}.`);
   }
+  // Another file could take its name, but who made it read-only wants it kept.
+  const isLocked = access(target, constants.W_OK).then(
+    () => false,
+    () => true,
+  );
+  if ((known.mode & ANY_WRITES) === 0 || (await isLocked))
+    throw new Refusal(1, `${path} 是只读文件。`, `${path} is read-only.`);
+}
+
+const ANY_WRITES = 0o222;
+
+/** Null where there is none yet. Names that no file can have are refused here, not after the work. */
+async function statOf(target: string, path: string): Promise<Stats | null> {
+  try {
+    return await stat(target);
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return null;
+    throw cannotWrite(path, cause);
+  }
+}
+
+/** The file that a link stands for, there already or not: it is written, and the link stays. Throws Refusal. */
+async function followLinks(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (cause) {
+    // In a folder that is none: told as such by who asks next.
+    if (codeOf(cause) === 'ENOTDIR') return path;
+    if (codeOf(cause) !== 'ENOENT') throw cannotWrite(path, cause);
+  }
+  const aim = await readlink(path).catch(() => null);
+  return aim === null ? path : followLinks(resolve(dirname(path), aim));
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 function cannotWrite(path: string, cause: unknown): Refusal {
@@ -41,11 +79,13 @@ export type OutputFiles = {
 };
 
 export function openOutputFiles(): OutputFiles {
-  const pending: { path: string; temporary: string }[] = [];
+  const pending: { path: string; target: string; temporary: string }[] = [];
   return {
     async add(path, bytes) {
-      const temporary = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`);
-      pending.push({ path, temporary });
+      const target = await followLinks(path);
+      // Not named after the file, whose name may be as long as names can be.
+      const temporary = join(dirname(target), `.${randomUUID().slice(0, 8)}.part`);
+      pending.push({ path, target, temporary });
       try {
         await writeFile(temporary, bytes);
       } catch (cause) {
@@ -54,9 +94,9 @@ export function openOutputFiles(): OutputFiles {
     },
     async commit() {
       const done: string[] = [];
-      for (const { path, temporary } of pending) {
+      for (const { path, target, temporary } of pending) {
         try {
-          await rename(temporary, path);
+          await rename(temporary, target);
         } catch (cause) {
           throw cannotWrite(path, cause);
         }

@@ -33,7 +33,13 @@ const FAULTS: Readonly<Record<string, LocalText>> = {
   EPERM: { zh: '没有权限', en: 'permission is denied' },
   EROFS: { zh: '这里是只读的', en: 'the disk is read-only' },
   ENOSPC: { zh: '磁盘已满', en: 'the disk is full' },
+  EDQUOT: { zh: '磁盘配额已用完', en: 'the disk quota is used up' },
+  EFBIG: { zh: '文件超过了允许的大小', en: 'the file would be larger than is allowed' },
   ENAMETOOLONG: { zh: '名称太长', en: 'the name is too long' },
+  ELOOP: { zh: '链接互相指向', en: 'links point at each other' },
+  EBUSY: { zh: '文件正被占用', en: 'it is in use' },
+  EIO: { zh: '磁盘读写出错', en: 'the disk fails' },
+  EMFILE: { zh: '打开的文件太多', en: 'too many files are open' },
 };
 
 /** Why a file could not be read or written, in words. */

@@ -7,6 +7,7 @@ import type { RenderResult } from '../engine/render-request.ts';
 import { exportScene } from '../export/export-scene.ts';
 import type { Vec3 } from '../math/vector.ts';
 import { listMapEndings, mapFiles } from './map-files.ts';
+import { listThings } from './names.ts';
 import type { Options } from './options.ts';
 import { checkTarget, openOutputFiles } from './output-files.ts';
 import { readPrompt } from '../language/read-prompt.ts';
@@ -72,11 +73,11 @@ function findThing({ things }: SceneDocument, name: string): string {
   const found =
     placed.find(({ id }) => id === name) ?? placed.find(({ kind }) => kind === name || kind === meant?.kind);
   if (found) return found.id;
-  const ids = placed.map(({ id }) => id);
+  const { zh, en } = listThings(placed);
   throw new Refusal(
     2,
-    `场景里没有 ${name}，有：${ids.join('、')}。`,
-    `There is no ${name} in the scene; there are ${ids.join(', ')}.`,
+    `场景里没有 ${name}，有：${zh}。`,
+    `There is no ${name} in the scene; there are ${en}.`,
   );
 }
 

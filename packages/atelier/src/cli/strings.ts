@@ -32,6 +32,8 @@ type Words = {
   noEffect(text: string, why: string): string;
   shortfall(name: string, asked: number, placed: number): string;
   cancelled: string;
+  /** Standard output takes no more. */
+  unsaid(why: string): string;
   failed(why: string): string;
 };
 
@@ -41,6 +43,7 @@ export const WORDS: Record<Language, Words> = {
     noEffect: (text, why) => `未照原样采用：${text}（${why}）`,
     shortfall: (name, asked, placed) => `放不下：${name}要 ${asked} 件，放下了 ${placed} 件`,
     cancelled: '已取消，没有写出任何文件。',
+    unsaid: (why) => `无法写到标准输出：${why}。`,
     failed: (why) => `出错了：${why}`,
   },
   en: {
@@ -48,6 +51,7 @@ export const WORDS: Record<Language, Words> = {
     noEffect: (text, why) => `Not taken as said: ${text} (${why})`,
     shortfall: (name, asked, placed) => `No room for all: ${placed} of ${asked} placed (${name})`,
     cancelled: 'Cancelled; nothing was written.',
+    unsaid: (why) => `Standard output cannot be written: ${why}.`,
     failed: (why) => `It failed: ${why}`,
   },
 };
@@ -69,7 +73,7 @@ export const HELP: Record<Language, string> = {
   --spp 整数          采样数 1 到 1024（默认 8）
   --view 视图         perspective panorama plan axonometric
   --style 风格        如 安藤 或 ando，优先于描述，只和描述一起用，写错时会列出全部
-  --maps 列表         depth,normal,line,id：写在图片旁边
+  --maps 列表         depth,normal,line,id：写在图片旁边；线稿（line）最多 600 万像素
 
   退出码：0 完成，1 失败，2 参数有误，130 中断
 `,
@@ -89,7 +93,7 @@ export const HELP: Record<Language, string> = {
   --spp N             samples, 1 to 1024 (8)
   --view VIEW         perspective panorama plan axonometric
   --style STYLE       as ando, before that of the words, with a description only; a wrong one lists them all
-  --maps LIST         depth,normal,line,id, written beside the picture
+  --maps LIST         depth,normal,line,id, written beside the picture; line drawings have at most 6 million pixels
 
   Exit codes: 0 done, 1 failed, 2 asked for wrongly, 130 interrupted
 `,

@@ -90,6 +90,8 @@ describe('what an engine refuses', { timeout: 30_000 }, () => {
       }),
     );
     expect(error.code).toBe('SCENE_TOO_LARGE');
+    expect(error.text.zh).toContain('线稿最多 600 万像素');
+    expect(error.text.en).toContain('Line drawings have at most 6 million pixels');
     expect(phases).not.toContain('picture');
   });
 

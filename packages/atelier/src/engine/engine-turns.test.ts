@@ -117,8 +117,8 @@ describe('jobs that are stopped, wait or lose their workers', { timeout: 30_000 
     expect((await failure(small.render(request()))).code).toBe('CLOSED');
   });
 
-  it('works while it is idle even where nothing may wait', async () => {
-    const strict = createEngine({ workers: 1, queueMax: 0 });
+  it.each([0, -5, -Infinity])('works while it is idle even where %d may wait', async (queueMax) => {
+    const strict = createEngine({ workers: 1, queueMax });
     const jobs = [strict.render(request()), failure(strict.render(request()))] as const;
     expect((await jobs[0]).width).toBe(96);
     expect((await jobs[1]).code).toBe('BUSY');

@@ -7,7 +7,7 @@ import { checkRequest, type RenderRequest, type RenderResult } from './render-re
 export type EngineOptions = {
   /** Worker threads; all cores but one when unsaid. The bytes of a picture do not depend on it. */
   workers?: number;
-  /** Jobs that may wait; further ones are refused. 64 when unsaid. */
+  /** Jobs that may wait while one is at work; further ones are refused with BUSY. 64 when unsaid; below 0 is 0. */
   queueMax?: number;
 };
 
@@ -34,6 +34,7 @@ export type Engine = {
 };
 
 const WORKERS_MAX = 64;
+const QUEUE_USUAL = 64;
 
 type Waiting = { tell(position: number): void; drop(error: EngineError): void };
 
@@ -43,7 +44,7 @@ type Waiting = { tell(position: number): void; drop(error: EngineError): void };
  */
 export function createEngine(options: EngineOptions = {}): Engine {
   const pool = createPool(countWorkers(options.workers ?? DEFAULT_WORKERS));
-  const queueMax = options.queueMax ?? 64;
+  const queueMax = countQueue(options.queueMax ?? QUEUE_USUAL);
   const waiting: Waiting[] = [];
   /** At work and waiting. */
   let jobs = 0;
@@ -129,6 +130,11 @@ function copyOf(request: RenderRequest): RenderRequest {
 
 function countWorkers(asked: number): number {
   return Math.min(WORKERS_MAX, Math.max(1, Math.floor(asked) || 1));
+}
+
+/** No engine is always busy: the job that finds it idle never waits. What is no number is left unsaid. */
+function countQueue(asked: number): number {
+  return Number.isNaN(asked) ? QUEUE_USUAL : Math.max(0, asked);
 }
 
 function guardListeners({ signal, onProgress, onPreview }: RenderListeners): RenderListeners {

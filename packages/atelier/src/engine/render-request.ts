@@ -51,6 +51,8 @@ export type RenderResult = Picture & {
   tookMs: Record<string, number>;
 };
 
+/** Of line drawings: they are drawn from maps four times as large. */
+export const LINE_PIXELS_MAX = 6_000_000;
 const SIZE_MIN = 64;
 const SIZE_MAX = 4096;
 const SAMPLES_MAX = 1024;

@@ -1,4 +1,5 @@
 import type { BuiltScene } from '../build/built-scene.ts';
+import type { LocalText } from '../document/local-text.ts';
 import { fillWithAir } from '../picture/air.ts';
 import { encodePicture } from '../picture/encode.ts';
 import { defocus } from '../picture/lens.ts';
@@ -11,7 +12,7 @@ import { createTracer, type Tracer } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 import { EngineError } from './engine-error.ts';
 import type { LeadOrder, LeadReport, Phase } from './messages.ts';
-import type { MapKind, RenderRequest, RenderResult } from './render-request.ts';
+import { LINE_PIXELS_MAX, type MapKind, type RenderRequest, type RenderResult } from './render-request.ts';
 import { DEFAULT_SAMPLES, shotOfScene } from './scene-shot.ts';
 import { createCachedStore } from './texture-cache.ts';
 
@@ -21,7 +22,6 @@ const UNSEEN_TEXTURE = 32;
 const PREVIEW_SAMPLES = 4;
 const PREVIEW_BOUNCES = 3;
 const PROGRESS_MS = 100;
-const LINE_PIXELS_MAX = 6_000_000;
 
 async function buildFrom(scene: RenderRequest['scene']): Promise<BuiltScene> {
   let built: unknown;
@@ -129,10 +129,15 @@ export async function renderRequest(
   };
 }
 
+const LINES_TOO_LARGE: LocalText = {
+  zh: `线稿最多 ${LINE_PIXELS_MAX / 10_000} 万像素，例如 3000 × 2000。`,
+  en: `Line drawings have at most ${LINE_PIXELS_MAX / 1_000_000} million pixels: 3000 × 2000, for example.`,
+};
+
 /** Said before anything is drawn: the maps of a line drawing are four times as large as it. */
 function assertLinesFit({ maps = [], width, height }: RenderRequest, { look }: BuiltScene): void {
   if ((maps.includes('line') || look.drawing === 'line') && width * height > LINE_PIXELS_MAX)
-    throw new EngineError('SCENE_TOO_LARGE', `Line drawings have at most ${LINE_PIXELS_MAX} pixels.`);
+    throw new EngineError('SCENE_TOO_LARGE', undefined, { faults: [LINES_TOO_LARGE] });
 }
 
 /** Points a texture needs when one pixel of the picture covers `finestM` of it: no fewer than are seen, at most `max`. */
