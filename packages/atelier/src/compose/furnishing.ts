@@ -4,6 +4,7 @@ import type { Makers } from '../layout/stood.ts';
 import type { StyleSpec } from '../style/style-spec.ts';
 import type { Need } from './need.ts';
 import { PROGRAMME } from './programme.ts';
+import { INSTEAD_OF_ROUND_TABLE, isRoundTable, seatAtTables, sitsOnChairs } from './seats-at-tables.ts';
 import { SAME_ROLE, suits } from './suitability.ts';
 import { designThings } from './thing-designs.ts';
 import { namedColour } from './tint.ts';
@@ -77,9 +78,12 @@ export function chooseThings(f: Furnishing): SceneThing[] {
     else if (!had.isAsked) had.count = Math.max(had.count, w.count);
   };
   const askedKinds = new Set(asked.map((w) => w.kind));
+  const isTableRoom = place === 'living-room' && isRoundTable(brief.things);
   const isReplaced = (kind: Thing): boolean =>
     !askedKinds.has(kind) &&
-    (isOtherTrade(kind, place, askedKinds) ||
+    ((kind === 'floor-cushion' && sitsOnChairs(place, askedKinds)) ||
+      (isTableRoom && INSTEAD_OF_ROUND_TABLE.has(kind)) ||
+      isOtherTrade(kind, place, askedKinds) ||
       SAME_ROLE.some((role) => role.includes(kind) && role.some((k) => askedKinds.has(k))));
   for (const n of needsOf(f)) {
     const kind = standIn(style, n.kind, askedKinds, f);
@@ -118,7 +122,7 @@ export function chooseThings(f: Furnishing): SceneThing[] {
   if (plinths && f.place === 'shop') plinths.count = Math.min(plinths.count, goodsFor([...list, ...rest]));
   const useful = rest.filter((w) => NEEDED_FOR[w.kind]?.some((k) => kinds.has(k)) ?? true);
   const all = supported([...list, ...useful], f);
-  return designThings(all, f);
+  return seatAtTables(designThings(all, f), brief.things, place, f.makers);
 }
 
 const CLOTHES: ReadonlySet<Thing> = new Set(['clothes-rail', 'mannequin', 'mirror']);

@@ -116,6 +116,8 @@ const OWN_PLACE: Partial<Record<Place, ReadonlySet<Thing>>> = {
   tower: new Set(['sculpture', 'bonsai']),
 };
 
+const SEATS_AT_TEA: ReadonlySet<Thing> = new Set(['dining-chair', ...EASY_CHAIRS]);
+
 /** Kinds a thing of this kind may belong to in a place. */
 export function hostsOf(kind: Thing, place: Place): readonly Thing[] {
   if (OWN_PLACE[place]?.has(kind)) return [];
@@ -123,6 +125,9 @@ export function hostsOf(kind: Thing, place: Place): readonly Thing[] {
   if (kind === 'office-chair' && place === 'office') return ['desk', 'meeting-table', 'reception-desk'];
   // Shops show their goods on plinths before they put any on the till.
   if (place === 'shop' && (kind === 'vase' || kind === 'bowl')) return ['plinth', ...(HOSTS[kind] ?? [])];
+  // Chairs of a tea room are for its table: there is no sofa to go to.
+  if (place === 'tea-room' && SEATS_AT_TEA.has(kind))
+    return [...(HOSTS[kind] ?? []), 'tea-table', 'coffee-table'];
   return HOSTS[kind] ?? [];
 }
 

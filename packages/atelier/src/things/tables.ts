@@ -206,6 +206,8 @@ export const TABLE_MAKERS = {
         (r) => makeRoundLowTable(r.size, r.main, r.accent),
         true,
       ),
+      // The one for chairs.
+      designTable([1.8, 0.74, 0.75], ['timber', 'stone'], (r) => makeTeaPlank(r.size, r.main, r.accent)),
     ],
     { stretch: [0.75, 1.5], clearance: { front: 0.6, back: 0.6, side: 0.4 } },
   ),

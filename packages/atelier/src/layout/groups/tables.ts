@@ -1,5 +1,6 @@
 import type { Thing } from '../../document/names.ts';
 import type { SceneThing } from '../../document/scene-document.ts';
+import { EASY_CHAIRS } from '../associate.ts';
 import { standGroup, type Member } from '../placing.ts';
 import { belongingsOf, type Frame, type Plan } from '../plan.ts';
 import type { Stood } from '../stood.ts';
@@ -21,6 +22,9 @@ const SEAT_PITCH_M = 0.62;
 
 const COUNTER_PITCH_M = 0.6;
 
+/** Arms do not go under a table. */
+const EASY_OFF_M = 0.14;
+
 /** Table length in metres that seats `count` people on both long sides. */
 function tableLengthFor(count: number): number {
   return Math.max(1.2, Math.ceil(count / 2) * SEAT_PITCH_M + 0.1);
@@ -33,6 +37,11 @@ export function tableSizeFor(plan: Plan, table: SceneThing): Size {
   if (isRound(plan, table)) {
     const d = Math.max(0.8, (seats * 0.66) / Math.PI + 0.25);
     return sizeOf(plan, table, { 0: d, 2: d });
+  }
+  // A tea table is as long as what is brewed on it, whoever sits there.
+  if (table.kind === 'tea-table') {
+    const [usual] = sizeOf(plan, table);
+    return sizeOf(plan, table, { 0: Math.max(usual, tableLengthFor(seats)) });
   }
   const isCounter = table.kind === 'bar-counter' || table.kind === 'kitchen-island';
   return sizeOf(plan, table, { 0: isCounter ? seats * COUNTER_PITCH_M + 0.2 : tableLengthFor(seats) });
@@ -83,25 +92,30 @@ function seatPlaces(size: Size, round: boolean, count: number, seatSize: Size, o
   return out;
 }
 
-/** Table in the middle of the frame with its seats and rug. `seats` beyond what fits are left waiting. */
+/**
+ * Table in the middle of the frame with its seats and rug. Seats beyond what fits are left waiting; `isWhole` takes no
+ * place where one of those would be that have a side of the table.
+ */
 export function standTable(
   plan: Plan,
   table: SceneThing,
   frame: Frame,
-  options: { off?: number; loose?: boolean; sides?: 'both' | 'front' } = {},
+  options: { off?: number; loose?: boolean; sides?: 'both' | 'front'; isWhole?: boolean } = {},
 ): Stood[] | null {
   const size = tableSizeFor(plan, table);
   const seats = belongingsOf(plan, table, ...SEAT_KINDS);
   const [firstSeat] = seats;
   const isCushion = firstSeat?.kind === 'floor-cushion';
   const isStool = firstSeat?.kind === 'bar-stool';
-  const off = options.off ?? (isCushion ? 0.06 : isStool ? 0.05 : -0.1);
+  const isEasy = EASY_CHAIRS.some((kind) => kind === firstSeat?.kind);
+  const off = options.off ?? (isCushion ? 0.06 : isStool ? 0.05 : isEasy ? EASY_OFF_M : -0.1);
   const round = isRound(plan, table);
   const seatSize = firstSeat ? sizeOf(plan, firstSeat) : ([0.5, 0.8, 0.5] as const);
   const places =
     options.sides === 'front'
       ? rowBefore(size, seats.length, seatSize, off)
       : seatPlaces(size, round, seats.length, seatSize, off);
+  const must: Member[] = [{ thing: table, dx: 0, dz: 0, size }];
   const may: Member[] = [];
   seats.forEach((thing, i) => {
     const p = places[i];
@@ -112,7 +126,7 @@ export function standTable(
     const dx = p.dx + (Math.abs(p.dz) > Math.abs(p.dx) ? 0 : Math.sign(p.dx) * pull);
     const dz = p.dz + (Math.abs(p.dz) > Math.abs(p.dx) ? Math.sign(p.dz) * pull : 0);
     const straight = { dx: p.dx, dz: p.dz, turnRad: p.turnRad };
-    may.push({
+    (options.isWhole ? must : may).push({
       thing,
       dx,
       dz,
@@ -126,9 +140,7 @@ export function standTable(
       const rugSize = sizeOf(plan, rug, { 0: size[0] + k, 2: round ? size[0] + k : size[2] + k });
       may.push({ thing: rug, dx: 0, dz: 0, size: rugSize });
     }
-  // Chairs are what a table is for: without half of them the place is wrong.
-  const done = standGroup(plan, frame, [{ thing: table, dx: 0, dz: 0, size }], may);
-  return done;
+  return standGroup(plan, frame, must, may);
 }
 
 function rowBefore(size: Size, count: number, seatSize: Size, off: number): Place[] {

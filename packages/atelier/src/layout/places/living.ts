@@ -1,4 +1,5 @@
 import { glazedLength, solidFirst, standAtWall } from '../along-walls.ts';
+import { MAIN_SEATS } from '../associate.ts';
 import { standSeating, type SeatingManner } from '../groups/seating.ts';
 import { standTable, tableSizeFor } from '../groups/tables.ts';
 import { OPPOSITE, type WallName } from '../walls.ts';
@@ -60,7 +61,13 @@ function standDiningCorner(plan: Plan): void {
   for (const table of waitingOf(plan, 'dining-table', 'cafe-table', 'meeting-table')) {
     const [w] = tableSizeFor(plan, table);
     const turn = w > width * 0.4 ? Math.PI / 2 : 0;
-    firstThatFits(openFrames(plan, width * 0.22, depth * 0.2, turn), (f) => standTable(plan, table, f));
+    // Where nobody sits on a sofa the table is what the room is about.
+    const isMain = !plan.stood.some((s) => MAIN_SEATS.some((kind) => kind === s.thing.kind));
+    const [x, z] = isMain ? [0, -depth * 0.06] : [width * 0.22, depth * 0.2];
+    const frames = openFrames(plan, x, z, turn);
+    // Chairs are what a table is for: it stands where they all do, if there is such a place.
+    if (!firstThatFits(frames, (f) => standTable(plan, table, f, { isWhole: true })))
+      firstThatFits(frames, (f) => standTable(plan, table, f));
   }
 }
 
