@@ -11,7 +11,8 @@ import {
   type RayBox,
 } from './footprint.ts';
 import { carriedOf, inTheWayOf } from './in-the-way.ts';
-import { aspectOf, lensTangents } from './lens.ts';
+import type { SceneDocument } from '../document/scene-document.ts';
+import { aspectOf, lensTangents, NEAR_CUT_M } from './lens.ts';
 import type { Station } from './outdoor-stations.ts';
 import type { Plan } from './plan.ts';
 import { boxesOf, isFlat } from './stood.ts';
@@ -30,6 +31,8 @@ type Blocker = {
 
 /** What a picture loses that cuts all of its main thing's foot: a tub is seen from near, and cut where it stands. */
 const FOOT_CUT_LOSS: Partial<Record<Place, number>> = { bathroom: 6 };
+/** What a picture loses that looks at nothing but the cut back of what stands at the wall it is taken through. */
+const CUT_LOSS = 20;
 /** Room that shows about a foot, as a share of it. */
 const FOOT_MARGIN = 1.04;
 
@@ -112,12 +115,32 @@ export function makeJudge(plan: Plan, anchors: readonly Anchor[]): (station: Sta
     score -= 7 * shareWithin(filled, near) + 2.6 * Math.max(0, shareWithin(filled, close) - 0.09);
     // Tall things beside the viewer close a picture like a door that stands ajar.
     if (!isClose) score -= 6 * Math.max(0, shareWithin(upperHalf(filled), close + 0.4) - 0.03);
+    const cut = cutThrough(eye, document.size, blockers);
+    if (cut.length > 0) score -= CUT_LOSS * shareWithin(fillOf(eye, { fx, fz }, shift, lens, cut), Infinity);
     score -= 2.4 * Math.max(0, 0.34 - shareWithin(filled, 30));
     if (isInside(eye, blockers)) score -= 8;
     if (Math.abs(eye[0]) > width / 2 + 0.6 && !OUTDOOR_PLACES.has(document.place)) score -= 2;
     if (eye[2] < -depth / 2 + 0.15) score -= 4;
     return { seen, framed: 1 - cutOff, score };
   };
+}
+
+/** What a camera outside of a room looks into from behind: it stands at the wall that is taken away. */
+function cutThrough(
+  eye: Vec3,
+  { width, depth }: SceneDocument['size'],
+  blockers: readonly Blocker[],
+): Blocker[] {
+  const sides = [
+    { isOutside: eye[2] > depth / 2 - NEAR_CUT_M, axis: 1, sign: 1, at: depth / 2 },
+    { isOutside: eye[0] > width / 2 - NEAR_CUT_M, axis: 0, sign: 1, at: width / 2 },
+    { isOutside: eye[0] < NEAR_CUT_M - width / 2, axis: 0, sign: -1, at: width / 2 },
+  ].filter(({ isOutside }) => isOutside);
+  return blockers.filter(({ boxes }) =>
+    sides.some(({ axis, sign, at }) =>
+      boxes.some((box) => cornersOf(box).some((c) => (c[axis] ?? 0) * sign > at - NEAR_CUT_M)),
+    ),
+  );
 }
 
 function isInside(eye: Vec3, blockers: readonly Blocker[]): boolean {
