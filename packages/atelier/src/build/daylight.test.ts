@@ -3,6 +3,7 @@ import { emptyBrief } from '../document/empty-brief.ts';
 import { composeScene } from '../compose/compose-scene.ts';
 import { STYLES, type Place } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
+import { readPrompt } from '../language/read-prompt.ts';
 import type { Rgb } from '../math/colour.ts';
 import { makeDaylight } from './daylight.ts';
 import { lookOf } from './look.ts';
@@ -35,6 +36,18 @@ describe('makeDaylight', () => {
     const noon = makeDaylight(compose('villa', { hour: 12, sky: 'clear' })).environment;
     expect(warmth(noon.horizon)).toBeLessThan(1);
     expect(warmth(noon.zenith)).toBeLessThan(0.5);
+  });
+
+  it('has a deep blue sky over a faint warm rim in the blue hour, and lamps on', () => {
+    for (const prompt of ['现代别墅，蓝调时刻', 'modern villa at blue hour']) {
+      const document = composeScene(readPrompt({ prompt }).brief, { seed: 1 });
+      const { zenith, horizon, sunGlow } = makeDaylight(document).environment;
+      expect(warmth(zenith)).toBeLessThan(0.1);
+      expect(warmth(horizon)).toBeLessThan(0.4);
+      expect(warmth(sunGlow)).toBeGreaterThan(2);
+      expect(luminance(sunGlow)).toBeLessThan(luminance(horizon));
+      expect(document.light.lamps).toBeGreaterThan(1);
+    }
   });
 
   it('tells a morning indoors from the afternoon: the sun is on the other side of the window, and warmer', () => {

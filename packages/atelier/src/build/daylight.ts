@@ -30,7 +30,15 @@ export function sunElevation(hour: number): number {
 /** Sky colours by the sun's elevation in degrees: radiances on one scale, so that hours keep their real ratio. */
 const CLEAR: readonly { at: number; zenith: Rgb; horizon: Rgb; glow: Rgb }[] = [
   { at: -18, zenith: [0.0022, 0.0052, 0.0175], horizon: [0.009, 0.0125, 0.026], glow: [0, 0, 0] },
-  { at: -10, zenith: [0.012, 0.03, 0.11], horizon: [0.045, 0.062, 0.13], glow: [0.1, 0.045, 0.02] },
+  {
+    at: -12,
+    zenith: [0.0096, 0.0238, 0.0869],
+    horizon: [0.036, 0.0496, 0.104],
+    glow: [0.075, 0.0338, 0.015],
+  },
+  // The blue hour: what is left of the day is blue, with a last warm rim where the sun went.
+  { at: -9.5, zenith: [0.009, 0.032, 0.15], horizon: [0.038, 0.062, 0.16], glow: [0.035, 0.018, 0.006] },
+  { at: -7, zenith: [0.0168, 0.0528, 0.212], horizon: [0.138, 0.1178, 0.121], glow: [0.34, 0.162, 0.035] },
   { at: -5, zenith: [0.02, 0.068, 0.28], horizon: [0.2, 0.155, 0.115], glow: [0.5, 0.24, 0.045] },
   { at: 0, zenith: [0.055, 0.18, 0.62], horizon: [0.62, 0.46, 0.24], glow: [1.25, 0.66, 0.13] },
   { at: 4, zenith: [0.26, 0.58, 1.5], horizon: [1.5, 1.2, 0.84], glow: [2.4, 1.3, 0.38] },
@@ -104,7 +112,7 @@ export function makeDaylight(document: SceneDocument): Daylight {
   const isNight = light.sky === 'night';
   const elevationDeg = isNight
     ? Math.min(-12, sunElevation(light.hour))
-    : Math.max(-6, sunElevation(light.hour));
+    : Math.max(-9.5, sunElevation(light.hour));
   const azimuth = radians(light.azimuthDeg);
   const e = radians(Math.max(elevationDeg, isNight ? 35 : 2));
   const toward: Vec3 = [Math.sin(azimuth) * Math.cos(e), Math.sin(e), -Math.cos(azimuth) * Math.cos(e)];

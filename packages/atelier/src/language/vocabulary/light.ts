@@ -35,7 +35,7 @@ export const LIGHT_TERMS = listTerms('light', [
   [
     '蓝调时刻 蓝调 蓝色时刻 蓝调时分',
     'blue hour, blue hour light',
-    { light: { hour: 19, sky: 'hazy', lamps: 1.2 } },
+    { light: { hour: 19, sky: 'clear', lamps: 1.2 } },
   ],
   [
     '夜景 夜晚 晚上 夜间 夜 夜色 夜里',
