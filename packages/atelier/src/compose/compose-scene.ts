@@ -10,6 +10,7 @@ import { STYLE_BOOK } from '../style/style-book.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { chooseLight } from './daylight.ts';
 import { areaFor, chooseThings } from './furnishing.ts';
+import { matchFronts } from './kitchen-fronts.ts';
 import { chooseOpenings } from './openings.ts';
 import { chooseSize, villaStoreys } from './room-size.ts';
 import { choosePalette, chooseSurfaces } from './surfaces.ts';
@@ -60,7 +61,8 @@ export function composeScene(brief: SceneBrief, { seed }: { seed: number }): Sce
     makers: THING_MAKERS,
     random: draw('things'),
   });
-  const things = tintAccents(spreadMaterials(chosen, left, THING_MAKERS), brief, palette, style.id);
+  const dressed = spreadMaterials(matchFronts(chosen), left, THING_MAKERS);
+  const things = tintAccents(dressed, brief, palette, style.id);
   return {
     version: SCENE_VERSION,
     seed: seed >>> 0,
