@@ -97,11 +97,24 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
 
 /** Round designs of what nobody sits round. */
 const ROUND: Partial<Record<Thing, number>> = { rug: 1, mirror: 0 };
+/** Bent designs of what has a front to stand at. */
+const CURVED: Partial<Record<Thing, number>> = { 'reception-desk': 1, 'bar-counter': 2 };
 
-function isShaped({ kind, shape }: Wanted, maker: ThingMaker, variant: number): boolean {
+function isShaped(
+  { kind, shape }: Pick<Wanted, 'kind' | 'shape'>,
+  maker: ThingMaker,
+  variant: number,
+): boolean {
   if (shape === undefined) return true;
   if (shape !== 'round') return maker.called?.(variant) === shape;
-  return isRound(kind, maker, variant);
+  return isRound(kind, maker, variant) || CURVED[kind] === variant;
+}
+
+/** Whether a kind has a design that is round, or bent where a round one makes no sense. */
+export function hasRoundDesign(kind: Thing, maker: ThingMaker): boolean {
+  return Array.from({ length: maker.variants }, (_, v) => v).some((variant) =>
+    isShaped({ kind, shape: 'round' }, maker, variant),
+  );
 }
 
 function isRound(kind: Thing, maker: ThingMaker, variant: number): boolean {

@@ -1,5 +1,7 @@
+import { hasRoundDesign } from '../compose/thing-designs.ts';
 import type { Place, Thing } from '../document/names.ts';
 import type { SceneBrief } from '../document/scene-document.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
 import { GLANCE, type Side } from './facts.ts';
 import { tintOf, type Mention } from './mention.ts';
 import type { Phrase } from './quantities.ts';
@@ -11,9 +13,17 @@ type BriefThing = SceneBrief['things'][number];
 
 const COUNT_MAX = 40;
 
+/** Sofas by the seats that they have. */
+const SOFA_BY_SEATS: readonly (Thing | undefined)[] = [undefined, 'armchair', 'loveseat', 'sofa'];
+
+/** 三人位米白色沙发 is a sofa of three seats. */
+function seatOf({ term, seats }: Mention): Thing | undefined {
+  return term.effect.thing === 'sofa' ? SOFA_BY_SEATS[seats?.count ?? 0] : undefined;
+}
+
 function kindOf(mention: Mention, place: Place | undefined): Thing | undefined {
   const { thing, byPlace } = mention.term.effect;
-  const turned = thing === undefined ? undefined : mention.turns?.[thing];
+  const turned = thing === undefined ? undefined : (mention.turns?.[thing] ?? seatOf(mention));
   if (turned !== undefined) return turned;
   return (place === undefined ? undefined : byPlace?.[place]) ?? thing;
 }
@@ -39,11 +49,14 @@ export function addThings(
   for (const mention of wanted) {
     const kind = kindOf(mention, place);
     if (kind !== undefined) {
-      mergeThing(byKind, describeThing(mention, kind, place));
+      const thing = describeThing(mention, kind, place);
+      if (mention.outline !== null) giveOutline(thing, mention.outline, tell);
+      mergeThing(byKind, thing);
       if ((mention.count ?? 0) > COUNT_MAX) tell(mention.phrase, REASONS.beyondRange);
     }
     if (kind === undefined || mention.seats === null) continue;
     const seat = SEAT_AT[kind];
+    if (seatOf(mention) !== undefined) continue;
     if (seat === undefined) tell(mention.seats, REASONS.seats);
     else mergeThing(byKind, { kind: seat, count: countSeats(mention.seats, tell, mention.count ?? 1) });
   }
@@ -157,6 +170,15 @@ function describeThing(mention: Mention, kind: Thing, place: Place | undefined):
     };
   }
   return thing;
+}
+
+/** As far as a design of it is round or bent. */
+function giveOutline(thing: BriefThing, said: Phrase, tell: Tell): void {
+  const { outline } = said.term?.effect ?? {};
+  if (outline === 'curved' && thing.kind === 'curved-sofa') return;
+  const isDrawn = outline !== 'oval' && hasRoundDesign(thing.kind, THING_MAKERS[thing.kind]);
+  if (isDrawn) thing.shape ??= 'round';
+  else tell(said, REASONS.shape);
 }
 
 /** What is said of the same kind again adds what was left open. */

@@ -4,7 +4,9 @@ import { VILLA_STOREYS_MAX, type SceneBrief } from '../document/scene-document.t
 import { addOpenings } from './brief-openings.ts';
 import { addColours, addMaterials, addSurfaces } from './brief-surfaces.ts';
 import { addSeats, addThings, dress, onlyThing, sizeThings } from './brief-things.ts';
+import type { Joined } from './joining.ts';
 import { weightOf, type Mention } from './mention.ts';
+import type { Where } from './placing.ts';
 import type { Phrase } from './quantities.ts';
 import { REASONS } from './reasons.ts';
 import { applyRefusals } from './refusals.ts';
@@ -30,7 +32,11 @@ function addStoreys(brief: SceneBrief, phrases: readonly Phrase[], tell: Tell): 
 }
 
 /** What the mentions and sizes ask for, refusals last. */
-export function writeBrief(mentions: readonly Mention[], phrases: readonly Phrase[], tell: Tell): SceneBrief {
+export function writeBrief(
+  { mentions, wheres, loose }: Joined,
+  phrases: readonly Phrase[],
+  tell: Tell,
+): SceneBrief {
   const brief = emptyBrief();
   const wanted = mentions.filter((mention) => !mention.isRefused);
   for (const phrase of phrases) {
@@ -55,7 +61,18 @@ export function writeBrief(mentions: readonly Mention[], phrases: readonly Phras
   if (only !== undefined) dress(brief, only);
   applyRefusals(brief, mentions, tell);
   cutAway(brief, wanted, tell);
+  tellUnplaced(wheres, tell);
+  for (const phrase of loose) tell(phrase, phrase.count === null ? REASONS.shape : REASONS.uncounted);
   return brief;
+}
+
+/** A place in a room is for things; openings take the wall they are in. */
+function tellUnplaced(wheres: readonly Where[], tell: Tell): void {
+  for (const { phrase, wish, noun } of wheres) {
+    const effect = noun?.term.effect;
+    const isWall = effect?.opening !== undefined && wish.side !== undefined && wish.side !== 'centre';
+    if (effect?.thing === undefined && !isWall) tell(phrase, REASONS.unplaced);
+  }
 }
 
 /** The heaviest, the first of equals. */
@@ -144,8 +161,8 @@ function applyInOrder(brief: SceneBrief, wanted: readonly Mention[], tell: Tell)
       applySettings(brief, { moods: [mention.bulk] });
     const isPlaceOrStyle = effect.place !== undefined || effect.style !== undefined;
     const isBeaten = isPlaceOrStyle && effect.place !== brief.place && effect.style !== brief.style;
+    if (effect.isNear === true && !isPlaceOrStyle) tell(mention.phrase, REASONS.near);
     if (isBeaten || !hasSettings(effect)) continue;
     if (!applySettings(brief, effect)) tell(mention.phrase, REASONS.otherSetting);
-    if (effect.isNear === true && !isPlaceOrStyle) tell(mention.phrase, REASONS.near);
   }
 }

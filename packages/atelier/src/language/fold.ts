@@ -13,6 +13,9 @@ const SAME: Readonly<Record<string, string>> = {
   '✕': 'x',
   '╳': 'x',
   '’': "'",
+  // Feet and inches.
+  '′': "'",
+  '″': '"',
   '‘': "'",
   '`': "'",
   '．': '.',

@@ -1,20 +1,43 @@
+import { applyCorrections, findCorrections } from './corrections.ts';
 import { GLANCE } from './facts.ts';
-import { bulkBefore, endsAt, isAdjectiveNext, isBetweenEachAndCount, isBoundNext } from './lookahead.ts';
+import {
+  adjectiveOf,
+  bulkBefore,
+  endsAt,
+  isAdjectiveNext,
+  isBetweenEachAndCount,
+  isBoundNext,
+  isOutlineNext,
+  isSaidBehind,
+} from './lookahead.ts';
+import {
+  countBehindEach,
+  countNoun,
+  listLoose,
+  shareSurface,
+  standBeside,
+  type Count,
+  type Joined,
+  type Neighbour,
+} from './joining.ts';
 import { bind, isMember, makeMention, type Mention } from './mention.ts';
 import { findRefused, isNoun } from './negation.ts';
 import { placeNouns, type Where } from './placing.ts';
 import type { Phrase } from './quantities.ts';
-import type { Effect, Shade, Term, Wish } from './vocabulary/term.ts';
+import type { Effect, Shade, Term } from './vocabulary/term.ts';
 
 const UNKNOWN_BETWEEN_MAX = 1;
 
 /** Puts words together: counts and materials to their nouns, places to their things. One pass, linear. */
-export function joinWords(phrases: readonly Phrase[], refusesAll: boolean): Mention[] {
+export function joinWords(phrases: readonly Phrase[], refusesAll: boolean): Joined {
   const refused = findRefused(phrases);
+  const corrections = refusesAll ? [] : findCorrections(phrases, refused);
   const reader = createReader(phrases);
   phrases.forEach((phrase, index) => reader.read(phrase, index, refusesAll || refused[index] === true));
   reader.endClause();
-  return reader.mentions;
+  applyCorrections(reader.mentions, corrections);
+  const { mentions, wheres, used } = reader;
+  return { mentions, wheres, loose: listLoose(phrases, used) };
 }
 
 function createReader(phrases: readonly Phrase[]) {
@@ -27,18 +50,22 @@ function createReader(phrases: readonly Phrase[]) {
   let isAfterAnd = false;
   let isAside = false;
   let unknownBetween = 0;
-  let count: { value: number; isArticle: boolean } | null = null;
+  const used = new Set<Phrase>();
+  let count: Count | null = null;
+  let outline: Phrase | null = null;
   let turns: Effect['turns'] | null = null;
-  let countBeforeWith: { value: number; isArticle: boolean } | null = null;
+  let countBeforeWith: Count | null = null;
   let seats: Phrase | null = null;
   /** 每桌两把: how many there are of what the next count is for. */
   let each = 1;
   let amount: Mention['amount'] = null;
-  let besideOf: { noun: Mention; isHan: boolean } | null = null;
+  let besideOf: Neighbour | null = null;
   let nouns: Mention[] = [];
   let wheres: Where[] = [];
-  let carried: Wish | null = null;
+  const placed: Where[] = [];
+  let carried: Where | null = null;
   let lastThing: Mention | null = null;
+  let thingBefore: Mention | null = null;
 
   function mention(phrase: Phrase, term: Term, isRefused: boolean): Mention {
     const made = makeMention(phrase, term, { isRefused, isAside });
@@ -64,6 +91,7 @@ function createReader(phrases: readonly Phrase[]) {
     amount = null;
     seats = null;
     turns = null;
+    outline = null;
   }
 
   function forget(): void {
@@ -75,6 +103,7 @@ function createReader(phrases: readonly Phrase[]) {
   function endClause(): void {
     forget();
     carried = placeNouns(nouns, wheres, carried);
+    placed.push(...wheres);
     isAside = false;
     besideOf = null;
     each = 1;
@@ -85,39 +114,23 @@ function createReader(phrases: readonly Phrase[]) {
   function readNoun(phrase: Phrase, term: Term, isRefused: boolean): void {
     const noun = mention(phrase, term, isRefused);
     const isThing = term.effect.thing !== undefined;
-    if (count !== null && !(count.isArticle && phrase.isPlural)) {
-      noun.isOne = count.value === 1;
-      // "a large window" counts nothing.
-      if (isThing || (term.effect.opening !== undefined && !count.isArticle)) noun.count = count.value;
-    }
-    noun.amount = amount;
-    noun.turns = turns;
-    noun.seats = seats;
+    Object.assign(noun, { amount, turns, outline, seats });
+    if (count !== null && countNoun(noun, count)) used.add(count.phrase);
+    if (outline !== null && isThing) used.add(outline);
     const isJoined = isAfterAnd && group.length > 0;
     const own = pending.length > 0;
     // The nearest wins: a brass and linen sofa is of linen.
     for (const adjective of pending.toReversed()) bind(adjective, noun);
-    if (isJoined && !own) shareSurface(noun);
+    if (isJoined && !own) shareSurface(group[0], noun);
     group = isJoined ? [...group.slice(-GLANCE), noun] : [noun];
     nouns.push(noun);
-    if (isThing) joinBeside(noun);
-    clear();
-  }
-
-  /** "concrete walls and ceiling" are both of concrete, "blue walls and ceiling" both blue. */
-  function shareSurface(noun: Mention): void {
-    const [first] = group;
-    if (first?.term.group !== 'surface' || noun.term.group !== 'surface') return;
-    for (const adjective of [...first.materials, ...first.tints]) bind(adjective, noun);
-  }
-
-  function joinBeside(noun: Mention): void {
-    if (besideOf !== null && besideOf.noun !== noun) {
-      if (besideOf.isHan) noun.beside = besideOf.noun;
-      else besideOf.noun.beside = noun;
+    if (isThing) {
+      if (besideOf !== null) standBeside(besideOf, noun);
+      besideOf = null;
+      thingBefore = lastThing;
+      lastThing = noun;
     }
-    besideOf = null;
-    lastThing = noun;
+    clear();
   }
 
   function readCount(phrase: Phrase, index: number): void {
@@ -131,20 +144,13 @@ function createReader(phrases: readonly Phrase[]) {
     else if (isBehind && last !== undefined && last.count === null) {
       if (phrase.isSeats) last.seats = phrase;
       else last.count = value;
+      used.add(phrase);
     } else {
       settle();
       if (phrase.isSeats) seats = phrase;
-      else count = { value: value * each, isArticle: false };
+      else count = { value: value * each, isArticle: false, phrase };
       each = 1;
     }
-  }
-
-  /** 每边三把 counts what comes after it; "three chairs on each side" what stood before. */
-  function readEach(phrase: Phrase, sides: number): void {
-    const last = group.at(-1);
-    const isBehind = sides > 1 && !phrase.isHan && last !== undefined && last.count !== null;
-    if (isBehind) last.count = (last.count ?? 1) * sides;
-    else each = (lastThing?.count ?? 1) * sides;
   }
 
   function readAdjective(phrase: Phrase, index: number, term: Term, isRefused: boolean): void {
@@ -154,13 +160,12 @@ function createReader(phrases: readonly Phrase[]) {
       isLinked = true;
     }
     // 黑金花大理石: the family adds nothing to its member.
-    const isFamily = pending.some((one) => isMember(one.term.effect.material, term.effect.allMaterials));
-    if (isFamily) return;
-    // 沙发灰色; in English only where nothing follows: walls white, floor oak.
-    const next = phrases[index + 1];
-    const isLast = next === undefined || next.kind === 'end';
-    const isBehindNoun = (phrase.isHan ? !phrase.isAfterSpace : isLast) && isNoun(phrases[index - 1]);
-    if (isBehindNoun && pending.length === 0) isLinked = true;
+    const member = pending.find((one) => isMember(one.term.effect.material, term.effect.allMaterials));
+    if (member !== undefined) {
+      member.phrase.to = phrase.to;
+      return;
+    }
+    if (isSaidBehind(phrases, index) && pending.length === 0) isLinked = true;
     const from = shade?.phrase.from ?? phrase.from;
     const adjective = mention({ ...phrase, from }, term, isRefused);
     adjective.shade = shade?.shade ?? null;
@@ -211,16 +216,18 @@ function createReader(phrases: readonly Phrase[]) {
       case 'beside': {
         settle();
         const noun = nouns.at(-1) ?? (phrase.isHan ? lastThing : null);
-        if (noun !== null && noun.term.effect.thing !== undefined) besideOf = { noun, isHan: phrase.isHan };
+        if (noun !== null && noun.term.effect.thing !== undefined)
+          besideOf = { noun, isHan: phrase.isHan, isAround: term.role.isAround === true };
         break;
       }
       case 'each':
         settle();
-        readEach(phrase, term.role.sides);
+        if (!countBehindEach(phrase, term.role.sides, group.at(-1), thingBefore))
+          each = (lastThing?.count ?? 1) * term.role.sides;
         break;
       case 'article':
         settle();
-        count = { value: 1, isArticle: true };
+        count = { value: 1, isArticle: true, phrase };
         break;
       case 'degree': {
         const last = group.at(-1);
@@ -255,16 +262,16 @@ function createReader(phrases: readonly Phrase[]) {
     if (term === null) return;
     readRole(phrase, index, term);
     turns = term.effect.turns ?? turns;
+    if (term.effect.outline !== undefined && isOutlineNext(phrases, index)) outline = phrase;
     if (term.effect.wish !== undefined && term.group === 'where') {
       const isAfterAt = before?.term?.role?.as === 'at';
-      wheres.push({ wish: term.effect.wish, isHan: phrase.isHan, isAfterAt, nounsBefore: nouns.length });
+      wheres.push({ phrase, wish: term.effect.wish, isAfterAt, nounsBefore: nouns.length, noun: null });
     }
     if (term.group === 'silent') return;
     const { effect } = term;
-    const isBeforeNoun = effect.asAdjective !== undefined && !phrase.isPlural && isNoun(phrases[index + 1]);
-    if (isBeforeNoun && effect.asAdjective !== undefined) {
-      readAdjective(phrase, index, { ...term, group: 'material', effect: effect.asAdjective }, isRefused);
-    } else if (isNoun(phrase)) readNoun(phrase, term, isRefused);
+    const adjective = adjectiveOf(phrases, index);
+    if (adjective !== null) readAdjective(phrase, index, adjective, isRefused);
+    else if (isNoun(phrase)) readNoun(phrase, term, isRefused);
     else if (effect.shade !== undefined && effect.tints === undefined)
       readShade(phrase, index, term, isRefused);
     else if (effect.material !== undefined || term.group === 'colour')
@@ -287,5 +294,5 @@ function createReader(phrases: readonly Phrase[]) {
     }
   }
 
-  return { mentions, read, endClause };
+  return { mentions, wheres: placed, used, read, endClause };
 }

@@ -1,11 +1,14 @@
 import { GLANCE, numberAt, roleAt, said, type Axis, type Fact, type Read } from './facts.ts';
 import type { Item } from './match.ts';
+import { inchesAfter, lengthUnitAt } from './units.ts';
 
 const LENS = /^(?:镜头|焦距|lens|焦段)$/;
 const LENGTH = /^(?:长|长度|long|length|in length)$/;
 
 type Length = {
   metres: number;
+  /** Of its unit; 1 where it has none. */
+  scale: number;
   millimetres: number | null;
   axis: Axis | null;
   /** 长, long: which axis that is depends on what is long. */
@@ -29,7 +32,10 @@ function isFiller(item: Item | undefined): boolean {
   if (item === undefined) return false;
   if (item.kind === 'sign') return item.text === ':' || item.text === '=';
   const role = item.term?.role;
-  return item.term?.group === 'silent' && (role === null || role?.as === 'is' || role?.as === 'of');
+  const isAbout = role?.as === 'beside' && role.isAround === true;
+  return (
+    item.term?.group === 'silent' && (role === null || role?.as === 'is' || role?.as === 'of' || isAbout)
+  );
 }
 
 /** 深 is a shade and a depth. */
@@ -83,15 +89,15 @@ function sizeOfThing(items: readonly Item[], start: number, lengths: readonly Le
   };
 }
 
+/** 16 by 20 feet: a unit said once is that of all. */
 function nameAxes(lengths: readonly Length[]): Fact[] {
   const unit = lengths.findLast((length) => length.hasUnit);
-  const scale = unit === undefined || unit.millimetres === null ? 1 : 0.001;
   const order: readonly Axis[] = ['width', 'depth', 'height'];
   const taken = new Set(lengths.map((length) => length.axis));
   const free = order.filter((axis) => !taken.has(axis));
   return lengths.map((length) => ({
     is: length.axis ?? free.shift() ?? 'height',
-    value: length.hasUnit ? length.metres : length.metres * scale,
+    value: length.hasUnit ? length.metres : length.metres * (unit?.scale ?? 1),
   }));
 }
 
@@ -109,6 +115,8 @@ function readOneLength(
   }
   const ceiling = ceilingAfter(items, end);
   if (ceiling !== null) return said([{ is: 'height', value: length.metres }], ceiling);
+  const isBare = before === null && length.axis === null;
+  if (isBare && isCeilingBefore(items, start)) return said([{ is: 'height', value: length.metres }], end);
   const isRoom = before?.isRoom === true || length.isRoom;
   if (!isRoom && isOfThing(items, start, end)) {
     const isLength = before === null ? length.isLength : LENGTH.test(items[start]?.text ?? '');
@@ -128,6 +136,16 @@ function ceilingAfter(items: readonly Item[], end: number): number | null {
     if (item?.term?.group !== 'silent') return null;
   }
   return null;
+}
+
+/** ceiling 2.4 m, 天花2.4米, ceilings at 3 m. */
+function isCeilingBefore(items: readonly Item[], start: number): boolean {
+  for (let at = start - 1; at >= start - GLANCE; at--) {
+    const item = items[at];
+    if (item?.term?.effect.surface === 'ceiling') return true;
+    if (item?.term?.group !== 'silent' && item?.text !== ':') return false;
+  }
+  return false;
 }
 
 /** 2米长的餐桌, 沙发宽3米: the size of a thing says nothing about the room. */
@@ -151,8 +169,11 @@ export function isOfThing(items: readonly Item[], start: number, end: number): b
 
 function isOfSize(items: readonly Item[], at: number): boolean {
   const role = roleAt(items, at);
-  const isLength = role?.as === 'unit' && role.of === 'length';
-  return numberAt(items, at) !== null || isLength || (role?.as === 'axis' && role.isRoom !== true);
+  return (
+    numberAt(items, at) !== null ||
+    lengthUnitAt(items, at) !== null ||
+    (role?.as === 'axis' && role.isRoom !== true)
+  );
 }
 
 function readUnit(items: readonly Item[], i: number): { of: string; value: number; end: number } | null {
@@ -184,12 +205,17 @@ function readLength(
     value += decimal / 10;
     at += 2;
   }
-  const role = roleAt(items, at);
-  const hasUnit = role?.as === 'unit' && role.of === 'length';
+  const unit = lengthUnitAt(items, at);
+  const hasUnit = unit !== null;
   if (hasUnit) at++;
+  const inches = unit === null ? null : inchesAfter(items, at, unit);
+  if (inches !== null && unit !== null) {
+    value += inches.value / unit;
+    at = inches.end;
+  }
   // 三米二
   const tail = items[at];
-  if (hasUnit && role.inMetres === 1 && tail?.kind === 'number' && tail.isHan && tail.value < 10) {
+  if (unit === 1 && tail?.kind === 'number' && tail.isHan && tail.value < 10) {
     const after = roleAt(items, at + 1)?.as;
     if (after !== 'counter' && after !== 'unit' && after !== 'seats') {
       value += tail.value / 10;
@@ -198,11 +224,12 @@ function readLength(
   }
   const axis = isNamed || leadsNumber(items, at) ? null : axisOf(items[at]);
   if (axis !== null) at++;
-  const metres = hasUnit ? value * role.inMetres : value;
-  const millimetres = hasUnit && role.inMetres === 0.001 ? value : null;
+  const metres = value * (unit ?? 1);
+  const millimetres = unit === 0.001 ? value : null;
   return {
     length: {
       metres,
+      scale: unit ?? 1,
       millimetres,
       axis: axis?.axis ?? null,
       isLength: axis !== null && LENGTH.test(items[at - 1]?.text ?? ''),

@@ -4,7 +4,7 @@ export type Emphasis = {
   /** 1 is plain, 0 refused. */
   weights: Float32Array;
   /** Words for other engines, as `[from, to)` in the text: models to load, options. */
-  commands: { from: number; to: number; is: 'model' | 'option' }[];
+  commands: { from: number; to: number; is: 'model' | 'option' | 'markup' }[];
 };
 
 /** Neither letter nor blank, so that 餐桌（胡桃木） stays together. */
@@ -46,7 +46,8 @@ function takeCommands(folded: string): Pick<Emphasis, 'text' | 'commands'> {
   const text = folded.replace(COMMANDS, (command: string, from: number) => {
     // The format in it is meant; only its name is foreign.
     const end = ASPECT_OPTION.exec(command)?.[0].length ?? command.length;
-    const is = command.startsWith('--') ? 'option' : 'model';
+    const isTag = command.startsWith('<') && !command.includes(':');
+    const is = command.startsWith('--') ? 'option' : isTag ? 'markup' : 'model';
     if (end === command.length) commands.push({ from, to: from + end, is });
     return ' '.repeat(end) + command.slice(end);
   });

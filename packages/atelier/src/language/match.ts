@@ -79,7 +79,10 @@ export function matchTerms(text: string, weights: Float32Array): Item[] {
       isPlural: last.isPlural,
       isAfterSpace: token.isAfterSpace,
     };
-    if (found !== null && found.length >= (numeral?.length ?? 0)) {
+    if (isBelowZero(text, token)) {
+      item.from--;
+      item.text = text.slice(item.from, item.to);
+    } else if (found !== null && found.length >= (numeral?.length ?? 0)) {
       item.kind = 'term';
       item.term = found.term;
     } else if (numeral !== null) {
@@ -133,6 +136,11 @@ function findLongest(tokens: readonly Token[], start: number, end: number): Foun
     if (node.term !== null) best = { term: node.term, length: i - start + 1 };
   }
   return best;
+}
+
+/** -3 counts nothing; 2-3, 12'-6 and a dash between words do not take away. */
+function isBelowZero(text: string, { kind, from }: Token): boolean {
+  return kind === 'number' && text[from - 1] === '-' && !/[\p{L}\p{N}'"\-]/v.test(text[from - 2] ?? '');
 }
 
 /** Digits, or Chinese numerals however large: 十二, 一百二十. */

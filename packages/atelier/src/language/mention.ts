@@ -6,6 +6,8 @@ export type Mention = {
   phrase: Phrase;
   term: Term;
   isRefused: boolean;
+  /** Refused only to be said anew, 不是红色而是绿色: nothing else need do without it. */
+  isReplaced: boolean;
   /** Stands after "with" or "overlooking": not what the picture is of. */
   isAside: boolean;
   /** "a brick wall", 一面墙. */
@@ -16,6 +18,8 @@ export type Mention = {
   amount: 'few' | 'many' | null;
   /** What a word before it makes of it: an L-shaped sofa. */
   turns: Effect['turns'] | null;
+  /** Said apart from it: a round yellow rug. */
+  outline: Phrase | null;
   /** How many can sit there, where it was said. */
   seats: Phrase | null;
   /** What a noun is of, or the nouns that this material or colour is of. */
@@ -38,11 +42,13 @@ export function makeMention(
     phrase,
     term,
     ...how,
+    isReplaced: false,
     isOne: false,
     shade: null,
     count: null,
     amount: null,
     turns: null,
+    outline: null,
     seats: null,
     materials: [],
     tints: [],

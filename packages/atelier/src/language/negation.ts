@@ -1,6 +1,7 @@
 import type { Phrase } from './quantities.ts';
 
 const LIST_GLANCE = 14;
+const REPLACES = /^(?:代替|取代|替代)$/;
 
 /** Which phrases are refused: what 没有, 不要, without, no reach. */
 export function findRefused(phrases: readonly Phrase[]): boolean[] {
@@ -26,6 +27,7 @@ export function findRefused(phrases: readonly Phrase[]): boolean[] {
       return;
     }
     switch (role?.as) {
+      case 'turn':
       case 'with':
         state = 'off';
         return;
@@ -71,15 +73,24 @@ function isContent(phrase: Phrase): boolean {
   return group !== undefined && group !== 'silent' && group !== 'where';
 }
 
+/** 地毯用绿植代替: what is replaced comes first. */
+function nounBefore(phrases: readonly Phrase[], index: number): number | null {
+  for (let i = index - 1; i >= index - LIST_GLANCE && !isEnd(phrases[i]); i--)
+    if (isNoun(phrases[i])) return i;
+  return null;
+}
+
 /** 窗帘不要: the refusal stands behind, with nothing after it. */
 function nounRefusedAfter(phrases: readonly Phrase[], index: number): number | null {
   const no = phrases[index];
+  const isReplacing = no !== undefined && REPLACES.test(no.text);
   const next = phrases[index + 1];
   const isLast =
     next === undefined || next.kind === 'end' || (next.text === '了' && isEnd(phrases[index + 2]));
   const before = phrases[index - 1];
   const noun = before !== undefined && isSkipped(before) ? index - 2 : index - 1;
-  return no?.isHan === true && isLast && isNoun(phrases[noun]) ? noun : null;
+  if (no?.isHan !== true || !isLast || !isNoun(phrases[noun])) return null;
+  return isReplacing ? nounBefore(phrases, noun) : noun;
 }
 
 function isEnd(phrase: Phrase | undefined): boolean {

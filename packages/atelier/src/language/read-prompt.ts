@@ -5,9 +5,11 @@ import { foldText, type FoldedText } from './fold.ts';
 import { joinWords } from './grammar.ts';
 import { readEmphasis } from './markup.ts';
 import { matchTerms } from './match.ts';
+import type { Joined } from './joining.ts';
 import type { Mention } from './mention.ts';
 import { readQuantities, type Phrase } from './quantities.ts';
 import { REASONS } from './reasons.ts';
+import { nameThings } from './stand-ins.ts';
 
 export type Reading = {
   brief: SceneBrief;
@@ -34,21 +36,21 @@ type Part = {
   source: string;
   folded: FoldedText;
   phrases: Phrase[];
-  mentions: Mention[];
+  joined: Joined;
   commands: Command[];
 };
-type Command = { from: number; to: number; is: 'model' | 'option' };
+type Command = { from: number; to: number; is: 'model' | 'option' | 'markup' };
 
 /**
  * Reads a Chinese, English or mixed prompt, and a second text of what is not wanted. Never throws; time grows with the
  * length. Only the prompt counts for the score.
  */
 export function readPrompt(words: { prompt: string; negative?: string }): Reading {
-  const prompt = readPart(words.prompt, false);
-  const negative = readPart(words.negative ?? '', true);
+  const prompt = readPart(textOf(words.prompt), false);
+  const negative = readPart(textOf(words.negative), true);
   const noEffect = new Map<string, { text: string; why: LocalText }>();
   const said = (part: Part, range: { from: number; to: number }): string => originalText(part, range);
-  const fromNegative = new Set(negative.mentions.map(({ phrase }) => phrase));
+  const fromNegative = new Set(negative.joined.mentions.map(({ phrase }) => phrase));
   const tellIn = (part: Part, range: { from: number; to: number }, why: LocalText): void => {
     const text = said(part, range);
     noEffect.set(`${text.toLowerCase()} ${why.en}`, { text, why });
@@ -56,19 +58,25 @@ export function readPrompt(words: { prompt: string; negative?: string }): Readin
   for (const part of [prompt, negative]) {
     for (const { from, to, is } of part.commands) tellIn(part, { from, to }, REASONS[is]);
   }
-  const mentions = [...prompt.mentions, ...negative.mentions];
-  const brief = writeBrief(mentions, prompt.phrases, (phrase, why) => {
+  const mentions = [...prompt.joined.mentions, ...negative.joined.mentions];
+  const brief = writeBrief({ ...prompt.joined, mentions }, prompt.phrases, (phrase, why) => {
     tellIn(fromNegative.has(phrase) ? negative : prompt, phrase, why);
   });
   const weighed = weigh(prompt, negative);
   return { brief, ...weighed, noEffect: [...noEffect.values()] };
 }
 
+/** Callers without types may leave it out. */
+function textOf(said: unknown): string {
+  return typeof said === 'string' ? said : '';
+}
+
 function readPart(source: string, refusesAll: boolean): Part {
   const folded = foldText(source);
   const { text, weights, commands } = readEmphasis(folded.text);
   const phrases = readQuantities(matchTerms(text, weights));
-  return { source, folded, phrases, mentions: joinWords(phrases, refusesAll), commands };
+  nameThings(phrases);
+  return { source, folded, phrases, joined: joinWords(phrases, refusesAll), commands };
 }
 
 function originalText({ source, folded }: Part, range: { from: number; to: number }): string {
@@ -101,7 +109,7 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
   }
 
   for (const part of [prompt, negative]) {
-    for (const mention of part.mentions) {
+    for (const mention of part.joined.mentions) {
       const { phrase, term, isRefused } = mention;
       const isForeign = term.group.startsWith('foreign');
       // What the engine never draws is easily left out.
@@ -127,6 +135,10 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
       );
     }
   }
+  for (const phrase of listUnjoined(prompt)) {
+    const text = originalText(prompt, phrase);
+    unrecognised.set(text, { text, weight: round(UNKNOWN_HAN) });
+  }
   const total = known + unknown;
   const score = total === 0 ? 0 : known / total;
   const least = hasForeign && !hasPlace ? SCORE_MIN_BESIDE_FOREIGN : SCORE_MIN;
@@ -137,6 +149,16 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
     score: round(score),
     isInDomain,
   };
+}
+
+/** Words of the vocabulary that only mean something with another one, and had none: 木 in 木结构, string lights. */
+function listUnjoined({ phrases, joined }: Part): Phrase[] {
+  const isMeant = new Set<number>();
+  for (const { phrase } of joined.mentions) for (let i = phrase.from; i < phrase.to; i++) isMeant.add(i);
+  return phrases.filter(({ term, from, facts, count }) => {
+    if (term === null || term.weight === 0 || term.group === 'where') return false;
+    return facts.length === 0 && count === null && !isMeant.has(from);
+  });
 }
 
 /** A red wall says more of a room than a wall. */

@@ -72,6 +72,19 @@ export const REASONS = {
     zh: '只有别墅和高楼可以指定层数',
     en: 'only houses and towers take a number of storeys',
   },
+  uncounted: {
+    zh: '这个数字没有数到引擎画的东西',
+    en: 'this number counts nothing that the engine draws',
+  },
+  shape: {
+    zh: '没有这个形状的款式，用了最接近的',
+    en: 'there is no design of this shape; the nearest is drawn',
+  },
+  unplaced: {
+    zh: '这个位置没有说给哪件东西',
+    en: 'no thing was said that stands there',
+  },
+  markup: { zh: '标记不读，只读文字', en: 'markup is not read, only words' },
   seats: {
     zh: '人数只在有桌椅的空间起作用，请写明要哪种座位、几把',
     en: 'people count only where they sit at tables: say how many of which seat you want',
@@ -113,3 +126,8 @@ export const REASONS = {
   },
   weather: { zh: '引擎只画天空的光，不画雨雪', en: 'the engine draws the light of the sky, no rain or snow' },
 } satisfies Record<string, LocalText>;
+
+/** Of what the engine has not, with what is drawn for it. */
+export function standIn(zh: string, en: string): LocalText {
+  return { zh: `引擎没有这一项，画的是${zh}`, en: `the engine has none of this and draws ${en}` };
+}

@@ -25,6 +25,7 @@ export function applyRefusals(brief: SceneBrief, mentions: readonly Mention[], t
       for (const opening of effect.without?.openings ?? []) without.openings.add(opening);
       continue;
     }
+    if (mention.isReplaced) continue;
     // "no red sofa" is about the sofa; its colour may well be elsewhere.
     if (mention.boundTo.some(({ term }) => term.effect.surface === undefined)) continue;
     // "no brick walls" says it with the brick.

@@ -8,6 +8,8 @@ type Axis = keyof ThingSides;
 /** Their length runs from head to foot. */
 const BEDS: ReadonlySet<Thing> = new Set(['bed', 'single-bed', 'bunk-bed']);
 const AXES: readonly Axis[] = ['width', 'height', 'depth'];
+/** Of a 16:9 screen, which is sold by its diagonal. */
+const WIDTH_OF_DIAGONAL = 0.872;
 
 /**
  * The sides of a thing as it was said to be large: 1.8米床 is wide, 3米长的餐桌 is wide as well, 1.8 × 0.9 is width by
@@ -17,7 +19,8 @@ export function sidesOf(kind: Thing, sides: readonly Side[]): { size: ThingSides
   const size: ThingSides = {};
   let isExact = true;
   const hasLength = sides.some(({ axis }) => axis === 'length');
-  for (const { axis, metres } of sides) {
+  for (const { axis, metres: said } of sides) {
+    const metres = kind === 'tv' && sides.length === 1 && axis === null ? said * WIDTH_OF_DIAGONAL : said;
     const name = nameOf(kind, axis, hasLength) ?? AXES_IN_ORDER.find((free) => size[free] === undefined);
     if (name === undefined || size[name] !== undefined) continue;
     const [min, max] = rangeOf(kind, name);

@@ -11,7 +11,7 @@ export type Token = {
 };
 
 const PIECES =
-  /(\p{sc=Han})|([a-z]+(?:'[a-z]+)*|[\p{L}--[a-z]--\p{sc=Han}]+)|([0-9]+(?:\.[0-9]+)?)|([,.;!?。、\n\|…\x26+])|(?:[°:*\/%"#@~$=<>\(\)\{\}\[\]])/gv;
+  /(\p{sc=Han})|([a-z]+(?:'[a-z]+)*|[\p{L}--[a-z]--\p{sc=Han}]+)|([0-9]+(?:\.[0-9]+)?)|([,.;!?。、\n\|…\x26+])|(?:(?<=[0-9])'{1,2}(?!s)|[°:*\/%"#@~$=<>\(\)\{\}\[\]])/gv;
 /** Many, in a spelling that a rule would get wrong. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   gray: 'grey',

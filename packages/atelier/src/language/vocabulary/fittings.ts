@@ -98,7 +98,12 @@ export const FITTING_TERMS = listTerms('thing', [
     'weak',
   ],
   ['松树', 'pine tree', { thing: 'tree', shape: 'pine' }, 'weak'],
-  ['竹林', 'bamboo grove', { thing: 'tree', shape: 'bamboo' }, 'weak'],
+  [
+    '竹林 竹丛 翠竹 绿竹',
+    'bamboo grove, bamboo plant, bamboo tree, potted bamboo',
+    { thing: 'tree', shape: 'bamboo' },
+    'weak',
+  ],
   ['盆景 迎客松 松树盆景', 'bonsai, bonsai tree', { thing: 'bonsai' }],
   [
     '花槽 花箱 种植箱 花池 植物墙 花坛 花盆 绿植墙',

@@ -1,4 +1,5 @@
 import type { Thing } from '../../document/names.ts';
+import { standIn } from '../reasons.ts';
 import { listTerms } from './term.ts';
 
 const TABLES: readonly Thing[] = [
@@ -182,9 +183,14 @@ export const FURNITURE_TERMS = listTerms('thing', [
     { thing: 'bed', allThings: BEDS },
   ],
   [
-    '单人床 公主床 小床 儿童床 地台床 婴儿床',
-    "single bed, princess bed, twin bed, kids bed, child's bed, childrens bed, cot, crib",
+    '单人床 公主床 小床 儿童床 地台床',
+    "single bed, princess bed, twin bed, kids bed, child's bed, childrens bed",
     { thing: 'single-bed' },
+  ],
+  [
+    '婴儿床 摇篮',
+    'cot, crib, baby bed, bassinet, cradle',
+    { thing: 'single-bed', why: standIn('单人床', 'a single bed') },
   ],
   [
     '上下床 高低床 双层床 上下铺 子母床',

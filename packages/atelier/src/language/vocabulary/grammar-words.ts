@@ -27,17 +27,21 @@ export const GRAMMAR_TERMS: readonly Term[] = [
     `
         没有 没 不要 不要有 不要出现 不需要 不想要 不放 不用 不带 不含 不加 别 别放 别有
         别要 去掉 去除 除去 删除 删掉 禁止 避免 拒绝 无需 勿 不是 不摆 不设 不做 不见
-        毫无 避开 不能有 不希望 不喜欢 请勿 杜绝 取消
+        毫无 避开 不能有 不希望 不喜欢 请勿 杜绝 取消 而不是
       `,
     `
         without, without any, avoid, avoiding, exclude, excluding, minus, free of, don't want, do not
-        want, don't, do not, remove, except, except for, lacking, never, nor, omit, without a
+        want, don't, do not, remove, except, except for, lacking, never, nor, omit, without a,
+        neither
       `,
   ),
   ...words(
     { as: 'no', reaches: 'word' },
-    '无 不太 不要太 别太 不要过于 非',
-    'no, not, not any, not too, none, non, zero, not a',
+    '无 不太 不要太 别太 不要过于 非 代替 取代 替代',
+    `
+        no, not, not any, not too, none, non, zero, not a, instead of, rather than, in place of,
+        in lieu of
+      `,
   ),
   ...words(
     { as: 'with' },
@@ -57,6 +61,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
     '和 与 及 以及 、 & + 跟 并有 搭配 配上 混搭 结合 再加',
     'and, plus, paired with, combined with, along with, together with, as well as',
   ),
+  ...words({ as: 'turn' }, '而是 换成 改成 改为 换为 要的是 而要', ''),
   ...words({ as: 'or' }, '或 或者 也没有 也不要', 'or'),
   ...words({ as: 'of' }, '的 之', ''),
   ...words(
@@ -81,10 +86,11 @@ export const GRAMMAR_TERMS: readonly Term[] = [
     '旁边 旁 旁边有 边上 旁边放 一旁 旁边是 身旁 旁侧',
     'beside, next to, adjacent to, alongside, close to, near',
   ),
+  ...words({ as: 'beside', isAround: true }, '围绕 环绕 围着 围在', 'around, round about, surrounding'),
   ...words({ as: 'article' }, '', 'a, an'),
   ...words(
     { as: 'each', sides: 1 },
-    '每 每桌 每张 每张桌 每张桌子 每组 每个 每桌配 每张配 每桌放',
+    '每 每桌 每张 每张桌 每张桌子 每组 每个 每桌配 每张配 每桌放 各 各配 各带',
     'each, each with, each having, every',
   ),
   ...words(
@@ -101,7 +107,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
   ...words(
     { as: 'counter' },
     `
-        张 把 盏 扇 个 组 只 件 座 套 对 束 盆 株 棵 块 幅 条 根 架 道 台 排 处
+        张 把 盏 扇 个 组 丛 簇 只 件 座 套 对 束 盆 株 棵 块 幅 条 根 架 道 台 排 处
         串 盒 本 朵 片 间 面 名 位
       `,
     'piece of, pieces of, set of, sets of, pcs',
@@ -158,6 +164,7 @@ export const GRAMMAR_TERMS: readonly Term[] = [
   ...words({ as: 'unit', of: 'length', inMetres: 0.01 }, '厘米 公分', 'cm, centimetre'),
   ...words({ as: 'unit', of: 'length', inMetres: 0.001 }, '毫米', 'mm, millimetre'),
   ...words({ as: 'unit', of: 'length', inMetres: 0.3048 }, '英尺 尺', 'ft, foot, feet'),
+  ...words({ as: 'unit', of: 'length', inMetres: 0.0254 }, '英寸 寸', 'inch'),
   ...words({ as: 'unit', of: 'kelvin', inMetres: 1 }, '开尔文', 'k, kelvin'),
   ...words({ as: 'unit', of: 'storey', inMetres: 0 }, '层 层楼', 'storey, storied, storeyed'),
   ...words({ as: 'times' }, '乘 乘以', 'x, by'),
@@ -185,9 +192,16 @@ export const GRAMMAR_TERMS: readonly Term[] = [
   ...words({ as: 'halfday', isAfternoon: true }, '', 'pm, p.m'),
   ...words(
     { as: 'head' },
-    '抱枕 靠垫 枕头 床品 被子 毯巾 盖毯 把手 拉手 水龙头 五金 五金件 床单 桌布 餐具 酒杯 托盘',
+    '靠垫',
+    'cushion',
+    { why: REASONS.small, asThing: 'thing:floor-cushion', asThingIn: 'tea-room' },
+    'void',
+  ),
+  ...words(
+    { as: 'head' },
+    '抱枕 枕头 床品 被子 毯巾 盖毯 把手 拉手 水龙头 五金 五金件 床单 桌布 餐具 酒杯 托盘',
     `
-        cushion, pillow, throw pillow, bedding, bed linen, throw, blanket, duvet, handle, knob, faucet,
+        pillow, throw pillow, bedding, bed linen, throw, blanket, duvet, handle, knob, faucet,
         tap, fixture, hardware, tableware, tray, glassware, quilt, bedspread
       `,
     { why: REASONS.small },
@@ -248,11 +262,12 @@ export const WHERE_TERMS: readonly Term[] = listTerms('where', [
     { wish: { side: 'front' } },
   ],
   [
-    '靠窗 窗边 窗前 临窗 窗旁 靠近窗户 窗下 靠窗边 靠着窗 靠窗户 窗台边',
+    '靠窗 窗边 窗前 临窗 窗旁 靠近窗户 窗下 靠窗边 靠着窗 靠窗户 窗台边 面向窗户 面向窗 面窗 面朝窗户 面朝窗 朝向窗户 朝着窗户 对着窗户 对着窗 正对窗户 正对着窗户 面对窗户 对窗',
     `
       by the window, near the window, at the window, next to the window, beside the window, in front
       of the window, under the window, by a window, near a window, window side, by a large window, in
-      front of a window
+      front of a window, facing the window, facing a window, facing window, overlooking the window,
+      towards the window, toward the window
     `,
     { wish: { by: 'window' } },
   ],

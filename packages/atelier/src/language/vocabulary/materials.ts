@@ -9,6 +9,7 @@ import {
   WOOD_FLOORS,
 } from '../../document/material-families.ts';
 import type { Material } from '../../document/names.ts';
+import { standIn } from '../reasons.ts';
 import { listTerms } from './term.ts';
 
 const WOODS: readonly Material[] = [...SOLID_WOODS, ...WOOD_FLOORS];
@@ -56,7 +57,8 @@ export const MATERIAL_TERMS = listTerms('material', [
     `,
     { material: 'ebony', onFloor: 'walnut-planks' },
   ],
-  ['竹子 竹材 竹木 竹编 竹制', 'bamboo, woven bamboo', { material: 'bamboo' }],
+  ['竹子', 'bamboo', { material: 'bamboo', asThing: 'thing:bamboo-grove' }],
+  ['竹材 竹木 竹编 竹制', 'woven bamboo, bamboo wood', { material: 'bamboo' }],
   [
     '木头 木材 木质 木制 木作 实木 原木 木饰面 木纹 木色 原木色 木料 全木',
     `
@@ -183,9 +185,14 @@ export const MATERIAL_TERMS = listTerms('material', [
     { material: 'zellige' },
   ],
   [
-    '瓷砖 磁砖 方砖 小方砖 马赛克 花砖 砖面',
-    'tile, tiled, square tile, ceramic tile, mosaic, mosaic tile, porcelain tile',
+    '瓷砖 磁砖 方砖 小方砖 花砖 砖面',
+    'tile, tiled, square tile, ceramic tile, porcelain tile',
     { material: 'square-tile', allMaterials: TILES },
+  ],
+  [
+    '马赛克 马赛克砖 马赛克瓷砖',
+    'mosaic, mosaic tile, mosaic tiling',
+    { material: 'zellige', why: standIn('手工釉面小方砖', 'small handmade square tiles') },
   ],
   ['六角砖 六边形砖 六边砖', 'hex tile, hexagon tile, hexagonal tile', { material: 'hex-tile' }],
   ['地铁砖 面包砖 小白砖', 'subway tile, metro tile', { material: 'subway-tile' }],

@@ -55,7 +55,12 @@ export const MOOD_TERMS = listTerms('mood', [
       curved, curve, curvy, rounded, organic shape, flowing, sinuous, organic form, soft curve,
       rounded edge
     `,
-    { moods: ['curved'], turns: { sofa: 'curved-sofa' }, refused: { moods: ['geometric'] } },
+    {
+      moods: ['curved'],
+      outline: 'curved',
+      turns: { sofa: 'curved-sofa' },
+      refused: { moods: ['geometric'] },
+    },
   ],
   [
     '复古 怀旧 老式 做旧 古董 年代感',

@@ -1,4 +1,5 @@
 import type { Thing } from '../../document/names.ts';
+import { standIn } from '../reasons.ts';
 import { listTerms } from './term.ts';
 
 const CHAIRS: readonly Thing[] = [
@@ -32,6 +33,8 @@ export const SHAPE_TERMS = listTerms('silent', [
   ],
   ['双人 双人位 两人位', 'two seater, two seat, 2 seater', { turns: { sofa: 'loveseat' } }],
   ['单人 单人位', 'single seat, one seat', { turns: { sofa: 'armchair', bed: 'single-bed' } }],
+  ['圆形 圆', 'round, circular', { outline: 'round' }],
+  ['椭圆形 椭圆', 'oval, elliptical', { outline: 'oval' }],
   ['高低', 'bunk', { turns: { bed: 'bunk-bed' } }],
 ]);
 
@@ -65,12 +68,17 @@ export const SEATING_TERMS = listTerms('thing', [
     { thing: 'armchair' },
   ],
   [
-    '休闲椅 躺椅 摇椅 懒人椅 沙滩椅 伊姆斯椅 贵妃椅',
+    '休闲椅 躺椅 懒人椅 沙滩椅 伊姆斯椅 贵妃椅',
     `
-      lounge chair, lounger, easy chair, rocking chair, recliner, reading chair, accent chair, deck
+      lounge chair, lounger, easy chair, recliner, reading chair, accent chair, deck
       chair, sun lounger, eames chair
     `,
     { thing: 'lounge-chair' },
+  ],
+  [
+    '摇椅 吊椅 吊篮椅',
+    'rocking chair, rocker, hanging chair, swing chair',
+    { thing: 'lounge-chair', why: standIn('休闲椅', 'a lounge chair') },
   ],
   ['餐椅 餐厅椅', 'dining chair, side chair', { thing: 'dining-chair' }],
   [

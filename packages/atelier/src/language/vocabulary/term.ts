@@ -26,6 +26,12 @@ export type Effect = {
   byPlace?: Partial<Record<Place, Thing>>;
   /** All that a loose word covers, for when it is refused: lamps. */
   allThings?: readonly Thing[];
+  /** Of the thing that follows, also at a distance: a round yellow rug. */
+  outline?: 'round' | 'curved' | 'oval';
+  /** What a word that mostly means something else is where it is counted or has a place: the id of a term. */
+  asThing?: string;
+  /** Only there. */
+  asThingIn?: Place;
   /** Makes another thing of a thing that follows: an L-shaped sofa is a sectional. */
   turns?: Partial<Record<Thing, Thing>>;
   opening?: Opening;
@@ -64,6 +70,8 @@ export type Effect = {
 export type Role =
   | { as: 'no'; reaches: 'list' | 'word' }
   | { as: 'with' }
+  /** 而是: what was refused before it comes otherwise. */
+  | { as: 'turn' }
   | { as: 'and' }
   | { as: 'or' }
   | { as: 'of' }
@@ -71,7 +79,7 @@ export type Role =
   | { as: 'is' }
   /** 在, 位于: what stands before it is what is placed. */
   | { as: 'at' }
-  | { as: 'beside' }
+  | { as: 'beside'; isAround?: true }
   | { as: 'article' }
   /** 每桌: what is counted next comes with each of what was counted before; 每边: on so many sides of it. */
   | { as: 'each'; sides: number }
