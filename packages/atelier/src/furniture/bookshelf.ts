@@ -4,25 +4,13 @@ import { makeCylinder } from '../mesh/slab.ts';
 import type { Random } from '../random/random.ts';
 import { makeNode, part, type Part, type SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import { BOLD_BOOK_COLOURS } from './book-colours.ts';
 import { makeBoard } from './cabinets.ts';
 import { makeVase } from './thrown-vases.ts';
 
-const SPINES = [
-  '#d9d2c4',
-  '#8a9384',
-  '#b56a4a',
-  '#e9e3d6',
-  '#4a4f55',
-  '#c2a27a',
-  '#6f7f86',
-  '#a3453a',
-  '#2f3a3d',
-  '#cdb9a0',
-] as const;
-
 /** Row of upright books between x = 0 and `width`, spines towards +Z, standing on y = 0. */
 function makeBooks(width: number, height: number, random: Random): Part[] {
-  const finishes = SPINES.map((hex, i) => plainFinish(`book-${i}`, hex, 0.75));
+  const finishes = BOLD_BOOK_COLOURS.map((hex, i) => plainFinish(`book-${i}`, hex, 0.75));
   const page = plainFinish('paper', '#efe9da', 0.9);
   const parts: Part[] = [];
   let x = 0;
@@ -61,7 +49,7 @@ function makeBookStack(count: number, random: Random): Part[] {
   let y = 0;
   for (let i = 0; i < count; i++) {
     const t = random.between(0.018, 0.036);
-    const finish = plainFinish(`stack-${i}`, random.pick(SPINES), 0.75);
+    const finish = plainFinish(`stack-${i}`, random.pick(BOLD_BOOK_COLOURS), 0.75);
     parts.push(
       part(
         finish,

@@ -5,6 +5,7 @@ import { makeSlab, ovalOutline } from '../mesh/slab.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
 import type { Size } from '../things/thing-maker.ts';
+import { addFrame } from './frame.ts';
 import { createKit, type Kit } from './kit.ts';
 import { BLACK_METAL, CLEAR_GLASS, SCREEN_BLACK } from './own-finishes.ts';
 
@@ -37,15 +38,7 @@ export function makeFrameTelevision(
   const kit = createKit();
   const bar = 0.02;
   kit.box(BLACK_METAL, [width - bar, height - bar, depth * 0.6], [0, bar / 2, depth * 0.3], { bevel: 0.001 });
-  for (const s of [-1, 1]) {
-    kit.board(frame, [bar, height, depth], [s * (width / 2 - bar / 2), 0, depth / 2], {
-      bevel: 0.002,
-      grain: 'y',
-    });
-    kit.board(frame, [width - 2 * bar, bar, depth], [0, s < 0 ? 0 : height - bar, depth / 2], {
-      bevel: 0.002,
-    });
-  }
+  addFrame(kit, [width, height, depth], frame, bar);
   const z = depth * 0.62;
   const [w, h] = [width - 2 * bar, height - 2 * bar];
   kit.box(picture[0], [w, h, 0.003], [0, bar, z], { bevel: 0.0005 });

@@ -1,21 +1,12 @@
 import type { Vec2, Vec3 } from '../math/vector.ts';
 import type { Random } from '../random/random.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
+import { BOOK_COLOURS } from './book-colours.ts';
 import type { Kit } from './kit.ts';
 
 // What stands on shelves: few triangles each, as there are many.
 
-const BOOK_CLOTHS = [
-  '#d9d2c4',
-  '#8a9384',
-  '#b56a4a',
-  '#e9e3d6',
-  '#4a4f55',
-  '#c2a27a',
-  '#6f7f86',
-  '#2f3a3d',
-  '#cdb9a0',
-].map((hex, i) => plainFinish(`book-cloth-${i}`, hex, 0.78));
+const BOOK_CLOTHS = BOOK_COLOURS.map((hex, i) => plainFinish(`book-cloth-${i}`, hex, 0.78));
 const PLAIN_CLOTH = plainFinish('book-cloth', '#efe9da', 0.85);
 const CERAMICS = [
   plainFinish('pale-ceramic', '#d8cfc0', 0.5),

@@ -5,6 +5,7 @@ import type { Random } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
 import { plainFinish, type Finish } from '../texture/finish.ts';
 import type { Size } from '../things/thing-maker.ts';
+import { addFrame } from './frame.ts';
 import { createKit, type Kit } from './kit.ts';
 import { PAPER } from './own-finishes.ts';
 
@@ -18,15 +19,7 @@ type Board = { kit: Kit; width: number; height: number; face: number };
 /** Ground in a thin frame; what is drawn on it lies on `face`. */
 function startBoard([width, height, depth]: Size, frame: Finish, ground: Finish, bar: number): Board {
   const kit = createKit();
-  for (const s of [-1, 1]) {
-    kit.board(frame, [bar, height, depth], [s * (width / 2 - bar / 2), 0, depth / 2], {
-      bevel: 0.002,
-      grain: 'y',
-    });
-    kit.board(frame, [width - 2 * bar, bar, depth], [0, s < 0 ? 0 : height - bar, depth / 2], {
-      bevel: 0.002,
-    });
-  }
+  addFrame(kit, [width, height, depth], frame, bar);
   const back = depth * 0.55;
   kit.box(ground, [width - 2 * bar, height - 2 * bar, back], [0, bar, back / 2], { bevel: 0.0005 });
   return { kit, width: width - 2 * bar, height, face: back };

@@ -1,5 +1,6 @@
 import { smoothstep, type Vec3 } from '../math/vector.ts';
 import { cellValue, tileFractal, tileNoise } from '../random/noise.ts';
+import { herringboneAt } from './herringbone.ts';
 import type { Pattern, Texel } from './paint.ts';
 import { dim, fill } from './texel.ts';
 
@@ -76,18 +77,7 @@ export function herringbonePattern(seed: number, tone: WoodTone): Pattern {
     reliefM: 0.0014,
     hollow: 0.7,
     paint(u, v, out) {
-      const x = u * 2 * n;
-      const y = v * 2 * n;
-      const i = Math.floor(x);
-      const j = Math.floor(y);
-      const s = (((i - j) % (2 * n)) + 2 * n) % (2 * n);
-      const lies = s < n;
-      const place = lies ? s : 2 * n - 1 - s;
-      const along = (lies ? x - i : y - j) + place;
-      const across = lies ? y - j : x - i;
-      const boardX = (((lies ? i - place : i) % (2 * n)) + 2 * n) % (2 * n);
-      const boardY = (((lies ? j : j - place) % (2 * n)) + 2 * n) % (2 * n);
-      const id = boardX * 31 + boardY * 2 + (lies ? 1 : 0);
+      const { along, across, id } = herringboneAt(u, v, n);
       paintGrain(
         (along / (2 * n) + cellValue(id, 1, seed)) % 1,
         (across / (2 * n) + cellValue(id, 2, seed)) % 1,

@@ -1,9 +1,9 @@
 import type { Building } from '../../layout/sites/building.ts';
-import { part, type Part } from '../../scene/node.ts';
+import type { Part } from '../../scene/node.ts';
 import { makeSphereLamp } from './lamps.ts';
 import type { Light } from '../../tracer/view.ts';
 import type { Skin } from './skin.ts';
-import { makeSolid } from './solid.ts';
+import { boxesInto } from './solid.ts';
 
 /** Width and height of the opening an entrance is cut with. */
 export const DOOR_WIDE_M = 1.9;
@@ -20,18 +20,7 @@ export function makeEntrance(
   const half = DOOR_WIDE_M / 2;
   const top = y + DOOR_HIGH_M;
   const parts: Part[] = [];
-  const box = (
-    finish: Part['finish'],
-    x0: number,
-    x1: number,
-    y0: number,
-    y1: number,
-    z0: number,
-    z1: number,
-    grain: 'x' | 'y' = 'x',
-  ): void => {
-    parts.push(part(finish, makeSolid({ x0, x1, y0, y1, z0, z1 }, grain)));
-  };
+  const box = boxesInto(parts);
   const split = x + half - 0.52;
   if (isTower) {
     for (const s of [-1, 1]) {

@@ -6,7 +6,7 @@ import { part, type Part } from '../../scene/node.ts';
 import type { Finish } from '../../texture/finish.ts';
 import type { Bay } from './facade-bays.ts';
 import type { Skin } from './skin.ts';
-import { makeSolid } from './solid.ts';
+import { boxesInto } from './solid.ts';
 
 /** Thickness of outer walls. */
 export const WALL_M = 0.32;
@@ -49,17 +49,7 @@ export function fillBay(bay: Bay, skin: Skin, random: Random): Part[] {
   if (look === 'open') return archTop(bay, skin.wall, Math.min(w / 2, h * 0.42));
   const { columns, rows, bar, frame } = gridFor(look, w, h);
   const z = -SINK_M;
-  const box = (
-    finish: Finish,
-    x0: number,
-    x1: number,
-    y0: number,
-    y1: number,
-    z0: number,
-    z1: number,
-  ): void => {
-    if (x1 - x0 > 0.004 && y1 - y0 > 0.004) out.push(part(finish, makeSolid({ x0, x1, y0, y1, z0, z1 })));
-  };
+  const box = boxesInto(out, 0.004);
   const f = FRAME_M / 2;
   box(skin.frame, low, low + frame, sill, head, z - f, z + f);
   box(skin.frame, high - frame, high, sill, head, z - f, z + f);

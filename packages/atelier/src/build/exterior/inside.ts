@@ -8,7 +8,7 @@ import { part, type Part } from '../../scene/node.ts';
 import type { Light } from '../../tracer/view.ts';
 import { WALL_M } from './glazing.ts';
 import type { Skin } from './skin.ts';
-import { makeSolid } from './solid.ts';
+import { boxesInto } from './solid.ts';
 
 const SLAB_M = 0.28;
 
@@ -33,18 +33,7 @@ export function furnishStorey(
   const lights: Light[] = [];
   if (hx < 0.1 || hz < 0.1) return { parts, lights };
   const top = base + storey - SLAB_M;
-  const box = (
-    finish: Part['finish'],
-    x0: number,
-    x1: number,
-    y0: number,
-    y1: number,
-    z0: number,
-    z1: number,
-  ): void => {
-    if (x1 - x0 > 0.01 && y1 - y0 > 0.01 && z1 - z0 > 0.01)
-      parts.push(part(finish, makeSolid({ x0, x1, y0, y1, z0, z1 })));
-  };
+  const box = boxesInto(parts, 0.01);
   box(skin.insideFloor, -hx, hx, base, base + 0.08, -hz, hz);
   box(skin.inside, -hx, hx, top, base + storey - 0.01, -hz, hz);
   const wall = -hz + 2 * hz * 0.34;

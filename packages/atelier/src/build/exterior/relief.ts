@@ -2,10 +2,11 @@ import type { Mass } from '../../layout/sites/building.ts';
 import type { Mesh } from '../../mesh/mesh.ts';
 import type { Random } from '../../random/random.ts';
 import { part, type Part } from '../../scene/node.ts';
+import type { Finish } from '../../texture/finish.ts';
 import type { Bay, BayRequest, Rhythm } from './facade-bays.ts';
 import { makeRail } from './rails.ts';
 import type { Skin } from './skin.ts';
-import { makeSolid } from './solid.ts';
+import { boxesInto, makeSolid } from './solid.ts';
 
 /** The storey of a side that relief is put before. */
 export type ReliefRequest = { mass: Mass; side: { name: BayRequest['side'] }; storey: number; level: number };
@@ -18,17 +19,9 @@ export function villaRelief(
   skin: Skin,
 ): Part[] {
   const out: Part[] = [];
-  const box = (
-    f: Part['finish'],
-    x0: number,
-    x1: number,
-    y0: number,
-    y1: number,
-    z1: number,
-    z0 = -0.02,
-  ): void => {
-    out.push(part(f, makeSolid({ x0, x1, y0, y1, z0, z1 })));
-  };
+  const add = boxesInto(out);
+  const box = (f: Finish, x0: number, x1: number, y0: number, y1: number, z1: number, z0 = -0.02): void =>
+    add(f, x0, x1, y0, y1, z0, z1);
   const half = length / 2;
   const isMain = mass.role === 'main' || mass.role === 'wing' || mass.role === 'hall';
   switch (skin.manner) {
@@ -96,17 +89,7 @@ export function towerRelief(
   random: Random,
 ): Part[] {
   const out: Part[] = [];
-  const box = (
-    f: Part['finish'],
-    x0: number,
-    x1: number,
-    y0: number,
-    y1: number,
-    z0: number,
-    z1: number,
-  ): void => {
-    out.push(part(f, makeSolid({ x0, x1, y0, y1, z0, z1 })));
-  };
+  const box = boxesInto(out);
   const half = length / 2;
   switch (rhythm) {
     case 'grid':

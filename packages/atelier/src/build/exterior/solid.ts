@@ -1,5 +1,7 @@
 import type { Vec3 } from '../../math/vector.ts';
 import { addQuad, addVertex, createMesh, type Mesh } from '../../mesh/mesh.ts';
+import { part, type Part } from '../../scene/node.ts';
+import type { Finish } from '../../texture/finish.ts';
 
 /** Limits of an upright box in metres. */
 export type Extent = { x0: number; x1: number; y0: number; y1: number; z0: number; z1: number };
@@ -39,6 +41,26 @@ export function makeSolid(e: Extent, grain: 'x' | 'y' = 'x'): Mesh {
     else addQuad(mesh, p, s, r, q);
   }
   return mesh;
+}
+
+/** Adds a box by its limits in metres. */
+type AddBox = (
+  finish: Finish,
+  x0: number,
+  x1: number,
+  y0: number,
+  y1: number,
+  z0: number,
+  z1: number,
+  grain?: 'x' | 'y',
+) => void;
+
+/** Puts boxes on a list of parts; those that are not wider, higher and deeper than `leastM` are left out. */
+export function boxesInto(parts: Part[], leastM = -Infinity): AddBox {
+  return (finish, x0, x1, y0, y1, z0, z1, grain = 'x') => {
+    if (x1 - x0 > leastM && y1 - y0 > leastM && z1 - z0 > leastM)
+      parts.push(part(finish, makeSolid({ x0, x1, y0, y1, z0, z1 }, grain)));
+  };
 }
 
 /** Box by its middle and size. */
