@@ -97,8 +97,13 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
 
 /** Round designs of what nobody sits round. */
 const ROUND: Partial<Record<Thing, number>> = { rug: 1, mirror: 0 };
-/** Bent designs of what has a front to stand at. */
-const CURVED: Partial<Record<Thing, number>> = { 'reception-desk': 1, 'bar-counter': 2 };
+/** Bent designs of what has a front to stand at, stairs that wind, an oval tub. */
+const CURVED: Partial<Record<Thing, number>> = {
+  'reception-desk': 1,
+  'bar-counter': 2,
+  stairs: 3,
+  bathtub: 0,
+};
 
 function isShaped(
   { kind, shape }: Pick<Wanted, 'kind' | 'shape'>,

@@ -176,9 +176,11 @@ function describeThing(mention: Mention, kind: Thing, place: Place | undefined):
 function giveOutline(thing: BriefThing, said: Phrase, tell: Tell): void {
   const { outline } = said.term?.effect ?? {};
   if (outline === 'curved' && thing.kind === 'curved-sofa') return;
-  const isDrawn = outline !== 'oval' && hasRoundDesign(thing.kind, THING_MAKERS[thing.kind]);
-  if (isDrawn) thing.shape ??= 'round';
-  else tell(said, REASONS.shape);
+  const isTub = thing.kind === 'bathtub';
+  if ((isTub || outline !== 'oval') && hasRoundDesign(thing.kind, THING_MAKERS[thing.kind]))
+    thing.shape ??= 'round';
+  // Round tubs are drawn oval.
+  if (thing.shape === undefined || (isTub && outline === 'round')) tell(said, REASONS.shape);
 }
 
 /** What is said of the same kind again adds what was left open. */

@@ -140,7 +140,8 @@ function createReader(phrases: readonly Phrase[]) {
     const before = phrases[index - 1];
     const isBehind = before?.term?.role?.as === 'times' || (isNoun(before) && endsAt(phrases, index + 1));
     const isForSeats = before?.text === 'for' && !isNoun(phrases[index + 1]);
-    if (isForSeats && last?.term.effect.thing !== undefined) last.seats = phrase;
+    if (isForSeats && last?.term.effect.thing !== undefined)
+      last.seats = Object.assign(phrase, { isSeats: true });
     else if (isBehind && last !== undefined && last.count === null) {
       if (phrase.isSeats) last.seats = phrase;
       else last.count = value;

@@ -109,10 +109,12 @@ describe('every word of a prompt', () => {
         ({ text }) => foldText(text).text,
       );
       const { text, weights } = readEmphasis(foldText(prompt).text);
-      for (const item of matchTerms(text, weights)) {
-        const says = item.kind !== 'end' && item.kind !== 'sign' && item.term?.group !== 'silent';
+      matchTerms(text, weights).forEach((item, i, items) => {
+        // light: morning
+        const isLabel = items[i + 1]?.text === ':';
+        const says = item.kind !== 'end' && item.kind !== 'sign' && item.term?.group !== 'silent' && !isLabel;
         if (says && !told.some((one) => one.includes(item.text))) lost.push(`${item.text} — ${prompt}`);
-      }
+      });
     }
     expect(lost).toEqual([]);
   });

@@ -155,8 +155,10 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
 function listUnjoined({ phrases, joined }: Part): Phrase[] {
   const isMeant = new Set<number>();
   for (const { phrase } of joined.mentions) for (let i = phrase.from; i < phrase.to; i++) isMeant.add(i);
-  return phrases.filter(({ term, from, facts, count }) => {
+  return phrases.filter(({ term, from, facts, count }, index) => {
     if (term === null || term.weight === 0 || term.group === 'where') return false;
+    // light: morning
+    if (phrases[index + 1]?.text === ':') return false;
     return facts.length === 0 && count === null && !isMeant.has(from);
   });
 }

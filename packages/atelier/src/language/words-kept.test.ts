@@ -30,13 +30,20 @@ describe('words apart from their noun', () => {
     expect(toldOf('living room, round bookshelf')).toEqual(['round']);
     expect(toldOf('客厅，椭圆形茶几')).toEqual(['椭圆形']);
     expect(toldOf('a round living room')).toEqual(['round']);
+    expect(toldOf('bathroom, round bathtub')).toEqual(['round']);
+    expect(toldOf('bathroom, oval bathtub')).toEqual([]);
   });
 
-  it('bend a reception desk that is drawn', () => {
-    const { brief } = readPrompt({ prompt: 'lobby with a curved reception desk' });
+  it.each([
+    ['lobby with a curved reception desk', 'reception-desk', 1],
+    ['lobby, spiral staircase', 'stairs', 3],
+    ['大堂，弧形楼梯', 'stairs', 3],
+  ])('bend what is drawn: %s', (prompt, kind, variant) => {
+    const { brief } = readPrompt({ prompt });
     for (const seed of [1, 2, 3]) {
-      const { things } = composeScene(brief, { seed });
-      expect(things.find(({ kind }) => kind === 'reception-desk')?.variant).toBe(1);
+      const scene = composeScene(brief, { seed });
+      expect(scene.things.find((thing) => thing.kind === kind)?.variant).toBe(variant);
+      expect(listShortfalls(brief, layOut(scene))).toEqual([]);
     }
   });
 
@@ -91,6 +98,7 @@ describe('words apart from their noun', () => {
     expect(toldOf('living room in 5 greens')).toContain('5');
     expect(toldOf('客厅，三个层次')).toEqual(['三个']);
     expect(toldOf('一个客厅')).toEqual([]);
+    expect(toldOf('dining room, table for eight')).toEqual([]);
   });
 });
 

@@ -203,12 +203,18 @@ export const FITTING_TERMS = listTerms('thing', [
     { thing: 'wall-panel' },
   ],
   [
-    '楼梯 台阶 旋转楼梯 螺旋楼梯 悬浮楼梯 旋梯 阶梯',
+    '楼梯 台阶 悬浮楼梯 阶梯',
     `
-      stairs, staircase, stair, stone steps, flight of steps, spiral staircase, floating stairs,
+      stairs, staircase, stair, stone steps, flight of steps, floating stairs,
       stairway
     `,
     { thing: 'stairs' },
+    'weak',
+  ],
+  [
+    '旋转楼梯 螺旋楼梯 旋梯',
+    'spiral staircase, spiral stairs, winding stairs, winding staircase',
+    { thing: 'stairs', shape: 'round' },
     'weak',
   ],
   [

@@ -168,7 +168,7 @@ export const SILENT_TERMS = listTerms('silent', [
       亚光 磨砂感
     `,
     `
-      framed, end, open, row, view, fluted, upholstered, side, both sides, shaker, in diameter, diameter, across, opposite, checkered, late, half, potted, outdoor, outdoors, vaulted, hall, early, part, lot,
+      three quarter view, three quarter, framed, end, open, row, view, fluted, upholstered, side, both sides, shaker, in diameter, diameter, across, opposite, checkered, late, half, potted, outdoor, outdoors, vaulted, hall, early, part, lot,
       the, s, this, that, these, those, it, its, is, are, be, been, was, has, have, having, there, here,
       very, really, quite, rather, too, so, more, most, less, some kind of, kind of, sort of, style,
       styled, themed, look, feeling, vibe, mood, ambience, aesthetic,
