@@ -21,7 +21,7 @@ import { buildHouse } from './house.ts';
 import { lookOf } from './look.ts';
 import { buildPavilion } from './pavilion.ts';
 import { buildShell } from './shell.ts';
-import { cameraOf } from './view.ts';
+import { cameraOf, withoutCutAway } from './view.ts';
 
 /**
  * A laid-out scene document as geometry, light and camera. Things without a position are left out: lay the document out
@@ -57,7 +57,7 @@ export function buildScene(given: SceneDocument, makers: Makers = THING_MAKERS):
       lamps.push(...shell.lights);
     }
   }
-  const furniture = furnish(document, makers, wardrobe, ceiling);
+  const furniture = furnish(withoutCutAway(document, makers), makers, wardrobe, ceiling);
   if (OUTDOOR_PLACES.has(document.place)) {
     const garden = gardenLamps(document, wardrobe, daylight);
     building.push(...garden.nodes);

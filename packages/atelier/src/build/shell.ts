@@ -15,11 +15,14 @@ import { cutsOf, fillRound, makeRim, pierce } from './cuts.ts';
 import type { MaterialBook, Wardrobe } from './finishes.ts';
 import { makeDoor, makeWindow } from './joinery.ts';
 import { buildLid } from './lid.ts';
+import { cutAwayWalls } from './view.ts';
 import { BARE, trimParts } from './wall-trim.ts';
 
 const WALL_M = 0.22;
 /** Walls run on into floor, ceiling and each other: faces that only touch would leave cracks for light. */
 const SUNK_M = 0.1;
+/** More than any frame stands out of its wall. */
+const SET_BACK_M = 0.08;
 
 export type Shell = { nodes: SceneNode[]; portals: Light[]; lights: Light[] };
 
@@ -39,18 +42,24 @@ export function buildShell(
   const nodes: SceneNode[] = [];
   const portals: Light[] = [];
   const lights: Light[] = [];
+  const away = cutAwayWalls(document);
   for (const name of ['back', 'front', 'left', 'right'] as const) {
     const wall = wallOf(size, name);
     const openings = openingsOf(document, name);
+    const isAway = away.includes(name);
     const finish = surfaces.feature?.wall === name && feature ? feature : walls;
     const parts = wallParts(document, wall, openings, finish, riseOf(ceiling));
     for (const o of openings) {
-      parts.push(...openingParts(document, o, { frame, style, wardrobe, book, finish }));
+      const filling = openingParts(document, o, { frame, style, wardrobe, book, finish });
+      // Frames stand out of a wall that is not there to see: they go back into it and still keep the light out.
+      parts.push(
+        ...(isAway ? filling.map((p) => ({ ...p, mesh: move(p.mesh, 0, 0, -SET_BACK_M) })) : filling),
+      );
       if (o.kind === 'door' || isOpen) continue;
       portals.push(...portalsOf(wall, o));
     }
     if (isOpen) parts.push(part(wardrobe.group('stone'), copingOf(wall, size.height)));
-    else parts.push(...trimParts(document, wall, openings, { finish, wardrobe }));
+    else if (!isAway) parts.push(...trimParts(document, wall, openings, { finish, wardrobe }));
     nodes.push(place(makeNode(`wall-${name}`, parts), [wall.middle[0], 0, wall.middle[1]], wall.turnRad));
   }
   const reach = isOpen ? 24 : 2 * WALL_M;

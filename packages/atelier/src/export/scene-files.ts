@@ -84,12 +84,21 @@ function textureStore({ thing, textureSize = TEXTURE_SIZE }: SceneFileOptions): 
 }
 
 function subjectOf(given: SceneDocument, thing: string | undefined): SceneNode {
-  if (thing === undefined) return withoutHorizon(buildScene(given).root, OUTDOOR_PLACES.has(given.place));
-  const document = readSceneDocument(given);
+  const document = wholeRoom(readSceneDocument(given));
+  if (thing === undefined)
+    return withoutHorizon(buildScene(document).root, OUTDOOR_PLACES.has(document.place));
   const { root } = buildScene({ ...document, things: document.things.filter(({ id }) => id === thing) });
   const found = findNode(root, thing);
   if (!found) throw new EngineError('BAD_REQUEST', `thing ${thing}`);
   return place(found, [0, 0, 0]);
+}
+
+/** A model has all that a room has, whatever the document's view would take away. */
+function wholeRoom(document: SceneDocument): SceneDocument {
+  const { camera } = document;
+  return camera.kind === 'axonometric'
+    ? { ...document, camera: { ...camera, kind: 'perspective' } }
+    : document;
 }
 
 function findNode(root: SceneNode, name: string): SceneNode | undefined {

@@ -1,12 +1,10 @@
 import { buildScene } from '../build/build-scene.ts';
-import { cameraOf } from '../build/view.ts';
 import { withoutHorizon } from '../build/without-horizon.ts';
 import type { ComposedRecipe } from '../catalogue/plan.ts';
 import { OUTDOOR_PLACES } from '../document/names.ts';
 import { shotOfScene } from '../engine/scene-shot.ts';
 import { createCachedStore } from '../engine/texture-cache.ts';
 import { createTracer } from '../tracer/tracer.ts';
-import type { Camera } from '../tracer/view.ts';
 import {
   measureFacts,
   sumBytes,
@@ -31,12 +29,11 @@ export async function produceScene(
   const scene = buildScene(document);
   const textures = createCachedStore(() => budget.roomTexture);
   const tracer = await createTracer(scene, textures);
-  const views: [name: string, camera: Camera][] = [
-    ['cover', scene.camera],
-    ['above', cameraOf({ ...document, camera: { ...document.camera, kind: 'axonometric' } })],
-  ];
+  // A view from above is drawn from a scene of its own: what hangs on the walls it takes away is not there.
+  const opened = { ...document, camera: { ...document.camera, kind: 'axonometric' as const } };
+  const views = ['cover', 'above'] as const;
   const covers: ProducedCover[] = [];
-  for (const [i, [name, camera]] of views.entries()) {
+  for (const [i, name] of views.entries()) {
     const size = i === 0 ? budget.cover : budget.second;
     if (!size) break;
     const [width, height] = size;
@@ -46,7 +43,11 @@ export async function produceScene(
       edgeSamples: budget.edgeSamples,
       seed: SEED,
     };
-    const picture = tracer.render(shotOfScene(scene.look, camera, { width, height }, quality), signal);
+    const shown = i === 0 ? scene : buildScene(opened);
+    const drawer = i === 0 ? tracer : await createTracer(shown, textures);
+    // Its light is the room's: only what is cut away differs.
+    const shot = shotOfScene(scene.look, shown.camera, { width, height }, quality);
+    const picture = drawer.render(shot, signal);
     covers.push(await toCover(`${plan.slug}-${name}.webp`, picture));
   }
   const sold = withoutHorizon(scene.root, OUTDOOR_PLACES.has(document.place));
