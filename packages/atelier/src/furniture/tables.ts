@@ -137,6 +137,9 @@ export function makeGlassTable(width: number, depth: number, glass: Finish, tube
   return makeNode('glass-table', parts);
 }
 
+/** Height of the lower block as a share of the whole, and how far to the right it reaches as a share of the width. */
+export const BLOCK_TABLE = { low: 0.3 / 0.42, lowTo: (0.16 - 0.0475) / 1.375 } as const;
+
 /** Two stone blocks of different heights pushed together. */
 export function makeBlockTable(a: Finish, b: Finish): SceneNode {
   return makeNode('block-table', [

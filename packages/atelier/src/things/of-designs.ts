@@ -11,6 +11,8 @@ export type Design = {
   surfaces: readonly [main: SurfaceGroup, accent: SurfaceGroup];
   /** Height of the free top at a height of the whole, for designs that small things can stand on. */
   top?: (height: number) => number;
+  /** The share of the width that this top takes, from -0.5 to 0.5, where it is not the whole. */
+  topSpan?: readonly [from: number, to: number];
   /** Whether seats stand all round it. */
   isRound?: boolean;
   /** A name of its own, for designs that words ask for. */
@@ -39,6 +41,7 @@ export function ofDesigns(
     clearance: { front: 0, back: 0, side: 0, ...options.clearance },
     surfaces: (variant) => pick(variant).surfaces,
     top: (variant, size) => pick(variant).top?.(size[1]) ?? null,
+    topSpan: (variant) => pick(variant).topSpan ?? null,
     isRound: (variant) => pick(variant).isRound ?? false,
     called: (variant) => pick(variant).called ?? null,
     make: (request) => {

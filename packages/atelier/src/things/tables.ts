@@ -14,6 +14,7 @@ import {
 import { makeMeetingTable, makeWorkDesk } from '../furniture/office-tables.ts';
 import { BRASS, CLEAR_GLASS } from '../furniture/own-finishes.ts';
 import {
+  BLOCK_TABLE,
   makeBlockTable,
   makeDrumTable,
   makeGlassTable,
@@ -107,7 +108,12 @@ export const TABLE_MAKERS = {
       designTable([1.1, 0.4, 0.62], ['metal', 'metal'], (r) =>
         makeGlassTable(r.size[0], r.size[2], CLEAR_GLASS, r.main),
       ),
-      designTable([1.35, 0.42, 0.8], ['stone', 'timber'], (r) => makeBlockTable(r.main, r.accent)),
+      {
+        ...designTable([1.35, 0.42, 0.8], ['stone', 'timber'], (r) => makeBlockTable(r.main, r.accent)),
+        // Of its two blocks the wide one carries.
+        top: (height) => height * BLOCK_TABLE.low,
+        topSpan: [-0.5, BLOCK_TABLE.lowTo],
+      },
     ],
     { stretch: [0.75, 1.35], clearance: { front: 0.4, back: 0.4, side: 0.4 } },
   ),

@@ -49,6 +49,8 @@ export type ThingMaker = {
   surfaces?(variant: number): readonly [main: SurfaceGroup, accent: SurfaceGroup];
   /** Metres above the floor of the top that things of mount 'table' may stand on, for designs that have a free one. */
   top?(variant: number, size: Size): number | null;
+  /** The share of the width that this top takes, from -0.5 on its left to 0.5, where it is not the whole. */
+  topSpan?(variant: number): readonly [from: number, to: number] | null;
   /** Whether seats stand all round it. */
   isRound?(variant: number): boolean;
   /** The name of its own that a design has. */

@@ -34,17 +34,22 @@ function standFlight(plan: Plan, thing: SceneThing, size: Size): boolean {
   return spots.some((spot) => stand(plan, thing, { ...spot, size }) !== null);
 }
 
+/** Two columns nearer to each other than this would be one. */
+const COLUMNS_APART_M = 1.8;
+
 /** Columns stand in line along a side, from floor to ceiling. */
 export function standColumn(plan: Plan, thing: SceneThing): void {
   const { width, depth, height } = plan.document.size;
   const size = sizeOf(plan, thing, { 1: height });
-  const placed = plan.stood.filter((s) => s.thing.kind === 'column').length;
+  const others = plan.stood.filter((s) => s.thing.kind === 'column');
+  const placed = others.length;
   const s = thing.wish?.side === 'left' ? -1 : thing.wish?.side === 'right' ? 1 : placed % 2 === 0 ? 1 : -1;
   const out = Math.max(size[0] / 2 + 0.02, Math.min(width * 0.16, 1.6));
   const row = Math.floor(placed / 2);
   for (const x of [width / 2 - out, width / 2 - size[0] / 2 - 0.01])
     for (const z of [-0.25, 0.15, -0.45, 0.35, 0]) {
       const at = { x: s * x, z: (z + row * 0.3) * depth, turnRad: 0, size };
+      if (others.some((o) => Math.hypot(o.x - at.x, o.z - at.z) < COLUMNS_APART_M)) continue;
       if (stand(plan, thing, at)) return;
     }
 }

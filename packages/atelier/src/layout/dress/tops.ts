@@ -93,7 +93,9 @@ function standOnSized(plan: Plan, thing: SceneThing, host: Stood, size: Size): S
   if (top === null) return null;
   const isRound = host.maker.isRound?.(host.thing.variant) ?? false;
   const edge = 0.02;
-  const halfX = host.size[0] / 2 - size[0] / 2 - edge;
+  const [from, to] = host.maker.topSpan?.(host.thing.variant % host.maker.variants) ?? [-0.5, 0.5];
+  const midX = ((from + to) / 2) * host.size[0];
+  const halfX = ((to - from) * host.size[0]) / 2 - size[0] / 2 - edge;
   const halfZ = host.size[2] / 2 - size[2] / 2 - edge;
   if (halfX < -0.01 || halfZ < -0.01) return null;
   const flip = plan.random.chance(0.5) ? 1 : -1;
@@ -101,7 +103,7 @@ function standOnSized(plan: Plan, thing: SceneThing, host: Stood, size: Size): S
     const dx = flip * sx * Math.max(0, halfX);
     const dz = sz * Math.max(0, halfZ);
     if (isRound && Math.hypot(dx, dz) + Math.max(size[0], size[2]) / 2 > host.size[0] / 2 - edge) continue;
-    const [x, z] = toRoom(host, dx, dz);
+    const [x, z] = toRoom(host, midX + dx, dz);
     const facesHost = thing.kind === 'tv' || thing.kind === 'clock' || size[0] > size[2] * 1.6;
     const turnRad = host.turnRad + (facesHost ? 0 : plan.random.between(-0.5, 0.5));
     const done = stand(plan, thing, { x, z, turnRad, bottom: top, size }, host.group);
