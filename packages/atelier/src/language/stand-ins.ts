@@ -1,4 +1,4 @@
-import { isBoundNext } from './lookahead.ts';
+import { isBoundNext, isOutlineNext } from './lookahead.ts';
 import type { Phrase } from './quantities.ts';
 import type { Term } from './vocabulary/term.ts';
 import { VOCABULARY } from './vocabulary/vocabulary.ts';
@@ -13,8 +13,10 @@ const BY_ID = new Map(VOCABULARY.map((term) => [term.id, term]));
 export function nameThings(phrases: Phrase[]): void {
   phrases.forEach((phrase, index) => {
     const thing = thingOf(phrase.term);
-    if (thing === undefined || isBoundNext(phrases, index)) return;
-    const { asThingIn } = phrase.term?.effect ?? {};
+    const { asThingIn, material } = phrase.term?.effect ?? {};
+    // "three pictures and a sofa" are apart; "two bamboo and rattan chairs" are of both.
+    const isOfNext = material === undefined ? isOutlineNext : isBoundNext;
+    if (thing === undefined || isOfNext(phrases, index)) return;
     const isThere = asThingIn === undefined || phrases.some(({ term }) => term?.effect.place === asThingIn);
     if (isThere && (isPlaced(phrases, index) || isCounted(phrases, index))) phrase.term = thing;
   });

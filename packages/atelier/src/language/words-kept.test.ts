@@ -49,6 +49,7 @@ describe('words apart from their noun', () => {
 
   it.each([
     ['living room, five pictures', 'wall-art', 5],
+    ['living room, five pictures and white walls', 'wall-art', 5],
     ['living room, three photographs on the wall', 'wall-art', 3],
     ['living room, a picture on the wall', 'wall-art', 1],
     ['客厅，墙上挂着三张照片', 'wall-art', 3],
@@ -69,6 +70,9 @@ describe('words apart from their noun', () => {
   it('grow in a corner, and are a material of what follows', () => {
     for (const prompt of ['living room, bamboo in the corner', '客厅，墙角一丛竹子'])
       expect(thingsOf(prompt)).toMatchObject([{ kind: 'tree', shape: 'bamboo', wish: { by: 'corner' } }]);
+    expect(thingsOf('two bamboo and rattan dining chairs')).toMatchObject([
+      { kind: 'dining-chair', count: 2 },
+    ]);
     expect(thingsOf('kitchen, 2 bamboo stools')).toEqual([{ kind: 'stool', count: 2, material: 'bamboo' }]);
     expect(readPrompt({ prompt: 'living room, bamboo' }).brief.materials).toEqual(['bamboo']);
   });

@@ -60,7 +60,7 @@ export const MATERIAL_TERMS = listTerms('material', [
   ['竹子', 'bamboo', { material: 'bamboo', asThing: 'thing:bamboo-grove' }],
   ['竹材 竹木 竹编 竹制', 'woven bamboo, bamboo wood', { material: 'bamboo' }],
   [
-    '木头 木材 木质 木制 木作 实木 原木 木饰面 木纹 木色 原木色 木料 全木',
+    '木头 木材 木质 木制 木作 实木 原木 木饰面 木纹 木色 原木色 木料 全木 木结构 木构',
     `
       wood, wooden, timber, solid wood, natural wood, raw wood, wood panelling, wood grain, hardwood,
       plywood, wood veneer
