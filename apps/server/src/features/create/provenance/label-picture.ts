@@ -1,0 +1,112 @@
+import sharp, { type Sharp } from 'sharp';
+import { layMark, type Pixels } from './mark-layers.ts';
+import { placeMark, type MarkOptions } from './mark.ts';
+import { pictureFormatOf, type PictureFormat } from './picture-format.ts';
+import { ProvenanceError } from './provenance-error.ts';
+import { readPictureLabel } from './reading/read-provenance.ts';
+import { checkStatement, type Statement } from './statement.ts';
+import { writeXmp } from './xmp.ts';
+
+export type LabelledPicture = {
+  readonly bytes: Uint8Array;
+  readonly format: PictureFormat;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  /** False where the picture is too small for characters that can be read. */
+  readonly isVisiblyLabelled: boolean;
+};
+
+/** What a picture is made anew for. Its longest edge is cut to `edgeMax` pixels. */
+const FORMS = {
+  download: { edgeMax: Infinity, format: 'png', isSmall: false },
+  preview: { edgeMax: 1600, format: 'webp', isSmall: false },
+  thumbnail: { edgeMax: 480, format: 'webp', isSmall: true },
+} as const satisfies Record<string, { edgeMax: number; format: PictureFormat; isSmall: boolean }>;
+
+export type PictureForm = keyof typeof FORMS;
+
+export type LabelOptions = MarkOptions & {
+  /** `download`, in full size, when unsaid. */
+  readonly form?: PictureForm;
+  /** When unsaid, PNG for a download and WebP for the others. */
+  readonly format?: PictureFormat;
+};
+
+const PIXELS_MAX = 50_000_000;
+const DECODE_SECONDS = 30;
+
+/**
+ * The one way out for pictures of any engine: upright, in sRGB with 8 bits, in the form and format asked for, with the
+ * visible label where it can be read and the implicit one always. Nothing else that the file said of itself is kept.
+ * `source` is the picture as the engine made it, never one that came out of here. Rejects with ProvenanceError.
+ */
+export async function labelPicture(
+  source: Uint8Array,
+  statement: Statement,
+  options: LabelOptions = {},
+): Promise<LabelledPicture> {
+  checkStatement(statement);
+  const form = FORMS[options.form ?? 'download'];
+  const format = options.format ?? form.format;
+  await refuseLabelled(source, statement);
+  const pixels = await decode(source, form.edgeMax);
+  const { width, height } = pixels.info;
+  const mark = placeMark(pixels.info, options);
+  const marked = raw(pixels).composite(mark ? await layMark(pixels, mark) : []);
+  // What is laid over an opaque picture would leave it an alpha channel that says nothing.
+  if (isOpaque(pixels)) marked.removeAlpha();
+  const picture = encode(marked, format, form.isSmall);
+  const bytes = await picture.withXmp(writeXmp(statement)).toBuffer();
+  return { bytes, format, contentType: `image/${format}`, width, height, isVisiblyLabelled: mark !== null };
+}
+
+async function refuseLabelled(source: Uint8Array, { produceId }: Statement): Promise<void> {
+  const label = await readPictureLabel(source);
+  if (label?.ProduceID === produceId) throw new ProvenanceError('ALREADY_LABELLED', produceId);
+}
+
+async function decode(source: Uint8Array, edgeMax: number): Promise<Pixels> {
+  if (!pictureFormatOf(source)) throw new ProvenanceError('FORMAT_UNKNOWN', 'no PNG, JPEG, WebP or AVIF');
+  try {
+    const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' })
+      .timeout({ seconds: DECODE_SECONDS })
+      .autoOrient()
+      .toColourspace('srgb');
+    if (Number.isFinite(edgeMax)) {
+      picture.resize({ width: edgeMax, height: edgeMax, fit: 'inside', withoutEnlargement: true });
+    }
+    return await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : 'unknown';
+    const isLarge = detail.includes('pixel limit');
+    throw new ProvenanceError(isLarge ? 'FILE_TOO_LARGE' : 'FILE_BROKEN', detail, { cause });
+  }
+}
+
+function raw({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+function isOpaque({ data, info: { channels } }: Pixels): boolean {
+  if (channels === 1 || channels === 3) return true;
+  for (let at = channels - 1; at < data.length; at += channels) {
+    if (data[at] !== 255) return false;
+  }
+  return true;
+}
+
+function encode(picture: Sharp, format: PictureFormat, isSmall: boolean): Sharp {
+  switch (format) {
+    case 'png':
+      return picture.png({ compressionLevel: 6 });
+    case 'jpeg':
+      return picture
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: isSmall ? 80 : 92, chromaSubsampling: isSmall ? '4:2:0' : '4:4:4' });
+    case 'webp':
+      return picture.webp({ quality: isSmall ? 80 : 90, effort: 4 });
+    case 'avif':
+      return picture.avif({ quality: isSmall ? 55 : 66, effort: 3 });
+  }
+}

@@ -1,0 +1,22 @@
+export type ProvenanceFault =
+  /** A statement that cannot be written: a mistake in the settings or in the caller. */
+  | 'STATEMENT_INVALID'
+  /** No PNG, JPEG, WebP, AVIF or GLB, whatever the file calls itself. */
+  | 'FORMAT_UNKNOWN'
+  /** Of a known format, but cut off or broken. */
+  | 'FILE_BROKEN'
+  /** More pixels than we unpack. */
+  | 'FILE_TOO_LARGE'
+  /** It carries the label of this very content; a second one would stand over the first. */
+  | 'ALREADY_LABELLED';
+
+/** Why nothing was labelled; `detail` is for our log alone. */
+export class ProvenanceError extends Error {
+  readonly fault: ProvenanceFault;
+
+  constructor(fault: ProvenanceFault, detail: string, options?: ErrorOptions) {
+    super(`${fault}: ${detail}`, options);
+    this.name = 'ProvenanceError';
+    this.fault = fault;
+  }
+}
