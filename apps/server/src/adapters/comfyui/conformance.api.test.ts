@@ -1,0 +1,195 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comfyuiServers } from '../../../test/comfyui-servers.ts';
+import { EngineFault, type Engine, type Graph, type RunFile } from '../../features/create/port.ts';
+import { createComfyui } from './engine.ts';
+import { hear, openPool, paintedGraph, plainGraph, runOf } from './test-pool.ts';
+
+type Target = {
+  engine: Engine;
+  /** Lets everything that waits be made; a real server does so by itself. */
+  finish: () => Promise<void>;
+  listening: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const targets: { name: string; open: () => Promise<Target> }[] = [
+  {
+    name: 'the simulator',
+    async open() {
+      const { engine, control, listening, close } = await openPool();
+      return { engine, listening, close, finish: () => control.finish() };
+    },
+  },
+  ...comfyuiServers().map((url) => ({
+    name: url,
+    async open() {
+      const log = { info() {}, warn() {} };
+      const engine = createComfyui({ servers: [{ url }], clock: { now: () => new Date() }, log });
+      return { engine, finish: async () => {}, listening: async () => {}, close: () => engine.close() };
+    },
+  })),
+];
+
+const UNHEARD_OF = '0198a5d5-0000-7000-8000-00000000dead';
+
+async function pictureFile(color: string): Promise<RunFile> {
+  const create = { width: 48, height: 24, channels: 3, background: color } as const;
+  return { name: '参考图.png', contentType: 'image/png', bytes: await sharp({ create }).png().toBuffer() };
+}
+
+function copyGraph(file: string): Graph {
+  return {
+    '1': { class_type: 'LoadImage', inputs: { image: { $file: file } } },
+    '2': { class_type: 'SaveImage', inputs: { images: ['1', 0], filename_prefix: 'mogine/test' } },
+  };
+}
+
+async function faultOf(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof EngineFault ? error.fault.reason : error;
+}
+
+describe.each(targets)('an engine over $name', ({ open }) => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await open();
+  });
+  afterAll(() => target.close());
+
+  /** Runs it to its end and returns how that was. */
+  async function perform(graph: Graph, files: Record<string, RunFile> = {}) {
+    const run = runOf(graph, files);
+    const heard = hear(target.engine, run.id);
+    await target.listening();
+    await target.engine.submit(run);
+    await target.finish();
+    await heard.ended();
+    heard.stop();
+    return { run, heard, state: await target.engine.readState(run.id) };
+  }
+
+  async function firstOutput(graph: Graph, files: Record<string, RunFile> = {}) {
+    const { run, state } = await perform(graph, files);
+    const output = state.kind === 'done' ? state.outputs[0] : undefined;
+    if (!output) throw new Error(`no output: ${JSON.stringify(state)}`);
+    return { output, ...(await target.engine.readOutput(run.id, output)) };
+  }
+
+  test('says what it is and which models it has', async () => {
+    const { kind, title, runsAtOnce, models } = await target.engine.readCapabilities();
+    expect(kind).toBe('comfyui');
+    expect(title).toMatch(/^ComfyUI \d/);
+    expect(runsAtOnce).toBeGreaterThan(0);
+    expect(models).toHaveProperty('loras');
+  });
+
+  test('knows its nodes', async () => {
+    const catalogue = await target.engine.readNodeCatalogue();
+    expect(catalogue['SaveImage']).toMatchObject({ input: { required: { images: ['IMAGE', {}] } } });
+  });
+
+  test('a run ends with a picture of the size that its graph says', async () => {
+    const { output, contentType, bytes } = await firstOutput(plainGraph(96, 40));
+    expect(output.kind).toBe('image');
+    expect(contentType).toBe('image/png');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 96, height: 40 });
+  });
+
+  test('its end is told once, and whoever comes later hears of it too', async () => {
+    const { run, heard } = await perform(plainGraph());
+    expect(heard.kinds().filter((kind) => kind === 'ended')).toHaveLength(1);
+    const late = hear(target.engine, run.id);
+    await late.ended();
+    late.stop();
+  });
+
+  test('handed over twice, at once and later, it is one run', async () => {
+    const run = runOf(plainGraph());
+    await Promise.all([target.engine.submit(run), target.engine.submit(run)]);
+    await target.engine.submit(run);
+    const heard = hear(target.engine, run.id);
+    await target.finish();
+    await heard.ended();
+    const state = await target.engine.readState(run.id);
+    await target.engine.submit(run);
+    await target.finish();
+    expect(await target.engine.readState(run.id)).toEqual(state);
+  });
+
+  test('a file takes its place in the graph, whatever others of its name hold', async () => {
+    for (const color of ['#ff0000', '#0000ff', '#ff0000']) {
+      const file = await pictureFile(color);
+      const { bytes } = await firstOutput(copyGraph('reference'), { reference: file });
+      const pixel = await sharp(bytes)
+        .removeAlpha()
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect(`#${pixel.toString('hex')}`).toBe(color);
+    }
+  });
+
+  test('a graph that names a file nobody gave is refused', async () => {
+    expect(await faultOf(target.engine.submit(runOf(copyGraph('absent'))))).toBe('GRAPH_REFUSED');
+  });
+
+  const broken: [what: string, graph: Graph, reason: string][] = [
+    ['a class that it lacks', { '1': { class_type: 'NoSuchNode', inputs: {} } }, 'GRAPH_REFUSED'],
+    ['no output', { '1': { class_type: 'EmptyImage', inputs: {} } }, 'GRAPH_REFUSED'],
+    [
+      'a missing input',
+      { '1': { class_type: 'SaveImage', inputs: { filename_prefix: 'x' } } },
+      'GRAPH_REFUSED',
+    ],
+    [
+      'a link to nothing',
+      { '1': { class_type: 'SaveImage', inputs: { images: ['9', 0], filename_prefix: 'x' } } },
+      'GRAPH_REFUSED',
+    ],
+    ['a model that it lacks', paintedGraph({ checkpoint: 'nobody-has-this.safetensors' }), 'MODEL_MISSING'],
+  ];
+  test.each(broken)('a graph with %s is refused', async (_what, graph, reason) => {
+    const run = runOf(graph);
+    expect(await faultOf(target.engine.submit(run))).toBe(reason);
+    expect(await target.engine.readState(run.id)).toEqual({ kind: 'unknown' });
+  });
+
+  test('of a run that it never heard of it knows nothing, and cancels nothing', async () => {
+    expect(await target.engine.readState(UNHEARD_OF)).toEqual({ kind: 'unknown' });
+    await target.engine.cancel(UNHEARD_OF);
+    expect(await target.engine.readState(UNHEARD_OF)).toEqual({ kind: 'unknown' });
+    const output = { kind: 'image', ref: 'filename=a.png&subfolder=&type=output' } as const;
+    expect(await faultOf(target.engine.readOutput(UNHEARD_OF, output))).toBe('ENGINE_FAILED');
+  });
+
+  test('a run that has ended stays as it is when it is cancelled', async () => {
+    const { run, state } = await perform(plainGraph());
+    await target.engine.cancel(run.id);
+    expect(await target.engine.readState(run.id)).toEqual(state);
+  });
+
+  test('an output that is not there is a fault', async () => {
+    const { run } = await perform(plainGraph());
+    const gone = { kind: 'image', ref: 'filename=gone.png&subfolder=&type=output' } as const;
+    expect(await faultOf(target.engine.readOutput(run.id, gone))).toBe('ENGINE_FAILED');
+  });
+});
+
+test('where nobody answers every call says so', async () => {
+  const pool = await openPool();
+  await pool.control.goDown();
+  const { engine } = pool;
+  const run = runOf(plainGraph());
+  const output = { kind: 'image', ref: 'filename=a.png' } as const;
+  expect(await faultOf(engine.readCapabilities())).toBe('ENGINE_DOWN');
+  expect(await faultOf(engine.readNodeCatalogue())).toBe('ENGINE_DOWN');
+  expect(await faultOf(engine.submit(run))).toBe('ENGINE_DOWN');
+  expect(await faultOf(engine.readState(run.id))).toBe('ENGINE_DOWN');
+  expect(await faultOf(engine.cancel(run.id))).toBe('ENGINE_DOWN');
+  expect(await faultOf(engine.readOutput(run.id, output))).toBe('ENGINE_DOWN');
+  await pool.close();
+});

@@ -1,0 +1,134 @@
+import { buffer } from 'node:stream/consumers';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { FILE_TYPES, type FilePlace } from './files.ts';
+import { describeClass } from './nodes/catalogue.ts';
+import type { ModelFolders } from './nodes/node-class.ts';
+import type { RouteDeps } from './queue-routes.ts';
+
+const SIMULATED_VERSION = '0.33.0';
+const GIGABYTE = 2 ** 30;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  glb: 'model/gltf-binary',
+};
+
+const placeQuery = z.object({
+  filename: z.string().min(1),
+  subfolder: z.string().default(''),
+  type: z.enum(FILE_TYPES).default('output'),
+  preview: z.string().optional(),
+});
+
+/** Files up and down, and what the server tells of itself. */
+export async function fileRoutes(
+  app: FastifyInstance,
+  { world, files, serve, models }: RouteDeps & { models: ModelFolders },
+): Promise<void> {
+  await app.register(multipart);
+
+  app.post(
+    '/upload/image',
+    serve('upload', async (request, reply) => {
+      const fields: Record<string, string> = {};
+      let upload: { filename: string; bytes: Buffer } | undefined;
+      for await (const part of request.parts()) {
+        if (part.type === 'file') upload = { filename: part.filename, bytes: await buffer(part.file) };
+        else fields[part.fieldname] = String(part.value);
+      }
+      if (!upload || upload.filename === '') return reply.code(400).send();
+      const place: FilePlace = {
+        filename: upload.filename,
+        subfolder: fields['subfolder'] ?? '',
+        // Whatever else is said trips the real one.
+        type: z.enum(FILE_TYPES).parse(fields['type'] ?? 'input'),
+      };
+      if (escapes(place)) return reply.code(400).send();
+      const overwrite = ['true', '1'].includes(fields['overwrite'] ?? '');
+      const kept = files.upload(place, upload.bytes, overwrite);
+      return { name: kept.filename, subfolder: kept.subfolder, type: kept.type };
+    }),
+  );
+
+  app.get(
+    '/view',
+    serve('view', async (request, reply) => {
+      const query = placeQuery.safeParse(request.query);
+      if (!query.success) return reply.code(400).send();
+      const { preview, ...place } = query.data;
+      if (/^\/|\.\./.test(place.filename)) return reply.code(400).send();
+      if (escapes(place)) return reply.code(403).send();
+      const bytes = files.read(place);
+      if (!bytes) return reply.code(404).send();
+      reply.header('content-disposition', `filename="${encodeURIComponent(place.filename)}"`);
+      reply.header('x-content-type-options', 'nosniff');
+      const [format, quality = '90'] = preview?.split(';') ?? [];
+      if (format === 'webp' || format === 'jpeg')
+        return reply.type(`image/${format}`).send(
+          await sharp(bytes)
+            .toFormat(format, { quality: Number(quality) })
+            .toBuffer(),
+        );
+      const extension = place.filename.slice(place.filename.lastIndexOf('.') + 1).toLowerCase();
+      return reply.type(CONTENT_TYPES[extension] ?? 'application/octet-stream').send(bytes);
+    }),
+  );
+
+  app.get(
+    '/object_info',
+    serve('object_info', () =>
+      Object.fromEntries(
+        Object.entries(world().classes()).map(([name, node]) => [name, describeClass(name, node)]),
+      ),
+    ),
+  );
+
+  app.get(
+    '/object_info/:name',
+    serve('object_info', (request) => {
+      const { name } = z.object({ name: z.string() }).parse(request.params);
+      const node = world().classes()[name];
+      return node ? { [name]: describeClass(name, node) } : {};
+    }),
+  );
+
+  app.get(
+    '/system_stats',
+    serve('system_stats', () => ({
+      system: {
+        ...{ os: 'linux', ram_total: 64 * GIGABYTE, ram_free: 48 * GIGABYTE },
+        ...{ comfyui_version: SIMULATED_VERSION, python_version: '3.12.11', pytorch_version: '2.8.0' },
+        ...{ embedded_python: false, argv: ['main.py'] },
+      },
+      devices: [
+        {
+          ...{ name: 'cuda:0 simulated', type: 'cuda', index: 0 },
+          ...{ vram_total: 24 * GIGABYTE, vram_free: 20 * GIGABYTE },
+          ...{ torch_vram_total: 2 * GIGABYTE, torch_vram_free: GIGABYTE },
+        },
+      ],
+    })),
+  );
+
+  app.get(
+    '/models',
+    serve('models', () => Object.keys(models)),
+  );
+  app.get(
+    '/models/:folder',
+    serve('models', (request, reply) => {
+      const { folder } = z.object({ folder: z.string() }).parse(request.params);
+      return models[folder] ?? reply.code(404).send();
+    }),
+  );
+}
+
+function escapes({ filename, subfolder }: FilePlace): boolean {
+  return /[/\\]/.test(filename) || subfolder.startsWith('/') || subfolder.split('/').includes('..');
+}
