@@ -12,6 +12,8 @@ export { readPrompt, type Reading } from './language/read-prompt.ts';
 export { listShortfalls, type Shortfall } from './language/shortfalls.ts';
 export { composeScene } from './compose/compose-scene.ts';
 export { layOut, layOutGiven } from './layout/layout.ts';
+export { designScenes } from './design/design-scene.ts';
+export type { Design, Wish } from './design/wish.ts';
 export { sceneSource } from './build/scene-source.ts';
 export { createEngine, type Engine, type EngineOptions } from './engine/engine.ts';
 export { EngineError, type EngineErrorName } from './engine/engine-error.ts';

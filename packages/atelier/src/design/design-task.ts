@@ -1,0 +1,22 @@
+import { composeScene } from '../compose/compose-scene.ts';
+import { nearestAspect } from '../document/aspect.ts';
+import { readPrompt } from '../language/read-prompt.ts';
+import { listShortfalls } from '../language/shortfalls.ts';
+import { layOut } from '../layout/layout.ts';
+import { applyReference, readReference } from '../reference/read-reference.ts';
+import type { Design, Wish } from './wish.ts';
+
+/** Runs in a thread of its own, see designScenes. */
+export async function run({ prompt, negative, style, ratio, reference, seeds }: Wish): Promise<Design> {
+  const { brief, ...reading } = readPrompt({ prompt, ...(negative !== undefined && { negative }) });
+  if (!reading.isInDomain) return { scenes: [], reading, missing: [] };
+  const taken = reference && (await readReference(reference));
+  const wanted = { ...brief, aspect: nearestAspect(ratio), ...(style && { style }) };
+  const scenes = seeds.map((seed) => {
+    const document = composeScene(wanted, { seed });
+    return layOut(taken ? applyReference(document, taken) : document);
+  });
+  const [first] = scenes;
+  const missing = first ? listShortfalls(brief, first).map(({ name }) => name) : [];
+  return { scenes, reading, missing };
+}
