@@ -26,7 +26,16 @@ export function createSeedContext(db: Database, folder: string): Context {
   };
   const provider = new Proxy({}, { get: unused }) as never;
   return createContext({
-    ...{ db, clock, secret, payments: provider, sms: provider, wechat: provider, simulatorUrl: '' },
+    ...{
+      db,
+      clock,
+      secret,
+      payments: provider,
+      pictures: provider,
+      sms: provider,
+      wechat: provider,
+      simulatorUrl: '',
+    },
     ids: createIds(() => clock.now()),
     log: createLog({ kind: 'silent' }, 'info'),
     config: readConfig({ MOGINE_DATA: folder }),

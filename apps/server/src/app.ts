@@ -14,7 +14,13 @@ import type { ReadyAnswers } from '#kernel/http/ready-answers';
 import { apiDocument } from './api-document.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
-const ALWAYS_PASS = new Set(['/healthz', '/readyz', LIVE_PATH, `${BASE_PATH}/api/order/wechat/select`]);
+const ALWAYS_PASS = new Set([
+  '/healthz',
+  '/readyz',
+  LIVE_PATH,
+  `${BASE_PATH}/api/order/wechat/select`,
+  `${BASE_PATH}/api/comfy-ui/detail`,
+]);
 
 export type AppOptions = {
   ctx: Context;

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import type { ProductContract } from '@mogine/contract';
 import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/client';
 import { ConfigError, readConfig, type Config } from '#kernel/config';
 import { claimDataFolder, StartupError } from '#kernel/data-folder';
@@ -12,6 +13,7 @@ import { stockShop } from '../seed/stock-shop.ts';
 import { registerLocalFiles } from './adapters/object-storage/local-http.ts';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './features/account/index.ts';
+import type { Feature } from './features/feature.ts';
 import { features } from './features/index.ts';
 import { welcome } from './startup/banner.ts';
 import { Doors, SHARED_PORT } from './startup/doors.ts';
@@ -58,6 +60,10 @@ async function start(config: Config): Promise<void> {
     concurrency: JOBS_AT_ONCE,
   });
   shutdown.add('jobs', () => worker.stop());
+  for (const [name, feature] of Object.entries<Feature<keyof ProductContract>>(features)) {
+    const started = await feature.start?.(world.ctx);
+    if (started) shutdown.add(name, () => started.stop());
+  }
   if (isWorker) return;
   await serve(config, world);
   welcome(config, world, Math.round(performance.now() - startedMs));

@@ -57,7 +57,7 @@ export type TestServerOptions = {
   features: Partial<FeatureTable>;
   env?: Record<string, string>;
   /** Providers this file needs; any other one throws when it is touched. */
-  providers?: Partial<Pick<ContextParts, 'payments' | 'sms' | 'wechat' | 'simulatorUrl'>>;
+  providers?: Partial<Pick<ContextParts, 'payments' | 'pictures' | 'sms' | 'wechat' | 'simulatorUrl'>>;
   startAt?: string;
   poolMax?: number;
 };
@@ -81,6 +81,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     payments: unused('payments'),
     sms: unused('sms'),
     wechat: unused('wechat'),
+    pictures: unused('pictures'),
     simulatorUrl: '',
     ...options.providers,
   });

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { catalog } from './catalog.ts';
+import { create } from './create.ts';
 import { favorites } from './favorites.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
@@ -8,5 +9,5 @@ import { site } from './site.ts';
 import { wallet } from './wallet.ts';
 
 /** Every call of the product, by domain. */
-export const contract = { account, catalog, favorites, messages, orders, payments, site, wallet };
+export const contract = { account, catalog, create, favorites, messages, orders, payments, site, wallet };
 export type ProductContract = typeof contract;

@@ -139,6 +139,54 @@ export interface Consent {
   version: string;
 }
 
+export interface CreateDay {
+  client_id: string;
+  day: Timestamp;
+  used: number;
+}
+
+export interface CreateOutput {
+  bytes: number;
+  content_type: string;
+  created_at: Timestamp;
+  height: number | null;
+  key: string;
+  kind: string;
+  position: number;
+  sha256: string;
+  task_id: string;
+  thumb_key: string;
+  width: number | null;
+}
+
+export interface CreateTask {
+  attempts: Generated<number>;
+  cancel_asked: Generated<boolean>;
+  client_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  engine: Generated<string>;
+  flow: string;
+  free_day: Timestamp | null;
+  hold_id: string | null;
+  id: string;
+  lease_until: Timestamp | null;
+  loras: string[];
+  negative_prompt: string;
+  points: number;
+  preview: Buffer | null;
+  prompt: string;
+  reading: Json | null;
+  reason: Generated<string>;
+  reference_key: string | null;
+  removed_at: Timestamp | null;
+  run_id: string;
+  settings: Json;
+  share: Generated<number>;
+  started_at: Timestamp | null;
+  status: Generated<number>;
+}
+
 export interface DictionaryEntry {
   code: string;
   en_value: string;
@@ -486,6 +534,9 @@ export interface DB {
   catalogue_state: CatalogueState;
   client: Client;
   consent: Consent;
+  create_day: CreateDay;
+  create_output: CreateOutput;
+  create_task: CreateTask;
   dictionary_entry: DictionaryEntry;
   download_grant: DownloadGrant;
   download_quota: DownloadQuota;

@@ -13,6 +13,8 @@ export type Feature<G extends keyof ProductContract> = {
   readonly constraints?: ConstraintReasons;
   /** Routes that are no calls: provider notifications, file transfers. */
   register?(app: FastifyInstance, ctx: Context): void;
+  /** Begins what goes on by itself beside the calls, until it is stopped. */
+  start?(ctx: Context): Promise<{ stop(): Promise<void> }>;
 };
 
 export type FeatureTable = { readonly [G in keyof ProductContract]: Feature<G> };

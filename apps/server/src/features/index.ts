@@ -1,18 +1,20 @@
 import type { Context } from '#context';
 import { createAccountFeature, type Standing } from './account/index.ts';
 import { createCatalogFeature } from './catalog/index.ts';
+import { createCreateFeature } from './create/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
-import { siteFeature } from './site/index.ts';
+import { readCreatePrices, siteFeature } from './site/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
 
 /** Every domain of the product; one line each. */
 export const features = {
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   catalog: createCatalogFeature(),
+  create: createCreateFeature({ readPrices: readCreatePrices }),
   favorites: favoritesFeature,
   messages: messagesFeature,
   orders: ordersFeature,

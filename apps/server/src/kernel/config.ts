@@ -34,6 +34,12 @@ export type Config = {
   freezePolicy: Environment['MOGINE_FREEZE_POLICY'];
   icpNumber: string;
   policeNumber: string;
+  comfyui: {
+    servers: readonly { url: string; headers: Readonly<Record<string, string>> }[];
+    models: { checkpoint: string; controlNet: string };
+  };
+  /** As the labels of generated files name whoever makes them. */
+  aiProducer: string;
   simulatorPort: number;
   database: { kind: 'embedded'; pool: number } | { kind: 'server'; url: string; pool: number };
   payments: PaymentConfig;
@@ -82,6 +88,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     freezePolicy: e.MOGINE_FREEZE_POLICY,
     icpNumber: e.MOGINE_ICP_NUMBER,
     policeNumber: e.MOGINE_POLICE_NUMBER,
+    comfyui: {
+      servers: (e.COMFYUI_URLS ?? []).map((url) => ({
+        url,
+        headers: e.COMFYUI_TOKEN ? { authorization: `Bearer ${e.COMFYUI_TOKEN}` } : {},
+      })),
+      models: { checkpoint: e.COMFYUI_CHECKPOINT, controlNet: e.COMFYUI_CONTROLNET },
+    },
+    aiProducer: e.MOGINE_AI_PRODUCER,
     simulatorPort: e.MOGINE_SIMULATOR_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
     database: e.DATABASE_URL
       ? { kind: 'server', url: e.DATABASE_URL, pool: e.MOGINE_DB_POOL }

@@ -25,6 +25,14 @@ const wanted = {
   freezePolicy: { zh: '须为 granted_only 或 all', en: 'granted_only or all' },
   secret: { zh: '须有至少 32 个字符', en: 'at least 32 characters long' },
   paymentKey: { zh: '须为恰好 32 个字符', en: 'exactly 32 characters long' },
+  addresses: {
+    zh: '须为一个或多个以 http:// 或 https:// 开头的网址，用逗号隔开',
+    en: 'one or more addresses that start with http:// or https://, with commas between',
+  },
+  producer: {
+    zh: '须为 1 到 128 个可打印的 ASCII 字符，不含空格、引号和反斜杠',
+    en: '1 to 128 printable ASCII characters without spaces, quotes and backslashes',
+  },
   registration: { zh: '须为至多 60 个字符', en: 'at most 60 characters long' },
 } as const satisfies Record<string, Sentence>;
 type Wanted = keyof typeof wanted;
@@ -69,6 +77,21 @@ export const environment = z.object({
     .string()
     .max(60, 'registration' satisfies Wanted)
     .default(''),
+  /** Who makes what is generated here, as its labels say: a name, or the 27 characters that the registry gave. */
+  MOGINE_AI_PRODUCER: z
+    .string()
+    .regex(/^[\x21\x23-\x26\x28-\x5b\x5d-\x7e]{1,128}$/, 'producer' satisfies Wanted)
+    .default('Mogine'),
+  /** ComfyUI servers that make the pictures; the built-in engine does when there are none. */
+  COMFYUI_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((url) => url.trim().replace(/\/$/, '')))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'addresses' satisfies Wanted })).max(16))
+    .optional(),
+  /** Sent to them as a bearer token. */
+  COMFYUI_TOKEN: z.string().optional(),
+  COMFYUI_CHECKPOINT: z.string().default('sd_xl_base_1.0.safetensors'),
+  COMFYUI_CONTROLNET: z.string().default('controlnet-union-sdxl-promax.safetensors'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'database' satisfies Wanted }).optional(),
   /** Signs download links and hashes one-time codes; made and kept in the data folder when absent. */
   MOGINE_SECRET: z

@@ -6,6 +6,8 @@ import { logFolder, type Config } from '#kernel/config';
 import { createIds } from '#kernel/ids';
 import { createLog } from '#kernel/log';
 import type pg from 'pg';
+import { createAtelier } from '../adapters/atelier/engine.ts';
+import { createComfyui } from '../adapters/comfyui/engine.ts';
 import { createLocalStorage } from '../adapters/object-storage/local.ts';
 import { openDatabase } from './database.ts';
 import { openProviders, type Providers } from './providers.ts';
@@ -49,6 +51,9 @@ export async function openWorld(
     now: () => clock.now(),
   });
   const ids = createIds(() => clock.now());
-  const ctx = createContext({ db, clock, ids, log, config, secret, storage, ...providers });
+  const { servers } = config.comfyui;
+  const pictures = servers.length > 0 ? createComfyui({ servers, clock, log }) : createAtelier(log);
+  shutdown.add('engine', () => pictures.close());
+  const ctx = createContext({ db, clock, ids, log, config, secret, storage, pictures, ...providers });
   return { ctx, pool, connection: database.connection, simulators };
 }

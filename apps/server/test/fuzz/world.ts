@@ -43,12 +43,19 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   const victim = await createMember(ctx);
   const owned = [await furnish(server, caller, assets), await furnish(server, victim, assets)];
   const all = (name: keyof Owned) => owned.map((one) => one[name]);
-  const ids = [...all('cartId'), ...all('folderId'), ...all('messageId'), ...all('itemId')];
+  const ids = [...all('cartId'), ...all('folderId'), ...all('messageId'), ...all('itemId'), ...all('taskId')];
   const pictures = [await readPicture(ctx), await readPicture(ctx), await readPicture(ctx)];
   const sessions = await Promise.all([1, 2, 3].map(() => openSession(ctx, sessionOf(caller, 'full'))));
   const { cursor } = await server.api.catalog.list({ size: 1 });
   const known: KnownValues = {
-    id: [...assets, ...all('folderId'), ...all('itemId'), ...Object.values(categories)],
+    id: [
+      ...assets,
+      ...all('taskId'),
+      ...all('taskId'),
+      ...all('folderId'),
+      ...all('itemId'),
+      ...Object.values(categories),
+    ],
     parentId: Object.values(categories),
     type: [...Object.values(categories), 'model', 'bind', 'change', 'official', 2],
     resourceId: assets,
@@ -72,6 +79,11 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     current: [1, '2', 1000],
     size: [1, '10', 24],
     cursor: [cursor],
+    prompt: ['安藤风格的客厅', 'a study'],
+    loras: ['', 'ando_japanese.safetensors'],
+    width: [512],
+    height: ['384'],
+    batchSize: [1, '2'],
     format: ['glb', 'jpg'],
     priceMin: [0, '5'],
     priceMax: [30, '1000000'],
@@ -84,7 +96,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   return { server, caller, victim, known };
 }
 
-type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId', string>;
+type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId', string>;
 
 async function furnish({ api, ctx }: TestServer, person: Member, assets: readonly string[]): Promise<Owned> {
   const { clientId, token } = person;
@@ -100,12 +112,14 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
   await api.orders.pay({ resourceIds: third }, { token });
   const order = await api.payments.createOrder({ product: 'point', point: 100 }, { token });
   const messages = await api.messages.list({}, { token });
+  const task = await api.create.push({ prompt: '客厅' }, { token });
   return {
     cartId: buyCarId,
     folderId: folder.id,
     itemId: item.id,
     messageId: messages.records[0]?.id ?? '',
     payId: order.payId,
+    taskId: task.id,
   };
 }
 

@@ -106,6 +106,24 @@ export const reasons = {
   FOLDER_NAME_TAKEN: reason(400, '已有同名收藏夹', 'A folder with this name already exists.'),
   FOLDER_LIMIT: reason(400, '收藏夹数量已达上限', 'You have reached the limit of folders.'),
 
+  PROMPT_REQUIRED: reason(400, '没有描述', 'Say what you would like to see.'),
+  PROMPT_OR_REFERENCE_REQUIRED: reason(
+    400,
+    '请填写提示词或参考图',
+    'Write a prompt or add a reference picture.',
+  ),
+  STYLE_REQUIRED: reason(400, '请选择风格意向', 'Choose a style.'),
+  STYLE_UNKNOWN: reason(400, '没有这个风格', 'There is no such style.'),
+  TRIES_USED_UP: reason(
+    400,
+    '今日免费体验已用尽, 积分支付已不足',
+    "Today's free tries are used up and there are not enough points.",
+  ),
+  TASKS_TOO_MANY: reason(
+    429,
+    '你已有 {max} 个任务在排队，请等待完成后再提交',
+    'You have {max} tasks waiting already. Wait until one is done.',
+  ),
   POINTS_INSUFFICIENT: reason(400, '抱歉，您没有足够积分', 'Sorry, you do not have enough points.'),
   POINTS_FROZEN: reason(
     400,

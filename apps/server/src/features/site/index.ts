@@ -1,4 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { handlers } from './routes.ts';
 
+export { readCreatePrices } from './service.ts';
+
 export const siteFeature: Feature<'site'> = { handlers };

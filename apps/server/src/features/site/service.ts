@@ -44,6 +44,12 @@ export async function readParams(ctx: Context): Promise<OpResult<Ops['config']>>
   }));
 }
 
+/** What AI creation costs in points, and how many tries a day are free: the first two settings, in this order. */
+export async function readCreatePrices(ctx: Context): Promise<{ points: number; freeTries: number }> {
+  const [price, tries] = await listParams(ctx.db);
+  return { points: Number(price?.value ?? 0), freeTries: Number(tries?.value ?? 0) };
+}
+
 export function readSettings(config: Config): OpResult<Ops['settings']> {
   const kinds = { payment: config.payments.kind, sms: config.sms.kind, wechat: config.wechatLogin.kind };
   return {

@@ -1,0 +1,46 @@
+import { FLOW_NAMES } from '@mogine/contract/create';
+import { describe, expect, it } from 'vitest';
+import { ATELIER_FLOWS } from './atelier.ts';
+import { presetOf, STYLE_PRESETS } from './styles.ts';
+import { bindFlow, type FlowValues } from './template.ts';
+
+const VALUES: FlowValues = {
+  prompt: '客厅 "}], {',
+  negativePrompt: '绿植',
+  style: 'ando',
+  seed: 7,
+  batchSize: 2,
+  width: 640,
+  height: 480,
+  reference: { $file: 'reference' },
+  checkpoint: 'a.safetensors',
+  controlNet: 'b.safetensors',
+};
+
+describe.each(FLOW_NAMES)('the flow %s', (flow) => {
+  it('takes every value to a node that it has, and leaves the template as it is', () => {
+    const template = ATELIER_FLOWS[flow];
+    const before = structuredClone(template);
+    const graph = bindFlow(template, VALUES);
+    expect(template).toEqual(before);
+    expect(graph['scene']?.inputs).toMatchObject({
+      prompt: VALUES.prompt,
+      seed: 7,
+      batch_size: 2,
+      width: 640,
+    });
+    expect(graph['render']?.inputs).toMatchObject({ width: 640, height: 480 });
+    expect(graph['scene']?.inputs['style']).toBe(flow === 't2i_nl_api' ? 'as said' : 'ando');
+  });
+});
+
+it('tells presets apart that share a trigger word', () => {
+  const shared = STYLE_PRESETS.filter(({ prompt }) => prompt === 'brutalist industrial');
+  expect(shared.map(({ lora }) => presetOf([lora])?.id)).toEqual(['brutalist', 'post-industrial']);
+  expect(presetOf(['../../etc/passwd'])).toBeUndefined();
+});
+
+it('refuses a binding to a node that is not there', () => {
+  const template = { ...ATELIER_FLOWS.t2i_nl_api, bindings: { seed: [{ node: 'nowhere', input: 'seed' }] } };
+  expect(() => bindFlow(template, VALUES)).toThrow(/nowhere/);
+});

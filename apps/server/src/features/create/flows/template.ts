@@ -1,0 +1,43 @@
+import type { FlowName } from '@mogine/contract/create';
+import type { Graph, GraphValue } from '../port.ts';
+
+/** What a flow takes. A template without a place for one of them does without it. */
+export type FlowValues = {
+  prompt: string;
+  negativePrompt: string;
+  /** What of a style the engine is told: its name here, or a model file. */
+  style: string;
+  seed: number;
+  batchSize: number;
+  width: number;
+  height: number;
+  reference: GraphValue;
+  /** Model files, for engines that need them. */
+  checkpoint: string;
+  controlNet: string;
+};
+
+/** A graph with holes: each value goes to one input of one node, never into a text by replacement. */
+export type FlowTemplate = {
+  readonly flow: FlowName;
+  /** Raised when the same values would give another picture. */
+  readonly version: number;
+  readonly graph: Graph;
+  readonly bindings: Readonly<Partial<Record<keyof FlowValues, readonly { node: string; input: string }[]>>>;
+};
+
+/** The template's graph with the values in their places. */
+export function bindFlow({ graph, bindings }: FlowTemplate, values: FlowValues): Graph {
+  const bound = structuredClone(graph) as Record<
+    string,
+    { class_type: string; inputs: Record<string, GraphValue> }
+  >;
+  for (const name of Object.keys(bindings) as (keyof FlowValues)[]) {
+    for (const { node, input } of bindings[name] ?? []) {
+      const target = bound[node];
+      if (!target) throw new Error(`the flow binds ${name} to node ${node}, which it does not have`);
+      target.inputs[input] = values[name];
+    }
+  }
+  return bound;
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../feature.ts';
+import { forgetRemoved } from './jobs.ts';
+import { createHandlers, type RouteParts } from './routes.ts';
+import { startRunner, type Runner } from './run/runner.ts';
+import { drawStyleCovers } from './service/styles.ts';
+
+/** AI creation: tasks, what they cost, and whoever takes them to their end. */
+export function createCreateFeature({ readPrices }: Pick<RouteParts, 'readPrices'>): Feature<'create'> {
+  let runner: Runner | null = null;
+  return {
+    handlers: createHandlers({ readPrices, wake: () => runner?.wake() }),
+    jobs: [drawStyleCovers, forgetRemoved],
+    async start(ctx) {
+      runner = startRunner(ctx, ctx.pictures);
+      return runner;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Context } from '#context';
+import { defineJob } from '#kernel/jobs';
+import { forgetTasks } from './repository/forget.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** What was generated, when and by whom is kept for six months by law; docs/decisions/0007-what-is-kept.md. */
+const REMOVED_KEPT_MS = 365 * DAY_MS;
+const DAYS_KEPT_MS = 60 * DAY_MS;
+
+/** Nightly at 04:50 in Shanghai. */
+export const forgetRemoved = defineJob({
+  name: 'create:forget-removed',
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '50 20 * * *',
+  async run(ctx: Context) {
+    const now = ctx.clock.now().getTime();
+    await forgetTasks(ctx.db, new Date(now - REMOVED_KEPT_MS), new Date(now - DAYS_KEPT_MS));
+  },
+});

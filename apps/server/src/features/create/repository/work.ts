@@ -1,0 +1,158 @@
+import type { FlowName } from '@mogine/contract/create';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { WordsRead } from '../port.ts';
+import type { TaskSettings } from './tasks.ts';
+
+/** A task as whoever runs it needs it. */
+export type WorkRow = {
+  id: string;
+  clientId: string;
+  runId: string;
+  flow: FlowName;
+  prompt: string;
+  negativePrompt: string;
+  loras: string[];
+  settings: TaskSettings;
+  referenceKey: string | null;
+  attempts: number;
+  createdAt: Date;
+};
+
+const WORK = sql`id, client_id as "clientId", run_id as "runId", flow, prompt, negative_prompt as "negativePrompt",
+  loras, settings, reference_key as "referenceKey", attempts, created_at as "createdAt"`;
+
+/**
+ * Takes the task whose turn it is: of the person with the fewest at work, then of whoever was served longest ago, then the
+ * oldest. Tasks that others are just taking are passed over. Null when nothing waits.
+ */
+export async function takeNextTask(db: Database, now: Date, leaseUntil: Date): Promise<WorkRow | null> {
+  const { rows } = await sql<WorkRow>`
+    with person as (
+      select client_id, count(*) filter (where status = 1) as at_work, max(started_at) as served
+      from create_task where client_id in (select client_id from create_task where status = 0)
+        and (status < 2 or started_at > ${now}::timestamptz - interval '1 hour')
+      group by client_id
+    ),
+    next as (
+      select t.id from create_task t join person p using (client_id)
+      where t.status = 0 and not t.cancel_asked
+      order by p.at_work, p.served nulls first, t.created_at, t.id
+      limit 1 for update of t skip locked
+    )
+    update create_task set status = 1, started_at = ${now}, lease_until = ${leaseUntil}, attempts = attempts + 1
+    where id in (select id from next) returning ${WORK}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes a running task over whose runner has not been heard of since its lease ended. */
+export async function takeLapsedTask(db: Database, now: Date, leaseUntil: Date): Promise<WorkRow | null> {
+  const { rows } = await sql<WorkRow>`
+    update create_task set lease_until = ${leaseUntil}, attempts = attempts + 1
+    where id in (
+      select id from create_task where status = 1 and lease_until <= ${now} order by lease_until
+      limit 1 for update skip locked)
+    returning ${WORK}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Waiting tasks whose owner has asked for their end. */
+export async function listCancelledWaiting(db: Database): Promise<{ id: string; clientId: string }[]> {
+  const { rows } = await sql<{ id: string; clientId: string }>`
+    select id, client_id as "clientId" from create_task where status = 0 and cancel_asked
+    order by created_at limit 200`.execute(db);
+  return rows;
+}
+
+/** Moves the lease on. Tells whether the task's end was asked for, and whether it is still this runner's. */
+export async function renewLease(
+  db: Database,
+  { id, runId }: Pick<WorkRow, 'id' | 'runId'>,
+  leaseUntil: Date,
+): Promise<{ isOurs: boolean; isCancelAsked: boolean }> {
+  const { rows } = await sql<{ asked: boolean }>`
+    update create_task set lease_until = ${leaseUntil} where id = ${id} and run_id = ${runId} and status = 1
+    returning cancel_asked as asked`.execute(db);
+  return { isOurs: rows.length > 0, isCancelAsked: rows[0]?.asked ?? false };
+}
+
+/** Lets go of a running task: whoever looks next goes on with it. */
+export async function releaseLease(db: Database, id: string, now: Date): Promise<void> {
+  await sql`update create_task set lease_until = ${now}, attempts = attempts - 1
+    where id = ${id} and status = 1`.execute(db);
+}
+
+/** A run that the engine has forgotten is handed over once more, under another id. */
+export async function renewRun(db: Database, id: string, runId: string): Promise<void> {
+  await sql`update create_task set run_id = ${runId}, attempts = attempts + 1, share = 0
+    where id = ${id} and status = 1`.execute(db);
+}
+
+export type Progress = { share?: number; preview?: Uint8Array; reading?: WordsRead; engine?: string };
+
+/** The share never goes back. */
+export async function saveProgress(db: Database, id: string, progress: Progress): Promise<void> {
+  const { share, preview, reading, engine } = progress;
+  await sql`update create_task set
+      share = greatest(share, ${share ?? 0}::real),
+      preview = coalesce(${preview ? Buffer.from(preview) : null}::bytea, preview),
+      reading = coalesce(${reading ? JSON.stringify(reading) : null}::jsonb, reading),
+      engine = coalesce(${engine ?? null}::text, engine)
+    where id = ${id} and status = 1`.execute(db);
+}
+
+export type NewOutput = {
+  kind: 'image' | 'model';
+  key: string;
+  thumbKey: string;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  sha256: string;
+};
+
+export async function insertOutputs(
+  db: Database,
+  taskId: string,
+  outputs: readonly NewOutput[],
+  createdAt: Date,
+): Promise<void> {
+  if (outputs.length === 0) return;
+  await db
+    .insertInto('create_output')
+    .values(
+      outputs.map((output, position) => ({
+        task_id: taskId,
+        position,
+        kind: output.kind,
+        key: output.key,
+        thumb_key: output.thumbKey,
+        content_type: output.contentType,
+        width: output.width,
+        height: output.height,
+        bytes: output.bytes,
+        sha256: output.sha256,
+        created_at: createdAt,
+      })),
+    )
+    .execute();
+}
+
+/** What has to be settled for a task that ends; null when it has ended already. */
+export type EndedRow = { clientId: string; holdId: string | null; freeDay: string | null };
+
+/** Ends a task, once. */
+export async function endTask(
+  db: Database,
+  id: string,
+  end: { status: 2 | 3; reason: string; now: Date },
+): Promise<EndedRow | null> {
+  const { rows } = await sql<EndedRow>`
+    update create_task set status = ${end.status}, reason = ${end.reason}, ended_at = ${end.now}, lease_until = null,
+      share = case when ${end.status} = 3 then 1 else share end,
+      preview = case when ${end.status} = 3 then null else preview end
+    where id = ${id} and status < 2
+    returning client_id as "clientId", hold_id as "holdId", free_day::text as "freeDay"`.execute(db);
+  return rows[0] ?? null;
+}

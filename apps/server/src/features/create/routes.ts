@@ -1,0 +1,36 @@
+import type { create } from '@mogine/contract/create';
+import type { Context } from '#context';
+import type { Handlers } from '#kernel/http/handler';
+import { cancelTasks, removeOwnTasks } from './service/end.ts';
+import { pushTask, type CreatePrices } from './service/push.ts';
+import { readFreeTries, readTask, readTasks } from './service/read.ts';
+import { readStyles } from './service/styles.ts';
+
+export type RouteParts = {
+  readPrices(ctx: Context): Promise<CreatePrices>;
+  /** Called when there is work, or something to be ended. */
+  wake(): void;
+};
+
+export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Context, typeof create> {
+  return {
+    page: async ({ ctx, actor, input, lang }) => readTasks(ctx, actor?.clientId ?? null, input, lang),
+    detail: async ({ ctx, actor, input, lang }) => readTask(ctx, actor.clientId, input.id, lang),
+    count: async ({ ctx, actor }) => readFreeTries(ctx, actor?.clientId ?? null),
+    style: async ({ ctx }) => readStyles(ctx),
+    push: async ({ ctx, actor, input, files }) => {
+      const pushed = await pushTask(ctx, actor.clientId, input, files['reference'], await readPrices(ctx));
+      wake();
+      return pushed;
+    },
+    cancel: async ({ ctx, actor, input }) => {
+      await cancelTasks(ctx, actor.clientId, input.ids);
+      wake();
+      return true;
+    },
+    remove: async ({ ctx, actor, input }) => {
+      await removeOwnTasks(ctx, actor.clientId, input.ids);
+      return true;
+    },
+  };
+}

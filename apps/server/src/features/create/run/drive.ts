@@ -1,0 +1,192 @@
+import { buffer } from 'node:stream/consumers';
+import type { TaskFailure } from '@mogine/contract/create';
+import type { Context } from '#context';
+import { graphOf } from '../flows/graph-of.ts';
+import {
+  EngineFault,
+  type Engine,
+  type EngineCapabilities,
+  type Run,
+  type RunEvent,
+  type RunState,
+} from '../port.ts';
+import { renewLease, renewRun, saveProgress, type Progress, type WorkRow } from '../repository/work.ts';
+import { keepOutputs } from './outputs.ts';
+import { failTask, finishTask, TASK_TOPIC } from './settle.ts';
+
+export type DriveOptions = {
+  /** How long nobody else may take the task over. */
+  leaseMs: number;
+  /** How often the lease is renewed and the engine asked for the truth. */
+  beatMs: number;
+};
+
+/** Resolves with nothing, so that nobody waits for it alone. */
+const NEVER = new Promise<void>(() => undefined);
+/** Neither waiting nor at work. */
+type EndState = Exclude<RunState, { kind: 'queued' } | { kind: 'running' }>;
+
+/** Runs handed over before a task is given up. */
+const ATTEMPTS_MAX = 3;
+/** Between two tellings of how far a task is. */
+const TELL_MS = 400;
+
+/**
+ * Takes a task to its end: hands its graph to the engine unless that is at it already, tells how far it is, keeps what comes
+ * out. Stops without an end when `signal` is aborted, or the task has another runner: somebody goes on with it later.
+ */
+export async function driveTask(
+  ctx: Context,
+  engine: Engine,
+  task: WorkRow,
+  { leaseMs, beatMs }: DriveOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  // One that has brought down whoever ran it, time and again.
+  if (task.attempts > ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_FAILED');
+  const by = await engine.readCapabilities();
+  const teller = createTeller(ctx, task);
+  await teller.save({ engine: by.title });
+  let { runId } = task;
+  let { attempts } = task;
+  for (;;) {
+    const heard = Promise.withResolvers<void>();
+    let isHeard = false;
+    const stopListening = engine.listen(runId, (event) => {
+      if (event.kind !== 'ended') return teller.hear(event);
+      isHeard = true;
+      heard.resolve();
+    });
+    try {
+      const state = await engine.readState(runId);
+      if (state.kind === 'unknown') await engine.submit(await runOf(ctx, task, runId, by));
+      const end = await waitForEnd(runId, heard.promise, () => isHeard);
+      if (!end) return;
+      if (end.kind !== 'unknown') return await conclude(end);
+    } finally {
+      stopListening();
+      await teller.settled();
+    }
+    // The engine was started anew and has forgotten it.
+    if (attempts >= ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_DOWN');
+    runId = ctx.ids.next();
+    attempts += 1;
+    await renewRun(ctx.db, task.id, runId);
+  }
+
+  /** How the run ended; null when it is no longer ours to know. */
+  async function waitForEnd(
+    runId: string,
+    heard: Promise<void>,
+    isHeard: () => boolean,
+  ): Promise<EndState | null> {
+    let hasAskedToCancel = false;
+    let hint: Promise<void> = heard;
+    for (;;) {
+      await Promise.race([hint, pause(beatMs, signal)]);
+      // What was heard may come before the truth: after it only the beat counts.
+      if (isHeard()) hint = NEVER;
+      if (signal.aborted) return null;
+      const lease = { id: task.id, runId };
+      const until = new Date(ctx.clock.now().getTime() + leaseMs);
+      const { isOurs, isCancelAsked } = await renewLease(ctx.db, lease, until);
+      if (!isOurs) return null;
+      if (isCancelAsked && !hasAskedToCancel) {
+        hasAskedToCancel = true;
+        await engine.cancel(runId);
+      }
+      const state = await engine.readState(runId);
+      if (state.kind !== 'queued' && state.kind !== 'running') return state;
+    }
+  }
+
+  async function conclude(end: Exclude<EndState, { kind: 'unknown' }>): Promise<void> {
+    switch (end.kind) {
+      case 'done':
+        return finishTask(
+          ctx,
+          task.id,
+          await keepOutputs(ctx, engine, { task, runId, outputs: end.outputs, by }),
+        );
+      case 'cancelled':
+        return failTask(ctx, task.id, 'CANCELLED');
+      case 'failed':
+        ctx.log.warn({ taskId: task.id, fault: end.fault }, 'a run failed');
+        return failTask(ctx, task.id, end.fault.reason);
+    }
+  }
+}
+
+/** What a failure of the drive itself means for its task. */
+export function failureOf(error: unknown): TaskFailure {
+  return error instanceof EngineFault ? error.fault.reason : 'ENGINE_FAILED';
+}
+
+async function runOf(ctx: Context, task: WorkRow, runId: string, { kind }: EngineCapabilities): Promise<Run> {
+  const { flow, prompt, negativePrompt, loras, settings, referenceKey } = task;
+  const reference = { $file: 'reference' } as const;
+  const graph = graphOf(
+    kind,
+    { flow, prompt, negativePrompt, loras, ...settings, reference },
+    ctx.config.comfyui.models,
+  );
+  if (!referenceKey) return { id: runId, graph, files: {} };
+  const bytes = await buffer(await ctx.storage.read(referenceKey));
+  return {
+    id: runId,
+    graph,
+    files: { reference: { name: 'reference.png', contentType: 'image/png', bytes } },
+  };
+}
+
+/** Writes progress down one after the other, what is newest of each kind, and tells open pages now and then. */
+function createTeller(
+  ctx: Context,
+  { id, clientId }: WorkRow,
+): { hear(event: RunEvent): void; save(progress: Progress): Promise<void>; settled(): Promise<void> } {
+  let waiting: Progress = {};
+  let saving: Promise<void> = Promise.resolve();
+  let isPlanned = false;
+  let toldAt = -Infinity;
+
+  async function save(progress: Progress): Promise<void> {
+    await saveProgress(ctx.db, id, progress);
+    if (performance.now() - toldAt < TELL_MS) return;
+    toldAt = performance.now();
+    await ctx.events.publish({ clientId, topic: TASK_TOPIC, data: { id, status: 1 } });
+  }
+
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    saving = saving.then(async () => {
+      isPlanned = false;
+      const progress = waiting;
+      waiting = {};
+      // What is lost here is told again by the next.
+      await save(progress).catch((error: unknown) =>
+        ctx.log.warn({ err: error, taskId: id }, 'progress was not kept'),
+      );
+    });
+  }
+
+  return {
+    save,
+    settled: () => saving,
+    hear(event) {
+      if (event.kind === 'running') waiting = { ...waiting, share: event.share };
+      else if (event.kind === 'preview') waiting = { ...waiting, preview: event.bytes };
+      else if (event.kind === 'read') waiting = { ...waiting, reading: event.reading };
+      else return;
+      plan();
+    },
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+}

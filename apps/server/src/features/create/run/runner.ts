@@ -1,0 +1,98 @@
+import type { Context } from '#context';
+import type { Engine } from '../port.ts';
+import {
+  listCancelledWaiting,
+  releaseLease,
+  takeLapsedTask,
+  takeNextTask,
+  type WorkRow,
+} from '../repository/work.ts';
+import { driveTask, failureOf } from './drive.ts';
+import { failTask } from './settle.ts';
+
+export type RunnerOptions = {
+  /** How often to look for work that nobody told of. */
+  lookMs?: number;
+  leaseMs?: number;
+  beatMs?: number;
+};
+
+export type Runner = {
+  /** Looks for work now. */
+  wake(): void;
+  /** Takes nothing more, lets go of what is under way (another runner goes on with it), and resolves when that is done. */
+  stop(): Promise<void>;
+};
+
+/** Takes tasks as their turn comes, from all processes together, and drives each to its end. */
+export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions = {}): Runner {
+  const { lookMs = 2000, leaseMs = 30_000, beatMs = 2000 } = options;
+  const leaving = new AbortController();
+  const atWork = new Set<Promise<void>>();
+  let looking: Promise<void> | null = null;
+  let isWanted = false;
+
+  async function drive(task: WorkRow): Promise<void> {
+    try {
+      await driveTask(ctx, engine, task, { leaseMs, beatMs }, leaving.signal);
+      if (leaving.signal.aborted) await releaseLease(ctx.db, task.id, ctx.clock.now());
+    } catch (error) {
+      ctx.log.error({ err: error, taskId: task.id }, 'a task failed');
+      await failTask(ctx, task.id, failureOf(error));
+    }
+  }
+
+  function take(task: WorkRow): void {
+    const work = drive(task)
+      // Its lease runs out, and whoever finds it then goes on with it.
+      .catch((error: unknown) => ctx.log.error({ err: error, taskId: task.id }, 'a task could not be ended'))
+      .finally(() => {
+        atWork.delete(work);
+        wake();
+      });
+    atWork.add(work);
+  }
+
+  async function look(): Promise<void> {
+    for (const { id } of await listCancelledWaiting(ctx.db)) await failTask(ctx, id, 'CANCELLED');
+    // The engine is asked what it can do only once there is something to do.
+    while (!leaving.signal.aborted && (atWork.size === 0 || atWork.size < (await runsAtOnce()))) {
+      const now = ctx.clock.now();
+      const until = new Date(now.getTime() + leaseMs);
+      const task = (await takeLapsedTask(ctx.db, now, until)) ?? (await takeNextTask(ctx.db, now, until));
+      if (!task) return;
+      take(task);
+    }
+  }
+
+  async function runsAtOnce(): Promise<number> {
+    return (await engine.readCapabilities()).runsAtOnce;
+  }
+
+  function wake(): void {
+    if (leaving.signal.aborted) return;
+    isWanted = true;
+    looking ??= lookAll().finally(() => {
+      looking = null;
+    });
+  }
+
+  async function lookAll(): Promise<void> {
+    while (isWanted && !leaving.signal.aborted) {
+      isWanted = false;
+      await look().catch((error: unknown) => ctx.log.warn({ err: error }, 'tasks could not be looked for'));
+    }
+  }
+
+  const timer = setInterval(wake, lookMs);
+  wake();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      leaving.abort();
+      await looking;
+      await Promise.all(atWork);
+    },
+  };
+}

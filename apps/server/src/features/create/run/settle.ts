@@ -1,0 +1,31 @@
+import type { TaskFailure } from '@mogine/contract/create';
+import type { Context } from '#context';
+import { postHold, releaseHold } from '#features/wallet';
+import { endTask, insertOutputs, type NewOutput } from '../repository/work.ts';
+import { giveFreeTryBack } from '../repository/tasks.ts';
+
+/** Event that tells a person's open pages to look at a task again. */
+export const TASK_TOPIC = 'create';
+
+/** The task is done: its pictures are the person's and its points are spent. Nothing happens to one that has ended. */
+export async function finishTask(ctx: Context, id: string, outputs: readonly NewOutput[]): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const now = ctx.clock.now();
+    const ended = await endTask(ctx.db, id, { status: 3, reason: '', now });
+    if (!ended) return;
+    await insertOutputs(ctx.db, id, outputs, now);
+    if (ended.holdId) await postHold(ctx, ended.holdId);
+    await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 3 } });
+  });
+}
+
+/** The task came to nothing: its points, or its free try, go back. Nothing happens to one that has ended. */
+export async function failTask(ctx: Context, id: string, reason: TaskFailure): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const ended = await endTask(ctx.db, id, { status: 2, reason, now: ctx.clock.now() });
+    if (!ended) return;
+    if (ended.holdId) await releaseHold(ctx, ended.holdId);
+    if (ended.freeDay) await giveFreeTryBack(ctx.db, ended.clientId, ended.freeDay);
+    await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 2 } });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Context } from '#context';
+import { askToCancel, removeTasks } from '../repository/tasks.ts';
+
+/** Asks for the end of those of a person's tasks that wait or run. Their points go back when they have ended. */
+export async function cancelTasks(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
+  await askToCancel(ctx.db, clientId, ids);
+}
+
+/** Takes tasks that are over from their owner's sight, and deletes what they made and what was handed in for them. */
+export async function removeOwnTasks(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
+  const keys = await removeTasks(ctx.db, clientId, ids, ctx.clock.now());
+  for (const key of keys) await ctx.storage.delete(key);
+}

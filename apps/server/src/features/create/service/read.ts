@@ -1,0 +1,88 @@
+import { TASK_FAILURES, type create, type FlowName } from '@mogine/contract/create';
+import type { Lang } from '@mogine/contract/kernel/envelope';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { businessDay } from '#kernel/clock';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { countFreeTries, countTasks, findTask, listTasks, type TaskRow } from '../repository/tasks.ts';
+
+type Task = OpResult<typeof create.detail>;
+
+/** Pictures stay open in a page for as long as somebody may look at it. */
+const LINK_SECONDS = 6 * 3600;
+const FAILED = { zh: '失败', en: 'Failed' } as const;
+
+/** One of a person's own tasks. Throws NOT_FOUND. */
+export async function readTask(ctx: Context, clientId: string, id: string, lang: Lang): Promise<Task> {
+  const row = await findTask(ctx.db, clientId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return present(ctx, row, lang);
+}
+
+/** A page of a person's tasks, newest first; empty for nobody. */
+export async function readTasks(
+  ctx: Context,
+  clientId: string | null,
+  input: OpInput<typeof create.page>,
+  lang: Lang,
+): Promise<OpResult<typeof create.page>> {
+  const slice = sliceOf(input);
+  const filter = { clientId: clientId ?? '', status: input.status, searchKey: input.searchKey };
+  const [rows, total] = clientId
+    ? await Promise.all([listTasks(ctx.db, filter, slice), countTasks(ctx.db, filter)])
+    : [[], 0];
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => present(ctx, row, lang),
+    (row) => row,
+  );
+}
+
+/** Free tries used today; none by nobody. */
+export async function readFreeTries(ctx: Context, clientId: string | null): Promise<number> {
+  return clientId ? countFreeTries(ctx.db, clientId, businessDay(ctx.clock.now())) : 0;
+}
+
+function present(ctx: Context, row: TaskRow, lang: Lang): Task {
+  const link = (key: string, filename: string): string =>
+    ctx.storage.signGet(key, { ttlSeconds: LINK_SECONDS, filename, clientId: row.clientId });
+  const [first] = row.outputs;
+  return {
+    id: row.id,
+    task_id: row.id,
+    prompt: row.prompt,
+    negativePrompt: row.negativePrompt,
+    imgUrl: row.outputs.map(({ key }, i) => link(key, `mogine-${row.id}-${i + 1}.png`)),
+    cover: first ? link(first.thumbKey, 'cover.webp') : '',
+    headImage: '',
+    status: row.status,
+    flowName: row.flow satisfies FlowName,
+    loras: row.loras,
+    ...row.settings,
+    engine: row.engine,
+    point: row.points,
+    ahead: row.ahead,
+    share: row.share,
+    preview: row.preview ? `data:image/webp;base64,${row.preview.toString('base64')}` : '',
+    reason: row.reason,
+    failure: failureText(row.reason, lang),
+    reading: row.reading && {
+      recognised: [...row.reading.recognised],
+      unrecognised: [...row.reading.unrecognised],
+      noEffect: [...row.reading.noEffect],
+      missing: [...row.reading.missing],
+    },
+    createTime: row.createdAt,
+    endTime: row.endedAt,
+  };
+}
+
+/** What people read of a failure, beginning with the specification's word for it. */
+function failureText(reason: string, lang: Lang): string {
+  if (reason === '') return '';
+  const text = Object.entries(TASK_FAILURES).find(([name]) => name === reason)?.[1];
+  return `${FAILED[lang]}${lang === 'zh' ? '：' : ': '}${text?.[lang] ?? reason}`;
+}
