@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeScene } from '../compose/compose-scene.ts';
 import { emptyBrief } from '../document/empty-brief.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
+import { writeSceneGlb } from '../export/scene-files.ts';
 import { cornersOf } from '../layout/footprint.ts';
 import { layOut } from '../layout/layout.ts';
 import { siteOf } from '../layout/site.ts';
@@ -9,7 +10,6 @@ import { startPlan } from '../layout/start-plan.ts';
 import { boxesOf, type Stood } from '../layout/stood.ts';
 import { createRandom } from '../random/random.ts';
 import type { SceneNode } from '../scene/node.ts';
-import type { Size } from '../things/thing-maker.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { buildScene } from './build-scene.ts';
 import { cameraOf } from './view.ts';
@@ -31,7 +31,8 @@ function namesOf(node: SceneNode): string[] {
 
 describe('views that cut a room open', () => {
   it('take away what hangs on a wall with the wall, and nothing else', () => {
-    const wallArt = { kind: 'wall-art' as const, variant: 0, size: [0.9, 0.7, 0.04] as Size };
+    const size: [number, number, number] = [0.9, 0.7, 0.04];
+    const wallArt = { kind: 'wall-art' as const, variant: 0, size };
     const room = lay('living-room', 1, 'axonometric');
     const { width, depth } = room.size;
     const things: SceneDocument['things'] = [
@@ -49,6 +50,14 @@ describe('views that cut a room open', () => {
     expect(seen('axonometric')).toEqual(['on-back', 'on-left', 'at-front']);
     expect(seen('perspective')).toEqual(things.map((t) => t.id));
     expect(seen('plan')).toEqual(things.map((t) => t.id));
+  });
+
+  it('take nothing away from models', async () => {
+    const room = lay('bedroom', 1, 'axonometric');
+    // The file tells the document's view, in words of the same length; all else must be alike.
+    const sizeOf = async (kind: Kind): Promise<number> =>
+      (await writeSceneGlb({ ...room, camera: { ...room.camera, kind } }, { textureSize: 16 })).length;
+    expect(await sizeOf('axonometric')).toBe(await sizeOf('perspective'));
   });
 
   it('leave furniture at the walls whole', () => {
