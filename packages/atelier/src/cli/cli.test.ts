@@ -131,6 +131,13 @@ describe('the command line', { timeout: 60_000 }, () => {
     expect(ended.err).not.toContain('rendering');
   });
 
+  it('refuses before any work a name that no file can have', async () => {
+    const ended = await atelier(['Japandi bedroom', '--out', `${'x'.repeat(300)}.png`, ...TINY]);
+    expect(ended.code).toBe(1);
+    expect(ended.err).toContain('the name is too long');
+    expect(ended.err).not.toContain('building the scene');
+  });
+
   it('refuses a description that is too long', async () => {
     const ended = await atelier(['x'.repeat(10_000), '--out', 'room.png']);
     expect(ended).toMatchObject({ code: 2, out: '' });
@@ -189,7 +196,6 @@ describe('the command line', { timeout: 60_000 }, () => {
       2,
       'Line drawings have at most 6 million pixels',
     ],
-    [['Japandi bedroom', '--out', `${'x'.repeat(300)}.png`], 1, 'the name is too long'],
   ] as const)('refuses %j with one sentence and no file', async (args, code, words) => {
     const ended = await atelier(args);
     expect(ended.err).toContain(words);
