@@ -68,3 +68,19 @@ describe('seats that were asked for with a table', () => {
     }
   });
 });
+
+describe('a desk that is wished somewhere', () => {
+  it.each([{ by: 'window' }, { side: 'left' }, { side: 'right' }, { by: 'corner' }, { by: 'wall' }] as const)(
+    'has its chair: %o',
+    (wish) => {
+      for (const place of ['study', 'bedroom'] as const)
+        for (const seed of [1, 2, 3]) {
+          const things: SceneBrief['things'] = [{ kind: 'desk', wish }, { kind: 'office-chair' }];
+          const scene = lay({ place, style: 'modern', things }, seed);
+          const desk = scene.things.find((t) => t.kind === 'desk');
+          expect(scene.things.filter((t) => t.kind === 'office-chair').length).toBe(1);
+          expect(strays(scene, 'office-chair', desk)).toEqual([]);
+        }
+    },
+  );
+});

@@ -16,6 +16,7 @@ import { belongingsOf, type Plan } from '../plan.ts';
 import type { Stood } from '../stood.ts';
 import { sizeOf } from '../thing-size.ts';
 import { wallOf } from '../walls.ts';
+import { standDeskWished } from './desks.ts';
 import { standColumn, standStairs } from './stairs-and-columns.ts';
 
 /** Things that like corners and the ends of furniture, where they close a picture without standing in the way. */
@@ -161,6 +162,7 @@ function place(plan: Plan, thing: SceneThing): void {
     standColumn(plan, thing);
     return;
   }
+  if (thing.kind === 'desk' && wish && standDeskWished(plan, thing)) return;
   if (wish?.by === 'window' && standByWindow(plan, thing)) return;
   if (CORNER_KINDS.has(thing.kind) && wish?.by !== 'wall') {
     if (wish?.side === 'centre' ? standOpen(plan, thing) : standInCorner(plan, thing, 1)) return;
