@@ -9,7 +9,7 @@ it('the library offers the formats it has, and counts only what it shows', async
   await page.goto('/mogine/index');
   const formats = page.getByRole('region', { name: '格式' }).getByRole('link');
   await formats.first().waitFor();
-  expect(await formats.allInnerTexts()).toEqual(['GLB', 'JPG']);
+  expect(await formats.allInnerTexts()).toEqual(['GLB', 'JPG', 'PNG']);
   const models = page.getByRole('region', { name: '分类' }).getByRole('link', { name: /^模型/ });
   expect(await models.innerText()).toMatch(/\d/);
   await formats.getByText('JPG').click();
