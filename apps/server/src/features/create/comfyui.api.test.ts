@@ -40,8 +40,8 @@ afterAll(async () => {
   await simulator.close();
 });
 
-async function takeToTheEnd(token: string, id: string) {
-  const runner = startRunner(server.ctx, engine, { lookMs: 20, beatMs: 50 });
+async function takeToTheEnd(token: string, id: string, patienceMs = 20_000) {
+  const runner = startRunner(server.ctx, engine, { lookMs: 20, beatMs: 50, patienceMs });
   try {
     return await vi.waitUntil(
       async () => {
@@ -89,12 +89,22 @@ it('a run that breaks in the engine is told by name, without its traceback, and 
   expect(await server.api.create.count({}, { token })).toBe(0);
 });
 
+it('a task waits for a server that is being started anew', async () => {
+  const { token } = await createMember(server.ctx);
+  const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+  await simulator.control.goDown();
+  const end = takeToTheEnd(token, id);
+  await vi.waitUntil(async () => (await server.api.create.detail({ id }, { token })).status === 1);
+  await simulator.control.comeBack();
+  expect(await end).toMatchObject({ status: 3 });
+});
+
 it('a server that is not there is told by name', async () => {
   const { token } = await createMember(server.ctx);
   const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
   await simulator.control.goDown();
   try {
-    expect(await takeToTheEnd(token, id)).toMatchObject({ status: 2, reason: 'ENGINE_DOWN' });
+    expect(await takeToTheEnd(token, id, 0)).toMatchObject({ status: 2, reason: 'ENGINE_DOWN' });
   } finally {
     await simulator.control.comeBack();
   }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import type { TaskFailure } from '@mogine/contract/create';
 import type { Context } from '#context';
 import { graphOf } from '../flows/graph-of.ts';
@@ -19,6 +20,8 @@ export type DriveOptions = {
   leaseMs: number;
   /** How often the lease is renewed and the engine asked for the truth. */
   beatMs: number;
+  /** How long an engine may be silent before its task is given up: one that is started anew needs a minute. */
+  patienceMs: number;
 };
 
 /** Resolves with nothing, so that nobody waits for it alone. */
@@ -39,16 +42,16 @@ export async function driveTask(
   ctx: Context,
   engine: Engine,
   task: WorkRow,
-  { leaseMs, beatMs }: DriveOptions,
+  { leaseMs, beatMs, patienceMs }: DriveOptions,
   signal: AbortSignal,
 ): Promise<void> {
   // One that has brought down whoever ran it, time and again.
   if (task.attempts > ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_FAILED');
-  const by = await engine.readCapabilities();
-  const teller = createTeller(ctx, task);
-  await teller.save({ engine: by.title });
   let { runId } = task;
   let { attempts } = task;
+  const by = await patiently(() => engine.readCapabilities());
+  const teller = createTeller(ctx, task);
+  await teller.save({ engine: by.title });
   for (;;) {
     const heard = Promise.withResolvers<void>();
     let isHeard = false;
@@ -58,8 +61,11 @@ export async function driveTask(
       heard.resolve();
     });
     try {
-      const state = await engine.readState(runId);
-      if (state.kind === 'unknown') await engine.submit(await runOf(ctx, task, runId, by));
+      const state = await patiently(() => engine.readState(runId));
+      if (state.kind === 'unknown') {
+        const run = await runOf(ctx, task, runId, by);
+        await patiently(() => engine.submit(run));
+      }
       const end = await waitForEnd(runId, heard.promise, () => isHeard);
       if (!end) return;
       if (end.kind !== 'unknown') return await conclude(end);
@@ -74,6 +80,30 @@ export async function driveTask(
     await renewRun(ctx.db, task.id, runId);
   }
 
+  async function pause(): Promise<void> {
+    await setTimeout(beatMs, undefined, { signal }).catch(() => undefined);
+  }
+
+  function beat(): ReturnType<typeof renewLease> {
+    const until = new Date(ctx.clock.now().getTime() + leaseMs);
+    return renewLease(ctx.db, { id: task.id, runId }, until);
+  }
+
+  /** Asks an engine that does not answer again for a while: it may be starting anew. */
+  async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        const isDown = error instanceof EngineFault && error.fault.reason === 'ENGINE_DOWN';
+        if (!isDown || signal.aborted || performance.now() - since >= patienceMs) throw error;
+        await pause();
+        await beat();
+      }
+    }
+  }
+
   /** How the run ended; null when it is no longer ours to know. */
   async function waitForEnd(
     runId: string,
@@ -83,19 +113,17 @@ export async function driveTask(
     let hasAskedToCancel = false;
     let hint: Promise<void> = heard;
     for (;;) {
-      await Promise.race([hint, pause(beatMs, signal)]);
+      await Promise.race([hint, pause()]);
       // What was heard may come before the truth: after it only the beat counts.
       if (isHeard()) hint = NEVER;
       if (signal.aborted) return null;
-      const lease = { id: task.id, runId };
-      const until = new Date(ctx.clock.now().getTime() + leaseMs);
-      const { isOurs, isCancelAsked } = await renewLease(ctx.db, lease, until);
+      const { isOurs, isCancelAsked } = await beat();
       if (!isOurs) return null;
       if (isCancelAsked && !hasAskedToCancel) {
+        await patiently(() => engine.cancel(runId));
         hasAskedToCancel = true;
-        await engine.cancel(runId);
       }
-      const state = await engine.readState(runId);
+      const state = await patiently(() => engine.readState(runId));
       if (state.kind !== 'queued' && state.kind !== 'running') return state;
     }
   }
@@ -181,12 +209,4 @@ function createTeller(
       plan();
     },
   };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
 }

@@ -15,6 +15,7 @@ export type RunnerOptions = {
   lookMs?: number;
   leaseMs?: number;
   beatMs?: number;
+  patienceMs?: number;
 };
 
 export type Runner = {
@@ -26,7 +27,7 @@ export type Runner = {
 
 /** Takes tasks as their turn comes, from all processes together, and drives each to its end. */
 export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions = {}): Runner {
-  const { lookMs = 2000, leaseMs = 30_000, beatMs = 2000 } = options;
+  const { lookMs = 2000, leaseMs = 30_000, beatMs = 2000, patienceMs = 60_000 } = options;
   const leaving = new AbortController();
   const atWork = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -34,9 +35,10 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
 
   async function drive(task: WorkRow): Promise<void> {
     try {
-      await driveTask(ctx, engine, task, { leaseMs, beatMs }, leaving.signal);
+      await driveTask(ctx, engine, task, { leaseMs, beatMs, patienceMs }, leaving.signal);
       if (leaving.signal.aborted) await releaseLease(ctx.db, task.id, ctx.clock.now());
     } catch (error) {
+      if (leaving.signal.aborted) return releaseLease(ctx.db, task.id, ctx.clock.now());
       ctx.log.error({ err: error, taskId: task.id }, 'a task failed');
       await failTask(ctx, task.id, failureOf(error));
     }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { create } from '@mogine/contract/create';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ const COVER = {
   width: 640,
   height: 480,
 };
+
+const COVER_MS = 5 * 60_000;
 
 /** Presets with one trigger word share one cover, as the specification has it. */
 function coverKeyOf({ prompt }: StylePreset): string {
@@ -77,7 +80,8 @@ async function drawCover(
   });
   try {
     await engine.submit({ id, graph, files: {} });
-    await ended.promise;
+    // What is not heard within minutes is tried again by the queue.
+    await Promise.race([ended.promise, setTimeout(COVER_MS, undefined, { ref: false })]);
     const state = await engine.readState(id);
     const [output]: readonly RunOutput[] = state.kind === 'done' ? state.outputs : [];
     if (!output)
