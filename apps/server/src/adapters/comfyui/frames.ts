@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from './transport.ts';
+import { parseJson } from '#kernel/fetched';
 
 const PREVIEW_IMAGE_WITH_METADATA = 4;
 const WORD_BYTES = 4;

@@ -11,7 +11,8 @@ import {
 } from '../../features/create/port.ts';
 import { contentTypeOf, readQueueAnswer, readRef, stateInHistory, type QueueView } from './outcomes.ts';
 import { refusalFault } from './refusals.ts';
-import { NoAnswer, parseJson, type Transport } from './transport.ts';
+import { parseJson } from '#kernel/fetched';
+import { NoAnswer, type Transport } from './transport.ts';
 
 /** Our uploads lie apart from those of others on the same server. */
 const UPLOAD_FOLDER = 'mogine';

@@ -1,3 +1,4 @@
+import { causeCode, parseJson, readCapped } from '#kernel/fetched';
 import type { Timers } from './timers.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -133,33 +134,4 @@ export function addressOf(
 ): string {
   const search = new URLSearchParams({ ...query, ...own }).toString();
   return `${url.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`;
-}
-
-export function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-async function readCapped(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const body: ReadableStream<Uint8Array> | null = response.body;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > maxBytes) {
-      await reader?.cancel();
-      throw new Error('answer too large');
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
-}
-
-function causeCode(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }

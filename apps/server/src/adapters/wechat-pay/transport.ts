@@ -1,4 +1,5 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
+import { causeCode, parseJson, readCapped } from '#kernel/fetched';
 import { PaymentProviderError } from '../../features/payments/port.ts';
 import { authorizationHeader, checkSignature, type PlatformKeys } from './signature.ts';
 
@@ -119,35 +120,6 @@ export function createTransport(config: TransportConfig): Transport {
       return raw;
     },
   };
-}
-
-async function readCapped(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const body: ReadableStream<Uint8Array> | null = response.body;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > maxBytes) {
-      await reader?.cancel();
-      throw new Error('answer too large');
-    }
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parseJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function causeCode(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 function providerError(operation: string, error: unknown): PaymentProviderError {
