@@ -1,166 +1,37 @@
-import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { ApiError } from '@mogine/contract/kernel/request';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMember, type Member } from '../../../test/builders.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { createAtelier } from '../../adapters/atelier/engine.ts';
-import { grantPoints, walletFeature } from '../wallet/index.ts';
-import { createCreateFeature } from './index.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  closeCreate,
+  detail,
+  engine,
+  FREE,
+  clearTurn,
+  member,
+  openCreate,
+  picture,
+  PRICE,
+  push,
+  reasonOf,
+  runAll,
+  SMALL,
+  spendable,
+  until,
+} from '../../../test/create.ts';
+import type { TestServer } from '../../../test/harness.ts';
 import { forgetRemoved } from './jobs.ts';
 import { readPictureLabel } from './provenance/reading/read-provenance.ts';
 import { startRunner } from './run/runner.ts';
 import { drawStyleCovers } from './service/styles.ts';
 import type { Engine } from './port.ts';
 
-const PRICE = 5;
-const FREE = 2;
-const SMALL = { width: 256, height: 256, batchSize: 1 } as const;
-
 let server: TestServer;
-const engine = createAtelier({ error: () => undefined });
-
 beforeAll(async () => {
-  server = await startTestServer({
-    features: {
-      create: createCreateFeature({ readPrices: async () => ({ points: PRICE, freeTries: FREE }) }),
-      wallet: walletFeature,
-    },
-    providers: { pictures: engine },
-  });
+  server = await openCreate();
 });
-afterAll(async () => {
-  await engine.close();
-  await server.close();
-});
-
+afterAll(closeCreate);
 beforeEach(clearTurn);
-
-async function member(points = 0): Promise<Member> {
-  const someone = await createMember(server.ctx);
-  if (points > 0) {
-    const key = randomUUID();
-    const title = { zh: '测试', en: 'Test' };
-    await grantPoints(server.ctx, {
-      clientId: someone.clientId,
-      kind: 'bonus',
-      points,
-      key,
-      orderNo: key,
-      title,
-    });
-  }
-  return someone;
-}
-
-async function reasonOf(call: Promise<unknown>): Promise<string> {
-  return call.then(
-    () => 'none',
-    (error: unknown) => (error instanceof ApiError ? error.reason : String(error)),
-  );
-}
-
-async function spendable({ clientId }: Member): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(balance), 0)::bigint as sum from ledger_account
-    where client_id = ${clientId} and unit = 'PT' and kind <> 'hold'`.execute(server.ctx.db);
-  return rows[0]?.sum ?? 0;
-}
-
-function push({ token }: Member, input: Parameters<TestServer['api']['create']['push']>[0], file?: File) {
-  return server.api.create.push(input, { token, ...(file && { files: { reference: file } }) });
-}
-
-function detail({ token }: Member, id: string) {
-  return server.api.create.detail({ id }, { token });
-}
-
-/** Takes everything that others have left waiting out of the way. */
-async function clearTurn(): Promise<void> {
-  await sql`update create_task set status = 2, ended_at = now() where status = 0`.execute(server.ctx.db);
-}
-
-/** Lets one runner work until none of these tasks is open. */
-async function runAll(someone: Member, ids: readonly string[], by: Engine = engine): Promise<void> {
-  const runner = startRunner(server.ctx, by, { lookMs: 20, beatMs: 20 });
-  try {
-    await until(async () => {
-      const tasks = await Promise.all(ids.map((id) => detail(someone, id)));
-      return tasks.every(({ status }) => status >= 2);
-    });
-  } finally {
-    await runner.stop();
-  }
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  await vi.waitUntil(isTrue, { timeout: 50_000, interval: 25 });
-}
-
-describe('what is handed in', () => {
-  it('is refused by name where something lacks', async () => {
-    const someone = await member();
-    const png = new File([await picture(40, 30)], 'a.png', { type: 'image/png' });
-    const lora = 'ando_japanese.safetensors';
-    expect(await reasonOf(push(someone, { prompt: '  \n ' }))).toBe('PROMPT_REQUIRED');
-    expect(await reasonOf(push(someone, { prompt: '客厅', flowName: 't2i_l_api' }))).toBe('STYLE_REQUIRED');
-    expect(await reasonOf(push(someone, { prompt: '客厅', loras: '../x.safetensors' }))).toBe(
-      'STYLE_UNKNOWN',
-    );
-    expect(await reasonOf(push(someone, { prompt: '客厅', flowName: 'cn_lora', loras: lora }))).toBe(
-      'FILE_REQUIRED',
-    );
-    expect(await reasonOf(push(someone, { flowName: 'cn_lora', loras: lora }))).toBe(
-      'PROMPT_OR_REFERENCE_REQUIRED',
-    );
-    expect(await reasonOf(push(someone, { flowName: 'cn_lora', loras: lora }, png))).toBe('PROMPT_REQUIRED');
-    expect(await reasonOf(push(someone, { prompt: 'x'.repeat(2001) }))).toBe('BAD_INPUT');
-    expect(await reasonOf(push(someone, { prompt: '客厅', width: 99_999 }))).toBe('BAD_INPUT');
-    expect(await reasonOf(server.api.create.push({ prompt: '客厅' }))).toBe('AUTH_REQUIRED');
-    expect(await server.api.create.count({}, { token: someone.token })).toBe(0);
-  });
-
-  it('may only be a real picture, however it is called', async () => {
-    const someone = await member();
-    const input = { prompt: '客厅', flowName: 'cn_lora', loras: 'ando_japanese.safetensors' } as const;
-    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-    const whole = await picture(64, 64);
-    for (const bytes of [gif, whole.subarray(0, whole.length / 2), Buffer.alloc(0)]) {
-      const file = new File([bytes], 'a.png', { type: 'image/png' });
-      expect(await reasonOf(push(someone, input, file))).toBe('IMAGE_INVALID');
-    }
-    expect(await server.api.create.count({}, { token: someone.token })).toBe(0);
-  });
-
-  it('costs a free try, then points that are held, then nothing is left', async () => {
-    const someone = await member(PRICE + 2);
-    const costs: number[] = [];
-    for (let i = 0; i < FREE + 1; i++) costs.push((await push(someone, { prompt: '书房', ...SMALL })).point);
-    expect(costs).toEqual([0, 0, PRICE]);
-    expect(await spendable(someone)).toBe(2);
-    expect(await reasonOf(push(someone, { prompt: '书房' }))).toBe('TRIES_USED_UP');
-    expect(await server.api.create.count({}, { token: someone.token })).toBe(FREE);
-    const { records } = await server.api.create.page({ size: 10 }, { token: someone.token });
-    expect(records.length).toBe(FREE + 1);
-  });
-
-  it('costs each free try once, however many are handed in at the same moment', async () => {
-    const someone = await member();
-    const results = await Promise.all(
-      Array.from({ length: 8 }, async () => reasonOf(push(someone, { prompt: '书房', ...SMALL }))),
-    );
-    expect(results.filter((result) => result === 'none').length).toBe(FREE);
-    expect(new Set(results.filter((result) => result !== 'none'))).toEqual(new Set(['TRIES_USED_UP']));
-  });
-
-  it('is one line', async () => {
-    const someone = await member();
-    const { id } = await push(someone, { prompt: ' 客厅\r\n，沙发\n', ...SMALL });
-    expect((await detail(someone, id)).prompt).toBe('客厅 ，沙发');
-  });
-});
 
 describe('a task', { timeout: 60_000 }, () => {
   it('becomes labelled pictures of its owner, and its points are spent', async () => {
@@ -342,10 +213,3 @@ it('forgets what its owner removed a year ago, and not before', async () => {
   await forgetRemoved.run(ctx, {});
   expect(await exists()).toBe(false);
 });
-
-async function picture(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
-  const made = await sharp({ create: { width, height, channels: 3, background: '#806040' } })
-    .png()
-    .toBuffer();
-  return Buffer.from(made);
-}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@mogine/contract/kernel/request';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { vi } from 'vitest';
+import { createAtelier } from '../src/adapters/atelier/engine.ts';
+import { createCreateFeature } from '../src/features/create/index.ts';
+import type { Engine } from '../src/features/create/port.ts';
+import { startRunner } from '../src/features/create/run/runner.ts';
+import { grantPoints, walletFeature } from '../src/features/wallet/index.ts';
+import { createMember, type Member } from './builders.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+export const PRICE = 5;
+export const FREE = 2;
+export const SMALL = { width: 256, height: 256, batchSize: 1 } as const;
+
+let server: TestServer;
+export const engine = createAtelier({ error: () => undefined });
+
+/** A server with AI tasks on the built-in engine and no runner; whoever wants work done starts one. */
+export async function openCreate(): Promise<TestServer> {
+  server = await startTestServer({
+    features: {
+      create: createCreateFeature({ readPrices: async () => ({ points: PRICE, freeTries: FREE }) }),
+      wallet: walletFeature,
+    },
+    providers: { pictures: engine },
+  });
+  return server;
+}
+
+export async function closeCreate(): Promise<void> {
+  await engine.close();
+  await server.close();
+}
+
+export async function member(points = 0): Promise<Member> {
+  const someone = await createMember(server.ctx);
+  if (points > 0) {
+    const key = randomUUID();
+    const title = { zh: '测试', en: 'Test' };
+    await grantPoints(server.ctx, {
+      clientId: someone.clientId,
+      kind: 'bonus',
+      points,
+      key,
+      orderNo: key,
+      title,
+    });
+  }
+  return someone;
+}
+
+export async function reasonOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ApiError ? error.reason : String(error)),
+  );
+}
+
+export async function spendable({ clientId }: Member): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(balance), 0)::bigint as sum from ledger_account
+    where client_id = ${clientId} and unit = 'PT' and kind <> 'hold'`.execute(server.ctx.db);
+  return rows[0]?.sum ?? 0;
+}
+
+export function push(
+  { token }: Member,
+  input: Parameters<TestServer['api']['create']['push']>[0],
+  file?: File,
+) {
+  return server.api.create.push(input, { token, ...(file && { files: { reference: file } }) });
+}
+
+export function detail({ token }: Member, id: string) {
+  return server.api.create.detail({ id }, { token });
+}
+
+/** Takes everything that others have left waiting out of the way. */
+export async function clearTurn(): Promise<void> {
+  await sql`update create_task set status = 2, ended_at = now() where status = 0`.execute(server.ctx.db);
+}
+
+/** Lets one runner work until none of these tasks is open. */
+export async function runAll(someone: Member, ids: readonly string[], by: Engine = engine): Promise<void> {
+  const runner = startRunner(server.ctx, by, { lookMs: 20, beatMs: 20 });
+  try {
+    await until(async () => {
+      const tasks = await Promise.all(ids.map((id) => detail(someone, id)));
+      return tasks.every(({ status }) => status >= 2);
+    });
+  } finally {
+    await runner.stop();
+  }
+}
+
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  await vi.waitUntil(isTrue, { timeout: 50_000, interval: 25 });
+}
+
+export async function picture(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const made = await sharp({ create: { width, height, channels: 3, background: '#806040' } })
+    .png()
+    .toBuffer();
+  return Buffer.from(made);
+}
