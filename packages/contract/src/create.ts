@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { csv, id, idList, instant, int, paging, points, text } from './kernel/fields.ts';
+import { csv, flag, id, idList, instant, int, paging, points, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
 
@@ -7,15 +7,42 @@ export const PROMPT_MAX = 2000;
 export const NEGATIVE_PROMPT_MAX = 1000;
 export const BATCH_DEFAULT = 2;
 export const BATCH_MAX = 4;
+/** A picture for style and composition. */
 export const REFERENCE_MAX_BYTES = 5 * 1024 * 1024;
-/** Edges of a picture, pixels. */
+/** A picture that is to be changed, enlarged or made into a model. */
+export const SOURCE_MAX_BYTES = 32 * 1024 * 1024;
+export const MASK_MAX_BYTES = 8 * 1024 * 1024;
+/** Edges of a picture that is made, pixels. */
 export const PICTURE_EDGE = { min: 256, max: 1536 } as const;
+/** The longest edge of a picture that is changed or enlarged, before and after, pixels. */
+export const SOURCE_EDGE_MAX = 4096;
+/** How softly a change ends at its mask, pixels. */
+export const FEATHER = { min: 0, max: 64, default: 10 } as const;
 /** Tasks one person may have waiting or at work. */
 export const OPEN_TASKS_MAX = 20;
 
-/** Words alone; words with a style; words with a style and a reference picture. */
-export const FLOW_NAMES = ['t2i_nl_api', 't2i_l_api', 'cn_lora'] as const;
+/**
+ * The first three are the specification's: words alone; words with a style; words with a style and a reference picture. Then
+ * a marked part of a picture changed by words; a picture enlarged; a model of words; a model of a picture.
+ */
+export const FLOW_NAMES = [
+  't2i_nl_api',
+  't2i_l_api',
+  'cn_lora',
+  'inpaint_api',
+  'upscale_api',
+  't2m_api',
+  'i2m_api',
+] as const;
 export type FlowName = (typeof FLOW_NAMES)[number];
+/** Flows that begin with a picture: a file that is sent, or one of the person's own results. */
+export const SOURCE_FLOWS: readonly FlowName[] = ['inpaint_api', 'upscale_api', 'i2m_api'];
+
+/** How much of a picture the engine looks at while it changes a part: all of it, what is around, or the part alone. */
+export const REDRAW_CONTEXTS = ['whole', 'around', 'mask'] as const;
+export const UPSCALE_FACTORS = [2, 4] as const;
+/** What has become of publishing a work. */
+export const PUBLICATIONS = ['none', 'waiting', 'public', 'refused'] as const;
 
 /** As the wire numbers them. */
 export const TASK_STATUS = { waiting: 0, running: 1, failed: 2, done: 3 } as const;
@@ -31,6 +58,15 @@ export const TASK_FAILURES = {
   ENGINE_FAILED: { zh: '生成引擎出错', en: 'The engine failed.' },
   GRAPH_REFUSED: { zh: '生成引擎不支持这个流程', en: 'The engine does not know this flow.' },
   MODEL_MISSING: { zh: '生成引擎缺少所需模型', en: 'The engine lacks a model that this needs.' },
+  PICTURE_LOST: {
+    zh: '起始图片已被删除',
+    en: 'The picture it was to begin with has been removed.',
+  },
+  CHANGE_UNSUPPORTED: {
+    zh: '内置引擎无法这样修改这张图片',
+    en: 'The built-in engine cannot change this picture in that way.',
+  },
+  STORE_FULL: { zh: '存储空间不足', en: 'There is no room left to store the result.' },
   WORDS_UNKNOWN: {
     zh: '没有认出房间、建筑或家具，内置引擎只画室内、建筑与家具',
     en: 'No room, building or furniture was recognised, and the built-in engine draws nothing else.',
@@ -39,6 +75,35 @@ export const TASK_FAILURES = {
 export type TaskFailure = keyof typeof TASK_FAILURES;
 
 const localText = z.object({ zh: z.string(), en: z.string() });
+
+/** One result of a task. */
+export const outputSchema = z.object({
+  /** Counted from 0 within its task. */
+  index: z.int(),
+  kind: z.enum(['image', 'model']),
+  /** The picture, or the model as GLB, under an address that opens for its owner for a while. */
+  url: z.string(),
+  /** Small picture of it. */
+  cover: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  /** Pixels, of a picture; of a model's poster otherwise. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** A model in other formats: `usdz`. */
+  others: z.array(z.object({ format: z.string(), url: z.string(), bytes: z.int() })),
+  /** Of a model. */
+  facts: z
+    .object({
+      /** Width, height and depth, metres. */
+      size: z.tuple([z.number(), z.number(), z.number()]),
+      triangles: z.int(),
+      materials: z.int(),
+    })
+    .nullable(),
+  /** Whether the built-in engine still knows what stands where in it, and can change and model it. */
+  hasScene: z.boolean(),
+});
 
 export const taskSchema = z.object({
   id: z.string(),
@@ -50,6 +115,7 @@ export const taskSchema = z.object({
   imgUrl: csv,
   /** The first of them, small. */
   cover: z.string(),
+  outputs: z.array(outputSchema),
   headImage: z.string(),
   status: z.int().min(0).max(3),
   flowName: z.enum(FLOW_NAMES),
@@ -58,6 +124,20 @@ export const taskSchema = z.object({
   width: z.int(),
   height: z.int(),
   seed: z.int(),
+  /** The result it began with, when that was one of the person's own. */
+  source: z.object({ id: z.string(), index: z.int() }).nullable(),
+  /** The first task of the chain of changes that it belongs to; its own id where it is that. */
+  rootId: z.string(),
+  /** The picture it began with, small; empty without one. */
+  sourceCover: z.string(),
+  /** How a part was changed; null for other flows. */
+  redraw: z.object({ strength: z.int(), context: z.enum(REDRAW_CONTEXTS), feather: z.int() }).nullable(),
+  /** How many times larger; null for other flows. */
+  scale: z.int().nullable(),
+  starred: z.boolean(),
+  /** The folder it lies in; empty outside of folders. */
+  folderId: z.string(),
+  publication: z.enum(PUBLICATIONS),
   /** What made it, as people are told; empty while it waits. */
   engine: z.string(),
   /** What it costs, or has cost; 0 for a free try. */
@@ -66,6 +146,8 @@ export const taskSchema = z.object({
   ahead: z.int().nullable(),
   /** 0…1 of the work. */
   share: z.number(),
+  /** Until it is probably done, by what tasks like it have taken; null where nothing is known. */
+  etaSeconds: z.int().nullable(),
   /** What is to be seen so far, as a data URI; empty when there is nothing yet. */
   preview: z.string(),
   /** Empty, or a name of {@link TASK_FAILURES}. */
@@ -95,6 +177,12 @@ export const create = {
       ...paging,
       status: int({ min: 0, max: 3 }).optional(),
       searchKey: text(100).optional(),
+      flowName: z.enum(FLOW_NAMES).optional(),
+      starred: flag.optional(),
+      /** A folder, or `none` for what lies in no folder. */
+      folderId: z.union([id, z.literal('none')]).optional(),
+      /** The chain of changes of one picture. */
+      rootId: id.optional(),
     }),
     data: taskSchema,
   }),
@@ -115,6 +203,36 @@ export const create = {
     summary: { zh: '今日已用的免费次数', en: 'Free tries used today' },
     input: z.object({}),
     data: z.int(),
+  }),
+  engine: op({
+    method: 'GET',
+    path: '/api/comfy-ui/engine',
+    auth: 'public',
+    summary: { zh: '生成引擎与其能力', en: 'What makes the pictures, and what it can do' },
+    input: z.object({}),
+    data: z.object({
+      kind: z.enum(['comfyui', 'atelier']),
+      /** Name and version for people. */
+      title: z.string(),
+      /** The model that draws; empty for an engine without one. */
+      model: z.string(),
+      /** Filing number of the model, as the law wants it shown; empty while none is set. */
+      filing: z.string(),
+      /** Whether it answers now. */
+      isUp: z.boolean(),
+      /** Whether words that are not wanted change anything. */
+      hasNegative: z.boolean(),
+      /** Tasks that wait, of everybody. */
+      waiting: z.int(),
+      flows: z.array(
+        z.object({
+          name: z.enum(FLOW_NAMES),
+          isReady: z.boolean(),
+          /** Why not; empty when it is ready. */
+          why: localText,
+        }),
+      ),
+    }),
   }),
   style: op({
     method: 'GET',
@@ -148,6 +266,8 @@ export const create = {
         types: ['image/png', 'image/jpeg'],
         aliases: ['files[0]', 'files', 'file'],
       },
+      source: { maxBytes: SOURCE_MAX_BYTES, types: ['image/png', 'image/jpeg'] },
+      mask: { maxBytes: MASK_MAX_BYTES, types: ['image/png'] },
     },
     input: z.object({
       prompt: text(PROMPT_MAX).default(''),
@@ -163,6 +283,14 @@ export const create = {
       width: int(PICTURE_EDGE).default(768),
       height: int(PICTURE_EDGE).default(512),
       seed: int({ min: 0, max: 2 ** 32 - 1 }).optional(),
+      /** One of the person's own results to begin with, instead of a file. */
+      sourceId: id.optional(),
+      sourceIndex: int({ min: 0, max: 63 }).default(0),
+      /** 1…100: how far from what was there a changed part may go. */
+      strength: int({ min: 1, max: 100 }).default(80),
+      context: z.enum(REDRAW_CONTEXTS).default('around'),
+      feather: int(FEATHER).default(FEATHER.default),
+      scale: int({ min: 2, max: 4 }).default(2),
     }),
     data: z.object({ task_id: z.string(), id: z.string(), point: points }),
   }),
@@ -174,6 +302,15 @@ export const create = {
     aliases: { id: 'ids' },
     input: z.object({ ids: idList(100) }),
     data: z.literal(true),
+  }),
+  retry: op({
+    method: 'POST',
+    path: '/api/comfy-ui/retry',
+    auth: 'user',
+    perMinute: 60,
+    summary: { zh: '以相同设置重新提交失败的任务', en: 'Hand a failed task in again as it was' },
+    input: z.object({ id }),
+    data: z.object({ task_id: z.string(), id: z.string(), point: points }),
   }),
   remove: op({
     method: 'POST',

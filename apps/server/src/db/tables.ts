@@ -145,14 +145,25 @@ export interface CreateDay {
   used: number;
 }
 
+export interface CreateFolder {
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
 export interface CreateOutput {
   bytes: number;
   content_type: string;
   created_at: Timestamp;
+  facts: Json | null;
   height: number | null;
   key: string;
   kind: string;
+  others: Generated<Json>;
+  plain_key: string | null;
   position: number;
+  scene_key: string | null;
   sha256: string;
   task_id: string;
   thumb_key: string;
@@ -167,22 +178,31 @@ export interface CreateTask {
   ended_at: Timestamp | null;
   engine: Generated<string>;
   flow: string;
+  folder_id: string | null;
   free_day: Timestamp | null;
   hold_id: string | null;
   id: string;
   lease_until: Timestamp | null;
   loras: string[];
+  mask_key: string | null;
   negative_prompt: string;
   points: number;
   preview: Buffer | null;
   prompt: string;
+  publication: Generated<string>;
   reading: Json | null;
   reason: Generated<string>;
   reference_key: string | null;
   removed_at: Timestamp | null;
+  root_id: string;
   run_id: string;
   settings: Json;
   share: Generated<number>;
+  source_key: string | null;
+  source_position: number | null;
+  source_task: string | null;
+  source_thumb_key: Generated<string>;
+  starred: Generated<boolean>;
   started_at: Timestamp | null;
   status: Generated<number>;
 }
@@ -535,6 +555,7 @@ export interface DB {
   client: Client;
   consent: Consent;
   create_day: CreateDay;
+  create_folder: CreateFolder;
   create_output: CreateOutput;
   create_task: CreateTask;
   dictionary_entry: DictionaryEntry;

@@ -34,6 +34,14 @@ export type PayQuery = {
   payId?: string | undefined;
 };
 
+/** One result of one of one's own tasks. */
+export type ResultQuery = { task?: string | undefined; index?: number | undefined };
+export type CreateQuery = {
+  task?: string | undefined;
+  post?: string | undefined;
+  prompt?: string | undefined;
+};
+
 function build(path: Path, query: Readonly<Record<string, QueryValue>> = {}): Href {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -59,12 +67,14 @@ export const href = {
   notices: () => build('/mogine/userCenter/notice'),
   liked: () => build('/mogine/coll/like'),
   folders: (query: { favoriteId?: string | undefined } = {}) => build('/mogine/coll/favorites', query),
-  create: () => build('/MoAI/create'),
-  gallery: () => build('/MoAI/list'),
-  redraw: () => build('/MoAI/redraw'),
+  /** `task` and `post` take the settings of one of one's own tasks, or of a published work; `prompt` brings words. */
+  create: (query: CreateQuery = {}) => build('/MoAI/create', query),
+  /** `post` opens one published work. */
+  gallery: (query: { post?: string | undefined } = {}) => build('/MoAI/list', query),
+  redraw: (query: ResultQuery = {}) => build('/MoAI/redraw', query),
   workflow: () => build('/MoAI/comfyui'),
   myCreations: () => build('/MoAI/my'),
-  create3d: () => build('/MoAI/create3D'),
+  create3d: (query: ResultQuery = {}) => build('/MoAI/create3D', query),
   lab: () => build('/lab/index'),
   newCapture: () => build('/lab/create'),
   products: () => build('/product/index'),

@@ -124,6 +124,30 @@ export const reasons = {
     '你已有 {max} 个任务在排队，请等待完成后再提交',
     'You have {max} tasks waiting already. Wait until one is done.',
   ),
+  TASKS_TOO_MANY_BY_ALL: reason(
+    503,
+    '当前排队的任务太多，请稍后再提交，未扣积分',
+    'Too many tasks are waiting right now. Try again in a while; nothing was charged.',
+  ),
+  CHANGE_REQUIRED: reason(400, '请添加正向描述', 'Say what should be there instead.'),
+  MASK_REQUIRED: reason(400, '请先涂抹要重绘的区域', 'Mark the part that is to be changed first.'),
+  MASK_INVALID: reason(
+    400,
+    '蒙版无法识别，请使用与图片同样大小的 PNG',
+    'The mask could not be read. Use a PNG as large as the picture.',
+  ),
+  SOURCE_GONE: reason(
+    404,
+    '所选的图片不存在或已被删除',
+    'The chosen picture does not exist or has been removed.',
+  ),
+  FLOW_UNAVAILABLE: reason(400, '当前引擎做不到：{zh}', 'The engine here cannot do this: {en}'),
+  TASK_NOT_OVER: reason(400, '任务尚未结束', 'This task is not over yet.'),
+  WORDS_FORBIDDEN: reason(
+    400,
+    '内容包含不允许的词语，请修改后重试',
+    'This contains words that are not allowed here. Please change them.',
+  ),
   POINTS_INSUFFICIENT: reason(400, '抱歉，您没有足够积分', 'Sorry, you do not have enough points.'),
   POINTS_FROZEN: reason(
     400,

@@ -2,8 +2,11 @@ import type { create } from '@mogine/contract/create';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import { cancelTasks, removeOwnTasks } from './service/end.ts';
-import { pushTask, type CreatePrices } from './service/push.ts';
+import { readEngine } from './service/engine.ts';
+import type { CreatePrices } from './service/hand-in.ts';
+import { pushTask } from './service/push.ts';
 import { readFreeTries, readTask, readTasks } from './service/read.ts';
+import { retryTask } from './service/retry.ts';
 import { readStyles } from './service/styles.ts';
 
 export type RouteParts = {
@@ -17,6 +20,7 @@ export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Conte
     page: async ({ ctx, actor, input, lang }) => readTasks(ctx, actor?.clientId ?? null, input, lang),
     detail: async ({ ctx, actor, input, lang }) => readTask(ctx, actor.clientId, input.id, lang),
     count: async ({ ctx, actor }) => readFreeTries(ctx, actor?.clientId ?? null),
+    engine: async ({ ctx }) => readEngine(ctx),
     style: async ({ ctx }) => readStyles(ctx),
     push: async ({ ctx, actor, input, files }) => {
       const pushed = await pushTask(ctx, actor.clientId, input, files['reference'], await readPrices(ctx));
@@ -27,6 +31,11 @@ export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Conte
       await cancelTasks(ctx, actor.clientId, input.ids);
       wake();
       return true;
+    },
+    retry: async ({ ctx, actor, input }) => {
+      const pushed = await retryTask(ctx, actor.clientId, input.id, await readPrices(ctx));
+      wake();
+      return pushed;
     },
     remove: async ({ ctx, actor, input }) => {
       await removeOwnTasks(ctx, actor.clientId, input.ids);

@@ -29,7 +29,7 @@ const graph = {
   save: { class_type: 'SaveImage', inputs: { images: [RENDER, 0], filename_prefix: 'mogine' } },
 } satisfies FlowTemplate['graph'];
 
-export const ATELIER_FLOWS: Readonly<Record<FlowName, FlowTemplate>> = {
+export const ATELIER_FLOWS: Readonly<Partial<Record<FlowName, FlowTemplate>>> = {
   t2i_nl_api: { flow: 't2i_nl_api', version: 1, graph, bindings: words },
   t2i_l_api: { flow: 't2i_l_api', version: 1, graph, bindings: { ...words, ...style } },
   cn_lora: {

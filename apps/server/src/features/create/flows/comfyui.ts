@@ -86,7 +86,7 @@ const plain = {
 
 const styled = { ...plain, style: [{ node: 'lora', input: 'lora_name' }] } satisfies FlowTemplate['bindings'];
 
-export const COMFYUI_FLOWS: Readonly<Record<FlowName, FlowTemplate>> = {
+export const COMFYUI_FLOWS: Readonly<Partial<Record<FlowName, FlowTemplate>>> = {
   t2i_nl_api: {
     ...{ flow: 't2i_nl_api', version: 1, bindings: plain },
     graph: sampled(

@@ -1,6 +1,5 @@
-import { FLOW_NAMES } from '@mogine/contract/create';
 import { describe, expect, it } from 'vitest';
-import { ATELIER_FLOWS } from './atelier.ts';
+import { templateFor } from './graph-of.ts';
 import { presetOf, STYLE_PRESETS } from './styles.ts';
 import { bindFlow, type FlowValues } from './template.ts';
 
@@ -17,9 +16,9 @@ const VALUES: FlowValues = {
   controlNet: 'b.safetensors',
 };
 
-describe.each(FLOW_NAMES)('the flow %s', (flow) => {
+describe.each(['t2i_nl_api', 't2i_l_api', 'cn_lora'] as const)('the flow %s', (flow) => {
   it('takes every value to a node that it has, and leaves the template as it is', () => {
-    const template = ATELIER_FLOWS[flow];
+    const template = templateFor('atelier', flow);
     const before = structuredClone(template);
     const graph = bindFlow(template, VALUES);
     expect(template).toEqual(before);
@@ -41,6 +40,9 @@ it('tells presets apart that share a trigger word', () => {
 });
 
 it('refuses a binding to a node that is not there', () => {
-  const template = { ...ATELIER_FLOWS.t2i_nl_api, bindings: { seed: [{ node: 'nowhere', input: 'seed' }] } };
+  const template = {
+    ...templateFor('atelier', 't2i_nl_api'),
+    bindings: { seed: [{ node: 'nowhere', input: 'seed' }] },
+  };
   expect(() => bindFlow(template, VALUES)).toThrow(/nowhere/);
 });

@@ -1,11 +1,32 @@
-import type { FlowName } from '@mogine/contract/create';
+import type { FlowName, PUBLICATIONS, REDRAW_CONTEXTS } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
 import type { WordsRead } from '../port.ts';
 
+export type RedrawSettings = { strength: number; context: (typeof REDRAW_CONTEXTS)[number]; feather: number };
+
 /** What a task was asked to make. */
-export type TaskSettings = { width: number; height: number; seed: number; batchSize: number };
+export type TaskSettings = {
+  width: number;
+  height: number;
+  seed: number;
+  batchSize: number;
+  redraw?: RedrawSettings;
+  scale?: number;
+};
+
+/** The picture a task begins with. */
+export type TaskSource = {
+  /** One of the person's own results; null for a file that was sent. */
+  result: { id: string; index: number } | null;
+  key: string;
+  thumbKey: string;
+  /** White where it is to be changed; null where nothing is marked. */
+  maskKey: string | null;
+  /** First of the chain; the task itself where it begins one. */
+  rootId: string;
+};
 
 export type NewTask = {
   id: string;
@@ -17,6 +38,7 @@ export type NewTask = {
   loras: readonly string[];
   settings: TaskSettings;
   referenceKey: string | null;
+  source: TaskSource | null;
   points: number;
   holdId: string | null;
   /** The day whose free try it is. */
@@ -24,7 +46,23 @@ export type NewTask = {
   createdAt: Date;
 };
 
-export type OutputRow = { key: string; thumbKey: string; contentType: string };
+/** Of a model: width, height and depth in metres, triangles, materials. */
+export type ModelFacts = { size: [number, number, number]; triangles: number; materials: number };
+export type OtherFile = { format: string; key: string; bytes: number };
+
+export type OutputRow = {
+  position: number;
+  kind: 'image' | 'model';
+  key: string;
+  thumbKey: string;
+  contentType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  others: OtherFile[];
+  facts: ModelFacts | null;
+  hasScene: boolean;
+};
 
 export type TaskRow = {
   id: string;
@@ -34,6 +72,13 @@ export type TaskRow = {
   negativePrompt: string;
   loras: string[];
   settings: TaskSettings;
+  sourceTask: string | null;
+  sourcePosition: number | null;
+  sourceThumbKey: string;
+  rootId: string;
+  starred: boolean;
+  folderId: string | null;
+  publication: (typeof PUBLICATIONS)[number];
   status: number;
   reason: string;
   engine: string;
@@ -61,6 +106,12 @@ export async function insertTask(db: Database, task: NewTask): Promise<void> {
       loras: [...task.loras],
       settings: JSON.stringify(task.settings),
       reference_key: task.referenceKey,
+      source_task: task.source?.result?.id ?? null,
+      source_position: task.source?.result?.index ?? null,
+      source_key: task.source?.key ?? null,
+      source_thumb_key: task.source?.thumbKey ?? '',
+      mask_key: task.source?.maskKey ?? null,
+      root_id: task.source?.rootId ?? task.id,
       points: task.points,
       hold_id: task.holdId,
       free_day: task.freeDay,
@@ -71,13 +122,15 @@ export async function insertTask(db: Database, task: NewTask): Promise<void> {
 
 const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_prompt as "negativePrompt", t.loras,
   t.settings, t.status, t.reason, t.engine, t.points, t.share, t.preview, t.reading, t.created_at as "createdAt",
-  t.ended_at as "endedAt",
+  t.ended_at as "endedAt", t.source_task as "sourceTask", t.source_position as "sourcePosition",
+  t.source_thumb_key as "sourceThumbKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
   case when t.status = 0 then (
     select count(*) from create_task o where o.status = 0 and (o.created_at, o.id) < (t.created_at, t.id)
   ) end as ahead,
   coalesce((
-    select jsonb_agg(jsonb_build_object('key', o.key, 'thumbKey', o.thumb_key, 'contentType', o.content_type)
-      order by o.position)
+    select jsonb_agg(jsonb_build_object('position', o.position, 'kind', o.kind, 'key', o.key, 'thumbKey', o.thumb_key,
+      'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height, 'others', o.others,
+      'facts', o.facts, 'hasScene', o.scene_key is not null) order by o.position)
     from create_output o where o.task_id = t.id
   ), '[]') as outputs`;
 
@@ -89,13 +142,67 @@ export async function findTask(db: Database, clientId: string, id: string): Prom
   return rows[0] ?? null;
 }
 
-export type TaskFilter = { clientId: string; status?: number | undefined; searchKey?: string | undefined };
+/** A person's own task as it was handed in; null for a stranger's as for one that is not there. */
+export async function findHandedIn(
+  db: Database,
+  clientId: string,
+  id: string,
+): Promise<
+  | (Pick<
+      NewTask,
+      'clientId' | 'flow' | 'prompt' | 'negativePrompt' | 'loras' | 'settings' | 'referenceKey'
+    > & {
+      status: number;
+      source: TaskSource | null;
+    })
+  | null
+> {
+  const task = await db
+    .selectFrom('create_task')
+    .selectAll()
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!task) return null;
+  return {
+    ...{ clientId, prompt: task.prompt, negativePrompt: task.negative_prompt, loras: task.loras },
+    status: task.status,
+    flow: task.flow as FlowName,
+    settings: task.settings as TaskSettings,
+    referenceKey: task.reference_key,
+    source: task.source_key
+      ? {
+          result:
+            task.source_task === null ? null : { id: task.source_task, index: task.source_position ?? 0 },
+          key: task.source_key,
+          thumbKey: task.source_thumb_key,
+          maskKey: task.mask_key,
+          rootId: task.root_id,
+        }
+      : null,
+  };
+}
 
-function matching({ clientId, status, searchKey }: TaskFilter) {
+export type TaskFilter = {
+  clientId: string;
+  status?: number | undefined;
+  searchKey?: string | undefined;
+  flowName?: FlowName | undefined;
+  starred?: boolean | undefined;
+  folderId?: string | undefined;
+  rootId?: string | undefined;
+};
+
+function matching({ clientId, status, searchKey, flowName, starred, folderId, rootId }: TaskFilter) {
   const pattern = searchKey ? `%${searchKey.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
   return sql`t.client_id = ${clientId} and t.removed_at is null
     and (${status ?? null}::int is null or t.status = ${status ?? null}::int)
-    and (${pattern}::text is null or t.prompt ilike ${pattern}::text)`;
+    and (${pattern}::text is null or t.prompt ilike ${pattern}::text)
+    ${flowName ? sql`and t.flow = ${flowName}` : sql``} ${starred ? sql`and t.starred` : sql``}
+    ${rootId ? sql`and t.root_id = ${rootId}` : sql``}
+    ${folderId === 'none' ? sql`and t.folder_id is null` : sql``}
+    ${folderId && folderId !== 'none' ? sql`and t.folder_id = ${folderId}` : sql``}`;
 }
 
 /** Newest first. */
@@ -126,6 +233,13 @@ export async function countOpenTasks(db: Database, clientId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Tasks of everybody that wait. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from create_task where status = 0`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Asks for the end of those of a person's tasks that are not over. */
 export async function askToCancel(db: Database, clientId: string, ids: readonly string[]): Promise<void> {
   await sql`update create_task set cancel_asked = true
@@ -143,11 +257,12 @@ export async function removeTasks(
     with gone as (
       update create_task set removed_at = ${now}, preview = null
       where client_id = ${clientId} and id = any(${ids}::uuid[]) and status >= 2 and removed_at is null
-      returning id, reference_key
-    )
-    select reference_key as key from gone
-    union all select o.key from create_output o join gone on gone.id = o.task_id
-    union all select o.thumb_key from create_output o join gone on gone.id = o.task_id`.execute(db);
+      returning id, reference_key, source_key, source_thumb_key, mask_key
+    ),
+    kept as (select o.* from create_output o join gone on gone.id = o.task_id)
+    select unnest(array[reference_key, source_key, nullif(source_thumb_key, ''), mask_key]) as key from gone
+    union all select unnest(array[key, thumb_key, plain_key, scene_key]) from kept
+    union all select jsonb_array_elements(others)->>'key' from kept`.execute(db);
   return rows.flatMap(({ key }) => key ?? []);
 }
 

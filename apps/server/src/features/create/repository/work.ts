@@ -2,7 +2,7 @@ import type { FlowName } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { WordsRead } from '../port.ts';
-import type { TaskSettings } from './tasks.ts';
+import type { ModelFacts, OtherFile, TaskSettings } from './tasks.ts';
 
 /** A task as whoever runs it needs it. */
 export type WorkRow = {
@@ -15,12 +15,18 @@ export type WorkRow = {
   loras: string[];
   settings: TaskSettings;
   referenceKey: string | null;
+  sourceKey: string | null;
+  maskKey: string | null;
+  /** What the built-in engine knows of the picture it begins with; null where it knows nothing. */
+  sceneKey: string | null;
   attempts: number;
   createdAt: Date;
 };
 
 const WORK = sql`id, client_id as "clientId", run_id as "runId", flow, prompt, negative_prompt as "negativePrompt",
-  loras, settings, reference_key as "referenceKey", attempts, created_at as "createdAt"`;
+  loras, settings, reference_key as "referenceKey", source_key as "sourceKey", mask_key as "maskKey",
+  (select scene_key from create_output o where o.task_id = source_task and o.position = source_position) as "sceneKey",
+  attempts, created_at as "createdAt"`;
 
 /**
  * Takes the task whose turn it is: of the person with the fewest at work, then of whoever was served longest ago, then the
@@ -110,6 +116,11 @@ export type NewOutput = {
   height: number | null;
   bytes: number;
   sha256: string;
+  /** Without the mark that people see; null for a model. */
+  plainKey: string | null;
+  sceneKey: string | null;
+  others: readonly OtherFile[];
+  facts: ModelFacts | null;
 };
 
 export async function insertOutputs(
@@ -133,6 +144,10 @@ export async function insertOutputs(
         height: output.height,
         bytes: output.bytes,
         sha256: output.sha256,
+        plain_key: output.plainKey,
+        scene_key: output.sceneKey,
+        others: JSON.stringify(output.others),
+        facts: output.facts && JSON.stringify(output.facts),
         created_at: createdAt,
       })),
     )

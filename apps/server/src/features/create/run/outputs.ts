@@ -62,5 +62,6 @@ async function keepPicture(
     ...{ kind: 'image', ...keys, contentType, width, height },
     bytes: picture.bytes.length,
     sha256: createHash('sha256').update(picture.bytes).digest('hex'),
+    ...{ plainKey: null, sceneKey: null, others: [], facts: null },
   };
 }

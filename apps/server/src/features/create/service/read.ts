@@ -28,7 +28,8 @@ export async function readTasks(
   lang: Lang,
 ): Promise<OpResult<typeof create.page>> {
   const slice = sliceOf(input);
-  const filter = { clientId: clientId ?? '', status: input.status, searchKey: input.searchKey };
+  const { status, searchKey, flowName, starred, folderId, rootId } = input;
+  const filter = { clientId: clientId ?? '', status, searchKey, flowName, starred, folderId, rootId };
   const [rows, total] = clientId
     ? await Promise.all([listTasks(ctx.db, filter, slice), countTasks(ctx.db, filter)])
     : [[], 0];
@@ -49,23 +50,51 @@ export async function readFreeTries(ctx: Context, clientId: string | null): Prom
 function present(ctx: Context, row: TaskRow, lang: Lang): Task {
   const link = (key: string, filename: string): string =>
     ctx.storage.signGet(key, { ttlSeconds: LINK_SECONDS, filename, clientId: row.clientId });
-  const [first] = row.outputs;
+  const outputs = row.outputs.map(
+    ({ position, kind, key, thumbKey, contentType, bytes, width, height, others, facts, hasScene }) => {
+      const name = `mogine-${row.id}-${position + 1}`;
+      return {
+        ...{ index: position, kind, contentType, bytes, width, height, facts, hasScene },
+        url: link(key, `${name}.${kind === 'model' ? 'glb' : 'png'}`),
+        cover: link(thumbKey, 'cover.webp'),
+        others: others.map((file) => ({
+          format: file.format,
+          url: link(file.key, `${name}.${file.format}`),
+          bytes: file.bytes,
+        })),
+      };
+    },
+  );
+  const { settings } = row;
   return {
     id: row.id,
     task_id: row.id,
     prompt: row.prompt,
     negativePrompt: row.negativePrompt,
-    imgUrl: row.outputs.map(({ key }, i) => link(key, `mogine-${row.id}-${i + 1}.png`)),
-    cover: first ? link(first.thumbKey, 'cover.webp') : '',
+    imgUrl: outputs.filter(({ kind }) => kind === 'image').map(({ url }) => url),
+    cover: outputs[0]?.cover ?? '',
+    outputs,
     headImage: '',
     status: row.status,
     flowName: row.flow satisfies FlowName,
     loras: row.loras,
-    ...row.settings,
+    width: settings.width,
+    height: settings.height,
+    batchSize: settings.batchSize,
+    seed: settings.seed,
+    source: row.sourceTask === null ? null : { id: row.sourceTask, index: row.sourcePosition ?? 0 },
+    rootId: row.rootId,
+    sourceCover: row.sourceThumbKey ? link(row.sourceThumbKey, 'source.webp') : '',
+    redraw: settings.redraw ?? null,
+    scale: settings.scale ?? null,
+    starred: row.starred,
+    folderId: row.folderId ?? '',
+    publication: row.publication,
     engine: row.engine,
     point: row.points,
     ahead: row.ahead,
     share: row.share,
+    etaSeconds: null,
     preview: row.preview ? `data:image/webp;base64,${row.preview.toString('base64')}` : '',
     reason: row.reason,
     failure: failureText(row.reason, lang),

@@ -1,0 +1,76 @@
+import { OPEN_TASKS_MAX, type create } from '@mogine/contract/create';
+import type { OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { holdPoints } from '#features/wallet';
+import { businessDay } from '#kernel/clock';
+import { AppError } from '#kernel/errors';
+import { countOpenTasks, insertTask, takeFreeTry, type NewTask } from '../repository/tasks.ts';
+
+/** What a push costs once the day's free tries are used. */
+export type CreatePrices = { points: number; freeTries: number };
+/** A task before it is known what pays for it. */
+export type Draft = Omit<NewTask, 'runId' | 'points' | 'holdId' | 'freeDay' | 'createdAt'>;
+
+/** Longer than any task takes with everything before it; then nobody will report back any more. */
+const HOLD_MS = 24 * 3600 * 1000;
+
+/**
+ * Puts a task in line: on one of the day's free tries, else for points that are held until it is done. Deletes its files
+ * when it is refused. Throws TASKS_TOO_MANY, TRIES_USED_UP or POINTS_FROZEN.
+ */
+export async function handIn(
+  ctx: Context,
+  draft: Draft,
+  prices: CreatePrices,
+): Promise<OpResult<typeof create.push>> {
+  const { id, clientId } = draft;
+  const now = ctx.clock.now();
+  try {
+    const points = await ctx.tx(async (ctx) => {
+      if ((await countOpenTasks(ctx.db, clientId)) >= OPEN_TASKS_MAX)
+        throw new AppError('TASKS_TOO_MANY', { max: OPEN_TASKS_MAX });
+      const day = businessDay(now);
+      const isFree = prices.points === 0 || (await takeFreeTry(ctx.db, clientId, day, prices.freeTries));
+      const holdId = isFree ? null : await holdFor(ctx, draft, prices.points);
+      const points = isFree ? 0 : prices.points;
+      const freeDay = isFree && prices.points > 0 ? day : null;
+      await insertTask(ctx.db, { ...draft, runId: ctx.ids.next(), holdId, points, freeDay, createdAt: now });
+      return points;
+    });
+    return { id, task_id: id, point: points };
+  } catch (error) {
+    for (const key of filesOf(draft)) await ctx.storage.delete(key);
+    throw error;
+  }
+}
+
+/** Files that belong to a task alone. */
+export function filesOf({ referenceKey, source }: Pick<Draft, 'referenceKey' | 'source'>): string[] {
+  return [referenceKey, source?.key, source?.thumbKey, source?.maskKey].filter(
+    (key) => typeof key === 'string' && key !== '',
+  ) as string[];
+}
+
+async function holdFor(ctx: Context, { id, clientId, prompt }: Draft, points: number): Promise<string> {
+  try {
+    const { holdId } = await holdPoints(ctx, {
+      clientId,
+      points,
+      key: `create:${id}`,
+      title: { zh: `AI 创作：${shorten(prompt)}`, en: `AI creation: ${shorten(prompt)}` },
+      expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MS),
+    });
+    return holdId;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'POINTS_INSUFFICIENT')
+      throw new AppError('TRIES_USED_UP');
+    throw error;
+  }
+}
+
+const TITLE_MAX = 40;
+
+function shorten(text: string): string {
+  const signs = [...text];
+  return signs.length <= TITLE_MAX ? text : `${signs.slice(0, TITLE_MAX).join('')}…`;
+}

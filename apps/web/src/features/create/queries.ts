@@ -1,0 +1,135 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#shared/api/api.ts';
+import type { Data, Input } from '#shared/api/client.ts';
+import { subscribe } from '#shared/api/events.ts';
+import { refreshUser } from '#shared/session/session.ts';
+import { isOver, type Task } from './task-model.ts';
+
+export type EngineInfo = Data<'create', 'engine'>;
+export type StylePreset = Data<'create', 'style'>[number];
+export type TaskFilter = Omit<Input<'create', 'page'>, 'current' | 'size' | 'cursor'>;
+export type PushInput = Input<'create', 'push'>;
+export type PushFiles = { reference?: File; source?: File; mask?: File };
+
+const PAGE_SIZE = 24;
+/** As often as the specification has its clients ask; what the stream tells comes sooner. */
+const POLL_MS = 1000;
+
+export const engineQuery = queryOptions({
+  queryKey: ['create', 'engine'],
+  queryFn: ({ signal }) => api.create.engine({}, { signal }),
+  staleTime: 15_000,
+});
+
+export const stylesQuery = queryOptions({
+  queryKey: ['create', 'styles'],
+  queryFn: ({ signal }) => api.create.style({}, { signal }),
+  // Covers are drawn one after another when nobody has asked for them before.
+  refetchInterval: ({ state: { data } }) => (data?.some(({ cover }) => cover === '') ? 5000 : false),
+});
+
+/** What a task costs, and how many are free a day. */
+export const createPricesQuery = queryOptions({
+  queryKey: ['create', 'prices'],
+  queryFn: async ({ signal }) => {
+    const [price, most] = await api.site.config({}, { signal });
+    return { points: Number(price?.paramValue ?? 0), freeTries: Number(most?.paramValue ?? 0) };
+  },
+});
+
+/** Free tries used today. */
+export const freeTriesQuery = queryOptions({
+  queryKey: ['create', 'free-tries'],
+  queryFn: ({ signal }) => api.create.count({}, { signal }),
+});
+
+export function taskQuery(id: string) {
+  return queryOptions({
+    queryKey: ['create', 'task', id],
+    queryFn: ({ signal }) => api.create.detail({ id }, { signal }),
+    refetchInterval: ({ state: { data, error } }) => (error || (data && isOver(data)) ? false : POLL_MS),
+  });
+}
+
+/** A person's own tasks, newest first. */
+export function tasksQuery(filter: TaskFilter = {}) {
+  return infiniteQueryOptions({
+    queryKey: ['create', 'tasks', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.create.page({ ...filter, size: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor ?? undefined,
+  });
+}
+
+/** Keeps tasks on screen as they are now while somebody is logged in: one that has changed is read again. */
+export function useLiveTasks(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      subscribe('create', (data) => {
+        const { id, status } = data as { id: string; status: number };
+        void queryClient.invalidateQueries({ queryKey: ['create', 'task', id] });
+        if (status >= 2) void outdateTasks(queryClient);
+      }),
+    [queryClient],
+  );
+}
+
+/** Lists, free tries and points, after something has begun or ended. */
+function outdateTasks(queryClient: QueryClient): Promise<unknown> {
+  return Promise.allSettled([
+    queryClient.invalidateQueries({ queryKey: ['create', 'tasks'] }),
+    queryClient.invalidateQueries({ queryKey: ['create', 'free-tries'] }),
+    queryClient.invalidateQueries({ queryKey: ['create', 'engine'] }),
+    refreshUser(),
+  ]);
+}
+
+export function usePush() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, files = {} }: { input: PushInput; files?: PushFiles }) =>
+      api.create.push(input, { files: { ...files } }),
+    onSuccess: () => void outdateTasks(queryClient),
+  });
+}
+
+export function useRetry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.create.retry({ id }),
+    onSuccess: () => void outdateTasks(queryClient),
+  });
+}
+
+/** Asks for the end of tasks; they end a moment later. */
+export function useCancel() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.create.cancel({ ids: ids.join(',') }),
+    onSuccess: (_, ids) => {
+      for (const id of ids) void queryClient.invalidateQueries({ queryKey: ['create', 'task', id] });
+    },
+  });
+}
+
+export function useRemoveTasks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.create.remove({ ids: ids.join(',') }),
+    onSuccess: () => void outdateTasks(queryClient),
+  });
+}
+
+/** A task that is known from a list is shown at once when it is looked at by itself. */
+export function rememberTask(queryClient: QueryClient, task: Task): void {
+  queryClient.setQueryData(taskQuery(task.id).queryKey, (known) => known ?? task);
+}

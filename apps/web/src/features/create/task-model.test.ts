@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isOver, viewTask, type Task } from './task-model.ts';
+
+const task = {
+  ...{ status: 0, ahead: 3, etaSeconds: 40, share: 0.5, preview: 'data:,', outputs: [] },
+  ...{ failure: '', reason: '' },
+} as unknown as Task;
+
+describe('a task', () => {
+  it('is shown by what has become of it', () => {
+    expect(viewTask(task)).toEqual({ kind: 'waiting', ahead: 3, etaSeconds: 40 });
+    expect(viewTask({ ...task, status: 1 })).toMatchObject({
+      kind: 'running',
+      share: 0.5,
+      preview: 'data:,',
+    });
+    expect(viewTask({ ...task, status: 2, failure: '失败：已取消', reason: 'CANCELLED' })).toEqual({
+      ...{ kind: 'failed', failure: '失败：已取消', preview: 'data:,', isCancelled: true },
+    });
+    expect(viewTask({ ...task, status: 3 })).toEqual({ kind: 'done', outputs: [] });
+  });
+
+  it('is over when it is done or has failed', () => {
+    expect([0, 1, 2, 3].map((status) => isOver({ status }))).toEqual([false, false, true, true]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Data } from '#shared/api/client.ts';
+
+export type Task = Data<'create', 'detail'>;
+export type Output = Task['outputs'][number];
+
+/** A task as pages show it. */
+export type TaskView =
+  | { kind: 'waiting'; ahead: number; etaSeconds: number | null }
+  | { kind: 'running'; share: number; preview: string; etaSeconds: number | null }
+  | { kind: 'failed'; failure: string; preview: string; isCancelled: boolean }
+  | { kind: 'done'; outputs: readonly Output[] };
+
+const WAITING = 0;
+const RUNNING = 1;
+const FAILED = 2;
+
+/** Whether nothing more will become of a task. */
+export function isOver({ status }: Pick<Task, 'status'>): boolean {
+  return status >= FAILED;
+}
+
+export function viewTask(task: Task): TaskView {
+  const { status, ahead, etaSeconds, share, preview, failure, reason, outputs } = task;
+  if (status === WAITING) return { kind: 'waiting', ahead: ahead ?? 0, etaSeconds };
+  if (status === RUNNING) return { kind: 'running', share, preview, etaSeconds };
+  if (status === FAILED) return { kind: 'failed', failure, preview, isCancelled: reason === 'CANCELLED' };
+  return { kind: 'done', outputs };
+}
