@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Context } from '#context';
+import { IDEAS } from './ideas.ts';
 import { NEWS, toHtml } from './news.ts';
 
-const FORMATS = [
-  { key: 'glb', zh: 'GLB 模型', en: 'GLB model' },
-  { key: 'jpg', zh: 'JPG 图片', en: 'JPG picture' },
-  { key: 'png', zh: 'PNG 图片', en: 'PNG picture' },
-  { key: 'zip', zh: 'ZIP 压缩包', en: 'ZIP archive' },
-] as const;
+type Entry = readonly [key: string, zh: string, en: string];
+
+const FORMATS: readonly Entry[] = [
+  ['glb', 'GLB 模型', 'GLB model'],
+  ['jpg', 'JPG 图片', 'JPG picture'],
+  ['png', 'PNG 图片', 'PNG picture'],
+  ['zip', 'ZIP 压缩包', 'ZIP archive'],
+];
 
 /** What creation of pictures costs and how often it is free a day, by position. */
 const PARAMS = [
@@ -25,23 +28,34 @@ const PARAMS = [
   },
 ] as const;
 
+/** What a picture should not be. */
+const NEGATIVES: readonly Entry[] = [
+  ['dull', '沉闷', 'Dull'],
+  ['distorted', '变形', 'Distorted'],
+  ['blurry', '模糊', 'Blurry'],
+  ['misaligned', '错位', 'Misaligned'],
+  ['inverted', '颠倒', 'Inverted'],
+  ['low-quality', '低质量', 'Low quality'],
+  ['inharmonious', '不和谐', 'Inharmonious'],
+  ['shattered', '破碎', 'Shattered'],
+  ['gloomy', '阴暗', 'Gloomy'],
+];
+
 /** Formats, parameters and news that are missing; what is there is left as it is. */
 export async function seedBasics(ctx: Context): Promise<void> {
   await ctx.tx(async (ctx) => {
-    await seedFormats(ctx);
+    await seedDictionary(ctx, 'format', FORMATS);
+    await seedDictionary(ctx, 'idea', IDEAS);
+    await seedDictionary(ctx, 'n_prompt', NEGATIVES);
     await seedParams(ctx);
     await seedNews(ctx);
   });
 }
 
-async function seedFormats(ctx: Context): Promise<void> {
+async function seedDictionary(ctx: Context, code: string, entries: readonly Entry[]): Promise<void> {
   await ctx.db
     .insertInto('dictionary_entry')
-    .values(
-      FORMATS.map(({ key, zh, en }, sort) => ({
-        ...{ code: 'format', key, value: zh, en_value: en, sort, remark: '' },
-      })),
-    )
+    .values(entries.map(([key, zh, en], sort) => ({ code, key, value: zh, en_value: en, sort, remark: '' })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

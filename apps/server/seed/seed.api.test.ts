@@ -1,4 +1,4 @@
-import { DEMO_CATEGORIES, DEMO_COLORS, demoPlans } from '@mogine/atelier';
+import { DEMO_CATEGORIES, DEMO_COLORS, demoPlans, readPrompt } from '@mogine/atelier';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness.ts';
@@ -63,4 +63,23 @@ test('news are there in both languages, the opening first, each with the cover o
 test('the price of a creation comes first, the free tries second', async () => {
   const [price, tries] = await server.api.site.config({});
   expect([price?.paramKey, tries?.paramKey]).toEqual(['create_price', 'max_count']);
+});
+
+test('ten prompts to begin with are understood to the last word, in both languages', async () => {
+  const ideas = await server.api.catalog.dictionary({ code: 'idea' });
+  expect(ideas).toHaveLength(10);
+  const lost = ideas.flatMap(({ dictValue, enValue }) =>
+    [dictValue, enValue].flatMap((prompt) => {
+      const { unrecognised, noEffect } = readPrompt({ prompt });
+      return [...unrecognised, ...noEffect].map(({ text }) => `${text} in ${prompt}`);
+    }),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('nine words that are not wanted, as the specification names them', async () => {
+  const words = await server.api.catalog.dictionary({ code: 'n_prompt' });
+  expect(words.map(({ enValue }) => enValue).join(', ')).toBe(
+    'Dull, Distorted, Blurry, Misaligned, Inverted, Low quality, Inharmonious, Shattered, Gloomy',
+  );
 });

@@ -38,6 +38,18 @@ export type FlowName = (typeof FLOW_NAMES)[number];
 /** Flows that begin with a picture: a file that is sent, or one of the person's own results. */
 export const SOURCE_FLOWS: readonly FlowName[] = ['inpaint_api', 'upscale_api', 'i2m_api'];
 
+/** What words of a prompt speak of. */
+export const WORD_KINDS = [
+  'room',
+  'style',
+  'furniture',
+  'material',
+  'colour',
+  'light',
+  'view',
+  'mood',
+] as const;
+
 /** How much of a picture the engine looks at while it changes a part: all of it, what is around, or the part alone. */
 export const REDRAW_CONTEXTS = ['whole', 'around', 'mask'] as const;
 export const UPSCALE_FACTORS = [2, 4] as const;
@@ -233,6 +245,15 @@ export const create = {
         }),
       ),
     }),
+  }),
+  words: op({
+    method: 'GET',
+    path: '/api/comfy-ui/words',
+    auth: 'public',
+    shared: true,
+    summary: { zh: '提示词词库', en: 'Words to write a prompt with' },
+    input: z.object({}),
+    data: z.array(z.object({ zh: z.string(), en: z.string(), kind: z.enum(WORD_KINDS) })),
   }),
   style: op({
     method: 'GET',

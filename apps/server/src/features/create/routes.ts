@@ -8,6 +8,7 @@ import { pushTask } from './service/push.ts';
 import { readFreeTries, readTask, readTasks } from './service/read.ts';
 import { retryTask } from './service/retry.ts';
 import { readStyles } from './service/styles.ts';
+import { readWords } from './service/words.ts';
 
 export type RouteParts = {
   readPrices(ctx: Context): Promise<CreatePrices>;
@@ -21,6 +22,7 @@ export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Conte
     detail: async ({ ctx, actor, input, lang }) => readTask(ctx, actor.clientId, input.id, lang),
     count: async ({ ctx, actor }) => readFreeTries(ctx, actor?.clientId ?? null),
     engine: async ({ ctx }) => readEngine(ctx),
+    words: async () => readWords(),
     style: async ({ ctx }) => readStyles(ctx),
     push: async ({ ctx, actor, input, files }) => {
       const pushed = await pushTask(ctx, actor.clientId, input, files['reference'], await readPrices(ctx));
