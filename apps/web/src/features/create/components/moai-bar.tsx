@@ -1,0 +1,35 @@
+import { href } from '#app/href.ts';
+import { Container } from '#app/layout/page-frame.tsx';
+import { Link } from '#app/link.tsx';
+import { usePath } from '#app/location.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { tabClass, tabRowClass } from '#shared/ui/tabs.tsx';
+import { moaiBarStrings } from './moai-bar.strings.ts';
+import styles from './moai-bar.module.css';
+
+/** The way between the pages that create, as high as `--subnav-height`. */
+export function MoaiBar() {
+  const t = useStrings(moaiBarStrings);
+  const path = usePath();
+  const links = [
+    { to: href.create(), text: t.create },
+    { to: href.redraw(), text: t.redraw },
+    { to: href.create3d(), text: t.create3d },
+    { to: href.gallery(), text: t.gallery },
+    { to: href.myCreations(), text: t.my },
+  ];
+  return (
+    <div className={styles.bar}>
+      <Container>
+        <nav className={classNames(tabRowClass, styles.row)} aria-label={t.label}>
+          {links.map(({ to, text }) => (
+            <Link key={to} href={to} className={tabClass} aria-current={path === to ? 'page' : undefined}>
+              {text}
+            </Link>
+          ))}
+        </nav>
+      </Container>
+    </div>
+  );
+}
