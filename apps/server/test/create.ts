@@ -19,8 +19,9 @@ let server: TestServer;
 export const engine = createAtelier({ error: () => undefined });
 
 /** A server with AI tasks on the built-in engine and no runner; whoever wants work done starts one. */
-export async function openCreate(): Promise<TestServer> {
+export async function openCreate(env: Record<string, string> = {}): Promise<TestServer> {
   server = await startTestServer({
+    env,
     features: {
       create: createCreateFeature({ readPrices: async () => ({ points: PRICE, freeTries: FREE }) }),
       wallet: walletFeature,

@@ -154,7 +154,7 @@ export const taskSchema = z.object({
   engine: z.string(),
   /** What it costs, or has cost; 0 for a free try. */
   point: points,
-  /** Tasks that come before it while it waits. */
+  /** While it waits: tasks that are begun before it, as the turn goes now. People who come later may go before it. */
   ahead: z.int().nullable(),
   /** 0…1 of the work. */
   share: z.number(),

@@ -38,6 +38,8 @@ export type Config = {
     servers: readonly { url: string; headers: Readonly<Record<string, string>> }[];
     models: { checkpoint: string; controlNet: string };
   };
+  /** AI tasks of everybody that may wait at a time. */
+  createQueueMax: number;
   /** As the labels of generated files name whoever makes them. */
   aiProducer: string;
   simulatorPort: number;
@@ -95,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       })),
       models: { checkpoint: e.COMFYUI_CHECKPOINT, controlNet: e.COMFYUI_CONTROLNET },
     },
+    createQueueMax: e.MOGINE_CREATE_QUEUE_MAX,
     aiProducer: e.MOGINE_AI_PRODUCER,
     simulatorPort: e.MOGINE_SIMULATOR_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
     database: e.DATABASE_URL

@@ -33,6 +33,7 @@ const wanted = {
     zh: '须为 1 到 128 个可打印的 ASCII 字符，不含空格、引号和反斜杠',
     en: '1 to 128 printable ASCII characters without spaces, quotes and backslashes',
   },
+  queue: { zh: '须为 1 到 100000 之间的整数', en: 'a whole number from 1 to 100000' },
   registration: { zh: '须为至多 60 个字符', en: 'at most 60 characters long' },
 } as const satisfies Record<string, Sentence>;
 type Wanted = keyof typeof wanted;
@@ -77,6 +78,8 @@ export const environment = z.object({
     .string()
     .max(60, 'registration' satisfies Wanted)
     .default(''),
+  /** AI tasks of everybody that may wait at a time. */
+  MOGINE_CREATE_QUEUE_MAX: whole(1, 100_000, 'queue').default(2000),
   /** Who makes what is generated here, as its labels say: a name, or the 27 characters that the registry gave. */
   MOGINE_AI_PRODUCER: z
     .string()

@@ -4,6 +4,7 @@ import type { Handlers } from '#kernel/http/handler';
 import { cancelTasks, removeOwnTasks } from './service/end.ts';
 import { readEngine } from './service/engine.ts';
 import type { CreatePrices } from './service/hand-in.ts';
+import { createOutlook } from './service/outlook.ts';
 import { pushTask } from './service/push.ts';
 import { readFreeTries, readTask, readTasks } from './service/read.ts';
 import { retryTask } from './service/retry.ts';
@@ -17,9 +18,12 @@ export type RouteParts = {
 };
 
 export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Context, typeof create> {
+  const outlook = createOutlook();
   return {
-    page: async ({ ctx, actor, input, lang }) => readTasks(ctx, actor?.clientId ?? null, input, lang),
-    detail: async ({ ctx, actor, input, lang }) => readTask(ctx, actor.clientId, input.id, lang),
+    page: async ({ ctx, actor, input, lang }) =>
+      readTasks(ctx, outlook, { clientId: actor?.clientId ?? null, input, lang }),
+    detail: async ({ ctx, actor, input, lang }) =>
+      readTask(ctx, outlook, { clientId: actor.clientId, id: input.id, lang }),
     count: async ({ ctx, actor }) => readFreeTries(ctx, actor?.clientId ?? null),
     engine: async ({ ctx }) => readEngine(ctx),
     words: async () => readWords(),

@@ -88,8 +88,7 @@ export type TaskRow = {
   reading: WordsRead | null;
   createdAt: Date;
   endedAt: Date | null;
-  /** Waiting tasks that were handed in before it; null unless it waits. */
-  ahead: number | null;
+  startedAt: Date | null;
   outputs: OutputRow[];
 };
 
@@ -124,9 +123,7 @@ const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_
   t.settings, t.status, t.reason, t.engine, t.points, t.share, t.preview, t.reading, t.created_at as "createdAt",
   t.ended_at as "endedAt", t.source_task as "sourceTask", t.source_position as "sourcePosition",
   t.source_thumb_key as "sourceThumbKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
-  case when t.status = 0 then (
-    select count(*) from create_task o where o.status = 0 and (o.created_at, o.id) < (t.created_at, t.id)
-  ) end as ahead,
+  t.started_at as "startedAt",
   coalesce((
     select jsonb_agg(jsonb_build_object('position', o.position, 'kind', o.kind, 'key', o.key, 'thumbKey', o.thumb_key,
       'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height, 'others', o.others,
@@ -224,6 +221,11 @@ export async function countTasks(db: Database, filter: TaskFilter): Promise<numb
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from create_task t where ${matching(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** One hand-in of a person at a time until the transaction ends, so that the limit of open tasks is exact. */
+export async function lockHandIn(db: Database, clientId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`create:${clientId}`}, 0))`.execute(db);
 }
 
 /** Tasks of a person that wait or are at work. */

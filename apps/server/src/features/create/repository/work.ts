@@ -2,6 +2,7 @@ import type { FlowName } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { WordsRead } from '../port.ts';
+import { STANDINGS } from './line.ts';
 import type { ModelFacts, OtherFile, TaskSettings } from './tasks.ts';
 
 /** A task as whoever runs it needs it. */
@@ -28,22 +29,24 @@ const WORK = sql`id, client_id as "clientId", run_id as "runId", flow, prompt, n
   (select scene_key from create_output o where o.task_id = source_task and o.position = source_position) as "sceneKey",
   attempts, created_at as "createdAt"`;
 
+const TURN_LOCK = 7_241_903;
+
+/** One taker at a time until the transaction ends: two at once would both take of the person whose turn it is. */
+export async function lockTurn(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TURN_LOCK})`.execute(db);
+}
+
 /**
- * Takes the task whose turn it is: of the person with the fewest at work, then of whoever was served longest ago, then the
- * oldest. Tasks that others are just taking are passed over. Null when nothing waits.
+ * Takes the task whose turn it is, under {@link lockTurn}: of the person with the fewest at work, then of whoever was served
+ * longest ago, then the oldest. Null when nothing waits.
  */
 export async function takeNextTask(db: Database, now: Date, leaseUntil: Date): Promise<WorkRow | null> {
   const { rows } = await sql<WorkRow>`
-    with person as (
-      select client_id, count(*) filter (where status = 1) as at_work, max(started_at) as served
-      from create_task where client_id in (select client_id from create_task where status = 0)
-        and (status < 2 or started_at > ${now}::timestamptz - interval '1 hour')
-      group by client_id
-    ),
+    with standing as (${STANDINGS}),
     next as (
-      select t.id from create_task t join person p using (client_id)
+      select t.id from create_task t join standing s using (client_id)
       where t.status = 0 and not t.cancel_asked
-      order by p.at_work, p.served nulls first, t.created_at, t.id
+      order by s.at_work, s.served nulls first, t.created_at, t.id
       limit 1 for update of t skip locked
     )
     update create_task set status = 1, started_at = ${now}, lease_until = ${leaseUntil}, attempts = attempts + 1

@@ -2,6 +2,7 @@ import type { Context } from '#context';
 import type { Engine } from '../port.ts';
 import {
   listCancelledWaiting,
+  lockTurn,
   releaseLease,
   takeLapsedTask,
   takeNextTask,
@@ -61,10 +62,17 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
     while (!leaving.signal.aborted && (atWork.size === 0 || atWork.size < (await runsAtOnce()))) {
       const now = ctx.clock.now();
       const until = new Date(now.getTime() + leaseMs);
-      const task = (await takeLapsedTask(ctx.db, now, until)) ?? (await takeNextTask(ctx.db, now, until));
+      const task = (await takeLapsedTask(ctx.db, now, until)) ?? (await takeTurn(now, until));
       if (!task) return;
       take(task);
     }
+  }
+
+  async function takeTurn(now: Date, leaseUntil: Date): Promise<WorkRow | null> {
+    return ctx.tx(async (ctx) => {
+      await lockTurn(ctx.db);
+      return takeNextTask(ctx.db, now, leaseUntil);
+    });
   }
 
   async function runsAtOnce(): Promise<number> {

@@ -4,7 +4,14 @@ import type { Context } from '#context';
 import { holdPoints } from '#features/wallet';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
-import { countOpenTasks, insertTask, takeFreeTry, type NewTask } from '../repository/tasks.ts';
+import {
+  countOpenTasks,
+  countWaiting,
+  insertTask,
+  lockHandIn,
+  takeFreeTry,
+  type NewTask,
+} from '../repository/tasks.ts';
 
 /** What a push costs once the day's free tries are used. */
 export type CreatePrices = { points: number; freeTries: number };
@@ -16,7 +23,7 @@ const HOLD_MS = 24 * 3600 * 1000;
 
 /**
  * Puts a task in line: on one of the day's free tries, else for points that are held until it is done. Deletes its files
- * when it is refused. Throws TASKS_TOO_MANY, TRIES_USED_UP or POINTS_FROZEN.
+ * when it is refused. Throws TASKS_TOO_MANY, TASKS_TOO_MANY_BY_ALL, TRIES_USED_UP or POINTS_FROZEN.
  */
 export async function handIn(
   ctx: Context,
@@ -27,8 +34,12 @@ export async function handIn(
   const now = ctx.clock.now();
   try {
     const points = await ctx.tx(async (ctx) => {
+      await lockHandIn(ctx.db, clientId);
       if ((await countOpenTasks(ctx.db, clientId)) >= OPEN_TASKS_MAX)
         throw new AppError('TASKS_TOO_MANY', { max: OPEN_TASKS_MAX });
+      // Of everybody only about: those who hand in at the same moment do not wait for each other.
+      if ((await countWaiting(ctx.db)) >= ctx.config.createQueueMax)
+        throw new AppError('TASKS_TOO_MANY_BY_ALL');
       const day = businessDay(now);
       const isFree = prices.points === 0 || (await takeFreeTry(ctx.db, clientId, day, prices.freeTries));
       const holdId = isFree ? null : await holdFor(ctx, draft, prices.points);

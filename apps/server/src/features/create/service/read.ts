@@ -6,6 +6,7 @@ import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countFreeTries, countTasks, findTask, listTasks, type TaskRow } from '../repository/tasks.ts';
+import type { Expectation, Outlook } from './outlook.ts';
 
 type Task = OpResult<typeof create.detail>;
 
@@ -14,18 +15,22 @@ const LINK_SECONDS = 6 * 3600;
 const FAILED = { zh: '失败', en: 'Failed' } as const;
 
 /** One of a person's own tasks. Throws NOT_FOUND. */
-export async function readTask(ctx: Context, clientId: string, id: string, lang: Lang): Promise<Task> {
+export async function readTask(
+  ctx: Context,
+  outlook: Outlook,
+  { clientId, id, lang }: { clientId: string; id: string; lang: Lang },
+): Promise<Task> {
   const row = await findTask(ctx.db, clientId, id);
   if (!row) throw new AppError('NOT_FOUND');
-  return present(ctx, row, lang);
+  const expect = await outlook.read(ctx, [row]);
+  return present(ctx, row, { lang, expected: expect(row) });
 }
 
 /** A page of a person's tasks, newest first; empty for nobody. */
 export async function readTasks(
   ctx: Context,
-  clientId: string | null,
-  input: OpInput<typeof create.page>,
-  lang: Lang,
+  outlook: Outlook,
+  { clientId, input, lang }: { clientId: string | null; input: OpInput<typeof create.page>; lang: Lang },
 ): Promise<OpResult<typeof create.page>> {
   const slice = sliceOf(input);
   const { status, searchKey, flowName, starred, folderId, rootId } = input;
@@ -33,11 +38,12 @@ export async function readTasks(
   const [rows, total] = clientId
     ? await Promise.all([listTasks(ctx.db, filter, slice), countTasks(ctx.db, filter)])
     : [[], 0];
+  const expect = await outlook.read(ctx, rows);
   return pageOfRows(
     rows,
     slice,
     total,
-    (row) => present(ctx, row, lang),
+    (row) => present(ctx, row, { lang, expected: expect(row) }),
     (row) => row,
   );
 }
@@ -47,7 +53,11 @@ export async function readFreeTries(ctx: Context, clientId: string | null): Prom
   return clientId ? countFreeTries(ctx.db, clientId, businessDay(ctx.clock.now())) : 0;
 }
 
-function present(ctx: Context, row: TaskRow, lang: Lang): Task {
+function present(
+  ctx: Context,
+  row: TaskRow,
+  { lang, expected }: { lang: Lang; expected: Expectation },
+): Task {
   const link = (key: string, filename: string): string =>
     ctx.storage.signGet(key, { ttlSeconds: LINK_SECONDS, filename, clientId: row.clientId });
   const outputs = row.outputs.map(
@@ -92,9 +102,8 @@ function present(ctx: Context, row: TaskRow, lang: Lang): Task {
     publication: row.publication,
     engine: row.engine,
     point: row.points,
-    ahead: row.ahead,
+    ...expected,
     share: row.share,
-    etaSeconds: null,
     preview: row.preview ? `data:image/webp;base64,${row.preview.toString('base64')}` : '',
     reason: row.reason,
     failure: failureText(row.reason, lang),
