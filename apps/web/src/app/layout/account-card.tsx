@@ -1,4 +1,4 @@
-import { Bell, Coins, LogOut, Package, Receipt, Settings } from 'lucide-react';
+import { Bell, Coins, LogOut, Package, Receipt, Settings, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
@@ -9,7 +9,15 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import styles from './account-card.module.css';
-import { noticesUrl, ordersUrl, payUrl, planUrl, settingsUrl, userCenterUrl } from './site-links.ts';
+import {
+  creationsUrl,
+  noticesUrl,
+  ordersUrl,
+  payUrl,
+  planUrl,
+  settingsUrl,
+  userCenterUrl,
+} from './site-links.ts';
 import { accountStrings } from './panel-strings.ts';
 import { layoutStrings } from './strings.ts';
 
@@ -62,6 +70,9 @@ export function AccountCard({
       <ul className={styles.links}>
         <MenuLink url={userCenterUrl} icon={<Package aria-hidden="true" />} onChoose={onChoose}>
           {t.myAssets}
+        </MenuLink>
+        <MenuLink url={creationsUrl} icon={<Sparkles aria-hidden="true" />} onChoose={onChoose}>
+          {t.creations}
         </MenuLink>
         <MenuLink url={ordersUrl} icon={<Receipt aria-hidden="true" />} onChoose={onChoose}>
           {t.orders}

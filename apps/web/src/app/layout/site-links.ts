@@ -21,6 +21,7 @@ export const downloadUrl = href.download();
 export const userCenterUrl = href.myAssets();
 /** The user centre is where the account is looked after. */
 export const settingsUrl: Href = '/mogine/userCenter';
+export const creationsUrl = href.myCreations();
 export const ordersUrl = href.orders();
 export const noticesUrl = href.notices();
 
@@ -78,6 +79,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { word: 'workflow', url: href.workflow() },
       { word: 'imageCreation', url: href.create() },
       { word: 'redraw', url: href.redraw() },
+      { word: 'creation3d', url: href.create3d() },
       { word: 'gallery', url: href.gallery() },
     ],
   },
