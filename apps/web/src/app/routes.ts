@@ -38,13 +38,14 @@ function tool(path: Path, zh: string, en: string, options: Omit<Options, 'render
 }
 
 /** Belongs to one person, so it needs a session and is never rendered on the server. */
-function member(path: Path, zh: string, en: string, name?: string): PageRoute {
-  return page(path, zh, en, {
-    ...(name ? { page: name } : {}),
-    render: 'client',
-    auth: true,
-    surface: 'paper',
-  });
+function member(
+  path: Path,
+  zh: string,
+  en: string,
+  name?: string,
+  surface: PageRoute['surface'] = 'paper',
+): PageRoute {
+  return page(path, zh, en, { ...(name ? { page: name } : {}), render: 'client', auth: true, surface });
 }
 
 function redirect(path: Path, to: Path): RedirectRoute {
@@ -80,7 +81,7 @@ export const routes: readonly Route[] = [
   tool('/MoAI/list', 'AI 作品广场', 'AI gallery'),
   tool('/MoAI/redraw', '局部重绘', 'Partial redraw'),
   tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),
-  member('/MoAI/my', '我的创作', 'My creations'),
+  member('/MoAI/my', '我的创作', 'My creations', 'create/my', 'stage'),
   member('/MoAI/create3D', 'AI 3D 生成', 'AI 3D generation'),
 
   redirect('/mogine', '/mogine/index'),

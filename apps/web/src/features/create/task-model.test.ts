@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, viewTask, type Task } from './task-model.ts';
+import { isOver, shapeOf, viewTask, type Output, type Task } from './task-model.ts';
 
 const task = {
   ...{ status: 0, ahead: 3, etaSeconds: 40, share: 0.5, preview: 'data:,', outputs: [] },
@@ -18,6 +18,13 @@ describe('a task', () => {
       ...{ kind: 'failed', failure: '失败：已取消', preview: 'data:,', isCancelled: true },
     });
     expect(viewTask({ ...task, status: 3 })).toEqual({ kind: 'done', outputs: [] });
+  });
+
+  it('has the shape of its first picture, and before that of what was asked for; strips are cut', () => {
+    const asked = { outputs: [], width: 768, height: 512 };
+    expect(shapeOf(asked)).toBe(1.5);
+    expect(shapeOf({ ...asked, outputs: [{ width: 512, height: 1024 } as Output] })).toBe(0.5);
+    expect(shapeOf({ ...asked, width: 1536, height: 256 })).toBe(2.4);
   });
 
   it('is over when it is done or has failed', () => {

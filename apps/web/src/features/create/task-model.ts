@@ -26,3 +26,13 @@ export function viewTask(task: Task): TaskView {
   if (status === FAILED) return { kind: 'failed', failure, preview, isCancelled: reason === 'CANCELLED' };
   return { kind: 'done', outputs };
 }
+
+/** Beyond these a row of tiles could not be evened out. */
+const SHAPE = { min: 0.5, max: 2.4 } as const;
+
+/** Width over height of what a task makes, as a tile shows it. */
+export function shapeOf({ outputs, width, height }: Pick<Task, 'outputs' | 'width' | 'height'>): number {
+  const [first] = outputs;
+  const shape = first?.width && first.height ? first.width / first.height : width / height;
+  return Math.min(SHAPE.max, Math.max(SHAPE.min, shape));
+}

@@ -26,7 +26,6 @@ export const comingStrings = defineStrings({
       '/MoAI/list': '这里将展示大家公开的 AI 作品与它们的描述词。',
       '/MoAI/redraw': '这里将可以涂选图片的一部分，只重画这一部分。',
       '/MoAI/comfyui': '这里将可以用节点搭建自己的图像工作流。',
-      '/MoAI/my': '这里将保存您的 AI 创作与生成进度。',
       '/MoAI/create3D': '这里将从描述或图片生成三维模型。',
       '/product/index': '这里将介绍面向设计、企业与院校的解决方案。',
       '/product/example': '这里将讲述客户如何使用摩境完成项目。',
@@ -66,7 +65,6 @@ export const comingStrings = defineStrings({
       '/MoAI/redraw':
         'You will be able to brush over part of a picture here and have only that part redrawn.',
       '/MoAI/comfyui': 'You will be able to build your own image workflow from nodes here.',
-      '/MoAI/my': 'Your AI creations and their progress will be kept here.',
       '/MoAI/create3D': 'Three-dimensional models will be made here from a description or a picture.',
       '/product/index': 'Solutions for designers, companies and schools will be presented here.',
       '/product/example': 'How customers carry out projects with Mogine will be told here.',

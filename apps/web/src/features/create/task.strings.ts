@@ -1,0 +1,39 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+const MINUTE_SECONDS = 60;
+/** Up to here seconds say more than minutes. */
+const SECONDS_MAX = 90;
+
+/** What is said of a task wherever it stands. */
+export const taskStrings = defineStrings({
+  zh: {
+    next: '即将开始',
+    ahead: (n: number) => `前面还有 ${n} 个任务`,
+    running: '生成中',
+    eta: (seconds: number) =>
+      seconds <= SECONDS_MAX
+        ? `约 ${Math.max(1, seconds)} 秒`
+        : `约 ${Math.ceil(seconds / MINUTE_SECONDS)} 分钟`,
+    cancelled: '已取消',
+    pictures: (n: number) => `${n} 张图片`,
+    model: '3D 模型',
+    threeD: '3D',
+    starred: '已加星标',
+    named: (words: string) => words || '无描述的作品',
+  },
+  en: {
+    next: 'Starting soon',
+    ahead: (n: number) => (n === 1 ? '1 task ahead' : `${n} tasks ahead`),
+    running: 'In progress',
+    eta: (seconds: number) =>
+      seconds <= SECONDS_MAX
+        ? `about ${Math.max(1, seconds)} s`
+        : `about ${Math.ceil(seconds / MINUTE_SECONDS)} min`,
+    cancelled: 'Cancelled',
+    pictures: (n: number) => `${n} pictures`,
+    model: '3D model',
+    threeD: '3D',
+    starred: 'Starred',
+    named: (words: string) => words || 'Untitled work',
+  },
+});
