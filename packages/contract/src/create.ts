@@ -1,90 +1,25 @@
 import { z } from 'zod';
+import {
+  BATCH_DEFAULT,
+  BATCH_MAX,
+  FEATHER,
+  FLOW_NAMES,
+  MASK_MAX_BYTES,
+  NEGATIVE_PROMPT_MAX,
+  PICTURE_EDGE,
+  PROMPT_MAX,
+  PUBLICATIONS,
+  REDRAW_CONTEXTS,
+  REFERENCE_MAX_BYTES,
+  SOURCE_MAX_BYTES,
+  TASK_FAILURES,
+  WORD_KINDS,
+} from './create-limits.ts';
 import { csv, flag, id, idList, instant, int, paging, points, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
 
-export const PROMPT_MAX = 2000;
-export const NEGATIVE_PROMPT_MAX = 1000;
-export const BATCH_DEFAULT = 2;
-export const BATCH_MAX = 4;
-/** A picture for style and composition. */
-export const REFERENCE_MAX_BYTES = 5 * 1024 * 1024;
-/** A picture that is to be changed, enlarged or made into a model. */
-export const SOURCE_MAX_BYTES = 32 * 1024 * 1024;
-export const MASK_MAX_BYTES = 8 * 1024 * 1024;
-/** Edges of a picture that is made, pixels. */
-export const PICTURE_EDGE = { min: 256, max: 1536 } as const;
-/** The longest edge of a picture that is changed or enlarged, before and after, pixels. */
-export const SOURCE_EDGE_MAX = 4096;
-/** How softly a change ends at its mask, pixels. */
-export const FEATHER = { min: 0, max: 64, default: 10 } as const;
-/** Tasks one person may have waiting or at work. */
-export const OPEN_TASKS_MAX = 20;
-
-/**
- * The first three are the specification's: words alone; words with a style; words with a style and a reference picture. Then
- * a marked part of a picture changed by words; a picture enlarged; a model of words; a model of a picture.
- */
-export const FLOW_NAMES = [
-  't2i_nl_api',
-  't2i_l_api',
-  'cn_lora',
-  'inpaint_api',
-  'upscale_api',
-  't2m_api',
-  'i2m_api',
-] as const;
-export type FlowName = (typeof FLOW_NAMES)[number];
-/** Flows that begin with a picture: a file that is sent, or one of the person's own results. */
-export const SOURCE_FLOWS: readonly FlowName[] = ['inpaint_api', 'upscale_api', 'i2m_api'];
-
-/** What words of a prompt speak of. */
-export const WORD_KINDS = [
-  'room',
-  'style',
-  'furniture',
-  'material',
-  'colour',
-  'light',
-  'view',
-  'mood',
-] as const;
-
-/** How much of a picture the engine looks at while it changes a part: all of it, what is around, or the part alone. */
-export const REDRAW_CONTEXTS = ['whole', 'around', 'mask'] as const;
-export const UPSCALE_FACTORS = [2, 4] as const;
-/** What has become of publishing a work. */
-export const PUBLICATIONS = ['none', 'waiting', 'public', 'refused'] as const;
-
-/** As the wire numbers them. */
-export const TASK_STATUS = { waiting: 0, running: 1, failed: 2, done: 3 } as const;
-
-/** Why a task came to nothing; people read the text of {@link TASK_FAILURES}. */
-export const TASK_FAILURES = {
-  CANCELLED: { zh: '已取消', en: 'It was cancelled.' },
-  ENGINE_DOWN: { zh: '生成引擎暂时无法连接', en: 'The engine could not be reached.' },
-  ENGINE_FULL: {
-    zh: '画面超出了引擎的内存，请减小尺寸或数量',
-    en: 'The picture needs more memory than the engine has. Try a smaller size or fewer pictures.',
-  },
-  ENGINE_FAILED: { zh: '生成引擎出错', en: 'The engine failed.' },
-  GRAPH_REFUSED: { zh: '生成引擎不支持这个流程', en: 'The engine does not know this flow.' },
-  MODEL_MISSING: { zh: '生成引擎缺少所需模型', en: 'The engine lacks a model that this needs.' },
-  PICTURE_LOST: {
-    zh: '起始图片已被删除',
-    en: 'The picture it was to begin with has been removed.',
-  },
-  CHANGE_UNSUPPORTED: {
-    zh: '内置引擎无法这样修改这张图片',
-    en: 'The built-in engine cannot change this picture in that way.',
-  },
-  STORE_FULL: { zh: '存储空间不足', en: 'There is no room left to store the result.' },
-  WORDS_UNKNOWN: {
-    zh: '没有认出房间、建筑或家具，内置引擎只画室内、建筑与家具',
-    en: 'No room, building or furniture was recognised, and the built-in engine draws nothing else.',
-  },
-} as const;
-export type TaskFailure = keyof typeof TASK_FAILURES;
+export * from './create-limits.ts';
 
 const localText = z.object({ zh: z.string(), en: z.string() });
 
