@@ -12,7 +12,6 @@ import {
   REDRAW_CONTEXTS,
   REFERENCE_MAX_BYTES,
   SOURCE_MAX_BYTES,
-  TASK_FAILURES,
   WORD_KINDS,
 } from './create-limits.ts';
 import { csv, flag, id, idList, instant, int, paging, points, text } from './kernel/fields.ts';
