@@ -13,7 +13,7 @@ import { labelPicture, type PictureForm } from './label-picture.ts';
 import { readProvenance } from './reading/read-provenance.ts';
 import { aigcLabelOf } from './statement.ts';
 
-const FORMS: readonly PictureForm[] = ['download', 'preview', 'thumbnail'];
+const FORMS: readonly PictureForm[] = ['download', 'preview', 'thumbnail', 'plain'];
 
 /** Read by sharp, not by our own reader. */
 async function readXmp(bytes: Uint8Array): Promise<string> {
@@ -57,12 +57,13 @@ describe('a labelled picture', { timeout: 30_000 }, () => {
   );
 
   it.each(FORMS.flatMap((form) => FORMATS.map((format) => [form, format] as const)))(
-    'made anew as a %s in %s carries both labels',
+    'made anew as a %s in %s carries both labels, a plain one the implicit one alone',
     async (form, format) => {
       const source = await makePicture({ width: 1800, height: 900 }, { ground: 'stripes' });
       const labelled = await labelPicture(source, STATEMENT, { form, format });
-      const edge = { download: 1800, preview: 1600, thumbnail: 480 }[form];
-      expect(labelled).toMatchObject({ width: edge, height: edge / 2, isVisiblyLabelled: true });
+      const edge = { download: 1800, preview: 1600, thumbnail: 480, plain: 1800 }[form];
+      const isVisiblyLabelled = form !== 'plain';
+      expect(labelled).toMatchObject({ width: edge, height: edge / 2, isVisiblyLabelled });
       await expectLabel(labelled.bytes);
     },
   );
@@ -86,6 +87,15 @@ describe('a labelled picture', { timeout: 30_000 }, () => {
       expect(hasCharacters).toBe(isVisible);
     },
   );
+
+  it('that is plain has the very pixels that were made', async () => {
+    const source = await makePicture({ width: 320, height: 240 }, { ground: 'stripes' });
+    const pixels = async (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).removeAlpha().raw().toBuffer();
+    const plain = await labelPicture(source, STATEMENT, { form: 'plain' });
+    expect((await pixels(plain.bytes)).equals(await pixels(source))).toBe(true);
+    const marked = await labelPicture(source, STATEMENT);
+    expect((await pixels(marked.bytes)).equals(await pixels(source))).toBe(false);
+  });
 
   it('is never enlarged', async () => {
     const source = await makePicture({ width: 200, height: 150 });

@@ -13,16 +13,20 @@ export type LabelledPicture = {
   readonly contentType: string;
   readonly width: number;
   readonly height: number;
-  /** False where the picture is too small for characters that can be read. */
+  /** False where the picture is too small for characters that can be read, and for a plain one. */
   readonly isVisiblyLabelled: boolean;
 };
+
+type Form = { edgeMax: number; format: PictureFormat; isSmall: boolean; isPlain?: boolean };
 
 /** What a picture is made anew for. Its longest edge is cut to `edgeMax` pixels. */
 const FORMS = {
   download: { edgeMax: Infinity, format: 'png', isSmall: false },
   preview: { edgeMax: 1600, format: 'webp', isSmall: false },
   thumbnail: { edgeMax: 480, format: 'webp', isSmall: true },
-} as const satisfies Record<string, { edgeMax: number; format: PictureFormat; isSmall: boolean }>;
+  /** Without the visible label: for engines to go on with, never for people. */
+  plain: { edgeMax: Infinity, format: 'png', isSmall: false, isPlain: true },
+} as const satisfies Record<string, Form>;
 
 export type PictureForm = keyof typeof FORMS;
 
@@ -38,7 +42,7 @@ const DECODE_SECONDS = 30;
 
 /**
  * The one way out for pictures of any engine: upright, in sRGB with 8 bits, in the form and format asked for, with the
- * visible label where it can be read and the implicit one always. Nothing else that the file said of itself is kept.
+ * visible label where it can be read (but for a plain one) and the implicit one always. Nothing else that the file said of itself is kept.
  * `source` is the picture as the engine made it, never one that came out of here. Rejects with ProvenanceError.
  */
 export async function labelPicture(
@@ -47,12 +51,12 @@ export async function labelPicture(
   options: LabelOptions = {},
 ): Promise<LabelledPicture> {
   checkStatement(statement);
-  const form = FORMS[options.form ?? 'download'];
+  const form: Form = FORMS[options.form ?? 'download'];
   const format = options.format ?? form.format;
   await refuseLabelled(source, statement);
   const pixels = await decode(source, form.edgeMax);
   const { width, height } = pixels.info;
-  const mark = placeMark(pixels.info, options);
+  const mark = form.isPlain ? null : placeMark(pixels.info, options);
   const marked = raw(pixels).composite(mark ? await layMark(pixels, mark) : []);
   // What is laid over an opaque picture would leave it an alpha channel that says nothing.
   if (isOpaque(pixels)) marked.removeAlpha();
