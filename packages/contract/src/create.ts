@@ -173,6 +173,10 @@ export const create = {
       flows: z.array(
         z.object({
           name: z.enum(FLOW_NAMES),
+          /**
+           * For pictures from anywhere. Of a result with `hasScene` the built-in engine takes `i2m_api` all the same: it
+           * knows what stands in it.
+           */
           isReady: z.boolean(),
           /** Why not; empty when it is ready. */
           why: localText,

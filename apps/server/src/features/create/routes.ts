@@ -29,7 +29,7 @@ export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Conte
     words: async () => readWords(),
     style: async ({ ctx }) => readStyles(ctx),
     push: async ({ ctx, actor, input, files }) => {
-      const pushed = await pushTask(ctx, actor.clientId, input, files['reference'], await readPrices(ctx));
+      const pushed = await pushTask(ctx, actor.clientId, input, files, await readPrices(ctx));
       wake();
       return pushed;
     },

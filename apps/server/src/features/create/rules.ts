@@ -1,4 +1,4 @@
-import type { FlowName } from '@mogine/contract/create';
+import { SOURCE_EDGE_MAX, SOURCE_FLOWS, type FlowName } from '@mogine/contract/create';
 import { AppError } from '#kernel/errors';
 import { STYLE_PRESETS } from './flows/styles.ts';
 
@@ -7,6 +7,9 @@ export type Asked = {
   prompt: string;
   loras: readonly string[];
   hasReference: boolean;
+  /** A picture to begin with, sent or chosen. */
+  hasSource: boolean;
+  hasMask: boolean;
 };
 
 /** A prompt is one line, whatever was typed. */
@@ -14,13 +17,46 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
 }
 
-/** Whether a flow has what it needs. Throws PROMPT_REQUIRED, PROMPT_OR_REFERENCE_REQUIRED, STYLE_REQUIRED, STYLE_UNKNOWN or FILE_REQUIRED. */
-export function checkAsked({ flowName, prompt, loras, hasReference }: Asked): void {
+const STYLED: readonly FlowName[] = ['t2i_l_api', 'cn_lora'];
+
+/**
+ * Whether a flow has what it needs. Throws PROMPT_REQUIRED, PROMPT_OR_REFERENCE_REQUIRED, STYLE_REQUIRED, STYLE_UNKNOWN,
+ * FILE_REQUIRED, MASK_REQUIRED or CHANGE_REQUIRED.
+ */
+export function checkAsked(asked: Asked): void {
+  const { flowName, prompt, loras, hasReference } = asked;
   const known: readonly string[] = STYLE_PRESETS.map(({ lora }) => lora);
   if (loras.some((lora) => !known.includes(lora))) throw new AppError('STYLE_UNKNOWN');
+  if (SOURCE_FLOWS.includes(flowName)) return checkSource(asked);
   if (flowName === 'cn_lora' && prompt === '' && !hasReference)
     throw new AppError('PROMPT_OR_REFERENCE_REQUIRED');
   if (prompt === '') throw new AppError('PROMPT_REQUIRED');
-  if (flowName !== 't2i_nl_api' && loras.length === 0) throw new AppError('STYLE_REQUIRED');
+  if (STYLED.includes(flowName) && loras.length === 0) throw new AppError('STYLE_REQUIRED');
   if (flowName === 'cn_lora' && !hasReference) throw new AppError('FILE_REQUIRED');
+}
+
+/** In the order in which somebody goes about it: a picture, what of it, what instead. */
+function checkSource({ flowName, prompt, hasSource, hasMask }: Asked): void {
+  if (!hasSource) throw new AppError('FILE_REQUIRED');
+  if (flowName !== 'inpaint_api') return;
+  if (!hasMask) throw new AppError('MASK_REQUIRED');
+  if (prompt === '') throw new AppError('CHANGE_REQUIRED');
+}
+
+/** Throws FLOW_UNAVAILABLE for a picture that would be larger than any may be, and says how far it may go. */
+export function checkEnlargement({ width, height }: { width: number; height: number }, scale: number): void {
+  const largest = Math.floor(SOURCE_EDGE_MAX / Math.max(width, height));
+  if (scale <= largest) return;
+  throw new AppError(
+    'FLOW_UNAVAILABLE',
+    largest >= 2
+      ? {
+          zh: `放大后每边不能超过 ${SOURCE_EDGE_MAX} 像素，这张图最多放大 ${largest} 倍`,
+          en: `No side may be longer than ${SOURCE_EDGE_MAX} pixels; this picture can be made at most ${largest} times as large.`,
+        }
+      : {
+          zh: `放大后每边不能超过 ${SOURCE_EDGE_MAX} 像素，这张图已不能再放大`,
+          en: `No side may be longer than ${SOURCE_EDGE_MAX} pixels, and this picture is too large to be enlarged.`,
+        },
+  );
 }

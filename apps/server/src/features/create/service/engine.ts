@@ -6,6 +6,11 @@ import { EngineFault } from '../port.ts';
 import { countWaiting } from '../repository/tasks.ts';
 
 const NOT_HERE = { zh: '这里的引擎没有这个功能', en: 'The engine here does not do this.' } as const;
+/** What the built-in engine does of its own pictures alone. */
+const OWN_PICTURES = {
+  zh: '图片转三维需要装有 Hunyuan3D 或 TRELLIS 的 ComfyUI 引擎；内置引擎只能把它自己生成的图片做成三维',
+  en: 'A model of any picture needs a ComfyUI engine with Hunyuan3D or TRELLIS. The built-in engine makes models only of pictures it has made itself.',
+} as const;
 
 /** What makes the pictures here, whether it answers, and which flows it can run. */
 export async function readEngine(ctx: Context): Promise<OpResult<typeof create.engine>> {
@@ -28,7 +33,8 @@ export async function readEngine(ctx: Context): Promise<OpResult<typeof create.e
     waiting,
     flows: FLOW_NAMES.map((name) => {
       const isReady = known.includes(name);
-      return { name, isReady, why: isReady ? { zh: '', en: '' } : NOT_HERE };
+      if (isReady) return { name, isReady, why: { zh: '', en: '' } };
+      return { name, isReady, why: kind === 'atelier' && name === 'i2m_api' ? OWN_PICTURES : NOT_HERE };
     }),
   };
 }

@@ -56,7 +56,7 @@ export async function handIn(
 }
 
 /** Files that belong to a task alone. */
-export function filesOf({ referenceKey, source }: Pick<Draft, 'referenceKey' | 'source'>): string[] {
+function filesOf({ referenceKey, source }: Pick<Draft, 'referenceKey' | 'source'>): string[] {
   return [referenceKey, source?.key, source?.thumbKey, source?.maskKey].filter(
     (key) => typeof key === 'string' && key !== '',
   ) as string[];

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import type { create } from '@mogine/contract/create';
+import type { OpInput } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { ReceivedFile } from '#kernel/http/handler';
+import { findResult, type ResultRow } from '../repository/results.ts';
+import type { TaskSource } from '../repository/tasks.ts';
+import { drawMask, drawSource, drawThumb, type Drawn } from '../source.ts';
+
+export type SourceFiles = { source?: ReceivedFile | undefined; mask?: ReceivedFile | undefined };
+
+/** The person's own result that a task is to begin with; null for a file that is sent. Throws SOURCE_GONE. */
+export async function findSource(
+  ctx: Context,
+  clientId: string,
+  { sourceId, sourceIndex }: Pick<OpInput<typeof create.push>, 'sourceId' | 'sourceIndex'>,
+): Promise<ResultRow | null> {
+  if (!sourceId) return null;
+  const result = await findResult(ctx.db, clientId, { id: sourceId, index: sourceIndex });
+  if (!result) throw new AppError('SOURCE_GONE');
+  return result;
+}
+
+/** What a task begins with, read and checked, and nothing of it stored yet. */
+export type PreparedSource = {
+  picture: Drawn;
+  thumb: Buffer;
+  mask: Buffer | null;
+  result: ResultRow | null;
+};
+
+/** Throws FILE_REQUIRED, IMAGE_INVALID, SOURCE_GONE, or of the mask MASK_INVALID and MASK_REQUIRED. */
+export async function prepareSource(
+  ctx: Context,
+  result: ResultRow | null,
+  { source, mask }: SourceFiles,
+): Promise<PreparedSource> {
+  const bytes = result ? await readOwn(ctx, result.plainKey) : source?.bytes;
+  if (!bytes) throw new AppError('FILE_REQUIRED');
+  const picture = await drawSource(bytes);
+  return {
+    ...{ picture, result },
+    // Of what was generated here only the picture that bears its label is shown.
+    thumb: result ? await readOwn(ctx, result.thumbKey) : await drawThumb(picture.png),
+    mask: mask ? await drawMask(mask.bytes, picture) : null,
+  };
+}
+
+/** Its files are the task's own from here on. */
+export async function storeSource(
+  ctx: Context,
+  taskId: string,
+  { picture, thumb, mask, result }: PreparedSource,
+): Promise<TaskSource> {
+  const key = `create/${taskId}/source.png`;
+  const thumbKey = `create/${taskId}/source-small.webp`;
+  const maskKey = mask && `create/${taskId}/mask.png`;
+  await ctx.storage.put(key, picture.png, { contentType: 'image/png' });
+  await ctx.storage.put(thumbKey, thumb, { contentType: 'image/webp' });
+  if (mask && maskKey) await ctx.storage.put(maskKey, mask, { contentType: 'image/png' });
+  return {
+    ...{ key, thumbKey, maskKey },
+    result: result && { id: result.id, index: result.index },
+    rootId: result?.rootId ?? taskId,
+  };
+}
+
+async function readOwn(ctx: Context, key: string): Promise<Buffer> {
+  // It may be removed at this very moment.
+  if (!(await ctx.storage.head(key))) throw new AppError('SOURCE_GONE');
+  return buffer(await ctx.storage.read(key));
+}
