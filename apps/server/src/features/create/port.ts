@@ -52,8 +52,14 @@ export type RunEvent =
   /** The run has ended somehow: ask for its state. */
   | { readonly kind: 'ended' };
 
+/**
+ * In the order in which the graph puts them out. Scenes are what stands in the images, one for each in the same order; only
+ * the built-in engine knows it. Of a run that makes models, images show them and USDZ files are the same models again, each
+ * in their order.
+ */
 export type RunOutput = {
-  readonly kind: 'image' | 'model';
+  /** `model` is binary glTF; `scene` is JSON that the engine which wrote it reads again. */
+  readonly kind: 'image' | 'model' | 'usdz' | 'scene';
   /** What the engine calls it. */
   readonly ref: string;
 };
@@ -66,6 +72,7 @@ export type RunFault = {
     | 'ENGINE_FAILED'
     | 'GRAPH_REFUSED'
     | 'MODEL_MISSING'
+    | 'CHANGE_UNSUPPORTED'
     | 'WORDS_UNKNOWN';
   readonly detail: string;
 };

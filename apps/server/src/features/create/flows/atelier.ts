@@ -46,3 +46,6 @@ export const ATELIER_FLOWS: Readonly<Partial<Record<FlowName, FlowTemplate>>> = 
     bindings: { ...words, ...style, reference: [{ node: 'reference', input: 'image' }] },
   },
 };
+
+/** Where the engine knows what stands in the picture a task begins with: it is worked on as a scene, not as pixels. */
+export const ATELIER_SCENE_FLOWS: Readonly<Partial<Record<FlowName, FlowTemplate>>> = {};

@@ -12,6 +12,13 @@ const VALUES: FlowValues = {
   width: 640,
   height: 480,
   reference: { $file: 'reference' },
+  source: { $file: 'source' },
+  mask: { $file: 'mask' },
+  scene: { $file: 'scene' },
+  strength: 80,
+  context: 'around',
+  feather: 10,
+  scale: 2,
   checkpoint: 'a.safetensors',
   controlNet: 'b.safetensors',
 };

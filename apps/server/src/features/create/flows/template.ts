@@ -1,5 +1,7 @@
-import type { FlowName } from '@mogine/contract/create';
+import type { FlowName, REDRAW_CONTEXTS } from '@mogine/contract/create';
 import type { Graph, GraphValue } from '../port.ts';
+
+type RedrawContext = (typeof REDRAW_CONTEXTS)[number];
 
 /** What a flow takes. A template without a place for one of them does without it. */
 export type FlowValues = {
@@ -12,6 +14,17 @@ export type FlowValues = {
   width: number;
   height: number;
   reference: GraphValue;
+  /** The picture to begin with, what is marked in it, and what the engine that made it knows of it. */
+  source: GraphValue;
+  mask: GraphValue;
+  scene: GraphValue;
+  /** 1…100. */
+  strength: number;
+  context: RedrawContext;
+  /** Pixels. */
+  feather: number;
+  /** How many times larger. */
+  scale: number;
   /** Model files, for engines that need them. */
   checkpoint: string;
   controlNet: string;

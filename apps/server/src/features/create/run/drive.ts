@@ -1,18 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import type { TaskFailure } from '@mogine/contract/create';
 import type { Context } from '#context';
-import { graphOf } from '../flows/graph-of.ts';
-import {
-  EngineFault,
-  type Engine,
-  type EngineCapabilities,
-  type Run,
-  type RunEvent,
-  type RunState,
-} from '../port.ts';
+import { EngineFault, type Engine, type RunEvent, type RunState } from '../port.ts';
 import { renewLease, renewRun, saveProgress, type Progress, type WorkRow } from '../repository/work.ts';
 import { keepOutputs } from './outputs.ts';
+import { runOf, SourceLost } from './run-of.ts';
 import { failTask, finishTask, TASK_TOPIC } from './settle.ts';
 
 export type DriveOptions = {
@@ -145,26 +137,15 @@ export async function driveTask(
   }
 }
 
+/** What a disk says that has no room, for itself or for whoever owns the files. */
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
 /** What a failure of the drive itself means for its task. */
 export function failureOf(error: unknown): TaskFailure {
-  return error instanceof EngineFault ? error.fault.reason : 'ENGINE_FAILED';
-}
-
-async function runOf(ctx: Context, task: WorkRow, runId: string, { kind }: EngineCapabilities): Promise<Run> {
-  const { flow, prompt, negativePrompt, loras, settings, referenceKey } = task;
-  const reference = { $file: 'reference' } as const;
-  const graph = graphOf(
-    kind,
-    { flow, prompt, negativePrompt, loras, ...settings, reference },
-    ctx.config.comfyui.models,
-  );
-  if (!referenceKey) return { id: runId, graph, files: {} };
-  const bytes = await buffer(await ctx.storage.read(referenceKey));
-  return {
-    id: runId,
-    graph,
-    files: { reference: { name: 'reference.png', contentType: 'image/png', bytes } },
-  };
+  if (error instanceof EngineFault) return error.fault.reason;
+  if (error instanceof SourceLost) return 'PICTURE_LOST';
+  const isFull = error instanceof Error && 'code' in error && NO_ROOM.includes(error.code);
+  return isFull ? 'STORE_FULL' : 'ENGINE_FAILED';
 }
 
 /** Writes progress down one after the other, what is newest of each kind, and tells open pages now and then. */

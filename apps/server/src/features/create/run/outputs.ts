@@ -1,67 +1,177 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { SOURCE_FLOWS, type FlowName } from '@mogine/contract/create';
 import type { Context } from '#context';
 import { createGate } from '#kernel/gate';
-import type { Engine, EngineCapabilities, RunOutput } from '../port.ts';
+import { EngineFault, type Engine, type EngineCapabilities, type RunOutput } from '../port.ts';
+import { labelModel } from '../provenance/label-model.ts';
 import { labelPicture } from '../provenance/label-picture.ts';
+import { labelUsdz } from '../provenance/label-usdz.ts';
 import type { Statement } from '../provenance/statement.ts';
 import type { NewOutput, WorkRow } from '../repository/work.ts';
+import { measureModel } from './measure-model.ts';
 
 /** A large picture takes some 300 MB while it is labelled. */
 const labelling = createGate({ atOnce: 1, waitingMax: 1000 });
 
 const SOURCE_TYPES = { atelier: 'procedural', comfyui: 'diffusion' } as const;
+const MODEL_FLOWS: readonly FlowName[] = ['t2m_api', 'i2m_api'];
+/** A scene of two hundred things is a tenth of this. */
+const SCENE_BYTES_MAX = 2_000_000;
+
+export type Made = {
+  task: WorkRow;
+  runId: string;
+  outputs: readonly RunOutput[];
+  by: EngineCapabilities;
+};
+
+/** Where files of a task go; what was put is known when it has to go again. */
+type Shelf = { put(name: string, bytes: Uint8Array, contentType: string): Promise<string> };
 
 /**
  * Fetches what a run made and stores it, labelled and without whatever the engine wrote into it, with a small picture that is
- * labelled as well. Throws EngineFault.
+ * labelled as well. Keeps nothing when it throws: EngineFault, ProvenanceError for what is no picture or model, or what the
+ * store throws.
  */
-export async function keepOutputs(
-  ctx: Context,
-  engine: Engine,
-  {
-    task,
-    runId,
-    outputs,
-    by,
-  }: {
-    task: WorkRow;
-    runId: string;
-    outputs: readonly RunOutput[];
-    by: EngineCapabilities;
-  },
-): Promise<NewOutput[]> {
+export async function keepOutputs(ctx: Context, engine: Engine, made: Made): Promise<NewOutput[]> {
+  const keys: string[] = [];
+  const shelf: Shelf = {
+    async put(name, bytes, contentType) {
+      const key = `create/${made.task.id}/${name}`;
+      keys.push(key);
+      await ctx.storage.put(key, bytes, { contentType });
+      return key;
+    },
+  };
+  try {
+    return await keepAll(ctx, engine, made, shelf);
+  } catch (error) {
+    for (const key of keys) await ctx.storage.delete(key);
+    throw error;
+  }
+}
+
+async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): Promise<NewOutput[]> {
+  const { task, runId, outputs } = made;
+  const isOfModels = MODEL_FLOWS.includes(task.flow);
+  const listed = (kind: RunOutput['kind']) => outputs.filter((output) => output.kind === kind);
+  const read = async (output: RunOutput | undefined): Promise<Uint8Array | null> =>
+    output ? (await engine.readOutput(runId, output)).bytes : null;
+  const [images, models, usdzs, scenes] = (['image', 'model', 'usdz', 'scene'] as const).map(listed);
+  const results = (isOfModels ? models : images) ?? [];
+  if (results.length === 0) throw lying('there is nothing among its outputs that was asked for');
   const kept: NewOutput[] = [];
-  for (const [i, output] of outputs.entries()) {
-    const { bytes } = await engine.readOutput(runId, output);
-    const statement: Statement = {
-      producer: ctx.config.aiProducer,
-      produceId: `${task.id}-${i + 1}`,
-      sourceType: SOURCE_TYPES[by.kind],
-      isRedraw: false,
-      madeAt: ctx.clock.now(),
-      tool: `MoAI (${by.title})`,
-    };
-    kept.push(await labelling(() => keepPicture(ctx, `create/${task.id}/${i + 1}`, bytes, statement)));
+  for (const [i, result] of results.entries()) {
+    const bytes = await read(result);
+    const scene = await read(scenes?.[i]);
+    const image = isOfModels ? await read(images?.[i]) : null;
+    const usdz = isOfModels ? await read(usdzs?.[i]) : null;
+    if (!bytes) continue;
+    const name = String(i + 1);
+    const statement = stateOf(ctx, made, i);
+    kept.push(
+      await labelling(async () =>
+        isOfModels
+          ? keepModel(
+              shelf,
+              { name, bytes, usdz, scene, image: image ?? (await readSource(ctx, task)) },
+              statement,
+            )
+          : keepPicture(shelf, { name, bytes, scene }, statement),
+      ),
+    );
   }
   return kept;
 }
 
+function stateOf(ctx: Context, { task, by }: Made, i: number): Statement {
+  return {
+    producer: ctx.config.aiProducer,
+    produceId: `${task.id}-${i + 1}`,
+    sourceType: SOURCE_TYPES[by.kind],
+    // A model shows what a picture shows, but nothing of the picture itself is in it.
+    isRedraw: SOURCE_FLOWS.includes(task.flow) && !MODEL_FLOWS.includes(task.flow),
+    madeAt: ctx.clock.now(),
+    tool: `MoAI (${by.title})`,
+  };
+}
+
 async function keepPicture(
-  ctx: Context,
-  stem: string,
-  source: Uint8Array,
+  shelf: Shelf,
+  { name, bytes, scene }: { name: string; bytes: Uint8Array; scene: Uint8Array | null },
   statement: Statement,
 ): Promise<NewOutput> {
-  const picture = await labelPicture(source, statement);
-  const small = await labelPicture(source, statement, { form: 'thumbnail' });
+  const picture = await labelPicture(bytes, statement);
+  const plain = await labelPicture(bytes, statement, { form: 'plain' });
+  const small = await labelPicture(bytes, statement, { form: 'thumbnail' });
   const { width, height, contentType } = picture;
-  const keys = { key: `${stem}.png`, thumbKey: `${stem}-small.webp` };
-  await ctx.storage.put(keys.key, picture.bytes, { contentType });
-  await ctx.storage.put(keys.thumbKey, small.bytes, { contentType: small.contentType });
   return {
-    ...{ kind: 'image', ...keys, contentType, width, height },
-    bytes: picture.bytes.length,
-    sha256: createHash('sha256').update(picture.bytes).digest('hex'),
-    ...{ plainKey: null, sceneKey: null, others: [], facts: null },
+    ...{ kind: 'image', contentType, width, height },
+    key: await shelf.put(`${name}.png`, picture.bytes, contentType),
+    thumbKey: await shelf.put(`${name}-small.webp`, small.bytes, small.contentType),
+    plainKey: await shelf.put(`${name}-plain.png`, plain.bytes, plain.contentType),
+    sceneKey: await keepScene(shelf, name, scene),
+    ...{ others: [], facts: null },
+    ...{ bytes: picture.bytes.length, sha256: sha256Of(picture.bytes) },
   };
+}
+
+type ModelFiles = {
+  name: string;
+  bytes: Uint8Array;
+  usdz: Uint8Array | null;
+  scene: Uint8Array | null;
+  /** Shows it. */
+  image: Uint8Array | null;
+};
+
+async function keepModel(
+  shelf: Shelf,
+  { name, bytes, usdz, scene, image }: ModelFiles,
+  statement: Statement,
+): Promise<NewOutput> {
+  if (!image) throw lying('a model without a picture of it');
+  const poster = await labelPicture(image, statement, { form: 'preview' });
+  const glb = labelModel(bytes, statement);
+  const { width, height } = poster;
+  const contentType = 'model/gltf-binary';
+  const other = usdz && labelUsdz(usdz, statement);
+  return {
+    ...{ kind: 'model', contentType, width, height },
+    key: await shelf.put(`${name}.glb`, glb, contentType),
+    thumbKey: await shelf.put(`${name}-poster.webp`, poster.bytes, poster.contentType),
+    plainKey: null,
+    sceneKey: await keepScene(shelf, name, scene),
+    others: other
+      ? [
+          {
+            format: 'usdz',
+            key: await shelf.put(`${name}.usdz`, other, 'model/vnd.usdz+zip'),
+            bytes: other.length,
+          },
+        ]
+      : [],
+    facts: measureModel(glb),
+    ...{ bytes: glb.length, sha256: sha256Of(glb) },
+  };
+}
+
+/** A model that was made without a picture is shown by the one it was made of. */
+async function readSource(ctx: Context, { sourceKey }: WorkRow): Promise<Uint8Array | null> {
+  return sourceKey ? buffer(await ctx.storage.read(sourceKey)) : null;
+}
+
+async function keepScene(shelf: Shelf, name: string, scene: Uint8Array | null): Promise<string | null> {
+  if (!scene) return null;
+  if (scene.length > SCENE_BYTES_MAX) throw lying('a scene that is too large');
+  return shelf.put(`${name}-scene.json`, scene, 'application/json');
+}
+
+function lying(detail: string): EngineFault {
+  return new EngineFault({ reason: 'ENGINE_FAILED', detail });
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
