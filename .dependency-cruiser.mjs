@@ -11,6 +11,7 @@ const SERVER_FEATURES = {
   payments: ['wallet'],
   orders: ['wallet', 'catalog', 'messages'],
   create: ['wallet', 'messages'],
+  works: ['create'],
   workflow: ['create'],
   capture: ['wallet', 'messages'],
   creators: ['catalog', 'wallet', 'messages'],

@@ -7,7 +7,19 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { site } from './site.ts';
 import { wallet } from './wallet.ts';
+import { works } from './works.ts';
 
 /** Every call of the product, by domain. */
-export const contract = { account, catalog, create, favorites, messages, orders, payments, site, wallet };
+export const contract = {
+  account,
+  catalog,
+  create,
+  favorites,
+  messages,
+  orders,
+  payments,
+  site,
+  wallet,
+  works,
+};
 export type ProductContract = typeof contract;

@@ -139,6 +139,17 @@ export interface Consent {
   version: string;
 }
 
+export interface CreateCleanCopy {
+  address: string | null;
+  agreed_at: Timestamp;
+  agreement: string;
+  client_id: string;
+  id: string;
+  position: number;
+  sha256: string;
+  task_id: string;
+}
+
 export interface CreateDay {
   client_id: string;
   day: Timestamp;
@@ -554,6 +565,7 @@ export interface DB {
   catalogue_state: CatalogueState;
   client: Client;
   consent: Consent;
+  create_clean_copy: CreateCleanCopy;
   create_day: CreateDay;
   create_folder: CreateFolder;
   create_output: CreateOutput;

@@ -9,6 +9,7 @@ import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
+import { createWorksFeature } from './works/index.ts';
 
 /** Every domain of the product; one line each. */
 export const features = {
@@ -21,6 +22,7 @@ export const features = {
   payments: createPaymentsFeature(),
   site: siteFeature,
   wallet: walletFeature,
+  works: createWorksFeature({ readPrices: readCreatePrices }),
 } satisfies FeatureTable;
 
 /** What a person's own page shows of the domains that the account itself does not know. */

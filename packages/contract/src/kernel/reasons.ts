@@ -142,6 +142,13 @@ export const reasons = {
     'The chosen picture does not exist or has been removed.',
   ),
   FLOW_UNAVAILABLE: reason(400, '当前引擎做不到：{zh}', 'The engine here cannot do this: {en}'),
+  WORK_FOLDER_NOT_FOUND: reason(
+    404,
+    '文件夹不存在或已被删除',
+    'This folder does not exist or has been removed.',
+  ),
+  WORK_FOLDER_NAME_TAKEN: reason(400, '已有同名文件夹', 'A folder with this name already exists.'),
+  WORK_FOLDER_LIMIT: reason(400, '文件夹数量已达上限', 'You have reached the limit of folders.'),
   TASK_NOT_OVER: reason(400, '任务尚未结束', 'This task is not over yet.'),
   WORDS_FORBIDDEN: reason(
     400,

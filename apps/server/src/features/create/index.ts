@@ -4,6 +4,9 @@ import { createHandlers, type RouteParts } from './routes.ts';
 import { startRunner, type Runner } from './run/runner.ts';
 import { drawStyleCovers } from './service/styles.ts';
 
+export type { CreatePrices } from './service/hand-in.ts';
+export { readFreeTries } from './service/read.ts';
+
 /** AI creation: tasks, what they cost, and whoever takes them to their end. */
 export function createCreateFeature({ readPrices }: Pick<RouteParts, 'readPrices'>): Feature<'create'> {
   let runner: Runner | null = null;

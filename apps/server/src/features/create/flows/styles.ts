@@ -53,3 +53,11 @@ export type StylePreset = (typeof STYLE_PRESETS)[number];
 export function presetOf(loras: readonly string[]): StylePreset | undefined {
   return STYLE_PRESETS.find(({ lora }) => loras.includes(lora));
 }
+
+/** Model files of the presets whose name in either language holds the words. */
+export function lorasNamed(words: string): string[] {
+  const asked = words.toLowerCase();
+  return STYLE_PRESETS.filter(({ name, enName }) =>
+    [name, enName].some((text) => text.toLowerCase().includes(asked)),
+  ).map(({ lora }) => lora);
+}

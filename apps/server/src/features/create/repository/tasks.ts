@@ -185,17 +185,20 @@ export type TaskFilter = {
   clientId: string;
   status?: number | undefined;
   searchKey?: string | undefined;
+  /** Model files of the styles whose names hold the words too. */
+  searchLoras?: readonly string[];
   flowName?: FlowName | undefined;
   starred?: boolean | undefined;
   folderId?: string | undefined;
   rootId?: string | undefined;
 };
 
-function matching({ clientId, status, searchKey, flowName, starred, folderId, rootId }: TaskFilter) {
+function matching(filter: TaskFilter) {
+  const { clientId, status, searchKey, searchLoras = [], flowName, starred, folderId, rootId } = filter;
   const pattern = searchKey ? `%${searchKey.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
   return sql`t.client_id = ${clientId} and t.removed_at is null
     and (${status ?? null}::int is null or t.status = ${status ?? null}::int)
-    and (${pattern}::text is null or t.prompt ilike ${pattern}::text)
+    ${pattern ? sql`and (t.prompt ilike ${pattern} or t.loras && ${searchLoras}::text[])` : sql``}
     ${flowName ? sql`and t.flow = ${flowName}` : sql``} ${starred ? sql`and t.starred` : sql``}
     ${rootId ? sql`and t.root_id = ${rootId}` : sql``}
     ${folderId === 'none' ? sql`and t.folder_id is null` : sql``}

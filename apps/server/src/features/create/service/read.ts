@@ -5,6 +5,7 @@ import type { Context } from '#context';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { lorasNamed } from '../flows/styles.ts';
 import { countFreeTries, countTasks, findTask, listTasks, type TaskRow } from '../repository/tasks.ts';
 import type { Expectation, Outlook } from './outlook.ts';
 
@@ -34,7 +35,11 @@ export async function readTasks(
 ): Promise<OpResult<typeof create.page>> {
   const slice = sliceOf(input);
   const { status, searchKey, flowName, starred, folderId, rootId } = input;
-  const filter = { clientId: clientId ?? '', status, searchKey, flowName, starred, folderId, rootId };
+  const searchLoras = searchKey ? lorasNamed(searchKey) : [];
+  const filter = {
+    clientId: clientId ?? '',
+    ...{ status, searchKey, searchLoras, flowName, starred, folderId, rootId },
+  };
   const [rows, total] = clientId
     ? await Promise.all([listTasks(ctx.db, filter, slice), countTasks(ctx.db, filter)])
     : [[], 0];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { flag, id, idList, int, points, text } from './kernel/fields.ts';
+import { op } from './kernel/op.ts';
+
+export const WORK_FOLDER_NAME_MAX = 50;
+export const WORK_FOLDERS_MAX = 200;
+/** Works that one call stars, moves or removes at most. */
+export const WORKS_AT_ONCE = 100;
+/** What a person agrees to before a picture is given without its visible label: raised when the text changes in substance. */
+export const CLEAN_COPY_VERSION = '1';
+
+/** How a member keeps works in order, what they have used, and pictures without the visible label. */
+export const works = {
+  folders: op({
+    method: 'GET',
+    path: '/api/comfy-ui/folder/list',
+    auth: 'user',
+    summary: { zh: '作品文件夹与作品数', en: 'Folders of works, and how many works there are' },
+    input: z.object({}),
+    data: z.object({
+      all: z.int(),
+      starred: z.int(),
+      folders: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          count: z.int(),
+          /** Small picture of the newest work in it; empty without one. */
+          cover: z.string(),
+        }),
+      ),
+    }),
+  }),
+  submitFolder: op({
+    method: 'POST',
+    path: '/api/comfy-ui/folder/submit',
+    auth: 'user',
+    summary: { zh: '新建或重命名作品文件夹', en: 'Create or rename a folder of works' },
+    input: z.object({ id: id.optional(), name: text(WORK_FOLDER_NAME_MAX).min(1) }),
+    data: z.object({ id: z.string(), name: z.string() }),
+  }),
+  removeFolders: op({
+    method: 'POST',
+    path: '/api/comfy-ui/folder/remove',
+    auth: 'user',
+    success: 'DELETED',
+    summary: { zh: '删除作品文件夹；作品保留', en: 'Remove folders of works; the works stay' },
+    aliases: { id: 'ids' },
+    input: z.object({ ids: idList(100) }),
+    data: z.literal(true),
+  }),
+  star: op({
+    method: 'POST',
+    path: '/api/comfy-ui/star',
+    auth: 'user',
+    summary: { zh: '为作品加上或去掉星标', en: 'Star works, or take the star away' },
+    aliases: { id: 'ids' },
+    input: z.object({ ids: idList(WORKS_AT_ONCE), on: flag }),
+    data: z.literal(true),
+  }),
+  move: op({
+    method: 'POST',
+    path: '/api/comfy-ui/move',
+    auth: 'user',
+    summary: { zh: '移动作品到文件夹', en: 'Move works into a folder' },
+    aliases: { id: 'ids' },
+    input: z.object({
+      ids: idList(WORKS_AT_ONCE),
+      /** Empty: out of any folder. */
+      folderId: z.union([id, z.literal('')]),
+    }),
+    data: z.literal(true),
+  }),
+  usage: op({
+    method: 'GET',
+    path: '/api/comfy-ui/usage',
+    auth: 'user',
+    summary: { zh: 'AI 创作用量', en: 'What of AI creation has been used' },
+    input: z.object({}),
+    data: z.object({
+      /** Today's, by Shanghai's day. */
+      freeTries: z.object({ used: z.int(), most: z.int() }),
+      /** What a task costs after them. */
+      price: points,
+      /** Of this calendar month in Shanghai: tasks that are done, what came of them, and the points they cost. */
+      month: z.object({ tasks: z.int(), outputs: z.int(), points }),
+      total: z.object({ tasks: z.int(), outputs: z.int(), points }),
+      /** What the works that are kept take of the store. */
+      storedBytes: z.int(),
+      /** Tasks that wait or run, and how many may. */
+      open: z.object({ count: z.int(), most: z.int() }),
+    }),
+  }),
+  clean: op({
+    method: 'POST',
+    path: '/api/comfy-ui/clean',
+    auth: 'user',
+    perMinute: 30,
+    summary: {
+      zh: '同意自行标识义务后，下载没有显式标识的图片',
+      en: 'A picture without its visible label, once the duty to label it is taken on',
+    },
+    input: z.object({
+      id,
+      index: int({ min: 0, max: 63 }).default(0),
+      agree: z.literal([true, 'true']),
+      /** The {@link CLEAN_COPY_VERSION} that was read. */
+      version: text(20),
+    }),
+    data: z.object({
+      /** Opens for its owner for ten minutes. The label in its metadata is kept. */
+      url: z.string(),
+      filename: z.string(),
+    }),
+  }),
+};
