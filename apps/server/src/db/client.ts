@@ -76,3 +76,15 @@ function preparingPool(pool: pg.Pool): PostgresPool {
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
 }
+
+/** PostgreSQL went away, or would not have another connection: the statement may or may not have happened. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(08|57P0)|^(ECONNREFUSED|ECONNRESET|EPIPE)$|^53300$/.test(code)) return true;
+  // What the driver itself says has no code.
+  return (
+    code === '' &&
+    /^(Connection terminated|timeout exceeded|Client has encountered a connection)/.test(error.message)
+  );
+}

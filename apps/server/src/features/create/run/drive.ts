@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TaskFailure } from '@mogine/contract/create';
 import type { Context } from '#context';
-import { EngineFault, type Engine, type RunEvent, type RunState } from '../port.ts';
+import { EngineFault, type Engine, type RunEvent, type RunState, type RunOutput } from '../port.ts';
 import { renewLease, renewRun, saveProgress, type Progress, type WorkRow } from '../repository/work.ts';
-import { keepOutputs } from './outputs.ts';
+import { dropOutputs, keepOutputs } from './outputs.ts';
 import { runOf, SourceLost } from './run-of.ts';
 import { failTask, finishTask, TASK_TOPIC } from './settle.ts';
 
@@ -123,17 +123,34 @@ export async function driveTask(
   async function conclude(end: Exclude<EndState, { kind: 'unknown' }>): Promise<void> {
     switch (end.kind) {
       case 'done':
-        return finishTask(
-          ctx,
-          task.id,
-          await keepOutputs(ctx, engine, { task, runId, outputs: end.outputs, by }),
-        );
+        return keep(end.outputs);
       case 'cancelled':
         return failTask(ctx, task.id, 'CANCELLED');
       case 'failed':
         ctx.log.warn({ taskId: task.id, fault: end.fault }, 'a run failed');
         return failTask(ctx, task.id, end.fault.reason);
     }
+  }
+
+  async function keep(outputs: readonly RunOutput[]): Promise<void> {
+    const kept = await whileOurs(keepOutputs(ctx, engine, { task, runId, outputs, by }));
+    if (!(await finishTask(ctx, task.id, kept))) await dropOutputs(ctx, kept);
+  }
+
+  /** Large pictures that wait to be labelled take longer than a lease. */
+  async function whileOurs<T>(work: Promise<T>): Promise<T> {
+    let isOver = false;
+    const over = work
+      .catch(() => undefined)
+      .then(() => {
+        isOver = true;
+      });
+    while (!isOver && !signal.aborted) {
+      await Promise.race([over, pause()]);
+      if (!isOver)
+        await beat().catch((error: unknown) => ctx.log.warn({ err: error }, 'a lease was not renewed'));
+    }
+    return work;
   }
 }
 

@@ -36,9 +36,11 @@ type Shelf = { put(name: string, bytes: Uint8Array, contentType: string): Promis
  */
 export async function keepOutputs(ctx: Context, engine: Engine, made: Made): Promise<NewOutput[]> {
   const keys: string[] = [];
+  // Names of its own: whoever has taken the task over meanwhile stores the same.
+  const attempt = ctx.ids.next();
   const shelf: Shelf = {
     async put(name, bytes, contentType) {
-      const key = `create/${made.task.id}/${name}`;
+      const key = `create/${made.task.id}/${attempt}/${name}`;
       keys.push(key);
       await ctx.storage.put(key, bytes, { contentType });
       return key;
@@ -50,6 +52,13 @@ export async function keepOutputs(ctx: Context, engine: Engine, made: Made): Pro
     for (const key of keys) await ctx.storage.delete(key);
     throw error;
   }
+}
+
+/** Deletes what was kept for a task that somebody else has ended. */
+export async function dropOutputs(ctx: Context, outputs: readonly NewOutput[]): Promise<void> {
+  for (const { key, thumbKey, plainKey, sceneKey, others } of outputs)
+    for (const file of [key, thumbKey, plainKey, sceneKey, ...others.map((other) => other.key)])
+      if (file) await ctx.storage.delete(file);
 }
 
 async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): Promise<NewOutput[]> {

@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { isConnectionLost } from '#db/client';
 import type { Engine } from '../port.ts';
 import {
   listCancelledWaiting,
@@ -40,6 +41,8 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
       if (leaving.signal.aborted) await releaseLease(ctx.db, task.id, ctx.clock.now());
     } catch (error) {
       if (leaving.signal.aborted) return releaseLease(ctx.db, task.id, ctx.clock.now());
+      // Its run goes on in the engine, and whoever finds its lease run out goes on with it.
+      if (isConnectionLost(error)) throw error;
       ctx.log.error({ err: error, taskId: task.id }, 'a task failed');
       await failTask(ctx, task.id, failureOf(error));
     }
@@ -60,18 +63,23 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
     for (const { id } of await listCancelledWaiting(ctx.db)) await failTask(ctx, id, 'CANCELLED');
     // The engine is asked what it can do only once there is something to do.
     while (!leaving.signal.aborted && (atWork.size === 0 || atWork.size < (await runsAtOnce()))) {
-      const now = ctx.clock.now();
-      const until = new Date(now.getTime() + leaseMs);
-      const task = (await takeLapsedTask(ctx.db, now, until)) ?? (await takeTurn(now, until));
+      const task = (await takeLapsed()) ?? (await takeTurn());
       if (!task) return;
       take(task);
     }
   }
 
-  async function takeTurn(now: Date, leaseUntil: Date): Promise<WorkRow | null> {
+  async function takeLapsed(): Promise<WorkRow | null> {
+    const now = ctx.clock.now();
+    return takeLapsedTask(ctx.db, now, new Date(now.getTime() + leaseMs));
+  }
+
+  async function takeTurn(): Promise<WorkRow | null> {
     return ctx.tx(async (ctx) => {
       await lockTurn(ctx.db);
-      return takeNextTask(ctx.db, now, leaseUntil);
+      // Not before the lock: what is begun later has to say so.
+      const now = ctx.clock.now();
+      return takeNextTask(ctx.db, now, new Date(now.getTime() + leaseMs));
     });
   }
 

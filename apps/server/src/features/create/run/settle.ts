@@ -7,15 +7,16 @@ import { giveFreeTryBack } from '../repository/tasks.ts';
 /** Event that tells a person's open pages to look at a task again. */
 export const TASK_TOPIC = 'create';
 
-/** The task is done: its pictures are the person's and its points are spent. Nothing happens to one that has ended. */
-export async function finishTask(ctx: Context, id: string, outputs: readonly NewOutput[]): Promise<void> {
-  await ctx.tx(async (ctx) => {
+/** The task is done: its pictures are the person's and its points are spent. False, and nothing happens, where it has ended. */
+export async function finishTask(ctx: Context, id: string, outputs: readonly NewOutput[]): Promise<boolean> {
+  return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
     const ended = await endTask(ctx.db, id, { status: 3, reason: '', now });
-    if (!ended) return;
+    if (!ended) return false;
     await insertOutputs(ctx.db, id, outputs, now);
     if (ended.holdId) await postHold(ctx, ended.holdId);
     await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 3 } });
+    return true;
   });
 }
 
