@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { contract, type ProductContract } from '@mogine/contract';
 import { createClient, type Client, type HttpReply, type HttpRequest } from '@mogine/contract/kernel/client';
 import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
 import { createContext, type Context, type ContextParts } from '#context';
 import { createDatabase, createPool } from '#db/client';
 import type { Clock } from '#kernel/clock';
@@ -46,6 +47,8 @@ export type TestServer = {
   api: Client<ProductContract>;
   ctx: Context;
   clock: TestClock;
+  /** For what connects to the database by itself. */
+  poolConfig: PoolConfig;
   /** A raw request, for what the typed client would never send. */
   send(request: HttpRequest): Promise<HttpReply>;
   /** Runs every job that is due by the database's clock. */
@@ -98,6 +101,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     api: createClient(contract, send),
     ctx,
     clock,
+    poolConfig: database.poolConfig,
     send,
     drainJobs: () => drainJobs(ctx, jobs, pool, log),
     async close() {
