@@ -178,7 +178,7 @@ export const create = {
            * knows what stands in it.
            */
           isReady: z.boolean(),
-          /** Why not; empty when it is ready. */
+          /** Why not, or what to know of it before; mostly empty when it is ready. */
           why: localText,
         }),
       ),

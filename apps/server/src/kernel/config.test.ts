@@ -57,6 +57,7 @@ describe('configuration', () => {
       ...{ MOGINE_PUBLIC_URL: 'ftp://x', DATABASE_URL: 'x', MOGINE_LOG_LEVEL: 'x', MOGINE_SECRET: 'x' },
       ...{ MOGINE_FREEZE_POLICY: 'x', WECHAT_PAY_API_V3_KEY: 'x' },
       ...{ MOGINE_ICP_NUMBER: 'x'.repeat(61), MOGINE_POLICE_NUMBER: 'x'.repeat(61) },
+      ...{ MOGINE_AI_FILING: 'x'.repeat(61), COMFYUI_FAMILY: 'x', COMFYUI_3D: 'x' },
     };
     const problems = problemsOf(wrong);
     expect(new Set(problems.map(({ en }) => en.split(' ')[0]))).toEqual(new Set(Object.keys(wrong)));
@@ -65,6 +66,29 @@ describe('configuration', () => {
       expect(en).toMatch(/^[A-Z_\d]+ must be /);
       expect(`${zh} ${en}`).not.toMatch(/Invalid|expected|NaN|another value/);
     }
+  });
+
+  it.each([
+    [{}, { checkpoint: 'sd_xl_base_1.0.safetensors', upscaler: undefined, shapeCheckpoint: undefined }],
+    [{ COMFYUI_FAMILY: 'z-image' }, { unet: 'z_image_turbo_bf16.safetensors', checkpoint: undefined }],
+    [
+      { COMFYUI_FAMILY: 'flux', COMFYUI_CLIP: 'a, b' },
+      { clip: 'a', secondClip: 'b' },
+    ],
+    [
+      { COMFYUI_3D: 'trellis2', COMFYUI_3D_FILES: 'a,b,c,d' },
+      { shapeUnet: 'a', textureVae: 'd' },
+    ],
+  ])('names the model files of %j', (env, files) => {
+    const read: object = readConfig(env).comfyui.models.files;
+    expect({ ...files, ...read }).toMatchObject(files);
+  });
+
+  it.each([
+    [{ COMFYUI_FAMILY: 'flux', COMFYUI_CLIP: 'a' }, 'COMFYUI_CLIP must list 2 files'],
+    [{ COMFYUI_3D: 'hunyuan3d', COMFYUI_3D_FILES: 'a,b' }, 'COMFYUI_3D_FILES must list 1 file'],
+  ])('counts the model files of %j', (env, problem) => {
+    expect(problemsOf(env).map(({ en }) => en)).toEqual([expect.stringContaining(problem)]);
   });
 
   it('refuses half of a provider’s settings instead of quietly simulating it', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readComfyuiModels, type ComfyuiModels } from './comfyui-settings.ts';
 import { environment, explainRefusal, type Environment, type Sentence } from './environment.ts';
 import {
   readPayments,
@@ -36,10 +37,12 @@ export type Config = {
   policeNumber: string;
   comfyui: {
     servers: readonly { url: string; headers: Readonly<Record<string, string>> }[];
-    models: { checkpoint: string; controlNet: string };
+    models: ComfyuiModels;
   };
   /** AI tasks of everybody that may wait at a time. */
   createQueueMax: number;
+  /** Number under which the model is filed; empty where none is set. */
+  aiFiling: string;
   /** As the labels of generated files name whoever makes them. */
   aiProducer: string;
   simulatorPort: number;
@@ -66,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const payments = readPayments(e, problems);
   const wechatLogin = readWechatLogin(e, problems);
   const sms = readSms(e, problems);
+  const models = readComfyuiModels(e, problems);
   const isProduction = e.NODE_ENV === 'production';
   const simulated = [payments, wechatLogin, sms].some((provider) => provider.kind === 'simulator');
   if (isProduction && simulated && !e.MOGINE_ALLOW_SIMULATORS) {
@@ -95,9 +99,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         url,
         headers: e.COMFYUI_TOKEN ? { authorization: `Bearer ${e.COMFYUI_TOKEN}` } : {},
       })),
-      models: { checkpoint: e.COMFYUI_CHECKPOINT, controlNet: e.COMFYUI_CONTROLNET },
+      models,
     },
     createQueueMax: e.MOGINE_CREATE_QUEUE_MAX,
+    aiFiling: e.MOGINE_AI_FILING,
     aiProducer: e.MOGINE_AI_PRODUCER,
     simulatorPort: e.MOGINE_SIMULATOR_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
     database: e.DATABASE_URL

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+const COMFYUI_FAMILIES = ['sd', 'z-image', 'qwen-image', 'flux'] as const;
+const COMFYUI_SHAPERS = ['hunyuan3d', 'trellis2'] as const;
+
 export type Sentence = { zh: string; en: string };
 
 /** What a setting must be, by the name under which the schema refuses it. */
@@ -35,6 +38,11 @@ const wanted = {
   },
   queue: { zh: '须为 1 到 100000 之间的整数', en: 'a whole number from 1 to 100000' },
   registration: { zh: '须为至多 60 个字符', en: 'at most 60 characters long' },
+  family: {
+    zh: `须为 ${COMFYUI_FAMILIES.join('、')} 之一`,
+    en: `one of ${COMFYUI_FAMILIES.join(', ')}`,
+  },
+  shaper: { zh: `须为 ${COMFYUI_SHAPERS.join(' 或 ')}`, en: COMFYUI_SHAPERS.join(' or ') },
 } as const satisfies Record<string, Sentence>;
 type Wanted = keyof typeof wanted;
 
@@ -42,6 +50,7 @@ const switchOn = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'], 'switch' satisfies Wanted)
   .transform((value) => value === '1' || value === 'true' || value === 'on');
 const port = whole(0, 65535, 'port');
+const fileNames = z.string().transform((list) => list.split(',').map((name) => name.trim()));
 
 function whole(min: number, max: number, refusal: Wanted) {
   return z
@@ -85,6 +94,11 @@ export const environment = z.object({
     .string()
     .regex(/^[\x21\x23-\x26\x28-\x5b\x5d-\x7e]{1,128}$/, 'producer' satisfies Wanted)
     .default('Mogine'),
+  /** Number under which the model is filed, shown to people where they use it. */
+  MOGINE_AI_FILING: z
+    .string()
+    .max(60, 'registration' satisfies Wanted)
+    .default(''),
   /** ComfyUI servers that make the pictures; the built-in engine does when there are none. */
   COMFYUI_URLS: z
     .string()
@@ -93,8 +107,21 @@ export const environment = z.object({
     .optional(),
   /** Sent to them as a bearer token. */
   COMFYUI_TOKEN: z.string().optional(),
-  COMFYUI_CHECKPOINT: z.string().default('sd_xl_base_1.0.safetensors'),
-  COMFYUI_CONTROLNET: z.string().default('controlnet-union-sdxl-promax.safetensors'),
+  /** Which kind of model paints there; the files below are the usual ones of that kind unless told. */
+  COMFYUI_FAMILY: z.enum(COMFYUI_FAMILIES, 'family' satisfies Wanted).default('sd'),
+  COMFYUI_CHECKPOINT: z.string().optional(),
+  COMFYUI_UNET: z.string().optional(),
+  COMFYUI_CLIP: fileNames.optional(),
+  COMFYUI_VAE: z.string().optional(),
+  COMFYUI_LIGHTNING: z.string().optional(),
+  COMFYUI_CONTROLNET: z.string().optional(),
+  /** Makes larger pictures sharper as well; without it they are only larger. */
+  COMFYUI_UPSCALE_MODEL: z.string().optional(),
+  /** What makes 3D models there; nothing does unless told. */
+  COMFYUI_3D: z.enum(COMFYUI_SHAPERS, 'shaper' satisfies Wanted).optional(),
+  COMFYUI_3D_FILES: fileNames.optional(),
+  /** Cuts a thing out of its picture before it becomes a model. */
+  COMFYUI_CUTOUT: z.string().default('birefnet.safetensors'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'database' satisfies Wanted }).optional(),
   /** Signs download links and hashes one-time codes; made and kept in the data folder when absent. */
   MOGINE_SECRET: z

@@ -114,6 +114,11 @@ export const reasons = {
   ),
   STYLE_REQUIRED: reason(400, '请选择风格意向', 'Choose a style.'),
   STYLE_UNKNOWN: reason(400, '没有这个风格', 'There is no such style.'),
+  STYLE_UNAVAILABLE: reason(
+    400,
+    '当前引擎没有风格“{zh}”的模型',
+    'The engine here has no model of the style “{en}”.',
+  ),
   TRIES_USED_UP: reason(
     400,
     '今日免费体验已用尽, 积分支付已不足',

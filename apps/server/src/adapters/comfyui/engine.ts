@@ -70,7 +70,19 @@ export function createComfyui(config: ComfyuiConfig): Engine {
   const cancelled = new LRUCache<string, true>({ max: RUNS_REMEMBERED });
   const submits = new Map<string, Promise<void>>();
   const watch = createWatch({ seats, timers, pollMs, log, isCancelled: (runId) => cancelled.has(runId) });
+  const models = new Map<Seat, { names: Promise<Record<string, string[]>>; readMs: number }>();
   let catalogue: { nodes: NodeCatalogue; readMs: number } | undefined;
+
+  /** Folders full of models are not read each time that somebody wants to know whether the server is up. */
+  function readModels(seat: Seat): Promise<Record<string, string[]>> {
+    const nowMs = clock.now().getTime();
+    const last = models.get(seat);
+    if (last && nowMs - last.readMs < CATALOGUE_LIFE_MS) return last.names;
+    const names = seat.server.readModels();
+    models.set(seat, { names, readMs: nowMs });
+    names.catch(() => models.delete(seat));
+    return names;
+  }
 
   async function ask(seat: Seat, runId: string): Promise<Finding> {
     try {
@@ -162,9 +174,9 @@ export function createComfyui(config: ComfyuiConfig): Engine {
   const engine: Engine = {
     async readCapabilities() {
       const answers = await Promise.all(
-        seats.map(async ({ server }) => {
+        seats.map(async (seat) => {
           try {
-            return { version: await server.readVersion(), models: await server.readModels() };
+            return { version: await seat.server.readVersion(), models: await readModels(seat) };
           } catch (error) {
             if (error instanceof NoAnswer) return error;
             throw error;

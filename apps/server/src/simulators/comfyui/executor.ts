@@ -1,4 +1,5 @@
-import { drawModel, drawPreview, encodePng, type Darkroom } from './drawing.ts';
+import type { Darkroom } from './darkroom.ts';
+import { drawModel, drawPreview, encodePng } from './drawing.ts';
 import type { FaultBoard } from './faults.ts';
 import type { FilePlace, FileStore } from './files.ts';
 import type { History, Message, Outputs, PastPrompt } from './history.ts';

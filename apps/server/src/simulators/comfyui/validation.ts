@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { InputSpec, NodeClass, NodeClasses } from './nodes/node-class.ts';
 import { isLink, literal, type Prompt } from './prompt.ts';
 
@@ -24,6 +25,7 @@ export interface ValidationDeps {
   hasFile: (name: string) => boolean;
 }
 
+const dynamicChoices = z.array(z.object({ key: z.string() }));
 const LONGEST_LIST_TOLD = 20;
 
 /** What the server says to a prompt, in its own words. Only what the outputs need is looked at. */
@@ -198,7 +200,15 @@ function valueComplaint(
       told,
     );
   }
-  if (type === 'STRING' || type === 'BOOLEAN') return undefined;
+  if (type === 'STRING' || type === 'BOOLEAN' || type === 'COLOR') return undefined;
+  if (type === 'COMFY_DYNAMICCOMBO_V3') {
+    const keys = dynamicChoices
+      .catch([])
+      .parse(options['options'])
+      .map(({ key }) => key);
+    if (keys.some((key) => key === value)) return undefined;
+    return complaint('value_not_in_list', 'Value not in list', `${name}: '${String(value)}'`, extra);
+  }
   if (type !== 'INT' && type !== 'FLOAT')
     return complaint(
       'return_type_mismatch',

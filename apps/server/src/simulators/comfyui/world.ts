@@ -1,4 +1,4 @@
-import { createDarkroom } from './drawing.ts';
+import { createDarkroom } from './darkroom.ts';
 import { createExecutor, type Executor } from './executor.ts';
 import type { FaultBoard } from './faults.ts';
 import type { FileStore } from './files.ts';

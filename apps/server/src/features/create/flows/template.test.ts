@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateFor } from './graph-of.ts';
+import { atelierTemplate } from './graph-of.ts';
 import { presetOf, STYLE_PRESETS } from './styles.ts';
 import { bindFlow, type FlowValues } from './template.ts';
 
@@ -19,13 +19,11 @@ const VALUES: FlowValues = {
   context: 'around',
   feather: 10,
   scale: 2,
-  checkpoint: 'a.safetensors',
-  controlNet: 'b.safetensors',
 };
 
 describe.each(['t2i_nl_api', 't2i_l_api', 'cn_lora'] as const)('the flow %s', (flow) => {
   it('takes every value to a node that it has, and leaves the template as it is', () => {
-    const template = templateFor('atelier', flow);
+    const template = atelierTemplate(flow);
     const before = structuredClone(template);
     const graph = bindFlow(template, VALUES);
     expect(template).toEqual(before);
@@ -48,7 +46,7 @@ it('tells presets apart that share a trigger word', () => {
 
 it('refuses a binding to a node that is not there', () => {
   const template = {
-    ...templateFor('atelier', 't2i_nl_api'),
+    ...atelierTemplate('t2i_nl_api'),
     bindings: { seed: [{ node: 'nowhere', input: 'seed' }] },
   };
   expect(() => bindFlow(template, VALUES)).toThrow(/nowhere/);

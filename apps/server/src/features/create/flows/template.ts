@@ -1,7 +1,18 @@
 import type { FlowName, REDRAW_CONTEXTS } from '@mogine/contract/create';
+import type { ComfyuiFiles } from '#kernel/comfyui-settings';
 import type { Graph, GraphValue } from '../port.ts';
 
 type RedrawContext = (typeof REDRAW_CONTEXTS)[number];
+
+/** A part of a picture, pixels, and the size in which a model works on it. */
+export type Region = {
+  readonly regionX: number;
+  readonly regionY: number;
+  readonly regionWidth: number;
+  readonly regionHeight: number;
+  readonly workWidth: number;
+  readonly workHeight: number;
+};
 
 /** What a flow takes. A template without a place for one of them does without it. */
 export type FlowValues = {
@@ -25,10 +36,8 @@ export type FlowValues = {
   feather: number;
   /** How many times larger. */
   scale: number;
-  /** Model files, for engines that need them. */
-  checkpoint: string;
-  controlNet: string;
-};
+} & Partial<Region & { halfFeather: number }> &
+  ComfyuiFiles;
 
 /** A graph with holes: each value goes to one input of one node, never into a text by replacement. */
 export type FlowTemplate = {
@@ -39,7 +48,7 @@ export type FlowTemplate = {
   readonly bindings: Readonly<Partial<Record<keyof FlowValues, readonly { node: string; input: string }[]>>>;
 };
 
-/** The template's graph with the values in their places. */
+/** The template's graph with the values in their places. Throws where it has no such place, or a place has no value. */
 export function bindFlow({ graph, bindings }: FlowTemplate, values: FlowValues): Graph {
   const bound = structuredClone(graph) as Record<
     string,
@@ -49,7 +58,9 @@ export function bindFlow({ graph, bindings }: FlowTemplate, values: FlowValues):
     for (const { node, input } of bindings[name] ?? []) {
       const target = bound[node];
       if (!target) throw new Error(`the flow binds ${name} to node ${node}, which it does not have`);
-      target.inputs[input] = values[name];
+      const value = values[name];
+      if (value === undefined) throw new Error(`the flow needs ${name}, which nobody has said`);
+      target.inputs[input] = value;
     }
   }
   return bound;

@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
+import { readMaskBox, regionOf } from '../flows/comfyui/region.ts';
 import { graphOf } from '../flows/graph-of.ts';
+import type { Region } from '../flows/template.ts';
 import type { EngineCapabilities, Run, RunFile } from '../port.ts';
+import type { TaskSettings } from '../repository/tasks.ts';
 import type { WorkRow } from '../repository/work.ts';
 
 /** A file that a task begins with is no longer there. */
@@ -50,10 +53,20 @@ export async function runOf(
       source: fileOf('source'),
       mask: fileOf('mask'),
       scene: fileOf('scene'),
+      region: kind === 'comfyui' ? await readRegion(files['mask'], redraw) : undefined,
     },
     ctx.config.comfyui.models,
   );
   return { id: runId, graph, files };
+}
+
+/** The part of the source that a diffusion model works on. */
+async function readRegion(
+  mask: RunFile | undefined,
+  redraw: TaskSettings['redraw'],
+): Promise<Region | undefined> {
+  const box = mask && (await readMaskBox(mask.bytes));
+  return box && redraw ? regionOf(box, redraw.context, redraw.feather) : undefined;
 }
 
 async function readFile(ctx: Context, key: string): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import type { EngineCapabilities } from '../port.ts';
 import { storeReference } from '../reference.ts';
 import type { TaskSettings } from '../repository/tasks.ts';
 import { checkAsked, checkEnlargement, oneLine } from '../rules.ts';
-import { readEngine } from './engine.ts';
+import { checkStyle, readEngine } from './engine.ts';
 import { handIn, type CreatePrices } from './hand-in.ts';
 import { findSource, prepareSource, storeSource, type PreparedSource, type SourceFiles } from './source.ts';
 
@@ -18,7 +18,7 @@ type EngineKind = EngineCapabilities['kind'];
 export type PushFiles = SourceFiles & { reference?: ReceivedFile | undefined };
 
 /**
- * Hands a task in. Throws what checkAsked, checkEnlargement, prepareSource and handIn throw, SOURCE_GONE, or
+ * Hands a task in. Throws what checkAsked, checkEnlargement, checkStyle, prepareSource and handIn throw, SOURCE_GONE, or
  * FLOW_UNAVAILABLE for what the engine here cannot do.
  */
 export async function pushTask(
@@ -39,6 +39,7 @@ export async function pushTask(
   });
   const result = needsSource ? await findSource(ctx, clientId, input) : null;
   const kind = await checkFlow(ctx, flowName, result?.hasScene ?? false);
+  await checkStyle(ctx, loras);
   const begin = needsSource
     ? await prepareSource(ctx, result, {
         source: files.source,

@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { graphOf } from '../flows/graph-of.ts';
 import { STYLE_PRESETS, type StylePreset } from '../flows/styles.ts';
+import { hasStyle } from './engine.ts';
 import { EngineFault, type Engine, type EngineCapabilities, type RunOutput } from '../port.ts';
 import { labelPicture } from '../provenance/label-picture.ts';
 
@@ -49,6 +50,7 @@ export const drawStyleCovers = defineJob({
       const key = coverKeyOf(preset);
       if (await ctx.storage.head(key)) continue;
       const by = await ctx.pictures.readCapabilities();
+      if (!hasStyle(by, preset.lora)) continue;
       const cover = await labelPicture(
         await drawCover(ctx, { engine: ctx.pictures, kind: by.kind }, preset),
         {
@@ -71,7 +73,7 @@ async function drawCover(
   { engine, kind }: { engine: Engine; kind: EngineCapabilities['kind'] },
   { id: style, lora }: StylePreset,
 ): Promise<Uint8Array> {
-  const wanted = { ...COVER, flow: 't2i_l_api', loras: [lora], reference: null } as const;
+  const wanted = { ...COVER, flow: 't2i_l_api', loras: [lora] } as const;
   const graph = graphOf(kind, wanted, ctx.config.comfyui.models);
   const id = ctx.ids.next();
   const ended = Promise.withResolvers<void>();

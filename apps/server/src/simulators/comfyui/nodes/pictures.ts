@@ -14,6 +14,8 @@ import {
 const cut = choice('disabled', 'center');
 const channels = choice('red', 'green', 'blue', 'alpha');
 const factor = decimal(1, 0.01, 8);
+const extent = whole(512, 1, 16384);
+const cutting = { width: extent, height: extent, x: offset(0), y: offset(0) };
 
 /** Everything that reads, changes and keeps pictures; `uploads` are the files to choose from. */
 export function pictureNodes(uploads: readonly string[]): NodeClasses {
@@ -168,6 +170,36 @@ export function pictureNodes(uploads: readonly string[]): NodeClasses {
       optional: { mask: link('MASK') },
       outputs: ['IMAGE'],
       category: 'image',
+    },
+    ImageCrop: {
+      title: 'Image Crop',
+      required: { image: link('IMAGE'), ...cutting },
+      outputs: ['IMAGE'],
+      category: 'image/transform',
+    },
+    ImageCropToMask: {
+      title: 'Crop Image to Mask',
+      required: {
+        images: link('IMAGE'),
+        masks: link('MASK'),
+        width: whole(1024, 64, 4096, 8),
+        height: whole(1024, 64, 4096, 8),
+        pad_factor: decimal(1, 1, 2),
+        grow_mask: whole(0, -32, 32),
+        background: ['COLOR', { default: '#000000', socketless: true }],
+      },
+      outputs: ['IMAGE'],
+      category: 'image/transform',
+    },
+    RepeatImageBatch: {
+      required: { image: link('IMAGE'), amount: whole(1, 1, 4096) },
+      outputs: ['IMAGE'],
+      category: 'image/batch',
+    },
+    CropMask: {
+      required: { mask: link('MASK'), ...cutting },
+      outputs: ['MASK'],
+      category: 'mask',
     },
     GrowMask: {
       required: { mask: link('MASK'), expand: whole(0, -16384, 16384), tapered_corners: flag(true) },

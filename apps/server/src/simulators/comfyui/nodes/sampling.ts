@@ -153,6 +153,27 @@ export const SAMPLING_NODES: NodeClasses = {
     outputs: ['MODEL'],
     category: '_for_testing',
   },
+  CFGOverride: {
+    title: 'CFG Override',
+    required: {
+      model: link('MODEL'),
+      cfg: decimal(1, 0, 100, 0.1),
+      start_percent: share(0),
+      end_percent: share(1),
+    },
+    outputs: ['MODEL'],
+    category: 'advanced/guidance',
+  },
+  RescaleCFG: {
+    required: { model: link('MODEL'), multiplier: decimal(0.7, 0, 1) },
+    outputs: ['MODEL'],
+    category: 'advanced/model',
+  },
+  ModelSamplingSD3: {
+    required: { model: link('MODEL'), shift: decimal(3, 0, 100) },
+    outputs: ['MODEL'],
+    category: 'advanced/model',
+  },
   ModelSamplingAuraFlow: {
     required: { model: link('MODEL'), shift: decimal(1.73, 0, 100) },
     outputs: ['MODEL'],
@@ -174,6 +195,12 @@ export const SAMPLING_NODES: NodeClasses = {
     required: { samples: link('LATENT'), mask: link('MASK') },
     outputs: ['LATENT'],
     category: 'latent/inpaint',
+  },
+  RepeatLatentBatch: {
+    title: 'Repeat Latent Batch',
+    required: { samples: link('LATENT'), amount: whole(1, 1, 64) },
+    outputs: ['LATENT'],
+    category: 'latent/batch',
   },
   LatentUpscaleBy: {
     title: 'Upscale Latent By',

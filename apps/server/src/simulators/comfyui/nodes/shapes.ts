@@ -1,5 +1,7 @@
 import { choice, decimal, link, text, whole, type NodeClasses } from './node-class.ts';
 
+const PAIR = ['CONDITIONING', 'CONDITIONING'];
+
 /** Picture to 3D. */
 export const SHAPE_NODES: NodeClasses = {
   Hunyuan3Dv2Conditioning: {
@@ -46,6 +48,64 @@ export const SHAPE_NODES: NodeClasses = {
     required: { voxel: link('VOXEL'), threshold: decimal(0.6, -1, 1) },
     outputs: ['MESH'],
     category: '3d',
+  },
+  Trellis2Conditioning: {
+    required: { clip_vision_model: link('CLIP_VISION'), image: link('IMAGE') },
+    outputs: PAIR,
+    category: 'model/conditioning/trellis2',
+  },
+  EmptyTrellis2LatentStructure: {
+    required: { batch_size: whole(1, 1, 4096) },
+    outputs: ['LATENT'],
+    category: 'model/latent/trellis',
+  },
+  VaeDecodeStructureTrellis2: {
+    required: { samples: link('LATENT'), vae: link('VAE'), resolution: choice('32', '64') },
+    outputs: ['VOXEL'],
+    category: 'model/latent/trellis',
+  },
+  Trellis2ShapeStage: {
+    required: { positive: link('CONDITIONING'), negative: link('CONDITIONING'), voxel: link('VOXEL') },
+    outputs: [...PAIR, 'LATENT'],
+    category: 'model/conditioning/trellis2',
+  },
+  Trellis2TextureStage: {
+    required: {
+      positive: link('CONDITIONING'),
+      negative: link('CONDITIONING'),
+      shape_latent: link('LATENT'),
+    },
+    outputs: [...PAIR, 'LATENT'],
+    category: 'model/conditioning/trellis2',
+  },
+  VaeDecodeShapeTrellis: {
+    required: { samples: link('LATENT'), vae: link('VAE') },
+    outputs: ['MESH', 'SHAPE_SUBDIVIDES'],
+    category: 'model/latent/trellis',
+  },
+  VaeDecodeTextureTrellis: {
+    required: { samples: link('LATENT'), vae: link('VAE'), shape_subdivides: link('SHAPE_SUBDIVIDES') },
+    outputs: ['VOXEL'],
+    category: 'model/latent/trellis',
+  },
+  DecimateMesh: {
+    title: 'Decimate Mesh',
+    required: {
+      mesh: link('MESH'),
+      target_face_count: whole(200_000, 0, 50_000_000),
+      placement_mode: [
+        'COMFY_DYNAMICCOMBO_V3',
+        { options: ['midpoint', 'qem'].map((key) => ({ key, inputs: { required: {} } })) },
+      ],
+    },
+    outputs: ['MESH'],
+    category: '3d/mesh',
+  },
+  PaintMesh: {
+    title: 'Paint Mesh',
+    required: { mesh: link('MESH'), voxel_colors: link('VOXEL') },
+    outputs: ['MESH'],
+    category: '3d/mesh',
   },
   SaveGLB: {
     title: 'Save 3D Model',
