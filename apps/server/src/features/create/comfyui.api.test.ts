@@ -2,57 +2,18 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createMember } from '../../../test/builders.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { createComfyui } from '../../adapters/comfyui/engine.ts';
-import { startComfyuiSimulator } from '../../simulators/comfyui/start.ts';
-import { walletFeature } from '../wallet/index.ts';
-import { createCreateFeature } from './index.ts';
-import { startRunner } from './run/runner.ts';
-import type { Engine } from './port.ts';
+import { openComfyuiCreate, type ComfyuiCreate } from '../../../test/comfyui-create.ts';
 
-let server: TestServer;
-let engine: Engine;
-let simulator: Awaited<ReturnType<typeof startComfyuiSimulator>>;
+let comfyui: ComfyuiCreate;
+let server: ComfyuiCreate['server'];
+let simulator: ComfyuiCreate['simulator'];
+let takeToTheEnd: ComfyuiCreate['takeToTheEnd'];
 
 beforeAll(async () => {
-  simulator = await startComfyuiSimulator({
-    ...{ port: 0, mode: 'timer', stepMs: 1 },
-    log: { error: () => undefined },
-  });
-  engine = createComfyui({
-    servers: [{ url: simulator.url }],
-    clock: { now: () => new Date() },
-    log: { info: () => undefined, warn: () => undefined },
-    pollMs: 50,
-  });
-  server = await startTestServer({
-    features: {
-      create: createCreateFeature({ readPrices: async () => ({ points: 1, freeTries: 50 }) }),
-      wallet: walletFeature,
-    },
-    providers: { pictures: engine },
-  });
+  comfyui = await openComfyuiCreate();
+  ({ server, simulator, takeToTheEnd } = comfyui);
 });
-afterAll(async () => {
-  await engine.close();
-  await server.close();
-  await simulator.close();
-});
-
-async function takeToTheEnd(token: string, id: string, patienceMs = 20_000) {
-  const runner = startRunner(server.ctx, engine, { lookMs: 20, beatMs: 50, patienceMs });
-  try {
-    return await vi.waitUntil(
-      async () => {
-        const task = await server.api.create.detail({ id }, { token });
-        return task.status >= 2 && task;
-      },
-      { timeout: 20_000, interval: 20 },
-    );
-  } finally {
-    await runner.stop();
-  }
-}
+afterAll(() => comfyui.close());
 
 it.each(['t2i_nl_api', 't2i_l_api', 'cn_lora'] as const)(
   'a ComfyUI server takes the flow %s',
@@ -106,7 +67,10 @@ it('a server that is not there is told by name', async () => {
   const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
   await simulator.control.goDown();
   try {
-    expect(await takeToTheEnd(token, id, 0)).toMatchObject({ status: 2, reason: 'ENGINE_DOWN' });
+    expect(await takeToTheEnd(token, id, { patienceMs: 0 })).toMatchObject({
+      status: 2,
+      reason: 'ENGINE_DOWN',
+    });
   } finally {
     await simulator.control.comeBack();
   }

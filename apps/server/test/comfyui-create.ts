@@ -1,0 +1,75 @@
+import { vi } from 'vitest';
+import { createComfyui } from '../src/adapters/comfyui/engine.ts';
+import { createCreateFeature } from '../src/features/create/index.ts';
+import type { Engine } from '../src/features/create/port.ts';
+import { startRunner, type RunnerOptions } from '../src/features/create/run/runner.ts';
+import { walletFeature } from '../src/features/wallet/index.ts';
+import type { ModelFolders } from '../src/simulators/comfyui/nodes/node-class.ts';
+import { startComfyuiSimulator, type ComfyuiSimulator } from '../src/simulators/comfyui/start.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+export type ComfyuiCreate = {
+  server: TestServer;
+  engine: Engine;
+  simulator: ComfyuiSimulator;
+  /** Lets one runner work until the task has ended; gives it as its owner sees it. */
+  takeToTheEnd(
+    token: string,
+    id: string,
+    options?: RunnerOptions,
+  ): Promise<Awaited<ReturnType<TestServer['api']['create']['detail']>>>;
+  close(): Promise<void>;
+};
+
+/** A server with AI tasks on a simulated ComfyUI and no runner. */
+export async function openComfyuiCreate(
+  env: Record<string, string> = {},
+  models?: ModelFolders,
+): Promise<ComfyuiCreate> {
+  const simulator = await startComfyuiSimulator({
+    ...{ port: 0, mode: 'timer', stepMs: 1 },
+    ...(models && { models }),
+    log: { error: () => undefined },
+  });
+  const engine = createComfyui({
+    servers: [{ url: simulator.url }],
+    clock: { now: () => new Date() },
+    log: { info: () => undefined, warn: () => undefined },
+    pollMs: 50,
+  });
+  const server = await startTestServer({
+    features: {
+      create: createCreateFeature({ readPrices: async () => ({ points: 1, freeTries: 50 }) }),
+      wallet: walletFeature,
+    },
+    providers: { pictures: engine },
+    env,
+  });
+  return {
+    ...{ server, engine, simulator },
+    async takeToTheEnd(token, id, options = {}) {
+      const runner = startRunner(server.ctx, engine, {
+        lookMs: 20,
+        beatMs: 50,
+        patienceMs: 20_000,
+        ...options,
+      });
+      try {
+        return await vi.waitUntil(
+          async () => {
+            const task = await server.api.create.detail({ id }, { token });
+            return task.status >= 2 && task;
+          },
+          { timeout: 20_000, interval: 20 },
+        );
+      } finally {
+        await runner.stop();
+      }
+    },
+    async close() {
+      await engine.close();
+      await server.close();
+      await simulator.close();
+    },
+  };
+}
