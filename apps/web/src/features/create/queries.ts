@@ -50,6 +50,22 @@ export const freeTriesQuery = queryOptions({
   queryFn: ({ signal }) => api.create.count({}, { signal }),
 });
 
+/** Words to write a prompt with. */
+export const wordsQuery = queryOptions({
+  queryKey: ['create', 'words'],
+  queryFn: ({ signal }) => api.create.words({}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** A dictionary of the create page: prompts to begin with, or words that are not wanted. */
+export function createDictionaryQuery(code: 'idea' | 'n_prompt') {
+  return queryOptions({
+    queryKey: ['create', 'dictionary', code],
+    queryFn: ({ signal }) => api.catalog.dictionary({ code }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: ['create', 'task', id],

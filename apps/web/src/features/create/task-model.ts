@@ -19,6 +19,11 @@ export function isOver({ status }: Pick<Task, 'status'>): boolean {
   return status >= FAILED;
 }
 
+/** Whether a task makes pictures of words, as the create page does. */
+export function isPicture({ flowName }: Pick<Task, 'flowName'>): boolean {
+  return flowName === 't2i_nl_api' || flowName === 't2i_l_api' || flowName === 'cn_lora';
+}
+
 export function viewTask(task: Task): TaskView {
   const { status, ahead, etaSeconds, share, preview, failure, reason, outputs } = task;
   if (status === WAITING) return { kind: 'waiting', ahead: ahead ?? 0, etaSeconds };

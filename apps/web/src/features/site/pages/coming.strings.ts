@@ -22,7 +22,6 @@ export const comingStrings = defineStrings({
       '/wecome': '这里将介绍三维创作与展示工作台 MoStudio。',
       '/serve': '这里将提供企业与院校的咨询与定制需求表单。',
       '/plan': '这里将对比体验版、月度会员与年度会员的权益；会员现在即可在“积分与会员”中开通。',
-      '/MoAI/create': '这里将用一句描述、一种风格或一张参考图生成室内与建筑图像。',
       '/MoAI/list': '这里将展示大家公开的 AI 作品与它们的描述词。',
       '/MoAI/redraw': '这里将可以涂选图片的一部分，只重画这一部分。',
       '/MoAI/comfyui': '这里将可以用节点搭建自己的图像工作流。',
@@ -59,8 +58,6 @@ export const comingStrings = defineStrings({
       '/serve': 'A form for enquiries and custom work, for companies and schools, will be here.',
       '/plan':
         'Trial, monthly and yearly membership will be compared here. Membership itself can be bought today under points and membership.',
-      '/MoAI/create':
-        'Interior and architecture images will be made here from a description, a style or a reference image.',
       '/MoAI/list': 'AI work that people have published will be shown here with its prompts.',
       '/MoAI/redraw':
         'You will be able to brush over part of a picture here and have only that part redrawn.',

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
+import { PageHead } from '#app/page-head.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useOnline } from '#shared/lib/online.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { MoaiBar } from '../components/moai-bar.tsx';
+import { ChoicesPreview } from '../components/studio/choices-preview.tsx';
+import { EmptyStage } from '../components/studio/empty-stage.tsx';
+import { PromptBox } from '../components/studio/prompt-box.tsx';
+import { PushDock } from '../components/studio/push-dock.tsx';
+import { SettingsPanel } from '../components/studio/settings-panel.tsx';
+import { TaskStage } from '../components/studio/task-stage.tsx';
+import { TaskStrip } from '../components/studio/task-strip.tsx';
+import { WordChips } from '../components/studio/word-chips.tsx';
+import { keepLists, readLists } from '../draft.ts';
+import { engineQuery, stylesQuery, useLiveTasks } from '../queries.ts';
+import { costOf, reasonsAgainst, settingsOf } from '../studio-model.ts';
+import { studioStrings } from '../studio.strings.ts';
+import { isOver, type Task } from '../task-model.ts';
+import { useMeans, useOwnTasks } from '../use-own-tasks.ts';
+import { useStudioPush } from '../use-push.ts';
+import { randomSeed, useStudio } from '../use-studio.ts';
+import { expandPrompt, listCombinations, missingLists } from '../wildcards.ts';
+import styles from './studio.module.css';
+
+/** Words, a style and a picture go in on the left; what is made of them stands large on the right. */
+export default function StudioPage() {
+  const t = useStrings(studioStrings);
+  const navigate = useNavigate();
+  const studio = useStudio();
+  const { settings } = studio.state;
+  const stage = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [lists, setLists] = useState(readLists);
+  const [allOf, setAllOf] = useState(0);
+  const { data: engine } = useQuery(engineQuery);
+  const { data: presets = [] } = useQuery(stylesQuery);
+  const tasks = useOwnTasks();
+  const { means, isVisitor } = useMeans();
+  useLiveTasks();
+
+  const shown = chosen ?? tasks[0]?.id ?? '';
+  const { push, isPushing, sentPrompts } = useStudioPush(studio, (id) => {
+    setChosen(id);
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  });
+  const reasons = reasonsAgainst(studio.state, {
+    isOnline: useOnline(),
+    engine,
+    openTasks: tasks.filter((task) => !isOver(task)).length,
+    means,
+    missingLists: missingLists(settings.prompt, lists),
+  });
+  const history = [...new Set([...sentPrompts, ...tasks.map(({ prompt }) => prompt)])].filter(Boolean);
+
+  function send() {
+    if (isPushing || reasons.length > 0) return;
+    if (isVisitor) return navigate(href.login({ redirect: href.create() }));
+    void push([expandPrompt(settings.prompt, lists, settings.seed)]);
+  }
+  function setPrompt(prompt: string) {
+    studio.dispatch({ kind: 'changed', change: { prompt } });
+  }
+  function restore(task: Task) {
+    const { reference } = studio.state;
+    const isWithReference = task.flowName === 'cn_lora';
+    studio.dispatch({
+      kind: 'restored',
+      settings: settingsOf(task, presets),
+      reference: isWithReference ? reference : null,
+    });
+  }
+
+  return (
+    <>
+      <PageHead title={t.title} description={t.description} />
+      <MoaiBar />
+      <div className={styles.page}>
+        <VisuallyHidden>
+          <h1>{t.title}</h1>
+        </VisuallyHidden>
+        <div className={styles.panel}>
+          <div className={styles.scroll}>
+            <section className={styles.words} aria-label={t.prompt}>
+              <PromptBox value={settings.prompt} onChange={setPrompt} history={history} onSend={send} />
+              <WordChips prompt={settings.prompt} onChange={setPrompt} />
+              <ChoicesPreview
+                prompt={settings.prompt}
+                seed={settings.seed}
+                lists={lists}
+                onListsChange={(next) => {
+                  setLists(next);
+                  keepLists(next);
+                }}
+                onReroll={() => studio.dispatch({ kind: 'changed', change: { seed: randomSeed() } })}
+                onAll={setAllOf}
+              />
+            </section>
+            <section className={styles.settings} aria-label={t.settings}>
+              <SettingsPanel studio={studio} engine={engine} />
+            </section>
+          </div>
+          <div className={styles.dock}>
+            <PushDock
+              engine={engine}
+              means={means}
+              reasons={reasons}
+              batchSize={settings.batchSize}
+              isBusy={isPushing}
+              isVisitor={isVisitor}
+              onPush={send}
+            />
+          </div>
+        </div>
+        <section ref={stage} className={styles.stage} aria-label={t.stage}>
+          {shown === '' ? (
+            <EmptyStage onChoose={setPrompt} />
+          ) : (
+            <TaskStage
+              id={shown}
+              others={tasks.filter((task) => task.id !== shown && task.outputs.length > 0)}
+              onRetried={setChosen}
+              onReuse={restore}
+              onVary={(task, seed) => {
+                restore(task);
+                void push([task.prompt], { seed: seed === 'new' ? randomSeed() : seed });
+              }}
+              onLockSeed={(seed) =>
+                studio.dispatch({ kind: 'changed', change: { seed, isSeedLocked: true } })
+              }
+            />
+          )}
+        </section>
+        <div className={styles.strip}>
+          <TaskStrip tasks={tasks} shown={shown} onShow={setChosen} />
+        </div>
+      </div>
+      <ConfirmDialog
+        open={allOf > 0}
+        onOpenChange={(open) => !open && setAllOf(0)}
+        title={t.allTitle(allOf)}
+        description={means && t.allText(...costOf(allOf, means))}
+        onConfirm={() => {
+          const prompts = listCombinations(settings.prompt, lists, settings.seed, allOf);
+          setAllOf(0);
+          if (isVisitor) navigate(href.login({ redirect: href.create() }));
+          else if (reasons.length === 0) void push(prompts);
+        }}
+      />
+    </>
+  );
+}
