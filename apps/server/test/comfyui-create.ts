@@ -17,6 +17,7 @@ export type ComfyuiCreate = {
     token: string,
     id: string,
     options?: RunnerOptions,
+    by?: Engine,
   ): Promise<Awaited<ReturnType<TestServer['api']['create']['detail']>>>;
   close(): Promise<void>;
 };
@@ -47,8 +48,8 @@ export async function openComfyuiCreate(
   });
   return {
     ...{ server, engine, simulator },
-    async takeToTheEnd(token, id, options = {}) {
-      const runner = startRunner(server.ctx, engine, {
+    async takeToTheEnd(token, id, options = {}, by = engine) {
+      const runner = startRunner(server.ctx, by, {
         lookMs: 20,
         beatMs: 50,
         patienceMs: 20_000,

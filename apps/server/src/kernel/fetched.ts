@@ -1,6 +1,13 @@
 // What comes back from servers of others: no larger than expected, read without trust.
 
-/** The body of an answer. Throws when it is longer than `maxBytes`, without reading on. */
+export class AnswerTooLarge extends Error {
+  constructor(maxBytes: number) {
+    super(`more than ${maxBytes} bytes`);
+    this.name = 'AnswerTooLarge';
+  }
+}
+
+/** The body of an answer. Throws AnswerTooLarge when it is longer than `maxBytes`, without reading on. */
 export async function readCapped(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -10,7 +17,7 @@ export async function readCapped(response: Response, maxBytes: number): Promise<
     length += part.value.length;
     if (length > maxBytes) {
       await reader?.cancel();
-      throw new Error('answer too large');
+      throw new AnswerTooLarge(maxBytes);
     }
     chunks.push(part.value);
   }

@@ -27,10 +27,15 @@ describe('the history', () => {
     expect(refs(past({ '1': outputs['1'] }))).toEqual(['image a.png']);
   });
 
-  test('may give models as places or as paths, under any key', () => {
+  test('may give models as places or as paths, under any key; only binary glTF counts', () => {
     expect(
-      refs(past({ '1': { '3d': [file('a.glb')] }, '2': { result: ['mesh/b.obj [output]', null, 7] } })),
-    ).toEqual(['model a.glb', 'model b.obj']);
+      refs(
+        past({
+          '1': { '3d': [file('a.glb')] },
+          '2': { result: ['mesh/b.glb [output]', 'mesh/c.obj', null, 7] },
+        }),
+      ),
+    ).toEqual(['model a.glb', 'model b.glb']);
   });
 
   test('of a run that succeeded although a branch of it failed says success', () => {

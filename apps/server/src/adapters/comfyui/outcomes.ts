@@ -3,7 +3,8 @@ import type { RunOutput, RunState } from '../../features/create/port.ts';
 import { executionFault } from './refusals.ts';
 
 const PICTURES = /\.(png|jpe?g|webp|avif|gif|tiff?)$/i;
-const MODELS = /\.(glb|gltf|obj|fbx|usdz|stl|ply|spz|ksplat)$/i;
+/** What can be shown and labelled; other kinds of models are passed over. */
+const MODELS = /\.glb$/i;
 
 const queueItem = z.tuple([z.number(), z.string()], z.unknown());
 const queueAnswer = z.object({ queue_running: z.array(queueItem), queue_pending: z.array(queueItem) });
@@ -99,4 +100,22 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export function contentTypeOf(filename: string, told: string): string {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   return CONTENT_TYPES[extension] ?? told;
+}
+
+const PICTURE_STARTS = ['89504e470d0a1a0a', 'ffd8ff', '52494646', '47494638', '49492a00', '4d4d002a'];
+/** Where AVIF says that it is a file of boxes. */
+const BOX_TYPE = { at: 4, text: 'ftyp' } as const;
+const GLB = { magic: 'glTF', lengthAt: 8 } as const;
+
+/** Whether bytes begin as their kind does: a server behind a proxy may answer with a page of words. A model must be whole, too. */
+export function looksLike(kind: RunOutput['kind'], bytes: Buffer): boolean {
+  if (kind !== 'image')
+    return (
+      bytes.length > GLB.lengthAt + 4 &&
+      bytes.toString('latin1', 0, 4) === GLB.magic &&
+      bytes.readUInt32LE(GLB.lengthAt) === bytes.length
+    );
+  const isBoxed = bytes.toString('latin1', BOX_TYPE.at, BOX_TYPE.at + 4) === BOX_TYPE.text;
+  const start = bytes.subarray(0, 8).toString('hex');
+  return isBoxed || PICTURE_STARTS.some((known) => start.startsWith(known));
 }

@@ -9,15 +9,23 @@ import {
   type RunOutput,
   type RunState,
 } from '../../features/create/port.ts';
-import { contentTypeOf, readQueueAnswer, readRef, stateInHistory, type QueueView } from './outcomes.ts';
+import {
+  contentTypeOf,
+  looksLike,
+  readQueueAnswer,
+  readRef,
+  stateInHistory,
+  type QueueView,
+} from './outcomes.ts';
 import { refusalFault } from './refusals.ts';
-import { parseJson } from '#kernel/fetched';
+import { AnswerTooLarge, parseJson } from '#kernel/fetched';
 import { NoAnswer, type Transport } from './transport.ts';
 
 /** Our uploads lie apart from those of others on the same server. */
 const UPLOAD_FOLDER = 'mogine';
 const TRANSFER_TIMEOUT_MS = 120_000;
-const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+/** Four times what a picture of 4096 pixels takes at most; models of millions of faces are larger. */
+const MAX_OUTPUT_BYTES = { image: 192 * 1024 * 1024, model: 512 * 1024 * 1024 } as const;
 const MODEL_FOLDERS = [
   'checkpoints',
   'diffusion_models',
@@ -135,12 +143,20 @@ export function createServer(transport: Transport): ComfyServer {
         await transport.call('POST', '/api/interrupt', { body: { prompt_id: runId } });
     },
 
-    async download({ ref }) {
+    async download({ kind, ref }) {
       const query = readRef(ref);
-      const options = { query, timeoutMs: TRANSFER_TIMEOUT_MS, maxBytes: MAX_OUTPUT_BYTES };
-      const { status, contentType, bytes } = await transport.call('GET', '/api/view', options);
-      if (status !== 200)
-        throw new EngineFault({ reason: 'ENGINE_FAILED', detail: `output ${ref}: HTTP ${status}` });
+      const maxBytes = kind === 'image' ? MAX_OUTPUT_BYTES.image : MAX_OUTPUT_BYTES.model;
+      const options = { query, timeoutMs: TRANSFER_TIMEOUT_MS, maxBytes };
+      const refuse = (detail: string) =>
+        new EngineFault({ reason: 'ENGINE_FAILED', detail: `output ${ref}: ${detail}` });
+      const answer = await transport.call('GET', '/api/view', options).catch((error: unknown) => {
+        // It would be no smaller if it were asked for again.
+        const isLarge = error instanceof NoAnswer && error.cause instanceof AnswerTooLarge;
+        throw isLarge ? refuse(error.message) : error;
+      });
+      const { status, contentType, bytes } = answer;
+      if (status !== 200) throw refuse(`HTTP ${status}`);
+      if (!looksLike(kind, bytes)) throw refuse(`no ${kind}, whatever its name says`);
       return {
         contentType: contentTypeOf(query['filename'] ?? '', contentType),
         bytes: new Uint8Array(bytes),

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createMember } from '../../../test/builders.ts';
 import { openComfyuiCreate, type ComfyuiCreate } from '../../../test/comfyui-create.ts';
+import type { Engine } from './port.ts';
 
 let comfyui: ComfyuiCreate;
 let server: ComfyuiCreate['server'];
@@ -74,4 +75,41 @@ it('a server that is not there is told by name', async () => {
   } finally {
     await simulator.control.comeBack();
   }
+});
+
+it.each(['html', 'half', 'endless'] as const)(
+  'a picture that comes as something else (%s) fails its task by name, and its try comes back',
+  async (as) => {
+    const { token } = await createMember(server.ctx);
+    const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+    simulator.control.setFault({ kind: 'lie', as });
+    expect(await takeToTheEnd(token, id)).toMatchObject({ status: 2, reason: 'ENGINE_FAILED', outputs: [] });
+    expect(simulator.control.faults()).toEqual([]);
+    expect(await server.api.create.count({}, { token })).toBe(0);
+  },
+);
+
+it('a server that goes away while its picture is fetched is waited for', async () => {
+  const { token } = await createMember(server.ctx);
+  const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+  simulator.control.setFault({ kind: 'error', op: 'view', times: 2 });
+  expect(await takeToTheEnd(token, id)).toMatchObject({ status: 3 });
+});
+
+it('a run that stands still is stopped and fails, and its try comes back', async () => {
+  const { token } = await createMember(server.ctx);
+  const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+  const stopped: string[] = [];
+  const stuck: Engine = {
+    ...comfyui.engine,
+    submit: async () => undefined,
+    listen: () => () => undefined,
+    readState: async () => ({ kind: 'running' }),
+    cancel: async (runId) => void stopped.push(runId),
+  };
+  expect(await takeToTheEnd(token, id, { stallMs: 100 }, stuck)).toMatchObject({
+    ...{ status: 2, reason: 'ENGINE_FAILED' },
+  });
+  expect(stopped).toHaveLength(1);
+  expect(await server.api.create.count({}, { token })).toBe(0);
 });

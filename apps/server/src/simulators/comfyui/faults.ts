@@ -39,6 +39,12 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drop_socket'), times: z.int().min(1).default(1) }),
   /** A prompt is taken with complaints about an output that will not be made. */
   z.strictObject({ kind: z.literal('partial_errors'), times: z.int().min(1).default(1) }),
+  /** A file comes as something else: a page of words, half of itself, or without an end. */
+  z.strictObject({
+    kind: z.literal('lie'),
+    as: z.enum(['html', 'half', 'endless']),
+    times: z.int().min(1).default(1),
+  }),
   z.strictObject({
     kind: z.literal('execution_error'),
     /** The class of the node that fails; any when absent. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +30,7 @@ const placeQuery = z.object({
 /** Files up and down, and what the server tells of itself. */
 export async function fileRoutes(
   app: FastifyInstance,
-  { world, files, serve, models }: RouteDeps & { models: ModelFolders },
+  { world, files, faults, serve, models }: RouteDeps & { models: ModelFolders },
 ): Promise<void> {
   await app.register(multipart);
 
@@ -66,6 +67,10 @@ export async function fileRoutes(
       if (escapes(place)) return reply.code(403).send();
       const bytes = files.read(place);
       if (!bytes) return reply.code(404).send();
+      const lie = faults.take('lie');
+      if (lie?.as === 'html') return reply.type('text/html').send('<html><body>Bad gateway</body></html>');
+      if (lie?.as === 'half') return reply.send(bytes.subarray(0, bytes.length / 2));
+      if (lie?.as === 'endless') return reply.send(Readable.from(withoutEnd(bytes)));
       reply.header('content-disposition', `filename="${encodeURIComponent(place.filename)}"`);
       reply.header('x-content-type-options', 'nosniff');
       const [format, quality = '90'] = preview?.split(';') ?? [];
@@ -131,4 +136,10 @@ export async function fileRoutes(
 
 function escapes({ filename, subfolder }: FilePlace): boolean {
   return /[/\\]/.test(filename) || subfolder.startsWith('/') || subfolder.split('/').includes('..');
+}
+
+function* withoutEnd(start: Buffer): Generator<Buffer> {
+  yield start;
+  const more = Buffer.alloc(4 * 1024 * 1024);
+  for (;;) yield more;
 }

@@ -14,6 +14,8 @@ export type DriveOptions = {
   beatMs: number;
   /** How long an engine may be silent before its task is given up: one that is started anew needs a minute. */
   patienceMs: number;
+  /** How long a run may stand still before it is given up; twice as long while it waits for others of the engine. */
+  stallMs: number;
 };
 
 /** Resolves with nothing, so that nobody waits for it alone. */
@@ -34,7 +36,7 @@ export async function driveTask(
   ctx: Context,
   engine: Engine,
   task: WorkRow,
-  { leaseMs, beatMs, patienceMs }: DriveOptions,
+  { leaseMs, beatMs, patienceMs, stallMs }: DriveOptions,
   signal: AbortSignal,
 ): Promise<void> {
   // One that has brought down whoever ran it, time and again.
@@ -44,11 +46,16 @@ export async function driveTask(
   const by = await patiently(() => engine.readCapabilities());
   const teller = createTeller(ctx, task);
   await teller.save({ engine: by.title });
+  let movedAt = performance.now();
+  let lastShare = 0;
   for (;;) {
     const heard = Promise.withResolvers<void>();
     let isHeard = false;
     const stopListening = engine.listen(runId, (event) => {
-      if (event.kind !== 'ended') return teller.hear(event);
+      if (event.kind !== 'ended') {
+        noteMove(event);
+        return teller.hear(event);
+      }
       isHeard = true;
       heard.resolve();
     });
@@ -69,11 +76,18 @@ export async function driveTask(
     if (attempts >= ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_DOWN');
     runId = ctx.ids.next();
     attempts += 1;
+    lastShare = 0;
     await renewRun(ctx.db, task.id, runId);
   }
 
   async function pause(): Promise<void> {
     await setTimeout(beatMs, undefined, { signal }).catch(() => undefined);
+  }
+
+  function noteMove(event: RunEvent): void {
+    if (event.kind === 'running' && event.share <= lastShare) return;
+    if (event.kind === 'running') lastShare = event.share;
+    movedAt = performance.now();
   }
 
   function beat(): ReturnType<typeof renewLease> {
@@ -104,6 +118,8 @@ export async function driveTask(
   ): Promise<EndState | null> {
     let hasAskedToCancel = false;
     let hint: Promise<void> = heard;
+    let before = '';
+    movedAt = performance.now();
     for (;;) {
       await Promise.race([hint, pause()]);
       // What was heard may come before the truth: after it only the beat counts.
@@ -117,7 +133,22 @@ export async function driveTask(
       }
       const state = await patiently(() => engine.readState(runId));
       if (state.kind !== 'queued' && state.kind !== 'running') return state;
+      const place = JSON.stringify(state);
+      if (place !== before) movedAt = performance.now();
+      before = place;
+      const limitMs = state.kind === 'queued' ? 2 * stallMs : stallMs;
+      if (performance.now() - movedAt >= limitMs) return giveUp(runId);
     }
+  }
+
+  /** An engine that has hung may still answer; it is told to stop, and whether it does is its own matter. */
+  async function giveUp(runId: string): Promise<EndState> {
+    const told = await engine.cancel(runId).then(
+      () => 'it was told to stop',
+      () => 'it could not be told to stop',
+    );
+    const detail = `no progress for ${stallMs} ms; ${told}`;
+    return { kind: 'failed', fault: { reason: 'ENGINE_FAILED', detail } };
   }
 
   async function conclude(end: Exclude<EndState, { kind: 'unknown' }>): Promise<void> {
@@ -133,7 +164,8 @@ export async function driveTask(
   }
 
   async function keep(outputs: readonly RunOutput[]): Promise<void> {
-    const kept = await whileOurs(keepOutputs(ctx, engine, { task, runId, outputs, by }));
+    // An engine that goes away while its outputs are fetched has made them all the same.
+    const kept = await patiently(() => whileOurs(keepOutputs(ctx, engine, { task, runId, outputs, by })));
     if (!(await finishTask(ctx, task.id, kept))) await dropOutputs(ctx, kept);
   }
 

@@ -18,6 +18,8 @@ export type RunnerOptions = {
   leaseMs?: number;
   beatMs?: number;
   patienceMs?: number;
+  /** Half an hour unless told: a server may have to read large models first, and says nothing meanwhile. */
+  stallMs?: number;
 };
 
 export type Runner = {
@@ -29,7 +31,13 @@ export type Runner = {
 
 /** Takes tasks as their turn comes, from all processes together, and drives each to its end. */
 export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions = {}): Runner {
-  const { lookMs = 2000, leaseMs = 30_000, beatMs = 2000, patienceMs = 60_000 } = options;
+  const {
+    lookMs = 2000,
+    leaseMs = 30_000,
+    beatMs = 2000,
+    patienceMs = 60_000,
+    stallMs = 30 * 60_000,
+  } = options;
   const leaving = new AbortController();
   const atWork = new Set<Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -37,7 +45,8 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
 
   async function drive(task: WorkRow): Promise<void> {
     try {
-      await driveTask(ctx, engine, task, { leaseMs, beatMs, patienceMs }, leaving.signal);
+      const pace = { leaseMs, beatMs, patienceMs, stallMs };
+      await driveTask(ctx, engine, task, pace, leaving.signal);
       if (leaving.signal.aborted) await releaseLease(ctx.db, task.id, ctx.clock.now());
     } catch (error) {
       if (leaving.signal.aborted) return releaseLease(ctx.db, task.id, ctx.clock.now());
