@@ -89,7 +89,6 @@ export function readRef(ref: string): Record<string, string> {
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   glb: 'model/gltf-binary',
-  gltf: 'model/gltf+json',
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
