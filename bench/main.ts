@@ -18,6 +18,8 @@ import { measureHome, measureNews } from './scenarios/pages.ts';
 import { measurePolling, POLLERS } from './scenarios/polling.ts';
 import { measureRawSql } from './scenarios/raw-sql.ts';
 import { measureDeep, measureDetail, measureList, measureSearch } from './scenarios/reads.ts';
+import { measureStreams } from './scenarios/streams.ts';
+import { measureTasks } from './scenarios/tasks.ts';
 import { BUYERS, measureCart, measurePurchase } from './scenarios/writes.ts';
 import { SERVER_ENTRY, SERVER_ENV, SERVER_NODE_ARGS } from './servers/ours.ts';
 import { measureBundle, measureLighthouse } from './web.ts';
@@ -125,6 +127,8 @@ async function measureServer(world: World, note: (...found: Outcome[]) => void):
   note(measureMemory(world));
   if (parts.has('polling')) note(await measurePolling(world));
   if (parts.has('overload')) note(await measureOverload(world));
+  if (parts.has('streams')) note(await measureStreams(world));
+  if (parts.has('tasks')) note(await measureTasks(world));
   if (parts.has('sql')) note(await measureRawSql(world));
 }
 

@@ -11,6 +11,8 @@ export const PARTS = [
   'home',
   'polling',
   'overload',
+  'streams',
+  'tasks',
   'sql',
   'web',
 ] as const;
