@@ -60,8 +60,8 @@ async function readMultipart(
   files: Record<string, ReceivedFile>,
 ): Promise<void> {
   const rules = Object.entries(op.files ?? {});
-  const maxBytes = Math.max(1, ...rules.map(([, rule]) => rule.maxBytes));
-  const limits = { fileSize: maxBytes, files: Math.max(1, rules.length), fields: 50, fieldSize: 64 * 1024 };
+  const fileSize = Math.max(1, ...rules.map(([, rule]) => rule.maxBytes));
+  const limits = { fileSize, files: Math.max(1, rules.length), fields: 50, fieldSize: 64 * 1024 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       add(values, op, part.fieldname, part.value);
@@ -74,11 +74,11 @@ async function readMultipart(
       part.file.resume();
       continue;
     }
-    const [name, { types }] = rule;
+    const [name, { types, maxBytes }] = rule;
     if (!types.includes(part.mimetype)) throw new AppError('UNSUPPORTED_TYPE', { allowed: types });
     if (files[name]) throw new AppError('CONFLICTING_VALUES', { name });
     const bytes = await part.toBuffer();
-    if (part.file.truncated) throw new AppError('TOO_LARGE', { maxBytes });
+    if (part.file.truncated || bytes.length > maxBytes) throw new AppError('TOO_LARGE', { maxBytes });
     files[name] = { filename: part.filename.slice(0, 255), contentType: part.mimetype, bytes };
   }
   for (const [name, rule] of rules) {

@@ -45,6 +45,8 @@ export function toRefusal(error: unknown, constraints: ConstraintReasons = {}): 
   if (/unexpected end of (multipart data|form)/i.test(message)) {
     return { reason: 'UPLOAD_TRUNCATED', details: {}, isFault: false };
   }
+  // Of a form whose type does not say what stands between its parts.
+  if (/boundary not found/i.test(message)) return { reason: 'BAD_BODY', details: {}, isFault: false };
   if (statusCode >= 400 && statusCode < 500) return { reason: 'BAD_BODY', details: {}, isFault: false };
   if (BUSY_SQLSTATES.test(code)) return { reason: 'UNAVAILABLE', details: {}, isFault: true };
   return { reason: 'INTERNAL', details: {}, isFault: true };
