@@ -1,0 +1,344 @@
+import { feathered } from './edges.ts';
+import { watchGestures } from './gestures.ts';
+import { drawGuides } from './guides.ts';
+import { MaskEditor, type StoredMask } from './mask-editor.ts';
+import { MaskOverlay } from './mask-overlay.ts';
+import { isMarked, shareMarked, type Area, type Mask, type Point } from './mask.ts';
+import { MaskTools, type BrushSettings } from './mask-tools.ts';
+import { PictureLevels } from './picture-levels.ts';
+import { fitView, panBy, pinch, toPicture, toStage, zoomAt, type Size, type View } from './view.ts';
+
+/** What the controls around the canvas show. */
+export type CanvasState = BrushSettings & {
+  readonly diameterMax: number;
+  /** CSS pixels to a pixel of the picture. */
+  readonly scale: number;
+  readonly isMarked: boolean;
+  /** 0…1 of the picture. */
+  readonly share: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly isMaskShown: boolean;
+  /** Whether edges are shown as soft as they will be. */
+  readonly isFeatherShown: boolean;
+};
+
+export type CanvasLook = { readonly tint: readonly [number, number, number]; readonly ringClass: string };
+
+const FIT_MARGIN = 24;
+/** More than this is not to be seen and costs as much again. */
+const DENSITY_MAX = 2;
+const ZOOM_STEP = 1.25;
+const EMPTY = { isMarked: false, share: 0, canUndo: false, canRedo: false } as const;
+
+/**
+ * A picture on a stage that can be moved and marked. Lives outside of React: attach() puts it into an element, subscribe()
+ * tells when its state is another one, destroy() lets go of everything.
+ */
+export class RedrawCanvas {
+  /** Called when something was done to the mask and has ended. */
+  onMarked: () => void = () => undefined;
+  readonly #look: CanvasLook;
+  readonly #tools = new MaskTools();
+  readonly #listeners = new Set<() => void>();
+  #state: CanvasState = {
+    ...{ tool: 'brush', diameter: 60, diameterMax: 400, hardness: 0.8, scale: 1, ...EMPTY },
+    ...{ isMaskShown: true, isFeatherShown: false },
+  };
+  #picture: PictureLevels | null = null;
+  #editor: MaskEditor | null = null;
+  #overlay: MaskOverlay | null = null;
+  #preview: ImageBitmap | null = null;
+  #canvas: HTMLCanvasElement | null = null;
+  #ring: HTMLElement | null = null;
+  #stage: Size = { width: 1, height: 1 };
+  #view: View = { scale: 1, x: 0, y: 0 };
+  #isFitted = true;
+  #feather = 0;
+  #isLocked = false;
+  #isSpaceHeld = false;
+  #frame = 0;
+
+  constructor(look: CanvasLook) {
+    this.#look = look;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getState = (): CanvasState => this.#state;
+
+  /** Draws into a canvas that fills the host, and listens to hands there; gives what ends that. */
+  attach(host: HTMLElement, canvas: HTMLCanvasElement): () => void {
+    this.#canvas = canvas;
+    const ring = document.createElement('div');
+    ring.className = this.#look.ringClass;
+    ring.hidden = true;
+    host.append(ring);
+    this.#ring = ring;
+    const stopWatching = watchGestures(host, () => this.#isSpaceHeld || this.#state.tool === 'hand', {
+      onStrokeStart: (at, pressure) => this.#start(at, pressure),
+      onStroke: (at, pressure) => {
+        if (this.#editor) this.#tools.move(this.#editor, this.#state, toPicture(this.#view, at), pressure);
+        this.#redraw();
+      },
+      onStrokeEnd: () => this.#edit((editor) => this.#tools.end(editor)),
+      onStrokeCancel: () => this.#edit((editor) => this.#tools.cancel(editor)),
+      onPan: (by) => this.#turn((view, size) => panBy(view, by, size, this.#stage)),
+      onPinch: (from, to) => this.#turn((view, size) => pinch(view, from, to, size, this.#stage)),
+      onZoom: (factor, at) => this.#turn((view, size) => zoomAt(view, factor, at, size, this.#stage)),
+      onHover: (at, isTouch) => this.#hover(isTouch ? null : at),
+    });
+    const observer = new ResizeObserver(() => this.#measure(host));
+    observer.observe(host);
+    this.#measure(host);
+    return () => {
+      observer.disconnect();
+      stopWatching();
+      ring.remove();
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      this.#canvas = null;
+      this.#ring = null;
+    };
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#picture?.close();
+    this.#preview?.close();
+    this.#picture = null;
+    this.#preview = null;
+    this.#editor = null;
+    this.#overlay = null;
+  }
+
+  /** Shows a picture, which is closed with the canvas, and takes up a mask that was kept for it. */
+  open(bitmap: ImageBitmap, stored: StoredMask | null): void {
+    this.destroy();
+    const picture = new PictureLevels(bitmap, () => this.#redraw());
+    this.#picture = picture;
+    this.#editor = new MaskEditor(picture.size, stored, (area) => this.#outdate(area));
+    this.#overlay = new MaskOverlay(this.#editor.mask, this.#look.tint);
+    this.#isLocked = false;
+    const longest = Math.max(picture.size.width, picture.size.height);
+    const diameterMax = Math.max(20, Math.round(longest / 3));
+    this.#set({ diameterMax, diameter: Math.round(Math.max(8, longest / 14)) });
+    this.fit();
+    this.#tell();
+  }
+
+  choose(settings: Partial<BrushSettings>): void {
+    const { diameterMax } = this.#state;
+    const diameter = Math.min(diameterMax, Math.max(1, settings.diameter ?? this.#state.diameter));
+    this.#set({ ...settings, diameter });
+    this.#redraw();
+  }
+
+  /** By a step that is felt the same at every size. */
+  resizeBrush(direction: 1 | -1): void {
+    const { diameter } = this.#state;
+    const step = Math.max(1, Math.round(diameter * 0.15));
+    this.choose({ diameter: diameter + direction * step });
+  }
+
+  fit(): void {
+    this.#isFitted = true;
+    if (this.#picture) this.#view = fitView(this.#picture.size, this.#stage, FIT_MARGIN);
+    this.#set({ scale: this.#view.scale });
+    this.#redraw();
+  }
+
+  zoomTo(scale: number): void {
+    this.#zoomInMiddle(scale / this.#view.scale);
+  }
+
+  zoom(direction: 1 | -1): void {
+    this.#zoomInMiddle(ZOOM_STEP ** direction);
+  }
+
+  /** While it is locked it can be looked at and not marked. */
+  lock(isLocked: boolean): void {
+    this.#isLocked = isLocked;
+  }
+
+  holdSpace(isHeld: boolean): void {
+    this.#isSpaceHeld = isHeld;
+  }
+
+  /** Shows what the engine has so far over all of the picture, until null. It is closed when another one comes. */
+  showPreview(preview: ImageBitmap | null): void {
+    this.#preview?.close();
+    this.#preview = preview;
+    this.#redraw();
+  }
+
+  showMask(isMaskShown: boolean): void {
+    this.#set({ isMaskShown });
+    this.#redraw();
+  }
+
+  /** Shows edges as soft as so many pixels make them. */
+  showFeather(isFeatherShown: boolean, pixels: number): void {
+    if (isFeatherShown === this.#state.isFeatherShown && pixels === this.#feather) return;
+    this.#feather = pixels;
+    this.#set({ isFeatherShown });
+    this.#showEdges();
+  }
+
+  undo(): void {
+    this.#edit((editor) => editor.undo());
+  }
+  redo(): void {
+    this.#edit((editor) => editor.redo());
+  }
+  invert(): void {
+    this.#edit((editor) => editor.invert());
+  }
+  clear(): void {
+    this.#edit((editor) => editor.clear());
+  }
+  /** By pixels of the picture; less than 0 makes what is marked smaller. */
+  grow(pixels: number): void {
+    this.#edit((editor) => editor.grow(pixels));
+  }
+  takeMask(mask: Mask): void {
+    this.#edit((editor) => editor.replace(mask));
+  }
+
+  /** By CSS pixels. */
+  moveCursor(by: Point): void {
+    const { scale } = this.#view;
+    if (!this.#editor) return;
+    this.#tools.moveCursor(this.#editor, { x: by.x / scale, y: by.y / scale });
+    this.#redraw();
+  }
+  pressCursor(): void {
+    this.#edit((editor) => this.#tools.pressCursor(editor, this.#state));
+  }
+  leaveCursor(): boolean {
+    this.#redraw();
+    return this.#tools.leaveCursor();
+  }
+
+  readMask(): Mask | null {
+    return this.#editor?.mask ?? null;
+  }
+  storeMask(): StoredMask | null {
+    return this.#editor?.store() ?? null;
+  }
+
+  #start(at: Point, pressure: number): boolean {
+    if (!this.#editor || this.#isLocked) return false;
+    if (this.#state.isFeatherShown) this.#overlay?.show(this.#editor.mask);
+    this.#tools.start(this.#editor, this.#state, toPicture(this.#view, at), pressure);
+    this.#redraw();
+    return true;
+  }
+
+  #edit(change: (editor: MaskEditor) => void): void {
+    if (!this.#editor || this.#isLocked) return;
+    change(this.#editor);
+    if (this.#state.isFeatherShown) this.#showEdges();
+    this.#tell();
+    this.#redraw();
+    this.onMarked();
+  }
+
+  #tell(): void {
+    const { mask, canUndo = false, canRedo = false } = this.#editor ?? {};
+    if (!mask) return this.#set(EMPTY);
+    this.#set({ isMarked: isMarked(mask), share: shareMarked(mask), canUndo, canRedo });
+  }
+
+  #showEdges(): void {
+    const mask = this.#editor?.mask;
+    if (!mask) return;
+    this.#overlay?.show(this.#state.isFeatherShown ? feathered(mask, this.#feather) : mask);
+    this.#redraw();
+  }
+
+  #outdate(area: Area): void {
+    this.#overlay?.outdate(area);
+    this.#redraw();
+  }
+
+  #turn(turn: (view: View, picture: Size) => View): void {
+    if (!this.#picture) return;
+    this.#isFitted = false;
+    this.#view = turn(this.#view, this.#picture.size);
+    this.#set({ scale: this.#view.scale });
+    this.#redraw();
+  }
+
+  #zoomInMiddle(factor: number): void {
+    const middle = { x: this.#stage.width / 2, y: this.#stage.height / 2 };
+    this.#turn((view, size) => zoomAt(view, factor, middle, size, this.#stage));
+  }
+
+  #hover(at: Point | null): void {
+    const ring = this.#ring;
+    if (!ring) return;
+    const { tool, diameter } = this.#state;
+    ring.hidden = !at || this.#isLocked || this.#isSpaceHeld || (tool !== 'brush' && tool !== 'eraser');
+    if (!at || ring.hidden) return;
+    const size = diameter * this.#view.scale;
+    ring.style.inlineSize = `${size}px`;
+    ring.style.blockSize = `${size}px`;
+    ring.style.transform = `translate(${at.x - size / 2}px, ${at.y - size / 2}px)`;
+  }
+
+  #measure(host: HTMLElement): void {
+    this.#stage = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
+    const density = Math.min(DENSITY_MAX, devicePixelRatio);
+    if (this.#canvas) {
+      this.#canvas.width = Math.round(this.#stage.width * density);
+      this.#canvas.height = Math.round(this.#stage.height * density);
+    }
+    if (this.#isFitted) this.fit();
+    else this.#turn((view, size) => panBy(view, { x: 0, y: 0 }, size, this.#stage));
+    this.#draw();
+  }
+
+  #redraw(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const canvas = this.#canvas;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
+    const density = canvas.width / this.#stage.width;
+    const { x, y, scale } = this.#view;
+    const view = { scale: scale * density, x: x * density, y: y * density };
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    if (!this.#picture) return;
+    const { size } = this.#picture;
+    const corner = toStage(view, { x: size.width, y: size.height });
+    // What is clear in a picture is white when it is sent.
+    context.fillStyle = 'white';
+    context.fillRect(view.x, view.y, corner.x - view.x, corner.y - view.y);
+    this.#picture.draw(context, view);
+    if (this.#preview) context.drawImage(this.#preview, view.x, view.y, corner.x - view.x, corner.y - view.y);
+    context.save();
+    context.beginPath();
+    context.rect(view.x, view.y, corner.x - view.x, corner.y - view.y);
+    context.clip();
+    context.imageSmoothingEnabled = true;
+    if (this.#state.isMaskShown) this.#overlay?.draw(context, view, canvas);
+    context.restore();
+    drawGuides(context, view, density, this.#tools);
+  }
+
+  #set(change: Partial<CanvasState>): void {
+    const isNew = Object.entries(change).some(
+      ([key, value]) => this.#state[key as keyof CanvasState] !== value,
+    );
+    if (!isNew) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
