@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
   redirect('/MoAI', '/MoAI/create'),
   tool('/MoAI/create', 'AI 图像创作', 'AI image creation', { page: 'create/studio' }),
   tool('/MoAI/list', 'AI 作品广场', 'AI gallery'),
-  tool('/MoAI/redraw', '局部重绘', 'Partial redraw'),
+  tool('/MoAI/redraw', '局部重绘', 'Partial redraw', { page: 'create/redraw' }),
   tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),
   member('/MoAI/my', '我的创作', 'My creations', 'create/my', 'stage'),
   member('/MoAI/create3D', 'AI 3D 生成', 'AI 3D generation'),

@@ -12,7 +12,7 @@ const STRIPE = 4;
 
 /** Without a surface while nothing of it was ever marked. */
 type Tile = { surface: ReturnType<typeof createSurface> | null; outdated: Area | null };
-type Rgb = readonly [red: number, green: number, blue: number];
+export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
  * Shows a mask over its picture as a tint with an edge. Only tiles on screen are drawn, as fine as the screen is, and of

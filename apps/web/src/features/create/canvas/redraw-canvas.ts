@@ -2,7 +2,7 @@ import { feathered } from './edges.ts';
 import { watchGestures } from './gestures.ts';
 import { drawGuides } from './guides.ts';
 import { MaskEditor, type StoredMask } from './mask-editor.ts';
-import { MaskOverlay } from './mask-overlay.ts';
+import { MaskOverlay, type Rgb } from './mask-overlay.ts';
 import { isMarked, shareMarked, type Area, type Mask, type Point } from './mask.ts';
 import { MaskTools, type BrushSettings } from './mask-tools.ts';
 import { PictureLevels } from './picture-levels.ts';
@@ -23,7 +23,10 @@ export type CanvasState = BrushSettings & {
   readonly isFeatherShown: boolean;
 };
 
-export type CanvasLook = { readonly tint: readonly [number, number, number]; readonly ringClass: string };
+export type CanvasLook = {
+  /** Of the circle that shows where the brush is. The mask takes the text colour of the host. */
+  readonly ringClass: string;
+};
 
 const FIT_MARGIN = 24;
 /** More than this is not to be seen and costs as much again. */
@@ -36,11 +39,10 @@ const EMPTY = { isMarked: false, share: 0, canUndo: false, canRedo: false } as c
  * tells when its state is another one, destroy() lets go of everything.
  */
 export class RedrawCanvas {
-  /** Called when something was done to the mask and has ended. */
-  onMarked: () => void = () => undefined;
   readonly #look: CanvasLook;
   readonly #tools = new MaskTools();
   readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Set<() => void>();
   #state: CanvasState = {
     ...{ tool: 'brush', diameter: 60, diameterMax: 400, hardness: 0.8, scale: 1, ...EMPTY },
     ...{ isMaskShown: true, isFeatherShown: false },
@@ -51,6 +53,7 @@ export class RedrawCanvas {
   #preview: ImageBitmap | null = null;
   #canvas: HTMLCanvasElement | null = null;
   #ring: HTMLElement | null = null;
+  #tint: Rgb = [0, 0, 0];
   #stage: Size = { width: 1, height: 1 };
   #view: View = { scale: 1, x: 0, y: 0 };
   #isFitted = true;
@@ -67,11 +70,18 @@ export class RedrawCanvas {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+  /** Tells when something was done to the mask and has ended; gives what stops that. */
+  watchMarks(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
   readonly getState = (): CanvasState => this.#state;
 
   /** Draws into a canvas that fills the host, and listens to hands there; gives what ends that. */
   attach(host: HTMLElement, canvas: HTMLCanvasElement): () => void {
     this.#canvas = canvas;
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(host).color.match(/[\d.]+/g) ?? []).map(Number);
+    this.#tint = [red, green, blue];
     const ring = document.createElement('div');
     ring.className = this.#look.ringClass;
     ring.hidden = true;
@@ -120,7 +130,7 @@ export class RedrawCanvas {
     const picture = new PictureLevels(bitmap, () => this.#redraw());
     this.#picture = picture;
     this.#editor = new MaskEditor(picture.size, stored, (area) => this.#outdate(area));
-    this.#overlay = new MaskOverlay(this.#editor.mask, this.#look.tint);
+    this.#overlay = new MaskOverlay(this.#editor.mask, this.#tint);
     this.#isLocked = false;
     const longest = Math.max(picture.size.width, picture.size.height);
     const diameterMax = Math.max(20, Math.round(longest / 3));
@@ -243,7 +253,7 @@ export class RedrawCanvas {
     if (this.#state.isFeatherShown) this.#showEdges();
     this.#tell();
     this.#redraw();
-    this.onMarked();
+    for (const watcher of this.#watchers) watcher();
   }
 
   #tell(): void {

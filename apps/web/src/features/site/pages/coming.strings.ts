@@ -23,7 +23,6 @@ export const comingStrings = defineStrings({
       '/serve': '这里将提供企业与院校的咨询与定制需求表单。',
       '/plan': '这里将对比体验版、月度会员与年度会员的权益；会员现在即可在“积分与会员”中开通。',
       '/MoAI/list': '这里将展示大家公开的 AI 作品与它们的描述词。',
-      '/MoAI/redraw': '这里将可以涂选图片的一部分，只重画这一部分。',
       '/MoAI/comfyui': '这里将可以用节点搭建自己的图像工作流。',
       '/MoAI/create3D': '这里将从描述或图片生成三维模型。',
       '/product/index': '这里将介绍面向设计、企业与院校的解决方案。',
@@ -59,8 +58,6 @@ export const comingStrings = defineStrings({
       '/plan':
         'Trial, monthly and yearly membership will be compared here. Membership itself can be bought today under points and membership.',
       '/MoAI/list': 'AI work that people have published will be shown here with its prompts.',
-      '/MoAI/redraw':
-        'You will be able to brush over part of a picture here and have only that part redrawn.',
       '/MoAI/comfyui': 'You will be able to build your own image workflow from nodes here.',
       '/MoAI/create3D': 'Three-dimensional models will be made here from a description or a picture.',
       '/product/index': 'Solutions for designers, companies and schools will be presented here.',

@@ -1,0 +1,264 @@
+import { MASK_MAX_BYTES } from '@mogine/contract/create-limits';
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useMediaQuery } from '#shared/lib/media-query.ts';
+import { useSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { writeMaskFile } from '../../canvas/mask-file.ts';
+import type { RedrawCanvas } from '../../canvas/redraw-canvas.ts';
+import { createPricesQuery, engineQuery, freeTriesQuery, taskQuery, usePush } from '../../queries.ts';
+import { listReasons, type RedrawSource, type Version } from '../../redraw-model.ts';
+import { redrawStrings } from '../../redraw.strings.ts';
+import { isOver, viewTask, type Task } from '../../task-model.ts';
+import { useCanvasState } from '../../use-canvas-state.ts';
+import { useRedrawSession, type PictureState, type RedrawSession } from '../../use-redraw-session.ts';
+import { EditBar, ToolBar, ZoomBar } from './bars.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { RedrawPanel, type Means } from './redraw-panel.tsx';
+import { ResultView } from './result-view.tsx';
+import { ringClass, Stage } from './stage.tsx';
+import { TaskStrip } from './task-strip.tsx';
+import { VersionRail } from './version-rail.tsx';
+import styles from './workspace.module.css';
+
+const WIDE = '(min-width: 900px)';
+const LOOK = { ringClass };
+
+type WorkspaceProps = {
+  source: RedrawSource;
+  /** The task whose result is the source. */
+  task: Task | undefined;
+  onAnother: () => void;
+};
+
+/** A picture on its canvas with everything around it. One source for as long as it is mounted. */
+export function Workspace({ source, task, onAnother }: WorkspaceProps) {
+  const t = useStrings(redrawStrings);
+  const navigate = useNavigate();
+  const output =
+    source.kind === 'own' ? task?.outputs.find(({ index }) => index === source.index) : undefined;
+  const session = useRedrawSession(source, output?.url, LOOK);
+  const { canvas, picture, settings } = session;
+  const [isHelping, setHelping] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE, true);
+  const { data: shown } = useQuery({ ...taskQuery(session.task), enabled: session.task !== '' });
+  const { data: engine } = useQuery(engineQuery);
+  const { isMarked } = useCanvasState(canvas);
+  const means = useMeans();
+  const isBusy = shown !== undefined && session.task !== '' && !isOver(shown);
+  usePreview(canvas, session.task === '' ? undefined : shown);
+
+  const reasons = listReasons({
+    ...{ hasPicture: picture.kind === 'ready', isMarked, prompt: settings.prompt, engine, isBusy, means },
+  });
+  const { push, isPushing } = useHandIn(session, source);
+  const handlePush = () => {
+    if (reasons.length > 0) return;
+    setSheetOpen(false);
+    void push();
+  };
+  const dismiss = () => session.setTask('', false);
+
+  function handleShow(version: Version) {
+    const isOpen = source.kind === 'own' && source.task === version.task.id && source.index === version.index;
+    if (isOpen) dismiss();
+    else if (version.task.flowName === 'inpaint_api') session.setTask(version.task.id, false);
+    else navigate(href.redraw({ task: version.task.id, index: version.index }));
+  }
+
+  const panel = (
+    <RedrawPanel
+      {...{ settings, engine, reasons, means, isPushing }}
+      hasScene={output?.hasScene ?? false}
+      onChange={session.setSettings}
+      onPush={handlePush}
+    />
+  );
+  const view = shown && session.task !== '' ? viewTask(shown) : null;
+  const result = view?.kind === 'done' ? view.outputs[0] : undefined;
+  return (
+    <div className={styles.workspace}>
+      <div className={styles.stage}>
+        <Stage canvas={canvas} onHelp={() => setHelping(true)} onPush={handlePush} />
+        {picture.kind === 'ready' && (
+          <>
+            <div className={styles.top}>
+              <EditBar
+                canvas={canvas}
+                feather={engine?.kind === 'comfyui' ? settings.feather : ATELIER_FEATHER}
+                onHelp={() => setHelping(true)}
+                onAnother={() => {
+                  session.putAway();
+                  onAnother();
+                }}
+              />
+            </div>
+            <div className={styles.left}>
+              <ToolBar canvas={canvas} />
+            </div>
+            <div className={styles.bottom}>
+              {shown && view && view.kind !== 'done' && <TaskStrip task={shown} onDismiss={dismiss} />}
+              <div className={styles.row}>
+                <VersionRail
+                  roots={source.kind === 'own' ? [task?.rootId ?? source.task] : session.roots}
+                  source={source}
+                  shown={session.task}
+                  onShow={handleShow}
+                />
+                <div className={styles.facts}>
+                  <MarkedShare canvas={canvas} />
+                  <ZoomBar canvas={canvas} />
+                </div>
+              </div>
+            </div>
+          </>
+        )}
+        <PictureCover picture={picture} onRetry={session.retry} onAnother={onAnother} />
+        {shown && result && picture.kind === 'ready' && (
+          <ResultView
+            key={shown.id}
+            task={shown}
+            output={result}
+            open={{ url: picture.url, isSource: isMadeOf(shown, source) }}
+            onBranch={() => navigate(href.redraw({ task: shown.id, index: result.index }))}
+            onBack={dismiss}
+          />
+        )}
+      </div>
+      {isWide ? (
+        <aside className={styles.panel} aria-label={t.settings}>
+          {panel}
+        </aside>
+      ) : (
+        <div className={styles.dock}>
+          <ToolBar canvas={canvas} />
+          <Button
+            variant="primary"
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            onClick={() => setSheetOpen(true)}
+          >
+            {t.title}
+          </Button>
+          <Sheet open={isSheetOpen} onOpenChange={setSheetOpen} title={t.settings} side="bottom">
+            {panel}
+          </Sheet>
+        </div>
+      )}
+      <HelpDialog open={isHelping} onOpenChange={setHelping} />
+    </div>
+  );
+}
+
+/** The built-in engine's own; it takes no other. */
+const ATELIER_FEATHER = 10;
+
+function isMadeOf({ source: from, rootId, id }: Task, source: RedrawSource): boolean {
+  if (source.kind === 'file') return from === null && rootId === id;
+  return from?.id === source.task && from.index === source.index;
+}
+
+function MarkedShare({ canvas }: { canvas: RedrawCanvas }) {
+  const t = useStrings(redrawStrings);
+  const { isMarked, share } = useCanvasState(canvas);
+  const percent = share * 100;
+  const text = percent < 1 ? percent.toFixed(1) : String(Math.round(percent));
+  return <span className={styles.share}>{isMarked ? t.marked(`${text}%`) : t.unmarked}</span>;
+}
+
+type PictureCoverProps = { picture: PictureState; onRetry: () => void; onAnother: () => void };
+
+/** What stands in place of a picture that is not there. */
+function PictureCover({ picture, onRetry, onAnother }: PictureCoverProps) {
+  const t = useStrings(redrawStrings);
+  if (picture.kind === 'ready') return null;
+  return (
+    <div className={styles.cover}>
+      {picture.kind === 'loading' ? (
+        <p className={styles.loading} role="status">
+          <Spinner />
+          {t.loading}
+        </p>
+      ) : (
+        <ErrorState
+          title={t.faults[picture.fault]}
+          {...(picture.fault === 'unreachable' && { onRetry })}
+          action={<Button onClick={onAnother}>{t.again}</Button>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a change costs whoever is logged in; null for a visitor. */
+function useMeans(): Means | null {
+  const { client } = useSession();
+  const { data: prices } = useQuery(createPricesQuery);
+  const { data: used } = useQuery({ ...freeTriesQuery, enabled: client !== null });
+  if (!client || !prices || used === undefined) return null;
+  return { freeLeft: Math.max(0, prices.freeTries - used), points: client.point, price: prices.points };
+}
+
+/** Shows over the picture what the engine has so far, and keeps hands off it meanwhile. */
+function usePreview(canvas: RedrawCanvas, task: Task | undefined): void {
+  const isAtWork = task !== undefined && !isOver(task);
+  const preview = isAtWork ? task.preview : '';
+  useEffect(() => {
+    canvas.lock(isAtWork);
+    return () => canvas.lock(false);
+  }, [canvas, isAtWork]);
+  useEffect(() => {
+    let isCurrent = true;
+    async function show(): Promise<void> {
+      const bitmap = preview ? await createImageBitmap(await (await fetch(preview)).blob()) : null;
+      if (isCurrent) canvas.showPreview(bitmap);
+      else bitmap?.close();
+    }
+    void show().catch(() => canvas.showPreview(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [canvas, preview]);
+}
+
+/** Hands the change in; a visitor goes to log in and finds everything as it was. */
+function useHandIn(session: RedrawSession, source: RedrawSource) {
+  const t = useStrings(redrawStrings);
+  const navigate = useNavigate();
+  const { client } = useSession();
+  const { mutate, isPending } = usePush();
+
+  async function push(): Promise<void> {
+    const { canvas, settings, save, setTask } = session;
+    if (!client) {
+      await save();
+      const back =
+        source.kind === 'own' ? href.redraw({ task: source.task, index: source.index }) : href.redraw();
+      return navigate(href.login({ redirect: back }));
+    }
+    const marked = canvas.readMask();
+    if (!marked || isPending) return;
+    const mask = await writeMaskFile(marked);
+    if (mask.size > MASK_MAX_BYTES) return void toast.error(t.maskTooLarge);
+    const own = source.kind === 'own' ? { sourceId: source.task, sourceIndex: source.index } : {};
+    mutate(
+      {
+        input: { flowName: 'inpaint_api', batchSize: 1, ...settings, ...own },
+        files: { mask, ...(source.kind === 'file' && { source: source.file }) },
+      },
+      {
+        onSuccess: ({ id }) => setTask(id, source.kind === 'file'),
+        onError: (error) => toast.error(error.message),
+      },
+    );
+  }
+  return { push, isPushing: isPending };
+}
