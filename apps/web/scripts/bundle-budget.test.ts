@@ -18,6 +18,7 @@ function route(path: `/${string}`, page: string): PageRoute {
     render: 'server',
     auth: false,
     surface: 'stage',
+    isFull: false,
   };
 }
 function check(sizes: Record<string, number>, moduleIds: readonly string[] = []) {

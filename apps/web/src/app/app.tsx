@@ -48,7 +48,11 @@ function Frame({ isShell, year }: { isShell: boolean; year: number }) {
       {settings && settings.simulated.length > 0 ? <SimulationNotice /> : null}
       <PageFrame
         header={{ variant: route?.header ?? 'default', path, searchKey }}
-        footer={{ year, icpNumber: settings?.icpNumber, policeNumber: settings?.policeNumber }}
+        footer={
+          route?.isFull
+            ? null
+            : { year, icpNumber: settings?.icpNumber, policeNumber: settings?.policeNumber }
+        }
         surface={route?.surface ?? 'stage'}
       >
         <PageOutlet match={match} isShell={isShell} />

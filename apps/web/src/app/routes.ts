@@ -15,6 +15,8 @@ export type PageRoute = {
   readonly auth: boolean;
   /** `stage` shows pictures, `paper` is for reading. */
   readonly surface: 'stage' | 'paper';
+  /** Fills the window exactly, without a footer, and scrolls inside of itself. */
+  readonly isFull: boolean;
 };
 export type RedirectRoute = { readonly path: Path; readonly redirect: Path };
 export type Route = PageRoute | RedirectRoute;
@@ -24,12 +26,12 @@ export const COMING_PAGE = 'site/coming';
 /** Where an unknown path leads. */
 export const FALLBACK_PATH: Path = '/index';
 
-type Options = Partial<Pick<PageRoute, 'page' | 'header' | 'render' | 'auth' | 'surface'>>;
+type Options = Partial<Pick<PageRoute, 'page' | 'header' | 'render' | 'auth' | 'surface' | 'isFull'>>;
 
 function page(path: Path, zh: string, en: string, options: Options = {}): PageRoute {
   const { page: name = COMING_PAGE, header = 'default', render = 'server', auth = false } = options;
-  const { surface = 'stage' } = options;
-  return { path, title: { zh, en }, page: name, header, render, auth, surface };
+  const { surface = 'stage', isFull = false } = options;
+  return { path, title: { zh, en }, page: name, header, render, auth, surface, isFull };
 }
 
 /** A tool: works on the client only. */
@@ -79,7 +81,7 @@ export const routes: readonly Route[] = [
   redirect('/MoAI', '/MoAI/create'),
   tool('/MoAI/create', 'AI 图像创作', 'AI image creation', { page: 'create/studio' }),
   tool('/MoAI/list', 'AI 作品广场', 'AI gallery'),
-  tool('/MoAI/redraw', '局部重绘', 'Partial redraw', { page: 'create/redraw' }),
+  tool('/MoAI/redraw', '局部重绘', 'Partial redraw', { page: 'create/redraw', isFull: true }),
   tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),
   member('/MoAI/my', '我的创作', 'My creations', 'create/my', 'stage'),
   member('/MoAI/create3D', 'AI 3D 生成', 'AI 3D generation'),

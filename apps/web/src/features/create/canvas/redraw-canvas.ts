@@ -28,7 +28,10 @@ export type CanvasLook = {
   readonly ringClass: string;
 };
 
-const FIT_MARGIN = 24;
+/** Room for what lies over the edges of the stage, CSS pixels. */
+const FIT_MARGIN = { x: 72, y: 76, narrow: 16 } as const;
+/** Below this width nothing lies at the sides of the stage. */
+const NARROW = 900;
 /** More than this is not to be seen and costs as much again. */
 const DENSITY_MAX = 2;
 const ZOOM_STEP = 1.25;
@@ -155,7 +158,11 @@ export class RedrawCanvas {
 
   fit(): void {
     this.#isFitted = true;
-    if (this.#picture) this.#view = fitView(this.#picture.size, this.#stage, FIT_MARGIN);
+    if (this.#picture) {
+      const x = this.#stage.width < NARROW ? FIT_MARGIN.narrow : FIT_MARGIN.x;
+      this.#view = fitView(this.#picture.size, this.#stage, { x, y: FIT_MARGIN.y });
+    }
+
     this.#set({ scale: this.#view.scale });
     this.#redraw();
   }

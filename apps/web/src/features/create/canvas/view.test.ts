@@ -3,12 +3,16 @@ import { fitView, levelFor, panBy, pinch, toPicture, toStage, zoomAt } from './v
 
 const picture = { width: 4000, height: 2000 };
 const stage = { width: 1000, height: 800 };
-const fit = fitView(picture, stage, 20);
+const fit = fitView(picture, stage, { x: 20, y: 20 });
 
 describe('a view', () => {
   it('begins with the whole picture in the middle, never larger than it is', () => {
     expect(fit).toEqual({ scale: 0.24, x: 20, y: 160 });
-    expect(fitView({ width: 100, height: 50 }, stage, 20)).toEqual({ scale: 1, x: 450, y: 375 });
+    expect(fitView({ width: 100, height: 50 }, stage, { x: 20, y: 20 })).toEqual({
+      scale: 1,
+      x: 450,
+      y: 375,
+    });
   });
 
   it('leads from the stage to the picture and back', () => {

@@ -11,7 +11,7 @@ const BELOW_FIT = 0.5;
 const LEFT_ON_STAGE = 48;
 
 /** The whole picture in the middle of the stage, not larger than it is. */
-export function fitView(picture: Size, stage: Size, margin: number): View {
+export function fitView(picture: Size, stage: Size, margin: Point): View {
   const scale = Math.min(1, fitScale(picture, stage, margin));
   return {
     scale,
@@ -20,9 +20,9 @@ export function fitView(picture: Size, stage: Size, margin: number): View {
   };
 }
 
-function fitScale(picture: Size, stage: Size, margin: number): number {
-  const width = Math.max(1, stage.width - 2 * margin);
-  const height = Math.max(1, stage.height - 2 * margin);
+function fitScale(picture: Size, stage: Size, margin: Point): number {
+  const width = Math.max(1, stage.width - 2 * margin.x);
+  const height = Math.max(1, stage.height - 2 * margin.y);
   return Math.min(width / picture.width, height / picture.height);
 }
 
@@ -36,7 +36,7 @@ export function toStage({ scale, x, y }: View, point: Point): Point {
 
 /** Larger or smaller around a point of the stage, which stays where it is. */
 export function zoomAt(view: View, factor: number, at: Point, picture: Size, stage: Size): View {
-  const least = Math.min(1, fitScale(picture, stage, 0)) * BELOW_FIT;
+  const least = Math.min(1, fitScale(picture, stage, { x: 0, y: 0 })) * BELOW_FIT;
   const scale = Math.min(SCALE_MAX, Math.max(least, view.scale * factor));
   const fixed = toPicture(view, at);
   return keepOnStage({ scale, x: at.x - fixed.x * scale, y: at.y - fixed.y * scale }, picture, stage);

@@ -47,21 +47,23 @@ export function RedrawStart({ fault, onFile }: RedrawStartProps) {
         }}
       >
         <IsometricIllustration seed="redraw" className={styles.art} />
-        <p className={styles.hint}>{t.drop}</p>
-        <Button
-          variant="primary"
-          size="xl"
-          icon={<ImageUp aria-hidden="true" />}
-          onClick={() => picker.current?.click()}
-        >
-          {t.upload}
-        </Button>
-        <p className={styles.limits}>{t.limits}</p>
-        {fault && (
-          <p role="alert" className={styles.fault}>
-            {t.faults[fault]}
-          </p>
-        )}
+        <div className={styles.words}>
+          <p className={styles.hint}>{t.drop}</p>
+          <Button
+            variant="primary"
+            size="xl"
+            icon={<ImageUp aria-hidden="true" />}
+            onClick={() => picker.current?.click()}
+          >
+            {t.upload}
+          </Button>
+          <p className={styles.limits}>{t.limits}</p>
+          {fault && (
+            <p role="alert" className={styles.fault}>
+              {t.faults[fault]}
+            </p>
+          )}
+        </div>
         <input
           ref={picker}
           type="file"
