@@ -31,7 +31,7 @@ export type CanvasLook = {
 /** Room for what lies over the edges of the stage, CSS pixels. */
 const FIT_MARGIN = { x: 72, y: 76, narrow: 16 } as const;
 /** Below this width nothing lies at the sides of the stage. */
-const NARROW = 900;
+const NARROW = 540;
 /** More than this is not to be seen and costs as much again. */
 const DENSITY_MAX = 2;
 const ZOOM_STEP = 1.25;

@@ -6,12 +6,12 @@ const stage = { width: 1000, height: 800 };
 const fit = fitView(picture, stage, { x: 20, y: 20 });
 
 describe('a view', () => {
-  it('begins with the whole picture in the middle, never larger than it is', () => {
+  it('begins with the whole picture in the middle, a small one no more than two and a half times as large', () => {
     expect(fit).toEqual({ scale: 0.24, x: 20, y: 160 });
     expect(fitView({ width: 100, height: 50 }, stage, { x: 20, y: 20 })).toEqual({
-      scale: 1,
-      x: 450,
-      y: 375,
+      scale: 2.5,
+      x: 375,
+      y: 337.5,
     });
   });
 

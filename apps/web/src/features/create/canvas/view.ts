@@ -10,9 +10,12 @@ const BELOW_FIT = 0.5;
 /** Of a picture that is moved away, CSS pixels always stay on the stage. */
 const LEFT_ON_STAGE = 48;
 
-/** The whole picture in the middle of the stage, not larger than it is. */
+/** A small picture is not blown up beyond this, so that its pixels stay pleasant. */
+const FIT_SCALE_MAX = 2.5;
+
+/** The whole picture in the middle of the stage, as large as that allows. */
 export function fitView(picture: Size, stage: Size, margin: Point): View {
-  const scale = Math.min(1, fitScale(picture, stage, margin));
+  const scale = Math.min(FIT_SCALE_MAX, fitScale(picture, stage, margin));
   return {
     scale,
     x: (stage.width - picture.width * scale) / 2,

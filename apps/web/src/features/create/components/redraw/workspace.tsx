@@ -149,7 +149,7 @@ export function Workspace({ source, task, onAnother }: WorkspaceProps) {
             {t.title}
           </Button>
           <Sheet open={isSheetOpen} onOpenChange={setSheetOpen} title={t.settings} side="bottom">
-            {panel}
+            <div className={styles.inSheet}>{panel}</div>
           </Sheet>
         </div>
       )}
