@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { flag, id, idList, int, points, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
-
-export const WORK_FOLDER_NAME_MAX = 50;
-export const WORK_FOLDERS_MAX = 200;
-/** Works that one call stars, moves or removes at most. */
-export const WORKS_AT_ONCE = 100;
-/** What a person agrees to before a picture is given without its visible label: raised when the text changes in substance. */
-export const CLEAN_COPY_VERSION = '1';
+import { WORK_FOLDER_NAME_MAX, WORKS_AT_ONCE } from './works-limits.ts';
 
 /** How a member keeps works in order, what they have used, and pictures without the visible label. */
 export const works = {
@@ -104,7 +98,7 @@ export const works = {
       id,
       index: int({ min: 0, max: 63 }).default(0),
       agree: z.literal([true, 'true']),
-      /** The {@link CLEAN_COPY_VERSION} that was read. */
+      /** The CLEAN_COPY_VERSION that was read. */
       version: text(20),
     }),
     data: z.object({

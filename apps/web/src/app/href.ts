@@ -42,6 +42,16 @@ export type CreateQuery = {
   prompt?: string | undefined;
 };
 
+/** What of one's works is shown, and the one that is looked at. */
+export type WorksQuery = {
+  task?: string | undefined;
+  /** `starred`, `none` for what lies in no folder, or a folder's id. */
+  folder?: string | undefined;
+  status?: string | undefined;
+  flow?: string | undefined;
+  searchKey?: string | undefined;
+};
+
 function build(path: Path, query: Readonly<Record<string, QueryValue>> = {}): Href {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -73,7 +83,7 @@ export const href = {
   gallery: (query: { post?: string | undefined } = {}) => build('/MoAI/list', query),
   redraw: (query: ResultQuery = {}) => build('/MoAI/redraw', query),
   workflow: () => build('/MoAI/comfyui'),
-  myCreations: () => build('/MoAI/my'),
+  myCreations: (query: WorksQuery = {}) => build('/MoAI/my', query),
   create3d: (query: ResultQuery = {}) => build('/MoAI/create3D', query),
   lab: () => build('/lab/index'),
   newCapture: () => build('/lab/create'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLEAN_COPY_VERSION, WORK_FOLDERS_MAX } from '@mogine/contract/works';
+import { CLEAN_COPY_VERSION, WORK_FOLDERS_MAX } from '@mogine/contract/works-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';

@@ -1,4 +1,5 @@
-import { CLEAN_COPY_VERSION, type works } from '@mogine/contract/works';
+import type { works } from '@mogine/contract/works';
+import { CLEAN_COPY_VERSION } from '@mogine/contract/works-limits';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';

@@ -1,5 +1,6 @@
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
-import { WORK_FOLDERS_MAX, type works } from '@mogine/contract/works';
+import type { works } from '@mogine/contract/works';
+import { WORK_FOLDERS_MAX } from '@mogine/contract/works-limits';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import {

@@ -1,83 +1,85 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { href } from '#app/href.ts';
-import { Container } from '#app/layout/page-frame.tsx';
-import { Link } from '#app/link.tsx';
+import { useNavigate } from '#app/link.tsx';
+import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { LoadMore } from '#shared/ui/load-more.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { TaskTile } from '../components/task-tile.tsx';
-import { WorksGrid } from '../components/works-grid.tsx';
+import { Sheet } from '#shared/ui/sheet.tsx';
+import { MoaiBar } from '../components/moai-bar.tsx';
+import { WorkViewer } from '../components/work-viewer.tsx';
+import { WorksList } from '../components/works-list.tsx';
+import { WorksRail } from '../components/works-rail.tsx';
+import { WorksToolbar } from '../components/works-toolbar.tsx';
 import { myStrings } from '../my.strings.ts';
-import { tasksQuery, useLiveTasks } from '../queries.ts';
+import { useLiveTasks } from '../queries.ts';
+import { readView, type WorksView } from '../works-model.ts';
 import styles from './my.module.css';
 
-const EAGER_TILES = 12;
+const SEARCH_PAUSE_MS = 300;
 
-/** Everything a member has made. */
+/** Everything a member has made. What is shown stands in the address. */
 export default function MyPage() {
   const t = useStrings(myStrings);
+  const query = useQueryParams();
+  const view = useMemo(() => readView(query), [query]);
+  const navigate = useNavigate();
+  const [isOrganising, setOrganising] = useState(false);
   useLiveTasks();
+
+  const change = (part: Partial<WorksView>) =>
+    navigate(href.myCreations({ ...view, ...part }), { replace: true });
+  const [typed, setTyped] = useTyped(view.searchKey, (searchKey) => change({ searchKey }));
+  const rail = (
+    <WorksRail
+      current={view.folder}
+      onChoose={(folder) => {
+        setOrganising(false);
+        if (folder !== view.folder) navigate(href.myCreations({ folder }));
+      }}
+    />
+  );
+
   return (
-    <Container className={styles.page ?? ''}>
+    <>
       <PageHead title={t.title} isHidden />
-      <h1 className={styles.title}>{t.title}</h1>
-      <Works />
-    </Container>
+      <MoaiBar />
+      <div className={styles.page}>
+        <aside className={styles.rail}>{rail}</aside>
+        <div className={styles.main}>
+          <h1 className={styles.title}>{t.title}</h1>
+          <WorksToolbar
+            view={view}
+            typed={typed}
+            onType={setTyped}
+            onChange={change}
+            onOrganise={() => setOrganising(true)}
+          />
+          <WorksList key={JSON.stringify(view)} view={view} />
+        </div>
+      </div>
+      <WorkViewer id={query.get('task') ?? ''} view={view} />
+      <Sheet open={isOrganising} onOpenChange={setOrganising} title={t.organise} side="left">
+        {rail}
+      </Sheet>
+    </>
   );
 }
 
-function Works() {
-  const t = useStrings(myStrings);
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(tasksQuery());
-  if (!data && error) {
-    return (
-      <ErrorState
-        title={t.failed}
-        text={error.message}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+/** What is being typed, told once it has not changed for a moment; follows the address when that changes otherwise. */
+function useTyped(told: string, tell: (words: string) => void): [string, (words: string) => void] {
+  const [typed, setTyped] = useState(told);
+  const [known, setKnown] = useState(told);
+  if (told !== known) {
+    setKnown(told);
+    setTyped(told);
   }
-  if (!data) {
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} aspectRatio="3 / 2" className={styles.box} />
-        ))}
-      </div>
-    );
-  }
-  const tasks = data.pages.flatMap(({ records }) => records);
-  if (tasks.length === 0) {
-    return (
-      <EmptyState
-        seed="my-works"
-        title={t.empty}
-        text={t.emptyText}
-        action={
-          <Link href={href.create()} className={buttonClass({ variant: 'primary', size: 'l' })}>
-            {t.create}
-          </Link>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <WorksGrid tasks={tasks}>
-        {(task, index) => (
-          <TaskTile task={task} href={href.create({ task: task.id })} isEager={index < EAGER_TILES} />
-        )}
-      </WorksGrid>
-      <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} onLoadMore={() => void fetchNextPage()} />
-    </>
-  );
+  useEffect(() => {
+    if (typed === told) return;
+    const timer = setTimeout(() => {
+      setKnown(typed);
+      tell(typed);
+    }, SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return [typed, setTyped];
 }
