@@ -1,4 +1,5 @@
-import { bigramsOf, foldText, singularsOf, splitRuns } from './fold.ts';
+import { foldText } from '#kernel/fold';
+import { bigramsOf, singularsOf, splitRuns } from './runs.ts';
 import { WORD_MAX, quote } from './query.ts';
 import { cutRun, guessWords, learnWords, partsOf } from './segmenter.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bigramsOf, foldText, singularsOf, splitRuns } from './fold.ts';
+import { foldText } from '#kernel/fold';
+import { bigramsOf, singularsOf, splitRuns } from './runs.ts';
 import { buildSearchQuery } from './query.ts';
 import { learnWords, partsOf } from './segmenter.ts';
 

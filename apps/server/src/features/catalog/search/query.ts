@@ -1,4 +1,5 @@
-import { bigramsOf, foldText, singularsOf, splitRuns } from './fold.ts';
+import { foldText } from '#kernel/fold';
+import { bigramsOf, singularsOf, splitRuns } from './runs.ts';
 import { cutRun, partsOf } from './segmenter.ts';
 
 /** A search as PostgreSQL's `tsquery` texts; every word in them is quoted, so no input can be read as an operator. */
