@@ -17,6 +17,7 @@ import type { Feature } from './features/feature.ts';
 import { features } from './features/index.ts';
 import { welcome } from './startup/banner.ts';
 import { Doors, SHARED_PORT } from './startup/doors.ts';
+import { isOfficeMode, runOffice } from './startup/office.ts';
 import { openWorld, type World } from './startup/open.ts';
 import { checkPort, portRefused } from './startup/port.ts';
 import { Shutdown } from './startup/shutdown.ts';
@@ -24,10 +25,10 @@ import { registerWeb } from './web/register.ts';
 
 /**
  * `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database;
- * `main.ts seed` makes the demo catalogue and ends; `main.ts compile` only reads its modules, so that Node keeps them
+ * `main.ts seed` makes the demo catalogue and ends; `main.ts words …` and `main.ts gallery …` do what staff asks for; `main.ts compile` only reads its modules, so that Node keeps them
  * compiled where `NODE_COMPILE_CACHE` says.
  */
-const [, , mode] = process.argv;
+const [, , mode, ...args] = process.argv;
 const isWorker = mode === 'worker';
 const JOBS_AT_ONCE = 4;
 /** Pages made anew for one address; those still kept cost nothing and are not counted. */
@@ -36,6 +37,8 @@ const PAGES_PER_MINUTE = 600;
 const shutdown = new Shutdown();
 try {
   if (mode === 'seed') await stockAndLeave(readConfig(process.env));
+  else if (isOfficeMode(mode))
+    process.exit(await runOffice(readConfig(process.env), { mode, args, shutdown }));
   else if (mode !== 'compile') await start(readConfig(process.env));
   // What was read compiled would otherwise stay in memory, some 10 MB.
   flushCompileCache();

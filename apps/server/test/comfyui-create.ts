@@ -6,6 +6,7 @@ import { startRunner, type RunnerOptions } from '../src/features/create/run/runn
 import { walletFeature } from '../src/features/wallet/index.ts';
 import type { ModelFolders } from '../src/simulators/comfyui/nodes/node-class.ts';
 import { startComfyuiSimulator, type ComfyuiSimulator } from '../src/simulators/comfyui/start.ts';
+import { createParts } from './create-parts.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 export type ComfyuiCreate = {
@@ -40,7 +41,7 @@ export async function openComfyuiCreate(
   });
   const server = await startTestServer({
     features: {
-      create: createCreateFeature({ readPrices: async () => ({ points: 1, freeTries: 50 }) }),
+      create: createCreateFeature(createParts({ points: 1, freeTries: 50 })),
       wallet: walletFeature,
     },
     providers: { pictures: engine },

@@ -5,10 +5,14 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import { createAtelier } from '../src/adapters/atelier/engine.ts';
 import { createCreateFeature } from '../src/features/create/index.ts';
+import { createGalleryFeature } from '../src/features/gallery/index.ts';
+import { messagesFeature } from '../src/features/messages/index.ts';
+import { createModerator } from '../src/features/moderation/index.ts';
 import type { Engine } from '../src/features/create/port.ts';
 import { startRunner } from '../src/features/create/run/runner.ts';
 import { grantPoints, walletFeature } from '../src/features/wallet/index.ts';
 import { createMember, type Member } from './builders.ts';
+import { createParts } from './create-parts.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 export const PRICE = 5;
@@ -20,10 +24,13 @@ export const engine = createAtelier({ error: () => undefined });
 
 /** A server with AI tasks on the built-in engine and no runner; whoever wants work done starts one. */
 export async function openCreate(env: Record<string, string> = {}): Promise<TestServer> {
+  const moderator = createModerator();
   server = await startTestServer({
     env,
     features: {
-      create: createCreateFeature({ readPrices: async () => ({ points: PRICE, freeTries: FREE }) }),
+      create: createCreateFeature(createParts({ points: PRICE, freeTries: FREE }, moderator)),
+      gallery: createGalleryFeature({ moderator }),
+      messages: messagesFeature,
       wallet: walletFeature,
     },
     providers: { pictures: engine },

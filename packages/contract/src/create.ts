@@ -135,11 +135,14 @@ export const create = {
   detail: op({
     method: 'GET',
     path: '/api/comfy-ui/detail',
-    auth: 'user',
+    auth: 'public',
     polled: true,
-    summary: { zh: '一个生成任务的进度与结果', en: 'Progress and outcome of one task' },
+    summary: {
+      zh: '自己的一个生成任务；onlyView=1 时也可查看公开作品',
+      en: 'One task of one’s own; with onlyView=1 a published one as well',
+    },
     aliases: { task_id: 'id', taskId: 'id' },
-    input: z.object({ id }),
+    input: z.object({ id, onlyView: flag.optional() }),
     data: taskSchema,
   }),
   count: op({

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { catalog } from './catalog.ts';
 import { create } from './create.ts';
 import { favorites } from './favorites.ts';
+import { gallery } from './gallery.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -15,6 +16,7 @@ export const contract = {
   catalog,
   create,
   favorites,
+  gallery,
   messages,
   orders,
   payments,

@@ -275,6 +275,47 @@ export interface FavoriteItem {
   id: string;
 }
 
+export interface GalleryLike {
+  client_id: string;
+  created_at: Timestamp;
+  task_id: string;
+}
+
+export interface GalleryPost {
+  asked_at: Timestamp;
+  client_id: string;
+  created_at: Timestamp;
+  decision: Generated<string>;
+  engine: string;
+  flow: string;
+  height: number;
+  key: string | null;
+  likes: Generated<number>;
+  loras: string[];
+  needs_person: Generated<boolean>;
+  negative_prompt: string;
+  position: number;
+  prompt: string;
+  settings: Json;
+  shows_settings: boolean;
+  state: string;
+  task_id: string;
+  thumb_key: string | null;
+  title: string;
+  width: number;
+}
+
+export interface GalleryReport {
+  client_id: string | null;
+  created_at: Timestamp;
+  handled_at: Timestamp | null;
+  id: string;
+  kind: string;
+  reporter: string;
+  task_id: string;
+  text: string;
+}
+
 export interface LedgerAccount {
   balance: Generated<number>;
   client_id: string | null;
@@ -334,6 +375,14 @@ export interface Migration {
   at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface ModerationWord {
+  category: string;
+  changed_at: Timestamp;
+  is_active: Generated<boolean>;
+  verdict: string;
+  word: string;
 }
 
 export interface News {
@@ -577,6 +626,9 @@ export interface DB {
   entitlement: Entitlement;
   favorite_folder: FavoriteFolder;
   favorite_item: FavoriteItem;
+  gallery_like: GalleryLike;
+  gallery_post: GalleryPost;
+  gallery_report: GalleryReport;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_txn: LedgerTxn;
@@ -584,6 +636,7 @@ export interface DB {
   membership: Membership;
   message: Message;
   migration: Migration;
+  moderation_word: ModerationWord;
   news: News;
   payment_bill: PaymentBill;
   payment_bill_difference: PaymentBillDifference;

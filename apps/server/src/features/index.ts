@@ -4,19 +4,28 @@ import { createCatalogFeature } from './catalog/index.ts';
 import { createCreateFeature } from './create/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
+import { createGalleryFeature, findShown, withdrawAll } from './gallery/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
+import { createModerator, refuseForbidden } from './moderation/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorksFeature } from './works/index.ts';
 
+const moderator = createModerator();
+
 /** Every domain of the product; one line each. */
 export const features = {
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   catalog: createCatalogFeature(),
-  create: createCreateFeature({ readPrices: readCreatePrices }),
+  create: createCreateFeature({
+    readPrices: readCreatePrices,
+    checkWords: (ctx, text) => refuseForbidden(ctx, moderator, text),
+    ...{ findShown, withdrawAll },
+  }),
   favorites: favoritesFeature,
+  gallery: createGalleryFeature({ moderator }),
   messages: messagesFeature,
   orders: ordersFeature,
   payments: createPaymentsFeature(),

@@ -3,15 +3,24 @@ import type { Op } from '@mogine/contract/kernel/op';
 import { sql } from 'kysely';
 import type { Context } from '#context';
 import { openSession } from '../../src/features/account/session.ts';
+import { EngineFault, type Engine } from '../../src/features/create/port.ts';
 import { features } from '../../src/features/index.ts';
 import { extendMembership, grantPoints } from '../../src/features/wallet/index.ts';
 import { sendMessage } from '../../src/features/messages/index.ts';
 import { readPicture, RecordingSms, RecordingWechat } from '../account.ts';
 import { createMember, type Member } from '../builders.ts';
 import { createAsset, createCategories } from '../catalogue.ts';
+import { makeTask } from '../done-task.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { StubGateway } from '../money/stub-gateway.ts';
 import type { KnownValues } from './values.ts';
+
+/** Tasks are handed in and wait: nobody draws here. */
+const ENGINE_AWAY = {
+  readCapabilities: async () => {
+    throw new EngineFault({ reason: 'ENGINE_DOWN', detail: 'away' });
+  },
+} as unknown as Engine;
 
 export type FuzzWorld = {
   server: TestServer;
@@ -26,7 +35,12 @@ export type FuzzWorld = {
 export async function startFuzzWorld(): Promise<FuzzWorld> {
   const server = await startTestServer({
     features,
-    providers: { sms: new RecordingSms(), wechat: new RecordingWechat(), payments: new StubGateway() },
+    providers: {
+      sms: new RecordingSms(),
+      wechat: new RecordingWechat(),
+      payments: new StubGateway(),
+      pictures: ENGINE_AWAY,
+    },
   });
   const { ctx } = server;
   const categories = await createCategories(ctx);
@@ -52,6 +66,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       ...assets,
       ...all('taskId'),
       ...all('taskId'),
+      ...all('postId'),
+      ...all('postId'),
       ...all('folderId'),
       ...all('itemId'),
       ...Object.values(categories),
@@ -96,7 +112,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   return { server, caller, victim, known };
 }
 
-type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId', string>;
+type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId' | 'postId', string>;
 
 async function furnish({ api, ctx }: TestServer, person: Member, assets: readonly string[]): Promise<Owned> {
   const { clientId, token } = person;
@@ -113,6 +129,8 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
   const order = await api.payments.createOrder({ product: 'point', point: 100 }, { token });
   const messages = await api.messages.list({}, { token });
   const task = await api.create.push({ prompt: '客厅' }, { token });
+  const postId = await makeTask(ctx, person);
+  await api.gallery.publish({ id: postId }, { token });
   return {
     cartId: buyCarId,
     folderId: folder.id,
@@ -120,6 +138,7 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
     messageId: messages.records[0]?.id ?? '',
     payId: order.payId,
     taskId: task.id,
+    postId,
   };
 }
 

@@ -155,6 +155,17 @@ export const reasons = {
   WORK_FOLDER_NAME_TAKEN: reason(400, '已有同名文件夹', 'A folder with this name already exists.'),
   WORK_FOLDER_LIMIT: reason(400, '文件夹数量已达上限', 'You have reached the limit of folders.'),
   TASK_NOT_OVER: reason(400, '任务尚未结束', 'This task is not over yet.'),
+  TASK_NOT_DONE: reason(
+    400,
+    '作品还没有完成，暂时不能发布',
+    'This work is not done, so it cannot be published.',
+  ),
+  POST_PICTURE_ONLY: reason(400, '作品广场目前只展示图片', 'The gallery shows pictures only, for now.'),
+  PICTURE_FORBIDDEN: reason(
+    400,
+    '图片内容不符合社区规范，不能发布',
+    'This picture does not meet the rules and cannot be published.',
+  ),
   WORDS_FORBIDDEN: reason(
     400,
     '内容包含不允许的词语，请修改后重试',

@@ -103,7 +103,7 @@ function refuseOtherMajor(folder: string, binaries: Binaries): void {
   });
 }
 
-function readPassword(home: Home): string {
+export function readPassword(home: Pick<Home, 'folder'>): string {
   const file = path.join(home.folder, PASSWORD_FILE);
   try {
     return readFileSync(file, 'utf8').trim();

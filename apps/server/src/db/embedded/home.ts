@@ -45,6 +45,12 @@ export async function prepareHome(dataDir: string, log: (line: string) => void):
   return { folder: await makeOutside(realDataDir, account, log), account };
 }
 
+/** Where the database of a data folder lives; nothing is made or opened. */
+export function findHome(dataDir: string): string {
+  const realDataDir = realpathSync(dataDir);
+  return readLocation(realDataDir) ?? path.join(realDataDir, 'postgres');
+}
+
 async function makeOutside(
   dataDir: string,
   account: Account | undefined,

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { canEnter } from './account.ts';
 import { copyBinaries, executable, findBinaries, type Binaries } from './binaries.ts';
-import { SUPERUSER, ensureCluster, type Cluster } from './cluster.ts';
-import { prepareHome, type Home } from './home.ts';
+import { SUPERUSER, ensureCluster, readPassword, type Cluster } from './cluster.ts';
+import { CLUSTER, findHome, prepareHome, type Home } from './home.ts';
 import { launchPostmaster } from './launch.ts';
 import { findPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 
@@ -46,6 +47,18 @@ export async function startEmbedded(options: {
     initialised: cluster.initialised,
     stop: () => stopPostmaster(postmaster.pid, cluster.folder),
   };
+}
+
+/** The address of the database that another process runs for a data folder; null where none does. */
+export function findRunning(dataDir: string): string | null {
+  const folder = findHome(dataDir);
+  const found = findPostmaster(path.join(folder, CLUSTER));
+  if (found?.status !== 'ready') return null;
+  const url = new URL(`postgres://${SUPERUSER}@localhost/${DATABASE}`);
+  url.password = readPassword({ folder });
+  url.searchParams.set('host', found.socketFolder || '127.0.0.1');
+  url.searchParams.set('port', String(found.port));
+  return url.href;
 }
 
 /** PostgreSQL's user may be unable to reach node_modules (a checkout below a closed home folder): then it gets a copy. */

@@ -4,14 +4,17 @@ import { createHandlers, type RouteParts } from './routes.ts';
 import { startRunner, type Runner } from './run/runner.ts';
 import { drawStyleCovers } from './service/styles.ts';
 
+export { lockTasks, setPublication } from './repository/publication.ts';
+export { findTask, type TaskRow } from './repository/tasks.ts';
 export type { CreatePrices } from './service/hand-in.ts';
 export { readFreeTries } from './service/read.ts';
+export type { ShownWork } from './service/shown.ts';
 
 /** AI creation: tasks, what they cost, and whoever takes them to their end. */
-export function createCreateFeature({ readPrices }: Pick<RouteParts, 'readPrices'>): Feature<'create'> {
+export function createCreateFeature(parts: Omit<RouteParts, 'wake'>): Feature<'create'> {
   let runner: Runner | null = null;
   return {
-    handlers: createHandlers({ readPrices, wake: () => runner?.wake() }),
+    handlers: createHandlers({ ...parts, wake: () => runner?.wake() }),
     jobs: [drawStyleCovers, forgetRemoved],
     async start(ctx) {
       runner = startRunner(ctx, ctx.pictures);

@@ -1,5 +1,6 @@
 import type { create } from '@mogine/contract/create';
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { cancelTasks, removeOwnTasks } from './service/end.ts';
 import { readEngine } from './service/engine.ts';
@@ -8,28 +9,44 @@ import { createOutlook } from './service/outlook.ts';
 import { pushTask } from './service/push.ts';
 import { readFreeTries, readTask, readTasks } from './service/read.ts';
 import { retryTask } from './service/retry.ts';
+import { readShownTask, type ShownWork } from './service/shown.ts';
 import { readStyles } from './service/styles.ts';
 import { readWords } from './service/words.ts';
 
 export type RouteParts = {
   readPrices(ctx: Context): Promise<CreatePrices>;
+  /** Throws WORDS_FORBIDDEN. */
+  checkWords(ctx: Context, text: string): Promise<void>;
+  /** The public result of a task; null where it has none. */
+  findShown(ctx: Context, id: string): Promise<ShownWork | null>;
+  /** Takes back whatever of these tasks is public. */
+  withdrawAll(ctx: Context, ids: readonly string[]): Promise<void>;
   /** Called when there is work, or something to be ended. */
   wake(): void;
 };
 
-export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Context, typeof create> {
+export function createHandlers(parts: RouteParts): Handlers<Context, typeof create> {
+  const { readPrices, wake } = parts;
   const outlook = createOutlook();
   return {
     page: async ({ ctx, actor, input, lang }) =>
       readTasks(ctx, outlook, { clientId: actor?.clientId ?? null, input, lang }),
-    detail: async ({ ctx, actor, input, lang }) =>
-      readTask(ctx, outlook, { clientId: actor.clientId, id: input.id, lang }),
+    detail: async ({ ctx, actor, input: { id, onlyView }, lang }) => {
+      const shown = onlyView ? await parts.findShown(ctx, id) : null;
+      if (shown && shown.clientId !== actor?.clientId)
+        return readShownTask(ctx, outlook, { shown, id, lang });
+      if (actor?.scope === 'full') return readTask(ctx, outlook, { clientId: actor.clientId, id, lang });
+      throw new AppError(onlyView ? 'NOT_FOUND' : 'AUTH_REQUIRED');
+    },
     count: async ({ ctx, actor }) => readFreeTries(ctx, actor?.clientId ?? null),
     engine: async ({ ctx }) => readEngine(ctx),
     words: async () => readWords(),
     style: async ({ ctx }) => readStyles(ctx),
     push: async ({ ctx, actor, input, files }) => {
-      const pushed = await pushTask(ctx, actor.clientId, input, files, await readPrices(ctx));
+      const pushed = await pushTask(ctx, actor.clientId, input, files, {
+        prices: await readPrices(ctx),
+        checkWords: parts.checkWords,
+      });
       wake();
       return pushed;
     },
@@ -44,7 +61,7 @@ export function createHandlers({ readPrices, wake }: RouteParts): Handlers<Conte
       return pushed;
     },
     remove: async ({ ctx, actor, input }) => {
-      await removeOwnTasks(ctx, actor.clientId, input.ids);
+      await removeOwnTasks(ctx, actor.clientId, input.ids, parts.withdrawAll);
       return true;
     },
   };

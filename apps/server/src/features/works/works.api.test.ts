@@ -3,6 +3,7 @@ import { CLEAN_COPY_VERSION, WORK_FOLDERS_MAX } from '@mogine/contract/works-lim
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
+import { createParts } from '../../../test/create-parts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createCreateFeature } from '../create/index.ts';
 import { forgetAddresses } from './jobs.ts';
@@ -19,7 +20,10 @@ let stranger: { token: string };
 beforeAll(async () => {
   const readPrices = async () => PRICES;
   server = await startTestServer({
-    features: { create: createCreateFeature({ readPrices }), works: createWorksFeature({ readPrices }) },
+    features: {
+      create: createCreateFeature(createParts(PRICES)),
+      works: createWorksFeature({ readPrices }),
+    },
   });
 });
 afterAll(() => server.close());

@@ -251,24 +251,24 @@ export async function askToCancel(db: Database, clientId: string, ids: readonly 
     where client_id = ${clientId} and id = any(${ids}::uuid[]) and status < 2`.execute(db);
 }
 
-/** Hides tasks that are over from their owner, with what they hold of the person's own. Gives the files nobody sees any more. */
+/** Hides tasks that are over from their owner, with what they hold of the person's own. Gives them, and the files nobody sees any more. */
 export async function removeTasks(
   db: Database,
   clientId: string,
   ids: readonly string[],
   now: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ key: string | null }>`
+): Promise<{ removed: string[]; keys: string[] }> {
+  const { rows } = await sql<{ id: string; key: string | null }>`
     with gone as (
       update create_task set removed_at = ${now}, preview = null
       where client_id = ${clientId} and id = any(${ids}::uuid[]) and status >= 2 and removed_at is null
       returning id, reference_key, source_key, source_thumb_key, mask_key
     ),
     kept as (select o.* from create_output o join gone on gone.id = o.task_id)
-    select unnest(array[reference_key, source_key, nullif(source_thumb_key, ''), mask_key]) as key from gone
-    union all select unnest(array[key, thumb_key, plain_key, scene_key]) from kept
-    union all select jsonb_array_elements(others)->>'key' from kept`.execute(db);
-  return rows.flatMap(({ key }) => key ?? []);
+    select id, unnest(array[reference_key, source_key, nullif(source_thumb_key, ''), mask_key]) as key from gone
+    union all select task_id, unnest(array[key, thumb_key, plain_key, scene_key]) from kept
+    union all select task_id, jsonb_array_elements(others)->>'key' from kept`.execute(db);
+  return { removed: [...new Set(rows.map(({ id }) => id))], keys: rows.flatMap(({ key }) => key ?? []) };
 }
 
 /** Takes one of the day's free tries; false when `most` are used. */

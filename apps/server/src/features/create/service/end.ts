@@ -7,7 +7,16 @@ export async function cancelTasks(ctx: Context, clientId: string, ids: readonly 
 }
 
 /** Takes tasks that are over from their owner's sight, and deletes what they made and what was handed in for them. */
-export async function removeOwnTasks(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
-  const keys = await removeTasks(ctx.db, clientId, ids, ctx.clock.now());
+export async function removeOwnTasks(
+  ctx: Context,
+  clientId: string,
+  ids: readonly string[],
+  withdrawAll: (ctx: Context, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const keys = await ctx.tx(async (ctx) => {
+    const { removed, keys } = await removeTasks(ctx.db, clientId, ids, ctx.clock.now());
+    await withdrawAll(ctx, removed);
+    return keys;
+  });
   for (const key of keys) await ctx.storage.delete(key);
 }

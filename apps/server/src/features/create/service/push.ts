@@ -15,18 +15,24 @@ const SEED_MAX = 2 ** 32;
 
 type Input = OpInput<typeof create.push>;
 type EngineKind = EngineCapabilities['kind'];
+/** What it costs here, and which words may be said. */
+export type PushRules = {
+  prices: CreatePrices;
+  /** Throws WORDS_FORBIDDEN. What is not wanted in a picture may be called by any name. */
+  checkWords(ctx: Context, text: string): Promise<void>;
+};
 export type PushFiles = SourceFiles & { reference?: ReceivedFile | undefined };
 
 /**
- * Hands a task in. Throws what checkAsked, checkEnlargement, checkStyle, prepareSource and handIn throw, SOURCE_GONE, or
- * FLOW_UNAVAILABLE for what the engine here cannot do.
+ * Hands a task in. Throws what checkAsked, checkEnlargement, checkStyle, prepareSource and handIn throw, WORDS_FORBIDDEN,
+ * SOURCE_GONE, or FLOW_UNAVAILABLE for what the engine here cannot do.
  */
 export async function pushTask(
   ctx: Context,
   clientId: string,
   input: Input,
   files: PushFiles,
-  prices: CreatePrices,
+  { prices, checkWords }: PushRules,
 ): Promise<OpResult<typeof create.push>> {
   const prompt = oneLine(input.prompt);
   const { flowName, loras } = input;
@@ -37,6 +43,7 @@ export async function pushTask(
     hasSource: input.sourceId !== undefined || files.source !== undefined,
     hasMask: files.mask !== undefined,
   });
+  await checkWords(ctx, prompt);
   const result = needsSource ? await findSource(ctx, clientId, input) : null;
   const kind = await checkFlow(ctx, flowName, result?.hasScene ?? false);
   await checkStyle(ctx, loras);

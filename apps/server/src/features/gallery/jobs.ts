@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Context } from '#context';
+import { defineJob } from '#kernel/jobs';
+
+/** Deletes public copies of works that are no longer shown. */
+export const removeFiles = defineJob({
+  name: 'gallery:remove-files',
+  schema: z.object({ keys: z.array(z.string()) }),
+  maxAttempts: 10,
+  async run(ctx: Context, { keys }) {
+    for (const key of keys) await ctx.storage.delete(key);
+  },
+});

@@ -1,0 +1,128 @@
+import type { FlowName } from '@mogine/contract/create';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { PostSettings } from './posts.ts';
+
+export type PostState = 'waiting' | 'public' | 'refused' | 'withdrawn';
+/** Copies that anybody may open. */
+export type PublicFiles = { key: string; thumbKey: string };
+
+export type PostStanding = {
+  id: string;
+  clientId: string;
+  position: number;
+  title: string;
+  showsSettings: boolean;
+  state: PostState;
+  needsPerson: boolean;
+};
+
+export type NewPost = Omit<PostStanding, 'state'> & {
+  flow: FlowName;
+  loras: readonly string[];
+  engine: string;
+  prompt: string;
+  negativePrompt: string;
+  settings: PostSettings;
+  width: number;
+  height: number;
+  /** Null while it waits. */
+  files: PublicFiles | null;
+};
+
+const STANDING = sql`task_id as id, client_id as "clientId", position, title, shows_settings as "showsSettings", state,
+  needs_person as "needsPerson"`;
+
+/** How a work stands, whatever its state; null for one that was never published. */
+export async function findStanding(db: Database, id: string): Promise<PostStanding | null> {
+  const { rows } =
+    await sql<PostStanding>`select ${STANDING} from gallery_post where task_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps a work from being changed by others until the transaction ends. */
+export async function lockStanding(db: Database, id: string): Promise<PostStanding | null> {
+  const { rows } = await sql<PostStanding>`
+    select ${STANDING} from gallery_post where task_id = ${id} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The public copies of those of these works that have any. */
+export async function listPublicFiles(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select unnest(array[key, thumb_key]) as key from gallery_post
+    where task_id = any(${ids}::uuid[]) and key is not null`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Makes a work, or replaces what its author showed before; another picture begins without likes. */
+export async function putPost(db: Database, post: NewPost, now: Date): Promise<void> {
+  const { id, position, files } = post;
+  await sql`delete from gallery_like where task_id = ${id}
+    and exists (select from gallery_post p where p.task_id = ${id} and p.position <> ${position})`.execute(
+    db,
+  );
+  await sql`
+    insert into gallery_post as p (task_id, client_id, position, state, needs_person, title, shows_settings, flow, loras,
+      engine, prompt, negative_prompt, settings, width, height, key, thumb_key, created_at, asked_at)
+    values (${id}, ${post.clientId}, ${position}, ${files ? 'public' : 'waiting'}, ${post.needsPerson}, ${post.title},
+      ${post.showsSettings}, ${post.flow}, ${[...post.loras]}, ${post.engine}, ${post.prompt}, ${post.negativePrompt},
+      ${JSON.stringify(post.settings)}, ${post.width}, ${post.height}, ${files?.key ?? null}, ${files?.thumbKey ?? null},
+      ${now}, ${now})
+    on conflict (task_id) do update set position = excluded.position, state = excluded.state,
+      needs_person = excluded.needs_person, title = excluded.title, shows_settings = excluded.shows_settings,
+      width = excluded.width, height = excluded.height, key = excluded.key, thumb_key = excluded.thumb_key,
+      likes = case when p.position = excluded.position then p.likes else 0 end,
+      created_at = case when p.state = 'public' then p.created_at else excluded.created_at end,
+      asked_at = excluded.asked_at`.execute(db);
+}
+
+/** Takes works out of sight, only such in one of the states `from`. Gives whose they are. */
+export async function hidePosts(
+  db: Database,
+  ids: readonly string[],
+  change: {
+    from: readonly PostState[];
+    to: 'waiting' | 'refused' | 'withdrawn';
+    decision?: string;
+    now: Date;
+  },
+): Promise<{ id: string; clientId: string; title: string }[]> {
+  const { from, to, decision = '', now } = change;
+  const { rows } = await sql<{ id: string; clientId: string; title: string }>`
+    update gallery_post set state = ${to}, key = null, thumb_key = null, decision = ${decision}, asked_at = ${now},
+      needs_person = needs_person or ${to !== 'withdrawn'}
+    where task_id = any(${ids}::uuid[]) and state = any(${from}::text[])
+    returning task_id as id, client_id as "clientId", title`.execute(db);
+  return rows;
+}
+
+/** Shows a waiting work to everybody; false when it does not wait any more. */
+export async function approvePost(
+  db: Database,
+  id: string,
+  { key, thumbKey }: PublicFiles,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update gallery_post set state = 'public', needs_person = false, decision = '', key = ${key}, thumb_key = ${thumbKey},
+      created_at = ${now} where task_id = ${id} and state = 'waiting' returning task_id`.execute(db);
+  return rows.length > 0;
+}
+
+export type WaitingPost = PostStanding & {
+  prompt: string;
+  askedAt: Date;
+  reports: { kind: string; text: string }[];
+};
+
+/** Works that a person has to decide on, oldest first, with what was said against them. */
+export async function listWaiting(db: Database): Promise<WaitingPost[]> {
+  const { rows } = await sql<WaitingPost>`
+    select ${STANDING}, prompt, asked_at as "askedAt", coalesce((
+      select jsonb_agg(jsonb_build_object('kind', r.kind, 'text', r.text) order by r.created_at)
+      from gallery_report r where r.task_id = p.task_id and r.handled_at is null
+    ), '[]') as reports
+    from gallery_post p where state = 'waiting' order by asked_at limit 200`.execute(db);
+  return rows;
+}

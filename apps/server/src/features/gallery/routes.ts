@@ -1,0 +1,32 @@
+import type { gallery } from '@mogine/contract/gallery';
+import type { Context } from '#context';
+import type { Moderator } from '#features/moderation';
+import { AppError } from '#kernel/errors';
+import type { Handlers } from '#kernel/http/handler';
+import { like, readMarks, report } from './service/marks.ts';
+import { publish, withdraw } from './service/publish.ts';
+import { readPost, readPosts } from './service/read.ts';
+
+export function createHandlers(moderator: Moderator): Handlers<Context, typeof gallery> {
+  return {
+    list: async ({ ctx, input }) => readPosts(ctx, input),
+    detail: async ({ ctx, input }) => readPost(ctx, input.id),
+    post: async ({ ctx, actor, input: { id, ...list } }) => {
+      if (!id) return readPosts(ctx, list);
+      if (actor?.scope !== 'full') throw new AppError('AUTH_REQUIRED');
+      await publish(ctx, moderator, actor.clientId, { id, index: 0, title: '', showsSettings: false });
+      return true;
+    },
+    publish: async ({ ctx, actor, input }) => publish(ctx, moderator, actor.clientId, input),
+    withdraw: async ({ ctx, actor, input }) => {
+      await withdraw(ctx, actor.clientId, input.id);
+      return true;
+    },
+    like: async ({ ctx, actor, input }) => like(ctx, actor.clientId, input),
+    marks: async ({ ctx, actor, input }) => readMarks(ctx, actor.clientId, input.ids),
+    report: async ({ ctx, actor, ip, input }) => {
+      await report(ctx, { clientId: actor?.scope === 'full' ? actor.clientId : null, ip }, input);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { Context } from '#context';
+import { findTask, lockTasks, setPublication } from '#features/create';
+import { sendMessage } from '#features/messages';
+import { closeReports } from '../repository/marks.ts';
+import {
+  approvePost,
+  findStanding,
+  listWaiting,
+  lockStanding,
+  type WaitingPost,
+} from '../repository/states.ts';
+import { hide } from './hide.ts';
+import { copyToPublic, deleteFiles } from './public-files.ts';
+
+/** A waiting work, and an address at which its picture opens for an hour. */
+export type WaitingWork = WaitingPost & { picture: string };
+
+const LOOK_SECONDS = 3600;
+
+export async function readWaiting(ctx: Context): Promise<WaitingWork[]> {
+  const posts = await listWaiting(ctx.db);
+  return Promise.all(
+    posts.map(async (post) => {
+      const task = await findTask(ctx.db, post.clientId, post.id);
+      const output = task?.outputs.find(({ position }) => position === post.position);
+      const picture = output
+        ? ctx.storage.signGet(output.key, {
+            ttlSeconds: LOOK_SECONDS,
+            filename: `${post.id}.png`,
+            clientId: post.clientId,
+          })
+        : '';
+      return { ...post, picture };
+    }),
+  );
+}
+
+/** Shows a waiting work to everybody and tells its author. False when it does not wait. */
+export async function approve(ctx: Context, id: string): Promise<boolean> {
+  const post = await findStanding(ctx.db, id);
+  const task = post?.state === 'waiting' ? await findTask(ctx.db, post.clientId, id) : null;
+  const output = task?.outputs.find(({ position }) => position === post?.position);
+  if (!post || !output) return false;
+  const files = await copyToPublic(ctx, id, output);
+  const isDone = await ctx
+    .tx(async (ctx) => {
+      await lockTasks(ctx.db, [id]);
+      const now = await lockStanding(ctx.db, id);
+      // Its author may have withdrawn it or chosen another picture meanwhile.
+      if (now?.state !== 'waiting' || now.position !== post.position) return false;
+      await approvePost(ctx.db, id, files, ctx.clock.now());
+      await setPublication(ctx.db, [id], 'public');
+      await closeReports(ctx.db, id, ctx.clock.now());
+      await tell(ctx, post.clientId, approvedNotice(nameOf(post.title)));
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      await deleteFiles(ctx, files);
+      throw error;
+    });
+  if (!isDone) await deleteFiles(ctx, files);
+  return isDone;
+}
+
+/** Turns a waiting work down and tells its author why. False when it does not wait. */
+export async function refuse(ctx: Context, id: string, reason: string): Promise<boolean> {
+  return decideAgainst(ctx, id, { from: 'waiting', reason, noticeOf: refusedNotice });
+}
+
+/** Takes a public work from everybody's sight and tells its author why. False when it is not public. */
+export async function takeDown(ctx: Context, id: string, reason: string): Promise<boolean> {
+  return decideAgainst(ctx, id, { from: 'public', reason, noticeOf: takenDownNotice });
+}
+
+async function decideAgainst(
+  ctx: Context,
+  id: string,
+  {
+    from,
+    reason,
+    noticeOf,
+  }: { from: 'waiting' | 'public'; reason: string; noticeOf: (name: Text, reason: string) => Notice },
+): Promise<boolean> {
+  return ctx.tx(async (ctx) => {
+    const [post] = await hide(ctx, [id], { from: [from], to: 'refused', decision: reason });
+    if (!post) return false;
+    await closeReports(ctx.db, id, ctx.clock.now());
+    await tell(ctx, post.clientId, noticeOf(nameOf(post.title), reason));
+    return true;
+  });
+}
+
+type Notice = { title: Text; content: Text };
+
+async function tell(ctx: Context, clientId: string, notice: Notice): Promise<void> {
+  await sendMessage(ctx, { clientId, type: 'official', ...notice });
+}
+
+function nameOf(title: string): Text {
+  return title ? { zh: `《${title}》`, en: `“${title}”` } : { zh: '', en: '' };
+}
+
+function approvedNotice(name: Text): Notice {
+  return {
+    title: { zh: '作品已公开', en: 'Your work is public' },
+    content: {
+      zh: `你的作品${name.zh}已通过审核，现在可以在作品广场看到。`,
+      en: `Your work ${name.en} has been approved and is in the gallery now.`.replace('  ', ' '),
+    },
+  };
+}
+
+function refusedNotice(name: Text, reason: string): Notice {
+  return {
+    title: { zh: '作品未通过审核', en: 'Your work was not approved' },
+    content: {
+      zh: `你的作品${name.zh}没有通过审核：${reason}。作品仍保留在“我的创作”中，修改后可以再次申请公开。`,
+      en: `Your work ${name.en} was not approved: ${reason}. You still have it in My creations and may ask again.`.replace(
+        '  ',
+        ' ',
+      ),
+    },
+  };
+}
+
+function takenDownNotice(name: Text, reason: string): Notice {
+  return {
+    title: { zh: '作品已从广场下架', en: 'Your work was taken down' },
+    content: {
+      zh: `你的作品${name.zh}已从作品广场下架：${reason}。作品仍保留在“我的创作”中；如有异议，请通过“联系我们”申诉。`,
+      en: `Your work ${name.en} was taken down: ${reason}. You still have it in My creations. If you disagree, write to us.`.replace(
+        '  ',
+        ' ',
+      ),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { gallery } from '@mogine/contract/gallery';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import type { ShownWork } from '#features/create';
+import { AppError } from '#kernel/errors';
+import { readPostCursor, writePostCursor } from '../cursor.ts';
+import { countPosts, findPublicPost, listPosts, type PostRow } from '../repository/posts.ts';
+
+type Post = OpResult<typeof gallery.detail>;
+
+const SIZE_DEFAULT = 20;
+
+/** A page of what everybody may see. Throws BAD_INPUT for a strange cursor. */
+export async function readPosts(
+  ctx: Context,
+  input: OpInput<typeof gallery.list>,
+): Promise<OpResult<typeof gallery.list>> {
+  const { current = 1, size = SIZE_DEFAULT, cursor, sort, searchKey, flowName, lora } = input;
+  const after = cursor ? readPostCursor(cursor) : null;
+  const filter = { searchKey, flowName, lora };
+  const offset = after ? 0 : (current - 1) * size;
+  const [rows, total] = await Promise.all([
+    listPosts(ctx.db, filter, { sort, after, offset, limit: size + 1 }),
+    countPosts(ctx.db, filter),
+  ]);
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return {
+    records: shown.map((row) => present(ctx, row)),
+    ...{ total, size, current, pages: Math.ceil(total / size) },
+    cursor: last ? writePostCursor(last) : null,
+  };
+}
+
+/** A work that everybody may see. Throws NOT_FOUND. */
+export async function readPost(ctx: Context, id: string): Promise<Post> {
+  const row = await findPublicPost(ctx.db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return present(ctx, row);
+}
+
+/** A public work as AI creation shows it by the number of its task; null for any other. */
+export async function findShown(ctx: Context, id: string): Promise<ShownWork | null> {
+  const row = await findPublicPost(ctx.db, id);
+  if (!row) return null;
+  const { clientId, position, showsSettings } = row;
+  const { url, cover } = present(ctx, row);
+  return { clientId, index: position, showsSettings, url, cover };
+}
+
+function present(ctx: Context, row: PostRow): Post {
+  const { id, title, width, height, likes, engine, prompt, negativePrompt, settings } = row;
+  return {
+    ...{ id, title, width, height, likes, engine },
+    url: ctx.storage.publicUrl(row.key),
+    cover: ctx.storage.publicUrl(row.thumbKey),
+    author: {
+      nickname: row.nickname,
+      headImage: row.headImage && ctx.storage.publicUrl(row.headImage),
+    },
+    flowName: row.flow,
+    loras: row.loras,
+    settings: row.showsSettings ? { prompt, negativePrompt, ...settings } : null,
+    createTime: row.createdAt,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { Moderator, Verdict } from './port.ts';
+import { insertWords, listWords } from './repository.ts';
+import { compileWords, foldWord, type ListedWord } from './word-search.ts';
+
+/** A change of the lists is seen by every process after this long. */
+const REREAD_MS = 30_000;
+
+/** Words by the lists in the database, kept in memory; pictures pass. */
+export function createModerator(): Moderator {
+  let kept: { search: Promise<(text: string) => Verdict>; readAt: number } | null = null;
+
+  async function readSearch(ctx: Context): Promise<(text: string) => Verdict> {
+    const nowMs = ctx.clock.now().getTime();
+    if (!kept || nowMs - kept.readAt >= REREAD_MS) {
+      const next = { search: listWords(ctx.db).then(compileWords), readAt: nowMs };
+      kept = next;
+      // One failed reading is not remembered.
+      next.search.catch(() => {
+        if (kept === next) kept = null;
+      });
+    }
+    return kept.search;
+  }
+
+  return {
+    checkWords: async (ctx, text) => (await readSearch(ctx))(text),
+    checkPicture: async () => ({ verdict: 'pass' }),
+  };
+}
+
+/** Adds those of the words that the lists have never had. */
+export async function addMissingWords(ctx: Context, words: readonly ListedWord[]): Promise<void> {
+  const folded = new Map(words.map((listed) => [foldWord(listed.word), listed]));
+  await insertWords(
+    ctx.db,
+    [...folded].map(([word, listed]) => ({ ...listed, word })),
+    ctx.clock.now(),
+  );
+}
+
+/** Throws WORDS_FORBIDDEN for words that may not be said at all. */
+export async function refuseForbidden(ctx: Context, moderator: Moderator, text: string): Promise<void> {
+  const { verdict } = await moderator.checkWords(ctx, text);
+  if (verdict === 'refuse') throw new AppError('WORDS_FORBIDDEN');
+}

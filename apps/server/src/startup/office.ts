@@ -1,0 +1,46 @@
+import type { Context } from '#context';
+import { findRunning } from '#db/embedded/start';
+import type { Config } from '#kernel/config';
+import { claimDataFolder } from '#kernel/data-folder';
+import { editGallery } from '../features/gallery/index.ts';
+import { editWords } from '../features/moderation/index.ts';
+import { seed } from '../../seed/index.ts';
+import { openWorld } from './open.ts';
+import type { Shutdown } from './shutdown.ts';
+
+type OfficeMode = 'words' | 'gallery';
+
+export function isOfficeMode(mode: string | undefined): mode is OfficeMode {
+  return mode === 'words' || mode === 'gallery';
+}
+
+/** Does what staff asks for from the command line, on the database of a server that runs or on its own. Gives the exit code. */
+export async function runOffice(
+  config: Config,
+  { mode, args, shutdown }: { mode: OfficeMode; args: readonly string[]; shutdown: Shutdown },
+): Promise<number> {
+  const say = (line: string) => console.log(line);
+  const ctx = await openOffice(config, shutdown, say);
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const code =
+    mode === 'words' ? await editWords(ctx, args, say) : await editGallery(ctx, args, { origin, say });
+  await shutdown.run(ctx.log);
+  return code;
+}
+
+async function openOffice(config: Config, shutdown: Shutdown, say: (line: string) => void): Promise<Context> {
+  // Nobody calls its simulators: any port will do.
+  const own = { ...config, simulatorPort: 0 };
+  try {
+    const claim = claimDataFolder(config.dataFolder);
+    shutdown.add('data folder', async () => claim.release());
+  } catch (error) {
+    const url = config.database.kind === 'embedded' ? findRunning(config.dataFolder) : null;
+    if (!url && config.database.kind === 'embedded') throw error;
+    const database = url ? { kind: 'server' as const, url, pool: config.database.pool } : config.database;
+    return (await openWorld({ ...own, database }, { shutdown, say })).ctx;
+  }
+  const { ctx } = await openWorld(own, { shutdown, say });
+  await seed(ctx);
+  return ctx;
+}
