@@ -80,6 +80,22 @@ describe('what is painted over', () => {
     expect(after.things.some(({ id }) => id === sofa.id)).toBe(false);
   });
 
+  it.each(['移除', '去掉', '把沙发移除', '移除沙发', 'remove it', 'erase the sofa'])(
+    'goes where nothing but its removal is asked for: %s',
+    (words) => {
+      const sofa = thingOf('sofa');
+      const { document: after, changed } = overSofa(words);
+      expect(changed).toEqual([sofa.id]);
+      expect(after.things).toEqual(document.things.filter(({ id }) => id !== sofa.id));
+    },
+  );
+
+  it('stays where the removal of something else is asked for, or of a wall', () => {
+    const idle = expect.objectContaining({ code: 'WORDS_UNKNOWN' });
+    expect(() => overSofa('移除花瓶')).toThrow(idle);
+    expect(() => redraw(paint('shell/wall-'), '移除')).toThrow(idle);
+  });
+
   it('can be the floor', () => {
     const { document: after, changed } = redraw(paint('shell/floor'), 'terrazzo floor');
     expect(changed).toEqual(['floor']);

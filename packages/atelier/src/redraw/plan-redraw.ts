@@ -7,6 +7,7 @@ import { EngineError } from '../engine/engine-error.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import type { Group } from '../language/vocabulary/term.ts';
 import type { Makers } from '../layout/stood.ts';
+import { asksForRemoval, type RetouchWords } from '../retouch/plan-retouch.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { findOutgrown, type Outgrown } from './outgrown.ts';
 import { SceneEdit } from './scene-edit.ts';
@@ -61,7 +62,8 @@ export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS
   const wish = readWish(words, targets);
   const edit = new SceneEdit(document, makers);
   const before = targets.flatMap((target) => (target.is === 'thing' ? [target.thing] : []));
-  const { fresh, used, told } = changeThings(edit, before, wish.brief);
+  const { fresh, used, told } =
+    removeThings(edit, before, wish.brief, words) ?? changeThings(edit, before, wish.brief);
   changeSurfaces(edit, targets, wish);
   const noEffect = [...told, ...listIdle(wish, targets, used)];
   if (edit.changed.size === 0) throw refuse(noEffect);
@@ -101,6 +103,23 @@ type ThingsChanged = {
   used: Set<Thing>;
   told: Told[];
 };
+
+/** "Remove the sofa and put a piano there" does not end with the removal. */
+const PUTS = /[换換改放摆擺加添]|\b(?:put|place|add|set|replace|with)\b/i;
+
+/** 移除 takes away all that was painted over, 移除花瓶 the vase among it; null where the words ask for something else. */
+function removeThings(
+  edit: SceneEdit,
+  painted: readonly SceneThing[],
+  { things, without }: SceneBrief,
+  words: RetouchWords,
+): ThingsChanged | null {
+  const isOther = things.some(({ kind }) => painted.every((thing) => thing.kind !== kind));
+  if ((isOther && PUTS.test(words.prompt)) || !asksForRemoval(words)) return null;
+  const named = new Set<Thing>([...things.map(({ kind }) => kind), ...without.things]);
+  for (const thing of painted) if (named.size === 0 || named.has(thing.kind)) edit.remove(thing);
+  return { fresh: [], used: named, told: [] };
+}
 
 function changeThings(edit: SceneEdit, painted: readonly SceneThing[], brief: SceneBrief): ThingsChanged {
   const unwanted = new Set<Thing>(brief.without.things);

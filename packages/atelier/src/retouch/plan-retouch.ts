@@ -72,6 +72,16 @@ export function planRetouch(words: RetouchWords): RetouchPlan {
   return { reading, noEffect, does: 'tint', hex: tone.hex };
 }
 
+/** Whether the words ask, by a verb, for nothing but that what is painted over goes. */
+export function asksForRemoval(words: RetouchWords): boolean {
+  try {
+    return REMOVAL.test(foldText(words.prompt).text) && planRetouch(words).does === 'remove';
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
+}
+
 function refuse(why: LocalText | null): EngineError {
   return new EngineError('FOREIGN_UNSUPPORTED', undefined, { faults: why ? [why] : [] });
 }
