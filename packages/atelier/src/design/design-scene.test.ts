@@ -16,6 +16,19 @@ describe('designScenes', { timeout: 30_000 }, () => {
     expect(design.reading.unrecognised.map(({ text }) => text)).toContain('qwertz');
   });
 
+  it.each([
+    ['一把胡桃木餐椅', 'dining-chair'],
+    ['a red velvet armchair', 'armchair'],
+    ['六把餐椅', null],
+    ['胡桃木餐桌，餐椅', null],
+    ['客厅里的沙发', null],
+    ['客厅', null],
+  ])('tells the one thing that words are about: %s', async (prompt, kind) => {
+    const { scenes, subjects } = await designScenes({ prompt, ratio: 1.5, seeds: [3] });
+    const subject = scenes[0]?.things.find(({ id }) => id === subjects[0]);
+    expect([subjects.length, subject?.kind ?? null]).toEqual([1, kind]);
+  });
+
   it('draws nothing for what it does not know, and says so', async () => {
     const { scenes, reading } = await designScenes({ prompt: '一只猫', ratio: 1, seeds: [1] });
     expect([scenes, reading.isInDomain]).toEqual([[], false]);

@@ -1,5 +1,6 @@
 import { composeScene } from '../compose/compose-scene.ts';
 import { nearestAspect } from '../document/aspect.ts';
+import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { listShortfalls } from '../language/shortfalls.ts';
 import { layOut } from '../layout/layout.ts';
@@ -9,7 +10,7 @@ import type { Design, Wish } from './wish.ts';
 /** Runs in a thread of its own, see designScenes. */
 export async function run({ prompt, negative, style, ratio, reference, seeds }: Wish): Promise<Design> {
   const { brief, ...reading } = readPrompt({ prompt, ...(negative !== undefined && { negative }) });
-  if (!reading.isInDomain) return { scenes: [], reading, missing: [] };
+  if (!reading.isInDomain) return { scenes: [], subjects: [], reading, missing: [] };
   const taken = reference && (await readReference(reference));
   const wanted = { ...brief, aspect: nearestAspect(ratio), ...(style && { style }) };
   const scenes = seeds.map((seed) => {
@@ -18,5 +19,12 @@ export async function run({ prompt, negative, style, ratio, reference, seeds }: 
   });
   const [first] = scenes;
   const missing = first ? listShortfalls(brief, first).map(({ name }) => name) : [];
-  return { scenes, reading, missing };
+  const subjects = scenes.map((scene) => findSubject(brief, scene));
+  return { scenes, subjects, reading, missing };
+}
+
+function findSubject({ place, things }: SceneBrief, scene: SceneDocument): string | null {
+  const [only, ...others] = things;
+  if (!only || others.length > 0 || (only.count ?? 1) > 1 || place !== undefined) return null;
+  return scene.things.find(({ kind, position }) => kind === only.kind && position)?.id ?? null;
 }

@@ -20,6 +20,11 @@ export type Wish = {
 export type Design = {
   /** Laid out; none when the words are about something the engine does not draw. */
   scenes: SceneDocument[];
+  /**
+   * Of each scene the id of the one thing that the words name, where they name one thing and no place for it; null
+   * otherwise.
+   */
+  subjects: (string | null)[];
   reading: Omit<Reading, 'brief'>;
   /** What was asked for and found no room in the first scene. */
   missing: LocalText[];

@@ -6,5 +6,6 @@ declare module 'gltf-validator' {
     options?: { maxIssues?: number },
   ): Promise<{
     issues: { numErrors: number; numWarnings: number; numInfos: number; messages: Message[] };
+    info: { totalTriangleCount: number; materialCount: number };
   }>;
 }

@@ -1,12 +1,12 @@
 import { buildScene } from '../build/build-scene.ts';
-import { GROUPS } from '../build/built-scene.ts';
+import { buildThing } from '../build/build-thing.ts';
 import { withoutHorizon } from '../build/without-horizon.ts';
 import { OUTDOOR_PLACES } from '../document/names.ts';
 import { readSceneDocument } from '../document/read-scene-document.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { createCachedStore } from '../engine/texture-cache.ts';
-import { place, type SceneNode } from '../scene/node.ts';
+import type { SceneNode } from '../scene/node.ts';
 import type { TextureStore } from '../texture/store.ts';
 import { writeGlb } from './glb.ts';
 import { writeUsdz } from './usdz.ts';
@@ -87,10 +87,7 @@ function subjectOf(given: SceneDocument, thing: string | undefined): SceneNode {
   const document = wholeRoom(readSceneDocument(given));
   if (thing === undefined)
     return withoutHorizon(buildScene(document).root, OUTDOOR_PLACES.has(document.place));
-  const { root } = buildScene({ ...document, things: document.things.filter(({ id }) => id === thing) });
-  const found = findNode(root, thing);
-  if (!found) throw new EngineError('BAD_REQUEST', `thing ${thing}`);
-  return place(found, [0, 0, 0]);
+  return buildThing(document, thing);
 }
 
 /** A model has all that a room has, whatever the document's view would take away. */
@@ -99,9 +96,4 @@ function wholeRoom(document: SceneDocument): SceneDocument {
   return camera.kind === 'axonometric'
     ? { ...document, camera: { ...camera, kind: 'perspective' } }
     : document;
-}
-
-function findNode(root: SceneNode, name: string): SceneNode | undefined {
-  const furniture = root.children.find((child) => child.name === GROUPS.furniture);
-  return furniture?.children.find((child) => child.name === name);
 }

@@ -48,7 +48,7 @@ export function planPatch(patch: Patch, width: number, height: number, lightScal
 }
 
 /** Distance of every pixel to the nearest masked one, in pixels, by two chamfer sweeps. */
-function distanceToMask(mask: Uint8Array, width: number): Float32Array {
+export function distanceToMask(mask: Uint8Array, width: number): Float32Array {
   const out = Float32Array.from(mask, (m) => (isMarked(m) ? 0 : 1e6));
   const sweep = (order: 1 | -1): void => {
     const near = order === 1 ? 0 : out.length - 1;
