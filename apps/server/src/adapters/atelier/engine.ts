@@ -16,7 +16,7 @@ type Kept = {
   steps: ReturnType<typeof Work.planGraph>;
   state: RunState;
   stop: AbortController;
-  files: { contentType: string; bytes: Uint8Array }[];
+  files: { kind: RunOutput['kind']; contentType: string; bytes: Uint8Array }[];
 };
 
 /** Ended runs whose outputs are still kept; each is some megabytes. */
@@ -79,9 +79,9 @@ export function createAtelier(log: Log): Engine {
         },
         preview: (bytes, contentType) => tell(run.id, { kind: 'preview', bytes, contentType }),
         read: (reading) => tell(run.id, { kind: 'read', reading }),
-        output: (file) => files.push(file),
+        output: (kind, file) => void files.push({ kind, ...file }),
       });
-      return { kind: 'done', outputs: files.map((_, i) => ({ kind: 'image', ref: String(i) })) };
+      return { kind: 'done', outputs: files.map(({ kind }, i) => ({ kind, ref: String(i) })) };
     } catch (error) {
       if (stop.signal.aborted) return { kind: 'cancelled' };
       if (!(error instanceof EngineFault)) log.error({ err: error }, 'the built-in engine failed');

@@ -8,7 +8,10 @@ const RENDER = {
 } as const;
 const SCENE = {
   class_type: 'AtelierScene',
-  inputs: { prompt: '', negative_prompt: '', style: '', seed: 0, batch_size: 1, width: 64, height: 64 },
+  inputs: {
+    ...{ prompt: '', negative_prompt: '', style: '', subject: 'scene' },
+    ...{ seed: 0, batch_size: 1, width: 64, height: 64 },
+  },
 } as const;
 const SAVE = { class_type: 'SaveImage', inputs: { images: ['render', 0], filename_prefix: '' } } as const;
 

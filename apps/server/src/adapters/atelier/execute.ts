@@ -1,5 +1,6 @@
 import { EngineFault, type Graph, type GraphLink, type GraphValue } from '../../features/create/port.ts';
-import { NODES, type Inputs, type NodeJob, type NodeSpec, type Wire } from './nodes.ts';
+import { NODES } from './nodes/index.ts';
+import type { Inputs, NodeJob, NodeSpec, Wire } from './nodes/node.ts';
 
 type Step = { id: string; spec: NodeSpec; inputs: Readonly<Record<string, GraphValue>> };
 

@@ -1,6 +1,6 @@
 import { ENGINE_LABEL, ENGINE_VERSION, EngineError, type EngineErrorName } from '@mogine/atelier';
 import { EngineFault, type NodeCatalogue, type RunFault } from '../../features/create/port.ts';
-import { NODES } from './nodes.ts';
+import { NODES } from './nodes/index.ts';
 
 export { createEngine } from '@mogine/atelier';
 export { executeSteps, planGraph } from './execute.ts';
@@ -11,6 +11,11 @@ export const TITLE = `${ENGINE_LABEL.zh} ${ENGINE_VERSION}`;
 const FAULTS: Readonly<Partial<Record<EngineErrorName, RunFault['reason']>>> = {
   SCENE_TOO_LARGE: 'ENGINE_FULL',
   BUSY: 'ENGINE_FULL',
+  WORDS_UNKNOWN: 'CHANGE_UNSUPPORTED',
+  NOTHING_MASKED: 'CHANGE_UNSUPPORTED',
+  MASK_TOO_LARGE: 'CHANGE_UNSUPPORTED',
+  RETOUCH_TOO_LARGE: 'CHANGE_UNSUPPORTED',
+  FOREIGN_UNSUPPORTED: 'CHANGE_UNSUPPORTED',
 };
 
 /** What is told of an error that ended a run. */

@@ -67,6 +67,8 @@ export async function driveTask(
       }
       const end = await waitForEnd(runId, heard.promise, () => isHeard);
       if (!end) return;
+      // What was told last, as why a change is refused, is kept while the task is still open.
+      await teller.settled();
       if (end.kind !== 'unknown') return await conclude(end);
     } finally {
       stopListening();
