@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { ApiError } from '@mogine/contract/kernel/request';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -80,6 +81,36 @@ export function push(
   file?: File,
 ) {
   return server.api.create.push(input, { token, ...(file && { files: { reference: file } }) });
+}
+
+/** With the files of a task that begins with a picture. */
+export function pushWith(
+  { token }: Member,
+  input: Parameters<TestServer['api']['create']['push']>[0],
+  files: Readonly<Record<string, Uint8Array>>,
+) {
+  const sent = Object.entries(files).map(([name, bytes]) => [
+    name,
+    new File([new Uint8Array(bytes)], `${name}.png`, { type: 'image/png' }),
+  ]);
+  return server.api.create.push(input, { token, files: Object.fromEntries(sent) as Record<string, File> });
+}
+
+/** Every file in storage that belongs to a task, by what it is to it. */
+export async function filesOf(id: string): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select name, key from create_task, jsonb_each_text(jsonb_build_object(
+      'reference', reference_key, 'source', source_key, 'sourceThumb', nullif(source_thumb_key, ''), 'mask', mask_key)) as f(name, key)
+    where id = ${id} and key is not null
+    union all
+    select name || position, value from create_output, jsonb_each_text(jsonb_build_object(
+      'key', key, 'thumb', thumb_key, 'plain', plain_key, 'scene', scene_key, 'usdz', others->0->>'key')) as f(name, value)
+    where task_id = ${id} and value is not null`.execute(server.ctx.db);
+  return Object.fromEntries(rows.map(({ name, key }) => [name, key]));
+}
+
+export async function stored(key: string | undefined): Promise<Buffer> {
+  return buffer(await server.ctx.storage.read(key ?? ''));
 }
 
 export function detail({ token }: Member, id: string) {
