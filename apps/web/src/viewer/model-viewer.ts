@@ -1,33 +1,41 @@
-import {
-  Box3,
-  Color,
-  Mesh,
-  MeshNormalMaterial,
-  MeshStandardMaterial,
-  PlaneGeometry,
-  Scene,
-  ShadowMaterial,
-  Sphere,
-  Vector3,
-  type Material,
-  type Object3D,
-} from 'three';
-import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { Box3, Mesh, PlaneGeometry, Scene, ShadowMaterial, Sphere, Vector3, type Object3D } from 'three';
 import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
+import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeTree } from './dispose.ts';
+import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
-import { isMesh } from './mesh.ts';
+import { loadModel, paintSwatches, type LoadedModel } from './load-model.ts';
+import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
+import type { ModelInspection } from './model-inspection.ts';
+import { createLooks, type ModelMode } from './model-looks.ts';
 import { createOrbit } from './orbit.ts';
 import { createStage } from './stage.ts';
 
-export const modelModes = ['shaded', 'clay', 'wireframe', 'normals'] as const;
-export type ModelMode = (typeof modelModes)[number];
+/** How much wider a thing is with the lines that say its size. */
+const MEASURED_REACH = 1.2;
+
+/** Width, height and depth, metres. */
+export type ModelSize = readonly [width: number, height: number, depth: number];
 
 export type ModelViewer = {
+  /** What is in the file. */
+  readonly inspection: ModelInspection;
+  /** Pictures of its textures, see paintSwatches. */
+  readSwatches(): ReadonlyMap<number, string>;
   setMode(mode: ModelMode): void;
   setTurning(isTurning: boolean): void;
   /** Radians around the vertical. */
   turnLight(azimuth: number): void;
+  setGrid(isShown: boolean): void;
+  /** Shows what it measures, in these words; null takes them away. */
+  setMeasured(write: ((size: ModelSize) => MeasureWords) | null): void;
+  /** Whether it is a closed room, which is shown without the walls that the camera is behind. */
+  readonly isRoom: boolean;
+  setCut(isCut: boolean): void;
+  /** Takes parts away, by their places in the document; all others are there. */
+  setHidden(nodes: ReadonlySet<number>): void;
+  /** Goes to a part, or with null back to the whole. Answers its size. */
+  focus(node: number | null): ModelSize;
   nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
   reset(): void;
   destroy(): void;
@@ -40,17 +48,21 @@ export type ModelViewerOptions = {
   /** 0…1 while the file arrives. */
   onProgress?: (fraction: number) => void;
   isTurning?: boolean;
+  /** When the reader's hand has ended its turning. */
+  onStill?: () => void;
 };
 
 /** Shows a GLB (metres, Y up) on a studio floor. Rejects when it cannot be fetched or read, or without WebGL. */
 export async function openModelViewer(options: ModelViewerOptions): Promise<ModelViewer> {
   const { canvas, signal } = options;
   const scene = new Scene();
-  const orbit = createOrbit(canvas, () => stage.invalidate());
+  const orbit = createOrbit(canvas, () => stage.invalidate(), options.onStill);
   const stage = createStage({
     canvas,
     draw(elapsedSeconds) {
       const isMoving = orbit.update(elapsedSeconds);
+      measure?.face(orbit.camera, canvas.clientHeight);
+      if (isCut && cutAway?.face(orbit.camera)) showParts();
       stage.renderer.render(scene, orbit.camera);
       return isMoving;
     },
@@ -59,51 +71,143 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   const rig = lightStudio(scene, stage.renderer);
   const floor = createFloor();
   const looks = createLooks();
-  let model: Object3D | null = null;
+  let loaded: LoadedModel | null = null;
   let contact: ContactShadow | null = null;
+  let grid: FloorGrid | null = null;
+  let measure: Measure | null = null;
+  let write: ((size: ModelSize) => MeasureWords) | null = null;
+  let mode: ModelMode = 'shaded';
+  let focused: number | null = null;
+  let hiddenNodes: ReadonlySet<number> = new Set();
+  let cutAway: CutAway | null = null;
+  let isCut = true;
 
   function destroy(): void {
     orbit.destroy();
     rig.destroy();
     looks.destroy();
-    if (model) disposeTree(model);
+    grid?.destroy();
+    measure?.destroy();
+    if (loaded) disposeTree(loaded.root);
     contact?.destroy();
     disposeTree(floor);
     stage.destroy();
   }
 
   try {
-    model = await loadModel(options);
+    loaded = await loadModel(options);
     signal.throwIfAborted();
   } catch (error) {
     destroy();
     throw error;
   }
-  const box = new Box3().setFromObject(model);
+  const { root, nodes, materials, inspection } = loaded;
+  const box = new Box3().setFromObject(root);
   const { center, radius } = box.getBoundingSphere(new Sphere());
-  const size = box.getSize(new Vector3());
-  const shadow = (contact = bakeContactShadow(stage.renderer, model, box));
   floor.position.y = box.min.y - radius * 0.001;
   floor.scale.setScalar(radius * 12);
-  scene.add(model, floor, shadow.plane);
+  scene.add(root, floor);
   rig.fit(center, radius);
-  orbit.frame(center, { radius: Math.hypot(size.x, size.z) / 2, halfHeight: size.y / 2 });
-  looks.remember(model);
+  looks.remember(root);
+  cutAway = createCutAway(inspection, nodes, box);
+  settle();
+  look(box);
   // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
   await stage.renderer.compileAsync(scene, orbit.camera);
   stage.drawNow();
   orbit.setTurning(options.isTurning ?? false);
 
+  /** Draws the dark at its foot anew: for what is there now. */
+  function settle(): void {
+    contact?.plane.removeFromParent();
+    contact?.destroy();
+    contact = bakeContactShadow(stage.renderer, root, box);
+    stage.renderer.shadowMap.needsUpdate = true;
+    scene.add(contact.plane);
+    showFloor();
+  }
+
+  function showFloor(): void {
+    floor.visible = mode === 'shaded' || mode === 'clay';
+    if (contact) contact.plane.visible = floor.visible;
+    stage.invalidate();
+  }
+
+  function showParts(): void {
+    for (const [index, node] of nodes)
+      node.visible = !hiddenNodes.has(index) && !(isCut && cutAway?.hides(node));
+    stage.renderer.shadowMap.needsUpdate = true;
+  }
+
+  function look(at: Box3): void {
+    const size = at.getSize(new Vector3());
+    orbit.frame(at.getCenter(new Vector3()), {
+      radius: (Math.hypot(size.x, size.z) / 2) * (write ? MEASURED_REACH : 1),
+      halfHeight: size.y / 2,
+    });
+  }
+
+  function boxOf(node: number | null): Box3 {
+    const part: Object3D | undefined = node === null ? root : nodes.get(node);
+    const found = part ? new Box3().setFromObject(part) : box;
+    return found.isEmpty() ? box : found;
+  }
+
+  function showMeasure(): void {
+    measure?.group.removeFromParent();
+    measure?.destroy();
+    measure = null;
+    if (write) {
+      const of = boxOf(focused);
+      measure = createMeasure(of, stage.invalidate);
+      measure.setWords(write(sizeOf(of)));
+      scene.add(measure.group);
+    }
+    stage.invalidate();
+  }
+
   return {
-    setMode(mode) {
+    inspection,
+    readSwatches: () => paintSwatches(materials),
+    setMode(next) {
+      mode = next;
       looks.apply(mode);
-      floor.visible = shadow.plane.visible = mode === 'shaded' || mode === 'clay';
-      stage.invalidate();
+      showFloor();
     },
     setTurning: orbit.setTurning,
     turnLight(azimuth) {
       rig.turn(azimuth);
       stage.invalidate();
+    },
+    setGrid(isShown) {
+      grid?.group.removeFromParent();
+      grid?.destroy();
+      grid = isShown ? createFloorGrid(box) : null;
+      if (grid) scene.add(grid.group);
+      stage.invalidate();
+    },
+    setMeasured(next) {
+      write = next;
+      look(boxOf(focused));
+      showMeasure();
+    },
+    isRoom: cutAway !== null,
+    setCut(next) {
+      isCut = next;
+      showParts();
+      stage.invalidate();
+    },
+    setHidden(hidden) {
+      hiddenNodes = hidden;
+      showParts();
+      settle();
+    },
+    focus(node) {
+      focused = node;
+      const at = boxOf(node);
+      look(at);
+      showMeasure();
+      return sizeOf(at);
     },
     nudge: orbit.nudge,
     reset: orbit.reset,
@@ -111,36 +215,9 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   };
 }
 
-async function loadModel({ url, signal, onProgress }: ModelViewerOptions): Promise<Object3D> {
-  const bytes = await fetchBytes(url, signal, onProgress);
-  const { scene } = await new GLTFLoader().parseAsync(bytes, '');
-  scene.traverse((object) => {
-    if (!isMesh(object)) return;
-    object.castShadow = true;
-    object.receiveShadow = true;
-  });
-  return scene;
-}
-
-async function fetchBytes(
-  url: string,
-  signal: AbortSignal,
-  onProgress: ((fraction: number) => void) | undefined,
-): Promise<ArrayBuffer> {
-  const response = await fetch(url, { signal });
-  if (!response.ok || !response.body) throw new Error(`the model could not be fetched: ${response.status}`);
-  const total = Number(response.headers.get('content-length'));
-  if (!onProgress || !total) return response.arrayBuffer();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let received = 0;
-  // A reader, because Safari cannot iterate over a stream.
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    chunks.push(part.value);
-    received += part.value.byteLength;
-    onProgress(Math.min(1, received / total));
-  }
-  return new Blob(chunks).arrayBuffer();
+function sizeOf(box: Box3): ModelSize {
+  const { x, y, z } = box.getSize(new Vector3());
+  return [x, y, z];
 }
 
 function createFloor(): Mesh {
@@ -148,32 +225,4 @@ function createFloor(): Mesh {
   floor.rotation.x = -Math.PI / 2;
   floor.receiveShadow = true;
   return floor;
-}
-
-/** The ways to look at a model, each putting its own materials on and the model's own back. */
-function createLooks() {
-  const own = new Map<Mesh, Material | Material[]>();
-  const clay = new MeshStandardMaterial({ color: new Color(0xcfcac2), roughness: 0.85 });
-  const wire = new MeshStandardMaterial({ color: new Color(0x7f8a94), wireframe: true, roughness: 1 });
-  const normals = new MeshNormalMaterial();
-  const covers: Readonly<Record<ModelMode, Material | null>> = {
-    shaded: null,
-    clay,
-    wireframe: wire,
-    normals,
-  };
-  return {
-    remember(model: Object3D) {
-      model.traverse((object) => {
-        if (isMesh(object)) own.set(object, object.material);
-      });
-    },
-    apply(mode: ModelMode) {
-      for (const [mesh, material] of own) mesh.material = covers[mode] ?? material;
-    },
-    destroy() {
-      for (const [mesh, material] of own) mesh.material = material;
-      for (const cover of [clay, wire, normals]) cover.dispose();
-    },
-  };
 }

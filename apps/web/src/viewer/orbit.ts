@@ -22,8 +22,12 @@ export type Orbit = {
   destroy(): void;
 };
 
-/** A camera that circles what it looks at, by mouse, finger and keyboard. */
-export function createOrbit(canvas: HTMLCanvasElement, onChange: () => void): Orbit {
+/** A camera that circles what it looks at, by mouse, finger and keyboard; `onStill` when a touch ends its turning. */
+export function createOrbit(
+  canvas: HTMLCanvasElement,
+  onChange: () => void,
+  onStill: () => void = () => undefined,
+): Orbit {
   const camera = new PerspectiveCamera(32, 1, 0.01, 200);
   const controls = new OrbitControls(camera, canvas);
   const home = { center: new Vector3(), extent: { radius: 1, halfHeight: 1 } };
@@ -34,13 +38,17 @@ export function createOrbit(canvas: HTMLCanvasElement, onChange: () => void): Or
   controls.maxPolarAngle = Math.PI * 0.53;
   controls.autoRotateSpeed = 1.4;
   controls.addEventListener('change', onChange);
-  controls.addEventListener('start', () => {
-    controls.autoRotate = false;
-  });
+  controls.addEventListener('start', endTurning);
   const stopGuard = guardGestures(canvas, (isActive) => {
     controls.enableZoom = isActive;
     controls.enabled = isActive || matchMedia('(pointer: fine)').matches;
   });
+
+  function endTurning(): void {
+    if (!controls.autoRotate) return;
+    controls.autoRotate = false;
+    onStill();
+  }
 
   function frameHome(): Framing {
     return frameCylinder(home.extent, { elevation: HOME.elevation, fov: camera.fov, aspect: camera.aspect });
@@ -76,7 +84,7 @@ export function createOrbit(canvas: HTMLCanvasElement, onChange: () => void): Or
     polar?: number;
     zoom?: number;
   }): void {
-    controls.autoRotate = false;
+    endTurning();
     const offset = camera.position.clone().sub(controls.target);
     const at = new Spherical().setFromVector3(offset);
     at.theta += azimuth;

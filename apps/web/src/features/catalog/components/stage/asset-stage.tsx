@@ -8,12 +8,13 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
-import { chooseViewer, reduceLive, type LiveState } from '../../stage-model.ts';
+import { reduceLive, type LiveState } from '#viewer/live-state.ts';
+import { canDrawLive, isLiveWanted, whenCalm } from '#viewer/readiness.ts';
+import { chooseViewer } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import type { AssetDetail } from '../../queries.ts';
 import styles from './asset-stage.module.css';
 import { PictureStrip } from './picture-strip.tsx';
-import { canDrawLive, isLiveWanted, whenCalm } from './readiness.ts';
 
 const LiveView = lazyPart('asset-viewer', async () => (await import('./live-view.tsx')).LiveView);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import type { MaterialShape } from '#viewer/material-viewer.ts';
-import type { ModelMode } from '#viewer/model-viewer.ts';
+import type { ModelMode } from '#viewer/model-looks.ts';
 import type { ViewerKind } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import type { Live } from './open-live.ts';

@@ -1,11 +1,11 @@
 import { CircleHelp, Ellipsis, Maximize, Minimize, Rotate3d, RotateCcw } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useFullscreen } from '#shared/lib/fullscreen.ts';
 import { useMediaQuery } from '#shared/lib/media-query.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { stageStrings } from '../../stage-strings.ts';
-import { useFullscreen } from './fullscreen.ts';
 import type { Live } from './open-live.ts';
 import { applyLook, FIRST_LOOK, StageChoices, type Look } from './stage-choices.tsx';
 import styles from './stage-controls.module.css';

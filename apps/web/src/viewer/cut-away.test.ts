@@ -1,0 +1,57 @@
+import { Box3, BoxGeometry, Mesh, PerspectiveCamera, type Object3D } from 'three';
+import { describe, expect, it } from 'vitest';
+import { createCutAway } from './cut-away.ts';
+
+function box(size: [number, number, number], at: [number, number, number]): Mesh {
+  const mesh = new Mesh(new BoxGeometry(...size));
+  mesh.position.set(...at);
+  mesh.updateMatrixWorld();
+  return mesh;
+}
+
+const parts: Record<string, Object3D> = {
+  'wall-front': box([6, 3, 0.1], [0, 1.5, 2.5]),
+  'wall-back': box([6, 3, 0.1], [0, 1.5, -2.5]),
+  'wall-left': box([0.1, 3, 5], [-3, 1.5, 0]),
+  ceiling: box([6, 0.1, 5], [0, 3, 0]),
+  sofa: box([2, 0.8, 0.9], [0, 0.4, 2]),
+  'wall-art-1': box([1, 0.8, 0.04], [0, 1.5, 2.4]),
+};
+
+function open(names: readonly string[]) {
+  const room = new Box3();
+  const nodes = names.map((name, index) => ({ name, index, depth: 0, triangles: 12 }));
+  const map = new Map(names.map((name, index) => [index, parts[name] as Object3D]));
+  for (const part of map.values()) room.expandByObject(part);
+  return createCutAway({ nodes, materials: [], triangles: 0 }, map, room);
+}
+
+function seenFrom(x: number, y: number, z: number): string[] {
+  const cut = open(Object.keys(parts));
+  const camera = new PerspectiveCamera();
+  camera.position.set(x, y, z);
+  cut?.face(camera);
+  return Object.keys(parts).filter((name) => cut?.hides(parts[name] as Object3D));
+}
+
+describe('a closed room', () => {
+  it('loses the walls that the camera is behind with what hangs on them, and its ceiling from above', () => {
+    expect(seenFrom(0, 6, 9)).toEqual(['wall-front', 'ceiling', 'wall-art-1']);
+    expect(seenFrom(-9, 2, 1)).toEqual(['wall-left']);
+  });
+
+  it('keeps everything while the camera is inside', () => {
+    expect(seenFrom(0, 1.6, 1)).toEqual([]);
+  });
+
+  it('tells only what has changed', () => {
+    const cut = open(Object.keys(parts));
+    const camera = new PerspectiveCamera();
+    camera.position.set(0, 6, 9);
+    expect([cut?.face(camera), cut?.face(camera)]).toEqual([true, false]);
+  });
+});
+
+it('what has no ceiling is not cut', () => {
+  expect(open(['wall-back', 'sofa'])).toBeNull();
+});

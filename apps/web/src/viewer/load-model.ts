@@ -1,0 +1,75 @@
+import { Material, Object3D, Texture } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { isMesh } from './mesh.ts';
+import { inspectGltf, type GltfJson, type ModelInspection } from './model-inspection.ts';
+
+export type LoadedModel = {
+  root: Object3D;
+  inspection: ModelInspection;
+  /** By their places in the document. */
+  nodes: ReadonlyMap<number, Object3D>;
+  materials: ReadonlyMap<number, Material>;
+};
+
+type LoadOptions = {
+  url: string;
+  signal: AbortSignal;
+  /** 0…1 while the file arrives. */
+  onProgress?: ((fraction: number) => void) | undefined;
+};
+
+/** Fetches and reads a GLB. Rejects when it cannot be had or read. */
+export async function loadModel({ url, signal, onProgress }: LoadOptions): Promise<LoadedModel> {
+  const bytes = await fetchBytes(url, signal, onProgress);
+  const { scene, parser } = await new GLTFLoader().parseAsync(bytes, '');
+  const nodes = new Map<number, Object3D>();
+  const materials = new Map<number, Material>();
+  for (const [made, source] of parser.associations) {
+    if (made instanceof Object3D && source.nodes !== undefined) nodes.set(source.nodes, made);
+    if (made instanceof Material && source.materials !== undefined) materials.set(source.materials, made);
+  }
+  scene.traverse((object) => {
+    if (!isMesh(object)) return;
+    object.castShadow = true;
+    object.receiveShadow = true;
+  });
+  return { root: scene, inspection: inspectGltf(parser.json as GltfJson), nodes, materials };
+}
+
+async function fetchBytes(
+  url: string,
+  signal: AbortSignal,
+  onProgress: ((fraction: number) => void) | undefined,
+): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal });
+  if (!response.ok || !response.body) throw new Error(`the model could not be fetched: ${response.status}`);
+  const total = Number(response.headers.get('content-length'));
+  if (!onProgress || !total) return response.arrayBuffer();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  // A reader, because Safari cannot iterate over a stream.
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    received += part.value.byteLength;
+    onProgress(Math.min(1, received / total));
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+const SWATCH_PX = 48;
+
+/** What each material's texture looks like, small, as data URI by its place in the document; untextured ones are not there. */
+export function paintSwatches(materials: LoadedModel['materials']): ReadonlyMap<number, string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SWATCH_PX;
+  const context = canvas.getContext('2d');
+  const swatches = new Map<number, string>();
+  for (const [index, material] of materials) {
+    const map = 'map' in material && material.map instanceof Texture ? material.map : null;
+    if (!context || !map) continue;
+    context.drawImage(map.image as CanvasImageSource, 0, 0, SWATCH_PX, SWATCH_PX);
+    swatches.set(index, canvas.toDataURL('image/jpeg', 0.8));
+  }
+  return swatches;
+}
