@@ -1,5 +1,4 @@
 import { href } from '#app/href.ts';
-import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { usePath } from '#app/location.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -21,15 +20,13 @@ export function MoaiBar() {
   ];
   return (
     <div className={styles.bar}>
-      <Container>
-        <nav className={classNames(tabRowClass, styles.row)} aria-label={t.label}>
-          {links.map(({ to, text }) => (
-            <Link key={to} href={to} className={tabClass} aria-current={path === to ? 'page' : undefined}>
-              {text}
-            </Link>
-          ))}
-        </nav>
-      </Container>
+      <nav className={classNames(tabRowClass, styles.row)} aria-label={t.label}>
+        {links.map(({ to, text }) => (
+          <Link key={to} href={to} className={tabClass} aria-current={path === to ? 'page' : undefined}>
+            {text}
+          </Link>
+        ))}
+      </nav>
     </div>
   );
 }
