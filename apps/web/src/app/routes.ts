@@ -84,7 +84,7 @@ export const routes: readonly Route[] = [
   tool('/MoAI/redraw', '局部重绘', 'Partial redraw', { page: 'create/redraw', isFull: true }),
   tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),
   member('/MoAI/my', '我的创作', 'My creations', 'create/my', 'stage'),
-  member('/MoAI/create3D', 'AI 3D 生成', 'AI 3D generation'),
+  member('/MoAI/create3D', 'AI 3D 生成', 'AI 3D generation', 'create/studio-3d', 'stage'),
 
   redirect('/mogine', '/mogine/index'),
   page('/mogine/index', '3D 资源库', '3D asset library', { page: 'catalog/browse' }),

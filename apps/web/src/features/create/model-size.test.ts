@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { formatLength, formatSize } from './model-size.ts';
+
+describe('measures of a model', () => {
+  it('are said in centimetres below a metre and in metres from there on', () => {
+    const said = [0.034, 0.0004, 0.512, 0.994, 0.9951, 1, 2.305, 12.5].map((m) => formatLength('zh', m));
+    expect(said).toEqual(['3.4 cm', '0 cm', '51 cm', '99 cm', '1 m', '1 m', '2.31 m', '12.5 m']);
+  });
+
+  it('stand as width, depth and height in one unit', () => {
+    expect(formatSize('zh', [0.51, 0.8, 0.55])).toBe('51 × 55 × 80 cm');
+    expect(formatSize('en', [6.14, 2.66, 5.68])).toBe('6.14 × 5.68 × 2.66 m');
+    expect(formatSize('en', [1200, 3, 40])).toBe('1200 × 40 × 3 m');
+  });
+});

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { Link, useNavigate } from '#app/link.tsx';
+import { useQueryParams } from '#app/location.tsx';
+import { PageHead } from '#app/page-head.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useOnline } from '#shared/lib/online.ts';
+import { useSession } from '#shared/session/session.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { MoaiBar } from '../components/moai-bar.tsx';
+import { ComposePanel } from '../components/three/compose-panel.tsx';
+import { FirstVisit } from '../components/three/first-visit.tsx';
+import { ModelHistory, useModelHistory } from '../components/three/model-history.tsx';
+import { TaskStage } from '../components/three/task-stage.tsx';
+import {
+  createPricesQuery,
+  engineQuery,
+  freeTriesQuery,
+  taskQuery,
+  useLiveTasks,
+  usePush,
+} from '../queries.ts';
+import { isOver, type Task } from '../task-model.ts';
+import { isModelTask, reasonsAgainst, toPush, toSource, type ModelForm } from '../three-model.ts';
+import { threeStrings } from '../three.strings.ts';
+import styles from './studio-3d.module.css';
+
+/** Models of words or of a picture: what is asked for, the model itself, and all that were made before. */
+export default function Studio3dPage() {
+  const t = useStrings(threeStrings);
+  useLiveTasks();
+  const navigate = useNavigate();
+  const params = useQueryParams();
+  const taskId = params.get('task') ?? '';
+  const linked = useQuery({ ...taskQuery(taskId), enabled: taskId !== '' });
+  const history = useModelHistory();
+  const [typed, setTyped] = useState<Partial<ModelForm>>({});
+  const push = usePush();
+
+  const source =
+    linked.data && !isModelTask(linked.data) ? toSource(linked.data, Number(params.get('index') ?? 0)) : null;
+  const form: ModelForm = { way: source ? 'picture' : 'words', prompt: '', source, seed: '', ...typed };
+  const circumstances = useCircumstances(history.tasks);
+  const reasons = reasonsAgainst(form, circumstances);
+  const isTaskShown = taskId !== '' && !source;
+  const newest = taskId === '' ? history.tasks?.[0] : undefined;
+  const shownId = isTaskShown ? taskId : newest?.id;
+
+  function show(id: string) {
+    navigate(href.create3d({ task: id }), { replace: taskId === '' });
+  }
+  function submit() {
+    push.mutate(toPush(form), {
+      onSuccess: ({ id }) => {
+        // What was chosen stays, though the address now leads to the model.
+        setTyped(form);
+        show(id);
+      },
+      onError: (error) => toast.error(error.message),
+    });
+  }
+  function reuse({ flowName, prompt, seed, source: from, sourceCover }: Task) {
+    const isOfWords = flowName === 't2m_api';
+    setTyped({
+      seed: String(seed),
+      ...(isOfWords ? { way: 'words', prompt } : { way: 'picture' }),
+      ...(from && { source: { ...from, kind: 'own', cover: sourceCover, prompt, hasScene: true } }),
+    });
+  }
+
+  return (
+    <>
+      <PageHead title={t.title} isHidden />
+      <MoaiBar />
+      <div className={styles.page}>
+        <VisuallyHidden>
+          <h1>{t.title}</h1>
+        </VisuallyHidden>
+        <div className={styles.work}>
+          <div className={styles.compose}>
+            <ComposePanel
+              form={form}
+              engine={circumstances.engine}
+              means={circumstances.means}
+              reasons={reasons}
+              isBusy={push.isPending}
+              onChange={(change) => setTyped((last) => ({ ...last, ...change }))}
+              onSubmit={submit}
+            />
+          </div>
+          <section className={styles.stage} aria-label={t.stage}>
+            {shownId ? (
+              <ShownTask id={shownId} onFollow={show} onReuse={reuse} />
+            ) : (
+              <FirstVisit
+                source={form.way === 'picture' ? form.source : null}
+                isWaiting={linked.isLoading || (taskId === '' && !history.tasks && !history.error)}
+                onPick={(prompt) => setTyped((last) => ({ ...last, way: 'words', prompt }))}
+              />
+            )}
+          </section>
+        </div>
+        <ModelHistory history={history} shownId={shownId} />
+      </div>
+    </>
+  );
+}
+
+/** What stands around a push: the engine, the person's means, and how much is under way. */
+function useCircumstances(tasks: readonly Task[] | undefined) {
+  const isOnline = useOnline();
+  const { client } = useSession();
+  const { data: engine } = useQuery(engineQuery);
+  const { data: prices } = useQuery(createPricesQuery);
+  const { data: used } = useQuery(freeTriesQuery);
+  const means =
+    client && prices && used !== undefined
+      ? { freeTriesLeft: Math.max(0, prices.freeTries - used), points: client.point, price: prices.points }
+      : undefined;
+  const openTasks = tasks?.filter((task) => !isOver(task)).length ?? 0;
+  return { isOnline, engine, means, openTasks };
+}
+
+type ShownTaskProps = { id: string; onFollow: (id: string) => void; onReuse: (task: Task) => void };
+
+function ShownTask({ id, onFollow, onReuse }: ShownTaskProps) {
+  const t = useStrings(threeStrings);
+  const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
+  if (data) return <TaskStage task={data} onFollow={onFollow} onReuse={() => onReuse(data)} />;
+  if (!error) return <Skeleton className={styles.waiting} />;
+  const isLost = error instanceof ApiError && error.status === 404;
+  return (
+    <div className={styles.fault}>
+      {isLost ? (
+        <ErrorState
+          title={t.lost}
+          text={t.lostText}
+          action={
+            <Link href={href.create3d()} className={buttonClass()}>
+              {t.history}
+            </Link>
+          }
+        />
+      ) : (
+        <ErrorState
+          title={t.loadFailed}
+          text={error.message}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+        />
+      )}
+    </div>
+  );
+}
