@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EngineFault } from '../../features/create/port.ts';
-import { hear, openPool, paintedGraph, plainGraph, runOf, type TestPool } from './test-pool.ts';
+import {
+  faultOf,
+  hear,
+  openPool,
+  paintedGraph,
+  plainGraph,
+  runOf,
+  submitted,
+  type TestPool,
+} from './test-pool.ts';
 
 const POLL_MS = 2_000;
 const RETRY_MS = 1_000;
@@ -15,25 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-async function submitted(graph = paintedGraph()) {
-  const run = runOf(graph);
-  const heard = hear(pool.engine, run.id);
-  await pool.listening();
-  await pool.engine.submit(run);
-  return { run, heard };
-}
-
-async function faultOf(call: Promise<unknown>) {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  return error instanceof EngineFault ? error.fault : error;
-}
-
 describe('the socket', () => {
   test('that breaks on the way is opened anew under another id, and the run is followed to its end', async () => {
-    const { run, heard } = await submitted();
+    const { run, heard } = await submitted(pool);
     const [before] = pool.control.clientIds();
     await pool.control.step();
     await heard.until(({ kind }) => kind === 'running');
@@ -48,7 +40,7 @@ describe('the socket', () => {
   });
 
   test('that falls silent is noticed by the run that goes on', async () => {
-    const { heard } = await submitted();
+    const { heard } = await submitted(pool);
     const [before] = pool.control.clientIds();
     pool.control.setFault({ kind: 'swallow_event', times: ALL });
     await pool.control.step();
@@ -60,7 +52,7 @@ describe('the socket', () => {
   });
 
   test('that swallows the end does not keep it from being told', async () => {
-    const { run, heard } = await submitted(plainGraph());
+    const { run, heard } = await submitted(pool, plainGraph());
     pool.control.setFault({ kind: 'swallow_event', times: ALL });
     await pool.control.finish();
     await pool.timers.pass(POLL_MS);
@@ -69,7 +61,7 @@ describe('the socket', () => {
   });
 
   test('that says everything twice tells of one end and never goes back', async () => {
-    const { heard } = await submitted();
+    const { heard } = await submitted(pool);
     pool.control.setFault({ kind: 'duplicate_event', times: ALL });
     await pool.control.finish();
     await heard.ended();
@@ -158,7 +150,7 @@ describe('handing over', () => {
 
 describe('a run', () => {
   test('that fails on its way says why, and no path of the server', async () => {
-    const { run, heard } = await submitted();
+    const { run, heard } = await submitted(pool);
     pool.control.setFault({ kind: 'execution_error', node: 'KSampler' });
     await pool.control.finish();
     await heard.ended();
@@ -173,7 +165,7 @@ describe('a run', () => {
     ['RuntimeError', 'CUDA error: out of memory'],
     ['RuntimeError', 'Allocation on device 0 would exceed allowed memory.'],
   ])('that finds no memory (%s: %s) found the engine full', async (exception, message) => {
-    const { run, heard } = await submitted();
+    const { run, heard } = await submitted(pool);
     pool.control.setFault({ kind: 'execution_error', exception, message });
     await pool.control.finish();
     await heard.ended();
@@ -181,7 +173,7 @@ describe('a run', () => {
   });
 
   test('that is lost when the server starts anew is unknown, and is made when it is handed over again', async () => {
-    const { run, heard } = await submitted();
+    const { run, heard } = await submitted(pool);
     await pool.control.step();
     await heard.until(({ kind }) => kind === 'running');
     await pool.control.restart();
@@ -201,7 +193,7 @@ describe('a run', () => {
   });
 
   test('whose server is away is neither lost nor ended', async () => {
-    const { run, heard } = await submitted();
+    const { run, heard } = await submitted(pool);
     await pool.control.goDown();
     await pool.timers.pass(POLL_MS);
     expect(await faultOf(pool.engine.readState(run.id))).toMatchObject({ reason: 'ENGINE_DOWN' });
@@ -209,7 +201,7 @@ describe('a run', () => {
   });
 
   test('that was cancelled and whose answer was lost is cancelled', async () => {
-    const { run } = await submitted();
+    const { run } = await submitted(pool);
     pool.control.setFault({ kind: 'error', op: 'cancel', effect: 'after' });
     expect(await faultOf(pool.engine.cancel(run.id))).toMatchObject({ reason: 'ENGINE_DOWN' });
     expect(await pool.engine.readState(run.id)).toEqual({ kind: 'cancelled' });

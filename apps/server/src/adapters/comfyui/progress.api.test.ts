@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RunEvent } from '../../features/create/port.ts';
-import { hear, openPool, paintedGraph, plainGraph, runOf, type TestPool } from './test-pool.ts';
+import { hear, openPool, paintedGraph, plainGraph, runOf, submitted, type TestPool } from './test-pool.ts';
 
 const POLL_MS = 2_000;
 
@@ -11,20 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => pool.close());
 
-async function submitted(graph = paintedGraph()) {
-  const run = runOf(graph);
-  const heard = hear(pool.engine, run.id);
-  await pool.listening();
-  await pool.engine.submit(run);
-  return { run, heard };
-}
-
 const shares = (events: readonly RunEvent[]) =>
   events.flatMap((event) => (event.kind === 'running' ? [event.share] : []));
 
 test('a run waits its turn, grows and ends, and shows itself on the way', async () => {
-  const first = await submitted();
-  const second = await submitted();
+  const first = await submitted(pool);
+  const second = await submitted(pool);
   await second.heard.until((event) => event.kind === 'queued' && event.ahead === 1);
   expect(await pool.engine.readState(second.run.id)).toEqual({ kind: 'queued', ahead: 1 });
 
@@ -48,7 +40,7 @@ test('a run waits its turn, grows and ends, and shows itself on the way', async 
 });
 
 test('every picture of a batch is an output', async () => {
-  const { run, heard } = await submitted(paintedGraph({ batch: 3 }));
+  const { run, heard } = await submitted(pool, paintedGraph({ batch: 3 }));
   await pool.control.finish();
   await heard.ended();
   const state = await pool.engine.readState(run.id);
@@ -57,7 +49,7 @@ test('every picture of a batch is an output', async () => {
 });
 
 test('a model comes as a model', async () => {
-  const { run, heard } = await submitted({
+  const { run, heard } = await submitted(pool, {
     '1': { class_type: 'ImageOnlyCheckpointLoader', inputs: { ckpt_name: 'hunyuan_3d_v2.1.safetensors' } },
     '2': { class_type: 'EmptyLatentHunyuan3Dv2', inputs: { resolution: 3072, batch_size: 1 } },
     '3': {
@@ -82,7 +74,7 @@ test('a model comes as a model', async () => {
 });
 
 test('between its success and the writing of its history a run still goes on', async () => {
-  const { run, heard } = await submitted(plainGraph());
+  const { run, heard } = await submitted(pool, plainGraph());
   // The step that tells the success comes before the one that writes.
   for (let step = 0; step < 4; step += 1) await pool.control.step();
   expect(pool.control.running()?.id).toBe(run.id);
@@ -94,8 +86,8 @@ test('between its success and the writing of its history a run still goes on', a
 });
 
 test('a run that is cancelled while it waits has no trace at the server, and is cancelled all the same', async () => {
-  const first = await submitted();
-  const second = await submitted();
+  const first = await submitted(pool);
+  const second = await submitted(pool);
   await pool.control.step();
   await pool.engine.cancel(second.run.id);
   await second.heard.ended();
@@ -106,7 +98,7 @@ test('a run that is cancelled while it waits has no trace at the server, and is 
 });
 
 test('a run that is cancelled on its way ends there', async () => {
-  const { run, heard } = await submitted(paintedGraph({ steps: 50 }));
+  const { run, heard } = await submitted(pool, paintedGraph({ steps: 50 }));
   await pool.control.stepUntil(() => pool.control.running()?.node === '5');
   await pool.engine.cancel(run.id);
   await pool.control.finish();
@@ -119,8 +111,8 @@ test.each([['waits'], ['runs']])(
   'a server without jobs cancels one that %s and nothing else',
   async (how) => {
     pool.control.hideJobs(true);
-    const first = await submitted();
-    const second = await submitted();
+    const first = await submitted(pool);
+    const second = await submitted(pool);
     await pool.control.step();
     const [cancelled, other] = how === 'runs' ? [first, second] : [second, first];
     await pool.engine.cancel(cancelled.run.id);
@@ -133,7 +125,7 @@ test.each([['waits'], ['runs']])(
 );
 
 test('after a restart of ours a run is found again, followed to its end and not made twice', async () => {
-  const { run } = await submitted();
+  const { run } = await submitted(pool);
   await pool.control.step();
   await pool.engine.close();
 

@@ -1,5 +1,13 @@
 import { createIds } from '../../kernel/ids.ts';
-import type { Engine, Graph, GraphValue, Run, RunEvent, RunFile } from '../../features/create/port.ts';
+import {
+  EngineFault,
+  type Engine,
+  type Graph,
+  type GraphValue,
+  type Run,
+  type RunEvent,
+  type RunFile,
+} from '../../features/create/port.ts';
 import { DEFAULT_MODELS } from '../../simulators/comfyui/nodes/catalogue.ts';
 import type { ModelFolders } from '../../simulators/comfyui/nodes/node-class.ts';
 import { startComfyuiSimulator, type ComfyuiSimulator } from '../../simulators/comfyui/start.ts';
@@ -125,6 +133,27 @@ export function hear(engine: Engine, runId: string): Heard {
     ended: () => heard.until(({ kind }) => kind === 'ended'),
   };
   return heard;
+}
+
+/** A run in line, with ears that were there before it. */
+export async function submitted(
+  pool: TestPool,
+  graph: Graph = paintedGraph(),
+): Promise<{ run: Run; heard: Heard }> {
+  const run = runOf(graph);
+  const heard = hear(pool.engine, run.id);
+  await pool.listening();
+  await pool.engine.submit(run);
+  return { run, heard };
+}
+
+/** What an engine's refusal says; anything else as it is. */
+export async function faultOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof EngineFault ? error.fault : error;
 }
 
 export function runOf(graph: Graph, files: Readonly<Record<string, RunFile>> = {}): Run {

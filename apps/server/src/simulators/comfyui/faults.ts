@@ -14,6 +14,8 @@ export const OPERATIONS = [
   'object_info',
   'system_stats',
   'models',
+  'free',
+  'features',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { FILE_TYPES, type FilePlace } from './files.ts';
@@ -11,6 +11,7 @@ import type { RouteDeps } from './queue-routes.ts';
 
 const SIMULATED_VERSION = '0.33.0';
 const GIGABYTE = 2 ** 30;
+const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -37,23 +38,22 @@ export async function fileRoutes(
   app.post(
     '/upload/image',
     serve('upload', async (request, reply) => {
-      const fields: Record<string, string> = {};
-      let upload: { filename: string; bytes: Buffer } | undefined;
-      for await (const part of request.parts()) {
-        if (part.type === 'file') upload = { filename: part.filename, bytes: await buffer(part.file) };
-        else fields[part.fieldname] = String(part.value);
-      }
-      if (!upload || upload.filename === '') return reply.code(400).send();
-      const place: FilePlace = {
-        filename: upload.filename,
-        subfolder: fields['subfolder'] ?? '',
-        // Whatever else is said trips the real one.
-        type: z.enum(FILE_TYPES).parse(fields['type'] ?? 'input'),
-      };
-      if (escapes(place)) return reply.code(400).send();
-      const overwrite = ['true', '1'].includes(fields['overwrite'] ?? '');
-      const kept = files.upload(place, upload.bytes, overwrite);
-      return { name: kept.filename, subfolder: kept.subfolder, type: kept.type };
+      const upload = await readUpload(request);
+      if (!upload || escapes(upload.place)) return reply.code(400).send();
+      return told(files.upload(upload.place, upload.bytes, upload.overwrite));
+    }),
+  );
+
+  app.post(
+    '/upload/mask',
+    serve('upload', async (request, reply) => {
+      const upload = await readUpload(request);
+      if (!upload || escapes(upload.place)) return reply.code(400).send();
+      const original = files.read(placeQuery.parse(JSON.parse(upload.fields['original_ref'] ?? '{}')));
+      // Nothing is written where there is no such picture, and nobody is told.
+      if (!original) return told(upload.place);
+      const masked = await withAlphaOf(original, upload.bytes);
+      return told(files.upload(upload.place, masked, upload.overwrite));
     }),
   );
 
@@ -122,6 +122,11 @@ export async function fileRoutes(
   );
 
   app.get(
+    '/features',
+    serve('features', () => ({ supports_preview_metadata: true, max_upload_size: MAX_UPLOAD_BYTES })),
+  );
+
+  app.get(
     '/models',
     serve('models', () => Object.keys(models)),
   );
@@ -132,6 +137,41 @@ export async function fileRoutes(
       return models[folder] ?? reply.code(404).send();
     }),
   );
+}
+
+type Upload = { place: FilePlace; bytes: Buffer; overwrite: boolean; fields: Record<string, string> };
+
+/** Undefined without a file. Throws on a type that is none, as the real one trips over it. */
+async function readUpload(request: FastifyRequest): Promise<Upload | undefined> {
+  const fields: Record<string, string> = {};
+  let file: { filename: string; bytes: Buffer } | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = { filename: part.filename, bytes: await buffer(part.file) };
+    else fields[part.fieldname] = String(part.value);
+  }
+  if (!file || file.filename === '') return undefined;
+  const place: FilePlace = {
+    filename: file.filename,
+    subfolder: fields['subfolder'] ?? '',
+    type: z.enum(FILE_TYPES).parse(fields['type'] ?? 'input'),
+  };
+  const overwrite = ['true', '1'].includes(fields['overwrite'] ?? '');
+  return { place, bytes: file.bytes, overwrite, fields };
+}
+
+const told = ({ filename, subfolder, type }: FilePlace) => ({ name: filename, subfolder, type });
+
+/** The original with the transparency of the mask. */
+async function withAlphaOf(original: Buffer, mask: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(original).metadata();
+  const alpha = await sharp(mask)
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .resize(width, height, { fit: 'fill' })
+    .toBuffer();
+  // In one go what is removed would be what has just been joined.
+  const opaque = await sharp(original).removeAlpha().toBuffer();
+  return sharp(opaque).joinChannel(alpha).png().toBuffer();
 }
 
 function escapes({ filename, subfolder }: FilePlace): boolean {

@@ -67,6 +67,30 @@ describe('files', () => {
     expect(preview.headers.get('content-type')).toBe('image/webp');
   });
 
+  test('of a mask lend a picture their transparency, and go nowhere without one', async () => {
+    const plain = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#102030' } })
+      .png()
+      .toBuffer();
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const hole = await sharp({ create: { width: 4, height: 4, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('image', new Blob([new Uint8Array(plain)]), 'room.png');
+    await fetch(`${simulator.url}/api/upload/image`, { method: 'POST', body: form });
+    const mask = async (filename: string) => {
+      const masked = new FormData();
+      masked.set('image', new Blob([new Uint8Array(hole)]), `${filename}-masked.png`);
+      masked.set('original_ref', JSON.stringify({ filename, type: 'input' }));
+      const response = await fetch(`${simulator.url}/api/upload/mask`, { method: 'POST', body: masked });
+      expect(response.status).toBe(200);
+      return get(`/api/view?filename=${filename}-masked.png&type=input`);
+    };
+    const made = sharp(await (await mask('room.png')).arrayBuffer());
+    expect([...(await made.raw().toBuffer())].slice(0, 4)).toEqual([0x10, 0x20, 0x30, 0]);
+    expect((await mask('gone.png')).status).toBe(404);
+  });
+
   test('of a mask keep every pixel outside it', async () => {
     const half = Buffer.alloc(16 * 8 * 4);
     for (let at = 0; at < 16 * 8; at += 1) half.set([0x10, 0x20, 0x30, at % 16 < 8 ? 255 : 0], at * 4);

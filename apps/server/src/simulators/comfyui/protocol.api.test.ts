@@ -221,3 +221,54 @@ test('with a timer it works by itself', async () => {
   await expect.poll(jobs).toContain('"completed"');
   await own.close();
 });
+
+describe('what has ended and what waits', () => {
+  const ids = ['1', '2', '3'].map((end) => `${ID}${end}`);
+
+  test('is forgotten one by one or as a whole', async () => {
+    for (const prompt_id of ids) await push({ prompt: graph(), prompt_id });
+    await simulator.control.finish();
+    expect((await call('POST', '/api/history', { delete: [ids[0]] })).status).toBe(200);
+    expect(
+      Object.keys(
+        z
+          .object({})
+          .loose()
+          .parse((await call('GET', '/api/history')).body),
+      ),
+    ).toEqual(ids.slice(1));
+    await call('POST', '/api/history', { clear: true });
+    expect((await call('GET', '/api/history')).body).toEqual({});
+  });
+
+  test('is cancelled many at once, and not at all by ids that are none', async () => {
+    for (const prompt_id of ids) await push({ prompt: graph(), prompt_id });
+    const refused = await call('POST', '/api/jobs/cancel', { job_ids: [...ids, 'mine'] });
+    expect(refused).toMatchObject({ status: 400, body: { invalid_ids: ['mine'] } });
+    expect(simulator.control.waiting()).toBe(3);
+    expect(await call('POST', '/api/jobs/cancel', { job_ids: ids })).toMatchObject({
+      body: { cancelled: true },
+    });
+    expect(simulator.control.waiting()).toBe(0);
+    expect(await call('POST', '/api/jobs/cancel', { job_ids: ids })).toMatchObject({
+      body: { cancelled: false },
+    });
+  });
+
+  test('is computed anew once memory was freed', async () => {
+    const steps = async () => {
+      await push({ prompt: graph() });
+      let count = 0;
+      while (await simulator.control.step()) count += 1;
+      return count;
+    };
+    const [first, again] = [await steps(), await steps()];
+    expect(again).toBeLessThan(first);
+    await call('POST', '/api/free', { unload_models: true });
+    expect(await steps()).toBe(first);
+  });
+
+  test('has limits that the server tells', async () => {
+    expect((await call('GET', '/api/features')).body).toMatchObject({ max_upload_size: 104857600 });
+  });
+});

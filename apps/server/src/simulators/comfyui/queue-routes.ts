@@ -115,6 +115,27 @@ export async function queueRoutes(app: FastifyInstance, deps: RouteDeps): Promis
     ),
   );
 
+  app.post(
+    '/history',
+    serve('history', (request, reply) => {
+      const body = z
+        .object({ clear: z.boolean().optional(), delete: z.array(z.string()).optional() })
+        .parse(readJson(request.body));
+      if (body.clear === true) world().history.clear();
+      for (const id of body.delete ?? []) world().history.remove(id);
+      return reply.code(200).send();
+    }),
+  );
+
+  app.post(
+    '/free',
+    serve('free', (_request, reply) => {
+      // Models are none of this server's, but what was computed is forgotten as well.
+      world().executor.forget();
+      return reply.code(200).send();
+    }),
+  );
+
   app.get(
     '/history/:id',
     serve('history', (request) => {
@@ -158,13 +179,27 @@ export async function jobRoutes(app: FastifyInstance, deps: RouteDeps): Promise<
     }),
   );
 
+  const cancel = (id: string): boolean => {
+    const isCancelled = world().queue.remove(id) || world().executor.interrupt(id);
+    if (isCancelled) announce(world());
+    return isCancelled;
+  };
+
   app.post(
     '/jobs/:id/cancel',
     serve('cancel', (request) => {
       const { id } = z.object({ id: z.string() }).parse(request.params);
-      const cancelled = world().queue.remove(id) || world().executor.interrupt(id);
-      if (cancelled) announce(world());
-      return { cancelled };
+      return { cancelled: cancel(id) };
+    }),
+  );
+
+  app.post(
+    '/jobs/cancel',
+    serve('cancel', (request, reply) => {
+      const { job_ids: ids } = z.object({ job_ids: z.array(z.string()) }).parse(readJson(request.body));
+      const invalid = ids.filter((id) => !CANONICAL_UUID.test(id));
+      if (invalid.length > 0) return reply.code(400).send({ error: 'Invalid job ids', invalid_ids: invalid });
+      return { cancelled: ids.map(cancel).some(Boolean) };
     }),
   );
 }
