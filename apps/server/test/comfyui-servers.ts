@@ -2,3 +2,8 @@
 export function comfyuiServers(): string[] {
   return (process.env['COMFYUI_URLS'] ?? '').split(',').filter((url) => url !== '');
 }
+
+/** The `COMFYUI_…` settings that say which models they have. */
+export function comfyuiSettings(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('COMFYUI_')));
+}

@@ -2,7 +2,7 @@ import { FLOW_NAMES, type FlowName } from '@mogine/contract/create';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#kernel/config';
-import { comfyuiServers } from '../../../test/comfyui-servers.ts';
+import { comfyuiServers, comfyuiSettings } from '../../../test/comfyui-servers.ts';
 import { comfyuiFlow } from '../../features/create/flows/comfyui/flows.ts';
 import { readMaskBox, regionOf } from '../../features/create/flows/comfyui/region.ts';
 import { graphOf } from '../../features/create/flows/graph-of.ts';
@@ -36,7 +36,7 @@ const simulated = (
 }));
 const real = comfyuiServers().map((url): TargetKind => ({
   name: url,
-  env: process.env,
+  env: comfyuiSettings(),
   async open() {
     const log = { info() {}, warn() {} };
     const engine = createComfyui({ servers: [{ url }], clock: { now: () => new Date() }, log });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RunEvent } from '../../features/create/port.ts';
-import { hear, openPool, paintedGraph, plainGraph, runOf, submitted, type TestPool } from './test-pool.ts';
+import { hear, openPool, paintedGraph, plainGraph, submitted, type TestPool } from './test-pool.ts';
 
 const POLL_MS = 2_000;
 
