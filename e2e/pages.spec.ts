@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../apps/web/src/app/routes.ts';
 import { useBrowser, type Lang, type Visit } from './browser.ts';
+import { examine } from './examine.ts';
 import { createPerson, type Person } from './people.ts';
 import { assetPath, pick } from './steps.ts';
 
@@ -22,6 +22,7 @@ function mainPages(): Record<string, string> {
     browse: '/mogine/index',
     search: '/search?searchKey=沙发',
     asset: assetPath(pick('model')),
+    create: '/MoAI/create',
     login: '/login',
     pay: '/mogine/pay',
     assets: '/mogine/userCenter/myRecurso',
@@ -129,12 +130,4 @@ async function readSurplus(page: Page): Promise<string[]> {
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
   return surplus > 0 ? [`${surplus} px too wide`] : [];
-}
-
-async function examine(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${id} ${target.join(' ')}: ${any[0]?.message ?? ''}`),
-  );
 }

@@ -32,6 +32,7 @@ export const stageStrings = defineStrings({
     share: '发布到作品广场',
     moreFor: (index: number) => `第 ${index} 张的更多操作`,
     details: '任务信息',
+    engineName: (title: string) => title,
     seedOf: (seed: number) => `种子 ${seed}`,
     took: (text: string) => `用时 ${text}`,
     recognised: '已识别',
@@ -81,6 +82,8 @@ export const stageStrings = defineStrings({
     share: 'Publish in the gallery',
     moreFor: (index: number) => `More for picture ${index}`,
     details: 'About this task',
+    engineName: (title: string) =>
+      title.replace('内置引擎 · 程序化渲染', 'Built-in engine · procedural rendering'),
     seedOf: (seed: number) => `Seed ${seed}`,
     took: (text: string) => `Took ${text}`,
     recognised: 'Recognised',

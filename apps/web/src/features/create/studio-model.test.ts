@@ -3,6 +3,7 @@ import { PICTURE_EDGE } from '@mogine/contract/create-limits';
 import type { EngineInfo, StylePreset } from './queries.ts';
 import {
   ASPECTS,
+  costOf,
   FIRST_SETTINGS,
   flowOf,
   frameNear,
@@ -14,6 +15,7 @@ import {
   settingsOf,
   SIZES,
   toPush,
+  toVariation,
   type Circumstances,
   type Settings,
   type StudioState,
@@ -79,6 +81,16 @@ describe('what is handed in', () => {
     });
   });
 
+  it('is a task once more with another seed, which comes round after the last one', () => {
+    const task = {
+      ...{ prompt: '书房', negativePrompt: 'Dull', loras: '', width: 400, height: 300, batchSize: 2 },
+      flowName: 't2i_nl_api',
+    } as Task;
+    const { loras: _, ...same } = task;
+    expect(toVariation(task, 8)).toEqual({ ...same, seed: 8 });
+    expect(toVariation(task, 2 ** 32 + 1).seed).toBe(1);
+  });
+
   it('has another seed the next time unless that is locked', () => {
     const free = reduceStudio(stateOf(), { kind: 'pushed', nextSeed: 77 });
     expect(free.settings.seed).toBe(77);
@@ -127,6 +139,11 @@ describe('the reasons on the button', () => {
     expect(reasons(state, { means: { ...means, points: 10 } })).toEqual([]);
     expect(reasons(state, { means: null })).toEqual([]);
   });
+});
+
+it('says what several tasks cost: free tries first', () => {
+  expect(costOf(6, { freeTriesLeft: 2, price: 10 })).toEqual([2, 40]);
+  expect(costOf(2, { freeTriesLeft: 5, price: 10 })).toEqual([2, 0]);
 });
 
 describe('a reference picture', () => {

@@ -146,6 +146,16 @@ export function toPush(
   };
 }
 
+/** A task once more, with another seed. */
+export function toVariation(task: Task, seed: number): PushInput {
+  const { prompt, negativePrompt, batchSize, flowName, loras, width, height } = task;
+  return {
+    ...{ prompt, negativePrompt, batchSize, flowName, width, height },
+    ...(loras !== '' && { loras }),
+    seed: seed % (SEED_MAX + 1),
+  };
+}
+
 /** The settings that made a task; its seed is kept. */
 export function settingsOf(task: Task, styles: readonly StylePreset[]): Settings {
   const loras = task.loras.split(',');

@@ -1,22 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { useQuery } from '@tanstack/react-query';
 import { keepPrompts, readPrompts, withPrompt } from './draft.ts';
-import { engineQuery, stylesQuery, usePush } from './queries.ts';
-import { toPush } from './studio-model.ts';
+import { engineQuery, stylesQuery, usePush, type PushInput } from './queries.ts';
+import { toPush, toVariation } from './studio-model.ts';
 import { studioStrings } from './studio.strings.ts';
+import type { Task } from './task-model.ts';
 import { randomSeed, type Studio } from './use-studio.ts';
 
 type StudioPush = {
   isPushing: boolean;
   /** Prompts that were sent from this browser, newest first. */
   sentPrompts: readonly string[];
-  /** Hands in one task for each prompt; `changed` is set otherwise than on the page. */
-  push: (prompts: readonly string[], changed?: { seed: number }) => Promise<void>;
+  /** Hands in one task for each prompt, as everything else is set. */
+  push: (prompts: readonly string[]) => Promise<void>;
+  /** Hands a task in once more with another seed; what is set on the page stays. */
+  vary: (task: Task, seed: number) => Promise<void>;
 };
 
 /** Hands tasks in. What could not be handed in leaves everything on the page as it was. */
@@ -28,16 +31,17 @@ export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string
   const { mutateAsync } = usePush();
   const [isPushing, setPushing] = useState(false);
   const [sentPrompts, setSentPrompts] = useState(readPrompts);
+  const { settings, reference } = state;
 
-  async function push(prompts: readonly string[], changed?: { seed: number }): Promise<void> {
-    const { reference } = state;
-    const files = reference?.file ? { reference: reference.file } : {};
+  /** How many of them were handed in; says why the others were not. */
+  async function handIn(inputs: readonly PushInput[]): Promise<number> {
     setPushing(true);
     let count = 0;
     try {
-      for (const prompt of prompts) {
-        const input = toPush(state, prompt, styles, { hasNegative: engine?.hasNegative ?? true });
-        const { id } = await mutateAsync({ input: { ...input, ...changed }, files });
+      for (const input of inputs) {
+        const file = input.flowName === 'cn_lora' ? reference?.file : null;
+        const files = file ? { reference: file } : {};
+        const { id } = await mutateAsync({ input, files });
         if (count === 0) onPushed(id);
         count += 1;
       }
@@ -48,13 +52,23 @@ export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string
     } finally {
       setPushing(false);
     }
-    if (prompts.length > 1 && count > 0) toast.success(t.pushedSome(count, prompts.length));
+    if (inputs.length > 1 && count > 0) toast.success(t.pushedSome(count, inputs.length));
+    return count;
+  }
+
+  async function push(prompts: readonly string[]): Promise<void> {
+    const abilities = { hasNegative: engine?.hasNegative ?? true };
+    const count = await handIn(prompts.map((prompt) => toPush(state, prompt, styles, abilities)));
     if (count === 0) return;
-    if (!changed) dispatch({ kind: 'pushed', nextSeed: randomSeed() });
-    const next = withPrompt(sentPrompts, state.settings.prompt.trim());
+    dispatch({ kind: 'pushed', nextSeed: randomSeed() });
+    const next = withPrompt(sentPrompts, settings.prompt.trim());
     setSentPrompts(next);
     keepPrompts(next);
   }
+  async function vary(task: Task, seed: number): Promise<void> {
+    if (task.flowName === 'cn_lora' && !reference?.file) return void toast.error(t.reasons.file);
+    await handIn([toVariation(task, seed)]);
+  }
 
-  return { isPushing, sentPrompts, push };
+  return { isPushing, sentPrompts, push, vary };
 }

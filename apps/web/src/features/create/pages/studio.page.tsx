@@ -44,7 +44,7 @@ export default function StudioPage() {
   useLiveTasks();
 
   const shown = chosen ?? tasks[0]?.id ?? '';
-  const { push, isPushing, sentPrompts } = useStudioPush(studio, (id) => {
+  const { push, vary, isPushing, sentPrompts } = useStudioPush(studio, (id) => {
     setChosen(id);
     stage.current?.scrollIntoView({ block: 'nearest' });
   });
@@ -97,6 +97,7 @@ export default function StudioPage() {
                   keepLists(next);
                 }}
                 onReroll={() => studio.dispatch({ kind: 'changed', change: { seed: randomSeed() } })}
+                reasons={reasons.map((reason) => t.reasons[reason])}
                 onAll={setAllOf}
               />
             </section>
@@ -125,10 +126,7 @@ export default function StudioPage() {
               others={tasks.filter((task) => task.id !== shown && task.outputs.length > 0)}
               onRetried={setChosen}
               onReuse={restore}
-              onVary={(task, seed) => {
-                restore(task);
-                void push([task.prompt], { seed: seed === 'new' ? randomSeed() : seed });
-              }}
+              onVary={(task, seed) => void vary(task, seed ?? randomSeed())}
               onLockSeed={(seed) =>
                 studio.dispatch({ kind: 'changed', change: { seed, isSeedLocked: true } })
               }
@@ -148,7 +146,7 @@ export default function StudioPage() {
           const prompts = listCombinations(settings.prompt, lists, settings.seed, allOf);
           setAllOf(0);
           if (isVisitor) navigate(href.login({ redirect: href.create() }));
-          else if (reasons.length === 0) void push(prompts);
+          else void push(prompts);
         }}
       />
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { stageStrings } from '../../stage.strings.ts';
 import type { Task } from '../../task-model.ts';
@@ -23,13 +23,14 @@ export function Comparison({ task, others }: { task: Task; others: readonly Task
   const left = choices.find(({ key }) => key === sides.left) ?? choices[0];
   const right = choices.find(({ key }) => key === sides.right) ?? choices[1];
   if (!left || !right) return null;
+  const ratio = task.width / task.height;
   return (
-    <div className={styles.box}>
+    <div className={styles.box} style={{ '--ratio': ratio } as CSSProperties}>
       <CompareSlider
         className={styles.slider}
         before={{ src: left.url, label: left.label }}
         after={{ src: right.url, label: right.label }}
-        aspectRatio={task.width / task.height}
+        aspectRatio={ratio}
       />
       <div className={styles.rows}>
         {(['left', 'right'] as const).map((side) => (

@@ -16,8 +16,8 @@ const Comparison = lazyPart('create-compare', async () => (await import('./compa
 export type DoneActions = {
   /** Takes over the settings that made it. */
   onReuse: (task: Task) => void;
-  /** The same once more, beginning with this seed. */
-  onVary: (task: Task, seed: 'new' | number) => void;
+  /** The same once more, with this seed or any other. */
+  onVary: (task: Task, seed?: number) => void;
   onLockSeed: (seed: number) => void;
 };
 
@@ -52,7 +52,7 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
         </ul>
       )}
       <div className={styles.ways}>
-        <Button icon={<RotateCw />} onClick={() => onVary(task, 'new')}>
+        <Button icon={<RotateCw />} onClick={() => onVary(task)}>
           {t.again}
         </Button>
         <Button icon={<StepForward />} onClick={() => onVary(task, task.seed + task.batchSize)}>

@@ -58,7 +58,9 @@ export function PushDock(props: PushDockProps) {
 
 function EngineFacts({ engine }: { engine: EngineInfo }) {
   const t = useStrings(studioStrings);
-  const parts = [engine.title, engine.model, engine.filing && t.filing(engine.filing)].filter(Boolean);
+  const parts = [t.engineName(engine.title), engine.model, engine.filing && t.filing(engine.filing)].filter(
+    Boolean,
+  );
   return (
     <span className={styles.engine} title={parts.join(' · ')}>
       <i className={engine.isUp ? styles.up : styles.down} aria-hidden="true" />

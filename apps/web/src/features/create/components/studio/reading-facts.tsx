@@ -16,7 +16,7 @@ export function ReadingFacts({ task }: { task: Task }) {
   const facts = [
     `${task.width} × ${task.height}`,
     t.seedOf(task.seed),
-    task.engine,
+    t.engineName(task.engine),
     tookSeconds !== null && t.took(t.seconds(tookSeconds)),
   ].filter(Boolean);
   return (

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
+import { createPerson, nextPhone } from './people.ts';
+import { enterPhone } from './steps.ts';
+
+const browser = useBrowser();
+/** The engine draws with the cores that the journeys use too. */
+const PICTURE_MS = 200_000;
+
+it(
+  'a designer writes, chooses a style, watches the picture come, takes it home and finds the draft again',
+  { timeout: 320_000 },
+  async () => {
+    const page = await browser.open({ lang: 'zh', as: await createPerson() });
+    await page.goto('/MoAI/create');
+    await page.getByRole('button', { name: /^客厅/ }).click();
+    const prompt = page.getByRole('textbox', { name: '描述' });
+    expect(await prompt.inputValue()).toContain('弧形沙发');
+
+    await prompt.fill('书房，胡桃');
+    await prompt.press('End');
+    await prompt.pressSequentially('木');
+    await page.getByRole('option', { name: /胡桃木人字拼/ }).click();
+    await expect.poll(() => prompt.inputValue()).toBe('书房，胡桃木人字拼');
+    await page.getByRole('button', { name: '光线', exact: true }).click();
+    await page.getByRole('button', { name: '黄昏', exact: true }).click();
+    await page.getByRole('button', { name: '黑白现代', exact: true }).click();
+    await page.getByRole('radio', { name: '1:1' }).check();
+    await page.getByRole('radio', { name: '草稿' }).check();
+    await page.getByRole('radio', { name: '1', exact: true }).check();
+    await page.getByText('256 × 256').waitFor();
+    expect(await examine(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '生成 1 张' }).click();
+    await page.getByRole('progressbar', { name: '生成进度' }).waitFor();
+    const link = page.getByRole('link', { name: /^下载第 1 张/ });
+    await link.waitFor({ timeout: PICTURE_MS });
+    const starting = page.waitForEvent('download');
+    await link.click();
+    expect((await starting).suggestedFilename()).toMatch(/^mogine-.*\.png$/);
+    await page.getByText('已识别').waitFor();
+    expect(await examine(page)).toEqual([]);
+
+    await page.reload();
+    await expect.poll(() => prompt.inputValue()).toBe('书房，胡桃木人字拼，黄昏');
+    const style = page.getByRole('button', { name: '黑白现代', exact: true });
+    await expect.poll(() => style.getAttribute('aria-pressed')).toBe('true');
+    await link.waitFor();
+  },
+);
+
+it('someone on a phone cancels what has begun', { timeout: 120_000 }, async () => {
+  const page = await browser.open({ lang: 'en', width: 390, height: 844, as: await createPerson() });
+  await page.goto('/MoAI/create');
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('living room, sofa');
+  await page.getByRole('button', { name: 'Generate 2 pictures' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Failed: It was cancelled.').first().waitFor();
+  await page.getByText('The free try is yours again').waitFor();
+  expect(await examine(page)).toEqual([]);
+});
+
+it('a visitor loses nothing by logging in', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  await page.goto('/MoAI/create');
+  const push = page.getByRole('button', { name: '登录后生成' });
+  await expect.poll(() => push.getAttribute('aria-disabled')).toBe('true');
+  await page.getByText('没有描述').first().waitFor({ state: 'attached' });
+  await page.getByRole('textbox', { name: '描述' }).fill('茶室，屏风');
+  await push.click();
+  await page.waitForURL(/\/login/);
+  await enterPhone(page, 'zh', nextPhone());
+  await page.waitForURL(/\/MoAI\/create/);
+  await expect.poll(() => page.getByRole('textbox', { name: '描述' }).inputValue()).toBe('茶室，屏风');
+  await page.getByRole('button', { name: '生成 2 张' }).waitFor();
+});
