@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
   tool('/login', '登录', 'Log in', { page: 'account/login', ...paper }),
 
   redirect('/MoAI', '/MoAI/create'),
-  tool('/MoAI/create', 'AI 图像创作', 'AI image creation', { page: 'create/studio' }),
+  tool('/MoAI/create', 'AI 图像创作', 'AI image creation', { page: 'create/studio', isFull: true }),
   tool('/MoAI/list', 'AI 作品广场', 'AI gallery'),
   tool('/MoAI/redraw', '局部重绘', 'Partial redraw', { page: 'create/redraw', isFull: true }),
   tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),

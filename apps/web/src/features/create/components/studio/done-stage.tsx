@@ -1,4 +1,13 @@
-import { Columns2, Download, Lock, Maximize2, RotateCw, SlidersHorizontal, StepForward } from 'lucide-react';
+import {
+  Columns2,
+  Download,
+  Lock,
+  Maximize2,
+  RotateCw,
+  SlidersHorizontal,
+  Star,
+  StepForward,
+} from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -6,6 +15,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { stageStrings } from '../../stage.strings.ts';
 import type { Output, Task } from '../../task-model.ts';
 import { taskStrings } from '../../task.strings.ts';
+import { useStar } from '../../works-queries.ts';
 import { ReadingFacts } from './reading-facts.tsx';
 import styles from './done-stage.module.css';
 import { SendMenu } from './send-menu.tsx';
@@ -26,6 +36,7 @@ type DoneStageProps = DoneActions & { task: Task; others: readonly Task[] };
 /** What a task has made, and where it may go from here. */
 export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneStageProps) {
   const t = useStrings(stageStrings);
+  const star = useStar();
   const [isComparing, setComparing] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const pictures = task.outputs.filter(({ kind }) => kind === 'image');
@@ -60,6 +71,14 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
         </Button>
         <Button icon={<SlidersHorizontal />} onClick={() => onReuse(task)}>
           {t.reuse}
+        </Button>
+        <Button
+          className={task.starred ? styles.starred : undefined}
+          icon={<Star />}
+          aria-pressed={task.starred}
+          onClick={() => star.mutate({ ids: [task.id], on: !task.starred })}
+        >
+          {task.starred ? t.starred : t.star}
         </Button>
         {canCompare && (
           <Button icon={<Columns2 />} aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>

@@ -1,12 +1,12 @@
-import { ChevronLeft, ChevronRight, Download, Minus, Plus, Scan, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { IconButton, iconButtonClass } from '#shared/ui/icon-button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import { stageStrings } from '../../stage.strings.ts';
 import type { Task } from '../../task-model.ts';
+import { ZoomStage } from '../zoom-stage.tsx';
 import styles from './result-viewer.module.css';
-import { useZoom } from './use-zoom.ts';
 
 type ResultViewerProps = {
   task: Task;
@@ -15,36 +15,22 @@ type ResultViewerProps = {
   onClose: () => void;
 };
 
-/** One result over the whole window: wheel, pinch and double click zoom, dragging moves, arrows lead on. */
+/** One result over the whole window, to be enlarged and pulled around; arrows lead to the next. */
 export function ResultViewer({ task, index, onIndexChange, onClose }: ResultViewerProps) {
   const t = useStrings(stageStrings);
   const { ref, present, handlers } = useModal(true, (open) => !open && onClose());
-  const zoom = useZoom();
   const pictures = task.outputs.filter(({ kind }) => kind === 'image');
-  const at = Math.max(
-    0,
-    pictures.findIndex((output) => output.index === index),
-  );
+  const found = pictures.findIndex((output) => output.index === index);
+  const at = Math.max(0, found);
   const output = pictures[at];
 
   function step(by: number) {
     const next = pictures[(at + by + pictures.length) % pictures.length];
-    if (!next) return;
-    zoom.fit();
-    onIndexChange(next.index);
+    if (next) onIndexChange(next.index);
   }
-  function handleKeyDown(event: KeyboardEvent) {
-    const act = {
-      ArrowLeft: () => step(-1),
-      ArrowRight: () => step(1),
-      '+': () => zoom.by(1.5),
-      '=': () => zoom.by(1.5),
-      '-': () => zoom.by(1 / 1.5),
-      '0': zoom.fit,
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
   }
 
   return (
@@ -58,22 +44,17 @@ export function ResultViewer({ task, index, onIndexChange, onClose }: ResultView
     >
       {present && output && (
         <>
-          <div className={styles.area} {...zoom.handlers}>
-            <img
-              className={styles.picture}
-              style={{ transform: zoom.transform }}
-              src={output.url}
-              alt={t.result(at + 1, pictures.length)}
-              draggable={false}
-            />
-          </div>
+          <ZoomStage
+            key={output.index}
+            src={output.url}
+            cover={output.cover}
+            alt={t.result(at + 1, pictures.length)}
+          />
           <div className={styles.bar}>
             {pictures.length > 1 && (
               <>
                 <IconButton hint={false} label={t.previous} icon={<ChevronLeft />} onClick={() => step(-1)} />
-                <span className={styles.count}>
-                  {at + 1} / {pictures.length}
-                </span>
+                <span className={styles.count}>{`${at + 1} / ${pictures.length}`}</span>
                 <IconButton
                   hint={false}
                   label={t.following}
@@ -82,10 +63,6 @@ export function ResultViewer({ task, index, onIndexChange, onClose }: ResultView
                 />
               </>
             )}
-            <IconButton hint={false} label={t.zoomOut} icon={<Minus />} onClick={() => zoom.by(1 / 1.5)} />
-            <span className={styles.count}>{t.zoom(Math.round(zoom.scale * 100))}</span>
-            <IconButton hint={false} label={t.zoomIn} icon={<Plus />} onClick={() => zoom.by(1.5)} />
-            <IconButton hint={false} label={t.fit} icon={<Scan />} onClick={zoom.fit} />
             <a
               className={iconButtonClass()}
               href={output.url}
