@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRoute } from '../src/app/routes.ts';
-import { checkBudget, FIRST_LOAD_MAX_BYTES, ROUTE_MAX_BYTES } from './bundle-budget.ts';
+import { checkBudget, FIRST_LOAD_MAX_BYTES, ROUTE_MAX_BYTES, WORK_LOAD_MAX_BYTES } from './bundle-budget.ts';
 
 /** Seeded text of which gzip leaves at least three quarters. */
 function noise(bytes: number): string {
@@ -31,9 +31,14 @@ function check(sizes: Record<string, number>, moduleIds: readonly string[] = [])
       dynamicImports: ['_viewer'],
     },
     'src/features/site/pages/other.page.tsx': { file: 'other.js', imports: ['_shared'] },
+    'src/features/create/pages/studio.page.tsx': { file: 'studio.js', imports: ['_shared'] },
     _viewer: { file: 'viewer.js' },
   };
-  const table = [route('/index', 'site/home'), route('/other', 'site/other')];
+  const table = [
+    route('/index', 'site/home'),
+    route('/other', 'site/other'),
+    route('/MoAI/create', 'create/studio'),
+  ];
   return checkBudget(
     manifest,
     (file) => ({ code: noise(sizes[file] ?? 10), moduleIds: file === 'other.js' ? moduleIds : [] }),
@@ -61,5 +66,10 @@ describe('the bundle budget', () => {
       expect.stringContaining('adds over'),
       expect.stringContaining('three.js'),
     ]);
+  });
+
+  it('refuses a page one works in over a limit of their own', () => {
+    const [, , large] = check({ 'shared.js': WORK_LOAD_MAX_BYTES * 1.4 });
+    expect(large?.problems).toEqual([expect.stringContaining('first load')]);
   });
 });

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { createGate } from '#kernel/gate';
 import { EngineFault, type Engine, type EngineCapabilities, type RunOutput } from '../port.ts';
 import { labelModel } from '../provenance/label-model.ts';
-import { labelPicture } from '../provenance/label-picture.ts';
+import { labelPicture, type LabelledPicture, type PictureForm } from '../provenance/label-picture.ts';
 import { labelUsdz } from '../provenance/label-usdz.ts';
 import type { Statement } from '../provenance/statement.ts';
 import type { NewOutput, WorkRow } from '../repository/work.ts';
@@ -13,6 +13,8 @@ import { measureModel } from './measure-model.ts';
 
 /** A large picture takes some 300 MB while it is labelled. */
 const labelling = createGate({ atOnce: 1, waitingMax: 1000 });
+
+const SMALL_PIXELS = 1_100_000;
 
 const SOURCE_TYPES = { atelier: 'procedural', comfyui: 'diffusion' } as const;
 const MODEL_FLOWS: readonly FlowName[] = ['t2m_api', 'i2m_api'];
@@ -64,6 +66,7 @@ export async function dropOutputs(ctx: Context, outputs: readonly NewOutput[]): 
 async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): Promise<NewOutput[]> {
   const { task, runId, outputs } = made;
   const isOfModels = MODEL_FLOWS.includes(task.flow);
+  const isSmall = task.settings.width * task.settings.height <= SMALL_PIXELS;
   const listed = (kind: RunOutput['kind']) => outputs.filter((output) => output.kind === kind);
   const read = async (output: RunOutput | undefined): Promise<Uint8Array | null> =>
     output ? (await engine.readOutput(runId, output)).bytes : null;
@@ -87,7 +90,7 @@ async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): 
               { name, bytes, usdz, scene, image: image ?? (await readSource(ctx, task)) },
               statement,
             )
-          : keepPicture(shelf, { name, bytes, scene }, statement),
+          : keepPicture(shelf, { name, bytes, scene, isSmall }, statement),
       ),
     );
   }
@@ -106,14 +109,14 @@ function stateOf(ctx: Context, { task, by }: Made, i: number): Statement {
   };
 }
 
+type PictureFiles = { name: string; bytes: Uint8Array; scene: Uint8Array | null; isSmall: boolean };
+
 async function keepPicture(
   shelf: Shelf,
-  { name, bytes, scene }: { name: string; bytes: Uint8Array; scene: Uint8Array | null },
+  { name, bytes, scene, isSmall }: PictureFiles,
   statement: Statement,
 ): Promise<NewOutput> {
-  const picture = await labelPicture(bytes, statement);
-  const plain = await labelPicture(bytes, statement, { form: 'plain' });
-  const small = await labelPicture(bytes, statement, { form: 'thumbnail' });
+  const [picture, plain, small] = await labelForms(bytes, statement, isSmall);
   const { width, height, contentType } = picture;
   return {
     ...{ kind: 'image', contentType, width, height },
@@ -124,6 +127,17 @@ async function keepPicture(
     ...{ others: [], facts: null },
     ...{ bytes: picture.bytes.length, sha256: sha256Of(picture.bytes) },
   };
+}
+
+/** Of a small picture at the same time; the forms of a large one would take too much memory together. */
+async function labelForms(
+  bytes: Uint8Array,
+  statement: Statement,
+  isSmall: boolean,
+): Promise<[download: LabelledPicture, plain: LabelledPicture, thumbnail: LabelledPicture]> {
+  const make = (form: PictureForm): Promise<LabelledPicture> => labelPicture(bytes, statement, { form });
+  if (isSmall) return Promise.all([make('download'), make('plain'), make('thumbnail')]);
+  return [await make('download'), await make('plain'), await make('thumbnail')];
 }
 
 type ModelFiles = {
