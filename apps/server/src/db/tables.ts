@@ -216,6 +216,7 @@ export interface CreateTask {
   starred: Generated<boolean>;
   started_at: Timestamp | null;
   status: Generated<number>;
+  to_tell: Generated<boolean>;
 }
 
 export interface DictionaryEntry {

@@ -158,7 +158,12 @@ export async function insertOutputs(
 }
 
 /** What has to be settled for a task that ends; null when it has ended already. */
-export type EndedRow = { clientId: string; holdId: string | null; freeDay: string | null };
+export type EndedRow = {
+  clientId: string;
+  holdId: string | null;
+  freeDay: string | null;
+  createdAt: Date;
+};
 
 /** Ends a task, once. */
 export async function endTask(
@@ -171,6 +176,8 @@ export async function endTask(
       share = case when ${end.status} = 3 then 1 else share end,
       preview = case when ${end.status} = 3 then null else preview end
     where id = ${id} and status < 2
-    returning client_id as "clientId", hold_id as "holdId", free_day::text as "freeDay"`.execute(db);
+    returning client_id as "clientId", hold_id as "holdId", free_day::text as "freeDay", created_at as "createdAt"`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

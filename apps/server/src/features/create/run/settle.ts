@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { postHold, releaseHold } from '#features/wallet';
 import { endTask, insertOutputs, type NewOutput } from '../repository/work.ts';
 import { giveFreeTryBack } from '../repository/tasks.ts';
+import { tellOfEnd } from './tell.ts';
 
 /** Event that tells a person's open pages to look at a task again. */
 export const TASK_TOPIC = 'create';
@@ -15,6 +16,7 @@ export async function finishTask(ctx: Context, id: string, outputs: readonly New
     if (!ended) return false;
     await insertOutputs(ctx.db, id, outputs, now);
     if (ended.holdId) await postHold(ctx, ended.holdId);
+    await tellOfEnd(ctx, { id, ...ended }, null);
     await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 3 } });
     return true;
   });
@@ -27,6 +29,8 @@ export async function failTask(ctx: Context, id: string, reason: TaskFailure): P
     if (!ended) return;
     if (ended.holdId) await releaseHold(ctx, ended.holdId);
     if (ended.freeDay) await giveFreeTryBack(ctx.db, ended.clientId, ended.freeDay);
+    const arePointsBack = ended.holdId !== null && reason !== 'CANCELLED';
+    await tellOfEnd(ctx, { id, ...ended }, { arePointsBack });
     await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 2 } });
   });
 }
