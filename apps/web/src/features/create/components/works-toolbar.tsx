@@ -34,8 +34,13 @@ export function WorksToolbar({ view, typed, onType, onChange, onOrganise }: Work
         />
       </label>
       <div className={styles.filters}>
-        <Button className={styles.organise} icon={<PanelLeft aria-hidden="true" />} onClick={onOrganise}>
-          {t.organise}
+        <Button
+          className={styles.organise}
+          aria-label={t.organise}
+          icon={<PanelLeft aria-hidden="true" />}
+          onClick={onOrganise}
+        >
+          {t.folders}
         </Button>
         <Filter
           label={t.kind}
