@@ -45,7 +45,7 @@ export async function openComfyuiCreate(
       wallet: walletFeature,
     },
     providers: { pictures: engine },
-    env,
+    env: { COMFYUI_URLS: simulator.url, ...env },
   });
   return {
     ...{ server, engine, simulator },

@@ -113,3 +113,61 @@ it('a run that stands still is stopped and fails, and its try comes back', async
   expect(stopped).toHaveLength(1);
   expect(await server.api.create.count({}, { token })).toBe(0);
 });
+
+it.each([
+  ['breaks', { kind: 'drop_socket', times: 3 }],
+  ['loses what it should tell', { kind: 'swallow_event', times: 1000 }],
+  ['tells everything twice', { kind: 'duplicate_event', times: 1000 }],
+  ['loses the answer to a hand-over', { kind: 'error', op: 'prompt', effect: 'after' }],
+  ['fails while the queue is read', { kind: 'error', op: 'queue', times: 3 }],
+  ['fails while the history is read', { kind: 'error', op: 'history', times: 3 }],
+] as const)('a connection that %s costs no picture, and makes none twice', async (_what, fault) => {
+  const { token } = await createMember(server.ctx);
+  const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+  const before = simulator.control.taken();
+  simulator.control.setFault(fault);
+  try {
+    const task = await takeToTheEnd(token, id);
+    expect(task).toMatchObject({ status: 3, reason: '' });
+    expect(task.outputs).toHaveLength(1);
+    expect(simulator.control.taken() - before).toBe(1);
+  } finally {
+    simulator.control.clearFaults();
+  }
+});
+
+it('a server that is started anew in the middle of a run makes it again', async () => {
+  const { token } = await createMember(server.ctx);
+  const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+  const before = simulator.control.taken();
+  const end = takeToTheEnd(token, id);
+  await simulator.control.until(() => simulator.control.taken() > before);
+  await simulator.control.restart();
+  expect(await end).toMatchObject({ status: 3, reason: '' });
+  expect(simulator.control.taken() - before).toBe(2);
+});
+
+it('a graph that is taken in part only fails its task, and its try comes back', async () => {
+  const { token } = await createMember(server.ctx);
+  const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+  simulator.control.setFault({ kind: 'partial_errors' });
+  expect(await takeToTheEnd(token, id)).toMatchObject({ status: 2, reason: 'GRAPH_REFUSED' });
+  expect(await server.api.create.count({}, { token })).toBe(0);
+});
+
+it('what is handed in while no server answers is taken, waits, and is given up with its try', async () => {
+  const down = await openComfyuiCreate();
+  try {
+    await down.simulator.control.goDown();
+    const { token } = await createMember(down.server.ctx);
+    expect(await down.server.api.create.engine({})).toMatchObject({ kind: 'comfyui', isUp: false });
+    const { id } = await down.server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+    expect(await down.server.api.create.count({}, { token })).toBe(1);
+    expect(await down.takeToTheEnd(token, id, { patienceMs: 200 })).toMatchObject({
+      ...{ status: 2, reason: 'ENGINE_DOWN' },
+    });
+    expect(await down.server.api.create.count({}, { token })).toBe(0);
+  } finally {
+    await down.close();
+  }
+});
