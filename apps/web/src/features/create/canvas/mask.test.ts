@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feathered, grow, shrink } from './edges.ts';
 import { MaskHistory } from './history.ts';
-import {
-  boundsOf,
-  clipArea,
-  createMask,
-  fillArea,
-  invert,
-  isMarked,
-  shareMarked,
-  wholeOf,
-  type Mask,
-} from './mask.ts';
+import { boundsOf, clipArea, createMask, fillArea, invert, shareMarked, wholeOf, type Mask } from './mask.ts';
 import { fillOutline, strokeSegment } from './stroke.ts';
 import { isSamePacked, packMask, unpackTile } from './tiles.ts';
 
@@ -103,7 +93,7 @@ describe('a mask', () => {
     const mask = square(10, 2, 7);
     expect(boundsOf(mask)).toEqual({ x: 2, y: 2, width: 5, height: 5 });
     expect(shareMarked(mask)).toBe(0.25);
-    expect(isMarked(createMask(4, 4))).toBe(false);
+    expect(shareMarked(createMask(4, 4))).toBe(0);
     expect(boundsOf(createMask(4, 4))).toBeNull();
   });
 
@@ -130,7 +120,7 @@ describe('a mask', () => {
     expect([valueAt(mask, 0, 0), valueAt(mask, 23, 23), valueAt(mask, 24, 10)]).toEqual([255, 255, 0]);
     const small = square(20, 8, 12);
     shrink(small, 6);
-    expect(isMarked(small)).toBe(false);
+    expect(shareMarked(small)).toBe(0);
   });
 
   it('fades to both sides of its edge when feathered, and is itself left alone', () => {

@@ -39,20 +39,17 @@ function clamp(value: number, max: number): number {
   return Math.min(max, Math.max(0, value));
 }
 
-export function isMarked({ data }: Mask): boolean {
-  return data.some((value) => value >= MARKED);
-}
-
 /** 0…1 of the picture. */
 export function shareMarked({ data }: Mask): number {
   let count = 0;
-  for (const value of data) if (value >= MARKED) count += 1;
+  // Counted by hand: a large picture has sixteen million of them, and this follows every stroke.
+  for (let at = 0; at < data.length; at += 1) if ((data[at] ?? 0) >= MARKED) count += 1;
   return data.length === 0 ? 0 : count / data.length;
 }
 
 /** The smallest area with everything that is not 0; null for an empty mask. */
 export function boundsOf({ width, height, data }: Mask): Area | null {
-  const isEmpty = (y: number) => !data.subarray(y * width, (y + 1) * width).some((value) => value > 0);
+  const isEmpty = (y: number) => isClear(data, y * width, (y + 1) * width);
   let top = 0;
   while (top < height && isEmpty(top)) top += 1;
   if (top === height) return null;
@@ -66,6 +63,12 @@ export function boundsOf({ width, height, data }: Mask): Area | null {
     for (let x = width - 1; x > right; x -= 1) if (data[row + x] !== 0) right = x;
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Whether nothing from one place up to another is marked at all. */
+export function isClear(data: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (data[at] !== 0) return false;
+  return true;
 }
 
 export function fillArea(mask: Mask, area: Area, value: number): void {

@@ -3,7 +3,7 @@ import { watchGestures } from './gestures.ts';
 import { drawGuides } from './guides.ts';
 import { MaskEditor, type StoredMask } from './mask-editor.ts';
 import { MaskOverlay, type Rgb } from './mask-overlay.ts';
-import { isMarked, shareMarked, type Area, type Mask, type Point } from './mask.ts';
+import { shareMarked, type Area, type Mask, type Point } from './mask.ts';
 import { MaskTools, type BrushSettings } from './mask-tools.ts';
 import { PictureLevels } from './picture-levels.ts';
 import { fitView, panBy, pinch, toPicture, toStage, zoomAt, type Size, type View } from './view.ts';
@@ -266,7 +266,8 @@ export class RedrawCanvas {
   #tell(): void {
     const { mask, canUndo = false, canRedo = false } = this.#editor ?? {};
     if (!mask) return this.#set(EMPTY);
-    this.#set({ isMarked: isMarked(mask), share: shareMarked(mask), canUndo, canRedo });
+    const share = shareMarked(mask);
+    this.#set({ isMarked: share > 0, share, canUndo, canRedo });
   }
 
   #showEdges(): void {

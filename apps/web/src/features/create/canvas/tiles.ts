@@ -1,4 +1,4 @@
-import type { Area, Mask } from './mask.ts';
+import { isClear, type Area, type Mask } from './mask.ts';
 
 /** Edge of a tile, pixels. */
 const TILE = 256;
@@ -92,7 +92,9 @@ function unpack(packed: Uint8Array, length: number): Uint8Array {
 }
 
 export function isSamePacked(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((value, at) => value === other[at]);
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }
 
 /** Everything of a mask that is not 0, for keeping. */
@@ -106,8 +108,8 @@ export function packMask(mask: Mask): StoredTile[] {
 function isEmptyTile(mask: Mask, index: number): boolean {
   const { x, y, width, height } = areaOfTile(mask, index);
   for (let row = y; row < y + height; row += 1) {
-    const line = mask.data.subarray(row * mask.width + x, row * mask.width + x + width);
-    if (line.some((value) => value > 0)) return false;
+    const start = row * mask.width + x;
+    if (!isClear(mask.data, start, start + width)) return false;
   }
   return true;
 }

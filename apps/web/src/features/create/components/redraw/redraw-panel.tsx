@@ -51,6 +51,15 @@ export function RedrawPanel(props: RedrawPanelProps) {
           </p>
         )}
         {ability === 'free' && <Choices settings={settings} onChange={onChange} />}
+        <Slider
+          label={t.feather}
+          value={settings.feather}
+          min={FEATHER.min}
+          max={FEATHER.max}
+          text={t.px(settings.feather)}
+          hint={t.featherHint}
+          onChange={(feather) => onChange({ feather })}
+        />
         {ability && ability !== 'free' && <p className={styles.note}>{t.ignored}</p>}
       </div>
       <PushRow {...props} />
@@ -123,15 +132,6 @@ function Choices({ settings, onChange }: Pick<RedrawPanelProps, 'settings' | 'on
         />
         <p className={styles.note}>{t.contextHints[settings.context]}</p>
       </div>
-      <Slider
-        label={t.feather}
-        value={settings.feather}
-        min={FEATHER.min}
-        max={FEATHER.max}
-        text={t.px(settings.feather)}
-        hint={t.featherHint}
-        onChange={(feather) => onChange({ feather })}
-      />
     </>
   );
 }

@@ -57,6 +57,11 @@ export function Workspace({ source, task, onAnother }: WorkspaceProps) {
   const isBusy = shown !== undefined && session.task !== '' && !isOver(shown);
   usePreview(canvas, session.task === '' ? undefined : shown);
 
+  const { feather } = settings;
+  useEffect(() => {
+    canvas.showFeather(canvas.getState().isFeatherShown, feather);
+  }, [canvas, feather]);
+
   const reasons = listReasons({
     ...{ hasPicture: picture.kind === 'ready', isMarked, prompt: settings.prompt, engine, isBusy, means },
   });
@@ -94,7 +99,7 @@ export function Workspace({ source, task, onAnother }: WorkspaceProps) {
             <div className={styles.top}>
               <EditBar
                 canvas={canvas}
-                feather={engine?.kind === 'comfyui' ? settings.feather : ATELIER_FEATHER}
+                feather={settings.feather}
                 onHelp={() => setHelping(true)}
                 onAnother={() => {
                   session.putAway();
@@ -157,9 +162,6 @@ export function Workspace({ source, task, onAnother }: WorkspaceProps) {
     </div>
   );
 }
-
-/** The built-in engine's own; it takes no other. */
-const ATELIER_FEATHER = 10;
 
 function isMadeOf({ source: from, rootId, id }: Task, source: RedrawSource): boolean {
   if (source.kind === 'file') return from === null && rootId === id;
