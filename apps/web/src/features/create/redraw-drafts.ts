@@ -22,30 +22,29 @@ const DATABASE = 'mogine-redraw';
 const STORE = 'drafts';
 const DRAFTS_MAX = 8;
 
-let writing: Promise<unknown> = Promise.resolve();
+/** Stays open for as long as the page, so that the last change before it goes is still written. */
+let database: Promise<IDBDatabase> | null = null;
+let isTidied = false;
 
 /** Null when there is none, or where the browser keeps nothing. */
 export async function readDraft(key: string): Promise<RedrawDraft | null> {
-  await writing;
-  const drafts = await withStore('readonly', (store) => store.get(key) as IDBRequest<unknown>);
-  return isDraft(drafts) ? drafts : null;
+  const draft = await withStore('readonly', (store) => store.get(key) as IDBRequest<unknown>);
+  return isDraft(draft) ? draft : null;
 }
 
 /** The picture from the device that was on the page last. */
 export async function readOpenUpload(): Promise<RedrawDraft | null> {
-  await writing;
   const all = await listDrafts();
   return all.find(({ file, isOpen }) => file !== null && isOpen) ?? null;
 }
 
-/** Keeps a draft, and of all drafts only the newest. A browser that keeps nothing is no error. */
-export function writeDraft(draft: RedrawDraft): Promise<unknown> {
-  writing = writing.then(async () => {
-    await withStore('readwrite', (store) => store.put(draft));
-    const old = (await listDrafts()).slice(DRAFTS_MAX);
-    for (const { key } of old) await withStore('readwrite', (store) => store.delete(key));
-  });
-  return writing;
+/** Keeps a draft. A browser that keeps nothing is no error. */
+export async function writeDraft(draft: RedrawDraft): Promise<void> {
+  await withStore('readwrite', (store) => store.put(draft));
+  if (isTidied) return;
+  isTidied = true;
+  const old = (await listDrafts()).slice(DRAFTS_MAX);
+  for (const { key } of old) await withStore('readwrite', (store) => store.delete(key));
 }
 
 async function listDrafts(): Promise<RedrawDraft[]> {
@@ -62,18 +61,18 @@ async function withStore<T>(
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> {
   try {
-    const database = await openDatabase();
-    try {
-      return await settle(work(database.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      database.close();
-    }
+    database ??= openDatabase();
+    const transaction = (await database).transaction(STORE, mode);
+    const request = work(transaction.objectStore(STORE));
+    // Written at once and not with whatever comes next: the page may be about to go.
+    transaction.commit();
+    return await settle(request);
   } catch {
     return null;
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
   return settle(request);

@@ -132,7 +132,7 @@ export const redrawStrings = defineStrings({
     my: '我的创作',
     returned: '积分已退回，蒙版与描述都还在。',
     kept: '蒙版与描述都还在。',
-    noEffect: '没有做到的',
+    noEffect: '引擎的说明',
     helpRows: {
       tools: '画笔 / 橡皮 / 套索 / 矩形 / 抓手',
       size: '画笔变小 / 变大',
@@ -296,7 +296,7 @@ export const redrawStrings = defineStrings({
     my: 'My creations',
     returned: 'The points are back on your account. Mask and words are still here.',
     kept: 'Mask and words are still here.',
-    noEffect: 'Not done',
+    noEffect: 'Notes from the engine',
     helpRows: {
       tools: 'Brush / eraser / lasso / rectangle / hand',
       size: 'Smaller / larger brush',

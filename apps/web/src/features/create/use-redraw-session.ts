@@ -5,8 +5,8 @@ import { RedrawCanvas, type CanvasLook } from './canvas/redraw-canvas.ts';
 import { readDraft, writeDraft } from './redraw-drafts.ts';
 import type { RedrawSettings, RedrawSource } from './redraw-model.ts';
 
-/** Long enough to take several strokes together, short enough to lose none. */
-const SAVE_MS = 300;
+/** Takes the letters of a word together. What was marked is kept at once. */
+const SAVE_MS = 200;
 
 const FIRST_SETTINGS: RedrawSettings = {
   prompt: '',
@@ -66,15 +66,15 @@ export function useRedrawSession(source: RedrawSource, address: string | undefin
   // Before the canvas is let go of: effects end in the order in which they stand here.
   useEffect(() => {
     if (!isReady) return;
-    const stopWatching = canvas.watchMarks(saveSoon);
     const saveNow = () => void save();
+    const stopWatching = canvas.watchMarks(saveNow);
     addEventListener('pagehide', saveNow);
     return () => {
       stopWatching();
       removeEventListener('pagehide', saveNow);
       saveNow();
     };
-  }, [canvas, isReady, save, saveSoon]);
+  }, [canvas, isReady, save]);
 
   useEffect(() => {
     if (!isKnown) return;

@@ -1,12 +1,13 @@
+import { BrushRing } from './brush-ring.ts';
+import { drawStage } from './draw-stage.ts';
 import { feathered } from './edges.ts';
 import { watchGestures } from './gestures.ts';
-import { drawGuides } from './guides.ts';
 import { MaskEditor, type StoredMask } from './mask-editor.ts';
 import { MaskOverlay, type Rgb } from './mask-overlay.ts';
 import { shareMarked, type Area, type Mask, type Point } from './mask.ts';
 import { MaskTools, type BrushSettings } from './mask-tools.ts';
 import { PictureLevels } from './picture-levels.ts';
-import { fitView, panBy, pinch, toPicture, toStage, zoomAt, type Size, type View } from './view.ts';
+import { fitView, panBy, pinch, toPicture, zoomAt, type Size, type View } from './view.ts';
 
 /** What the controls around the canvas show. */
 export type CanvasState = BrushSettings & {
@@ -55,7 +56,7 @@ export class RedrawCanvas {
   #overlay: MaskOverlay | null = null;
   #preview: ImageBitmap | null = null;
   #canvas: HTMLCanvasElement | null = null;
-  #ring: HTMLElement | null = null;
+  #ring: BrushRing | null = null;
   #tint: Rgb = [0, 0, 0];
   #stage: Size = { width: 1, height: 1 };
   #view: View = { scale: 1, x: 0, y: 0 };
@@ -85,10 +86,7 @@ export class RedrawCanvas {
     this.#canvas = canvas;
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(host).color.match(/[\d.]+/g) ?? []).map(Number);
     this.#tint = [red, green, blue];
-    const ring = document.createElement('div');
-    ring.className = this.#look.ringClass;
-    ring.hidden = true;
-    host.append(ring);
+    const ring = new BrushRing(host, this.#look.ringClass);
     this.#ring = ring;
     const stopWatching = watchGestures(host, () => this.#isSpaceHeld || this.#state.tool === 'hand', {
       onStrokeStart: (at, pressure) => this.#start(at, pressure),
@@ -296,15 +294,9 @@ export class RedrawCanvas {
   }
 
   #hover(at: Point | null): void {
-    const ring = this.#ring;
-    if (!ring) return;
     const { tool, diameter } = this.#state;
-    ring.hidden = !at || this.#isLocked || this.#isSpaceHeld || (tool !== 'brush' && tool !== 'eraser');
-    if (!at || ring.hidden) return;
-    const size = diameter * this.#view.scale;
-    ring.style.inlineSize = `${size}px`;
-    ring.style.blockSize = `${size}px`;
-    ring.style.transform = `translate(${at.x - size / 2}px, ${at.y - size / 2}px)`;
+    const isBrush = (tool === 'brush' || tool === 'eraser') && !this.#isLocked && !this.#isSpaceHeld;
+    this.#ring?.show(isBrush ? at : null, diameter * this.#view.scale);
   }
 
   #measure(host: HTMLElement): void {
@@ -326,29 +318,13 @@ export class RedrawCanvas {
   #draw(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
-    const canvas = this.#canvas;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) return;
-    const density = canvas.width / this.#stage.width;
-    const { x, y, scale } = this.#view;
-    const view = { scale: scale * density, x: x * density, y: y * density };
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    if (!this.#picture) return;
-    const { size } = this.#picture;
-    const corner = toStage(view, { x: size.width, y: size.height });
-    // What is clear in a picture is white when it is sent.
-    context.fillStyle = 'white';
-    context.fillRect(view.x, view.y, corner.x - view.x, corner.y - view.y);
-    this.#picture.draw(context, view);
-    if (this.#preview) context.drawImage(this.#preview, view.x, view.y, corner.x - view.x, corner.y - view.y);
-    context.save();
-    context.beginPath();
-    context.rect(view.x, view.y, corner.x - view.x, corner.y - view.y);
-    context.clip();
-    context.imageSmoothingEnabled = true;
-    if (this.#state.isMaskShown) this.#overlay?.draw(context, view, canvas);
-    context.restore();
-    drawGuides(context, view, density, this.#tools);
+    if (!this.#canvas) return;
+    drawStage(this.#canvas, this.#canvas.width / this.#stage.width, this.#view, {
+      picture: this.#picture,
+      preview: this.#preview,
+      overlay: this.#state.isMaskShown ? this.#overlay : null,
+      tools: this.#tools,
+    });
   }
 
   #set(change: Partial<CanvasState>): void {

@@ -13,6 +13,7 @@ import { abilityOf, type Ability, type Reason, type RedrawSettings } from '../..
 import { redrawStrings } from '../../redraw.strings.ts';
 import styles from './redraw-panel.module.css';
 import { Slider } from './slider.tsx';
+import type { Means } from './use-hand-in.ts';
 
 type Chip = keyof (typeof redrawStrings)['zh']['chips'];
 const CHIPS: Readonly<Record<Ability, readonly Chip[]>> = {
@@ -20,8 +21,6 @@ const CHIPS: Readonly<Record<Ability, readonly Chip[]>> = {
   pixels: ['remove', 'navy', 'green', 'white', 'walnut', 'leather'],
   free: ['remove', 'plant'],
 };
-
-export type Means = { freeLeft: number; points: number; price: number };
 
 type RedrawPanelProps = {
   settings: RedrawSettings;

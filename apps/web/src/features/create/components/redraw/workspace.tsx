@@ -1,4 +1,3 @@
-import { MASK_MAX_BYTES } from '@mogine/contract/create-limits';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,26 +5,25 @@ import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useMediaQuery } from '#shared/lib/media-query.ts';
-import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
-import { Spinner } from '#shared/ui/spinner.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
-import { writeMaskFile } from '../../canvas/mask-file.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { RedrawCanvas } from '../../canvas/redraw-canvas.ts';
-import { createPricesQuery, engineQuery, freeTriesQuery, taskQuery, usePush } from '../../queries.ts';
+import { engineQuery, taskQuery } from '../../queries.ts';
 import { listReasons, type RedrawSource, type Version } from '../../redraw-model.ts';
 import { redrawStrings } from '../../redraw.strings.ts';
 import { isOver, viewTask, type Task } from '../../task-model.ts';
 import { useCanvasState } from '../../use-canvas-state.ts';
-import { useRedrawSession, type PictureState, type RedrawSession } from '../../use-redraw-session.ts';
+import { useRedrawSession } from '../../use-redraw-session.ts';
 import { EditBar, ToolBar, ZoomBar } from './bars.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { RedrawPanel, type Means } from './redraw-panel.tsx';
+import { PictureCover } from './picture-cover.tsx';
+import { RedrawPanel } from './redraw-panel.tsx';
 import { ResultView } from './result-view.tsx';
 import { ringClass, Stage } from './stage.tsx';
 import { TaskStrip } from './task-strip.tsx';
+import { useHandIn, useMeans } from './use-hand-in.ts';
+import { usePreview } from './use-preview.ts';
 import { VersionRail } from './version-rail.tsx';
 import styles from './workspace.module.css';
 
@@ -93,6 +91,9 @@ export function Workspace({ source, task, onAnother }: WorkspaceProps) {
   return (
     <div className={styles.workspace}>
       <div className={styles.stage}>
+        <h1>
+          <VisuallyHidden>{t.title}</VisuallyHidden>
+        </h1>
         <Stage canvas={canvas} onHelp={() => setHelping(true)} onPush={handlePush} />
         {picture.kind === 'ready' && (
           <>
@@ -174,93 +175,4 @@ function MarkedShare({ canvas }: { canvas: RedrawCanvas }) {
   const percent = share * 100;
   const text = percent < 1 ? percent.toFixed(1) : String(Math.round(percent));
   return <span className={styles.share}>{isMarked ? t.marked(`${text}%`) : t.unmarked}</span>;
-}
-
-type PictureCoverProps = { picture: PictureState; onRetry: () => void; onAnother: () => void };
-
-/** What stands in place of a picture that is not there. */
-function PictureCover({ picture, onRetry, onAnother }: PictureCoverProps) {
-  const t = useStrings(redrawStrings);
-  if (picture.kind === 'ready') return null;
-  return (
-    <div className={styles.cover}>
-      {picture.kind === 'loading' ? (
-        <p className={styles.loading} role="status">
-          <Spinner />
-          {t.loading}
-        </p>
-      ) : (
-        <ErrorState
-          title={t.faults[picture.fault]}
-          {...(picture.fault === 'unreachable' && { onRetry })}
-          action={<Button onClick={onAnother}>{t.again}</Button>}
-        />
-      )}
-    </div>
-  );
-}
-
-/** What a change costs whoever is logged in; null for a visitor. */
-function useMeans(): Means | null {
-  const { client } = useSession();
-  const { data: prices } = useQuery(createPricesQuery);
-  const { data: used } = useQuery({ ...freeTriesQuery, enabled: client !== null });
-  if (!client || !prices || used === undefined) return null;
-  return { freeLeft: Math.max(0, prices.freeTries - used), points: client.point, price: prices.points };
-}
-
-/** Shows over the picture what the engine has so far, and keeps hands off it meanwhile. */
-function usePreview(canvas: RedrawCanvas, task: Task | undefined): void {
-  const isAtWork = task !== undefined && !isOver(task);
-  const preview = isAtWork ? task.preview : '';
-  useEffect(() => {
-    canvas.lock(isAtWork);
-    return () => canvas.lock(false);
-  }, [canvas, isAtWork]);
-  useEffect(() => {
-    let isCurrent = true;
-    async function show(): Promise<void> {
-      const bitmap = preview ? await createImageBitmap(await (await fetch(preview)).blob()) : null;
-      if (isCurrent) canvas.showPreview(bitmap);
-      else bitmap?.close();
-    }
-    void show().catch(() => canvas.showPreview(null));
-    return () => {
-      isCurrent = false;
-    };
-  }, [canvas, preview]);
-}
-
-/** Hands the change in; a visitor goes to log in and finds everything as it was. */
-function useHandIn(session: RedrawSession, source: RedrawSource) {
-  const t = useStrings(redrawStrings);
-  const navigate = useNavigate();
-  const { client } = useSession();
-  const { mutate, isPending } = usePush();
-
-  async function push(): Promise<void> {
-    const { canvas, settings, save, setTask } = session;
-    if (!client) {
-      await save();
-      const back =
-        source.kind === 'own' ? href.redraw({ task: source.task, index: source.index }) : href.redraw();
-      return navigate(href.login({ redirect: back }));
-    }
-    const marked = canvas.readMask();
-    if (!marked || isPending) return;
-    const mask = await writeMaskFile(marked);
-    if (mask.size > MASK_MAX_BYTES) return void toast.error(t.maskTooLarge);
-    const own = source.kind === 'own' ? { sourceId: source.task, sourceIndex: source.index } : {};
-    mutate(
-      {
-        input: { flowName: 'inpaint_api', batchSize: 1, ...settings, ...own },
-        files: { mask, ...(source.kind === 'file' && { source: source.file }) },
-      },
-      {
-        onSuccess: ({ id }) => setTask(id, source.kind === 'file'),
-        onError: (error) => toast.error(error.message),
-      },
-    );
-  }
-  return { push, isPushing: isPending };
 }

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it, vi } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { connect, createPerson, nextPhone, type Person } from './people.ts';
+import { enterPhone } from './steps.ts';
+
+const browser = useBrowser();
+
+/** A small picture of somebody's own, made by the built-in engine. */
+async function makePicture({ token }: Person): Promise<string> {
+  const api = connect();
+  const input = { prompt: '客厅，灰色沙发', width: 256, height: 256, batchSize: 1, seed: 5 };
+  const { id } = await api.create.push(input, { token });
+  await vi.waitUntil(async () => (await api.create.detail({ id }, { token })).status === 3, {
+    timeout: 60_000,
+    interval: 250,
+  });
+  return id;
+}
+
+async function brush(page: Page): Promise<void> {
+  const box = await page.getByLabel('画布：用画笔涂抹要重绘的区域').boundingBox();
+  if (!box) throw new Error('the canvas is not there');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.42, 0.55));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.58, 0.6), { steps: 8 });
+  await page.mouse.up();
+}
+
+it('someone marks a part of their picture, loses nothing by a reload, and gets a version of it', async () => {
+  const person = await createPerson();
+  const id = await makePicture(person);
+  const page = await browser.open({ as: person });
+  await page.goto('/MoAI/redraw');
+  await page.getByRole('link', { name: /^重绘第 1 张作品/ }).click();
+  await page.waitForURL(new RegExp(`task=${id}`));
+  await page.getByText('尚未涂抹').waitFor();
+  await page.getByText('请先涂抹要重绘的区域').first().waitFor();
+
+  await brush(page);
+  const marked = await page.getByText(/^已涂抹/).innerText();
+  await page.getByRole('button', { name: /^撤销/ }).click();
+  await page.getByText('尚未涂抹').waitFor();
+  await page.getByRole('button', { name: /^重做/ }).click();
+  await page.getByText(marked).waitFor();
+  await page.getByRole('button', { name: '换成深蓝色' }).click();
+
+  await page.reload();
+  await page.getByText(marked).waitFor();
+  expect(await page.getByLabel('要画成什么').inputValue()).toBe('换成深蓝色');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await page.getByRole('button', { name: '开始重绘' }).click();
+  await page.getByRole('region', { name: '重绘后' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^版本 1/ }).waitFor();
+  await page.getByRole('slider', { name: /对比线/ }).waitFor();
+  await page.getByRole('button', { name: '保留蒙版再试一次' }).click();
+  await page.getByText(marked).waitFor();
+
+  await page.getByRole('button', { name: /^版本 1/ }).click();
+  await page.getByRole('button', { name: '在此版本上继续' }).click();
+  await page.waitForURL((url) => url.searchParams.get('task') !== id);
+  await page.getByText('尚未涂抹').waitFor();
+});
+
+it('a visitor hears what is wrong with a file, and finds picture, marks and words again after the login', async () => {
+  const page = await browser.open({ width: 390, height: 844 });
+  await page.goto('/MoAI/redraw');
+  const picker = page.locator('input[type=file][accept="image/jpeg,image/png"]');
+  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await page.getByText('这是一张 GIF 动图，请换成 JPG 或 PNG').waitFor();
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await picker.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+  await page.getByText('尚未涂抹').waitFor();
+  await brush(page);
+  const marked = await page.getByText(/^已涂抹/).innerText();
+
+  await page.getByRole('button', { name: '局部重绘' }).click();
+  await page.getByLabel('要画成什么').fill('移除');
+  await page.getByRole('button', { name: '登录后开始重绘' }).click();
+  await page.waitForURL(/\/login/);
+  await enterPhone(page, 'zh', nextPhone());
+  await page.waitForURL(/\/MoAI\/redraw/);
+  await page.getByText(marked).waitFor();
+  await page.getByRole('button', { name: '局部重绘' }).click();
+  expect(await page.getByLabel('要画成什么').inputValue()).toBe('移除');
+});
