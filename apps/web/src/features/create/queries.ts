@@ -6,11 +6,12 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BATCH_DEFAULT } from '@mogine/contract/create-limits';
 import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
 import { subscribe } from '#shared/api/events.ts';
 import { refreshUser } from '#shared/session/session.ts';
-import { isOver, type Task } from './task-model.ts';
+import { isOver, type Task, type TaskSource } from './task-model.ts';
 
 export type EngineInfo = Data<'create', 'engine'>;
 export type StylePreset = Data<'create', 'style'>[number];
@@ -71,6 +72,17 @@ export function taskQuery(id: string) {
     queryKey: ['create', 'task', id],
     queryFn: ({ signal }) => api.create.detail({ id }, { signal }),
     refetchInterval: ({ state: { data, error } }) => (error || (data && isOver(data)) ? false : POLL_MS),
+  });
+}
+
+/** What a published work was made of; null where its author keeps that. */
+export function postSourceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['create', 'post-source', id],
+    queryFn: async ({ signal }): Promise<TaskSource | null> => {
+      const { settings, loras } = await api.gallery.detail({ id }, { signal });
+      return settings && { ...settings, loras, batchSize: BATCH_DEFAULT };
+    },
   });
 }
 

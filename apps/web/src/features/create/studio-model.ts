@@ -9,7 +9,7 @@ import {
   type FlowName,
 } from '@mogine/contract/create-limits';
 import type { EngineInfo, PushInput, StylePreset } from './queries.ts';
-import type { Task } from './task-model.ts';
+import type { Task, TaskSource } from './task-model.ts';
 
 /** Width over height. */
 export const ASPECTS = [
@@ -156,8 +156,8 @@ export function toVariation(task: Task, seed: number): PushInput {
   };
 }
 
-/** The settings that made a task; its seed is kept. */
-export function settingsOf(task: Task, styles: readonly StylePreset[]): Settings {
+/** The settings that made a picture; its seed is kept. */
+export function settingsOf(task: TaskSource, styles: readonly StylePreset[]): Settings {
   const loras = task.loras.split(',');
   return {
     prompt: task.prompt,

@@ -103,7 +103,8 @@ export const studioStrings = defineStrings({
     pushedSome: (count: number, of: number) => `已提交 ${count} / ${of} 个任务`,
     loggedOut: '登录已过期，设置都还在，请重新登录',
     loaded: '已载入设置',
-    notLoaded: '没有找到这个任务',
+    notLoaded: '没有找到这个作品',
+    settingsKept: '作者没有公开这件作品的设置',
   },
   en: {
     title: 'AI image creation',
@@ -213,6 +214,7 @@ export const studioStrings = defineStrings({
     pushedSome: (count: number, of: number) => `${count} of ${of} tasks handed in`,
     loggedOut: 'Your session has ended. Your settings are kept: please log in again.',
     loaded: 'Settings loaded',
-    notLoaded: 'This task was not found',
+    notLoaded: 'This work was not found',
+    settingsKept: 'The author keeps the settings of this work',
   },
 });

@@ -2,6 +2,11 @@ import type { Data } from '#shared/api/client.ts';
 
 export type Task = Data<'create', 'detail'>;
 export type Output = Task['outputs'][number];
+/** What a picture was made of, as a task and a published work both tell it. */
+export type TaskSource = Pick<
+  Task,
+  'prompt' | 'negativePrompt' | 'loras' | 'width' | 'height' | 'batchSize' | 'seed'
+>;
 
 /** A task as pages show it. */
 export type TaskView =

@@ -7,7 +7,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { keepFile, readFile } from './kept-file.ts';
-import { stylesQuery, taskQuery } from './queries.ts';
+import { postSourceQuery, stylesQuery, taskQuery } from './queries.ts';
 import {
   FIRST_SETTINGS,
   reduceStudio,
@@ -86,6 +86,7 @@ function useAddress(dispatch: Dispatch<StudioEvent>): void {
   const t = useStrings(studioStrings);
   const { data: styles } = useQuery(stylesQuery);
   const task = query.get('task') ?? '';
+  const post = query.get('post') ?? '';
   const prompt = query.get('prompt') ?? '';
 
   useEffect(() => {
@@ -95,13 +96,15 @@ function useAddress(dispatch: Dispatch<StudioEvent>): void {
   }, [prompt, dispatch, navigate]);
 
   useEffect(() => {
-    if (task === '' || !styles) return;
+    if ((task === '' && post === '') || !styles) return;
     let isCurrent = true;
-    queryClient
-      .fetchQuery({ ...taskQuery(task), staleTime: Number.POSITIVE_INFINITY })
+    const reading =
+      task === '' ? queryClient.fetchQuery(postSourceQuery(post)) : queryClient.fetchQuery(taskQuery(task));
+    reading
       .then(
         (found) => {
           if (!isCurrent) return;
+          if (!found) return void toast.warn(t.settingsKept);
           dispatch({ kind: 'restored', settings: settingsOf(found, styles), reference: null });
           toast.success(t.loaded);
         },
@@ -111,5 +114,5 @@ function useAddress(dispatch: Dispatch<StudioEvent>): void {
     return () => {
       isCurrent = false;
     };
-  }, [task, styles, queryClient, dispatch, navigate, t]);
+  }, [task, post, styles, queryClient, dispatch, navigate, t]);
 }
