@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { validateBytes } from 'gltf-validator';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { createPerson } from './people.ts';
+
+const browser = useBrowser();
+/** Making it and drawing it in software take their time. */
+const PATIENCE_MS = 90_000;
+
+it('words become a model that can be looked at, measured and downloaded', { timeout: 240_000 }, async () => {
+  const page = await browser.open({ lang: 'zh', as: await createPerson() });
+  await page.goto('/MoAI/create3D');
+  const make = page.getByRole('button', { name: '生成模型' });
+  expect(await make.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('textbox', { name: '想要的家具或空间' }).fill('一把胡桃木餐椅');
+  await page.getByRole('textbox', { name: '种子' }).fill('7');
+  await make.click();
+  await page.waitForURL(/task=/);
+
+  const inspector = page.getByRole('complementary', { name: '检查器' });
+  await inspector.getByText(/^\d+(\.\d)? × \d+(\.\d)? × \d+(\.\d)? cm$/).waitFor({ timeout: PATIENCE_MS });
+  await page.getByText('AI 生成', { exact: true }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+
+  await page.getByRole('button', { name: '查看 3D' }).click();
+  await page.getByRole('toolbar', { name: '视图控制' }).waitFor({ timeout: PATIENCE_MS });
+  await inspector.getByRole('tab', { name: /^材质/ }).click();
+  await inspector.getByText('胡桃木').first().waitFor();
+  await inspector.getByRole('tab', { name: /^部件/ }).click();
+  await inspector.getByRole('button', { name: /^隐藏 餐椅/ }).click();
+  await inspector.getByRole('button', { name: /^显示 餐椅/ }).waitFor();
+
+  await inspector.getByRole('tab', { name: '参数' }).click();
+  const starting = page.waitForEvent('download');
+  await inspector.getByRole('link', { name: /^下载 GLB/ }).click();
+  const path = await (await starting).path();
+  const { issues, info } = await validateBytes(await readFile(path));
+  expect(issues.numErrors).toBe(0);
+  expect(info.materialCount).toBeGreaterThan(0);
+});
+
+it('a picture from elsewhere is refused before it is sent, with what the engine can do', async () => {
+  const page = await browser.open({ lang: 'en', width: 390, as: await createPerson() });
+  await page.goto('/MoAI/create3D?lang=en');
+  await page.getByRole('radio', { name: 'Picture' }).check();
+  const png = { name: 'sofa.png', mimeType: 'image/png', buffer: await drawPng(page) };
+  await page.locator('input[type=file]').setInputFiles(png);
+  await page
+    .getByRole('alert')
+    .getByText(/Hunyuan3D/)
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Make the model' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  const gif = { name: 'sofa.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') };
+  await page.locator('input[type=file]').setInputFiles(gif);
+  await page.getByText('Only JPG and PNG pictures work here.').waitFor();
+});
+
+async function drawPng(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => document.createElement('canvas').toDataURL('image/png'));
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
