@@ -1,7 +1,5 @@
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { chipClass } from '#shared/ui/chip.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { Source } from '../../three-model.ts';
 import { MODEL_SAMPLES } from '../../three-samples.ts';
@@ -15,7 +13,7 @@ type FirstVisitProps = {
   onPick: (prompt: string) => void;
 };
 
-/** The stage before there is a model: what can be made here. */
+/** The stage before there is a model: what can be made here, in pictures of what was. */
 export function FirstVisit({ source, isWaiting, onPick }: FirstVisitProps) {
   const lang = useLang();
   const t = useStrings(threeStrings);
@@ -23,25 +21,34 @@ export function FirstVisit({ source, isWaiting, onPick }: FirstVisitProps) {
   if (source?.kind === 'own') {
     return (
       <figure className={styles.frame}>
-        <img className={styles.picture} src={source.cover} alt={t.pictureAlt} />
+        <img className={styles.source} src={source.cover} alt={t.pictureAlt} />
         <figcaption className={styles.caption}>{t.fromPicture}</figcaption>
       </figure>
     );
   }
   return (
     <div className={styles.frame}>
-      <EmptyState
-        seed="first-model"
-        title={t.emptyTitle}
-        text={t.emptyText}
-        action={MODEL_SAMPLES.slice(0, 3)
-          .map(({ zh, en }) => pickText(lang, zh, en))
-          .map((example) => (
-            <button key={example} type="button" className={chipClass} onClick={() => onPick(example)}>
-              {example}
-            </button>
-          ))}
-      />
+      <div className={styles.welcome}>
+        <h2 className={styles.title}>{t.emptyTitle}</h2>
+        <p className={styles.text}>{t.emptyText}</p>
+        <ul className={styles.samples}>
+          {MODEL_SAMPLES.map(
+            ({ zh, en, picture }) =>
+              picture && (
+                <li key={zh}>
+                  <button
+                    type="button"
+                    className={styles.sample}
+                    onClick={() => onPick(pickText(lang, zh, en))}
+                  >
+                    <img className={styles.picture} src={picture} alt="" width={768} height={512} />
+                    {pickText(lang, zh, en)}
+                  </button>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
     </div>
   );
 }
