@@ -84,8 +84,9 @@ describe('what is painted over', () => {
     'goes where nothing but its removal is asked for: %s',
     (words) => {
       const sofa = thingOf('sofa');
-      const { document: after, changed } = overSofa(words);
-      expect(changed).toEqual([sofa.id]);
+      const { document: after, changed, reading, noEffect } = overSofa(words);
+      expect([changed, noEffect]).toEqual([[sofa.id], []]);
+      expect(reading.unrecognised.map(({ text }) => text)).not.toContain('移除');
       expect(after.things).toEqual(document.things.filter(({ id }) => id !== sofa.id));
     },
   );

@@ -7,7 +7,7 @@ import { EngineError } from '../engine/engine-error.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import type { Group } from '../language/vocabulary/term.ts';
 import type { Makers } from '../layout/stood.ts';
-import { asksForRemoval, type RetouchWords } from '../retouch/plan-retouch.ts';
+import { asksForRemoval, asRemoval, type RetouchWords } from '../retouch/plan-retouch.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { findOutgrown, type Outgrown } from './outgrown.ts';
 import { SceneEdit } from './scene-edit.ts';
@@ -62,8 +62,8 @@ export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS
   const wish = readWish(words, targets);
   const edit = new SceneEdit(document, makers);
   const before = targets.flatMap((target) => (target.is === 'thing' ? [target.thing] : []));
-  const { fresh, used, told } =
-    removeThings(edit, before, wish.brief, words) ?? changeThings(edit, before, wish.brief);
+  const removed = removeThings(edit, before, wish.brief, words);
+  const { fresh, used, told } = removed ?? changeThings(edit, before, wish.brief);
   changeSurfaces(edit, targets, wish);
   const noEffect = [...told, ...listIdle(wish, targets, used)];
   if (edit.changed.size === 0) throw refuse(noEffect);
@@ -72,7 +72,8 @@ export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS
   );
   const outgrown = findOutgrown({ ...request, document, old, fresh, before, makers });
   return {
-    ...{ document: edit.result(), changed: [...edit.changed], reading, noEffect },
+    ...{ document: edit.result(), changed: [...edit.changed], noEffect },
+    reading: removed ? asRemoval(reading) : reading,
     ...(outgrown ? { outgrown } : {}),
   };
 }

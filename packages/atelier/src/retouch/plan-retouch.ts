@@ -66,7 +66,7 @@ export function planRetouch(words: RetouchWords): RetouchPlan {
   const tones = listTones(readPrompt({ ...words, prompt: rest.join('，') }));
   const [tone, ...others] = tones;
   if (isRemoval && (isMixed || tone)) throw refuse(TOLD.two);
-  if (isRemoval) return { reading, noEffect: reading.noEffect, does: 'remove' };
+  if (isRemoval) return { reading: asRemoval(reading), noEffect: reading.noEffect, does: 'remove' };
   if (!tone) throw refuse(isKept ? TOLD.kept : refusesLooks(reading) ? TOLD.otherwise : null);
   const noEffect = [...reading.noEffect, ...others.map(({ text }) => ({ text, why: TOLD.one }))];
   return { reading, noEffect, does: 'tint', hex: tone.hex };
@@ -80,6 +80,11 @@ export function asksForRemoval(words: RetouchWords): boolean {
     if (error instanceof EngineError) return false;
     throw error;
   }
+}
+
+/** The vocabulary knows no word for taking away; here it was understood all the same. */
+export function asRemoval(reading: Reading): Reading {
+  return { ...reading, unrecognised: reading.unrecognised.filter(({ text }) => !REMOVAL.test(text)) };
 }
 
 function refuse(why: LocalText | null): EngineError {
