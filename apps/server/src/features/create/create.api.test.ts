@@ -205,11 +205,16 @@ it('forgets what its owner removed a year ago, and not before', async () => {
   const { id } = await push(someone, { prompt: '猫', ...SMALL });
   await runAll(someone, [id]);
   await api.create.remove({ ids: id }, { token: someone.token });
-  const exists = async (): Promise<boolean> =>
-    (await sql`select 1 from create_task where id = ${id}`.execute(ctx.db)).rows.length > 0;
+  // What began with it stays.
+  const child = await push(someone, { prompt: '书房', ...SMALL });
+  await sql`update create_task set source_task = ${id}, source_position = 0 where id = ${child.id}`.execute(
+    ctx.db,
+  );
+  const exists = async (task = id): Promise<boolean> =>
+    (await sql`select 1 from create_task where id = ${task}`.execute(ctx.db)).rows.length > 0;
   await forgetRemoved.run(ctx, {});
   expect(await exists()).toBe(true);
   clock.advance({ days: 366 });
   await forgetRemoved.run(ctx, {});
-  expect(await exists()).toBe(false);
+  expect([await exists(), await exists(child.id)]).toEqual([false, true]);
 });

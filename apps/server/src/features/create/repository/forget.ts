@@ -7,6 +7,9 @@ export async function forgetTasks(db: Database, removedBefore: Date, daysBefore:
     with gone as (select id from create_task where removed_at < ${removedBefore}),
       outputs as (delete from create_output where task_id in (select id from gone))
     select 1`.execute(db);
+  // What others began with is gone, but they are not.
+  await sql`update create_task set source_task = null, source_position = null
+    where source_task in (select id from create_task where removed_at < ${removedBefore})`.execute(db);
   await sql`delete from create_task t where removed_at < ${removedBefore}
     and not exists (select from create_output o where o.task_id = t.id)`.execute(db);
   await sql`delete from create_day where day < ${daysBefore}`.execute(db);
