@@ -70,7 +70,8 @@ function readScene(bytes: Uint8Array): KnownScene {
   }
   const read = sceneFile.safeParse(json);
   if (!read.success) return refuse('the scene is none of ours');
-  return { ...read.data, document: readSceneDocument(read.data.document) };
+  const { document, development, thing } = read.data;
+  return { document: readSceneDocument(document), development, thing };
 }
 
 export const SaveImage: NodeSpec = {

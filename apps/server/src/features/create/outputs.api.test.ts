@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  clearTurn,
+  closeCreate,
+  detail,
+  engine,
+  filesOf,
+  member,
+  openCreate,
+  picture,
+  PRICE,
+  push,
+  SMALL,
+  spendable,
+  until,
+} from '../../../test/create.ts';
+import type { Member } from '../../../test/builders.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import type { Context } from '#context';
+import type { Engine, RunOutput } from './port.ts';
+import { startRunner } from './run/runner.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openCreate();
+});
+afterAll(closeCreate);
+beforeEach(clearTurn);
+
+/** An engine that has done at once whatever it is handed, and gives these files for it. */
+function doneWith(files: Partial<Record<RunOutput['kind'], Uint8Array>>): Engine {
+  const handed = new Set<string>();
+  const kinds = Object.keys(files) as RunOutput['kind'][];
+  return {
+    ...engine,
+    submit: async ({ id }) => void handed.add(id),
+    readState: async (id) =>
+      handed.has(id)
+        ? { kind: 'done', outputs: kinds.map((kind) => ({ kind, ref: kind })) }
+        : { kind: 'unknown' },
+    readOutput: async (_, { kind }) => ({
+      contentType: 'image/png',
+      bytes: files[kind] ?? new Uint8Array(0),
+    }),
+  };
+}
+
+async function run(ctx: Context, by: Engine, someone: Member, id: string): Promise<void> {
+  const runner = startRunner(ctx, by, { lookMs: 20, beatMs: 20 });
+  try {
+    await until(async () => (await detail(someone, id)).status >= 2);
+  } finally {
+    await runner.stop();
+  }
+}
+
+/** The server with a store that has no room for files of this kind. */
+function withoutRoomFor(ending: string): { ctx: Context; left: Set<string> } {
+  const { storage } = server.ctx;
+  const left = new Set<string>();
+  const full: Context['storage'] = {
+    ...storage,
+    async put(key, body, options) {
+      left.add(key);
+      if (key.endsWith(ending)) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      return storage.put(key, body, options);
+    },
+    async delete(key) {
+      left.delete(key);
+      await storage.delete(key);
+    },
+  };
+  return { ctx: { ...server.ctx, storage: full }, left };
+}
+
+describe('a run that is done', { timeout: 30_000 }, () => {
+  it('fails by name where its pictures find no room, gives back what it cost and leaves nothing behind', async () => {
+    const someone = await member(PRICE);
+    const made = doneWith({ image: await picture(256, 256) });
+    for (const ending of ['.png', '-small.webp', '-plain.png']) {
+      const { ctx, left } = withoutRoomFor(ending);
+      const { id } = await push(someone, { prompt: '书房', ...SMALL });
+      await run(ctx, made, someone, id);
+      expect(await detail(someone, id)).toMatchObject({ status: 2, reason: 'STORE_FULL', outputs: [] });
+      expect([...left]).toEqual([]);
+    }
+    expect(await spendable(someone)).toBe(PRICE);
+    expect(await server.api.create.count({}, { token: someone.token })).toBe(0);
+  });
+
+  it.each<[string, () => Promise<Partial<Record<RunOutput['kind'], Uint8Array>>>]>([
+    ['a page instead of a picture', async () => ({ image: new TextEncoder().encode('<html></html>') })],
+    ['half a picture', async () => ({ image: (await picture(300, 300)).subarray(0, 120) })],
+    ['nothing at all', async () => ({})],
+    ['a model that was not asked for', async () => ({ model: await picture(64, 64) })],
+  ])('fails by name where the engine gives %s', async (_, files) => {
+    const someone = await member();
+    const { id } = await push(someone, { prompt: '书房', ...SMALL });
+    await run(server.ctx, doneWith(await files()), someone, id);
+    expect(await detail(someone, id)).toMatchObject({ status: 2, reason: 'ENGINE_FAILED' });
+    expect(await filesOf(id)).toEqual({});
+  });
+
+  it('of a model fails by name where that is none, or nothing shows it', async () => {
+    const someone = await member();
+    const image = await picture(64, 64);
+    for (const files of [{ image, model: image }, { model: image }, { image }]) {
+      const { id } = await push(someone, { flowName: 't2m_api', prompt: '餐椅', ...SMALL });
+      await run(server.ctx, doneWith(files), someone, id);
+      expect(await detail(someone, id)).toMatchObject({ status: 2, reason: 'ENGINE_FAILED' });
+    }
+  });
+
+  it('has its picture twice, one without the mark that people see, which no address leads to', async () => {
+    const someone = await member();
+    const { id } = await push(someone, { prompt: '书房', ...SMALL });
+    const scene = new TextEncoder().encode('{}');
+    await run(server.ctx, doneWith({ image: await picture(256, 256), scene }), someone, id);
+    const task = await detail(someone, id);
+    const { key0, plain0, scene0, thumb0 } = await filesOf(id);
+    expect(task.outputs).toMatchObject([{ hasScene: true }]);
+    const shown = JSON.stringify(task);
+    for (const key of [key0, thumb0]) expect(shown).toContain(key);
+    for (const key of [plain0, scene0])
+      expect([typeof key, shown.includes(key ?? '')]).toEqual(['string', false]);
+  });
+});
