@@ -190,6 +190,16 @@ describe('undo and redo', () => {
     expect(history.canUndo).toBe(false);
   });
 
+  it('lead nowhere forward once something else was done', () => {
+    const mask = createMask(20, 20);
+    const history = new MaskHistory(mask);
+    paint(mask, history, { x: 0, y: 0, width: 5, height: 5, value: 255 });
+    history.undo();
+    expect(history.canRedo).toBe(true);
+    paint(mask, history, { x: 9, y: 9, width: 5, height: 5, value: 255 });
+    expect(history.canRedo).toBe(false);
+  });
+
   it('keep to their budget by forgetting the oldest, never the newest', () => {
     const mask = createMask(256, 256);
     const noise = (seed: number) => mask.data.map((_, at) => (at * 31 + seed * 97) % 251);
