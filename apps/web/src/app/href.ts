@@ -52,6 +52,15 @@ export type WorksQuery = {
   searchKey?: string | undefined;
 };
 
+/** What the gallery shows as its address carries it; `post` opens one work. */
+export type GalleryQuery = {
+  post?: string | undefined;
+  sort?: string | undefined;
+  /** Model file of a style. */
+  lora?: string | undefined;
+  searchKey?: string | undefined;
+};
+
 function build(path: Path, query: Readonly<Record<string, QueryValue>> = {}): Href {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -79,8 +88,8 @@ export const href = {
   folders: (query: { favoriteId?: string | undefined } = {}) => build('/mogine/coll/favorites', query),
   /** `task` and `post` take the settings of one of one's own tasks, or of a published work; `prompt` brings words. */
   create: (query: CreateQuery = {}) => build('/MoAI/create', query),
-  /** `post` opens one published work. */
-  gallery: (query: { post?: string | undefined } = {}) => build('/MoAI/list', query),
+  gallery: (query: GalleryQuery = {}) =>
+    build('/MoAI/list', { ...query, sort: query.sort === 'newest' ? '' : query.sort }),
   redraw: (query: ResultQuery = {}) => build('/MoAI/redraw', query),
   workflow: () => build('/MoAI/comfyui'),
   myCreations: (query: WorksQuery = {}) => build('/MoAI/my', query),

@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
 
   redirect('/MoAI', '/MoAI/create'),
   tool('/MoAI/create', 'AI 图像创作', 'AI image creation', { page: 'create/studio', isFull: true }),
-  tool('/MoAI/list', 'AI 作品广场', 'AI gallery'),
+  page('/MoAI/list', 'AI 作品广场', 'AI gallery', { page: 'create/gallery' }),
   tool('/MoAI/redraw', '局部重绘', 'Partial redraw', { page: 'create/redraw', isFull: true }),
   tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),
   member('/MoAI/my', '我的创作', 'My creations', 'create/my', 'stage'),

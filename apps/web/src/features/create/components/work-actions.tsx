@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Ellipsis, FolderInput, RotateCw, ShieldOff, Star, Trash2, X } from 'lucide-react';
+import { Download, Ellipsis, FolderInput, Globe, RotateCw, ShieldOff, Star, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -8,15 +8,17 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { publishStrings } from '../publish.strings.ts';
 import { useCancel, useRetry } from '../queries.ts';
 import { isOver, type Output, type Task } from '../task-model.ts';
 import { viewerStrings } from '../viewer.strings.ts';
 import { useMove, useRemoveWorks, useStar, workFoldersQuery } from '../works-queries.ts';
 import { CleanCopyDialog } from './clean-copy-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import styles from './work-actions.module.css';
 
 type WorkActionsProps = { task: Task; output: Output | undefined; onRemoved: () => void };
-type Asked = 'remove' | 'clean' | null;
+type Asked = 'remove' | 'clean' | 'publish' | null;
 
 /** Downloads a work, keeps it in order, and ends or repeats what makes it. */
 export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
@@ -42,7 +44,7 @@ export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
   return (
     <div className={styles.row}>
       {output ? (
-        <Downloads output={output} onClean={() => setAsked('clean')} />
+        <Downloads output={output} onClean={() => setAsked('clean')} onPublish={() => setAsked('publish')} />
       ) : (
         <RetryButton id={task.id} />
       )}
@@ -73,13 +75,25 @@ export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
           index={output.index}
         />
       )}
+      {output?.kind === 'image' && (
+        <PublishDialog task={task} index={output.index} open={asked === 'publish'} onOpenChange={close} />
+      )}
     </div>
   );
 }
 
 /** The formats there are, and of a picture the copy without its visible label. */
-function Downloads({ output, onClean }: { output: Output; onClean: () => void }) {
+function Downloads({
+  output,
+  onClean,
+  onPublish,
+}: {
+  output: Output;
+  onClean: () => void;
+  onPublish: () => void;
+}) {
   const t = useStrings(viewerStrings);
+  const { title } = useStrings(publishStrings);
   const isPicture = output.kind === 'image';
   return (
     <>
@@ -102,6 +116,9 @@ function Downloads({ output, onClean }: { output: Output; onClean: () => void })
           placement="bottom-end"
           trigger={(props) => <IconButton {...props} label={t.more} hint={false} icon={<Ellipsis />} />}
         >
+          <MenuItem icon={<Globe aria-hidden="true" />} onSelect={onPublish}>
+            {title}
+          </MenuItem>
           <MenuItem icon={<ShieldOff aria-hidden="true" />} onSelect={onClean}>
             {t.cleanCopy}
           </MenuItem>

@@ -22,7 +22,6 @@ export const comingStrings = defineStrings({
       '/wecome': '这里将介绍三维创作与展示工作台 MoStudio。',
       '/serve': '这里将提供企业与院校的咨询与定制需求表单。',
       '/plan': '这里将对比体验版、月度会员与年度会员的权益；会员现在即可在“积分与会员”中开通。',
-      '/MoAI/list': '这里将展示大家公开的 AI 作品与它们的描述词。',
       '/MoAI/comfyui': '这里将可以用节点搭建自己的图像工作流。',
       '/product/index': '这里将介绍面向设计、企业与院校的解决方案。',
       '/product/example': '这里将讲述客户如何使用摩境完成项目。',
@@ -56,7 +55,6 @@ export const comingStrings = defineStrings({
       '/serve': 'A form for enquiries and custom work, for companies and schools, will be here.',
       '/plan':
         'Trial, monthly and yearly membership will be compared here. Membership itself can be bought today under points and membership.',
-      '/MoAI/list': 'AI work that people have published will be shown here with its prompts.',
       '/MoAI/comfyui': 'You will be able to build your own image workflow from nodes here.',
       '/product/index': 'Solutions for designers, companies and schools will be presented here.',
       '/product/example': 'How customers carry out projects with Mogine will be told here.',

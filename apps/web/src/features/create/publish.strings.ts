@@ -1,0 +1,42 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+export const publishStrings = defineStrings({
+  zh: {
+    title: '发布到作品广场',
+    choose: '选择要展示的图片',
+    picture: (n: number) => `第 ${n} 张`,
+    name: '作品名称',
+    optional: '选填',
+    nameHint: '最多 40 个字',
+    showSettings: '公开描述词与参数，允许他人做同款',
+    meaning:
+      '发布后，所有人都能看到这张图片、你的昵称与头像；图片带有 AI 生成标识。系统会检查文字，必要时由人工审核后公开。你可以随时撤回。',
+    refused: '这件作品此前没有通过审核，再次提交后会先由人工审核。',
+    publish: '发布',
+    update: '更新发布',
+    withdraw: '撤回发布',
+    cancel: '取消',
+    published: '已发布到作品广场',
+    waiting: '已提交，审核通过后公开',
+    withdrawn: '已从作品广场撤回',
+  },
+  en: {
+    title: 'Publish to the gallery',
+    choose: 'Choose the picture to show',
+    picture: (n: number) => `Picture ${n}`,
+    name: 'Title',
+    optional: 'optional',
+    nameHint: 'At most 40 characters',
+    showSettings: 'Show prompt and settings, so that others can make their own of it',
+    meaning:
+      'Once published, everybody sees this picture, your nickname and your profile picture. It carries the label for AI-made pictures. Its words are checked, and a person may look at it first. You can take it back at any time.',
+    refused: 'This work was not approved before, so a person looks at it first.',
+    publish: 'Publish',
+    update: 'Update',
+    withdraw: 'Take it back',
+    cancel: 'Cancel',
+    published: 'Published to the gallery',
+    waiting: 'Sent. It becomes public once approved',
+    withdrawn: 'Taken back from the gallery',
+  },
+});
