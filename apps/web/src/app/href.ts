@@ -101,7 +101,8 @@ export const href = {
   aboutProduct: () => build('/product/aboutAs'),
   product: (type: string) => build(`/product/page/${encodeURIComponent(type)}`),
   news: () => build('/news'),
-  newsList: () => build('/news/list'),
+  newsList: ({ page = 1 }: { page?: number } = {}) =>
+    build('/news/list', { current: page === 1 ? undefined : page }),
   media: () => build('/media'),
   article: (id: string) => build('/media/detail', { id }),
   moStudio: () => build('/wecome'),

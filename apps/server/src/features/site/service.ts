@@ -13,10 +13,21 @@ export async function readNews(ctx: Context, input: OpInput<Ops['news']>): Promi
   const filter = { newsType: input.newsType, id: input.id };
   const total = await countNews(ctx.db, filter);
   const rows = await listNews(ctx.db, filter, slice);
-  return pageOfRows(rows, slice, total, presentNews, (row) => ({ createdAt: row.created_at, id: row.id }));
+  // Some megabytes of parser, for readers of an article alone.
+  const { cleanRichText } = input.id ? await import('./rich-text.ts') : { cleanRichText: () => '' };
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => presentNews(row, cleanRichText),
+    (row) => ({ createdAt: row.created_at, id: row.id }),
+  );
 }
 
-function presentNews(row: NewsRow): OpResult<Ops['news']>['records'][number] {
+function presentNews(
+  row: NewsRow,
+  clean: (html: string) => string,
+): OpResult<Ops['news']>['records'][number] {
   return {
     id: row.id,
     title: row.title,
@@ -27,8 +38,8 @@ function presentNews(row: NewsRow): OpResult<Ops['news']>['records'][number] {
     linkType: row.link_type,
     linkUrl: row.link_url,
     newsType: row.news_type,
-    content: row.content,
-    enContent: row.en_content,
+    content: clean(row.content),
+    enContent: clean(row.en_content),
     createTime: row.created_at,
   };
 }

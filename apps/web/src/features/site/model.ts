@@ -1,3 +1,5 @@
+import { formatDate } from '#shared/i18n/format.ts';
+
 /** How often an empty shop is asked whether something has come. */
 export const FORMING_POLL_MS = 3000;
 /** With fewer assets than one row of cards, the shop is still being filled. */
@@ -22,6 +24,25 @@ export function listFormats(fileNames: readonly string[]): string[] {
     if (format) counts.set(format, (counts.get(format) ?? 0) + 1);
   }
   return [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([format]) => format);
+}
+
+/** Whether a report leads to another site: only where its address is one that a browser may open safely. */
+export function isOutside({ linkType, linkUrl }: { linkType: number; linkUrl: string }): boolean {
+  return linkType === 2 && /^https?:\/\//i.test(linkUrl);
+}
+
+/** Records by the year of their day in China, in the order they come in. */
+export function groupByYear<T extends { createTime: string }>(
+  records: readonly T[],
+): { year: string; records: T[] }[] {
+  const years: { year: string; records: T[] }[] = [];
+  for (const record of records) {
+    const year = formatDate('en', record.createTime, 'short').slice(-4);
+    const last = years.at(-1);
+    if (last?.year === year) last.records.push(record);
+    else years.push({ year, records: [record] });
+  }
+  return years;
 }
 
 /** An hour of the day as a clock shows it: 16.3 → 16:18. */
