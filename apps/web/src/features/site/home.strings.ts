@@ -12,7 +12,6 @@ export const homeStrings = defineStrings({
         '模型、场景、全景图与材质，在网页里转动、拆看线框与贴图。看清了，用积分单件购买，或以会员下载。',
       browse: '浏览 3D 资源',
       create: 'AI 创作',
-      soon: '开发中',
       searchLabel: '搜索资源',
       searchPlaceholder: '想找什么？试试“胡桃木餐桌”',
       search: '搜索',
@@ -55,11 +54,11 @@ export const homeStrings = defineStrings({
     materials: { heading: '材质', sentence: '每一颗球都用资源自己的贴图渲染。', all: '全部材质' },
     panoramas: { heading: '全景图', sentence: '一张图，一整个房间。', all: '全部全景图' },
     tools: {
-      heading: '下一步，让空间自己生长',
+      heading: '让空间自己生长',
       create: {
         name: 'MoAI 创作',
-        text: '用一句描述、一种风格或一张参考图，生成室内与建筑图像。',
-        link: '看看它将怎样工作',
+        text: '用一句描述、一种风格或一张参考图，生成室内与建筑图像；涂选一处重画，或直接得到三维模型。',
+        link: '开始创作',
       },
       lab: {
         name: '光场实验室',
@@ -99,7 +98,6 @@ export const homeStrings = defineStrings({
         'Models, scenes, panoramas and materials. Turn them and check wireframe and maps in the browser, then buy one with points or download as a member.',
       browse: 'Browse 3D assets',
       create: 'Create with AI',
-      soon: 'in the making',
       searchLabel: 'Search assets',
       searchPlaceholder: 'What are you looking for? Try “walnut dining table”',
       search: 'Search',
@@ -147,11 +145,11 @@ export const homeStrings = defineStrings({
     },
     panoramas: { heading: 'Panoramas', sentence: 'One image, one whole room.', all: 'All panoramas' },
     tools: {
-      heading: 'Next: spaces that grow by themselves',
+      heading: 'Spaces that grow by themselves',
       create: {
         name: 'MoAI creation',
-        text: 'Interior and architecture images from a sentence, a style or a reference picture.',
-        link: 'See how it will work',
+        text: 'Interior and architecture images from a sentence, a style or a reference picture. Redraw a part of them, or take them as 3D models.',
+        link: 'Start creating',
       },
       lab: {
         name: 'Light-field lab',

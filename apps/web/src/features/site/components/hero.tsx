@@ -33,7 +33,6 @@ export function Hero() {
             </Link>
             <Link href={href.create()} className={classNames(buttonClass({ size: 'xl' }), styles.secondary)}>
               {t.create}
-              <span className={styles.soon}>{t.soon}</span>
             </Link>
           </div>
         </div>

@@ -9,13 +9,13 @@ import styles from './tools.module.css';
 
 const Drawing = lazyPart('tool-drawings', async () => (await import('./tool-drawing.tsx')).ToolDrawing);
 
-/** What is being made, said as that: drawings, not pictures of a product that is not there. */
+/** The tools beside the library; one that is still being made is said to be. */
 export function Tools() {
   const t = useStrings(homeStrings).tools;
   return (
     <Section id="home-tools" heading={t.heading}>
       <div className={styles.tools}>
-        <Tool to={href.create()} {...t.create} status={t.soon} of="creation" />
+        <Tool to={href.create()} {...t.create} of="creation" />
         <Tool to={href.lab()} {...t.lab} status={t.soon} of="capture" />
       </div>
     </Section>
@@ -27,7 +27,8 @@ type ToolProps = {
   name: string;
   text: string;
   link: string;
-  status: string;
+  /** Said beside the name of one that cannot be used yet. */
+  status?: string;
   of: 'creation' | 'capture';
 };
 
@@ -40,7 +41,7 @@ function Tool({ to, name, text, link, status, of }: ToolProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           {name}
-          <span className={styles.status}>{status}</span>
+          {status && <span className={styles.status}>{status}</span>}
         </h3>
         <p className={styles.text}>{text}</p>
         <Link href={to} className={styles.link}>
