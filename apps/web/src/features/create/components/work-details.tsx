@@ -10,6 +10,7 @@ import { myStrings } from '../my.strings.ts';
 import { stylesQuery } from '../queries.ts';
 import { isOver, type Output, type Task } from '../task-model.ts';
 import { viewerStrings } from '../viewer.strings.ts';
+import { EnlargeMenu } from './enlarge-items.tsx';
 import { WorkActions } from './work-actions.tsx';
 import styles from './work-details.module.css';
 
@@ -102,6 +103,7 @@ function Onward({ task, output }: { task: Task; output: Output | undefined }) {
             <Box aria-hidden="true" />
             {t.toModel}
           </Link>
+          <EnlargeMenu task={task} output={output} />
         </>
       )}
       {task.prompt !== '' && (

@@ -3,6 +3,7 @@ import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
+import { EnlargeItems } from '../enlarge-items.tsx';
 import { stageStrings } from '../../stage.strings.ts';
 import type { Output, Task } from '../../task-model.ts';
 
@@ -34,6 +35,7 @@ export function SendMenu({ task, output, className }: SendMenuProps) {
       <MenuItem icon={<Box />} onSelect={() => navigate(href.create3d(here))}>
         {t.to3d}
       </MenuItem>
+      <EnlargeItems task={task} output={output} />
       {searchKey !== '' && (
         <MenuItem icon={<Search />} onSelect={() => navigate(href.search({ searchKey }))}>
           <span>
