@@ -11,7 +11,7 @@ import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
 import { subscribe } from '#shared/api/events.ts';
 import { refreshUser } from '#shared/session/session.ts';
-import { isOver, type Task, type TaskSource } from './task-model.ts';
+import { isOver, type TaskSource } from './task-model.ts';
 
 export type EngineInfo = Data<'create', 'engine'>;
 export type StylePreset = Data<'create', 'style'>[number];
@@ -155,9 +155,4 @@ export function useRemoveTasks() {
     mutationFn: (ids: readonly string[]) => api.create.remove({ ids: ids.join(',') }),
     onSuccess: () => void outdateTasks(queryClient),
   });
-}
-
-/** A task that is known from a list is shown at once when it is looked at by itself. */
-export function rememberTask(queryClient: QueryClient, task: Task): void {
-  queryClient.setQueryData(taskQuery(task.id).queryKey, (known) => known ?? task);
 }

@@ -55,7 +55,7 @@ export async function pushTask(
     : null;
   const settings = settingsOf(kind, input, begin);
   const id = ctx.ids.next();
-  // Files come first: a transaction waits for nobody. One that is not needed in the end is swept away.
+  // Files come first: a transaction waits for nobody. A task that is refused takes them with it.
   const referenceKey =
     flowName === 'cn_lora' && files.reference ? await storeReference(ctx, id, files.reference.bytes) : null;
   const source = begin && (await storeSource(ctx, id, begin));
