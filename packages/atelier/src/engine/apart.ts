@@ -87,7 +87,7 @@ async function listenTo(worker: Worker, { signal, onProgress }: ApartListeners):
     if (report.kind === 'done') resolve(report.result);
     else if (report.kind === 'failed') {
       reject(new EngineError(report.code, report.detail, { faults: report.faults ?? [] }));
-    } else {
+    } else if (report.kind === 'progress') {
       try {
         onProgress?.(report.share);
       } catch (cause) {

@@ -34,3 +34,15 @@ it.each([
   const [code] = (await once(child, 'close')) as [number | null];
   expect([code, out.trim()]).toEqual([0, said]);
 });
+
+it('a picture is drawn under --watch, where threads tell of their imports among our messages', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program(undefined, '')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // What Node sets for the program that it watches.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '1' },
+  });
+  let out = '';
+  child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, out.trim()]).toEqual([0, 'done']);
+}, 60_000);

@@ -11,6 +11,8 @@ export type LeadOrder = {
   helpers: number;
   previews: boolean;
 };
+/** From a helper that has nothing more to help with. */
+export const HELPER_FREE = 'free';
 export type HelperOrder = { memory: WebAssembly.Memory; index: number };
 
 /**

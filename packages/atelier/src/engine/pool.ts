@@ -4,7 +4,7 @@ import { releaseCrew, resetCrew, stopCrew } from '../tracer/crew.ts';
 import { createTracerMemory } from '../tracer/module.ts';
 import { EngineError } from './engine-error.ts';
 import { nameExit, nameLoss, WORKER_LIMITS } from './worker-loss.ts';
-import type { HelperOrder, LeadOrder, LeadReport, Phase } from './messages.ts';
+import { HELPER_FREE, type HelperOrder, type LeadOrder, type LeadReport, type Phase } from './messages.ts';
 import type { RenderRequest, RenderResult } from './render-request.ts';
 import type { Picture } from '../tracer/shot.ts';
 
@@ -87,7 +87,7 @@ export function createPool(workers: number): Pool {
     const { promise, resolve, reject } = Promise.withResolvers<RenderResult>();
     const left = Promise.withResolvers<void>();
     // A helper may be free again before the job is done, when it finds nothing to help with.
-    const free = helpers.map((helper) => new Promise((done) => helper.once('message', done)));
+    const free = helpers.map(waitUntilFree);
 
     const tell = createTeller(listeners);
     const onReport = (message: LeadReport): void => {
@@ -103,6 +103,9 @@ export function createPool(workers: number): Pool {
         case 'failed':
           reject(new EngineError(message.code, message.detail, { faults: message.faults ?? [] }));
           break;
+        default:
+          // Under --watch Node has threads tell what they import, as messages among ours.
+          return;
       }
       void leave();
     };
@@ -157,6 +160,17 @@ export function createPool(workers: number): Pool {
       await end();
     },
   };
+}
+
+function waitUntilFree(helper: Worker): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onMessage = (message: unknown): void => {
+    if (message !== HELPER_FREE) return;
+    helper.off('message', onMessage);
+    resolve();
+  };
+  helper.on('message', onMessage);
+  return promise;
 }
 
 /** Threads that wait for an order, and memory for them. `onLoss` hears of each thread that ends. Throws where there is no room. */
