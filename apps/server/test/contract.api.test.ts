@@ -8,6 +8,7 @@ import { contract } from '@mogine/contract';
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import type { Op } from '@mogine/contract/kernel/op';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAtelier } from '../src/adapters/atelier/engine.ts';
 import { features } from '../src/features/index.ts';
 import type { FeatureTable } from '../src/features/feature.ts';
 import { RecordingWechat } from './account.ts';
@@ -25,7 +26,8 @@ const ops: [name: string, op: Op, handler: unknown][] = Object.entries(contract)
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ features, providers: { wechat: new RecordingWechat() } });
+  const pictures = createAtelier({ error: () => undefined });
+  server = await startTestServer({ features, providers: { wechat: new RecordingWechat(), pictures } });
 });
 afterAll(() => server.close());
 

@@ -29,6 +29,7 @@ export async function makeTask(ctx: Context, someone: Member, made: Made = {}): 
     const keys = {
       key: `create/${id}/${position + 1}.png`,
       thumb_key: `create/${id}/${position + 1}-small.webp`,
+      plain_key: `create/${id}/${position + 1}-plain.png`,
     };
     const bytes = await paint(64, 48 + position);
     for (const key of Object.values(keys)) await ctx.storage.put(key, bytes, { contentType: 'image/png' });

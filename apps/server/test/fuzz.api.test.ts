@@ -5,7 +5,7 @@ import type { Op } from '@mogine/contract/kernel/op';
 import { isReasonName, reasons } from '@mogine/contract/kernel/reasons';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findLedgerFaults } from '../src/features/wallet/repository/audit.ts';
 import { HOSTILE_TEXTS } from './fuzz/hostile.ts';
@@ -23,6 +23,7 @@ import {
   IDENTITIES,
   mayCall,
   readVictim,
+  restock,
   startFuzzWorld,
   tokenOf,
   type FuzzWorld,
@@ -163,6 +164,8 @@ async function makeCall(op: Op, given: GivenCall): Promise<{ status: number; tex
 }
 
 describe('every call', () => {
+  beforeEach(() => restock(world));
+
   it.each(ops)('%s answers anything with its data or a documented refusal', async (_, op) => {
     let accepted = 0;
     await fc.assert(

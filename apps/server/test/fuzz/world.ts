@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Op } from '@mogine/contract/kernel/op';
+import { CLEAN_COPY_VERSION } from '@mogine/contract/works-limits';
 import { sql } from 'kysely';
 import type { Context } from '#context';
 import { openSession } from '../../src/features/account/session.ts';
@@ -29,6 +30,8 @@ export type FuzzWorld = {
   /** Owns things that nobody else may read or change; never calls. */
   victim: Member;
   known: KnownValues;
+  /** Ids that are there from the beginning. */
+  ids: readonly unknown[];
 };
 
 /** Every feature on one server, with a caller and a victim who both own one of everything. */
@@ -68,6 +71,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       ...all('taskId'),
       ...all('postId'),
       ...all('postId'),
+
       ...all('folderId'),
       ...all('itemId'),
       ...Object.values(categories),
@@ -96,6 +100,15 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     size: [1, '10', 24],
     cursor: [cursor],
     prompt: ['安藤风格的客厅', 'a study'],
+    flowName: ['t2i_nl_api'],
+    seed: [7],
+    sourceIndex: [0],
+    strength: [80, '1'],
+    feather: [10],
+    scale: [2],
+    index: [0, '1'],
+    agree: [true],
+    version: [CLEAN_COPY_VERSION],
     loras: ['', 'ando_japanese.safetensors'],
     width: [512],
     height: ['384'],
@@ -109,7 +122,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     headImage: [''],
     altcha: [''],
   };
-  return { server, caller, victim, known };
+  return { server, caller, victim, known, ids: known['id'] ?? [] };
 }
 
 type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId' | 'postId', string>;
@@ -140,6 +153,24 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
     taskId: task.id,
     postId,
   };
+}
+
+/**
+ * Puts back what calls before may have used up: room in the caller's line, where nobody draws, and works of the caller's own,
+ * published, done and failed.
+ */
+export async function restock(world: FuzzWorld): Promise<void> {
+  const { server, caller, known } = world;
+  const { ctx, api } = server;
+  await sql`update create_task set status = 2, ended_at = now()
+    where client_id = ${caller.clientId} and status = 0`.execute(ctx.db);
+  const published = await makeTask(ctx, caller);
+  await api.gallery.publish({ id: published }, { token: caller.token });
+  const done = await makeTask(ctx, caller);
+  const failed = await makeTask(ctx, caller, { status: 2 });
+  const works = [published, done, failed];
+  // As often as everything else with an id together.
+  world.known = { ...known, id: [...world.ids, ...works, ...works, ...works, ...works] };
 }
 
 export const IDENTITIES = [
