@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { filterOf, NOTHING_CHOSEN, readView, select, stepFrom, type SelectionEvent } from './works-model.ts';
+import {
+  filterOf,
+  NOTHING_CHOSEN,
+  readView,
+  select,
+  stepFrom,
+  workAfter,
+  type SelectionEvent,
+} from './works-model.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];
 
@@ -58,4 +66,14 @@ test('arrows go through the pictures of a task, then to its neighbours, and stop
   expect(stepFrom(works, { id: 'b', index: 0 }, -1)).toEqual({ id: 'a', index: 1 });
   expect(stepFrom(works, { id: 'a', index: 0 }, -1)).toBeNull();
   expect(stepFrom(works, { id: 'x', index: 0 }, 1)).toBeNull();
+});
+
+test('after a removed work comes another one, whatever pictures the removed one had', () => {
+  const works = [
+    { id: 'a', outputs: [1, 2] },
+    { id: 'b', outputs: [1] },
+  ];
+  expect(workAfter(works, 'a')).toBe('b');
+  expect(workAfter(works, 'b')).toBeNull();
+  expect(workAfter([{ id: 'b' }], 'a')).toBeNull();
 });

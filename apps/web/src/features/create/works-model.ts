@@ -91,3 +91,9 @@ export function stepFrom(
   if (!next) return null;
   return { id: next.id, index: step > 0 ? 0 : Math.max(0, next.outputs.length - 1) };
 }
+
+/** Which work takes the place of one that is removed: the next, or null after the last and where it is not listed. */
+export function workAfter(works: readonly { id: string }[], id: string): string | null {
+  const at = works.findIndex((work) => work.id === id);
+  return at < 0 ? null : (works[at + 1]?.id ?? null);
+}

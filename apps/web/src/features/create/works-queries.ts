@@ -99,7 +99,8 @@ export function useRemoveWorks() {
   return useMutation({
     mutationFn: (ids: readonly string[]) => inPortions(ids, (portion) => api.create.remove({ ids: portion })),
     onError: (error) => toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['create'] }),
+    // Not waited for: whoever asked hears of it while the removed work is still listed.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['create'] }),
   });
 }
 

@@ -9,12 +9,13 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { isOwnKey } from '#shared/ui/own-key.ts';
 import { useModal } from '#shared/ui/use-modal.ts';
 import { isOver, type Task } from '../task-model.ts';
 import { taskQuery } from '../queries.ts';
 import { taskStrings } from '../task.strings.ts';
 import { viewerStrings } from '../viewer.strings.ts';
-import { filterOf, stepFrom, type WorksView } from '../works-model.ts';
+import { filterOf, stepFrom, workAfter, type WorksView } from '../works-model.ts';
 import { worksQuery } from '../works-queries.ts';
 import { TaskTile } from './task-tile.tsx';
 import { WorkDetails } from './work-details.tsx';
@@ -60,10 +61,16 @@ function Viewed({ id, view, onClose }: { id: string; view: WorksView; onClose: (
   const previous = stepFrom(works, place, -1);
   const next = stepFrom(works, place, 1);
 
-  function handleKey({ key, target }: KeyboardEvent) {
-    if (target instanceof Element && target.closest('input, textarea, [popover]')) return;
-    if (key === 'ArrowLeft') go(previous);
-    if (key === 'ArrowRight') go(next);
+  function handleRemoved() {
+    const following = workAfter(works, id);
+    if (following) go({ id: following, index: 0 });
+    else onClose();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (!isOwnKey(event)) return;
+    if (event.key === 'ArrowLeft') go(previous);
+    if (event.key === 'ArrowRight') go(next);
   }
 
   return (
@@ -106,7 +113,7 @@ function Viewed({ id, view, onClose }: { id: string; view: WorksView; onClose: (
         {task && (
           <>
             <Strip task={task} index={place.index} onChoose={(index) => go({ id, index })} />
-            <WorkDetails task={task} index={place.index} onRemoved={() => (next ? go(next) : onClose())} />
+            <WorkDetails key={task.id} task={task} index={place.index} onRemoved={handleRemoved} />
           </>
         )}
       </div>

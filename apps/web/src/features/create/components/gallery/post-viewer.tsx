@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { isOwnKey } from '#shared/ui/own-key.ts';
 import { PictureButton } from '#shared/ui/picture-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
@@ -40,9 +41,7 @@ export function PostViewer(props: PostViewerProps) {
   });
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
-    // Keys of a dialog inside this one are its own.
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!isOwnKey(event)) return;
     const to = { ArrowLeft: previous, ArrowRight: next }[event.key];
     if (!to) return;
     event.preventDefault();
@@ -83,7 +82,7 @@ export function PostViewer(props: PostViewerProps) {
             {error ? (
               <EmptyState seed="gone-post" title={t.gone} text={t.goneText} compact />
             ) : (
-              data && <PostFacts {...props} post={data} />
+              data && <PostFacts key={data.id} {...props} post={data} />
             )}
           </div>
           <IconButton className={styles.close} label={t.close} hint={false} icon={<X />} onClick={onClose} />

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { IconButton, iconButtonClass } from '#shared/ui/icon-button.tsx';
+import { isOwnKey } from '#shared/ui/own-key.ts';
 import { useModal } from '#shared/ui/use-modal.ts';
 import { stageStrings } from '../../stage.strings.ts';
 import type { Task } from '../../task-model.ts';
@@ -28,9 +29,10 @@ export function ResultViewer({ task, index, onIndexChange, onClose }: ResultView
     const next = pictures[(at + by + pictures.length) % pictures.length];
     if (next) onIndexChange(next.index);
   }
-  function handleKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') step(-1);
-    if (key === 'ArrowRight') step(1);
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isOwnKey(event)) return;
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
   }
 
   return (
