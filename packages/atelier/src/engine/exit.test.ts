@@ -39,7 +39,7 @@ it('a picture is drawn under --watch, where threads tell of their imports among 
   const child = spawn(process.execPath, ['--input-type=module', '-e', program(undefined, '')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // What Node sets for the program that it watches.
-    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: '1' },
+    env: { WATCH_REPORT_DEPENDENCIES: '1' },
   });
   let out = '';
   child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()));
