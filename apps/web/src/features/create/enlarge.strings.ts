@@ -16,7 +16,7 @@ export const enlargeStrings = defineStrings({
     facts: (size: string, cost: string) => `${size} · ${cost}`,
     size: (width: number, height: number) => `${width} × ${height}`,
     free: 'takes one free try',
-    points: (points: string) => `${points} points`,
+    points: (points: string) => (points === '1' ? '1 point' : `${points} points`),
     pushed: 'It is being enlarged and will be in “My creations”.',
   },
 });

@@ -148,11 +148,3 @@ export function useCancel() {
     },
   });
 }
-
-export function useRemoveTasks() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => api.create.remove({ ids: ids.join(',') }),
-    onSuccess: () => void outdateTasks(queryClient),
-  });
-}

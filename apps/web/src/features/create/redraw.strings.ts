@@ -260,7 +260,7 @@ export const redrawStrings = defineStrings({
     pushLogin: 'Log in and redraw',
     price: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     freeLeft: (left: number) => (left === 1 ? '1 free try left today' : `${left} free tries left today`),
-    pointsLeft: (points: string) => `${points} points left`,
+    pointsLeft: (points: string) => (points === '1' ? '1 point left' : `${points} points left`),
     topUp: 'Top up',
     engine: (title: string) => `Engine: ${title}`,
     reasons: {

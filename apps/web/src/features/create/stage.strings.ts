@@ -40,7 +40,7 @@ export const stageStrings = defineStrings({
     recognised: '已识别',
     unrecognised: '未识别',
     noEffect: '无效果',
-    missing: '没放下',
+    missing: '未能放入',
     failedLoad: '任务没有加载出来',
     recent: '最近的任务',
     all: '全部',

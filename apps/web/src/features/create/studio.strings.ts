@@ -181,12 +181,12 @@ export const studioStrings = defineStrings({
       points === 0
         ? `This uses ${free} of your free tries.`
         : free === 0
-          ? `${points} points in all.`
-          : `This uses ${free} free tries and ${points} points.`,
+          ? `${points} ${points === 1 ? 'point' : 'points'} in all.`
+          : `This uses ${free} free ${free === 1 ? 'try' : 'tries'} and ${points} ${points === 1 ? 'point' : 'points'}.`,
     generateCount: (count: number) => (count === 1 ? 'Generate 1 picture' : `Generate ${count} pictures`),
     logIn: 'Log in to generate',
     generateAll: (count: number) => `All ${count} combinations`,
-    price: (points: number) => `${points} points`,
+    price: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     freeLeft: (left: number) => (left === 1 ? '1 free try left today' : `${left} free tries left today`),
     pointsLeft: (points: string) => `${points} left`,
     engineName: (title: string) =>

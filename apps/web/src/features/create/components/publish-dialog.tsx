@@ -1,12 +1,15 @@
 import { POST_TITLE_MAX } from '@mogine/contract/gallery-limits';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { usePublish, useWithdraw } from '../gallery-queries.ts';
+import { postQuery, usePublish, useWithdraw, type Post } from '../gallery-queries.ts';
 import { publishStrings } from '../publish.strings.ts';
 import type { Output, Task } from '../task-model.ts';
 import styles from './publish-dialog.module.css';
@@ -25,17 +28,33 @@ export function PublishDialog({ task, index, open, onOpenChange }: PublishDialog
   const t = useStrings(publishStrings);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t.title}>
-      <PublishForm task={task} index={index} onDone={() => onOpenChange(false)} />
+      <PublishBody task={task} index={index} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function PublishForm({ task, index, onDone }: { task: Task; index: number | undefined; onDone: () => void }) {
+type PublishBodyProps = { task: Task; index: number | undefined; onDone: () => void };
+
+/** A work that is public is changed from what it is, which is read anew each time. */
+function PublishBody(props: PublishBodyProps) {
+  const isPublic = props.task.publication === 'public';
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...postQuery(props.task.id),
+    enabled: isPublic,
+    refetchOnMount: 'always',
+  });
+  if (!isPublic) return <PublishForm {...props} post={null} />;
+  if (data && isFetchedAfterMount) return <PublishForm {...props} post={data} />;
+  if (!error || isFetching) return <Spinner />;
+  return <ErrorState compact title={error.message} onRetry={() => void refetch()} />;
+}
+
+function PublishForm({ task, index, post, onDone }: PublishBodyProps & { post: Post | null }) {
   const t = useStrings(publishStrings);
   const pictures = task.outputs.filter(({ kind }) => kind === 'image');
   const [chosen, setChosen] = useState(index ?? pictures[0]?.index ?? 0);
-  const [title, setTitle] = useState('');
-  const [showsSettings, setShowsSettings] = useState(false);
+  const [title, setTitle] = useState(post?.title ?? '');
+  const [showsSettings, setShowsSettings] = useState(post !== null && post.settings !== null);
   const publish = usePublish();
   const withdraw = useWithdraw();
   const isShown = task.publication === 'public' || task.publication === 'waiting';

@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { myStrings } from '../my.strings.ts';
 import { useMove, useRemoveWorks, useStar, workFoldersQuery } from '../works-queries.ts';
-import type { Task } from '../task-model.ts';
+import { isOver, type Task } from '../task-model.ts';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = { chosen: readonly Task[]; onChooseAll: () => void; onClear: () => void };
@@ -40,14 +40,24 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
     );
   }
   function handleRemove() {
-    remove.mutate(ids, {
-      onSuccess: () => {
-        toast.success(t.removed);
-        setRemoving(false);
-        onClear();
+    const over = chosen.filter(isOver);
+    const kept = chosen.length - over.length;
+    remove.mutate(
+      over.map(({ id }) => id),
+      {
+        onSuccess: () => {
+          const words = [
+            ...(over.length > 0 ? [t.removed(format.number(over.length))] : []),
+            ...(kept > 0 ? [t.kept(format.number(kept))] : []),
+          ].join(t.between);
+          if (over.length > 0) toast.success(words);
+          else toast.error(words);
+          setRemoving(false);
+          onClear();
+        },
+        onError: () => setRemoving(false),
       },
-      onError: () => setRemoving(false),
-    });
+    );
   }
 
   return (

@@ -7,10 +7,10 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { useRemoveTasks } from '../../queries.ts';
 import type { Output, Task } from '../../task-model.ts';
 import { taskStrings } from '../../task.strings.ts';
 import { threeStrings } from '../../three.strings.ts';
+import { useRemoveWorks } from '../../works-queries.ts';
 import { Inspector } from './inspector.tsx';
 import { ModelFrame } from './model-frame.tsx';
 import styles from './model-result.module.css';
@@ -25,7 +25,7 @@ export function ModelResult({ task, output, onReuse }: ModelResultProps) {
   const words = useStrings(taskStrings);
   const view = useModelView();
   const navigate = useNavigate();
-  const remove = useRemoveTasks();
+  const remove = useRemoveWorks();
   const [isAsking, setAsking] = useState(false);
 
   return (
@@ -64,7 +64,6 @@ export function ModelResult({ task, output, onReuse }: ModelResultProps) {
               toast.success(t.removed);
               navigate(href.create3d(), { replace: true });
             },
-            onError: (error) => toast.error(error.message),
           })
         }
       />
