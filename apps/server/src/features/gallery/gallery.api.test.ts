@@ -229,6 +229,17 @@ describe('words that need a look', () => {
     expect(new Set(await noticesOf(someone))).toEqual(new Set(['作品未通过审核', '作品已公开']));
   });
 
+  it('leaves a public work as it is when what is decided is of a waiting one', async () => {
+    const someone = await member();
+    const id = await make(someone);
+    await publish(someone, { id });
+    const { url, cover } = await server.api.gallery.detail({ id });
+    expect((await staff('refuse', id, '与主题无关')).code).toBe(1);
+    await server.drainJobs();
+    expect([await isStored(url), await isStored(cover)]).toEqual([true, true]);
+    expect(await publicationOf(someone, id)).toBe('public');
+  });
+
   it('once taken down, a work comes back only by a person', async () => {
     const someone = await member();
     const id = await make(someone);

@@ -47,11 +47,18 @@ export async function lockStanding(db: Database, id: string): Promise<PostStandi
   return rows[0] ?? null;
 }
 
-/** The public copies of those of these works that have any. */
-export async function listPublicFiles(db: Database, ids: readonly string[]): Promise<string[]> {
+/** The public copies of those of these works that are in one of the states `from`; keeps them from being changed. */
+export async function lockPublicFiles(
+  db: Database,
+  ids: readonly string[],
+  from: readonly PostState[],
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select unnest(array[key, thumb_key]) as key from gallery_post
-    where task_id = any(${ids}::uuid[]) and key is not null`.execute(db);
+    select unnest(array[key, thumb_key]) as key from (
+      select key, thumb_key from gallery_post
+      where task_id = any(${ids}::uuid[]) and state = any(${from}::text[]) and key is not null
+      order by task_id for update
+    ) as locked`.execute(db);
   return rows.map(({ key }) => key);
 }
 

@@ -24,7 +24,7 @@ export async function hide(
 ): Promise<{ id: string; clientId: string; title: string }[]> {
   return ctx.tx(async (ctx) => {
     await lockTasks(ctx.db, ids);
-    await dropPublicFiles(ctx, ids);
+    await dropPublicFiles(ctx, ids, change.from);
     const hidden = await hidePosts(ctx.db, ids, { ...change, now: ctx.clock.now() });
     await setPublication(
       ctx.db,

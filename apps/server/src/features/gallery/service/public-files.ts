@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
 import { removeFiles } from '../jobs.ts';
-import { listPublicFiles, type PublicFiles } from '../repository/states.ts';
+import { lockPublicFiles, type PostState, type PublicFiles } from '../repository/states.ts';
 
 /** Copies a labelled picture and its small one to where anybody may open them, under names that nobody can guess. */
 export async function copyToPublic(
@@ -24,8 +24,15 @@ export async function deleteFiles(ctx: Context, files: PublicFiles | null): Prom
   await ctx.storage.delete(files.thumbKey);
 }
 
-/** Has the public copies of works deleted once the transaction has committed; called before they are forgotten. */
-export async function dropPublicFiles(ctx: Context, ids: readonly string[]): Promise<void> {
-  const keys = await listPublicFiles(ctx.db, ids);
+/**
+ * Has the public copies of those works that are in one of the states `from` deleted once the transaction has committed;
+ * called before they are forgotten.
+ */
+export async function dropPublicFiles(
+  ctx: Context,
+  ids: readonly string[],
+  from: readonly PostState[],
+): Promise<void> {
+  const keys = await lockPublicFiles(ctx.db, ids, from);
   if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
 }

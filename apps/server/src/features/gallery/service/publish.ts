@@ -95,7 +95,7 @@ async function storePost(
   const known = await lockStanding(ctx.db, post.id);
   const needsPerson = known?.needsPerson ?? false;
   const shown = needsPerson ? null : files;
-  await dropPublicFiles(ctx, [post.id]);
+  await dropPublicFiles(ctx, [post.id], ['public']);
   await putPost(ctx.db, { ...post, needsPerson, files: shown }, ctx.clock.now());
   const publication = shown ? 'public' : 'waiting';
   await setPublication(ctx.db, [post.id], publication);
