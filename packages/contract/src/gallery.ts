@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FLOW_NAMES } from './create-limits.ts';
 import { POST_SORTS, POST_TITLE_MAX, REPORT_KINDS, REPORT_TEXT_MAX } from './gallery-limits.ts';
 import { pageOf } from './kernel/client.ts';
-import { csv, flag, id, idList, instant, int, paging, searchWords, text } from './kernel/fields.ts';
+import { csv, flag, id, idList, instant, int, line, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 /** A published work. It goes by the id of the task that made it: a task has one work to show at most. */
@@ -69,6 +69,7 @@ export const gallery = {
     method: 'GET',
     path: '/api/comfy-ui/post',
     auth: 'public',
+    perMinute: 30,
     summary: {
       zh: '作品广场；带 id 时发布自己的作品',
       en: 'Published works; with an id, publishes a work of one’s own',
@@ -85,7 +86,7 @@ export const gallery = {
     input: z.object({
       id,
       index: int({ min: 0, max: 63 }).default(0),
-      title: text(POST_TITLE_MAX).default(''),
+      title: line(POST_TITLE_MAX).default(''),
       /** Whether everybody may read and take up its words and numbers. */
       showsSettings: flag.default(false),
     }),
@@ -123,7 +124,7 @@ export const gallery = {
     auth: 'public',
     perMinute: 10,
     summary: { zh: '举报作品', en: 'Report a work' },
-    input: z.object({ id, kind: z.enum(REPORT_KINDS), text: text(REPORT_TEXT_MAX).default('') }),
+    input: z.object({ id, kind: z.enum(REPORT_KINDS), text: line(REPORT_TEXT_MAX).default('') }),
     data: z.literal(true),
   }),
 };

@@ -13,9 +13,14 @@ export function text(max: number) {
     .refine((value) => !value.includes(NUL));
 }
 
+/** One line that others will read, at most `max` characters of it: what cannot be seen is dropped, not refused. */
+export function line(max: number) {
+  return z.string().overwrite(cleanWords).max(max);
+}
+
 /** Words to search for, at most `max` characters of them: what cannot be seen is dropped, not refused. */
 export function searchWords(max: number) {
-  return z.string().overwrite(cleanWords).max(max);
+  return line(max);
 }
 
 /** A whole number sent as a number or as decimal digits, as forms and queries do. */

@@ -1,10 +1,22 @@
 import type { Context } from '#context';
-import { approve, readWaiting, refuse, takeDown } from './service/decide.ts';
+import {
+  approve,
+  dismiss,
+  readReported,
+  readWaiting,
+  refuse,
+  takeDown,
+  type LookedAtWork,
+} from './service/decide.ts';
 
 const USAGE = `npm run gallery -- waiting
-npm run gallery -- approve <id>
-npm run gallery -- refuse <id> <reason>
+npm run gallery -- approve <id> <token>
+npm run gallery -- refuse <id> <token> <reason>
+npm run gallery -- reported
+npm run gallery -- dismiss <id>
 npm run gallery -- take-down <id> <reason>`;
+/** What a terminal would act on instead of showing it. */
+const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What staff decides on works from the command line. `origin` is where this server is found. Gives the exit code. */
@@ -13,23 +25,32 @@ export async function editGallery(
   [verb, id = '', ...words]: readonly string[],
   { origin, say }: { origin: string; say: (line: string) => void },
 ): Promise<number> {
+  if (verb === 'waiting') return showWorks(await readWaiting(ctx), origin, say);
+  if (verb === 'reported') return showWorks(await readReported(ctx), origin, say);
+  if (ID.test(id) && verb === 'dismiss') return tellResult(await dismiss(ctx, id), say);
+  const [token = ''] = words;
+  if (ID.test(id) && token && verb === 'approve') return tellResult(await approve(ctx, id, token), say);
+  const why = words.slice(1).join(' ').trim();
+  if (ID.test(id) && why && verb === 'refuse') return tellResult(await refuse(ctx, id, token, why), say);
   const reason = words.join(' ').trim();
-  if (verb === 'waiting') return showWaiting(ctx, origin, say);
-  if (ID.test(id) && verb === 'approve') return tellResult(await approve(ctx, id), say);
-  if (ID.test(id) && reason && verb === 'refuse') return tellResult(await refuse(ctx, id, reason), say);
   if (ID.test(id) && reason && verb === 'take-down') return tellResult(await takeDown(ctx, id, reason), say);
   say(USAGE);
   return 1;
 }
 
-async function showWaiting(ctx: Context, origin: string, say: (line: string) => void): Promise<number> {
-  for (const { id, title, prompt, askedAt, reports, picture } of await readWaiting(ctx)) {
-    say(`${id}  ${askedAt.toISOString()}  ${title}`);
-    say(`  ${prompt}`);
-    for (const { kind, text } of reports) say(`  ! ${kind} ${text}`);
+function showWorks(works: readonly LookedAtWork[], origin: string, say: (line: string) => void): number {
+  for (const { id, token, title, prompt, askedAt, reports, picture } of works) {
+    say(`${id} ${token}  ${askedAt.toISOString()}  ${printable(title)}`);
+    say(`  ${printable(prompt)}`);
+    for (const { kind, text } of reports) say(`  ! ${kind} ${printable(text)}`);
     say(`  ${origin}${picture}`);
   }
   return 0;
+}
+
+/** What people wrote, with signs that steer a terminal spelled out. */
+function printable(text: string): string {
+  return text.replaceAll(UNPRINTABLE, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 
 function tellResult(isDone: boolean, say: (line: string) => void): number {

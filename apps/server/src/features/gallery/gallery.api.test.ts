@@ -33,6 +33,12 @@ async function make(someone: Member, made: Made = {}): Promise<string> {
   return id;
 }
 
+/** What stands beside a work in a list of staff's. */
+async function tokenOf(id: string, list: 'waiting' | 'reported' = 'waiting'): Promise<string> {
+  const { lines } = await staff(list);
+  return lines.find((line) => line.startsWith(id))?.split(' ')[1] ?? 'none';
+}
+
 const publish = (someone: Member, input: Parameters<TestServer['api']['gallery']['publish']>[0]) =>
   server.api.gallery.publish(input, { token: someone.token });
 const publicationOf = async (someone: Member, id: string) =>
@@ -101,6 +107,14 @@ describe('publishing', () => {
     expect(await reasonOf(server.api.gallery.post({ id }))).toBe('AUTH_REQUIRED');
     expect(await server.api.gallery.post({ id }, { token })).toBe(true);
     expect(await server.api.gallery.post({ current: 1, size: 1 })).toMatchObject({ records: [{ id }] });
+    const said = { title: '光', showsSettings: true };
+    await publish(someone, { id, index: 1, ...said });
+    const before = await server.api.gallery.detail({ id });
+    await server.api.gallery.post({ id }, { token });
+    expect(await server.api.gallery.detail({ id })).toEqual(before);
+    await server.api.gallery.withdraw({ id }, { token });
+    await server.api.gallery.post({ id }, { token });
+    expect(await server.api.gallery.detail({ id })).toMatchObject({ title: '光', height: 49 });
   });
 
   it('can be taken back by the author alone, and ends with the task', async () => {
@@ -217,10 +231,12 @@ describe('words that need a look', () => {
     expect(await gone(good)).toBe('NOT_FOUND');
     const { lines } = await staff('waiting');
     expect(lines.join('\n')).toContain(good);
-    expect((await staff('approve', good)).code).toBe(0);
+    const token = await tokenOf(good);
     expect((await staff('approve', good)).code).toBe(1);
-    expect((await staff('refuse', bad)).code).toBe(1);
-    expect((await staff('refuse', bad, '与主题无关')).code).toBe(0);
+    expect((await staff('approve', good, token)).code).toBe(0);
+    expect((await staff('approve', good, token)).code).toBe(1);
+    expect((await staff('refuse', bad, await tokenOf(bad))).code).toBe(1);
+    expect((await staff('refuse', bad, await tokenOf(bad), '与主题无关')).code).toBe(0);
     expect(await gone(good)).toBe('none');
     expect([await publicationOf(someone, good), await publicationOf(someone, bad)]).toEqual([
       'public',
@@ -234,10 +250,35 @@ describe('words that need a look', () => {
     const id = await make(someone);
     await publish(someone, { id });
     const { url, cover } = await server.api.gallery.detail({ id });
-    expect((await staff('refuse', id, '与主题无关')).code).toBe(1);
+    await server.api.gallery.report({ id, kind: 'infringing' });
+    expect((await staff('refuse', id, await tokenOf(id, 'reported'), '与主题无关')).code).toBe(1);
     await server.drainJobs();
     expect([await isStored(url), await isStored(cover)]).toEqual([true, true]);
     expect(await publicationOf(someone, id)).toBe('public');
+  });
+
+  it('are decided on only as they were looked at', async () => {
+    const someone = await member();
+    const id = await make(someone, { prompt: '赌场' });
+    await publish(someone, { id, title: '甲' });
+    const token = await tokenOf(id);
+    server.clock.advance({ seconds: 1 });
+    await publish(someone, { id, title: '乙' });
+    expect((await staff('approve', id, token)).code).toBe(1);
+    expect((await staff('refuse', id, token, '与主题无关')).code).toBe(1);
+    expect(await publicationOf(someone, id)).toBe('waiting');
+    expect((await staff('approve', id, await tokenOf(id))).code).toBe(0);
+    expect((await server.api.gallery.detail({ id })).title).toBe('乙');
+  });
+
+  it('are shown to staff without anything that steers a terminal', async () => {
+    const someone = await member();
+    const id = await make(someone, { prompt: '赌场\u001b[2J\u202e' });
+    await publish(someone, { id, title: '甲\u001b[31m\u202e\n乙' });
+    const { lines } = await staff('waiting');
+    expect(lines.find((line) => line.startsWith(id))).toMatch(/ {2}甲\[31m 乙$/);
+    expect(lines).toContain('  赌场\\u{1b}[2J\\u{202e}');
+    expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 
   it('once taken down, a work comes back only by a person', async () => {
@@ -251,7 +292,7 @@ describe('words that need a look', () => {
     expect(await noticesOf(someone)).toEqual(['作品已从广场下架']);
     await server.api.gallery.withdraw({ id }, { token: someone.token });
     expect((await publish(someone, { id, title: '又一次' })).publication).toBe('waiting');
-    expect((await staff('approve', id)).code).toBe(0);
+    expect((await staff('approve', id, await tokenOf(id))).code).toBe(0);
     expect(await publicationOf(someone, id)).toBe('public');
   });
 });
@@ -271,9 +312,30 @@ describe('reports', () => {
     expect(await publicationOf(someone, id)).toBe('waiting');
     expect((await staff('waiting')).lines.join('\n')).toContain('! infringing 我的照片');
     expect(await reasonOf(say(people[0]))).toBe('NOT_FOUND');
-    expect((await staff('approve', id)).code).toBe(0);
+    expect((await staff('approve', id, await tokenOf(id))).code).toBe(0);
     await say(people[0]);
     expect(await gone(id)).toBe('none');
+    await Promise.all([say(people[1]), say(people[2])]);
+    expect(await gone(id)).toBe('NOT_FOUND');
+  });
+
+  it('are seen by staff while the work is public, until somebody has dealt with them', async () => {
+    const [someone, reader] = [await member(), await member()];
+    const id = await make(someone);
+    await publish(someone, { id });
+    const say = async (text: string) =>
+      server.api.gallery.report({ id, kind: 'infringing', text }, { token: reader.token });
+    const reported = async () => (await staff('reported')).lines.join('\n');
+    expect(await reported()).not.toContain(id);
+    await say('我的\u001b[2J照片');
+    expect(await reported()).toContain(id);
+    expect(await reported()).toContain('! infringing 我的[2J照片');
+    expect((await staff('dismiss', id)).code).toBe(0);
+    expect((await staff('dismiss', id)).code).toBe(1);
+    expect(await reported()).not.toContain(id);
+    expect(await gone(id)).toBe('none');
+    await say('还是我的');
+    expect(await reported()).toContain('! infringing 还是我的');
   });
 });
 

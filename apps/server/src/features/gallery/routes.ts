@@ -4,7 +4,7 @@ import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { like, readMarks, report } from './service/marks.ts';
-import { publish, withdraw } from './service/publish.ts';
+import { publish, publishAsKnown, withdraw } from './service/publish.ts';
 import { readPost, readPosts } from './service/read.ts';
 
 export function createHandlers(moderator: Moderator): Handlers<Context, typeof gallery> {
@@ -14,7 +14,7 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
     post: async ({ ctx, actor, input: { id, ...list } }) => {
       if (!id) return readPosts(ctx, list);
       if (actor?.scope !== 'full') throw new AppError('AUTH_REQUIRED');
-      await publish(ctx, moderator, actor.clientId, { id, index: 0, title: '', showsSettings: false });
+      await publishAsKnown(ctx, moderator, actor.clientId, id);
       return true;
     },
     publish: async ({ ctx, actor, input }) => publish(ctx, moderator, actor.clientId, input),

@@ -57,7 +57,7 @@ export type NewReport = {
   createdAt: Date;
 };
 
-/** Keeps a report; a second one of the same reporter changes nothing. */
+/** Keeps a report. A second one of the same reporter changes nothing, unless a person has dealt with the first. */
 export async function insertReport(db: Database, report: NewReport): Promise<void> {
   await db
     .insertInto('gallery_report')
@@ -70,7 +70,12 @@ export async function insertReport(db: Database, report: NewReport): Promise<voi
       text: report.text,
       created_at: report.createdAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['task_id', 'reporter'])
+        .doUpdateSet({ kind: report.kind, text: report.text, created_at: report.createdAt, handled_at: null })
+        .where('gallery_report.handled_at', 'is not', null),
+    )
     .execute();
 }
 
@@ -82,8 +87,11 @@ export async function countReporters(db: Database, id: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-export async function closeReports(db: Database, id: string, now: Date): Promise<void> {
-  await sql`update gallery_report set handled_at = ${now} where task_id = ${id} and handled_at is null`.execute(
+/** Notes that a person has looked at what was said against a work. False when nothing was open. */
+export async function closeReports(db: Database, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update gallery_report set handled_at = ${now} where task_id = ${id} and handled_at is null returning id`.execute(
     db,
   );
+  return rows.length > 0;
 }

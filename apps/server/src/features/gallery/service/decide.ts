@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { findTask, lockTasks, setPublication } from '#features/create';
@@ -6,20 +7,33 @@ import { closeReports } from '../repository/marks.ts';
 import {
   approvePost,
   findStanding,
+  listReported,
   listWaiting,
   lockStanding,
-  type WaitingPost,
+  type LookedAtPost,
 } from '../repository/states.ts';
 import { hide } from './hide.ts';
 import { copyToPublic, deleteFiles } from './public-files.ts';
 
-/** A waiting work, and an address at which its picture opens for an hour. */
-export type WaitingWork = WaitingPost & { picture: string };
+/**
+ * A work that a person looks at, and an address at which its picture opens for an hour. `token` says how it stood: a decision
+ * names it, so that nobody decides on what the author has changed meanwhile.
+ */
+export type LookedAtWork = LookedAtPost & { picture: string; token: string };
 
 const LOOK_SECONDS = 3600;
 
-export async function readWaiting(ctx: Context): Promise<WaitingWork[]> {
-  const posts = await listWaiting(ctx.db);
+/** Works that wait for a decision. */
+export async function readWaiting(ctx: Context): Promise<LookedAtWork[]> {
+  return withPictures(ctx, await listWaiting(ctx.db));
+}
+
+/** Public works with reports that nobody has looked at. */
+export async function readReported(ctx: Context): Promise<LookedAtWork[]> {
+  return withPictures(ctx, await listReported(ctx.db));
+}
+
+async function withPictures(ctx: Context, posts: readonly LookedAtPost[]): Promise<LookedAtWork[]> {
   return Promise.all(
     posts.map(async (post) => {
       const task = await findTask(ctx.db, post.clientId, post.id);
@@ -31,15 +45,29 @@ export async function readWaiting(ctx: Context): Promise<WaitingWork[]> {
             clientId: post.clientId,
           })
         : '';
-      return { ...post, picture };
+      return { ...post, picture, token: tokenOf(post) };
     }),
   );
 }
 
-/** Shows a waiting work to everybody and tells its author. False when it does not wait. */
-export async function approve(ctx: Context, id: string): Promise<boolean> {
+function tokenOf({ id, askedAt }: { id: string; askedAt: Date }): string {
+  return createHash('sha256').update(`${id} ${askedAt.getTime()}`).digest('hex').slice(0, 8);
+}
+
+/** Leaves a work as it is and closes what was said against it. False when nothing was open. */
+export async function dismiss(ctx: Context, id: string): Promise<boolean> {
+  return ctx.tx(async (ctx) => {
+    const post = await lockStanding(ctx.db, id);
+    // What was said against a waiting work is closed by the decision on it.
+    return post?.state === 'public' && (await closeReports(ctx.db, id, ctx.clock.now()));
+  });
+}
+
+/** Shows a waiting work to everybody and tells its author. False when it does not wait as it was looked at. */
+export async function approve(ctx: Context, id: string, token: string): Promise<boolean> {
   const post = await findStanding(ctx.db, id);
-  const task = post?.state === 'waiting' ? await findTask(ctx.db, post.clientId, id) : null;
+  const task =
+    post?.state === 'waiting' && tokenOf(post) === token ? await findTask(ctx.db, post.clientId, id) : null;
   const output = task?.outputs.find(({ position }) => position === post?.position);
   if (!post || !output) return false;
   const files = await copyToPublic(ctx, id, output);
@@ -47,8 +75,8 @@ export async function approve(ctx: Context, id: string): Promise<boolean> {
     .tx(async (ctx) => {
       await lockTasks(ctx.db, [id]);
       const now = await lockStanding(ctx.db, id);
-      // Its author may have withdrawn it or chosen another picture meanwhile.
-      if (now?.state !== 'waiting' || now.position !== post.position) return false;
+      // Its author may have withdrawn it or published it in another way meanwhile.
+      if (now?.state !== 'waiting' || now.position !== post.position || tokenOf(now) !== token) return false;
       await approvePost(ctx.db, id, files, ctx.clock.now());
       await setPublication(ctx.db, [id], 'public');
       await closeReports(ctx.db, id, ctx.clock.now());
@@ -63,9 +91,14 @@ export async function approve(ctx: Context, id: string): Promise<boolean> {
   return isDone;
 }
 
-/** Turns a waiting work down and tells its author why. False when it does not wait. */
-export async function refuse(ctx: Context, id: string, reason: string): Promise<boolean> {
-  return decideAgainst(ctx, id, { from: 'waiting', reason, noticeOf: refusedNotice });
+/** Turns a waiting work down and tells its author why. False when it does not wait as it was looked at. */
+export async function refuse(ctx: Context, id: string, token: string, reason: string): Promise<boolean> {
+  return ctx.tx(async (ctx) => {
+    await lockTasks(ctx.db, [id]);
+    const post = await lockStanding(ctx.db, id);
+    if (!post || tokenOf(post) !== token) return false;
+    return decideAgainst(ctx, id, { from: 'waiting', reason, noticeOf: refusedNotice });
+  });
 }
 
 /** Takes a public work from everybody's sight and tells its author why. False when it is not public. */

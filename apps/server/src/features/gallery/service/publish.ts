@@ -46,6 +46,19 @@ export async function publish(
   }
 }
 
+/** Publishes the first picture, or what the author chose and said before. Throws as {@link publish} does. */
+export async function publishAsKnown(
+  ctx: Context,
+  moderator: Moderator,
+  clientId: string,
+  id: string,
+): Promise<void> {
+  const post = await findStanding(ctx.db, id);
+  const known = post?.clientId === clientId ? post : null;
+  const { position: index = 0, title = '', showsSettings = false } = known ?? {};
+  await publish(ctx, moderator, clientId, { id, index, title, showsSettings });
+}
+
 async function findPublishable(
   ctx: Context,
   clientId: string,
