@@ -101,6 +101,23 @@ export const terms: LegalDocument = {
       },
     },
     {
+      id: 'publishing',
+      zh: {
+        heading: '公开您的作品',
+        body: [
+          '您可以把用 AI 创作得到的图片公开到作品广场。公开即表示您允许本站展示该作品；您选择分享提示词与参数的，还允许他人据此生成自己的版本。您可以随时撤回，撤回后本站不再展示，他人此前已生成的内容不受影响。',
+          '作品在公开前会经过检查，部分作品由人工审核；违反法律、本协议或侵害他人权利的，公开后也可能被下架，并会告知您原因。',
+        ],
+      },
+      en: {
+        heading: 'Publishing your works',
+        body: [
+          'You may publish pictures you made with AI creation in the gallery. By publishing you allow this site to show the work and, if you choose to share its prompt and settings, allow others to make their own version with them. You may withdraw a work at any time; it is then no longer shown here. What others have made before stays theirs.',
+          'Works are checked before they are published, some of them by a person. A work that breaks the law or this agreement or violates the rights of others may also be taken down afterwards; you are told why.',
+        ],
+      },
+    },
+    {
       id: 'prohibited',
       zh: {
         heading: '禁止的行为',
