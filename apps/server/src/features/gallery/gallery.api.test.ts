@@ -6,6 +6,7 @@ import type { Member } from '../../../test/builders.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { editWords } from '../moderation/index.ts';
 import { editGallery } from './index.ts';
+import { forgetReports } from './jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -336,6 +337,12 @@ describe('reports', () => {
     expect(await gone(id)).toBe('none');
     await say('还是我的');
     expect(await reported()).toContain('! infringing 还是我的');
+    await forgetReports.run({ ...server.ctx, clock: { now: () => new Date('2999-01-01') } }, {});
+    expect(await reported()).toContain('! infringing 还是我的');
+    await staff('dismiss', id);
+    await forgetReports.run({ ...server.ctx, clock: { now: () => new Date('2999-01-01') } }, {});
+    const { rows } = await sql`select from gallery_report where task_id = ${id}`.execute(server.ctx.db);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
-import { removeFiles } from './jobs.ts';
+import { forgetReports, removeFiles } from './jobs.ts';
 import { createHandlers } from './routes.ts';
 
 export { editGallery } from './edit-gallery.ts';
@@ -9,5 +9,5 @@ export { findShown } from './service/read.ts';
 
 /** Works that people show to everybody. */
 export function createGalleryFeature({ moderator }: { moderator: Moderator }): Feature<'gallery'> {
-  return { handlers: createHandlers(moderator), jobs: [removeFiles] };
+  return { handlers: createHandlers(moderator), jobs: [removeFiles, forgetReports] };
 }

@@ -9,19 +9,20 @@ const REREAD_MS = 30_000;
 
 /** Words by the lists in the database, kept in memory; pictures pass. */
 export function createModerator(): Moderator {
-  let kept: { search: Promise<(text: string) => Verdict>; readAt: number } | null = null;
+  // By database: one process may serve several, as tests do.
+  const keptBy = new WeakMap<Context['db'], { search: Promise<(text: string) => Verdict>; readAt: number }>();
 
   async function readSearch(ctx: Context): Promise<(text: string) => Verdict> {
     const nowMs = ctx.clock.now().getTime();
-    if (!kept || nowMs - kept.readAt >= REREAD_MS) {
-      const next = { search: listWords(ctx.db).then(compileWords), readAt: nowMs };
-      kept = next;
-      // One failed reading is not remembered.
-      next.search.catch(() => {
-        if (kept === next) kept = null;
-      });
-    }
-    return kept.search;
+    const kept = keptBy.get(ctx.db);
+    if (kept && nowMs - kept.readAt < REREAD_MS) return kept.search;
+    const next = { search: listWords(ctx.db).then(compileWords), readAt: nowMs };
+    keptBy.set(ctx.db, next);
+    // One failed reading is not remembered.
+    next.search.catch(() => {
+      if (keptBy.get(ctx.db) === next) keptBy.delete(ctx.db);
+    });
+    return next.search;
   }
 
   return {

@@ -95,3 +95,8 @@ export async function closeReports(db: Database, id: string, now: Date): Promise
   );
   return rows.length > 0;
 }
+
+/** Forgets reports that were dealt with before a moment. */
+export async function deleteHandledReports(db: Database, before: Date): Promise<void> {
+  await sql`delete from gallery_report where handled_at < ${before}`.execute(db);
+}
