@@ -7,7 +7,7 @@ const vendor =
 
 /** What most pages use: one file, because a phone waits for every file longer than for its bytes. */
 const common = /\/apps\/web\/src\/(app|shared)\/|\/packages\/contract\/|mogine-contract|\/lucide-react\//;
-const COMMON_MIN_PAGES = 9;
+const COMMON_MIN_PAGES = 14;
 
 /** For the same reason: what home and the library share, of which each piece would be a file of a few hundred bytes. */
 const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)|\/app\/prices/;

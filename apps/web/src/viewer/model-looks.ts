@@ -7,9 +7,7 @@ import {
   type Object3D,
 } from 'three';
 import { isMesh } from './mesh.ts';
-
-export const modelModes = ['shaded', 'clay', 'wireframe', 'normals'] as const;
-export type ModelMode = (typeof modelModes)[number];
+import type { ModelMode } from './model-modes.ts';
 
 export type ModelLooks = {
   remember(model: Object3D): void;

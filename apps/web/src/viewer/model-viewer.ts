@@ -7,7 +7,8 @@ import { lightStudio } from './lighting.ts';
 import { loadModel, paintSwatches, type LoadedModel } from './load-model.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
 import type { ModelInspection } from './model-inspection.ts';
-import { createLooks, type ModelMode } from './model-looks.ts';
+import { createLooks } from './model-looks.ts';
+import type { ModelMode } from './model-modes.ts';
 import { createOrbit } from './orbit.ts';
 import { createStage } from './stage.ts';
 

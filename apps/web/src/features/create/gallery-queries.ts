@@ -3,7 +3,7 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useMutation,
-  useQueries,
+  useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -56,14 +56,18 @@ function marksQuery(ids: readonly string[]) {
 /** Which of these works the reader likes, and which are the reader's own; asked for in the groups they came in. */
 export function useMarks(groups: readonly (readonly string[])[]): { liked: Set<string>; own: Set<string> } {
   const isUser = useSession().status === 'user';
-  const answers = useQueries({
-    queries: groups.map((ids) => ({ ...marksQuery(ids), enabled: isUser && ids.length > 0 })),
+  const queryClient = useQueryClient();
+  const asked = groups.filter((ids) => ids.length > 0);
+  const { data } = useQuery({
+    queryKey: ['gallery', 'marks', 'all', asked],
+    enabled: isUser && asked.length > 0,
+    placeholderData: (before: Marks | undefined) => before,
+    queryFn: async (): Promise<Marks> => {
+      const marks = await Promise.all(asked.map((ids) => queryClient.ensureQueryData(marksQuery(ids))));
+      return { liked: marks.flatMap(({ liked }) => liked), own: marks.flatMap(({ own }) => own) };
+    },
   });
-  const known = isUser ? answers.flatMap(({ data }) => data ?? []) : [];
-  return {
-    liked: new Set(known.flatMap(({ liked }) => liked)),
-    own: new Set(known.flatMap(({ own }) => own)),
-  };
+  return { liked: new Set(isUser ? data?.liked : []), own: new Set(isUser ? data?.own : []) };
 }
 
 /** Shows a like at once wherever the work stands, and the true count when the server has answered. */

@@ -1,5 +1,3 @@
-import { formatDate } from '#shared/i18n/format.ts';
-
 /** How often an empty shop is asked whether something has come. */
 export const FORMING_POLL_MS = 3000;
 /** With fewer assets than one row of cards, the shop is still being filled. */
@@ -29,20 +27,6 @@ export function listFormats(fileNames: readonly string[]): string[] {
 /** Whether a report leads to another site: only where its address is one that a browser may open safely. */
 export function isOutside({ linkType, linkUrl }: { linkType: number; linkUrl: string }): boolean {
   return linkType === 2 && /^https?:\/\//i.test(linkUrl);
-}
-
-/** Records by the year of their day in China, in the order they come in. */
-export function groupByYear<T extends { createTime: string }>(
-  records: readonly T[],
-): { year: string; records: T[] }[] {
-  const years: { year: string; records: T[] }[] = [];
-  for (const record of records) {
-    const year = formatDate('en', record.createTime, 'short').slice(-4);
-    const last = years.at(-1);
-    if (last?.year === year) last.records.push(record);
-    else years.push({ year, records: [record] });
-  }
-  return years;
 }
 
 /** An hour of the day as a clock shows it: 16.3 → 16:18. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupByYear, isOutside } from './model.ts';
+import { isOutside } from './model.ts';
+import { groupByYear } from './news-model.ts';
 
 describe('news', () => {
   it('lead to other sites only by addresses that are safe to open', () => {

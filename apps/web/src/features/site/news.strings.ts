@@ -2,11 +2,9 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const newsStrings = defineStrings({
   zh: {
-    outside: '（在新窗口打开）',
     failed: '新闻没有加载出来',
     failedText: '请检查网络后重试。',
     empty: '还没有新闻',
-    read: '阅读全文',
     news: {
       title: '新闻',
       description: '摩境的产品更新、使用说明与公告。',
@@ -29,7 +27,6 @@ export const newsStrings = defineStrings({
       more: '更多新闻',
       missing: '没有找到这篇新闻',
       missingText: '它可能已被撤下，或者地址有误。',
-      updated: '发布于',
     },
     media: {
       title: '媒体报道',
@@ -52,11 +49,9 @@ export const newsStrings = defineStrings({
     },
   },
   en: {
-    outside: '(opens in a new window)',
     failed: 'The news did not load',
     failedText: 'Check your connection and try again.',
     empty: 'There is no news yet',
-    read: 'Read it',
     news: {
       title: 'News',
       description: 'What is new in Mogine, how things work, and announcements.',
@@ -79,7 +74,6 @@ export const newsStrings = defineStrings({
       more: 'More news',
       missing: 'This article was not found',
       missingText: 'It may have been withdrawn, or the address is wrong.',
-      updated: 'Published',
     },
     media: {
       title: 'In the media',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { FORMING_POLL_MS, isForming } from './model.ts';
 
 export type Asset = Data<'catalog', 'list'>['records'][number];
@@ -51,29 +51,3 @@ export const mediaNewsQuery = queryOptions({
   queryKey: ['site', 'news', MEDIA_NEWS],
   queryFn: ({ signal }) => api.site.news({ newsType: MEDIA_NEWS, current: 1, size: NEWS_SIZE }, { signal }),
 });
-
-/** A page of all news, newest first. */
-export function newsPageQuery(current: number, size: number) {
-  return queryOptions({
-    queryKey: ['site', 'news', 'page', current, size],
-    queryFn: ({ signal }) => api.site.news({ current, size }, { signal }),
-  });
-}
-
-/** One of the news with its text; an ApiError with status 404 where there is none. */
-export function articleQuery(id: string) {
-  return queryOptions({
-    queryKey: ['site', 'news', 'article', id],
-    queryFn: async ({ signal }) => {
-      const [article] = isId(id)
-        ? (await api.site.news({ id, current: 1, size: 1 }, { signal })).records
-        : [];
-      if (!article) throw new ApiError({ reason: 'NOT_FOUND', status: 404, message: '' });
-      return article;
-    },
-  });
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}

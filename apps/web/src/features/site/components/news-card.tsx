@@ -6,7 +6,7 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { isOutside } from '../model.ts';
-import { newsStrings } from '../news.strings.ts';
+import { newsCardStrings } from '../news-card.strings.ts';
 import type { News } from '../queries.ts';
 import styles from './news-card.module.css';
 
@@ -50,7 +50,7 @@ function NewsCard({ news }: { news: News }) {
 
 /** A report's title, leading to our page of it or to the site that wrote it. */
 export function NewsLink({ news, className }: { news: News; className: string }) {
-  const t = useStrings(newsStrings);
+  const t = useStrings(newsCardStrings);
   const title = pickText(useLang(), news.title, news.enTitle);
   if (!isOutside(news)) {
     return (

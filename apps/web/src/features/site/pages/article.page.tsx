@@ -15,7 +15,8 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { NewsGrid } from '../components/news-card.tsx';
 import { NewsFailure } from '../components/news-failure.tsx';
 import { newsStrings } from '../news.strings.ts';
-import { articleQuery, newsPageQuery, type News } from '../queries.ts';
+import { articleQuery, newsPageQuery } from '../news-queries.ts';
+import type { News } from '../queries.ts';
 import styles from './article.module.css';
 
 const MORE = 4;

@@ -12,9 +12,10 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { NewsLink } from '../components/news-card.tsx';
 import { NewsFailure } from '../components/news-failure.tsx';
-import { groupByYear } from '../model.ts';
+import { groupByYear } from '../news-model.ts';
 import { newsStrings } from '../news.strings.ts';
-import { newsPageQuery, type News } from '../queries.ts';
+import { newsPageQuery } from '../news-queries.ts';
+import type { News } from '../queries.ts';
 import styles from './news-list.module.css';
 
 const SIZE = 20;

@@ -11,7 +11,8 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { NewsGrid, NewsLink } from '../components/news-card.tsx';
 import { NewsFailure } from '../components/news-failure.tsx';
 import { newsStrings } from '../news.strings.ts';
-import { newsPageQuery, type News } from '../queries.ts';
+import { newsPageQuery } from '../news-queries.ts';
+import type { News } from '../queries.ts';
 import styles from './news.module.css';
 
 /** One that leads, and two rows of four. */

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import type { MaterialShape } from '#viewer/material-viewer.ts';
-import type { ModelMode } from '#viewer/model-looks.ts';
+import { modelModes, type ModelMode } from '#viewer/model-modes.ts';
 import type { ViewerKind } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import type { Live } from './open-live.ts';
 import styles from './stage-choices.module.css';
 
-const MODES: readonly ModelMode[] = ['shaded', 'clay', 'wireframe', 'normals'];
 const SHAPES: readonly MaterialShape[] = ['ball', 'cube', 'plane'];
 const TILINGS: readonly number[] = [1, 2, 4];
 
@@ -55,7 +54,7 @@ export function StageChoices({ kind, look, onChange, isNamed = false }: StageCho
           <SegmentedControl
             label={t.mode}
             value={look.mode}
-            segments={MODES.map((value) => ({ value, label: t.modes[value] }))}
+            segments={modelModes.map((value) => ({ value, label: t.modes[value] }))}
             onValueChange={(mode) => onChange({ mode })}
           />,
         )}

@@ -3,7 +3,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import { modelModes } from '#viewer/model-looks.ts';
+import { modelModes } from '#viewer/model-modes.ts';
 import { formatSize } from '../../model-size.ts';
 import { modelViewStrings } from '../../model-view.strings.ts';
 import type { Output, Task } from '../../task-model.ts';

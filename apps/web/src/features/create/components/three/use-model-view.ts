@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import type { ModelMode } from '#viewer/model-looks.ts';
+import type { ModelMode } from '#viewer/model-modes.ts';
 import type { ModelViewer } from '#viewer/model-viewer.ts';
 import { formatLength } from '../../model-size.ts';
 import { modelViewStrings } from '../../model-view.strings.ts';
