@@ -7,6 +7,8 @@ const KEYS = { draft: 'create-draft', prompts: 'create-prompts', lists: 'create-
 const PROMPTS_MAX = 40;
 const TEXT_MAX = 20_000;
 
+let isForgotten = false;
+
 export type Draft = { settings: Settings; referenceName: string };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -91,7 +93,18 @@ function read(key: string): string | null {
   }
 }
 
+/** Nothing of one person is left for the next, and the page on its way out keeps no more. */
+export function forgetDraft(): void {
+  isForgotten = true;
+  try {
+    for (const key of Object.values(KEYS)) localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
+
 function keep(key: string, value: object): boolean {
+  if (isForgotten) return false;
   try {
     localStorage.setItem(key, JSON.stringify({ version: VERSION, ...value }));
     return true;

@@ -25,6 +25,7 @@ const DRAFTS_MAX = 8;
 /** Stays open for as long as the page, so that the last change before it goes is still written. */
 let database: Promise<IDBDatabase> | null = null;
 let isTidied = false;
+let isForgotten = false;
 
 /** Null when there is none, or where the browser keeps nothing. */
 export async function readDraft(key: string): Promise<RedrawDraft | null> {
@@ -40,11 +41,18 @@ export async function readOpenUpload(): Promise<RedrawDraft | null> {
 
 /** Keeps a draft. A browser that keeps nothing is no error. */
 export async function writeDraft(draft: RedrawDraft): Promise<void> {
+  if (isForgotten) return;
   await withStore('readwrite', (store) => store.put(draft));
   if (isTidied) return;
   isTidied = true;
   const old = (await listDrafts()).slice(DRAFTS_MAX);
   for (const { key } of old) await withStore('readwrite', (store) => store.delete(key));
+}
+
+/** Nothing of one person is left for the next, and the page on its way out keeps no more. */
+export async function forgetDrafts(): Promise<void> {
+  isForgotten = true;
+  await withStore('readwrite', (store) => store.clear());
 }
 
 async function listDrafts(): Promise<RedrawDraft[]> {

@@ -79,7 +79,6 @@ export const studioStrings = defineStrings({
     price: (points: number) => `${points} 积分`,
     freeLeft: (left: number) => `今日还可免费 ${left} 次`,
     pointsLeft: (points: string) => `余额 ${points}`,
-    engineName: (title: string) => title,
     engineDown: '引擎离线',
     filing: (number: string) => `备案号 ${number}`,
     waiting: (count: number) => `${count} 个任务排队中`,
@@ -189,8 +188,6 @@ export const studioStrings = defineStrings({
     price: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     freeLeft: (left: number) => (left === 1 ? '1 free try left today' : `${left} free tries left today`),
     pointsLeft: (points: string) => `${points} left`,
-    engineName: (title: string) =>
-      title.replace('内置引擎 · 程序化渲染', 'Built-in engine · procedural rendering'),
     engineDown: 'Engine offline',
     filing: (number: string) => `Filing no. ${number}`,
     waiting: (count: number) => (count === 1 ? '1 task waiting' : `${count} tasks waiting`),

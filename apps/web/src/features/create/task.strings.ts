@@ -7,6 +7,7 @@ const SECONDS_MAX = 90;
 /** What is said of a task wherever it stands. */
 export const taskStrings = defineStrings({
   zh: {
+    refunded: '积分已退回',
     next: '即将开始',
     ahead: (n: number) => `前面还有 ${n} 个任务`,
     running: '生成中',
@@ -22,6 +23,7 @@ export const taskStrings = defineStrings({
     named: (words: string) => words || '无描述的作品',
   },
   en: {
+    refunded: 'The points are back on your account',
     next: 'Starting soon',
     ahead: (n: number) => (n === 1 ? '1 task ahead' : `${n} tasks ahead`),
     running: 'In progress',

@@ -6,6 +6,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { nameEngine } from '../engine-name.ts';
 import { myStrings } from '../my.strings.ts';
 import { stylesQuery } from '../queries.ts';
 import { isOver, type Output, type Task } from '../task-model.ts';
@@ -137,7 +138,7 @@ function useFacts(task: Task, output: Output | undefined): (readonly [name: stri
       [t.seed, String(task.seed)],
       [t.strength, task.redraw ? `${task.redraw.strength}%` : ''],
       [t.scale, task.scale === null ? '' : t.times(task.scale)],
-      [t.engine, task.engine],
+      [t.engine, nameEngine(lang, task.engine)],
       [t.cost, task.point === 0 ? t.free : t.points(format.number(task.point))],
       [t.bytes, output ? format.bytes(output.bytes) : ''],
       [t.madeAt, format.date(task.endTime ?? task.createTime, 'time')],

@@ -12,6 +12,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { nameEngine } from '../../engine-name.ts';
 import { searchWordsOf } from '../../gallery-model.ts';
 import { useLikePost, useWithdraw, type Post } from '../../gallery-queries.ts';
 import { galleryStrings } from '../../gallery.strings.ts';
@@ -93,7 +94,7 @@ function Settings({ post }: { post: Post }) {
     { name: t.styleName, value: preset ? pickText(lang, preset.name, preset.enName) : '' },
     { name: t.size, value: `${settings.width} × ${settings.height}` },
     { name: t.seed, value: String(settings.seed) },
-    { name: t.engine, value: post.engine },
+    { name: t.engine, value: nameEngine(lang, post.engine) },
   ];
   return (
     <section className={styles.settings}>

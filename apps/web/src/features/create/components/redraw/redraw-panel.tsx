@@ -10,6 +10,7 @@ import { chipClass } from '#shared/ui/chip.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import type { EngineInfo } from '../../queries.ts';
 import { abilityOf, type Ability, type Reason, type RedrawSettings } from '../../redraw-model.ts';
+import { nameEngine } from '../../engine-name.ts';
 import { redrawStrings } from '../../redraw.strings.ts';
 import styles from './redraw-panel.module.css';
 import { Slider } from './slider.tsx';
@@ -168,7 +169,9 @@ function PushRow({ engine, reasons, means, isPushing, onPush }: RedrawPanelProps
         </p>
       )}
       {engine && (
-        <p className={styles.engine}>{t.engine([engine.title, engine.model].filter(Boolean).join(' · '))}</p>
+        <p className={styles.engine}>
+          {t.engine([nameEngine(lang, engine.title), engine.model].filter(Boolean).join(' · '))}
+        </p>
       )}
     </div>
   );

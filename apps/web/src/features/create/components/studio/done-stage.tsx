@@ -22,6 +22,10 @@ import { SendMenu } from './send-menu.tsx';
 
 const Viewer = lazyPart('create-viewer', async () => (await import('./result-viewer.tsx')).ResultViewer);
 const Comparison = lazyPart('create-compare', async () => (await import('./comparison.tsx')).Comparison);
+const Publishing = lazyPart(
+  'create-publish',
+  async () => (await import('../publish-dialog.tsx')).PublishDialog,
+);
 
 export type DoneActions = {
   /** Takes over the settings that made it. */
@@ -39,6 +43,7 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
   const star = useStar();
   const [isComparing, setComparing] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
+  const [shared, setShared] = useState<number | null>(null);
   const pictures = task.outputs.filter(({ kind }) => kind === 'image');
   const canCompare = pictures.length > 1 || others.length > 0;
   return (
@@ -57,6 +62,7 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
               task={task}
               output={output}
               onView={() => setViewed(output.index)}
+              onShare={() => setShared(output.index)}
               onLockSeed={() => onLockSeed(task.seed + output.index)}
             />
           ))}
@@ -87,6 +93,9 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
         )}
       </div>
       <ReadingFacts task={task} />
+      {shared !== null && (
+        <Publishing task={task} index={shared} open onOpenChange={(open) => !open && setShared(null)} />
+      )}
       {viewed !== null && (
         <Viewer task={task} index={viewed} onIndexChange={setViewed} onClose={() => setViewed(null)} />
       )}
@@ -94,9 +103,15 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
   );
 }
 
-type PictureProps = { task: Task; output: Output; onView: () => void; onLockSeed: () => void };
+type PictureProps = {
+  task: Task;
+  output: Output;
+  onView: () => void;
+  onShare: () => void;
+  onLockSeed: () => void;
+};
 
-function Picture({ task, output, onView, onLockSeed }: PictureProps) {
+function Picture({ task, output, onView, onShare, onLockSeed }: PictureProps) {
   const t = useStrings(stageStrings);
   const words = useStrings(taskStrings);
   const number = output.index + 1;
@@ -133,7 +148,7 @@ function Picture({ task, output, onView, onLockSeed }: PictureProps) {
         >
           <Lock aria-hidden="true" />
         </button>
-        <SendMenu task={task} output={output} className={styles.tool ?? ''} />
+        <SendMenu task={task} output={output} className={styles.tool ?? ''} onShare={onShare} />
       </div>
     </li>
   );

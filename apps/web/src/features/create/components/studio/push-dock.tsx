@@ -2,10 +2,11 @@ import { Sparkles } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { EngineInfo } from '../../queries.ts';
 import type { Circumstances, Reason } from '../../studio-model.ts';
+import { nameEngine } from '../../engine-name.ts';
 import { studioStrings } from '../../studio.strings.ts';
 import styles from './push-dock.module.css';
 
@@ -58,9 +59,12 @@ export function PushDock(props: PushDockProps) {
 
 function EngineFacts({ engine }: { engine: EngineInfo }) {
   const t = useStrings(studioStrings);
-  const parts = [t.engineName(engine.title), engine.model, engine.filing && t.filing(engine.filing)].filter(
-    Boolean,
-  );
+  const lang = useLang();
+  const parts = [
+    nameEngine(lang, engine.title),
+    engine.model,
+    engine.filing && t.filing(engine.filing),
+  ].filter(Boolean);
   return (
     <span className={styles.engine} title={parts.join(' · ')}>
       <i className={engine.isUp ? styles.up : styles.down} aria-hidden="true" />

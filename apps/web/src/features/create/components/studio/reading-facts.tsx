@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, CircleSlash, PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { nameEngine } from '../../engine-name.ts';
 import { stageStrings } from '../../stage.strings.ts';
 import type { Task } from '../../task-model.ts';
 import styles from './reading-facts.module.css';
@@ -16,7 +17,7 @@ export function ReadingFacts({ task }: { task: Task }) {
   const facts = [
     `${task.width} × ${task.height}`,
     t.seedOf(task.seed),
-    t.engineName(task.engine),
+    nameEngine(lang, task.engine),
     tookSeconds !== null && t.took(t.seconds(tookSeconds)),
   ].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import { Box, Ellipsis, PaintbrushVertical, Search } from 'lucide-react';
+import { Box, Ellipsis, Globe, PaintbrushVertical, Search } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -7,12 +7,12 @@ import { EnlargeItems } from '../enlarge-items.tsx';
 import { stageStrings } from '../../stage.strings.ts';
 import type { Output, Task } from '../../task-model.ts';
 
-type SendMenuProps = { task: Task; output: Output; className: string };
+type SendMenuProps = { task: Task; output: Output; className: string; onShare: () => void };
 
 const SEARCHED_WORDS = 3;
 
 /** Where one picture may go from here. */
-export function SendMenu({ task, output, className }: SendMenuProps) {
+export function SendMenu({ task, output, className, onShare }: SendMenuProps) {
   const t = useStrings(stageStrings);
   const navigate = useNavigate();
   const here = { task: task.id, index: output.index };
@@ -36,6 +36,9 @@ export function SendMenu({ task, output, className }: SendMenuProps) {
         {t.to3d}
       </MenuItem>
       <EnlargeItems task={task} output={output} />
+      <MenuItem icon={<Globe />} onSelect={onShare}>
+        {t.share}
+      </MenuItem>
       {searchKey !== '' && (
         <MenuItem icon={<Search />} onSelect={() => navigate(href.search({ searchKey }))}>
           <span>

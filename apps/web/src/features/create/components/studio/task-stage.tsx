@@ -97,6 +97,7 @@ type FailedStageProps = {
 
 function FailedStage({ task, view, onRetried, onReuse }: FailedStageProps) {
   const t = useStrings(stageStrings);
+  const words = useStrings(taskStrings);
   const retry = useRetry();
   const Icon = view.isCancelled ? Ban : CircleAlert;
   return (
@@ -110,7 +111,7 @@ function FailedStage({ task, view, onRetried, onReuse }: FailedStageProps) {
         <div className={styles.why}>
           <Icon aria-hidden="true" />
           <p className={styles.failure}>{view.failure}</p>
-          <p className={styles.back}>{task.point > 0 ? t.refunded : t.refundedTry}</p>
+          {task.point > 0 && <p className={styles.back}>{words.refunded}</p>}
           <div className={styles.ways}>
             <Button
               variant="primary"

@@ -18,6 +18,7 @@ import {
   type Way,
 } from '../../three-model.ts';
 import { MODEL_SAMPLES } from '../../three-samples.ts';
+import { nameEngine } from '../../engine-name.ts';
 import { threeStrings } from '../../three.strings.ts';
 import { CostLine } from './cost-line.tsx';
 import styles from './compose-panel.module.css';
@@ -142,8 +143,9 @@ export function ComposePanel({
 /** What makes it, as the law wants it named. */
 function EngineLine({ engine }: { engine: EngineInfo }) {
   const t = useStrings(threeStrings);
+  const lang = useLang();
   const parts = [
-    `${t.engine} ${engine.title}`,
+    `${t.engine} ${nameEngine(lang, engine.title)}`,
     ...(engine.model ? [`${t.model} ${engine.model}`] : []),
     ...(engine.filing ? [`${t.filing} ${engine.filing}`] : []),
   ];

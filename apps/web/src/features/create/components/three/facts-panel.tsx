@@ -7,6 +7,7 @@ import { modelModes } from '#viewer/model-modes.ts';
 import { formatSize } from '../../model-size.ts';
 import { modelViewStrings } from '../../model-view.strings.ts';
 import type { Output, Task } from '../../task-model.ts';
+import { nameEngine } from '../../engine-name.ts';
 import { threeStrings } from '../../three.strings.ts';
 import { DownloadList } from './download-list.tsx';
 import styles from './facts-panel.module.css';
@@ -39,7 +40,7 @@ export function FactsPanel({ task, output, view }: FactsPanelProps) {
           </>
         )}
         <Fact name={t.seedUsed}>{String(task.seed)}</Fact>
-        {task.engine && <Fact name={t.made}>{task.engine}</Fact>}
+        {task.engine && <Fact name={t.made}>{nameEngine(lang, task.engine)}</Fact>}
       </dl>
       {view.viewer && <Display view={view} />}
       <DownloadList task={task} output={output} />

@@ -80,6 +80,7 @@ function FailedTask({ task, view, onFollow, onReuse }: FailedProps) {
           {view.isCancelled ? words.cancelled : view.failure}
         </p>
         <p className={styles.prompt}>{words.named(task.prompt)}</p>
+        {task.point > 0 && <p className={styles.prompt}>{words.refunded}</p>}
         <div className={styles.actions}>
           <Button
             variant="primary"
