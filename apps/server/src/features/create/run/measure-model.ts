@@ -7,21 +7,26 @@ type Box = { min: number[]; max: number[] };
 
 const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const TRIANGLES = 4;
+/** No scene that anybody made lies deeper. */
+const DEPTH_MAX = 512;
+/** Metres, and things that are counted: beyond them a document lies. */
+const SIDE_MAX = 1e6;
+const COUNT_MAX = 1e9;
 
 /**
- * What a binary glTF is, by its document alone: metres of the box around its first scene, triangles and materials. Throws
- * ProvenanceError for what is no binary glTF.
+ * What a binary glTF is, by its document alone: metres of the box around its first scene, triangles and materials. Null
+ * where it says what cannot be. Throws ProvenanceError for what is no binary glTF.
  */
-export function measureModel(glb: Uint8Array): ModelFacts {
+export function measureModel(glb: Uint8Array): ModelFacts | null {
   const { json } = readGlb(glb);
   const all: Box = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
   let triangles = 0;
   const seen = new Set<number>();
 
-  function visit(index: number, above: Matrix): void {
+  function visit(index: number, above: Matrix, depth: number): void {
     const node = itemOf(json, 'nodes', index);
     // A node in a circle is no scene.
-    if (!node || seen.has(index)) return;
+    if (!node || seen.has(index) || depth > DEPTH_MAX) return;
     seen.add(index);
     const matrix = multiply(above, matrixOf(node));
     const mesh = itemOf(json, 'meshes', numberOr(node.mesh, -1));
@@ -29,24 +34,24 @@ export function measureModel(glb: Uint8Array): ModelFacts {
       triangles += countTriangles(json, primitive);
       grow(all, boxOf(json, primitive), matrix);
     }
-    for (const child of numbersOf(node.children)) visit(child, matrix);
+    for (const child of numbersOf(node.children)) visit(child, matrix, depth + 1);
   }
 
-  for (const root of numbersOf(itemOf(json, 'scenes', numberOr(json.scene, 0))?.nodes)) visit(root, IDENTITY);
-  const side = (k: number): number => Math.max(0, (all.max[k] ?? 0) - (all.min[k] ?? 0)) || 0;
-  const isEmpty = all.min.includes(Infinity);
-  return {
-    size: isEmpty ? [0, 0, 0] : [side(0), side(1), side(2)],
-    triangles,
-    materials: objectsOf(json.materials).length,
-  };
+  for (const root of numbersOf(itemOf(json, 'scenes', numberOr(json.scene, 0))?.nodes))
+    visit(root, IDENTITY, 0);
+  const isEmpty = all.min.every((least) => least === Infinity);
+  const side = (k: number): number => (isEmpty ? 0 : Math.max(0, (all.max[k] ?? 0) - (all.min[k] ?? 0)));
+  const size: ModelFacts['size'] = [side(0), side(1), side(2)];
+  // Of NaN too.
+  if (!size.every((metres) => metres <= SIDE_MAX) || !(triangles <= COUNT_MAX)) return null;
+  return { size, triangles, materials: objectsOf(json.materials).length };
 }
 
 function countTriangles(json: JsonObject, { mode, indices, attributes }: JsonObject): number {
   if (numberOr(mode, TRIANGLES) !== TRIANGLES) return 0;
   const position = isJsonObject(attributes) ? attributes.POSITION : undefined;
   const accessor = itemOf(json, 'accessors', numberOr(indices ?? position, -1));
-  return Math.floor(numberOr(accessor?.count, 0) / 3);
+  return Math.floor(Math.max(0, numberOr(accessor?.count, 0)) / 3);
 }
 
 function boxOf(json: JsonObject, { attributes }: JsonObject): Box | null {
