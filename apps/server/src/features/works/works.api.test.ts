@@ -100,6 +100,12 @@ describe('folders', () => {
     });
   });
 
+  test('of somebody who has none yet are no more than the limit, however many are made at once', async () => {
+    const names = Array.from({ length: WORK_FOLDERS_MAX + 3 }, (_, i) => `f${i}`);
+    const made = await Promise.allSettled(names.map((name) => works().submitFolder({ name }, own)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(WORK_FOLDERS_MAX);
+  });
+
   test('of strangers are as if they were not there', async () => {
     const chair = await work();
     const { id } = await works().submitFolder({ name: '甲' }, stranger);

@@ -30,9 +30,9 @@ export async function countWorks(db: Database, clientId: string): Promise<{ all:
   return rows[0] ?? { all: 0, starred: 0 };
 }
 
-/** Holds a person's folders until the transaction ends. */
+/** One maker of folders of a person at a time until the transaction ends, whether there are any yet or not. */
 export async function lockFolders(db: Database, clientId: string): Promise<void> {
-  await sql`select from create_folder where client_id = ${clientId} order by id for update`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`works:${clientId}`}, 0))`.execute(db);
 }
 
 export async function insertFolder(db: Database, folder: NewFolder): Promise<void> {

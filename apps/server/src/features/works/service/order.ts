@@ -42,7 +42,7 @@ export async function submitFolder(
     return { id, name };
   }
   return ctx.tx(async (ctx) => {
-    // Whoever holds the folders there are makes one after the other, so that the limit is one.
+    // One after the other, so that the limit is one.
     await lockFolders(ctx.db, clientId);
     const held = await listFolders(ctx.db, clientId);
     if (held.length >= WORK_FOLDERS_MAX) throw new AppError('WORK_FOLDER_LIMIT');
