@@ -20,7 +20,7 @@ import {
   until,
 } from '../../../test/create.ts';
 import type { TestServer } from '../../../test/harness.ts';
-import { forgetRemoved } from './jobs.ts';
+import { forgetRemoved, removeFiles } from './jobs.ts';
 import { readPictureLabel } from './provenance/reading/read-provenance.ts';
 import { startRunner } from './run/runner.ts';
 import { drawStyleCovers } from './service/styles.ts';
@@ -73,7 +73,27 @@ describe('a task', { timeout: 60_000 }, () => {
     expect((await detail(someone, id)).status).toBe(3);
     await server.api.create.remove({ ids: id }, { token: someone.token });
     expect(await reasonOf(detail(someone, id))).toBe('NOT_FOUND');
+    await server.drainJobs();
     expect(await Promise.all(keys.map((key) => server.ctx.storage.head(key)))).toEqual([null, null]);
+  });
+
+  it('leaves no file behind when it is removed, though the store fails at first', async () => {
+    const { storage } = server.ctx;
+    const keys = ['create/gone/1.png', 'create/gone/2.png'];
+    for (const key of keys) await storage.put(key, new Uint8Array(1), { contentType: 'image/png' });
+    let fails = 1;
+    const failing = {
+      ...storage,
+      delete: async (key: string) => {
+        if (fails-- > 0) throw new Error('the store does not answer');
+        await storage.delete(key);
+      },
+    };
+    const left = async () => (await Promise.all(keys.map((key) => storage.head(key)))).filter(Boolean).length;
+    await expect(removeFiles.run({ ...server.ctx, storage: failing }, { keys })).rejects.toThrow('1 files');
+    expect(await left()).toBe(1);
+    await removeFiles.run({ ...server.ctx, storage: failing }, { keys });
+    expect(await left()).toBe(0);
   });
 
   it('of words about something else fails by name, and gives back what it cost', async () => {

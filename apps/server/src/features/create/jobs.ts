@@ -8,6 +8,19 @@ const DAY_MS = 24 * 3600 * 1000;
 const REMOVED_KEPT_MS = 365 * DAY_MS;
 const DAYS_KEPT_MS = 60 * DAY_MS;
 
+/** Deletes files of tasks that their owner has removed. One that cannot be deleted keeps none of the others. */
+export const removeFiles = defineJob({
+  name: 'create:remove-files',
+  schema: z.object({ keys: z.array(z.string()) }),
+  maxAttempts: 25,
+  async run(ctx: Context, { keys }) {
+    const failures: unknown[] = [];
+    for (const key of keys) await ctx.storage.delete(key).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} files could not be deleted`);
+  },
+});
+
 /** Nightly at 04:50 in Shanghai. */
 export const forgetRemoved = defineJob({
   name: 'create:forget-removed',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   closeCreate,
   detail,
+  filesOf,
   FREE,
   clearTurn,
   member,
@@ -14,6 +15,7 @@ import {
   spendable,
 } from '../../../test/create.ts';
 import type { TestServer } from '../../../test/harness.ts';
+import { failTask } from './run/settle.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,4 +85,23 @@ describe('what is handed in', () => {
     const { id } = await push(someone, { prompt: ' 客厅\r\n，沙发\n', ...SMALL });
     expect((await detail(someone, id)).prompt).toBe('客厅 ，沙发');
   });
+});
+
+it('goes with its files when it is removed, by a job that outlives a store that fails', async () => {
+  const someone = await member();
+  const file = new File([await picture(40, 30)], 'a.png', { type: 'image/png' });
+  const input = { prompt: '客厅', flowName: 'cn_lora', loras: 'ando_japanese.safetensors' } as const;
+  const { id } = await push(someone, input, file);
+  await failTask(server.ctx, id, 'ENGINE_FAILED');
+  const { reference = '' } = await filesOf(id);
+  expect(await server.ctx.storage.head(reference)).not.toBeNull();
+  await server.api.create.remove({ ids: id }, { token: someone.token });
+  await server.drainJobs();
+  expect(await server.ctx.storage.head(reference)).toBeNull();
+});
+
+it('is enlarged twice or four times, and by nothing between', async () => {
+  const input = { flowName: 'upscale_api', scale: 3 } as const;
+  expect(await reasonOf(push(await member(), input))).toBe('BAD_INPUT');
+  expect(await reasonOf(push(await member(), { ...input, scale: 4 }))).toBe('FILE_REQUIRED');
 });

@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { removeFiles } from '../jobs.ts';
 import { askToCancel, removeTasks } from '../repository/tasks.ts';
 
 /** Asks for the end of those of a person's tasks that wait or run. Their points go back when they have ended. */
@@ -6,17 +7,16 @@ export async function cancelTasks(ctx: Context, clientId: string, ids: readonly 
   await askToCancel(ctx.db, clientId, ids);
 }
 
-/** Takes tasks that are over from their owner's sight, and deletes what they made and what was handed in for them. */
+/** Takes tasks that are over from their owner's sight, and has what they made and what was handed in for them deleted. */
 export async function removeOwnTasks(
   ctx: Context,
   clientId: string,
   ids: readonly string[],
   withdrawAll: (ctx: Context, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const keys = await ctx.tx(async (ctx) => {
+  await ctx.tx(async (ctx) => {
     const { removed, keys } = await removeTasks(ctx.db, clientId, ids, ctx.clock.now());
     await withdrawAll(ctx, removed);
-    return keys;
+    if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
   });
-  for (const key of keys) await ctx.storage.delete(key);
 }
