@@ -13,6 +13,7 @@ import {
   REFERENCE_MAX_BYTES,
   SOURCE_MAX_BYTES,
   WORD_KINDS,
+  UPSCALE_FACTORS,
 } from './create-limits.ts';
 import { csv, flag, id, idList, instant, int, paging, points, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
@@ -252,7 +253,9 @@ export const create = {
       strength: int({ min: 1, max: 100 }).default(80),
       context: z.enum(REDRAW_CONTEXTS).default('around'),
       feather: int(FEATHER).default(FEATHER.default),
-      scale: int({ min: 2, max: 4 }).default(2),
+      scale: int({ min: 2, max: 4 })
+        .refine((scale) => UPSCALE_FACTORS.some((factor) => factor === scale))
+        .default(2),
     }),
     data: z.object({ task_id: z.string(), id: z.string(), point: points }),
   }),
