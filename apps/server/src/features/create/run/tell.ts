@@ -50,7 +50,9 @@ function noticeOf(untold: readonly Untold[]): { title: Text; content: Text } {
   const en = [
     ...(done.length > 0 ? [done.length === 1 ? '1 work is done' : `${done.length} works are done`] : []),
     ...(failed.length > 0
-      ? [`${failed.length === 1 ? '1 task' : `${failed.length} tasks`} failed, ${points} points are back`]
+      ? [
+          `${failed.length === 1 ? '1 task' : `${failed.length} tasks`} failed, ${points === 1 ? '1 point is' : `${points} points are`} back`,
+        ]
       : []),
   ].join('; ');
   return {
