@@ -24,7 +24,7 @@ const FORMS = {
   download: { edgeMax: Infinity, format: 'png', isSmall: false },
   preview: { edgeMax: 1600, format: 'webp', isSmall: false },
   thumbnail: { edgeMax: 480, format: 'webp', isSmall: true },
-  /** Without the visible label: for engines to go on with, never for people. */
+  /** Without the visible label: for engines to go on with, and for members who have asked for it. */
   plain: { edgeMax: Infinity, format: 'png', isSmall: false, isPlain: true },
 } as const satisfies Record<string, Form>;
 
