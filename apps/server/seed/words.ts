@@ -19,6 +19,8 @@ const REFUSED: Lists = {
     site`,
   drugs: `毒品 吸毒 贩毒 制毒 冰毒 海洛因 可卡因 摇头丸 氯胺酮 甲基苯丙胺 吸食大麻 大麻种植 种植大麻 迷幻蘑菇 heroin|cocaine|methamphetamine|crystal
     meth|fentanyl|ketamine|mdma`,
+  // Leaders of the state: the law protects their names and faces.
+  other: '习近平 毛泽东 邓小平 江泽民 胡锦涛 温家宝 周恩来 xi jinping|mao zedong|deng xiaoping',
   fraud: `代开发票 假发票 办假证 刻章办证 假身份证 假护照 假钞 伪造货币 伪造证件 洗钱 信用卡套现 裸贷 非法集资 传销组织 杀猪盘 钓鱼网站 刷单兼职 身份证买卖
     银行卡买卖 出售银行卡 fake passport|fake id card|counterfeit money|money laundering|ponzi scheme|phishing site`,
 };

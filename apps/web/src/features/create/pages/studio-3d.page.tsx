@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
@@ -42,6 +42,8 @@ export default function Studio3dPage() {
   const history = useModelHistory();
   const [typed, setTyped] = useState<Partial<ModelForm>>({});
   const push = usePush();
+  // A second click comes before the first is drawn.
+  const isUnderWay = useRef(false);
 
   const source =
     linked.data && !isModelTask(linked.data) ? toSource(linked.data, Number(params.get('index') ?? 0)) : null;
@@ -56,6 +58,8 @@ export default function Studio3dPage() {
     navigate(href.create3d({ task: id }), { replace: taskId === '' });
   }
   function submit() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     push.mutate(toPush(form), {
       onSuccess: ({ id }) => {
         // What was chosen stays, though the address now leads to the model.
@@ -63,6 +67,9 @@ export default function Studio3dPage() {
         show(id);
       },
       onError: (error) => toast.error(error.message),
+      onSettled: () => {
+        isUnderWay.current = false;
+      },
     });
   }
   function reuse({ flowName, prompt, seed, source: from, sourceCover }: Task) {

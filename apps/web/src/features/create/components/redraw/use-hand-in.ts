@@ -1,5 +1,6 @@
 import { MASK_MAX_BYTES } from '@mogine/contract/create-limits';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -28,6 +29,8 @@ export function useHandIn(session: RedrawSession, source: RedrawSource) {
   const navigate = useNavigate();
   const { client } = useSession();
   const { mutate, isPending } = usePush();
+  // A second click comes before the first is drawn.
+  const isUnderWay = useRef(false);
 
   async function push(): Promise<void> {
     const { canvas, settings, save, setTask } = session;
@@ -38,9 +41,13 @@ export function useHandIn(session: RedrawSession, source: RedrawSource) {
       return navigate(href.login({ redirect: back }));
     }
     const marked = canvas.readMask();
-    if (!marked || isPending) return;
+    if (!marked || isUnderWay.current) return;
+    isUnderWay.current = true;
     const mask = await writeMaskFile(marked);
-    if (mask.size > MASK_MAX_BYTES) return void toast.error(t.maskTooLarge);
+    if (mask.size > MASK_MAX_BYTES) {
+      isUnderWay.current = false;
+      return void toast.error(t.maskTooLarge);
+    }
     const own = source.kind === 'own' ? { sourceId: source.task, sourceIndex: source.index } : {};
     mutate(
       {
@@ -50,6 +57,9 @@ export function useHandIn(session: RedrawSession, source: RedrawSource) {
       {
         onSuccess: ({ id }) => setTask(id, source.kind === 'file'),
         onError: (error) => toast.error(error.message),
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
       },
     );
   }
