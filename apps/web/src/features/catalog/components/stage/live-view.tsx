@@ -7,7 +7,7 @@ import type { LiveEvent } from '#viewer/live-state.ts';
 import type { AssetDetail } from '../../queries.ts';
 import type { ViewerKind } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
-import styles from './live-view.module.css';
+import styles from '#shared/ui/live-canvas.module.css';
 import { openLive, type Live } from './open-live.ts';
 import { StageControls } from './stage-controls.tsx';
 

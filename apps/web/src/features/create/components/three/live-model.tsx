@@ -5,7 +5,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import type { LiveEvent } from '#viewer/live-state.ts';
 import { openModelViewer, type ModelViewer } from '#viewer/model-viewer.ts';
 import { modelViewStrings } from '../../model-view.strings.ts';
-import styles from './live-model.module.css';
+import styles from '#shared/ui/live-canvas.module.css';
 import type { ModelView } from './use-model-view.ts';
 
 type LiveModelProps = { url: string; name: string; view: ModelView; onEvent: (event: LiveEvent) => void };
