@@ -3,7 +3,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { logout } from '#shared/session/session.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { forgetCreation } from '../../features/create/forget.ts';
+import { forgetCreation } from '../../features/create/tasks/forget.ts';
 import { accountStrings } from './panel-strings.ts';
 
 /** Asks before logging out; open as long as it is mounted. */

@@ -10,13 +10,13 @@ import { useSession } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { MoaiBar } from '../components/moai-bar.tsx';
-import { RedrawStart } from '../components/redraw/redraw-start.tsx';
-import { Workspace } from '../components/redraw/workspace.tsx';
-import { taskQuery, useLiveTasks } from '../queries.ts';
-import { ownSource, type RedrawSource } from '../redraw-model.ts';
-import { redrawStrings } from '../redraw.strings.ts';
-import { useUpload } from '../use-upload.ts';
+import { MoaiBar } from '../tasks/moai-bar.tsx';
+import { RedrawStart } from '../redraw/redraw-start.tsx';
+import { Workspace } from '../redraw/workspace.tsx';
+import { taskQuery, useLiveTasks } from '../tasks/queries.ts';
+import { ownSource, type RedrawSource } from '../redraw/redraw-model.ts';
+import { redrawStrings } from '../redraw/redraw.strings.ts';
+import { useUpload } from '../redraw/use-upload.ts';
 import styles from './redraw.module.css';
 
 /** A part of a picture is marked and changed by words; `?task=&index=` begins with one of one's own results. */

@@ -13,11 +13,11 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { MoaiBar } from '../components/moai-bar.tsx';
-import { ComposePanel } from '../components/three/compose-panel.tsx';
-import { FirstVisit } from '../components/three/first-visit.tsx';
-import { ModelHistory, useModelHistory } from '../components/three/model-history.tsx';
-import { TaskStage } from '../components/three/task-stage.tsx';
+import { MoaiBar } from '../tasks/moai-bar.tsx';
+import { ComposePanel } from '../three/compose-panel.tsx';
+import { FirstVisit } from '../three/first-visit.tsx';
+import { ModelHistory, useModelHistory } from '../three/model-history.tsx';
+import { TaskStage } from '../three/task-stage.tsx';
 import {
   createPricesQuery,
   engineQuery,
@@ -25,10 +25,10 @@ import {
   taskQuery,
   useLiveTasks,
   usePush,
-} from '../queries.ts';
-import { isOver, type Task } from '../task-model.ts';
-import { isModelTask, reasonsAgainst, toPush, toSource, type ModelForm } from '../three-model.ts';
-import { threeStrings } from '../three.strings.ts';
+} from '../tasks/queries.ts';
+import { isOver, type Task } from '../tasks/task-model.ts';
+import { isModelTask, reasonsAgainst, toPush, toSource, type ModelForm } from '../three/three-model.ts';
+import { threeStrings } from '../three/three.strings.ts';
 import styles from './studio-3d.module.css';
 
 /** Models of words or of a picture: what is asked for, the model itself, and all that were made before. */

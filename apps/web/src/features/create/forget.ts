@@ -1,9 +1,0 @@
-import { forgetDraft } from './draft.ts';
-import { keepFile } from './kept-file.ts';
-import { forgetDrafts } from './redraw-drafts.ts';
-
-/** Forgets on this device what somebody was making: words, pictures and masks. */
-export async function forgetCreation(): Promise<void> {
-  forgetDraft();
-  await Promise.all([keepFile(null), forgetDrafts()]);
-}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { isOwnKey } from '#shared/ui/own-key.ts';
+import { PictureButton } from '#shared/ui/picture-button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useModal } from '#shared/ui/use-modal.ts';
+import { nameOf } from './gallery-model.ts';
+import { postQuery, type Post } from './gallery-queries.ts';
+import { galleryStrings } from './gallery.strings.ts';
+import { PostFacts } from './post-facts.tsx';
+import styles from './post-viewer.module.css';
+
+type PostViewerProps = {
+  /** Empty while none is open. */
+  id: string;
+  /** The work as the list knows it, to be shown at once. */
+  known: Post | undefined;
+  previous: string;
+  next: string;
+  isLiked: boolean;
+  isOwn: boolean;
+  onMove: (id: string) => void;
+  onClose: () => void;
+};
+
+/** One work large, with everything that may be known of it and done with it. Arrow keys lead through the list. */
+export function PostViewer(props: PostViewerProps) {
+  const { id, known, previous, next, onMove, onClose } = props;
+  const t = useStrings(galleryStrings);
+  const { ref, present, handlers } = useModal(id !== '', (open) => {
+    if (!open) onClose();
+  });
+  const { data, error } = useQuery({
+    ...postQuery(id),
+    enabled: id !== '',
+    ...(known && { placeholderData: known }),
+  });
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (!isOwnKey(event)) return;
+    const to = { ArrowLeft: previous, ArrowRight: next }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    onMove(to);
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.viewer}
+      aria-label={data ? nameOf(data) || t.by(data.author.nickname) : t.title}
+      onKeyDown={handleKeyDown}
+      {...handlers}
+    >
+      {present && (
+        <>
+          <div className={styles.stage}>
+            {data && !error && <Picture key={data.id} post={data} />}
+            {!data && !error && <Skeleton aspectRatio="3 / 2" className={styles.waiting} />}
+            {previous && (
+              <PictureButton
+                label={t.previous}
+                icon={<ChevronLeft />}
+                className={styles.previous}
+                onClick={() => onMove(previous)}
+              />
+            )}
+            {next && (
+              <PictureButton
+                label={t.next}
+                icon={<ChevronRight />}
+                className={styles.next}
+                onClick={() => onMove(next)}
+              />
+            )}
+          </div>
+          <div className={styles.side}>
+            {error ? (
+              <EmptyState seed="gone-post" title={t.gone} text={t.goneText} compact />
+            ) : (
+              data && <PostFacts key={data.id} {...props} post={data} />
+            )}
+          </div>
+          <IconButton className={styles.close} label={t.close} hint={false} icon={<X />} onClick={onClose} />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** The small picture, known from the list, until the large one is there. */
+function Picture({ post }: { post: Post }) {
+  const t = useStrings(galleryStrings);
+  return (
+    <img
+      className={styles.picture}
+      style={{ backgroundImage: `url("${post.cover}")` }}
+      src={post.url}
+      alt={nameOf(post) || t.by(post.author.nickname)}
+      width={post.width}
+      height={post.height}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { MASK_MAX_BYTES } from '@mogine/contract/create-limits';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/ui/toast-store.ts';
+import { writeMaskFile } from './canvas/mask-file.ts';
+import { createPricesQuery, freeTriesQuery, usePush } from '../tasks/queries.ts';
+import type { RedrawSource } from './redraw-model.ts';
+import { redrawStrings } from './redraw.strings.ts';
+import type { RedrawSession } from './use-redraw-session.ts';
+
+export type Means = { freeLeft: number; points: number; price: number };
+
+/** What a change costs whoever is logged in; null for a visitor. */
+export function useMeans(): Means | null {
+  const { client } = useSession();
+  const { data: prices } = useQuery(createPricesQuery);
+  const { data: used } = useQuery({ ...freeTriesQuery, enabled: client !== null });
+  if (!client || !prices || used === undefined) return null;
+  return { freeLeft: Math.max(0, prices.freeTries - used), points: client.point, price: prices.points };
+}
+
+/** Hands the change in; a visitor goes to log in and finds everything as it was. */
+export function useHandIn(session: RedrawSession, source: RedrawSource) {
+  const t = useStrings(redrawStrings);
+  const navigate = useNavigate();
+  const { client } = useSession();
+  const { mutate, isPending } = usePush();
+  // A second click comes before the first is drawn.
+  const isUnderWay = useRef(false);
+
+  async function push(): Promise<void> {
+    const { canvas, settings, save, setTask } = session;
+    if (!client) {
+      await save();
+      const back =
+        source.kind === 'own' ? href.redraw({ task: source.task, index: source.index }) : href.redraw();
+      return navigate(href.login({ redirect: back }));
+    }
+    const marked = canvas.readMask();
+    if (!marked || isUnderWay.current) return;
+    isUnderWay.current = true;
+    const mask = await writeMaskFile(marked);
+    if (mask.size > MASK_MAX_BYTES) {
+      isUnderWay.current = false;
+      return void toast.error(t.maskTooLarge);
+    }
+    const own = source.kind === 'own' ? { sourceId: source.task, sourceIndex: source.index } : {};
+    mutate(
+      {
+        input: { flowName: 'inpaint_api', batchSize: 1, ...settings, ...own },
+        files: { mask, ...(source.kind === 'file' && { source: source.file }) },
+      },
+      {
+        onSuccess: ({ id }) => setTask(id, source.kind === 'file'),
+        onError: (error) => toast.error(error.message),
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
+      },
+    );
+  }
+  return { push, isPushing: isPending };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { keepPrompts, readPrompts, withPrompt } from './draft.ts';
+import { engineQuery, stylesQuery, usePush, type PushInput } from '../tasks/queries.ts';
+import { toPush, toVariation } from './studio-model.ts';
+import { studioStrings } from './studio.strings.ts';
+import type { Task } from '../tasks/task-model.ts';
+import { randomSeed, type Studio } from './use-studio.ts';
+
+type StudioPush = {
+  isPushing: boolean;
+  /** Prompts that were sent from this browser, newest first. */
+  sentPrompts: readonly string[];
+  /** Hands in one task for each prompt, as everything else is set. */
+  push: (prompts: readonly string[]) => Promise<void>;
+  /** Hands a task in once more with another seed; what is set on the page stays. */
+  vary: (task: Task, seed: number) => Promise<void>;
+};
+
+/** Hands tasks in. What could not be handed in leaves everything on the page as it was. */
+export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string) => void): StudioPush {
+  const t = useStrings(studioStrings);
+  const navigate = useNavigate();
+  const { data: styles = [] } = useQuery(stylesQuery);
+  const { data: engine } = useQuery(engineQuery);
+  const { mutateAsync } = usePush();
+  const [isPushing, setPushing] = useState(false);
+  const [sentPrompts, setSentPrompts] = useState(readPrompts);
+  const { settings, reference } = state;
+
+  /** How many of them were handed in; says why the others were not. */
+  async function handIn(inputs: readonly PushInput[]): Promise<number> {
+    setPushing(true);
+    let count = 0;
+    try {
+      for (const input of inputs) {
+        const file = input.flowName === 'cn_lora' ? reference?.file : null;
+        const files = file ? { reference: file } : {};
+        const { id } = await mutateAsync({ input, files });
+        if (count === 0) onPushed(id);
+        count += 1;
+      }
+    } catch (error) {
+      const isLoggedOut = error instanceof ApiError && error.status === 401;
+      toast.error(isLoggedOut ? t.loggedOut : error instanceof Error ? error.message : String(error));
+      if (isLoggedOut) navigate(href.login({ redirect: href.create() }));
+    } finally {
+      setPushing(false);
+    }
+    if (inputs.length > 1 && count > 0) toast.success(t.pushedSome(count, inputs.length));
+    return count;
+  }
+
+  async function push(prompts: readonly string[]): Promise<void> {
+    const abilities = { hasNegative: engine?.hasNegative ?? true };
+    const count = await handIn(prompts.map((prompt) => toPush(state, prompt, styles, abilities)));
+    if (count === 0) return;
+    dispatch({ kind: 'pushed', nextSeed: randomSeed() });
+    const next = withPrompt(sentPrompts, settings.prompt.trim());
+    setSentPrompts(next);
+    keepPrompts(next);
+  }
+  async function vary(task: Task, seed: number): Promise<void> {
+    if (task.flowName === 'cn_lora' && !reference?.file) return void toast.error(t.reasons.file);
+    await handIn([toVariation(task, seed)]);
+  }
+
+  return { isPushing, sentPrompts, push, vary };
+}

@@ -1,0 +1,72 @@
+import { Ellipsis, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import type { Output, Task } from '../tasks/task-model.ts';
+import { taskStrings } from '../tasks/task.strings.ts';
+import { threeStrings } from './three.strings.ts';
+import { useRemoveWorks } from '../works/works-queries.ts';
+import { Inspector } from './inspector.tsx';
+import { ModelFrame } from './model-frame.tsx';
+import styles from './model-result.module.css';
+import { ReadingNote } from './reading-note.tsx';
+import { useModelView } from './use-model-view.ts';
+
+type ModelResultProps = { task: Task; output: Output; onReuse: () => void };
+
+/** A finished model with everything that can be seen of it and done with it. */
+export function ModelResult({ task, output, onReuse }: ModelResultProps) {
+  const t = useStrings(threeStrings);
+  const words = useStrings(taskStrings);
+  const view = useModelView();
+  const navigate = useNavigate();
+  const remove = useRemoveWorks();
+  const [isAsking, setAsking] = useState(false);
+
+  return (
+    <div className={styles.result}>
+      <div className={styles.main}>
+        <ModelFrame output={output} prompt={task.prompt} view={view} />
+        <div className={styles.caption}>
+          <h2 className={styles.prompt}>{words.named(task.prompt)}</h2>
+          <DropdownMenu
+            label={t.more}
+            placement="bottom-end"
+            trigger={(props) => <IconButton {...props} label={t.more} hint={false} icon={<Ellipsis />} />}
+          >
+            <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={onReuse}>
+              {t.edit}
+            </MenuItem>
+            <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => setAsking(true)}>
+              {t.remove}
+            </MenuItem>
+          </DropdownMenu>
+        </div>
+        {task.reading && <ReadingNote reading={task.reading} />}
+      </div>
+      <Inspector task={task} output={output} view={view} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t.removeTitle}
+        description={t.removeText}
+        confirmLabel={t.remove}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate([task.id], {
+            onSuccess: () => {
+              setAsking(false);
+              toast.success(t.removed);
+              navigate(href.create3d(), { replace: true });
+            },
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Box, Brush, Search, ShieldCheck, WandSparkles } from 'lucide-react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { nameEngine } from '../tasks/engine-name.ts';
+import { myStrings } from './my.strings.ts';
+import { stylesQuery } from '../tasks/queries.ts';
+import { isOver, type Output, type Task } from '../tasks/task-model.ts';
+import { viewerStrings } from './viewer.strings.ts';
+import { EnlargeMenu } from '../tasks/enlarge-items.tsx';
+import { WorkActions } from './work-actions.tsx';
+import styles from './work-details.module.css';
+
+const SEARCH_MAX = 100;
+
+type WorkDetailsProps = { task: Task; index: number; onRemoved: () => void };
+
+/** Words and settings of a work, and where one can go on with it. */
+export function WorkDetails({ task, index, onRemoved }: WorkDetailsProps) {
+  const t = useStrings(viewerStrings);
+  const output = task.outputs[index] ?? task.outputs[0];
+  const facts = useFacts(task, output);
+  const all = [
+    ...(task.prompt ? [`${t.prompt}: ${task.prompt}`] : []),
+    ...(task.negativePrompt ? [`${t.negative}: ${task.negativePrompt}`] : []),
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+  ].join('\n');
+  return (
+    <>
+      {task.failure && (
+        <p className={styles.failure} role="status">
+          {task.failure}
+        </p>
+      )}
+      <Words title={t.prompt} text={task.prompt} copyLabel={t.copyPrompt} />
+      <Words title={t.negative} text={task.negativePrompt} copyLabel={t.copyNegative} />
+      <WorkActions task={task} output={output} onRemoved={onRemoved} />
+      {isOver(task) && <Onward task={task} output={output} />}
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h3 className={styles.label}>{t.settings}</h3>
+          <CopyButton text={all} label={t.copySettings} />
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {output && (
+        <p className={styles.note}>
+          <ShieldCheck aria-hidden="true" />
+          {t.label}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Words({ title, text, copyLabel }: { title: string; text: string; copyLabel: string }) {
+  if (text === '') return null;
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h3 className={styles.label}>{title}</h3>
+        <CopyButton text={text} label={copyLabel} />
+      </div>
+      <p className={styles.words}>{text}</p>
+    </section>
+  );
+}
+
+/** Pages that go on with it. */
+function Onward({ task, output }: { task: Task; output: Output | undefined }) {
+  const t = useStrings(viewerStrings);
+  const isPicture = output?.kind === 'image';
+  const place = { task: task.id, index: output?.index };
+  return (
+    <div className={styles.onward}>
+      {output?.kind === 'model' && (
+        <Link href={href.create3d(place)} className={buttonClass({ variant: 'primary' })}>
+          <Box aria-hidden="true" />
+          {t.openModel}
+        </Link>
+      )}
+      <Link href={href.create({ task: task.id })} className={buttonClass()}>
+        <WandSparkles aria-hidden="true" />
+        {t.reuse}
+      </Link>
+      {isPicture && (
+        <>
+          <Link href={href.redraw(place)} className={buttonClass()}>
+            <Brush aria-hidden="true" />
+            {t.redraw}
+          </Link>
+          <Link href={href.create3d(place)} className={buttonClass()}>
+            <Box aria-hidden="true" />
+            {t.toModel}
+          </Link>
+          <EnlargeMenu task={task} output={output} />
+        </>
+      )}
+      {task.prompt !== '' && (
+        <Link href={href.browse({ searchKey: task.prompt.slice(0, SEARCH_MAX) })} className={buttonClass()}>
+          <Search aria-hidden="true" />
+          {t.findAssets}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function useFacts(task: Task, output: Output | undefined): (readonly [name: string, value: string])[] {
+  const t = useStrings(viewerStrings);
+  const { flows } = useStrings(myStrings);
+  const format = useFormat();
+  const lang = useLang();
+  const { data: presets } = useQuery({ ...stylesQuery, enabled: task.loras !== '' });
+  const { width = task.width, height = task.height } = { ...output };
+  const chosen = presets?.filter(({ lora }) => task.loras.split(',').includes(lora)) ?? [];
+  const style = chosen.map(({ name, enName }) => (lang === 'zh' ? name : enName)).join(', ');
+  const model = output?.facts;
+  const metres = model?.size.map((value) => format.number(value));
+  return (
+    [
+      [t.kind, flows[task.flowName]],
+      [t.style, style],
+      [t.size, width && height ? t.pixels(width, height) : ''],
+      [t.metres, metres ? t.metresValue(metres[0] ?? '', metres[2] ?? '', metres[1] ?? '') : ''],
+      [t.triangles, model ? format.number(model.triangles) : ''],
+      [t.seed, String(task.seed)],
+      [t.strength, task.redraw ? `${task.redraw.strength}%` : ''],
+      [t.scale, task.scale === null ? '' : t.times(task.scale)],
+      [t.engine, nameEngine(lang, task.engine)],
+      [t.cost, task.point === 0 ? t.free : t.points(format.number(task.point))],
+      [t.bytes, output ? format.bytes(output.bytes) : ''],
+      [t.madeAt, format.date(task.endTime ?? task.createTime, 'time')],
+    ] as const
+  ).filter(([, value]) => value !== '');
+}

@@ -1,0 +1,99 @@
+import type { TaskFilter } from '../tasks/queries.ts';
+
+/** Which works are chosen, and from which one a range begins. */
+export type Selection = { chosen: ReadonlySet<string>; anchor: string | null };
+
+export type SelectionEvent =
+  | { kind: 'toggle'; id: string }
+  /** Everything between the anchor and this one, in the order shown. */
+  | { kind: 'range'; id: string; shown: readonly string[] }
+  | { kind: 'all'; shown: readonly string[] }
+  | { kind: 'clear' };
+
+export const NOTHING_CHOSEN: Selection = { chosen: new Set(), anchor: null };
+
+export function select({ chosen, anchor }: Selection, event: SelectionEvent): Selection {
+  switch (event.kind) {
+    case 'toggle': {
+      const next = new Set(chosen);
+      if (!next.delete(event.id)) next.add(event.id);
+      return { chosen: next, anchor: event.id };
+    }
+    case 'range': {
+      const from = anchor === null ? -1 : event.shown.indexOf(anchor);
+      const to = event.shown.indexOf(event.id);
+      if (from < 0 || to < 0) return select({ chosen, anchor }, { kind: 'toggle', id: event.id });
+      const between = event.shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+      return { chosen: new Set([...chosen, ...between]), anchor };
+    }
+    case 'all':
+      return { chosen: new Set(event.shown), anchor };
+    case 'clear':
+      return NOTHING_CHOSEN;
+  }
+}
+
+/** What is shown, as the address carries it. */
+export type WorksView = {
+  /** `starred`, `none` for what lies in no folder, or a folder's id; empty for everything. */
+  folder: string;
+  status: string;
+  flow: string;
+  searchKey: string;
+};
+
+export function readView(query: URLSearchParams): WorksView {
+  const read = (name: string) => query.get(name) ?? '';
+  return {
+    folder: read('folder'),
+    status: read('status'),
+    flow: read('flow'),
+    searchKey: read('searchKey').slice(0, 100),
+  };
+}
+
+export const STATUSES = ['0', '1', '3', '2'] as const;
+export const FLOWS = [
+  't2i_nl_api',
+  't2i_l_api',
+  'cn_lora',
+  'inpaint_api',
+  'upscale_api',
+  't2m_api',
+  'i2m_api',
+] as const satisfies readonly NonNullable<TaskFilter['flowName']>[];
+
+const ID = /^[0-9a-f-]{36}$/i;
+
+/** What the list is asked for; what an address makes up is passed over. */
+export function filterOf({ folder, status, flow, searchKey }: WorksView): TaskFilter {
+  const flowName = FLOWS.find((name) => name === flow);
+  return {
+    ...(STATUSES.some((known) => known === status) && { status: Number(status) }),
+    ...(flowName && { flowName }),
+    ...(searchKey.trim() && { searchKey: searchKey.trim() }),
+    ...(folder === 'starred' && { starred: true }),
+    ...((folder === 'none' || ID.test(folder)) && { folderId: folder }),
+  };
+}
+
+/** What lies beside one picture of a row of works: the next or previous of its task, then of its neighbour. */
+export function stepFrom(
+  works: readonly { id: string; outputs: readonly unknown[] }[],
+  { id, index }: { id: string; index: number },
+  step: 1 | -1,
+): { id: string; index: number } | null {
+  const at = works.findIndex((work) => work.id === id);
+  const here = works[at];
+  if (!here) return null;
+  if (here.outputs[index + step] !== undefined) return { id, index: index + step };
+  const next = works[at + step];
+  if (!next) return null;
+  return { id: next.id, index: step > 0 ? 0 : Math.max(0, next.outputs.length - 1) };
+}
+
+/** Which work takes the place of one that is removed: the next, or null after the last and where it is not listed. */
+export function workAfter(works: readonly { id: string }[], id: string): string | null {
+  const at = works.findIndex((work) => work.id === id);
+  return at < 0 ? null : (works[at + 1]?.id ?? null);
+}

@@ -1,0 +1,93 @@
+import { ChevronDown, PanelLeft, Search } from 'lucide-react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
+import { myStrings } from './my.strings.ts';
+import { FLOWS, STATUSES, type WorksView } from './works-model.ts';
+import styles from './works-toolbar.module.css';
+
+type WorksToolbarProps = {
+  view: WorksView;
+  typed: string;
+  onType: (words: string) => void;
+  onChange: (change: Partial<WorksView>) => void;
+  /** Opens folders and usage where there is no room for them at the side. */
+  onOrganise: () => void;
+};
+
+/** Search over all works, and which of them are shown. */
+export function WorksToolbar({ view, typed, onType, onChange, onOrganise }: WorksToolbarProps) {
+  const t = useStrings(myStrings);
+  const flow = FLOWS.find((name) => name === view.flow);
+  const status = STATUSES.find((known) => known === view.status);
+  return (
+    <div className={styles.bar}>
+      <label className={styles.search}>
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          value={typed}
+          maxLength={100}
+          placeholder={t.search}
+          aria-label={t.search}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </label>
+      <div className={styles.filters}>
+        <Button
+          className={styles.organise}
+          aria-label={t.organise}
+          icon={<PanelLeft aria-hidden="true" />}
+          onClick={onOrganise}
+        >
+          {t.folders}
+        </Button>
+        <Filter
+          label={t.kind}
+          any={t.anyKind}
+          value={flow ?? ''}
+          options={FLOWS.map((value) => ({ value, text: t.flows[value] }))}
+          onChoose={(value) => onChange({ flow: value })}
+        />
+        <Filter
+          label={t.status}
+          any={t.anyStatus}
+          value={status ?? ''}
+          options={STATUSES.map((value) => ({ value, text: t.statuses[value] }))}
+          onChoose={(value) => onChange({ status: value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type FilterProps = {
+  label: string;
+  any: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChoose: (value: string) => void;
+};
+
+function Filter({ label, any, value, options, onChoose }: FilterProps) {
+  const all = [{ value: '', text: any }, ...options];
+  const shown = all.find((option) => option.value === value)?.text ?? any;
+  return (
+    <DropdownMenu
+      label={label}
+      placement="bottom-end"
+      trigger={(props) => (
+        <Button {...props} aria-label={`${label}: ${shown}`} variant={value === '' ? 'quiet' : 'secondary'}>
+          {shown}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      )}
+    >
+      {all.map((option) => (
+        <MenuItem key={option.value} checked={option.value === value} onSelect={() => onChoose(option.value)}>
+          {option.text}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
