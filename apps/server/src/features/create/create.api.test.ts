@@ -235,6 +235,13 @@ it('forgets what its owner removed a year ago, and not before', async () => {
   await forgetRemoved.run(ctx, {});
   expect(await exists()).toBe(true);
   clock.advance({ days: 366 });
+  // One that cannot be forgotten keeps what belongs to it.
+  await sql`create table holds_on (id uuid references create_task (id))`.execute(ctx.db);
+  await sql`insert into holds_on values (${id})`.execute(ctx.db);
+  await expect(forgetRemoved.run(ctx, {})).rejects.toThrow('holds_on');
+  const { rows } = await sql`select from create_task where source_task = ${id}`.execute(ctx.db);
+  expect(rows.length).toBe(1);
+  await sql`drop table holds_on`.execute(ctx.db);
   await forgetRemoved.run(ctx, {});
   expect([await exists(), await exists(child.id)]).toEqual([false, true]);
 });

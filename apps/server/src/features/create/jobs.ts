@@ -29,6 +29,8 @@ export const forgetRemoved = defineJob({
   cron: '50 20 * * *',
   async run(ctx: Context) {
     const now = ctx.clock.now().getTime();
-    await forgetTasks(ctx.db, new Date(now - REMOVED_KEPT_MS), new Date(now - DAYS_KEPT_MS));
+    await ctx.tx(async (ctx) =>
+      forgetTasks(ctx.db, new Date(now - REMOVED_KEPT_MS), new Date(now - DAYS_KEPT_MS)),
+    );
   },
 });
