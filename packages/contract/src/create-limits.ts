@@ -76,6 +76,7 @@ export const TASK_FAILURES = {
     en: 'The built-in engine cannot change this picture in that way.',
   },
   STORE_FULL: { zh: '存储空间不足', en: 'There is no room left to store the result.' },
+  WAITED_TOO_LONG: { zh: '排队时间过长，未能开始', en: 'It waited too long in line and was never begun.' },
   WORDS_UNKNOWN: {
     zh: '没有认出房间、建筑或家具，内置引擎只画室内、建筑与家具',
     en: 'No room, building or furniture was recognised, and the built-in engine draws nothing else.',

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
 
+/** What a disk says that has no room, for itself or for whoever owns the files. */
+const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/** Whether a file was not stored because there is no room for it. */
+export function isStoreFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && NO_ROOM.includes(error.code);
+}
+
 export type StoredObject = { key: string; bytes: number; sha256: string; contentType: string };
 
 /**

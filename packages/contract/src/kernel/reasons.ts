@@ -98,6 +98,11 @@ export const reasons = {
     'This picture could not be read. Use JPG, PNG or WebP.',
   ),
   FILE_REQUIRED: reason(400, '请先上传图片', 'Please upload a picture first.'),
+  STORE_FULL: reason(
+    503,
+    '服务器存储空间不足，未能保存，也未扣积分，请稍后再试',
+    'The server has no room left to store this. Nothing was charged. Try again later.',
+  ),
   UPLOAD_TRUNCATED: reason(400, '文件未传完，请重新上传', 'The upload was cut short. Please send it again.'),
 
   ASSET_NOT_FOUND: reason(404, '未找到对应的商品', 'This item was not found.'),

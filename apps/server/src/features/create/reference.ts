@@ -1,5 +1,5 @@
-import type { Context } from '#context';
 import { redrawReceived } from '#kernel/received-picture';
+import type { Shelf } from './shelf.ts';
 
 const EDGE_MAX = 2048;
 
@@ -7,7 +7,7 @@ const EDGE_MAX = 2048;
  * Keeps a reference picture, drawn anew in sRGB, on white, of at most 2048 pixels a side. Gives its key. Throws what
  * redrawReceived throws, for anything but JPEG and PNG.
  */
-export async function storeReference(ctx: Context, taskId: string, bytes: Buffer): Promise<string> {
+export async function storeReference(shelf: Shelf, bytes: Buffer): Promise<string> {
   const picture = await redrawReceived(bytes, ['jpeg', 'png'], (upright) =>
     upright
       .toColourspace('srgb')
@@ -15,7 +15,5 @@ export async function storeReference(ctx: Context, taskId: string, bytes: Buffer
       .resize(EDGE_MAX, EDGE_MAX, { fit: 'inside', withoutEnlargement: true })
       .png(),
   );
-  const key = `create/${taskId}/reference.png`;
-  await ctx.storage.put(key, picture, { contentType: 'image/png' });
-  return key;
+  return shelf.put('reference.png', picture, 'image/png');
 }

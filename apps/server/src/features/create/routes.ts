@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { cancelTasks, removeOwnTasks } from './service/end.ts';
 import { readEngine } from './service/engine.ts';
+import type { CheckWords } from './service/check.ts';
 import type { CreatePrices } from './service/hand-in.ts';
 import { createOutlook } from './service/outlook.ts';
 import { pushTask } from './service/push.ts';
@@ -15,8 +16,7 @@ import { readWords } from './service/words.ts';
 
 export type RouteParts = {
   readPrices(ctx: Context): Promise<CreatePrices>;
-  /** Throws WORDS_FORBIDDEN. */
-  checkWords(ctx: Context, text: string): Promise<void>;
+  checkWords: CheckWords;
   /** The public result of a task; null where it has none. */
   findShown(ctx: Context, id: string): Promise<ShownWork | null>;
   /** Takes back whatever of these tasks is public. */
@@ -56,7 +56,10 @@ export function createHandlers(parts: RouteParts): Handlers<Context, typeof crea
       return true;
     },
     retry: async ({ ctx, actor, input }) => {
-      const pushed = await retryTask(ctx, actor.clientId, input.id, await readPrices(ctx));
+      const pushed = await retryTask(ctx, actor.clientId, input.id, {
+        prices: await readPrices(ctx),
+        checkWords: parts.checkWords,
+      });
       wake();
       return pushed;
     },

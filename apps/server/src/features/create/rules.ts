@@ -2,6 +2,12 @@ import { SOURCE_EDGE_MAX, SOURCE_FLOWS, type FlowName } from '@mogine/contract/c
 import { AppError } from '#kernel/errors';
 import { STYLE_PRESETS } from './flows/styles.ts';
 
+const HOUR_MS = 3600 * 1000;
+/** So long points are held for a task; then the wallet takes it that nobody will report back any more. */
+export const HOLD_MS = 24 * HOUR_MS;
+/** So long a task with a hold may wait: whatever is begun later might end after its hold. */
+export const HELD_WAIT_MS = 20 * HOUR_MS;
+
 export type Asked = {
   flowName: FlowName;
   prompt: string;

@@ -73,28 +73,47 @@ export async function listCancelledWaiting(db: Database): Promise<{ id: string; 
   return rows;
 }
 
+/** Waiting tasks that were handed in before `before` and for which points are held. */
+export async function listHeldTooLong(db: Database, before: Date): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from create_task where status = 0 and hold_id is not null and created_at < ${before}
+    order by created_at limit 200`.execute(db);
+  return rows;
+}
+
+/** What makes a running task one runner's: whoever takes it over, or hands it over anew, changes it. */
+export type Lease = Pick<WorkRow, 'id' | 'runId' | 'attempts'>;
+
+const isHeldBy = ({ id, runId, attempts }: Lease) =>
+  sql`id = ${id} and run_id = ${runId} and attempts = ${attempts} and status = 1`;
+
 /** Moves the lease on. Tells whether the task's end was asked for, and whether it is still this runner's. */
 export async function renewLease(
   db: Database,
-  { id, runId }: Pick<WorkRow, 'id' | 'runId'>,
+  lease: Lease,
   leaseUntil: Date,
 ): Promise<{ isOurs: boolean; isCancelAsked: boolean }> {
   const { rows } = await sql<{ asked: boolean }>`
-    update create_task set lease_until = ${leaseUntil} where id = ${id} and run_id = ${runId} and status = 1
+    update create_task set lease_until = ${leaseUntil} where ${isHeldBy(lease)}
     returning cancel_asked as asked`.execute(db);
   return { isOurs: rows.length > 0, isCancelAsked: rows[0]?.asked ?? false };
 }
 
-/** Lets go of a running task: whoever looks next goes on with it. */
-export async function releaseLease(db: Database, id: string, now: Date): Promise<void> {
+/** Lets go of a running task, if it is still this runner's: whoever looks next goes on with it. */
+export async function releaseLease(db: Database, lease: Lease, now: Date): Promise<void> {
   await sql`update create_task set lease_until = ${now}, attempts = attempts - 1
-    where id = ${id} and status = 1`.execute(db);
+    where ${isHeldBy(lease)}`.execute(db);
 }
 
-/** A run that the engine has forgotten is handed over once more, under another id. */
-export async function renewRun(db: Database, id: string, runId: string): Promise<void> {
-  await sql`update create_task set run_id = ${runId}, attempts = attempts + 1, share = 0
-    where id = ${id} and status = 1`.execute(db);
+/**
+ * A run that the engine has forgotten is handed over once more, under another id. Gives the lease from there on; null where
+ * the task is no longer this runner's.
+ */
+export async function renewRun(db: Database, lease: Lease, runId: string): Promise<Lease | null> {
+  const { rows } = await sql<Lease>`
+    update create_task set run_id = ${runId}, attempts = attempts + 1, share = 0
+    where ${isHeldBy(lease)} returning id, run_id as "runId", attempts`.execute(db);
+  return rows[0] ?? null;
 }
 
 export type Progress = { share?: number; preview?: Uint8Array; reading?: WordsRead; engine?: string };
@@ -164,6 +183,11 @@ export type EndedRow = {
   freeDay: string | null;
   createdAt: Date;
 };
+
+/** The points of a task are not taken after all. */
+export async function waivePoints(db: Database, id: string): Promise<void> {
+  await sql`update create_task set points = 0, hold_id = null where id = ${id}`.execute(db);
+}
 
 /** Ends a task, once. */
 export async function endTask(

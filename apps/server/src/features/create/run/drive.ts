@@ -1,8 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TaskFailure } from '@mogine/contract/create';
 import type { Context } from '#context';
+import { isStoreFull } from '#kernel/storage';
 import { EngineFault, type Engine, type RunEvent, type RunState, type RunOutput } from '../port.ts';
-import { renewLease, renewRun, saveProgress, type Progress, type WorkRow } from '../repository/work.ts';
+import {
+  renewLease,
+  renewRun,
+  saveProgress,
+  type Lease,
+  type Progress,
+  type WorkRow,
+} from '../repository/work.ts';
 import { dropOutputs, keepOutputs } from './outputs.ts';
 import { runOf, SourceLost } from './run-of.ts';
 import { failTask, finishTask, TASK_TOPIC } from './settle.ts';
@@ -17,6 +25,9 @@ export type DriveOptions = {
   /** How long a run may stand still before it is given up; twice as long while it waits for others of the engine. */
   stallMs: number;
 };
+
+/** A task, and what says that it is this runner's; the drive keeps that up to date. */
+export type Taken = { task: WorkRow; held: { lease: Lease } };
 
 /** Resolves with nothing, so that nobody waits for it alone. */
 const NEVER = new Promise<void>(() => undefined);
@@ -35,20 +46,19 @@ const TELL_MS = 400;
 export async function driveTask(
   ctx: Context,
   engine: Engine,
-  task: WorkRow,
+  { task, held }: Taken,
   { leaseMs, beatMs, patienceMs, stallMs }: DriveOptions,
   signal: AbortSignal,
 ): Promise<void> {
   // One that has brought down whoever ran it, time and again.
   if (task.attempts > ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_FAILED');
-  let { runId } = task;
-  let { attempts } = task;
   const by = await patiently(() => engine.readCapabilities());
   const teller = createTeller(ctx, task);
   await teller.save({ engine: by.title });
   let movedAt = performance.now();
   let lastShare = 0;
   for (;;) {
+    const { runId } = held.lease;
     const heard = Promise.withResolvers<void>();
     let isHeard = false;
     const stopListening = engine.listen(runId, (event) => {
@@ -69,17 +79,17 @@ export async function driveTask(
       if (!end) return;
       // What was told last, as why a change is refused, is kept while the task is still open.
       await teller.settled();
-      if (end.kind !== 'unknown') return await conclude(end);
+      if (end.kind !== 'unknown') return await conclude(runId, end);
     } finally {
       stopListening();
       await teller.settled();
     }
     // The engine was started anew and has forgotten it.
-    if (attempts >= ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_DOWN');
-    runId = ctx.ids.next();
-    attempts += 1;
+    if (held.lease.attempts >= ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_DOWN');
+    const lease = await renewRun(ctx.db, held.lease, ctx.ids.next());
+    if (!lease) return;
+    held.lease = lease;
     lastShare = 0;
-    await renewRun(ctx.db, task.id, runId);
   }
 
   async function pause(): Promise<void> {
@@ -94,7 +104,7 @@ export async function driveTask(
 
   function beat(): ReturnType<typeof renewLease> {
     const until = new Date(ctx.clock.now().getTime() + leaseMs);
-    return renewLease(ctx.db, { id: task.id, runId }, until);
+    return renewLease(ctx.db, held.lease, until);
   }
 
   /** Asks an engine that does not answer again for a while: it may be starting anew. */
@@ -153,10 +163,10 @@ export async function driveTask(
     return { kind: 'failed', fault: { reason: 'ENGINE_FAILED', detail } };
   }
 
-  async function conclude(end: Exclude<EndState, { kind: 'unknown' }>): Promise<void> {
+  async function conclude(runId: string, end: Exclude<EndState, { kind: 'unknown' }>): Promise<void> {
     switch (end.kind) {
       case 'done':
-        return keep(end.outputs);
+        return keep(runId, end.outputs);
       case 'cancelled':
         return failTask(ctx, task.id, 'CANCELLED');
       case 'failed':
@@ -165,7 +175,7 @@ export async function driveTask(
     }
   }
 
-  async function keep(outputs: readonly RunOutput[]): Promise<void> {
+  async function keep(runId: string, outputs: readonly RunOutput[]): Promise<void> {
     // An engine that goes away while its outputs are fetched has made them all the same.
     const kept = await patiently(() => whileOurs(keepOutputs(ctx, engine, { task, runId, outputs, by })));
     if (!(await finishTask(ctx, task.id, kept))) await dropOutputs(ctx, kept);
@@ -188,15 +198,11 @@ export async function driveTask(
   }
 }
 
-/** What a disk says that has no room, for itself or for whoever owns the files. */
-const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
-
 /** What a failure of the drive itself means for its task. */
 export function failureOf(error: unknown): TaskFailure {
   if (error instanceof EngineFault) return error.fault.reason;
   if (error instanceof SourceLost) return 'PICTURE_LOST';
-  const isFull = error instanceof Error && 'code' in error && NO_ROOM.includes(error.code);
-  return isFull ? 'STORE_FULL' : 'ENGINE_FAILED';
+  return isStoreFull(error) ? 'STORE_FULL' : 'ENGINE_FAILED';
 }
 
 /** Writes progress down one after the other, what is newest of each kind, and tells open pages now and then. */

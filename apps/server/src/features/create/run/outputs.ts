@@ -9,6 +9,7 @@ import { labelPicture, type LabelledPicture, type PictureForm } from '../provena
 import { labelUsdz } from '../provenance/label-usdz.ts';
 import type { Statement } from '../provenance/statement.ts';
 import type { NewOutput, WorkRow } from '../repository/work.ts';
+import { withShelf, type Shelf } from '../shelf.ts';
 import { measureModel } from './measure-model.ts';
 
 /** A large picture takes some 300 MB while it is labelled. */
@@ -28,32 +29,15 @@ export type Made = {
   by: EngineCapabilities;
 };
 
-/** Where files of a task go; what was put is known when it has to go again. */
-type Shelf = { put(name: string, bytes: Uint8Array, contentType: string): Promise<string> };
-
 /**
  * Fetches what a run made and stores it, labelled and without whatever the engine wrote into it, with a small picture that is
  * labelled as well. Keeps nothing when it throws: EngineFault, ProvenanceError for what is no picture or model, or what the
  * store throws.
  */
 export async function keepOutputs(ctx: Context, engine: Engine, made: Made): Promise<NewOutput[]> {
-  const keys: string[] = [];
   // Names of its own: whoever has taken the task over meanwhile stores the same.
-  const attempt = ctx.ids.next();
-  const shelf: Shelf = {
-    async put(name, bytes, contentType) {
-      const key = `create/${made.task.id}/${attempt}/${name}`;
-      keys.push(key);
-      await ctx.storage.put(key, bytes, { contentType });
-      return key;
-    },
-  };
-  try {
-    return await keepAll(ctx, engine, made, shelf);
-  } catch (error) {
-    for (const key of keys) await ctx.storage.delete(key);
-    throw error;
-  }
+  const folder = `create/${made.task.id}/${ctx.ids.next()}`;
+  return withShelf(ctx, folder, async (shelf) => keepAll(ctx, engine, made, shelf));
 }
 
 /** Deletes what was kept for a task that somebody else has ended. */

@@ -3,12 +3,15 @@ import { isConnectionLost } from '#db/client';
 import type { Engine } from '../port.ts';
 import {
   listCancelledWaiting,
+  listHeldTooLong,
   lockTurn,
   releaseLease,
+  renewLease,
   takeLapsedTask,
   takeNextTask,
   type WorkRow,
 } from '../repository/work.ts';
+import { HELD_WAIT_MS } from '../rules.ts';
 import { driveTask, failureOf } from './drive.ts';
 import { failTask } from './settle.ts';
 
@@ -44,16 +47,19 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
   let isWanted = false;
 
   async function drive(task: WorkRow): Promise<void> {
+    const { id } = task;
+    const held = { lease: task };
     try {
       const pace = { leaseMs, beatMs, patienceMs, stallMs };
-      await driveTask(ctx, engine, task, pace, leaving.signal);
-      if (leaving.signal.aborted) await releaseLease(ctx.db, task.id, ctx.clock.now());
+      await driveTask(ctx, engine, { task, held }, pace, leaving.signal);
+      if (leaving.signal.aborted) await releaseLease(ctx.db, held.lease, ctx.clock.now());
     } catch (error) {
-      if (leaving.signal.aborted) return releaseLease(ctx.db, task.id, ctx.clock.now());
+      if (leaving.signal.aborted) return releaseLease(ctx.db, held.lease, ctx.clock.now());
       // Its run goes on in the engine, and whoever finds its lease run out goes on with it.
       if (isConnectionLost(error)) throw error;
-      ctx.log.error({ err: error, taskId: task.id }, 'a task failed');
-      await failTask(ctx, task.id, failureOf(error));
+      ctx.log.error({ err: error, taskId: id }, 'a task failed');
+      const { isOurs } = await renewLease(ctx.db, held.lease, new Date(ctx.clock.now().getTime() + leaseMs));
+      if (isOurs) await failTask(ctx, id, failureOf(error));
     }
   }
 
@@ -70,6 +76,8 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
 
   async function look(): Promise<void> {
     for (const { id } of await listCancelledWaiting(ctx.db)) await failTask(ctx, id, 'CANCELLED');
+    const heldSince = new Date(ctx.clock.now().getTime() - HELD_WAIT_MS);
+    for (const { id } of await listHeldTooLong(ctx.db, heldSince)) await failTask(ctx, id, 'WAITED_TOO_LONG');
     // The engine is asked what it can do only once there is something to do.
     while (!leaving.signal.aborted && (atWork.size === 0 || atWork.size < (await runsAtOnce()))) {
       const task = (await takeLapsed()) ?? (await takeTurn());

@@ -1,7 +1,7 @@
 import type { TaskFailure } from '@mogine/contract/create';
 import type { Context } from '#context';
 import { postHold, releaseHold } from '#features/wallet';
-import { endTask, insertOutputs, type NewOutput } from '../repository/work.ts';
+import { endTask, insertOutputs, waivePoints, type NewOutput } from '../repository/work.ts';
 import { giveFreeTryBack } from '../repository/tasks.ts';
 import { tellOfEnd } from './tell.ts';
 
@@ -15,7 +15,9 @@ export async function finishTask(ctx: Context, id: string, outputs: readonly New
     const ended = await endTask(ctx.db, id, { status: 3, reason: '', now });
     if (!ended) return false;
     await insertOutputs(ctx.db, id, outputs, now);
-    if (ended.holdId) await postHold(ctx, ended.holdId);
+    // Points that went back meanwhile are not taken again, and nothing says that they were.
+    const isUnpaid = ended.holdId !== null && (await postHold(ctx, ended.holdId)) === 'released';
+    if (isUnpaid) await waivePoints(ctx.db, id);
     await tellOfEnd(ctx, { id, ...ended }, null);
     await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 3 } });
     return true;

@@ -12,18 +12,16 @@ import {
   takeFreeTry,
   type NewTask,
 } from '../repository/tasks.ts';
+import { HOLD_MS } from '../rules.ts';
 
 /** What a push costs once the day's free tries are used. */
 export type CreatePrices = { points: number; freeTries: number };
 /** A task before it is known what pays for it. */
 export type Draft = Omit<NewTask, 'runId' | 'points' | 'holdId' | 'freeDay' | 'createdAt'>;
 
-/** Longer than any task takes with everything before it; then nobody will report back any more. */
-const HOLD_MS = 24 * 3600 * 1000;
-
 /**
- * Puts a task in line: on one of the day's free tries, else for points that are held until it is done. Deletes its files
- * when it is refused. Throws TASKS_TOO_MANY, TASKS_TOO_MANY_BY_ALL, TRIES_USED_UP or POINTS_FROZEN.
+ * Puts a task in line: on one of the day's free tries, else for points that are held until it is done. Throws TASKS_TOO_MANY,
+ * TASKS_TOO_MANY_BY_ALL, TRIES_USED_UP or POINTS_FROZEN.
  */
 export async function handIn(
   ctx: Context,
@@ -32,34 +30,22 @@ export async function handIn(
 ): Promise<OpResult<typeof create.push>> {
   const { id, clientId } = draft;
   const now = ctx.clock.now();
-  try {
-    const points = await ctx.tx(async (ctx) => {
-      await lockHandIn(ctx.db, clientId);
-      if ((await countOpenTasks(ctx.db, clientId)) >= OPEN_TASKS_MAX)
-        throw new AppError('TASKS_TOO_MANY', { max: OPEN_TASKS_MAX });
-      // Of everybody only about: those who hand in at the same moment do not wait for each other.
-      if ((await countWaiting(ctx.db)) >= ctx.config.createQueueMax)
-        throw new AppError('TASKS_TOO_MANY_BY_ALL');
-      const day = businessDay(now);
-      const isFree = prices.points === 0 || (await takeFreeTry(ctx.db, clientId, day, prices.freeTries));
-      const holdId = isFree ? null : await holdFor(ctx, draft, prices.points);
-      const points = isFree ? 0 : prices.points;
-      const freeDay = isFree && prices.points > 0 ? day : null;
-      await insertTask(ctx.db, { ...draft, runId: ctx.ids.next(), holdId, points, freeDay, createdAt: now });
-      return points;
-    });
-    return { id, task_id: id, point: points };
-  } catch (error) {
-    for (const key of filesOf(draft)) await ctx.storage.delete(key);
-    throw error;
-  }
-}
-
-/** Files that belong to a task alone. */
-function filesOf({ referenceKey, source }: Pick<Draft, 'referenceKey' | 'source'>): string[] {
-  return [referenceKey, source?.key, source?.thumbKey, source?.maskKey].filter(
-    (key) => typeof key === 'string' && key !== '',
-  ) as string[];
+  const points = await ctx.tx(async (ctx) => {
+    await lockHandIn(ctx.db, clientId);
+    if ((await countOpenTasks(ctx.db, clientId)) >= OPEN_TASKS_MAX)
+      throw new AppError('TASKS_TOO_MANY', { max: OPEN_TASKS_MAX });
+    // Of everybody only about: those who hand in at the same moment do not wait for each other.
+    if ((await countWaiting(ctx.db)) >= ctx.config.createQueueMax)
+      throw new AppError('TASKS_TOO_MANY_BY_ALL');
+    const day = businessDay(now);
+    const isFree = prices.points === 0 || (await takeFreeTry(ctx.db, clientId, day, prices.freeTries));
+    const holdId = isFree ? null : await holdFor(ctx, draft, prices.points);
+    const points = isFree ? 0 : prices.points;
+    const freeDay = isFree && prices.points > 0 ? day : null;
+    await insertTask(ctx.db, { ...draft, runId: ctx.ids.next(), holdId, points, freeDay, createdAt: now });
+    return points;
+  });
+  return { id, task_id: id, point: points };
 }
 
 async function holdFor(ctx: Context, { id, clientId, prompt }: Draft, points: number): Promise<string> {

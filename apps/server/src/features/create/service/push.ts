@@ -1,13 +1,13 @@
 import { SOURCE_FLOWS, type create } from '@mogine/contract/create';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
-import { AppError } from '#kernel/errors';
 import type { ReceivedFile } from '#kernel/http/handler';
 import type { EngineCapabilities } from '../port.ts';
 import { storeReference } from '../reference.ts';
 import type { TaskSettings } from '../repository/tasks.ts';
 import { checkAsked, checkEnlargement, oneLine } from '../rules.ts';
-import { checkStyle, readEngine } from './engine.ts';
+import { withShelf } from '../shelf.ts';
+import { checkTask, type CheckWords } from './check.ts';
 import { handIn, type CreatePrices } from './hand-in.ts';
 import { findSource, prepareSource, storeSource, type PreparedSource, type SourceFiles } from './source.ts';
 
@@ -18,14 +18,13 @@ type EngineKind = EngineCapabilities['kind'];
 /** What it costs here, and which words may be said. */
 export type PushRules = {
   prices: CreatePrices;
-  /** Throws WORDS_FORBIDDEN. What is not wanted in a picture may be called by any name. */
-  checkWords(ctx: Context, text: string): Promise<void>;
+  checkWords: CheckWords;
 };
 export type PushFiles = SourceFiles & { reference?: ReceivedFile | undefined };
 
 /**
- * Hands a task in. Throws what checkAsked, checkEnlargement, checkStyle, prepareSource and handIn throw, WORDS_FORBIDDEN,
- * SOURCE_GONE, or FLOW_UNAVAILABLE for what the engine here cannot do.
+ * Hands a task in; of one that is refused no file is left. Throws what checkAsked, checkTask, checkEnlargement, prepareSource
+ * and handIn throw, or SOURCE_GONE.
  */
 export async function pushTask(
   ctx: Context,
@@ -43,10 +42,9 @@ export async function pushTask(
     hasSource: input.sourceId !== undefined || files.source !== undefined,
     hasMask: files.mask !== undefined,
   });
-  await checkWords(ctx, prompt);
   const result = needsSource ? await findSource(ctx, clientId, input) : null;
-  const kind = await checkFlow(ctx, flowName, result?.hasScene ?? false);
-  await checkStyle(ctx, loras);
+  const asked = { flow: flowName, prompt, loras, hasScene: result?.hasScene ?? false };
+  const kind = await checkTask(ctx, asked, checkWords);
   const begin = needsSource
     ? await prepareSource(ctx, result, {
         source: files.source,
@@ -55,19 +53,15 @@ export async function pushTask(
     : null;
   const settings = settingsOf(kind, input, begin);
   const id = ctx.ids.next();
-  // Files come first: a transaction waits for nobody. A task that is refused takes them with it.
-  const referenceKey =
-    flowName === 'cn_lora' && files.reference ? await storeReference(ctx, id, files.reference.bytes) : null;
-  const source = begin && (await storeSource(ctx, id, begin));
-  return handIn(
-    ctx,
-    {
-      ...{ id, clientId, prompt, loras, referenceKey, source, settings },
-      flow: flowName,
-      negativePrompt: oneLine(input.negativePrompt),
-    },
-    prices,
-  );
+  const negativePrompt = oneLine(input.negativePrompt);
+  // Files come first: a transaction waits for nobody.
+  return withShelf(ctx, `create/${id}`, async (shelf) => {
+    const reference = flowName === 'cn_lora' ? files.reference : undefined;
+    const referenceKey = reference ? await storeReference(shelf, reference.bytes) : null;
+    const source = begin && (await storeSource(shelf, id, begin));
+    const draft = { id, clientId, flow: flowName, prompt, negativePrompt, loras, settings };
+    return handIn(ctx, { ...draft, referenceKey, source }, prices);
+  });
 }
 
 /** Of a task that begins with a picture, that picture says how large its result is. Throws FLOW_UNAVAILABLE. */
@@ -89,12 +83,4 @@ function settingsOf(kind: EngineKind, input: Input, begin: PreparedSource | null
     default:
       return { width, height, seed, batchSize };
   }
-}
-
-/** What the built-in engine cannot make of any picture it may make of one whose scene it knows. */
-async function checkFlow(ctx: Context, flow: Input['flowName'], hasScene: boolean): Promise<EngineKind> {
-  const { kind, flows } = await readEngine(ctx);
-  const asked = flows.find(({ name }) => name === flow);
-  if (!asked || asked.isReady || (kind === 'atelier' && flow === 'i2m_api' && hasScene)) return kind;
-  throw new AppError('FLOW_UNAVAILABLE', asked.why);
 }

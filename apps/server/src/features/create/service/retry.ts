@@ -1,43 +1,56 @@
 import type { create } from '@mogine/contract/create';
+import { TASK_STATUS } from '@mogine/contract/create-limits';
 import type { OpResult } from '@mogine/contract/kernel/op';
-import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { findHandedIn } from '../repository/tasks.ts';
-import { handIn, type CreatePrices } from './hand-in.ts';
+import { findResult } from '../repository/results.ts';
+import { findHandedIn, type TaskSource } from '../repository/tasks.ts';
+import { withShelf } from '../shelf.ts';
+import { checkTask } from './check.ts';
+import { handIn } from './hand-in.ts';
+import type { PushRules } from './push.ts';
+import { readStored } from './source.ts';
 
-/** Hands a failed task in once more as it was, with files of its own. Throws NOT_FOUND, TASK_NOT_OVER or what handIn throws. */
+/**
+ * Hands a failed task in once more as it was, with files of its own. Throws NOT_FOUND, TASK_NOT_OVER, SOURCE_GONE where a file
+ * of it is no longer there, or what checkTask and handIn throw.
+ */
 export async function retryTask(
   ctx: Context,
   clientId: string,
   id: string,
-  prices: CreatePrices,
+  { prices, checkWords }: PushRules,
 ): Promise<OpResult<typeof create.retry>> {
   const task = await findHandedIn(ctx.db, clientId, id);
   if (!task) throw new AppError('NOT_FOUND');
-  if (task.status !== 2) throw new AppError('TASK_NOT_OVER');
+  if (task.status !== TASK_STATUS.failed) throw new AppError('TASK_NOT_OVER');
   const { status: _, referenceKey, source, ...same } = task;
+  const from = source?.result ? await findResult(ctx.db, clientId, source.result) : null;
+  await checkTask(ctx, { ...same, hasScene: from?.hasScene ?? false }, checkWords);
   const next = ctx.ids.next();
-  const copy = async (key: string): Promise<string> => {
-    const to = key.replace(id, next);
-    const bytes = await buffer(await ctx.storage.read(key));
-    await ctx.storage.put(to, bytes, { contentType: to.endsWith('.webp') ? 'image/webp' : 'image/png' });
-    return to;
-  };
-  return handIn(
-    ctx,
-    {
-      ...same,
-      id: next,
-      referenceKey: referenceKey && (await copy(referenceKey)),
-      source: source && {
-        ...source,
-        key: await copy(source.key),
-        thumbKey: source.thumbKey && (await copy(source.thumbKey)),
-        maskKey: source.maskKey && (await copy(source.maskKey)),
-        rootId: source.rootId === id ? next : source.rootId,
+  return withShelf(ctx, `create/${next}`, async (shelf) => {
+    const copy = async (key: string): Promise<string> =>
+      shelf.put(
+        key.slice(key.lastIndexOf('/') + 1),
+        await readStored(ctx, key),
+        key.endsWith('.webp') ? 'image/webp' : 'image/png',
+      );
+    const copyAll = async (of: TaskSource): Promise<TaskSource> => ({
+      // Of a result that was removed meanwhile the task has its own picture left.
+      result: from && of.result,
+      key: await copy(of.key),
+      thumbKey: of.thumbKey && (await copy(of.thumbKey)),
+      maskKey: of.maskKey && (await copy(of.maskKey)),
+      rootId: of.rootId === id ? next : of.rootId,
+    });
+    return handIn(
+      ctx,
+      {
+        ...{ ...same, id: next },
+        referenceKey: referenceKey && (await copy(referenceKey)),
+        source: source && (await copyAll(source)),
       },
-    },
-    prices,
-  );
+      prices,
+    );
+  });
 }

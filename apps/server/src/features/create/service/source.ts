@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors';
 import type { ReceivedFile } from '#kernel/http/handler';
 import { findResult, type ResultRow } from '../repository/results.ts';
 import type { TaskSource } from '../repository/tasks.ts';
+import type { Shelf } from '../shelf.ts';
 import { drawMask, drawSource, drawThumb, type Drawn } from '../source.ts';
 
 export type SourceFiles = { source?: ReceivedFile | undefined; mask?: ReceivedFile | undefined };
@@ -36,37 +37,34 @@ export async function prepareSource(
   result: ResultRow | null,
   { source, mask }: SourceFiles,
 ): Promise<PreparedSource> {
-  const bytes = result ? await readOwn(ctx, result.plainKey) : source?.bytes;
+  const bytes = result ? await readStored(ctx, result.plainKey) : source?.bytes;
   if (!bytes) throw new AppError('FILE_REQUIRED');
   const picture = await drawSource(bytes);
   return {
     ...{ picture, result },
     // Of what was generated here only the picture that bears its label is shown.
-    thumb: result ? await readOwn(ctx, result.thumbKey) : await drawThumb(picture.png),
+    thumb: result ? await readStored(ctx, result.thumbKey) : await drawThumb(picture.png),
     mask: mask ? await drawMask(mask.bytes, picture) : null,
   };
 }
 
 /** Its files are the task's own from here on. */
 export async function storeSource(
-  ctx: Context,
+  shelf: Shelf,
   taskId: string,
   { picture, thumb, mask, result }: PreparedSource,
 ): Promise<TaskSource> {
-  const key = `create/${taskId}/source.png`;
-  const thumbKey = `create/${taskId}/source-small.webp`;
-  const maskKey = mask && `create/${taskId}/mask.png`;
-  await ctx.storage.put(key, picture.png, { contentType: 'image/png' });
-  await ctx.storage.put(thumbKey, thumb, { contentType: 'image/webp' });
-  if (mask && maskKey) await ctx.storage.put(maskKey, mask, { contentType: 'image/png' });
   return {
-    ...{ key, thumbKey, maskKey },
+    key: await shelf.put('source.png', picture.png, 'image/png'),
+    thumbKey: await shelf.put('source-small.webp', thumb, 'image/webp'),
+    maskKey: mask && (await shelf.put('mask.png', mask, 'image/png')),
     result: result && { id: result.id, index: result.index },
     rootId: result?.rootId ?? taskId,
   };
 }
 
-async function readOwn(ctx: Context, key: string): Promise<Buffer> {
+/** A file of a person's own task. Throws SOURCE_GONE. */
+export async function readStored(ctx: Context, key: string): Promise<Buffer> {
   // It may be removed at this very moment.
   if (!(await ctx.storage.head(key))) throw new AppError('SOURCE_GONE');
   return buffer(await ctx.storage.read(key));

@@ -1,0 +1,40 @@
+import type { FlowName } from '@mogine/contract/create';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { EngineCapabilities } from '../port.ts';
+import { checkStyle, readEngine } from './engine.ts';
+
+type EngineKind = EngineCapabilities['kind'];
+/** Throws WORDS_FORBIDDEN. What is not wanted in a picture may be called by any name. */
+export type CheckWords = (ctx: Context, text: string) => Promise<void>;
+
+export type Checked = {
+  flow: FlowName;
+  prompt: string;
+  loras: readonly string[];
+  /** Whether the built-in engine knows the scene of the picture it begins with. */
+  hasScene: boolean;
+};
+
+/**
+ * Whether a task may be handed in here and now; gives what would run it. Throws WORDS_FORBIDDEN, STYLE_UNAVAILABLE, or
+ * FLOW_UNAVAILABLE for what the engine here cannot do.
+ */
+export async function checkTask(
+  ctx: Context,
+  { flow, prompt, loras, hasScene }: Checked,
+  checkWords: CheckWords,
+): Promise<EngineKind> {
+  await checkWords(ctx, prompt);
+  const kind = await checkFlow(ctx, flow, hasScene);
+  await checkStyle(ctx, loras);
+  return kind;
+}
+
+/** What the built-in engine cannot make of any picture it may make of one whose scene it knows. */
+async function checkFlow(ctx: Context, flow: FlowName, hasScene: boolean): Promise<EngineKind> {
+  const { kind, flows } = await readEngine(ctx);
+  const asked = flows.find(({ name }) => name === flow);
+  if (!asked || asked.isReady || (kind === 'atelier' && flow === 'i2m_api' && hasScene)) return kind;
+  throw new AppError('FLOW_UNAVAILABLE', asked.why);
+}
