@@ -107,4 +107,23 @@ export const works = {
       filename: z.string(),
     }),
   }),
+  zip: op({
+    method: 'POST',
+    path: '/api/comfy-ui/zip',
+    auth: 'user',
+    perMinute: 20,
+    summary: {
+      zh: '打包下载多个作品：带标识的图片与 GLB，最多 100 个作品、2 GB',
+      en: 'Several works as one zip: labelled pictures and GLBs, of 100 works and 2 GB at most',
+    },
+    aliases: { id: 'ids' },
+    input: z.object({ ids: idList(WORKS_AT_ONCE) }),
+    data: z.object({
+      /** Opens for ten minutes. */
+      url: z.string(),
+      filename: z.string(),
+      files: z.int(),
+      bytes: z.int(),
+    }),
+  }),
 };

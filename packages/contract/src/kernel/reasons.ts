@@ -165,6 +165,17 @@ export const reasons = {
     '作品还没有完成，暂时不能发布',
     'This work is not done, so it cannot be published.',
   ),
+  WORKS_WITHOUT_FILES: reason(
+    400,
+    '所选作品没有可下载的文件',
+    'There is nothing to download of these works.',
+  ),
+  WORKS_ZIP_TOO_LARGE: reason(
+    400,
+    '所选作品超过 2 GB，请分批下载',
+    'These works are larger than 2 GB. Please download them in parts.',
+  ),
+  UNDO_TOO_LATE: reason(400, '已经无法撤销', 'It is too late to undo this.'),
   POST_PICTURE_ONLY: reason(400, '作品广场目前只展示图片', 'The gallery shows pictures only, for now.'),
   PICTURE_FORBIDDEN: reason(
     400,

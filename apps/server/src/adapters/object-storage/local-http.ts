@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors';
 import { matchesEtag, parseRange, rangeStillApplies } from '#kernel/http/range';
 import type { ObjectStorage, StoredObject } from '#kernel/storage';
 import { FILES_PATH, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX } from './local.ts';
-import { readLink } from './signed-link.ts';
+import { readLink } from '#kernel/signed-link';
 
 type LocalFilesOptions = { storage: ObjectStorage; secret: Buffer; now: () => Date };
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStorage, StoredObject } from '#kernel/storage';
-import { signLink } from './signed-link.ts';
+import { signLink } from '#kernel/signed-link';
 
 export const PUBLIC_PREFIX = 'public/';
 /** Where public and signed objects are served by this server. */

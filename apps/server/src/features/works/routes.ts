@@ -5,6 +5,7 @@ import type { Handlers } from '#kernel/http/handler';
 import { giveCleanCopy } from './service/clean-copy.ts';
 import { moveWorks, readFolders, removeFolders, starWorks, submitFolder } from './service/order.ts';
 import { readUsage } from './service/usage.ts';
+import { giveZip } from './service/zip.ts';
 
 export type RouteParts = { readPrices(ctx: Context): Promise<CreatePrices> };
 
@@ -27,5 +28,6 @@ export function createHandlers({ readPrices }: RouteParts): Handlers<Context, ty
     usage: async ({ ctx, actor }) => readUsage(ctx, actor.clientId, await readPrices(ctx)),
     clean: async ({ ctx, actor, input, ip }) =>
       giveCleanCopy(ctx, { clientId: actor.clientId, address: ip }, input),
+    zip: async ({ ctx, actor, input }) => giveZip(ctx, actor.clientId, input),
   };
 }

@@ -233,3 +233,67 @@ describe('a clean copy', () => {
     expect(await records(id)).toMatchObject([{ address: null, agreement: CLEAN_COPY_VERSION }]);
   });
 });
+
+describe('a zip', () => {
+  /** A work with labelled pictures in the store. */
+  async function kept(prompt: string, pictures: readonly string[]): Promise<string> {
+    const id = await work({ bytes: pictures[0]?.length ?? 0 });
+    await sql`update create_task set prompt = ${prompt} where id = ${id}`.execute(server.ctx.db);
+    for (const [at, picture] of pictures.entries()) {
+      const key = `create/${id}/${at + 1}.png`;
+      await server.ctx.storage.put(key, Buffer.from(picture), { contentType: 'image/png' });
+      await sql`insert into create_output (task_id, position, kind, key, thumb_key, content_type, bytes, sha256, plain_key,
+          created_at)
+        values (${id}, ${at}, 'image', ${key}, 'create/none/small.webp', 'image/png', ${picture.length}, 'abc',
+          'create/none/plain.png', ${server.clock.now()})
+        on conflict (task_id, position) do nothing`.execute(server.ctx.db);
+    }
+    return id;
+  }
+  const open = (url: string) => server.app.inject({ method: 'GET', url });
+
+  test('holds what was made, under readable names, as long as was said', async () => {
+    const ids = [await kept('客厅', ['one', 'second']), await work({ status: 2 })].join(',');
+    const { url, filename, files, bytes } = await works().zip({ ids }, own);
+    expect([filename, files]).toEqual(['mogine-2026-03-02.zip', 2]);
+    const reply = await open(url);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(bytes),
+      'content-disposition': 'attachment; filename="mogine-2026-03-02.zip"',
+    });
+    expect(reply.rawPayload.length).toBe(bytes);
+    for (const part of ['2026-03-02 客厅.png', 'one', '2026-03-02 客厅 2.png', 'second'])
+      expect(reply.body).toContain(part);
+  });
+
+  test('holds nothing of a stranger’s, and is not to be had by another address', async () => {
+    const id = await kept('客厅', ['one']);
+    const nothing = { reason: 'WORKS_WITHOUT_FILES' };
+    await expect(works().zip({ ids: id }, stranger)).rejects.toMatchObject(nothing);
+    await expect(works().zip({ ids: await work({ status: 2 }) }, own)).rejects.toMatchObject(nothing);
+    const { url } = await works().zip({ ids: id }, own);
+    const [path = '', query = ''] = url.split('?');
+    const other = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
+    const forged = `${path.slice(0, path.lastIndexOf('/') + 1)}${other}?${query}`;
+    for (const address of [forged, path, `${url}0`]) expect((await open(address)).statusCode).toBe(403);
+    await server.api.create.remove({ ids: id }, own);
+    expect((await open(url)).statusCode).toBe(404);
+    server.clock.advance({ minutes: 11 });
+    expect((await open(url)).statusCode).toBe(403);
+  });
+
+  test('is of 2 GB at most, and of a hundred works at once', async () => {
+    const large = await work({ bytes: 2 * 1024 ** 3 });
+    await expect(works().zip({ ids: large }, own)).rejects.toMatchObject({ reason: 'WORKS_ZIP_TOO_LARGE' });
+    const [id] = [await kept('客厅', ['one'])];
+    const many = Array.from({ length: 99 }, () => randomUUID());
+    const { url } = await works().zip({ ids: [id, ...many].join(',') }, own);
+    expect((await open(url)).statusCode).toBe(200);
+    await expect(
+      works().zip({ ids: [...many, ...many.map(() => randomUUID())].join(',') }, own),
+    ).rejects.toMatchObject({
+      reason: 'BAD_INPUT',
+    });
+  });
+});
