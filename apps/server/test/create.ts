@@ -117,6 +117,12 @@ export function detail({ token }: Member, id: string) {
   return server.api.create.detail({ id }, { token });
 }
 
+/** Lets the time pass in which a removal can be undone, and the work be done that waits for its end. */
+export async function passUndo(): Promise<void> {
+  server.clock.advance({ minutes: 16 });
+  await server.drainJobs();
+}
+
 /** Takes everything that others have left waiting out of the way. */
 export async function clearTurn(): Promise<void> {
   await sql`update create_task set status = 2, ended_at = now() where status = 0`.execute(server.ctx.db);

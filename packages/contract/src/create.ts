@@ -287,4 +287,13 @@ export const create = {
     input: z.object({ ids: idList(100) }),
     data: z.literal(true),
   }),
+  restore: op({
+    method: 'POST',
+    path: '/api/comfy-ui/restore',
+    auth: 'user',
+    summary: { zh: '撤销刚才的删除', en: 'Take a removal back, for ten minutes' },
+    aliases: { id: 'ids' },
+    input: z.object({ ids: idList(100) }),
+    data: z.literal(true),
+  }),
 };

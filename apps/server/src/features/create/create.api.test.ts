@@ -6,10 +6,12 @@ import {
   closeCreate,
   detail,
   engine,
+  filesOf,
   FREE,
   clearTurn,
   member,
   openCreate,
+  passUndo,
   picture,
   PRICE,
   push,
@@ -73,8 +75,29 @@ describe('a task', { timeout: 60_000 }, () => {
     expect((await detail(someone, id)).status).toBe(3);
     await server.api.create.remove({ ids: id }, { token: someone.token });
     expect(await reasonOf(detail(someone, id))).toBe('NOT_FOUND');
-    await server.drainJobs();
+    await passUndo();
     expect(await Promise.all(keys.map((key) => server.ctx.storage.head(key)))).toEqual([null, null]);
+  });
+
+  it('comes back with all it holds when its removal is undone, for ten minutes and to its owner only', async () => {
+    const [someone, stranger] = [await member(), await member()];
+    const { id } = await push(someone, { prompt: '客厅', ...SMALL });
+    await runAll(someone, [id]);
+    const files = Object.values(await filesOf(id));
+    const held = async () =>
+      (await Promise.all(files.map((key) => server.ctx.storage.head(key)))).every(Boolean);
+    const restore = (token: string) => reasonOf(server.api.create.restore({ ids: id }, { token }));
+    await server.api.create.remove({ ids: id }, { token: someone.token });
+    expect(await restore(stranger.token)).toBe('UNDO_TOO_LATE');
+    expect(await reasonOf(detail(someone, id))).toBe('NOT_FOUND');
+    expect(await restore(someone.token)).toBe('none');
+    await passUndo();
+    expect([(await detail(someone, id)).status, await held()]).toEqual([3, true]);
+    await server.api.create.remove({ ids: id }, { token: someone.token });
+    server.clock.advance({ minutes: 10 });
+    expect(await restore(someone.token)).toBe('UNDO_TOO_LATE');
+    await passUndo();
+    expect(await held()).toBe(false);
   });
 
   it('leaves no file behind when it is removed, though the store fails at first', async () => {

@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import { forgetRemoved, removeFiles } from './jobs.ts';
+import { emptyTasks, forgetRemoved, removeFiles } from './jobs.ts';
 import { createHandlers, type RouteParts } from './routes.ts';
 import { tellEnded } from './run/tell.ts';
 import { startRunner, type Runner } from './run/runner.ts';
@@ -16,7 +16,7 @@ export function createCreateFeature(parts: Omit<RouteParts, 'wake'>): Feature<'c
   let runner: Runner | null = null;
   return {
     handlers: createHandlers({ ...parts, wake: () => runner?.wake() }),
-    jobs: [drawStyleCovers, forgetRemoved, removeFiles, tellEnded],
+    jobs: [drawStyleCovers, emptyTasks, forgetRemoved, removeFiles, tellEnded],
     async start(ctx) {
       runner = startRunner(ctx, ctx.pictures);
       return runner;

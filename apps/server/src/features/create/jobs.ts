@@ -2,11 +2,16 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { forgetTasks } from './repository/forget.ts';
+import { emptyRemoved } from './repository/remove.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** What was generated, when and by whom is kept for six months by law; docs/decisions/0007-what-is-kept.md. */
 const REMOVED_KEPT_MS = 365 * DAY_MS;
 const DAYS_KEPT_MS = 60 * DAY_MS;
+/** How long a removal can be undone; longer than a page offers it. */
+export const UNDO_MS = 10 * 60 * 1000;
+/** Files go a little later, so that clocks of two machines may differ. */
+export const EMPTIED_AFTER_MS = UNDO_MS + 5 * 60 * 1000;
 
 /** Deletes files of tasks that their owner has removed. One that cannot be deleted keeps none of the others. */
 export const removeFiles = defineJob({
@@ -18,6 +23,20 @@ export const removeFiles = defineJob({
     for (const key of keys) await ctx.storage.delete(key).catch((error: unknown) => failures.push(error));
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} files could not be deleted`);
+  },
+});
+
+/** Has the files of those tasks deleted that are still removed; one that was restored meanwhile keeps all. */
+export const emptyTasks = defineJob({
+  name: 'create:empty-removed',
+  schema: z.object({ ids: z.array(z.string()) }),
+  maxAttempts: 25,
+  async run(ctx: Context, { ids }) {
+    const before = new Date(ctx.clock.now().getTime() - UNDO_MS);
+    await ctx.tx(async (ctx) => {
+      const keys = await emptyRemoved(ctx.db, ids, before);
+      if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
+    });
   },
 });
 

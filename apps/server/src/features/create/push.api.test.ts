@@ -7,6 +7,7 @@ import {
   clearTurn,
   member,
   openCreate,
+  passUndo,
   picture,
   PRICE,
   push,
@@ -96,7 +97,7 @@ it('goes with its files when it is removed, by a job that outlives a store that 
   const { reference = '' } = await filesOf(id);
   expect(await server.ctx.storage.head(reference)).not.toBeNull();
   await server.api.create.remove({ ids: id }, { token: someone.token });
-  await server.drainJobs();
+  await passUndo();
   expect(await server.ctx.storage.head(reference)).toBeNull();
 });
 

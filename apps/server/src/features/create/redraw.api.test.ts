@@ -7,6 +7,7 @@ import {
   filesOf,
   member,
   openCreate,
+  passUndo,
   PRICE,
   push,
   pushWith,
@@ -127,7 +128,7 @@ describe('a picture that the built-in engine made', { timeout: 120_000 }, () => 
     const blurred = await sharpness(sharp(await scaled.png().toBuffer()));
     expect(await sharpness(sharp(await stored(large['plain0'])))).toBeGreaterThan(blurred * 1.2);
     await server.api.create.remove({ ids: id }, { token: someone.token });
-    await server.drainJobs();
+    await passUndo();
     const heads = Object.values(large).map((key) => server.ctx.storage.head(key));
     expect(heads.length).toBe(6);
     expect(new Set(await Promise.all(heads))).toEqual(new Set([null]));
@@ -145,7 +146,7 @@ describe('a picture that the built-in engine made', { timeout: 120_000 }, () => 
     const again = { flowName: 'upscale_api', sourceId: first } as const;
     const { id } = await push(someone, again);
     await server.api.create.remove({ ids: first }, { token: someone.token });
-    await server.drainJobs();
+    await passUndo();
     expect(await reasonOf(push(someone, again))).toBe('SOURCE_GONE');
     await runAll(someone, [id]);
     expect(await detail(someone, id)).toMatchObject({ status: 2, reason: 'PICTURE_LOST' });
@@ -182,7 +183,7 @@ describe('a picture from elsewhere', { timeout: 60_000 }, () => {
     const [old, own] = [await filesOf(id), await filesOf(again.id)];
     expect(Object.keys(own).toSorted()).toEqual(['mask', 'source', 'sourceThumb']);
     await server.api.create.remove({ ids: id }, { token: someone.token });
-    await server.drainJobs();
+    await passUndo();
     for (const name of ['mask', 'source', 'sourceThumb']) {
       expect(await server.ctx.storage.head(old[name] ?? '')).toBeNull();
       expect(await server.ctx.storage.head(own[name] ?? '')).not.toBeNull();

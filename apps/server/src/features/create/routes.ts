@@ -2,7 +2,7 @@ import type { create } from '@mogine/contract/create';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
-import { cancelTasks, removeOwnTasks } from './service/end.ts';
+import { cancelTasks, removeOwnTasks, restoreOwnTasks } from './service/end.ts';
 import { readEngine } from './service/engine.ts';
 import type { CheckWords } from './service/check.ts';
 import type { CreatePrices } from './service/hand-in.ts';
@@ -65,6 +65,10 @@ export function createHandlers(parts: RouteParts): Handlers<Context, typeof crea
     },
     remove: async ({ ctx, actor, input }) => {
       await removeOwnTasks(ctx, actor.clientId, input.ids, parts.withdrawAll);
+      return true;
+    },
+    restore: async ({ ctx, actor, input }) => {
+      await restoreOwnTasks(ctx, actor.clientId, input.ids);
       return true;
     },
   };

@@ -89,6 +89,8 @@ export type TaskRow = {
   createdAt: Date;
   endedAt: Date | null;
   startedAt: Date | null;
+  /** Key of the owner's profile picture; empty without one. */
+  headImage: string;
   outputs: OutputRow[];
 };
 
@@ -124,6 +126,7 @@ const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_
   t.ended_at as "endedAt", t.source_task as "sourceTask", t.source_position as "sourcePosition",
   t.source_thumb_key as "sourceThumbKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
   t.started_at as "startedAt",
+  (select c.head_image from client c where c.id = t.client_id) as "headImage",
   coalesce((
     select jsonb_agg(jsonb_build_object('position', o.position, 'kind', o.kind, 'key', o.key, 'thumbKey', o.thumb_key,
       'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height, 'others', o.others,
@@ -249,26 +252,6 @@ export async function countWaiting(db: Database): Promise<number> {
 export async function askToCancel(db: Database, clientId: string, ids: readonly string[]): Promise<void> {
   await sql`update create_task set cancel_asked = true
     where client_id = ${clientId} and id = any(${ids}::uuid[]) and status < 2`.execute(db);
-}
-
-/** Hides tasks that are over from their owner, with what they hold of the person's own. Gives them, and the files nobody sees any more. */
-export async function removeTasks(
-  db: Database,
-  clientId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<{ removed: string[]; keys: string[] }> {
-  const { rows } = await sql<{ id: string; key: string | null }>`
-    with gone as (
-      update create_task set removed_at = ${now}, preview = null
-      where client_id = ${clientId} and id = any(${ids}::uuid[]) and status >= 2 and removed_at is null
-      returning id, reference_key, source_key, source_thumb_key, mask_key
-    ),
-    kept as (select o.* from create_output o join gone on gone.id = o.task_id)
-    select id, unnest(array[reference_key, source_key, nullif(source_thumb_key, ''), mask_key]) as key from gone
-    union all select task_id, unnest(array[key, thumb_key, plain_key, scene_key]) from kept
-    union all select task_id, jsonb_array_elements(others)->>'key' from kept`.execute(db);
-  return { removed: [...new Set(rows.map(({ id }) => id))], keys: rows.flatMap(({ key }) => key ?? []) };
 }
 
 /** Takes one of the day's free tries; false when `most` are used. */

@@ -1,13 +1,18 @@
 import type { Context } from '#context';
-import { removeFiles } from '../jobs.ts';
-import { askToCancel, removeTasks } from '../repository/tasks.ts';
+import { AppError } from '#kernel/errors';
+import { EMPTIED_AFTER_MS, emptyTasks, UNDO_MS } from '../jobs.ts';
+import { removeTasks, restoreTasks } from '../repository/remove.ts';
+import { askToCancel } from '../repository/tasks.ts';
 
 /** Asks for the end of those of a person's tasks that wait or run. Their points go back when they have ended. */
 export async function cancelTasks(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
   await askToCancel(ctx.db, clientId, ids);
 }
 
-/** Takes tasks that are over from their owner's sight, and has what they made and what was handed in for them deleted. */
+/**
+ * Takes tasks that are over from their owner's sight, and what is published of them from everybody's. What they made and what
+ * was handed in for them is deleted once the removal cannot be undone any more.
+ */
 export async function removeOwnTasks(
   ctx: Context,
   clientId: string,
@@ -15,8 +20,19 @@ export async function removeOwnTasks(
   withdrawAll: (ctx: Context, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const { removed, keys } = await removeTasks(ctx.db, clientId, ids, ctx.clock.now());
+    const now = ctx.clock.now();
+    const removed = await removeTasks(ctx.db, clientId, ids, now);
     await withdrawAll(ctx, removed);
-    if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
+    const runAt = new Date(now.getTime() + EMPTIED_AFTER_MS);
+    if (removed.length > 0) await ctx.jobs.enqueue(emptyTasks, { ids: removed }, { runAt });
+  });
+}
+
+/** Gives tasks back that were removed a moment ago, all of them or none. Throws UNDO_TOO_LATE. */
+export async function restoreOwnTasks(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - UNDO_MS);
+  await ctx.tx(async (ctx) => {
+    const restored = await restoreTasks(ctx.db, clientId, ids, since);
+    if (restored.length < new Set(ids).size) throw new AppError('UNDO_TOO_LATE');
   });
 }

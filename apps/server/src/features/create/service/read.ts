@@ -89,7 +89,7 @@ function present(
     imgUrl: outputs.filter(({ kind }) => kind === 'image').map(({ url }) => url),
     cover: outputs[0]?.cover ?? '',
     outputs,
-    headImage: '',
+    headImage: row.headImage && ctx.storage.publicUrl(row.headImage),
     status: row.status,
     flowName: row.flow satisfies FlowName,
     loras: row.loras,
