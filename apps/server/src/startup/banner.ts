@@ -15,7 +15,7 @@ export function welcome(config: Config, { simulators }: World, startedInMs: numb
     ['接口文档', 'API', `${address}${BASE_PATH}/docs`],
   ];
   if (simulators) {
-    lines.push(['短信验证码', 'SMS codes', `${simulators.url}/sms`]);
+    lines.push(['短信验证码 SMS codes', 'SMS codes 短信验证码', `${simulators.url}/sms`]);
     lines.push(['模拟支付与微信', 'Simulated payer and WeChat', `${simulators.url}/`]);
   }
   if (config.sms.kind === 'simulator') {
