@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { refuseReference, REFERENCE_TYPES } from './studio-model.ts';
+import { refuseReference, REFERENCE_TYPES, type StudioState } from './studio-model.ts';
 import { studioStrings } from './studio.strings.ts';
 import type { Studio } from './use-studio.ts';
 import styles from './reference-picker.module.css';
@@ -12,21 +12,24 @@ type ReferencePickerProps = { studio: Studio; engine: 'atelier' | 'comfyui' };
 
 const HEAD_BYTES = 8;
 
+/** Said until anything else on the page is changed. */
+type Refusal = { why: 'type' | 'size'; state: StudioState };
+
 /** A picture to go by: chosen, dropped here, or pasted anywhere on the page. */
 export function ReferencePicker({ studio, engine }: ReferencePickerProps) {
   const t = useStrings(studioStrings);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<'type' | 'size' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { reference } = studio.state;
   const { chooseReference } = studio;
 
   async function take(file: File | undefined) {
     if (!file) return;
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const next = refuseReference(file, head);
-    setRefusal(next);
-    if (!next) chooseReference(file);
+    const why = refuseReference(file, head);
+    setRefusal(why && { why, state: studio.state });
+    if (!why) chooseReference(file);
   }
   usePastedFile((file) => void take(file));
 
@@ -94,9 +97,9 @@ export function ReferencePicker({ studio, engine }: ReferencePickerProps) {
           )}
         </div>
       )}
-      {refusal && (
+      {refusal?.state === studio.state && (
         <p className={styles.refused} role="alert">
-          {refusal === 'type' ? t.referenceType : t.referenceSize}
+          {refusal.why === 'type' ? t.referenceType : t.referenceSize}
         </p>
       )}
     </div>
