@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { WORD_KINDS } from '@mogine/contract/create-limits';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { chipClass } from '#shared/ui/chip.tsx';
@@ -16,10 +16,19 @@ type Kind = (typeof WORD_KINDS)[number];
 export function WordChips({ prompt, onChange }: { prompt: string; onChange: (prompt: string) => void }) {
   const t = useStrings(studioStrings);
   const id = useId();
+  const kinds = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Kind | null>(null);
   return (
-    <div className={styles.box}>
-      <div className={styles.kinds} role="group" aria-label={t.words}>
+    <div
+      className={styles.box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.preventDefault();
+        kinds.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+        setOpen(null);
+      }}
+    >
+      <div ref={kinds} className={styles.kinds} role="group" aria-label={t.words}>
         {WORD_KINDS.map((kind) => (
           <button
             key={kind}
