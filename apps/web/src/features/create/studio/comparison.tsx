@@ -1,17 +1,21 @@
-import { useState, type CSSProperties } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { stageStrings } from './stage.strings.ts';
-import type { Task } from '../tasks/task-model.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CompareSlider } from '../tasks/compare-slider.tsx';
+import type { Task } from '../tasks/task-model.ts';
 import styles from './comparison.module.css';
+import { stageStrings } from './stage.strings.ts';
 
 type Choice = { key: string; url: string; cover: string; label: string };
+type ComparisonProps = { task: Task; others: readonly Task[]; onClose: () => void };
 
 const OTHERS_MAX = 12;
 
-/** Two results under one line: of this task, or of this one and another. */
-export function Comparison({ task, others }: { task: Task; others: readonly Task[] }) {
+/** Two results under one line: of this task, or of this one and another. Escape leads back. */
+export function Comparison({ task, others, onClose }: ComparisonProps) {
   const t = useStrings(stageStrings);
+  useEscape(onClose);
   const own = choicesOf(task, t.picture);
   const choices = [
     ...own,
@@ -32,7 +36,7 @@ export function Comparison({ task, others }: { task: Task; others: readonly Task
         after={{ src: right.url, label: right.label }}
         aspectRatio={ratio}
       />
-      <div className={styles.rows}>
+      <div className={styles.sides}>
         {(['left', 'right'] as const).map((side) => (
           <div key={side} className={styles.row} role="radiogroup" aria-label={t[side]}>
             <span className={styles.side} aria-hidden="true">
@@ -54,8 +58,23 @@ export function Comparison({ task, others }: { task: Task; others: readonly Task
           </div>
         ))}
       </div>
+      <Button icon={<X />} onClick={onClose}>
+        {t.closeCompare}
+      </Button>
     </div>
   );
+}
+
+/** Wherever the focus is, unless something lies over the page or has taken the key. */
+function useEscape(leave: () => void): void {
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      const isOver = event.target instanceof Element && event.target.closest('dialog, [popover]');
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOver) leave();
+    }
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [leave]);
 }
 
 function choicesOf(task: Task, label: (index: number) => string): Choice[] {

@@ -8,7 +8,7 @@ import {
   Star,
   StepForward,
 } from 'lucide-react';
-import { useState, type CSSProperties } from 'react';
+import { useRef, useState, type CSSProperties } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -41,58 +41,68 @@ type DoneStageProps = DoneActions & { task: Task; others: readonly Task[] };
 export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneStageProps) {
   const t = useStrings(stageStrings);
   const star = useStar();
+  const compareButton = useRef<HTMLButtonElement>(null);
   const [isComparing, setComparing] = useState(false);
   const [viewed, setViewed] = useState<number | null>(null);
   const [shared, setShared] = useState<number | null>(null);
   const pictures = task.outputs.filter(({ kind }) => kind === 'image');
   const canCompare = pictures.length > 1 || others.length > 0;
+
+  function closeComparison() {
+    setComparing(false);
+    // The button is there again after the next rendering.
+    requestAnimationFrame(() => compareButton.current?.focus());
+  }
+
   return (
     <div className={styles.stage}>
       {isComparing ? (
-        <Comparison task={task} others={others} />
+        <Comparison task={task} others={others} onClose={closeComparison} />
       ) : (
-        <ul
-          className={styles.grid}
-          data-count={pictures.length}
-          style={{ '--ratio': task.width / task.height } as CSSProperties}
-        >
-          {pictures.map((output) => (
-            <Picture
-              key={output.index}
-              task={task}
-              output={output}
-              onView={() => setViewed(output.index)}
-              onShare={() => setShared(output.index)}
-              onLockSeed={() => onLockSeed(task.seed + output.index)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul
+            className={styles.grid}
+            data-count={pictures.length}
+            style={{ '--ratio': task.width / task.height } as CSSProperties}
+          >
+            {pictures.map((output) => (
+              <Picture
+                key={output.index}
+                task={task}
+                output={output}
+                onView={() => setViewed(output.index)}
+                onShare={() => setShared(output.index)}
+                onLockSeed={() => onLockSeed(task.seed + output.index)}
+              />
+            ))}
+          </ul>
+          <div className={styles.ways}>
+            <Button icon={<RotateCw />} onClick={() => onVary(task)}>
+              {t.again}
+            </Button>
+            <Button icon={<StepForward />} onClick={() => onVary(task, task.seed + task.batchSize)}>
+              {t.near}
+            </Button>
+            <Button icon={<SlidersHorizontal />} onClick={() => onReuse(task)}>
+              {t.reuse}
+            </Button>
+            <Button
+              className={task.starred ? styles.starred : undefined}
+              icon={<Star />}
+              aria-pressed={task.starred}
+              onClick={() => star.mutate({ ids: [task.id], on: !task.starred })}
+            >
+              {task.starred ? t.starred : t.star}
+            </Button>
+            {canCompare && (
+              <Button ref={compareButton} icon={<Columns2 />} onClick={() => setComparing(true)}>
+                {t.compare}
+              </Button>
+            )}
+          </div>
+          <ReadingFacts task={task} />
+        </>
       )}
-      <div className={styles.ways}>
-        <Button icon={<RotateCw />} onClick={() => onVary(task)}>
-          {t.again}
-        </Button>
-        <Button icon={<StepForward />} onClick={() => onVary(task, task.seed + task.batchSize)}>
-          {t.near}
-        </Button>
-        <Button icon={<SlidersHorizontal />} onClick={() => onReuse(task)}>
-          {t.reuse}
-        </Button>
-        <Button
-          className={task.starred ? styles.starred : undefined}
-          icon={<Star />}
-          aria-pressed={task.starred}
-          onClick={() => star.mutate({ ids: [task.id], on: !task.starred })}
-        >
-          {task.starred ? t.starred : t.star}
-        </Button>
-        {canCompare && (
-          <Button icon={<Columns2 />} aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
-            {isComparing ? t.closeCompare : t.compare}
-          </Button>
-        )}
-      </div>
-      <ReadingFacts task={task} />
       {shared !== null && (
         <Publishing task={task} index={shared} open onOpenChange={(open) => !open && setShared(null)} />
       )}

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, CircleSlash, PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { nameEngine } from '../tasks/engine-name.ts';
+import { stylesQuery } from '../tasks/queries.ts';
 import { stageStrings } from './stage.strings.ts';
 import type { Task } from '../tasks/task-model.ts';
 import styles from './reading-facts.module.css';
@@ -14,7 +17,10 @@ export function ReadingFacts({ task }: { task: Task }) {
   const tookSeconds = task.endTime
     ? Math.round((Date.parse(task.endTime) - Date.parse(task.createTime)) / 1000)
     : null;
+  const { data: presets = [] } = useQuery(stylesQuery);
+  const style = presets.find(({ lora }) => task.loras.split(',').includes(lora));
   const facts = [
+    style && pickText(lang, style.name, style.enName),
     `${task.width} × ${task.height}`,
     t.seedOf(task.seed),
     nameEngine(lang, task.engine),
