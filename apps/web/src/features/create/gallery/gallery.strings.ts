@@ -76,7 +76,7 @@ export const galleryStrings = defineStrings({
     search: 'Search works',
     searchHint: 'Title or prompt',
     clear: 'Clear',
-    count: (n: string) => `${n} works`,
+    count: (n: string) => (n === '1' ? '1 work' : `${n} works`),
     failed: 'The works could not be loaded',
     empty: 'The gallery waits for its first work',
     emptyText: 'Make a picture and choose Publish in its result: it appears here.',

@@ -64,7 +64,7 @@ export const redrawStrings = defineStrings({
       scene: '例如：换成深蓝色绒布沙发',
       pixels: '例如：移除',
     },
-    quick: '快捷描述',
+    quick: '快捷提示词',
     chips: {
       remove: '移除',
       navy: '换成深蓝色',
@@ -76,7 +76,7 @@ export const redrawStrings = defineStrings({
       plant: '换成绿植',
     },
     ability: {
-      free: '引擎会按描述重新画出涂抹的区域。',
+      free: '引擎会按提示词重新画出涂抹的区域。',
       scene: '这张图由内置引擎搭建：它知道哪里放着什么，可以精确地换色、换材质、替换或移除涂抹到的物体。',
       pixels:
         '这张图不是由内置引擎搭建的：这里只能移除涂抹的物体，或改变它的颜色与材质色调，不能画出新的东西。',
@@ -130,8 +130,8 @@ export const redrawStrings = defineStrings({
     download: '下载',
     make3d: '生成 3D',
     my: '我的创作',
-    returned: '积分已退回，蒙版与描述都还在。',
-    kept: '蒙版与描述都还在。',
+    returned: '积分已退回，蒙版与提示词都还在。',
+    kept: '蒙版与提示词都还在。',
     noEffect: '引擎的说明',
     helpRows: {
       tools: '画笔 / 橡皮 / 套索 / 矩形 / 抓手',
