@@ -15,7 +15,7 @@ it(
     const page = await browser.open({ lang: 'zh', as: await createPerson() });
     await page.goto('/MoAI/create');
     await page.getByRole('button', { name: /^客厅/ }).click();
-    const prompt = page.getByRole('textbox', { name: '描述' });
+    const prompt = page.getByRole('textbox', { name: '提示词' });
     expect(await prompt.inputValue()).toContain('弧形沙发');
 
     await prompt.fill('书房，胡桃');
@@ -56,7 +56,7 @@ it('someone on a phone cancels what has begun', { timeout: 120_000 }, async () =
   await page.getByRole('textbox', { name: 'Prompt' }).fill('living room, sofa');
   await page.getByRole('button', { name: 'Generate 2 pictures' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Failed: It was cancelled.').first().waitFor();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
   expect(await examine(page)).toEqual([]);
 });
 
@@ -66,11 +66,11 @@ it('a visitor loses nothing by logging in', async () => {
   const push = page.getByRole('button', { name: '登录后生成' });
   await expect.poll(() => push.getAttribute('aria-disabled')).toBe('true');
   await page.getByText('没有描述').first().waitFor({ state: 'attached' });
-  await page.getByRole('textbox', { name: '描述' }).fill('茶室，屏风');
+  await page.getByRole('textbox', { name: '提示词' }).fill('茶室，屏风');
   await push.click();
   await page.waitForURL(/\/login/);
   await enterPhone(page, 'zh', nextPhone());
   await page.waitForURL(/\/MoAI\/create/);
-  await expect.poll(() => page.getByRole('textbox', { name: '描述' }).inputValue()).toBe('茶室，屏风');
+  await expect.poll(() => page.getByRole('textbox', { name: '提示词' }).inputValue()).toBe('茶室，屏风');
   await page.getByRole('button', { name: '生成 2 张' }).waitFor();
 });

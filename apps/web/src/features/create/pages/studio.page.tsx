@@ -6,6 +6,7 @@ import { PageHead } from '#app/page-head.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useOnline } from '#shared/lib/online.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { MoaiBar } from '../tasks/moai-bar.tsx';
 import { ChoicesPreview } from '../studio/choices-preview.tsx';
@@ -13,7 +14,7 @@ import { EmptyStage } from '../studio/empty-stage.tsx';
 import { PromptBox } from '../studio/prompt-box.tsx';
 import { PushDock } from '../studio/push-dock.tsx';
 import { SettingsPanel } from '../studio/settings-panel.tsx';
-import { TaskStage } from '../studio/task-stage.tsx';
+import { StageSkeleton, TaskStage } from '../studio/task-stage.tsx';
 import { TaskStrip } from '../studio/task-strip.tsx';
 import { WordChips } from '../studio/word-chips.tsx';
 import { keepLists, readLists } from '../studio/draft.ts';
@@ -39,11 +40,11 @@ export default function StudioPage() {
   const [allOf, setAllOf] = useState(0);
   const { data: engine } = useQuery(engineQuery);
   const { data: presets = [] } = useQuery(stylesQuery);
-  const tasks = useOwnTasks();
+  const { tasks, isKnown, error, retry } = useOwnTasks();
   const { means, isVisitor } = useMeans();
   useLiveTasks();
 
-  const shown = chosen ?? tasks[0]?.id ?? '';
+  const shown = isVisitor ? '' : (chosen ?? tasks[0]?.id ?? '');
   const { push, vary, isPushing, sentPrompts } = useStudioPush(studio, (id) => {
     setChosen(id);
     stage.current?.scrollIntoView({ block: 'nearest' });
@@ -118,9 +119,9 @@ export default function StudioPage() {
           </div>
         </div>
         <section ref={stage} className={styles.stage} aria-label={t.stage}>
-          {shown === '' ? (
-            <EmptyStage onChoose={setPrompt} />
-          ) : (
+          {shown === '' && error && <ErrorState compact title={error.message} onRetry={retry} />}
+          {shown === '' && !error && (isKnown ? <EmptyStage onChoose={setPrompt} /> : <StageSkeleton />)}
+          {shown !== '' && (
             <TaskStage
               id={shown}
               others={tasks.filter((task) => task.id !== shown && task.outputs.length > 0)}

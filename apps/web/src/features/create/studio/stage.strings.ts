@@ -3,13 +3,8 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const stageStrings = defineStrings({
   zh: {
     emptyTitle: '写下你想看到的空间',
-    emptyText: '选一个例子开始，或者在左侧写下自己的描述。',
-    running: '生成中',
+    emptyText: '选一个例子开始，或者在左侧写下自己的提示词。',
     seconds: (count: number) => `${count} 秒`,
-    progress: '生成进度',
-    cancel: '取消',
-    retry: '重试',
-    edit: '修改设置',
     result: (index: number, of: number) => `结果 ${index}，共 ${of} 张`,
     downloadOne: (index: number) => `下载第 ${index} 张（含 AI 生成标识）`,
     labelled: '下载的文件带有 AI 生成标识',
@@ -49,12 +44,7 @@ export const stageStrings = defineStrings({
   en: {
     emptyTitle: 'Describe a space you want to see',
     emptyText: 'Begin with an example, or write your own prompt.',
-    running: 'Drawing',
     seconds: (count: number) => `${count} s`,
-    progress: 'Progress',
-    cancel: 'Cancel',
-    retry: 'Try again',
-    edit: 'Change settings',
     result: (index: number, of: number) => `Result ${index} of ${of}`,
     downloadOne: (index: number) => `Download picture ${index} (carries the AI label)`,
     labelled: 'Files carry the AI label',

@@ -4,12 +4,21 @@ import { createPricesQuery, freeTriesQuery, tasksQuery } from '../tasks/queries.
 import type { Circumstances } from './studio-model.ts';
 import { isPicture, type Task } from '../tasks/task-model.ts';
 
+type OwnTasks = {
+  tasks: readonly Task[];
+  /** False until the server has told them. */
+  isKnown: boolean;
+  error: Error | null;
+  retry: () => void;
+};
+
 /** The newest tasks of whoever is logged in that make pictures of words; none of a visitor. */
-export function useOwnTasks(): readonly Task[] {
+export function useOwnTasks(): OwnTasks {
   const { status } = useSession();
-  const { data } = useInfiniteQuery({ ...tasksQuery(), enabled: status === 'user' });
-  if (status !== 'user') return [];
-  return data?.pages[0]?.records.filter(isPicture) ?? [];
+  const { data, error, refetch } = useInfiniteQuery({ ...tasksQuery(), enabled: status === 'user' });
+  const tasks = status === 'user' ? (data?.pages[0]?.records.filter(isPicture) ?? []) : [];
+  const isKnown = status === 'anonymous' || data !== undefined;
+  return { tasks, isKnown, error: isKnown ? null : error, retry: () => void refetch() };
 }
 
 /** What a person can pay with; null for a visitor and until it is known. */

@@ -10,6 +10,7 @@ import { BATCH_DEFAULT } from '@mogine/contract/create-limits';
 import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
 import { subscribe } from '#shared/api/events.ts';
+import { isWorthRetrying } from '#shared/api/query.ts';
 import { refreshUser } from '#shared/session/session.ts';
 import { isOver, type TaskSource } from './task-model.ts';
 
@@ -22,11 +23,15 @@ export type PushFiles = { reference?: File; source?: File; mask?: File };
 const PAGE_SIZE = 24;
 /** As often as the specification has its clients ask; what the stream tells comes sooner. */
 const POLL_MS = 1000;
+/** Between two attempts to reach a server that does not answer. */
+const LOST_POLL_MS = 3000;
 
 export const engineQuery = queryOptions({
   queryKey: ['create', 'engine'],
   queryFn: ({ signal }) => api.create.engine({}, { signal }),
   staleTime: 15_000,
+  // One that is starting, or was lost, is usable as soon as it is there.
+  refetchInterval: ({ state: { data } }) => (data?.isUp === false ? 5000 : false),
 });
 
 export const stylesQuery = queryOptions({
@@ -71,7 +76,11 @@ export function taskQuery(id: string) {
   return queryOptions({
     queryKey: ['create', 'task', id],
     queryFn: ({ signal }) => api.create.detail({ id }, { signal }),
-    refetchInterval: ({ state: { data, error } }) => (error || (data && isOver(data)) ? false : POLL_MS),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data && isOver(data)) return false;
+      if (!error) return POLL_MS;
+      return data && isWorthRetrying(error) ? LOST_POLL_MS : false;
+    },
   });
 }
 
@@ -105,7 +114,7 @@ export function useLiveTasks(): void {
       subscribe('create', (data) => {
         const { id, status } = data as { id: string; status: number };
         void queryClient.invalidateQueries({ queryKey: ['create', 'task', id] });
-        if (status >= 2) void outdateTasks(queryClient);
+        if (isOver({ status })) void outdateTasks(queryClient);
       }),
     [queryClient],
   );

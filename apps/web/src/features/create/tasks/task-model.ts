@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@mogine/contract/create-limits';
 import type { Data } from '#shared/api/client.ts';
 
 export type Task = Data<'create', 'detail'>;
@@ -15,13 +16,9 @@ export type TaskView =
   | { kind: 'failed'; failure: string; preview: string; isCancelled: boolean }
   | { kind: 'done'; outputs: readonly Output[] };
 
-const WAITING = 0;
-const RUNNING = 1;
-const FAILED = 2;
-
 /** Whether nothing more will become of a task. */
 export function isOver({ status }: Pick<Task, 'status'>): boolean {
-  return status >= FAILED;
+  return status >= TASK_STATUS.failed;
 }
 
 /** Whether a task makes pictures of words, as the create page does. */
@@ -31,9 +28,10 @@ export function isPicture({ flowName }: Pick<Task, 'flowName'>): boolean {
 
 export function viewTask(task: Task): TaskView {
   const { status, ahead, etaSeconds, share, preview, failure, reason, outputs } = task;
-  if (status === WAITING) return { kind: 'waiting', ahead: ahead ?? 0, etaSeconds };
-  if (status === RUNNING) return { kind: 'running', share, preview, etaSeconds };
-  if (status === FAILED) return { kind: 'failed', failure, preview, isCancelled: reason === 'CANCELLED' };
+  if (status === TASK_STATUS.waiting) return { kind: 'waiting', ahead: ahead ?? 0, etaSeconds };
+  if (status === TASK_STATUS.running) return { kind: 'running', share, preview, etaSeconds };
+  if (status === TASK_STATUS.failed)
+    return { kind: 'failed', failure, preview, isCancelled: reason === 'CANCELLED' };
   return { kind: 'done', outputs };
 }
 

@@ -6,6 +6,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { Dawn } from './dawn.tsx';
 import { shapeOf, viewTask, type Output, type Task, type TaskView } from './task-model.ts';
 import { taskStrings } from './task.strings.ts';
 import { useLiveTask } from './use-live-task.ts';
@@ -113,7 +114,7 @@ function RunningFace({ share, preview, etaSeconds }: Extract<TaskView, { kind: '
   const percent = `${format.number(Math.round(share * 100))}%`;
   return (
     <div className={styles.face}>
-      {preview ? <img className={styles.preview} src={preview} alt="" /> : <span className={styles.grain} />}
+      {preview ? <img className={styles.preview} src={preview} alt="" /> : <Dawn />}
       <p className={styles.state}>
         <ProgressRing share={share} />
         <span className={styles.words}>
