@@ -23,18 +23,23 @@ export type ComfyuiCreate = {
   close(): Promise<void>;
 };
 
-/** A server with AI tasks on a simulated ComfyUI and no runner. */
+/** A server with AI tasks on a simulated ComfyUI, or on one more for each of `others`, and no runner. */
 export async function openComfyuiCreate(
   env: Record<string, string> = {},
   models?: ModelFolders,
+  others: readonly ModelFolders[] = [],
 ): Promise<ComfyuiCreate> {
-  const simulator = await startComfyuiSimulator({
-    ...{ port: 0, mode: 'timer', stepMs: 1 },
-    ...(models && { models }),
-    log: { error: () => undefined },
-  });
+  const start = (held?: ModelFolders) =>
+    startComfyuiSimulator({
+      ...{ port: 0, mode: 'timer', stepMs: 1 },
+      ...(held && { models: held }),
+      log: { error: () => undefined },
+    });
+  const simulator = await start(models);
+  const more = await Promise.all(others.map(start));
+  const urls = [simulator, ...more].map(({ url }) => url);
   const engine = createComfyui({
-    servers: [{ url: simulator.url }],
+    servers: urls.map((url) => ({ url })),
     clock: { now: () => new Date() },
     log: { info: () => undefined, warn: () => undefined },
     pollMs: 50,
@@ -45,7 +50,7 @@ export async function openComfyuiCreate(
       wallet: walletFeature,
     },
     providers: { pictures: engine },
-    env: { COMFYUI_URLS: simulator.url, ...env },
+    env: { COMFYUI_URLS: urls.join(','), ...env },
   });
   return {
     ...{ server, engine, simulator },
@@ -71,7 +76,7 @@ export async function openComfyuiCreate(
     async close() {
       await engine.close();
       await server.close();
-      await simulator.close();
+      await Promise.all([simulator, ...more].map((each) => each.close()));
     },
   };
 }

@@ -48,7 +48,13 @@ export function createCrowdEngine(
 
   return {
     readCapabilities: () =>
-      answer(() => ({ kind: 'comfyui' as const, title: 'Crowd 1', runsAtOnce, models: {} })),
+      answer(() => ({
+        kind: 'comfyui' as const,
+        title: 'Crowd 1',
+        runsAtOnce,
+        lanes: runsAtOnce,
+        models: [],
+      })),
     readNodeCatalogue: () => answer(() => ({})),
     submit: ({ id }) =>
       answer(() => {

@@ -100,7 +100,8 @@ export function createAtelier(log: Log): Engine {
       kind: 'atelier',
       title: (await load()).TITLE,
       runsAtOnce: 1,
-      models: {},
+      lanes: 1,
+      models: [],
     }),
     readNodeCatalogue: async () => (await load()).describeNodes(),
     async submit(run) {

@@ -78,11 +78,13 @@ describe.each(targets)('an engine over $name', ({ open }) => {
   }
 
   test('says what it is and which models it has', async () => {
-    const { kind, title, runsAtOnce, models } = await target.engine.readCapabilities();
+    const { kind, title, runsAtOnce, lanes, models } = await target.engine.readCapabilities();
     expect(kind).toBe('comfyui');
     expect(title).toMatch(/^ComfyUI \d/);
-    expect(runsAtOnce).toBeGreaterThan(0);
-    expect(models).toHaveProperty('loras');
+    expect(lanes).toBeGreaterThan(0);
+    expect(runsAtOnce).toBeGreaterThanOrEqual(lanes);
+    for (const held of models) expect(held).toHaveProperty('loras');
+    expect(models.length).toBeGreaterThan(0);
   });
 
   test('knows its nodes', async () => {

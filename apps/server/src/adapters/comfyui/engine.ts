@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import {
   EngineFault,
   type Engine,
+  type Graph,
   type NodeCatalogue,
   type Run,
   type RunState,
@@ -128,7 +129,13 @@ export function createComfyui(config: ComfyuiConfig): Engine {
       // It may still have the run, so that another one would make it twice.
       if (seat === place) throw down(silence);
     }
-    const order = answers.toSorted((a, b) => a.load() - b.load());
+    const lacking = await findLacking(
+      run.graph,
+      answers.map(({ seat }) => seat),
+    );
+    const order = answers.toSorted(
+      (a, b) => Number(lacking.has(a.seat)) - Number(lacking.has(b.seat)) || a.load() - b.load(),
+    );
     let fault = down(silences[0]?.silence ?? new NoAnswer('no server', false));
     for (const { seat } of order) {
       const failure = await tryPlace(seat, run);
@@ -137,6 +144,23 @@ export function createComfyui(config: ComfyuiConfig): Engine {
       if (!failure.mayTryAnother) break;
     }
     throw fault;
+  }
+
+  /** Seats that lack a model file of a graph, as far as is known: they are asked last. */
+  async function findLacking(graph: Graph, among: readonly Seat[]): Promise<ReadonlySet<Seat>> {
+    if (among.length < 2) return new Set();
+    const held = await Promise.all(
+      among.map(async (seat) => {
+        const folders = await readModels(seat).catch(() => ({}));
+        return { seat, names: new Set(Object.values(folders).flat()) };
+      }),
+    );
+    const values = Object.values(graph).flatMap(({ inputs }) => Object.values(inputs));
+    const wanted = values.filter(
+      (value) => typeof value === 'string' && held.some(({ names }) => names.has(value)),
+    ) as string[];
+    const lacking = held.filter(({ names }) => !wanted.every((name) => names.has(name)));
+    return new Set(lacking.map(({ seat }) => seat));
   }
 
   async function tryPlace(
@@ -190,7 +214,8 @@ export function createComfyui(config: ComfyuiConfig): Engine {
         kind: 'comfyui',
         title: `ComfyUI ${versions.join(', ')}`,
         runsAtOnce: up.length * RUNS_EACH,
-        models: unite(up.map(({ models }) => models)),
+        lanes: up.length,
+        models: up.map(({ models }) => models),
       };
     },
 
@@ -262,11 +287,4 @@ async function orDown<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof NoAnswer ? down(error) : error;
   }
-}
-
-function unite(models: readonly Readonly<Record<string, readonly string[]>>[]): Record<string, string[]> {
-  const folders = [...new Set(models.flatMap((folder) => Object.keys(folder)))].toSorted();
-  return Object.fromEntries(
-    folders.map((name) => [name, [...new Set(models.flatMap((folder) => folder[name] ?? []))].toSorted()]),
-  );
 }

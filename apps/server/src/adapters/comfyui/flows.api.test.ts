@@ -6,7 +6,7 @@ import { comfyuiServers, comfyuiSettings } from '../../../test/comfyui-servers.t
 import { comfyuiFlow } from '../../features/create/flows/comfyui/flows.ts';
 import { readMaskBox, regionOf } from '../../features/create/flows/comfyui/region.ts';
 import { graphOf } from '../../features/create/flows/graph-of.ts';
-import { missingOf } from '../../features/create/flows/needs.ts';
+import { missingFiles, missingOf } from '../../features/create/flows/needs.ts';
 import { STYLE_PRESETS } from '../../features/create/flows/styles.ts';
 import type { Engine, Run, RunFile } from '../../features/create/port.ts';
 import { createComfyui } from './engine.ts';
@@ -67,7 +67,9 @@ async function runFor(
   ];
   const box = await readMaskBox(mask.bytes);
   const scale = flow === 'upscale_api' ? 2 : 1;
-  const style = STYLE_PRESETS.find(({ lora }) => models['loras']?.includes(lora)) ?? STYLE_PRESETS[0];
+  const style =
+    STYLE_PRESETS.find(({ lora }) => models.some((held) => held['loras']?.includes(lora))) ??
+    STYLE_PRESETS[0];
   const graph = graphOf(
     'comfyui',
     {
@@ -99,8 +101,9 @@ describe.each([...simulated, ...real])('over $name', ({ env, open }) => {
       const { models } = await target.engine.readCapabilities();
       const classes = new Set(Object.keys(await target.engine.readNodeCatalogue()));
       const lacked = missingOf(template, settings.files, { models, classes });
-      const styles = STYLE_PRESETS.map(({ lora }) => lora);
-      const hasStyle = !template.bindings.style || styles.some((lora) => models['loras']?.includes(lora));
+      const hasStyle =
+        !template.bindings.style ||
+        STYLE_PRESETS.some(({ lora }) => missingFiles(template, settings.files, models, lora).length === 0);
       const names = [...lacked.files, ...lacked.nodes, ...(hasStyle ? [] : ['a LoRA of any style'])];
       if (names.length > 0) return skip(`the server lacks ${names.join(', ')}`);
 

@@ -25,7 +25,7 @@ test('what one server lacks the other makes', async () => {
   await pool.engine.submit(run);
   expect(waiting()).toEqual([0, 1]);
   expect(await pool.engine.readState(run.id)).toEqual({ kind: 'queued', ahead: 0 });
-  expect(await pool.engine.readCapabilities()).toMatchObject({ runsAtOnce: 2 });
+  expect(await pool.engine.readCapabilities()).toMatchObject({ runsAtOnce: 2, lanes: 1 });
 });
 
 test('while a server is away nobody can say that it does not have a run', async () => {
@@ -70,14 +70,22 @@ test('the events of both are heard', async () => {
   }
 });
 
-test('a model that one server lacks is looked for at the other', async () => {
+test('a run goes to a server that has its files, and one that lacks them is not asked', async () => {
+  const poor = { checkpoints: [], loras: ['a.safetensors'] };
   const rich = { checkpoints: ['rare.safetensors'], loras: ['b.safetensors'] };
-  const own = await openPool({ models: [{ checkpoints: [], loras: ['a.safetensors'] }, rich], servers: 2 });
-  await own.engine.submit(runOf(paintedGraph({ checkpoint: 'rare.safetensors' })));
-  expect(own.simulators.map(({ control }) => control.waiting())).toEqual([0, 1]);
-  expect((await own.engine.readCapabilities()).models).toMatchObject({
-    checkpoints: ['rare.safetensors'],
-    loras: ['a.safetensors', 'b.safetensors'],
-  });
+  const own = await openPool({ models: [poor, rich], servers: 2 });
+  const [first, second] = own.simulators;
+  await own.engine.submit(runOf(plainGraph()));
+  expect(first?.control.waiting()).toBe(1);
+  await first?.control.finish();
+  // It would not answer if it were asked.
+  first?.control.setFault({ kind: 'error', op: 'prompt' });
+  // More wait there, and still it is the one.
+  for (let i = 1; i <= 3; i++) {
+    await own.engine.submit(runOf(paintedGraph({ checkpoint: 'rare.safetensors' })));
+    expect([first?.control.waiting(), second?.control.waiting()]).toEqual([0, i]);
+  }
+  expect(first?.control.faults()).toHaveLength(1);
+  expect((await own.engine.readCapabilities()).models).toMatchObject([poor, rich]);
   await own.close();
 });

@@ -33,6 +33,48 @@ beforeAll(async () => {
 });
 afterAll(() => comfyui.close());
 
+describe('servers that hold different files', () => {
+  const { checkpoints: _c, upscale_models: _u, loras: _l, ...rest } = DEFAULT_MODELS;
+  const painter = { ...rest, checkpoints: DEFAULT_MODELS['checkpoints'] ?? [] };
+  const lora = 'ando_japanese.safetensors';
+  const enlarger = { ...rest, upscale_models: ['RealESRGAN_x4plus.safetensors'], loras: [lora] };
+  const env = { COMFYUI_UPSCALE_MODEL: 'RealESRGAN_x4plus.safetensors' };
+
+  it('each run what they can; what none can alone is said before it is handed in', async () => {
+    const own = await openComfyuiCreate(env, painter, [enlarger]);
+    try {
+      const { token } = await createMember(own.server.ctx);
+      const { flows } = await own.server.api.create.engine({});
+      const readyOf = (flow: string) => flows.find(({ name }) => name === flow)?.isReady;
+      expect([readyOf('t2i_nl_api'), readyOf('upscale_api')]).toEqual([true, true]);
+      const painted = await own.server.api.create.push({ prompt: '木椅', batchSize: 1 }, { token });
+      expect(await own.takeToTheEnd(token, painted.id)).toMatchObject({ status: 3 });
+      const enlarged = await own.server.api.create.push(
+        { flowName: 'upscale_api' },
+        { token, files: { source: fileOf(source) } },
+      );
+      expect(await own.takeToTheEnd(token, enlarged.id)).toMatchObject({ status: 3 });
+      // One has the model and the other the style.
+      const styled = { prompt: '木椅', flowName: 't2i_l_api', loras: lora } as const;
+      expect(await reasonOf(own.server.api.create.push(styled, { token }))).toBe('STYLE_UNAVAILABLE');
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('are told by what the one lacks that lacks the least', async () => {
+    const own = await openComfyuiCreate(env, rest, [rest]);
+    try {
+      const { flows } = await own.server.api.create.engine({});
+      const why = flows.find(({ name }) => name === 'upscale_api')?.why;
+      expect(why?.zh).toMatch(/没有一台引擎服务器.*RealESRGAN_x4plus/);
+      expect(why?.en).toMatch(/No server of the engine.*RealESRGAN_x4plus/);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 const fileOf = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
 
 async function keysOf(id: string) {

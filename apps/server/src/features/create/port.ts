@@ -86,14 +86,19 @@ export type RunState =
   /** Never heard of, or forgotten when the engine started anew. */
   | { readonly kind: 'unknown' };
 
+/** Names of model files by folder (`loras`, `checkpoints` …). */
+export type ModelNames = Readonly<Record<string, readonly string[]>>;
+
 export type EngineCapabilities = {
   readonly kind: 'comfyui' | 'atelier';
   /** Name and version for people: `ComfyUI 0.33.0`. */
   readonly title: string;
   /** Runs that are worth handing over at a time. */
   readonly runsAtOnce: number;
-  /** Names of model files by folder (`loras`, `checkpoints` …); empty where there are none. */
-  readonly models: Readonly<Record<string, readonly string[]>>;
+  /** Runs that it works at together; what it is handed beyond them waits there, so that it never has to. */
+  readonly lanes: number;
+  /** What each of its servers that answers holds; none where an engine needs no files. */
+  readonly models: readonly ModelNames[];
 };
 
 /** Nodes by class as ComfyUI's `object_info` tells them. */

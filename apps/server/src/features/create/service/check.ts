@@ -27,7 +27,7 @@ export async function checkTask(
 ): Promise<EngineKind> {
   await checkWords(ctx, prompt);
   const kind = await checkFlow(ctx, flow, hasScene);
-  await checkStyle(ctx, loras);
+  await checkStyle(ctx, flow, loras);
   return kind;
 }
 

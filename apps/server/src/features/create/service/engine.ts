@@ -1,10 +1,11 @@
 import { FLOW_NAMES, type create, type FlowName } from '@mogine/contract/create';
 import type { OpResult } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { comfyuiFlow, hasNegative } from '../flows/comfyui/flows.ts';
 import { flowsOf } from '../flows/graph-of.ts';
-import { missingOf, type Stock } from '../flows/needs.ts';
+import { missingFiles, missingOf, type Stock } from '../flows/needs.ts';
 import { presetOf } from '../flows/styles.ts';
 import type { EngineCapabilities } from '../port.ts';
 import { countWaiting } from '../repository/tasks.ts';
@@ -74,23 +75,43 @@ function comfyuiReadiness(ctx: Context, flow: FlowName, stock: Stock | null): Re
   if (names.length > 0)
     return {
       isReady: false,
-      why: {
-        zh: `引擎服务器上缺少 ${names.join('、')}`,
-        en: `The engine's servers lack ${names.join(', ')}.`,
-      },
+      why: (stock?.models.length ?? 0) > 1 ? noneHasAll(names) : serverLacks(names),
     };
   return flow === 'upscale_api' && models.files.upscaler === undefined ? ENLARGES_PLAINLY : READY;
 }
 
-/** Whether the engine has the model file of the style that was chosen. Throws STYLE_UNAVAILABLE. */
-export async function checkStyle(ctx: Context, loras: readonly string[]): Promise<void> {
+function serverLacks(names: readonly string[]): Text {
+  return {
+    zh: `引擎服务器上缺少 ${names.join('、')}`,
+    en: `The engine's servers lack ${names.join(', ')}.`,
+  };
+}
+
+/** Others of the servers may have these files, and lack more. */
+function noneHasAll(names: readonly string[]): Text {
+  return {
+    zh: `没有一台引擎服务器备齐所需文件，最接近的一台缺少 ${names.join('、')}`,
+    en: `No server of the engine has all that this needs; the one that lacks least is without ${names.join(', ')}.`,
+  };
+}
+
+/** Whether a server of the engine has the style that was chosen with what the flow needs. Throws STYLE_UNAVAILABLE. */
+export async function checkStyle(ctx: Context, flow: FlowName, loras: readonly string[]): Promise<void> {
   const preset = presetOf(loras);
   const known = await readStock(ctx);
-  if (!preset || !known || hasStyle(known.capabilities, preset.lora)) return;
+  if (!preset || !known || hasStyle(ctx, known.capabilities, flow, preset.lora)) return;
   throw new AppError('STYLE_UNAVAILABLE', { zh: preset.name, en: preset.enName });
 }
 
 /** The built-in engine knows styles without files. */
-export function hasStyle({ kind, models }: EngineCapabilities, lora: string): boolean {
-  return kind === 'atelier' || (models['loras'] ?? []).includes(lora);
+export function hasStyle(
+  { config }: Context,
+  { kind, models }: EngineCapabilities,
+  flow: FlowName,
+  lora: string,
+): boolean {
+  if (kind === 'atelier') return true;
+  const { files } = config.comfyui.models;
+  const template = comfyuiFlow(flow, config.comfyui.models);
+  return template !== undefined && missingFiles(template, files, models, lora).length === 0;
 }

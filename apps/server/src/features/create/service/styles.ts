@@ -20,6 +20,7 @@ const COVER = {
   height: 480,
 };
 
+const COVER_FLOW = 't2i_l_api' as const;
 const COVER_MS = 5 * 60_000;
 
 /** Presets with one trigger word share one cover, as the specification has it. */
@@ -50,7 +51,7 @@ export const drawStyleCovers = defineJob({
       const key = coverKeyOf(preset);
       if (await ctx.storage.head(key)) continue;
       const by = await ctx.pictures.readCapabilities();
-      if (!hasStyle(by, preset.lora)) continue;
+      if (!hasStyle(ctx, by, COVER_FLOW, preset.lora)) continue;
       const cover = await labelPicture(
         await drawCover(ctx, { engine: ctx.pictures, kind: by.kind }, preset),
         {
@@ -73,7 +74,7 @@ async function drawCover(
   { engine, kind }: { engine: Engine; kind: EngineCapabilities['kind'] },
   { id: style, lora }: StylePreset,
 ): Promise<Uint8Array> {
-  const wanted = { ...COVER, flow: 't2i_l_api', loras: [lora] } as const;
+  const wanted = { ...COVER, flow: COVER_FLOW, loras: [lora] };
   const graph = graphOf(kind, wanted, ctx.config.comfyui.models);
   const id = ctx.ids.next();
   const ended = Promise.withResolvers<void>();

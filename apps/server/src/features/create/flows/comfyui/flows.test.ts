@@ -5,7 +5,7 @@ import { readConfig } from '#kernel/config';
 import { DEFAULT_MODELS, nodeClasses } from '../../../../simulators/comfyui/nodes/catalogue.ts';
 import { checkPrompt } from '../../../../simulators/comfyui/validation.ts';
 import { graphOf, type Wanted } from '../graph-of.ts';
-import { missingOf, type Stock } from '../needs.ts';
+import { missingFiles, missingOf, type Stock } from '../needs.ts';
 import { comfyuiFlow } from './flows.ts';
 import { readMaskBox, regionOf } from './region.ts';
 
@@ -27,7 +27,7 @@ const SETTINGS = [
   { COMFYUI_FAMILY: 'flux', COMFYUI_3D: 'trellis2' },
 ];
 const classes = nodeClasses(DEFAULT_MODELS, []);
-const stock: Stock = { models: DEFAULT_MODELS, classes: new Set(Object.keys(classes)) };
+const stock: Stock = { models: [DEFAULT_MODELS], classes: new Set(Object.keys(classes)) };
 const modelsOf = (env: Record<string, string>) => readConfig(env).comfyui.models;
 
 describe.each(SETTINGS)('with %j', (env) => {
@@ -82,6 +82,19 @@ it('names what a server lacks, without folders', () => {
   };
   const shaping = comfyuiFlow('i2m_api', models);
   expect(shaping && missingOf(shaping, models.files, old).nodes).toEqual(['ImageCropToMask']);
+});
+
+it('counts the server that lacks the least: none has what it has only together with another', () => {
+  const models = modelsOf({ COMFYUI_CHECKPOINT: 'own.safetensors', COMFYUI_UPSCALE_MODEL: 'large.pth' });
+  const [own, large] = [{ checkpoints: ['own.safetensors'] }, { upscale_models: ['large.pth'] }];
+  const painting = comfyuiFlow('t2i_nl_api', models);
+  const lora = 'ando_japanese.safetensors';
+  const missing = (held: Stock['models'], style?: string) =>
+    painting && missingFiles(painting, models.files, held, style);
+  expect(missing([large, own])).toEqual([]);
+  expect(missing([large])).toEqual(['own.safetensors']);
+  expect(missing([{ ...large, loras: [lora] }, own], lora)).toHaveLength(1);
+  expect(missing([large, { ...own, loras: [lora] }], lora)).toEqual([]);
 });
 
 it('has no 3D flow where nothing makes models', () => {
