@@ -183,6 +183,7 @@ export interface CreateOutput {
 
 export interface CreateTask {
   attempts: Generated<number>;
+  begun_at: Timestamp | null;
   cancel_asked: Generated<boolean>;
   client_id: string;
   created_at: Timestamp;

@@ -40,7 +40,7 @@ async function haveDone(someone: Member, seconds: readonly number[]): Promise<vo
   for (const each of seconds) {
     await push(someone, { prompt: '书房', ...SMALL });
     const { id } = await take();
-    await saveProgress(server.ctx.db, id, { engine: 'Test 1' });
+    await saveProgress(server.ctx.db, id, { engine: 'Test 1', begunAt: server.clock.now() });
     server.clock.advance({ seconds: each });
     await finishTask(server.ctx, id, []);
   }
@@ -86,13 +86,22 @@ describe('the time that is left', () => {
     expect([await eta(other, two.id), await eta(someone, one.id)]).toEqual([20, 30]);
     expect((await take()).id).toBe(two.id);
     await saveProgress(server.ctx.db, two.id, { engine: 'Test 1' });
+    // The engine has it and has not begun it.
+    server.clock.advance({ seconds: 5 });
+    expect(await eta(other, two.id)).toBe(20);
+    await saveProgress(server.ctx.db, two.id, { begunAt: server.clock.now() });
     expect(await eta(other, two.id)).toBe(20);
     server.clock.advance({ seconds: 5 });
     expect(await eta(other, two.id)).toBe(15);
-    // It is slower than was thought: what was said stays.
-    server.clock.advance({ seconds: 30 });
-    await saveProgress(server.ctx.db, two.id, { share: 0.1 });
-    expect(await eta(other, two.id)).toBe(15);
+    // It should be done by now: nothing is known until it says how far it is.
+    server.clock.advance({ seconds: 15 });
+    expect(await eta(other, two.id)).toBeNull();
+    // It is slower than was thought, and says so.
+    server.clock.advance({ seconds: 15 });
+    await saveProgress(server.ctx.db, two.id, { share: 0.5 });
+    expect(await eta(other, two.id)).toBe(35);
+    await saveProgress(server.ctx.db, two.id, { share: 0.6 });
+    expect(await eta(other, two.id)).toBe(24);
     await saveProgress(server.ctx.db, two.id, { share: 0.95 });
     expect(await eta(other, two.id)).toBe(2);
     await saveProgress(server.ctx.db, two.id, { share: 1 });

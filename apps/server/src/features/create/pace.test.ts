@@ -20,6 +20,17 @@ describe('what a task will take', () => {
     ).toBe(5);
   });
 
+  it('is what the last few took where the machine has become busier, or free again', () => {
+    const wanted = { flow: 't2i_nl_api', engine: 'A 1', settings } as const;
+    const before = Array.from({ length: 30 }, () => sampleOf(6));
+    const busy = [17, 16, 90, 17, 18].map((seconds) => sampleOf(seconds));
+    expect(expectSeconds(wanted, [...busy, ...before])).toBe(17);
+    const free = Array.from({ length: 5 }, () => sampleOf(2));
+    expect(expectSeconds(wanted, [...free, ...before])).toBe(2);
+    // One that took long is no other pace.
+    expect(expectSeconds(wanted, [sampleOf(60), ...before])).toBe(6);
+  });
+
   it('is not known from another engine, and of no engine yet from the newest', () => {
     const samples = [sampleOf(2, { engine: 'B 2' }), sampleOf(4)];
     expect(expectSeconds({ flow: 't2i_nl_api', engine: 'A 1', settings }, samples)).toBe(4);
@@ -30,12 +41,14 @@ describe('what a task will take', () => {
 });
 
 describe('what is left of a task', () => {
-  it('follows what was expected at first and its own pace at last', () => {
+  it('follows what was expected at first, its own pace at last, and is never less than that says', () => {
     expect(expectRemaining(10, { share: 0, elapsed: 4 })).toBe(6);
-    expect(expectRemaining(10, { share: 0, elapsed: 40 })).toBe(0);
+    expect(expectRemaining(10, { share: 0, elapsed: 40 })).toBeNull();
     expect(expectRemaining(10, { share: 0.5, elapsed: 5 })).toBe(5);
+    // Half of it took half of what it should: it may go on as fast, or not.
+    expect(expectRemaining(10, { share: 0.5, elapsed: 2.5 })).toBe(3.75);
     // Half of it took twice as long as all of it should.
-    expect(expectRemaining(10, { share: 0.5, elapsed: 20 })).toBe(12.5);
+    expect(expectRemaining(10, { share: 0.5, elapsed: 20 })).toBe(20);
     expect(expectRemaining(10, { share: 1, elapsed: 20 })).toBe(0);
   });
 

@@ -6,7 +6,12 @@ export type PaceSample = { engine: string; settings: TaskSettings; seconds: numb
 
 /** Flows whose work grows with the area and the number of their pictures. */
 const BY_AREA: readonly FlowName[] = ['t2i_nl_api', 't2i_l_api', 'cn_lora'];
+/** From here on the pace of a task itself says something. */
 const SHARE_ENOUGH = 0.05;
+/** So many of the newest say whether the machine is busier, or freer, than it was. */
+const LATELY = 5;
+/** So many times more or less is another pace. */
+const OTHER_PACE = 1.3;
 
 /** How much work a task is: megapixels of all its pictures, or 1. */
 function workOf(flow: FlowName, { width, height, batchSize }: TaskSettings): number {
@@ -14,8 +19,9 @@ function workOf(flow: FlowName, { width, height, batchSize }: TaskSettings): num
 }
 
 /**
- * Seconds a task will probably take: the median of what its engine lately took for the same amount of work; of the engine that
- * was newest in use where none is named. Null where nothing is known.
+ * Seconds a task will probably take: the median of what its engine took for the same amount of work, of the last few where those
+ * took far more or less; of the engine that was newest in use where none is named. Samples come newest first. Null where nothing
+ * is known.
  */
 export function expectSeconds(
   { flow, settings, engine }: { flow: FlowName; settings: TaskSettings; engine: string },
@@ -24,22 +30,32 @@ export function expectSeconds(
   const by = engine || samples[0]?.engine;
   const paces = samples
     .filter((sample) => sample.engine === by)
-    .map((sample) => sample.seconds / workOf(flow, sample.settings))
-    .toSorted((a, b) => a - b);
-  const median = paces[Math.floor(paces.length / 2)];
-  return median === undefined ? null : median * workOf(flow, settings);
+    .map((sample) => sample.seconds / workOf(flow, sample.settings));
+  const [all, lately] = [medianOf(paces), medianOf(paces.slice(0, LATELY))];
+  if (all === undefined || lately === undefined) return null;
+  const isOther = lately > all * OTHER_PACE || lately * OTHER_PACE < all;
+  return (isOther ? lately : all) * workOf(flow, settings);
+}
+
+function medianOf(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+export type Done = { share: number; elapsed: number };
+
+/** Seconds that are left by the task's own pace alone; null while that says nothing. */
+export function ownRemaining({ share, elapsed }: Done): number | null {
+  return share < SHARE_ENOUGH ? null : elapsed / share - elapsed;
 }
 
 /**
  * Seconds that are left of a running task: by what was expected at first, and the more of it is done (`share`, 0…1), the more
- * by its own pace. Null where neither says anything.
+ * by its own pace, and never less than that says. Null where neither says anything, as of one that should be done by now.
  */
-export function expectRemaining(
-  expected: number | null,
-  { share, elapsed }: { share: number; elapsed: number },
-): number | null {
-  const own = share > 0 ? elapsed / share : null;
-  if (expected === null) return own === null || share < SHARE_ENOUGH ? null : own - elapsed;
-  if (own === null) return Math.max(0, expected - elapsed);
-  return (1 - share) * ((1 - share) * expected + share * own);
+export function expectRemaining(expected: number | null, done: Done): number | null {
+  const { share, elapsed } = done;
+  const own = ownRemaining(done);
+  if (own === null) return expected === null || elapsed >= expected ? null : expected - elapsed;
+  if (expected === null) return own;
+  return Math.max(own, (1 - share) * (1 - share) * expected + share * own);
 }

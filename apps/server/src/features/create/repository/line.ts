@@ -21,7 +21,8 @@ export type LineRow = {
   status: number;
   engine: string;
   share: number;
-  startedAt: Date | null;
+  /** When the engine began it; null while it waits, there or here. */
+  begunAt: Date | null;
   /** When a task of its owner was last begun; null where none ever was, and for one at work. */
   served: Date | null;
 };
@@ -35,16 +36,16 @@ export async function listLine(db: Database, waitingMax: number): Promise<LineRo
       union all
       (select * from create_task where status = 0 order by created_at, id limit ${waitingMax})
     )
-    select t.id, t.client_id as "clientId", t.flow, t.settings, t.status, t.engine, t.share, t.started_at as "startedAt",
+    select t.id, t.client_id as "clientId", t.flow, t.settings, t.status, t.engine, t.share, t.begun_at as "begunAt",
       case when t.status = 0 then s.served end as served
     from open t left join standing s using (client_id) order by t.created_at, t.id`.execute(db);
   return rows;
 }
 
-/** How long the newest tasks of a flow that are done have taken. */
+/** How long an engine had the newest tasks of a flow that are done at work, the newest first. */
 export async function listPaceSamples(db: Database, flow: FlowName, max: number): Promise<PaceSample[]> {
   const { rows } = await sql<PaceSample>`
-    select engine, settings, extract(epoch from ended_at - started_at)::float8 as seconds
+    select engine, settings, extract(epoch from ended_at - coalesce(begun_at, started_at))::float8 as seconds
     from create_task where flow = ${flow} and status = 3 order by ended_at desc limit ${max}`.execute(db);
   return rows;
 }

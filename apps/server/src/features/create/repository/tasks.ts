@@ -88,9 +88,10 @@ export type TaskRow = {
   reading: WordsRead | null;
   createdAt: Date;
   endedAt: Date | null;
-  startedAt: Date | null;
   /** Key of the owner's profile picture; empty without one. */
   headImage: string;
+  /** When the engine began it; null while it waits, there or here. */
+  begunAt: Date | null;
   outputs: OutputRow[];
 };
 
@@ -125,8 +126,8 @@ const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_
   t.settings, t.status, t.reason, t.engine, t.points, t.share, t.preview, t.reading, t.created_at as "createdAt",
   t.ended_at as "endedAt", t.source_task as "sourceTask", t.source_position as "sourcePosition",
   t.source_thumb_key as "sourceThumbKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
-  t.started_at as "startedAt",
   (select c.head_image from client c where c.id = t.client_id) as "headImage",
+  t.begun_at as "begunAt",
   coalesce((
     select jsonb_agg(jsonb_build_object('position', o.position, 'kind', o.kind, 'key', o.key, 'thumbKey', o.thumb_key,
       'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height, 'others', o.others,

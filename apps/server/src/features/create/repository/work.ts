@@ -111,17 +111,24 @@ export async function releaseLease(db: Database, lease: Lease, now: Date): Promi
  */
 export async function renewRun(db: Database, lease: Lease, runId: string): Promise<Lease | null> {
   const { rows } = await sql<Lease>`
-    update create_task set run_id = ${runId}, attempts = attempts + 1, share = 0
+    update create_task set run_id = ${runId}, attempts = attempts + 1, share = 0, begun_at = null
     where ${isHeldBy(lease)} returning id, run_id as "runId", attempts`.execute(db);
   return rows[0] ?? null;
 }
 
-export type Progress = { share?: number; preview?: Uint8Array; reading?: WordsRead; engine?: string };
+export type Progress = {
+  begunAt?: Date;
+  share?: number;
+  preview?: Uint8Array;
+  reading?: WordsRead;
+  engine?: string;
+};
 
-/** The share never goes back. */
+/** The share never goes back, and what was begun stays begun. */
 export async function saveProgress(db: Database, id: string, progress: Progress): Promise<void> {
-  const { share, preview, reading, engine } = progress;
+  const { begunAt, share, preview, reading, engine } = progress;
   await sql`update create_task set
+      begun_at = coalesce(begun_at, ${begunAt ?? null}::timestamptz),
       share = greatest(share, ${share ?? 0}::real),
       preview = coalesce(${preview ? Buffer.from(preview) : null}::bytea, preview),
       reading = coalesce(${reading ? JSON.stringify(reading) : null}::jsonb, reading),

@@ -146,7 +146,11 @@ export async function driveTask(
       const state = await patiently(() => engine.readState(runId));
       if (state.kind !== 'queued' && state.kind !== 'running') return state;
       const place = JSON.stringify(state);
-      if (place !== before) movedAt = performance.now();
+      if (place !== before) {
+        movedAt = performance.now();
+        // Some engines say nothing until they are further.
+        if (state.kind === 'running') teller.hear({ kind: 'running', share: lastShare });
+      }
       before = place;
       const limitMs = state.kind === 'queued' ? 2 * stallMs : stallMs;
       if (performance.now() - movedAt >= limitMs) return giveUp(runId);
@@ -240,7 +244,7 @@ function createTeller(
     save,
     settled: () => saving,
     hear(event) {
-      if (event.kind === 'running') waiting = { ...waiting, share: event.share };
+      if (event.kind === 'running') waiting = { begunAt: ctx.clock.now(), ...waiting, share: event.share };
       else if (event.kind === 'preview') waiting = { ...waiting, preview: event.bytes };
       else if (event.kind === 'read') waiting = { ...waiting, reading: event.reading };
       else return;

@@ -1,8 +1,8 @@
-import type { FlowName } from '@mogine/contract/create';
+import { TASK_STATUS, type FlowName } from '@mogine/contract/create';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#context';
-import { planLine, type Place } from '../line.ts';
-import { expectRemaining, expectSeconds, type PaceSample } from '../pace.ts';
+import { planLine, type Place, type Room } from '../line.ts';
+import { expectRemaining, expectSeconds, ownRemaining, type Done, type PaceSample } from '../pace.ts';
 import { listLine, listPaceSamples, type LineRow } from '../repository/line.ts';
 import type { TaskRow } from '../repository/tasks.ts';
 
@@ -22,8 +22,6 @@ const SAMPLES = 40;
 /** For a task before ours of which nothing is known. */
 const SECONDS_GUESSED = 10;
 const TOLD_KEPT = 10_000;
-const WAITING = 0;
-const RUNNING = 1;
 
 type Line = { places: ReadonlyMap<string, Place>; readMs: number };
 
@@ -34,8 +32,8 @@ export function createOutlook(): Outlook {
   const told = new LRUCache<string, { seconds: number; share: number }>({ max: TOLD_KEPT });
   let line: Line = { places: new Map(), readMs: -Infinity };
   let reading: Promise<Line> | null = null;
-  let lanes = 1;
-  let lanesReadMs = -Infinity;
+  let room: Room = { lanes: 1, slots: 1 };
+  let roomReadMs = -Infinity;
 
   async function samplesOf(ctx: Context, flow: FlowName): Promise<readonly PaceSample[]> {
     const known = paces.get(flow);
@@ -48,19 +46,20 @@ export function createOutlook(): Outlook {
   }
 
   /** Nobody waits for it: an engine may take long to say that it is not there. */
-  async function lookAtLanes(ctx: Context): Promise<void> {
+  async function lookAtRoom(ctx: Context): Promise<void> {
     const nowMs = performance.now();
-    if (nowMs - lanesReadMs < PACE_LIFE_MS) return;
-    lanesReadMs = nowMs;
+    if (nowMs - roomReadMs < PACE_LIFE_MS) return;
+    roomReadMs = nowMs;
     try {
-      lanes = (await ctx.pictures.readCapabilities()).runsAtOnce;
+      const { lanes, runsAtOnce: slots } = await ctx.pictures.readCapabilities();
+      room = { lanes, slots };
     } catch (error) {
       ctx.log.debug({ err: error }, 'the engine does not say how much it does at a time');
     }
   }
 
   async function readLine(ctx: Context): Promise<Line> {
-    void lookAtLanes(ctx);
+    void lookAtRoom(ctx);
     const readMs = performance.now();
     const rows = await listLine(ctx.db, ctx.config.createQueueMax);
     const waiting = [];
@@ -68,15 +67,17 @@ export function createOutlook(): Outlook {
     for (const row of rows) {
       const expected = expectSeconds(row, await samplesOf(ctx, row.flow));
       const { id, clientId, served } = row;
-      if (row.status === WAITING) {
+      if (row.status === TASK_STATUS.waiting) {
         const servedMs = served?.getTime() ?? null;
         waiting.push({ id, clientId, servedMs, seconds: expected ?? SECONDS_GUESSED });
       } else {
-        const left = expectRemaining(expected ?? SECONDS_GUESSED, progressOf(ctx, row));
-        atWork.push({ clientId, secondsLeft: left ?? SECONDS_GUESSED });
+        const isBegun = row.begunAt !== null;
+        const whole = expected ?? SECONDS_GUESSED;
+        const left = isBegun ? expectRemaining(whole, doneOf(ctx, row)) : whole;
+        atWork.push({ id, clientId, isBegun, secondsLeft: left ?? 1 });
       }
     }
-    return { places: planLine(waiting, atWork, lanes), readMs };
+    return { places: planLine(waiting, atWork, room), readMs };
   }
 
   /** The line as it was just now; newer where one of these tasks is not in it. */
@@ -91,51 +92,57 @@ export function createOutlook(): Outlook {
     return line;
   }
 
-  function ofWaiting({ id }: TaskRow, { places, readMs }: Line, expected: number | null): Expectation {
+  /** Of one that waits here, or in the engine, which has taken it and goes on with it in its own order. */
+  function ofWaiting(
+    { id, status }: TaskRow,
+    { places, readMs }: Line,
+    expected: number | null,
+  ): Expectation {
     const place = places.get(id);
-    if (!place) return { ahead: places.size, etaSeconds: null };
-    if (expected === null) return { ahead: place.ahead, etaSeconds: null };
+    const isHere = status === TASK_STATUS.waiting;
+    if (!place) return { ahead: isHere ? places.size : null, etaSeconds: null };
+    const ahead = isHere ? place.ahead : null;
+    if (expected === null) return { ahead, etaSeconds: null };
     const since = (performance.now() - readMs) / 1000;
-    return {
-      ahead: place.ahead,
-      etaSeconds: wholeSeconds(Math.max(0, place.startsIn - since) + expected),
-    };
+    return { ahead, etaSeconds: wholeSeconds(Math.max(0, place.startsIn - since) + expected) };
   }
 
-  /** Never more than was said before, unless it was begun anew. */
-  function ofRunning(ctx: Context, row: TaskRow, expected: number | null): Expectation {
-    const remaining = expectRemaining(expected, progressOf(ctx, row));
+  /** Not more than was said before, unless its own pace says so or it was begun anew. */
+  function ofBegun(ctx: Context, row: TaskRow, expected: number | null): Expectation {
+    const done = doneOf(ctx, row);
+    const remaining = expectRemaining(expected, done);
+    if (remaining === null) return NOTHING;
     const before = told.get(row.id);
     const least = before && before.share <= row.share ? before.seconds : Infinity;
-    const seconds = Math.min(least, remaining ?? Infinity);
-    if (seconds === Infinity) return NOTHING;
+    const seconds = Math.max(Math.min(least, remaining), ownRemaining(done) ?? 0);
     told.set(row.id, { seconds, share: row.share });
     return { ahead: null, etaSeconds: wholeSeconds(seconds) };
   }
 
   return {
     async read(ctx, rows) {
-      const open = rows.filter(({ status }) => status === WAITING || status === RUNNING);
+      const open = rows.filter(isOpen);
       if (open.length === 0) return () => NOTHING;
-      const waiting = open.filter(({ status }) => status === WAITING).map(({ id }) => id);
+      const waiting = open.filter(({ begunAt }) => begunAt === null).map(({ id }) => id);
       const now = waiting.length > 0 ? await lineWith(ctx, waiting) : line;
       const expected = new Map<string, number | null>();
       for (const row of open) expected.set(row.id, expectSeconds(row, await samplesOf(ctx, row.flow)));
       return (row) => {
+        if (!isOpen(row)) return NOTHING;
         const seconds = expected.get(row.id) ?? null;
-        if (row.status === WAITING) return ofWaiting(row, now, seconds);
-        return row.status === RUNNING ? ofRunning(ctx, row, seconds) : NOTHING;
+        return row.begunAt === null ? ofWaiting(row, now, seconds) : ofBegun(ctx, row, seconds);
       };
     },
   };
 }
 
-function progressOf(
-  ctx: Context,
-  { share, startedAt }: Pick<LineRow, 'share' | 'startedAt'>,
-): { share: number; elapsed: number } {
+function isOpen({ status }: TaskRow): boolean {
+  return status === TASK_STATUS.waiting || status === TASK_STATUS.running;
+}
+
+function doneOf(ctx: Context, { share, begunAt }: Pick<LineRow, 'share' | 'begunAt'>): Done {
   const now = ctx.clock.now().getTime();
-  return { share, elapsed: Math.max(0, now - (startedAt?.getTime() ?? now)) / 1000 };
+  return { share, elapsed: Math.max(0, now - (begunAt?.getTime() ?? now)) / 1000 };
 }
 
 /** Nothing that goes on is said to be done. */
