@@ -70,8 +70,9 @@ export async function driveTask(
       heard.resolve();
     });
     try {
-      const state = await patiently(() => engine.readState(runId));
-      if (state.kind === 'unknown') {
+      // Handing over leaves a run alone that is known already, so that a first attempt need not ask.
+      const isKnown = attempts > 1 && (await patiently(() => engine.readState(runId))).kind !== 'unknown';
+      if (!isKnown) {
         const run = await runOf(ctx, task, runId, by);
         await patiently(() => engine.submit(run));
       }

@@ -5,7 +5,12 @@ import type { Context } from '#context';
 import { createGate } from '#kernel/gate';
 import { EngineFault, type Engine, type EngineCapabilities, type RunOutput } from '../port.ts';
 import { labelModel } from '../provenance/label-model.ts';
-import { labelPicture, type LabelledPicture, type PictureForm } from '../provenance/label-picture.ts';
+import {
+  labelPicture,
+  openPicture,
+  type LabelledPicture,
+  type PictureForm,
+} from '../provenance/label-picture.ts';
 import { labelUsdz } from '../provenance/label-usdz.ts';
 import type { Statement } from '../provenance/statement.ts';
 import type { NewOutput, WorkRow } from '../repository/work.ts';
@@ -119,7 +124,8 @@ async function labelForms(
   statement: Statement,
   isSmall: boolean,
 ): Promise<[download: LabelledPicture, plain: LabelledPicture, thumbnail: LabelledPicture]> {
-  const make = (form: PictureForm): Promise<LabelledPicture> => labelPicture(bytes, statement, { form });
+  const label = await openPicture(bytes, statement);
+  const make = (form: PictureForm): Promise<LabelledPicture> => label({ form });
   if (isSmall) return Promise.all([make('download'), make('plain'), make('thumbnail')]);
   return [await make('download'), await make('plain'), await make('thumbnail')];
 }
