@@ -58,7 +58,7 @@ export async function driveTask(
   let movedAt = performance.now();
   let lastShare = 0;
   for (;;) {
-    const { runId } = held.lease;
+    const { runId, attempts } = held.lease;
     const heard = Promise.withResolvers<void>();
     let isHeard = false;
     const stopListening = engine.listen(runId, (event) => {
