@@ -40,10 +40,10 @@ afterAll(async () => {
   await closeCreate();
 });
 
-/** Real time that never says the same twice, so that what came first is known. */
+/** Goes on from the server's time as real time does, and never says the same twice, so that what came first is known. */
 let lastMs = 0;
 const clock: Clock = {
-  now: () => new Date((lastMs = Math.max(Date.now(), lastMs + 1))),
+  now: () => new Date((lastMs = Math.max(server.ctx.clock.now().getTime() + performance.now(), lastMs + 1))),
 };
 
 function launch(): void {
