@@ -93,6 +93,14 @@ export const gallery = {
     /** `waiting`: a person looks at it first. */
     data: z.object({ id: z.string(), publication: z.enum(['waiting', 'public']) }),
   }),
+  own: op({
+    method: 'GET',
+    path: '/api/comfy-ui/post/own',
+    auth: 'user',
+    summary: { zh: '自己的作品最近一次提交发布的内容', en: 'What was last sent to publish a work of one’s own' },
+    input: z.object({ id }),
+    data: z.object({ index: z.int(), title: z.string(), showsSettings: z.boolean() }),
+  }),
   withdraw: op({
     method: 'POST',
     path: '/api/comfy-ui/post/withdraw',

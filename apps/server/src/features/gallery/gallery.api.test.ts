@@ -51,6 +51,18 @@ const isStored = async (url: string) => (await server.ctx.storage.head(keyOf(url
 const gone = async (id: string) => reasonOf(server.api.gallery.detail({ id }));
 
 describe('publishing', () => {
+  it('tells an author what was sent while it waits, and nobody else', async () => {
+    const [someone, stranger] = [await member(), await member()];
+    const id = await make(someone, { prompt: '赌场' });
+    const own = (reader: Member) => server.api.gallery.own({ id }, { token: reader.token });
+    expect(await reasonOf(own(someone))).toBe('NOT_FOUND');
+    const sent = { index: 1, title: '夜', showsSettings: true };
+    expect((await publish(someone, { id, ...sent })).publication).toBe('waiting');
+    expect(await own(someone)).toEqual(sent);
+    expect(await reasonOf(own(stranger))).toBe('NOT_FOUND');
+    expect(await reasonOf(server.api.gallery.own({ id }))).toBe('AUTH_REQUIRED');
+  });
+
   it('shows the chosen picture to everybody, and what it was made of only when its author agrees', async () => {
     const someone = await member();
     const [open, closed] = [await make(someone), await make(someone)];

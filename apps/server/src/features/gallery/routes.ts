@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { like, readMarks, report } from './service/marks.ts';
 import { publish, publishAsKnown, withdraw } from './service/publish.ts';
-import { readPost, readPosts } from './service/read.ts';
+import { readOwnPost, readPost, readPosts } from './service/read.ts';
 
 export function createHandlers(moderator: Moderator): Handlers<Context, typeof gallery> {
   return {
@@ -18,6 +18,7 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
       return true;
     },
     publish: async ({ ctx, actor, input }) => publish(ctx, moderator, actor.clientId, input),
+    own: async ({ ctx, actor, input }) => readOwnPost(ctx, actor.clientId, input.id),
     withdraw: async ({ ctx, actor, input }) => {
       await withdraw(ctx, actor.clientId, input.id);
       return true;

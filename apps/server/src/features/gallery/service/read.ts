@@ -5,6 +5,7 @@ import type { ShownWork } from '#features/create';
 import { AppError } from '#kernel/errors';
 import { readPostCursor, writePostCursor } from '../cursor.ts';
 import { countPosts, findPublicPost, listPosts, type PostRow } from '../repository/posts.ts';
+import { findStanding } from '../repository/states.ts';
 
 type Post = OpResult<typeof gallery.detail>;
 
@@ -37,6 +38,18 @@ export async function readPost(ctx: Context, id: string): Promise<Post> {
   const row = await findPublicPost(ctx.db, id);
   if (!row) throw new AppError('NOT_FOUND');
   return present(ctx, row);
+}
+
+/** What its author last sent to publish a work, whatever became of it. Throws NOT_FOUND. */
+export async function readOwnPost(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<OpResult<typeof gallery.own>> {
+  const post = await findStanding(ctx.db, id);
+  if (post?.clientId !== clientId) throw new AppError('NOT_FOUND');
+  const { position: index, title, showsSettings } = post;
+  return { index, title, showsSettings };
 }
 
 /** A public work as AI creation shows it by the number of its task; null for any other. */

@@ -14,6 +14,7 @@ import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 
 export type Post = Data<'gallery', 'detail'>;
+export type OwnPost = Data<'gallery', 'own'>;
 export type PostFilter = { sort: (typeof POST_SORTS)[number]; lora: string; searchKey: string };
 type Marks = Data<'gallery', 'marks'>;
 
@@ -42,6 +43,14 @@ export function postQuery(id: string) {
   return queryOptions({
     queryKey: ['gallery', 'post', id],
     queryFn: ({ signal }) => api.gallery.detail({ id }, { signal }),
+  });
+}
+
+/** What was last sent to publish a work of the person's own. */
+export function ownPostQuery(id: string) {
+  return queryOptions({
+    queryKey: ['gallery', 'own', id],
+    queryFn: ({ signal }) => api.gallery.own({ id }, { signal }),
   });
 }
 

@@ -9,7 +9,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { postQuery, usePublish, useWithdraw, type Post } from '../gallery/gallery-queries.ts';
+import { ownPostQuery, usePublish, useWithdraw, type OwnPost } from '../gallery/gallery-queries.ts';
 import { publishStrings } from './publish.strings.ts';
 import type { Output, Task } from './task-model.ts';
 import styles from './publish-dialog.module.css';
@@ -17,7 +17,7 @@ import styles from './publish-dialog.module.css';
 type PublishDialogProps = {
   /** A task that is done. */
   task: Task;
-  /** The result that is chosen at first. */
+  /** The result that is chosen at first, unless one was sent before. */
   index?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -35,26 +35,26 @@ export function PublishDialog({ task, index, open, onOpenChange }: PublishDialog
 
 type PublishBodyProps = { task: Task; index: number | undefined; onDone: () => void };
 
-/** A work that is public is changed from what it is, which is read anew each time. */
+/** A work that was sent before is changed from what was sent, which is read anew each time. */
 function PublishBody(props: PublishBodyProps) {
-  const isPublic = props.task.publication === 'public';
+  const isSent = props.task.publication !== 'none';
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
-    ...postQuery(props.task.id),
-    enabled: isPublic,
+    ...ownPostQuery(props.task.id),
+    enabled: isSent,
     refetchOnMount: 'always',
   });
-  if (!isPublic) return <PublishForm {...props} post={null} />;
-  if (data && isFetchedAfterMount) return <PublishForm {...props} post={data} />;
+  if (!isSent) return <PublishForm {...props} sent={null} />;
+  if (data && isFetchedAfterMount) return <PublishForm {...props} sent={data} />;
   if (!error || isFetching) return <Spinner />;
   return <ErrorState compact title={error.message} onRetry={() => void refetch()} />;
 }
 
-function PublishForm({ task, index, post, onDone }: PublishBodyProps & { post: Post | null }) {
+function PublishForm({ task, index, sent, onDone }: PublishBodyProps & { sent: OwnPost | null }) {
   const t = useStrings(publishStrings);
   const pictures = task.outputs.filter(({ kind }) => kind === 'image');
-  const [chosen, setChosen] = useState(index ?? pictures[0]?.index ?? 0);
-  const [title, setTitle] = useState(post?.title ?? '');
-  const [showsSettings, setShowsSettings] = useState(post !== null && post.settings !== null);
+  const [chosen, setChosen] = useState(sent?.index ?? index ?? pictures[0]?.index ?? 0);
+  const [title, setTitle] = useState(sent?.title ?? '');
+  const [showsSettings, setShowsSettings] = useState(sent?.showsSettings ?? false);
   const publish = usePublish();
   const withdraw = useWithdraw();
   const isShown = task.publication === 'public' || task.publication === 'waiting';
@@ -89,6 +89,7 @@ function PublishForm({ task, index, post, onDone }: PublishBodyProps & { post: P
         if (!publish.isPending) handlePublish();
       }}
     >
+      {task.publication === 'waiting' && <p role="status">{t.stillWaiting}</p>}
       {pictures.length > 1 && <PictureChoice pictures={pictures} chosen={chosen} onChoose={setChosen} />}
       {pictures.length === 1 && <img className={styles.only} src={pictures[0]?.cover} alt="" />}
       <TextField

@@ -11,6 +11,7 @@ export const publishStrings = defineStrings({
     showSettings: '公开提示词与参数，允许他人做同款',
     meaning:
       '发布后，所有人都能看到这张图片、你的昵称与头像；图片带有 AI 生成标识。系统会检查文字，必要时由人工审核后公开。你可以随时撤回。',
+    stillWaiting: '已提交，正在等待人工审核，可以修改或撤回。',
     refused: '这件作品此前没有通过审核，再次提交后会先由人工审核。',
     publish: '发布',
     update: '更新发布',
@@ -30,6 +31,7 @@ export const publishStrings = defineStrings({
     showSettings: 'Show prompt and settings, so that others can make their own version',
     meaning:
       'Once published, everybody sees this picture, your nickname and your profile picture. It carries the label for AI-made pictures. Its words are checked, and a person may look at it first. You can withdraw it at any time.',
+    stillWaiting: 'Sent, and waiting for a person to look at it. You can change or withdraw it.',
     refused: 'This work was not approved before, so a person looks at it first.',
     publish: 'Publish',
     update: 'Update',
