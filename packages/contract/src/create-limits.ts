@@ -9,6 +9,8 @@ export const REFERENCE_MAX_BYTES = 5 * 1024 * 1024;
 /** A picture that is to be changed, enlarged or made into a model. */
 export const SOURCE_MAX_BYTES = 32 * 1024 * 1024;
 export const MASK_MAX_BYTES = 8 * 1024 * 1024;
+/** Seeds are whole numbers from 0 to here. */
+export const SEED_MAX = 2 ** 32 - 1;
 /** Edges of a picture that is made, pixels. */
 export const PICTURE_EDGE = { min: 256, max: 1536 } as const;
 /** The longest edge of a picture that is changed or enlarged, before and after, pixels. */
@@ -32,6 +34,10 @@ export const FLOW_NAMES = [
   'i2m_api',
 ] as const;
 export type FlowName = (typeof FLOW_NAMES)[number];
+/** Flows that make pictures of words. */
+export const PICTURE_FLOWS: readonly FlowName[] = ['t2i_nl_api', 't2i_l_api', 'cn_lora'];
+/** Flows that make models. */
+export const MODEL_FLOWS = ['t2m_api', 'i2m_api'] as const satisfies readonly FlowName[];
 /** Flows that begin with a picture: a file that is sent, or one of the person's own results. */
 export const SOURCE_FLOWS: readonly FlowName[] = ['inpaint_api', 'upscale_api', 'i2m_api'];
 

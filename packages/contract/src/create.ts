@@ -11,9 +11,10 @@ import {
   PUBLICATIONS,
   REDRAW_CONTEXTS,
   REFERENCE_MAX_BYTES,
+  SEED_MAX,
   SOURCE_MAX_BYTES,
-  WORD_KINDS,
   UPSCALE_FACTORS,
+  WORD_KINDS,
 } from './create-limits.ts';
 import { csv, flag, id, idList, instant, int, paging, points, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
@@ -245,7 +246,7 @@ export const create = {
         .default([]),
       width: int(PICTURE_EDGE).default(768),
       height: int(PICTURE_EDGE).default(512),
-      seed: int({ min: 0, max: 2 ** 32 - 1 }).optional(),
+      seed: int({ min: 0, max: SEED_MAX }).optional(),
       /** One of the person's own results to begin with, instead of a file. */
       sourceId: id.optional(),
       sourceIndex: int({ min: 0, max: 63 }).default(0),

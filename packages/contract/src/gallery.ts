@@ -97,7 +97,10 @@ export const gallery = {
     method: 'GET',
     path: '/api/comfy-ui/post/own',
     auth: 'user',
-    summary: { zh: '自己的作品最近一次提交发布的内容', en: 'What was last sent to publish a work of one’s own' },
+    summary: {
+      zh: '自己的作品最近一次提交发布的内容',
+      en: 'What was last sent to publish a work of one’s own',
+    },
     input: z.object({ id }),
     data: z.object({ index: z.int(), title: z.string(), showsSettings: z.boolean() }),
   }),

@@ -1,4 +1,4 @@
-import { SOURCE_FLOWS, type create } from '@mogine/contract/create';
+import { SEED_MAX, SOURCE_FLOWS, type create } from '@mogine/contract/create';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import type { ReceivedFile } from '#kernel/http/handler';
@@ -10,8 +10,6 @@ import { withShelf } from '../shelf.ts';
 import { checkTask, type CheckWords } from './check.ts';
 import { handIn, type CreatePrices } from './hand-in.ts';
 import { findSource, prepareSource, storeSource, type PreparedSource, type SourceFiles } from './source.ts';
-
-const SEED_MAX = 2 ** 32;
 
 type Input = OpInput<typeof create.push>;
 type EngineKind = EngineCapabilities['kind'];
@@ -66,7 +64,7 @@ export async function pushTask(
 
 /** Of a task that begins with a picture, that picture says how large its result is. Throws FLOW_UNAVAILABLE. */
 function settingsOf(kind: EngineKind, input: Input, begin: PreparedSource | null): TaskSettings {
-  const { flowName, seed = Math.floor(Math.random() * SEED_MAX), scale } = input;
+  const { flowName, seed = Math.floor(Math.random() * (SEED_MAX + 1)), scale } = input;
   // The built-in engine changes a picture in one way.
   const batchSize = kind === 'atelier' && flowName === 'inpaint_api' ? 1 : input.batchSize;
   const { strength, context, feather } = input;

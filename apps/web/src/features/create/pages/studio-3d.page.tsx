@@ -7,7 +7,6 @@ import { PageHead } from '#app/page-head.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useOnline } from '#shared/lib/online.ts';
-import { useSession } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -18,14 +17,8 @@ import { ComposePanel } from '../three/compose-panel.tsx';
 import { FirstVisit } from '../three/first-visit.tsx';
 import { ModelHistory, useModelHistory } from '../three/model-history.tsx';
 import { TaskStage } from '../three/task-stage.tsx';
-import {
-  createPricesQuery,
-  engineQuery,
-  freeTriesQuery,
-  taskQuery,
-  useLiveTasks,
-  usePush,
-} from '../tasks/queries.ts';
+import { engineQuery, taskQuery, useLiveTasks, usePush } from '../tasks/queries.ts';
+import { useMeans } from '../tasks/use-means.ts';
 import { isOver, type Task } from '../tasks/task-model.ts';
 import { isModelTask, reasonsAgainst, toPush, toSource, type ModelForm } from '../three/three-model.ts';
 import { threeStrings } from '../three/three.strings.ts';
@@ -122,14 +115,8 @@ export default function Studio3dPage() {
 /** What stands around a push: the engine, the person's means, and how much is under way. */
 function useCircumstances(tasks: readonly Task[] | undefined) {
   const isOnline = useOnline();
-  const { client } = useSession();
   const { data: engine } = useQuery(engineQuery);
-  const { data: prices } = useQuery(createPricesQuery);
-  const { data: used } = useQuery(freeTriesQuery);
-  const means =
-    client && prices && used !== undefined
-      ? { freeTriesLeft: Math.max(0, prices.freeTries - used), points: client.point, price: prices.points }
-      : undefined;
+  const means = useMeans();
   const openTasks = tasks?.filter((task) => !isOver(task)).length ?? 0;
   return { isOnline, engine, means, openTasks };
 }

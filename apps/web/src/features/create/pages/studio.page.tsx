@@ -4,6 +4,7 @@ import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
 import { useOnline } from '#shared/lib/online.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -19,12 +20,15 @@ import { TaskStrip } from '../studio/task-strip.tsx';
 import { WordChips } from '../studio/word-chips.tsx';
 import { keepLists, readLists } from '../studio/draft.ts';
 import { engineQuery, stylesQuery, useLiveTasks } from '../tasks/queries.ts';
-import { costOf, reasonsAgainst, settingsOf } from '../studio/studio-model.ts';
+import { costOf } from '../tasks/means.ts';
+import { randomSeed } from '../tasks/seed.ts';
+import { useMeans } from '../tasks/use-means.ts';
+import { reasonsAgainst, settingsOf } from '../studio/studio-model.ts';
 import { studioStrings } from '../studio/studio.strings.ts';
 import { isOver, type Task } from '../tasks/task-model.ts';
-import { useMeans, useOwnTasks } from '../studio/use-own-tasks.ts';
+import { useOwnTasks } from '../studio/use-own-tasks.ts';
 import { useStudioPush } from '../studio/use-push.ts';
-import { randomSeed, useStudio } from '../studio/use-studio.ts';
+import { useStudio } from '../studio/use-studio.ts';
 import { expandPrompt, listCombinations, missingLists } from '../studio/wildcards.ts';
 import styles from './studio.module.css';
 
@@ -41,7 +45,8 @@ export default function StudioPage() {
   const { data: engine } = useQuery(engineQuery);
   const { data: presets = [] } = useQuery(stylesQuery);
   const { tasks, isKnown, error, retry } = useOwnTasks();
-  const { means, isVisitor } = useMeans();
+  const means = useMeans();
+  const isVisitor = useSession().status === 'anonymous';
   useLiveTasks();
 
   const shown = isVisitor ? '' : (chosen ?? tasks[0]?.id ?? '');

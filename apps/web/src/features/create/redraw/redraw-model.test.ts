@@ -8,7 +8,7 @@ const engine = {
 };
 const ready = {
   ...{ hasPicture: true, isMarked: true, prompt: '换成红色', engine, isBusy: false },
-  means: { freeLeft: 0, points: 5, price: 5 },
+  means: { freeTriesLeft: 0, points: 5, price: 5 },
 };
 
 describe('a change can be handed in', () => {
@@ -24,8 +24,8 @@ describe('a change can be handed in', () => {
     expect(listReasons({ ...ready, engine: { ...engine, isUp: false } })).toEqual(['engineDown']);
     const without = { ...engine, flows: [{ ...engine.flows[0], isReady: false }] } as typeof engine;
     expect(listReasons({ ...ready, engine: without })).toEqual(['notReady']);
-    expect(listReasons({ ...ready, means: { freeLeft: 0, points: 4, price: 5 } })).toEqual(['points']);
-    expect(listReasons({ ...ready, means: { freeLeft: 1, points: 0, price: 5 } })).toEqual([]);
+    expect(listReasons({ ...ready, means: { freeTriesLeft: 0, points: 4, price: 5 } })).toEqual(['points']);
+    expect(listReasons({ ...ready, means: { freeTriesLeft: 1, points: 0, price: 5 } })).toEqual([]);
   });
 });
 

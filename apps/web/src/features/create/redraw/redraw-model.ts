@@ -1,4 +1,5 @@
 import type { REDRAW_CONTEXTS } from '@mogine/contract/create-limits';
+import { isShort, type Means } from '../tasks/means.ts';
 import type { EngineInfo } from '../tasks/queries.ts';
 import { isOver, type Task } from '../tasks/task-model.ts';
 
@@ -42,13 +43,12 @@ type Readiness = {
   /** A change of this picture is under way. */
   isBusy: boolean;
   /** Null for a visitor, who pays nothing before logging in. */
-  means: { freeLeft: number; points: number; price: number } | null;
+  means: Means | null;
 };
 
 /** Why a change cannot be handed in now; empty when it can. */
 export function listReasons({ hasPicture, isMarked, prompt, engine, isBusy, means }: Readiness): Reason[] {
   const flow = engine?.flows.find(({ name }) => name === 'inpaint_api');
-  const isShort = means !== null && means.freeLeft <= 0 && means.points < means.price;
   const found: [Reason, boolean][] = [
     ['noPicture', !hasPicture],
     ['noMask', hasPicture && !isMarked],
@@ -56,7 +56,7 @@ export function listReasons({ hasPicture, isMarked, prompt, engine, isBusy, mean
     ['engineDown', engine?.isUp === false],
     ['notReady', engine?.isUp === true && flow?.isReady === false],
     ['busy', isBusy],
-    ['points', isShort],
+    ['points', means !== null && isShort(means)],
   ];
   return found.filter(([, isSo]) => isSo).map(([reason]) => reason);
 }

@@ -14,7 +14,7 @@ import { nameEngine } from '../tasks/engine-name.ts';
 import { redrawStrings } from './redraw.strings.ts';
 import styles from './redraw-panel.module.css';
 import { Slider } from './slider.tsx';
-import type { Means } from './use-hand-in.ts';
+import type { Means } from '../tasks/means.ts';
 
 type Chip = keyof (typeof redrawStrings)['zh']['chips'];
 const CHIPS: Readonly<Record<Ability, readonly Chip[]>> = {
@@ -142,7 +142,7 @@ function PushRow({ engine, reasons, means, isPushing, onPush }: RedrawPanelProps
   const format = useFormat();
   const why = engine?.flows.find(({ name }) => name === 'inpaint_api')?.why[lang];
   const words = reasons.map((reason) => (reason === 'notReady' && why ? why : t.reasons[reason]));
-  const isFree = means !== null && means.freeLeft > 0;
+  const isFree = means !== null && means.freeTriesLeft > 0;
   return (
     <div className={styles.push}>
       {words.length > 0 && <p className={styles.reason}>{words[0]}</p>}
@@ -159,7 +159,7 @@ function PushRow({ engine, reasons, means, isPushing, onPush }: RedrawPanelProps
       </Button>
       {means && (
         <p className={styles.price}>
-          <span>{isFree ? t.freeLeft(means.freeLeft) : t.price(means.price)}</span>
+          <span>{isFree ? t.freeLeft(means.freeTriesLeft) : t.price(means.price)}</span>
           {!isFree && <span>{t.pointsLeft(format.number(means.points))}</span>}
           {reasons.includes('points') && (
             <Link className={styles.topUp} href={href.pay({ type: 'point', redirect: href.redraw() })}>

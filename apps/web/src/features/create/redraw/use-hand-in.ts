@@ -1,5 +1,4 @@
 import { MASK_MAX_BYTES } from '@mogine/contract/create-limits';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
@@ -7,21 +6,10 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { writeMaskFile } from './canvas/mask-file.ts';
-import { createPricesQuery, freeTriesQuery, usePush } from '../tasks/queries.ts';
+import { usePush } from '../tasks/queries.ts';
 import type { RedrawSource } from './redraw-model.ts';
 import { redrawStrings } from './redraw.strings.ts';
 import type { RedrawSession } from './use-redraw-session.ts';
-
-export type Means = { freeLeft: number; points: number; price: number };
-
-/** What a change costs whoever is logged in; null for a visitor. */
-export function useMeans(): Means | null {
-  const { client } = useSession();
-  const { data: prices } = useQuery(createPricesQuery);
-  const { data: used } = useQuery({ ...freeTriesQuery, enabled: client !== null });
-  if (!client || !prices || used === undefined) return null;
-  return { freeLeft: Math.max(0, prices.freeTries - used), points: client.point, price: prices.points };
-}
 
 /** Hands the change in; a visitor goes to log in and finds everything as it was. */
 export function useHandIn(session: RedrawSession, source: RedrawSource) {

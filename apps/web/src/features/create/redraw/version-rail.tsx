@@ -6,6 +6,7 @@ import { tasksQuery } from '../tasks/queries.ts';
 import { listVersions, type RedrawSource, type Version } from './redraw-model.ts';
 import { redrawStrings } from './redraw.strings.ts';
 import { useLiveTask } from '../tasks/use-live-task.ts';
+import { viewTask } from '../tasks/task-model.ts';
 import styles from './version-rail.module.css';
 
 type VersionRailProps = {
@@ -67,7 +68,8 @@ function Thumb({ version, isShown, isOpen, onShow }: ThumbProps) {
   const t = useStrings(redrawStrings);
   const task = useLiveTask(version.task);
   const name = version.number === 0 ? t.start : t.version(version.number);
-  const state = task.status < 2 ? 'running' : task.status === 2 ? 'failed' : null;
+  const { kind } = viewTask(task);
+  const state = kind === 'done' ? null : kind === 'failed' ? 'failed' : 'running';
   const label = [isOpen ? t.versionOpen(name) : name, task.prompt, state && t.versionState[state]];
   return (
     <button

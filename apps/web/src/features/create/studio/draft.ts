@@ -1,5 +1,5 @@
-import { BATCH_MAX } from '@mogine/contract/create-limits';
-import { ASPECTS, SEED_MAX, SIZES, type Settings } from './studio-model.ts';
+import { BATCH_MAX, SEED_MAX } from '@mogine/contract/create-limits';
+import { ASPECTS, SIZES, type Settings } from './studio-model.ts';
 import { isListName, LIST_OPTIONS_MAX, type OptionLists } from './wildcards.ts';
 
 const VERSION = 1;

@@ -5,14 +5,15 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { EngineInfo } from '../tasks/queries.ts';
-import type { Circumstances, Reason } from './studio-model.ts';
+import type { Means } from '../tasks/means.ts';
+import type { Reason } from './studio-model.ts';
 import { nameEngine } from '../tasks/engine-name.ts';
 import { studioStrings } from './studio.strings.ts';
 import styles from './push-dock.module.css';
 
 type PushDockProps = {
   engine: EngineInfo | undefined;
-  means: Circumstances['means'];
+  means: Means | null;
   reasons: readonly Reason[];
   batchSize: number;
   isBusy: boolean;

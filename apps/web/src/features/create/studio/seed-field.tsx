@@ -2,9 +2,9 @@ import { Dices, Lock, LockOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { readSeed, type Settings } from './studio-model.ts';
+import { randomSeed, readSeed } from '../tasks/seed.ts';
+import type { Settings } from './studio-model.ts';
 import { studioStrings } from './studio.strings.ts';
-import { randomSeed } from './use-studio.ts';
 import styles from './seed-field.module.css';
 
 type SeedFieldProps = {

@@ -3,12 +3,10 @@ import { PICTURE_EDGE } from '@mogine/contract/create-limits';
 import type { EngineInfo, StylePreset } from '../tasks/queries.ts';
 import {
   ASPECTS,
-  costOf,
   FIRST_SETTINGS,
   flowOf,
   frameNear,
   frameOf,
-  readSeed,
   reasonsAgainst,
   reduceStudio,
   refuseReference,
@@ -141,11 +139,6 @@ describe('the reasons on the button', () => {
   });
 });
 
-it('says what several tasks cost: free tries first', () => {
-  expect(costOf(6, { freeTriesLeft: 2, price: 10 })).toEqual([2, 40]);
-  expect(costOf(2, { freeTriesLeft: 5, price: 10 })).toEqual([2, 0]);
-});
-
 describe('a reference picture', () => {
   it('is PNG or JPEG by its bytes, of at most 5 MB', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
@@ -156,9 +149,4 @@ describe('a reference picture', () => {
     expect(refuseReference({ size: 0 }, new Uint8Array())).toBe('type');
     expect(refuseReference({ size: 5 * 1024 * 1024 + 1 }, png)).toBe('size');
   });
-});
-
-it('reads a seed that engines take', () => {
-  expect([' 7 ', '0', '4294967295'].map(readSeed)).toEqual([7, 0, 4294967295]);
-  expect(['', '-1', '4294967296', '1.5', 'abc'].map(readSeed)).toEqual([null, null, null, null, null]);
 });

@@ -6,8 +6,10 @@ import {
   PICTURE_EDGE,
   PROMPT_MAX,
   REFERENCE_MAX_BYTES,
+  SEED_MAX,
   type FlowName,
 } from '@mogine/contract/create-limits';
+import { isShort, type Means } from '../tasks/means.ts';
 import type { EngineInfo, PushInput, StylePreset } from '../tasks/queries.ts';
 import type { Task, TaskSource } from '../tasks/task-model.ts';
 
@@ -31,7 +33,6 @@ export const SIZES = [
 ] as const;
 export type Size = (typeof SIZES)[number][0];
 
-export const SEED_MAX = 2 ** 32 - 1;
 /** As the specification wants it, whatever the language of the page. */
 export const REFERENCE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
@@ -193,7 +194,7 @@ export type Circumstances = {
   /** Tasks of the person that wait or run. */
   openTasks: number;
   /** Of a person who is logged in; a visitor is asked to log in instead. */
-  means: { freeTriesLeft: number; points: number; price: number } | null;
+  means: Means | null;
   missingLists: readonly string[];
 };
 
@@ -211,7 +212,7 @@ export function reasonsAgainst(state: StudioState, given: Circumstances): Reason
     settings.negativePrompt.trim().length > NEGATIVE_PROMPT_MAX && 'negativeLong',
     given.missingLists.length > 0 && 'listMissing',
     given.openTasks >= OPEN_TASKS_MAX && 'tasks',
-    means !== null && means.freeTriesLeft <= 0 && means.points < means.price && 'points',
+    means !== null && isShort(means) && 'points',
   ];
   return reasons.filter((reason) => reason !== false);
 }
@@ -224,15 +225,6 @@ function whatIsMissing({ prompt, style }: Settings, reference: ReferenceState): 
   return isSilent && 'prompt';
 }
 
-/** Free tries and points that so many tasks take. */
-export function costOf(
-  count: number,
-  { freeTriesLeft, price }: { freeTriesLeft: number; price: number },
-): [freeTries: number, points: number] {
-  const free = Math.min(count, freeTriesLeft);
-  return [free, (count - free) * price];
-}
-
 /** Why a file cannot be a reference picture; its first bytes tell what it is, whatever it is called. */
 export function refuseReference(file: { size: number }, head: Uint8Array): 'type' | 'size' | null {
   const isPng = startsWith(head, [0x89, 0x50, 0x4e, 0x47]);
@@ -243,9 +235,4 @@ export function refuseReference(file: { size: number }, head: Uint8Array): 'type
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
-}
-
-export function readSeed(text: string): number | null {
-  const seed = Number(text.trim());
-  return /^\d{1,10}$/.test(text.trim()) && seed <= SEED_MAX ? seed : null;
 }

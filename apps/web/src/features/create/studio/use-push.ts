@@ -10,7 +10,8 @@ import { engineQuery, stylesQuery, usePush, type PushInput } from '../tasks/quer
 import { toPush, toVariation } from './studio-model.ts';
 import { studioStrings } from './studio.strings.ts';
 import type { Task } from '../tasks/task-model.ts';
-import { randomSeed, type Studio } from './use-studio.ts';
+import { randomSeed } from '../tasks/seed.ts';
+import type { Studio } from './use-studio.ts';
 
 type StudioPush = {
   isPushing: boolean;

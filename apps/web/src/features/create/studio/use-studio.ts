@@ -7,11 +7,11 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { keepFile, readFile } from '../tasks/kept-file.ts';
+import { randomSeed } from '../tasks/seed.ts';
 import { postSourceQuery, stylesQuery, taskQuery } from '../tasks/queries.ts';
 import {
   FIRST_SETTINGS,
   reduceStudio,
-  SEED_MAX,
   settingsOf,
   type StudioEvent,
   type StudioState,
@@ -27,10 +27,6 @@ export type Studio = {
   chooseReference: (file: File) => void;
   removeReference: () => void;
 };
-
-export function randomSeed(): number {
-  return Math.floor(Math.random() * (SEED_MAX + 1));
-}
 
 function firstState(): StudioState {
   const draft = readDraft();

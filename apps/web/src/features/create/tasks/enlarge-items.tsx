@@ -8,9 +8,9 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { listEnlargements, type Enlargement } from './enlarge-model.ts';
 import { enlargeStrings } from './enlarge.strings.ts';
 import { engineQuery, usePush } from './queries.ts';
-import { costOf } from '../studio/studio-model.ts';
+import { costOf } from './means.ts';
 import type { Output, Task } from './task-model.ts';
-import { useMeans } from '../studio/use-own-tasks.ts';
+import { useMeans } from './use-means.ts';
 
 type EnlargeProps = { task: Pick<Task, 'id'>; output: Output };
 
@@ -25,7 +25,7 @@ function useEnlargements(output: Output | undefined): readonly Enlargement[] {
 export function EnlargeItems({ task, output }: EnlargeProps) {
   const t = useStrings(enlargeStrings);
   const format = useFormat();
-  const { means } = useMeans();
+  const means = useMeans();
   const push = usePush();
   const enlargements = useEnlargements(output);
   if (!means) return null;

@@ -1,4 +1,4 @@
-import { TASK_STATUS } from '@mogine/contract/create-limits';
+import { PICTURE_FLOWS, TASK_STATUS } from '@mogine/contract/create-limits';
 import type { Data } from '#shared/api/client.ts';
 
 export type Task = Data<'create', 'detail'>;
@@ -23,7 +23,7 @@ export function isOver({ status }: Pick<Task, 'status'>): boolean {
 
 /** Whether a task makes pictures of words, as the create page does. */
 export function isPicture({ flowName }: Pick<Task, 'flowName'>): boolean {
-  return flowName === 't2i_nl_api' || flowName === 't2i_l_api' || flowName === 'cn_lora';
+  return PICTURE_FLOWS.includes(flowName);
 }
 
 export function viewTask(task: Task): TaskView {

@@ -8,15 +8,10 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import type { Means } from '../tasks/means.ts';
 import type { EngineInfo } from '../tasks/queries.ts';
-import {
-  canModel,
-  readSeed,
-  type Circumstances,
-  type ModelForm,
-  type Reason,
-  type Way,
-} from './three-model.ts';
+import { randomSeed } from '../tasks/seed.ts';
+import { canModel, readOptionalSeed, type ModelForm, type Reason, type Way } from './three-model.ts';
 import { MODEL_SAMPLES } from './three-samples.ts';
 import { nameEngine } from '../tasks/engine-name.ts';
 import { threeStrings } from './three.strings.ts';
@@ -25,12 +20,11 @@ import styles from './compose-panel.module.css';
 import { SourcePicker } from './source-picker.tsx';
 
 const WAYS: readonly Way[] = ['words', 'picture'];
-const SEEDS = 2 ** 32;
 
 type ComposePanelProps = {
   form: ModelForm;
   engine: EngineInfo | undefined;
-  means: Circumstances['means'];
+  means: Means | null;
   reasons: readonly Reason[];
   isBusy: boolean;
   onChange: (change: Partial<ModelForm>) => void;
@@ -110,14 +104,14 @@ export function ComposePanel({
         inputMode="numeric"
         autoComplete="off"
         value={form.seed}
-        {...(readSeed(form.seed) === null ? { error: t.seedWrong } : { hint: t.seedHint })}
+        {...(readOptionalSeed(form.seed) === null ? { error: t.seedWrong } : { hint: t.seedHint })}
         onChange={(event) => onChange({ seed: event.target.value })}
         suffix={
           <IconButton
             size="s"
             label={t.randomSeed}
             icon={<Dices />}
-            onClick={() => onChange({ seed: String(Math.floor(Math.random() * SEEDS)) })}
+            onClick={() => onChange({ seed: String(randomSeed()) })}
           />
         }
       />

@@ -2,12 +2,12 @@ import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import type { Circumstances } from './three-model.ts';
+import type { Means } from '../tasks/means.ts';
 import { threeStrings } from './three.strings.ts';
 import styles from './cost-line.module.css';
 
 /** What a push costs now, and the way to points where there are too few. */
-export function CostLine({ means, isShort }: { means: Circumstances['means']; isShort: boolean }) {
+export function CostLine({ means, isShort }: { means: Means | null; isShort: boolean }) {
   const t = useStrings(threeStrings);
   const format = useFormat();
   if (!means) return <p className={styles.line} aria-busy="true" />;

@@ -4,7 +4,7 @@ import type { EngineInfo } from '../tasks/queries.ts';
 import type { Task } from '../tasks/task-model.ts';
 import {
   mergeNewest,
-  readSeed,
+  readOptionalSeed,
   reasonsAgainst,
   refuseSource,
   toPush,
@@ -33,7 +33,7 @@ const given: Circumstances = {
 describe('what speaks against making a model', () => {
   it('is nothing when there are words and means', () => {
     expect(reasonsAgainst(words, given)).toEqual([]);
-    expect(reasonsAgainst(words, { ...given, engine: undefined, means: undefined })).toEqual([]);
+    expect(reasonsAgainst(words, { ...given, engine: undefined, means: null })).toEqual([]);
   });
 
   it('is named as long as it lasts', () => {
@@ -96,8 +96,8 @@ describe('what is handed in', () => {
 
 describe('a seed', () => {
   it('is a whole number below 2³², or left to chance', () => {
-    expect(['', ' 0 ', '4294967295'].map(readSeed)).toEqual([undefined, 0, 4294967295]);
-    expect(['4294967296', '-1', '1.5', 'seed'].map(readSeed)).toEqual([null, null, null, null]);
+    expect(['', ' 0 ', '4294967295'].map(readOptionalSeed)).toEqual([undefined, 0, 4294967295]);
+    expect(['4294967296', '-1', '1.5', 'seed'].map(readOptionalSeed)).toEqual([null, null, null, null]);
   });
 });
 

@@ -1,8 +1,15 @@
-import { OPEN_TASKS_MAX, PROMPT_MAX, SOURCE_MAX_BYTES, type FlowName } from '@mogine/contract/create-limits';
+import {
+  MODEL_FLOWS,
+  OPEN_TASKS_MAX,
+  PROMPT_MAX,
+  SOURCE_MAX_BYTES,
+  type FlowName,
+} from '@mogine/contract/create-limits';
+import { isShort, type Means } from '../tasks/means.ts';
+import { readSeed } from '../tasks/seed.ts';
 import type { EngineInfo, PushFiles, PushInput } from '../tasks/queries.ts';
 import type { Output, Task } from '../tasks/task-model.ts';
 
-export const MODEL_FLOWS = ['t2m_api', 'i2m_api'] as const satisfies readonly FlowName[];
 /** What a model is made of. */
 export type Way = 'words' | 'picture';
 
@@ -46,8 +53,7 @@ export type Circumstances = {
   /** Undefined while it is being asked for. */
   engine: EngineInfo | undefined;
   openTasks: number;
-  /** Undefined while it is being asked for. */
-  means: { freeTriesLeft: number; points: number; price: number } | undefined;
+  means: Means | null;
 };
 
 /** Why the button does nothing now, most telling first; empty when it works. */
@@ -57,9 +63,9 @@ export function reasonsAgainst(form: ModelForm, given: Circumstances): Reason[] 
     !given.isOnline && 'offline',
     engine?.isUp === false && 'engineDown',
     ...(form.way === 'words' ? judgeWords(form, engine) : [judgePicture(form, engine)]),
-    readSeed(form.seed) === null && 'seed',
+    readOptionalSeed(form.seed) === null && 'seed',
     given.openTasks >= OPEN_TASKS_MAX && 'tasks',
-    means !== undefined && means.freeTriesLeft <= 0 && means.points < means.price && 'points',
+    means !== null && isShort(means) && 'points',
   ];
   return reasons.filter((reason) => reason !== false);
 }
@@ -87,17 +93,14 @@ export function canModel(source: Source, engine: Pick<EngineInfo, 'kind' | 'flow
   return engine.kind === 'atelier' && source.kind === 'own' && source.hasScene;
 }
 
-/** 0 to 2³² − 1, or undefined for any; null for what is no seed. */
-export function readSeed(text: string): number | undefined | null {
-  const digits = text.trim();
-  if (digits === '') return undefined;
-  const seed = Number(digits);
-  return /^\d{1,10}$/.test(digits) && seed < 2 ** 32 ? seed : null;
+/** A seed, or undefined for any; null for what is no seed. */
+export function readOptionalSeed(text: string): number | undefined | null {
+  return text.trim() === '' ? undefined : readSeed(text);
 }
 
 /** What is handed in of a form that nothing speaks against. */
 export function toPush({ way, prompt, source, seed }: ModelForm): { input: PushInput; files: PushFiles } {
-  const number = readSeed(seed);
+  const number = readOptionalSeed(seed);
   const common = { batchSize: 1, ...(typeof number === 'number' && { seed: number }) };
   if (way === 'words') return { input: { ...common, flowName: 't2m_api', prompt: prompt.trim() }, files: {} };
   const input: PushInput = { ...common, flowName: 'i2m_api' };

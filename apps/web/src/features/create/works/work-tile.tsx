@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@mogine/contract/create-limits';
 import { Check, RotateCw, Star, X } from 'lucide-react';
 import { memo, useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Href } from '#app/href.ts';
@@ -91,7 +92,7 @@ function TileActions({ task }: { task: Task }) {
       />
     );
   }
-  if (task.status === 2) {
+  if (task.status === TASK_STATUS.failed) {
     return (
       <PictureButton
         label={t.retry}
