@@ -90,6 +90,8 @@ export const taskSchema = z.object({
   engine: z.string(),
   /** What it costs, or has cost; 0 for a free try. */
   point: points,
+  /** Whether it took one of the day's free tries, which comes back when it fails. */
+  isFreeTry: z.boolean(),
   /** While it waits: tasks that are begun before it, as the turn goes now. People who come later may go before it. */
   ahead: z.int().nullable(),
   /** 0…1 of the work. */

@@ -46,6 +46,7 @@ describe('a task', { timeout: 60_000 }, () => {
       ...{ ...SMALL, batchSize: 2, seed: 7 },
     });
     expect(point).toBe(PRICE);
+    expect(await detail(someone, id)).toMatchObject({ point: PRICE, isFreeTry: false });
     await runAll(someone, [id]);
     const done = await detail(someone, id);
     expect(done).toMatchObject({
@@ -124,6 +125,7 @@ describe('a task', { timeout: 60_000 }, () => {
     const free = await push(someone, { prompt: '一只猫在打篮球', ...SMALL });
     await runAll(someone, [free.id]);
     expect(await detail(someone, free.id)).toMatchObject({ status: 2, reason: 'WORDS_UNKNOWN' });
+    expect(await detail(someone, free.id)).toMatchObject({ point: 0, isFreeTry: true });
     expect((await detail(someone, free.id)).failure).toMatch(/^失败：/);
     expect(await server.api.create.count({}, { token: someone.token })).toBe(0);
   });

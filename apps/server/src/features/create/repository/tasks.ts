@@ -83,6 +83,7 @@ export type TaskRow = {
   reason: string;
   engine: string;
   points: number;
+  isFreeTry: boolean;
   share: number;
   preview: Buffer | null;
   reading: WordsRead | null;
@@ -123,7 +124,8 @@ export async function insertTask(db: Database, task: NewTask): Promise<void> {
 }
 
 const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_prompt as "negativePrompt", t.loras,
-  t.settings, t.status, t.reason, t.engine, t.points, t.share, t.preview, t.reading, t.created_at as "createdAt",
+  t.settings, t.status, t.reason, t.engine, t.points,
+  t.free_day is not null as "isFreeTry", t.share, t.preview, t.reading, t.created_at as "createdAt",
   t.ended_at as "endedAt", t.source_task as "sourceTask", t.source_position as "sourcePosition",
   t.source_thumb_key as "sourceThumbKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
   (select c.head_image from client c where c.id = t.client_id) as "headImage",

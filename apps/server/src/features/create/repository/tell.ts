@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import type { EndStatus } from './work.ts';
 
 export async function markToTell(db: Database, id: string): Promise<void> {
   await sql`update create_task set to_tell = true where id = ${id}`.execute(db);
 }
 
-export type Untold = { status: 2 | 3; prompt: string; points: number };
+export type Untold = { status: EndStatus; prompt: string; points: number };
 
 /** What a person has not been told of yet, oldest first; with this it counts as told. */
 export async function takeUntold(db: Database, clientId: string): Promise<Untold[]> {

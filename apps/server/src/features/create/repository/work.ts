@@ -1,4 +1,4 @@
-import type { FlowName } from '@mogine/contract/create';
+import { TASK_STATUS, type FlowName } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { WordsRead } from '../port.ts';
@@ -196,16 +196,18 @@ export async function waivePoints(db: Database, id: string): Promise<void> {
   await sql`update create_task set points = 0, hold_id = null where id = ${id}`.execute(db);
 }
 
+export type EndStatus = typeof TASK_STATUS.failed | typeof TASK_STATUS.done;
+
 /** Ends a task, once. */
 export async function endTask(
   db: Database,
   id: string,
-  end: { status: 2 | 3; reason: string; now: Date },
+  end: { status: EndStatus; reason: string; now: Date },
 ): Promise<EndedRow | null> {
   const { rows } = await sql<EndedRow>`
     update create_task set status = ${end.status}, reason = ${end.reason}, ended_at = ${end.now}, lease_until = null,
-      share = case when ${end.status} = 3 then 1 else share end,
-      preview = case when ${end.status} = 3 then null else preview end
+      share = case when ${end.status} = ${TASK_STATUS.done} then 1 else share end,
+      preview = case when ${end.status} = ${TASK_STATUS.done} then null else preview end
     where id = ${id} and status < 2
     returning client_id as "clientId", hold_id as "holdId", free_day::text as "freeDay", created_at as "createdAt"`.execute(
     db,

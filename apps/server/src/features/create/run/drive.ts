@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { TaskFailure } from '@mogine/contract/create';
+import { TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
 import type { Context } from '#context';
 import { isStoreFull } from '#kernel/storage';
 import { EngineFault, type Engine, type RunEvent, type RunState, type RunOutput } from '../port.ts';
@@ -224,7 +224,7 @@ function createTeller(
     await saveProgress(ctx.db, id, progress);
     if (performance.now() - toldAt < TELL_MS) return;
     toldAt = performance.now();
-    await ctx.events.publish({ clientId, topic: TASK_TOPIC, data: { id, status: 1 } });
+    await ctx.events.publish({ clientId, topic: TASK_TOPIC, data: { id, status: TASK_STATUS.running } });
   }
 
   function plan(): void {

@@ -1,4 +1,4 @@
-import type { TaskFailure } from '@mogine/contract/create';
+import { TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
 import type { Context } from '#context';
 import { postHold, releaseHold } from '#features/wallet';
 import { endTask, insertOutputs, waivePoints, type NewOutput } from '../repository/work.ts';
@@ -12,14 +12,18 @@ export const TASK_TOPIC = 'create';
 export async function finishTask(ctx: Context, id: string, outputs: readonly NewOutput[]): Promise<boolean> {
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
-    const ended = await endTask(ctx.db, id, { status: 3, reason: '', now });
+    const ended = await endTask(ctx.db, id, { status: TASK_STATUS.done, reason: '', now });
     if (!ended) return false;
     await insertOutputs(ctx.db, id, outputs, now);
     // Points that went back meanwhile are not taken again, and nothing says that they were.
     const isUnpaid = ended.holdId !== null && (await postHold(ctx, ended.holdId)) === 'released';
     if (isUnpaid) await waivePoints(ctx.db, id);
     await tellOfEnd(ctx, { id, ...ended }, null);
-    await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 3 } });
+    await ctx.events.publish({
+      clientId: ended.clientId,
+      topic: TASK_TOPIC,
+      data: { id, status: TASK_STATUS.done },
+    });
     return true;
   });
 }
@@ -27,12 +31,16 @@ export async function finishTask(ctx: Context, id: string, outputs: readonly New
 /** The task came to nothing: its points, or its free try, go back. Nothing happens to one that has ended. */
 export async function failTask(ctx: Context, id: string, reason: TaskFailure): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const ended = await endTask(ctx.db, id, { status: 2, reason, now: ctx.clock.now() });
+    const ended = await endTask(ctx.db, id, { status: TASK_STATUS.failed, reason, now: ctx.clock.now() });
     if (!ended) return;
     if (ended.holdId) await releaseHold(ctx, ended.holdId);
     if (ended.freeDay) await giveFreeTryBack(ctx.db, ended.clientId, ended.freeDay);
     const arePointsBack = ended.holdId !== null && reason !== 'CANCELLED';
     await tellOfEnd(ctx, { id, ...ended }, { arePointsBack });
-    await ctx.events.publish({ clientId: ended.clientId, topic: TASK_TOPIC, data: { id, status: 2 } });
+    await ctx.events.publish({
+      clientId: ended.clientId,
+      topic: TASK_TOPIC,
+      data: { id, status: TASK_STATUS.failed },
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@mogine/contract/create-limits';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
@@ -39,8 +40,8 @@ export const tellEnded = defineJob({
 });
 
 function noticeOf(untold: readonly Untold[]): { title: Text; content: Text } {
-  const done = untold.filter(({ status }) => status === 3);
-  const failed = untold.filter(({ status }) => status === 2);
+  const done = untold.filter(({ status }) => status === TASK_STATUS.done);
+  const failed = untold.filter(({ status }) => status === TASK_STATUS.failed);
   const points = failed.reduce((sum, task) => sum + task.points, 0);
   const first = shorten((done[0] ?? failed[0])?.prompt ?? '');
   const zh = [

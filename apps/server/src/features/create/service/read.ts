@@ -107,6 +107,7 @@ function present(
     publication: row.publication,
     engine: row.engine,
     point: row.points,
+    isFreeTry: row.isFreeTry,
     ...expected,
     share: row.share,
     preview: row.preview ? `data:image/webp;base64,${row.preview.toString('base64')}` : '',

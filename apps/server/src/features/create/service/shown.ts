@@ -31,6 +31,6 @@ export async function readShownTask(
       .filter((output) => output.index === index)
       .map((output) => ({ ...output, url, cover, others: [], hasScene: false })),
     ...{ source: null, rootId: id, sourceCover: '', redraw: null, scale: null, reading: null },
-    ...{ starred: false, folderId: '', point: 0 },
+    ...{ starred: false, folderId: '', point: 0, isFreeTry: false },
   };
 }

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@mogine/contract/create-limits';
 import type { gallery } from '@mogine/contract/gallery';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { buffer } from 'node:stream/consumers';
@@ -11,8 +12,6 @@ import { copyToPublic, deleteFiles, dropPublicFiles } from './public-files.ts';
 
 type Asked = OpInput<typeof gallery.publish>;
 type Output = TaskRow['outputs'][number];
-
-const DONE = 3;
 
 /**
  * Shows a result to everybody, at once or after a person has looked; publishing again replaces what was said before. Throws
@@ -66,7 +65,7 @@ async function findPublishable(
 ): Promise<{ task: TaskRow; output: Output }> {
   const task = await findTask(ctx.db, clientId, id);
   if (!task) throw new AppError('NOT_FOUND');
-  if (task.status !== DONE) throw new AppError('TASK_NOT_DONE');
+  if (task.status !== TASK_STATUS.done) throw new AppError('TASK_NOT_DONE');
   const output = task.outputs.find(({ position }) => position === index);
   if (!output) throw new AppError('NOT_FOUND');
   if (output.kind !== 'image') throw new AppError('POST_PICTURE_ONLY');

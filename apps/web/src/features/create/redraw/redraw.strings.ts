@@ -130,7 +130,10 @@ export const redrawStrings = defineStrings({
     download: '下载',
     make3d: '生成 3D',
     my: '我的创作',
-    returned: '积分已退回，蒙版与提示词都还在。',
+    returned: {
+      points: '积分已退回，蒙版与提示词都还在。',
+      freeTry: '免费次数已退回，蒙版与提示词都还在。',
+    },
     kept: '蒙版与提示词都还在。',
     noEffect: '引擎的说明',
     helpRows: {
@@ -294,7 +297,10 @@ export const redrawStrings = defineStrings({
     download: 'Download',
     make3d: 'Make 3D',
     my: 'My creations',
-    returned: 'The points are back on your account. Mask and words are still here.',
+    returned: {
+      points: 'The points are back on your account. Mask and words are still here.',
+      freeTry: 'The free try is back. Mask and words are still here.',
+    },
     kept: 'Mask and words are still here.',
     noEffect: 'Notes from the engine',
     helpRows: {

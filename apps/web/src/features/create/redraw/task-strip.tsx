@@ -24,7 +24,7 @@ export function TaskStrip({ task, onDismiss }: TaskStripProps) {
           {view.failure}
         </p>
         <Remarks task={task} />
-        <p className={styles.note}>{task.point > 0 ? t.returned : t.kept}</p>
+        <p className={styles.note}>{view.refund ? t.returned[view.refund] : t.kept}</p>
         <Button size="s" onClick={onDismiss}>
           {t.backToCanvas}
         </Button>

@@ -28,7 +28,7 @@ export function TaskFailure({ task, view, onRetried, onEdit }: TaskFailureProps)
     >
       {isCancelled ? <Ban aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       <p className={styles.failure}>{isCancelled ? t.cancelled : view.failure}</p>
-      {task.point > 0 && <p className={styles.back}>{t.refunded}</p>}
+      {view.refund && <p className={styles.back}>{t.refund[view.refund]}</p>}
       <div className={styles.ways}>
         <Button
           variant="primary"

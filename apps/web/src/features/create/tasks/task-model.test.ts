@@ -3,7 +3,7 @@ import { isOver, shapeOf, viewTask, type Output, type Task } from './task-model.
 
 const task = {
   ...{ status: 0, ahead: 3, etaSeconds: 40, share: 0.5, preview: 'data:,', outputs: [] },
-  ...{ failure: '', reason: '' },
+  ...{ failure: '', reason: '', point: 5, isFreeTry: false },
 } as unknown as Task;
 
 describe('a task', () => {
@@ -16,7 +16,11 @@ describe('a task', () => {
     });
     expect(viewTask({ ...task, status: 2, failure: '失败：已取消', reason: 'CANCELLED' })).toEqual({
       ...{ kind: 'failed', failure: '失败：已取消', preview: 'data:,', isCancelled: true },
+      refund: 'points',
     });
+    const free = { ...task, status: 2, point: 0 };
+    expect(viewTask({ ...free, isFreeTry: true })).toMatchObject({ refund: 'freeTry' });
+    expect(viewTask(free)).toMatchObject({ refund: null });
     expect(viewTask({ ...task, status: 3 })).toEqual({ kind: 'done', outputs: [] });
   });
 

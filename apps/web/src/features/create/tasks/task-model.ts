@@ -9,11 +9,14 @@ export type TaskSource = Pick<
   'prompt' | 'negativePrompt' | 'loras' | 'width' | 'height' | 'batchSize' | 'seed'
 >;
 
+/** What comes back when a task makes nothing. */
+type Refund = 'points' | 'freeTry';
+
 /** A task as pages show it. */
 export type TaskView =
   | { kind: 'waiting'; ahead: number; etaSeconds: number | null }
   | { kind: 'running'; share: number; preview: string; etaSeconds: number | null }
-  | { kind: 'failed'; failure: string; preview: string; isCancelled: boolean }
+  | { kind: 'failed'; failure: string; preview: string; isCancelled: boolean; refund: Refund | null }
   | { kind: 'done'; outputs: readonly Output[] };
 
 /** Whether nothing more will become of a task. */
@@ -26,12 +29,22 @@ export function isPicture({ flowName }: Pick<Task, 'flowName'>): boolean {
   return PICTURE_FLOWS.includes(flowName);
 }
 
+/** What its end gives back to its owner. */
+function refundOf({ point, isFreeTry }: Pick<Task, 'point' | 'isFreeTry'>): Refund | null {
+  if (point > 0) return 'points';
+  return isFreeTry ? 'freeTry' : null;
+}
+
 export function viewTask(task: Task): TaskView {
   const { status, ahead, etaSeconds, share, preview, failure, reason, outputs } = task;
   if (status === TASK_STATUS.waiting) return { kind: 'waiting', ahead: ahead ?? 0, etaSeconds };
   if (status === TASK_STATUS.running) return { kind: 'running', share, preview, etaSeconds };
   if (status === TASK_STATUS.failed)
-    return { kind: 'failed', failure, preview, isCancelled: reason === 'CANCELLED' };
+    return {
+      ...{ kind: 'failed', failure, preview },
+      isCancelled: reason === 'CANCELLED',
+      refund: refundOf(task),
+    };
   return { kind: 'done', outputs };
 }
 

@@ -7,7 +7,7 @@ const SECONDS_MAX = 90;
 /** What is said of a task wherever it stands. */
 export const taskStrings = defineStrings({
   zh: {
-    refunded: '积分已退回',
+    refund: { points: '积分已退回', freeTry: '免费次数已退回' },
     next: '即将开始',
     ahead: (n: number) => `前面还有 ${n} 个任务`,
     running: '生成中',
@@ -28,7 +28,7 @@ export const taskStrings = defineStrings({
     named: (words: string) => words || '无提示词的作品',
   },
   en: {
-    refunded: 'The points are back on your account',
+    refund: { points: 'The points are back on your account', freeTry: 'The free try is back' },
     next: 'Starting soon',
     ahead: (n: number) => (n === 1 ? '1 task ahead' : `${n} tasks ahead`),
     running: 'In progress',
