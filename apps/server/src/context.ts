@@ -6,7 +6,7 @@ import type { Ids } from '#kernel/ids';
 import { createJobQueue, type JobQueue } from '#kernel/jobs';
 import type { Logger } from '#kernel/log';
 import type { ObjectStorage } from '#kernel/storage';
-import type { Engine } from './features/create/port.ts';
+import type { ContentSigner, Engine } from './features/create/port.ts';
 import type { SmsSender, WechatLogin } from './features/account/port.ts';
 import type { PaymentGateway } from './features/payments/port.ts';
 
@@ -25,6 +25,8 @@ export type Context = {
   readonly payments: PaymentGateway;
   /** Makes pictures and 3D of graphs. */
   readonly pictures: Engine;
+  /** Signs what was made; null where that is not set up. */
+  readonly signer: ContentSigner | null;
   readonly sms: SmsSender;
   readonly wechat: WechatLogin;
   /** Where a person plays the payer's phone; empty when payments are real. */

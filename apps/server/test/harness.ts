@@ -60,7 +60,9 @@ export type TestServerOptions = {
   features: Partial<FeatureTable>;
   env?: Record<string, string>;
   /** Providers this file needs; any other one throws when it is touched. */
-  providers?: Partial<Pick<ContextParts, 'payments' | 'pictures' | 'sms' | 'wechat' | 'simulatorUrl'>>;
+  providers?: Partial<
+    Pick<ContextParts, 'payments' | 'pictures' | 'signer' | 'sms' | 'wechat' | 'simulatorUrl'>
+  >;
   startAt?: string;
   poolMax?: number;
 };
@@ -85,6 +87,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     sms: unused('sms'),
     wechat: unused('wechat'),
     pictures: unused('pictures'),
+    signer: null,
     simulatorUrl: '',
     ...options.providers,
   });

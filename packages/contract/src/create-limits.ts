@@ -81,6 +81,7 @@ export const TASK_FAILURES = {
     zh: '内置引擎无法这样修改这张图片',
     en: 'The built-in engine cannot change this picture in that way.',
   },
+  SIGNING_FAILED: { zh: '结果无法签名', en: 'The result could not be signed.' },
   STORE_FULL: { zh: '存储空间不足', en: 'There is no room left to store the result.' },
   WAITED_TOO_LONG: { zh: '排队时间过长，未能开始', en: 'It waited too long in line and was never begun.' },
   WORDS_UNKNOWN: {

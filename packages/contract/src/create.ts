@@ -51,6 +51,8 @@ export const outputSchema = z.object({
     .nullable(),
   /** Whether the built-in engine still knows what stands where in it, and can change and model it. */
   hasScene: z.boolean(),
+  /** Whether the file carries a C2PA signature, by which anybody can check where it comes from. */
+  isSigned: z.boolean(),
 });
 
 export const taskSchema = z.object({

@@ -176,6 +176,7 @@ export interface CreateOutput {
   position: number;
   scene_key: string | null;
   sha256: string;
+  signed: Generated<boolean>;
   task_id: string;
   thumb_key: string;
   width: number | null;

@@ -100,6 +100,13 @@ describe('configuration', () => {
     ]);
   });
 
+  it('refuses a certificate without its key instead of signing nothing', () => {
+    expect(problemsOf({ MOGINE_C2PA_CERT: '/a.pem' }).map(({ en }) => en)).toEqual([
+      'MOGINE_C2PA_KEY missing beside MOGINE_C2PA_CERT',
+    ]);
+    expect(readConfig({}).c2pa).toBeNull();
+  });
+
   it('refuses simulated providers in production unless told otherwise', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toHaveLength(1);
     expect(problemsOf({ NODE_ENV: 'production', MOGINE_ALLOW_SIMULATORS: '1' })).toEqual([]);

@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path';
 import { readComfyuiModels, type ComfyuiModels } from './comfyui-settings.ts';
 import { environment, explainRefusal, type Environment, type Sentence } from './environment.ts';
 import {
+  readC2pa,
   readPayments,
   readSms,
   readWechatLogin,
+  type C2paFiles,
   type PaymentConfig,
   type SmsConfig,
   type WechatLoginConfig,
@@ -45,6 +47,8 @@ export type Config = {
   aiFiling: string;
   /** As the labels of generated files name whoever makes them. */
   aiProducer: string;
+  /** What generated pictures are signed with; null where they are not. */
+  c2pa: C2paFiles | null;
   simulatorPort: number;
   database: { kind: 'embedded'; pool: number } | { kind: 'server'; url: string; pool: number };
   payments: PaymentConfig;
@@ -69,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const payments = readPayments(e, problems);
   const wechatLogin = readWechatLogin(e, problems);
   const sms = readSms(e, problems);
+  const c2pa = readC2pa(e, problems);
   const models = readComfyuiModels(e, problems);
   const isProduction = e.NODE_ENV === 'production';
   const simulated = [payments, wechatLogin, sms].some((provider) => provider.kind === 'simulator');
@@ -104,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     createQueueMax: e.MOGINE_CREATE_QUEUE_MAX,
     aiFiling: e.MOGINE_AI_FILING,
     aiProducer: e.MOGINE_AI_PRODUCER,
+    c2pa,
     simulatorPort: e.MOGINE_SIMULATOR_PORT ?? (e.PORT === 0 ? 0 : e.PORT + 1),
     database: e.DATABASE_URL
       ? { kind: 'server', url: e.DATABASE_URL, pool: e.MOGINE_DB_POOL }

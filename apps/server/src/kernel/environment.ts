@@ -99,6 +99,9 @@ export const environment = z.object({
     .string()
     .max(60, 'registration' satisfies Wanted)
     .default(''),
+  /** Certificate chain and private key, PEM files, that sign what is generated (C2PA); nothing is signed without them. */
+  MOGINE_C2PA_CERT: z.string().optional(),
+  MOGINE_C2PA_KEY: z.string().optional(),
   /** ComfyUI servers that make the pictures; the built-in engine does when there are none. */
   COMFYUI_URLS: z
     .string()

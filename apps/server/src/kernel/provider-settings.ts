@@ -24,6 +24,8 @@ export type TencentSms = {
 export type SmsConfig =
   | { kind: 'simulator' }
   | { kind: 'providers'; aliyun?: AliyunSms; tencent?: TencentSms };
+/** Files that hold what generated pictures are signed with. */
+export type C2paFiles = { certFile: string; keyFile: string };
 
 type Values<K extends string> = Readonly<Record<K, string | undefined>>;
 
@@ -126,4 +128,9 @@ export function readSms(e: Environment, problems: Sentence[]): SmsConfig {
       },
     }),
   };
+}
+
+export function readC2pa(e: Environment, problems: Sentence[]): C2paFiles | null {
+  const set = readSet({ MOGINE_C2PA_CERT: e.MOGINE_C2PA_CERT, MOGINE_C2PA_KEY: e.MOGINE_C2PA_KEY }, problems);
+  return set && { certFile: set.MOGINE_C2PA_CERT, keyFile: set.MOGINE_C2PA_KEY };
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { createContext, type Context } from '#context';
 import { createDatabase, createPool } from '#db/client';
-import { businessDay, systemClock } from '#kernel/clock';
+import { businessDay, systemClock, type Clock } from '#kernel/clock';
 import { logFolder, type Config } from '#kernel/config';
 import { createIds } from '#kernel/ids';
-import { createLog } from '#kernel/log';
+import { createLog, type Logger } from '#kernel/log';
 import type pg from 'pg';
 import { createAtelier } from '../adapters/atelier/engine.ts';
 import { createComfyui } from '../adapters/comfyui/engine.ts';
 import { createLocalStorage } from '../adapters/object-storage/local.ts';
+import type { ContentSigner } from '../features/create/port.ts';
 import { openDatabase } from './database.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { loadSecret } from './secret.ts';
@@ -44,6 +45,7 @@ export async function openWorld(
   const ownUrl = `http://localhost:${config.port}`;
   const { simulators, ...providers } = await openProviders(config, { clock, log, ownUrl });
   if (simulators) shutdown.add('simulators', () => simulators.close());
+  const signer = await openSigner(config, { clock, log });
   const secret = await loadSecret(config);
   const storage = createLocalStorage({
     root: join(config.dataFolder, 'files'),
@@ -54,6 +56,19 @@ export async function openWorld(
   const { servers } = config.comfyui;
   const pictures = servers.length > 0 ? createComfyui({ servers, clock, log }) : createAtelier(log);
   shutdown.add('engine', () => pictures.close());
-  const ctx = createContext({ db, clock, ids, log, config, secret, storage, pictures, ...providers });
+  const ctx = createContext({
+    ...{ db, clock, ids, log, config, secret, storage, pictures, signer },
+    ...providers,
+  });
   return { ctx, pool, connection: database.connection, simulators };
+}
+
+async function openSigner(
+  { c2pa }: Config,
+  world: { clock: Clock; log: Logger },
+): Promise<ContentSigner | null> {
+  if (!c2pa) return null;
+  // Its library takes some 20 MB, which servers that sign nothing need not have.
+  const { openContentSigner } = await import('../adapters/c2pa/signer.ts');
+  return openContentSigner(c2pa, world);
 }

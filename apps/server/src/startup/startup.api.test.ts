@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makePems } from '../../test/c2pa.ts';
 import { databasePid, makeDataFolder, removeDataFolder } from '../../test/process/data-folder.ts';
 import { findPorts } from '../../test/process/ports.ts';
 import {
@@ -123,6 +124,26 @@ describe('a port', () => {
   it('that is no port is a setting to correct', async () => {
     const refused = await launchRefused(await optionsFor(folder, { PORT: 'abc' }));
     expectSentence(refused, /PORT must be a whole number from 1 to 65535/);
+  });
+});
+
+describe('what signs pictures', () => {
+  it('is refused where it cannot be read, before anybody is served', async () => {
+    const missing = join(folder, 'missing.pem');
+    const env = { MOGINE_C2PA_CERT: missing, MOGINE_C2PA_KEY: missing };
+    const refused = await launchRefused(await optionsFor(folder, env));
+    expectSentence(refused, /The file that MOGINE_C2PA_CERT names cannot be read/);
+    expect(databasePid(folder)).toBeUndefined();
+  });
+
+  it('is refused where it cannot sign, and not repeated', async () => {
+    const { cert, key } = await makePems(new Date(), { isSelfSigned: true });
+    const files = { MOGINE_C2PA_CERT: join(folder, 'cert.pem'), MOGINE_C2PA_KEY: join(folder, 'key.pem') };
+    await writeFile(files.MOGINE_C2PA_CERT, cert);
+    await writeFile(files.MOGINE_C2PA_KEY, key);
+    const refused = await launchRefused(await optionsFor(folder, files));
+    expectSentence(refused, /MOGINE_C2PA_CERT is self-signed/);
+    expect(refused.output).not.toContain('PRIVATE KEY');
   });
 });
 

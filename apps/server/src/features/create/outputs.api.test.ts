@@ -12,12 +12,15 @@ import {
   push,
   SMALL,
   spendable,
+  stored,
   until,
 } from '../../../test/create.ts';
+import { checkSignature, makeSigner } from '../../../test/c2pa.ts';
 import type { Member } from '../../../test/builders.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import type { Context } from '#context';
-import type { Engine, RunOutput } from './port.ts';
+import type { ContentSigner, Engine, RunOutput } from './port.ts';
+import { readProvenance } from './provenance/reading/read-provenance.ts';
 import { startRunner } from './run/runner.ts';
 
 let server: TestServer;
@@ -123,5 +126,45 @@ describe('a run that is done', { timeout: 30_000 }, () => {
     for (const key of [key0, thumb0]) expect(shown).toContain(key);
     for (const key of [plain0, scene0])
       expect([typeof key, shown.includes(key ?? '')]).toEqual(['string', false]);
+  });
+
+  it('has a signature in each file that is handed out, and says so', async () => {
+    const someone = await member();
+    const signer = await makeSigner({ now: () => new Date() });
+    const { id } = await push(someone, { prompt: '书房', ...SMALL });
+    const made = doneWith({ image: await picture(256, 256) });
+    await run({ ...server.ctx, signer }, made, someone, id);
+    expect((await detail(someone, id)).outputs).toMatchObject([{ isSigned: true }]);
+    const { key0, plain0 } = await filesOf(id);
+    for (const key of [key0, plain0]) {
+      const bytes = await stored(key);
+      expect((await checkSignature(bytes))?.faults).toEqual([]);
+      expect(await readProvenance(bytes)).toMatchObject({ verdict: 'labelled', hasC2pa: true });
+    }
+  });
+
+  it('says of its picture that it is not signed where nothing signs', async () => {
+    const someone = await member();
+    const { id } = await push(someone, { prompt: '书房', ...SMALL });
+    await run(server.ctx, doneWith({ image: await picture(256, 256) }), someone, id);
+    expect((await detail(someone, id)).outputs).toMatchObject([{ isSigned: false }]);
+    expect(await checkSignature(await stored((await filesOf(id))['key0']))).toBeNull();
+  });
+
+  it('fails by name where its pictures cannot be signed, gives back what it cost and keeps nothing', async () => {
+    const someone = await member(PRICE);
+    const spent = await spendable(someone);
+    const signer: ContentSigner = {
+      canSign: () => true,
+      sign: async () => {
+        throw new Error('the key is away');
+      },
+    };
+    const { id } = await push(someone, { prompt: '书房', ...SMALL });
+    await run({ ...server.ctx, signer }, doneWith({ image: await picture(256, 256) }), someone, id);
+    expect(await detail(someone, id)).toMatchObject({ status: 2, reason: 'SIGNING_FAILED', outputs: [] });
+    expect(await filesOf(id)).toEqual({});
+    expect(await spendable(someone)).toBe(spent);
+    expect(await server.api.create.count({}, { token: someone.token })).toBe(0);
   });
 });

@@ -132,3 +132,20 @@ export interface Engine {
   cancel(runId: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What a signature says of a finished picture. */
+export type SignedClaim = {
+  readonly title: string;
+  /** Name and version of what made it, for people. */
+  readonly tool: string;
+  /** IPTC's address for how it came to be. */
+  readonly sourceType: string;
+};
+
+/** Signs finished pictures, so that anybody can check who made them, how, and that nothing has changed since. */
+export interface ContentSigner {
+  /** Whether files of this type can carry a signature. */
+  canSign(contentType: string): boolean;
+  /** The same picture with its signature. Rejects when it cannot be signed, as with a certificate that has run out. */
+  sign(bytes: Uint8Array, claim: SignedClaim): Promise<Uint8Array>;
+}

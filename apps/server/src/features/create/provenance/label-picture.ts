@@ -1,9 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
+import type { ContentSigner } from '../port.ts';
 import { layMark, type Pixels } from './mark-layers.ts';
 import { placeMark, type MarkOptions } from './mark.ts';
 import { pictureFormatOf, type PictureFormat } from './picture-format.ts';
 import { ProvenanceError } from './provenance-error.ts';
 import { readPictureLabel } from './reading/read-provenance.ts';
+import { signPicture } from './sign-picture.ts';
 import { checkStatement, type Statement } from './statement.ts';
 import { writeXmp } from './xmp.ts';
 
@@ -15,6 +17,7 @@ export type LabelledPicture = {
   readonly height: number;
   /** False where the picture is too small for characters that can be read, and for a plain one. */
   readonly isVisiblyLabelled: boolean;
+  readonly isSigned: boolean;
 };
 
 type Form = { edgeMax: number; format: PictureFormat; isSmall: boolean; isPlain?: boolean };
@@ -35,6 +38,8 @@ export type LabelOptions = MarkOptions & {
   readonly form?: PictureForm;
   /** When unsaid, PNG for a download and WebP for the others. */
   readonly format?: PictureFormat;
+  /** Signs what comes out, where its format can carry that. */
+  readonly signer?: ContentSigner | null;
 };
 
 const PIXELS_MAX = 50_000_000;
@@ -42,7 +47,8 @@ const DECODE_SECONDS = 30;
 
 /**
  * The one way out for pictures of any engine: upright, in sRGB with 8 bits, in the form and format asked for, with the
- * visible label where it can be read (but for a plain one) and the implicit one always. Nothing else that the file said of itself is kept.
+ * visible label where it can be read (but for a plain one) and the implicit one always, and signed where that is set up.
+ * Nothing else that the file said of itself is kept.
  * `source` is the picture as the engine made it, never one that came out of here. Rejects with ProvenanceError.
  */
 export async function labelPicture(
@@ -72,8 +78,14 @@ export async function openPicture(
     const marked = raw(pixels).composite(mark ? await layMark(pixels, mark) : []);
     // What is laid over an opaque picture would leave it an alpha channel that says nothing.
     if (canDropAlpha) marked.removeAlpha();
-    const bytes = await encode(marked, format, form.isSmall).withXmp(writeXmp(statement)).toBuffer();
-    return { bytes, format, contentType: `image/${format}`, width, height, isVisiblyLabelled: mark !== null };
+    const contentType = `image/${format}`;
+    const labelled = await encode(marked, format, form.isSmall).withXmp(writeXmp(statement)).toBuffer();
+    // Last of all: whatever changes a byte after it breaks it.
+    const signed = await signPicture(labelled, { contentType, statement, signer: options.signer ?? null });
+    return {
+      ...{ bytes: signed ?? labelled, format, contentType, width, height },
+      ...{ isVisiblyLabelled: mark !== null, isSigned: signed !== null },
+    };
   };
 }
 

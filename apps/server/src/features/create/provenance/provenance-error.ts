@@ -8,7 +8,9 @@ export type ProvenanceFault =
   /** More pixels than we unpack. */
   | 'FILE_TOO_LARGE'
   /** It carries the label of this very content; a second one would stand over the first. */
-  | 'ALREADY_LABELLED';
+  | 'ALREADY_LABELLED'
+  /** What is to be signed could not be. */
+  | 'SIGNING_FAILED';
 
 /** Why nothing was labelled; `detail` is for our log alone. */
 export class ProvenanceError extends Error {

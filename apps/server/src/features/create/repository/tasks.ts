@@ -62,6 +62,7 @@ export type OutputRow = {
   others: OtherFile[];
   facts: ModelFacts | null;
   hasScene: boolean;
+  isSigned: boolean;
 };
 
 export type TaskRow = {
@@ -133,7 +134,7 @@ const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_
   coalesce((
     select jsonb_agg(jsonb_build_object('position', o.position, 'kind', o.kind, 'key', o.key, 'thumbKey', o.thumb_key,
       'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height, 'others', o.others,
-      'facts', o.facts, 'hasScene', o.scene_key is not null) order by o.position)
+      'facts', o.facts, 'hasScene', o.scene_key is not null, 'isSigned', o.signed) order by o.position)
     from create_output o where o.task_id = t.id
   ), '[]') as outputs`;
 

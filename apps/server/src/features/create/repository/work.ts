@@ -148,6 +148,7 @@ export type NewOutput = {
   /** Without the mark that people see; null for a model. */
   plainKey: string | null;
   sceneKey: string | null;
+  isSigned: boolean;
   others: readonly OtherFile[];
   facts: ModelFacts | null;
 };
@@ -175,6 +176,7 @@ export async function insertOutputs(
         sha256: output.sha256,
         plain_key: output.plainKey,
         scene_key: output.sceneKey,
+        signed: output.isSigned,
         others: JSON.stringify(output.others),
         facts: output.facts && JSON.stringify(output.facts),
         created_at: createdAt,

@@ -3,6 +3,7 @@ import { TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
 import type { Context } from '#context';
 import { isStoreFull } from '#kernel/storage';
 import { EngineFault, type Engine, type RunEvent, type RunState, type RunOutput } from '../port.ts';
+import { ProvenanceError } from '../provenance/provenance-error.ts';
 import {
   renewLease,
   renewRun,
@@ -207,6 +208,7 @@ export async function driveTask(
 export function failureOf(error: unknown): TaskFailure {
   if (error instanceof EngineFault) return error.fault.reason;
   if (error instanceof SourceLost) return 'PICTURE_LOST';
+  if (error instanceof ProvenanceError && error.fault === 'SIGNING_FAILED') return 'SIGNING_FAILED';
   return isStoreFull(error) ? 'STORE_FULL' : 'ENGINE_FAILED';
 }
 

@@ -3,7 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { SOURCE_FLOWS, type FlowName } from '@mogine/contract/create';
 import type { Context } from '#context';
 import { createGate } from '#kernel/gate';
-import { EngineFault, type Engine, type EngineCapabilities, type RunOutput } from '../port.ts';
+import {
+  EngineFault,
+  type ContentSigner,
+  type Engine,
+  type EngineCapabilities,
+  type RunOutput,
+} from '../port.ts';
 import { labelModel } from '../provenance/label-model.ts';
 import {
   labelPicture,
@@ -79,7 +85,7 @@ async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): 
               { name, bytes, usdz, scene, image: image ?? (await readSource(ctx, task)) },
               statement,
             )
-          : keepPicture(shelf, { name, bytes, scene, isSmall }, statement),
+          : keepPicture(ctx, shelf, { name, bytes, scene, isSmall }, statement),
       ),
     );
   }
@@ -101,14 +107,15 @@ function stateOf(ctx: Context, { task, by }: Made, i: number): Statement {
 type PictureFiles = { name: string; bytes: Uint8Array; scene: Uint8Array | null; isSmall: boolean };
 
 async function keepPicture(
+  { signer }: Context,
   shelf: Shelf,
   { name, bytes, scene, isSmall }: PictureFiles,
   statement: Statement,
 ): Promise<NewOutput> {
-  const [picture, plain, small] = await labelForms(bytes, statement, isSmall);
+  const [picture, plain, small] = await labelForms(bytes, { statement, signer, isSmall });
   const { width, height, contentType } = picture;
   return {
-    ...{ kind: 'image', contentType, width, height },
+    ...{ kind: 'image', contentType, width, height, isSigned: picture.isSigned },
     key: await shelf.put(`${name}.png`, picture.bytes, contentType),
     thumbKey: await shelf.put(`${name}-small.webp`, small.bytes, small.contentType),
     plainKey: await shelf.put(`${name}-plain.png`, plain.bytes, plain.contentType),
@@ -121,11 +128,10 @@ async function keepPicture(
 /** Of a small picture at the same time; the forms of a large one would take too much memory together. */
 async function labelForms(
   bytes: Uint8Array,
-  statement: Statement,
-  isSmall: boolean,
+  { statement, signer, isSmall }: { statement: Statement; signer: ContentSigner | null; isSmall: boolean },
 ): Promise<[download: LabelledPicture, plain: LabelledPicture, thumbnail: LabelledPicture]> {
   const label = await openPicture(bytes, statement);
-  const make = (form: PictureForm): Promise<LabelledPicture> => label({ form });
+  const make = (form: PictureForm): Promise<LabelledPicture> => label({ form, signer });
   if (isSmall) return Promise.all([make('download'), make('plain'), make('thumbnail')]);
   return [await make('download'), await make('plain'), await make('thumbnail')];
 }
@@ -151,7 +157,7 @@ async function keepModel(
   const contentType = 'model/gltf-binary';
   const other = usdz && labelUsdz(usdz, statement);
   return {
-    ...{ kind: 'model', contentType, width, height },
+    ...{ kind: 'model', contentType, width, height, isSigned: false },
     key: await shelf.put(`${name}.glb`, glb, contentType),
     thumbKey: await shelf.put(`${name}-poster.webp`, poster.bytes, poster.contentType),
     plainKey: null,

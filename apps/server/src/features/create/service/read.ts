@@ -65,21 +65,19 @@ function present(
 ): Task {
   const link = (key: string, filename: string): string =>
     ctx.storage.signGet(key, { ttlSeconds: LINK_SECONDS, filename, clientId: row.clientId });
-  const outputs = row.outputs.map(
-    ({ position, kind, key, thumbKey, contentType, bytes, width, height, others, facts, hasScene }) => {
-      const name = `mogine-${row.id}-${position + 1}`;
-      return {
-        ...{ index: position, kind, contentType, bytes, width, height, facts, hasScene },
-        url: link(key, `${name}.${kind === 'model' ? 'glb' : 'png'}`),
-        cover: link(thumbKey, 'cover.webp'),
-        others: others.map((file) => ({
-          format: file.format,
-          url: link(file.key, `${name}.${file.format}`),
-          bytes: file.bytes,
-        })),
-      };
-    },
-  );
+  const outputs = row.outputs.map(({ position, key, thumbKey, others, ...said }) => {
+    const name = `mogine-${row.id}-${position + 1}`;
+    return {
+      ...{ index: position, ...said },
+      url: link(key, `${name}.${said.kind === 'model' ? 'glb' : 'png'}`),
+      cover: link(thumbKey, 'cover.webp'),
+      others: others.map((file) => ({
+        format: file.format,
+        url: link(file.key, `${name}.${file.format}`),
+        bytes: file.bytes,
+      })),
+    };
+  });
   const { settings } = row;
   return {
     id: row.id,
