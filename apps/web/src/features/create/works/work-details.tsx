@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Box, Brush, Search, ShieldCheck, WandSparkles } from 'lucide-react';
+import { BadgeCheck, Box, Brush, Search, ShieldCheck, WandSparkles } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -58,6 +58,12 @@ export function WorkDetails({ task, index, onRemoved }: WorkDetailsProps) {
         <p className={styles.note}>
           <ShieldCheck aria-hidden="true" />
           {t.label}
+        </p>
+      )}
+      {output?.isSigned && (
+        <p className={styles.note}>
+          <BadgeCheck aria-hidden="true" />
+          {t.signed}
         </p>
       )}
     </>
