@@ -77,16 +77,17 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
             ))}
           </ul>
           <div className={styles.ways}>
-            <Button icon={<RotateCw />} onClick={() => onVary(task)}>
+            <Button size="s" icon={<RotateCw />} onClick={() => onVary(task)}>
               {t.again}
             </Button>
-            <Button icon={<StepForward />} onClick={() => onVary(task, task.seed + task.batchSize)}>
+            <Button size="s" icon={<StepForward />} onClick={() => onVary(task, task.seed + task.batchSize)}>
               {t.near}
             </Button>
-            <Button icon={<SlidersHorizontal />} onClick={() => onReuse(task)}>
+            <Button size="s" icon={<SlidersHorizontal />} onClick={() => onReuse(task)}>
               {t.reuse}
             </Button>
             <Button
+              size="s"
               className={task.starred ? styles.starred : undefined}
               icon={<Star />}
               aria-pressed={task.starred}
@@ -95,7 +96,7 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
               {task.starred ? t.starred : t.star}
             </Button>
             {canCompare && (
-              <Button ref={compareButton} icon={<Columns2 />} onClick={() => setComparing(true)}>
+              <Button ref={compareButton} size="s" icon={<Columns2 />} onClick={() => setComparing(true)}>
                 {t.compare}
               </Button>
             )}

@@ -99,7 +99,7 @@ function TileFace({ view, shown, isEager }: { view: TaskView; shown: number; isE
           {view.preview && <img className={styles.last} src={view.preview} alt="" />}
           <p className={styles.reason}>
             {view.isCancelled ? <Ban aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-            {view.isCancelled ? t.cancelled : view.failure}
+            <span className={styles.said}>{view.isCancelled ? t.cancelled : view.failure}</span>
           </p>
         </div>
       );
@@ -118,7 +118,10 @@ function RunningFace({ share, preview, etaSeconds }: Extract<TaskView, { kind: '
       <p className={styles.state}>
         <ProgressRing share={share} />
         <span className={styles.words}>
-          {t.running} {percent}
+          <span>
+            <span className={styles.doing}>{t.running} </span>
+            {percent}
+          </span>
           {etaSeconds !== null && <small>{t.eta(etaSeconds)}</small>}
         </span>
       </p>
