@@ -2,6 +2,7 @@ import type { FlowName, PUBLICATIONS, REDRAW_CONTEXTS } from '@mogine/contract/c
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
+import { patternOf } from '#kernel/texts';
 import type { WordsRead } from '../port.ts';
 
 export type RedrawSettings = { strength: number; context: (typeof REDRAW_CONTEXTS)[number]; feather: number };
@@ -202,7 +203,7 @@ export type TaskFilter = {
 
 function matching(filter: TaskFilter) {
   const { clientId, status, searchKey, searchLoras = [], flowName, starred, folderId, rootId } = filter;
-  const pattern = searchKey ? `%${searchKey.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+  const pattern = searchKey ? patternOf(searchKey) : null;
   return sql`t.client_id = ${clientId} and t.removed_at is null
     and (${status ?? null}::int is null or t.status = ${status ?? null}::int)
     ${pattern ? sql`and (t.prompt ilike ${pattern} or t.loras && ${searchLoras}::text[])` : sql``}

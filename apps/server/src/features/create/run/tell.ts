@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { sendMessage } from '#features/messages';
 import { defineJob } from '#kernel/jobs';
+import { shortenText } from '#kernel/texts';
 import { countOpenTasks } from '../repository/tasks.ts';
 import { markToTell, takeUntold, type Untold } from '../repository/tell.ts';
 
@@ -43,7 +44,7 @@ function noticeOf(untold: readonly Untold[]): { title: Text; content: Text } {
   const done = untold.filter(({ status }) => status === TASK_STATUS.done);
   const failed = untold.filter(({ status }) => status === TASK_STATUS.failed);
   const points = failed.reduce((sum, task) => sum + task.points, 0);
-  const first = shorten((done[0] ?? failed[0])?.prompt ?? '');
+  const first = shortenText((done[0] ?? failed[0])?.prompt ?? '', PROMPT_MAX);
   const zh = [
     ...(done.length > 0 ? [`${done.length} 个作品已生成`] : []),
     ...(failed.length > 0 ? [`${failed.length} 个任务失败，${points} 积分已退回`] : []),
@@ -63,9 +64,4 @@ function noticeOf(untold: readonly Untold[]): { title: Text; content: Text } {
       en: `See them in My creations${first ? `: “${first}”${untold.length > 1 ? ' and more' : ''}` : ''}.`,
     },
   };
-}
-
-function shorten(text: string): string {
-  const signs = [...text];
-  return signs.length <= PROMPT_MAX ? text : `${signs.slice(0, PROMPT_MAX).join('')}…`;
 }

@@ -4,6 +4,7 @@ import type { Context } from '#context';
 import { holdPoints } from '#features/wallet';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
+import { shortenText } from '#kernel/texts';
 import {
   countOpenTasks,
   countWaiting,
@@ -13,6 +14,8 @@ import {
   type NewTask,
 } from '../repository/tasks.ts';
 import { HOLD_MS } from '../rules.ts';
+
+const TITLE_MAX = 40;
 
 /** What a push costs once the day's free tries are used. */
 export type CreatePrices = { points: number; freeTries: number };
@@ -54,7 +57,10 @@ async function holdFor(ctx: Context, { id, clientId, prompt }: Draft, points: nu
       clientId,
       points,
       key: `create:${id}`,
-      title: { zh: `AI 创作：${shorten(prompt)}`, en: `AI creation: ${shorten(prompt)}` },
+      title: {
+        zh: `AI 创作：${shortenText(prompt, TITLE_MAX)}`,
+        en: `AI creation: ${shortenText(prompt, TITLE_MAX)}`,
+      },
       expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MS),
     });
     return holdId;
@@ -63,11 +69,4 @@ async function holdFor(ctx: Context, { id, clientId, prompt }: Draft, points: nu
       throw new AppError('TRIES_USED_UP');
     throw error;
   }
-}
-
-const TITLE_MAX = 40;
-
-function shorten(text: string): string {
-  const signs = [...text];
-  return signs.length <= TITLE_MAX ? text : `${signs.slice(0, TITLE_MAX).join('')}…`;
 }

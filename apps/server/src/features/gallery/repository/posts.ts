@@ -1,6 +1,7 @@
 import type { FlowName } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { patternOf } from '#kernel/texts';
 import type { PostPosition, PostSort } from '../cursor.ts';
 
 export type PostSettings = { width: number; height: number; seed: number };
@@ -42,7 +43,7 @@ const PUBLIC = sql`gallery_post p join client c on c.id = p.client_id and c.stat
 
 /** Words are looked for only in what a reader may see. */
 function matching({ searchKey, flowName, lora }: PostFilter) {
-  const pattern = searchKey ? `%${searchKey.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+  const pattern = searchKey ? patternOf(searchKey) : null;
   return sql`
     ${pattern ? sql`and (p.title ilike ${pattern} or (p.shows_settings and p.prompt ilike ${pattern}))` : sql``}
     ${flowName ? sql`and p.flow = ${flowName}` : sql``} ${lora ? sql`and ${lora} = any(p.loras)` : sql``}`;

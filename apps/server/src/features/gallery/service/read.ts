@@ -17,19 +17,20 @@ export async function readPosts(
   input: OpInput<typeof gallery.list>,
 ): Promise<OpResult<typeof gallery.list>> {
   const { current = 1, size = SIZE_DEFAULT, cursor, sort, searchKey, flowName, lora } = input;
-  const after = cursor ? readPostCursor(cursor) : null;
+  const known = cursor ? readPostCursor(cursor) : null;
+  const after = known?.after ?? null;
   const filter = { searchKey, flowName, lora };
   const offset = after ? 0 : (current - 1) * size;
   const [rows, total] = await Promise.all([
     listPosts(ctx.db, filter, { sort, after, offset, limit: size + 1 }),
-    countPosts(ctx.db, filter),
+    known?.total ?? countPosts(ctx.db, filter),
   ]);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
   return {
     records: shown.map((row) => present(ctx, row)),
     ...{ total, size, current, pages: Math.ceil(total / size) },
-    cursor: last ? writePostCursor(last) : null,
+    cursor: last ? writePostCursor(last, total) : null,
   };
 }
 

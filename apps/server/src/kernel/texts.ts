@@ -1,0 +1,10 @@
+/** A text of at most `most` signs, with an ellipsis where it was longer; no sign is cut in half. */
+export function shortenText(text: string, most: number): string {
+  const signs = [...text];
+  return signs.length <= most ? text : `${signs.slice(0, most).join('')}…`;
+}
+
+/** A pattern for SQL's `like` that finds a text anywhere, taken as it stands. */
+export function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
