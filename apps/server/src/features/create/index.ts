@@ -5,11 +5,20 @@ import { tellEnded } from './run/tell.ts';
 import { startRunner, type Runner } from './run/runner.ts';
 import { drawStyleCovers } from './service/styles.ts';
 
-export { lockTasks, setPublication } from './repository/publication.ts';
-export { findTask, type TaskRow } from './repository/tasks.ts';
+export type { FileRow } from './repository/files.ts';
+export type { TaskRow } from './repository/tasks.ts';
 export type { CreatePrices } from './service/hand-in.ts';
 export { readFreeTries } from './service/read.ts';
 export type { ShownWork } from './service/shown.ts';
+export {
+  findUnlabelled,
+  findWork,
+  listOwnFiles,
+  lockWorks,
+  readKeys,
+  readOwnUsage,
+  setPublication,
+} from './service/works.ts';
 
 /** AI creation: tasks, what they cost, and whoever takes them to their end. */
 export function createCreateFeature(parts: Omit<RouteParts, 'wake'>): Feature<'create'> {

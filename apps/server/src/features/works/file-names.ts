@@ -1,5 +1,5 @@
 import { businessDay } from '#kernel/clock';
-import type { FileRow } from './repository/files.ts';
+import type { FileRow } from '#features/create';
 
 const WORDS_MAX = 40;
 /** What a file system takes for something else, what cannot be seen, and what turns the direction of reading. */

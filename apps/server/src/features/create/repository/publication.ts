@@ -12,7 +12,7 @@ export async function lockTasks(db: Database, ids: readonly string[]): Promise<s
 }
 
 /** Notes what has become of publishing results of tasks. */
-export async function setPublication(
+export async function markPublication(
   db: Database,
   ids: readonly string[],
   publication: TaskRow['publication'],

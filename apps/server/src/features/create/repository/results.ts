@@ -27,3 +27,32 @@ export async function findResult(
       and t.client_id = ${clientId} and t.removed_at is null`.execute(db);
   return rows[0] ?? null;
 }
+
+export type PictureRef = Pick<ResultRow, 'id' | 'index'>;
+
+/** Keys of labelled results, in no order; those of removed tasks are left out. */
+export async function listKeys(
+  db: Database,
+  refs: readonly PictureRef[],
+): Promise<(PictureRef & { key: string })[]> {
+  const [ids, indexes] = [refs.map(({ id }) => id), refs.map(({ index }) => index)];
+  const { rows } = await sql<PictureRef & { key: string }>`
+    select o.task_id as id, o.position as index, o.key
+    from unnest(${ids}::uuid[], ${indexes}::int[]) as asked (id, index)
+    join create_output o on o.task_id = asked.id and o.position = asked.index
+    join create_task t on t.id = o.task_id and t.removed_at is null`.execute(db);
+  return rows;
+}
+
+/** A person's own picture without its visible label; null for a stranger's, a removed one, or one kept labelled only. */
+export async function findPlainPicture(
+  db: Database,
+  clientId: string,
+  { id, index }: PictureRef,
+): Promise<{ key: string; sha256: string } | null> {
+  const { rows } = await sql<{ key: string; sha256: string }>`
+    select o.plain_key as key, o.sha256 from create_output o join create_task t on t.id = o.task_id
+    where o.task_id = ${id} and o.position = ${index} and o.plain_key is not null
+      and t.client_id = ${clientId} and t.removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}

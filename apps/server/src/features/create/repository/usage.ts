@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client';
 
 type Sums = { tasks: number; outputs: number; points: number };
+export type Usage = { month: Sums; total: Sums; storedBytes: number; openCount: number };
 type UsageRow = {
   monthTasks: number;
   monthOutputs: number;
@@ -14,11 +15,7 @@ type UsageRow = {
 };
 
 /** Sums over a person's tasks, those that ended since `monthStart` apart. What was removed was made all the same. */
-export async function sumUsage(
-  db: Database,
-  clientId: string,
-  monthStart: Date,
-): Promise<{ month: Sums; total: Sums; storedBytes: number; openCount: number }> {
+export async function sumUsage(db: Database, clientId: string, monthStart: Date): Promise<Usage> {
   const { rows } = await sql<UsageRow>`
     with own as (
       select t.status, t.points, t.ended_at >= ${monthStart} as recent, t.removed_at is null as kept,

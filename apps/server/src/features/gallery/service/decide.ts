@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
-import { findTask, lockTasks, setPublication } from '#features/create';
+import { findWork, lockWorks, readKeys, setPublication } from '#features/create';
 import { sendMessage } from '#features/messages';
 import { closeReports } from '../repository/marks.ts';
 import {
@@ -34,20 +34,16 @@ export async function readReported(ctx: Context): Promise<LookedAtWork[]> {
 }
 
 async function withPictures(ctx: Context, posts: readonly LookedAtPost[]): Promise<LookedAtWork[]> {
-  return Promise.all(
-    posts.map(async (post) => {
-      const task = await findTask(ctx.db, post.clientId, post.id);
-      const output = task?.outputs.find(({ position }) => position === post.position);
-      const picture = output
-        ? ctx.storage.signGet(output.key, {
-            ttlSeconds: LOOK_SECONDS,
-            filename: `${post.id}.png`,
-            clientId: post.clientId,
-          })
-        : '';
-      return { ...post, picture, token: tokenOf(post) };
-    }),
+  const keys = await readKeys(
+    ctx,
+    posts.map(({ id, position: index }) => ({ id, index })),
   );
+  return posts.map((post) => {
+    const { id, position, clientId } = post;
+    const key = keys.get(`${id} ${position}`);
+    const link = { ttlSeconds: LOOK_SECONDS, filename: `${id}.png`, clientId };
+    return { ...post, picture: key ? ctx.storage.signGet(key, link) : '', token: tokenOf(post) };
+  });
 }
 
 function tokenOf({ id, askedAt }: { id: string; askedAt: Date }): string {
@@ -67,18 +63,18 @@ export async function dismiss(ctx: Context, id: string): Promise<boolean> {
 export async function approve(ctx: Context, id: string, token: string): Promise<boolean> {
   const post = await findStanding(ctx.db, id);
   const task =
-    post?.state === 'waiting' && tokenOf(post) === token ? await findTask(ctx.db, post.clientId, id) : null;
+    post?.state === 'waiting' && tokenOf(post) === token ? await findWork(ctx, post.clientId, id) : null;
   const output = task?.outputs.find(({ position }) => position === post?.position);
   if (!post || !output) return false;
   const files = await copyToPublic(ctx, id, output);
   const isDone = await ctx
     .tx(async (ctx) => {
-      await lockTasks(ctx.db, [id]);
+      await lockWorks(ctx, [id]);
       const now = await lockStanding(ctx.db, id);
       // Its author may have withdrawn it or published it in another way meanwhile.
       if (now?.state !== 'waiting' || now.position !== post.position || tokenOf(now) !== token) return false;
       await approvePost(ctx.db, id, files, ctx.clock.now());
-      await setPublication(ctx.db, [id], 'public');
+      await setPublication(ctx, [id], 'public');
       await closeReports(ctx.db, id, ctx.clock.now());
       await tell(ctx, post.clientId, approvedNotice(nameOf(post.title)));
       return true;
@@ -94,7 +90,7 @@ export async function approve(ctx: Context, id: string, token: string): Promise<
 /** Turns a waiting work down and tells its author why. False when it does not wait as it was looked at. */
 export async function refuse(ctx: Context, id: string, token: string, reason: string): Promise<boolean> {
   return ctx.tx(async (ctx) => {
-    await lockTasks(ctx.db, [id]);
+    await lockWorks(ctx, [id]);
     const post = await lockStanding(ctx.db, id);
     if (!post || tokenOf(post) !== token) return false;
     return decideAgainst(ctx, id, { from: 'waiting', reason, noticeOf: refusedNotice });

@@ -1,5 +1,5 @@
 import type { Context } from '#context';
-import { lockTasks, setPublication } from '#features/create';
+import { lockWorks, setPublication } from '#features/create';
 import { hidePosts, type PostState } from '../repository/states.ts';
 import { dropPublicFiles } from './public-files.ts';
 
@@ -23,11 +23,11 @@ export async function hide(
   change: Hiding,
 ): Promise<{ id: string; clientId: string; title: string }[]> {
   return ctx.tx(async (ctx) => {
-    await lockTasks(ctx.db, ids);
+    await lockWorks(ctx, ids);
     await dropPublicFiles(ctx, ids, change.from);
     const hidden = await hidePosts(ctx.db, ids, { ...change, now: ctx.clock.now() });
     await setPublication(
-      ctx.db,
+      ctx,
       hidden.map(({ id }) => id),
       PUBLICATIONS[change.to],
     );

@@ -3,7 +3,7 @@ import type { gallery } from '@mogine/contract/gallery';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
-import { findTask, lockTasks, setPublication, type TaskRow } from '#features/create';
+import { findWork, lockWorks, setPublication, type TaskRow } from '#features/create';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import { findStanding, lockStanding, putPost, type NewPost, type PublicFiles } from '../repository/states.ts';
@@ -63,7 +63,7 @@ async function findPublishable(
   clientId: string,
   { id, index }: Asked,
 ): Promise<{ task: TaskRow; output: Output }> {
-  const task = await findTask(ctx.db, clientId, id);
+  const task = await findWork(ctx, clientId, id);
   if (!task) throw new AppError('NOT_FOUND');
   if (task.status !== TASK_STATUS.done) throw new AppError('TASK_NOT_DONE');
   const output = task.outputs.find(({ position }) => position === index);
@@ -103,14 +103,14 @@ async function storePost(
   post: Omit<NewPost, 'files'>,
   files: PublicFiles | null,
 ): Promise<'waiting' | 'public'> {
-  if ((await lockTasks(ctx.db, [post.id])).length === 0) throw new AppError('NOT_FOUND');
+  if ((await lockWorks(ctx, [post.id])).length === 0) throw new AppError('NOT_FOUND');
   const known = await lockStanding(ctx.db, post.id);
   const needsPerson = known?.needsPerson ?? false;
   const shown = needsPerson ? null : files;
   await dropPublicFiles(ctx, [post.id], ['public']);
   await putPost(ctx.db, { ...post, needsPerson, files: shown }, ctx.clock.now());
   const publication = shown ? 'public' : 'waiting';
-  await setPublication(ctx.db, [post.id], publication);
+  await setPublication(ctx, [post.id], publication);
   return publication;
 }
 

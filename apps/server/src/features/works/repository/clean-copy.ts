@@ -1,18 +1,4 @@
-import { sql } from 'kysely';
 import type { Database } from '#db/client';
-
-/** A person's own picture without its visible label; null for a stranger's, a removed one, or one that is kept labelled only. */
-export async function findCleanPicture(
-  db: Database,
-  clientId: string,
-  { taskId, position }: { taskId: string; position: number },
-): Promise<{ key: string; sha256: string } | null> {
-  const { rows } = await sql<{ key: string; sha256: string }>`
-    select o.plain_key as key, o.sha256 from create_output o join create_task t on t.id = o.task_id
-    where o.task_id = ${taskId} and o.position = ${position} and o.plain_key is not null
-      and t.client_id = ${clientId} and t.removed_at is null`.execute(db);
-  return rows[0] ?? null;
-}
 
 export type CleanCopy = {
   id: string;

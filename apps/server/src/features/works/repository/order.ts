@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 
+// Of a task its star and its folder are this feature's, and nobody else writes them.
+
 export type FolderRow = { id: string; name: string; count: number; coverKey: string | null };
 export type NewFolder = { id: string; clientId: string; name: string; createdAt: Date };
 

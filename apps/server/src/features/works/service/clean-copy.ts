@@ -2,8 +2,9 @@ import type { works } from '@mogine/contract/works';
 import { CLEAN_COPY_VERSION } from '@mogine/contract/works-limits';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { findUnlabelled } from '#features/create';
 import { AppError } from '#kernel/errors';
-import { findCleanPicture, insertCleanCopy } from '../repository/clean-copy.ts';
+import { insertCleanCopy } from '../repository/clean-copy.ts';
 
 const LINK_SECONDS = 600;
 
@@ -17,7 +18,7 @@ export async function giveCleanCopy(
   { id, index, version }: OpInput<typeof works.clean>,
 ): Promise<OpResult<typeof works.clean>> {
   if (version !== CLEAN_COPY_VERSION) throw new AppError('CONFLICT');
-  const picture = await findCleanPicture(ctx.db, clientId, { taskId: id, position: index });
+  const picture = await findUnlabelled(ctx, clientId, { id, index });
   if (!picture) throw new AppError('NOT_FOUND');
   await insertCleanCopy(ctx.db, {
     ...{ id: ctx.ids.next(), clientId, taskId: id, position: index, sha256: picture.sha256 },

@@ -2,9 +2,8 @@ import { OPEN_TASKS_MAX } from '@mogine/contract/create';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import type { works } from '@mogine/contract/works';
 import type { Context } from '#context';
-import { readFreeTries, type CreatePrices } from '#features/create';
+import { readFreeTries, readOwnUsage, type CreatePrices } from '#features/create';
 import { businessDay } from '#kernel/clock';
-import { sumUsage } from '../repository/usage.ts';
 
 /** What a person has used of AI creation today, this month and in all. */
 export async function readUsage(
@@ -15,7 +14,7 @@ export async function readUsage(
   const month = businessDay(ctx.clock.now()).slice(0, 7);
   const [used, { openCount, ...sums }] = await Promise.all([
     readFreeTries(ctx, clientId),
-    sumUsage(ctx.db, clientId, new Date(`${month}-01T00:00:00+08:00`)),
+    readOwnUsage(ctx, clientId, new Date(`${month}-01T00:00:00+08:00`)),
   ]);
   return {
     freeTries: { used, most: freeTries },

@@ -3,12 +3,12 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { works } from '@mogine/contract/works';
 import { WORKS_ZIP_MAX_BYTES } from '@mogine/contract/works-limits';
 import type { Context } from '#context';
+import { listOwnFiles } from '#features/create';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { readLink, signLink } from '#kernel/signed-link';
 import { writeZip, zipLength, type ZipEntry } from '#kernel/zip';
 import { nameFiles } from '../file-names.ts';
-import { listFiles } from '../repository/files.ts';
 
 /** Where a zip is read; what follows says which works are in it. */
 export const ZIP_PATH = `${BASE_PATH}${works.zip.path}/`;
@@ -50,7 +50,7 @@ export async function openZip(
 }
 
 async function listEntries(ctx: Context, clientId: string, ids: readonly string[]): Promise<ZipEntry[]> {
-  const files = nameFiles(await listFiles(ctx.db, clientId, ids));
+  const files = nameFiles(await listOwnFiles(ctx, clientId, ids));
   return files.map(({ name, bytes, key, createdAt }) => ({
     ...{ name, bytes, at: createdAt },
     open: () => ctx.storage.read(key),
