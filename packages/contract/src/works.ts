@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLOW_NAMES } from './create-limits.ts';
 import { flag, id, idList, int, points, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 import { WORK_FOLDER_NAME_MAX, WORKS_AT_ONCE } from './works-limits.ts';
@@ -14,6 +15,8 @@ export const works = {
     data: z.object({
       all: z.int(),
       starred: z.int(),
+      /** All of them by kind and status; none that there is nothing of. */
+      kinds: z.array(z.object({ flowName: z.enum(FLOW_NAMES), status: z.int(), count: z.int() })),
       folders: z.array(
         z.object({
           id: z.string(),

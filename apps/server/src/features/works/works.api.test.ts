@@ -66,8 +66,9 @@ describe('folders', () => {
   test('are made, renamed and removed, and the works in them stay', async () => {
     const [chair, table] = [await work(), await work()];
     const { id } = await works().submitFolder({ name: ' 方案一 ' }, own);
+    const kinds = [{ flowName: 't2i_nl_api', status: 3, count: 2 }];
     expect(await works().folders({}, own)).toEqual({
-      ...{ all: 2, starred: 0, folders: [{ id, name: '方案一', count: 0, cover: '' }] },
+      ...{ all: 2, starred: 0, kinds, folders: [{ id, name: '方案一', count: 0, cover: '' }] },
     });
     await works().move({ ids: `${chair},${table}`, folderId: id }, own);
     await works().submitFolder({ id, name: '方案二' }, own);

@@ -1,3 +1,4 @@
+import type { FlowName } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 
@@ -24,12 +25,14 @@ export async function listFolders(db: Database, clientId: string): Promise<Folde
   return rows;
 }
 
-export async function countWorks(db: Database, clientId: string): Promise<{ all: number; starred: number }> {
-  const { rows } = await sql<{ all: number; starred: number }>`
-    select (select count(*) from create_task where client_id = ${clientId} and removed_at is null) as all,
-      (select count(*) from create_task where client_id = ${clientId} and removed_at is null and starred) as starred
-  `.execute(db);
-  return rows[0] ?? { all: 0, starred: 0 };
+export type KindCount = { flowName: FlowName; status: number; starred: boolean; count: number };
+
+/** How many works a person has of each kind and status, with a star and without. */
+export async function countWorks(db: Database, clientId: string): Promise<KindCount[]> {
+  const { rows } = await sql<KindCount>`
+    select flow as "flowName", status, starred, count(*) as count from create_task
+    where client_id = ${clientId} and removed_at is null group by flow, status, starred`.execute(db);
+  return rows;
 }
 
 /** One maker of folders of a person at a time until the transaction ends, whether there are any yet or not. */

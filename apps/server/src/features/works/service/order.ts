@@ -12,6 +12,7 @@ import {
   markStarred,
   moveInto,
   renameFolder,
+  type KindCount,
 } from '../repository/order.ts';
 
 /** Covers stay open in a page for as long as somebody may look at it. */
@@ -20,8 +21,13 @@ const LINK_SECONDS = 6 * 3600;
 /** A person's folders, newest first, and how many works there are in all. */
 export async function readFolders(ctx: Context, clientId: string): Promise<OpResult<typeof works.folders>> {
   const [counts, folders] = await Promise.all([countWorks(ctx.db, clientId), listFolders(ctx.db, clientId)]);
+  const sum = (of: readonly KindCount[]) => of.reduce((total, { count }) => total + count, 0);
   return {
-    ...counts,
+    all: sum(counts),
+    starred: sum(counts.filter(({ starred }) => starred)),
+    kinds: [...Map.groupBy(counts, ({ flowName, status }) => `${flowName} ${status}`).values()].flatMap(
+      (same) => same.slice(0, 1).map(({ flowName, status }) => ({ flowName, status, count: sum(same) })),
+    ),
     folders: folders.map(({ coverKey, ...folder }) => ({
       ...folder,
       cover: coverKey

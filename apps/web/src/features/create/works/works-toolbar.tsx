@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, PanelLeft, Search } from 'lucide-react';
+import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { myStrings } from './my.strings.ts';
-import { FLOWS, STATUSES, type WorksView } from './works-model.ts';
+import { countWorks, FLOWS, STATUSES, type WorksView } from './works-model.ts';
+import { workFoldersQuery } from './works-queries.ts';
 import styles from './works-toolbar.module.css';
 
 type WorksToolbarProps = {
@@ -18,6 +21,9 @@ type WorksToolbarProps = {
 /** Search over all works, and which of them are shown. */
 export function WorksToolbar({ view, typed, onType, onChange, onOrganise }: WorksToolbarProps) {
   const t = useStrings(myStrings);
+  // How many there are is known of everything, not of one folder.
+  const { data } = useQuery({ ...workFoldersQuery, enabled: view.folder === '' });
+  const kinds = view.folder === '' ? data?.kinds : undefined;
   const flow = FLOWS.find((name) => name === view.flow);
   const status = STATUSES.find((known) => known === view.status);
   return (
@@ -46,14 +52,22 @@ export function WorksToolbar({ view, typed, onType, onChange, onOrganise }: Work
           label={t.kind}
           any={t.anyKind}
           value={flow ?? ''}
-          options={FLOWS.map((value) => ({ value, text: t.flows[value] }))}
+          options={FLOWS.map((value) => ({
+            value,
+            text: t.flows[value],
+            count: kinds && countWorks(kinds, { flow: value, status: status ?? '' }),
+          }))}
           onChoose={(value) => onChange({ flow: value })}
         />
         <Filter
           label={t.status}
           any={t.anyStatus}
           value={status ?? ''}
-          options={STATUSES.map((value) => ({ value, text: t.statuses[value] }))}
+          options={STATUSES.map((value) => ({
+            value,
+            text: t.statuses[value],
+            count: kinds && countWorks(kinds, { flow: flow ?? '', status: value }),
+          }))}
           onChoose={(value) => onChange({ status: value })}
         />
       </div>
@@ -65,12 +79,13 @@ type FilterProps = {
   label: string;
   any: string;
   value: string;
-  options: readonly { value: string; text: string }[];
+  options: readonly { value: string; text: string; count: number | undefined }[];
   onChoose: (value: string) => void;
 };
 
 function Filter({ label, any, value, options, onChoose }: FilterProps) {
-  const all = [{ value: '', text: any }, ...options];
+  const format = useFormat();
+  const all = [{ value: '', text: any, count: undefined }, ...options];
   const shown = all.find((option) => option.value === value)?.text ?? any;
   return (
     <DropdownMenu
@@ -86,6 +101,7 @@ function Filter({ label, any, value, options, onChoose }: FilterProps) {
       {all.map((option) => (
         <MenuItem key={option.value} checked={option.value === value} onSelect={() => onChoose(option.value)}>
           {option.text}
+          {option.count !== undefined && <span className={styles.number}>{format.number(option.count)}</span>}
         </MenuItem>
       ))}
     </DropdownMenu>
