@@ -29,6 +29,17 @@ describe('toasts', () => {
     expect(store.list()).toHaveLength(0);
   });
 
+  it('with something to do about them do not merge, and leave like others', () => {
+    const store = createToastStore();
+    const action = { label: '撤销', run: () => undefined };
+    store.show('success', '已移动', { durationMs: 10_000, action });
+    store.show('success', '已移动', { durationMs: 10_000, action });
+    store.show('success', '已移动');
+    expect(store.list().map(({ count }) => count)).toEqual([1, 1, 1]);
+    vi.advanceTimersByTime(10_000);
+    expect(store.list()).toEqual([]);
+  });
+
   it('do not merge across kinds', () => {
     const store = createToastStore();
     store.show('success', '完成');

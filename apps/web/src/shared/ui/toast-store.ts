@@ -1,7 +1,9 @@
 export type ToastKind = 'success' | 'error' | 'warn' | 'default';
 /** `count` says how often the same message came while it was on screen. */
-export type Toast = { id: number; kind: ToastKind; message: string; count: number };
-export type ToastOptions = { durationMs?: number };
+export type Toast = { id: number; kind: ToastKind; message: string; count: number; action?: ToastAction };
+/** What the reader may do about it; the toast leaves when it is done. */
+export type ToastAction = { label: string; run: () => void };
+export type ToastOptions = { durationMs?: number; action?: ToastAction };
 
 const DEFAULT_DURATION_MS = 3000;
 const MAX_TOASTS = 3;
@@ -41,9 +43,12 @@ export function createToastStore() {
   function show(
     kind: ToastKind,
     message: string,
-    { durationMs = DEFAULT_DURATION_MS }: ToastOptions = {},
+    { durationMs = DEFAULT_DURATION_MS, action }: ToastOptions = {},
   ): number {
-    const same = toasts.find((toast) => toast.kind === kind && toast.message === message);
+    // One with an action is about one thing that was done, and merges with no other.
+    const same = action
+      ? undefined
+      : toasts.find((toast) => toast.kind === kind && toast.message === message && !toast.action);
     if (same) {
       publish(toasts.map((toast) => (toast === same ? { ...toast, count: toast.count + 1 } : toast)));
       startTimer(same.id, durationMs);
@@ -52,7 +57,7 @@ export function createToastStore() {
     const id = nextId++;
     for (const pushedOut of toasts.slice(0, Math.max(0, toasts.length - MAX_TOASTS + 1)))
       forget(pushedOut.id);
-    publish([...toasts.slice(-(MAX_TOASTS - 1)), { id, kind, message, count: 1 }]);
+    publish([...toasts.slice(-(MAX_TOASTS - 1)), { id, kind, message, count: 1, ...(action && { action }) }]);
     startTimer(id, durationMs);
     return id;
   }

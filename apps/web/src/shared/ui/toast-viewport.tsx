@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiStrings } from './strings.ts';
@@ -53,6 +54,7 @@ export function ToastViewport() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useStrings(uiStrings);
+  const { action } = toast;
   const Icon = ICONS[toast.kind];
   const kindLabel = { success: t.success, error: t.error, warn: t.warn, default: t.info }[toast.kind];
   return (
@@ -67,6 +69,18 @@ function ToastCard({ toast }: { toast: Toast }) {
           <span aria-hidden="true">×{toast.count}</span>
           <VisuallyHidden>{t.repeated(toast.count)}</VisuallyHidden>
         </span>
+      )}
+      {action && (
+        <Button
+          size="s"
+          className={styles.action}
+          onClick={() => {
+            toastStore.dismiss(toast.id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
       )}
       <IconButton
         size="s"

@@ -6,6 +6,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { cleanCopyStrings } from './clean-copy.strings.ts';
+import { startDownload } from './start-download.ts';
 import { useCleanCopy } from './works-queries.ts';
 import styles from './clean-copy-dialog.module.css';
 
@@ -69,12 +70,4 @@ function CleanCopyForm({ taskId, index, onDone }: { taskId: string; index: numbe
       </Button>
     </div>
   );
-}
-
-/** The answer is sent as a file, so the page stays where it is. */
-function startDownload(url: string, filename: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = filename;
-  link.click();
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderInput, ListChecks, Star, Trash2, X } from 'lucide-react';
+import { WORKS_AT_ONCE } from '@mogine/contract/works-limits';
+import { Download, FolderInput, ListChecks, Star, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -9,8 +10,10 @@ import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { myStrings } from './my.strings.ts';
-import { useMove, useRemoveWorks, useStar, workFoldersQuery } from './works-queries.ts';
-import { isOver, type Task } from '../tasks/task-model.ts';
+import { startDownload } from './start-download.ts';
+import { useUndoable } from './use-undoable.ts';
+import { useZip, workFoldersQuery } from './works-queries.ts';
+import type { Task } from '../tasks/task-model.ts';
 import styles from './selection-bar.module.css';
 
 type SelectionBarProps = { chosen: readonly Task[]; onChooseAll: () => void; onClear: () => void };
@@ -21,43 +24,26 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
   const format = useFormat();
   const { data } = useQuery(workFoldersQuery);
   const [isRemoving, setRemoving] = useState(false);
-  const star = useStar();
-  const move = useMove();
-  const remove = useRemoveWorks();
+  const undoable = useUndoable();
+  const zip = useZip();
   const ids = chosen.map(({ id }) => id);
   const areStarred = chosen.every(({ starred }) => starred);
   const count = format.number(chosen.length);
+  const tooMany = chosen.length > WORKS_AT_ONCE ? [t.zipMost(format.number(WORKS_AT_ONCE))] : [];
 
-  function moveTo(folderId: string) {
-    move.mutate(
-      { ids, folderId },
-      {
-        onSuccess: () => {
-          toast.success(t.moved);
-          onClear();
-        },
-      },
-    );
-  }
   function handleRemove() {
-    const over = chosen.filter(isOver);
-    const kept = chosen.length - over.length;
-    remove.mutate(
-      over.map(({ id }) => id),
-      {
-        onSuccess: () => {
-          const words = [
-            ...(over.length > 0 ? [t.removed(format.number(over.length))] : []),
-            ...(kept > 0 ? [t.kept(format.number(kept))] : []),
-          ].join(t.between);
-          if (over.length > 0) toast.success(words);
-          else toast.error(words);
-          setRemoving(false);
-          onClear();
-        },
-        onError: () => setRemoving(false),
+    undoable.remove(chosen, (isDone) => {
+      setRemoving(false);
+      if (isDone) onClear();
+    });
+  }
+  function handleZip() {
+    zip.mutate(ids, {
+      onSuccess: ({ url, filename, files, bytes }) => {
+        startDownload(url, filename);
+        toast.success(t.zipStarted(format.number(files), format.bytes(bytes)));
       },
-    );
+    });
   }
 
   return (
@@ -72,7 +58,7 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
       <Button
         variant="quiet"
         icon={<Star aria-hidden="true" />}
-        onClick={() => star.mutate({ ids, on: !areStarred })}
+        onClick={() => undoable.star(chosen, !areStarred)}
       >
         <span className={styles.word}>{areStarred ? t.unstar : t.star}</span>
       </Button>
@@ -80,18 +66,27 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
         label={t.moveTo}
         placement="top-end"
         trigger={(props) => (
-          <Button {...props} variant="quiet" icon={<FolderInput aria-hidden="true" />} busy={move.isPending}>
+          <Button {...props} variant="quiet" icon={<FolderInput aria-hidden="true" />} busy={undoable.isBusy}>
             <span className={styles.word}>{t.moveTo}</span>
           </Button>
         )}
       >
         {data?.folders.map(({ id, name }) => (
-          <MenuItem key={id} onSelect={() => moveTo(id)}>
+          <MenuItem key={id} onSelect={() => undoable.move(ids, id, onClear)}>
             {name}
           </MenuItem>
         ))}
-        <MenuItem onSelect={() => moveTo('')}>{t.noFolder}</MenuItem>
+        <MenuItem onSelect={() => undoable.move(ids, '', onClear)}>{t.noFolder}</MenuItem>
       </DropdownMenu>
+      <Button
+        variant="quiet"
+        icon={<Download aria-hidden="true" />}
+        busy={zip.isPending}
+        reasons={tooMany}
+        onClick={handleZip}
+      >
+        <span className={styles.word}>{t.zip}</span>
+      </Button>
       <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setRemoving(true)}>
         <span className={styles.word}>{t.remove}</span>
       </Button>
@@ -102,7 +97,7 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
         description={t.removeText}
         confirmLabel={t.remove}
         tone="danger"
-        busy={remove.isPending}
+        busy={undoable.isBusy}
         onConfirm={handleRemove}
       />
     </div>

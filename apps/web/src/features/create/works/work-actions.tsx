@@ -12,7 +12,8 @@ import { publishStrings } from '../tasks/publish.strings.ts';
 import { useCancel, useRetry } from '../tasks/queries.ts';
 import { isOver, type Output, type Task } from '../tasks/task-model.ts';
 import { viewerStrings } from './viewer.strings.ts';
-import { useMove, useRemoveWorks, useStar, workFoldersQuery } from './works-queries.ts';
+import { useStar, workFoldersQuery } from './works-queries.ts';
+import { useUndoable } from './use-undoable.ts';
 import { CleanCopyDialog } from './clean-copy-dialog.tsx';
 import { PublishDialog } from '../tasks/publish-dialog.tsx';
 import styles from './work-actions.module.css';
@@ -25,17 +26,13 @@ export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
   const t = useStrings(viewerStrings);
   const [asked, setAsked] = useState<Asked>(null);
   const star = useStar();
-  const remove = useRemoveWorks();
+  const undoable = useUndoable();
   const close = () => setAsked(null);
 
   function handleRemove() {
-    remove.mutate([task.id], {
-      onSuccess: () => {
-        toast.success(t.removed);
-        close();
-        onRemoved();
-      },
-      onError: close,
+    undoable.remove([task], (isDone) => {
+      close();
+      if (isDone) onRemoved();
     });
   }
 
@@ -64,7 +61,7 @@ export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
         description={t.removeText}
         confirmLabel={t.remove}
         tone="danger"
-        busy={remove.isPending}
+        busy={undoable.isBusy}
         onConfirm={handleRemove}
       />
       {output && (
@@ -131,9 +128,8 @@ function Downloads({
 function FolderMenu({ task }: { task: Task }) {
   const t = useStrings(viewerStrings);
   const { data } = useQuery(workFoldersQuery);
-  const move = useMove();
-  const moveTo = (folderId: string) =>
-    move.mutate({ ids: [task.id], folderId }, { onSuccess: () => toast.success(t.moved) });
+  const undoable = useUndoable();
+  const moveTo = (folderId: string) => undoable.move([task.id], folderId);
   return (
     <DropdownMenu
       label={t.moveTo}

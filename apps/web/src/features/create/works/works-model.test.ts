@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countWorks,
   filterOf,
+  foldersOf,
   NOTHING_CHOSEN,
   readView,
   select,
@@ -76,4 +78,29 @@ test('after a removed work comes another one, whatever pictures the removed one 
   expect(workAfter(works, 'a')).toBe('b');
   expect(workAfter(works, 'b')).toBeNull();
   expect(workAfter([{ id: 'b' }], 'a')).toBeNull();
+});
+
+test('knows where each work lay before a move, and leaves out what lies there already', () => {
+  const works = [
+    { id: 'a', folderId: '' },
+    { id: 'b', folderId: 'one' },
+    { id: 'c', folderId: 'two' },
+    { id: 'd', folderId: 'one' },
+  ];
+  expect(foldersOf(works, 'two')).toEqual([
+    { folderId: '', ids: ['a'] },
+    { folderId: 'one', ids: ['b', 'd'] },
+  ]);
+});
+
+test('counts works of a kind and a status, or of any', () => {
+  const kinds = [
+    { flowName: 't2i_nl_api', status: 3, count: 4 },
+    { flowName: 't2i_nl_api', status: 2, count: 1 },
+    { flowName: 'upscale_api', status: 3, count: 2 },
+  ];
+  expect(countWorks(kinds, { flow: '', status: '' })).toBe(7);
+  expect(countWorks(kinds, { flow: 't2i_nl_api', status: '' })).toBe(5);
+  expect(countWorks(kinds, { flow: '', status: '3' })).toBe(6);
+  expect(countWorks(kinds, { flow: 'upscale_api', status: '2' })).toBe(0);
 });

@@ -97,3 +97,27 @@ export function workAfter(works: readonly { id: string }[], id: string): string 
   const at = works.findIndex((work) => work.id === id);
   return at < 0 ? null : (works[at + 1]?.id ?? null);
 }
+
+/** Where works lie that are to go to `folderId`, by folder; those that lie there already are left out. */
+export function foldersOf(
+  works: readonly { id: string; folderId: string }[],
+  folderId: string,
+): { folderId: string; ids: string[] }[] {
+  const folders = new Map<string, string[]>();
+  for (const work of works) {
+    if (work.folderId === folderId) continue;
+    folders.set(work.folderId, [...(folders.get(work.folderId) ?? []), work.id]);
+  }
+  return [...folders].map(([from, ids]) => ({ folderId: from, ids }));
+}
+
+/** How many works are of a kind and a status; of any where one is empty. */
+export function countWorks(
+  kinds: readonly { flowName: string; status: number; count: number }[],
+  { flow, status }: Pick<WorksView, 'flow' | 'status'>,
+): number {
+  return kinds
+    .filter((kind) => flow === '' || kind.flowName === flow)
+    .filter((kind) => status === '' || String(kind.status) === status)
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -55,6 +55,17 @@ function changeTasks(queryClient: QueryClient, ids: readonly string[], change: (
   queryClient.setQueriesData<Task>({ queryKey: ['create', 'task'] }, (task) => task && changed(task));
 }
 
+/** Those of the works that some list or view knows, as it knows them. */
+export function listKnownWorks(queryClient: QueryClient, ids: readonly string[]): Task[] {
+  const chosen = new Set(ids);
+  const listed = queryClient
+    .getQueriesData<TaskPages>({ queryKey: TASKS_KEY })
+    .flatMap(([, data]) => (data && 'pages' in data ? data.pages.flatMap(({ records }) => records) : []));
+  const viewed = queryClient.getQueriesData<Task>({ queryKey: ['create', 'task'] }).map(([, task]) => task);
+  const known = [...viewed, ...listed].filter((task) => task !== undefined && chosen.has(task.id));
+  return [...new Map(known.map((task) => [task?.id, task])).values()].filter((task) => task !== undefined);
+}
+
 /** Calls with as many ids at once as a call takes. */
 async function inPortions(ids: readonly string[], call: (ids: string) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < ids.length; from += WORKS_AT_ONCE) {
@@ -101,6 +112,25 @@ export function useRemoveWorks() {
     onError: (error) => toast.error(error.message),
     // Not waited for: whoever asked hears of it while the removed work is still listed.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['create'] }),
+  });
+}
+
+/** Gives removed works back, as they were but for what was published of them. */
+export function useRestoreWorks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      inPortions(ids, (portion) => api.create.restore({ ids: portion })),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['create'] }),
+  });
+}
+
+/** Gets the address of one zip with the files of works. */
+export function useZip() {
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => api.works.zip({ ids: ids.join(',') }),
+    onError: (error) => toast.error(error.message),
   });
 }
 

@@ -10,10 +10,10 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import { myStrings } from './my.strings.ts';
 import { isWorkDrag, readDrag } from './work-drag.ts';
-import { useMove, workFoldersQuery } from './works-queries.ts';
+import { workFoldersQuery } from './works-queries.ts';
+import { useUndoable } from './use-undoable.ts';
 import { UsageCard } from './usage-card.tsx';
 import { WorkFolderForm } from './work-folder-form.tsx';
 import { WorkFolderMenu } from './work-folder-menu.tsx';
@@ -31,13 +31,10 @@ export function WorksRail({ current, onChoose }: WorksRailProps) {
   const t = useStrings(myStrings);
   const { data, isError, isFetching, refetch } = useQuery(workFoldersQuery);
   const [isMaking, setMaking] = useState(false);
-  const move = useMove();
+  const undoable = useUndoable();
   const folders = data?.folders ?? [];
   const filed = folders.reduce((sum, { count }) => sum + count, 0);
 
-  function drop(folderId: string, ids: readonly string[]) {
-    if (ids.length > 0) move.mutate({ ids, folderId }, { onSuccess: () => toast.success(t.moved) });
-  }
   const place = (folder: string) => ({ folder, isCurrent: current === folder, onChoose });
 
   return (
@@ -77,7 +74,7 @@ export function WorksRail({ current, onChoose }: WorksRailProps) {
             }
             name={folder.name}
             count={folder.count}
-            onDropWorks={(ids) => drop(folder.id, ids)}
+            onDropWorks={(ids) => undoable.move(ids, folder.id)}
             menu={<WorkFolderMenu folder={folder} onRemoved={() => current === folder.id && onChoose('')} />}
           />
         ))}
@@ -87,7 +84,7 @@ export function WorksRail({ current, onChoose }: WorksRailProps) {
             icon={<FolderMinus aria-hidden="true" />}
             name={t.none}
             count={data.all - filed}
-            onDropWorks={(ids) => drop('', ids)}
+            onDropWorks={(ids) => undoable.move(ids, '')}
           />
         )}
       </nav>

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { isOver, type Task } from '../tasks/task-model.ts';
+import { undoStrings } from './undo.strings.ts';
+import { foldersOf } from './works-model.ts';
+import { listKnownWorks, useMove, useRemoveWorks, useRestoreWorks, useStar } from './works-queries.ts';
+
+/** Long enough to be read, reached and pressed. */
+const OFFERED_MS = 10_000;
+
+/** What is done to works in one press, each with a way back that is offered for a while. */
+export function useUndoable() {
+  const t = useStrings(undoStrings);
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const [star, move, remove, restore] = [useStar(), useMove(), useRemoveWorks(), useRestoreWorks()];
+
+  function offer(message: string, undo: () => Promise<unknown>): void {
+    const run = () => {
+      // A refusal was told by whoever asked.
+      undo().then(
+        () => toast.success(t.undone),
+        () => undefined,
+      );
+    };
+    toast.success(message, { durationMs: OFFERED_MS, action: { label: t.undo, run } });
+  }
+
+  return {
+    isBusy: move.isPending || remove.isPending,
+    /** Stars works or takes the stars away; undoing changes those only that were changed. */
+    star(tasks: readonly Task[], on: boolean): void {
+      const ids = tasks.filter(({ starred }) => starred !== on).map(({ id }) => id);
+      if (ids.length === 0) return;
+      const count = format.number(ids.length);
+      star.mutate(
+        { ids, on },
+        {
+          onSuccess: () =>
+            offer(on ? t.starred(count) : t.unstarred(count), () => star.mutateAsync({ ids, on: !on })),
+        },
+      );
+    },
+    /** Moves works; undoing puts each back to where it lay. */
+    move(ids: readonly string[], folderId: string, onMoved?: () => void): void {
+      const before = foldersOf(listKnownWorks(queryClient, ids), folderId);
+      const moved = before.flatMap((folder) => folder.ids);
+      if (moved.length === 0) {
+        onMoved?.();
+        return;
+      }
+      move.mutate(
+        { ids: moved, folderId },
+        {
+          onSuccess: () => {
+            offer(t.moved(format.number(moved.length)), () =>
+              Promise.all(before.map((folder) => move.mutateAsync(folder))),
+            );
+            onMoved?.();
+          },
+        },
+      );
+    },
+    /** Removes those that are over. `onEnd` hears whether it could be done. */
+    remove(tasks: readonly Task[], onEnd: (isDone: boolean) => void): void {
+      const ids = tasks.filter(isOver).map(({ id }) => id);
+      const kept = tasks.length - ids.length;
+      const keptWords = kept > 0 ? [t.kept(format.number(kept))] : [];
+      if (ids.length === 0) {
+        toast.error(keptWords.join(t.between));
+        onEnd(true);
+        return;
+      }
+      remove.mutate(ids, {
+        onSuccess: () => {
+          const words = [t.removed(format.number(ids.length)), ...keptWords];
+          offer(words.join(t.between), () => restore.mutateAsync(ids));
+          onEnd(true);
+        },
+        onError: () => onEnd(false),
+      });
+    },
+  };
+}
