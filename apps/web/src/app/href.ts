@@ -39,6 +39,7 @@ export type ResultQuery = { task?: string | undefined; index?: number | undefine
 export type CreateQuery = {
   task?: string | undefined;
   post?: string | undefined;
+  reference?: string | undefined;
   prompt?: string | undefined;
 };
 
@@ -86,7 +87,7 @@ export const href = {
   notices: () => build('/mogine/userCenter/notice'),
   liked: () => build('/mogine/coll/like'),
   folders: (query: { favoriteId?: string | undefined } = {}) => build('/mogine/coll/favorites', query),
-  /** `task` and `post` take the settings of one of one's own tasks, or of a published work; `prompt` brings words. */
+  /** `task` and `post` take the settings of one of one's own tasks, or of a published work; `reference` its picture; `prompt` brings words. */
   create: (query: CreateQuery = {}) => build('/MoAI/create', query),
   gallery: (query: GalleryQuery = {}) =>
     build('/MoAI/list', { ...query, sort: query.sort === 'newest' ? '' : query.sort }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Flag, Heart, Search, Share2, Sparkles, Undo2 } from 'lucide-react';
+import { Download, Flag, Heart, ImagePlus, Search, Share2, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
@@ -55,26 +55,34 @@ function Actions({ post, isLiked }: PostFactsProps) {
   const words = searchWordsOf(post);
   return (
     <div className={styles.actions}>
-      {post.settings && (
-        <Link
-          href={href.create({ post: post.id })}
-          className={buttonClass({ variant: 'primary', size: 'l' })}
+      <div className={styles.first}>
+        {post.settings && (
+          <Link
+            href={href.create({ post: post.id })}
+            className={classNames(buttonClass({ variant: 'primary', size: 'l' }), styles.remix)}
+          >
+            <Sparkles aria-hidden="true" />
+            {t.remix}
+          </Link>
+        )}
+        <Button
+          size="l"
+          icon={<Heart aria-hidden="true" className={classNames(isLiked && styles.on)} />}
+          aria-pressed={isLiked}
+          aria-label={isLiked ? t.unlike : t.like}
+          onClick={() => loginFirst(() => like.mutate(!isLiked))}
         >
-          <Sparkles aria-hidden="true" />
-          {t.remix}
+          {format.compact(post.likes)}
+        </Button>
+      </div>
+      {post.settings && (
+        <Link href={href.create({ reference: post.id })} className={buttonClass()}>
+          <ImagePlus aria-hidden="true" />
+          {t.asReference}
         </Link>
       )}
-      <Button
-        size="l"
-        icon={<Heart aria-hidden="true" className={classNames(isLiked && styles.on)} />}
-        aria-pressed={isLiked}
-        aria-label={isLiked ? t.unlike : t.like}
-        onClick={() => loginFirst(() => like.mutate(!isLiked))}
-      >
-        {format.compact(post.likes)}
-      </Button>
       {words && (
-        <Link href={href.browse({ searchKey: words })} className={buttonClass({ size: 'l' })}>
+        <Link href={href.browse({ searchKey: words })} className={buttonClass()}>
           <Search aria-hidden="true" />
           {t.findAssets}
         </Link>

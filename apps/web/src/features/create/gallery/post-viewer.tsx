@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { isOwnKey } from '#shared/ui/own-key.ts';
@@ -34,11 +37,13 @@ export function PostViewer(props: PostViewerProps) {
   const { ref, present, handlers } = useModal(id !== '', (open) => {
     if (!open) onClose();
   });
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...postQuery(id),
     enabled: id !== '',
     ...(known && { placeholderData: known }),
   });
+
+  const isGone = error instanceof ApiError && error.status === 404;
 
   function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (!isOwnKey(event)) return;
@@ -51,16 +56,16 @@ export function PostViewer(props: PostViewerProps) {
   return (
     <dialog
       ref={ref}
-      className={styles.viewer}
+      className={classNames(styles.viewer, error && styles.without)}
       aria-label={data ? nameOf(data) || t.by(data.author.nickname) : t.title}
       onKeyDown={handleKeyDown}
       {...handlers}
     >
       {present && (
         <>
-          <div className={styles.stage}>
-            {data && !error && <Picture key={data.id} post={data} />}
-            {!data && !error && <Skeleton aspectRatio="3 / 2" className={styles.waiting} />}
+          <div className={styles.stage} hidden={error !== null}>
+            {data && <Picture key={data.id} post={data} />}
+            {!data && <Skeleton aspectRatio="3 / 2" className={styles.waiting} />}
             {previous && (
               <PictureButton
                 label={t.previous}
@@ -80,7 +85,17 @@ export function PostViewer(props: PostViewerProps) {
           </div>
           <div className={styles.side}>
             {error ? (
-              <EmptyState seed="gone-post" title={t.gone} text={t.goneText} compact />
+              <EmptyState
+                seed="gone-post"
+                title={isGone ? t.gone : t.failed}
+                text={isGone ? t.goneText : error.message}
+                compact
+                action={
+                  <Button variant="primary" onClick={isGone ? onClose : () => void refetch()}>
+                    {isGone ? t.showAll : t.retry}
+                  </Button>
+                }
+              />
             ) : (
               data && <PostFacts key={data.id} {...props} post={data} />
             )}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { href } from '#app/href.ts';
-import { Container } from '#app/layout/page-frame.tsx';
 import { Link, useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
@@ -50,14 +49,14 @@ export default function GalleryPage() {
         {...(post && { image: post.cover, type: 'article' as const })}
       />
       <MoaiBar />
-      <Container className={styles.page ?? ''}>
+      <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={styles.title}>{t.title}</h1>
           <p className={styles.lead}>{t.lead}</p>
         </header>
         <GalleryFilters filter={filter} />
         <Posts filter={filter} id={id} />
-      </Container>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
@@ -8,7 +8,7 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { keepFile, readFile } from '../tasks/kept-file.ts';
 import { randomSeed } from '../tasks/seed.ts';
-import { postSourceQuery, stylesQuery, taskQuery } from '../tasks/queries.ts';
+import { postPictureQuery, postSourceQuery, stylesQuery, taskQuery } from '../tasks/queries.ts';
 import {
   FIRST_SETTINGS,
   reduceStudio,
@@ -59,14 +59,15 @@ export function useStudio(): Studio {
     };
   }, [isWithoutFile]);
 
+  const chooseReference = useCallback((file: File) => {
+    dispatch({ kind: 'referenceChosen', file });
+    void keepFile(file).then(setFileKept);
+  }, []);
   useAddress(dispatch);
+  usePostPicture(chooseReference);
 
   return {
-    ...{ state, dispatch, isDraftKept, isFileKept },
-    chooseReference: (file) => {
-      dispatch({ kind: 'referenceChosen', file });
-      void keepFile(file).then(setFileKept);
-    },
+    ...{ state, dispatch, isDraftKept, isFileKept, chooseReference },
     removeReference: () => {
       dispatch({ kind: 'referenceRemoved' });
       void keepFile(null);
@@ -111,4 +112,31 @@ function useAddress(dispatch: Dispatch<StudioEvent>): void {
       isCurrent = false;
     };
   }, [task, post, styles, queryClient, dispatch, navigate, t]);
+}
+
+/** Begins with the picture of a published work that the address names, and clears it there. */
+function usePostPicture(chooseReference: (file: File) => void): void {
+  const id = useQueryParams().get('reference') ?? '';
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const t = useStrings(studioStrings);
+
+  useEffect(() => {
+    if (id === '') return;
+    let isCurrent = true;
+    queryClient
+      .fetchQuery(postPictureQuery(id))
+      .then(
+        (file) => {
+          if (!isCurrent) return;
+          if (file) chooseReference(file);
+          else toast.warn(t.settingsKept);
+        },
+        () => isCurrent && toast.error(t.notLoaded),
+      )
+      .finally(() => isCurrent && navigate(href.create(), { replace: true, keepScroll: true }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, queryClient, chooseReference, navigate, t]);
 }

@@ -95,6 +95,22 @@ export function postSourceQuery(id: string) {
   });
 }
 
+/** The picture of a published work, to begin with; null where its author does not let others go on with it. */
+export function postPictureQuery(id: string) {
+  return queryOptions({
+    queryKey: ['create', 'post-picture', id],
+    queryFn: async ({ signal }): Promise<File | null> => {
+      const { settings, url } = await api.gallery.detail({ id }, { signal });
+      if (!settings) return null;
+      const reply = await fetch(url, { signal });
+      if (!reply.ok) throw new Error('the picture could not be read');
+      return new File([await reply.blob()], `mogine-${id}.png`, { type: 'image/png' });
+    },
+    // A file is large, and is needed once.
+    gcTime: 0,
+  });
+}
+
 /** A person's own tasks, newest first. */
 export function tasksQuery(filter: TaskFilter = {}) {
   return infiniteQueryOptions({
