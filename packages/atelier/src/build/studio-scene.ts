@@ -11,8 +11,8 @@ export type StudioInput = {
   ratio: number;
 };
 
-/** Where a thing is looked at from: from its front on the right, a little from above. */
-const VIEW = { azimuthDeg: 32, elevationDeg: 15 } as const;
+/** Where a thing is looked at from: from its front on the left, a little from above, as the live view begins. */
+const VIEW = { azimuthDeg: -32, elevationDeg: 17 } as const;
 /** Share of the picture that it fills. */
 const FILL = 0.72;
 

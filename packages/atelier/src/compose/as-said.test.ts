@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { layOut } from '../layout/layout.ts';
+import { THING_MAKERS } from '../things/thing-makers.ts';
 import { composeScene } from './compose-scene.ts';
 import { namedColour } from './tint.ts';
 
@@ -92,4 +93,37 @@ describe('what was said of a garden or a floor', () => {
       }
     expect(composeAll('别墅').map((d) => d.storeys)).toEqual(SEEDS.map(() => undefined));
   });
+});
+
+describe('what was said of a material', () => {
+  it.each(['一把胡桃木餐椅', 'a walnut dining chair', '胡桃木扶手椅', 'a walnut bar stool'])(
+    'frames a seat in the wood that was named, all of it: %s',
+    (prompt) => {
+      for (const { things } of composeAll(prompt)) expect(things[0]?.accent?.material).toBe('walnut');
+    },
+  );
+
+  it('leaves upholstery soft, and in the colour that was said of it', () => {
+    for (const prompt of ['一把胡桃木餐椅，米色坐垫', 'a walnut dining chair with a beige cushion'])
+      for (const { things } of composeAll(prompt)) {
+        expect(things.map(({ kind }) => kind)).not.toContain('floor-cushion');
+        expect(things[0]?.accent).toMatchObject({ material: 'walnut' });
+        expect(things[0]?.surface?.material).not.toBe('walnut');
+        expect(things[0]?.surface?.colour).toBe(namedColour('beige'));
+      }
+    for (const { things } of composeAll('walnut armchair')) expect(things[0]?.surface).toBeUndefined();
+  });
+
+  it.each(['圆形大理石茶几', 'a round marble coffee table'])(
+    'makes foot and top of one stone where both are of stone: %s',
+    (prompt) => {
+      for (const { things } of composeAll(prompt)) {
+        const { kind, variant, surface, accent } = things[0] ?? {};
+        if (kind === undefined || variant === undefined) throw new Error('nothing was made');
+        expect(surface?.material).toMatch(/^(?:calacatta|carrara|.*marble)$/);
+        const [, foot] = THING_MAKERS[kind].surfaces?.(variant) ?? [];
+        if (foot === 'stone') expect(accent).toEqual(surface);
+      }
+    },
+  );
 });

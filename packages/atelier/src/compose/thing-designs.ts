@@ -1,9 +1,9 @@
-import type { Thing } from '../document/names.ts';
+import type { Material, Thing } from '../document/names.ts';
 import { THINGS_MAX, type SceneThing, type ThingSides } from '../document/scene-document.ts';
 import { clamp } from '../math/vector.ts';
 import type { ThingMaker } from '../things/thing-maker.ts';
 import { drawTypical } from './surfaces.ts';
-import { surfaceFor } from './thing-surfaces.ts';
+import { surfacesFor, takesMaterial } from './thing-surfaces.ts';
 import type { Furnishing, Wanted } from './wanted.ts';
 
 /** Kinds of which every piece may be another design; of the rest all pieces are alike. */
@@ -57,7 +57,9 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     const isTooWide = (v: number): boolean =>
       ROWED.has(w.kind) && w.count > 1 && maker.size(v)[0] > ROW_LAMP_M;
     const shaped = suitable.filter((v) => isShaped(w, maker, v));
-    const usual = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
+    const formed = (shaped.length > 0 ? shaped : suitable).filter((v) => !isTooWide(v));
+    const made = formed.filter((v) => w.material === undefined || isMadeOf(w.material, maker, v));
+    const usual = made.length > 0 ? made : formed;
     const sized = usual.filter((v) => canBe(maker, v, w.size));
     const fitting = sized.length > 0 ? sized : usual;
     const liked = known?.map((v) => v % maker.variants).filter((v) => fitting.includes(v)) ?? [];
@@ -73,7 +75,7 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     };
     const one = design();
     let last = one;
-    const surface = surfaceFor(w, one, f);
+    const surfaces = surfacesFor(w, one, f);
     const count = pieces(w, one);
     const sizeOf = (v: number): Pick<SceneThing, 'size'> =>
       w.size || isFlatRound(w, v) ? { size: sizeFor(w.kind, maker, v, w.size ?? {}) } : {};
@@ -87,7 +89,7 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
         kind: w.kind,
         variant: last,
         ...sizeOf(last),
-        ...(surface ? { surface } : {}),
+        ...surfaces,
         ...(w.wish ? { wish: w.wish } : {}),
       });
     }
@@ -129,6 +131,12 @@ function isRound(kind: Thing, maker: ThingMaker, variant: number): boolean {
 /** What is laid under furniture is drawn out to its length, unless it has a size of its own. */
 function isFlatRound({ kind, shape }: Wanted, variant: number): boolean {
   return kind === 'rug' && shape === 'round' && ROUND.rug === variant;
+}
+
+/** Whether a design has a part of the like of a material. */
+function isMadeOf(material: Material, maker: ThingMaker, variant: number): boolean {
+  const surfaces = maker.surfaces?.(variant);
+  return surfaces !== undefined && takesMaterial(material, surfaces);
 }
 
 /** Whether a design can be made in that size. */

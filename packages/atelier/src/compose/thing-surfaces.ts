@@ -5,18 +5,40 @@ import type { SurfaceGroup } from '../things/thing-maker.ts';
 import { groupOf } from './surfaces.ts';
 import type { Furnishing, Wanted } from './wanted.ts';
 
-/** The surface the words give a thing; a colour alone goes on what such a thing is usually made of. */
-export function surfaceFor(
-  w: Pick<Wanted, 'kind' | 'material' | 'colour'>,
-  variant: number,
-  f: Pick<Furnishing, 'makers' | 'style'>,
-): SceneSurface | undefined {
-  if (w.material) return { material: w.material, scale: 1, ...(w.colour ? { colour: w.colour } : {}) };
-  if (!w.colour) return undefined;
-  const group: SurfaceGroup = f.makers[w.kind].surfaces?.(variant)[0] ?? 'timber';
-  const usual = f.style[group][0]?.material ?? 'latex-paint';
+type Worded = Pick<Wanted, 'kind' | 'material' | 'colour'>;
+type Among = Pick<Furnishing, 'makers' | 'style'>;
+
+/** Seats that nobody would have without upholstery: what is said of their wood is said of their frame. */
+const SOFT: ReadonlySet<Thing> = new Set([
+  ...(['sofa', 'curved-sofa', 'armchair', 'lounge-chair', 'daybed', 'pouf', 'floor-cushion'] as const),
+]);
+
+/**
+ * The surfaces the words give a thing. A material goes on every part that is made of the like: wood on a frame, and on the
+ * seat unless it is soft or has a colour of its own. A colour alone goes on what such a thing is usually made of.
+ */
+export function surfacesFor(w: Worded, variant: number, f: Among): Pick<SceneThing, 'surface' | 'accent'> {
+  const [main, accent] = f.makers[w.kind].surfaces?.(variant) ?? (['timber', 'metal'] as const);
+  if (!w.material) return w.colour ? { surface: tinted(w.colour, main, f) } : {};
+  const groups = surfaceGroupsOf(w.material);
+  const named: SceneSurface = { material: w.material, scale: 1 };
+  const isFrame = !groups.includes(main) && groups.includes(accent);
+  if (isFrame && w.colour) return { surface: tinted(w.colour, main, f), accent: named };
+  if (isFrame && SOFT.has(w.kind)) return { accent: named };
+  const whole = { ...named, ...(w.colour ? { colour: w.colour } : {}) };
+  return { surface: whole, ...(groups.includes(accent) ? { accent: whole } : {}) };
+}
+
+function tinted(colour: string, group: SurfaceGroup, { style }: Among): SceneSurface {
+  const usual = style[group][0]?.material ?? 'latex-paint';
   const isTimber = groupOf(usual) === 'wood';
-  return { material: isTimber ? 'lacquer' : usual, scale: 1, colour: w.colour };
+  return { material: isTimber ? 'lacquer' : usual, scale: 1, colour };
+}
+
+/** Whether one of the parts is made of the like of a material. */
+export function takesMaterial(material: Material, surfaces: readonly SurfaceGroup[]): boolean {
+  const groups = surfaceGroupsOf(material);
+  return surfaces.some((group) => groups.includes(group));
 }
 
 /** Materials that were named without saying of what, on the things they suit; what suits nothing is left out. */

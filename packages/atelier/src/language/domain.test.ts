@@ -9,6 +9,8 @@ const OFF_DOMAIN = [
   '一只猫在太空',
   'a cat in space',
   '一只猫在沙发上',
+  '恐龙，一把胡桃木餐椅',
+  'a chair with a cat, photo of a dragon',
   'a portrait of a girl',
   'a portrait of a girl sitting on a chair by the window, golden hour, 85mm',
   '美女，写实，高清，8k，柔光',
@@ -78,6 +80,8 @@ const IN_DOMAIN = [
   '我想要一个适合三口之家的客厅，孩子可以在地毯上玩积木',
   '落地窗前的单人椅和一盏灯',
   '胡桃木餐桌配六把餐椅',
+  '一把胡桃木餐椅，恐龙',
+  'a walnut dining chair, a dinosaur',
 ];
 
 describe('what the engine is for', () => {

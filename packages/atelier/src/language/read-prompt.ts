@@ -25,7 +25,7 @@ export type Reading = {
 };
 
 const SCORE_MIN = 0.45;
-/** Where something else is named and no place: a cat on a sofa is a cat. */
+/** Where something else is named and no place: a cat on a sofa is a cat, a chair and then a cat is a chair. */
 const SCORE_MIN_BESIDE_FOREIGN = 0.75;
 const UNKNOWN_WORD = 0.5;
 const UNKNOWN_HAN = 0.25;
@@ -96,6 +96,9 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
   let hasPlace = false;
   let hasForeign = false;
   let hasForeignPlace = false;
+  const lead = endOfFirstClause(prompt);
+  let leads = false;
+  let leadsForeign = false;
 
   function know(part: Part, range: Phrase, term: string, weight: number): void {
     const text = originalText(part, range);
@@ -118,7 +121,12 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
       if (isForeign) miss(phrase, weight);
       else if (term.group !== 'void') know(part, phrase, term.id, weight);
       if (isRefused) continue;
-      anchor += isSurfaceDescribed(mention) ? 1 : term.anchor;
+      const anchored = isSurfaceDescribed(mention) ? 1 : term.anchor;
+      anchor += anchored;
+      if (part === prompt && phrase.from < lead) {
+        leads ||= anchored >= 1;
+        leadsForeign ||= isForeign;
+      }
       hasPlace ||= term.group === 'place';
       hasForeign ||= isForeign;
       hasForeignPlace ||= term.group === 'foreign-place';
@@ -141,7 +149,8 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
   }
   const total = known + unknown;
   const score = total === 0 ? 0 : known / total;
-  const least = hasForeign && !hasPlace ? SCORE_MIN_BESIDE_FOREIGN : SCORE_MIN;
+  const isForeignAside = hasPlace || (leads && !leadsForeign);
+  const least = hasForeign && !isForeignAside ? SCORE_MIN_BESIDE_FOREIGN : SCORE_MIN;
   const isInDomain = anchor >= 1 && score >= least && (hasPlace || !hasForeignPlace);
   return {
     recognised: [...recognised.values()],
@@ -149,6 +158,13 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
     score: round(score),
     isInDomain,
   };
+}
+
+/** What stands there says what the words are about. */
+function endOfFirstClause({ phrases }: Part): number {
+  const first = phrases.findIndex(({ kind }) => kind !== 'end');
+  const end = phrases.find(({ kind }, index) => kind === 'end' && index > first);
+  return end?.from ?? Infinity;
 }
 
 /** Words of the vocabulary that only mean something with another one, and had none: 木 in 木结构, string lights. */

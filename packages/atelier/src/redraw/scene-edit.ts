@@ -1,5 +1,5 @@
 import { sizeFor } from '../build/furnish.ts';
-import { surfaceFor } from '../compose/thing-surfaces.ts';
+import { surfacesFor } from '../compose/thing-surfaces.ts';
 import { namedColour } from '../compose/tint.ts';
 import type { Thing } from '../document/names.ts';
 import type { SceneBrief, SceneDocument, SceneSurface, SceneThing } from '../document/scene-document.ts';
@@ -62,8 +62,8 @@ export class SceneEdit {
 
   /** Gives a thing the material and colour; nothing changes where neither is said. */
   refinish(thing: SceneThing, material: SceneSurface['material'] | undefined, hex: string | undefined): void {
-    const surface = this.#surfaceOf(thing.kind, thing.variant, material, hex);
-    if (surface) this.#put({ ...thing, surface });
+    const surfaces = this.#surfacesOf(thing.kind, thing.variant, material, hex);
+    if (surfaces.surface || surfaces.accent) this.#put({ ...thing, ...surfaces });
   }
 
   /** Gives a surface the material and colour; its own material stays where only a colour is said. */
@@ -88,8 +88,8 @@ export class SceneEdit {
   #become(place: SceneThing, want: Want): SceneThing {
     const { size: _size, surface: _surface, accent: _accent, ...kept } = place;
     const hex = want.colour && namedColour(want.colour, want.shade);
-    const surface = this.#surfaceOf(want.kind, kept.variant, want.material, hex);
-    const fresh: SceneThing = { ...kept, kind: want.kind, ...(surface ? { surface } : {}) };
+    const surfaces = this.#surfacesOf(want.kind, kept.variant, want.material, hex);
+    const fresh: SceneThing = { ...kept, kind: want.kind, ...surfaces };
     const maker = this.#makers[want.kind];
     const deeper = sizeFor(fresh, maker)[2] - sizeFor(place, this.#makers[place.kind])[2];
     if (maker.mount !== 'floor' || deeper <= 0) return fresh;
@@ -117,15 +117,15 @@ export class SceneEdit {
     return `${kind}-${number}`;
   }
 
-  #surfaceOf(
+  #surfacesOf(
     kind: Thing,
     variant: number,
     material: SceneSurface['material'] | undefined,
     colour: string | undefined,
-  ): SceneSurface | undefined {
+  ): Pick<SceneThing, 'surface' | 'accent'> {
     const want = { kind, ...(material ? { material } : {}), ...(colour ? { colour } : {}) };
     const style = STYLE_BOOK[this.#document.style];
-    return surfaceFor(want, variant, { makers: this.#makers, style });
+    return surfacesFor(want, variant, { makers: this.#makers, style });
   }
 
   #put(thing: SceneThing): void {
