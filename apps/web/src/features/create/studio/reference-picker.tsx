@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useObjectUrl } from '#shared/lib/object-url.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { refuseReference, REFERENCE_TYPES, type StudioState } from './studio-model.ts';
@@ -61,7 +62,7 @@ export function ReferencePicker({ studio, engine }: ReferencePickerProps) {
       />
       {reference?.file ? (
         <div className={styles.chosen}>
-          <LocalPicture file={reference.file} />
+          <FilePicture file={reference.file} />
           <div className={styles.about}>
             <p className={styles.name}>{reference.name}</p>
             <p className={styles.note}>{studio.isFileKept ? t.referenceUse[engine] : t.referenceNotKept}</p>
@@ -106,14 +107,8 @@ export function ReferencePicker({ studio, engine }: ReferencePickerProps) {
   );
 }
 
-function LocalPicture({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return <img className={styles.picture} src={url} alt="" />;
+function FilePicture({ file }: { file: File }) {
+  return <img className={styles.picture} src={useObjectUrl(file)} alt="" />;
 }
 
 /** A picture that is pasted while nothing else takes it. */

@@ -1,6 +1,7 @@
 import { ImageUp, Images, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useObjectUrl } from '#shared/lib/object-url.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { FieldMessage } from '#shared/ui/field.tsx';
@@ -122,11 +123,6 @@ function SourcePicture({ source, onUnreadable }: { source: Source; onUnreadable:
 
 function FilePicture({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
   const t = useStrings(threeStrings);
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file);
   return <img className={styles.picture} src={url} alt={t.pictureAlt} onError={onUnreadable} />;
 }
