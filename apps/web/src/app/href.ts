@@ -35,7 +35,12 @@ export type PayQuery = {
 };
 
 /** One result of one of one's own tasks. */
-export type ResultQuery = { task?: string | undefined; index?: number | undefined };
+export type ResultQuery = {
+  task?: string | undefined;
+  index?: number | undefined;
+  /** A task whose settings are taken over. */
+  reuse?: string | undefined;
+};
 export type CreateQuery = {
   task?: string | undefined;
   post?: string | undefined;

@@ -31,12 +31,18 @@ export default function RedrawPage() {
     <div className={styles.page}>
       <PageHead title={t.title} description={t.intro} />
       <MoaiBar />
-      {own?.kind === 'own' ? <OwnPicture key={own.key} source={own} /> : <Upload />}
+      {own?.kind === 'own' ? (
+        <OwnPicture key={own.key} source={own} reusedId={query.get('reuse') ?? ''} />
+      ) : (
+        <Upload />
+      )}
     </div>
   );
 }
 
-function OwnPicture({ source }: { source: Extract<RedrawSource, { kind: 'own' }> }) {
+type OwnPictureProps = { source: Extract<RedrawSource, { kind: 'own' }>; reusedId: string };
+
+function OwnPicture({ source, reusedId }: OwnPictureProps) {
   const t = useStrings(redrawStrings);
   const navigate = useNavigate();
   const { status } = useSession();
@@ -83,7 +89,9 @@ function OwnPicture({ source }: { source: Extract<RedrawSource, { kind: 'own' }>
       />
     );
   }
-  return <Workspace source={source} task={data} onAnother={() => navigate(href.redraw())} />;
+  return (
+    <Workspace source={source} reusedId={reusedId} task={data} onAnother={() => navigate(href.redraw())} />
+  );
 }
 
 function Upload() {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
@@ -20,7 +20,14 @@ import { TaskStage } from '../three/task-stage.tsx';
 import { engineQuery, taskQuery, useLiveTasks, usePush } from '../tasks/queries.ts';
 import { useMeans } from '../tasks/use-means.ts';
 import { isOver, type Task } from '../tasks/task-model.ts';
-import { isModelTask, reasonsAgainst, toPush, toSource, type ModelForm } from '../three/three-model.ts';
+import {
+  isModelTask,
+  reasonsAgainst,
+  toForm,
+  toPush,
+  toSource,
+  type ModelForm,
+} from '../three/three-model.ts';
 import { threeStrings } from '../three/three.strings.ts';
 import styles from './studio-3d.module.css';
 
@@ -29,8 +36,10 @@ export default function Studio3dPage() {
   const t = useStrings(threeStrings);
   useLiveTasks();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const params = useQueryParams();
   const taskId = params.get('task') ?? '';
+  const reusedId = params.get('reuse') ?? '';
   const linked = useQuery({ ...taskQuery(taskId), enabled: taskId !== '' });
   const history = useModelHistory();
   const [typed, setTyped] = useState<Partial<ModelForm>>({});
@@ -65,14 +74,25 @@ export default function Studio3dPage() {
       },
     });
   }
-  function reuse({ flowName, prompt, seed, source: from, sourceCover }: Task) {
-    const isOfWords = flowName === 't2m_api';
-    setTyped({
-      seed: String(seed),
-      ...(isOfWords ? { way: 'words', prompt } : { way: 'picture' }),
-      ...(from && { source: { ...from, kind: 'own', cover: sourceCover, prompt, hasScene: true } }),
-    });
+  async function reuse(task: Task) {
+    setTyped(toForm(task));
+    if (!task.source) return;
+    const { id, index } = task.source;
+    // Whether the picture is still there, and what the engine knows of it, is told by the task that made it.
+    const found = await queryClient.fetchQuery(taskQuery(id)).catch(() => null);
+    const picture = found && toSource(found, index);
+    if (picture) setTyped((last) => ({ ...last, source: picture }));
+    else toast.error(t.sourceGone);
   }
+
+  const reused = useQuery({ ...taskQuery(reusedId), enabled: reusedId !== '' }).data;
+  const takeOver = useEffectEvent((task: Task) => {
+    void reuse(task);
+    navigate(href.create3d({ task: isModelTask(task) ? task.id : undefined }), { replace: true });
+  });
+  useEffect(() => {
+    if (reused) takeOver(reused);
+  }, [reused]);
 
   return (
     <>
@@ -96,7 +116,7 @@ export default function Studio3dPage() {
           </div>
           <section className={styles.stage} aria-label={t.stage}>
             {shownId ? (
-              <ShownTask id={shownId} onFollow={show} onReuse={reuse} />
+              <ShownTask id={shownId} onFollow={show} onReuse={(task) => void reuse(task)} />
             ) : (
               <FirstVisit
                 source={form.way === 'picture' ? form.source : null}

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Box, Download, GitBranch, Images, RotateCcw } from 'lucide-react';
+import { Box, Download, GitBranch, Globe, Images, RotateCcw } from 'lucide-react';
 import { useState, type CSSProperties } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import { publishStrings } from '../tasks/publish.strings.ts';
 import { taskQuery } from '../tasks/queries.ts';
 import { redrawStrings } from './redraw.strings.ts';
 import type { Output, Task } from '../tasks/task-model.ts';
 import { CompareSlider } from '../tasks/compare-slider.tsx';
 import { Remarks } from './remarks.tsx';
 import styles from './result-view.module.css';
+
+const Publishing = lazyPart(
+  'create-publish',
+  async () => (await import('../tasks/publish-dialog.tsx')).PublishDialog,
+);
 
 type ResultViewProps = {
   task: Task;
@@ -27,7 +34,9 @@ const MODES = ['slider', 'side', 'after'] as const;
 /** A version beside what it was made of, and the ways on from it. */
 export function ResultView({ task, output, open, onBranch, onBack }: ResultViewProps) {
   const t = useStrings(redrawStrings);
+  const { title: publishLabel } = useStrings(publishStrings);
   const [mode, setMode] = useState<(typeof MODES)[number]>('slider');
+  const [isPublishing, setPublishing] = useState(false);
   const { data: source } = useQuery({ ...taskQuery(task.source?.id ?? ''), enabled: task.source !== null });
   const found = source?.outputs.find(({ index }) => index === task.source?.index);
   const before = open.isSource ? open.url : (found?.url ?? task.sourceCover);
@@ -84,6 +93,14 @@ export function ResultView({ task, output, open, onBranch, onBack }: ResultViewP
           <Download aria-hidden="true" />
           {t.download}
         </a>
+        <Button
+          variant="quiet"
+          icon={<Globe aria-hidden="true" />}
+          onPointerEnter={Publishing.preload}
+          onClick={() => setPublishing(true)}
+        >
+          {publishLabel}
+        </Button>
         <Link
           className={buttonClass({ variant: 'quiet' })}
           href={href.create3d({ task: task.id, index: output.index })}
@@ -96,6 +113,7 @@ export function ResultView({ task, output, open, onBranch, onBack }: ResultViewP
           {t.my}
         </Link>
       </footer>
+      {isPublishing && <Publishing task={task} index={output.index} open onOpenChange={setPublishing} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -24,6 +24,7 @@ import { ringClass, Stage } from './stage.tsx';
 import { TaskStrip } from './task-strip.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import { useMeans } from '../tasks/use-means.ts';
+import { usePageShortcuts } from './use-page-shortcuts.ts';
 import { usePreview } from './use-preview.ts';
 import { VersionRail } from './version-rail.tsx';
 import styles from './workspace.module.css';
@@ -33,13 +34,15 @@ const LOOK = { ringClass };
 
 type WorkspaceProps = {
   source: RedrawSource;
+  /** A change whose settings are taken over; empty for none. */
+  reusedId?: string;
   /** The task whose result is the source. */
   task: Task | undefined;
   onAnother: () => void;
 };
 
 /** A picture on its canvas with everything around it. One source for as long as it is mounted. */
-export function Workspace({ source, task, onAnother }: WorkspaceProps) {
+export function Workspace({ source, reusedId = '', task, onAnother }: WorkspaceProps) {
   const t = useStrings(redrawStrings);
   const navigate = useNavigate();
   const output =
@@ -55,6 +58,13 @@ export function Workspace({ source, task, onAnother }: WorkspaceProps) {
   const means = useMeans();
   const isBusy = shown !== undefined && session.task !== '' && !isOver(shown);
   usePreview(canvas, session.task === '' ? undefined : shown);
+
+  const { data: reused } = useQuery({ ...taskQuery(reusedId), enabled: reusedId !== '' });
+  const takeOver = useEffectEvent(({ prompt, redraw }: Task) => session.setSettings({ prompt, ...redraw }));
+  const isOpen = picture.kind === 'ready';
+  useEffect(() => {
+    if (reused && isOpen) takeOver(reused);
+  }, [reused, isOpen]);
 
   const { feather } = settings;
   useEffect(() => {
@@ -89,6 +99,8 @@ export function Workspace({ source, task, onAnother }: WorkspaceProps) {
   );
   const view = shown && session.task !== '' ? viewTask(shown) : null;
   const result = view?.kind === 'done' ? view.outputs[0] : undefined;
+  const isMarking = picture.kind === 'ready' && !result && !isHelping;
+  usePageShortcuts(canvas, isMarking, () => setHelping(true));
   return (
     <div className={styles.workspace}>
       <div className={styles.stage}>

@@ -4,6 +4,7 @@ import { viewTask, type Task, type TaskView } from '../tasks/task-model.ts';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { taskStrings } from '../tasks/task.strings.ts';
 import { ModelResult } from './model-result.tsx';
+import { ReadingNote } from './reading-note.tsx';
 import styles from './task-stage.module.css';
 import { modelOf } from './three-model.ts';
 
@@ -27,6 +28,7 @@ export function TaskStage({ task, onFollow, onReuse }: TaskStageProps) {
       <Backdrop task={task} view={view} />
       <div className={styles.card}>
         <p className={styles.prompt}>{t.named(task.prompt)}</p>
+        {view.kind === 'failed' && task.reading && <ReadingNote reading={task.reading} />}
         {view.kind === 'failed' ? (
           <TaskFailure task={task} view={view} onRetried={onFollow} onEdit={onReuse} />
         ) : (

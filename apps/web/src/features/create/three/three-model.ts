@@ -31,6 +31,13 @@ export function toSource({ id, prompt, outputs }: Task, index: number): Source |
   return { kind: 'own', id, index, cover: output.cover, prompt, hasScene: output.hasScene };
 }
 
+/** The settings of a model that was made, but for the picture it began with. */
+export function toForm({ flowName, prompt, seed }: Task): Partial<ModelForm> {
+  return flowName === 't2m_api'
+    ? { way: 'words', prompt, seed: String(seed) }
+    : { way: 'picture', source: null, seed: String(seed) };
+}
+
 export function modelOf({ outputs }: Pick<Task, 'outputs'>): Output | null {
   return outputs.find(({ kind }) => kind === 'model') ?? null;
 }

@@ -11,6 +11,7 @@ import { myStrings } from './my.strings.ts';
 import { stylesQuery } from '../tasks/queries.ts';
 import { isOver, type Output, type Task } from '../tasks/task-model.ts';
 import { viewerStrings } from './viewer.strings.ts';
+import { findSettingsPage } from '../tasks/settings-page.ts';
 import { EnlargeMenu } from '../tasks/enlarge-items.tsx';
 import { WorkActions } from './work-actions.tsx';
 import styles from './work-details.module.css';
@@ -88,6 +89,7 @@ function Onward({ task, output }: { task: Task; output: Output | undefined }) {
   const t = useStrings(viewerStrings);
   const isPicture = output?.kind === 'image';
   const place = { task: task.id, index: output?.index };
+  const settingsPage = findSettingsPage(task);
   return (
     <div className={styles.onward}>
       {output?.kind === 'model' && (
@@ -96,10 +98,12 @@ function Onward({ task, output }: { task: Task; output: Output | undefined }) {
           {t.openModel}
         </Link>
       )}
-      <Link href={href.create({ task: task.id })} className={buttonClass()}>
-        <WandSparkles aria-hidden="true" />
-        {t.reuse}
-      </Link>
+      {settingsPage && (
+        <Link href={settingsPage} className={buttonClass()}>
+          <WandSparkles aria-hidden="true" />
+          {t.reuse}
+        </Link>
+      )}
       {isPicture && (
         <>
           <Link href={href.redraw(place)} className={buttonClass()}>

@@ -1,0 +1,18 @@
+import { href, type Href } from '#app/href.ts';
+import type { Task } from './task-model.ts';
+
+/** The page that makes another like it, with its settings; null where there are none to take over. */
+export function findSettingsPage({ id, flowName, source }: Task): Href | null {
+  switch (flowName) {
+    case 't2m_api':
+    case 'i2m_api':
+      return href.create3d({ reuse: id });
+    case 'inpaint_api':
+      // A picture from a device is there no more: its change is gone on from.
+      return href.redraw({ task: source?.id ?? id, index: source?.index ?? 0, reuse: id });
+    case 'upscale_api':
+      return null;
+    default:
+      return href.create({ task: id });
+  }
+}
