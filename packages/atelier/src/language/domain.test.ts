@@ -81,6 +81,9 @@ const IN_DOMAIN = [
   '落地窗前的单人椅和一盏灯',
   '胡桃木餐桌配六把餐椅',
   '一把胡桃木餐椅，恐龙',
+  '屏风',
+  '一尊白色雕塑',
+  'folding screen',
   'a walnut dining chair, a dinosaur',
 ];
 

@@ -27,6 +27,8 @@ export type Reading = {
 const SCORE_MIN = 0.45;
 /** Where something else is named and no place: a cat on a sofa is a cat, a chair and then a cat is a chair. */
 const SCORE_MIN_BESIDE_FOREIGN = 0.75;
+/** Where only weak words name a thing, as "screen". */
+const SCORE_MIN_OF_WEAK = 0.9;
 const UNKNOWN_WORD = 0.5;
 const UNKNOWN_HAN = 0.25;
 const FACT_WEIGHT = 1;
@@ -97,6 +99,7 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
   let hasForeign = false;
   let hasForeignPlace = false;
   const lead = endOfFirstClause(prompt);
+  let isOfThing = false;
   let leads = false;
   let leadsForeign = false;
 
@@ -123,6 +126,7 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
       if (isRefused) continue;
       const anchored = isSurfaceDescribed(mention) ? 1 : term.anchor;
       anchor += anchored;
+      isOfThing ||= part === prompt && term.effect.thing !== undefined;
       if (part === prompt && phrase.from < lead) {
         leads ||= anchored >= 1;
         leadsForeign ||= isForeign;
@@ -151,7 +155,9 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'
   const score = total === 0 ? 0 : known / total;
   const isForeignAside = hasPlace || (leads && !leadsForeign);
   const least = hasForeign && !isForeignAside ? SCORE_MIN_BESIDE_FOREIGN : SCORE_MIN;
-  const isInDomain = anchor >= 1 && score >= least && (hasPlace || !hasForeignPlace);
+  // A screen or a sculpture may be many things, but is one of ours where nothing else is said.
+  const isAnchored = anchor >= 1 || (isOfThing && !hasForeign && score >= SCORE_MIN_OF_WEAK);
+  const isInDomain = isAnchored && score >= least && (hasPlace || !hasForeignPlace);
   return {
     recognised: [...recognised.values()],
     unrecognised: [...unrecognised.values()],
