@@ -79,6 +79,9 @@ it('a visitor hears what is wrong with a file, and finds picture, marks and word
     .toBuffer();
   await picker.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
   await page.getByText('尚未涂抹').waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('button', { name: /^矩形/, pressed: true }).waitFor();
+  await page.keyboard.press('b');
   await brush(page);
   const marked = await page.getByText(/^已涂抹/).innerText();
 
