@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
@@ -87,6 +88,18 @@ describe('a labelled picture', { timeout: 30_000 }, () => {
       expect(hasCharacters).toBe(isVisible);
     },
   );
+
+  it('as a PNG has its XMP where the standard wants it, in words that any search finds', async () => {
+    const source = await makePicture({ width: 64, height: 64 });
+    const bytes = Buffer.from((await labelPicture(source, STATEMENT)).bytes);
+    const at = bytes.indexOf('iTXt');
+    const end = at + 4 + bytes.readUInt32BE(at - 4);
+    const body = bytes.subarray(at, end);
+    expect(body.toString('latin1')).toMatch(/^iTXtXML:com\.adobe\.xmp\0{5}<\?xpacket/);
+    expect(body.toString('utf8')).toContain(`<TC260:AIGC>${JSON.stringify(aigcLabelOf(STATEMENT))}<`);
+    expect(bytes.readUInt32BE(end)).toBe(crc32(body));
+    expect(bytes.toString('latin1').match(/XML:com\.adobe\.xmp/g)).toHaveLength(1);
+  });
 
   it('that is plain has the very pixels that were made', async () => {
     const source = await makePicture({ width: 320, height: 240 }, { ground: 'stripes' });

@@ -3,6 +3,7 @@ import type { ContentSigner } from '../port.ts';
 import { layMark, type Pixels } from './mark-layers.ts';
 import { placeMark, type MarkOptions } from './mark.ts';
 import { pictureFormatOf, type PictureFormat } from './picture-format.ts';
+import { withPngXmp } from './png-xmp.ts';
 import { ProvenanceError } from './provenance-error.ts';
 import { readPictureLabel } from './reading/read-provenance.ts';
 import { signPicture } from './sign-picture.ts';
@@ -79,7 +80,7 @@ export async function openPicture(
     // What is laid over an opaque picture would leave it an alpha channel that says nothing.
     if (canDropAlpha) marked.removeAlpha();
     const contentType = `image/${format}`;
-    const labelled = await encode(marked, format, form.isSmall).withXmp(writeXmp(statement)).toBuffer();
+    const labelled = await write(encode(marked, format, form.isSmall), format, writeXmp(statement));
     // Last of all: whatever changes a byte after it breaks it.
     const signed = await signPicture(labelled, { contentType, statement, signer: options.signer ?? null });
     return {
@@ -87,6 +88,10 @@ export async function openPicture(
       ...{ isVisiblyLabelled: mark !== null, isSigned: signed !== null },
     };
   };
+}
+
+async function write(picture: Sharp, format: PictureFormat, xmp: string): Promise<Buffer> {
+  return format === 'png' ? withPngXmp(await picture.toBuffer(), xmp) : picture.withXmp(xmp).toBuffer();
 }
 
 async function refuseLabelled(source: Uint8Array, { produceId }: Statement): Promise<void> {
