@@ -16,7 +16,9 @@ export type Stocked = {
   title: { zh: string; en: string };
   price: number;
 };
-export type Shop = { url: string; simulatorUrl: string; assets: Stocked[] };
+/** What a process needs to work beside the server, as staff does. */
+export type Place = { folder: string; port: number; simulatorPort: number };
+export type Shop = { url: string; simulatorUrl: string; assets: Stocked[]; place: Place };
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,16 +33,16 @@ const PANORAMA = 'panorama-italian-living';
 /** Runs once before the journeys: a real server with a small shop. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeDataFolder();
+  const place: Place = { folder, ...(await findPorts()) };
   const options = {
-    folder,
-    ...(await findPorts()),
+    ...place,
     // Each browser says where it comes from, so that the limits for one address do not meet all journeys together.
     env: { MOGINE_TRUST_PROXY: '127.0.0.1' },
   };
   try {
     const assets = await stockShop(folder);
     const server = await launchServer(options);
-    project.provide('shop', { url: server.url, simulatorUrl: server.simulatorUrl, assets });
+    project.provide('shop', { url: server.url, simulatorUrl: server.simulatorUrl, assets, place });
     return async () => {
       await server.end('SIGTERM');
       await removeDataFolder(folder);

@@ -8,7 +8,7 @@ export const publishStrings = defineStrings({
     name: '作品名称',
     optional: '选填',
     nameHint: '最多 40 个字',
-    showSettings: '公开提示词与参数，允许他人做同款',
+    showSettings: '公开提示词与参数，允许他人做同款或用作参考图',
     meaning:
       '发布后，所有人都能看到这张图片、你的昵称与头像；图片带有 AI 生成标识。系统会检查文字，必要时由人工审核后公开。你可以随时撤回。',
     stillWaiting: '已提交，正在等待人工审核，可以修改或撤回。',
@@ -28,7 +28,8 @@ export const publishStrings = defineStrings({
     name: 'Title',
     optional: 'optional',
     nameHint: 'At most 40 characters',
-    showSettings: 'Show prompt and settings, so that others can make their own version',
+    showSettings:
+      'Show prompt and settings, so that others can make their own version or take it as a reference',
     meaning:
       'Once published, everybody sees this picture, your nickname and your profile picture. It carries the label for AI-made pictures. Its words are checked, and a person may look at it first. You can withdraw it at any time.',
     stillWaiting: 'Sent, and waiting for a person to look at it. You can change or withdraw it.',
