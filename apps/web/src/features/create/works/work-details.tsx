@@ -56,16 +56,18 @@ export function WorkDetails({ task, index, onRemoved }: WorkDetailsProps) {
         </dl>
       </section>
       {output && (
-        <p className={styles.note}>
-          <ShieldCheck aria-hidden="true" />
-          {t.label}
-        </p>
-      )}
-      {output?.isSigned && (
-        <p className={styles.note}>
-          <BadgeCheck aria-hidden="true" />
-          {t.signed}
-        </p>
+        <section className={styles.notes}>
+          <p className={styles.note}>
+            <ShieldCheck aria-hidden="true" />
+            {t.label}
+          </p>
+          {output.isSigned && (
+            <p className={styles.note}>
+              <BadgeCheck aria-hidden="true" />
+              {t.signed}
+            </p>
+          )}
+        </section>
       )}
     </>
   );
