@@ -1,10 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { Ban, CircleAlert } from 'lucide-react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { ProgressBar } from '#shared/ui/progress-bar.tsx';
-import { useCancel } from '../tasks/queries.ts';
+import { classNames } from '#shared/ui/class-names.ts';
 import { redrawStrings } from './redraw.strings.ts';
 import { viewTask, type Task } from '../tasks/task-model.ts';
+import { TaskProgress } from '../tasks/task-progress.tsx';
+import { taskStrings } from '../tasks/task.strings.ts';
 import { Remarks } from './remarks.tsx';
 import styles from './task-strip.module.css';
 
@@ -13,35 +14,28 @@ type TaskStripProps = { task: Task; onDismiss: () => void };
 /** How far a change is, or why it came to nothing. */
 export function TaskStrip({ task, onDismiss }: TaskStripProps) {
   const t = useStrings(redrawStrings);
-  const cancel = useCancel();
+  const words = useStrings(taskStrings);
   const view = viewTask(task);
   if (view.kind === 'done') return null;
-  if (view.kind === 'failed') {
+  if (view.kind !== 'failed') {
     return (
-      <div className={styles.strip} role="alert">
-        <p className={styles.failure}>
-          <CircleAlert aria-hidden="true" />
-          {view.failure}
-        </p>
-        <Remarks task={task} />
-        <p className={styles.note}>{view.refund ? t.returned[view.refund] : t.kept}</p>
-        <Button size="s" onClick={onDismiss}>
-          {t.backToCanvas}
-        </Button>
+      <div className={styles.strip}>
+        <TaskProgress key={task.id} task={task} view={view} />
       </div>
     );
   }
-  const words = view.kind === 'waiting' ? t.waiting(view.ahead) : t.running;
+  const { isCancelled } = view;
   return (
-    <div className={styles.strip} role="status">
-      <div className={styles.row}>
-        <span>{words}</span>
-        {view.etaSeconds !== null && <span className={styles.note}>{t.eta(view.etaSeconds)}</span>}
-        <Button size="s" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate([task.id])}>
-          {t.cancel}
-        </Button>
-      </div>
-      <ProgressBar label={words} tone="running" value={view.kind === 'running' ? view.share : null} />
+    <div className={styles.strip} role={isCancelled ? 'status' : 'alert'}>
+      <p className={classNames(styles.failure, isCancelled && styles.cancelled)}>
+        {isCancelled ? <Ban aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        {isCancelled ? words.cancelled : view.failure}
+      </p>
+      <Remarks task={task} />
+      <p className={styles.note}>{view.refund ? t.returned[view.refund] : t.kept}</p>
+      <Button size="s" onClick={onDismiss}>
+        {t.backToCanvas}
+      </Button>
     </div>
   );
 }
