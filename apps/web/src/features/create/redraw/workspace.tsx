@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useMediaQuery } from '#shared/lib/media-query.ts';
@@ -21,13 +22,14 @@ import { PictureCover } from './picture-cover.tsx';
 import { RedrawPanel } from './redraw-panel.tsx';
 import { ResultView } from './result-view.tsx';
 import { ringClass, Stage } from './stage.tsx';
-import { TaskStrip } from './task-strip.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import { useMeans } from '../tasks/use-means.ts';
 import { usePageShortcuts } from './use-page-shortcuts.ts';
 import { usePreview } from './use-preview.ts';
 import { VersionRail } from './version-rail.tsx';
 import styles from './workspace.module.css';
+
+const TaskStrip = lazyPart('redraw-task', async () => (await import('./task-strip.tsx')).TaskStrip);
 
 const WIDE = '(min-width: 900px)';
 const LOOK = { ringClass };
