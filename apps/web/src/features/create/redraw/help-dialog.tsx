@@ -1,5 +1,6 @@
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { helpStrings } from './help.strings.ts';
 import { redrawStrings } from './redraw.strings.ts';
 import styles from './help-dialog.module.css';
 
@@ -8,7 +9,7 @@ type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 /** Every key and gesture of the canvas. */
 export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
   const t = useStrings(redrawStrings);
-  const { helpKeys: k, helpRows: rows } = t;
+  const { keys: k, rows, wheel, touch, pen } = useStrings(helpStrings);
   const lines: [string[], string][] = [
     [['B', 'E', 'L', 'R', 'H'], rows.tools],
     [['[', ']'], rows.size],
@@ -41,9 +42,9 @@ export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
         ))}
       </dl>
       <div className={styles.hands}>
-        <p>{t.helpWheel}</p>
-        <p>{t.helpTouch}</p>
-        <p>{t.helpPen}</p>
+        <p>{wheel}</p>
+        <p>{touch}</p>
+        <p>{pen}</p>
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { readMaskFile, writeMaskFile } from './canvas/mask-file.ts';
 import type { RedrawCanvas } from './canvas/redraw-canvas.ts';
+import { helpStrings } from './help.strings.ts';
 import { redrawStrings } from './redraw.strings.ts';
 import { useCanvasState } from './use-canvas-state.ts';
 import styles from './mask-menu.module.css';
@@ -17,6 +18,7 @@ const STEP_SHARE = 1 / 160;
 /** What can be done to all of a mask at once. */
 export function MaskMenu({ canvas, feather, close }: MaskMenuProps) {
   const t = useStrings(redrawStrings);
+  const { keys } = useStrings(helpStrings);
   const picker = useRef<HTMLInputElement>(null);
   const { isMaskShown, isFeatherShown } = useCanvasState(canvas);
   const mask = canvas.readMask();
@@ -60,7 +62,7 @@ export function MaskMenu({ canvas, feather, close }: MaskMenuProps) {
       {row(<FlipHorizontal2 aria-hidden="true" />, t.withKey(t.invert, 'I'), () => canvas.invert())}
       {row(<Maximize2 aria-hidden="true" />, t.grow(step), () => canvas.grow(step))}
       {row(<Minimize2 aria-hidden="true" />, t.shrink(step), () => canvas.grow(-step))}
-      {row(<Trash2 aria-hidden="true" />, t.withKey(t.clear, t.helpKeys.delete), () => canvas.clear())}
+      {row(<Trash2 aria-hidden="true" />, t.withKey(t.clear, keys.delete), () => canvas.clear())}
       <hr className={styles.rule} />
       <div className={styles.check}>
         <Checkbox checked={isMaskShown} onCheckedChange={(isShown) => canvas.showMask(isShown)}>

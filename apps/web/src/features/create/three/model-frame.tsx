@@ -1,13 +1,11 @@
-import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useInView } from '#shared/lib/in-view.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { LiveStatus } from '#shared/ui/live-status.tsx';
 import { chooseGridStep } from '#viewer/grid-step.ts';
-import { reduceLive, type LiveState } from '#viewer/live-state.ts';
+import { reduceLive } from '#viewer/live-state.ts';
 import { canDrawLive, isLiveWanted, whenCalm } from '#viewer/readiness.ts';
 import { formatLength } from './model-size.ts';
 import { modelViewStrings } from './model-view.strings.ts';
@@ -87,52 +85,8 @@ export function ModelFrame({ output, prompt, view }: ModelFrameProps) {
           </span>
         )}
         {view.viewer && <ViewToolbar view={view} frame={frame} isLight={isLight} onLightChange={setLight} />}
-        <Status state={live} onStart={start} />
+        <LiveStatus state={live} words={v} onStart={start} onNear={LiveModel.preload} />
       </div>
     </div>
   );
-}
-
-/** What stands over the rendering until the live view is there, and why when it will not come. */
-function Status({ state, onStart }: { state: LiveState; onStart: () => void }) {
-  const v = useStrings(modelViewStrings);
-  switch (state.phase) {
-    case 'idle':
-      return (
-        <Button
-          className={styles.open}
-          variant="primary"
-          size="l"
-          icon={<Play aria-hidden="true" />}
-          onPointerEnter={LiveModel.preload}
-          onClick={onStart}
-        >
-          {v.open}
-        </Button>
-      );
-    case 'loading': {
-      const percent = state.fraction === null ? null : String(Math.round(state.fraction * 100));
-      return (
-        <div className={styles.loading}>
-          <ProgressBar
-            label={v.loading}
-            value={state.fraction}
-            valueText={percent === null ? v.loading : v.loadingPart(percent)}
-          />
-        </div>
-      );
-    }
-    case 'failed':
-    case 'unavailable':
-      return (
-        <p className={styles.note} role="status">
-          {v[state.phase]}
-          <Button size="s" onClick={onStart}>
-            {v.retry}
-          </Button>
-        </p>
-      );
-    case 'ready':
-      return null;
-  }
 }

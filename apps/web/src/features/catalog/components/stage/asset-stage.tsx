@@ -1,14 +1,12 @@
 import { splitList } from '@mogine/contract/kernel/lists';
-import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useInView } from '#shared/lib/in-view.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { ProgressBar } from '#shared/ui/progress-bar.tsx';
-import { reduceLive, type LiveState } from '#viewer/live-state.ts';
+import { LiveStatus } from '#shared/ui/live-status.tsx';
+import { reduceLive } from '#viewer/live-state.ts';
 import { canDrawLive, isLiveWanted, whenCalm } from '#viewer/readiness.ts';
 import { chooseViewer } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
@@ -74,7 +72,14 @@ export function AssetStage({ asset }: { asset: AssetDetail }) {
             onEvent={dispatch}
           />
         )}
-        {kind && picture === null && <LiveStatus state={live} onStart={start} kind={kind} />}
+        {kind && picture === null && (
+          <LiveStatus
+            state={live}
+            words={{ ...t, open: t.open[kind] }}
+            onStart={start}
+            onNear={LiveView.preload}
+          />
+        )}
       </div>
       <PictureStrip
         pictures={pictures}
@@ -88,51 +93,4 @@ export function AssetStage({ asset }: { asset: AssetDetail }) {
       />
     </section>
   );
-}
-
-type LiveStatusProps = {
-  state: LiveState;
-  kind: NonNullable<ReturnType<typeof chooseViewer>>;
-  onStart: () => void;
-};
-
-/** What stands over the cover until the live view is there, and why when it will not come. */
-function LiveStatus({ state, kind, onStart }: LiveStatusProps) {
-  const t = useStrings(stageStrings);
-  switch (state.phase) {
-    case 'idle':
-      return (
-        <Button
-          className={styles.open}
-          variant="primary"
-          size="l"
-          icon={<Play aria-hidden="true" />}
-          onPointerEnter={LiveView.preload}
-          onClick={onStart}
-        >
-          {t.open[kind]}
-        </Button>
-      );
-    case 'loading': {
-      const percent = state.fraction === null ? null : String(Math.round(state.fraction * 100));
-      const text = percent === null ? t.loading : t.loadingPart(percent);
-      return (
-        <div className={styles.loading}>
-          <ProgressBar label={t.loading} value={state.fraction} valueText={text} />
-        </div>
-      );
-    }
-    case 'failed':
-    case 'unavailable':
-      return (
-        <p className={styles.note} role="status">
-          {t[state.phase]}
-          <Button size="s" onClick={onStart}>
-            {t.retry}
-          </Button>
-        </p>
-      );
-    case 'ready':
-      return null;
-  }
 }
