@@ -39,9 +39,11 @@ export function App({ isShell, year, ...context }: AppProps) {
 function Frame({ isShell, year }: { isShell: boolean; year: number }) {
   const match = useMatch();
   const path = usePath();
-  const searchKey = readSearchKey(useQueryParams());
+  const words = readSearchKey(useQueryParams());
   const { data: settings } = useQuery(siteSettingsQuery);
   const route = match.kind === 'page' ? match.route : null;
+  // Other pages search too, under the same name; the header searches the marketplace.
+  const searchKey = route?.page === 'catalog/browse' ? words : '';
   return (
     <>
       <NavigationStatus path={path} />
