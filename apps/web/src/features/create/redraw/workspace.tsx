@@ -20,7 +20,6 @@ import { EditBar, ToolBar, ZoomBar } from './bars.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { PictureCover } from './picture-cover.tsx';
 import { RedrawPanel } from './redraw-panel.tsx';
-import { ResultView } from './result-view.tsx';
 import { ringClass, Stage } from './stage.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import { useMeans } from '../tasks/use-means.ts';
@@ -29,6 +28,7 @@ import { usePreview } from './use-preview.ts';
 import { VersionRail } from './version-rail.tsx';
 import styles from './workspace.module.css';
 
+const ResultView = lazyPart('redraw-result', async () => (await import('./result-view.tsx')).ResultView);
 const TaskStrip = lazyPart('redraw-task', async () => (await import('./task-strip.tsx')).TaskStrip);
 
 const WIDE = '(min-width: 900px)';
