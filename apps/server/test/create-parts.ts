@@ -1,6 +1,6 @@
 import type { createCreateFeature } from '../src/features/create/index.ts';
 import { findShown, withdrawAll } from '../src/features/gallery/index.ts';
-import { createModerator, refuseForbidden } from '../src/features/moderation/index.ts';
+import { createGuard, createModerator } from '../src/features/moderation/index.ts';
 
 /** What AI creation is given by the other features, with prices of the test's own. */
 export function createParts(
@@ -9,7 +9,7 @@ export function createParts(
 ): Parameters<typeof createCreateFeature>[0] {
   return {
     readPrices: async () => prices,
-    checkWords: (ctx, text) => refuseForbidden(ctx, moderator, text),
+    guard: createGuard(moderator),
     ...{ findShown, withdrawAll },
   };
 }

@@ -24,8 +24,10 @@ let server: TestServer;
 export const engine = createAtelier({ error: () => undefined });
 
 /** A server with AI tasks on the built-in engine and no runner; whoever wants work done starts one. */
-export async function openCreate(env: Record<string, string> = {}): Promise<TestServer> {
-  const moderator = createModerator();
+export async function openCreate(
+  env: Record<string, string> = {},
+  moderator = createModerator(),
+): Promise<TestServer> {
   server = await startTestServer({
     env,
     features: {

@@ -6,7 +6,7 @@ import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { createGalleryFeature, findShown, withdrawAll } from './gallery/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
-import { createModerator, refuseForbidden } from './moderation/index.ts';
+import { createGuard, createModerator } from './moderation/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
@@ -21,7 +21,7 @@ export const features = {
   catalog: createCatalogFeature(),
   create: createCreateFeature({
     readPrices: readCreatePrices,
-    checkWords: (ctx, text) => refuseForbidden(ctx, moderator, text),
+    guard: createGuard(moderator),
     ...{ findShown, withdrawAll },
   }),
   favorites: favoritesFeature,

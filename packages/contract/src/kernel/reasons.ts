@@ -179,8 +179,8 @@ export const reasons = {
   POST_PICTURE_ONLY: reason(400, '作品广场目前只展示图片', 'The gallery shows pictures only, for now.'),
   PICTURE_FORBIDDEN: reason(
     400,
-    '图片内容不符合社区规范，不能发布',
-    'This picture does not meet the rules and cannot be published.',
+    '图片内容不符合社区规范，不能使用',
+    'This picture does not meet the rules and cannot be used here.',
   ),
   WORDS_FORBIDDEN: reason(
     400,

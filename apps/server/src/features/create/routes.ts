@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { cancelTasks, removeOwnTasks, restoreOwnTasks } from './service/end.ts';
 import { readEngine } from './service/engine.ts';
-import type { CheckWords } from './service/check.ts';
+import type { Guard } from './service/check.ts';
 import type { CreatePrices } from './service/hand-in.ts';
 import { createOutlook } from './service/outlook.ts';
 import { pushTask } from './service/push.ts';
@@ -16,7 +16,7 @@ import { readWords } from './service/words.ts';
 
 export type RouteParts = {
   readPrices(ctx: Context): Promise<CreatePrices>;
-  checkWords: CheckWords;
+  guard: Guard;
   /** The public result of a task; null where it has none. */
   findShown(ctx: Context, id: string): Promise<ShownWork | null>;
   /** Takes back whatever of these tasks is public. */
@@ -45,7 +45,7 @@ export function createHandlers(parts: RouteParts): Handlers<Context, typeof crea
     push: async ({ ctx, actor, input, files }) => {
       const pushed = await pushTask(ctx, actor.clientId, input, files, {
         prices: await readPrices(ctx),
-        checkWords: parts.checkWords,
+        guard: parts.guard,
       });
       wake();
       return pushed;
@@ -58,7 +58,7 @@ export function createHandlers(parts: RouteParts): Handlers<Context, typeof crea
     retry: async ({ ctx, actor, input }) => {
       const pushed = await retryTask(ctx, actor.clientId, input.id, {
         prices: await readPrices(ctx),
-        checkWords: parts.checkWords,
+        guard: parts.guard,
       });
       wake();
       return pushed;

@@ -41,8 +41,16 @@ export async function addMissingWords(ctx: Context, words: readonly ListedWord[]
   );
 }
 
-/** Throws WORDS_FORBIDDEN for words that may not be said at all. */
-export async function refuseForbidden(ctx: Context, moderator: Moderator, text: string): Promise<void> {
-  const { verdict } = await moderator.checkWords(ctx, text);
-  if (verdict === 'refuse') throw new AppError('WORDS_FORBIDDEN');
+/** Throws WORDS_FORBIDDEN or PICTURE_FORBIDDEN for what may not be said or shown at all. */
+export function createGuard(moderator: Moderator) {
+  return {
+    async checkWords(ctx: Context, text: string): Promise<void> {
+      const { verdict } = await moderator.checkWords(ctx, text);
+      if (verdict === 'refuse') throw new AppError('WORDS_FORBIDDEN');
+    },
+    async checkPicture(ctx: Context, bytes: Uint8Array): Promise<void> {
+      const { verdict } = await moderator.checkPicture(ctx, bytes);
+      if (verdict === 'refuse') throw new AppError('PICTURE_FORBIDDEN');
+    },
+  };
 }

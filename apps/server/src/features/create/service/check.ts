@@ -5,8 +5,13 @@ import type { EngineCapabilities } from '../port.ts';
 import { checkStyle, readEngine } from './engine.ts';
 
 type EngineKind = EngineCapabilities['kind'];
-/** Throws WORDS_FORBIDDEN. What is not wanted in a picture may be called by any name. */
-export type CheckWords = (ctx: Context, text: string) => Promise<void>;
+/** What may be said and shown. What is not wanted in a picture may be called by any name. */
+export type Guard = {
+  /** Throws WORDS_FORBIDDEN. */
+  checkWords(ctx: Context, text: string): Promise<void>;
+  /** Of an encoded picture. Throws PICTURE_FORBIDDEN. */
+  checkPicture(ctx: Context, bytes: Uint8Array): Promise<void>;
+};
 
 export type Checked = {
   flow: FlowName;
@@ -23,9 +28,9 @@ export type Checked = {
 export async function checkTask(
   ctx: Context,
   { flow, prompt, loras, hasScene }: Checked,
-  checkWords: CheckWords,
+  guard: Guard,
 ): Promise<EngineKind> {
-  await checkWords(ctx, prompt);
+  await guard.checkWords(ctx, prompt);
   const kind = await checkFlow(ctx, flow, hasScene);
   await checkStyle(ctx, flow, loras);
   return kind;

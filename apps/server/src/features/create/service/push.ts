@@ -3,20 +3,20 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import type { ReceivedFile } from '#kernel/http/handler';
 import type { EngineCapabilities } from '../port.ts';
-import { storeReference } from '../reference.ts';
+import { drawReference } from '../reference.ts';
 import type { TaskSettings } from '../repository/tasks.ts';
 import { checkAsked, checkEnlargement, oneLine } from '../rules.ts';
 import { withShelf } from '../shelf.ts';
-import { checkTask, type CheckWords } from './check.ts';
+import { checkTask, type Guard } from './check.ts';
 import { handIn, type CreatePrices } from './hand-in.ts';
 import { findSource, prepareSource, storeSource, type PreparedSource, type SourceFiles } from './source.ts';
 
 type Input = OpInput<typeof create.push>;
 type EngineKind = EngineCapabilities['kind'];
-/** What it costs here, and which words may be said. */
+/** What it costs here, and what may be said and shown. */
 export type PushRules = {
   prices: CreatePrices;
-  checkWords: CheckWords;
+  guard: Guard;
 };
 export type PushFiles = SourceFiles & { reference?: ReceivedFile | undefined };
 
@@ -29,7 +29,7 @@ export async function pushTask(
   clientId: string,
   input: Input,
   files: PushFiles,
-  { prices, checkWords }: PushRules,
+  { prices, guard }: PushRules,
 ): Promise<OpResult<typeof create.push>> {
   const prompt = oneLine(input.prompt);
   const { flowName, loras } = input;
@@ -42,20 +42,23 @@ export async function pushTask(
   });
   const result = needsSource ? await findSource(ctx, clientId, input) : null;
   const asked = { flow: flowName, prompt, loras, hasScene: result?.hasScene ?? false };
-  const kind = await checkTask(ctx, asked, checkWords);
+  const kind = await checkTask(ctx, asked, guard);
   const begin = needsSource
     ? await prepareSource(ctx, result, {
         source: files.source,
         mask: flowName === 'inpaint_api' ? files.mask : undefined,
       })
     : null;
+  const reference =
+    flowName === 'cn_lora' && files.reference ? await drawReference(files.reference.bytes) : null;
+  if (reference) await guard.checkPicture(ctx, reference);
+  if (begin && !begin.result) await guard.checkPicture(ctx, begin.picture.png);
   const settings = settingsOf(kind, input, begin);
   const id = ctx.ids.next();
   const negativePrompt = oneLine(input.negativePrompt);
   // Files come first: a transaction waits for nobody.
   return withShelf(ctx, `create/${id}`, async (shelf) => {
-    const reference = flowName === 'cn_lora' ? files.reference : undefined;
-    const referenceKey = reference ? await storeReference(shelf, reference.bytes) : null;
+    const referenceKey = reference && (await shelf.put('reference.png', reference, 'image/png'));
     const source = begin && (await storeSource(shelf, id, begin));
     const draft = { id, clientId, flow: flowName, prompt, negativePrompt, loras, settings };
     return handIn(ctx, { ...draft, referenceKey, source }, prices);

@@ -19,14 +19,14 @@ export async function retryTask(
   ctx: Context,
   clientId: string,
   id: string,
-  { prices, checkWords }: PushRules,
+  { prices, guard }: PushRules,
 ): Promise<OpResult<typeof create.retry>> {
   const task = await findHandedIn(ctx.db, clientId, id);
   if (!task) throw new AppError('NOT_FOUND');
   if (task.status !== TASK_STATUS.failed) throw new AppError('TASK_NOT_OVER');
   const { status: _, referenceKey, source, ...same } = task;
   const from = source?.result ? await findResult(ctx.db, clientId, source.result) : null;
-  await checkTask(ctx, { ...same, hasScene: from?.hasScene ?? false }, checkWords);
+  await checkTask(ctx, { ...same, hasScene: from?.hasScene ?? false }, guard);
   const next = ctx.ids.next();
   return withShelf(ctx, `create/${next}`, async (shelf) => {
     const copy = async (key: string): Promise<string> =>
