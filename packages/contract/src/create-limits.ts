@@ -15,6 +15,8 @@ export const SEED_MAX = 2 ** 32 - 1;
 export const PICTURE_EDGE = { min: 256, max: 1536 } as const;
 /** The longest edge of a picture that is changed or enlarged, before and after, pixels. */
 export const SOURCE_EDGE_MAX = 4096;
+/** The shortest edge of a picture that is changed, or of what comes of enlarging one, pixels. */
+export const SOURCE_EDGE_MIN = 64;
 /** How softly a change ends at its mask, pixels. */
 export const FEATHER = { min: 0, max: 64, default: 10 } as const;
 /** Tasks one person may have waiting or at work. */

@@ -151,6 +151,11 @@ export const reasons = {
     '所选的图片不存在或已被删除',
     'The chosen picture does not exist or has been removed.',
   ),
+  PICTURE_TOO_SMALL: reason(
+    400,
+    '图片太小：结果每边至少要有 {min} 像素',
+    'This picture is too small: each side of the result must have at least {min} pixels.',
+  ),
   FLOW_UNAVAILABLE: reason(400, '当前引擎做不到：{zh}', 'The engine here cannot do this: {en}'),
   WORK_FOLDER_NOT_FOUND: reason(
     404,

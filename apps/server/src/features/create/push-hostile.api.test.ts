@@ -161,6 +161,26 @@ describe('a forged form', () => {
   });
 });
 
+it('a picture too small for any engine is refused before it costs anything', async () => {
+  const someone = await member();
+  const { token } = someone;
+  const sized = async (width: number, height: number) =>
+    named('a.png', bytesOf(await makePicture({ width, height })));
+  const send = async (input: Parameters<typeof push>[1], files: Record<string, File>) =>
+    reasonOf(server.api.create.push(input, { token, files }));
+  const larger = { flowName: 'upscale_api', scale: 2 } as const;
+  expect(await send(larger, { source: await sized(1, 1) })).toBe('PICTURE_TOO_SMALL');
+  expect(await send(larger, { source: await sized(200, 31) })).toBe('PICTURE_TOO_SMALL');
+  const change = { flowName: 'inpaint_api', prompt: '木地板' } as const;
+  const white = await sharp({ create: { width: 63, height: 90, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const files = { source: await sized(63, 90), mask: named('m.png', bytesOf(white)) };
+  expect(await send(change, files)).toBe('PICTURE_TOO_SMALL');
+  expect(await countTasks(someone)).toBe(0);
+  expect(await send(larger, { source: await sized(32, 32) })).toBe('none');
+});
+
 describe('words', () => {
   it('that cannot be seen are no words, and none turns the writing after it round', async () => {
     const someone = await member();

@@ -1,4 +1,4 @@
-import { SOURCE_EDGE_MAX, SOURCE_FLOWS, type FlowName } from '@mogine/contract/create';
+import { SOURCE_EDGE_MAX, SOURCE_EDGE_MIN, SOURCE_FLOWS, type FlowName } from '@mogine/contract/create';
 import { AppError } from '#kernel/errors';
 import { STYLE_PRESETS } from './flows/styles.ts';
 
@@ -53,6 +53,12 @@ function checkSource({ flowName, prompt, hasSource, hasMask }: Asked): void {
   if (flowName !== 'inpaint_api') return;
   if (!hasMask) throw new AppError('MASK_REQUIRED');
   if (prompt === '') throw new AppError('CHANGE_REQUIRED');
+}
+
+/** Throws PICTURE_TOO_SMALL for a result that no engine would make. */
+export function checkLargeEnough({ width, height }: { width: number; height: number }): void {
+  if (Math.min(width, height) < SOURCE_EDGE_MIN)
+    throw new AppError('PICTURE_TOO_SMALL', { min: SOURCE_EDGE_MIN });
 }
 
 /** Throws FLOW_UNAVAILABLE for a picture that would be larger than any may be, and says how far it may go. */

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '#kernel/http/handler';
 import type { EngineCapabilities } from '../port.ts';
 import { drawReference } from '../reference.ts';
 import type { TaskSettings } from '../repository/tasks.ts';
-import { checkAsked, checkEnlargement, oneLine } from '../rules.ts';
+import { checkAsked, checkEnlargement, checkLargeEnough, oneLine } from '../rules.ts';
 import { withShelf } from '../shelf.ts';
 import { checkTask, type Guard } from './check.ts';
 import { handIn, type CreatePrices } from './hand-in.ts';
@@ -21,8 +21,8 @@ export type PushRules = {
 export type PushFiles = SourceFiles & { reference?: ReceivedFile | undefined };
 
 /**
- * Hands a task in; of one that is refused no file is left. Throws what checkAsked, checkTask, checkEnlargement, prepareSource
- * and handIn throw, or SOURCE_GONE.
+ * Hands a task in; of one that is refused no file is left. Throws what checkAsked, checkTask, checkEnlargement, checkLargeEnough,
+ * prepareSource and handIn throw, or SOURCE_GONE.
  */
 export async function pushTask(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function pushTask(
   });
 }
 
-/** Of a task that begins with a picture, that picture says how large its result is. Throws FLOW_UNAVAILABLE. */
+/** Of a task that begins with a picture, that picture says how large its result is. Throws FLOW_UNAVAILABLE or PICTURE_TOO_SMALL. */
 function settingsOf(kind: EngineKind, input: Input, begin: PreparedSource | null): TaskSettings {
   const { flowName, seed = Math.floor(Math.random() * (SEED_MAX + 1)), scale } = input;
   // The built-in engine changes a picture in one way.
@@ -74,9 +74,11 @@ function settingsOf(kind: EngineKind, input: Input, begin: PreparedSource | null
   const { width, height } = begin?.picture ?? input;
   switch (flowName) {
     case 'inpaint_api':
+      checkLargeEnough({ width, height });
       return { width, height, seed, batchSize, redraw: { strength, context, feather } };
     case 'upscale_api':
       checkEnlargement({ width, height }, scale);
+      checkLargeEnough({ width: width * scale, height: height * scale });
       return { width: width * scale, height: height * scale, seed, batchSize: 1, scale };
     case 't2m_api':
     case 'i2m_api':
