@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './scripts/contract-plugin.ts';
@@ -14,6 +16,12 @@ const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)|\/app
 /** And what the pages that show cards of assets share. */
 const cards = /\/app\/slots|\/catalog\/components\/filter-link|\/ui\/chip\.|\/icons\/chevron-(left|right)\./;
 
+/** One short suffix for all classes of a file, so that they compress well. */
+function nameClass(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
+  return `${name}-${createHash('sha1').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 const nativeStoreHook = `${import.meta.dirname}/src/shared/lib/use-sync-external-store.ts`;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': nativeStoreHook } },
   // Found only when a login begins; the dev server would reload the page in the middle of it.
   optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     emptyOutDir: true,
     // The server's page names these files, so it needs to know them.

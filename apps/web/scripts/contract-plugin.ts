@@ -4,10 +4,12 @@ import type { Plugin } from 'vite';
 
 const NAME = 'virtual:mogine-contract';
 
-/** Method, path and whether it is a list: all that a browser needs to know of a call. */
-export function wireTable(): Record<string, Record<string, [method: string, path: string, list: boolean]>> {
+/** Method, path and whether it is a list: all that a browser needs to know of a call, as `GET /api/like/list list`. */
+export function wireTable(): Record<string, Record<string, string>> {
   const groups = Object.entries<Contract[string]>(contract).map(([group, ops]) => {
-    const calls = Object.entries(ops).map(([name, op]) => [name, [op.method, op.path, op.list]] as const);
+    const calls = Object.entries(ops).map(
+      ([name, op]) => [name, `${op.method} ${op.path}${op.list ? ' list' : ''}`] as const,
+    );
     return [group, Object.fromEntries(calls)] as const;
   });
   return Object.fromEntries(groups) as ReturnType<typeof wireTable>;

@@ -7,7 +7,7 @@ type Request = Parameters<Transport>[0];
 
 function createRecordingApi(reply: object, status = 200) {
   const requests: Request[] = [];
-  const api = createApi(wireTable() as Parameters<typeof createApi>[0], async (request) => {
+  const api = createApi(wireTable(), async (request) => {
     requests.push(request);
     return { status, text: JSON.stringify(reply) };
   });

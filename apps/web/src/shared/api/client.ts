@@ -27,8 +27,8 @@ export type Input<
   K extends keyof ProductContract[G],
 > = ProductContract[G][K] extends Op ? WireInput<ProductContract[G][K]> : never;
 
-export type WireEntry = readonly [method: 'GET' | 'POST', path: string, list: boolean];
-export type WireTable = Readonly<Record<string, Readonly<Record<string, WireEntry>>>>;
+/** Calls by group and name, each as `GET /api/like/list list`: a string weighs least on its way. */
+export type WireTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpReply>;
 
 /** Names this client application to the server. */
@@ -42,7 +42,10 @@ export function createApi(table: WireTable, transport: Transport): Api {
   return Object.fromEntries(groups) as Api;
 }
 
-function createCall([method, path, list]: WireEntry, transport: Transport) {
+function createCall(entry: string, transport: Transport) {
+  const [verb, path = '', kind] = entry.split(' ');
+  const method = verb === 'POST' ? 'POST' : 'GET';
+  const list = kind === 'list';
   return async (input: object, options: CallOptions = {}): Promise<unknown> => {
     const request = buildRequest({ method, path, list }, { ...input }, options.files);
     const headers: Record<string, string> = { authorization: CLIENT_AUTHORIZATION };
