@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   clearTurn,
   closeCreate,
-  FREE,
   member,
   openCreate,
   picture,
@@ -53,7 +52,7 @@ it('a picture that may not be shown is no reference and is not changed; nothing 
   );
   expect(put).not.toHaveBeenCalled();
   put.mockRestore();
-  expect(await server.api.create.count({}, { token: someone.token })).toBe(FREE);
+  expect(await server.api.create.count({}, { token: someone.token })).toBe(0);
   // It is asked about what was read, not about what was sent.
   for (const seen of asked) expect((await sharp(seen).metadata()).format).toBe('png');
 });
