@@ -30,8 +30,10 @@ export async function readMaskFile(
   const { data } = context.getImageData(0, 0, width, height);
   const mask = createMask(width, height);
   for (let at = 0; at < mask.data.length; at += 1) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at * 4, at * 4 + 4);
-    mask.data[at] = Math.round(((red * 0.299 + green * 0.587 + blue * 0.114) * alpha) / 255);
+    const from = at * 4;
+    // By place: a large picture has sixteen million pixels.
+    const light = (data[from] ?? 0) * 0.299 + (data[from + 1] ?? 0) * 0.587 + (data[from + 2] ?? 0) * 0.114;
+    mask.data[at] = Math.round((light * (data[from + 3] ?? 0)) / 255);
   }
   return mask;
 }

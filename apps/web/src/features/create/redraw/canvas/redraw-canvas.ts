@@ -1,4 +1,5 @@
 import { BrushRing } from './brush-ring.ts';
+import { AT_FIRST, UNMARKED, type CanvasState } from './canvas-state.ts';
 import { drawStage } from './draw-stage.ts';
 import { feathered } from './edges.ts';
 import { watchGestures } from './gestures.ts';
@@ -7,36 +8,17 @@ import { MaskOverlay, type Rgb } from './mask-overlay.ts';
 import { shareMarked, type Area, type Mask, type Point } from './mask.ts';
 import { MaskTools, type BrushSettings } from './mask-tools.ts';
 import { PictureLevels } from './picture-levels.ts';
-import { fitView, panBy, pinch, toPicture, zoomAt, type Size, type View } from './view.ts';
-
-/** What the controls around the canvas show. */
-export type CanvasState = BrushSettings & {
-  readonly diameterMax: number;
-  /** CSS pixels to a pixel of the picture. */
-  readonly scale: number;
-  readonly isMarked: boolean;
-  /** 0…1 of the picture. */
-  readonly share: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly isMaskShown: boolean;
-  /** Whether edges are shown as soft as they will be. */
-  readonly isFeatherShown: boolean;
-};
+import { StageView } from './stage-view.ts';
+import { panBy, pinch, toPicture, zoomAt, type Size, type View } from './view.ts';
 
 export type CanvasLook = {
   /** Of the circle that shows where the brush is. The mask takes the text colour of the host. */
   readonly ringClass: string;
 };
 
-/** Room for what lies over the edges of the stage, CSS pixels. */
-const FIT_MARGIN = { x: 72, y: 76, narrow: 16 } as const;
-/** Below this width nothing lies at the sides of the stage. */
-const NARROW = 540;
 /** More than this is not to be seen and costs as much again. */
 const DENSITY_MAX = 2;
 const ZOOM_STEP = 1.25;
-const EMPTY = { isMarked: false, share: 0, canUndo: false, canRedo: false } as const;
 
 /**
  * A picture on a stage that can be moved and marked. Lives outside of React: attach() puts it into an element, subscribe()
@@ -47,10 +29,7 @@ export class RedrawCanvas {
   readonly #tools = new MaskTools();
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<() => void>();
-  #state: CanvasState = {
-    ...{ tool: 'brush', diameter: 60, diameterMax: 400, hardness: 0.8, scale: 1, ...EMPTY },
-    ...{ isMaskShown: true, isFeatherShown: false },
-  };
+  #state: CanvasState = AT_FIRST;
   #picture: PictureLevels | null = null;
   #editor: MaskEditor | null = null;
   #overlay: MaskOverlay | null = null;
@@ -58,9 +37,7 @@ export class RedrawCanvas {
   #canvas: HTMLCanvasElement | null = null;
   #ring: BrushRing | null = null;
   #tint: Rgb = [0, 0, 0];
-  #stage: Size = { width: 1, height: 1 };
-  #view: View = { scale: 1, x: 0, y: 0 };
-  #isFitted = true;
+  readonly #place = new StageView();
   #feather = 0;
   #isLocked = false;
   #isSpaceHeld = false;
@@ -91,14 +68,15 @@ export class RedrawCanvas {
     const stopWatching = watchGestures(host, () => this.#isSpaceHeld || this.#state.tool === 'hand', {
       onStrokeStart: (at, pressure) => this.#start(at, pressure),
       onStroke: (at, pressure) => {
-        if (this.#editor) this.#tools.move(this.#editor, this.#state, toPicture(this.#view, at), pressure);
+        if (this.#editor)
+          this.#tools.move(this.#editor, this.#state, toPicture(this.#place.view, at), pressure);
         this.#redraw();
       },
       onStrokeEnd: () => this.#edit((editor) => this.#tools.end(editor)),
       onStrokeCancel: () => this.#edit((editor) => this.#tools.cancel(editor)),
-      onPan: (by) => this.#turn((view, size) => panBy(view, by, size, this.#stage)),
-      onPinch: (from, to) => this.#turn((view, size) => pinch(view, from, to, size, this.#stage)),
-      onZoom: (factor, at) => this.#turn((view, size) => zoomAt(view, factor, at, size, this.#stage)),
+      onPan: (by) => this.#turn((view, size, stage) => panBy(view, by, size, stage)),
+      onPinch: (from, to) => this.#turn((view, size, stage) => pinch(view, from, to, size, stage)),
+      onZoom: (factor, at) => this.#turn((view, size, stage) => zoomAt(view, factor, at, size, stage)),
       onHover: (at, isTouch) => this.#hover(isTouch ? null : at),
     });
     const observer = new ResizeObserver(() => this.#measure(host));
@@ -136,7 +114,8 @@ export class RedrawCanvas {
     const longest = Math.max(picture.size.width, picture.size.height);
     const diameterMax = Math.max(20, Math.round(longest / 3));
     this.#set({ diameterMax, diameter: Math.round(Math.max(8, longest / 14)) });
-    this.fit();
+    this.#place.show(picture.size);
+    this.#showPlace();
     this.#tell();
   }
 
@@ -155,18 +134,12 @@ export class RedrawCanvas {
   }
 
   fit(): void {
-    this.#isFitted = true;
-    if (this.#picture) {
-      const x = this.#stage.width < NARROW ? FIT_MARGIN.narrow : FIT_MARGIN.x;
-      this.#view = fitView(this.#picture.size, this.#stage, { x, y: FIT_MARGIN.y });
-    }
-
-    this.#set({ scale: this.#view.scale });
-    this.#redraw();
+    this.#place.fit();
+    this.#showPlace();
   }
 
   zoomTo(scale: number): void {
-    this.#zoomInMiddle(scale / this.#view.scale);
+    this.#zoomInMiddle(scale / this.#place.view.scale);
   }
 
   zoom(direction: 1 | -1): void {
@@ -224,7 +197,7 @@ export class RedrawCanvas {
 
   /** By CSS pixels. */
   moveCursor(by: Point): void {
-    const { scale } = this.#view;
+    const { scale } = this.#place.view;
     if (!this.#editor) return;
     this.#tools.moveCursor(this.#editor, { x: by.x / scale, y: by.y / scale });
     this.#redraw();
@@ -247,7 +220,7 @@ export class RedrawCanvas {
   #start(at: Point, pressure: number): boolean {
     if (!this.#editor || this.#isLocked) return false;
     if (this.#state.isFeatherShown) this.#overlay?.show(this.#editor.mask);
-    this.#tools.start(this.#editor, this.#state, toPicture(this.#view, at), pressure);
+    this.#tools.start(this.#editor, this.#state, toPicture(this.#place.view, at), pressure);
     this.#redraw();
     return true;
   }
@@ -263,7 +236,7 @@ export class RedrawCanvas {
 
   #tell(): void {
     const { mask, canUndo = false, canRedo = false } = this.#editor ?? {};
-    if (!mask) return this.#set(EMPTY);
+    if (!mask) return this.#set(UNMARKED);
     const share = shareMarked(mask);
     this.#set({ isMarked: share > 0, share, canUndo, canRedo });
   }
@@ -280,34 +253,36 @@ export class RedrawCanvas {
     this.#redraw();
   }
 
-  #turn(turn: (view: View, picture: Size) => View): void {
-    if (!this.#picture) return;
-    this.#isFitted = false;
-    this.#view = turn(this.#view, this.#picture.size);
-    this.#set({ scale: this.#view.scale });
-    this.#redraw();
+  #turn(turn: (view: View, picture: Size, stage: Size) => View): void {
+    this.#place.turn(turn);
+    this.#showPlace();
   }
 
   #zoomInMiddle(factor: number): void {
-    const middle = { x: this.#stage.width / 2, y: this.#stage.height / 2 };
-    this.#turn((view, size) => zoomAt(view, factor, middle, size, this.#stage));
+    this.#place.zoomInMiddle(factor);
+    this.#showPlace();
+  }
+
+  #showPlace(): void {
+    this.#set({ scale: this.#place.view.scale });
+    this.#redraw();
   }
 
   #hover(at: Point | null): void {
     const { tool, diameter } = this.#state;
     const isBrush = (tool === 'brush' || tool === 'eraser') && !this.#isLocked && !this.#isSpaceHeld;
-    this.#ring?.show(isBrush ? at : null, diameter * this.#view.scale);
+    this.#ring?.show(isBrush ? at : null, diameter * this.#place.view.scale);
   }
 
   #measure(host: HTMLElement): void {
-    this.#stage = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
+    const stage = { width: Math.max(1, host.clientWidth), height: Math.max(1, host.clientHeight) };
     const density = Math.min(DENSITY_MAX, devicePixelRatio);
     if (this.#canvas) {
-      this.#canvas.width = Math.round(this.#stage.width * density);
-      this.#canvas.height = Math.round(this.#stage.height * density);
+      this.#canvas.width = Math.round(stage.width * density);
+      this.#canvas.height = Math.round(stage.height * density);
     }
-    if (this.#isFitted) this.fit();
-    else this.#turn((view, size) => panBy(view, { x: 0, y: 0 }, size, this.#stage));
+    this.#place.resize(stage);
+    this.#showPlace();
     this.#draw();
   }
 
@@ -319,7 +294,7 @@ export class RedrawCanvas {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (!this.#canvas) return;
-    drawStage(this.#canvas, this.#canvas.width / this.#stage.width, this.#view, {
+    drawStage(this.#canvas, this.#canvas.width / this.#place.stage.width, this.#place.view, {
       picture: this.#picture,
       preview: this.#preview,
       overlay: this.#state.isMaskShown ? this.#overlay : null,
