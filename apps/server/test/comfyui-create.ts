@@ -13,6 +13,9 @@ export type ComfyuiCreate = {
   server: TestServer;
   engine: Engine;
   simulator: ComfyuiSimulator;
+  others: readonly ComfyuiSimulator[];
+  /** Another engine over the same servers, as after a restart of ours. */
+  connect(): Engine;
   /** Lets one runner work until the task has ended; gives it as its owner sees it. */
   takeToTheEnd(
     token: string,
@@ -38,12 +41,18 @@ export async function openComfyuiCreate(
   const simulator = await start(models);
   const more = await Promise.all(others.map(start));
   const urls = [simulator, ...more].map(({ url }) => url);
-  const engine = createComfyui({
-    servers: urls.map((url) => ({ url })),
-    clock: { now: () => new Date() },
-    log: { info: () => undefined, warn: () => undefined },
-    pollMs: 50,
-  });
+  const engines: Engine[] = [];
+  const connect = (): Engine => {
+    const engine = createComfyui({
+      servers: urls.map((url) => ({ url })),
+      clock: { now: () => new Date() },
+      log: { info: () => undefined, warn: () => undefined },
+      pollMs: 50,
+    });
+    engines.push(engine);
+    return engine;
+  };
+  const engine = connect();
   const server = await startTestServer({
     features: {
       create: createCreateFeature(createParts({ points: 1, freeTries: 50 })),
@@ -53,7 +62,7 @@ export async function openComfyuiCreate(
     env: { COMFYUI_URLS: urls.join(','), ...env },
   });
   return {
-    ...{ server, engine, simulator },
+    ...{ server, engine, simulator, others: more, connect },
     async takeToTheEnd(token, id, options = {}, by = engine) {
       const runner = startRunner(server.ctx, by, {
         lookMs: 20,
@@ -74,7 +83,7 @@ export async function openComfyuiCreate(
       }
     },
     async close() {
-      await engine.close();
+      await Promise.all(engines.map((each) => each.close()));
       await server.close();
       await Promise.all([simulator, ...more].map((each) => each.close()));
     },

@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createMember } from '../../../test/builders.ts';
 import { openComfyuiCreate, type ComfyuiCreate } from '../../../test/comfyui-create.ts';
+import { DEFAULT_MODELS } from '../../simulators/comfyui/nodes/catalogue.ts';
 import type { Engine } from './port.ts';
+import { startRunner } from './run/runner.ts';
 
 let comfyui: ComfyuiCreate;
 let server: ComfyuiCreate['server'];
@@ -145,6 +147,36 @@ it('a server that is started anew in the middle of a run makes it again', async 
   await simulator.control.restart();
   expect(await end).toMatchObject({ status: 3, reason: '' });
   expect(simulator.control.taken() - before).toBe(2);
+});
+
+it('what one server has taken waits for it, and no other makes it, though ours was started anew', async () => {
+  const pool = await openComfyuiCreate({}, undefined, [DEFAULT_MODELS]);
+  try {
+    const { control } = pool.simulator;
+    const { token } = await createMember(pool.server.ctx);
+    const { id } = await pool.server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+    const unending: Engine = { ...pool.engine, readState: async () => ({ kind: 'running' }) };
+    const runner = startRunner(pool.server.ctx, unending, { lookMs: 20, beatMs: 20 });
+    await control.until(() => control.taken() === 1);
+    await runner.stop();
+    await control.goDown();
+    const fresh = pool.connect();
+    const asked: string[] = [];
+    const watched: Engine = {
+      ...fresh,
+      readState: (runId) => {
+        asked.push(runId);
+        return fresh.readState(runId);
+      },
+    };
+    const end = pool.takeToTheEnd(token, id, {}, watched);
+    await vi.waitUntil(() => asked.length > 1, { timeout: 10_000 });
+    expect([control.taken(), pool.others[0]?.control.taken()]).toEqual([1, 0]);
+    await control.comeBack();
+    expect(await end).toMatchObject({ status: 3 });
+  } finally {
+    await pool.close();
+  }
 });
 
 it('a graph that is taken in part only fails its task, and its try comes back', async () => {

@@ -28,7 +28,12 @@ export type DriveOptions = {
 };
 
 /** A task, and what says that it is this runner's; the drive keeps that up to date. */
-export type Taken = { task: WorkRow; held: { lease: Lease } };
+export type Taken = {
+  task: WorkRow;
+  held: { lease: Lease };
+  /** Whether its turn has just come, so that nobody has handed it to an engine yet. */
+  isNew: boolean;
+};
 
 /** Resolves with nothing, so that nobody waits for it alone. */
 const NEVER = new Promise<void>(() => undefined);
@@ -47,7 +52,7 @@ const TELL_MS = 400;
 export async function driveTask(
   ctx: Context,
   engine: Engine,
-  { task, held }: Taken,
+  { task, held, isNew }: Taken,
   { leaseMs, beatMs, patienceMs, stallMs }: DriveOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -58,8 +63,9 @@ export async function driveTask(
   await teller.save({ engine: by.title });
   let movedAt = performance.now();
   let lastShare = 0;
+  let mayBeKnown = !isNew;
   for (;;) {
-    const { runId, attempts } = held.lease;
+    const { runId } = held.lease;
     const heard = Promise.withResolvers<void>();
     let isHeard = false;
     const stopListening = engine.listen(runId, (event) => {
@@ -71,8 +77,8 @@ export async function driveTask(
       heard.resolve();
     });
     try {
-      // Handing over leaves a run alone that is known already, so that a first attempt need not ask.
-      const isKnown = attempts > 1 && (await patiently(() => engine.readState(runId))).kind !== 'unknown';
+      // A server that is silent now may have the run: only asking waits for it, handing over goes to another one.
+      const isKnown = mayBeKnown && (await patiently(() => engine.readState(runId))).kind !== 'unknown';
       if (!isKnown) {
         const run = await runOf(ctx, task, runId, by);
         await patiently(() => engine.submit(run));
@@ -91,6 +97,7 @@ export async function driveTask(
     const lease = await renewRun(ctx.db, held.lease, ctx.ids.next());
     if (!lease) return;
     held.lease = lease;
+    mayBeKnown = false;
     lastShare = 0;
   }
 

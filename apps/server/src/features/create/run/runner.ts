@@ -46,12 +46,12 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
   let looking: Promise<void> | null = null;
   let isWanted = false;
 
-  async function drive(task: WorkRow): Promise<void> {
+  async function drive(task: WorkRow, isNew: boolean): Promise<void> {
     const { id } = task;
     const held = { lease: task };
     try {
       const pace = { leaseMs, beatMs, patienceMs, stallMs };
-      await driveTask(ctx, engine, { task, held }, pace, leaving.signal);
+      await driveTask(ctx, engine, { task, held, isNew }, pace, leaving.signal);
       if (leaving.signal.aborted) await releaseLease(ctx.db, held.lease, ctx.clock.now());
     } catch (error) {
       if (leaving.signal.aborted) return releaseLease(ctx.db, held.lease, ctx.clock.now());
@@ -63,8 +63,8 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
     }
   }
 
-  function take(task: WorkRow): void {
-    const work = drive(task)
+  function take(task: WorkRow, isNew: boolean): void {
+    const work = drive(task, isNew)
       // Its lease runs out, and whoever finds it then goes on with it.
       .catch((error: unknown) => ctx.log.error({ err: error, taskId: task.id }, 'a task could not be ended'))
       .finally(() => {
@@ -80,9 +80,10 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
     for (const { id } of await listHeldTooLong(ctx.db, heldSince)) await failTask(ctx, id, 'WAITED_TOO_LONG');
     // The engine is asked what it can do only once there is something to do.
     while (!leaving.signal.aborted && (atWork.size === 0 || atWork.size < (await runsAtOnce()))) {
-      const task = (await takeLapsed()) ?? (await takeTurn());
+      const lapsed = await takeLapsed();
+      const task = lapsed ?? (await takeTurn());
       if (!task) return;
-      take(task);
+      take(task, lapsed === null);
     }
   }
 
