@@ -17,7 +17,7 @@ import type { Member } from '../../../test/builders.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { releaseOverdueHolds } from '../wallet/service/holds.ts';
 import { releaseLease, renewLease, renewRun, takeLapsedTask, takeNextTask } from './repository/work.ts';
-import { failTask, finishTask } from './run/settle.ts';
+import { failTask, failWaiting, finishTask } from './run/settle.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,6 +61,17 @@ describe('points that are held for a task', () => {
       select reason from create_task where id = ${free.id}`.execute(server.ctx.db);
     expect(rows).toEqual([{ reason: '' }]);
     await failTask(server.ctx, free.id, 'ENGINE_FAILED');
+  });
+
+  it('stay held when somebody begins it at the last moment', async () => {
+    const { someone, id } = await pushPaid();
+    server.clock.advance({ hours: 20, seconds: 1 });
+    expect((await take()).id).toBe(id);
+    await failWaiting(server.ctx, id, 'WAITED_TOO_LONG');
+    expect(await detail(someone, id)).toMatchObject({ status: 1, reason: '' });
+    expect(await spendable(someone)).toBe(0);
+    await finishTask(server.ctx, id, []);
+    expect(await detail(someone, id)).toMatchObject({ status: 3, point: PRICE });
   });
 
   it('are not said to be spent when they went back before it was done', async () => {

@@ -200,17 +200,17 @@ export async function waivePoints(db: Database, id: string): Promise<void> {
 
 export type EndStatus = typeof TASK_STATUS.failed | typeof TASK_STATUS.done;
 
-/** Ends a task, once. */
+/** Ends a task, once; with `isWaiting` only one that nobody has begun. */
 export async function endTask(
   db: Database,
   id: string,
-  end: { status: EndStatus; reason: string; now: Date },
+  end: { status: EndStatus; reason: string; now: Date; isWaiting?: boolean },
 ): Promise<EndedRow | null> {
   const { rows } = await sql<EndedRow>`
     update create_task set status = ${end.status}, reason = ${end.reason}, ended_at = ${end.now}, lease_until = null,
       share = case when ${end.status} = ${TASK_STATUS.done} then 1 else share end,
       preview = case when ${end.status} = ${TASK_STATUS.done} then null else preview end
-    where id = ${id} and status < 2
+    where id = ${id} and status < ${end.isWaiting ? TASK_STATUS.running : TASK_STATUS.failed}
     returning client_id as "clientId", hold_id as "holdId", free_day::text as "freeDay", created_at as "createdAt"`.execute(
     db,
   );

@@ -13,7 +13,7 @@ import {
 } from '../repository/work.ts';
 import { HELD_WAIT_MS } from '../rules.ts';
 import { driveTask, failureOf } from './drive.ts';
-import { failTask } from './settle.ts';
+import { failTask, failWaiting } from './settle.ts';
 
 export type RunnerOptions = {
   /** How often to look for work that nobody told of. */
@@ -75,9 +75,10 @@ export function startRunner(ctx: Context, engine: Engine, options: RunnerOptions
   }
 
   async function look(): Promise<void> {
-    for (const { id } of await listCancelledWaiting(ctx.db)) await failTask(ctx, id, 'CANCELLED');
+    for (const { id } of await listCancelledWaiting(ctx.db)) await failWaiting(ctx, id, 'CANCELLED');
     const heldSince = new Date(ctx.clock.now().getTime() - HELD_WAIT_MS);
-    for (const { id } of await listHeldTooLong(ctx.db, heldSince)) await failTask(ctx, id, 'WAITED_TOO_LONG');
+    for (const { id } of await listHeldTooLong(ctx.db, heldSince))
+      await failWaiting(ctx, id, 'WAITED_TOO_LONG');
     // The engine is asked what it can do only once there is something to do.
     while (!leaving.signal.aborted && (atWork.size === 0 || atWork.size < (await runsAtOnce()))) {
       const lapsed = await takeLapsed();

@@ -30,8 +30,22 @@ export async function finishTask(ctx: Context, id: string, outputs: readonly New
 
 /** The task came to nothing: its points, or its free try, go back. Nothing happens to one that has ended. */
 export async function failTask(ctx: Context, id: string, reason: TaskFailure): Promise<void> {
+  await fail(ctx, id, { reason, isWaiting: false });
+}
+
+/** The same for a task whose turn never came. Nothing happens to one that somebody has begun meanwhile. */
+export async function failWaiting(ctx: Context, id: string, reason: TaskFailure): Promise<void> {
+  await fail(ctx, id, { reason, isWaiting: true });
+}
+
+async function fail(
+  ctx: Context,
+  id: string,
+  { reason, isWaiting }: { reason: TaskFailure; isWaiting: boolean },
+): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const ended = await endTask(ctx.db, id, { status: TASK_STATUS.failed, reason, now: ctx.clock.now() });
+    const now = ctx.clock.now();
+    const ended = await endTask(ctx.db, id, { status: TASK_STATUS.failed, reason, now, isWaiting });
     if (!ended) return;
     if (ended.holdId) await releaseHold(ctx, ended.holdId);
     if (ended.freeDay) await giveFreeTryBack(ctx.db, ended.clientId, ended.freeDay);
