@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeName, markSaved } from './model.ts';
+import { markSaved } from './model.ts';
 
 const sofa = { id: 'sofa', isFavorite: false, favoriteCount: 2, name: '沙发' };
 const lamp = { id: 'lamp', isFavorite: true, favoriteCount: 0, name: '灯' };
@@ -25,13 +25,5 @@ describe('an asset that is saved', () => {
     const once = markSaved(sofa, 'sofa', true);
     expect(markSaved(once, 'sofa', true)).toBe(once);
     expect(markSaved(lamp, 'lamp', false).favoriteCount).toBe(0);
-  });
-});
-
-describe('the name of a folder', () => {
-  it('is neither blank nor too long', () => {
-    expect(judgeName('  ')).toBe('empty');
-    expect(judgeName(`  ${'名'.repeat(50)}  `)).toBeNull();
-    expect(judgeName('名'.repeat(51))).toBe('long');
   });
 });

@@ -32,12 +32,3 @@ function markValue(value: unknown, assetId: string, isSaved: boolean): unknown {
     return marked === part ? holder : { ...holder, [key]: marked };
   }
 }
-
-const NAME_MAX = 50;
-
-/** What keeps a folder name from being sent, or null. */
-export function judgeName(name: string): 'empty' | 'long' | null {
-  const trimmed = name.trim();
-  if (trimmed === '') return 'empty';
-  return trimmed.length > NAME_MAX ? 'long' : null;
-}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, PanelLeft, Search } from 'lucide-react';
+import { ChevronDown, PanelLeft } from 'lucide-react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
 import { myStrings } from './my.strings.ts';
 import { countWorks, FLOWS, STATUSES, type WorksView } from './works-model.ts';
 import { workFoldersQuery } from './works-queries.ts';
@@ -28,17 +29,7 @@ export function WorksToolbar({ view, typed, onType, onChange, onOrganise }: Work
   const status = STATUSES.find((known) => known === view.status);
   return (
     <div className={styles.bar}>
-      <label className={styles.search}>
-        <Search aria-hidden="true" />
-        <input
-          type="search"
-          value={typed}
-          maxLength={100}
-          placeholder={t.search}
-          aria-label={t.search}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </label>
+      <SearchField label={t.search} value={typed} onChange={onType} className={styles.search} />
       <div className={styles.filters}>
         <Button
           className={styles.organise}

@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
-import { judgeName } from '../model.ts';
+import { NameForm } from '#shared/ui/name-form.tsx';
 import { useSubmitFolder } from '../queries.ts';
 import { favoriteStrings } from '../strings.ts';
-import styles from './folder-form.module.css';
 
 type FolderFormProps = {
   /** Given when one is renamed. */
@@ -14,52 +10,23 @@ type FolderFormProps = {
   onCancel: () => void;
 };
 
-/** Names a folder. What the server refuses is said at the field, and what was typed stays. */
+const NAME_MAX = 50;
+
+/** Names a folder. */
 export function FolderForm({ folder, onDone, onCancel }: FolderFormProps) {
   const t = useStrings(favoriteStrings);
-  const [name, setName] = useState(folder?.name ?? '');
-  const [hasTried, setTried] = useState(false);
   const submit = useSubmitFolder();
-  const field = useRef<HTMLInputElement>(null);
-  // It was just asked for: typing can begin.
-  useEffect(() => field.current?.focus(), []);
-  const fault = judgeName(name);
-  const error =
-    hasTried && fault === 'empty'
-      ? t.nameEmpty
-      : fault === 'long'
-        ? t.nameLong
-        : submit.isError
-          ? submit.error.message
-          : undefined;
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (fault || submit.isPending) return;
-    submit.mutate({ name, ...(folder && { id: folder.id }) }, { onSuccess: onDone });
-  }
-
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        label={t.folderName}
-        hint={t.folderNameHint}
-        error={error}
-        value={name}
-        ref={field}
-        autoComplete="off"
-        onChange={(event) => {
-          setName(event.target.value);
-          submit.reset();
-        }}
-      />
-      <div className={styles.actions}>
-        <Button onClick={onCancel}>{t.cancel}</Button>
-        <Button type="submit" variant="primary" busy={submit.isPending}>
-          {folder ? t.save : t.create}
-        </Button>
-      </div>
-    </form>
+    <NameForm
+      name={folder?.name}
+      max={NAME_MAX}
+      words={{
+        ...{ label: t.folderName, hint: t.folderNameHint, empty: t.nameEmpty, long: t.nameLong },
+        ...{ save: folder ? t.save : t.create, cancel: t.cancel },
+      }}
+      sending={submit}
+      onSubmit={(name) => submit.mutate({ name, ...(folder && { id: folder.id }) }, { onSuccess: onDone })}
+      onCancel={onCancel}
+    />
   );
 }

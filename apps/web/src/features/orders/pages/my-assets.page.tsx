@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
@@ -10,8 +9,8 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import fieldStyles from '../components/search-field.module.css';
 import { ListState } from '../components/list-state.tsx';
 import { OwnedCard } from '../components/owned-card.tsx';
 import { useSettled } from '../use-settled.ts';
@@ -44,17 +43,7 @@ export default function MyAssetsPage() {
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={styles.title}>{t.title}</h1>
-          <label className={fieldStyles.search}>
-            <Search aria-hidden="true" />
-            <input
-              type="search"
-              value={typed}
-              maxLength={100}
-              placeholder={t.search}
-              aria-label={t.search}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </label>
+          <SearchField label={t.search} value={typed} onChange={setTyped} className={styles.search} />
         </header>
         <SegmentedControl<Filter>
           label={t.grounds}
