@@ -4,7 +4,7 @@ import { createDatabase, createPool } from '#db/client';
 import { businessDay, systemClock, type Clock } from '#kernel/clock';
 import { logFolder, type Config } from '#kernel/config';
 import { createIds } from '#kernel/ids';
-import { createLog, type Logger } from '#kernel/log';
+import { createLog } from '#kernel/log';
 import type pg from 'pg';
 import { createAtelier } from '../adapters/atelier/engine.ts';
 import { createComfyui } from '../adapters/comfyui/engine.ts';
@@ -45,7 +45,7 @@ export async function openWorld(
   const ownUrl = `http://localhost:${config.port}`;
   const { simulators, ...providers } = await openProviders(config, { clock, log, ownUrl });
   if (simulators) shutdown.add('simulators', () => simulators.close());
-  const signer = await openSigner(config, { clock, log });
+  const signer = await openSigner(config, clock);
   const secret = await loadSecret(config);
   const storage = createLocalStorage({
     root: join(config.dataFolder, 'files'),
@@ -63,12 +63,9 @@ export async function openWorld(
   return { ctx, pool, connection: database.connection, simulators };
 }
 
-async function openSigner(
-  { c2pa }: Config,
-  world: { clock: Clock; log: Logger },
-): Promise<ContentSigner | null> {
+async function openSigner({ c2pa }: Config, clock: Clock): Promise<ContentSigner | null> {
   if (!c2pa) return null;
   // Its library takes some 20 MB, which servers that sign nothing need not have.
   const { openContentSigner } = await import('../adapters/c2pa/signer.ts');
-  return openContentSigner(c2pa, world);
+  return openContentSigner(c2pa, clock);
 }

@@ -2,7 +2,6 @@ import { constants, randomUUID, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '#kernel/clock';
 import { StartupError } from '#kernel/data-folder';
-import type { Logger } from '#kernel/log';
 import type { C2paFiles } from '#kernel/provider-settings';
 import { JPEG, PNG, type AssetType } from '@trustnxt/c2pa-ts/asset';
 import { CoseAlgorithmIdentifier, type Signer } from '@trustnxt/c2pa-ts/cose';
@@ -14,12 +13,10 @@ import {
   DigitalSourceType,
   ManifestStore,
 } from '@trustnxt/c2pa-ts/manifest';
-import type { ContentSigner, SignedClaim } from '../../features/create/port.ts';
+import { SigningOver, type ContentSigner, type SignedClaim } from '../../features/create/port.ts';
 import { CredentialRefused, readCredential, type Credential } from './credential.ts';
 
 const GENERATOR = 'Mogine MoAI';
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WARN_DAYS = 30;
 /** Room for the signature of an RSA key of 8192 bits. */
 const SIGNATURE_ROOM = 2048;
 
@@ -28,24 +25,21 @@ const FORMATS: Readonly<Record<string, AssetType>> = { 'image/png': PNG, 'image/
 /** Signs by the certificate and key of these files. Rejects with StartupError where they cannot sign. */
 export async function openContentSigner(
   { certFile, keyFile }: C2paFiles,
-  { clock, log }: { clock: Clock; log: Logger },
+  clock: Clock,
 ): Promise<ContentSigner> {
   const cert = await readPem('MOGINE_C2PA_CERT', certFile);
   const key = await readPem('MOGINE_C2PA_KEY', keyFile);
-  const credential = accept({ cert, key, now: clock.now() });
-  const { notAfter } = credential.certificate;
-  if (notAfter.getTime() - clock.now().getTime() < WARN_DAYS * DAY_MS)
-    log.warn({ notAfter }, 'the certificate that signs pictures runs out soon');
-  return createContentSigner(credential, clock);
+  return createContentSigner(accept({ cert, key, now: clock.now() }), clock);
 }
 
 export function createContentSigner(credential: Credential, clock: Clock): ContentSigner {
-  const { certificate } = credential;
   const signer = signerOf(credential);
+  const validUntil = endOf(credential);
   return {
+    validUntil,
     canSign: (contentType) => Object.hasOwn(FORMATS, contentType),
     async sign(bytes, claim) {
-      if (clock.now() >= certificate.notAfter) throw new Error('the certificate has run out');
+      if (clock.now() >= validUntil) throw new SigningOver();
       const Format = Object.values(FORMATS).find((format) => format.canRead(bytes));
       if (!Format) throw new Error('no picture that can be signed');
       const asset = new Format(bytes);
@@ -73,6 +67,11 @@ export function createContentSigner(credential: Credential, clock: Clock): Conte
       return asset.getDataRange();
     },
   };
+}
+
+/** When the first certificate of the chain runs out: with it the signature leads nowhere. */
+function endOf({ certificate, chain }: Credential): Date {
+  return new Date(Math.min(...[certificate, ...chain].map(({ notAfter }) => notAfter.getTime())));
 }
 
 /** Not the library's own, which encodes signatures of elliptic curves as X.509 does: COSE wants both numbers bare. */

@@ -1,8 +1,9 @@
 import type { Feature } from '../feature.ts';
-import { emptyTasks, forgetRemoved, removeFiles } from './jobs.ts';
+import { emptyTasks, forgetRemoved, removeFiles, warnOfSigning } from './jobs.ts';
 import { createHandlers, type RouteParts } from './routes.ts';
 import { tellEnded } from './run/tell.ts';
 import { startRunner, type Runner } from './run/runner.ts';
+import { warnOfSigningEnd } from './signing.ts';
 import { drawStyleCovers } from './service/styles.ts';
 
 export type { FileRow } from './repository/files.ts';
@@ -25,8 +26,9 @@ export function createCreateFeature(parts: Omit<RouteParts, 'wake'>): Feature<'c
   let runner: Runner | null = null;
   return {
     handlers: createHandlers({ ...parts, wake: () => runner?.wake() }),
-    jobs: [drawStyleCovers, emptyTasks, forgetRemoved, removeFiles, tellEnded],
+    jobs: [drawStyleCovers, emptyTasks, forgetRemoved, removeFiles, tellEnded, warnOfSigning],
     async start(ctx) {
+      warnOfSigningEnd(ctx);
       runner = startRunner(ctx, ctx.pictures);
       return runner;
     },

@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { forgetTasks } from './repository/forget.ts';
 import { emptyRemoved } from './repository/remove.ts';
+import { warnOfSigningEnd } from './signing.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** What was generated, when and by whom is kept for six months by law; docs/decisions/0007-what-is-kept.md. */
@@ -38,6 +39,15 @@ export const emptyTasks = defineJob({
       if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
     });
   },
+});
+
+/** Daily at 09:00 in Shanghai, when somebody reads the log. */
+export const warnOfSigning = defineJob({
+  name: 'create:warn-of-signing',
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '0 1 * * *',
+  run: async (ctx: Context) => warnOfSigningEnd(ctx),
 });
 
 /** Nightly at 04:50 in Shanghai. */

@@ -18,10 +18,15 @@ import {
 import { checkSignature, makeSigner } from '../../../test/c2pa.ts';
 import type { Member } from '../../../test/builders.ts';
 import type { TestServer } from '../../../test/harness.ts';
+import { FLOW_NAMES } from '@mogine/contract/create';
+import { createParts } from '../../../test/create-parts.ts';
 import type { Context } from '#context';
+import { warnOfSigning } from './jobs.ts';
 import type { ContentSigner, Engine, RunOutput } from './port.ts';
 import { readProvenance } from './provenance/reading/read-provenance.ts';
 import { startRunner } from './run/runner.ts';
+import { checkTask } from './service/check.ts';
+import { readEngine, SIGNING_OVER } from './service/engine.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -155,6 +160,7 @@ describe('a run that is done', { timeout: 30_000 }, () => {
     const someone = await member(PRICE);
     const spent = await spendable(someone);
     const signer: ContentSigner = {
+      validUntil: new Date('2099-01-01T00:00:00Z'),
       canSign: () => true,
       sign: async () => {
         throw new Error('the key is away');
@@ -166,5 +172,43 @@ describe('a run that is done', { timeout: 30_000 }, () => {
     expect(await filesOf(id)).toEqual({});
     expect(await spendable(someone)).toBe(spent);
     expect(await server.api.create.count({}, { token: someone.token })).toBe(0);
+  });
+
+  it('is neither taken in nor begun once the certificate has run out; models are, which carry no signature', async () => {
+    const someone = await member();
+    const { id } = await push(someone, { prompt: '书房', ...SMALL });
+    const signer = await makeSigner(server.clock);
+    const before: Context = { ...server.ctx, signer };
+    const ctx: Context = { ...before, clock: { now: () => signer.validUntil } };
+    const notReady = async (ctx: Context) =>
+      (await readEngine(ctx)).flows.flatMap(({ name, why }) => (why === SIGNING_OVER.why ? [name] : []));
+    expect(await notReady(before)).toEqual([]);
+    expect(await notReady(ctx)).toEqual(
+      FLOW_NAMES.filter((name) => name !== 't2m_api' && name !== 'i2m_api'),
+    );
+    const { guard } = createParts({ points: PRICE, freeTries: 0 });
+    const asked = { prompt: '书房', loras: [], hasScene: false };
+    await expect(checkTask(ctx, { ...asked, flow: 't2i_nl_api' }, guard)).rejects.toMatchObject({
+      ...{ reason: 'FLOW_UNAVAILABLE', details: SIGNING_OVER.why },
+    });
+    await expect(checkTask(ctx, { ...asked, flow: 't2m_api' }, guard)).resolves.toBe('atelier');
+    const submitted: string[] = [];
+    const by: Engine = { ...engine, submit: async (run) => void submitted.push(run.id) };
+    await run(ctx, by, someone, id);
+    expect(await detail(someone, id)).toMatchObject({ status: 2, reason: 'SIGNING_FAILED' });
+    expect(submitted).toEqual([]);
+  });
+
+  it.each([
+    [59, []],
+    [61, ['warn']],
+    [91, ['error']],
+  ])('is warned of in the log: after %i of its 90 days', async (days, levels) => {
+    const signer = await makeSigner(server.clock);
+    const told: string[] = [];
+    const log = { ...server.ctx.log, warn: () => told.push('warn'), error: () => told.push('error') };
+    server.clock.advance({ days });
+    await warnOfSigning.run({ ...server.ctx, signer, log } as Context, {});
+    expect(told).toEqual(levels);
   });
 });

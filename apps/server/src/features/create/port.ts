@@ -142,10 +142,20 @@ export type SignedClaim = {
   readonly sourceType: string;
 };
 
+/** What signs has run out: trying again is of no use. */
+export class SigningOver extends Error {
+  constructor() {
+    super('the certificate has run out');
+    this.name = 'SigningOver';
+  }
+}
+
 /** Signs finished pictures, so that anybody can check who made them, how, and that nothing has changed since. */
 export interface ContentSigner {
   /** Whether files of this type can carry a signature. */
   canSign(contentType: string): boolean;
-  /** The same picture with its signature. Rejects when it cannot be signed, as with a certificate that has run out. */
+  /** From this moment on nothing can be signed. */
+  readonly validUntil: Date;
+  /** The same picture with its signature. Rejects when it cannot be signed, from `validUntil` on with SigningOver. */
   sign(bytes: Uint8Array, claim: SignedClaim): Promise<Uint8Array>;
 }

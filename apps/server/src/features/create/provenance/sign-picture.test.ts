@@ -1,6 +1,6 @@
 import { AssertionLabels, ActionAssertion } from '@trustnxt/c2pa-ts/manifest';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkSignature, makeSigner } from '../../../../test/c2pa.ts';
 import { makePicture, STATEMENT } from '../../../../test/pictures.ts';
 import type { ContentSigner } from '../port.ts';
@@ -129,10 +129,16 @@ describe('a signed picture', { timeout: 30_000 }, () => {
     });
   });
 
-  it('is not made by a certificate that has run out meanwhile', async () => {
+  it.each([
+    ['the certificate', {}, 91],
+    ['the certificate of its authority', { validDays: [-1, 2000] as const }, 1001],
+  ])('is not made once %s has run out, and not tried twice', async (_, options, days) => {
     let now = new Date();
-    const turned = await makeSigner({ now: () => now });
-    now = new Date(now.getTime() + 91 * 24 * 60 * 60 * 1000);
+    const turned = await makeSigner({ now: () => now }, options);
+    expect((await label({ signer: turned })).isSigned).toBe(true);
+    now = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+    const sign = vi.spyOn(turned, 'sign');
     await expect(label({ signer: turned })).rejects.toMatchObject({ fault: 'SIGNING_FAILED' });
+    expect(sign).toHaveBeenCalledTimes(1);
   });
 });

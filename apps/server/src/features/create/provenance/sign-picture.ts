@@ -1,4 +1,4 @@
-import type { ContentSigner } from '../port.ts';
+import { SigningOver, type ContentSigner } from '../port.ts';
 import { ProvenanceError } from './provenance-error.ts';
 import { digitalSourceTypeOf, type Statement } from './statement.ts';
 
@@ -9,8 +9,8 @@ type Labelled = {
 };
 
 /**
- * A labelled picture with its signature; null where nothing signs, or not this type of file. What fails is tried once more
- * and then rejects with ProvenanceError SIGNING_FAILED: whoever asked for signed files gets no others.
+ * A labelled picture with its signature; null where nothing signs, or not this type of file. What fails is tried once more,
+ * unless the certificate has run out, and then rejects with ProvenanceError SIGNING_FAILED: whoever asked for signed files gets no others.
  */
 export async function signPicture(
   bytes: Uint8Array,
@@ -21,7 +21,10 @@ export async function signPicture(
   const claim = { title: `MoAI ${produceId}`, tool, sourceType: digitalSourceTypeOf(statement) };
   const sign = (): Promise<Uint8Array> => signer.sign(bytes, claim);
   try {
-    return await sign().catch(sign);
+    return await sign().catch((error: unknown) => {
+      if (error instanceof SigningOver) throw error;
+      return sign();
+    });
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : 'unknown';
     throw new ProvenanceError('SIGNING_FAILED', detail, { cause });

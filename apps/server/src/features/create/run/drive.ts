@@ -12,6 +12,7 @@ import {
   type Progress,
   type WorkRow,
 } from '../repository/work.ts';
+import { isSigningOver } from '../signing.ts';
 import { dropOutputs, keepOutputs } from './outputs.ts';
 import { runOf, SourceLost } from './run-of.ts';
 import { failTask, finishTask, TASK_TOPIC } from './settle.ts';
@@ -58,6 +59,8 @@ export async function driveTask(
 ): Promise<void> {
   // One that has brought down whoever ran it, time and again.
   if (task.attempts > ATTEMPTS_MAX) return failTask(ctx, task.id, 'ENGINE_FAILED');
+  // What it would make could not be handed out.
+  if (isSigningOver(ctx, task.flow)) return failTask(ctx, task.id, 'SIGNING_FAILED');
   const by = await patiently(() => engine.readCapabilities());
   const teller = createTeller(ctx, task);
   await teller.save({ engine: by.title });

@@ -9,6 +9,7 @@ import { missingFiles, missingOf, type Stock } from '../flows/needs.ts';
 import { presetOf } from '../flows/styles.ts';
 import type { EngineCapabilities } from '../port.ts';
 import { countWaiting } from '../repository/tasks.ts';
+import { isSigningOver } from '../signing.ts';
 import { readStock } from './stock.ts';
 
 type EngineFacts = OpResult<typeof create.engine>;
@@ -34,6 +35,13 @@ const NO_SHAPER: Readiness = {
     en: 'No model that makes 3D models is set up on the engine here.',
   },
 };
+export const SIGNING_OVER: Readiness = {
+  isReady: false,
+  why: {
+    zh: '图片签名证书已过期，更换证书之前不能生成图片',
+    en: 'The certificate that signs pictures has run out. No pictures are made until it is replaced.',
+  },
+};
 const ENLARGES_PLAINLY: Readiness = {
   isReady: true,
   why: {
@@ -49,6 +57,7 @@ export async function readEngine(ctx: Context): Promise<EngineFacts> {
   const kind = known?.capabilities.kind ?? (servers.length > 0 ? 'comfyui' : 'atelier');
   const flows = flowsOf(kind, models);
   const readinessOf = (flow: FlowName): Readiness => {
+    if (isSigningOver(ctx, flow)) return SIGNING_OVER;
     if (kind === 'comfyui') return comfyuiReadiness(ctx, flow, known?.stock ?? null);
     if (flows.includes(flow)) return READY;
     return flow === 'i2m_api' ? OWN_PICTURES : NOT_HERE;
