@@ -4,6 +4,7 @@ import { EMAIL_PROTECTION, makePems, type LeafOptions, type Pems } from '../../.
 import { CredentialRefused, readCredential } from './credential.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
+const TIME_STAMPS = '1.3.6.1.5.5.7.3.8';
 const OCSP = '1.3.6.1.5.5.7.3.9';
 
 function refusalOf(given: { cert: string; key: string }): string {
@@ -32,6 +33,14 @@ describe('a certificate and its key', () => {
     ['a certificate for keys alone', { keyUsage: KeyUsageFlags.keyEncipherment }, /digitalSignature/],
     ['a usage that may be ignored', { isUsageCritical: false }, /critical/],
     ['a certificate that names no organisation', { subject: 'CN=Test' }, /organisation/],
+    ['a certificate for any purpose', { purposes: [EMAIL_PROTECTION, '2.5.29.37.0'] }, /too much/],
+    ['a certificate for OCSP as well', { purposes: [EMAIL_PROTECTION, OCSP] }, /too much/],
+    ['a certificate for time stamps as well', { purposes: [EMAIL_PROTECTION, TIME_STAMPS] }, /too much/],
+    [
+      'a certificate that signs others as well',
+      { keyUsage: KeyUsageFlags.digitalSignature | KeyUsageFlags.keyCertSign },
+      /too much/,
+    ],
     ['a certificate for another purpose', { purposes: [OCSP] }, /extendedKeyUsage/],
   ])('are refused where there is %s', async (_, options, why) => {
     expect(refusalOf(await makePems(NOW, options))).toMatch(why);

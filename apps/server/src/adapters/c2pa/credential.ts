@@ -30,6 +30,8 @@ export class CredentialRefused extends Error {
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 /** What a certificate may be for that signs content: e-mail, documents, and C2PA itself. */
 const PURPOSES = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.62558.2.1'];
+/** Any purpose, time stamping and OCSP: a certificate for these beside others is refused by whoever checks signatures. */
+const FORBIDDEN_PURPOSES = ['2.5.29.37.0', '1.3.6.1.5.5.7.3.8', '1.3.6.1.5.5.7.3.9'];
 const RSA_BITS_MIN = 2048;
 const CURVES: Readonly<Record<string, CoseAlgorithmIdentifier>> = {
   prime256v1: CoseAlgorithmIdentifier.ES256,
@@ -58,6 +60,7 @@ export function readCredential({ cert, key, now }: { cert: string; key: string; 
   checkDates(certificates, now);
   const certificate = new SignerCertificate(leaf.raw);
   checkPurpose(leaf, certificate);
+  checkOtherUses(leaf, certificate);
   checkName(leaf);
   return {
     ...{ algorithm, certificate, privateKey },
@@ -143,6 +146,17 @@ function checkPurpose(leaf: X509Certificate, certificate: SignerCertificate): vo
       'the first certificate in MOGINE_C2PA_CERT is not for signing: it must be no CA, have a critical keyUsage with digitalSignature, and an extendedKeyUsage of emailProtection or document signing',
     );
   }
+}
+
+/** Checks what the certificate may be for beside signing. */
+function checkOtherUses(leaf: X509Certificate, certificate: SignerCertificate): void {
+  const { usages = 0 } = certificate.getExtension(KeyUsagesExtension) ?? {};
+  const isFree = (leaf.keyUsage ?? []).every((purpose) => !FORBIDDEN_PURPOSES.includes(purpose));
+  if (isFree && (usages & KeyUsageFlags.keyCertSign) === 0) return;
+  throw new CredentialRefused(
+    'MOGINE_C2PA_CERT 的第一张证书用途过宽：keyUsage 不得含 keyCertSign，extendedKeyUsage 不得含任意用途、OCSP 签名或时间戳',
+    'the first certificate in MOGINE_C2PA_CERT may be used for too much: no keyCertSign in its keyUsage, and neither any purpose, OCSP signing nor time stamping in its extendedKeyUsage',
+  );
 }
 
 /** The common reader of C2PA takes a signature that names nobody for a broken one. */
