@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CLEAN_COPY_VERSION, WORK_FOLDERS_MAX } from '@mogine/contract/works-limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createParts } from '../../../test/create-parts.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -296,5 +296,23 @@ describe('a zip', () => {
     ).rejects.toMatchObject({
       reason: 'BAD_INPUT',
     });
+  });
+
+  test('is one of two that a person may have under way', async () => {
+    const { url } = await works().zip({ ids: await kept('客厅', ['one']) }, own);
+    const { storage } = server.ctx;
+    const read = storage.read.bind(storage);
+    const room = Promise.withResolvers<void>();
+    const spy = vi.spyOn(storage, 'read').mockImplementation(async (key) => {
+      await room.promise;
+      return read(key);
+    });
+    const underWay = [open(url), open(url)];
+    await vi.waitUntil(() => spy.mock.calls.length === 2);
+    expect((await open(url)).statusCode).toBe(429);
+    room.resolve();
+    expect((await Promise.all(underWay)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    spy.mockRestore();
+    expect((await open(url)).statusCode).toBe(200);
   });
 });

@@ -1,14 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { createOpenZips } from './open-zips.ts';
 import { openZip, ZIP_PATH } from './service/zip.ts';
+
+/** A person's at a time: each may be 2 GB. */
+const ZIPS_AT_ONCE = 2;
 
 /** Gives zips as they are written: a browser reads them from an address, as it does files. */
 export function registerZip(app: FastifyInstance, ctx: Context): void {
+  const openZips = createOpenZips(ZIPS_AT_ONCE);
   app.get(`${ZIP_PATH}*`, { exposeHeadRoute: false }, async (request, reply) => {
     const { '*': packed } = request.params as { '*': string };
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const { filename, bytes, body } = await openZip(ctx, packed, query);
+    const { clientId, filename, bytes, body } = await openZip(ctx, packed, query);
+    const giveBack = openZips.take(clientId);
+    if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
     reply.headers({
       'content-type': 'application/zip',
       'content-length': String(bytes),
@@ -16,6 +24,6 @@ export function registerZip(app: FastifyInstance, ctx: Context): void {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
-    return reply.send(Readable.from(body, { objectMode: false }));
+    return reply.send(Readable.from(body, { objectMode: false }).once('close', giveBack));
   });
 }

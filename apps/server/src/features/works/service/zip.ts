@@ -41,12 +41,13 @@ export async function openZip(
   ctx: Context,
   packed: string,
   query: URLSearchParams,
-): Promise<{ filename: string; bytes: number; body: AsyncIterable<Uint8Array> }> {
+): Promise<{ clientId: string; filename: string; bytes: number; body: AsyncIterable<Uint8Array> }> {
   const grant = readLink(ctx.secret, ZIP_PATH + packed, query, ctx.clock.now());
   if (!grant) throw new AppError('DOWNLOAD_LINK_INVALID');
   const entries = await listEntries(ctx, grant.clientId, unpackIds(packed));
   if (entries.length === 0) throw new AppError('NOT_FOUND');
-  return { filename: grant.filename, bytes: zipLength(entries), body: writeZip(entries) };
+  const { clientId, filename } = grant;
+  return { clientId, filename, bytes: zipLength(entries), body: writeZip(entries) };
 }
 
 async function listEntries(ctx: Context, clientId: string, ids: readonly string[]): Promise<ZipEntry[]> {
