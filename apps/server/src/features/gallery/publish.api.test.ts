@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeCreate, member, reasonOf } from '../../../test/create.ts';
 import { gone, isStored, make, openGallery, publicationOf, publish, words } from '../../../test/gallery.ts';
 import type { Member } from '../../../test/builders.ts';
@@ -42,6 +42,23 @@ describe('publishing', () => {
     const page = await server.api.gallery.list({ size: 10 });
     expect(page.records.map(({ id }) => id).slice(0, 2)).toEqual([closed, open]);
     expect(JSON.stringify(page)).not.toContain(someone.phone);
+  });
+
+  it('leaves no copy behind where only one of two could be made', async () => {
+    const someone = await member();
+    const id = await make(someone);
+    const { storage } = server.ctx;
+    const put = storage.put.bind(storage);
+    const copies: string[] = [];
+    const spy = vi.spyOn(storage, 'put').mockImplementation(async (key, ...rest) => {
+      copies.push(key);
+      if (key.endsWith('-small.webp')) throw new Error('the store is away');
+      return put(key, ...rest);
+    });
+    expect(await reasonOf(publish(someone, { id }))).toBe('INTERNAL');
+    spy.mockRestore();
+    expect(copies).toHaveLength(2);
+    expect(await Promise.all(copies.map((key) => storage.head(key)))).toEqual([null, null]);
   });
 
   it('is refused for what is not one’s own, not there, not done or not to be said', async () => {

@@ -48,6 +48,17 @@ export async function findStanding(db: Database, id: string): Promise<PostStandi
   return rows[0] ?? null;
 }
 
+/** The same of a person's own work; null for a stranger's as well. */
+export async function findOwnStanding(
+  db: Database,
+  clientId: string,
+  id: string,
+): Promise<PostStanding | null> {
+  const { rows } = await sql<PostStanding>`
+    select ${STANDING} from gallery_post where task_id = ${id} and client_id = ${clientId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Keeps a work from being changed by others until the transaction ends. */
 export async function lockStanding(db: Database, id: string): Promise<PostStanding | null> {
   const { rows } = await sql<PostStanding>`

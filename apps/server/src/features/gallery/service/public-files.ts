@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { removeFiles } from '../jobs.ts';
 import { lockPublicFiles, type PostState, type PublicFiles } from '../repository/states.ts';
 
-/** Copies a labelled picture and its small one to where anybody may open them, under names that nobody can guess. */
+/** Copies a labelled picture and its small one to where anybody may open them, under names that nobody can guess. Leaves none where it fails. */
 export async function copyToPublic(
   ctx: Context,
   id: string,
@@ -12,10 +12,16 @@ export async function copyToPublic(
 ): Promise<PublicFiles> {
   const stem = `public/gallery/${id}/${randomBytes(12).toString('hex')}`;
   const files = { key: `${stem}.png`, thumbKey: `${stem}-small.webp` };
-  await ctx.storage.put(files.key, await buffer(await ctx.storage.read(key)), { contentType });
-  const small = await buffer(await ctx.storage.read(thumbKey));
-  await ctx.storage.put(files.thumbKey, small, { contentType: 'image/webp' });
-  return files;
+  try {
+    await ctx.storage.put(files.key, await buffer(await ctx.storage.read(key)), { contentType });
+    const small = await buffer(await ctx.storage.read(thumbKey));
+    await ctx.storage.put(files.thumbKey, small, { contentType: 'image/webp' });
+    return files;
+  } catch (error) {
+    // What went wrong first is what counts.
+    await deleteFiles(ctx, files).catch(() => undefined);
+    throw error;
+  }
 }
 
 export async function deleteFiles(ctx: Context, files: PublicFiles | null): Promise<void> {

@@ -6,7 +6,13 @@ import type { Context } from '#context';
 import { findWork, lockWorks, setPublication, type TaskRow } from '#features/create';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
-import { findStanding, lockStanding, putPost, type NewPost, type PublicFiles } from '../repository/states.ts';
+import {
+  findOwnStanding,
+  lockStanding,
+  putPost,
+  type NewPost,
+  type PublicFiles,
+} from '../repository/states.ts';
 import { hide } from './hide.ts';
 import { copyToPublic, deleteFiles, dropPublicFiles } from './public-files.ts';
 
@@ -25,7 +31,7 @@ export async function publish(
 ): Promise<OpResult<typeof gallery.publish>> {
   const { task, output } = await findPublishable(ctx, clientId, asked);
   const isDoubted = await check(ctx, moderator, { task, output, asked });
-  const known = await findStanding(ctx.db, asked.id);
+  const known = await findOwnStanding(ctx.db, clientId, asked.id);
   const isSame =
     known?.position === asked.index &&
     known.title === asked.title &&
@@ -52,8 +58,7 @@ export async function publishAsKnown(
   clientId: string,
   id: string,
 ): Promise<void> {
-  const post = await findStanding(ctx.db, id);
-  const known = post?.clientId === clientId ? post : null;
+  const known = await findOwnStanding(ctx.db, clientId, id);
   const { position: index = 0, title = '', showsSettings = false } = known ?? {};
   await publish(ctx, moderator, clientId, { id, index, title, showsSettings });
 }
@@ -116,8 +121,8 @@ async function storePost(
 
 /** Takes a person's own work back. Throws NOT_FOUND where it is not published. */
 export async function withdraw(ctx: Context, clientId: string, id: string): Promise<void> {
-  const post = await findStanding(ctx.db, id);
-  if (post?.clientId !== clientId || post.state === 'withdrawn') throw new AppError('NOT_FOUND');
+  const post = await findOwnStanding(ctx.db, clientId, id);
+  if (!post || post.state === 'withdrawn') throw new AppError('NOT_FOUND');
   await withdrawAll(ctx, [id]);
 }
 

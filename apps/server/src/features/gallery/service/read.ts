@@ -5,7 +5,7 @@ import type { ShownWork } from '#features/create';
 import { AppError } from '#kernel/errors';
 import { readPostCursor, writePostCursor } from '../cursor.ts';
 import { countPosts, findPublicPost, listPosts, type PostRow } from '../repository/posts.ts';
-import { findStanding } from '../repository/states.ts';
+import { findOwnStanding } from '../repository/states.ts';
 
 type Post = OpResult<typeof gallery.detail>;
 
@@ -47,8 +47,8 @@ export async function readOwnPost(
   clientId: string,
   id: string,
 ): Promise<OpResult<typeof gallery.own>> {
-  const post = await findStanding(ctx.db, id);
-  if (post?.clientId !== clientId) throw new AppError('NOT_FOUND');
+  const post = await findOwnStanding(ctx.db, clientId, id);
+  if (!post) throw new AppError('NOT_FOUND');
   const { position: index, title, showsSettings } = post;
   return { index, title, showsSettings };
 }
