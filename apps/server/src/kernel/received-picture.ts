@@ -16,22 +16,33 @@ const SIGNATURES = {
     bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 };
 
+type Format = keyof typeof SIGNATURES;
+const NAMES = { jpeg: 'JPG', png: 'PNG', webp: 'WebP' } as const satisfies Record<Format, string>;
+
 /**
  * Draws a picture that somebody sent anew, upright and without what a camera wrote into it; `draw` says how. Throws
  * IMAGE_INVALID for what is no whole picture of the formats with at most 50 megapixels, UNAVAILABLE while too many wait.
  */
 export async function redrawReceived(
   bytes: Buffer,
-  formats: readonly (keyof typeof SIGNATURES)[],
+  formats: readonly Format[],
   draw: (upright: Sharp) => Sharp,
 ): Promise<Buffer> {
-  if (!formats.some((format) => SIGNATURES[format](bytes))) throw new AppError('IMAGE_INVALID');
+  if (!formats.some((format) => SIGNATURES[format](bytes))) throw unreadable(formats);
   return decoding(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: INPUT_PIXELS_MAX, failOn: 'truncated' });
       return await draw(picture.timeout({ seconds: DECODE_SECONDS }).autoOrient()).toBuffer();
     } catch (cause) {
-      throw new AppError('IMAGE_INVALID', {}, { cause });
+      throw unreadable(formats, { cause });
     }
   });
+}
+
+function unreadable(formats: readonly Format[], options?: ErrorOptions): AppError {
+  return new AppError(
+    'IMAGE_INVALID',
+    { formats: formats.map((format) => NAMES[format]).join(' / ') },
+    options,
+  );
 }

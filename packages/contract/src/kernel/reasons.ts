@@ -94,14 +94,14 @@ export const reasons = {
   EMAIL_INVALID: reason(400, '请填写正确的邮箱地址', 'Enter a valid email address.'),
   IMAGE_INVALID: reason(
     400,
-    '图片无法识别，请上传 JPG、PNG 或 WebP',
-    'This picture could not be read. Use JPG, PNG or WebP.',
+    '图片无法识别，请上传 {formats} 图片',
+    'This picture could not be read. Use one of these formats: {formats}.',
   ),
   FILE_REQUIRED: reason(400, '请先上传图片', 'Please upload a picture first.'),
   STORE_FULL: reason(
     503,
-    '服务器存储空间不足，未能保存，也未扣积分，请稍后再试',
-    'The server has no room left to store this. Nothing was charged. Try again later.',
+    '服务器存储空间不足，未能保存，请稍后再试',
+    'The server has no room left to store this. Try again later.',
   ),
   UPLOAD_TRUNCATED: reason(400, '文件未传完，请重新上传', 'The upload was cut short. Please send it again.'),
 
