@@ -24,7 +24,9 @@ import {
 import type { TestServer } from '../../../test/harness.ts';
 import { forgetRemoved, removeFiles } from './jobs.ts';
 import { readPictureLabel } from './provenance/reading/read-provenance.ts';
+import { emptyRemoved } from './repository/remove.ts';
 import { startRunner } from './run/runner.ts';
+import { failTask } from './run/settle.ts';
 import { drawStyleCovers } from './service/styles.ts';
 import type { Engine } from './port.ts';
 
@@ -99,6 +101,41 @@ describe('a task', { timeout: 60_000 }, () => {
     expect(await restore(someone.token)).toBe('UNDO_TOO_LATE');
     await passUndo();
     expect(await held()).toBe(false);
+  });
+
+  it('comes back of several as long as its own removal can be undone', async () => {
+    const someone = await member();
+    const [early, late] = [
+      await push(someone, { prompt: '客厅', ...SMALL }),
+      await push(someone, { prompt: '客厅', ...SMALL }),
+    ];
+    for (const { id } of [early, late]) {
+      await failTask(server.ctx, id, 'ENGINE_FAILED');
+      await server.api.create.remove({ ids: id }, { token: someone.token });
+      server.clock.advance({ minutes: 6 });
+    }
+    const ids = `${early.id},${late.id}`;
+    expect(await reasonOf(server.api.create.restore({ ids }, { token: someone.token }))).toBe('none');
+    expect(await reasonOf(detail(someone, early.id))).toBe('NOT_FOUND');
+    expect((await detail(someone, late.id)).status).toBe(2);
+  });
+
+  it('keeps its files when it is removed anew until that removal is final', async () => {
+    const someone = await member();
+    const { id } = await push(someone, { prompt: '客厅', ...SMALL });
+    await runAll(someone, [id]);
+    const { key0 } = await filesOf(id);
+    const remove = async () => {
+      await server.api.create.remove({ ids: id }, { token: someone.token });
+      return server.clock.now();
+    };
+    const first = await remove();
+    await server.api.create.restore({ ids: id }, { token: someone.token });
+    server.clock.advance({ minutes: 1 });
+    const second = await remove();
+    server.clock.advance({ minutes: 14 });
+    expect(await emptyRemoved(server.ctx.db, [id], first)).toEqual([]);
+    expect(await emptyRemoved(server.ctx.db, [id], second)).toContain(key0);
   });
 
   it('leaves no file behind when it is removed, though the store fails at first', async () => {

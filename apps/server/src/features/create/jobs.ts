@@ -27,15 +27,14 @@ export const removeFiles = defineJob({
   },
 });
 
-/** Has the files of those tasks deleted that are still removed; one that was restored meanwhile keeps all. */
+/** Has the files of those tasks deleted that are removed since then; one that was restored meanwhile keeps all. */
 export const emptyTasks = defineJob({
   name: 'create:empty-removed',
-  schema: z.object({ ids: z.array(z.string()) }),
+  schema: z.object({ ids: z.array(z.string()), removedAt: z.iso.datetime() }),
   maxAttempts: 25,
-  async run(ctx: Context, { ids }) {
-    const before = new Date(ctx.clock.now().getTime() - UNDO_MS);
+  async run(ctx: Context, { ids, removedAt }) {
     await ctx.tx(async (ctx) => {
-      const keys = await emptyRemoved(ctx.db, ids, before);
+      const keys = await emptyRemoved(ctx.db, ids, new Date(removedAt));
       if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
     });
   },

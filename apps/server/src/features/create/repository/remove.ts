@@ -29,12 +29,12 @@ export async function restoreTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Cuts the previews of those tasks that were removed before `before`. Gives the files that nobody sees any more. */
-export async function emptyRemoved(db: Database, ids: readonly string[], before: Date): Promise<string[]> {
+/** Cuts the previews of those tasks that were removed at `removedAt`. Gives the files that nobody sees any more. */
+export async function emptyRemoved(db: Database, ids: readonly string[], removedAt: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     with gone as (
       update create_task set preview = null
-      where id = any(${ids}::uuid[]) and removed_at < ${before}
+      where id = any(${ids}::uuid[]) and removed_at = ${removedAt}
       returning id, reference_key, source_key, source_thumb_key, mask_key
     ),
     kept as (select o.* from create_output o join gone on gone.id = o.task_id)

@@ -24,15 +24,16 @@ export async function removeOwnTasks(
     const removed = await removeTasks(ctx.db, clientId, ids, now);
     await withdrawAll(ctx, removed);
     const runAt = new Date(now.getTime() + EMPTIED_AFTER_MS);
-    if (removed.length > 0) await ctx.jobs.enqueue(emptyTasks, { ids: removed }, { runAt });
+    if (removed.length > 0)
+      await ctx.jobs.enqueue(emptyTasks, { ids: removed, removedAt: now.toISOString() }, { runAt });
   });
 }
 
-/** Gives tasks back that were removed a moment ago, all of them or none. Throws UNDO_TOO_LATE. */
+/** Gives those of these tasks back that were removed a moment ago. Throws UNDO_TOO_LATE where there is none. */
 export async function restoreOwnTasks(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - UNDO_MS);
   await ctx.tx(async (ctx) => {
     const restored = await restoreTasks(ctx.db, clientId, ids, since);
-    if (restored.length < new Set(ids).size) throw new AppError('UNDO_TOO_LATE');
+    if (restored.length === 0) throw new AppError('UNDO_TOO_LATE');
   });
 }
