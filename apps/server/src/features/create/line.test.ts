@@ -56,18 +56,24 @@ it('is what taking one after the other comes to, whoever waits', () => {
   const person = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const task = fc.record({ clientId: person, seconds: fc.integer({ min: 1, max: 9 }) });
   const standing = fc.dictionary(person, fc.option(fc.integer({ min: 0, max: 99 }), { nil: null }));
-  const begun = fc.record({ clientId: person, secondsLeft: fc.integer({ min: 1, max: 9 }) });
+  const taken = fc.record({
+    ...{ clientId: person, secondsLeft: fc.integer({ min: 1, max: 9 }), isBegun: fc.boolean() },
+  });
+  const room = fc
+    .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 2 }))
+    .map(([lanes, more]) => ({ lanes, slots: lanes + more }));
   fc.assert(
     fc.property(
       fc.array(task, { maxLength: 30 }),
       standing,
-      fc.array(begun, { maxLength: 4 }),
-      (tasks, served, at) => {
+      fc.array(taken, { maxLength: 4 }),
+      room,
+      (tasks, served, at, room) => {
         const waiting = tasks.map((one, i) => ({
           ...{ ...one, id: String(i), servedMs: served[one.clientId] ?? null },
         }));
-        const atWork = at.map((one, i) => ({ ...one, id: `at${i}`, isBegun: true }));
-        expect(planLine(waiting, atWork, { lanes: 2, slots: 2 })).toEqual(takeInTurn(waiting, atWork, 2));
+        const atWork = at.map((one, i) => ({ ...one, id: `at${i}` }));
+        expect(planLine(waiting, atWork, room)).toEqual(takeInTurn(waiting, atWork, room));
       },
     ),
     { seed: 20_260_302 },
@@ -75,26 +81,42 @@ it('is what taking one after the other comes to, whoever waits', () => {
 });
 
 /** The same by looking at everybody each time. */
-function takeInTurn(waiting: readonly Waiting[], atWork: readonly AtWork[], lanes: number) {
-  const free = atWork.map(({ clientId, secondsLeft }) => ({ clientId, at: secondsLeft }));
-  while (free.length < lanes) free.push({ clientId: '', at: 0 });
+function takeInTurn(waiting: readonly Waiting[], atWork: readonly AtWork[], room: Room) {
+  const places = new Map<string, Place>();
+  const begun = atWork.filter(({ isBegun }) => isBegun);
+  const lanes = begun.map(({ secondsLeft }) => secondsLeft);
+  while (lanes.length < room.lanes) lanes.push(0);
+  const slots = begun.map(({ clientId, secondsLeft }) => ({ clientId, at: secondsLeft }));
+  /** Takes the lane that is free first, from `from` on at the earliest; gives when. */
+  const begin = (from: number, seconds: number): number => {
+    const first = Math.min(...lanes);
+    const startsIn = Math.max(from, first);
+    lanes[lanes.indexOf(first)] = startsIn + seconds;
+    return startsIn;
+  };
+  for (const { id, clientId, secondsLeft } of atWork.filter(({ isBegun }) => !isBegun)) {
+    const startsIn = begin(0, secondsLeft);
+    places.set(id, { ahead: 0, startsIn });
+    slots.push({ clientId, at: startsIn + secondsLeft });
+  }
+  while (slots.length < room.slots) slots.push({ clientId: '', at: 0 });
   const working = atWork.map(({ clientId }) => clientId);
   const served = new Map(waiting.map(({ clientId, servedMs }) => [clientId, servedMs ?? -1]));
   const left = [...waiting];
-  const places = new Map<string, Place>();
   for (let ahead = 0; left.length > 0; ahead++) {
-    const lane = free.reduce((first, other) => (other.at < first.at ? other : first));
-    if (working.includes(lane.clientId)) working.splice(working.indexOf(lane.clientId), 1);
+    const slot = slots.reduce((first, other) => (other.at < first.at ? other : first));
+    if (working.includes(slot.clientId)) working.splice(working.indexOf(slot.clientId), 1);
     const busy = ({ clientId }: Waiting) => working.filter((other) => other === clientId).length;
     const [next] = left.toSorted(
       (a, b) => busy(a) - busy(b) || (served.get(a.clientId) ?? 0) - (served.get(b.clientId) ?? 0),
     );
     if (!next) break;
     left.splice(left.indexOf(next), 1);
-    places.set(next.id, { ahead, startsIn: lane.at });
+    const startsIn = begin(slot.at, next.seconds);
+    places.set(next.id, { ahead, startsIn });
     working.push(next.clientId);
     served.set(next.clientId, 1000 + ahead);
-    Object.assign(lane, { clientId: next.clientId, at: lane.at + next.seconds });
+    Object.assign(slot, { clientId: next.clientId, at: startsIn + next.seconds });
   }
   return places;
 }
