@@ -66,6 +66,14 @@ it('someone marks a part of their picture, loses nothing by a reload, and gets a
   await page.getByRole('button', { name: '在此版本上继续' }).click();
   await page.waitForURL((url) => url.searchParams.get('task') !== id);
   await page.getByText('尚未涂抹').waitFor();
+
+  const change = new URL(page.url()).searchParams.get('task');
+  await page.goto(`/MoAI/redraw?task=${id}&index=0&reuse=${change}`);
+  await page.waitForURL((url) => !url.searchParams.has('reuse'));
+  await page.getByLabel('要画成什么').fill('换成红色');
+  await page.reload();
+  await page.getByText(marked).first().waitFor();
+  expect(await page.getByLabel('要画成什么').inputValue()).toBe('换成红色');
 });
 
 it('a visitor hears what is wrong with a file, and finds picture, marks and words again after the login', async () => {

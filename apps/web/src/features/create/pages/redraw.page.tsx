@@ -51,7 +51,7 @@ function OwnPicture({ source, reusedId }: OwnPictureProps) {
     enabled: status === 'user',
   });
   if (status === 'anonymous') {
-    const back = href.redraw({ task: source.task, index: source.index });
+    const back = href.redraw({ task: source.task, index: source.index, reuse: reusedId });
     return (
       <EmptyState
         seed="redraw-login"

@@ -62,11 +62,19 @@ export function Workspace({ source, reusedId = '', task, onAnother }: WorkspaceP
   usePreview(canvas, session.task === '' ? undefined : shown);
 
   const { data: reused } = useQuery({ ...taskQuery(reusedId), enabled: reusedId !== '' });
-  const takeOver = useEffectEvent(({ prompt, redraw }: Task) => session.setSettings({ prompt, ...redraw }));
+  const takeOver = useEffectEvent(() => {
+    if (!reused) return;
+    session.setSettings({ prompt: reused.prompt, ...reused.redraw });
+    // What is changed from here on is the draft's.
+    if (source.kind === 'own')
+      navigate(href.redraw({ task: source.task, index: source.index }), { replace: true });
+  });
   const isOpen = picture.kind === 'ready';
+  // By id: the same change is a new object each time it is read again, and is taken over once.
+  const takenId = isOpen ? reused?.id : undefined;
   useEffect(() => {
-    if (reused && isOpen) takeOver(reused);
-  }, [reused, isOpen]);
+    if (takenId !== undefined) takeOver();
+  }, [takenId]);
 
   const { feather } = settings;
   useEffect(() => {
