@@ -99,11 +99,24 @@ it(
     await page.getByRole('button', { name: '撤销' }).click();
     await folders.getByRole('link', { name: '方案一 0' }).waitFor();
 
+    // Out of the folder that is shown, which leaves nothing to choose from and keeps the way back.
+    await choose(page, '客厅', '书房');
+    await bar.getByRole('button', { name: '移动到' }).click();
+    await page.getByRole('menuitem', { name: '方案一' }).click();
+    await folders.getByRole('link', { name: '方案一 2' }).click();
+    await choose(page, '客厅', '书房');
+    await bar.getByRole('button', { name: '移动到' }).click();
+    await page.getByRole('menuitem', { name: '移出文件夹' }).click();
+    await folders.getByRole('link', { name: '方案一 0' }).waitFor();
+    await page.getByRole('button', { name: '撤销' }).last().click();
+    await folders.getByRole('link', { name: '方案一 2' }).waitFor();
+    await folders.getByRole('link', { name: '全部作品 2' }).click();
+
     await choose(page, '书房');
     await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await folders.getByRole('link', { name: '全部作品 1' }).waitFor();
-    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('button', { name: '撤销' }).last().click();
     await folders.getByRole('link', { name: '全部作品 2' }).waitFor();
 
     await page.getByRole('searchbox', { name: '搜索提示词或风格' }).fill('书房');

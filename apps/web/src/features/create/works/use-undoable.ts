@@ -10,6 +10,9 @@ import { listKnownWorks, useMove, useRemoveWorks, useRestoreWorks, useStar } fro
 /** Long enough to be read, reached and pressed. */
 const OFFERED_MS = 10_000;
 
+/** A refusal was told by whoever asked. */
+function passOver(): void {}
+
 /** What is done to works in one press, each with a way back that is offered for a while. */
 export function useUndoable() {
   const t = useStrings(undoStrings);
@@ -19,15 +22,12 @@ export function useUndoable() {
 
   function offer(message: string, undo: () => Promise<unknown>): void {
     const run = () => {
-      // A refusal was told by whoever asked.
-      undo().then(
-        () => toast.success(t.undone),
-        () => undefined,
-      );
+      undo().then(() => toast.success(t.undone), passOver);
     };
     toast.success(message, { durationMs: OFFERED_MS, action: { label: t.undo, run } });
   }
 
+  // What follows is told by promises: whoever asked may be gone by then, as the bar of a view that has become empty.
   return {
     isBusy: move.isPending || remove.isPending,
     /** Stars works or takes the stars away; undoing changes those only that were changed. */
@@ -35,13 +35,12 @@ export function useUndoable() {
       const ids = tasks.filter(({ starred }) => starred !== on).map(({ id }) => id);
       if (ids.length === 0) return;
       const count = format.number(ids.length);
-      star.mutate(
-        { ids, on },
-        {
-          onSuccess: () =>
-            offer(on ? t.starred(count) : t.unstarred(count), () => star.mutateAsync({ ids, on: !on })),
-        },
-      );
+      star
+        .mutateAsync({ ids, on })
+        .then(
+          () => offer(on ? t.starred(count) : t.unstarred(count), () => star.mutateAsync({ ids, on: !on })),
+          passOver,
+        );
     },
     /** Moves works; undoing puts each back to where it lay. */
     move(ids: readonly string[], folderId: string, onMoved?: () => void): void {
@@ -51,17 +50,12 @@ export function useUndoable() {
         onMoved?.();
         return;
       }
-      move.mutate(
-        { ids: moved, folderId },
-        {
-          onSuccess: () => {
-            offer(t.moved(format.number(moved.length)), () =>
-              Promise.all(before.map((folder) => move.mutateAsync(folder))),
-            );
-            onMoved?.();
-          },
-        },
-      );
+      move.mutateAsync({ ids: moved, folderId }).then(() => {
+        offer(t.moved(format.number(moved.length)), () =>
+          Promise.all(before.map((folder) => move.mutateAsync(folder))),
+        );
+        onMoved?.();
+      }, passOver);
     },
     /** Removes those that are over. `onEnd` hears whether it could be done. */
     remove(tasks: readonly Task[], onEnd: (isDone: boolean) => void): void {
@@ -73,14 +67,14 @@ export function useUndoable() {
         onEnd(true);
         return;
       }
-      remove.mutate(ids, {
-        onSuccess: () => {
+      remove.mutateAsync(ids).then(
+        () => {
           const words = [t.removed(format.number(ids.length)), ...keptWords];
           offer(words.join(t.between), () => restore.mutateAsync(ids));
           onEnd(true);
         },
-        onError: () => onEnd(false),
-      });
+        () => onEnd(false),
+      );
     },
   };
 }

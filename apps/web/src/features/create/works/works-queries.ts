@@ -62,8 +62,10 @@ export function listKnownWorks(queryClient: QueryClient, ids: readonly string[])
     .getQueriesData<TaskPages>({ queryKey: TASKS_KEY })
     .flatMap(([, data]) => (data && 'pages' in data ? data.pages.flatMap(({ records }) => records) : []));
   const viewed = queryClient.getQueriesData<Task>({ queryKey: ['create', 'task'] }).map(([, task]) => task);
-  const known = [...viewed, ...listed].filter((task) => task !== undefined && chosen.has(task.id));
-  return [...new Map(known.map((task) => [task?.id, task])).values()].filter((task) => task !== undefined);
+  const known = [...viewed, ...listed].flatMap((task) =>
+    task && chosen.has(task.id) ? [[task.id, task] as const] : [],
+  );
+  return [...new Map(known).values()];
 }
 
 /** Calls with as many ids at once as a call takes. */
@@ -84,7 +86,7 @@ export function useStar() {
       toast.error(error.message);
       void queryClient.invalidateQueries({ queryKey: TASKS_KEY });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: FOLDERS_KEY }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: FOLDERS_KEY }),
   });
 }
 
@@ -96,11 +98,11 @@ export function useMove() {
       inPortions(ids, (portion) => api.works.move({ ids: portion, folderId })),
     onMutate: ({ ids, folderId }) => changeTasks(queryClient, ids, (task) => ({ ...task, folderId })),
     onError: (error) => toast.error(error.message),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: FOLDERS_KEY }),
-        queryClient.invalidateQueries({ queryKey: TASKS_KEY }),
-      ]),
+    // Not waited for: the way back is offered at once, whatever the works were moved out of.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: FOLDERS_KEY });
+      void queryClient.invalidateQueries({ queryKey: TASKS_KEY });
+    },
   });
 }
 
