@@ -89,9 +89,14 @@ it('a visitor hears what is wrong with a file, and finds picture, marks and word
   await page.getByText('尚未涂抹').waitFor();
   await page.keyboard.press('r');
   await page.getByRole('button', { name: /^矩形/, pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^橡皮/ }).click();
   await page.keyboard.press('b');
+  await page.getByRole('button', { name: /^画笔/, pressed: true }).waitFor();
   await brush(page);
   const marked = await page.getByText(/^已涂抹/).innerText();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Delete');
+  await page.getByText(marked).waitFor();
 
   await page.getByRole('button', { name: '局部重绘' }).click();
   await page.getByLabel('要画成什么').fill('移除');

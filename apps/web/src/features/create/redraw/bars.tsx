@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<Tool, typeof Brush>> = {
 };
 
 /** What the hand holds. */
-export function ToolBar({ canvas }: { canvas: RedrawCanvas }) {
+export function ToolBar({ canvas, onChosen }: { canvas: RedrawCanvas; onChosen: () => void }) {
   const t = useStrings(redrawStrings);
   const { tool } = useCanvasState(canvas);
   return (
@@ -50,7 +50,10 @@ export function ToolBar({ canvas }: { canvas: RedrawCanvas }) {
             hint="bottom"
             aria-pressed={tool === name}
             className={classNames(tool === name && styles.chosen)}
-            onClick={() => canvas.choose({ tool: name })}
+            onClick={() => {
+              canvas.choose({ tool: name });
+              onChosen();
+            }}
           />
         );
       })}

@@ -58,16 +58,3 @@ function runHistory(key: string, isShifted: boolean, canvas: RedrawCanvas): bool
   else return false;
   return true;
 }
-
-/** Where keys mean something else: fields, and whatever lies over the page. */
-const ELSEWHERE = 'input, textarea, select, canvas, dialog, [popover], [role=dialog], [role=menu]';
-
-/**
- * Whether a key that was pressed anywhere on the page is one for the canvas. What buttons and links take is not, but all of
- * the canvas's keys are while nothing has the focus, as when a picture has just come.
- */
-export function isPageShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.key === ' ' || !(event.target instanceof Element)) return false;
-  if (event.target === document.body) return true;
-  return event.key.length === 1 && event.target.closest(ELSEWHERE) === null;
-}

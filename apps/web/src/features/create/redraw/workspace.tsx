@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useNavigate } from '#app/link.tsx';
@@ -23,7 +23,6 @@ import { RedrawPanel } from './redraw-panel.tsx';
 import { ringClass, Stage } from './stage.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import { useMeans } from '../tasks/use-means.ts';
-import { usePageShortcuts } from './use-page-shortcuts.ts';
 import { usePreview } from './use-preview.ts';
 import { VersionRail } from './version-rail.tsx';
 import styles from './workspace.module.css';
@@ -51,6 +50,7 @@ export function Workspace({ source, reusedId = '', task, onAnother }: WorkspaceP
     source.kind === 'own' ? task?.outputs.find(({ index }) => index === source.index) : undefined;
   const session = useRedrawSession(source, output?.url, LOOK);
   const { canvas, picture, settings } = session;
+  const surface = useRef<HTMLCanvasElement>(null);
   const [isHelping, setHelping] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isWide = useMediaQuery(WIDE, true);
@@ -109,15 +109,20 @@ export function Workspace({ source, reusedId = '', task, onAnother }: WorkspaceP
   );
   const view = shown && session.task !== '' ? viewTask(shown) : null;
   const result = view?.kind === 'done' ? view.outputs[0] : undefined;
-  const isMarking = picture.kind === 'ready' && !result && !isHelping;
-  usePageShortcuts(canvas, isMarking, () => setHelping(true));
+  const focusCanvas = () => surface.current?.focus({ preventScroll: true });
   return (
     <div className={styles.workspace}>
       <div className={styles.stage}>
         <h1>
           <VisuallyHidden>{t.title}</VisuallyHidden>
         </h1>
-        <Stage canvas={canvas} onHelp={() => setHelping(true)} onPush={handlePush} />
+        <Stage
+          canvas={canvas}
+          surface={surface}
+          isMarking={isOpen && !result}
+          onHelp={() => setHelping(true)}
+          onPush={handlePush}
+        />
         {picture.kind === 'ready' && (
           <>
             <div className={styles.top}>
@@ -132,7 +137,7 @@ export function Workspace({ source, reusedId = '', task, onAnother }: WorkspaceP
               />
             </div>
             <div className={styles.left}>
-              <ToolBar canvas={canvas} />
+              <ToolBar canvas={canvas} onChosen={focusCanvas} />
             </div>
             <div className={styles.bottom}>
               {shown && view && view.kind !== 'done' && <TaskStrip task={shown} onDismiss={dismiss} />}
@@ -169,7 +174,7 @@ export function Workspace({ source, reusedId = '', task, onAnother }: WorkspaceP
         </aside>
       ) : (
         <div className={styles.dock}>
-          <ToolBar canvas={canvas} />
+          <ToolBar canvas={canvas} onChosen={focusCanvas} />
           <Button
             variant="primary"
             icon={<SlidersHorizontal aria-hidden="true" />}
