@@ -6,11 +6,10 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import type { Output, Task } from '../tasks/task-model.ts';
 import { taskStrings } from '../tasks/task.strings.ts';
 import { threeStrings } from './three.strings.ts';
-import { useRemoveWorks } from '../works/works-queries.ts';
+import { useUndoable } from '../works/use-undoable.ts';
 import { Inspector } from './inspector.tsx';
 import { ModelFrame } from './model-frame.tsx';
 import styles from './model-result.module.css';
@@ -25,7 +24,7 @@ export function ModelResult({ task, output, onReuse }: ModelResultProps) {
   const words = useStrings(taskStrings);
   const view = useModelView();
   const navigate = useNavigate();
-  const remove = useRemoveWorks();
+  const undoable = useUndoable();
   const [isAsking, setAsking] = useState(false);
 
   return (
@@ -56,14 +55,12 @@ export function ModelResult({ task, output, onReuse }: ModelResultProps) {
         title={t.removeTitle}
         description={t.removeText}
         confirmLabel={t.remove}
-        busy={remove.isPending}
+        tone="danger"
+        busy={undoable.isBusy}
         onConfirm={() =>
-          remove.mutate([task.id], {
-            onSuccess: () => {
-              setAsking(false);
-              toast.success(t.removed);
-              navigate(href.create3d(), { replace: true });
-            },
+          undoable.remove([task], (isDone) => {
+            setAsking(false);
+            if (isDone) navigate(href.create3d(), { replace: true });
           })
         }
       />

@@ -54,7 +54,6 @@ export const viewerStrings = defineStrings({
     remove: '删除',
     removeTitle: '删除这个作品？',
     removeText: '图片、模型与设置会一并删除，已发布的会同时撤回。',
-    removed: '作品已删除',
     missing: '这个作品不存在或已被删除',
   },
   en: {
@@ -110,7 +109,6 @@ export const viewerStrings = defineStrings({
     remove: 'Delete',
     removeTitle: 'Delete this work?',
     removeText: 'Pictures, models and settings go, and what is published is taken back.',
-    removed: 'Work deleted',
     missing: 'This work does not exist or has been removed',
   },
 });
