@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findSettingsPage } from './settings-page.ts';
 import type { Task } from './task-model.ts';
 
-const of = (task: Pick<Task, 'flowName' | 'source'>) => findSettingsPage({ id: 'a', ...task } as Task);
+const of = (task: Pick<Task, 'flowName' | 'source'>, outputs: object[] = [{ index: 0 }]) =>
+  findSettingsPage({ id: 'a', outputs, ...task } as Task);
 
 describe('the page that takes settings over', () => {
   it('is the one that makes such a thing', () => {
@@ -15,6 +16,9 @@ describe('the page that takes settings over', () => {
       '/MoAI/redraw?task=b&index=1&reuse=a',
     );
     expect(of({ flowName: 'inpaint_api', source: null })).toBe('/MoAI/redraw?task=a&index=0&reuse=a');
+  });
+  it('is none where a picture from a device was not changed in the end', () => {
+    expect(of({ flowName: 'inpaint_api', source: null }, [])).toBeNull();
   });
   it('is none for what was only enlarged', () => {
     expect(of({ flowName: 'upscale_api', source: { id: 'b', index: 0 } })).toBeNull();
