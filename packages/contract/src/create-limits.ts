@@ -87,7 +87,7 @@ export const TASK_FAILURES = {
   STORE_FULL: { zh: '存储空间不足', en: 'There is no room left to store the result.' },
   WAITED_TOO_LONG: { zh: '排队时间过长，未能开始', en: 'It waited too long in line and was never begun.' },
   WORDS_UNKNOWN: {
-    zh: '描述说的主要不是房间、建筑或家具，内置引擎只画这些',
+    zh: '提示词说的主要不是房间、建筑或家具，内置引擎只画这些',
     en: 'The words are not mainly about a room, a building or furniture, which is all the built-in engine draws.',
   },
 } as const;
