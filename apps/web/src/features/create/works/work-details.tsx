@@ -5,11 +5,13 @@ import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { nameEngine } from '../tasks/engine-name.ts';
 import { myStrings } from './my.strings.ts';
 import { stylesQuery } from '../tasks/queries.ts';
-import { isOver, type Output, type Task } from '../tasks/task-model.ts';
+import { isOver, viewTask, type Output, type Task } from '../tasks/task-model.ts';
+import { taskStrings } from '../tasks/task.strings.ts';
 import { viewerStrings } from './viewer.strings.ts';
 import { findSettingsPage } from '../tasks/settings-page.ts';
 import { EnlargeMenu } from '../tasks/enlarge-items.tsx';
@@ -32,11 +34,7 @@ export function WorkDetails({ task, index, onRemoved }: WorkDetailsProps) {
   ].join('\n');
   return (
     <>
-      {task.failure && (
-        <p className={styles.failure} role="status">
-          {task.failure}
-        </p>
-      )}
+      <Failure task={task} />
       <Words title={t.prompt} text={task.prompt} copyLabel={t.copyPrompt} />
       <Words title={t.negative} text={task.negativePrompt} copyLabel={t.copyNegative} />
       <WorkActions task={task} output={output} onRemoved={onRemoved} />
@@ -70,6 +68,18 @@ export function WorkDetails({ task, index, onRemoved }: WorkDetailsProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** Why it made nothing. One's own cancelling is no failure. */
+function Failure({ task }: { task: Task }) {
+  const t = useStrings(taskStrings);
+  const view = viewTask(task);
+  if (view.kind !== 'failed') return null;
+  return (
+    <p className={classNames(styles.end, !view.isCancelled && styles.failure)} role="status">
+      {view.isCancelled ? t.cancelled : view.failure}
+    </p>
   );
 }
 
