@@ -22,9 +22,10 @@ type WorksToolbarProps = {
 /** Search over all works, and which of them are shown. */
 export function WorksToolbar({ view, typed, onType, onChange, onOrganise }: WorksToolbarProps) {
   const t = useStrings(myStrings);
-  // How many there are is known of everything, not of one folder.
-  const { data } = useQuery({ ...workFoldersQuery, enabled: view.folder === '' });
-  const kinds = view.folder === '' ? data?.kinds : undefined;
+  // How many there are is known of everything, not of one folder or of what words find.
+  const isEverything = view.folder === '' && typed.trim() === '';
+  const { data } = useQuery({ ...workFoldersQuery, enabled: isEverything });
+  const kinds = isEverything ? data?.kinds : undefined;
   const flow = FLOWS.find((name) => name === view.flow);
   const status = STATUSES.find((known) => known === view.status);
   return (
