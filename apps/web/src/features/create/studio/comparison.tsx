@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CompareSlider } from '../tasks/compare-slider.tsx';
@@ -15,7 +15,10 @@ const OTHERS_MAX = 12;
 /** Two results under one line: of this task, or of this one and another. Escape leads back. */
 export function Comparison({ task, others, onClose }: ComparisonProps) {
   const t = useStrings(stageStrings);
+  const box = useRef<HTMLDivElement>(null);
   useEscape(onClose);
+  // The button that opened it is gone: the focus goes to the line between the two.
+  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const own = choicesOf(task, t.picture);
   const choices = [
     ...own,
@@ -29,7 +32,7 @@ export function Comparison({ task, others, onClose }: ComparisonProps) {
   if (!left || !right) return null;
   const ratio = task.width / task.height;
   return (
-    <div className={styles.box} style={{ '--ratio': ratio } as CSSProperties}>
+    <div ref={box} className={styles.box} style={{ '--ratio': ratio } as CSSProperties}>
       <CompareSlider
         className={styles.slider}
         before={{ src: left.url, label: left.label }}
