@@ -78,14 +78,17 @@ export default function Studio3dPage() {
     setTyped(toForm(task));
     if (!task.source) return;
     const { id, index } = task.source;
-    // Whether the picture is still there, and what the engine knows of it, is told by the task that made it.
-    const found = await queryClient.fetchQuery(taskQuery(id)).catch(() => null);
-    const picture = found && toSource(found, index);
-    if (picture) setTyped((last) => ({ ...last, source: picture }));
-    else toast.error(t.sourceGone);
+    try {
+      // Whether the picture is still there, and what the engine knows of it, is told by the task that made it.
+      const picture = toSource(await queryClient.fetchQuery(taskQuery(id)), index);
+      if (picture) setTyped((last) => ({ ...last, source: picture }));
+      else toast.error(t.sourceGone);
+    } catch (error) {
+      toast.error(isMissing(error) ? t.sourceGone : t.loadFailed);
+    }
   }
 
-  const reused = useQuery({ ...taskQuery(reusedId), enabled: reusedId !== '' }).data;
+  const { data: reused, error: reuseError } = useQuery({ ...taskQuery(reusedId), enabled: reusedId !== '' });
   const takeOver = useEffectEvent((task: Task) => {
     void reuse(task);
     navigate(href.create3d({ task: isModelTask(task) ? task.id : undefined }), { replace: true });
@@ -93,6 +96,13 @@ export default function Studio3dPage() {
   useEffect(() => {
     if (reused) takeOver(reused);
   }, [reused]);
+  const giveUp = useEffectEvent((error: Error) => {
+    toast.error(isMissing(error) ? t.lost : error.message);
+    navigate(href.create3d(), { replace: true });
+  });
+  useEffect(() => {
+    if (reuseError) giveUp(reuseError);
+  }, [reuseError]);
 
   return (
     <>
@@ -132,6 +142,10 @@ export default function Studio3dPage() {
   );
 }
 
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** What stands around a push: the engine, the person's means, and how much is under way. */
 function useCircumstances(tasks: readonly Task[] | undefined) {
   const isOnline = useOnline();
@@ -148,10 +162,9 @@ function ShownTask({ id, onFollow, onReuse }: ShownTaskProps) {
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   if (data) return <TaskStage task={data} onFollow={onFollow} onReuse={() => onReuse(data)} />;
   if (!error) return <Skeleton className={styles.waiting} />;
-  const isLost = error instanceof ApiError && error.status === 404;
   return (
     <div className={styles.fault}>
-      {isLost ? (
+      {isMissing(error) ? (
         <ErrorState
           title={t.lost}
           text={t.lostText}
