@@ -9,8 +9,11 @@ export type KeyedStore = {
 
 const STORE = 'values';
 
-/** `name` is that of a database of its own. It stays open for as long as the page, so that the last write is not late. */
-export function openKeyedStore(name: string): KeyedStore {
+/**
+ * `name` is that of a database of its own. It stays open for as long as the page, so that the last write is not late.
+ * `replaced` is a database that held the same before: it goes, with whatever of a person is in it, at the first use.
+ */
+export function openKeyedStore(name: string, replaced: string): KeyedStore {
   let database: Promise<IDBDatabase> | null = null;
 
   async function run<T>(
@@ -18,9 +21,12 @@ export function openKeyedStore(name: string): KeyedStore {
     work: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<{ result: T } | null> {
     try {
-      database ??= openDatabase(name, () => {
-        database = null;
-      });
+      if (!database) {
+        indexedDB.deleteDatabase(replaced);
+        database = openDatabase(name, () => {
+          database = null;
+        });
+      }
       const transaction = (await database).transaction(STORE, mode);
       const request = work(transaction.objectStore(STORE));
       const done = settle(transaction);

@@ -20,7 +20,7 @@ export type RedrawDraft = {
 };
 
 const DRAFTS_MAX = 8;
-const store = openKeyedStore('mogine-redraw-drafts');
+const store = openKeyedStore('mogine-redraw-drafts', 'mogine-redraw');
 
 let isTidied = false;
 let isForgotten = false;
