@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BATCH_DEFAULT } from '@mogine/contract/create-limits';
+import { BATCH_DEFAULT, REFERENCE_MAX_BYTES } from '@mogine/contract/create-limits';
 import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
 import { subscribe } from '#shared/api/events.ts';
@@ -104,7 +104,11 @@ export function postPictureQuery(id: string) {
       if (!settings) return null;
       const reply = await fetch(url, { signal });
       if (!reply.ok) throw new Error('the picture could not be read');
-      return new File([await reply.blob()], `mogine-${id}.png`, { type: 'image/png' });
+      const picture = await reply.blob();
+      if (picture.size <= REFERENCE_MAX_BYTES)
+        return new File([picture], `mogine-${id}.png`, { type: 'image/png' });
+      const { shrinkPicture } = await import('./shrink-picture.ts');
+      return new File([await shrinkPicture(picture)], `mogine-${id}.jpg`, { type: 'image/jpeg' });
     },
     // A file is large, and is needed once.
     gcTime: 0,
