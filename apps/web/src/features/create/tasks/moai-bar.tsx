@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { usePath } from '#app/location.tsx';
@@ -11,6 +12,14 @@ import styles from './moai-bar.module.css';
 export function MoaiBar() {
   const t = useStrings(moaiBarStrings);
   const path = usePath();
+  const row = useRef<HTMLElement>(null);
+  // On a narrow screen the row is wider than there is room for.
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]');
+    if (!row.current || !current) return;
+    const [around, tab] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.current.scrollLeft += tab.left + tab.width / 2 - (around.left + around.width / 2);
+  }, [path]);
   const links = [
     { to: href.create(), text: t.create },
     { to: href.redraw(), text: t.redraw },
@@ -20,7 +29,7 @@ export function MoaiBar() {
   ];
   return (
     <div className={styles.bar}>
-      <nav className={classNames(tabRowClass, styles.row)} aria-label={t.label}>
+      <nav ref={row} className={classNames(tabRowClass, styles.row)} aria-label={t.label}>
         {links.map(({ to, text }) => (
           <Link key={to} href={to} className={tabClass} aria-current={path === to ? 'page' : undefined}>
             {text}
