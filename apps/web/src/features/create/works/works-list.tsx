@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -15,10 +16,14 @@ import { myStrings } from './my.strings.ts';
 import type { Task } from '../tasks/task-model.ts';
 import { filterOf, NOTHING_CHOSEN, select, type WorksView } from './works-model.ts';
 import { worksQuery } from './works-queries.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { WorkTile, type ChooseWay } from './work-tile.tsx';
 import { WorksGrid } from './works-grid.tsx';
 import styles from './works-list.module.css';
+
+const SelectionBar = lazyPart(
+  'works-selection',
+  async () => (await import('./selection-bar.tsx')).SelectionBar,
+);
 
 const EAGER_TILES = 12;
 const SHAPES = ['3 / 2', '2 / 3', '1 / 1', '16 / 9', '3 / 2', '1 / 1', '2 / 3', '3 / 2', '16 / 9', '3 / 2'];
