@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FolderInput, Globe, RotateCw, ShieldOff, Star, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -15,8 +16,12 @@ import { viewerStrings } from './viewer.strings.ts';
 import { useStar, workFoldersQuery } from './works-queries.ts';
 import { useUndoable } from './use-undoable.ts';
 import { CleanCopyDialog } from './clean-copy-dialog.tsx';
-import { PublishDialog } from '../tasks/publish-dialog.tsx';
 import styles from './work-actions.module.css';
+
+const Publishing = lazyPart(
+  'create-publish',
+  async () => (await import('../tasks/publish-dialog.tsx')).PublishDialog,
+);
 
 type WorkActionsProps = { task: Task; output: Output | undefined; onRemoved: () => void };
 type Asked = 'remove' | 'clean' | 'publish' | null;
@@ -72,8 +77,8 @@ export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
           index={output.index}
         />
       )}
-      {output?.kind === 'image' && (
-        <PublishDialog task={task} index={output.index} open={asked === 'publish'} onOpenChange={close} />
+      {output?.kind === 'image' && asked === 'publish' && (
+        <Publishing task={task} index={output.index} open onOpenChange={close} />
       )}
     </div>
   );
