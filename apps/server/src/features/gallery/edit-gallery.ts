@@ -39,6 +39,7 @@ export async function editGallery(
 }
 
 function showWorks(works: readonly LookedAtWork[], origin: string, say: (line: string) => void): number {
+  if (works.length === 0) say('现在没有 · nothing now');
   for (const { id, token, title, prompt, askedAt, reports, picture } of works) {
     say(`${id} ${token}  ${askedAt.toISOString()}  ${printable(title)}`);
     say(`  ${printable(prompt)}`);

@@ -26,6 +26,8 @@ export function PushDock(props: PushDockProps) {
   const { engine, means, reasons, batchSize, isBusy, isVisitor, onPush } = props;
   const t = useStrings(studioStrings);
   const format = useFormat();
+  // An empty page needs no explanation; what else is missing may lie far from the button.
+  const toSay = reasons.find((reason) => reason !== 'nothing' && reason !== 'points');
   return (
     <div className={styles.dock}>
       <div className={styles.facts}>
@@ -43,6 +45,12 @@ export function PushDock(props: PushDockProps) {
         )}
         {engine && <EngineFacts engine={engine} />}
       </div>
+      {toSay && (
+        // The button says it too, to whoever reaches it.
+        <p className={styles.why} aria-hidden="true">
+          {t.reasons[toSay]}
+        </p>
+      )}
       <Button
         variant="primary"
         size="xl"
