@@ -78,7 +78,7 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
     const surfaces = surfacesFor(w, one, f);
     const count = pieces(w, one);
     const sizeOf = (v: number): Pick<SceneThing, 'size'> =>
-      w.size || isFlatRound(w, v) ? { size: sizeFor(w.kind, maker, v, w.size ?? {}) } : {};
+      w.size || isFlatRound(w, maker, v) ? { size: sizeFor(w.kind, maker, v, w.size ?? {}) } : {};
     for (let i = 0; i < count && out.length < THINGS_MAX; i++) {
       const n = (used.get(w.kind) ?? 0) + 1;
       used.set(w.kind, n);
@@ -98,7 +98,13 @@ export function designThings(list: readonly Wanted[], f: Furnishing): SceneThing
 }
 
 /** Round designs of what nobody sits round. */
-const ROUND: Partial<Record<Thing, number>> = { rug: 1, mirror: 0 };
+const ROUND: Partial<Record<Thing, readonly number[]>> = {
+  rug: [1],
+  mirror: [0],
+  pendant: [0, 2],
+  lantern: [0, 1],
+  chandelier: [0, 1, 2, 3],
+};
 /** Bent designs of what has a front to stand at, stairs that wind, an oval tub. */
 const CURVED: Partial<Record<Thing, number>> = {
   'reception-desk': 1,
@@ -125,12 +131,12 @@ export function hasRoundDesign(kind: Thing, maker: ThingMaker): boolean {
 }
 
 function isRound(kind: Thing, maker: ThingMaker, variant: number): boolean {
-  return ROUND[kind] === variant || (maker.isRound?.(variant) ?? false);
+  return ROUND[kind]?.includes(variant) === true || (maker.isRound?.(variant) ?? false);
 }
 
 /** What is laid under furniture is drawn out to its length, unless it has a size of its own. */
-function isFlatRound({ kind, shape }: Wanted, variant: number): boolean {
-  return kind === 'rug' && shape === 'round' && ROUND.rug === variant;
+function isFlatRound({ kind, shape }: Wanted, maker: ThingMaker, variant: number): boolean {
+  return kind === 'rug' && shape === 'round' && isRound(kind, maker, variant);
 }
 
 /** Whether a design has a part of the like of a material. */

@@ -19,7 +19,9 @@ describe('designScenes', { timeout: 30_000 }, () => {
   it.each([
     ['一把胡桃木餐椅', 'dining-chair'],
     ['a red velvet armchair', 'armchair'],
+    ['a round oak dining table for six, 180 cm', 'dining-table'],
     ['六把餐椅', null],
+    ['胡桃木餐桌配六把餐椅', null],
     ['胡桃木餐桌，餐椅', null],
     ['客厅里的沙发', null],
     ['客厅', null],

@@ -1,5 +1,6 @@
 import { composeScene } from '../compose/compose-scene.ts';
 import { nearestAspect } from '../document/aspect.ts';
+import type { Thing } from '../document/names.ts';
 import type { SceneBrief, SceneDocument } from '../document/scene-document.ts';
 import { readPrompt } from '../language/read-prompt.ts';
 import { listShortfalls } from '../language/shortfalls.ts';
@@ -19,12 +20,17 @@ export async function run({ prompt, negative, style, ratio, reference, seeds }: 
   });
   const [first] = scenes;
   const missing = first ? listShortfalls(brief, first).map(({ name }) => name) : [];
-  const subjects = scenes.map((scene) => findSubject(brief, scene));
+  const subjects = scenes.map((scene) => findSubject(brief, reading.about, scene));
   return { scenes, subjects, reading, missing };
 }
 
-function findSubject({ place, things }: SceneBrief, scene: SceneDocument): string | null {
+function findSubject(
+  { place, things }: SceneBrief,
+  about: Thing | null,
+  scene: SceneDocument,
+): string | null {
   const [only, ...others] = things;
-  if (!only || others.length > 0 || (only.count ?? 1) > 1 || place !== undefined) return null;
+  const isAlone = others.length === 0 || only?.kind === about;
+  if (!only || !isAlone || (only.count ?? 1) > 1 || place !== undefined) return null;
   return scene.things.find(({ kind, position }) => kind === only.kind && position)?.id ?? null;
 }

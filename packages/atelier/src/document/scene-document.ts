@@ -155,8 +155,8 @@ export type SceneBrief = {
     kind: SceneThing['kind'];
     count?: number;
     amount?: 'few' | 'many';
-    /** Of tables, rugs and mirrors; of trees, what grows. */
-    shape?: 'round' | 'maple' | 'pine' | 'bamboo' | 'hewn';
+    /** Of tables, rugs, mirrors and hanging lamps; of trees, what grows; of wardrobes, all of it behind doors. */
+    shape?: 'round' | 'maple' | 'pine' | 'bamboo' | 'hewn' | 'shut';
     /** Metres; within what its designs can be made in. */
     size?: ThingSides;
     material?: SceneSurface['material'];

@@ -2,14 +2,12 @@ import { hasRoundDesign } from '../compose/thing-designs.ts';
 import type { Place, Thing } from '../document/names.ts';
 import type { SceneBrief } from '../document/scene-document.ts';
 import { THING_MAKERS } from '../things/thing-makers.ts';
-import { GLANCE, type Side } from './facts.ts';
 import { tintOf, type Mention } from './mention.ts';
 import type { Phrase } from './quantities.ts';
 import { REASONS } from './reasons.ts';
 import type { Tell } from './settings.ts';
-import { sidesOf } from './thing-sizes.ts';
 
-type BriefThing = SceneBrief['things'][number];
+export type BriefThing = SceneBrief['things'][number];
 
 const COUNT_MAX = 40;
 
@@ -21,7 +19,7 @@ function seatOf({ term, seats }: Mention): Thing | undefined {
   return term.effect.thing === 'sofa' ? SOFA_BY_SEATS[seats?.count ?? 0] : undefined;
 }
 
-function kindOf(mention: Mention, place: Place | undefined): Thing | undefined {
+export function kindOf(mention: Mention, place: Place | undefined): Thing | undefined {
   const { thing, byPlace } = mention.term.effect;
   const turned = thing === undefined ? undefined : (mention.turns?.[thing] ?? seatOf(mention));
   if (turned !== undefined) return turned;
@@ -121,36 +119,6 @@ export function addSeats(
   }
 }
 
-/** Sizes belong to the thing said just before them, or to the next one. */
-export function sizeThings(
-  brief: SceneBrief,
-  wanted: readonly Mention[],
-  phrases: readonly Phrase[],
-  tell: Tell,
-): void {
-  const said = new Map<BriefThing, { phrase: Phrase; sides: readonly Side[] }>();
-  for (const [i, phrase] of phrases.entries()) {
-    for (const fact of phrase.facts) {
-      if (fact.is !== 'thing-size') continue;
-      const near = fact.isAfter ? phrases.slice(i - 1, i) : phrases.slice(i + 1, i + 1 + 2 * GLANCE);
-      const noun = near
-        .map((other) =>
-          wanted.find((mention) => mention.phrase === other && mention.term.effect.thing !== undefined),
-        )
-        .find((mention) => mention !== undefined);
-      const kind = noun && kindOf(noun, brief.place);
-      const thing = brief.things.find((other) => other.kind === kind);
-      if (!thing) tell(phrase, REASONS.thingSize);
-      else said.set(thing, { phrase, sides: [...(said.get(thing)?.sides ?? []), ...fact.sides] });
-    }
-  }
-  for (const [thing, { phrase, sides }] of said) {
-    const { size, isExact } = sidesOf(thing.kind, sides);
-    thing.size = size;
-    if (!isExact) tell(phrase, REASONS.beyondRange);
-  }
-}
-
 /** As many as were said at each of so many tables, as far as the engine goes. */
 function countSeats(said: Phrase, tell: Tell, tables = 1): number {
   const count = (said.count ?? 1) * tables;
@@ -166,6 +134,7 @@ function describeThing(mention: Mention, kind: Thing, place: Place | undefined):
   const { effect } = mention.term;
   const thing: BriefThing = { kind };
   if (effect.shape !== undefined) thing.shape = effect.shape;
+  if (effect.size !== undefined) thing.size = { ...effect.size };
   const saysMore = effect.count !== undefined && (mention.count ?? 1) === 1;
   const count = (saysMore ? effect.count : mention.count) ?? 0;
   if (count > 0) thing.count = clampCount(count);
@@ -205,14 +174,18 @@ function mergeThing(byKind: Map<Thing, BriefThing>, thing: BriefThing): void {
   byKind.set(thing.kind, known === undefined ? thing : { ...thing, ...known });
 }
 
-/** The one thing a prompt is about, where it names no place for it. */
+/** The one thing a prompt is about, where it names no place for it; the seats at a table for six are said of the table. */
 export function onlyThing(brief: SceneBrief, wanted: readonly Mention[]): BriefThing | undefined {
-  const nouns = wanted.filter(({ term: { effect } }) => {
+  const [only, ...others] = brief.things;
+  const isAlone = others.every(({ kind }) => only !== undefined && kind === SEAT_AT[only.kind]);
+  return brief.place === undefined && listNouns(wanted).length === 1 && isAlone ? only : undefined;
+}
+
+/** Things, openings and surfaces. */
+export function listNouns(wanted: readonly Mention[]): Mention[] {
+  return wanted.filter(({ term: { effect } }) => {
     return effect.thing !== undefined || effect.opening !== undefined || effect.surface !== undefined;
   });
-  return brief.place === undefined && nouns.length === 1 && brief.things.length === 1
-    ? brief.things[0]
-    : undefined;
 }
 
 /** What stands alone in a prompt about one thing is of that thing. */

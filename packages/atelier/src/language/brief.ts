@@ -3,7 +3,8 @@ import { OUTDOOR_PLACES, type Place } from '../document/names.ts';
 import { VILLA_STOREYS_MAX, type SceneBrief } from '../document/scene-document.ts';
 import { addOpenings } from './brief-openings.ts';
 import { addColours, addMaterials, addSurfaces } from './brief-surfaces.ts';
-import { addSeats, addThings, dress, onlyThing, sizeThings } from './brief-things.ts';
+import { addSeats, addThings, dress, onlyThing } from './brief-things.ts';
+import { looseSideOf, namesOneThing, sizeThings } from './brief-sizes.ts';
 import type { Joined } from './joining.ts';
 import { weightOf, type Mention } from './mention.ts';
 import type { Where } from './placing.ts';
@@ -39,10 +40,12 @@ export function writeBrief(
 ): SceneBrief {
   const brief = emptyBrief();
   const wanted = mentions.filter((mention) => !mention.isRefused);
+  const isOneThing = namesOneThing(wanted);
   for (const phrase of phrases) {
     for (const fact of phrase.facts) {
       if (fact.is === 'thing-size' || fact.is === 'storeys') continue;
-      const why = applyFact(brief, fact);
+      if (isOneThing && looseSideOf(fact) !== null) continue;
+      const why = fact.is === 'length' ? REASONS.uncounted : applyFact(brief, fact);
       if (why !== null) tell(phrase, why);
     }
   }
@@ -52,7 +55,7 @@ export function writeBrief(
   applyInOrder(brief, wanted, tell);
   addThings(brief, wanted, place, tell);
   addSeats(brief, wanted, phrases, tell);
-  sizeThings(brief, wanted, phrases, tell);
+  sizeThings(brief, wanted, phrases, isOneThing, tell);
   const only = onlyThing(brief, wanted);
   addOpenings(brief, wanted, tell);
   addSurfaces(brief, wanted);

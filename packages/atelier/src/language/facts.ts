@@ -5,7 +5,11 @@ export type Axis = 'width' | 'depth' | 'height';
 
 /** What a number says of the scene as a whole. */
 export type Fact =
-  | { is: 'area' | 'height' | 'width' | 'depth' | 'hour' | 'kelvin' | 'lens' | 'stop'; value: number }
+  | { is: 'area' | 'hour' | 'kelvin' | 'lens' | 'stop'; value: number }
+  /** `ofThing` is the side that it is of a thing, where words name one thing alone; absent for 层高 and the like. */
+  | { is: Axis; value: number; ofThing?: Side['axis'] }
+  /** 180 cm, alone in its clause: of a thing or of nothing. */
+  | { is: 'length'; value: number }
   | { is: 'storeys'; value: number }
   | { is: 'aspect'; across: number; down: number }
   | {

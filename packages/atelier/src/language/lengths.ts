@@ -3,6 +3,7 @@ import type { Item } from './match.ts';
 import { inchesAfter, lengthUnitAt } from './units.ts';
 
 const LENS = /^(?:镜头|焦距|lens|焦段)$/;
+const DIAMETER = /^(?:直径|diameter|in diameter|across)$/;
 const LENGTH = /^(?:长|长度|long|length|in length)$/;
 
 type Length = {
@@ -98,6 +99,7 @@ function nameAxes(lengths: readonly Length[]): Fact[] {
   return lengths.map((length) => ({
     is: length.axis ?? free.shift() ?? 'height',
     value: length.hasUnit ? length.metres : length.metres * (unit?.scale ?? 1),
+    ...(length.isRoom ? {} : { ofThing: length.isLength ? 'length' : length.axis }),
   }));
 }
 
@@ -118,13 +120,24 @@ function readOneLength(
   const isBare = before === null && length.axis === null;
   if (isBare && isCeilingBefore(items, start)) return said([{ is: 'height', value: length.metres }], end);
   const isRoom = before?.isRoom === true || length.isRoom;
+  const isLength = before === null ? length.isLength : LENGTH.test(items[start]?.text ?? '');
   if (!isRoom && isOfThing(items, start, end)) {
-    const isLength = before === null ? length.isLength : LENGTH.test(items[start]?.text ?? '');
     const named = { ...length, axis: before?.axis ?? length.axis, isLength };
     return said([sizeOfThing(items, start, [named])], end);
   }
   const axis = before?.axis ?? length.axis;
-  return axis === null ? null : said([{ is: axis, value: length.metres }], end);
+  if (axis === null) {
+    return isAlone(items, start, end) ? said([{ is: 'length', value: length.metres }], end) : null;
+  }
+  const side = isRoom ? {} : { ofThing: isLength ? ('length' as const) : axis };
+  return said([{ is: axis, value: length.metres, ...side }], end);
+}
+
+/** A clause of its own, or 直径1.8米, 180 cm in diameter. */
+function isAlone(items: readonly Item[], start: number, end: number): boolean {
+  const [before, after] = [items[start - 1], items[end]];
+  if ([before, after].some((item) => DIAMETER.test(item?.text ?? ''))) return true;
+  return [before, after].every((item) => item === undefined || item.kind === 'end');
 }
 
 /** 3米高的天花, 3 m ceilings, 3.5 m high ceilings. */

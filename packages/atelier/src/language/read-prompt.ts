@@ -1,5 +1,7 @@
 import type { LocalText } from '../document/local-text.ts';
+import type { Thing } from '../document/names.ts';
 import type { SceneBrief } from '../document/scene-document.ts';
+import { onlyThing } from './brief-things.ts';
 import { writeBrief } from './brief.ts';
 import { foldText, type FoldedText } from './fold.ts';
 import { joinWords } from './grammar.ts';
@@ -13,6 +15,8 @@ import { nameThings } from './stand-ins.ts';
 
 export type Reading = {
   brief: SceneBrief;
+  /** The one thing that is named, and nothing that it stands in; the seats at a table for six are said of the table. */
+  about: Thing | null;
   /** As written; `term` is `group:word`, as `place:living-room`. */
   recognised: { text: string; term: string; weight: number }[];
   unrecognised: { text: string; weight: number }[];
@@ -65,7 +69,9 @@ export function readPrompt(words: { prompt: string; negative?: string }): Readin
     tellIn(fromNegative.has(phrase) ? negative : prompt, phrase, why);
   });
   const weighed = weigh(prompt, negative);
-  return { brief, ...weighed, noEffect: [...noEffect.values()] };
+  const wanted = mentions.filter(({ isRefused }) => !isRefused);
+  const about = onlyThing(brief, wanted)?.kind ?? null;
+  return { brief, about, ...weighed, noEffect: [...noEffect.values()] };
 }
 
 /** Callers without types may leave it out. */
@@ -89,7 +95,7 @@ function originalText({ source, folded }: Part, range: { from: number; to: numbe
   return source.slice(from, folded.at[to] ?? source.length).trim();
 }
 
-function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'noEffect'> {
+function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'about' | 'noEffect'> {
   const recognised = new Map<string, Reading['recognised'][number]>();
   const unrecognised = new Map<string, Reading['unrecognised'][number]>();
   let known = 0;

@@ -28,7 +28,7 @@ const USUAL_LENS_M = 0.035;
 /** Sizes and the like into the brief; the first of each kind counts. Returns why, where something was changed. */
 export function applyFact(
   brief: SceneBrief,
-  fact: Exclude<Fact, { is: 'thing-size' | 'storeys' }>,
+  fact: Exclude<Fact, { is: 'thing-size' | 'storeys' | 'length' }>,
 ): LocalText | null {
   if (fact.is === 'aspect') {
     const ratio = fact.across / fact.down;

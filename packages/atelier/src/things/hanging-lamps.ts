@@ -70,7 +70,7 @@ export const HANGING_LAMP_MAKERS = {
       },
       {
         size: [0.66, 1.1, 0.66],
-        surfaces: ['textile', 'metal'],
+        surfaces: ['textile', 'textile'],
         make: ({ glow, size }) => ({
           node: lower(makeRattanPendant(RATTAN, brighten(glow, 'bulb', 6), CORD, size[1], 5), -size[1]),
           lights: shineAround(glow, [0, -size[1] + 0.2, 0], 0.07, 1.5),

@@ -85,6 +85,7 @@ export function designWardrobe(
   return {
     size,
     surfaces: ['timber', 'metal'],
+    ...(kind === 'open' ? {} : { called: 'shut' as const }),
     make: (r) =>
       makeWardrobe(
         { ...toBox(r.size), kind, carcass: r.main, face: r.main, metal: metal(r), palette: r.palette },

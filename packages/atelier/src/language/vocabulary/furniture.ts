@@ -141,6 +141,24 @@ export const FURNITURE_TERMS = listTerms('thing', [
     'wardrobe, closet, armoire, fitted wardrobe, built in wardrobe, built in closet',
     { thing: 'wardrobe' },
   ],
+  // Doors come in pairs, each about half a metre wide.
+  [
+    '双门衣柜 两门衣柜 二门衣柜 对开门衣柜 双开门衣柜',
+    'two door wardrobe, double wardrobe',
+    { thing: 'wardrobe', shape: 'shut', size: { width: 1.4 } },
+  ],
+  [
+    '三门衣柜',
+    'three door wardrobe',
+    { thing: 'wardrobe', shape: 'shut', size: { width: 1.6 }, isNear: true },
+  ],
+  ['四门衣柜', 'four door wardrobe', { thing: 'wardrobe', shape: 'shut', size: { width: 1.9 } }],
+  [
+    '五门衣柜',
+    'five door wardrobe',
+    { thing: 'wardrobe', shape: 'shut', size: { width: 2.6 }, isNear: true },
+  ],
+  ['六门衣柜', 'six door wardrobe', { thing: 'wardrobe', shape: 'shut', size: { width: 2.8 } }],
   [
     '床头柜 床边柜 床头几',
     'nightstand, night stand, bedside table, bedside cabinet, night table',

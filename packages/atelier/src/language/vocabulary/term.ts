@@ -1,6 +1,6 @@
 import type { LocalText } from '../../document/local-text.ts';
 import type { Colour, Material, Place, Style, Thing } from '../../document/names.ts';
-import type { SceneBrief } from '../../document/scene-document.ts';
+import type { SceneBrief, ThingSides } from '../../document/scene-document.ts';
 
 export type Shade = NonNullable<SceneBrief['colours'][number]['shade']>;
 export type Tint = SceneBrief['colours'][number];
@@ -22,6 +22,8 @@ export type Effect = {
   thing?: Thing;
   /** Where the word says it. */
   shape?: NonNullable<SceneBrief['things'][number]['shape']>;
+  /** Said by the word itself, in metres: a wardrobe of six doors. */
+  size?: ThingSides;
   /** A loose word means another thing in another place: a chair. */
   byPlace?: Partial<Record<Place, Thing>>;
   /** All that a loose word covers, for when it is refused: lamps. */
