@@ -4,31 +4,41 @@ import { removeFiles } from './jobs.ts';
 /** Where files of one piece of work go, each under a key of its own. */
 export type Shelf = { put(name: string, bytes: Uint8Array, contentType: string): Promise<string> };
 
-/** Lets `work` store files below `folder`. When it throws, whatever it has stored until then goes again. */
+type Keeping = Pick<Context, 'storage' | 'jobs' | 'log'>;
+
+/**
+ * Lets `work` store files below `folder`, several at a time if it likes. When it throws, whatever it has stored or is still
+ * storing goes again.
+ */
 export async function withShelf<T>(
-  ctx: Context,
+  ctx: Keeping,
   folder: string,
   work: (shelf: Shelf) => Promise<T>,
 ): Promise<T> {
   const keys: string[] = [];
+  const writes: Promise<unknown>[] = [];
   try {
     return await work({
       async put(name, bytes, contentType) {
         const key = `${folder}/${name}`;
         // Before it is there: of one that fails half of it may be.
         keys.push(key);
-        await ctx.storage.put(key, bytes, { contentType });
+        const write = ctx.storage.put(key, bytes, { contentType });
+        writes.push(write);
+        await write;
         return key;
       },
     });
   } catch (error) {
+    // One that ends later would leave its file behind.
+    await Promise.allSettled(writes);
     await takeAway(ctx, keys);
     throw error;
   }
 }
 
 /** At once where the store lets go of them, else by a job; what brought it here is told all the same. */
-async function takeAway(ctx: Context, keys: readonly string[]): Promise<void> {
+async function takeAway(ctx: Keeping, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(async (key) => ctx.storage.delete(key)));
   const left = keys.filter((_, i) => results[i]?.status === 'rejected');
   if (left.length === 0) return;

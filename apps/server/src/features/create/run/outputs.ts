@@ -114,13 +114,15 @@ async function keepPicture(
 ): Promise<NewOutput> {
   const [picture, plain, small] = await labelForms(bytes, { statement, signer, isSmall });
   const { width, height, contentType } = picture;
+  const [key, thumbKey, plainKey, sceneKey] = await Promise.all([
+    shelf.put(`${name}.png`, picture.bytes, contentType),
+    shelf.put(`${name}-small.webp`, small.bytes, small.contentType),
+    shelf.put(`${name}-plain.png`, plain.bytes, plain.contentType),
+    keepScene(shelf, name, scene),
+  ]);
   return {
     ...{ kind: 'image', contentType, width, height, isSigned: picture.isSigned },
-    key: await shelf.put(`${name}.png`, picture.bytes, contentType),
-    thumbKey: await shelf.put(`${name}-small.webp`, small.bytes, small.contentType),
-    plainKey: await shelf.put(`${name}-plain.png`, plain.bytes, plain.contentType),
-    sceneKey: await keepScene(shelf, name, scene),
-    ...{ others: [], facts: null },
+    ...{ key, thumbKey, plainKey, sceneKey, others: [], facts: null },
     ...{ bytes: picture.bytes.length, sha256: sha256Of(picture.bytes) },
   };
 }
