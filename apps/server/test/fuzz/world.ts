@@ -32,6 +32,8 @@ export type FuzzWorld = {
   known: KnownValues;
   /** Ids that are there from the beginning. */
   ids: readonly unknown[];
+  /** The same, and several in one value. */
+  idLists: readonly unknown[];
 };
 
 /** Every feature on one server, with a caller and a victim who both own one of everything. */
@@ -122,7 +124,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     headImage: [''],
     altcha: [''],
   };
-  return { server, caller, victim, known, ids: known['id'] ?? [] };
+  return { server, caller, victim, known, ids: known['id'] ?? [], idLists: known['ids'] ?? [] };
 }
 
 type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId' | 'postId', string>;
@@ -170,7 +172,12 @@ export async function restock(world: FuzzWorld): Promise<void> {
   const failed = await makeTask(ctx, caller, { status: 2 });
   const works = [published, done, failed];
   // As often as everything else with an id together.
-  world.known = { ...known, id: [...world.ids, ...works, ...works, ...works, ...works] };
+  const often = [...works, ...works, ...works, ...works];
+  world.known = {
+    ...known,
+    id: [...world.ids, ...often],
+    ids: [...world.idLists, ...often, works.join(',')],
+  };
 }
 
 export const IDENTITIES = [
