@@ -2,10 +2,12 @@
 
 /** Server features and the features whose index.ts they may import. What must flow back goes by a job or an argument. */
 const SERVER_FEATURES = {
-  account: [],
+  account: ['site'],
   catalog: [],
   messages: [],
   site: [],
+  mail: [],
+  enquiry: ['mail'],
   wallet: ['account', 'messages'],
   favorites: ['catalog'],
   payments: ['wallet'],
@@ -16,7 +18,7 @@ const SERVER_FEATURES = {
   gallery: ['create', 'messages', 'account', 'moderation'],
   workflow: ['create'],
   capture: ['wallet', 'messages'],
-  creators: ['catalog', 'wallet', 'messages'],
+  creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
 };
 
 const TEST = '\\.(test|spec)\\.tsx?$';
@@ -219,6 +221,14 @@ export default {
       severity: 'error',
       from: { path: '^packages/atelier/' },
       to: { path: ['^apps/', '^packages/contract/', '^e2e/', '^bench/'] },
+    },
+    {
+      name: 'descriptor-stands-alone',
+      comment:
+        'The descriptor is the same numbers in the browser and on the server: pixels in, bytes out, and no package.',
+      severity: 'error',
+      from: { path: '^packages/descriptor/src/', pathNot: TEST },
+      to: { pathNot: '^packages/descriptor/src/' },
     },
     {
       name: 'no-tests-in-the-product',

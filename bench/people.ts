@@ -32,6 +32,7 @@ export function createSeedContext(db: Database, folder: string): Context {
       secret,
       payments: provider,
       pictures: provider,
+      mail: provider,
       signer: null,
       sms: provider,
       wechat: provider,

@@ -38,6 +38,10 @@ function mainPages(): Record<string, string> {
     liked: '/mogine/coll/like',
     folders: '/mogine/coll/favorites',
     legal: '/privacy',
+    human: '/digitalHuman',
+    serve: '/serve',
+    feedback: '/feedback',
+    competition: '/wfc',
   };
 }
 
@@ -88,7 +92,7 @@ describe.each([
   ['zh', 'light'],
   ['en', 'dark'],
 ] as const)('the main pages, %s and %s', (lang, theme) => {
-  it('fit every width and have no serious fault', { timeout: 300_000 }, async () => {
+  it('fit every width and have no serious fault', { timeout: 420_000 }, async () => {
     const faults: string[] = [];
     await visitMainPages({ lang, theme, height: 900 }, async (page, name) => {
       for (const width of WIDTHS) {

@@ -4,17 +4,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './scripts/contract-plugin.ts';
 
-const vendor =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack|use-sync-external-store)\//;
+const vendor = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 
 /** What most pages use: one file, because a phone waits for every file longer than for its bytes. */
 const common = /\/apps\/web\/src\/(app|shared)\/|\/packages\/contract\/|mogine-contract|\/lucide-react\//;
 const COMMON_MIN_PAGES = 14;
+/** Many pages have a form or a window over them; home and the library have none at first. */
+const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
 /** For the same reason: what home and the library share, of which each piece would be a file of a few hundred bytes. */
 const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)|\/app\/prices/;
 /** And what the pages that show cards of assets share. */
 const cards = /\/app\/slots|\/catalog\/components\/filter-link|\/ui\/chip\.|\/icons\/chevron-(left|right)\./;
+
+/** And what nearly all pages of MoAI share. */
+const moai = /\/features\/create\/(?!pages\/)/;
+const MOAI_MIN_PAGES = 4;
 
 /** One short suffix for all classes of a file, so that they compress well. */
 function nameClass(name: string, file: string): string {
@@ -23,6 +28,9 @@ function nameClass(name: string, file: string): string {
 }
 
 const nativeStoreHook = `${import.meta.dirname}/src/shared/lib/use-sync-external-store.ts`;
+
+/** The same in both builds: the server's page names the pictures that the browser's build wrote. */
+const assetFileNames = 'assets/[hash][extname]';
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -47,18 +55,28 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entry-server.tsx' }
+      ? { input: 'src/entry-server.tsx', output: { assetFileNames } }
       : {
           input: 'src/entry-client.tsx',
           // What changes with a library, not with us, keeps its name over our releases.
           output: {
+            // The first file names all others: what a chunk is called weighs more there than it tells.
+            chunkFileNames: 'assets/[hash].js',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: vendor, priority: 4 },
                 { name: 'app', tags: ['$initial'], priority: 4 },
-                { name: 'common', test: common, minShareCount: COMMON_MIN_PAGES, priority: 3 },
+                {
+                  name: 'common',
+                  test: (id: string) => common.test(id) && !forms.test(id),
+                  minShareCount: COMMON_MIN_PAGES,
+                  priority: 3,
+                },
+                { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
                 { name: 'pieces', test: pieces, minShareCount: 2, priority: 2 },
                 { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
+                { name: 'moai', test: moai, minShareCount: MOAI_MIN_PAGES, priority: 1 },
               ],
             },
           },

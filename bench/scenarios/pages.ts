@@ -91,8 +91,8 @@ async function seedNews({ database: { db } }: World): Promise<void> {
     .executeTakeFirstOrThrow();
   if (count >= NEWS) return;
   await sql`insert into news (id, slug, title, en_title, subtitle, en_subtitle, cover_img, cover_asset_slug, link_type, link_url,
-      news_type, content, en_content, created_at)
+      news_type, content, en_content, created_at, published_at)
     select gen_random_uuid(), 'bench-' || n, '新素材上架 ' || n, 'New assets ' || n, '为设计师准备的家居素材', 'Furniture for designers',
-      '/media/news/' || n || '.webp', '', 1, '', 1, '<p>正文</p>', '<p>Text</p>', now() - n * interval '1 day'
+      '/media/news/' || n || '.webp', '', 1, '', 1, '<p>正文</p>', '<p>Text</p>', now() - n * interval '1 day', now() - n * interval '1 day'
     from generate_series(1, ${NEWS}::integer) n`.execute(db);
 }

@@ -74,6 +74,8 @@ async function seedNews(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   for (const [index, article] of NEWS.entries()) {
     if (known.has(article.slug)) continue;
+    // A second apart: lists show the last one first.
+    const at = new Date(now + 1000 * (index - NEWS.length));
     await ctx.db
       .insertInto('news')
       .values({
@@ -89,8 +91,8 @@ async function seedNews(ctx: Context): Promise<void> {
         link_url: '',
         content: toHtml(article.zh),
         en_content: toHtml(article.en),
-        // A second apart: lists show the last one first.
-        created_at: new Date(now + 1000 * (index - NEWS.length)),
+        created_at: at,
+        published_at: at,
       })
       .execute();
   }

@@ -18,7 +18,8 @@ async function countRows(): Promise<unknown> {
   const { rows } =
     await sql`select (select count(*) from asset_type) as types, (select count(*) from news) as news,
     (select count(*) from dictionary_entry) as entries, (select count(*) from site_param) as params,
-    (select count(*) from client) as people,
+    (select count(*) from client) as people, (select count(*) from legal_text) as legal,
+    (select count(*) from case_story) as cases,
     (select count(*) from graphile_worker.jobs where task_identifier = 'produce_demo_catalogue') as jobs`.execute(
       server.ctx.db,
     );

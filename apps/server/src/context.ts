@@ -8,6 +8,7 @@ import type { Logger } from '#kernel/log';
 import type { ObjectStorage } from '#kernel/storage';
 import type { ContentSigner, Engine } from './features/create/port.ts';
 import type { SmsSender, WechatLogin } from './features/account/port.ts';
+import type { Mailer } from './features/mail/port.ts';
 import type { PaymentGateway } from './features/payments/port.ts';
 
 /** Everything a use case may touch, built once; a transaction is a new context with the same name. */
@@ -29,6 +30,7 @@ export type Context = {
   readonly signer: ContentSigner | null;
   readonly sms: SmsSender;
   readonly wechat: WechatLogin;
+  readonly mail: Mailer;
   /** Where a person plays the payer's phone; empty when payments are real. */
   readonly simulatorUrl: string;
   /** Runs in one transaction; inside another one it joins it. No call to an outside provider belongs in here. */

@@ -12,6 +12,7 @@ import { createModerator } from '../src/features/moderation/index.ts';
 import type { Engine } from '../src/features/create/port.ts';
 import { startRunner } from '../src/features/create/run/runner.ts';
 import { grantPoints, walletFeature } from '../src/features/wallet/index.ts';
+import { createWorkflowFeature } from '../src/features/workflow/index.ts';
 import { createMember, type Member } from './builders.ts';
 import { createParts } from './create-parts.ts';
 import { startTestServer, type TestServer } from './harness.ts';
@@ -28,13 +29,15 @@ export async function openCreate(
   env: Record<string, string> = {},
   moderator = createModerator(),
 ): Promise<TestServer> {
+  const parts = createParts({ points: PRICE, freeTries: FREE }, moderator);
   server = await startTestServer({
     env,
     features: {
-      create: createCreateFeature(createParts({ points: PRICE, freeTries: FREE }, moderator)),
+      create: createCreateFeature(parts),
       gallery: createGalleryFeature({ moderator }),
       messages: messagesFeature,
       wallet: walletFeature,
+      workflow: createWorkflowFeature(parts),
     },
     providers: { pictures: engine },
   });

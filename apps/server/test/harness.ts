@@ -61,7 +61,7 @@ export type TestServerOptions = {
   env?: Record<string, string>;
   /** Providers this file needs; any other one throws when it is touched. */
   providers?: Partial<
-    Pick<ContextParts, 'payments' | 'pictures' | 'signer' | 'sms' | 'wechat' | 'simulatorUrl'>
+    Pick<ContextParts, 'mail' | 'payments' | 'pictures' | 'signer' | 'sms' | 'wechat' | 'simulatorUrl'>
   >;
   startAt?: string;
   poolMax?: number;
@@ -86,6 +86,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     payments: unused('payments'),
     sms: unused('sms'),
     wechat: unused('wechat'),
+    mail: unused('mail'),
     pictures: unused('pictures'),
     signer: null,
     simulatorUrl: '',

@@ -19,6 +19,7 @@ function route(path: `/${string}`, page: string): PageRoute {
     auth: false,
     surface: 'stage',
     isFull: false,
+    values: null,
   };
 }
 function check(sizes: Record<string, number>, moduleIds: readonly string[] = []) {

@@ -8,7 +8,11 @@ export const ROUTE_MAX_BYTES = 40_000;
 export const WORK_LOAD_MAX_BYTES = 160_000;
 const WORK_PATHS = '/MoAI/';
 const ENTRY = 'src/entry-client.tsx';
-const FIRST_LOAD_PATHS: readonly string[] = ['/index', '/mogine/index', '/search'];
+const FIRST_LOAD_PATHS: readonly string[] = [
+  ...['/index', '/mogine/index', '/search', '/news', '/plan', '/download', '/works', '/Hab/index'],
+  ...['/about_us', '/wecome', '/privacy', '/agreement'],
+  ...['/product/index', '/product/example', '/product/aboutAs', '/product/page/:type'],
+];
 
 /** A built chunk: its code and the modules in it. */
 export type Chunk = { code: string; moduleIds: readonly string[] };

@@ -55,7 +55,8 @@ export function connectApi(send: Transport): void {
 export function listPublicPaths(): string[] {
   return routes.flatMap((route) => {
     if ('redirect' in route || route.render === 'client' || route.page === COMING_PAGE) return [];
-    return route.path === '/mogine/detail' || route.path === '/search' ? [] : [route.path];
+    if (route.path === '/mogine/detail' || route.path === '/search') return [];
+    return route.values?.map((value) => route.path.replace(/:.*$/, value)) ?? [route.path];
   });
 }
 

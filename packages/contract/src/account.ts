@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, instant, phone, text } from './kernel/fields.ts';
+import { flag, instant, line, phone, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 
 /** Life of an access token without and with auto-login, seconds. */
@@ -158,7 +158,7 @@ export const account = {
     success: 'CHANGED',
     summary: { zh: '修改资料；换手机号需短信验证码', en: 'Change the profile; a new phone needs its code' },
     input: z.object({
-      nickname: text(30).min(1).optional(),
+      nickname: line(30).min(1).optional(),
       email: z.union([z.literal(''), text(120).pipe(z.email('EMAIL_INVALID'))]).optional(),
       headImage: text(200).optional(),
       phone: phone.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_PICTURE_MAX_BYTES, SEARCH_PICTURE_TYPES } from './catalog-limits.ts';
 import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
@@ -64,6 +65,15 @@ export const assetSchema = z.object({
   isBuy: z.boolean(),
   isFavorite: z.boolean(),
 });
+
+/** A record of a list; one that a picture was searched with also says how alike it is. */
+const listedAssetSchema = assetSchema.extend({
+  /** 0…1, where 1 is the same picture. */
+  score: z.number().min(0).max(1).optional(),
+});
+
+/** What a picture looks like, as `@mogine/descriptor` writes it: the picture itself need not be sent. */
+const likeness = z.string().regex(/^[\w-]{2,400}$/);
 
 const fileSchema = z.object({
   name: z.string(),
@@ -153,6 +163,8 @@ export const catalog = {
       /** Type-tree node id or one of the four kinds. */
       type: z.union([z.enum(assetKinds), id]).optional(),
       searchKey: searchWords(100).optional(),
+      /** What they are to look like; the most alike come first, whatever `sort` says. */
+      like: likeness.optional(),
       /** Comma list of colour keys: any of them. */
       color: wordList(15).optional(),
       /** Comma list: all of them. */
@@ -165,7 +177,28 @@ export const catalog = {
       priceMax: int({ min: 0, max: 1_000_000 }).optional(),
       sort: z.enum(assetSorts).optional(),
     }),
-    data: assetSchema,
+    data: listedAssetSchema,
+  }),
+  listByImage: listOp({
+    method: 'POST',
+    path: '/api/resource/listByImage',
+    auth: 'public',
+    summary: { zh: '以图搜索资源', en: 'Assets that look like a picture, the most alike first' },
+    perMinute: 30,
+    input: z.object({
+      ...paging,
+      /** Type-tree node id or one of the four kinds. */
+      type: z.union([z.enum(assetKinds), id]).optional(),
+    }),
+    files: {
+      file: {
+        maxBytes: SEARCH_PICTURE_MAX_BYTES,
+        types: SEARCH_PICTURE_TYPES,
+        aliases: ['files', 'image', 'files[0]'],
+        required: true,
+      },
+    },
+    data: listedAssetSchema,
   }),
   detail: op({
     method: 'GET',

@@ -1,5 +1,5 @@
 /**
- * What a new person agrees to, in the version that stands on the pages: raised when a text changes in substance. Kept
- * apart from the calls, because the browser reads it.
+ * The texts that the product comes with, in the version a new person agrees to: raised when one changes in substance.
+ * Where an operator has put newer ones in force, those count.
  */
 export const CONSENT_VERSIONS = { terms: '1', privacy: '1' } as const;

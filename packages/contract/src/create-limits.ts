@@ -17,6 +17,8 @@ export const PICTURE_EDGE = { min: 256, max: 1536 } as const;
 export const SOURCE_EDGE_MAX = 4096;
 /** The shortest edge of a picture that is changed, or of what comes of enlarging one, pixels. */
 export const SOURCE_EDGE_MIN = 64;
+/** The shortest edge of a reference picture: of a smaller one there is nothing to go by, pixels. */
+export const REFERENCE_EDGE_MIN = 32;
 /** How softly a change ends at its mask, pixels. */
 export const FEATHER = { min: 0, max: 64, default: 10 } as const;
 /** Tasks one person may have waiting or at work. */
@@ -36,12 +38,15 @@ export const FLOW_NAMES = [
   'i2m_api',
 ] as const;
 export type FlowName = (typeof FLOW_NAMES)[number];
+/** What a task may be: one of these flows, or a graph of the person's own. */
+export const TASK_FLOWS = [...FLOW_NAMES, 'workflow_api'] as const;
+export type TaskFlow = (typeof TASK_FLOWS)[number];
 /** Flows that make pictures of words. */
-export const PICTURE_FLOWS: readonly FlowName[] = ['t2i_nl_api', 't2i_l_api', 'cn_lora'];
+export const PICTURE_FLOWS: readonly TaskFlow[] = ['t2i_nl_api', 't2i_l_api', 'cn_lora'];
 /** Flows that make models. */
 export const MODEL_FLOWS = ['t2m_api', 'i2m_api'] as const satisfies readonly FlowName[];
 /** Flows that begin with a picture: a file that is sent, or one of the person's own results. */
-export const SOURCE_FLOWS: readonly FlowName[] = ['inpaint_api', 'upscale_api', 'i2m_api'];
+export const SOURCE_FLOWS: readonly TaskFlow[] = ['inpaint_api', 'upscale_api', 'i2m_api'];
 
 /** What words of a prompt speak of. */
 export const WORD_KINDS = [

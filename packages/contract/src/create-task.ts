@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOW_NAMES, PUBLICATIONS, REDRAW_CONTEXTS } from './create-limits.ts';
+import { PUBLICATIONS, REDRAW_CONTEXTS, TASK_FLOWS } from './create-limits.ts';
 import { csv, instant, points } from './kernel/fields.ts';
 
 export const localText = z.object({ zh: z.string(), en: z.string() });
@@ -48,7 +48,7 @@ export const taskSchema = z.object({
   outputs: z.array(outputSchema),
   headImage: z.string(),
   status: z.int().min(0).max(3),
-  flowName: z.enum(FLOW_NAMES),
+  flowName: z.enum(TASK_FLOWS),
   loras: csv,
   batchSize: z.int(),
   width: z.int(),
@@ -90,6 +90,8 @@ export const taskSchema = z.object({
   reading: z
     .object({
       recognised: z.array(z.string()),
+      /** What was understood as not wanted. */
+      refused: z.array(z.string()),
       unrecognised: z.array(z.string()),
       noEffect: z.array(z.object({ text: z.string(), why: localText })),
       missing: z.array(localText),

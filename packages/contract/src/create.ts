@@ -12,6 +12,7 @@ import {
   REFERENCE_MAX_BYTES,
   SEED_MAX,
   SOURCE_MAX_BYTES,
+  TASK_FLOWS,
   UPSCALE_FACTORS,
   WORD_KINDS,
 } from './create-limits.ts';
@@ -32,7 +33,7 @@ export const create = {
       ...paging,
       status: int({ min: 0, max: 3 }).optional(),
       searchKey: text(100).optional(),
-      flowName: z.enum(FLOW_NAMES).optional(),
+      flowName: z.enum(TASK_FLOWS).optional(),
       starred: flag.optional(),
       /** A folder, or `none` for what lies in no folder. */
       folderId: z.union([id, z.literal('none')]).optional(),
@@ -199,9 +200,12 @@ export const create = {
     method: 'POST',
     path: '/api/comfy-ui/restore',
     auth: 'user',
-    summary: { zh: '撤销刚才的删除', en: 'Take a removal back, for ten minutes' },
+    summary: {
+      zh: '撤销刚才的删除；返回恢复了的任务',
+      en: 'Take a removal back, for ten minutes; gives the tasks that are there again',
+    },
     aliases: { id: 'ids' },
     input: z.object({ ids: idList(100) }),
-    data: z.literal(true),
+    data: z.array(z.string()),
   }),
 };

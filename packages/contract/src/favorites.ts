@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetSchema } from './catalog.ts';
-import { id, idList, int, paging, text } from './kernel/fields.ts';
+import { id, idList, int, line, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 export const FOLDER_NAME_MAX = 50;
@@ -39,7 +39,7 @@ export const favorites = {
     path: '/api/favorite/submit',
     auth: 'user',
     summary: { zh: '新建或重命名收藏夹', en: 'Create or rename a folder' },
-    input: z.object({ id: id.optional(), name: text(FOLDER_NAME_MAX).min(1) }),
+    input: z.object({ id: id.optional(), name: line(FOLDER_NAME_MAX).min(1) }),
     data: z.object({ id: z.string(), name: z.string() }),
   }),
   remove: op({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOW_NAMES } from './create-limits.ts';
+import { TASK_FLOWS } from './create-limits.ts';
 import { POST_SORTS, POST_TITLE_MAX, REPORT_KINDS, REPORT_TEXT_MAX } from './gallery-limits.ts';
 import { pageOf } from './kernel/client.ts';
 import { csv, flag, id, idList, instant, int, line, paging, searchWords, text } from './kernel/fields.ts';
@@ -18,7 +18,7 @@ export const postSchema = z.object({
   height: z.int(),
   author: z.object({ nickname: z.string(), headImage: z.string() }),
   likes: z.int(),
-  flowName: z.enum(FLOW_NAMES),
+  flowName: z.enum(TASK_FLOWS),
   loras: csv,
   /** What made it, as people are told. */
   engine: z.string(),
@@ -40,7 +40,7 @@ const filters = {
   ...paging,
   sort: z.enum(POST_SORTS).default('newest'),
   searchKey: searchWords(100).optional(),
-  flowName: z.enum(FLOW_NAMES).optional(),
+  flowName: z.enum(TASK_FLOWS).optional(),
   /** Model file of a style. */
   lora: text(100).optional(),
 };

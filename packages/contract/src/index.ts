@@ -1,6 +1,8 @@
 import { account } from './account.ts';
 import { catalog } from './catalog.ts';
 import { create } from './create.ts';
+import { creators } from './creators.ts';
+import { enquiry } from './enquiry.ts';
 import { favorites } from './favorites.ts';
 import { gallery } from './gallery.ts';
 import { messages } from './messages.ts';
@@ -8,6 +10,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { site } from './site.ts';
 import { wallet } from './wallet.ts';
+import { workflow } from './workflow.ts';
 import { works } from './works.ts';
 
 /** Every call of the product, by domain. */
@@ -15,6 +18,8 @@ export const contract = {
   account,
   catalog,
   create,
+  creators,
+  enquiry,
   favorites,
   gallery,
   messages,
@@ -22,6 +27,7 @@ export const contract = {
   payments,
   site,
   wallet,
+  workflow,
   works,
 };
 export type ProductContract = typeof contract;

@@ -2,6 +2,27 @@ import { z } from 'zod';
 import { id, instant, int, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
+/** The legal texts; people agree to the first two when they register. */
+export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'payment', 'cookies'] as const;
+export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
+
+/** A paragraph, or a list of points. Plain text. */
+const legalBody = z.array(z.union([z.string(), z.array(z.string())]));
+export const legalSectionsSchema = z.array(
+  z.object({
+    /** Anchor in the page. */
+    id: z.string(),
+    heading: z.string(),
+    enHeading: z.string(),
+    body: legalBody,
+    enBody: legalBody,
+  }),
+);
+
+export const caseFactsSchema = z.array(
+  z.object({ name: z.string(), enName: z.string(), value: z.string(), enValue: z.string() }),
+);
+
 export const site = {
   news: listOp({
     method: 'GET',
@@ -57,7 +78,86 @@ export const site = {
       icpNumber: z.string(),
       policeNumber: z.string(),
       /** Providers that are simulated on this server; the pages then say so. */
-      simulated: z.array(z.enum(['payment', 'sms', 'wechat'])),
+      simulated: z.array(z.enum(['payment', 'sms', 'wechat', 'mail'])),
+    }),
+  }),
+  legal: op({
+    method: 'GET',
+    path: '/api/common/public/legal',
+    auth: 'public',
+    shared: true,
+    summary: { zh: '现行的协议与政策文本', en: 'A legal text in the version that is in force' },
+    input: z.object({ document: z.enum(LEGAL_DOCUMENTS) }),
+    data: z.object({
+      document: z.enum(LEGAL_DOCUMENTS),
+      version: z.string(),
+      /** First day on which it holds, in China, `YYYY-MM-DD`. */
+      effectiveDay: z.string(),
+      title: z.string(),
+      enTitle: z.string(),
+      summary: z.string(),
+      enSummary: z.string(),
+      sections: legalSectionsSchema,
+      /** Not yet replaced by the operator's own text; the page says so. */
+      isTemplate: z.boolean(),
+    }),
+  }),
+  cases: listOp({
+    method: 'GET',
+    path: '/api/common/public/case',
+    auth: 'public',
+    shared: true,
+    summary: { zh: '案例列表；带 id 时含正文', en: 'Stories; with an id, that one and its text' },
+    input: z.object({ ...paging, id: id.optional() }),
+    data: z.object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      enTitle: z.string(),
+      summary: z.string(),
+      enSummary: z.string(),
+      /** Empty where the page draws a picture of its own. */
+      coverImg: z.string(),
+      facts: caseFactsSchema,
+      /** Made by the house to show what can be done; no customer's. */
+      isDemo: z.boolean(),
+      /** Sanitised HTML; empty in lists. */
+      content: z.string(),
+      enContent: z.string(),
+      createTime: instant,
+    }),
+  }),
+  front: op({
+    method: 'GET',
+    path: '/api/common/public/front',
+    auth: 'public',
+    shared: true,
+    summary: { zh: '首页横幅与合作伙伴', en: 'Banners and partners of the front page, in their order' },
+    input: z.object({}),
+    data: z.object({
+      banners: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          enTitle: z.string(),
+          summary: z.string(),
+          enSummary: z.string(),
+          coverImg: z.string(),
+          /** A path of this site, or another site's https address. */
+          linkUrl: z.string(),
+        }),
+      ),
+      partners: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          enName: z.string(),
+          /** Address of a picture; empty where the name is set in type. */
+          logoImg: z.string(),
+          /** An https address, or empty. */
+          linkUrl: z.string(),
+        }),
+      ),
     }),
   }),
 };

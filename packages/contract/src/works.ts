@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FLOW_NAMES } from './create-limits.ts';
-import { flag, id, idList, int, points, text } from './kernel/fields.ts';
+import { TASK_FLOWS } from './create-limits.ts';
+import { flag, id, idList, int, line, points, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 import { WORK_FOLDER_NAME_MAX, WORKS_AT_ONCE } from './works-limits.ts';
 
@@ -16,7 +16,7 @@ export const works = {
       all: z.int(),
       starred: z.int(),
       /** All of them by kind and status; none that there is nothing of. */
-      kinds: z.array(z.object({ flowName: z.enum(FLOW_NAMES), status: z.int(), count: z.int() })),
+      kinds: z.array(z.object({ flowName: z.enum(TASK_FLOWS), status: z.int(), count: z.int() })),
       folders: z.array(
         z.object({
           id: z.string(),
@@ -33,7 +33,7 @@ export const works = {
     path: '/api/comfy-ui/folder/submit',
     auth: 'user',
     summary: { zh: '新建或重命名作品文件夹', en: 'Create or rename a folder of works' },
-    input: z.object({ id: id.optional(), name: text(WORK_FOLDER_NAME_MAX).min(1) }),
+    input: z.object({ id: id.optional(), name: line(WORK_FOLDER_NAME_MAX).min(1) }),
     data: z.object({ id: z.string(), name: z.string() }),
   }),
   removeFolders: op({

@@ -60,6 +60,40 @@ export interface AssetCard {
   detail: string;
 }
 
+export interface AssetDraft {
+  client_id: string;
+  colors: string[];
+  cover_color: string;
+  cover_key: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  en_description: Generated<string>;
+  en_name: string;
+  en_tags: string[];
+  engine: string;
+  facts: Json | null;
+  id: string;
+  name: string;
+  position: number;
+  price_points: number | null;
+  removed_at: Timestamp | null;
+  revision: Generated<number>;
+  tags: string[];
+  task_id: string;
+  type_id: string | null;
+  updated_at: Timestamp;
+}
+
+export interface AssetDraftFile {
+  bytes: number;
+  content_type: string;
+  draft_id: string;
+  format: string;
+  key: string;
+  position: number;
+  sha256: string;
+}
+
 export interface AssetFile {
   asset_id: string;
   bytes: number;
@@ -100,10 +134,32 @@ export interface AssetType {
   sort: number;
 }
 
+export interface AssetView {
+  asset_id: string;
+  descriptors: Buffer;
+  format: number;
+  pictures: string;
+  version: number;
+}
+
 export interface Avatar {
   client_id: string;
   created_at: Timestamp;
   key: string;
+}
+
+export interface Banner {
+  cover_img: string;
+  created_at: Timestamp;
+  en_summary: string;
+  en_title: string;
+  ends_at: Timestamp | null;
+  id: string;
+  link_url: string;
+  position: number;
+  published_at: Timestamp | null;
+  summary: string;
+  title: string;
 }
 
 export interface CartItem {
@@ -111,6 +167,22 @@ export interface CartItem {
   client_id: string;
   created_at: Timestamp;
   id: string;
+}
+
+export interface CaseStory {
+  content: string;
+  cover_img: Generated<string>;
+  created_at: Timestamp;
+  en_content: string;
+  en_summary: string;
+  en_title: string;
+  facts: Generated<Json>;
+  id: string;
+  is_demo: boolean;
+  published_at: Timestamp | null;
+  slug: string;
+  summary: string;
+  title: string;
 }
 
 export interface CatalogueState {
@@ -128,6 +200,17 @@ export interface Client {
   nickname: string;
   phone: string | null;
   status: Generated<string>;
+}
+
+export interface Competition {
+  announced_on: Timestamp | null;
+  closes_on: Timestamp | null;
+  id: Generated<boolean>;
+  opens_on: Timestamp | null;
+  organiser_en: string | null;
+  organiser_zh: string | null;
+  prizes_en: string | null;
+  prizes_zh: string | null;
 }
 
 export interface Consent {
@@ -193,6 +276,8 @@ export interface CreateTask {
   flow: string;
   folder_id: string | null;
   free_day: Timestamp | null;
+  graph: Json | null;
+  graph_files: Generated<Json>;
   hold_id: string | null;
   id: string;
   lease_until: Timestamp | null;
@@ -252,6 +337,34 @@ export interface DownloadQuotaUse {
   at: Timestamp;
   client_id: string;
   period_start: Timestamp;
+}
+
+export interface Enquiry {
+  address: string;
+  attachment_bytes: number | null;
+  attachment_key: string | null;
+  attachment_name: string | null;
+  attachment_type: string | null;
+  company: Generated<string>;
+  content_mac: Buffer;
+  created_at: Timestamp;
+  email: Generated<string>;
+  handled_at: Timestamp | null;
+  has_proof: boolean;
+  id: string;
+  kind: string;
+  lang: string;
+  message: Generated<string>;
+  name: Generated<string>;
+  number: string;
+  phone: Generated<string>;
+  title: Generated<string>;
+}
+
+export interface EnquiryProof {
+  enquiry_id: string;
+  expires_at: Timestamp;
+  proof_hash: Buffer;
 }
 
 export interface Entitlement {
@@ -348,11 +461,40 @@ export interface LedgerTxn {
   request_hash: string;
 }
 
+export interface LegalText {
+  created_at: Timestamp;
+  document: string;
+  effective_day: Timestamp;
+  en_summary: string;
+  en_title: string;
+  id: string;
+  is_template: boolean;
+  published_at: Timestamp | null;
+  sections: Json;
+  summary: string;
+  title: string;
+  version: string;
+}
+
 export interface LoginCaptcha {
   answer_mac: Buffer;
   expires_at: Timestamp;
   key: string;
   strength: number;
+}
+
+export interface Mail {
+  body_html: string;
+  body_text: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  problem: Generated<string>;
+  recipient: string;
+  reply_to: Generated<string>;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
 }
 
 export interface Membership {
@@ -400,9 +542,21 @@ export interface News {
   link_type: number;
   link_url: string;
   news_type: number;
+  published_at: Timestamp | null;
   slug: string;
   subtitle: string;
   title: string;
+}
+
+export interface Partner {
+  created_at: Timestamp;
+  en_name: string;
+  id: string;
+  link_url: Generated<string>;
+  logo_img: Generated<string>;
+  name: string;
+  position: number;
+  published_at: Timestamp | null;
 }
 
 export interface PaymentBill {
@@ -605,17 +759,34 @@ export interface WechatScan {
   nonce_hash: Buffer;
 }
 
+export interface Workflow {
+  client_id: string;
+  created_at: Timestamp;
+  document: Json;
+  id: string;
+  name: string;
+  nodes: number;
+  revision: number;
+  updated_at: Timestamp;
+}
+
 export interface DB {
   asset: Asset;
   asset_card: AssetCard;
+  asset_draft: AssetDraft;
+  asset_draft_file: AssetDraftFile;
   asset_file: AssetFile;
   asset_listing: AssetListing;
   asset_search: AssetSearch;
   asset_type: AssetType;
+  asset_view: AssetView;
   avatar: Avatar;
+  banner: Banner;
   cart_item: CartItem;
+  case_story: CaseStory;
   catalogue_state: CatalogueState;
   client: Client;
+  competition: Competition;
   consent: Consent;
   create_clean_copy: CreateCleanCopy;
   create_day: CreateDay;
@@ -626,6 +797,8 @@ export interface DB {
   download_grant: DownloadGrant;
   download_quota: DownloadQuota;
   download_quota_use: DownloadQuotaUse;
+  enquiry: Enquiry;
+  enquiry_proof: EnquiryProof;
   entitlement: Entitlement;
   favorite_folder: FavoriteFolder;
   favorite_item: FavoriteItem;
@@ -635,12 +808,15 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_txn: LedgerTxn;
+  legal_text: LegalText;
   login_captcha: LoginCaptcha;
+  mail: Mail;
   membership: Membership;
   message: Message;
   migration: Migration;
   moderation_word: ModerationWord;
   news: News;
+  partner: Partner;
   payment_bill: PaymentBill;
   payment_bill_difference: PaymentBillDifference;
   payment_notification: PaymentNotification;
@@ -663,4 +839,5 @@ export interface DB {
   wallet: Wallet;
   wechat_identity: WechatIdentity;
   wechat_scan: WechatScan;
+  workflow: Workflow;
 }

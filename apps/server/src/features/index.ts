@@ -2,6 +2,8 @@ import type { Context } from '#context';
 import { createAccountFeature, type Standing } from './account/index.ts';
 import { createCatalogFeature } from './catalog/index.ts';
 import { createCreateFeature } from './create/index.ts';
+import { createCreatorsFeature } from './creators/index.ts';
+import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { createGalleryFeature, findShown, withdrawAll } from './gallery/index.ts';
@@ -11,9 +13,11 @@ import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
+import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
 
 const moderator = createModerator();
+const guard = createGuard(moderator);
 
 /** Every domain of the product; one line each. */
 export const features = {
@@ -21,9 +25,10 @@ export const features = {
   catalog: createCatalogFeature(),
   create: createCreateFeature({
     readPrices: readCreatePrices,
-    guard: createGuard(moderator),
-    ...{ findShown, withdrawAll },
+    ...{ guard, findShown, withdrawAll },
   }),
+  creators: createCreatorsFeature({ moderator }),
+  enquiry: enquiryFeature,
   favorites: favoritesFeature,
   gallery: createGalleryFeature({ moderator }),
   messages: messagesFeature,
@@ -31,6 +36,7 @@ export const features = {
   payments: createPaymentsFeature(),
   site: siteFeature,
   wallet: walletFeature,
+  workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),
 } satisfies FeatureTable;
 

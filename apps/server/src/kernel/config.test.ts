@@ -57,6 +57,7 @@ describe('configuration', () => {
       ...{ MOGINE_PUBLIC_URL: 'ftp://x', DATABASE_URL: 'x', MOGINE_LOG_LEVEL: 'x', MOGINE_SECRET: 'x' },
       ...{ MOGINE_FREEZE_POLICY: 'x', WECHAT_PAY_API_V3_KEY: 'x' },
       ...{ MOGINE_ICP_NUMBER: 'x'.repeat(61), MOGINE_POLICE_NUMBER: 'x'.repeat(61) },
+      ...{ MOGINE_SMTP_URL: 'http://x', MOGINE_MAIL_FROM: 'x', MOGINE_STAFF_MAIL: 'x' },
       ...{ MOGINE_AI_FILING: 'x'.repeat(61), COMFYUI_FAMILY: 'x', COMFYUI_3D: 'x' },
     };
     const problems = problemsOf(wrong);
@@ -97,6 +98,19 @@ describe('configuration', () => {
         zh: '已设置 WECHAT_LOGIN_APP_ID，还缺 WECHAT_LOGIN_SECRET',
         en: 'WECHAT_LOGIN_SECRET missing beside WECHAT_LOGIN_APP_ID',
       },
+    ]);
+  });
+
+  it('takes a mail server with its sender and its reader, or simulates all three', () => {
+    const settings = {
+      MOGINE_SMTP_URL: 'smtps://u:p@mail.example.com',
+      MOGINE_MAIL_FROM: '摩境 <no-reply@example.com>',
+      MOGINE_STAFF_MAIL: 'desk@example.com',
+    };
+    expect(readConfig(settings).mail).toMatchObject({ kind: 'smtp', staff: 'desk@example.com' });
+    expect(readConfig({}).mail).toEqual({ kind: 'simulator' });
+    expect(problemsOf({ ...settings, MOGINE_STAFF_MAIL: '' }).map(({ en }) => en)).toEqual([
+      'MOGINE_STAFF_MAIL missing beside MOGINE_SMTP_URL, MOGINE_MAIL_FROM',
     ]);
   });
 

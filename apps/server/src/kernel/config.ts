@@ -3,10 +3,12 @@ import { readComfyuiModels, type ComfyuiModels } from './comfyui-settings.ts';
 import { environment, explainRefusal, type Environment, type Sentence } from './environment.ts';
 import {
   readC2pa,
+  readMail,
   readPayments,
   readSms,
   readWechatLogin,
   type C2paFiles,
+  type MailConfig,
   type PaymentConfig,
   type SmsConfig,
   type WechatLoginConfig,
@@ -54,6 +56,7 @@ export type Config = {
   payments: PaymentConfig;
   wechatLogin: WechatLoginConfig;
   sms: SmsConfig;
+  mail: MailConfig;
   secret: string | null;
 };
 
@@ -73,14 +76,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const payments = readPayments(e, problems);
   const wechatLogin = readWechatLogin(e, problems);
   const sms = readSms(e, problems);
+  const mail = readMail(e, problems);
   const c2pa = readC2pa(e, problems);
   const models = readComfyuiModels(e, problems);
   const isProduction = e.NODE_ENV === 'production';
-  const simulated = [payments, wechatLogin, sms].some((provider) => provider.kind === 'simulator');
+  const simulated = [payments, wechatLogin, sms, mail].some((provider) => provider.kind === 'simulator');
   if (isProduction && simulated && !e.MOGINE_ALLOW_SIMULATORS) {
     problems.push({
-      zh: 'NODE_ENV=production 需要真实的微信支付、微信登录与短信设置（或 MOGINE_ALLOW_SIMULATORS=1）',
-      en: 'NODE_ENV=production needs real WeChat Pay, WeChat login and SMS settings (or MOGINE_ALLOW_SIMULATORS=1)',
+      zh: 'NODE_ENV=production 需要真实的微信支付、微信登录、短信与邮件设置（或 MOGINE_ALLOW_SIMULATORS=1）',
+      en: 'NODE_ENV=production needs real WeChat Pay, WeChat login, SMS and mail settings (or MOGINE_ALLOW_SIMULATORS=1)',
     });
   }
   if (problems.length > 0) throw new ConfigError(problems);
@@ -117,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payments,
     wechatLogin,
     sms,
+    mail,
     secret: e.MOGINE_SECRET ?? null,
   };
 }

@@ -42,6 +42,15 @@ const wanted = {
     zh: `须为 ${COMFYUI_FAMILIES.join('、')} 之一`,
     en: `one of ${COMFYUI_FAMILIES.join(', ')}`,
   },
+  mailServer: {
+    zh: '须为形如 smtps://用户:密码@主机:465 或 smtp://用户:密码@主机:587 的地址',
+    en: 'an address like smtps://user:password@host:465 or smtp://user:password@host:587',
+  },
+  sender: {
+    zh: '须为邮箱地址，可带名称：摩境 <no-reply@example.com>',
+    en: 'an e-mail address, a name may stand before it: Mogine <no-reply@example.com>',
+  },
+  mailbox: { zh: '须为邮箱地址', en: 'an e-mail address' },
   shaper: { zh: `须为 ${COMFYUI_SHAPERS.join(' 或 ')}`, en: COMFYUI_SHAPERS.join(' or ') },
 } as const satisfies Record<string, Sentence>;
 type Wanted = keyof typeof wanted;
@@ -141,6 +150,14 @@ export const environment = z.object({
     .optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: z.string().optional(),
   WECHAT_PAY_PUBLIC_KEY_FILE: z.string().optional(),
+  /** Sends mail; port 587 and `smtp:` turn to TLS before anything secret is said. */
+  MOGINE_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'mailServer' satisfies Wanted }).optional(),
+  MOGINE_MAIL_FROM: z
+    .string()
+    .regex(/^([^<>"\r\n]{1,60} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'sender' satisfies Wanted)
+    .optional(),
+  /** Where enquiries, feedback and works for the competition are told. */
+  MOGINE_STAFF_MAIL: z.email('mailbox' satisfies Wanted).optional(),
   WECHAT_LOGIN_APP_ID: z.string().optional(),
   WECHAT_LOGIN_SECRET: z.string().optional(),
   SMS_ALIYUN_KEY_ID: z.string().optional(),

@@ -24,6 +24,8 @@ export type TencentSms = {
 export type SmsConfig =
   | { kind: 'simulator' }
   | { kind: 'providers'; aliyun?: AliyunSms; tencent?: TencentSms };
+/** `from` may carry a name; `staff` is told what people write through the forms. */
+export type MailConfig = { kind: 'simulator' } | { kind: 'smtp'; url: string; from: string; staff: string };
 /** Files that hold what generated pictures are signed with. */
 export type C2paFiles = { certFile: string; keyFile: string };
 
@@ -128,6 +130,20 @@ export function readSms(e: Environment, problems: Sentence[]): SmsConfig {
       },
     }),
   };
+}
+
+export function readMail(e: Environment, problems: Sentence[]): MailConfig {
+  const set = readSet(
+    {
+      MOGINE_SMTP_URL: e.MOGINE_SMTP_URL,
+      MOGINE_MAIL_FROM: e.MOGINE_MAIL_FROM,
+      MOGINE_STAFF_MAIL: e.MOGINE_STAFF_MAIL,
+    },
+    problems,
+  );
+  return set
+    ? { kind: 'smtp', url: set.MOGINE_SMTP_URL, from: set.MOGINE_MAIL_FROM, staff: set.MOGINE_STAFF_MAIL }
+    : { kind: 'simulator' };
 }
 
 export function readC2pa(e: Environment, problems: Sentence[]): C2paFiles | null {

@@ -25,6 +25,8 @@ export interface ObjectStorage {
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   delete(key: string): Promise<void>;
   publicUrl(key: string): string;
+  /** The key behind an address that {@link publicUrl} gave; null for any other address. */
+  publicKey(url: string): string | null;
   /** An address that ends by itself and opens this one object for this one person. */
   signGet(key: string, options: { ttlSeconds: number; filename: string; clientId: string }): string;
 }

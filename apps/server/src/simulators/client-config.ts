@@ -4,6 +4,7 @@ import { SMS_SIGN_NAME, SMS_TEMPLATES } from './sms/outbox.ts';
 /** What a running simulator must tell so that the real clients can be pointed at it. */
 export interface SimulatorAddress {
   url: string;
+  smtpUrl: string;
   identity: SimulatorIdentity;
 }
 
@@ -47,4 +48,9 @@ export function simulatorTencentConfig({ url, identity: { tencent } }: Simulator
     templateIds: SMS_TEMPLATES.tencent,
     clock,
   };
+}
+
+/** For `createSmtpMailer`; both addresses are read in the simulated mailbox. */
+export function simulatorMailConfig({ smtpUrl }: SimulatorAddress) {
+  return { url: smtpUrl, from: '摩境 Mogine <no-reply@mogine.test>', staff: 'desk@mogine.test' };
 }

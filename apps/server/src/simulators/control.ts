@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { faultSchema, type Fault, type FaultBoard, type FaultInput } from './faults.ts';
 import type { Journal } from './journal.ts';
 import type { LoginCodes } from './login/codes.ts';
+import type { MailInbox, ReceivedMail } from './mail/inbox.ts';
 import type { Delivery, Notifier } from './pay/notifier.ts';
 import { PAYERS, type OrderBook, type Payer, type SimulatedOrder } from './pay/order-book.ts';
 import type { SignerKind } from './pay/signing.ts';
@@ -30,6 +31,8 @@ export interface SimulatorControl {
   signNotificationsWith(signer: SignerKind): void;
   /** Newest first. */
   messages(phone?: string): SmsMessage[];
+  /** Mail to an address or to everybody, newest first. */
+  mails(recipient?: string): ReceivedMail[];
   /** A login code as if this person had scanned and agreed. */
   loginCode(person: Payer): string;
 }
@@ -41,13 +44,14 @@ export interface ControlDeps {
   orders: OrderBook;
   notifier: Notifier;
   outbox: SmsOutbox;
+  inbox: MailInbox;
   codes: LoginCodes;
 }
 
 export const CLOCK_KIND = 'clock';
 
 export function createControl(deps: ControlDeps): SimulatorControl {
-  const { time, faults, orders, notifier, outbox, codes } = deps;
+  const { time, faults, orders, notifier, outbox, inbox, codes } = deps;
   return {
     setFault: (fault) => faults.set(fault),
     faults: () => faults.list(),
@@ -66,6 +70,7 @@ export function createControl(deps: ControlDeps): SimulatorControl {
     pendingNotifications: () => notifier.pending(),
     signNotificationsWith: (signer) => notifier.signWith(signer),
     messages: (phone) => outbox.list(phone),
+    mails: (recipient) => inbox.list(recipient),
     loginCode: (person) => codes.issue(person),
   };
 }

@@ -15,6 +15,7 @@ export const OPERATIONS = [
   'login_userinfo',
   'sms_aliyun',
   'sms_tencent',
+  'mail',
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -43,13 +43,13 @@ const SHELL = {
   zh: {
     name: '模拟服务',
     other: 'English',
-    banner: '模拟环境：没有真实的钱、短信或微信账号。',
+    banner: '模拟环境：没有真实的钱、短信、邮件或微信账号。',
     home: '首页',
   },
   en: {
     name: 'Simulator',
     other: '中文',
-    banner: 'Simulation: no real money, messages or WeChat accounts.',
+    banner: 'Simulation: no real money, messages, mail or WeChat accounts.',
     home: 'Home',
   },
 } as const;
@@ -82,6 +82,7 @@ export function sendPage(
           <nav>
             <a href="/pay?lang=${language}">${language === 'zh' ? '支付' : 'Payments'}</a>
             <a href="/sms?lang=${language}">${language === 'zh' ? '短信' : 'Messages'}</a>
+            <a href="/mail?lang=${language}">${language === 'zh' ? '邮件' : 'Mail'}</a>
             <a href="/login?lang=${language}">${language === 'zh' ? '微信登录' : 'WeChat login'}</a>
             <a href="${otherUrl.pathname}${otherUrl.search}" lang="${language === 'zh' ? 'en' : 'zh-CN'}"
               >${shell.other}</a
@@ -155,6 +156,7 @@ code,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font
 button,.button{font:inherit;min-height:44px;padding:.55rem 1.1rem;border-radius:10px;border:1px solid var(--line);background:var(--card);color:var(--ink);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
 button:hover,.button:hover{border-color:var(--accent)}
 .main{background:var(--accent);border-color:var(--accent);color:var(--on-accent);font-weight:600}
+.letter{white-space:pre-wrap;overflow-wrap:anywhere}
 .wide{width:100%;margin-top:.6rem}
 form{margin:0}.actions{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:.6rem}
 .actions button{width:100%;text-align:start;justify-content:flex-start}

@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes, randomInt } from 'node:crypto';
+import { createHash, generateKeyPair, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +31,7 @@ const identitySchema = z.object({
 });
 
 /** Every key and secret of the simulated providers, and of the merchant who uses them. */
-export type SimulatorIdentity = z.infer<typeof identitySchema>;
+export type SimulatorIdentity = z.infer<typeof identitySchema> & { mail: { user: string; password: string } };
 
 const newKeyPair = promisify(generateKeyPair);
 const CERTIFICATE_YEARS = 5;
@@ -42,7 +42,7 @@ export async function loadIdentity(dir: string, now: Date): Promise<SimulatorIde
   const path = join(dir, 'identity.json');
   if (existsSync(path)) {
     try {
-      return identitySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+      return withMail(identitySchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
     } catch {
       throw new Error(`The simulators cannot read ${path}; remove the file to have it made anew.`);
     }
@@ -50,10 +50,16 @@ export async function loadIdentity(dir: string, now: Date): Promise<SimulatorIde
   const identity = await createIdentity(now);
   writeFileSync(`${path}.new`, JSON.stringify(identity, null, 2), { mode: 0o600 });
   renameSync(`${path}.new`, path);
-  return identity;
+  return withMail(identity);
 }
 
-async function createIdentity(now: Date): Promise<SimulatorIdentity> {
+/** Files from before there was mail hold no password for it, so it is made of another secret. */
+function withMail(identity: z.infer<typeof identitySchema>): SimulatorIdentity {
+  const password = createHash('sha256').update(`mail ${identity.login.appSecret}`).digest('base64url');
+  return { ...identity, mail: { user: 'shop@mail.simulator.test', password } };
+}
+
+async function createIdentity(now: Date): Promise<z.infer<typeof identitySchema>> {
   const [merchant, platform, certified] = await Promise.all([rsaPair(), rsaPair(), rsaPair()]);
   const certificateSerial = certificateNumber();
   const until = new Date(now);

@@ -8,6 +8,9 @@ import { indexPage } from './index-page.ts';
 import { openJournal } from './journal.ts';
 import { createLoginCodes } from './login/codes.ts';
 import { wechatLogin } from './login/routes.ts';
+import { createMailInbox } from './mail/inbox.ts';
+import { mailPages } from './mail/routes.ts';
+import { startMailServer } from './mail/server.ts';
 import { createBills } from './pay/bills.ts';
 import { createNotifier } from './pay/notifier.ts';
 import { createOrderBook } from './pay/order-book.ts';
@@ -43,6 +46,8 @@ export interface SimulatorOptions {
 
 export interface Simulators {
   url: string;
+  /** Of the mail server, with its login. */
+  smtpUrl: string;
   identity: SimulatorIdentity;
   control: SimulatorControl;
   close(): Promise<void>;
@@ -114,8 +119,9 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   });
   const bills = createBills({ time, faults, orders, refunds, ...identity.pay });
   const outbox = createSmsOutbox({ journal, time });
+  const inbox = createMailInbox({ journal, time });
   const codes = createLoginCodes(identity.login.appId, time);
-  const control = createControl({ journal, time, faults, orders, notifier, outbox, codes });
+  const control = createControl({ journal, time, faults, orders, notifier, outbox, inbox, codes });
 
   let url = '';
   const ownUrl = () => url;
@@ -133,6 +139,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   });
   await app.register(smsApi, { identity, faults, outbox, wallNow: wallClock });
   await app.register(smsPages, { outbox });
+  await app.register(mailPages, { inbox });
   await app.register(payPages, { orders, notifier, faults, time });
   await app.register(wechatLogin, {
     identity: identity.login,
@@ -142,9 +149,11 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   await app.register(async (scope) => controlRoutes(scope, control));
   app.get('/', indexPage);
 
+  const mailServer = await startMailServer({ host, identity: identity.mail, faults, inbox });
   const stop = async () => {
     time.stop();
     await app.close();
+    await mailServer.close();
     journal.close();
   };
   try {
@@ -154,7 +163,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     throw error;
   }
   log.info({ url }, 'simulators listening');
-  return { url, identity, control, close: stop };
+  return { url, smtpUrl: mailServer.url, identity, control, close: stop };
 }
 
 /** Only this machine's browsers may look, and only the simulators' own pages may act. */

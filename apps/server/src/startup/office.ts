@@ -2,16 +2,17 @@ import type { Context } from '#context';
 import { findRunning } from '#db/embedded/start';
 import type { Config } from '#kernel/config';
 import { claimDataFolder } from '#kernel/data-folder';
+import { editEnquiries } from '../features/enquiry/index.ts';
 import { editGallery } from '../features/gallery/index.ts';
 import { editWords } from '../features/moderation/index.ts';
 import { seed } from '../../seed/index.ts';
 import { openWorld } from './open.ts';
 import type { Shutdown } from './shutdown.ts';
 
-type OfficeMode = 'words' | 'gallery';
+type OfficeMode = 'words' | 'gallery' | 'enquiries';
 
 export function isOfficeMode(mode: string | undefined): mode is OfficeMode {
-  return mode === 'words' || mode === 'gallery';
+  return mode === 'words' || mode === 'gallery' || mode === 'enquiries';
 }
 
 /** Does what staff asks for from the command line, on the database of a server that runs or on its own. Gives the exit code. */
@@ -22,8 +23,11 @@ export async function runOffice(
   const say = (line: string) => console.log(line);
   const ctx = await openOffice(config, shutdown, say);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-  const code =
-    mode === 'words' ? await editWords(ctx, args, say) : await editGallery(ctx, args, { origin, say });
+  const code = await {
+    words: async () => editWords(ctx, args, say),
+    gallery: async () => editGallery(ctx, args, { origin, say }),
+    enquiries: async () => editEnquiries(ctx, args, say),
+  }[mode]();
   await shutdown.run(ctx.log);
   return code;
 }

@@ -6,6 +6,7 @@ import type { Config } from '#kernel/config';
 import type { SmsConfig } from '#kernel/provider-settings';
 import { StartupError } from '#kernel/data-folder';
 import type { Logger } from '#kernel/log';
+import { createSmtpMailer } from '../adapters/mail/smtp.ts';
 import { createAliyunSms } from '../adapters/sms/aliyun.ts';
 import { withFailover } from '../adapters/sms/failover.ts';
 import { createTencentSms } from '../adapters/sms/tencent.ts';
@@ -17,10 +18,11 @@ import {
   simulatorAliyunConfig,
   simulatorGatewayConfig,
   simulatorLoginConfig,
+  simulatorMailConfig,
 } from '../simulators/client-config.ts';
 import { startSimulators, type Simulators } from '../simulators/start.ts';
 
-export type Providers = Pick<ContextParts, 'payments' | 'sms' | 'wechat' | 'simulatorUrl'> & {
+export type Providers = Pick<ContextParts, 'payments' | 'sms' | 'wechat' | 'mail' | 'simulatorUrl'> & {
   simulators: Simulators | null;
 };
 
@@ -30,7 +32,7 @@ export async function openProviders(
   shared: { clock: Clock; log: Logger; ownUrl: string },
 ): Promise<Providers> {
   const clock = () => shared.clock.now();
-  const simulated = [config.payments, config.sms, config.wechatLogin].some(
+  const simulated = [config.payments, config.sms, config.wechatLogin, config.mail].some(
     ({ kind }) => kind === 'simulator',
   );
   const simulators = simulated ? await openSimulators(config, shared.log) : null;
@@ -71,6 +73,9 @@ export async function openProviders(
             apiBaseUrl: 'https://api.weixin.qq.com',
           }
         : simulatorLoginConfig(needed(simulators)),
+    ),
+    mail: createSmtpMailer(
+      config.mail.kind === 'smtp' ? config.mail : simulatorMailConfig(needed(simulators)),
     ),
     sms:
       config.sms.kind === 'providers'

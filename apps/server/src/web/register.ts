@@ -10,7 +10,9 @@ import { EncodedBody, isKnown, pickEncoding, toEtag } from './encoding.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
 import { buildPageHeaders } from './security-headers.ts';
-import { buildRobots, buildSitemap } from './site-files.ts';
+import { buildNewsFeed } from './news-feed.ts';
+import { buildManifest, buildRobots } from './site-files.ts';
+import { buildSitemap } from './sitemap.ts';
 import type { StaticFile } from './static-files.ts';
 
 export type WebDeps = {
@@ -32,7 +34,7 @@ export type WebDeps = {
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web');
 const CACHE_MAX_BYTES = 24 * 1024 * 1024;
-const SITEMAP_FRESH_MS = 600_000;
+const TEXT_FRESH_MS = 600_000;
 const LANG_COOKIE = 'user-language';
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 const FILE_NAME = /\.[a-z\d]{2,5}$/i;
@@ -79,17 +81,41 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
   app.get('/robots.txt', async (request, reply) => {
     return reply.type('text/plain; charset=utf-8').send(buildRobots(readOrigin(request)));
   });
+  async function sendText(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    contentType: string,
+    key: string,
+    make: () => Promise<string>,
+  ) {
+    const body = await texts.get(key, async () => {
+      const text = await make();
+      return { value: new EncodedBody(Buffer.from(text)), freshMs: TEXT_FRESH_MS, bytes: text.length * 2 };
+    });
+    reply.headers({ 'content-type': contentType, 'cache-control': 'public, max-age=600' });
+    return sendBody(request, reply, body);
+  }
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = readOrigin(request);
-    const body = await texts.get(origin, async () => {
-      const xml = await buildSitemap(origin, entry.listPublicPaths(), deps.call);
-      return { value: new EncodedBody(Buffer.from(xml)), freshMs: SITEMAP_FRESH_MS, bytes: xml.length * 2 };
-    });
-    reply.headers({
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
-    });
-    return sendBody(request, reply, body);
+    const make = () => buildSitemap(origin, entry.listPublicPaths(), deps.call);
+    return sendText({ request, reply }, 'application/xml; charset=utf-8', `sitemap ${origin}`, make);
+  });
+  app.get('/news/feed.xml', async (request, reply) => {
+    const origin = readOrigin(request);
+    // By the address alone, since what stands between us and readers keeps it.
+    const asked = new URLSearchParams(splitUrl(request.url)[1]).get('lang');
+    const lang = asked === 'en' ? 'en' : 'zh';
+    const make = () => buildNewsFeed(origin, lang, deps.call);
+    return sendText(
+      { request, reply },
+      'application/atom+xml; charset=utf-8',
+      `news ${lang} ${origin}`,
+      make,
+    );
+  });
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    return reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' })
+      .send(buildManifest());
   });
   for (const path of ['/favicon.svg', '/favicon.ico']) {
     app.get(path, async (_request, reply) => {

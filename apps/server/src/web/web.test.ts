@@ -46,6 +46,19 @@ const warnings: unknown[] = [];
 const rendered = () =>
   (globalThis as unknown as { renderedForTest: { path: string; lang: string }[] }).renderedForTest;
 
+/** One that is told here and one that leads elsewhere. */
+const NEWS = {
+  cursor: null,
+  records: [
+    ['n1', '一 <b> & 二', 'One ]]> two', 1, ''],
+    ['n2', '三', 'Three', 2, 'https://press.example/a?b=1&c=2'],
+  ].map(([id, title, enTitle, linkType, linkUrl]) => ({
+    ...{ id, title, enTitle, linkType, linkUrl, subtitle: '', enSubtitle: '' },
+    coverImg: `/${String(id)}.webp`,
+    createTime: '2026-02-03T00:00:00.000Z',
+  })),
+};
+
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
   await mkdir(join(root, 'dist/client/assets'), { recursive: true });
@@ -69,10 +82,12 @@ beforeAll(async () => {
     },
     log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
     call: async ({ path }) => {
+      if (path.includes('/news')) return { status: 200, text: JSON.stringify({ success: true, data: NEWS }) };
       const isFirst = path.includes('current=1');
       const records = Array.from({ length: isFirst ? 100 : 1 }, (_, index) => ({
         id: `${isFirst ? 'first' : 'second'}-${index}`,
         createTime: '2026-01-01T00:00:00.000Z',
+        cover: index === 0 ? 'https://files.example/a&b.webp,https://files.example/c.webp' : '',
       }));
       return { status: 200, text: JSON.stringify({ success: true, data: { records, cursor: 'next' } }) };
     },
@@ -232,7 +247,27 @@ describe('what search engines ask for', () => {
     expect(reply.body).toContain('<loc>https://mogine.example/a&amp;b</loc>');
     expect(reply.body).toContain('<loc>https://mogine.example/mogine/detail?id=first-99</loc>');
     expect(reply.body).toContain('id=second-0</loc>');
-    expect(reply.body.match(/<url>/g)).toHaveLength(103);
+    expect(reply.body.match(/<url>/g)).toHaveLength(104);
+  });
+
+  it('names the first picture of an asset, and the news that are told here', async () => {
+    const { body } = await get('/sitemap.xml');
+    expect(body).toContain('<image:loc>https://files.example/a&amp;b.webp</image:loc>');
+    expect(body).not.toContain('c.webp');
+    expect(body).toContain('<loc>https://mogine.example/media/detail?id=n1</loc>');
+    expect(body).toContain('<image:loc>https://mogine.example/n1.webp</image:loc>');
+    expect(body).not.toContain('id=n2');
+  });
+
+  it('gives news as a feed in the language that its address says, hostile titles and all', async () => {
+    const zh = await get('/news/feed.xml', { 'accept-language': 'en' });
+    expect(zh.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(zh.body).toContain('<title>一 &lt;b&gt; &amp; 二</title>');
+    expect(zh.body).toContain('href="https://mogine.example/media/detail?id=n1&amp;lang=zh"');
+    const en = await get('/news/feed.xml?lang=en');
+    expect(en.body).toContain('<title>One ]]&gt; two</title>');
+    expect(en.body).toContain('<link href="https://press.example/a?b=1&amp;c=2"/>');
+    expect(en.body).toContain('<updated>2026-02-03T00:00:00.000Z</updated>');
   });
 
   it('points to it and keeps them out of private pages', async () => {

@@ -3,25 +3,41 @@ import type { Op } from '@mogine/contract/kernel/op';
 import { CLEAN_COPY_VERSION } from '@mogine/contract/works-limits';
 import { sql } from 'kysely';
 import type { Context } from '#context';
+import { seedContent } from '../../seed/content.ts';
 import { openSession } from '../../src/features/account/session.ts';
-import { EngineFault, type Engine } from '../../src/features/create/port.ts';
+import { describeNodes } from '../../src/adapters/atelier/work.ts';
+import type { Engine } from '../../src/features/create/port.ts';
 import { features } from '../../src/features/index.ts';
 import { extendMembership, grantPoints } from '../../src/features/wallet/index.ts';
 import { sendMessage } from '../../src/features/messages/index.ts';
 import { readPicture, RecordingSms, RecordingWechat } from '../account.ts';
 import { createMember, type Member } from '../builders.ts';
+import { enterWork, RecordingMail } from '../enquiries.ts';
 import { createAsset, createCategories } from '../catalogue.ts';
-import { makeTask } from '../done-task.ts';
+import { makeModelTask, makeTask } from '../done-task.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { StubGateway } from '../money/stub-gateway.ts';
 import type { KnownValues } from './values.ts';
 
 /** Tasks are handed in and wait: nobody draws here. */
-const ENGINE_AWAY = {
-  readCapabilities: async () => {
-    throw new EngineFault({ reason: 'ENGINE_DOWN', detail: 'away' });
-  },
+const ENGINE_IDLE = {
+  readCapabilities: async () => ({ kind: 'atelier', title: '', runsAtOnce: 1, lanes: 1, models: [] }),
+  readNodeCatalogue: async () => describeNodes(),
 } as unknown as Engine;
+
+/** A graph that can be run. */
+const GRAPH = {
+  version: 1 as const,
+  nodes: [
+    { ...{ id: 'a', class_type: 'AtelierScene', x: 0, y: 0, title: '' }, values: { prompt: '客厅' } },
+    { ...{ id: 'b', class_type: 'AtelierRender', x: 9, y: 0, title: '' }, values: {} },
+    { ...{ id: 'c', class_type: 'SaveImage', x: 18, y: 0, title: '' }, values: {} },
+  ],
+  links: [
+    { from: 'a', output: 0, to: 'b', input: 'scenes' },
+    { from: 'b', output: 0, to: 'c', input: 'images' },
+  ],
+};
 
 export type FuzzWorld = {
   server: TestServer;
@@ -44,10 +60,14 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       sms: new RecordingSms(),
       wechat: new RecordingWechat(),
       payments: new StubGateway(),
-      pictures: ENGINE_AWAY,
+      pictures: ENGINE_IDLE,
+      mail: new RecordingMail(),
     },
   });
   const { ctx } = server;
+  await seedContent(ctx);
+  // The test's clock stands before the day from which they hold.
+  await ctx.db.updateTable('legal_text').set({ effective_day: '2026-01-01' }).execute();
   const categories = await createCategories(ctx);
   const assets = [
     await createAsset(ctx, { pricePoints: 30 }),
@@ -66,6 +86,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   const pictures = [await readPicture(ctx), await readPicture(ctx), await readPicture(ctx)];
   const sessions = await Promise.all([1, 2, 3].map(() => openSession(ctx, sessionOf(caller, 'full'))));
   const { cursor } = await server.api.catalog.list({ size: 1 });
+  const work = await enterWork(server);
   const known: KnownValues = {
     id: [
       ...assets,
@@ -73,13 +94,20 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       ...all('taskId'),
       ...all('postId'),
       ...all('postId'),
-
+      ...all('draftId'),
       ...all('folderId'),
       ...all('itemId'),
       ...Object.values(categories),
     ],
     parentId: Object.values(categories),
-    type: [...Object.values(categories), 'model', 'bind', 'change', 'official', 2],
+    type: [
+      ...Object.values(categories),
+      ...['model', 'bind', 'change', 'official', 2],
+      ...['enterprise', 'school', 'enterprise', 'school', 'enterprise', 'school'],
+    ],
+    number: [work.number],
+    contact: [work.phone, 'a@example.com'],
+    taskId: all('postId'),
     resourceId: assets,
     resourceIds: [...forSale, forSale.join(',')],
     buyCarIds: all('cartId'),
@@ -94,6 +122,12 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     searchKey: ['沙发', 'sofa', 'shafa', '灯'],
     color: ['grey', 'grey,brown'],
     tags: ['现代', 'modern'],
+    enTags: ['modern', ''],
+    price: [30, '0', ''],
+    revision: [1, '1'],
+    document: [GRAPH],
+    workflowId: all('workflowId'),
+    workflowIds: all('workflowId'),
     money: ['10.00', 198, '100'],
     point: [100, 1100],
     vipType: [1, '2'],
@@ -127,7 +161,10 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   return { server, caller, victim, known, ids: known['id'] ?? [], idLists: known['ids'] ?? [] };
 }
 
-type Owned = Record<'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId' | 'postId', string>;
+type Owned = Record<
+  'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId' | 'postId' | 'draftId' | 'workflowId',
+  string
+>;
 
 async function furnish({ api, ctx }: TestServer, person: Member, assets: readonly string[]): Promise<Owned> {
   const { clientId, token } = person;
@@ -146,7 +183,10 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
   const task = await api.create.push({ prompt: '客厅' }, { token });
   const postId = await makeTask(ctx, person);
   await api.gallery.publish({ id: postId }, { token });
+  const draft = await api.creators.fromWork({ taskId: await makeModelTask(ctx, person) }, { token });
+  const workflow = await api.workflow.create({ name: '客厅', document: GRAPH }, { token });
   return {
+    workflowId: workflow.id,
     cartId: buyCarId,
     folderId: folder.id,
     itemId: item.id,
@@ -154,30 +194,46 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
     payId: order.payId,
     taskId: task.id,
     postId,
+    draftId: draft.id,
   };
 }
 
 /**
  * Puts back what calls before may have used up: room in the caller's line, where nobody draws, and works of the caller's own,
- * published, done and failed.
+ * published, done and failed, a model, and drafts of models, one of them removed.
  */
 export async function restock(world: FuzzWorld): Promise<void> {
   const { server, caller, known } = world;
   const { ctx, api } = server;
+  // Else the address would have sent its share after a few.
+  await sql`update enquiry set address = ''`.execute(ctx.db);
   await sql`update create_task set status = 2, ended_at = now()
     where client_id = ${caller.clientId} and status = 0`.execute(ctx.db);
   const published = await makeTask(ctx, caller);
   await api.gallery.publish({ id: published }, { token: caller.token });
   const done = await makeTask(ctx, caller);
   const failed = await makeTask(ctx, caller, { status: 2 });
-  const works = [published, done, failed];
+  const model = await makeModelTask(ctx, caller);
+  const { token } = caller;
+  const [draft, removed] = [await keepModel(world), await keepModel(world)];
+  await api.creators.remove({ ids: removed }, { token });
+  const workflow = await api.workflow.create({ name: '卧室', document: GRAPH }, { token });
+  const works = [published, done, failed, draft, removed];
   // As often as everything else with an id together.
   const often = [...works, ...works, ...works, ...works];
   world.known = {
     ...known,
     id: [...world.ids, ...often],
     ids: [...world.idLists, ...often, works.join(',')],
+    taskId: [...(known['taskId'] ?? []), model, model],
+    workflowId: [...(known['workflowId'] ?? []), workflow.id, workflow.id],
   };
+}
+
+/** A new draft of the caller's. */
+async function keepModel({ server: { api, ctx }, caller }: FuzzWorld): Promise<string> {
+  const taskId = await makeModelTask(ctx, caller);
+  return (await api.creators.fromWork({ taskId }, { token: caller.token })).id;
 }
 
 export const IDENTITIES = [
@@ -255,6 +311,7 @@ export async function readVictim({ server, victim }: FuzzWorld): Promise<unknown
     'purchase',
     'entitlement',
     'payment_order',
+    'asset_draft',
   ];
   const queries = parts.map(
     (table) =>

@@ -82,9 +82,5 @@ function NavigationStatus({ path }: { path: string }) {
 
 function SimulationNotice() {
   const strings = useStrings(appStrings);
-  return (
-    <p className={styles.notice} role="note">
-      {strings.simulated}
-    </p>
-  );
+  return <aside className={styles.notice}>{strings.simulated}</aside>;
 }

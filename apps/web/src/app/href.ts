@@ -1,5 +1,5 @@
 import { cleanWords } from '@mogine/contract/kernel/words';
-import type { Path } from './routes.ts';
+import type { Path, ProductType } from './routes.ts';
 
 /** An address inside the product. */
 export type Href = Path;
@@ -11,6 +11,8 @@ type QueryValue = string | number | boolean | readonly string[] | null | undefin
 /** The state of the browse page as its address carries it; lists become comma lists. */
 export type BrowseQuery = {
   searchKey?: string | undefined;
+  /** What the picture that was searched with looks like. */
+  like?: string | undefined;
   /** A kind (`model` …) or the id of a type-tree node. */
   type?: string | undefined;
   color?: readonly string[] | string | undefined;
@@ -41,6 +43,7 @@ export type ResultQuery = {
   /** A task whose settings are taken over. */
   reuse?: string | undefined;
 };
+export type WorkflowQuery = Pick<ResultQuery, 'task' | 'index'> & { id?: string | undefined };
 export type CreateQuery = {
   task?: string | undefined;
   post?: string | undefined;
@@ -90,6 +93,8 @@ export const href = {
   orders: () => build('/mogine/userCenter/myOrder'),
   cart: () => build('/mogine/userCenter/shopCart'),
   notices: () => build('/mogine/userCenter/notice'),
+  drafts: () => build('/mogine/userCenter/drafts'),
+  draft: (id: string) => build('/mogine/userCenter/draft', { id }),
   liked: () => build('/mogine/coll/like'),
   folders: (query: { favoriteId?: string | undefined } = {}) => build('/mogine/coll/favorites', query),
   /** `task` and `post` take the settings of one of one's own tasks, or of a published work; `reference` its picture; `prompt` brings words. */
@@ -97,15 +102,17 @@ export const href = {
   gallery: (query: GalleryQuery = {}) =>
     build('/MoAI/list', { ...query, sort: query.sort === 'newest' ? '' : query.sort }),
   redraw: (query: ResultQuery = {}) => build('/MoAI/redraw', query),
-  workflow: () => build('/MoAI/comfyui'),
+  /** `id` opens one; `task` and `index` begin one with the graph that made that result. */
+  workflow: (query: WorkflowQuery = {}) => build('/MoAI/comfyui', query),
   myCreations: (query: WorksQuery = {}) => build('/MoAI/my', query),
   create3d: (query: ResultQuery = {}) => build('/MoAI/create3D', query),
   lab: () => build('/lab/index'),
   newCapture: () => build('/lab/create'),
   products: () => build('/product/index'),
   cases: () => build('/product/example'),
+  story: (id: string) => build('/product/example', { id }),
   aboutProduct: () => build('/product/aboutAs'),
-  product: (type: string) => build(`/product/page/${encodeURIComponent(type)}`),
+  product: (type: ProductType) => build(`/product/page/${type}`),
   news: () => build('/news'),
   newsList: ({ page = 1 }: { page?: number } = {}) =>
     build('/news/list', { current: page === 1 ? undefined : page }),
@@ -115,6 +122,7 @@ export const href = {
   digitalHuman: () => build('/digitalHuman'),
   challenge: () => build('/wfc'),
   contact: () => build('/serve'),
+  feedback: () => build('/feedback'),
   plan: () => build('/plan'),
   download: () => build('/download'),
   works: () => build('/works'),

@@ -16,7 +16,10 @@ function find(path: string): { route: Route; params: Record<string, string> } | 
   if (exact) return { route: exact, params: {} };
   for (const { prefix, param, route } of patterns) {
     const value = path.startsWith(prefix) ? path.slice(prefix.length) : '';
-    if (value !== '' && !value.includes('/')) return { route, params: { [param]: decode(value) } };
+    if (value === '' || value.includes('/')) continue;
+    const given = decode(value);
+    const isKnown = 'redirect' in route || (route.values?.includes(given.toLowerCase()) ?? true);
+    if (isKnown) return { route, params: { [param]: given } };
   }
   return null;
 }

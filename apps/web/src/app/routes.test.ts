@@ -100,12 +100,17 @@ describe('the route table', () => {
 });
 
 describe('matching an address', () => {
-  it.each(['/nope', '/mogine/nope', '/Index', '/product/page/', '/product/page/a/b', '/%E0%A4%A'])(
-    'leads the unknown %s home',
-    (path) => {
-      expect(matchPath(path, '?a=1')).toEqual({ kind: 'redirect', to: '/index' });
-    },
-  );
+  it.each([
+    '/nope',
+    '/mogine/nope',
+    '/Index',
+    '/product/page/',
+    '/product/page/a/b',
+    '/product/page/nope',
+    '/%E0%A4%A',
+  ])('leads the unknown %s home', (path) => {
+    expect(matchPath(path, '?a=1')).toEqual({ kind: 'redirect', to: '/index' });
+  });
 
   it('keeps the query over a redirect', () => {
     expect(matchPath('/mogine', '?searchKey=x')).toEqual({
@@ -115,7 +120,7 @@ describe('matching an address', () => {
   });
 
   it('reads the parameter of a product page and forgives a slash at the end', () => {
-    expect(matchPath('/product/page/a%20b')).toMatchObject({ kind: 'page', params: { type: 'a b' } });
+    expect(matchPath('/product/page/MoStudio')).toMatchObject({ kind: 'page', params: { type: 'MoStudio' } });
     expect(matchPath('/mogine/index/')).toMatchObject({ kind: 'page', route: { path: '/mogine/index' } });
   });
 
@@ -123,7 +128,7 @@ describe('matching an address', () => {
     const built = [
       ...Object.entries(href).map(([name, build]) => [
         name,
-        (build as (value: never) => string)('x' as never),
+        (build as (value: never) => string)('mostudio' as never),
       ]),
     ];
     for (const [name, address = ''] of built) {

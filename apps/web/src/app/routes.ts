@@ -17,6 +17,8 @@ export type PageRoute = {
   readonly surface: 'stage' | 'paper';
   /** Fills the window exactly, without a footer, and scrolls inside of itself. */
   readonly isFull: boolean;
+  /** All that the parameter of its path may be, in small letters; an address with another one is unknown. */
+  readonly values: readonly string[] | null;
 };
 export type RedirectRoute = { readonly path: Path; readonly redirect: Path };
 export type Route = PageRoute | RedirectRoute;
@@ -26,12 +28,18 @@ export const COMING_PAGE = 'site/coming';
 /** Where an unknown path leads. */
 export const FALLBACK_PATH: Path = '/index';
 
-type Options = Partial<Pick<PageRoute, 'page' | 'header' | 'render' | 'auth' | 'surface' | 'isFull'>>;
+/** What the pages below `/product/page/` are of. */
+export const PRODUCT_TYPES = ['mostudio', 'moideaai', 'moginelab', 'mohuman', 'solutions'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+type Options = Partial<
+  Pick<PageRoute, 'page' | 'header' | 'render' | 'auth' | 'surface' | 'isFull' | 'values'>
+>;
 
 function page(path: Path, zh: string, en: string, options: Options = {}): PageRoute {
   const { page: name = COMING_PAGE, header = 'default', render = 'server', auth = false } = options;
-  const { surface = 'stage', isFull = false } = options;
-  return { path, title: { zh, en }, page: name, header, render, auth, surface, isFull };
+  const { surface = 'stage', isFull = false, values = null } = options;
+  return { path, title: { zh, en }, page: name, header, render, auth, surface, isFull, values };
 }
 
 /** A tool: works on the client only. */
@@ -61,28 +69,29 @@ export const routes: readonly Route[] = [
   redirect('/', '/index'),
   page('/index', '首页', 'Home', { page: 'site/home' }),
   page('/search', '搜索资源', 'Search', { page: 'catalog/browse' }),
-  page('/download', '下载', 'Download', paper),
-  page('/works', '作品', 'Works'),
-  page('/Hab/index', '资源中心', 'Resource hub'),
-  page('/privacy', '隐私政策', 'Privacy policy', { page: 'site/legal', ...paper }),
-  page('/agreement', '用户协议', 'User agreement', { page: 'site/legal', ...paper }),
-  page('/digitalHuman', '数字人 MoHuman', 'Digital human MoHuman'),
+  page('/download', '下载', 'Download', { page: 'site/download', ...paper }),
+  page('/works', '作品', 'Works', { page: 'site/works' }),
+  page('/Hab/index', '资源中心', 'Resource hub', { page: 'site/hub' }),
+  page('/privacy', '隐私政策', 'Privacy policy', { page: 'site/privacy', ...paper }),
+  page('/agreement', '用户协议', 'User agreement', { page: 'site/agreement', ...paper }),
+  page('/digitalHuman', '数字人 MoHuman', 'Digital human MoHuman', { page: 'site/digital-human' }),
   page('/news', '新闻', 'News', { page: 'site/news', ...paper }),
   page('/news/list', '新闻列表', 'All news', { page: 'site/news-list', ...paper }),
   page('/media', '媒体报道', 'In the media', { page: 'site/media', ...paper }),
   page('/media/detail', '新闻详情', 'Article', { page: 'site/article', ...paper }),
-  page('/about_us', '关于我们', 'About us', paper),
-  page('/wfc', '西门子挑战赛', 'Siemens challenge', { header: 'transparent' }),
-  page('/wecome', 'MoStudio', 'MoStudio'),
-  page('/serve', '联系我们', 'Contact us', paper),
-  page('/plan', '订阅方案', 'Subscription plans', paper),
+  page('/about_us', '关于我们', 'About us', { page: 'site/about', ...paper }),
+  page('/wfc', '西门子挑战赛', 'Siemens challenge', { page: 'enquiry/competition', header: 'transparent' }),
+  page('/wecome', 'MoStudio', 'MoStudio', { page: 'site/studio' }),
+  page('/serve', '联系我们', 'Contact us', { page: 'enquiry/serve', ...paper }),
+  page('/feedback', '意见反馈', 'Feedback', { page: 'enquiry/feedback', ...paper }),
+  page('/plan', '订阅方案', 'Subscription plans', { page: 'site/plan', ...paper }),
   tool('/login', '登录', 'Log in', { page: 'account/login', ...paper }),
 
   redirect('/MoAI', '/MoAI/create'),
   tool('/MoAI/create', 'AI 图像创作', 'AI image creation', { page: 'create/studio', isFull: true }),
   page('/MoAI/list', 'AI 作品广场', 'AI gallery', { page: 'create/gallery' }),
   tool('/MoAI/redraw', '局部重绘', 'Partial redraw', { page: 'create/redraw', isFull: true }),
-  tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow'),
+  tool('/MoAI/comfyui', 'AI 工作流', 'AI workflow', { page: 'workflow/workflow', isFull: true }),
   member('/MoAI/my', '我的创作', 'My creations', 'create/my', 'stage'),
   member('/MoAI/create3D', 'AI 3D 生成', 'AI 3D generation', 'create/studio-3d', 'stage'),
 
@@ -95,15 +104,24 @@ export const routes: readonly Route[] = [
   member('/mogine/userCenter/myOrder', '我的订单', 'My orders', 'orders/orders'),
   member('/mogine/userCenter/shopCart', '购物车', 'Cart', 'orders/shop-cart'),
   member('/mogine/userCenter/notice', '消息通知', 'Notices', 'messages/notices'),
+  member('/mogine/userCenter/drafts', '上架草稿', 'Drafts', 'creators/drafts'),
+  member('/mogine/userCenter/draft', '上架草稿', 'Draft', 'creators/draft', 'stage'),
   redirect('/mogine/coll', '/mogine/coll/like'),
   member('/mogine/coll/like', '我的喜欢', 'Liked', 'favorites/liked'),
   member('/mogine/coll/favorites', '我的收藏夹', 'Folders', 'favorites/folders'),
 
   redirect('/product', '/product/index'),
-  page('/product/index', '产品与解决方案', 'Products and solutions', { header: 'product' }),
-  page('/product/example', '成功案例', 'Success stories', { header: 'product' }),
-  page('/product/aboutAs', '关于摩境', 'About Mogine', { header: 'product' }),
-  page('/product/page/:type', '产品介绍', 'Product', { header: 'product' }),
+  page('/product/index', '产品与解决方案', 'Products and solutions', {
+    page: 'site/products',
+    header: 'product',
+  }),
+  page('/product/example', '成功案例', 'Success stories', { page: 'site/stories', header: 'product' }),
+  page('/product/aboutAs', '关于摩境', 'About Mogine', { page: 'site/about-product', header: 'product' }),
+  page('/product/page/:type', '产品介绍', 'Product', {
+    page: 'site/product',
+    header: 'product',
+    values: PRODUCT_TYPES,
+  }),
 
   tool('/lab/index', '光场实验室', 'Light-field lab', { header: 'lab' }),
   tool('/lab/create', '新建光场采集', 'New capture', { header: 'lab' }),

@@ -1,4 +1,5 @@
 import { OUTDOOR_PLACES, type Place, type Style } from '../document/names.ts';
+import { PLACE_ENTRIES, STYLE_TAGS } from './entries.ts';
 import { makePlan, type ComposedRecipe } from './plan.ts';
 import { joinTags, type TagName } from './tags.ts';
 
@@ -26,51 +27,6 @@ const LIGHT_TAGS = {
   dusk: ['黄昏', 'dusk'],
   night: ['夜景', 'night'],
 } as const;
-
-/** Where a place stands in the shop, and what it is tagged with. */
-const PLACE_ENTRIES: Readonly<Record<Place, readonly [category: string, tag: TagName]>> = {
-  'living-room': ['living-room', 'living'],
-  'dining-room': ['dining-room', 'dining'],
-  kitchen: ['kitchen', 'kitchen'],
-  bedroom: ['bedroom', 'bedroom'],
-  'childrens-room': ['childrens-room', 'children'],
-  study: ['study', 'study'],
-  bathroom: ['bathroom', 'bathroom'],
-  entry: ['entry', 'entry'],
-  'tea-room': ['tea-room', 'tea'],
-  office: ['workplace', 'office'],
-  'meeting-room': ['workplace', 'meeting'],
-  lobby: ['hotel-and-lobby', 'lobby'],
-  gallery: ['gallery', 'gallery'],
-  cafe: ['cafe-and-shop', 'cafe'],
-  'hotel-room': ['hotel-and-lobby', 'hotel'],
-  shop: ['cafe-and-shop', 'shop'],
-  courtyard: ['courtyard', 'garden'],
-  pavilion: ['building', 'pavilion'],
-  villa: ['building', 'villa'],
-  tower: ['building', 'tower'],
-};
-
-const STYLE_TAGS: Readonly<Record<Style, TagName>> = {
-  'italian-minimal': 'italian',
-  'oriental-minimal': 'oriental',
-  ando: 'ando',
-  brutalist: 'brutalist',
-  'post-industrial': 'industrial',
-  'black-white-modern': 'blackWhite',
-  modern: 'modern',
-  scandinavian: 'nordic',
-  cream: 'cream',
-  french: 'french',
-  'light-luxury': 'luxury',
-  'mid-century': 'midCentury',
-  bauhaus: 'bauhaus',
-  memphis: 'memphis',
-  'art-deco': 'deco',
-  mediterranean: 'mediterranean',
-  'wabi-sabi': 'wabi',
-  japandi: 'japandi',
-};
 
 export function composedScenes(lines: readonly ComposedLine[]): ComposedRecipe[] {
   return lines.map((line) => recipeOf('scene', line, PLACE_ENTRIES[line.place][0]));

@@ -48,6 +48,11 @@ const TAGS = {
 
 export type TagName = keyof typeof TAGS;
 
+/** A word of the shop in both languages. */
+export function tagOf(name: TagName): readonly [zh: string, en: string] {
+  return TAGS[name];
+}
+
 /** Pairs zh|en parted by commas, as plans are written. */
 export function joinTags(...tags: readonly (TagName | readonly [zh: string, en: string])[]): string {
   const pairs = tags.map((tag) => (typeof tag === 'string' ? TAGS[tag] : tag).join('|'));

@@ -4,7 +4,7 @@ import { VILLA_STOREYS_MAX, type SceneBrief } from '../document/scene-document.t
 import { addOpenings } from './brief-openings.ts';
 import { addColours, addMaterials, addSurfaces } from './brief-surfaces.ts';
 import { addSeats, addThings, dress, onlyThing } from './brief-things.ts';
-import { looseSideOf, namesOneThing, sizeThings } from './brief-sizes.ts';
+import { looseSideOf, ownersOfSizes, sizeThings } from './brief-sizes.ts';
 import type { Joined } from './joining.ts';
 import { weightOf, type Mention } from './mention.ts';
 import type { Where } from './placing.ts';
@@ -40,22 +40,22 @@ export function writeBrief(
 ): SceneBrief {
   const brief = emptyBrief();
   const wanted = mentions.filter((mention) => !mention.isRefused);
-  const isOneThing = namesOneThing(wanted);
+  const place = pickPlace(brief, wanted, phrases, tell);
+  const owners = ownersOfSizes(mentions, phrases, place);
   for (const phrase of phrases) {
     for (const fact of phrase.facts) {
       if (fact.is === 'thing-size' || fact.is === 'storeys') continue;
-      if (isOneThing && looseSideOf(fact) !== null) continue;
+      if (owners.has(phrase) && looseSideOf(fact) !== null) continue;
       const why = fact.is === 'length' ? REASONS.uncounted : applyFact(brief, fact);
       if (why !== null) tell(phrase, why);
     }
   }
-  const place = pickPlace(brief, wanted, phrases, tell);
   addStoreys(brief, phrases, tell);
   pickStyle(brief, wanted, tell);
   applyInOrder(brief, wanted, tell);
   addThings(brief, wanted, place, tell);
   addSeats(brief, wanted, phrases, tell);
-  sizeThings(brief, wanted, phrases, isOneThing, tell);
+  sizeThings(brief, wanted, phrases, owners, tell);
   const only = onlyThing(brief, wanted);
   addOpenings(brief, wanted, tell);
   addSurfaces(brief, wanted);

@@ -160,6 +160,18 @@ describe('light, camera and format', () => {
   });
 });
 
+it.each([
+  ['客厅，沙发，不要地毯', ['客厅', '沙发'], ['地毯']],
+  ['living room with a sofa, no rug', ['living room', 'sofa'], ['rug']],
+  ['客厅，没有窗帘，红色沙发', ['客厅', '红色', '沙发'], ['窗帘']],
+])('what is not wanted is told apart from what is: %s', (prompt, wanted, refused) => {
+  const { recognised } = readPrompt({ prompt, negative: prompt.includes('sofa,') ? 'plants' : '绿植' });
+  const texts = (isRefused: boolean) =>
+    recognised.filter((word) => word.isRefused === isRefused).map(({ text }) => text);
+  expect(texts(false).toSorted()).toEqual(wanted.toSorted());
+  expect(texts(true)).toEqual([...refused, prompt.includes('sofa,') ? 'plants' : '绿植']);
+});
+
 describe('emphasis', () => {
   it('weighs words and leaves them otherwise as they are', () => {
     const weightOf = (prompt: string) =>

@@ -17,8 +17,8 @@ export type Reading = {
   brief: SceneBrief;
   /** The one thing that is named, and nothing that it stands in; the seats at a table for six are said of the table. */
   about: Thing | null;
-  /** As written; `term` is `group:word`, as `place:living-room`. */
-  recognised: { text: string; term: string; weight: number }[];
+  /** As written, what is not wanted among it; `term` is `group:word`, as `place:living-room`. */
+  recognised: { text: string; term: string; weight: number; isRefused: boolean }[];
   unrecognised: { text: string; weight: number }[];
   /** Understood, but it changes nothing, or not quite as said. */
   noEffect: { text: string; why: LocalText }[];
@@ -109,9 +109,12 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'about' | 
   let leads = false;
   let leadsForeign = false;
 
-  function know(part: Part, range: Phrase, term: string, weight: number): void {
+  function know(part: Part, range: Phrase, term: string, weight: number, isRefused = false): void {
     const text = originalText(part, range);
-    recognised.set(`${term} ${text}`, { text, term, weight: round(weight) });
+    const key = `${term} ${text}`;
+    // 没有地毯的客厅，红色地毯: what is wanted as well is not left out.
+    const isWanted = recognised.get(key)?.isRefused === false;
+    recognised.set(key, { text, term, weight: round(weight), isRefused: isRefused && !isWanted });
     if (part === prompt) known += weight;
   }
   function miss(range: Phrase, weight: number): void {
@@ -128,7 +131,7 @@ function weigh(prompt: Part, negative: Part): Omit<Reading, 'brief' | 'about' | 
       if (isForeign && isRefused) continue;
       const weight = term.weight * (phrase.weight > 0 ? phrase.weight : 1);
       if (isForeign) miss(phrase, weight);
-      else if (term.group !== 'void') know(part, phrase, term.id, weight);
+      else if (term.group !== 'void') know(part, phrase, term.id, weight, isRefused);
       if (isRefused) continue;
       const anchored = isSurfaceDescribed(mention) ? 1 : term.anchor;
       anchor += anchored;

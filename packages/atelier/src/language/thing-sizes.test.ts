@@ -20,6 +20,10 @@ describe('the size of a thing', () => {
     ['圆桌，直径 80 厘米', 'cafe-table', { width: 0.8 }],
     ['a round oak dining table for six, 180 cm', 'dining-table', { width: 1.8 }],
     ['六门衣柜，白色', 'wardrobe', { width: 2.8 }],
+    ['客厅，三人沙发，长 2.4 米', 'sofa', { width: 2.4 }],
+    ['客厅，三人沙发，墨绿色丝绒，长 2.4 米，茶几', 'sofa', { width: 2.4 }],
+    ['餐厅，餐桌，长2.4米，宽1米', 'dining-table', { width: 2.4, depth: 1 }],
+    ['study with a desk, 1.6 m wide', 'desk', { width: 1.6 }],
   ])('is heard in %j and kept by the scene', (prompt, kind, size) => {
     const { brief, noEffect } = readPrompt({ prompt });
     expect(brief.things.find((thing) => thing.kind === kind)?.size).toEqual(size);
@@ -64,6 +68,12 @@ describe('the size of a thing', () => {
       things: [{ kind: 'sofa' }],
     });
     expect(readPrompt({ prompt: '室内，沙发，宽5米' }).brief.widthM).toBe(5);
+    expect(readPrompt({ prompt: '客厅，沙发，宽2.4米，长6米' }).brief).toMatchObject({
+      ...{ widthM: 2.4, depthM: 6 },
+      things: [{ kind: 'sofa' }],
+    });
+    expect(readPrompt({ prompt: '客厅，宽 3 米，沙发' }).brief.widthM).toBe(3);
+    expect(readPrompt({ prompt: '客厅，不要地毯，宽 3 米' }).brief.widthM).toBe(3);
   });
 });
 

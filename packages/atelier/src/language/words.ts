@@ -25,13 +25,21 @@ export function listWords(): Word[] {
   return words.filter(({ zh }) => !seen.has(zh) && seen.add(zh));
 }
 
-function toWord({ group, spellings, effect, role }: Term): Word | null {
-  const kind = (KIND_OF as Partial<Record<Group, Word['kind']>>)[group];
-  const doesAsItSays = role === null && !effect.why && !effect.isNear && !effect.isBoundOnly;
-  if (!kind || !doesAsItSays) return null;
+/** How people are shown a word of the vocabulary; null where one language has none. */
+export function nameOfTerm({ spellings }: Term): [zh: string, en: string] | null {
   const zh = spellings.find((spelling) => HAN.test(spelling));
   const en = spellings.find((spelling) => !HAN.test(spelling));
+  return zh && en ? [zh, en] : null;
+}
+
+function toWord(term: Term): Word | null {
+  const { group, effect, role } = term;
+  const kind = (KIND_OF as Partial<Record<Group, Word['kind']>>)[group];
+  const doesAsItSays = role === null && !effect.why && !effect.isNear && !effect.isBoundOnly;
+  const name = nameOfTerm(term);
+  if (!kind || !doesAsItSays || !name) return null;
+  const [zh, en] = name;
   // 浅, deep: half of a word.
-  const standsAlone = group !== 'colour' || [...(zh ?? '')].length > 1;
-  return zh && en && standsAlone ? { zh, en, kind } : null;
+  const standsAlone = group !== 'colour' || [...zh].length > 1;
+  return standsAlone ? { zh, en, kind } : null;
 }

@@ -50,11 +50,10 @@ export function findOutgrown(change: Change): Outgrown | null {
   const [painted, all] = [countMarked(mask), countMarked(grown)];
   const outside = (all - painted) / painted;
   if (outside > OUTSIDE_MIN) {
-    const percent = Math.round(outside * 100);
-    return { mask: grown, why: tellOutgrown(seen ? percent : null) };
+    return { mask: grown, why: tellOutgrown(fresh.length > 0) };
   }
   const isLarger = fresh.some((thing) => before.every((one) => isLargerThan(thing, one, makers)));
-  return !seen && isLarger ? { mask: null, why: tellOutgrown(null) } : null;
+  return !seen && isLarger ? { mask: null, why: tellOutgrown(true) } : null;
 }
 
 function countMarked(mask: Uint8Array): number {

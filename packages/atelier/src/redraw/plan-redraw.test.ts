@@ -65,6 +65,22 @@ describe('what is painted over', () => {
     expect(colours.slice(3)).toEqual([colours[0], colours[2]]);
   });
 
+  it.each(['绿色', '移除'])('is what was circled whole, not a neighbour that was grazed: %s', (words) => {
+    const sofa = thingOf('sofa');
+    const ofSofa = paint(`furniture/${sofa.id}`);
+    const small = document.things.find(({ id }) => {
+      const pixels = marked(paint(`furniture/${id}`));
+      return pixels >= 8 && pixels < 0.4 * marked(ofSofa);
+    });
+    const mask = paint(`furniture/${small?.id}`);
+    // A third of what is painted over, and less than a quarter of the sofa.
+    let left = Math.ceil(marked(mask) / 2);
+    for (const [i, value] of ofSofa.entries()) if (value > 127 && left-- > 0) mask[i] = 255;
+    expect(redraw(mask, words).changed).toEqual([small?.id]);
+    // What is named is meant, however little of it was painted over.
+    expect(redraw(mask, '绿色沙发').changed).toEqual([sofa.id]);
+  });
+
   it('becomes another thing where it stands', () => {
     const sofa = thingOf('sofa');
     const { document: after } = redraw(paint(`furniture/${sofa.id}`), 'an armchair');
@@ -222,13 +238,16 @@ describe('what is painted over', () => {
     const { outgrown } = redraw(mask, 'a piano');
     expect(marked(outgrown?.mask)).toBeGreaterThan(1.12 * marked(mask));
     expect(mask.every((value, i) => value < 128 || (outgrown?.mask?.[i] ?? 0) > 127)).toBe(true);
-    expect(outgrown?.why.zh).toContain('更大的蒙版');
+    expect(outgrown?.why.zh).toContain('请涂得更大');
     expect(redraw(mask, 'an armchair').outgrown).toBeUndefined();
     expect(redraw(mask, '绿色').outgrown).toBeUndefined();
     // The rest of a sofa that was painted over in part would stay red.
     const half = mask.map((value, i) => (i % 2 === 0 ? value : 0));
     if (marked(half) > 0.3 * marked(mask))
-      expect(marked(redraw(half, '绿色').outgrown?.mask)).toBe(marked(mask));
+      expect(redraw(half, '绿色').outgrown).toMatchObject({
+        mask: expect.toSatisfy((grown: Uint8Array) => marked(grown) === marked(mask)),
+        why: { zh: expect.stringContaining('把它涂满') },
+      });
   });
 
   it('covers with that mask all that the new thing shows, as it is rendered', async () => {

@@ -11,7 +11,7 @@ import { asksForRemoval, asRemoval, type RetouchWords } from '../retouch/plan-re
 import { THING_MAKERS } from '../things/thing-makers.ts';
 import { findOutgrown, type Outgrown } from './outgrown.ts';
 import { SceneEdit } from './scene-edit.ts';
-import { findTargets, type SurfaceName, type Target } from './targets.ts';
+import { findTargets, listMeant, type SurfaceName, type Target } from './targets.ts';
 import { tellRoom, TOLD } from './told.ts';
 import { listNamedSurfaces, readWish } from './wish.ts';
 
@@ -62,8 +62,9 @@ export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS
   const wish = readWish(words, targets);
   const edit = new SceneEdit(document, makers);
   const before = targets.flatMap((target) => (target.is === 'thing' ? [target.thing] : []));
-  const removed = removeThings(edit, before, wish.brief, words);
-  const { fresh, used, told } = removed ?? changeThings(edit, before, wish.brief);
+  const painted = { all: before, meant: listMeant(targets) };
+  const removed = removeThings(edit, painted, wish.brief, words);
+  const { fresh, used, told } = removed ?? changeThings(edit, painted, wish.brief);
   changeSurfaces(edit, targets, wish);
   const noEffect = [...told, ...listIdle(wish, targets, used)];
   if (edit.changed.size === 0) throw refuse(noEffect);
@@ -97,6 +98,9 @@ function refuse(told: readonly Told[]): EngineError {
   return new EngineError('WORDS_UNKNOWN', undefined, { faults });
 }
 
+/** The things under the mask, and those that are meant where none of them is named. */
+type Painted = { all: readonly SceneThing[]; meant: readonly SceneThing[] };
+
 type ThingsChanged = {
   /** What took the place of something else. */
   fresh: SceneThing[];
@@ -111,27 +115,28 @@ const PUTS = /[换換改放摆擺加添]|\b(?:put|place|add|set|replace|with)\b/
 /** 移除 takes away all that was painted over, 移除花瓶 the vase among it; null where the words ask for something else. */
 function removeThings(
   edit: SceneEdit,
-  painted: readonly SceneThing[],
+  { all, meant }: Painted,
   { things, without }: SceneBrief,
   words: RetouchWords,
 ): ThingsChanged | null {
-  const isOther = things.some(({ kind }) => painted.every((thing) => thing.kind !== kind));
+  const isOther = things.some(({ kind }) => all.every((thing) => thing.kind !== kind));
   if ((isOther && PUTS.test(words.prompt)) || !asksForRemoval(words)) return null;
   const named = new Set<Thing>([...things.map(({ kind }) => kind), ...without.things]);
-  for (const thing of painted) if (named.size === 0 || named.has(thing.kind)) edit.remove(thing);
+  for (const thing of named.size === 0 ? meant : all.filter(({ kind }) => named.has(kind)))
+    edit.remove(thing);
   return { fresh: [], used: named, told: [] };
 }
 
-function changeThings(edit: SceneEdit, painted: readonly SceneThing[], brief: SceneBrief): ThingsChanged {
+function changeThings(edit: SceneEdit, { all, meant }: Painted, brief: SceneBrief): ThingsChanged {
   const unwanted = new Set<Thing>(brief.without.things);
   const wanted = brief.things.filter(({ kind }) => !unwanted.has(kind));
   const [first] = wanted;
   const used = new Set<Thing>(unwanted);
   const told: Told[] = [];
-  const same = painted.filter(({ kind }) => wanted.some((want) => want.kind === kind));
-  if (first && same.length === 0 && painted.length > 0) {
+  const same = all.filter(({ kind }) => wanted.some((want) => want.kind === kind));
+  if (first && same.length === 0 && meant.length > 0) {
     used.add(first.kind);
-    const old = painted.filter((thing) => edit.takes(thing, first.kind));
+    const old = meant.filter((thing) => edit.takes(thing, first.kind));
     if (old.length === 0) told.push({ text: first.kind, why: TOLD.otherMount });
     const fresh = edit.replace(old, first);
     const asked = first.count ?? 1;
@@ -139,7 +144,7 @@ function changeThings(edit: SceneEdit, painted: readonly SceneThing[], brief: Sc
       told.push({ text: first.kind, why: tellRoom(asked, fresh.length) });
     return { fresh, used, told };
   }
-  for (const thing of painted) if (unwanted.has(thing.kind)) edit.remove(thing);
+  for (const thing of all) if (unwanted.has(thing.kind)) edit.remove(thing);
   for (const thing of same) {
     const want = wanted.find(({ kind }) => kind === thing.kind);
     if (want) edit.refinish(thing, want.material ?? brief.materials[0], hexFor(want, brief));
@@ -151,7 +156,7 @@ function changeThings(edit: SceneEdit, painted: readonly SceneThing[], brief: Sc
     if (asked > standing) told.push({ text: kind, why: TOLD.sameCount });
   }
   if (!first) {
-    for (const thing of painted)
+    for (const thing of meant)
       if (!unwanted.has(thing.kind)) edit.refinish(thing, brief.materials[0], hexFor({}, brief));
   }
   return { fresh: [], used, told };

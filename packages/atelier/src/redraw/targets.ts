@@ -6,8 +6,8 @@ import { isMarked } from '../picture/mask.ts';
 /** A surface of a scene by its name in the document. */
 export type SurfaceName = keyof SceneDocument['surfaces'];
 
-/** What lies under a mask. `ids` are what shows it in the id map. */
-export type Target = { share: number; ids: number[] } & (
+/** What lies under a mask: `share` of the mask, `own` of what is seen of it. `ids` are what shows it in the id map. */
+export type Target = { share: number; own: number; ids: number[] } & (
   | { is: 'thing'; thing: SceneThing }
   | { is: 'surface'; surface: SurfaceName }
 );
@@ -22,6 +22,8 @@ type Painted = {
 /** Of a thing's visible pixels, or of the mask: less is a brush that slipped. */
 const OWN_SHARE_MIN = 0.25;
 const MASK_SHARE_MIN = 0.2;
+/** So much of a thing is painted over by somebody who means all of it. */
+const WHOLE_MIN = 0.6;
 
 /** What lies under the mask, most of it first, each once. Throws EngineError BAD_MASK, MASK_EMPTY, NOTHING_MASKED. */
 export function findTargets({ document, ids, things, mask }: Painted): Target[] {
@@ -42,14 +44,16 @@ export function findTargets({ document, ids, things, mask }: Painted): Target[] 
     const count = seen.get(id);
     if (!count || count.masked === 0) continue;
     const share = count.masked / painted;
-    const isMeant = share >= MASK_SHARE_MIN || count.masked / count.all >= OWN_SHARE_MIN;
-    const target = isMeant ? targetOf(document, path, { share, ids: [id] }) : null;
+    const own = count.masked / count.all;
+    const isMeant = share >= MASK_SHARE_MIN || own >= OWN_SHARE_MIN;
+    const target = isMeant ? targetOf(document, path, { share, own, ids: [id] }) : null;
     if (!target) continue;
     // Four walls are one surface.
     const name = target.is === 'thing' ? `thing ${target.thing.id}` : target.surface;
     const known = targets.get(name);
     if (known) {
       known.share += share;
+      known.own = Math.max(known.own, own);
       known.ids.push(id);
     } else targets.set(name, target);
   }
@@ -60,7 +64,18 @@ export function findTargets({ document, ids, things, mask }: Painted): Target[] 
   return meant.toSorted((a, b) => b.share - a.share);
 }
 
-function targetOf(document: SceneDocument, path: string, seen: Pick<Target, 'share' | 'ids'>): Target | null {
+/** The things that are meant where none is named: beside one that was circled whole, one that was grazed is not. */
+export function listMeant(targets: readonly Target[]): SceneThing[] {
+  const things = targets.filter((target) => target.is === 'thing');
+  const isWhole = things.some(({ own }) => own >= WHOLE_MIN);
+  return things.filter(({ own }) => !isWhole || own >= OWN_SHARE_MIN).map(({ thing }) => thing);
+}
+
+function targetOf(
+  document: SceneDocument,
+  path: string,
+  seen: Pick<Target, 'share' | 'own' | 'ids'>,
+): Target | null {
   const [, group, name = ''] = path.split('/');
   if (group === GROUPS.furniture) {
     const thing = document.things.find(({ id }) => id === name);

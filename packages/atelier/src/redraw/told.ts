@@ -36,15 +36,15 @@ export function tellRoom(asked: number, placed: number): LocalText {
   };
 }
 
-/** That what stands there now reaches out of what was painted over. */
-export function tellOutgrown(percent: number | null): LocalText {
-  return percent === null
+/** That what stands there now reaches out of what was painted over: another thing, or the rest of the same. */
+export function tellOutgrown(isOther: boolean): LocalText {
+  return isOther
     ? {
-        zh: '新的物件比原来的大，会露出涂抹的区域：请涂得更大',
-        en: 'the new thing is larger than the old one and reaches out of the painted area: paint over more',
+        zh: '新的物件比原来的大，涂抹区域以外的部分没有画出来：请涂得更大',
+        en: 'The new thing is larger than the old one and ends where the painted area does. Paint over more.',
       }
     : {
-        zh: `改动会露出涂抹的区域（约 ${percent}% 在外面）：请用更大的蒙版渲染，否则会被切断`,
-        en: `the change reaches out of the painted area (about ${percent}% of it): render with the larger mask, or it is cut off`,
+        zh: '只涂抹了物件的一部分，其余部分没有变：想整个改，请把它涂满',
+        en: 'Only a part of the thing was painted over; the rest stays as it was. Paint over all of it to change it whole.',
       };
 }

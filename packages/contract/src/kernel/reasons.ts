@@ -100,10 +100,31 @@ export const reasons = {
   FILE_REQUIRED: reason(400, '请先上传图片', 'Please upload a picture first.'),
   STORE_FULL: reason(
     503,
-    '服务器存储空间不足，未能保存，请稍后再试',
-    'The server has no room left to store this. Try again later.',
+    '服务器存储空间不足，未能保存，也没有扣除积分，请稍后再试',
+    'The server has no room left to store this. Nothing was charged. Try again later.',
   ),
   UPLOAD_TRUNCATED: reason(400, '文件未传完，请重新上传', 'The upload was cut short. Please send it again.'),
+
+  FORM_INCOMPLETE: reason(400, '请将表单填写完整', 'Please fill in the form completely.'),
+  CONTACT_PHONE_INVALID: reason(400, '请填写正确的电话号码', 'Enter a valid phone number.'),
+  WORK_LICENCE_REQUIRED: reason(
+    400,
+    '请先阅读并同意《参赛作品授权协议》',
+    'Please read and accept the licence of the works first.',
+  ),
+  ATTACHMENT_REQUIRED: reason(400, '请提交附件', 'Please attach your work.'),
+  ATTACHMENT_INVALID: reason(
+    400,
+    '附件内容与支持的格式不符，请上传 {formats}',
+    'The attachment is none of the formats we take, whatever its name says. Use {formats}.',
+  ),
+  COMPETITION_NOT_OPEN: reason(400, '报名尚未开始', 'The competition does not take works yet.'),
+  COMPETITION_CLOSED: reason(400, '报名已经截止', 'The competition takes no more works.'),
+  WORK_NOT_FOUND: reason(
+    404,
+    '没有找到这份作品，请核对编号与报名时填写的手机或邮箱',
+    'No such work was found. Check the number, and the phone or e-mail it was entered with.',
+  ),
 
   ASSET_NOT_FOUND: reason(404, '未找到对应的商品', 'This item was not found.'),
   FOLDER_NOT_FOUND: reason(404, '收藏夹不存在', 'This folder does not exist.'),
@@ -151,6 +172,11 @@ export const reasons = {
     '所选的图片不存在或已被删除',
     'The chosen picture does not exist or has been removed.',
   ),
+  REFERENCE_TOO_SMALL: reason(
+    400,
+    '参考图太小：每边至少要有 {min} 像素',
+    'The reference picture is too small: each side must have at least {min} pixels.',
+  ),
   PICTURE_TOO_SMALL: reason(
     400,
     '图片太小：结果每边至少要有 {min} 像素',
@@ -179,6 +205,38 @@ export const reasons = {
     400,
     '所选作品超过 2 GB，请分批下载',
     'These works are larger than 2 GB. Please download them in parts.',
+  ),
+  DRAFT_MODEL_ONLY: reason(
+    400,
+    '只有 3D 作品可以存为上架草稿',
+    'Only 3D works can be kept as a marketplace draft.',
+  ),
+  DRAFT_WORK_NOT_DONE: reason(
+    400,
+    '作品还没有完成，暂时不能存为草稿',
+    'This work is not done, so it cannot be kept as a draft.',
+  ),
+  DRAFT_LIMIT: reason(
+    400,
+    '上架草稿已达 {max} 份，请先删除不需要的草稿',
+    'You have {max} drafts already. Remove one that you no longer need.',
+  ),
+  WORKFLOW_LIMIT: reason(400, '工作流数量已达上限', 'You have reached the limit of workflows.'),
+  WORKFLOW_CHANGED: reason(
+    409,
+    '这个工作流已在别处保存过',
+    'This workflow has been saved elsewhere meanwhile.',
+  ),
+  WORKFLOW_INVALID: reason(400, '不能运行：{zh}', 'This cannot be run: {en}'),
+  WORKFLOW_NO_GRAPH: reason(
+    400,
+    '这里的引擎没有制作这个作品的流程',
+    'The engine here does not have the graph that made this work.',
+  ),
+  WORKFLOW_ENGINE_DOWN: reason(
+    400,
+    '生成引擎暂时无法连接，请稍后再试',
+    'The engine cannot be reached right now. Please try again shortly.',
   ),
   UNDO_TOO_LATE: reason(400, '已经无法撤销', 'It is too late to undo this.'),
   POST_PICTURE_ONLY: reason(400, '作品广场目前只展示图片', 'The gallery shows pictures only, for now.'),

@@ -1,10 +1,10 @@
 /**
- * Words to search for, as they may be shown and asked for: line breaks and tabs part words, every other control character
- * and what turns the direction of writing is left out.
+ * One line of what can be seen, whatever was typed: line breaks and tabs part words, every other control character, what has
+ * no width and what turns the direction of writing is left out. What joins letters and emoji stays.
  */
 export function cleanWords(typed: string): string {
   return typed
-    .replace(/[\t\n\v\f\r]+/g, ' ')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .replace(/\s*[\t\n\v\f\r]+\s*/g, ' ')
+    .replace(/[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu, '')
     .trim();
 }

@@ -65,6 +65,11 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
       if (!key.startsWith(PUBLIC_PREFIX)) throw new Error(`not a public key: ${key}`);
       return `${MEDIA_PATH}${key.slice(PUBLIC_PREFIX.length)}`;
     },
+    publicKey(url) {
+      if (!url.startsWith(MEDIA_PATH)) return null;
+      const key = `${PUBLIC_PREFIX}${url.slice(MEDIA_PATH.length)}`;
+      return isStorageKey(key) ? key : null;
+    },
     signGet(key, { ttlSeconds, filename, clientId }) {
       pathOf(key);
       const expiresAt = Math.floor(now().getTime() / 1000) + ttlSeconds;

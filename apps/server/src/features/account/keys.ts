@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** One key for each use, so that a value made for one can never pass for another. */
-export type KeyUse = 'captcha' | 'proof-signature' | 'proof-key' | 'sms-code';
+export type KeyUse = 'captcha' | 'sms-code';
 
-export function deriveSecret(secret: Buffer, use: KeyUse): Buffer {
+function deriveSecret(secret: Buffer, use: KeyUse): Buffer {
   return createHmac('sha256', secret).update(`mogine-account-1:${use}`).digest();
 }
 

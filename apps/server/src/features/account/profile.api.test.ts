@@ -46,6 +46,8 @@ describe('the profile', () => {
     expect(await api.info({}, { token })).toMatchObject({ nickname, email: 'a@b.cn', headImage: '' });
     await api.update({ email: '' }, { token });
     expect(await api.info({}, { token })).toMatchObject({ nickname, email: '' });
+    await api.update({ nickname: '\u202e王\u0000 \n 五\u200b ' }, { token });
+    expect(await api.info({}, { token })).toMatchObject({ nickname: '王 五' });
   });
 
   it('refuses what does not fit', async () => {
@@ -54,7 +56,7 @@ describe('the profile', () => {
     expect(await update({ email: 'nobody' })).toBe('EMAIL_INVALID');
     expect(await update({ nickname: '   ' })).toBe('BAD_INPUT');
     expect(await update({ nickname: 'x'.repeat(31) })).toBe('BAD_INPUT');
-    expect(await update({ nickname: 'a\u0000b' })).toBe('BAD_INPUT');
+    expect(await update({ nickname: '\u200b\u202e\u0000' })).toBe('BAD_INPUT');
     expect(await update({ nickname: { a: 1 } })).toBe('BAD_INPUT');
     expect(await update({ headImage: 'https://elsewhere.example/x.png' })).toBe('BAD_INPUT');
     expect(await update({ headImage: 'public/../secret' })).toBe('BAD_INPUT');

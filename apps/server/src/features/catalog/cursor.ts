@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors';
 
-/** How a list can be walked; `tail` is what follows the ranked matches of a search, by popularity. */
-export type Order = 'popular' | 'newest' | 'price_asc' | 'price_desc' | 'relevance' | 'tail';
+/** How a list can be walked; `tail` is what follows the ranked matches of a search, by popularity. `alike` has what looks like a picture. */
+export type Order = 'popular' | 'newest' | 'price_asc' | 'price_desc' | 'relevance' | 'tail' | 'alike';
 /** Where a list continues: after the record with this sort key and id. */
 export type Position = { order: Order; key: number; id: string };
 
@@ -12,8 +12,9 @@ const LETTERS = {
   price_desc: 'd',
   relevance: 'r',
   tail: 't',
+  alike: 'l',
 } as const satisfies Record<Order, string>;
-const FORM = /^([pnadrt])\.(\d{1,15})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const FORM = /^([pnadrtl])\.(\d{1,15})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 export function writeCursor({ order, key, id }: Position): string {
   return Buffer.from(`${LETTERS[order]}.${key}.${id}`).toString('base64url');

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
 import { createHandlers } from './routes.ts';
 
 export {
@@ -24,5 +25,12 @@ export { listSuggested } from './service.ts';
 
 /** What it remembers of one catalogue belongs to one server, so each makes its own. */
 export function createCatalogFeature(): Feature<'catalog'> {
-  return { handlers: createHandlers() };
+  return {
+    handlers: createHandlers(),
+    jobs: [describeAsset, describeMissing],
+    async start(ctx) {
+      await requestMissing(ctx);
+      return { stop: async () => undefined };
+    },
+  };
 }

@@ -1,11 +1,14 @@
 import { assetKinds, type AssetKind, type catalog } from '@mogine/contract/catalog';
 import type { OpInput } from '@mogine/contract/kernel/op';
+import type { Descriptor } from '@mogine/descriptor';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { RawJson } from '#kernel/http/handler';
 import { readCursor, writeCursor, type Order, type Position } from './cursor.ts';
 import type { CatalogueMemory, TypeTree } from './memory.ts';
+import { readLikeness } from './likeness/query.ts';
 import { readRankedPage } from './ranked.ts';
+import { readAlike } from './repository/alike.ts';
 import type { Filter, Scope } from './repository/filter.ts';
 import { readPage } from './repository/page.ts';
 import { findRecord } from './repository/records.ts';
@@ -31,6 +34,7 @@ export async function listAssets(
     const record = await findRecord(ctx.db, input.id, clientId);
     if (record) return shape(record, 1, null);
   }
+  if (input.like !== undefined) return listAlike(ctx, memory, clientId, input, readLikeness(input.like));
   const search = await readSearch(ctx, memory, input.searchKey);
   const after = input.cursor ? readCursor(input.cursor) : null;
   const order = orderOf(input.sort, search, after);
@@ -50,6 +54,29 @@ export async function listAssets(
       });
   memory.see(page.version);
   return shape(page.records, await confirmTotal(ctx, memory, found, page), page.next);
+}
+
+/** The same by likeness to a picture: of what is alike enough, the page that passes the filter, most alike first. */
+export async function listAlike(
+  ctx: Context,
+  memory: CatalogueMemory,
+  clientId: string | null,
+  input: Omit<ListInput, 'like' | 'sort'>,
+  query: Descriptor,
+): Promise<RawJson> {
+  const size = input.size ?? SIZE_DEFAULT;
+  const current = input.current ?? 1;
+  const after = input.cursor ? readCursor(input.cursor) : null;
+  if (after && after.order !== 'alike') throw new AppError('BAD_INPUT', { name: 'cursor' });
+  const search = await readSearch(ctx, memory, input.searchKey);
+  const scope = await readScope(ctx, memory, input.id ?? input.type);
+  const alike = await memory.likeness.find(ctx.db, query);
+  if (!scope || search === 'nothing' || alike.length === 0)
+    return pageJson({ records: '', total: 0, size, current, next: null });
+  const filter = { ...filterOf(input, scope), words: search?.all ?? null };
+  const place = { after, offset: (current - 1) * size, size, clientId };
+  const page = await readAlike(ctx.db, { ...place, alike, filter });
+  return pageJson({ ...page, size, current });
 }
 
 type PageJson = { records: string; total: number; size: number; current: number; next: Position | null };
@@ -76,9 +103,13 @@ function orderOf(
   sort: ListInput['sort'],
   search: SearchQuery | null | 'nothing',
   after: Position | null,
-): Order {
+): Exclude<Order, 'alike'> {
   const isRanked = search !== null && (sort ?? 'relevance') === 'relevance';
-  const asked: Order = isRanked ? 'relevance' : !sort || sort === 'relevance' ? 'popular' : sort;
+  const asked: Exclude<Order, 'alike'> = isRanked
+    ? 'relevance'
+    : !sort || sort === 'relevance'
+      ? 'popular'
+      : sort;
   if (!after) return asked;
   if (after.order === asked || (isRanked && after.order === 'tail')) return after.order;
   throw new AppError('BAD_INPUT', { name: 'cursor' });
@@ -111,7 +142,7 @@ function subtreeOf(tree: TypeTree, id: string): string[] {
   return [id, ...(tree.children.get(id) ?? []).flatMap((child) => subtreeOf(tree, child))];
 }
 
-function filterOf(input: ListInput, scope: Scope): Filter {
+function filterOf(input: Omit<ListInput, 'like' | 'sort'>, scope: Scope): Filter {
   return {
     scope,
     colors: input.color ?? [],

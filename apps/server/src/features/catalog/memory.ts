@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client';
+import { ExactIndex } from './likeness/exact-index.ts';
+import { LikenessMemory } from './likeness/memory.ts';
 import type { Ranking } from './repository/ranking.ts';
 import { readSearchWords, readTypes, type TypeRow } from './repository/types.ts';
 import { learnWords } from './search/segmenter.ts';
@@ -29,6 +31,8 @@ export class CatalogueMemory {
     maxSize: RANKED_IDS_MAX,
     sizeCalculation: ({ ids }) => ids.length + 1,
   });
+  /** Searches by picture. */
+  readonly likeness = new LikenessMemory(new ExactIndex());
   #tree: TypeTree | null = null;
   #version = 0;
   #wordsVersion = -1;

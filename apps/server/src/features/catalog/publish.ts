@@ -1,6 +1,7 @@
 import type { AssetKind } from '@mogine/contract/catalog';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { requestViews } from './likeness/jobs.ts';
 import {
   findColorNames,
   findTypePath,
@@ -119,6 +120,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
     await writeSearchDocument(ctx.db, assetId, document);
     // Last, so that the card is written from everything above.
     await setStatus(ctx.db, assetId, 'published', now);
+    await requestViews(ctx, assetId);
     return assetId;
   });
 }

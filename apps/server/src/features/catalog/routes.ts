@@ -1,8 +1,10 @@
 import type { catalog } from '@mogine/contract/catalog';
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import type { Handlers } from '#kernel/http/handler';
-import { listAssets } from './listing.ts';
+import { describeReceived } from './likeness/views.ts';
+import { listAlike, listAssets } from './listing.ts';
 import { CatalogueMemory } from './memory.ts';
 import { createAssetReader, listDictionary, listRelated, listTypes } from './service.ts';
 
@@ -12,6 +14,11 @@ export function createHandlers(): Handlers<Context, typeof catalog> {
   return {
     types: async ({ ctx, input }) => listTypes(ctx, input.parentId),
     list: async ({ ctx, actor, input }) => listAssets(ctx, memory, personOf(actor), input),
+    listByImage: async ({ ctx, actor, input, files }) => {
+      if (!files['file']) throw new AppError('FILE_REQUIRED', { name: 'file' });
+      const query = await describeReceived(files['file'].bytes);
+      return listAlike(ctx, memory, personOf(actor), input, query);
+    },
     detail: async ({ ctx, actor, input }) => showAsset(ctx, input.id, personOf(actor)),
     related: async ({ ctx, actor, input }) => listRelated(ctx, input, personOf(actor)),
     dictionary: async ({ ctx, input }) => listDictionary(ctx, input.code),

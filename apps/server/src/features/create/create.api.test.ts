@@ -44,7 +44,11 @@ describe('a task', { timeout: 60_000 }, () => {
     for (let i = 0; i < FREE; i++) await push(someone, { prompt: '书房', ...SMALL });
     await clearTurn();
     const { id, point } = await push(someone, {
-      ...{ prompt: '安藤风格的客厅，qwertz', flowName: 't2i_l_api', loras: 'ando_japanese.safetensors' },
+      ...{
+        prompt: '安藤风格的客厅，不要地毯，qwertz',
+        flowName: 't2i_l_api',
+        loras: 'ando_japanese.safetensors',
+      },
       ...{ ...SMALL, batchSize: 2, seed: 7 },
     });
     expect(point).toBe(PRICE);
@@ -63,6 +67,7 @@ describe('a task', { timeout: 60_000 }, () => {
     expect(done.engine).toContain('内置引擎 · 程序化渲染');
     expect(done.reading?.unrecognised).toEqual(['qwertz']);
     expect(done.reading?.recognised).toContain('客厅');
+    expect(done.reading?.refused).toEqual(['地毯']);
     expect(done.imgUrl.length).toBe(2);
     const keys = done.imgUrl.map((link) =>
       decodeURIComponent(link.slice('/files/'.length).split('?')[0] ?? ''),
@@ -115,7 +120,7 @@ describe('a task', { timeout: 60_000 }, () => {
       server.clock.advance({ minutes: 6 });
     }
     const ids = `${early.id},${late.id}`;
-    expect(await reasonOf(server.api.create.restore({ ids }, { token: someone.token }))).toBe('none');
+    expect(await server.api.create.restore({ ids }, { token: someone.token })).toEqual([late.id]);
     expect(await reasonOf(detail(someone, early.id))).toBe('NOT_FOUND');
     expect((await detail(someone, late.id)).status).toBe(2);
   });
@@ -196,6 +201,31 @@ describe('a task', { timeout: 60_000 }, () => {
     await runAll(someone, [id]);
     const done = await detail(someone, id);
     expect([done.status, done.imgUrl.length]).toEqual([3, 1]);
+  });
+
+  it('has come no way at all when it is taken over and its engine was started anew', async () => {
+    const someone = await member();
+    const { id } = await push(someone, { prompt: '客厅', ...SMALL });
+    const then = server.clock.now();
+    await sql`update create_task set status = 1, started_at = ${then}, begun_at = ${then}, lease_until = ${then},
+        share = 0.5 where id = ${id}`.execute(server.ctx.db);
+    server.clock.advance({ minutes: 10 });
+    let isHandedOver = false;
+    const fresh: Engine = {
+      ...engine,
+      submit: async () => {
+        isHandedOver = true;
+      },
+      readState: async () => (isHandedOver ? { kind: 'queued', ahead: 0 } : { kind: 'unknown' }),
+    };
+    const runner = startRunner(server.ctx, fresh, { lookMs: 20, beatMs: 20 });
+    await until(async () => isHandedOver);
+    await runner.stop();
+    const { rows } = await sql`select share, begun_at from create_task where id = ${id}`.execute(
+      server.ctx.db,
+    );
+    expect(rows).toEqual([{ share: 0, begun_at: null }]);
+    await failTask(server.ctx, id, 'CANCELLED');
   });
 
   it('is handed over anew when the engine has forgotten it, and given up when that goes on', async () => {

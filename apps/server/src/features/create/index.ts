@@ -1,16 +1,22 @@
+import type { Context } from '#context';
 import type { Feature } from '../feature.ts';
 import { emptyTasks, forgetRemoved, removeFiles, warnOfSigning } from './jobs.ts';
 import { createHandlers, type RouteParts } from './routes.ts';
+import type { Engine } from './port.ts';
 import { tellEnded } from './run/tell.ts';
 import { startRunner, type Runner } from './run/runner.ts';
 import { warnOfSigningEnd } from './signing.ts';
 import { drawStyleCovers } from './service/styles.ts';
 
+export { removeFiles } from './jobs.ts';
+export { EngineFault, type EngineCapabilities, type NodeCatalogue } from './port.ts';
 export type { FileRow } from './repository/files.ts';
 export type { TaskRow } from './repository/tasks.ts';
 export type { CreatePrices } from './service/hand-in.ts';
+export { pushGraph, readFlowGraph, readTaskGraph } from './service/graphs.ts';
 export { readFreeTries } from './service/read.ts';
 export type { ShownWork } from './service/shown.ts';
+export { withShelf } from './shelf.ts';
 export {
   findUnlabelled,
   findWork,
@@ -21,15 +27,22 @@ export {
   setPublication,
 } from './service/works.ts';
 
+const runners = new WeakMap<Engine, Runner>();
+
+/** Says that there is work, or something to be ended; whoever runs tasks would find it a little later. */
+export function wake({ pictures }: Context): void {
+  runners.get(pictures)?.wake();
+}
+
 /** AI creation: tasks, what they cost, and whoever takes them to their end. */
 export function createCreateFeature(parts: Omit<RouteParts, 'wake'>): Feature<'create'> {
-  let runner: Runner | null = null;
   return {
-    handlers: createHandlers({ ...parts, wake: () => runner?.wake() }),
+    handlers: createHandlers({ ...parts, wake }),
     jobs: [drawStyleCovers, emptyTasks, forgetRemoved, removeFiles, tellEnded, warnOfSigning],
     async start(ctx) {
       warnOfSigningEnd(ctx);
-      runner = startRunner(ctx, ctx.pictures);
+      const runner = startRunner(ctx, ctx.pictures);
+      runners.set(ctx.pictures, runner);
       return runner;
     },
   };

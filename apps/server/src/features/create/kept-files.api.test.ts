@@ -80,7 +80,7 @@ describe('what finds no room in the store', () => {
       expect([...held]).toEqual([]);
       vi.restoreAllMocks();
     }
-    const reference = new File([await picture(40, 30)], 'a.png', { type: 'image/png' });
+    const reference = new File([await picture(60, 40)], 'a.png', { type: 'image/png' });
     const styled = { prompt: '客厅', flowName: 'cn_lora', loras: 'ando_japanese.safetensors' } as const;
     const held = fillUp('/reference.png');
     expect(await reasonOf(push(someone, styled, reference))).toBe('STORE_FULL');

@@ -28,9 +28,11 @@ beforeAll(async () => {
 afterAll(closeCreate);
 beforeEach(clearTurn);
 
+const LEASE_MS = 60_000;
+
 async function take() {
   const now = server.clock.now();
-  const task = await takeNextTask(server.ctx.db, now, new Date(now.getTime() + 30_000));
+  const task = await takeNextTask(server.ctx.db, now, new Date(now.getTime() + LEASE_MS));
   if (!task) throw new Error('nothing waits');
   return task;
 }
@@ -104,6 +106,10 @@ describe('the time that is left', () => {
     expect(await eta(other, two.id)).toBe(24);
     await saveProgress(server.ctx.db, two.id, { share: 0.95 });
     expect(await eta(other, two.id)).toBe(2);
+    // Its runner is gone, and the hours since are no pace.
+    server.clock.advance({ minutes: 200 });
+    expect(await eta(other, two.id)).toBeNull();
+    server.clock.advance({ minutes: -200 });
     await saveProgress(server.ctx.db, two.id, { share: 1 });
     expect(await eta(other, two.id)).toBe(1);
     await finishTask(server.ctx, two.id, []);

@@ -31,6 +31,14 @@ describe('what a task will take', () => {
     expect(expectSeconds(wanted, [sampleOf(60), ...before])).toBe(6);
   });
 
+  it('is what tasks of about its size took, where there were any', () => {
+    const wanted = { flow: 't2i_nl_api', engine: 'A 1', settings } as const;
+    const small = { ...settings, width: 250, height: 250 };
+    const drafts = Array.from({ length: 9 }, () => sampleOf(3, { settings: small }));
+    expect(expectSeconds(wanted, [...drafts, sampleOf(8)])).toBe(8);
+    expect(expectSeconds({ ...wanted, settings: small }, [...drafts, sampleOf(8)])).toBe(3);
+  });
+
   it('is not known from another engine, and of no engine yet from the newest', () => {
     const samples = [sampleOf(2, { engine: 'B 2' }), sampleOf(4)];
     expect(expectSeconds({ flow: 't2i_nl_api', engine: 'A 1', settings }, samples)).toBe(4);

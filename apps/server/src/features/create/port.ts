@@ -34,6 +34,8 @@ type LocalText = { readonly zh: string; readonly en: string };
 /** What an engine made of a prompt. */
 export type WordsRead = {
   readonly recognised: readonly string[];
+  /** Understood as not wanted; absent in what was read before this was told. */
+  readonly refused?: readonly string[];
   readonly unrecognised: readonly string[];
   /** Understood, but it changes nothing, and why. */
   readonly noEffect: readonly { readonly text: string; readonly why: LocalText }[];

@@ -62,6 +62,17 @@ describe('a reference picture', () => {
   const drawn = (channels: 3 | 4 = 3): Sharp =>
     sharp({ create: { width: 60, height: 40, channels, background: { r: 90, g: 120, b: 60, alpha: 0.5 } } });
 
+  const noise = (): Sharp =>
+    sharp({
+      create: {
+        width: 80,
+        height: 60,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    });
+
   it.each<[string, () => Promise<Buffer>, string]>([
     ['in print colours', () => drawn().toColourspace('cmyk').jpeg().toBuffer(), 'image/jpeg'],
     ['of 16 bits', () => drawn().toColourspace('rgb16').png().toBuffer(), 'image/png'],
@@ -94,6 +105,8 @@ describe('a reference picture', () => {
     ['that is a web page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['that is a WebP by another name', () => drawn().webp().toBuffer()],
     ['that only begins like one', async () => (await makePicture({ width: 9, height: 9 })).subarray(0, 8)],
+    ['that is cut off', async () => (await noise().png().toBuffer()).subarray(0, 9_000)],
+    ['that is a JPEG cut off', async () => (await noise().jpeg().toBuffer()).subarray(0, 2_000)],
     ['of no pixels', async () => makeBomb({ width: 0, height: 0 })],
   ])('%s is refused, and costs nothing', async (_, make) => {
     const someone = await member(PRICE);
@@ -103,6 +116,18 @@ describe('a reference picture', () => {
     expect([await countTasks(someone), await server.api.create.count({}, { token: someone.token })]).toEqual([
       0, 0,
     ]);
+  });
+
+  it('of which there is nothing to go by is refused, and costs nothing', async () => {
+    const someone = await member(PRICE);
+    for (const [width, height] of [
+      [3, 3],
+      [200, 31],
+    ] as const) {
+      const tiny = named('a.png', bytesOf(await makePicture({ width, height })));
+      expect(await reasonOf(push(someone, STYLED, tiny))).toBe('REFERENCE_TOO_SMALL');
+    }
+    expect(await countTasks(someone)).toBe(0);
   });
 
   it('and every other file may be as large as it may be, and not a byte more', async () => {

@@ -28,7 +28,7 @@ beforeEach(clearTurn);
 describe('what is handed in', () => {
   it('is refused by name where something lacks', async () => {
     const someone = await member();
-    const png = new File([await picture(40, 30)], 'a.png', { type: 'image/png' });
+    const png = new File([await picture(40, 40)], 'a.png', { type: 'image/png' });
     const lora = 'ando_japanese.safetensors';
     expect(await reasonOf(push(someone, { prompt: '  \n ' }))).toBe('PROMPT_REQUIRED');
     expect(await reasonOf(push(someone, { prompt: '客厅', flowName: 't2i_l_api' }))).toBe('STYLE_REQUIRED');
@@ -90,7 +90,7 @@ describe('what is handed in', () => {
 
 it('goes with its files when it is removed, by a job that outlives a store that fails', async () => {
   const someone = await member();
-  const file = new File([await picture(40, 30)], 'a.png', { type: 'image/png' });
+  const file = new File([await picture(40, 40)], 'a.png', { type: 'image/png' });
   const input = { prompt: '客厅', flowName: 'cn_lora', loras: 'ando_japanese.safetensors' } as const;
   const { id } = await push(someone, input, file);
   await failTask(server.ctx, id, 'ENGINE_FAILED');

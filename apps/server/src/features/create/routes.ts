@@ -22,7 +22,7 @@ export type RouteParts = {
   /** Takes back whatever of these tasks is public. */
   withdrawAll(ctx: Context, ids: readonly string[]): Promise<void>;
   /** Called when there is work, or something to be ended. */
-  wake(): void;
+  wake(ctx: Context): void;
 };
 
 export function createHandlers(parts: RouteParts): Handlers<Context, typeof create> {
@@ -47,12 +47,12 @@ export function createHandlers(parts: RouteParts): Handlers<Context, typeof crea
         prices: await readPrices(ctx),
         guard: parts.guard,
       });
-      wake();
+      wake(ctx);
       return pushed;
     },
     cancel: async ({ ctx, actor, input }) => {
       await cancelTasks(ctx, actor.clientId, input.ids);
-      wake();
+      wake(ctx);
       return true;
     },
     retry: async ({ ctx, actor, input }) => {
@@ -60,16 +60,13 @@ export function createHandlers(parts: RouteParts): Handlers<Context, typeof crea
         prices: await readPrices(ctx),
         guard: parts.guard,
       });
-      wake();
+      wake(ctx);
       return pushed;
     },
     remove: async ({ ctx, actor, input }) => {
       await removeOwnTasks(ctx, actor.clientId, input.ids, parts.withdrawAll);
       return true;
     },
-    restore: async ({ ctx, actor, input }) => {
-      await restoreOwnTasks(ctx, actor.clientId, input.ids);
-      return true;
-    },
+    restore: async ({ ctx, actor, input }) => restoreOwnTasks(ctx, actor.clientId, input.ids),
   };
 }

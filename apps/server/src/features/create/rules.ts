@@ -18,17 +18,6 @@ export type Asked = {
   hasMask: boolean;
 };
 
-/** Nothing to be seen, or what turns the writing of everything after it round. */
-const UNSEEN = /[\u{200b}\u{2060}\u{feff}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu;
-
-/** A prompt is one line of what can be seen, whatever was typed. */
-export function oneLine(text: string): string {
-  return text
-    .replaceAll(UNSEEN, '')
-    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
-    .trim();
-}
-
 const STYLED: readonly FlowName[] = ['t2i_l_api', 'cn_lora'];
 
 /**

@@ -2,7 +2,9 @@ import type { Context } from '#context';
 import { removeFiles } from './jobs.ts';
 
 /** Where files of one piece of work go, each under a key of its own. */
-export type Shelf = { put(name: string, bytes: Uint8Array, contentType: string): Promise<string> };
+export type Shelf = {
+  put(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, contentType: string): Promise<string>;
+};
 
 type Keeping = Pick<Context, 'storage' | 'jobs' | 'log'>;
 

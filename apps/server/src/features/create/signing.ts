@@ -1,11 +1,11 @@
-import { MODEL_FLOWS, type FlowName } from '@mogine/contract/create-limits';
+import { MODEL_FLOWS, type TaskFlow } from '@mogine/contract/create-limits';
 import type { Context } from '#context';
 
 const DAY_MS = 24 * 3600 * 1000;
 const WARN_DAYS = 30;
 
 /** Whether what a flow makes has to be signed, and nothing can sign it any more. Models carry no signature. */
-export function isSigningOver({ signer, clock }: Context, flow: FlowName): boolean {
+export function isSigningOver({ signer, clock }: Context, flow: TaskFlow): boolean {
   return signer !== null && !MODEL_FLOWS.some((name) => name === flow) && clock.now() >= signer.validUntil;
 }
 

@@ -46,7 +46,7 @@ const small = { width: String(SMALL.width), height: String(SMALL.height) };
 
 describe('push', () => {
   it('takes the specification’s form, the picture under each of its names, and answers task_id', async () => {
-    const bytes = await picture(40, 30);
+    const bytes = await picture(40, 40);
     for (const name of ['files[0]', 'files', 'file']) {
       someone = await member();
       const { code, data } = await call('push', {

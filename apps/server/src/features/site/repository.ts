@@ -14,32 +14,31 @@ export type NewsRow = {
   news_type: number;
   content: string;
   en_content: string;
-  created_at: Date;
+  published_at: Date;
 };
 
-export type NewsFilter = { newsType?: number | undefined; id?: string | undefined };
+export type NewsFilter = { now: Date; newsType?: number | undefined; id?: string | undefined };
 
-function matching({ newsType, id }: NewsFilter) {
-  if (id !== undefined && newsType !== undefined) {
-    return sql`n.id = ${id}::uuid and n.news_type = ${newsType}::integer`;
-  }
-  if (id !== undefined) return sql`n.id = ${id}::uuid`;
-  return newsType === undefined ? sql`true` : sql`n.news_type = ${newsType}::integer`;
+function matching({ now, newsType, id }: NewsFilter) {
+  const isOut = sql`n.published_at <= ${now}::timestamptz`;
+  const isOne = id === undefined ? sql`` : sql`and n.id = ${id}::uuid`;
+  const isOfType = newsType === undefined ? sql`` : sql`and n.news_type = ${newsType}::integer`;
+  return sql`${isOut} ${isOne} ${isOfType}`;
 }
 
-/** Newest first. A cover that is not given is that of an asset, or while that one is not on sale any popular one's. */
+/** What is out, newest first. A cover that is not given is that of an asset, or while that one is not on sale any popular one's. */
 export async function listNews(
   db: Database,
   filter: NewsFilter,
   { after, offset, limit }: Slice,
 ): Promise<NewsRow[]> {
   const position = after
-    ? sql`and (n.created_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (n.published_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const content =
     filter.id === undefined ? sql`'' as content, '' as en_content` : sql`n.content, n.en_content`;
   const { rows } = await sql<NewsRow>`
-    select n.id, n.title, n.en_title, n.subtitle, n.en_subtitle, n.link_type, n.link_url, n.news_type, n.created_at,
+    select n.id, n.title, n.en_title, n.subtitle, n.en_subtitle, n.link_type, n.link_url, n.news_type, n.published_at,
       ${content},
       coalesce(nullif(n.cover_img, ''),
         (select a.cover[1] from asset a where a.slug = n.cover_asset_slug and a.status = 'published'),
@@ -47,7 +46,7 @@ export async function listNews(
           select l.asset_id from asset_listing l order by l.popularity desc, l.asset_id desc limit 1
         ) l join asset a on a.id = l.asset_id), '') as cover
     from news n where ${matching(filter)} ${position}
-    order by n.created_at desc, n.id desc offset ${offset} limit ${limit}`.execute(db);
+    order by n.published_at desc, n.id desc offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 

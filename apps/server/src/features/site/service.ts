@@ -7,10 +7,10 @@ import { countNews, listNews, listParams, type NewsRow } from './repository.ts';
 
 type Ops = typeof site;
 
-/** A page of news, newest first; with an id that one alone, and its text. */
+/** A page of the news that are out, newest first; with an id that one alone, and its text. */
 export async function readNews(ctx: Context, input: OpInput<Ops['news']>): Promise<OpResult<Ops['news']>> {
   const slice = sliceOf(input);
-  const filter = { newsType: input.newsType, id: input.id };
+  const filter = { now: ctx.clock.now(), newsType: input.newsType, id: input.id };
   const total = await countNews(ctx.db, filter);
   const rows = await listNews(ctx.db, filter, slice);
   // Some megabytes of parser, for readers of an article alone.
@@ -20,7 +20,7 @@ export async function readNews(ctx: Context, input: OpInput<Ops['news']>): Promi
     slice,
     total,
     (row) => presentNews(row, cleanRichText),
-    (row) => ({ createdAt: row.created_at, id: row.id }),
+    (row) => ({ createdAt: row.published_at, id: row.id }),
   );
 }
 
@@ -40,7 +40,7 @@ function presentNews(
     newsType: row.news_type,
     content: clean(row.content),
     enContent: clean(row.en_content),
-    createTime: row.created_at,
+    createTime: row.published_at,
   };
 }
 
@@ -62,10 +62,15 @@ export async function readCreatePrices(ctx: Context): Promise<{ points: number; 
 }
 
 export function readSettings(config: Config): OpResult<Ops['settings']> {
-  const kinds = { payment: config.payments.kind, sms: config.sms.kind, wechat: config.wechatLogin.kind };
+  const kinds = {
+    payment: config.payments.kind,
+    sms: config.sms.kind,
+    wechat: config.wechatLogin.kind,
+    mail: config.mail.kind,
+  };
   return {
     icpNumber: config.icpNumber,
     policeNumber: config.policeNumber,
-    simulated: (['payment', 'sms', 'wechat'] as const).filter((name) => kinds[name] === 'simulator'),
+    simulated: (['payment', 'sms', 'wechat', 'mail'] as const).filter((name) => kinds[name] === 'simulator'),
   };
 }

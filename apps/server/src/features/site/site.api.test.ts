@@ -22,7 +22,12 @@ beforeAll(async () => {
       .values({
         ...{ id, slug: `n${index}`, news_type: newsType, title: `标题${index}`, en_title: `Title ${index}` },
         ...{ subtitle: '副', en_subtitle: 'Sub', cover_asset_slug: 'oak', link_type: 1, link_url: '' },
-        ...{ content: '<p>正文</p>', en_content: '<p>Text</p>', created_at: clock.now() },
+        ...{
+          content: '<p>正文</p>',
+          en_content: '<p>Text</p>',
+          created_at: clock.now(),
+          published_at: clock.now(),
+        },
       })
       .execute();
   }
@@ -76,6 +81,6 @@ test('settings tell the filing numbers and which providers are simulated', async
   expect(await server.api.site.settings({})).toEqual({
     icpNumber: '京ICP备1号',
     policeNumber: '',
-    simulated: ['payment', 'sms', 'wechat'],
+    simulated: ['payment', 'sms', 'wechat', 'mail'],
   });
 });

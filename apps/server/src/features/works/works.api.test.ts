@@ -65,7 +65,11 @@ async function listed(filter: Parameters<TestServer['api']['create']['page']>[0]
 describe('folders', () => {
   test('are made, renamed and removed, and the works in them stay', async () => {
     const [chair, table] = [await work(), await work()];
-    const { id } = await works().submitFolder({ name: ' 方案一 ' }, own);
+    // What turns the writing round, or cannot be seen, is no part of a name.
+    const { id } = await works().submitFolder({ name: ' \u202e方\u200b案一\u2066 ' }, own);
+    await expect(works().submitFolder({ name: '\u200b\u202e' }, own)).rejects.toMatchObject({
+      reason: 'BAD_INPUT',
+    });
     const kinds = [{ flowName: 't2i_nl_api', status: 3, count: 2 }];
     expect(await works().folders({}, own)).toEqual({
       ...{ all: 2, starred: 0, kinds, folders: [{ id, name: '方案一', count: 0, cover: '' }] },

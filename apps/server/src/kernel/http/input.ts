@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { ReceivedFile } from './handler.ts';
 
+/** What all fields of a multipart form together may weigh, beside its files. */
+const FIELDS_MAX_BYTES = 4 * 1024 * 1024;
+
 export type RawInput = { values: Record<string, unknown>; files: Record<string, ReceivedFile> };
 
 /** Collects what a call was given: query and body under the op's own names, each name with one value. */
@@ -61,6 +64,10 @@ async function readMultipart(
 ): Promise<void> {
   const rules = Object.entries(op.files ?? {});
   const fileSize = Math.max(1, ...rules.map(([, rule]) => rule.maxBytes));
+  // A body that says it is too long is not read at all.
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const most = rules.reduce((sum, [, rule]) => sum + rule.maxBytes, FIELDS_MAX_BYTES);
+  if (announced > most) throw new AppError('TOO_LARGE', { maxBytes: fileSize });
   const limits = { fileSize, files: Math.max(1, rules.length), fields: 50, fieldSize: 64 * 1024 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {

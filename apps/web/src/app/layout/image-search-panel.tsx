@@ -1,23 +1,30 @@
-import { CircleAlert, ImageUp, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Camera, CircleAlert, ImageUp, Info } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchByPicture } from '#app/search-by-picture.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Badge } from '#shared/ui/badge.tsx';
+import { firstFile } from '#shared/likeness/first-file.ts';
+import { refuseSearchPicture, searchPictureAccept } from '#shared/likeness/search-picture.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
 import styles from './image-search-panel.module.css';
-import { firstFile, refuseSearchImage, searchImageAccept } from './search-image.ts';
 import { imageSearchStrings } from './panel-strings.ts';
 
-type ImageSearchPanelProps = { file: File | null; onFileChange: (file: File | null) => void };
+type ImageSearchPanelProps = {
+  file: File | null;
+  onFileChange: (file: File | null) => void;
+  /** The results are on their way. */
+  onFound: () => void;
+};
 
-/** Takes a picture and says plainly that it cannot be searched with yet; nothing leaves the device. */
-export function ImageSearchPanel({ file, onFileChange }: ImageSearchPanelProps) {
+/** Takes a picture, looks at it on this device and leads to what looks like it. */
+export function ImageSearchPanel({ file, onFileChange, onFound }: ImageSearchPanelProps) {
   const t = useStrings(imageSearchStrings);
-  const picker = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
-  const [unreadable, setUnreadable] = useState<File | null>(null);
-  const refusal = file && (unreadable === file ? 'unreadable' : refuseSearchImage(file));
+  const refusal = useSearch(file, () => {
+    onFileChange(null);
+    onFound();
+  });
 
   return (
     <div
@@ -35,56 +42,75 @@ export function ImageSearchPanel({ file, onFileChange }: ImageSearchPanelProps) 
         onFileChange(firstFile(event.dataTransfer) ?? file);
       }}
     >
-      <p className={styles.title}>
-        {t.title}
-        <Badge>{t.unavailable}</Badge>
-      </p>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept={searchImageAccept}
-        onChange={(event) => {
-          onFileChange(event.target.files?.[0] ?? file);
-          event.target.value = '';
-        }}
-      />
-      {file && !refusal ? (
-        <div className={styles.preview} role="group" aria-label={t.chosen(file.name)}>
-          <LocalImage file={file} onUnreadable={() => setUnreadable(file)} />
-          <IconButton
-            className={styles.remove}
-            size="s"
-            hint={false}
-            label={t.remove}
-            icon={<X />}
-            onClick={() => onFileChange(null)}
-          />
+      <p className={styles.title}>{t.title}</p>
+      <div className={classNames(styles.drop, dragging && styles.dragging)}>
+        <ImageUp className={styles.dropIcon} aria-hidden="true" />
+        <p>{t.drop}</p>
+        <div className={styles.sources}>
+          <FileButton onChoose={onFileChange}>{t.choose}</FileButton>
+          <FileButton className={styles.camera} icon={<Camera />} isCamera onChoose={onFileChange}>
+            {t.camera}
+          </FileButton>
         </div>
-      ) : (
-        <div className={classNames(styles.drop, dragging && styles.dragging)}>
-          <ImageUp className={styles.dropIcon} aria-hidden="true" />
-          <p>{t.drop}</p>
-          <Button size="s" onClick={() => picker.current?.click()}>
-            {t.choose}
-          </Button>
-          <p className={styles.limits}>{t.limits}</p>
-        </div>
-      )}
+        <p className={styles.limits}>{t.limits}</p>
+      </div>
       <p role="status" className={classNames(styles.note, refusal && styles.refused)}>
-        {refusal ? <CircleAlert aria-hidden="true" /> : <Info aria-hidden="true" />}
-        {refusal ? t[refusal] : t.honest}
+        {refusal ? <CircleAlert aria-hidden="true" /> : file ? <Spinner /> : <Info aria-hidden="true" />}
+        {refusal ? t[refusal] : file ? t.looking : t.stays}
       </p>
     </div>
   );
 }
 
-function LocalImage({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
-  const [url, setUrl] = useState<string>();
+type Refusal = 'wrongType' | 'tooLarge' | 'unreadable';
+
+/** Searches with a picture as soon as there is one; says why not, where it cannot be searched with. */
+function useSearch(file: File | null, onFound: () => void): Refusal | null {
+  const search = useSearchByPicture();
+  const found = useEffectEvent(onFound);
+  const [unreadable, setUnreadable] = useState<File | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return <img className={styles.image} src={url} alt="" onError={onUnreadable} />;
+    if (!file || refuseSearchPicture(file)) return;
+    let isCurrent = true;
+    void search(file).then(
+      () => isCurrent && found(),
+      () => isCurrent && setUnreadable(file),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, search]);
+  if (!file) return null;
+  return refuseSearchPicture(file) ?? (unreadable === file ? 'unreadable' : null);
+}
+
+type FileButtonProps = {
+  className?: string | undefined;
+  icon?: ReactNode;
+  isCamera?: boolean;
+  onChoose: (file: File | null) => void;
+  children: string;
+};
+
+function FileButton({ className, icon, isCamera = false, onChoose, children }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={searchPictureAccept}
+        {...(isCamera && { capture: 'environment' })}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          if (chosen) onChoose(chosen);
+          event.target.value = '';
+        }}
+      />
+      <Button size="s" className={className} icon={icon} onClick={() => picker.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
 }

@@ -4,6 +4,8 @@ import { logout } from '#shared/session/session.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { forgetCreation } from '../../features/create/tasks/forget.ts';
+import { forgetUnsent } from '../../features/creators/unsent-drafts.ts';
+import { forgetWorkflows } from '../../features/workflow/model/drafts.ts';
 import { accountStrings } from './panel-strings.ts';
 
 /** Asks before logging out; open as long as it is mounted. */
@@ -13,7 +15,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
 
   async function confirm() {
     setBusy(true);
-    await forgetCreation();
+    await Promise.all([forgetCreation(), forgetUnsent(), forgetWorkflows()]);
     await logout();
     toast.success(t.loggedOut);
     onClose();

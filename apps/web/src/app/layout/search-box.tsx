@@ -7,9 +7,10 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
+import { firstFile } from '#shared/likeness/first-file.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './search-box.module.css';
-import { firstFile } from './search-image.ts';
+
 import { browseUrl } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
 
@@ -126,8 +127,13 @@ export function SearchBox({ initialQuery = '' }: { initialQuery?: string }) {
             />
           )}
         >
-          {() => (
-            <ImageSearchPanel file={file} onFileChange={setFile} fallback={<Skeleton height="12em" />} />
+          {(close) => (
+            <ImageSearchPanel
+              file={file}
+              onFileChange={setFile}
+              onFound={close}
+              fallback={<Skeleton height="12em" />}
+            />
           )}
         </Popover>
       </form>

@@ -23,6 +23,7 @@ export const userCenterUrl = href.myAssets();
 export const settingsUrl: Href = '/mogine/userCenter';
 export const creationsUrl = href.myCreations();
 export const ordersUrl = href.orders();
+export const draftsUrl = href.drafts();
 export const noticesUrl = href.notices();
 
 export const products: readonly ProductLink[] = [
@@ -107,7 +108,7 @@ export const legalLinks: readonly { word: LinkWord; url: Href }[] = [
   { word: 'paymentAgreement', url: `${href.agreement()}?doc=payment` },
   { word: 'userAgreement', url: href.agreement() },
   { word: 'cookieAgreement', url: `${href.agreement()}?doc=cookie` },
-  { word: 'feedback', url: `${href.contact()}?topic=feedback` },
+  { word: 'feedback', url: href.feedback() },
   { word: 'contact', url: href.contact() },
 ];
 

@@ -1,4 +1,4 @@
-import { Bell, Package, Receipt, ShoppingCart } from 'lucide-react';
+import { Bell, Package, PackagePlus, Receipt, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -9,7 +9,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { Link } from '../link.tsx';
 import { usePath } from '../location.tsx';
 import { Container } from './page-frame.tsx';
-import { cartUrl, noticesUrl, ordersUrl, userCenterUrl } from './site-links.ts';
+import { cartUrl, draftsUrl, noticesUrl, ordersUrl, userCenterUrl } from './site-links.ts';
 import { accountStrings } from './panel-strings.ts';
 import styles from './user-center.module.css';
 
@@ -38,6 +38,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
         <nav className={styles.nav} aria-label={t.center}>
           <NavLink url={userCenterUrl} icon={<Package aria-hidden="true" />} label={t.myAssets} />
           <NavLink url={ordersUrl} icon={<Receipt aria-hidden="true" />} label={t.orders} />
+          <NavLink url={draftsUrl} icon={<PackagePlus aria-hidden="true" />} label={t.drafts} />
           <NavLink
             url={cartUrl}
             icon={<ShoppingCart aria-hidden="true" />}

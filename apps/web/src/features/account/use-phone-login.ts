@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
+import { solveProof } from '#shared/api/proof.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { startSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -14,7 +15,6 @@ import {
   type LoginState,
   type Refusal,
 } from './model.ts';
-import { solveProof } from './proof.ts';
 import { accountStrings } from './strings.ts';
 
 const CLOCK_MS = 250;
@@ -126,7 +126,7 @@ async function readHumanAnswer(
   signal: AbortSignal,
 ): Promise<{ altcha: string } | { key: string; code: string } | null> {
   if (human.kind === 'proof') {
-    const altcha = await solveProof(signal);
+    const altcha = await solveProof(api.account.challenge, signal);
     return altcha === null ? null : { altcha };
   }
   const { picture, answer } = human;

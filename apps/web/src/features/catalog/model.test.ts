@@ -32,6 +32,7 @@ describe('the address of the library', () => {
       '',
       'searchKey=%E6%B2%99%E5%8F%91+100%25+%26',
       `type=${SOFAS}&color=brown,grey&tags=%E7%8E%B0%E4%BB%A3&format=glb`,
+      `like=${'Ab-_'.repeat(80)}&type=model`,
       'type=material&free=true&sort=newest&current=3',
       `priceMin=10&priceMax=200&sort=price_asc&clientId=${SOFAS}`,
     ]) {
@@ -48,6 +49,8 @@ describe('the address of the library', () => {
     expect(read('type=chairs&sort=best&priceMin=-1&priceMax=x&current=0&clientId=me&color=,,')).toEqual(
       read(''),
     );
+    expect(read('like=a%20b').like).toBe('');
+    expect(read(`like=${'x'.repeat(401)}`).like).toBe('');
     expect(read(`searchKey=${'长'.repeat(300)}%00`).searchKey).toHaveLength(100);
     expect(read('searchKey=%00%E2%80%AEsofa%07%C2%85%0Aleather%E2%81%A6').searchKey).toBe('sofa leather');
     expect(read(`color=${Array.from({ length: 40 }, (_, n) => `c${n}`).join(',')}`).colors).toHaveLength(15);

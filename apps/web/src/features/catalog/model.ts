@@ -15,11 +15,14 @@ const sorts = [
 export const PAGE_SIZE = 24;
 const PRICE_MAX = 1_000_000;
 const PAGE_MAX = 1_000_000;
+const LIKENESS = /^[\w-]{2,400}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the browse page shows, as its address says it. */
 export type Filters = {
   searchKey: string;
+  /** What a picture looks like that was searched with; empty for none. */
+  like: string;
   /** A kind, the id of a type-tree node, or empty for everything. */
   type: string;
   colors: readonly string[];
@@ -67,6 +70,7 @@ export function readFilters(query: URLSearchParams): Filters {
   const isFree = query.get('free') === 'true' || query.get('free') === '1';
   return {
     searchKey: readSearchKey(query),
+    like: LIKENESS.exec(query.get('like') ?? '')?.[0] ?? '',
     type: isKind(type) || isId(type) ? type : '',
     colors: readWords(query.get('color'), 15),
     tags: readWords(query.get('tags'), 10),
@@ -84,6 +88,7 @@ export function readFilters(query: URLSearchParams): Filters {
 export function toBrowseQuery(filters: Filters): BrowseQuery {
   return {
     searchKey: filters.searchKey,
+    like: filters.like,
     type: filters.type,
     color: filters.colors,
     tags: filters.tags,
@@ -99,9 +104,10 @@ export function toBrowseQuery(filters: Filters): BrowseQuery {
 
 /** What the list call takes for these filters, without the page. */
 export function toListInput(filters: Filters) {
-  const { searchKey, type, colors, tags, format, free, priceMin, priceMax, sort, clientId } = filters;
+  const { searchKey, like, type, colors, tags, format, free, priceMin, priceMax, sort, clientId } = filters;
   return {
     ...(searchKey && { searchKey }),
+    ...(like && { like }),
     ...(type && { type }),
     ...(colors.length > 0 && { color: colors.join(',') }),
     ...(tags.length > 0 && { tags: tags.join(',') }),
@@ -124,7 +130,7 @@ export function toggleWord(words: readonly string[], word: string): string[] {
 }
 
 export type ActiveFilter = {
-  name: 'searchKey' | 'type' | 'color' | 'tag' | 'format' | 'free' | 'price' | 'client';
+  name: 'searchKey' | 'like' | 'type' | 'color' | 'tag' | 'format' | 'free' | 'price' | 'client';
   value: string;
   /** The same without this one. */
   without: Filters;
@@ -138,6 +144,7 @@ export function listActiveFilters(filters: Filters): ActiveFilter[] {
   }
   if (filters.searchKey)
     add('searchKey', filters.searchKey, { searchKey: '', sort: sortWithoutSearch(filters) });
+  if (filters.like) add('like', filters.like, { like: '' });
   if (filters.type) add('type', filters.type, { type: '' });
   for (const color of filters.colors) add('color', color, { colors: toggleWord(filters.colors, color) });
   for (const tag of filters.tags) add('tag', tag, { tags: toggleWord(filters.tags, tag) });
@@ -165,8 +172,9 @@ export function isNarrowed(filters: Filters): boolean {
   return listActiveFilters({ ...filters, type: '' }).length > 0;
 }
 
-/** The orders one can choose here; the first is the natural one. */
+/** The orders one can choose here; the first is the natural one, and the only one where a picture says it. */
 export function listSorts(filters: Filters): readonly AssetSort[] {
+  if (filters.like) return ['relevance'];
   return filters.searchKey ? sorts : sorts.filter((sort) => sort !== 'relevance');
 }
 

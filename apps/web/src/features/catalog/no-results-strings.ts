@@ -3,6 +3,8 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const noResultsStrings = defineStrings({
   zh: {
     emptySearch: (words: string) => `没有找到与“${words}”相符的资源`,
+    emptyPicture: '没有与这张图片足够相像的资源',
+    emptyPictureText: '换一张只有一件东西、背景干净的图片再试，或把要找的部分裁出来；也可以改用文字搜索。',
     empty: '没有符合这些条件的资源',
     emptyText: '去掉其中一个条件，或看看大家常用的资源。',
     emptyShelf: '这里还没有资源',
@@ -14,6 +16,9 @@ export const noResultsStrings = defineStrings({
   },
   en: {
     emptySearch: (words: string) => `Nothing matches “${words}”`,
+    emptyPicture: 'Nothing looks enough like this picture',
+    emptyPictureText:
+      'Try a picture of one thing on a plain background, or cut out the part you mean. Words work too.',
     empty: 'Nothing matches these filters',
     emptyText: 'Drop one of them, or look at what others use.',
     emptyShelf: 'There is nothing here yet',

@@ -5,8 +5,9 @@ export const browseStrings = defineStrings({
     library: '3D 资源库',
     libraryText: '模型、场景、全景图与 PBR 材质，先在网页里看清每一处细节，再下载。',
     describe: (name: string, count: string) =>
-      `摩境资源库的${name}共 ${count} 个：网页内实时预览，标明面数、尺寸与贴图，GLB 等通用格式下载。`,
+      `摩境资源库的${name}共 ${count} 个：网页内实时预览，标明面数与尺寸，GLB 等通用格式。`,
     resultsFor: (words: string) => `“${words}”的搜索结果`,
+    alike: '与图片相像',
     count: (n: string) => `共 ${n} 个资源`,
     countOf: (shown: string, n: string) => `已显示 ${shown} / ${n}`,
     all: '全部',
@@ -45,7 +46,6 @@ export const browseStrings = defineStrings({
     active: '已选条件',
     remove: (name: string) => `移除 ${name}`,
     clear: '清除全部',
-    showResults: (n: string) => `查看 ${n} 个结果`,
     results: '资源列表',
     loadMore: '加载更多',
     allShown: (n: string) => `已显示全部 ${n} 个资源`,
@@ -64,8 +64,9 @@ export const browseStrings = defineStrings({
     libraryText:
       'Models, scenes, panoramas and PBR materials. Look at every detail in the browser, then download.',
     describe: (name: string, count: string) =>
-      `${count} ${name} in the Mogine library: live preview in the browser, triangle counts, real sizes and textures stated, downloads in open formats such as GLB.`,
+      `${count} ${name} in the Mogine library: live 3D preview, real sizes and triangle counts, open formats such as GLB.`,
     resultsFor: (words: string) => `Results for “${words}”`,
+    alike: 'Like your picture',
     count: (n: string) => (n === '1' ? '1 asset' : `${n} assets`),
     countOf: (shown: string, n: string) => `${shown} of ${n} shown`,
     all: 'All',
@@ -104,7 +105,6 @@ export const browseStrings = defineStrings({
     active: 'Chosen filters',
     remove: (name: string) => `Remove ${name}`,
     clear: 'Clear all',
-    showResults: (n: string) => (n === '1' ? 'Show 1 result' : `Show ${n} results`),
     results: 'Assets',
     loadMore: 'Load more',
     allShown: (n: string) => (n === '1' ? 'The one asset is shown' : `All ${n} assets shown`),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
+import { isId } from './record-id.ts';
 
 /** A page of all news, newest first. */
 export function newsPageQuery(current: number, size: number) {
@@ -22,8 +23,4 @@ export function articleQuery(id: string) {
       return article;
     },
   });
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }

@@ -6,6 +6,7 @@ import { FORMING_POLL_MS, isForming } from './model.ts';
 export type Asset = Data<'catalog', 'list'>['records'][number];
 export type TypeNode = Data<'catalog', 'types'>[number];
 export type News = Data<'site', 'news'>['records'][number];
+export type EditorBanner = Data<'site', 'front'>['banners'][number];
 
 export const POPULAR_SIZE = 8;
 const BANNER_SIZE = 6;
@@ -50,4 +51,10 @@ export const panoramasQuery = queryOptions({
 export const mediaNewsQuery = queryOptions({
   queryKey: ['site', 'news', MEDIA_NEWS],
   queryFn: ({ signal }) => api.site.news({ newsType: MEDIA_NEWS, current: 1, size: NEWS_SIZE }, { signal }),
+});
+
+/** Partners and banners that editors have put up. */
+export const frontQuery = queryOptions({
+  queryKey: ['site', 'front'],
+  queryFn: ({ signal }) => api.site.front({}, { signal }),
 });

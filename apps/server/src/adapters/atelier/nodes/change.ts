@@ -54,17 +54,18 @@ export async function encodePng({ width, height, rgb }: Picture): Promise<Pictur
 }
 
 type Reading = {
-  recognised: readonly { text: string }[];
+  recognised: readonly { text: string; isRefused: boolean }[];
   unrecognised: readonly { text: string }[];
 };
 
-/** What a change made of its words. */
+/** What was made of words. */
 export function readingOf(
   { recognised, unrecognised }: Reading,
   rest: Pick<WordsRead, 'noEffect' | 'missing'>,
 ): WordsRead {
   return {
-    recognised: recognised.map(({ text }) => text),
+    recognised: recognised.filter(({ isRefused }) => !isRefused).map(({ text }) => text),
+    refused: recognised.filter(({ isRefused }) => isRefused).map(({ text }) => text),
     unrecognised: unrecognised.map(({ text }) => text),
     ...rest,
   };

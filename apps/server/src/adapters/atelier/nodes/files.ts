@@ -52,7 +52,7 @@ const sceneFile = z.object({
 
 export const AtelierLoadScene: NodeSpec = {
   title: 'Load scene',
-  required: { scene: ['STRING', {}] },
+  required: { scene: ['STRING', { scene_upload: true }] },
   outputs: ['SCENE'],
   weight: 0,
   async run(inputs, job) {

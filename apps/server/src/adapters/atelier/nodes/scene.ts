@@ -1,5 +1,6 @@
 import { designScenes, ENGINE_LABEL, STYLES } from '@mogine/atelier';
 import { EngineFault } from '../../../features/create/port.ts';
+import { readingOf } from './change.ts';
 import { EDGE, SEED, whole, wireOf, words, type NodeSpec } from './node.ts';
 
 /** The style that the words say, or none. */
@@ -37,13 +38,8 @@ export const AtelierScene: NodeSpec = {
       },
       { signal: job.signal },
     );
-    const { recognised, unrecognised, noEffect } = design.reading;
-    job.read({
-      recognised: recognised.map(({ text }) => text),
-      unrecognised: unrecognised.map(({ text }) => text),
-      noEffect,
-      missing: design.missing,
-    });
+    const { reading, missing } = design;
+    job.read(readingOf(reading, { noEffect: reading.noEffect, missing }));
     if (design.scenes.length === 0)
       throw new EngineFault({ reason: 'WORDS_UNKNOWN', detail: 'out of domain' });
     const isThing = inputs['subject'] === AS_SAID;

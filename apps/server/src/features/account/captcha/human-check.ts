@@ -1,11 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { createProof, readProof } from '#kernel/proof-of-work';
 import { macOf, newToken } from '../keys.ts';
 import { insertCaptcha, spendProof, takeCaptcha } from '../repository/login.ts';
 import { ALPHABET } from './glyphs.ts';
 import { drawPicture } from './picture.ts';
-import { createProof, readProof } from './proof.ts';
 
 const HUMAN_CHECK_SECONDS = 5 * 60;
 
@@ -51,7 +51,7 @@ export async function keepAnswer(
 
 /** A proof-of-work challenge in altcha's second format; solved with the same package. */
 export async function issueChallenge(ctx: Context, strength: Strength): Promise<Record<string, unknown>> {
-  return { ...(await createProof(ctx.secret, { strength, expiresAt: endOfLife(ctx) })) };
+  return { ...(await createProof(ctx.secret, { purpose: 'login', strength, expiresAt: endOfLife(ctx) })) };
 }
 
 export type HumanAnswer = {
@@ -70,7 +70,7 @@ export async function consumeHumanAnswer(
   needed: Strength,
 ): Promise<void> {
   if (altcha) {
-    const proof = await readProof(ctx.secret, altcha);
+    const proof = await readProof(ctx.secret, 'login', altcha);
     if (!proof || proof.expiresAt <= ctx.clock.now()) throw new AppError('CAPTCHA_WRONG');
     const isFirstUse = await spendProof(ctx.db, proof.hash, proof.expiresAt);
     if (!isFirstUse || proof.strength < needed) throw new AppError('CAPTCHA_WRONG');

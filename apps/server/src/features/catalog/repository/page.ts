@@ -90,7 +90,7 @@ function closed(records: string | null, clientId: string | null): string {
 }
 
 /** `offset 0` keeps the planner from reordering: the page comes in index order and stays so. */
-function cardOf(clientId: string | null, sql: Statement): string {
+export function cardOf(clientId: string | null, sql: Statement): string {
   if (!clientId) return 'select c.card as text from asset_card c where c.asset_id = page.asset_id';
   const client = sql.bind(clientId, 'uuid');
   return `select asset_record(c.card,

@@ -9,8 +9,8 @@ import type { Statement } from './statement.ts';
  */
 export type Path = 'walk' | 'collect';
 
-/** Every order but by relevance, which is no column: see `ranking.ts`. */
-export type SortedOrder = Exclude<Order, 'relevance'>;
+/** Every order but by relevance and likeness, which are no columns: see `ranking.ts` and `alike.ts`. */
+export type SortedOrder = Exclude<Order, 'relevance' | 'alike'>;
 
 const SORTS = {
   popular: { column: 'popularity', direction: 'desc', comparison: '<' },

@@ -1,4 +1,4 @@
-import type { FlowName } from '@mogine/contract/create';
+import type { TaskFlow } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { PaceSample } from '../pace.ts';
@@ -15,7 +15,7 @@ export const STANDINGS = sql`
 export type LineRow = {
   id: string;
   clientId: string;
-  flow: FlowName;
+  flow: TaskFlow;
   settings: TaskSettings;
   /** 0 waiting, 1 at work. */
   status: number;
@@ -23,6 +23,7 @@ export type LineRow = {
   share: number;
   /** When the engine began it; null while it waits, there or here. */
   begunAt: Date | null;
+  leaseUntil: Date | null;
   /** When a task of its owner was last begun; null where none ever was, and for one at work. */
   served: Date | null;
 };
@@ -37,13 +38,13 @@ export async function listLine(db: Database, waitingMax: number): Promise<LineRo
       (select * from create_task where status = 0 order by created_at, id limit ${waitingMax})
     )
     select t.id, t.client_id as "clientId", t.flow, t.settings, t.status, t.engine, t.share, t.begun_at as "begunAt",
-      case when t.status = 0 then s.served end as served
+      t.lease_until as "leaseUntil", case when t.status = 0 then s.served end as served
     from open t left join standing s using (client_id) order by t.created_at, t.id`.execute(db);
   return rows;
 }
 
 /** How long an engine had the newest tasks of a flow that are done at work, the newest first. */
-export async function listPaceSamples(db: Database, flow: FlowName, max: number): Promise<PaceSample[]> {
+export async function listPaceSamples(db: Database, flow: TaskFlow, max: number): Promise<PaceSample[]> {
   const { rows } = await sql<PaceSample>`
     select engine, settings, extract(epoch from ended_at - coalesce(begun_at, started_at))::float8 as seconds
     from create_task where flow = ${flow} and status = 3 order by ended_at desc limit ${max}`.execute(db);

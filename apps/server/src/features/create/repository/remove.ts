@@ -35,11 +35,12 @@ export async function emptyRemoved(db: Database, ids: readonly string[], removed
     with gone as (
       update create_task set preview = null
       where id = any(${ids}::uuid[]) and removed_at = ${removedAt}
-      returning id, reference_key, source_key, source_thumb_key, mask_key
+      returning id, reference_key, source_key, source_thumb_key, mask_key, graph_files
     ),
     kept as (select o.* from create_output o join gone on gone.id = o.task_id)
     select unnest(array[reference_key, source_key, nullif(source_thumb_key, ''), mask_key]) as key from gone
     union all select unnest(array[key, thumb_key, plain_key, scene_key]) from kept
+    union all select value from gone, jsonb_each_text(graph_files)
     union all select jsonb_array_elements(others)->>'key' from kept`.execute(db);
   return rows.flatMap(({ key }) => key ?? []);
 }

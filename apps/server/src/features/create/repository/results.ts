@@ -1,3 +1,4 @@
+import type { WorkRef } from '@mogine/contract/workflow/document';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 
@@ -55,4 +56,27 @@ export async function findPlainPicture(
     where o.task_id = ${id} and o.position = ${index} and o.plain_key is not null
       and t.client_id = ${clientId} and t.removed_at is null`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * Where a file of a person's own task lies. Null for a stranger's, one that was removed, and what is no picture or scene, as
+ * for one that is not there.
+ */
+export async function findWorkFile(
+  db: Database,
+  clientId: string,
+  { task, part, index }: WorkRef,
+): Promise<string | null> {
+  const { rows } = await sql<{ key: string | null }>`
+    select case ${part}::text
+        when 'result' then case when o.kind = 'image' then o.plain_key end
+        when 'scene' then o.scene_key
+        when 'source' then t.source_key
+        when 'mask' then t.mask_key
+        when 'reference' then t.reference_key
+        when 'file' then t.graph_files->>${`file-${index}`}::text
+      end as key
+    from create_task t left join create_output o on o.task_id = t.id and o.position = ${index}
+    where t.id = ${task} and t.client_id = ${clientId} and t.removed_at is null`.execute(db);
+  return rows[0]?.key ?? null;
 }

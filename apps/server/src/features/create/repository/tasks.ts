@@ -1,9 +1,9 @@
-import type { FlowName, PUBLICATIONS, REDRAW_CONTEXTS } from '@mogine/contract/create';
+import type { TaskFlow, PUBLICATIONS, REDRAW_CONTEXTS } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
 import { patternOf } from '#kernel/texts';
-import type { WordsRead } from '../port.ts';
+import type { Graph, WordsRead } from '../port.ts';
 
 export type RedrawSettings = { strength: number; context: (typeof REDRAW_CONTEXTS)[number]; feather: number };
 
@@ -15,6 +15,8 @@ export type TaskSettings = {
   batchSize: number;
   redraw?: RedrawSettings;
   scale?: number;
+  /** Results that a graph of one's own makes. */
+  outputs?: number;
 };
 
 /** The picture a task begins with. */
@@ -29,17 +31,25 @@ export type TaskSource = {
   rootId: string;
 };
 
+/** What a task runs that no flow says. */
+export type OwnGraph = {
+  graph: Graph;
+  /** Keys of its files, by the names that the graph's GraphFiles say. */
+  files: Readonly<Record<string, string>>;
+};
+
 export type NewTask = {
   id: string;
   runId: string;
   clientId: string;
-  flow: FlowName;
+  flow: TaskFlow;
   prompt: string;
   negativePrompt: string;
   loras: readonly string[];
   settings: TaskSettings;
   referenceKey: string | null;
   source: TaskSource | null;
+  own: OwnGraph | null;
   points: number;
   holdId: string | null;
   /** The day whose free try it is. */
@@ -69,7 +79,7 @@ export type OutputRow = {
 export type TaskRow = {
   id: string;
   clientId: string;
-  flow: FlowName;
+  flow: TaskFlow;
   prompt: string;
   negativePrompt: string;
   loras: string[];
@@ -95,6 +105,8 @@ export type TaskRow = {
   headImage: string;
   /** When the engine began it; null while it waits, there or here. */
   begunAt: Date | null;
+  /** Until then its runner is surely there; null for one that waits or is over. */
+  leaseUntil: Date | null;
   outputs: OutputRow[];
 };
 
@@ -117,6 +129,8 @@ export async function insertTask(db: Database, task: NewTask): Promise<void> {
       source_thumb_key: task.source?.thumbKey ?? '',
       mask_key: task.source?.maskKey ?? null,
       root_id: task.source?.rootId ?? task.id,
+      graph: task.own && JSON.stringify(task.own.graph),
+      graph_files: JSON.stringify(task.own?.files ?? {}),
       points: task.points,
       hold_id: task.holdId,
       free_day: task.freeDay,
@@ -131,7 +145,7 @@ const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_
   t.ended_at as "endedAt", t.source_task as "sourceTask", t.source_position as "sourcePosition",
   t.source_thumb_key as "sourceThumbKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
   (select c.head_image from client c where c.id = t.client_id) as "headImage",
-  t.begun_at as "begunAt",
+  t.begun_at as "begunAt", t.lease_until as "leaseUntil",
   coalesce((
     select jsonb_agg(jsonb_build_object('position', o.position, 'kind', o.kind, 'key', o.key, 'thumbKey', o.thumb_key,
       'contentType', o.content_type, 'bytes', o.bytes, 'width', o.width, 'height', o.height, 'others', o.others,
@@ -155,7 +169,7 @@ export async function findHandedIn(
 ): Promise<
   | (Pick<
       NewTask,
-      'clientId' | 'flow' | 'prompt' | 'negativePrompt' | 'loras' | 'settings' | 'referenceKey'
+      'clientId' | 'flow' | 'prompt' | 'negativePrompt' | 'loras' | 'settings' | 'referenceKey' | 'own'
     > & {
       status: number;
       source: TaskSource | null;
@@ -173,9 +187,10 @@ export async function findHandedIn(
   return {
     ...{ clientId, prompt: task.prompt, negativePrompt: task.negative_prompt, loras: task.loras },
     status: task.status,
-    flow: task.flow as FlowName,
+    flow: task.flow as TaskFlow,
     settings: task.settings as TaskSettings,
     referenceKey: task.reference_key,
+    own: task.graph ? { graph: task.graph as Graph, files: task.graph_files as OwnGraph['files'] } : null,
     source: task.source_key
       ? {
           result:
@@ -195,7 +210,7 @@ export type TaskFilter = {
   searchKey?: string | undefined;
   /** Model files of the styles whose names hold the words too. */
   searchLoras?: readonly string[];
-  flowName?: FlowName | undefined;
+  flowName?: TaskFlow | undefined;
   starred?: boolean | undefined;
   folderId?: string | undefined;
   rootId?: string | undefined;

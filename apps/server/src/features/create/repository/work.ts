@@ -1,7 +1,7 @@
-import { TASK_STATUS, type FlowName } from '@mogine/contract/create';
+import { TASK_STATUS, type TaskFlow } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
-import type { WordsRead } from '../port.ts';
+import type { Graph, WordsRead } from '../port.ts';
 import { STANDINGS } from './line.ts';
 import type { ModelFacts, OtherFile, TaskSettings } from './tasks.ts';
 
@@ -10,7 +10,7 @@ export type WorkRow = {
   id: string;
   clientId: string;
   runId: string;
-  flow: FlowName;
+  flow: TaskFlow;
   prompt: string;
   negativePrompt: string;
   loras: string[];
@@ -20,6 +20,9 @@ export type WorkRow = {
   maskKey: string | null;
   /** What the built-in engine knows of the picture it begins with; null where it knows nothing. */
   sceneKey: string | null;
+  /** A graph of the person's own, and the keys of its files; null for a task of a flow. */
+  graph: Graph | null;
+  graphFiles: Record<string, string>;
   attempts: number;
   createdAt: Date;
 };
@@ -27,7 +30,16 @@ export type WorkRow = {
 const WORK = sql`id, client_id as "clientId", run_id as "runId", flow, prompt, negative_prompt as "negativePrompt",
   loras, settings, reference_key as "referenceKey", source_key as "sourceKey", mask_key as "maskKey",
   (select scene_key from create_output o where o.task_id = source_task and o.position = source_position) as "sceneKey",
-  attempts, created_at as "createdAt"`;
+  graph, graph_files as "graphFiles", attempts, created_at as "createdAt"`;
+
+/** A person's own task as it was run; null for a stranger's as for one that is not there. */
+export async function findRun(db: Database, clientId: string, id: string): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`
+    select ${WORK}, source_task as "sourceTask", source_position as "sourcePosition" from create_task
+    where id = ${id} and client_id = ${clientId} and removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+export type RunRow = WorkRow & { sourceTask: string | null; sourcePosition: number | null };
 
 const TURN_LOCK = 7_241_903;
 
@@ -114,6 +126,11 @@ export async function renewRun(db: Database, lease: Lease, runId: string): Promi
     update create_task set run_id = ${runId}, attempts = attempts + 1, share = 0, begun_at = null
     where ${isHeldBy(lease)} returning id, run_id as "runId", attempts`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Forgets how far a running task had come, if it is still this runner's: its engine begins it anew. */
+export async function forgetProgress(db: Database, lease: Lease): Promise<void> {
+  await sql`update create_task set share = 0, begun_at = null where ${isHeldBy(lease)}`.execute(db);
 }
 
 export type Progress = {

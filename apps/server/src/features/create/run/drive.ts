@@ -5,6 +5,7 @@ import { isStoreFull } from '#kernel/storage';
 import { EngineFault, type Engine, type RunEvent, type RunState, type RunOutput } from '../port.ts';
 import { ProvenanceError } from '../provenance/provenance-error.ts';
 import {
+  forgetProgress,
   renewLease,
   renewRun,
   saveProgress,
@@ -83,6 +84,7 @@ export async function driveTask(
       // A server that is silent now may have the run: only asking waits for it, handing over goes to another one.
       const isKnown = mayBeKnown && (await patiently(() => engine.readState(runId))).kind !== 'unknown';
       if (!isKnown) {
+        if (mayBeKnown) await forgetProgress(ctx.db, held.lease);
         const run = await runOf(ctx, task, runId, by);
         await patiently(() => engine.submit(run));
       }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { SOURCE_FLOWS, type FlowName } from '@mogine/contract/create';
+import { SOURCE_FLOWS } from '@mogine/contract/create';
 import type { Context } from '#context';
 import { createGate } from '#kernel/gate';
 import {
@@ -22,6 +22,7 @@ import type { Statement } from '../provenance/statement.ts';
 import type { NewOutput, WorkRow } from '../repository/work.ts';
 import { withShelf, type Shelf } from '../shelf.ts';
 import { measureModel } from './measure-model.ts';
+import { piecesOf } from './pieces.ts';
 
 /** A large picture takes some 300 MB while it is labelled. */
 const labelling = createGate({ atOnce: 1, waitingMax: 1000 });
@@ -29,7 +30,6 @@ const labelling = createGate({ atOnce: 1, waitingMax: 1000 });
 const SMALL_PIXELS = 1_100_000;
 
 const SOURCE_TYPES = { atelier: 'procedural', comfyui: 'diffusion' } as const;
-const MODEL_FLOWS: readonly FlowName[] = ['t2m_api', 'i2m_api'];
 /** A scene of two hundred things is a tenth of this. */
 const SCENE_BYTES_MAX = 2_000_000;
 
@@ -60,26 +60,23 @@ export async function dropOutputs(ctx: Context, outputs: readonly NewOutput[]): 
 
 async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): Promise<NewOutput[]> {
   const { task, runId, outputs } = made;
-  const isOfModels = MODEL_FLOWS.includes(task.flow);
   const isSmall = task.settings.width * task.settings.height <= SMALL_PIXELS;
-  const listed = (kind: RunOutput['kind']) => outputs.filter((output) => output.kind === kind);
   const read = async (output: RunOutput | undefined): Promise<Uint8Array | null> =>
     output ? (await engine.readOutput(runId, output)).bytes : null;
-  const [images, models, usdzs, scenes] = (['image', 'model', 'usdz', 'scene'] as const).map(listed);
-  const results = (isOfModels ? models : images) ?? [];
-  if (results.length === 0) throw lying('there is nothing among its outputs that was asked for');
+  const pieces = piecesOf(task, outputs);
+  if (pieces.length === 0) throw lying('there is nothing among its outputs that was asked for');
   const kept: NewOutput[] = [];
-  for (const [i, result] of results.entries()) {
-    const bytes = await read(result);
-    const scene = await read(scenes?.[i]);
-    const image = isOfModels ? await read(images?.[i]) : null;
-    const usdz = isOfModels ? await read(usdzs?.[i]) : null;
+  for (const [i, piece] of pieces.entries()) {
+    const bytes = await read(piece.file);
+    const scene = await read(piece.scene);
+    const image = piece.kind === 'model' ? await read(piece.image) : null;
+    const usdz = piece.kind === 'model' ? await read(piece.usdz) : null;
     if (!bytes) continue;
     const name = String(i + 1);
-    const statement = stateOf(ctx, made, i);
+    const statement = stateOf(ctx, made, { i, isModel: piece.kind === 'model' });
     kept.push(
       await labelling(async () =>
-        isOfModels
+        piece.kind === 'model'
           ? keepModel(
               shelf,
               { name, bytes, usdz, scene, image: image ?? (await readSource(ctx, task)) },
@@ -92,16 +89,25 @@ async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): 
   return kept;
 }
 
-function stateOf(ctx: Context, { task, by }: Made, i: number): Statement {
+function stateOf(
+  ctx: Context,
+  { task, by }: Made,
+  { i, isModel }: { i: number; isModel: boolean },
+): Statement {
   return {
     producer: ctx.config.aiProducer,
     produceId: `${task.id}-${i + 1}`,
     sourceType: SOURCE_TYPES[by.kind],
     // A model shows what a picture shows, but nothing of the picture itself is in it.
-    isRedraw: SOURCE_FLOWS.includes(task.flow) && !MODEL_FLOWS.includes(task.flow),
+    isRedraw: !isModel && (SOURCE_FLOWS.includes(task.flow) || hasPictures(task)),
     madeAt: ctx.clock.now(),
     tool: `MoAI (${by.title})`,
   };
+}
+
+/** Whether a graph of one's own begins with pictures. */
+function hasPictures({ graphFiles }: WorkRow): boolean {
+  return Object.values(graphFiles).some((key) => key.endsWith('.png'));
 }
 
 type PictureFiles = { name: string; bytes: Uint8Array; scene: Uint8Array | null; isSmall: boolean };

@@ -31,6 +31,8 @@ export async function runOf(
   { kind }: Pick<EngineCapabilities, 'kind'>,
 ): Promise<Run> {
   const { flow, prompt, negativePrompt, loras, settings } = task;
+  if (task.graph) return { id: runId, graph: task.graph, files: await readGraphFiles(ctx, task) };
+  if (flow === 'workflow_api') throw new Error(`task ${task.id} has lost its graph`);
   const { redraw, ...rest } = settings;
   const keys: Record<FileName, string | null> = {
     reference: task.referenceKey,
@@ -58,6 +60,19 @@ export async function runOf(
     ctx.config.comfyui.models,
   );
   return { id: runId, graph, files };
+}
+
+async function readGraphFiles(ctx: Context, { graphFiles }: WorkRow): Promise<Run['files']> {
+  const files: Record<string, RunFile> = {};
+  for (const [name, key] of Object.entries(graphFiles)) {
+    const isScene = key.endsWith('.json');
+    files[name] = {
+      name: `${name}.${isScene ? 'json' : 'png'}`,
+      contentType: isScene ? 'application/json' : 'image/png',
+      bytes: await readFile(ctx, key),
+    };
+  }
+  return files;
 }
 
 /** The part of the source that a diffusion model works on. */

@@ -1,4 +1,4 @@
-import type { FlowName } from '@mogine/contract/create';
+import type { TaskFlow } from '@mogine/contract/create';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { EngineCapabilities } from '../port.ts';
@@ -14,7 +14,7 @@ export type Guard = {
 };
 
 export type Checked = {
-  flow: FlowName;
+  flow: TaskFlow;
   prompt: string;
   loras: readonly string[];
   /** Whether the built-in engine knows the scene of the picture it begins with. */
@@ -37,7 +37,7 @@ export async function checkTask(
 }
 
 /** What the built-in engine cannot make of any picture it may make of one whose scene it knows. */
-async function checkFlow(ctx: Context, flow: FlowName, hasScene: boolean): Promise<EngineKind> {
+async function checkFlow(ctx: Context, flow: TaskFlow, hasScene: boolean): Promise<EngineKind> {
   const { kind, flows } = await readEngine(ctx);
   const asked = flows.find(({ name }) => name === flow);
   if (!asked || asked.isReady || (kind === 'atelier' && flow === 'i2m_api' && hasScene)) return kind;

@@ -29,11 +29,16 @@ export async function removeOwnTasks(
   });
 }
 
-/** Gives those of these tasks back that were removed a moment ago. Throws UNDO_TOO_LATE where there is none. */
-export async function restoreOwnTasks(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
+/** Gives those of these tasks back that were removed a moment ago, and says which. Throws UNDO_TOO_LATE where there is none. */
+export async function restoreOwnTasks(
+  ctx: Context,
+  clientId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const since = new Date(ctx.clock.now().getTime() - UNDO_MS);
-  await ctx.tx(async (ctx) => {
+  return ctx.tx(async (ctx) => {
     const restored = await restoreTasks(ctx.db, clientId, ids, since);
     if (restored.length === 0) throw new AppError('UNDO_TOO_LATE');
+    return restored;
   });
 }

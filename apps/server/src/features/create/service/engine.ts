@@ -1,4 +1,4 @@
-import { FLOW_NAMES, type create, type FlowName } from '@mogine/contract/create';
+import { FLOW_NAMES, type create, type FlowName, type TaskFlow } from '@mogine/contract/create';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
@@ -105,8 +105,10 @@ function noneHasAll(names: readonly string[]): Text {
 }
 
 /** Whether a server of the engine has the style that was chosen with what the flow needs. Throws STYLE_UNAVAILABLE. */
-export async function checkStyle(ctx: Context, flow: FlowName, loras: readonly string[]): Promise<void> {
+export async function checkStyle(ctx: Context, flow: TaskFlow, loras: readonly string[]): Promise<void> {
   const preset = presetOf(loras);
+  // A graph of one's own names its model files itself.
+  if (flow === 'workflow_api') return;
   const known = await readStock(ctx);
   if (!preset || !known || hasStyle(ctx, known.capabilities, flow, preset.lora)) return;
   throw new AppError('STYLE_UNAVAILABLE', { zh: preset.name, en: preset.enName });

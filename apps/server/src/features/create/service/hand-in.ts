@@ -1,5 +1,6 @@
 import { OPEN_TASKS_MAX, type create } from '@mogine/contract/create';
 import type { OpResult } from '@mogine/contract/kernel/op';
+import { WORKFLOW_OUTPUTS_PER_PRICE } from '@mogine/contract/workflow/document';
 import type { Context } from '#context';
 import { holdPoints } from '#features/wallet';
 import { businessDay } from '#kernel/clock';
@@ -19,6 +20,11 @@ const TITLE_MAX = 40;
 
 /** What a push costs once the day's free tries are used. */
 export type CreatePrices = { points: number; freeTries: number };
+/** Of a graph that makes so many results; those of more than one price are on no free try. */
+export function pricesOf({ points, freeTries }: CreatePrices, outputs: number): CreatePrices {
+  const times = Math.ceil(outputs / WORKFLOW_OUTPUTS_PER_PRICE);
+  return times > 1 ? { points: points * times, freeTries: 0 } : { points, freeTries };
+}
 /** A task before it is known what pays for it. */
 export type Draft = Omit<NewTask, 'runId' | 'points' | 'holdId' | 'freeDay' | 'createdAt'>;
 

@@ -1,4 +1,4 @@
-import { TASK_STATUS, type FlowName } from '@mogine/contract/create';
+import { TASK_STATUS, type TaskFlow } from '@mogine/contract/create';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#context';
 import { planLine, type Place, type Room } from '../line.ts';
@@ -27,7 +27,7 @@ type Line = { places: ReadonlyMap<string, Place>; readMs: number };
 
 /** Says when tasks will be done, out of what it reads now and then and keeps for all who ask. */
 export function createOutlook(): Outlook {
-  const paces = new Map<FlowName, { samples: Promise<PaceSample[]>; readMs: number }>();
+  const paces = new Map<TaskFlow, { samples: Promise<PaceSample[]>; readMs: number }>();
   /** The least that was said of a running task, and how far it was then. */
   const told = new LRUCache<string, { seconds: number; share: number }>({ max: TOLD_KEPT });
   let line: Line = { places: new Map(), readMs: -Infinity };
@@ -35,7 +35,7 @@ export function createOutlook(): Outlook {
   let room: Room = { lanes: 1, slots: 1 };
   let roomReadMs = -Infinity;
 
-  async function samplesOf(ctx: Context, flow: FlowName): Promise<readonly PaceSample[]> {
+  async function samplesOf(ctx: Context, flow: TaskFlow): Promise<readonly PaceSample[]> {
     const known = paces.get(flow);
     const nowMs = performance.now();
     if (known && nowMs - known.readMs < PACE_LIFE_MS) return known.samples;
@@ -71,7 +71,7 @@ export function createOutlook(): Outlook {
         const servedMs = served?.getTime() ?? null;
         waiting.push({ id, clientId, servedMs, seconds: expected ?? SECONDS_GUESSED });
       } else {
-        const isBegun = row.begunAt !== null;
+        const isBegun = row.begunAt !== null && !isLeft(ctx, row);
         const whole = expected ?? SECONDS_GUESSED;
         const left = isBegun ? expectRemaining(whole, doneOf(ctx, row)) : whole;
         atWork.push({ id, clientId, isBegun, secondsLeft: left ?? 1 });
@@ -109,6 +109,7 @@ export function createOutlook(): Outlook {
 
   /** Not more than was said before, unless its own pace says so or it was begun anew. */
   function ofBegun(ctx: Context, row: TaskRow, expected: number | null): Expectation {
+    if (isLeft(ctx, row)) return NOTHING;
     const done = doneOf(ctx, row);
     const remaining = expectRemaining(expected, done);
     if (remaining === null) return NOTHING;
@@ -138,6 +139,11 @@ export function createOutlook(): Outlook {
 
 function isOpen({ status }: TaskRow): boolean {
   return status === TASK_STATUS.waiting || status === TASK_STATUS.running;
+}
+
+/** Its runner is gone: how long it stood still says nothing of its pace. */
+function isLeft(ctx: Context, { leaseUntil }: Pick<LineRow, 'leaseUntil'>): boolean {
+  return leaseUntil !== null && leaseUntil <= ctx.clock.now();
 }
 
 function doneOf(ctx: Context, { share, begunAt }: Pick<LineRow, 'share' | 'begunAt'>): Done {

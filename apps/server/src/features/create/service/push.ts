@@ -1,11 +1,12 @@
 import { SEED_MAX, SOURCE_FLOWS, type create } from '@mogine/contract/create';
+import { cleanWords } from '@mogine/contract/kernel/words';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import type { ReceivedFile } from '#kernel/http/handler';
 import type { EngineCapabilities } from '../port.ts';
 import { drawReference } from '../reference.ts';
 import type { TaskSettings } from '../repository/tasks.ts';
-import { checkAsked, checkEnlargement, checkLargeEnough, oneLine } from '../rules.ts';
+import { checkAsked, checkEnlargement, checkLargeEnough } from '../rules.ts';
 import { withShelf } from '../shelf.ts';
 import { checkTask, type Guard } from './check.ts';
 import { handIn, type CreatePrices } from './hand-in.ts';
@@ -31,7 +32,7 @@ export async function pushTask(
   files: PushFiles,
   { prices, guard }: PushRules,
 ): Promise<OpResult<typeof create.push>> {
-  const prompt = oneLine(input.prompt);
+  const prompt = cleanWords(input.prompt);
   const { flowName, loras } = input;
   const needsSource = SOURCE_FLOWS.includes(flowName);
   checkAsked({
@@ -55,13 +56,13 @@ export async function pushTask(
   if (begin && !begin.result) await guard.checkPicture(ctx, begin.picture.png);
   const settings = settingsOf(kind, input, begin);
   const id = ctx.ids.next();
-  const negativePrompt = oneLine(input.negativePrompt);
+  const negativePrompt = cleanWords(input.negativePrompt);
   // Files come first: a transaction waits for nobody.
   return withShelf(ctx, `create/${id}`, async (shelf) => {
     const referenceKey = reference && (await shelf.put('reference.png', reference, 'image/png'));
     const source = begin && (await storeSource(shelf, id, begin));
     const draft = { id, clientId, flow: flowName, prompt, negativePrompt, loras, settings };
-    return handIn(ctx, { ...draft, referenceKey, source }, prices);
+    return handIn(ctx, { ...draft, referenceKey, source, own: null }, prices);
   });
 }
 

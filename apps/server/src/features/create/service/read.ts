@@ -1,4 +1,4 @@
-import { TASK_FAILURES, type create, type FlowName } from '@mogine/contract/create';
+import { TASK_FAILURES, type create, type TaskFlow } from '@mogine/contract/create';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
@@ -89,7 +89,7 @@ function present(
     outputs,
     headImage: row.headImage && ctx.storage.publicUrl(row.headImage),
     status: row.status,
-    flowName: row.flow satisfies FlowName,
+    flowName: row.flow satisfies TaskFlow,
     loras: row.loras,
     width: settings.width,
     height: settings.height,
@@ -113,6 +113,7 @@ function present(
     failure: failureText(row.reason, lang),
     reading: row.reading && {
       recognised: [...row.reading.recognised],
+      refused: [...(row.reading.refused ?? [])],
       unrecognised: [...row.reading.unrecognised],
       noEffect: [...row.reading.noEffect],
       missing: [...row.reading.missing],

@@ -1,4 +1,4 @@
-import type { FlowName } from '@mogine/contract/create';
+import type { TaskFlow } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import { patternOf } from '#kernel/texts';
@@ -13,7 +13,7 @@ export type PostRow = {
   position: number;
   title: string;
   showsSettings: boolean;
-  flow: FlowName;
+  flow: TaskFlow;
   loras: string[];
   engine: string;
   prompt: string;
@@ -31,7 +31,7 @@ export type PostRow = {
 
 export type PostFilter = {
   searchKey?: string | undefined;
-  flowName?: FlowName | undefined;
+  flowName?: TaskFlow | undefined;
   lora?: string | undefined;
 };
 

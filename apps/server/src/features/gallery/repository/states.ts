@@ -1,4 +1,4 @@
-import type { FlowName } from '@mogine/contract/create';
+import type { TaskFlow } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { PostSettings } from './posts.ts';
@@ -20,7 +20,7 @@ export type PostStanding = {
 };
 
 export type NewPost = Omit<PostStanding, 'state' | 'askedAt'> & {
-  flow: FlowName;
+  flow: TaskFlow;
   loras: readonly string[];
   engine: string;
   prompt: string;

@@ -1,4 +1,4 @@
-import type { FlowName } from '@mogine/contract/create';
+import type { TaskFlow } from '@mogine/contract/create';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 
@@ -25,7 +25,7 @@ export async function listFolders(db: Database, clientId: string): Promise<Folde
   return rows;
 }
 
-export type KindCount = { flowName: FlowName; status: number; starred: boolean; count: number };
+export type KindCount = { flowName: TaskFlow; status: number; starred: boolean; count: number };
 
 /** How many works a person has of each kind and status, with a star and without. */
 export async function countWorks(db: Database, clientId: string): Promise<KindCount[]> {

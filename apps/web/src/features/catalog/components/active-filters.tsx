@@ -28,6 +28,8 @@ export function useFilterNames({ filters, tree, colors }: Names): (active: Activ
     switch (name) {
       case 'searchKey':
         return t.search(value);
+      case 'like':
+        return t.alike;
       case 'type': {
         const node = findTypePath(tree, value).at(-1);
         return node ? pickText(lang, node.name, node.enName) : t.category;

@@ -20,6 +20,7 @@ import { browseStrings } from '../strings.ts';
 export function useBrowseTitle(filters: Filters, tree: readonly Node[]): string {
   const lang = useLang();
   const t = useStrings(browseStrings);
+  if (filters.like) return t.alike;
   if (filters.searchKey) return t.resultsFor(filters.searchKey);
   const node = findTypePath(tree, filters.type).at(-1);
   return node ? pickText(lang, node.name, node.enName) : t.library;

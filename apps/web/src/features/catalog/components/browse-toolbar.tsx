@@ -29,7 +29,9 @@ export function BrowseToolbar({ filters, tree, colors, total }: BrowseToolbarPro
   // Once opened the sheet stays mounted, so that it can leave gracefully.
   const [wanted, setWanted] = useState(false);
   const [natural] = listSorts(filters);
-  const activeCount = listActiveFilters(filters).filter(({ name }) => name !== 'searchKey').length;
+  const activeCount = listActiveFilters(filters).filter(
+    ({ name }) => name !== 'searchKey' && name !== 'like',
+  ).length;
   return (
     <div className={styles.bar}>
       {/* Before the page is alive the link opens the rail itself, by :target. */}

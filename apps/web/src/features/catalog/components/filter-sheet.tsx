@@ -2,6 +2,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { filterSheetStrings } from '../filter-sheet-strings.ts';
 import type { Filters, Node } from '../model.ts';
 import { browseStrings } from '../strings.ts';
 import { FilterPanel, type Color } from './filter-panel.tsx';
@@ -19,6 +20,7 @@ type FilterSheetProps = {
 /** The filters on small screens; each choice shows at once, the button only closes. */
 export function FilterSheet({ filters, tree, colors, total, open, onOpenChange }: FilterSheetProps) {
   const t = useStrings(browseStrings);
+  const { showResults } = useStrings(filterSheetStrings);
   const format = useFormat();
   return (
     <Sheet
@@ -28,7 +30,7 @@ export function FilterSheet({ filters, tree, colors, total, open, onOpenChange }
       side="left"
       footer={
         <Button variant="primary" size="l" wide onClick={() => onOpenChange(false)}>
-          {total === undefined ? t.results : t.showResults(format.number(total))}
+          {total === undefined ? t.results : showResults(format.number(total))}
         </Button>
       }
     >

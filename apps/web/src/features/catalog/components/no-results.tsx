@@ -13,6 +13,8 @@ import { FilterLink } from './filter-link.tsx';
 import type { Color } from './filter-panel.tsx';
 import styles from './results.module.css';
 
+export { QueryPicture } from './query-picture.tsx';
+
 type NoResultsProps = { filters: Filters; tree: readonly Node[]; colors: readonly Color[] };
 type FailedResultsProps = { error: Error; retrying: boolean; onRetry: () => void };
 
@@ -36,17 +38,19 @@ export function NoResults({ filters, tree, colors }: NoResultsProps) {
   const active = listActiveFilters(filters);
   const droppable = active.length > 1 ? active : [];
   const { data: popular } = useQuery(popularQuery);
-  const title = filters.searchKey
-    ? t.emptySearch(filters.searchKey)
-    : active.length > 0
-      ? t.empty
-      : t.emptyShelf;
+  const title = useTitle(filters, active.length > 0);
   return (
     <>
       <EmptyState
         seed="browse"
         title={title}
-        text={active.length > 0 ? t.emptyText : undefined}
+        text={
+          filters.like && active.length === 1
+            ? t.emptyPictureText
+            : active.length > 0
+              ? t.emptyText
+              : undefined
+        }
         action={droppable.map((filter) => (
           <FilterLink
             key={`${filter.name} ${filter.value}`}
@@ -65,4 +69,11 @@ export function NoResults({ filters, tree, colors }: NoResultsProps) {
       )}
     </>
   );
+}
+
+function useTitle({ like, searchKey }: Filters, isNarrowed: boolean): string {
+  const t = useStrings(noResultsStrings);
+  if (like) return t.emptyPicture;
+  if (searchKey) return t.emptySearch(searchKey);
+  return isNarrowed ? t.empty : t.emptyShelf;
 }

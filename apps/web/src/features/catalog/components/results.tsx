@@ -13,8 +13,12 @@ import type { Color } from './filter-panel.tsx';
 import { PageLinks } from './page-links.tsx';
 import styles from './results.module.css';
 
-// Most readers never see these two.
+// Most readers never see these: they come together.
 const NoResults = lazyPart('no-results', async () => (await import('./no-results.tsx')).NoResults);
+export const QueryPicture = lazyPart(
+  'query-picture',
+  async () => (await import('./no-results.tsx')).QueryPicture,
+);
 const FailedResults = lazyPart(
   'failed-results',
   async () => (await import('./no-results.tsx')).FailedResults,

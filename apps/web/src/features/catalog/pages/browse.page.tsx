@@ -11,7 +11,7 @@ import { BrowseToolbar, RAIL_ID } from '../components/browse-toolbar.tsx';
 import { RESULTS_ID } from '../components/filter-link.tsx';
 import { FilterPanel } from '../components/filter-panel.tsx';
 import { KindTabs } from '../components/kind-tabs.tsx';
-import { Results, useResults } from '../components/results.tsx';
+import { QueryPicture, Results, useResults } from '../components/results.tsx';
 import { readFilters } from '../model.ts';
 import { assetsQuery, colorsQuery, popularQuery, typesQuery } from '../queries.ts';
 import { browseStrings } from '../strings.ts';
@@ -51,6 +51,7 @@ export default function BrowsePage() {
         <KindTabs filters={filters} tree={tree} />
         <div id={RESULTS_ID} className={styles.head}>
           <div className={styles.title}>
+            {filters.like && <QueryPicture like={filters.like} className={styles.query} />}
             <h1 className={styles.name}>{title}</h1>
             <p className={styles.count}>{count}</p>
           </div>

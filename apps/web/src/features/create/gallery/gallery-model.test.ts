@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  nameOf,
-  neighboursOf,
-  readPostFilter,
-  readPostId,
-  searchWordsOf,
-  uniquePosts,
-} from './gallery-model.ts';
+import { nameOf, neighboursOf, readPostFilter, readPostId, uniquePosts } from './gallery-model.ts';
 import type { Post } from './gallery-queries.ts';
 
 const post = (id: string, given: Partial<Post> = {}): Post => ({
@@ -34,9 +27,7 @@ it('a work that comes twice is shown once, and its neighbours end with the list'
   expect(neighboursOf(posts, 'x')).toEqual({ previous: '', next: '' });
 });
 
-it('a work is called and searched for by what may be read of it', () => {
+it('a work is called by what may be read of it', () => {
   expect(nameOf(post('a', { title: '光', settings }))).toBe('光');
   expect(nameOf(post('a'))).toBe('');
-  expect(searchWordsOf(post('a', { title: '光', settings }))).toBe('安藤风格的客厅');
-  expect(searchWordsOf(post('a', { title: '光' }))).toBe('光');
 });

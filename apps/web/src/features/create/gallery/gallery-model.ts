@@ -1,8 +1,6 @@
 import type { Post, PostFilter } from './gallery-queries.ts';
 
 const SEARCH_MAX = 100;
-/** Words that a search of the marketplace still makes sense of. */
-const WORDS_MAX = 24;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an address of the gallery shows; anything strange in it is as if it were not there. */
@@ -35,10 +33,4 @@ export function neighboursOf(posts: readonly Post[], id: string): { previous: st
 /** What a work is called: its title, else the beginning of its words; empty for neither. */
 export function nameOf({ title, settings }: Pick<Post, 'title' | 'settings'>): string {
   return title || (settings?.prompt ?? '');
-}
-
-/** Words of a work to search the marketplace for: up to the first comma; empty where none may be read. */
-export function searchWordsOf(post: Pick<Post, 'title' | 'settings'>): string {
-  const [words = ''] = (post.settings?.prompt ?? post.title).split(/[,，。;；.]/);
-  return [...words.trim()].slice(0, WORDS_MAX).join('');
 }

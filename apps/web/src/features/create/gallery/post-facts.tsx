@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Flag, Heart, ImagePlus, Search, Share2, Sparkles, Undo2 } from 'lucide-react';
+import { Download, Flag, Heart, ImagePlus, Share2, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
@@ -13,10 +13,10 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { nameEngine } from '../tasks/engine-name.ts';
-import { searchWordsOf } from './gallery-model.ts';
 import { useLikePost, useWithdraw, type Post } from './gallery-queries.ts';
 import { galleryStrings } from './gallery.strings.ts';
 import { stylesQuery } from '../tasks/queries.ts';
+import { FindSimilarButton } from '../tasks/find-similar-button.tsx';
 import { useLoginFirst } from '../tasks/use-login-first.ts';
 import styles from './post-facts.module.css';
 import { ReportDialog } from './report-dialog.tsx';
@@ -52,7 +52,6 @@ function Actions({ post, isLiked }: PostFactsProps) {
   const format = useFormat();
   const like = useLikePost(post.id);
   const loginFirst = useLoginFirst(t.loginFirst);
-  const words = searchWordsOf(post);
   return (
     <div className={styles.actions}>
       <div className={styles.first}>
@@ -81,12 +80,7 @@ function Actions({ post, isLiked }: PostFactsProps) {
           {t.asReference}
         </Link>
       )}
-      {words && (
-        <Link href={href.browse({ searchKey: words })} className={buttonClass()}>
-          <Search aria-hidden="true" />
-          {t.findAssets}
-        </Link>
-      )}
+      <FindSimilarButton cover={post.cover}>{t.findAssets}</FindSimilarButton>
     </div>
   );
 }

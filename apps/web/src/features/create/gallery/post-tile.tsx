@@ -9,6 +9,7 @@ import { nameOf } from './gallery-model.ts';
 import { useLikePost, type Post } from './gallery-queries.ts';
 import { galleryStrings } from './gallery.strings.ts';
 import { useLoginFirst } from '../tasks/use-login-first.ts';
+import frame from '../tasks/picture-tile.module.css';
 import styles from './post-tile.module.css';
 
 type PostTileProps = { post: Post; to: Href; isLiked: boolean; isEager: boolean };
@@ -22,11 +23,11 @@ export function PostTile({ post, to, isLiked, isEager }: PostTileProps) {
   const { nickname, headImage } = post.author;
   const name = nameOf(post);
   return (
-    <article className={styles.tile}>
+    <article className={classNames(frame.tile, styles.tile)}>
       <Link
         href={to}
         keepScroll
-        className={styles.open}
+        className={frame.open}
         aria-label={t.open(name || t.by(nickname))}
         data-post={post.id}
       >

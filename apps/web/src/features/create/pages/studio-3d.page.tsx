@@ -18,8 +18,10 @@ import { FirstVisit } from '../three/first-visit.tsx';
 import { ModelHistory, useModelHistory } from '../three/model-history.tsx';
 import { TaskStage } from '../three/task-stage.tsx';
 import { engineQuery, taskQuery, useLiveTasks, usePush } from '../tasks/queries.ts';
+import { isLoggedOut } from '../tasks/logged-out.ts';
 import { useMeans } from '../tasks/use-means.ts';
 import { isOver, type Task } from '../tasks/task-model.ts';
+import { keepModelDraft, readModelDraft } from '../three/model-draft.ts';
 import {
   isModelTask,
   reasonsAgainst,
@@ -42,7 +44,7 @@ export default function Studio3dPage() {
   const reusedId = params.get('reuse') ?? '';
   const linked = useQuery({ ...taskQuery(taskId), enabled: taskId !== '' });
   const history = useModelHistory();
-  const [typed, setTyped] = useState<Partial<ModelForm>>({});
+  const [typed, setTyped] = useState<Partial<ModelForm>>(readModelDraft);
   const push = usePush();
   // A second click comes before the first is drawn.
   const isUnderWay = useRef(false);
@@ -50,6 +52,8 @@ export default function Studio3dPage() {
   const source =
     linked.data && !isModelTask(linked.data) ? toSource(linked.data, Number(params.get('index') ?? 0)) : null;
   const form: ModelForm = { way: source ? 'picture' : 'words', prompt: '', source, seed: '', ...typed };
+  const { prompt, seed } = form;
+  useEffect(() => keepModelDraft({ prompt, seed }), [prompt, seed]);
   const circumstances = useCircumstances(history.tasks);
   const reasons = reasonsAgainst(form, circumstances);
   const isTaskShown = taskId !== '' && !source;
@@ -68,7 +72,7 @@ export default function Studio3dPage() {
         setTyped(form);
         show(id);
       },
-      onError: (error) => toast.error(error.message),
+      onError: (error) => toast.error(isLoggedOut(error) ? t.loggedOut : error.message),
       onSettled: () => {
         isUnderWay.current = false;
       },

@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { writeMaskFile } from './canvas/mask-file.ts';
+import { isLoggedOut } from '../tasks/logged-out.ts';
 import { usePush } from '../tasks/queries.ts';
 import type { RedrawSource } from './redraw-model.ts';
 import { redrawStrings } from './redraw.strings.ts';
@@ -44,7 +45,7 @@ export function useHandIn(session: RedrawSession, source: RedrawSource) {
       },
       {
         onSuccess: ({ id }) => setTask(id, source.kind === 'file'),
-        onError: (error) => toast.error(error.message),
+        onError: (error) => toast.error(isLoggedOut(error) ? t.loggedOut : error.message),
         onSettled: () => {
           isUnderWay.current = false;
         },

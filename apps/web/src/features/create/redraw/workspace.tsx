@@ -8,6 +8,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useMediaQuery } from '#shared/lib/media-query.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { RedrawCanvas } from './canvas/redraw-canvas.ts';
 import { engineQuery, taskQuery } from '../tasks/queries.ts';
@@ -61,20 +62,23 @@ export function Workspace({ source, reusedId = '', task, onAnother }: WorkspaceP
   const isBusy = shown !== undefined && session.task !== '' && !isOver(shown);
   usePreview(canvas, session.task === '' ? undefined : shown);
 
-  const { data: reused } = useQuery({ ...taskQuery(reusedId), enabled: reusedId !== '' });
+  const { data: reused, isError: isNotReused } = useQuery({
+    ...taskQuery(reusedId),
+    enabled: reusedId !== '',
+  });
   const takeOver = useEffectEvent(() => {
-    if (!reused) return;
-    session.setSettings({ prompt: reused.prompt, ...reused.redraw });
+    if (reused) session.setSettings({ prompt: reused.prompt, ...reused.redraw });
+    else toast.warn(t.notReused);
     // What is changed from here on is the draft's.
     if (source.kind === 'own')
       navigate(href.redraw({ task: source.task, index: source.index }), { replace: true });
   });
   const isOpen = picture.kind === 'ready';
   // By id: the same change is a new object each time it is read again, and is taken over once.
-  const takenId = isOpen ? reused?.id : undefined;
+  const takenId = isNotReused ? reusedId : reused?.id;
   useEffect(() => {
-    if (takenId !== undefined) takeOver();
-  }, [takenId]);
+    if (isOpen && takenId !== undefined) takeOver();
+  }, [isOpen, takenId]);
 
   const { feather } = settings;
   useEffect(() => {

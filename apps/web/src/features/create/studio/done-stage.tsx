@@ -16,12 +16,15 @@ import { stageStrings } from './stage.strings.ts';
 import type { Output, Task } from '../tasks/task-model.ts';
 import { taskStrings } from '../tasks/task.strings.ts';
 import { useStar } from '../works/works-queries.ts';
-import { ReadingFacts } from './reading-facts.tsx';
 import styles from './done-stage.module.css';
 import { SendMenu } from './send-menu.tsx';
 
 const Viewer = lazyPart('create-viewer', async () => (await import('./result-viewer.tsx')).ResultViewer);
 const Comparison = lazyPart('create-compare', async () => (await import('./comparison.tsx')).Comparison);
+const ReadingFacts = lazyPart(
+  'create-reading',
+  async () => (await import('./reading-facts.tsx')).ReadingFacts,
+);
 const Publishing = lazyPart(
   'create-publish',
   async () => (await import('../tasks/publish-dialog.tsx')).PublishDialog,

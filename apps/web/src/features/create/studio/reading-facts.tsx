@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleHelp, CircleSlash, PackageX } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleMinus, CircleSlash, PackageX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -33,6 +33,7 @@ export function ReadingFacts({ task }: { task: Task }) {
       {reading && (
         <dl className={styles.reading}>
           <Row icon={<CircleCheck />} name={t.recognised} words={reading.recognised} tone={styles.good} />
+          <Row icon={<CircleMinus />} name={t.refused} words={reading.refused} />
           <Row icon={<CircleHelp />} name={t.unrecognised} words={reading.unrecognised} tone={styles.bad} />
           <Row
             icon={<CircleSlash />}

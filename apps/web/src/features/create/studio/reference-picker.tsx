@@ -4,17 +4,16 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useObjectUrl } from '#shared/lib/object-url.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { refuseReference, REFERENCE_TYPES, type StudioState } from './studio-model.ts';
+import { checkReference } from './reference-file.ts';
+import { REFERENCE_TYPES, type ReferenceFault, type StudioState } from './studio-model.ts';
 import { studioStrings } from './studio.strings.ts';
 import type { Studio } from './use-studio.ts';
 import styles from './reference-picker.module.css';
 
 type ReferencePickerProps = { studio: Studio; engine: 'atelier' | 'comfyui' };
 
-const HEAD_BYTES = 8;
-
 /** Said until anything else on the page is changed. */
-type Refusal = { why: 'type' | 'size'; state: StudioState };
+type Refusal = { why: ReferenceFault; state: StudioState };
 
 /** A picture to go by: chosen, dropped here, or pasted anywhere on the page. */
 export function ReferencePicker({ studio, engine }: ReferencePickerProps) {
@@ -27,8 +26,7 @@ export function ReferencePicker({ studio, engine }: ReferencePickerProps) {
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-    const why = refuseReference(file, head);
+    const why = await checkReference(file);
     setRefusal(why && { why, state: studio.state });
     if (!why) chooseReference(file);
   }
@@ -100,7 +98,7 @@ export function ReferencePicker({ studio, engine }: ReferencePickerProps) {
       )}
       {refusal?.state === studio.state && (
         <p className={styles.refused} role="alert">
-          {refusal.why === 'type' ? t.referenceType : t.referenceSize}
+          {t.referenceFaults[refusal.why]}
         </p>
       )}
     </div>

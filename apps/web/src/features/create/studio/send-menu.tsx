@@ -1,24 +1,21 @@
-import { Box, Ellipsis, Globe, PaintbrushVertical, Search } from 'lucide-react';
+import { Box, Ellipsis, Globe, PaintbrushVertical, Search, Workflow } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
+import { useFindSimilar } from '../tasks/use-find-similar.ts';
 import { EnlargeItems } from '../tasks/enlarge-items.tsx';
 import { stageStrings } from './stage.strings.ts';
 import type { Output, Task } from '../tasks/task-model.ts';
 
 type SendMenuProps = { task: Task; output: Output; className: string; onShare: () => void };
 
-const SEARCHED_WORDS = 3;
-
 /** Where one picture may go from here. */
 export function SendMenu({ task, output, className, onShare }: SendMenuProps) {
   const t = useStrings(stageStrings);
   const navigate = useNavigate();
+  const { findSimilar } = useFindSimilar();
   const here = { task: task.id, index: output.index };
-  // The library is not searched by pictures: the first words that were recognised stand for it.
-  const words = task.reading?.recognised ?? task.prompt.split(/[,，]/);
-  const searchKey = words.slice(0, SEARCHED_WORDS).join(' ').trim();
   return (
     <DropdownMenu
       label={t.send}
@@ -36,17 +33,15 @@ export function SendMenu({ task, output, className, onShare }: SendMenuProps) {
         {t.to3d}
       </MenuItem>
       <EnlargeItems task={task} output={output} />
+      <MenuItem icon={<Workflow />} onSelect={() => navigate(href.workflow(here))}>
+        {t.toWorkflow}
+      </MenuItem>
       <MenuItem icon={<Globe />} onSelect={onShare}>
         {t.share}
       </MenuItem>
-      {searchKey !== '' && (
-        <MenuItem icon={<Search />} onSelect={() => navigate(href.search({ searchKey }))}>
-          <span>
-            {t.toMarket}
-            <small>{searchKey}</small>
-          </span>
-        </MenuItem>
-      )}
+      <MenuItem icon={<Search />} onSelect={() => findSimilar(output.cover)}>
+        {t.toSimilar}
+      </MenuItem>
     </DropdownMenu>
   );
 }

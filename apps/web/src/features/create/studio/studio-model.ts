@@ -149,7 +149,9 @@ export function toPush(
 
 /** A task once more, with another seed. */
 export function toVariation(task: Task, seed: number): PushInput {
-  const { prompt, negativePrompt, batchSize, flowName, loras, width, height } = task;
+  const { prompt, negativePrompt, batchSize, loras, width, height } = task;
+  // Of a graph of one's own only its words are taken over.
+  const flowName = task.flowName === 'workflow_api' ? 't2i_nl_api' : task.flowName;
   return {
     ...{ prompt, negativePrompt, batchSize, flowName, width, height },
     ...(loras !== '' && { loras }),
@@ -225,8 +227,14 @@ function whatIsMissing({ prompt, style }: Settings, reference: ReferenceState): 
   return isSilent && 'prompt';
 }
 
+/** Why a file cannot be a reference picture. */
+export type ReferenceFault = 'type' | 'size' | 'broken' | 'small';
+
 /** Why a file cannot be a reference picture; its first bytes tell what it is, whatever it is called. */
-export function refuseReference(file: { size: number }, head: Uint8Array): 'type' | 'size' | null {
+export function refuseReference(
+  file: { size: number },
+  head: Uint8Array,
+): Extract<ReferenceFault, 'type' | 'size'> | null {
   const isPng = startsWith(head, [0x89, 0x50, 0x4e, 0x47]);
   const isJpeg = startsWith(head, [0xff, 0xd8, 0xff]);
   if (!isPng && !isJpeg) return 'type';

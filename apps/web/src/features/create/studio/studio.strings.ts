@@ -1,3 +1,4 @@
+import { REFERENCE_EDGE_MIN } from '@mogine/contract/create-limits';
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const studioStrings = defineStrings({
@@ -39,8 +40,12 @@ export const studioStrings = defineStrings({
     removePicture: '移除参考图',
     referenceLost: (name: string) => `“${name}”没有保留下来，请重新选择`,
     referenceNotKept: '此浏览器不能保存参考图，刷新后需要重新选择',
-    referenceType: '只支持 PNG 或 JPG 图片',
-    referenceSize: '图片不能超过 5 MB',
+    referenceFaults: {
+      type: '只支持 PNG 或 JPG 图片',
+      size: '图片不能超过 5 MB',
+      broken: '这张图片已损坏，无法读取',
+      small: `图片太小，每边至少要有 ${REFERENCE_EDGE_MIN} 像素`,
+    },
     frame: '画幅',
     size: '尺寸',
     sizes: { draft: '草稿', standard: '标准', fine: '高清', large: '超清' },
@@ -147,8 +152,12 @@ export const studioStrings = defineStrings({
     removePicture: 'Remove the reference',
     referenceLost: (name: string) => `“${name}” was not kept. Choose it again.`,
     referenceNotKept: 'This browser cannot keep the reference; choose it again after a reload.',
-    referenceType: 'Only PNG or JPG pictures',
-    referenceSize: 'The picture is larger than 5 MB',
+    referenceFaults: {
+      type: 'Only PNG or JPG pictures',
+      size: 'The picture is larger than 5 MB',
+      broken: 'This picture is damaged and cannot be read',
+      small: `The picture is too small: each side must have at least ${REFERENCE_EDGE_MIN} pixels`,
+    },
     frame: 'Aspect',
     size: 'Size',
     sizes: { draft: 'Draft', standard: 'Standard', fine: 'Fine', large: 'Large' },

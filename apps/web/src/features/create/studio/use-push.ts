@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
-import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { keepPrompts, readPrompts, withPrompt } from './draft.ts';
 import { engineQuery, stylesQuery, usePush, type PushInput } from '../tasks/queries.ts';
+import { isLoggedOut } from '../tasks/logged-out.ts';
 import { toPush, toVariation } from './studio-model.ts';
 import { studioStrings } from './studio.strings.ts';
 import type { Task } from '../tasks/task-model.ts';
@@ -47,9 +47,9 @@ export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string
         count += 1;
       }
     } catch (error) {
-      const isLoggedOut = error instanceof ApiError && error.status === 401;
-      toast.error(isLoggedOut ? t.loggedOut : error instanceof Error ? error.message : String(error));
-      if (isLoggedOut) navigate(href.login({ redirect: href.create() }));
+      const isOut = isLoggedOut(error);
+      toast.error(isOut ? t.loggedOut : error instanceof Error ? error.message : String(error));
+      if (isOut) navigate(href.login({ redirect: href.create() }));
     } finally {
       setPushing(false);
     }

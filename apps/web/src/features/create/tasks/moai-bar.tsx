@@ -24,6 +24,7 @@ export function MoaiBar() {
     { to: href.create(), text: t.create },
     { to: href.redraw(), text: t.redraw },
     { to: href.create3d(), text: t.create3d },
+    { to: href.workflow(), text: t.workflow },
     { to: href.gallery(), text: t.gallery },
     { to: href.myCreations(), text: t.my },
   ];

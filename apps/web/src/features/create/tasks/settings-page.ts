@@ -13,6 +13,8 @@ export function findSettingsPage({ id, flowName, source, outputs }: Task): Href 
       return outputs[0] ? href.redraw({ task: id, index: outputs[0].index, reuse: id }) : null;
     case 'upscale_api':
       return null;
+    case 'workflow_api':
+      return href.workflow({ task: id });
     default:
       return href.create({ task: id });
   }

@@ -11,6 +11,7 @@ import { shapeOf, viewTask, type Output, type Task, type TaskView } from './task
 import { taskStrings } from './task.strings.ts';
 import { useLiveTask } from './use-live-task.ts';
 import { ProgressRing } from './progress-ring.tsx';
+import frame from './picture-tile.module.css';
 import styles from './task-tile.module.css';
 
 type TaskTileProps = {
@@ -50,19 +51,23 @@ export function TaskTile({ task: listed, href, onOpen, lead, actions, isEager = 
 
   return (
     <article
-      className={classNames(styles.tile, styles[view.kind])}
+      className={classNames(frame.tile, styles.tile, styles[view.kind])}
       style={{ '--ratio': shapeOf(task) } as CSSProperties}
       onPointerMove={handleMove}
       onPointerLeave={() => setShown(0)}
     >
       <TileFace view={view} shown={shown} isEager={isEager} />
       {href ? (
-        <Link href={href} className={styles.open} {...(onOpen && { onClick: onOpen })}>
+        <Link
+          href={href}
+          className={classNames(frame.open, styles.open)}
+          {...(onOpen && { onClick: onOpen })}
+        >
           {name}
         </Link>
       ) : (
         onOpen && (
-          <button type="button" className={styles.open} onClick={onOpen}>
+          <button type="button" className={classNames(frame.open, styles.open)} onClick={onOpen}>
             {name}
           </button>
         )

@@ -1,5 +1,6 @@
 import { Dices, Sparkles } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,7 +18,11 @@ import { nameEngine } from '../tasks/engine-name.ts';
 import { threeStrings } from './three.strings.ts';
 import { CostLine } from './cost-line.tsx';
 import styles from './compose-panel.module.css';
-import { SourcePicker } from './source-picker.tsx';
+
+const SourcePicker = lazyPart(
+  'create-3d-picture',
+  async () => (await import('./source-picker.tsx')).SourcePicker,
+);
 
 const WAYS: readonly Way[] = ['words', 'picture'];
 

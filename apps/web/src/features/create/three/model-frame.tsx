@@ -17,7 +17,13 @@ import { ViewToolbar } from './view-toolbar.tsx';
 
 const LiveModel = lazyPart('live-model', async () => (await import('./live-model.tsx')).LiveModel);
 
-type ModelFrameProps = { output: Output; prompt: string; view: ModelView };
+type ModelFrameProps = {
+  output: Pick<Output, 'url' | 'cover' | 'width' | 'height'> & {
+    facts: { size: readonly [number, number, number] } | null;
+  };
+  prompt: string;
+  view: ModelView;
+};
 
 /**
  * A model, large: its rendering at once, the live view over it as soon as the page has calmed down (on phones and with data

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { Output, Task } from '../tasks/task-model.ts';
+import { KeepDraft } from '../tasks/keep-draft.tsx';
 import { taskStrings } from '../tasks/task.strings.ts';
 import { threeStrings } from './three.strings.ts';
 import { useUndoable } from '../works/use-undoable.ts';
@@ -38,6 +39,7 @@ export function ModelResult({ task, output, onReuse }: ModelResultProps) {
             placement="bottom-end"
             trigger={(props) => <IconButton {...props} label={t.more} hint={false} icon={<Ellipsis />} />}
           >
+            <KeepDraft taskId={task.id} index={output.index} />
             <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={onReuse}>
               {t.edit}
             </MenuItem>

@@ -10,6 +10,7 @@ export function ReadingNote({ reading }: { reading: NonNullable<Task['reading']>
   const t = useStrings(threeStrings);
   const rows = [
     { name: t.understood, words: reading.recognised },
+    { name: t.leftOut, words: reading.refused },
     { name: t.ignored, words: reading.unrecognised },
     { name: t.unplaced, words: reading.missing.map(({ zh, en }) => pickText(lang, zh, en)) },
   ].filter(({ words }) => words.length > 0);

@@ -1,12 +1,16 @@
+import { useEffect } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { TaskFailure } from '../tasks/task-failure.tsx';
 import { viewTask, type Task, type TaskView } from '../tasks/task-model.ts';
 import { TaskProgress } from '../tasks/task-progress.tsx';
 import { taskStrings } from '../tasks/task.strings.ts';
-import { ModelResult } from './model-result.tsx';
+import resultStyles from './model-result.module.css';
 import { ReadingNote } from './reading-note.tsx';
 import styles from './task-stage.module.css';
 import { modelOf } from './three-model.ts';
+
+const ModelResult = lazyPart('model-result', async () => (await import('./model-result.tsx')).ModelResult);
 
 type TaskStageProps = {
   task: Task;
@@ -19,9 +23,13 @@ type TaskStageProps = {
 export function TaskStage({ task, onFollow, onReuse }: TaskStageProps) {
   const t = useStrings(taskStrings);
   const view = viewTask(task);
+  // While it is made there is time to fetch what shows it.
+  useEffect(() => ModelResult.preload(), []);
   if (view.kind === 'done') {
     const output = modelOf(task);
-    return output && <ModelResult key={task.id} task={task} output={output} onReuse={onReuse} />;
+    if (!output) return null;
+    const awaited = <AwaitedResult cover={output.cover} />;
+    return <ModelResult key={task.id} task={task} output={output} onReuse={onReuse} fallback={awaited} />;
   }
   return (
     <div className={styles.frame}>
@@ -35,6 +43,18 @@ export function TaskStage({ task, onFollow, onReuse }: TaskStageProps) {
           <TaskProgress key={task.id} task={task} view={view} />
         )}
       </div>
+    </div>
+  );
+}
+
+/** The poster in the place where the model will be, and room for what is told of it. */
+function AwaitedResult({ cover }: { cover: string }) {
+  return (
+    <div className={resultStyles.result} aria-busy="true">
+      <div className={styles.frame}>
+        <img className={styles.preview} src={cover} alt="" />
+      </div>
+      <aside />
     </div>
   );
 }

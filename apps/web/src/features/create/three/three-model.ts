@@ -4,6 +4,7 @@ import {
   PROMPT_MAX,
   SOURCE_MAX_BYTES,
   type FlowName,
+  type TaskFlow,
 } from '@mogine/contract/create-limits';
 import { isShort, type Means } from '../tasks/means.ts';
 import { readSeed } from '../tasks/seed.ts';
@@ -21,7 +22,7 @@ export type Source =
 export type ModelForm = { way: Way; prompt: string; source: Source | null; seed: string };
 
 export function isModelTask({ flowName }: Pick<Task, 'flowName'>): boolean {
-  return (MODEL_FLOWS as readonly FlowName[]).includes(flowName);
+  return (MODEL_FLOWS as readonly TaskFlow[]).includes(flowName);
 }
 
 /** A result as a picture to begin with; null where there is none at that place. */

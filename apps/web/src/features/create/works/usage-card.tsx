@@ -23,7 +23,7 @@ export function UsageCard() {
     ...(client ? [[t.points, format.number(client.point)]] : []),
     [t.spentMonth, format.number(month.points)],
     [t.spentTotal, format.number(total.points)],
-    [t.madeMonth, t.count(format.number(month.outputs))],
+    [t.madeMonth, t.results(format.number(month.outputs))],
     [t.stored, format.bytes(storedBytes)],
     [t.open, t.ofMost(format.number(open.count), format.number(open.most))],
   ] as const;

@@ -20,9 +20,13 @@ export function useUndoable() {
   const queryClient = useQueryClient();
   const [star, move, remove, restore] = [useStar(), useMove(), useRemoveWorks(), useRestoreWorks()];
 
-  function offer(message: string, undo: () => Promise<unknown>): void {
+  /** `undo` gives how many works it could not bring back, where there may be some. */
+  function offer(message: string, undo: () => Promise<number | void>): void {
     const run = () => {
-      undo().then(() => toast.success(t.undone), passOver);
+      undo().then((lost) => {
+        if (lost) toast.warn(t.undoneBut(format.number(lost)));
+        else toast.success(t.undone);
+      }, passOver);
     };
     toast.success(message, { durationMs: OFFERED_MS, action: { label: t.undo, run } });
   }
@@ -38,7 +42,11 @@ export function useUndoable() {
       star
         .mutateAsync({ ids, on })
         .then(
-          () => offer(on ? t.starred(count) : t.unstarred(count), () => star.mutateAsync({ ids, on: !on })),
+          () =>
+            offer(
+              on ? t.starred(count) : t.unstarred(count),
+              async () => void (await star.mutateAsync({ ids, on: !on })),
+            ),
           passOver,
         );
     },
@@ -51,9 +59,9 @@ export function useUndoable() {
         return;
       }
       move.mutateAsync({ ids: moved, folderId }).then(() => {
-        offer(t.moved(format.number(moved.length)), () =>
-          Promise.all(before.map((folder) => move.mutateAsync(folder))),
-        );
+        offer(t.moved(format.number(moved.length)), async () => {
+          await Promise.all(before.map((folder) => move.mutateAsync(folder)));
+        });
         onMoved?.();
       }, passOver);
     },
@@ -70,7 +78,7 @@ export function useUndoable() {
       remove.mutateAsync(ids).then(
         () => {
           const words = [t.removed(format.number(ids.length)), ...keptWords];
-          offer(words.join(t.between), () => restore.mutateAsync(ids));
+          offer(words.join(t.between), async () => ids.length - (await restore.mutateAsync(ids)).length);
           onEnd(true);
         },
         () => onEnd(false),

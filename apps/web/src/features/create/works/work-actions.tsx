@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { KeepDraft } from '../tasks/keep-draft.tsx';
 import { publishStrings } from '../tasks/publish.strings.ts';
 import { useCancel, useRetry } from '../tasks/queries.ts';
 import { isOver, type Output, type Task } from '../tasks/task-model.ts';
@@ -46,7 +47,12 @@ export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
   return (
     <div className={styles.row}>
       {output ? (
-        <Downloads output={output} onClean={() => setAsked('clean')} onPublish={() => setAsked('publish')} />
+        <Downloads
+          task={task}
+          output={output}
+          onClean={() => setAsked('clean')}
+          onPublish={() => setAsked('publish')}
+        />
       ) : (
         <RetryButton id={task.id} />
       )}
@@ -86,10 +92,12 @@ export function WorkActions({ task, output, onRemoved }: WorkActionsProps) {
 
 /** The formats there are, and of a picture the copy without its visible label. */
 function Downloads({
+  task,
   output,
   onClean,
   onPublish,
 }: {
+  task: Task;
   output: Output;
   onClean: () => void;
   onPublish: () => void;
@@ -112,20 +120,24 @@ function Downloads({
           {format.toUpperCase()}
         </a>
       ))}
-      {isPicture && (
-        <DropdownMenu
-          label={t.more}
-          placement="bottom-end"
-          trigger={(props) => <IconButton {...props} label={t.more} hint={false} icon={<Ellipsis />} />}
-        >
-          <MenuItem icon={<Globe aria-hidden="true" />} onSelect={onPublish}>
-            {title}
-          </MenuItem>
-          <MenuItem icon={<ShieldOff aria-hidden="true" />} onSelect={onClean}>
-            {t.cleanCopy}
-          </MenuItem>
-        </DropdownMenu>
-      )}
+      <DropdownMenu
+        label={t.more}
+        placement="bottom-end"
+        trigger={(props) => <IconButton {...props} label={t.more} hint={false} icon={<Ellipsis />} />}
+      >
+        {isPicture ? (
+          <>
+            <MenuItem icon={<Globe aria-hidden="true" />} onSelect={onPublish}>
+              {title}
+            </MenuItem>
+            <MenuItem icon={<ShieldOff aria-hidden="true" />} onSelect={onClean}>
+              {t.cleanCopy}
+            </MenuItem>
+          </>
+        ) : (
+          <KeepDraft taskId={task.id} index={output.index} />
+        )}
+      </DropdownMenu>
     </>
   );
 }

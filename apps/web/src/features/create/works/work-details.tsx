@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Box, Brush, Search, ShieldCheck, WandSparkles } from 'lucide-react';
+import { BadgeCheck, Box, Brush, ShieldCheck, WandSparkles, Workflow } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -14,11 +14,10 @@ import { isOver, viewTask, type Output, type Task } from '../tasks/task-model.ts
 import { taskStrings } from '../tasks/task.strings.ts';
 import { viewerStrings } from './viewer.strings.ts';
 import { findSettingsPage } from '../tasks/settings-page.ts';
+import { FindSimilarButton } from '../tasks/find-similar-button.tsx';
 import { EnlargeMenu } from '../tasks/enlarge-items.tsx';
 import { WorkActions } from './work-actions.tsx';
 import styles from './work-details.module.css';
-
-const SEARCH_MAX = 100;
 
 type WorkDetailsProps = { task: Task; index: number; onRemoved: () => void };
 
@@ -129,12 +128,13 @@ function Onward({ task, output }: { task: Task; output: Output | undefined }) {
           <EnlargeMenu task={task} output={output} />
         </>
       )}
-      {task.prompt !== '' && (
-        <Link href={href.browse({ searchKey: task.prompt.slice(0, SEARCH_MAX) })} className={buttonClass()}>
-          <Search aria-hidden="true" />
-          {t.findAssets}
+      {output && (
+        <Link href={href.workflow({ task: task.id, index: output.index })} className={buttonClass()}>
+          <Workflow aria-hidden="true" />
+          {t.toWorkflow}
         </Link>
       )}
+      {output && <FindSimilarButton cover={output.cover}>{t.findAssets}</FindSimilarButton>}
     </div>
   );
 }

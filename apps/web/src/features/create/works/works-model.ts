@@ -61,6 +61,7 @@ export const FLOWS = [
   'upscale_api',
   't2m_api',
   'i2m_api',
+  'workflow_api',
 ] as const satisfies readonly NonNullable<TaskFilter['flowName']>[];
 
 const ID = /^[0-9a-f-]{36}$/i;

@@ -68,11 +68,13 @@ export function listKnownWorks(queryClient: QueryClient, ids: readonly string[])
   return [...new Map(known).values()];
 }
 
-/** Calls with as many ids at once as a call takes. */
-async function inPortions(ids: readonly string[], call: (ids: string) => Promise<unknown>): Promise<void> {
+/** Calls with as many ids at once as a call takes, and gives each answer. */
+async function inPortions<T>(ids: readonly string[], call: (ids: string) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
   for (let from = 0; from < ids.length; from += WORKS_AT_ONCE) {
-    await call(ids.slice(from, from + WORKS_AT_ONCE).join(','));
+    answers.push(await call(ids.slice(from, from + WORKS_AT_ONCE).join(',')));
   }
+  return answers;
 }
 
 /** Puts stars on works or takes them away. Shown at once, read again where it was refused. */
@@ -117,12 +119,12 @@ export function useRemoveWorks() {
   });
 }
 
-/** Gives removed works back, as they were but for what was published of them. */
+/** Gives removed works back, as they were but for what was published of them, and says which. */
 export function useRestoreWorks() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      inPortions(ids, (portion) => api.create.restore({ ids: portion })),
+    mutationFn: async (ids: readonly string[]) =>
+      (await inPortions(ids, (portion) => api.create.restore({ ids: portion }))).flat(),
     onError: (error) => toast.error(error.message),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['create'] }),
   });

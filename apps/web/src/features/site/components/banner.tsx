@@ -8,6 +8,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { Container } from '#app/layout/page-frame.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useInView } from '#shared/lib/in-view.ts';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -15,18 +16,28 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { homeStrings } from '../home.strings.ts';
 import { reduceReel, shownSlide, startOfReel } from '../model.ts';
-import type { Asset } from '../queries.ts';
+import type { Asset, EditorBanner } from '../queries.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import styles from './banner.module.css';
+
+/** Most days there is none of these. */
+const EditorSlide = lazyPart('editor-slide', async () => (await import('./editor-slide.tsx')).EditorSlide);
 
 /** A slide moves for two seconds, then stands for four. */
 const STEP_MS = 6000;
 const SWIPE_PX = 48;
 
-/** The newest assets, one after another, round and round; anybody who looks closer stops it. */
-export function Banner({ assets }: { assets: readonly Asset[] }) {
+type Slide = { of: 'asset'; asset: Asset } | { of: 'editor'; banner: EditorBanner };
+type BannerProps = { banners: readonly EditorBanner[]; assets: readonly Asset[] };
+
+/** What editors put first, then the newest assets, one after another, round and round; anybody who looks closer stops it. */
+export function Banner({ banners, assets }: BannerProps) {
   const t = useStrings(homeStrings).banner;
-  const count = assets.length;
+  const slides: Slide[] = [
+    ...banners.map((banner) => ({ of: 'editor', banner }) as const),
+    ...assets.map((asset) => ({ of: 'asset', asset }) as const),
+  ];
+  const count = slides.length;
   const [reel, dispatch] = useReducer(reduceReel, startOfReel);
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
@@ -64,7 +75,7 @@ export function Banner({ assets }: { assets: readonly Asset[] }) {
     start.isSwipe = true;
     step(moved < 0 ? 1 : -1);
   }
-  const looped = count > 1 ? [assets[count - 1], ...assets, assets[0]] : assets;
+  const looped = count > 1 ? [slides[count - 1], ...slides, slides[0]] : slides;
 
   return (
     <section
@@ -117,15 +128,19 @@ export function Banner({ assets }: { assets: readonly Asset[] }) {
             if (event.target === event.currentTarget) dispatch({ type: 'arrived', count });
           }}
         >
-          {looped.map((asset, index) => {
-            if (!asset) return null;
+          {looped.map((slide, index) => {
+            if (!slide) return null;
             const isShown = count === 1 || index === reel.place + 1;
-            return (
-              <BannerSlide
+            const label = t.slide(((index - 1 + count) % count) + 1, count);
+            return slide.of === 'asset' ? (
+              <BannerSlide key={index} asset={slide.asset} isShown={isShown} label={label} />
+            ) : (
+              <EditorSlide
                 key={index}
-                asset={asset}
+                banner={slide.banner}
                 isShown={isShown}
-                label={t.slide(((index - 1 + count) % count) + 1, count)}
+                label={label}
+                fallback={<div className={styles.slide} />}
               />
             );
           })}

@@ -7,6 +7,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { homeStrings } from '../home.strings.ts';
 import { countAll, isForming, listFormats } from '../model.ts';
 import {
+  frontQuery,
   materialsQuery,
   newestQuery,
   panoramasQuery,
@@ -28,10 +29,11 @@ export function Shelves() {
   const types = useQuery(typesQuery);
   const newest = useQuery(newestQuery);
   useFreshShelves(types.data);
+  const banners = useQuery(frontQuery).data?.banners ?? [];
   const slides = newest.data?.records.filter((asset) => asset.cover !== '') ?? [];
   return (
     <>
-      {slides.length > 0 && <Banner assets={slides} />}
+      {slides.length + banners.length > 0 && <Banner banners={banners} assets={slides} />}
       {types.data && <Kinds types={types.data} />}
       <Popular types={types.data} />
       <Materials />

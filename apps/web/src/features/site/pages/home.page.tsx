@@ -1,4 +1,5 @@
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { pricesQuery } from '#app/prices.ts';
@@ -12,6 +13,7 @@ import { Tools } from '../components/tools.tsx';
 import { homeStrings } from '../home.strings.ts';
 import preview from '../pictures/atrium-dark-wide.webp';
 import {
+  frontQuery,
   materialsQuery,
   mediaNewsQuery,
   newestQuery,
@@ -20,6 +22,8 @@ import {
   typesQuery,
 } from '../queries.ts';
 import styles from './home.module.css';
+
+const Partners = lazyPart('partners', async () => (await import('../components/partners.tsx')).Partners);
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
   return Promise.all([
@@ -30,6 +34,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
     queryClient.prefetchQuery(panoramasQuery),
     queryClient.prefetchQuery(mediaNewsQuery),
     queryClient.prefetchQuery(pricesQuery),
+    queryClient.prefetchQuery(frontQuery),
   ]);
 }
 
@@ -73,6 +78,7 @@ export default function HomePage() {
       <Tools />
       <Plans />
       <MediaNews />
+      <Partners />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { DESCRIPTOR_BYTES, DESCRIPTOR_VERSION, encodeDescriptor, type Descriptor } from '@mogine/descriptor';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/client';
+import type { Alike, VectorIndex } from '../port.ts';
+import { readViewsAfter, type ViewPlace } from '../repository/views.ts';
+
+/** Some 3 MB of views at a time. */
+const PAGE = 2000;
+/** Nothing is alike below this: of the demo catalogue's pairs nine in ten are less so. */
+export const SCORE_MIN = 0.4;
+export const ALIKE_MAX = 1000;
+const SEARCHES_MAX = 200;
+const NOWHERE: ViewPlace = { version: 0, id: '00000000-0000-0000-0000-000000000000' };
+
+type Search = { seen: ViewPlace; alike: Promise<Alike[]> };
+
+/**
+ * The views of all assets as this process knows them: read at the first search, and from then on what was described
+ * since. Like everything the catalogue remembers it is compared with the database at each use, so nothing is stale.
+ */
+export class LikenessMemory {
+  readonly #index: VectorIndex;
+  readonly #searches = new LRUCache<string, Search>({ max: SEARCHES_MAX });
+  #seen = NOWHERE;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(index: VectorIndex) {
+    this.#index = index;
+  }
+
+  /** What looks like this, best first; the same search again, for another page or filter, is remembered. */
+  async find(db: Database, query: Descriptor): Promise<readonly Alike[]> {
+    await this.#catchUp(db);
+    const key = encodeDescriptor(query);
+    const known = this.#searches.get(key);
+    if (known?.seen === this.#seen) return known.alike;
+    const alike = this.#index.search(query, { scoreMin: SCORE_MIN, limit: ALIKE_MAX });
+    this.#searches.set(key, { seen: this.#seen, alike });
+    return alike;
+  }
+
+  /** One at a time, and never by a reading that began before the search that asks for it. */
+  async #catchUp(db: Database): Promise<void> {
+    const reading = this.#reading.then(() => this.#readOn(db));
+    this.#reading = reading.catch(() => undefined);
+    await reading;
+  }
+
+  async #readOn(db: Database): Promise<void> {
+    for (;;) {
+      const rows = await readViewsAfter(db, this.#seen, DESCRIPTOR_VERSION, PAGE);
+      for (const { id, descriptors } of rows)
+        this.#index.put({ assetId: id, descriptors: split(descriptors) });
+      const last = rows.at(-1);
+      if (last) this.#seen = { version: last.version, id: last.id };
+      if (rows.length < PAGE) return;
+    }
+  }
+}
+
+function split(descriptors: Buffer): Descriptor[] {
+  const bytes = new Int8Array(descriptors.buffer, descriptors.byteOffset, descriptors.length);
+  const count = Math.floor(bytes.length / DESCRIPTOR_BYTES);
+  return Array.from({ length: count }, (_, n) =>
+    bytes.subarray(n * DESCRIPTOR_BYTES, (n + 1) * DESCRIPTOR_BYTES),
+  );
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+
+export type DraftFacts = Record<'triangles' | 'materials' | 'widthMm' | 'depthMm' | 'heightMm', number>;
+export type DraftFile = { key: string; format: string; contentType: string; bytes: number; sha256: string };
+
+/** What a person says of a draft. */
+export type DraftTexts = {
+  name: string;
+  enName: string;
+  description: string;
+  enDescription: string;
+  tags: string[];
+  enTags: string[];
+};
+
+export type DraftRow = DraftTexts & {
+  id: string;
+  taskId: string;
+  position: number;
+  /** Whether the work is still there. */
+  hasWork: boolean;
+  engine: string;
+  revision: number;
+  colors: string[];
+  pricePoints: number | null;
+  coverKey: string;
+  coverColor: string;
+  facts: DraftFacts | null;
+  createdAt: Date;
+  updatedAt: Date;
+  files: DraftFile[];
+  /** Its category; null without one. `kind` is the code of the top above it. */
+  type: { id: string; kind: string; isLeaf: boolean; names: string; enNames: string } | null;
+};
+
+const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision, d.name, d.en_name as "enName", d.description,
+  d.en_description as "enDescription", d.tags, d.en_tags as "enTags", d.colors, d.price_points as "pricePoints",
+  d.cover_key as "coverKey", d.cover_color as "coverColor", d.facts, d.created_at as "createdAt",
+  d.updated_at as "updatedAt",
+  exists (select from create_task t join create_output o on o.task_id = t.id and o.position = d.position
+    where t.id = d.task_id and t.client_id = d.client_id and t.removed_at is null) as "hasWork",
+  (select jsonb_agg(jsonb_build_object('key', f.key, 'format', f.format, 'contentType', f.content_type, 'bytes', f.bytes,
+    'sha256', f.sha256) order by f.position) from asset_draft_file f where f.draft_id = d.id) as files,
+  case when d.type_id is null then null else (
+    with recursive above as (
+      select id, parent_id, code from asset_type where id = d.type_id
+      union all
+      select t.id, t.parent_id, t.code from asset_type t join above a on a.parent_id = t.id
+    )
+    select jsonb_build_object('id', d.type_id, 'kind', (select code from above where parent_id is null),
+      'isLeaf', not exists (select from asset_type below where below.parent_id = d.type_id),
+      'names', path.names, 'enNames', path.en_names)
+    from type_path(d.type_id) path
+  ) end as type`;
+
+/** A person's own draft; null for a stranger's or a removed one as for one that is not there. */
+export async function findDraft(db: Database, clientId: string, id: string): Promise<DraftRow | null> {
+  const { rows } = await sql<DraftRow>`
+    select ${SHOWN} from asset_draft d
+    where d.id = ${id} and d.client_id = ${clientId} and d.removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+export async function listDrafts(
+  db: Database,
+  clientId: string,
+  { after, offset, limit }: Slice,
+): Promise<DraftRow[]> {
+  const position = after
+    ? sql`and (d.created_at, d.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<DraftRow>`
+    select ${SHOWN} from asset_draft d
+    where d.client_id = ${clientId} and d.removed_at is null ${position}
+    order by d.created_at desc, d.id desc offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countDrafts(db: Database, clientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from asset_draft where client_id = ${clientId} and removed_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The draft that a work has; null without one. */
+export async function findByWork(
+  db: Database,
+  clientId: string,
+  { taskId, index }: { taskId: string; index: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from asset_draft
+    where client_id = ${clientId} and task_id = ${taskId} and position = ${index} and removed_at is null`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** One maker of drafts of a person at a time until the transaction ends, so that the limit is one. */
+export async function lockDrafts(db: Database, clientId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`creators:${clientId}`}, 0))`.execute(db);
+}

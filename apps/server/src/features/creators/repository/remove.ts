@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+
+/** Hides drafts from their owner. Gives those it hid. */
+export async function hideDrafts(
+  db: Database,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update asset_draft set removed_at = ${now}
+    where client_id = ${clientId} and id = any(${ids}::uuid[]) and removed_at is null returning id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Shows drafts again that their owner removed after `since`. Gives those it shows. */
+export async function showDrafts(
+  db: Database,
+  clientId: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update asset_draft set removed_at = null
+    where client_id = ${clientId} and id = any(${ids}::uuid[]) and removed_at > ${since} returning id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those drafts that were removed at `removedAt`. Gives the files that nobody needs any more. */
+export async function deleteRemoved(
+  db: Database,
+  ids: readonly string[],
+  removedAt: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with gone as (
+      delete from asset_draft where id = any(${ids}::uuid[]) and removed_at = ${removedAt} returning id, cover_key
+    )
+    select cover_key as key from gone
+    union all select f.key from asset_draft_file f join gone on gone.id = f.draft_id`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { DraftFacts, DraftFile, DraftTexts } from './drafts.ts';
+
+export type NewDraft = Pick<DraftTexts, 'name' | 'enName' | 'tags' | 'enTags'> & {
+  id: string;
+  clientId: string;
+  taskId: string;
+  position: number;
+  engine: string;
+  /** Code of its category; one that is not there leaves it without. */
+  category: string | null;
+  /** Those of them that the dictionary has. */
+  colors: readonly string[];
+  coverKey: string;
+  coverColor: string;
+  facts: DraftFacts | null;
+  createdAt: Date;
+  files: readonly DraftFile[];
+};
+
+const KNOWN_COLORS = (keys: readonly string[]) => sql<string[]>`array(
+  select key from dictionary_entry where code = 'color' and key = any(${keys}::text[]) order by sort, key)`;
+
+export async function insertDraft(db: Database, draft: NewDraft): Promise<void> {
+  const { files } = draft;
+  await db
+    .insertInto('asset_draft')
+    .values({
+      ...{ id: draft.id, client_id: draft.clientId, task_id: draft.taskId, position: draft.position },
+      ...{ name: draft.name, en_name: draft.enName, tags: draft.tags, en_tags: draft.enTags },
+      type_id: sql<string | null>`(select id from asset_type where code = ${draft.category})`,
+      colors: KNOWN_COLORS(draft.colors),
+      ...{ engine: draft.engine, cover_key: draft.coverKey, cover_color: draft.coverColor },
+      facts: draft.facts && JSON.stringify(draft.facts),
+      ...{ created_at: draft.createdAt, updated_at: draft.createdAt },
+    })
+    .execute();
+  await db
+    .insertInto('asset_draft_file')
+    .values(
+      files.map(({ key, format, contentType, bytes, sha256 }, position) => ({
+        ...{ draft_id: draft.id, key, position, format, content_type: contentType, bytes, sha256 },
+      })),
+    )
+    .execute();
+}
+
+export type DraftChange = DraftTexts & {
+  id: string;
+  /** The one that was changed. */
+  revision: number;
+  typeId: string | null;
+  colors: readonly string[];
+  pricePoints: number | null;
+  now: Date;
+};
+
+/** False where the person has no such draft in that revision. */
+export async function updateDraft(db: Database, clientId: string, change: DraftChange): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('asset_draft')
+    .set({
+      ...{ name: change.name, en_name: change.enName, tags: change.tags, en_tags: change.enTags },
+      ...{ description: change.description, en_description: change.enDescription },
+      ...{ type_id: change.typeId, price_points: change.pricePoints, updated_at: change.now },
+      colors: KNOWN_COLORS(change.colors),
+      revision: change.revision + 1,
+    })
+    .where('id', '=', change.id)
+    .where('client_id', '=', clientId)
+    .where('revision', '=', change.revision)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function hasType(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('asset_type').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,25 @@
+import type { creators } from '@mogine/contract/creators';
+import type { Context } from '#context';
+import type { Moderator } from '#features/moderation';
+import type { Handlers } from '#kernel/http/handler';
+import { keepWork } from './service/from-work.ts';
+import { readDraft, readDrafts } from './service/read.ts';
+import { removeDrafts, restoreDrafts } from './service/remove.ts';
+import { saveDraft } from './service/save.ts';
+
+export function createHandlers(moderator: Moderator): Handlers<Context, typeof creators> {
+  return {
+    fromWork: async ({ ctx, actor, input }) => keepWork(ctx, actor.clientId, input),
+    list: async ({ ctx, actor, input }) => readDrafts(ctx, moderator, actor.clientId, input),
+    detail: async ({ ctx, actor, input }) => readDraft(ctx, moderator, actor.clientId, input.id),
+    save: async ({ ctx, actor, input }) => saveDraft(ctx, moderator, actor.clientId, input),
+    remove: async ({ ctx, actor, input }) => {
+      await removeDrafts(ctx, actor.clientId, input.ids);
+      return true;
+    },
+    restore: async ({ ctx, actor, input }) => {
+      await restoreDrafts(ctx, actor.clientId, input.ids);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { creators } from '@mogine/contract/creators';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import type { Moderator } from '#features/moderation';
+import { AppError } from '#kernel/errors';
+import { findDraft } from '../repository/drafts.ts';
+import { hasType, updateDraft } from '../repository/write.ts';
+import { readStanding } from './standing.ts';
+
+/**
+ * Saves everything that a draft says, as far as it has got. Throws NOT_FOUND, BAD_INPUT for a category that is not there, and
+ * CONFLICT where somebody has saved since the revision that was changed.
+ */
+export async function saveDraft(
+  ctx: Context,
+  moderator: Moderator,
+  clientId: string,
+  input: OpInput<typeof creators.save>,
+): Promise<OpResult<typeof creators.save>> {
+  const { id, revision, name, enName, description, enDescription, tags, enTags, color: colors } = input;
+  const typeId = input.type || null;
+  if (typeId && !(await hasType(ctx.db, typeId))) throw new AppError('BAD_INPUT', { name: 'type' });
+  const isSaved = await updateDraft(ctx.db, clientId, {
+    ...{ id, revision, name, enName, description, enDescription, tags, enTags, colors, typeId },
+    ...{ pricePoints: input.price === '' ? null : input.price, now: ctx.clock.now() },
+  });
+  const row = await findDraft(ctx.db, clientId, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (!isSaved) throw new AppError('CONFLICT');
+  const { needs, forbidden } = await readStanding(ctx, moderator, row);
+  return { revision: revision + 1, needs, forbidden, updateTime: row.updatedAt };
+}

@@ -1,0 +1,36 @@
+import { DRAFT_NAME, DRAFT_TAG_MAX, DRAFT_TAGS_MAX } from '@mogine/contract/draft-rules';
+import { cleanWords } from '@mogine/contract/kernel/words';
+import { hasHan } from '#kernel/fold';
+import type { NewDraft } from '../repository/write.ts';
+
+type Suggestion = Pick<NewDraft, 'name' | 'enName' | 'tags' | 'enTags' | 'category' | 'colors'>;
+
+/**
+ * What the words of a work suggest for the shop. Where they are about nothing that it sells, the words themselves are the
+ * title in their own language, and the other one stays to be written.
+ */
+export async function suggest(prompt: string): Promise<Suggestion> {
+  // The vocabulary takes memory that a process without drafts need not spend.
+  const { suggestListing } = await import('@mogine/atelier/listing');
+  const { title, tags, category, colors } = suggestListing(prompt);
+  const words = cut(cleanWords(prompt).replaceAll(/\s+/g, ' '));
+  const isChinese = hasHan(words);
+  const fit = (list: readonly string[]) =>
+    list.filter((tag) => tag.length <= DRAFT_TAG_MAX).slice(0, DRAFT_TAGS_MAX);
+  return {
+    ...{ category, colors },
+    name: cut(title.zh || (isChinese ? words : '')),
+    enName: cut(title.en || (isChinese ? '' : words)),
+    ...{ tags: fit(tags.zh), enTags: fit(tags.en) },
+  };
+}
+
+/** As many signs as a title takes by its fields, which count UTF-16; none is cut in half. */
+function cut(text: string): string {
+  let kept = '';
+  for (const sign of text) {
+    if (kept.length + sign.length > DRAFT_NAME.max) break;
+    kept += sign;
+  }
+  return kept.trim();
+}

@@ -1,0 +1,121 @@
+import { CONSENT_VERSIONS } from '@mogine/contract/consent';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import {
+  caseFactsSchema,
+  legalSectionsSchema,
+  type LegalDocumentName,
+  type site,
+} from '@mogine/contract/site';
+import type { Context } from '#context';
+import { businessDay } from '#kernel/clock';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import {
+  countCases,
+  findLegal,
+  listBanners,
+  listCases,
+  listPartners,
+  type CaseRow,
+  type LegalRow,
+} from './content-repository.ts';
+
+type Ops = typeof site;
+type Consented = keyof typeof CONSENT_VERSIONS;
+
+async function inForce(ctx: Context, document: LegalDocumentName): Promise<LegalRow | undefined> {
+  const now = ctx.clock.now();
+  return findLegal(ctx.db, document, { now, day: businessDay(now) });
+}
+
+/** Throws NOT_FOUND where no version is in force. */
+export async function readLegal(
+  ctx: Context,
+  { document }: OpInput<Ops['legal']>,
+): Promise<OpResult<Ops['legal']>> {
+  const row = await inForce(ctx, document);
+  if (!row) throw new AppError('NOT_FOUND');
+  return {
+    document: row.document,
+    version: row.version,
+    effectiveDay: row.effective_day,
+    title: row.title,
+    enTitle: row.en_title,
+    summary: row.summary,
+    enSummary: row.en_summary,
+    sections: legalSectionsSchema.parse(row.sections),
+    isTemplate: row.is_template,
+  };
+}
+
+/** What a person agrees to at this moment: the versions that the pages show. */
+export async function readConsentVersions(ctx: Context): Promise<Record<Consented, string>> {
+  const terms = await inForce(ctx, 'terms');
+  const privacy = await inForce(ctx, 'privacy');
+  return {
+    terms: terms?.version ?? CONSENT_VERSIONS.terms,
+    privacy: privacy?.version ?? CONSENT_VERSIONS.privacy,
+  };
+}
+
+/** A page of the stories that are out, newest first; with an id that one alone, and its text. */
+export async function readCases(ctx: Context, input: OpInput<Ops['cases']>): Promise<OpResult<Ops['cases']>> {
+  const slice = sliceOf(input);
+  const filter = { now: ctx.clock.now(), id: input.id };
+  const total = await countCases(ctx.db, filter);
+  const rows = await listCases(ctx.db, filter, slice);
+  // Some megabytes of parser, for readers of a story alone.
+  const { cleanRichText } = input.id ? await import('./rich-text.ts') : { cleanRichText: () => '' };
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => presentCase(row, cleanRichText),
+    (row) => ({ createdAt: row.published_at, id: row.id }),
+  );
+}
+
+function presentCase(
+  row: CaseRow,
+  clean: (html: string) => string,
+): OpResult<Ops['cases']>['records'][number] {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    enTitle: row.en_title,
+    summary: row.summary,
+    enSummary: row.en_summary,
+    coverImg: row.cover_img,
+    facts: caseFactsSchema.parse(row.facts),
+    isDemo: row.is_demo,
+    content: clean(row.content),
+    enContent: clean(row.en_content),
+    createTime: row.published_at,
+  };
+}
+
+/** What editors have put on the front page and is out now. */
+export async function readFront(ctx: Context): Promise<OpResult<Ops['front']>> {
+  const now = ctx.clock.now();
+  const banners = await listBanners(ctx.db, now);
+  const partners = await listPartners(ctx.db, now);
+  return {
+    banners: banners.map((row) => ({
+      id: row.id,
+      title: row.title,
+      enTitle: row.en_title,
+      summary: row.summary,
+      enSummary: row.en_summary,
+      coverImg: row.cover_img,
+      linkUrl: row.link_url,
+    })),
+    partners: partners.map((row) => ({
+      id: row.id,
+      name: row.name,
+      enName: row.en_name,
+      logoImg: row.logo_img,
+      linkUrl: row.link_url,
+    })),
+  };
+}

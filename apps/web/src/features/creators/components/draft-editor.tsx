@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DraftNeed } from '@mogine/contract/draft-rules';
+import { ArrowLeft, Ellipsis, Lock, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { href } from '#app/href.ts';
+import { Link, useNavigate } from '#app/link.tsx';
+import { ModelStage } from '#app/model-slot.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { draftStrings } from '../draft.strings.ts';
+import type { Unsent } from '../editing.ts';
+import { listShelves, needsOf } from '../model.ts';
+import { typesQuery, type DraftDetail } from '../queries.ts';
+import { useEditing } from '../use-editing.ts';
+import { useRemoveUndoable } from '../use-remove-undoable.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import styles from './draft-editor.module.css';
+import { DraftFiles } from './draft-files.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { NeedsList } from './needs-list.tsx';
+import { SaveState } from './save-state.tsx';
+
+const FOCUSABLE = 'input:checked, input:not([type=radio]), input, textarea, a';
+const MODEL_FORMATS = ['glb', 'usdz'];
+const MM = 1000;
+
+/** A draft as it is written: the model on one side, what is said of it on the other. */
+export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Unsent | null }) {
+  const t = useStrings(draftStrings);
+  const lang = useLang();
+  const fields = useRef<HTMLDivElement>(null);
+  const { editing, dispatch, discard } = useEditing(draft, unsent);
+  const { data: tree } = useQuery(typesQuery);
+  const { form, forbidden, phase } = editing;
+  const name = pickText(lang, form.name, form.enName) || t.untitled;
+  const needs = needsOf(form, {
+    shelves: tree ? listShelves(tree) : null,
+    models: draft.files.filter(({ format }) => MODEL_FORMATS.includes(format)).length,
+    forbidden,
+  });
+
+  function goTo(need: DraftNeed) {
+    const target =
+      need === 'words'
+        ? fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+        : fields.current?.querySelector<HTMLElement>(`[data-need=${need}]`);
+    const control = target?.matches('input, textarea')
+      ? target
+      : target?.querySelector<HTMLElement>(FOCUSABLE);
+    control?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <div className={styles.page} ref={fields}>
+      <header className={styles.head}>
+        <Link href={href.drafts()} className={styles.back}>
+          <ArrowLeft aria-hidden="true" />
+          {t.back}
+        </Link>
+        <div className={styles.bar}>
+          <h1 className={styles.title}>{name}</h1>
+          <SaveState editing={editing} onRetry={() => dispatch({ type: 'retry' })} />
+          <DraftMenu id={draft.id} name={name} onRemoved={discard} />
+        </div>
+      </header>
+      {phase.kind === 'conflict' && (
+        <ConflictNote
+          mine={form}
+          theirs={phase.theirs.form}
+          onMine={() => dispatch({ type: 'keep-mine' })}
+          onTheirs={() => dispatch({ type: 'take-theirs' })}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.model}>
+          <ModelStage model={stagedOf(draft, name)} />
+          <DraftFiles draft={draft} />
+        </div>
+        <div className={styles.said}>
+          <NeedsList needs={needs} onChoose={goTo} />
+          <p className={styles.private}>
+            <Lock aria-hidden="true" />
+            {t.private}
+          </p>
+          <DraftForm
+            form={form}
+            forbidden={forbidden}
+            onChange={(change) => dispatch({ type: 'typed', change })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function stagedOf({ model, cover, engine, facts }: DraftDetail, name: string) {
+  return {
+    ...{ name, url: model, cover, engine },
+    facts: facts && {
+      size: [facts.widthMm / MM, facts.heightMm / MM, facts.depthMm / MM] as const,
+      triangles: facts.triangles,
+      materials: facts.materials,
+    },
+  };
+}
+
+type DraftMenuProps = { id: string; name: string; onRemoved: () => void };
+
+function DraftMenu({ id, name, onRemoved }: DraftMenuProps) {
+  const t = useStrings(draftStrings);
+  const navigate = useNavigate();
+  const remove = useRemoveUndoable();
+  function handleRemove() {
+    remove(id, name, () => {
+      onRemoved();
+      navigate(href.drafts(), { replace: true });
+    });
+  }
+  return (
+    <DropdownMenu
+      label={t.more}
+      placement="bottom-end"
+      trigger={(props) => <IconButton {...props} label={t.more} hint={false} icon={<Ellipsis />} />}
+    >
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={handleRemove}>
+        {t.remove}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

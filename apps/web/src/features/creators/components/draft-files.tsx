@@ -1,0 +1,43 @@
+import { ArrowUpRight, Download } from 'lucide-react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { draftStrings } from '../draft.strings.ts';
+import type { DraftDetail } from '../queries.ts';
+import styles from './draft-files.module.css';
+
+/** The files of a draft, and the way back to the work it was made of. */
+export function DraftFiles({ draft: { files, work } }: { draft: DraftDetail }) {
+  const t = useStrings(draftStrings);
+  const format = useFormat();
+  return (
+    <section className={styles.files} aria-label={t.files} data-need="file">
+      {files.map((file) => (
+        <a
+          key={file.format}
+          href={file.url}
+          download={file.name}
+          className={buttonClass()}
+          aria-label={t.download(file.format.toUpperCase(), format.bytes(file.bytes))}
+        >
+          <Download aria-hidden="true" />
+          {file.format.toUpperCase()}
+          <span className={styles.bytes}>{format.bytes(file.bytes)}</span>
+        </a>
+      ))}
+      {work ? (
+        <Link
+          href={href.create3d({ task: work.id, index: work.index })}
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          {t.openWork}
+          <ArrowUpRight aria-hidden="true" />
+        </Link>
+      ) : (
+        <p className={styles.gone}>{t.workGone}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  DRAFT_KINDS,
+  DRAFT_PRICE_MAX,
+  DRAFT_TAG_MAX,
+  DRAFT_TAGS_MAX,
+  listNeeds,
+  type DraftNeed,
+  type DraftText,
+} from '@mogine/contract/draft-rules';
+import { splitList } from '@mogine/contract/kernel/lists';
+
+/** What the form of a draft holds. */
+export type Form = {
+  name: string;
+  enName: string;
+  description: string;
+  enDescription: string;
+  /** Id of a type-tree node; empty for none. */
+  type: string;
+  tags: readonly string[];
+  enTags: readonly string[];
+  color: readonly string[];
+  pricing: 'unsaid' | 'free' | 'points';
+  /** As typed. */
+  points: string;
+};
+
+/** What a form is read from, as the wire carries it. */
+export type Said = Pick<Form, 'name' | 'enName' | 'description' | 'enDescription' | 'type'> & {
+  tags: string;
+  enTags: string;
+  color: string;
+  price: number | null;
+};
+
+export function toForm({ tags, enTags, color, price, ...said }: Said): Form {
+  const { name, enName, description, enDescription, type } = said;
+  return {
+    ...{ name, enName, description, enDescription, type },
+    ...{ tags: splitList(tags), enTags: splitList(enTags), color: splitList(color) },
+    pricing: price === null ? 'unsaid' : price === 0 ? 'free' : 'points',
+    points: price ? String(price) : '',
+  };
+}
+
+/** Points as they are typed; null for anything but a price that may be asked. */
+export function readPoints(typed: string): number | null {
+  const text = typed.trim();
+  const points = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return points >= 1 && points <= DRAFT_PRICE_MAX ? points : null;
+}
+
+export function priceOf({ pricing, points }: Pick<Form, 'pricing' | 'points'>): number | null {
+  if (pricing === 'unsaid') return null;
+  return pricing === 'free' ? 0 : readPoints(points);
+}
+
+/** As the save call takes it. */
+export function toInput(form: Form) {
+  const { name, enName, description, enDescription, type, tags, enTags, color } = form;
+  return {
+    ...{ name, enName, description, enDescription, type },
+    ...{ tags: tags.join(','), enTags: enTags.join(','), color: color.join(',') },
+    price: priceOf(form) ?? ('' as const),
+  };
+}
+
+/** Whether saving the one after the other would change nothing. */
+export function isSameForm(one: Form, other: Form): boolean {
+  return listDifferences(one, other).length === 0;
+}
+
+const COMPARED = [
+  'name',
+  'enName',
+  'description',
+  'enDescription',
+  'type',
+  'tags',
+  'enTags',
+  'color',
+  'price',
+] as const;
+export type Difference = (typeof COMPARED)[number];
+
+/** What two forms say differently, as it would be saved. */
+export function listDifferences(one: Form, other: Form): Difference[] {
+  const [a, b] = [toInput(one), toInput(other)];
+  return COMPARED.filter((field) => String(a[field]).trim() !== String(b[field]).trim());
+}
+
+/** More tags of what was typed or pasted: each once, none too long, no more than there may be. */
+export function addTags(tags: readonly string[], typed: string): string[] {
+  const added = splitList(typed.replaceAll(/[\n\t;；、]/g, ',')).map((tag) =>
+    tag.slice(0, DRAFT_TAG_MAX).trim(),
+  );
+  return [...new Set([...tags, ...added])].slice(0, DRAFT_TAGS_MAX);
+}
+
+type Node = { id: string; name: string; enName: string; code: string; children: readonly Node[] };
+export type Leaf = Pick<Node, 'id' | 'name' | 'enName'>;
+export type Shelf = Leaf & { code: (typeof DRAFT_KINDS)[number]; leaves: Leaf[] };
+
+/** Where a model can stand: the kinds that are models, each with its categories that hold no others. */
+export function listShelves(tree: readonly Node[]): Shelf[] {
+  return DRAFT_KINDS.flatMap((code) => {
+    const top = tree.find((node) => node.code === code);
+    return top ? [{ ...top, code, leaves: top.children.flatMap((child) => leavesOf(child, [])) }] : [];
+  });
+}
+
+/** A leaf that lies deeper is called by its way. */
+function leavesOf(node: Node, above: readonly Node[]): Leaf[] {
+  const path = [...above, node];
+  if (node.children.length > 0) return node.children.flatMap((child) => leavesOf(child, path));
+  const join = (name: 'name' | 'enName') => path.map((step) => step[name]).join(' / ');
+  return [{ id: node.id, name: join('name'), enName: join('enName') }];
+}
+
+/** What is missing in a form as it stands; null in place of the shelves while they are not known. */
+export function needsOf(
+  form: Form,
+  given: { shelves: readonly Shelf[] | null; models: number; forbidden: readonly DraftText[] },
+): DraftNeed[] {
+  const { shelves, models, forbidden } = given;
+  const isFiled = shelves
+    ? shelves.some(({ leaves }) => leaves.some(({ id }) => id === form.type))
+    : form.type !== '';
+  return listNeeds({ ...form, price: priceOf(form), isFiled, models, forbidden });
+}

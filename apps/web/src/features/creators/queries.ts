@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/api.ts';
+import { ApiError, type Data, type Input } from '#shared/api/client.ts';
+import { readUnsent } from './unsent-drafts.ts';
+
+export type ListedDraft = Data<'creators', 'list'>['records'][number];
+export type DraftDetail = Data<'creators', 'detail'>;
+export type Color = Data<'catalog', 'dictionary'>[number];
+
+const SIZE = 24;
+const CALM_MS = 300_000;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const draftsQuery = infiniteQueryOptions({
+  queryKey: ['creators', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api.creators.list({ size: SIZE, ...(pageParam && { cursor: pageParam }) }, { signal }),
+  initialPageParam: '',
+  getNextPageParam: (last) => last.cursor ?? undefined,
+});
+
+/** With what this device still has of it; read anew at each opening, because what is typed goes on from there. */
+export function draftQuery(id: string) {
+  return queryOptions({
+    queryKey: ['creators', 'detail', id],
+    queryFn: async ({ signal }) => {
+      // An address that somebody cut short names nothing, like one of a draft that is gone.
+      if (!ID.test(id)) throw new ApiError({ reason: 'NOT_FOUND', status: 404, message: '' });
+      const [draft, unsent] = await Promise.all([api.creators.detail({ id }, { signal }), readUnsent(id)]);
+      return { draft, unsent };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+  });
+}
+
+export const typesQuery = queryOptions({
+  queryKey: ['catalog', 'types'],
+  queryFn: ({ signal }) => api.catalog.types({}, { signal }),
+});
+
+export const colorsQuery = queryOptions({
+  queryKey: ['catalog', 'dictionary', 'color'],
+  queryFn: ({ signal }) => api.catalog.dictionary({ code: 'color' }, { signal }),
+  staleTime: CALM_MS,
+});
+
+export async function saveDraft(input: Input<'creators', 'save'>): Promise<Data<'creators', 'save'>> {
+  return api.creators.save(input);
+}
+
+export async function readDraftAnew(id: string): Promise<DraftDetail> {
+  return api.creators.detail({ id });
+}
+
+export function useRemoveDraft() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.creators.remove({ ids: id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey }),
+  });
+}
+
+export function useRestoreDraft() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.creators.restore({ ids: id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey }),
+  });
+}

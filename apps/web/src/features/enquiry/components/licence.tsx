@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { competitionStrings } from '../competition.strings.ts';
+import styles from './licence.module.css';
+
+/** What the operator may do with a work, to be opened where consent is asked for. */
+export function Licence() {
+  const t = useStrings(competitionStrings).licence;
+  return (
+    <details className={styles.licence}>
+      <summary>
+        {t.title}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className={styles.text}>
+        <p className={styles.notice}>{t.notice}</p>
+        <ol>
+          {[t.a, t.b, t.c, t.d, t.e, t.f].map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ol>
+      </div>
+    </details>
+  );
+}

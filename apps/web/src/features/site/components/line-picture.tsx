@@ -1,0 +1,33 @@
+import { useState, type CSSProperties } from 'react';
+import line from '../pictures/room-line.webp';
+import picture from '../pictures/room-picture.webp';
+import styles from './line-picture.module.css';
+
+type LinePictureProps = {
+  /** What both show, for those who cannot see it. */
+  alt: string;
+  /** Of the control that moves the edge between them; without it the edge stands in the middle. */
+  label?: string;
+};
+
+/** One room as lines and as a picture, with an edge between them that can be moved. */
+export function LinePicture({ alt, label }: LinePictureProps) {
+  const [edge, setEdge] = useState(46);
+  return (
+    <div className={styles.frame} style={{ '--edge': `${edge}%` } as CSSProperties}>
+      <img src={picture} alt={alt} width={1280} height={800} className={styles.picture} />
+      <img src={line} alt="" width={1280} height={800} className={styles.line} />
+      {label !== undefined && (
+        <input
+          type="range"
+          className={styles.edge}
+          min={0}
+          max={100}
+          value={edge}
+          aria-label={label}
+          onChange={(event) => setEdge(event.currentTarget.valueAsNumber)}
+        />
+      )}
+    </div>
+  );
+}

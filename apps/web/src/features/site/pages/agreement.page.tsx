@@ -1,0 +1,20 @@
+import type { LegalDocumentName } from '@mogine/contract/site';
+import { useQueryParams } from '#app/location.tsx';
+import type { PrefetchContext } from '#app/pages.ts';
+import { LegalDocument } from '../components/legal-document.tsx';
+import { legalQuery } from '../content-queries.ts';
+
+export async function prefetch({ queryClient, query }: PrefetchContext): Promise<void> {
+  await queryClient.prefetchQuery(legalQuery(chooseDocument(query)));
+}
+
+function chooseDocument(query: URLSearchParams): LegalDocumentName {
+  const doc = query.get('doc');
+  if (doc === 'payment') return 'payment';
+  return doc === 'cookie' ? 'cookies' : 'terms';
+}
+
+/** The user agreement, and the payment and cookie agreements by `?doc=payment|cookie`. */
+export default function AgreementPage() {
+  return <LegalDocument name={chooseDocument(useQueryParams())} />;
+}

@@ -1,0 +1,82 @@
+import { expect, inject, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { pick } from './steps.ts';
+
+const browser = useBrowser();
+
+/** The cover of an asset of the shop, as somebody would have saved it: a JPEG, mirrored. */
+async function drawMirrored(page: Awaited<ReturnType<typeof browser.open>>, title: string): Promise<Buffer> {
+  await page.goto('/mogine/index');
+  const cover = page.getByRole('listitem').filter({ hasText: title }).locator('img').first();
+  await cover.scrollIntoViewIfNeeded();
+  const address = await cover.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
+    const context = canvas.getContext('2d');
+    context?.scale(-1, 1);
+    context?.drawImage(image, -canvas.width, 0);
+    return canvas.toDataURL('image/jpeg', 0.7);
+  });
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
+/** How many assets the call for those who send the picture itself finds. */
+async function countAlike({ name, mimeType, buffer }: Picture): Promise<number> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  body.append('current', '1');
+  const url = new URL('/mogine/api/api/resource/listByImage', inject('shop').url);
+  const reply = await fetch(url, { method: 'POST', body });
+  return ((await reply.json()) as { data: { total: number } }).data.total;
+}
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+it('a picture chosen in the header finds what it shows, without leaving the device, and the address keeps it', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  const model = pick('model');
+  const picture = {
+    name: '沙发.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawMirrored(page, model.title.zh),
+  };
+  // The views of an asset are described by a job, which may still be on its way.
+  await expect.poll(async () => countAlike(picture), { timeout: 60_000 }).toBeGreaterThan(0);
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') uploads.push(request.url());
+  });
+  await page.getByRole('button', { name: '以图搜索' }).click();
+  await page.getByText('图片留在你的设备上').waitFor();
+  const picker = page.locator('input[type=file]').first();
+  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await page.getByText('这张图片无法读取').waitFor();
+  await picker.setInputFiles(picture);
+  await page.waitForURL(/\/search\?like=/);
+  const first = page
+    .getByRole('region', { name: '资源列表' })
+    .or(page.locator('#results ~ section'))
+    .getByRole('listitem')
+    .first();
+  await first.getByText(model.title.zh).waitFor();
+  const chip = page.getByRole('link', { name: '移除 与图片相像' });
+  const shown = page.locator('h1').locator('..').locator('img');
+  await shown.waitFor();
+  expect(uploads).toEqual([]);
+
+  await page.reload();
+  await first.getByText(model.title.zh).waitFor();
+  await shown.waitFor();
+  await chip.click();
+  await page.waitForURL((url) => !url.search.includes('like='));
+  await page.goBack();
+  await page.waitForURL(/like=/);
+  await first.getByText(model.title.zh).waitFor();
+
+  // Whoever follows the link sees the same, but for the picture, which was never sent.
+  const { pathname, search } = new URL(page.url());
+  const html = await (await fetch(new URL(`${pathname}${search}`, inject('shop').url))).text();
+  expect(html).toContain(model.title.zh);
+});

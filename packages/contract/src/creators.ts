@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import {
+  DRAFT_DESCRIPTION_MAX,
+  DRAFT_KINDS,
+  DRAFT_NAME,
+  DRAFT_NEEDS,
+  DRAFT_PRICE_MAX,
+  DRAFT_TAG_MAX,
+  DRAFT_TAGS_MAX,
+  DRAFT_TEXTS,
+} from './draft-rules.ts';
+import { csv, id, idList, instant, int, line, paging, text } from './kernel/fields.ts';
+import { splitList } from './kernel/lists.ts';
+import { listOp, op } from './kernel/op.ts';
+
+/** How far a draft is: what follows from everything that is said in it. */
+const standing = {
+  /** Grows with every change that is saved. */
+  revision: z.int(),
+  /** What is missing before it can be handed in. */
+  needs: z.array(z.enum(DRAFT_NEEDS)),
+  updateTime: instant,
+};
+
+/** A draft as lists show it. */
+const draftSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  /** Its poster, under an address that opens for its owner for a while. */
+  cover: z.string(),
+  /** Average colour of the cover, `#rrggbb`. */
+  coverColor: z.string(),
+  /** What it would be sold as; empty without a category. */
+  kind: z.union([z.enum(DRAFT_KINDS), z.literal('')]),
+  /** Category path, top type first; empty without one. */
+  ancestorsName: csv,
+  enAncestorsName: csv,
+  /** Points; 0 is free, null is not said yet. */
+  price: z.int().nullable(),
+  /** `glb`, `usdz`. */
+  formats: csv,
+  /** Of all its files. */
+  bytes: z.int(),
+  ...standing,
+  createTime: instant,
+});
+
+const draftDetailSchema = draftSchema.extend({
+  /** Id of its node in the type tree; empty without one. */
+  type: z.string(),
+  description: z.string(),
+  enDescription: z.string(),
+  tags: csv,
+  enTags: csv,
+  /** Keys of the `color` dictionary. */
+  color: csv,
+  /** Texts with words that may not be said. */
+  forbidden: z.array(z.enum(DRAFT_TEXTS)),
+  files: z.array(
+    z.object({
+      /** With its true extension. */
+      name: z.string(),
+      format: z.string(),
+      bytes: z.int(),
+      /** Opens for its owner for a while. */
+      url: z.string(),
+    }),
+  ),
+  /** Address of the GLB for the viewer. */
+  model: z.string(),
+  /** Measured; null where the file says what cannot be. */
+  facts: z
+    .object({
+      triangles: z.int(),
+      materials: z.int(),
+      widthMm: z.int(),
+      depthMm: z.int(),
+      heightMm: z.int(),
+    })
+    .nullable(),
+  /** An AI made it; whoever sells it cannot say otherwise. */
+  madeBy: z.literal('ai'),
+  /** What made it, as people are told. */
+  engine: z.string(),
+  /** The work it was made of; null once that is removed. */
+  work: z.object({ id: z.string(), index: z.int() }).nullable(),
+});
+
+/** Tags as a comma list; each at most so long, each once. */
+const tags = z
+  .string()
+  .max(DRAFT_TAGS_MAX * (DRAFT_TAG_MAX + 2))
+  .transform(splitList)
+  .pipe(z.array(line(DRAFT_TAG_MAX)))
+  .transform((given) => [...new Set(given)].filter((tag) => tag !== ''))
+  .pipe(z.array(z.string()).max(DRAFT_TAGS_MAX));
+
+/** What members prepare for the marketplace. Handing it in for review comes with the creators’ side. */
+export const creators = {
+  fromWork: op({
+    method: 'POST',
+    path: '/api/creator/draft/work',
+    auth: 'user',
+    perMinute: 30,
+    summary: {
+      zh: '将自己的 3D 作品存为上架草稿；同一作品只有一份草稿',
+      en: 'Keep a 3D work of one’s own as a marketplace draft; a work has one draft',
+    },
+    aliases: { id: 'taskId' },
+    input: z.object({ taskId: id, index: int({ min: 0, max: 63 }).default(0) }),
+    /** `isNew` is false where the work had its draft already. */
+    data: z.object({ id: z.string(), isNew: z.boolean() }),
+  }),
+  list: listOp({
+    method: 'GET',
+    path: '/api/creator/draft/list',
+    auth: 'user',
+    summary: { zh: '我的上架草稿', en: 'Own marketplace drafts' },
+    input: z.object(paging),
+    data: draftSchema,
+  }),
+  detail: op({
+    method: 'GET',
+    path: '/api/creator/draft/detail',
+    auth: 'user',
+    summary: { zh: '一份上架草稿', en: 'One marketplace draft' },
+    input: z.object({ id }),
+    data: draftDetailSchema,
+  }),
+  save: op({
+    method: 'POST',
+    path: '/api/creator/draft/save',
+    auth: 'user',
+    perMinute: 120,
+    success: 'CHANGED',
+    summary: {
+      zh: '保存上架草稿的全部内容；revision 不是最新时拒绝',
+      en: 'Save everything that a draft says; refused where the revision is not the newest',
+    },
+    input: z.object({
+      id,
+      /** The one that the change was made to. */
+      revision: int({ min: 1, max: 2_000_000_000 }),
+      name: line(DRAFT_NAME.max),
+      enName: line(DRAFT_NAME.max),
+      description: text(DRAFT_DESCRIPTION_MAX),
+      enDescription: text(DRAFT_DESCRIPTION_MAX),
+      /** Id of a type-tree node; empty for none. */
+      type: z.union([id, z.literal('')]),
+      tags,
+      enTags: tags,
+      /** Comma list of colour keys. */
+      color: z
+        .string()
+        .max(400)
+        .transform((value) => [...new Set(splitList(value))])
+        .pipe(z.array(text(40)).max(15)),
+      /** Empty while it is not said. */
+      price: z.union([int({ min: 0, max: DRAFT_PRICE_MAX }), z.literal('')]),
+    }),
+    data: z.object({ ...standing, forbidden: z.array(z.enum(DRAFT_TEXTS)) }),
+  }),
+  remove: op({
+    method: 'POST',
+    path: '/api/creator/draft/remove',
+    auth: 'user',
+    success: 'DELETED',
+    summary: { zh: '删除上架草稿；作品保留', en: 'Remove drafts; the works stay' },
+    aliases: { id: 'ids' },
+    input: z.object({ ids: idList(100) }),
+    data: z.literal(true),
+  }),
+  restore: op({
+    method: 'POST',
+    path: '/api/creator/draft/restore',
+    auth: 'user',
+    summary: { zh: '撤销刚才的删除', en: 'Take a removal back, for ten minutes' },
+    aliases: { id: 'ids' },
+    input: z.object({ ids: idList(100) }),
+    data: z.literal(true),
+  }),
+};
