@@ -23,7 +23,8 @@ export function ToastViewport() {
 
   // Always shown, even when empty: a live region has to exist before its words do.
   useEffect(() => {
-    if (!host || !layer.current) return;
+    // A dialog that leaves the page takes its toasts along; the next host shows them.
+    if (!host || !layer.current?.isConnected) return;
     if (!layer.current.matches(':popover-open')) layer.current.showPopover();
     return () => toastStore.setPaused(false);
   }, [host]);

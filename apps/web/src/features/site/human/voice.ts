@@ -19,6 +19,9 @@ const PACE_MAX = 1.8;
 /** A voice that has not begun by then will not: captions go on without it. */
 const SILENT_AFTER_MS = 1500;
 const VOICES_MS = 600;
+const STEP_MS = 50;
+/** A longer pause between two readings of a silent clock is a page that stood still. */
+const STEP_MAX_MS = 500;
 /** Boundaries that come closer together say nothing of the pace. */
 const PACE_FROM_MS = 80;
 
@@ -55,13 +58,22 @@ export function tell(options: TellOptions): Telling {
   return options.voice ? tellAloud(options, options.voice) : tellSilently(options);
 }
 
+/** Captions wait for a page that freezes, as it does on some devices while the figure is first drawn. */
 function tellSilently({ track, rate, onEnd }: TellOptions): Telling {
-  const startMs = performance.now();
-  const timer = setTimeout(onEnd, track.totalMs / rate);
-  return {
-    nowMs: () => (performance.now() - startMs) * rate,
-    stop: () => clearTimeout(timer),
-  };
+  let trackMs = 0;
+  let readAtMs = performance.now();
+  function read(): number {
+    const atMs = performance.now();
+    trackMs = Math.min(track.totalMs, trackMs + Math.min(atMs - readAtMs, STEP_MAX_MS) * rate);
+    readAtMs = atMs;
+    return trackMs;
+  }
+  const timer = setInterval(() => {
+    if (read() < track.totalMs) return;
+    clearInterval(timer);
+    onEnd();
+  }, STEP_MS);
+  return { nowMs: read, stop: () => clearInterval(timer) };
 }
 
 /** The voice keeps its own time: at every word that it says the track is set there, and its pace follows. */
