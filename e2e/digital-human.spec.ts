@@ -27,7 +27,10 @@ it('the digital human says what is typed, word by word, and sends nothing of it 
   await page.getByRole('button', { name: 'Stop' }).click();
   await caption.waitFor({ state: 'detached' });
   await field.press('Control+Enter');
-  await page.getByRole('main').locator('p', { hasText: 'It stays here, and here' }).waitFor({ timeout: DRAWING_MS });
+  await page
+    .getByRole('main')
+    .locator('p', { hasText: 'It stays here, and here' })
+    .waitFor({ timeout: DRAWING_MS });
   await page.getByText('Finished').waitFor({ timeout: DRAWING_MS });
   await page.getByRole('img', { name: /three-dimensional portrait/ }).waitFor({ timeout: DRAWING_MS });
   expect(sent.filter((url) => !url.includes('/events'))).toEqual([]);
