@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson, type Person } from './people.ts';
-import { callGallery } from './staff.ts';
+import { callOffice } from './staff.ts';
 
 const browser = useBrowser();
 /** The engine draws with the cores that the journeys use too. */
@@ -36,8 +36,8 @@ it(
     await own.getByRole('checkbox', { name: /公开提示词与参数/ }).check();
     await own.getByRole('button', { name: '发布', exact: true }).click();
     await own.getByText('已提交，审核通过后公开').waitFor();
-    const [, token = ''] = new RegExp(`${id} (\\S+)`).exec(await callGallery('waiting')) ?? [];
-    await callGallery('approve', id, token);
+    const [, token = ''] = new RegExp(`${id} (\\S+)`).exec(await callOffice('gallery', 'waiting')) ?? [];
+    await callOffice('gallery', 'approve', id, token);
 
     const page = await browser.open({ as: other });
     await page.goto('/MoAI/list');
@@ -50,7 +50,7 @@ it(
     await page.getByRole('radio', { name: '其他' }).check();
     await page.getByRole('button', { name: '提交' }).click();
     await page.getByText('已收到举报，我们会尽快处理').waitFor();
-    expect(await callGallery('reported')).toContain(id);
+    expect(await callOffice('gallery', 'reported')).toContain(id);
 
     await viewer.getByRole('link', { name: '做同款' }).click();
     const prompt = page.getByRole('textbox', { name: '提示词' });

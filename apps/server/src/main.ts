@@ -25,8 +25,8 @@ import { registerWeb } from './web/register.ts';
 
 /**
  * `main.ts` serves and works through jobs; `main.ts worker` only does the jobs, beside servers on one database;
- * `main.ts seed` makes the demo catalogue and ends; `main.ts words …`, `main.ts gallery …` and `main.ts enquiries …` do what staff asks for; `main.ts compile` only reads its modules, so that Node keeps them
- * compiled where `NODE_COMPILE_CACHE` says.
+ * `main.ts seed` makes the demo catalogue and ends; `main.ts words …`, `main.ts gallery …`, `main.ts enquiries …` and `main.ts texts …` do what staff
+ * asks for; `main.ts compile` only reads its modules, so that Node keeps them compiled where `NODE_COMPILE_CACHE` says.
  */
 const [, , mode, ...args] = process.argv;
 const isWorker = mode === 'worker';

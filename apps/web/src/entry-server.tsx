@@ -6,6 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { matchPath, type PageMatch } from './app/match.ts';
 import { toScriptJson } from './app/page-head.tsx';
+import { isPageStrings, listWords } from './app/page-words.ts';
 import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
 import { loadPage, toPageSource } from './app/pages.ts';
 import { COMING_PAGE, routes } from './app/routes.ts';
@@ -58,6 +59,13 @@ export function listPublicPaths(): string[] {
     if (route.path === '/mogine/detail' || route.path === '/search') return [];
     return route.values?.map((value) => route.path.replace(/:.*$/, value)) ?? [route.path];
   });
+}
+
+/** The words of pages that editors may change, as the product has them, in the order in which they are written. */
+export async function listPageTexts(): Promise<{ page: string; key: string; zh: string; en: string }[]> {
+  const modules = import.meta.glob<Record<string, unknown>>('./features/*/*.strings.ts');
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  return loaded.flatMap((module) => Object.values(module).filter(isPageStrings)).flatMap(listWords);
 }
 
 /** One page for nobody in particular. Never rejects for a page's own failure: the browser then renders it. */

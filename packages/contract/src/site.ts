@@ -6,6 +6,14 @@ import { listOp, op } from './kernel/op.ts';
 export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'payment', 'cookies'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 
+/** The pages whose own words editors may change, each a table of texts. */
+export const PAGES_WITH_TEXTS = [
+  ...(['home', 'plan', 'about', 'wecome', 'serve', 'wfc', 'download'] as const),
+  ...(['products', 'product', 'stories'] as const),
+] as const;
+export type PageWithTexts = (typeof PAGES_WITH_TEXTS)[number];
+export const PAGE_TEXT_MAX = 2000;
+
 /** A paragraph, or a list of points. Plain text. */
 const legalBody = z.array(z.union([z.string(), z.array(z.string())]));
 export const legalSectionsSchema = z.array(
@@ -159,5 +167,18 @@ export const site = {
         }),
       ),
     }),
+  }),
+  texts: op({
+    method: 'GET',
+    path: '/api/common/public/texts',
+    auth: 'public',
+    shared: true,
+    summary: {
+      zh: '编辑改过的页面文案；未列出的仍用产品自带的文字',
+      en: 'What editors have changed in the words of a page; the others stay the product’s own',
+    },
+    input: z.object({ page: z.enum(PAGES_WITH_TEXTS) }),
+    /** Plain text; `key` is the place in the page’s table, `hero.heading`. */
+    data: z.array(z.object({ key: z.string(), zh: z.string(), en: z.string() })),
   }),
 };

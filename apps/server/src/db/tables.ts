@@ -548,6 +548,17 @@ export interface News {
   title: string;
 }
 
+export interface PageText {
+  created_at: Timestamp;
+  en: string | null;
+  id: string;
+  key: string;
+  page: string;
+  published_at: Timestamp | null;
+  version: number;
+  zh: string | null;
+}
+
 export interface Partner {
   created_at: Timestamp;
   en_name: string;
@@ -816,6 +827,7 @@ export interface DB {
   migration: Migration;
   moderation_word: ModerationWord;
   news: News;
+  page_text: PageText;
   partner: Partner;
   payment_bill: PaymentBill;
   payment_bill_difference: PaymentBillDifference;

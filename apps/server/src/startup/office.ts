@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Context } from '#context';
 import { findRunning } from '#db/embedded/start';
 import type { Config } from '#kernel/config';
@@ -5,14 +6,18 @@ import { claimDataFolder } from '#kernel/data-folder';
 import { editEnquiries } from '../features/enquiry/index.ts';
 import { editGallery } from '../features/gallery/index.ts';
 import { editWords } from '../features/moderation/index.ts';
+import { editTexts, type OwnText } from '../features/site/index.ts';
 import { seed } from '../../seed/index.ts';
+import { loadBuiltEntry } from '../web/bundle.ts';
 import { openWorld } from './open.ts';
 import type { Shutdown } from './shutdown.ts';
 
-type OfficeMode = 'words' | 'gallery' | 'enquiries';
+const OFFICE_MODES = ['words', 'gallery', 'enquiries', 'texts'] as const;
+type OfficeMode = (typeof OFFICE_MODES)[number];
+const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
 
 export function isOfficeMode(mode: string | undefined): mode is OfficeMode {
-  return mode === 'words' || mode === 'gallery' || mode === 'enquiries';
+  return OFFICE_MODES.some((known) => known === mode);
 }
 
 /** Does what staff asks for from the command line, on the database of a server that runs or on its own. Gives the exit code. */
@@ -27,9 +32,19 @@ export async function runOffice(
     words: async () => editWords(ctx, args, say),
     gallery: async () => editGallery(ctx, args, { origin, say }),
     enquiries: async () => editEnquiries(ctx, args, say),
+    texts: async () => editTexts(ctx, args, { own: await readOwnTexts(), say }),
   }[mode]();
   await shutdown.run(ctx.log);
   return code;
+}
+
+/** The pages' own words come with the web app. */
+async function readOwnTexts(): Promise<OwnText[]> {
+  try {
+    return await (await loadBuiltEntry(WEB_DIST)).listPageTexts();
+  } catch (cause) {
+    throw new Error('The web app is not built. Run "npm run build".', { cause });
+  }
 }
 
 async function openOffice(config: Config, shutdown: Shutdown, say: (line: string) => void): Promise<Context> {

@@ -22,6 +22,8 @@ export type ServerEntry = {
   render(request: RenderRequest): Promise<RenderResult>;
   connectApi(send: (request: HttpRequest) => Promise<HttpReply>): void;
   listPublicPaths(): string[];
+  /** The words of pages that editors may change, as the product has them; `key` is their place. */
+  listPageTexts(): Promise<{ page: string; key: string; zh: string; en: string }[]>;
   decideLang(source: {
     query: string | null;
     cookie: string | null;
@@ -70,6 +72,11 @@ function buildHeadTags(manifest: Manifest, source: string): string {
   ].join('');
 }
 
+/** What the built web app's server entry exports; rejects when it has not been built. */
+export async function loadBuiltEntry(dist: string): Promise<ServerEntry> {
+  return (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as ServerEntry;
+}
+
 /** The built web app. Rejects with one sentence when it has not been built. */
 export async function loadBuiltBundle(dist: string): Promise<WebBundle> {
   let manifest: Manifest;
@@ -81,10 +88,7 @@ export async function loadBuiltBundle(dist: string): Promise<WebBundle> {
       { cause },
     );
   }
-  const [entry, files] = await Promise.all([
-    import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<ServerEntry>,
-    readStaticFiles(join(dist, 'client')),
-  ]);
+  const [entry, files] = await Promise.all([loadBuiltEntry(dist), readStaticFiles(join(dist, 'client'))]);
   const tagsBySource = new Map<string, string>();
   return {
     files,

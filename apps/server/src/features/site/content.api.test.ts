@@ -162,7 +162,15 @@ test('banners and partners come in their order while they are out, and lead nowh
   await banner('over', 0, '/plan', -2, -1);
   await banner('draft', 0, '/plan', null, null);
   await expect(banner('script', 0, 'javascript:alert(1)', -1, null)).rejects.toThrow(/banner_link_safe/);
-  await expect(banner('elsewhere', 0, '//example.com', -1, null)).rejects.toThrow(/banner_link_safe/);
+  for (const elsewhere of [
+    '//example.com',
+    '/\t/example.com',
+    '/\\example.com',
+    ' /plan',
+    'http://example.com',
+  ]) {
+    await expect(banner('elsewhere', 0, elsewhere, -1, null)).rejects.toThrow(/banner_link_safe/);
+  }
   const front = await server.api.site.front({});
   expect(front.banners.map(({ title }) => title)).toEqual(['first', 'second']);
   expect(front.partners).toEqual([]);

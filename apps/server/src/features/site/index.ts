@@ -3,5 +3,7 @@ import { handlers } from './routes.ts';
 
 export { readConsentVersions } from './content.ts';
 export { readCreatePrices } from './service.ts';
+export { editTexts } from './texts/edit-texts.ts';
+export type { OwnText } from './texts/rules.ts';
 
 export const siteFeature: Feature<'site'> = { handlers };

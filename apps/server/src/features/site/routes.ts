@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import { readCases, readFront, readLegal } from './content.ts';
 import { readNews, readParams, readSettings } from './service.ts';
+import { readTexts } from './texts/service.ts';
 
 export const handlers: Handlers<Context, typeof site> = {
   news: async ({ ctx, input }) => readNews(ctx, input),
@@ -11,4 +12,5 @@ export const handlers: Handlers<Context, typeof site> = {
   legal: async ({ ctx, input }) => readLegal(ctx, input),
   cases: async ({ ctx, input }) => readCases(ctx, input),
   front: async ({ ctx }) => readFront(ctx),
+  texts: async ({ ctx, input }) => readTexts(ctx, input),
 };

@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const competitionStrings = defineStrings({
+export const competitionStrings = definePageStrings('wfc', {
   zh: {
     description: '三维与生成式设计竞赛：规则、日程、作品要求、评审与在线报名。',
     heading: '西门子挑战赛',

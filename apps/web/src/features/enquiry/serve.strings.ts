@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const serveStrings = defineStrings({
+export const serveStrings = definePageStrings('serve', {
   zh: {
     title: '企业与院校服务',
     description: '私有部署、机构账号、专属资源库与数字人：说说您的场景，我们来谈怎么做。',

@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const aboutStrings = defineStrings({
+export const aboutStrings = definePageStrings('about', {
   zh: {
     us: {
       title: '关于我们',

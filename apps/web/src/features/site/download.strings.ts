@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const downloadStrings = defineStrings({
+export const downloadStrings = definePageStrings('download', {
   zh: {
     title: '下载',
     description: '摩境可以装到桌面的网页应用、命令行里的内置引擎，以及每种资源文件的格式说明。',

@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const homeStrings = defineStrings({
+export const homeStrings = definePageStrings('home', {
   zh: {
     title: '摩境 Mogine：先看清，再下载的 3D 资源库',
     description:

@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const planStrings = defineStrings({
+export const planStrings = definePageStrings('plan', {
   zh: {
     title: '订阅方案',
     description: (monthly: string, yearly: string) =>

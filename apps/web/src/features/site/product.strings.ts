@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const productStrings = defineStrings({
+export const productStrings = definePageStrings('product', {
   zh: {
     soon: '正在开发中，敬请期待。下面说的是它将做什么。',
     others: '其他产品',

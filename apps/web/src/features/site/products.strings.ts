@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const productsStrings = defineStrings({
+export const productsStrings = definePageStrings('products', {
   zh: {
     title: '产品与解决方案',
     description:

@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const storiesStrings = defineStrings({
+export const storiesStrings = definePageStrings('stories', {
   zh: {
     title: '案例',
     description: '用摩境做出来的空间与模型：每个案例都写明描述、种子与步骤，可以照着重做一遍。',

@@ -1,6 +1,6 @@
-import { defineStrings } from '#shared/i18n/strings.tsx';
+import { definePageStrings } from '#app/page-texts.ts';
 
-export const studioStrings = defineStrings({
+export const studioStrings = definePageStrings('wecome', {
   zh: {
     title: 'MoStudio',
     description: 'MoStudio 是摩境在浏览器里的三维工作台：查看、拆解、测量，用一句话造模，下载 GLB 与 USDZ。',

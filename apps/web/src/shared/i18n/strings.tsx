@@ -2,9 +2,9 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import { isLang, LANG_KEY, type Lang } from './lang.ts';
 
 type Entry = string | ((...args: never[]) => string) | { readonly [key: string]: Entry };
-type Table = { readonly [key: string]: Entry };
+export type Table = { readonly [key: string]: Entry };
 /** The same keys and arguments, any words. */
-type Shape<T> = {
+export type Shape<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
     : T[K] extends (...args: infer A) => string

@@ -1,8 +1,8 @@
 import { ATTACHMENT_FORMATS, ATTACHMENT_MAX_BYTES } from '@mogine/contract/enquiry-limits';
 import { FileBox, Upload, X } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { usePageStrings } from '#app/page-texts.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { fieldAria, FieldMessage } from '#shared/ui/field.tsx';
@@ -20,7 +20,7 @@ type AttachmentFieldProps = {
 
 /** One file, chosen or dropped. One that is too large or empty is refused before it travels. */
 export function AttachmentField({ file, onFile, error }: AttachmentFieldProps) {
-  const t = useStrings(competitionStrings).form;
+  const t = usePageStrings(competitionStrings).form;
   const format = useFormat();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
+import { usePageStrings } from '#app/page-texts.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { competitionStrings } from '../competition.strings.ts';
 import type { Competition } from '../queries.ts';
 import styles from './competition-entry.module.css';
@@ -9,7 +9,7 @@ type CompetitionEntryProps = { competition: Competition | undefined; labelledBy:
 
 /** The form for a work; outside its days, when to come or that it is over. */
 export function CompetitionEntry({ competition, labelledBy }: CompetitionEntryProps) {
-  const t = useStrings(competitionStrings).form;
+  const t = usePageStrings(competitionStrings).form;
   const format = useFormat();
   const { phase, opensOn } = competition ?? { phase: 'unset', opensOn: null };
   if (phase === 'before' || phase === 'closed') {

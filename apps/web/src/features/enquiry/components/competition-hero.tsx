@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { Container } from '#app/layout/page-frame.tsx';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { competitionStrings } from '../competition.strings.ts';
 import tall from '../pictures/hall-tall.webp';
@@ -10,7 +11,7 @@ import styles from './competition-hero.module.css';
 
 /** The hall, the name over it, and who stands behind it as far as that is settled. */
 export function CompetitionHero({ competition }: { competition: Competition | undefined }) {
-  const t = useStrings(competitionStrings);
+  const t = usePageStrings(competitionStrings);
   const lang = useLang();
   const organiser = competition?.organiser?.[lang];
   const isSettled = Boolean(competition?.organiser && competition.phase !== 'unset');

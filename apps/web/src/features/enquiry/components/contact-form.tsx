@@ -1,5 +1,5 @@
+import { usePageStrings } from '#app/page-texts.ts';
 import { api } from '#shared/api/api.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { serveStrings } from '../serve.strings.ts';
 import { useEnquiryForm } from '../use-enquiry-form.ts';
@@ -15,7 +15,7 @@ type Kind = 'enterprise' | 'school';
 
 /** An enquiry of a company or a school. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const t = useStrings(serveStrings).form;
+  const t = usePageStrings(serveStrings).form;
   const form = useEnquiryForm<keyof typeof EMPTY>({
     name: 'contact',
     empty: EMPTY,

@@ -2,6 +2,7 @@ import { ENQUIRY_MAX } from '@mogine/contract/enquiry-limits';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
+import { usePageStrings } from '#app/page-texts.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -15,7 +16,7 @@ import styles from './find-work.module.css';
 
 /** Finds a work again by its number and the phone or email it was entered with. */
 export function FindWork({ labelledBy }: { labelledBy: string }) {
-  const t = useStrings(competitionStrings).find;
+  const t = usePageStrings(competitionStrings).find;
   const { faults } = useStrings(enquiryStrings);
   const [number, setNumber] = useState('');
   const [contact, setContact] = useState('');
@@ -70,7 +71,7 @@ export function FindWork({ labelledBy }: { labelledBy: string }) {
 }
 
 function Found({ work }: { work: FoundWork }) {
-  const t = useStrings(competitionStrings).find;
+  const t = usePageStrings(competitionStrings).find;
   const format = useFormat();
   const facts: [string, string][] = [
     [t.number, work.number],

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { competitionStrings } from '../competition.strings.ts';
 import styles from './licence.module.css';
 
 /** What the operator may do with a work, to be opened where consent is asked for. */
 export function Licence() {
-  const t = useStrings(competitionStrings).licence;
+  const t = usePageStrings(competitionStrings).licence;
   return (
     <details className={styles.licence}>
       <summary>

@@ -1,5 +1,5 @@
+import { usePageStrings } from '#app/page-texts.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { competitionStrings } from '../competition.strings.ts';
 import type { Competition } from '../queries.ts';
@@ -7,7 +7,7 @@ import styles from './timetable.module.css';
 
 /** The days of the competition; those that are not settled say so. */
 export function Timetable({ competition }: { competition: Competition | undefined }) {
-  const t = useStrings(competitionStrings);
+  const t = usePageStrings(competitionStrings);
   const format = useFormat();
   const days = [
     { name: t.facts.opens, day: competition?.opensOn },

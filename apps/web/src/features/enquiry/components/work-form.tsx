@@ -1,7 +1,7 @@
 import { ENQUIRY_MAX } from '@mogine/contract/enquiry-limits';
 import { useState } from 'react';
+import { usePageStrings } from '#app/page-texts.ts';
 import { api } from '#shared/api/api.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { competitionStrings } from '../competition.strings.ts';
@@ -18,7 +18,7 @@ const AGREED = '1';
 
 /** Enters a work: who, what, the file, and the licence. */
 export function WorkForm({ labelledBy }: { labelledBy: string }) {
-  const t = useStrings(competitionStrings).form;
+  const t = usePageStrings(competitionStrings).form;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<'agree' | 'file' | null>(null);
   const form = useEnquiryForm<keyof typeof EMPTY>({

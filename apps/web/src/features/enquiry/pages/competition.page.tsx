@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { CompetitionEntry } from '../components/competition-entry.tsx';
 import { CompetitionHero } from '../components/competition-hero.tsx';
 import { FindWork } from '../components/find-work.tsx';
@@ -17,12 +18,15 @@ import styles from './competition.module.css';
 const CRITERIA = ['a', 'b', 'c', 'd'] as const;
 
 export async function prefetch({ queryClient }: PrefetchContext): Promise<void> {
-  await queryClient.prefetchQuery(competitionQuery);
+  await Promise.all([
+    queryClient.prefetchQuery(competitionQuery),
+    queryClient.prefetchQuery(pageTextsQuery('wfc')),
+  ]);
 }
 
 /** The competition: what it is about, its rules and days, the form for a work, and the look-up of one. */
 export default function CompetitionPage() {
-  const t = useStrings(competitionStrings);
+  const t = usePageStrings(competitionStrings);
   const { data: competition, isError } = useQuery(competitionQuery);
   return (
     <>
@@ -117,7 +121,7 @@ function Part({
 }
 
 function Prizes({ prizes }: { prizes: { zh: string; en: string } | null }) {
-  const t = useStrings(competitionStrings).prizes;
+  const t = usePageStrings(competitionStrings).prizes;
   const lang = useLang();
   return <p className={prizes ? styles.prizes : styles.soft}>{prizes?.[lang] ?? t.none}</p>;
 }

@@ -3,7 +3,8 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
+import type { PrefetchContext } from '#app/pages.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import meeting from '../pictures/meeting.webp';
@@ -15,9 +16,13 @@ const LETTERS = ['a', 'b', 'c', 'd'] as const;
 
 type Point = { readonly title: string; readonly text: string };
 
+export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
+  return queryClient.prefetchQuery(pageTextsQuery('serve'));
+}
+
 /** What a company or a school can have of us, and the form in which they say what they need. */
 export default function ServePage() {
-  const t = useStrings(serveStrings);
+  const t = usePageStrings(serveStrings);
   return (
     <>
       <PageHead title={t.title} description={t.description} canonical={href.contact()} />

@@ -3,9 +3,10 @@ import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { coverSources } from '#shared/lib/cover-sources.ts';
 import { Glyph } from '#shared/ui/glyphs.tsx';
 import { homeStrings } from '../home.strings.ts';
@@ -17,7 +18,7 @@ type BannerSlideProps = { asset: Asset; isShown: boolean; label: string };
 
 /** One asset, large: its picture, what it is, and the way in. */
 export function BannerSlide({ asset, isShown, label }: BannerSlideProps) {
-  const t = useStrings(homeStrings);
+  const t = usePageStrings(homeStrings);
   const lang = useLang();
   const format = useFormat();
   const path = splitList(pickText(lang, asset.ancestorsName, asset.enAncestorsName));

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { Container } from '#app/layout/page-frame.tsx';
 import { lazyPart } from '#app/lazy-part.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { useInView } from '#shared/lib/in-view.ts';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { homeStrings } from '../home.strings.ts';
@@ -32,7 +32,7 @@ type BannerProps = { banners: readonly EditorBanner[]; assets: readonly Asset[] 
 
 /** What editors put first, then the newest assets, one after another, round and round; anybody who looks closer stops it. */
 export function Banner({ banners, assets }: BannerProps) {
-  const t = useStrings(homeStrings).banner;
+  const t = usePageStrings(homeStrings).banner;
   const slides: Slide[] = [
     ...banners.map((banner) => ({ of: 'editor', banner }) as const),
     ...assets.map((asset) => ({ of: 'asset', asset }) as const),

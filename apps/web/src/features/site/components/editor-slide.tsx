@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { pickText } from '#shared/i18n/lang.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { homeStrings } from '../home.strings.ts';
 import type { EditorBanner } from '../queries.ts';
 import styles from './banner.module.css';
@@ -11,7 +12,7 @@ type EditorSlideProps = { banner: EditorBanner; isShown: boolean; label: string 
 
 /** What an editor wants to be seen: a picture, a sentence, and the way to it, here or on another site. */
 export function EditorSlide({ banner, isShown, label }: EditorSlideProps) {
-  const t = useStrings(homeStrings).banner;
+  const t = usePageStrings(homeStrings).banner;
   const lang = useLang();
   const open = (
     <>

@@ -1,9 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
+import { usePageStrings } from '#app/page-texts.ts';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
 import { useTheme, type Theme } from '#shared/lib/theme.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import type { HeroViewer } from '#viewer/hero/hero-viewer.ts';
 import { homeStrings } from '../home.strings.ts';
@@ -19,7 +19,7 @@ type Live = { viewer: HeroViewer | null; isShown: boolean };
 
 /** The atrium itself, over its still, as soon as nobody has to wait for it. */
 export function HeroLive({ pointerArea }: { pointerArea: RefObject<HTMLElement | null> }) {
-  const t = useStrings(homeStrings).hero;
+  const t = usePageStrings(homeStrings).hero;
   const { theme } = useTheme();
   const isStill = useReducedMotion();
   const canvas = useRef<HTMLCanvasElement>(null);

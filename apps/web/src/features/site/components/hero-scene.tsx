@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { homeStrings } from '../home.strings.ts';
 import styles from './hero-scene.module.css';
 
@@ -8,7 +8,7 @@ const HeroLive = lazyPart('hero-live', async () => (await import('./hero-live.ts
 
 /** A still of the atrium; the live one comes over it later. Fills its section. */
 export function HeroScene({ pointerArea }: { pointerArea: RefObject<HTMLElement | null> }) {
-  const t = useStrings(homeStrings).hero;
+  const t = usePageStrings(homeStrings).hero;
   return (
     <div className={styles.scene}>
       <div className={styles.still} role="img" aria-label={t.picture} />

@@ -3,7 +3,7 @@ import { useRef, type SubmitEvent } from 'react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link, useNavigate } from '#app/link.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { homeStrings } from '../home.strings.ts';
@@ -12,7 +12,7 @@ import styles from './hero.module.css';
 
 /** What this place is, in one look: words on the wall, the product behind them, and a field to start with. */
 export function Hero() {
-  const t = useStrings(homeStrings).hero;
+  const t = usePageStrings(homeStrings).hero;
   const section = useRef<HTMLElement>(null);
   return (
     <section ref={section} className={styles.hero} aria-labelledby="home-heading">
@@ -43,7 +43,7 @@ export function Hero() {
 }
 
 function SearchLaunch() {
-  const t = useStrings(homeStrings).hero;
+  const t = usePageStrings(homeStrings).hero;
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

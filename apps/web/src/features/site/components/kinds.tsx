@@ -2,8 +2,8 @@ import type { AssetKind } from '@mogine/contract/catalog';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { Glyph } from '#shared/ui/glyphs.tsx';
 import { homeStrings } from '../home.strings.ts';
 import type { TypeNode } from '../queries.ts';
@@ -13,7 +13,7 @@ const KINDS: readonly AssetKind[] = ['model', 'scene', 'panorama', 'material'];
 
 /** The four doors into the shop, with how much stands behind each. */
 export function Kinds({ types }: { types: readonly TypeNode[] }) {
-  const t = useStrings(homeStrings);
+  const t = usePageStrings(homeStrings);
   const format = useFormat();
   return (
     <Container className={styles.wrap ?? ''}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#app/href.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { homeStrings } from '../home.strings.ts';
 import { mediaNewsQuery } from '../queries.ts';
 import { NewsGrid } from './news-card.tsx';
@@ -9,7 +9,7 @@ import { SectionFailure } from './section-failure.tsx';
 
 /** The four latest reports; nothing where there are none. */
 export function MediaNews() {
-  const t = useStrings(homeStrings).news;
+  const t = usePageStrings(homeStrings).news;
   const { data, error, refetch, isFetching } = useQuery(mediaNewsQuery);
   if (error && !data)
     return <SectionFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />;

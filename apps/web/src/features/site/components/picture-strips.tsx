@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { coverSources } from '#shared/lib/cover-sources.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { homeStrings } from '../home.strings.ts';
@@ -76,7 +77,7 @@ type PictureLinkProps = {
 function PictureLink({ asset, look, width, height, sizes }: PictureLinkProps) {
   const lang = useLang();
   const format = useFormat();
-  const t = useStrings(homeStrings).banner;
+  const t = usePageStrings(homeStrings).banner;
   const name = pickText(lang, asset.name, asset.enName);
   return (
     <li className={look} style={{ '--cover': asset.coverColor } as CSSProperties}>

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import type { Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { planStrings } from '../plan.strings.ts';
 import styles from './plan-packs.module.css';
 
 /** Packs as lines of a ledger: a bar for how much a yuan brings, its bonus in the accent's colour. */
 export function PlanPacks({ packs }: { packs: Prices['packs'] }) {
-  const t = useStrings(planStrings).packs;
+  const t = usePageStrings(planStrings).packs;
   const format = useFormat();
   const most = Math.max(...packs.map(rateOf));
   return (

@@ -2,9 +2,9 @@ import { Check, Minus } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import type { Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
@@ -24,7 +24,7 @@ type PlanTableProps = { vips: readonly Vip[]; createPrices: CreatePrices | null 
 
 /** What one may do without paying, as a monthly and as a yearly member, line by line under its price. */
 export function PlanTable({ vips, createPrices }: PlanTableProps) {
-  const t = useStrings(planStrings).table;
+  const t = usePageStrings(planStrings).table;
   const groups = useGroups(vips, createPrices);
   return (
     <table className={styles.table}>
@@ -82,7 +82,7 @@ export function PlanTable({ vips, createPrices }: PlanTableProps) {
 }
 
 function Cell({ value }: { value: Value }): ReactNode {
-  const t = useStrings(planStrings).table;
+  const t = usePageStrings(planStrings).table;
   if (typeof value === 'string') return value;
   return (
     <Fragment>
@@ -97,7 +97,7 @@ function Cell({ value }: { value: Value }): ReactNode {
 }
 
 function TierHead({ tier, vips }: { tier: Tier; vips: readonly Vip[] }) {
-  const t = useStrings(planStrings).table;
+  const t = usePageStrings(planStrings).table;
   const format = useFormat();
   const vip = vips.find((candidate) => candidate.tier === tier);
   const monthlyFen = vips.find((candidate) => candidate.tier === 'monthly')?.priceFen ?? 0;
@@ -138,7 +138,7 @@ function useGroups(
   vips: readonly Vip[],
   createPrices: CreatePrices | null,
 ): { name: string; rows: readonly Row[] }[] {
-  const t = useStrings(planStrings).table;
+  const t = usePageStrings(planStrings).table;
   const format = useFormat();
   const [monthly, yearly] = (['monthly', 'yearly'] as const).map((tier) =>
     vips.find((vip) => vip.tier === tier),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { pricesQuery, type Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { homeStrings } from '../home.strings.ts';
@@ -13,7 +13,7 @@ import styles from './plans.module.css';
 
 /** What things cost, from the price list that orders are made by. */
 export function Plans() {
-  const t = useStrings(homeStrings).plans;
+  const t = usePageStrings(homeStrings).plans;
   const { data, error, refetch, isFetching } = useQuery(pricesQuery);
   if (error && !data)
     return <SectionFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -31,7 +31,7 @@ export function Plans() {
 }
 
 function Plan({ vip }: { vip: Prices['vips'][number] }) {
-  const t = useStrings(homeStrings).plans;
+  const t = usePageStrings(homeStrings).plans;
   const format = useFormat();
   const isYearly = vip.tier === 'yearly';
   const facts = [
@@ -62,7 +62,7 @@ function Plan({ vip }: { vip: Prices['vips'][number] }) {
 }
 
 function Packs({ packs }: { packs: Prices['packs'] }) {
-  const t = useStrings(homeStrings).plans;
+  const t = usePageStrings(homeStrings).plans;
   const format = useFormat();
   return (
     <article className={styles.plan}>

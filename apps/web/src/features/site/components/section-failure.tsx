@@ -1,7 +1,7 @@
 import { Container } from '#app/layout/page-frame.tsx';
 import { lazyPart } from '#app/lazy-part.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { homeStrings } from '../home.strings.ts';
 
 const ErrorState = lazyPart(
@@ -13,7 +13,7 @@ type SectionFailureProps = { error: Error; onRetry: () => void; retrying: boolea
 
 /** A part of the home page that could not be read; the rest stands. */
 export function SectionFailure({ error, onRetry, retrying }: SectionFailureProps) {
-  const t = useStrings(homeStrings);
+  const t = usePageStrings(homeStrings);
   return (
     <Container>
       <ErrorState

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { splitList } from '@mogine/contract/kernel/lists';
 import { useEffect, useRef } from 'react';
 import { href } from '#app/href.ts';
+import { usePageStrings } from '#app/page-texts.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { homeStrings } from '../home.strings.ts';
 import { countAll, isForming, listFormats } from '../model.ts';
 import {
@@ -57,7 +57,7 @@ function useFreshShelves(types: readonly TypeNode[] | undefined): void {
 }
 
 function Popular({ types }: { types: readonly TypeNode[] | undefined }) {
-  const t = useStrings(homeStrings);
+  const t = usePageStrings(homeStrings);
   const format = useFormat();
   const { data, error, refetch, isFetching } = useQuery(popularQuery);
   const assets = data?.records ?? [];
@@ -99,7 +99,7 @@ function Popular({ types }: { types: readonly TypeNode[] | undefined }) {
 }
 
 function Materials() {
-  const t = useStrings(homeStrings).materials;
+  const t = usePageStrings(homeStrings).materials;
   const assets = useQuery(materialsQuery).data?.records.filter((asset) => asset.cover !== '') ?? [];
   if (assets.length === 0) return null;
   return (
@@ -115,7 +115,7 @@ function Materials() {
 }
 
 function Panoramas() {
-  const t = useStrings(homeStrings).panoramas;
+  const t = usePageStrings(homeStrings).panoramas;
   const assets = useQuery(panoramasQuery).data?.records.filter((asset) => asset.cover !== '') ?? [];
   if (assets.length === 0) return null;
   return (

@@ -4,9 +4,10 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
@@ -17,7 +18,7 @@ import styles from './story.module.css';
 
 /** One story to be read; says so where there is none. */
 export function Story({ id }: { id: string }) {
-  const t = useStrings(storiesStrings);
+  const t = usePageStrings(storiesStrings);
   const query = useQuery(storyQuery(id));
   const { data, error, isPending } = query;
   if (data) return <Text story={data} />;
@@ -45,7 +46,7 @@ export function Story({ id }: { id: string }) {
 }
 
 function Text({ story }: { story: CaseStory }) {
-  const t = useStrings(storiesStrings);
+  const t = usePageStrings(storiesStrings);
   const lang = useLang();
   const { data } = useQuery(storiesQuery);
   const stories = data?.records ?? [];

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { href, type Href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { usePageStrings } from '#app/page-texts.ts';
 import { homeStrings } from '../home.strings.ts';
 import { Section } from './section.tsx';
 import styles from './tools.module.css';
@@ -11,7 +11,7 @@ const Drawing = lazyPart('tool-drawings', async () => (await import('./tool-draw
 
 /** The tools beside the library; one that is still being made is said to be. */
 export function Tools() {
-  const t = useStrings(homeStrings).tools;
+  const t = usePageStrings(homeStrings).tools;
   return (
     <Section id="home-tools" heading={t.heading}>
       <div className={styles.tools}>

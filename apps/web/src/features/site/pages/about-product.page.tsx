@@ -2,7 +2,8 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
+import type { PrefetchContext } from '#app/pages.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Glyph, type GlyphName } from '#shared/ui/glyphs.tsx';
 import { aboutStrings } from '../about.strings.ts';
@@ -21,9 +22,13 @@ const OUTPUTS: readonly (readonly [Step, GlyphName])[] = [
 ];
 const FACTS = ['same', 'local', 'open', 'signed'] as const;
 
+export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
+  return queryClient.prefetchQuery(pageTextsQuery('about'));
+}
+
 /** How the product lines fit together: what goes in, the scene between, what comes out. */
 export default function AboutProductPage() {
-  const t = useStrings(aboutStrings).product;
+  const t = usePageStrings(aboutStrings).product;
   return (
     <Container className={styles.page ?? ''}>
       <PageHead title={t.title} description={t.description} canonical={href.aboutProduct()} />
@@ -66,7 +71,7 @@ export default function AboutProductPage() {
 }
 
 function Steps({ steps }: { steps: readonly (readonly [Step, GlyphName])[] }) {
-  const t = useStrings(aboutStrings).product;
+  const t = usePageStrings(aboutStrings).product;
   return (
     <ul className={styles.steps}>
       {steps.map(([step, glyph]) => (

@@ -3,10 +3,10 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
 import { useOrigin } from '#app/site-context.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { aboutStrings } from '../about.strings.ts';
 import { Partners } from '../components/partners.tsx';
@@ -18,12 +18,16 @@ import styles from './about.module.css';
 const PROMISES = ['look', 'format', 'label', 'price', 'invent'] as const;
 
 export async function prefetch({ queryClient }: PrefetchContext): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(typesQuery), queryClient.prefetchQuery(frontQuery)]);
+  await Promise.all([
+    queryClient.prefetchQuery(typesQuery),
+    queryClient.prefetchQuery(frontQuery),
+    queryClient.prefetchQuery(pageTextsQuery('about')),
+  ]);
 }
 
 /** Who we are, by what we do and do not do. Its numbers are counted, not claimed. */
 export default function AboutPage() {
-  const t = useStrings(aboutStrings).us;
+  const t = usePageStrings(aboutStrings).us;
   const format = useFormat();
   const origin = useOrigin();
   const { data: types } = useQuery(typesQuery);

@@ -2,7 +2,8 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
+import type { PrefetchContext } from '#app/pages.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { downloadStrings } from '../download.strings.ts';
@@ -12,9 +13,13 @@ const SYSTEMS = ['desktop', 'ios', 'android'] as const;
 const COMMANDS = ['picture', 'thing', 'panorama'] as const;
 const FORMATS = ['glb', 'usdz', 'zip', 'jpg', 'png'] as const;
 
+export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
+  return queryClient.prefetchQuery(pageTextsQuery('download'));
+}
+
 /** What can truly be taken along: the web app, the engine, and the files of assets. */
 export default function DownloadPage() {
-  const t = useStrings(downloadStrings);
+  const t = usePageStrings(downloadStrings);
   return (
     <Container className={styles.page ?? ''}>
       <PageHead title={t.title} description={t.description} canonical={href.download()} />

@@ -1,10 +1,10 @@
 import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
 import { pricesQuery } from '#app/prices.ts';
 import { useOrigin } from '#app/site-context.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { Hero } from '../components/hero.tsx';
 import { MediaNews } from '../components/media-news.tsx';
 import { Plans } from '../components/plans.tsx';
@@ -35,12 +35,13 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
     queryClient.prefetchQuery(mediaNewsQuery),
     queryClient.prefetchQuery(pricesQuery),
     queryClient.prefetchQuery(frontQuery),
+    queryClient.prefetchQuery(pageTextsQuery('home')),
   ]);
 }
 
 /** The front door: the product at work, what can be had in it today, and what it costs. */
 export default function HomePage() {
-  const t = useStrings(homeStrings);
+  const t = usePageStrings(homeStrings);
   const origin = useOrigin();
   const home = `${origin}${href.home()}`;
   return (

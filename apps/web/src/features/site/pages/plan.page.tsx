@@ -4,10 +4,10 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
 import { pricesQuery, type Prices } from '#app/prices.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { PlanPacks } from '../components/plan-packs.tsx';
 import { PlanTable } from '../components/plan-table.tsx';
 import { faqJsonLd, Questions, type Question } from '../components/questions.tsx';
@@ -17,11 +17,15 @@ import { createPricesQuery } from '../plan-queries.ts';
 import styles from './plan.module.css';
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
-  return Promise.all([queryClient.prefetchQuery(pricesQuery), queryClient.prefetchQuery(createPricesQuery)]);
+  return Promise.all([
+    queryClient.prefetchQuery(pricesQuery),
+    queryClient.prefetchQuery(createPricesQuery),
+    queryClient.prefetchQuery(pageTextsQuery('plan')),
+  ]);
 }
 
 function useQuestions(prices: Prices): Question[] {
-  const t = useStrings(planStrings).questions;
+  const t = usePageStrings(planStrings).questions;
   const format = useFormat();
   const downloads = format.number(prices.vips[0]?.downloadsPerMonth ?? 0);
   return [
@@ -37,7 +41,7 @@ function useQuestions(prices: Prices): Question[] {
 
 /** What everything costs and what one may do with it, from the price list that orders are made by. */
 export default function PlanPage() {
-  const t = useStrings(planStrings);
+  const t = usePageStrings(planStrings);
   const query = useQuery(pricesQuery);
   const { data } = query;
   return (
@@ -56,7 +60,7 @@ export default function PlanPage() {
 }
 
 function Plans({ prices }: { prices: Prices }) {
-  const t = useStrings(planStrings);
+  const t = usePageStrings(planStrings);
   const format = useFormat();
   const { data: createPrices } = useQuery(createPricesQuery);
   const questions = useQuestions(prices);

@@ -5,9 +5,10 @@ import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { usePage } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
+import type { PrefetchContext } from '#app/pages.ts';
 import { PRODUCT_TYPES, type ProductType } from '#app/routes.ts';
 import { useOrigin } from '#app/site-context.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LinePicture } from '../components/line-picture.tsx';
@@ -32,6 +33,13 @@ const PICTURES: Readonly<Record<string, string>> = {
   schools: kitchen,
 };
 
+export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery(pageTextsQuery('product')),
+    queryClient.prefetchQuery(pageTextsQuery('products')),
+  ]);
+}
+
 /** One product line, or what all of them do for whom, by the address's last part. */
 export default function ProductPage() {
   const { params } = usePage();
@@ -40,7 +48,7 @@ export default function ProductPage() {
 }
 
 function Product({ type }: { type: ProductType }) {
-  const strings = useStrings(productStrings);
+  const strings = usePageStrings(productStrings);
   const t = strings[type];
   const origin = useOrigin();
   const place = PRODUCT_PLACES[type];
@@ -100,7 +108,7 @@ function Product({ type }: { type: ProductType }) {
 }
 
 function Art({ type }: { type: ProductType }): ReactNode {
-  const t = useStrings(productStrings).line;
+  const t = usePageStrings(productStrings).line;
   switch (type) {
     case 'moideaai':
       return <LinePicture alt={t.alt} label={t.edge} />;
@@ -116,8 +124,8 @@ function Art({ type }: { type: ProductType }): ReactNode {
 }
 
 function Others({ type }: { type: ProductType }) {
-  const t = useStrings(productStrings);
-  const { lines } = useStrings(productsStrings);
+  const t = usePageStrings(productStrings);
+  const { lines } = usePageStrings(productsStrings);
   const others = (['moideaai', 'mostudio', 'moginelab', 'mohuman'] as const).filter(
     (other) => other !== type,
   );

@@ -5,9 +5,10 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
+import type { PrefetchContext } from '#app/pages.ts';
 import type { ProductType } from '#app/routes.ts';
 import { useOrigin } from '#app/site-context.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LinePicture } from '../components/line-picture.tsx';
 import { ToolDrawing } from '../components/tool-drawing.tsx';
@@ -44,9 +45,13 @@ const AUDIENCES = [
   { of: 'schools', picture: kitchen },
 ] as const;
 
+export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
+  return queryClient.prefetchQuery(pageTextsQuery('products'));
+}
+
 /** The four product lines side by side, and whom they serve. */
 export default function ProductsPage() {
-  const t = useStrings(productsStrings);
+  const t = usePageStrings(productsStrings);
   const origin = useOrigin();
   return (
     <div className={styles.page}>

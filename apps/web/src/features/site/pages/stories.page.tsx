@@ -5,10 +5,11 @@ import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
 import { useOrigin } from '#app/site-context.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { Story } from '../components/story.tsx';
@@ -20,6 +21,7 @@ export async function prefetch({ queryClient, query }: PrefetchContext): Promise
   const id = query.get('id');
   await Promise.all([
     queryClient.prefetchQuery(storiesQuery),
+    queryClient.prefetchQuery(pageTextsQuery('stories')),
     id === null ? undefined : queryClient.prefetchQuery(storyQuery(id)),
   ]);
 }
@@ -31,7 +33,7 @@ export default function StoriesPage() {
 }
 
 function Stories() {
-  const t = useStrings(storiesStrings);
+  const t = usePageStrings(storiesStrings);
   const lang = useLang();
   const origin = useOrigin();
   const query = useQuery(storiesQuery);
@@ -70,7 +72,7 @@ function Stories() {
 }
 
 function StoryCard({ story, isLead }: { story: CaseStory; isLead: boolean }) {
-  const t = useStrings(storiesStrings);
+  const t = usePageStrings(storiesStrings);
   const lang = useLang();
   return (
     <li className={styles.story}>

@@ -2,7 +2,8 @@ import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
+import type { PrefetchContext } from '#app/pages.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import depth from '../pictures/room-depth.webp';
 import line from '../pictures/room-line.webp';
@@ -17,9 +18,13 @@ const VIEWS = { picture, line, normal, depth, plan } as const;
 const VIEW_NAMES = ['picture', 'line', 'normal', 'depth', 'plan'] as const;
 const KEY_NAMES = ['arrows', 'zoom', 'zero'] as const;
 
+export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
+  return queryClient.prefetchQuery(pageTextsQuery('wecome'));
+}
+
 /** MoStudio: a room on the stage, and the ways to see it. */
 export default function StudioPage() {
-  const t = useStrings(studioStrings);
+  const t = usePageStrings(studioStrings);
   return (
     <div className={styles.page}>
       <PageHead

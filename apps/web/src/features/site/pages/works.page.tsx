@@ -5,6 +5,7 @@ import { href, type Href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { pageTextsQuery } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -16,7 +17,11 @@ import { showcaseStrings } from '../showcase.strings.ts';
 import styles from './works.module.css';
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
-  return Promise.all([queryClient.prefetchQuery(postsQuery), queryClient.prefetchQuery(popularQuery)]);
+  return Promise.all([
+    queryClient.prefetchQuery(postsQuery),
+    queryClient.prefetchQuery(popularQuery),
+    queryClient.prefetchQuery(pageTextsQuery('home')),
+  ]);
 }
 
 /** What has been made: published AI works in rows of one height, and what is liked in the shop. */

@@ -1,0 +1,57 @@
+import type { site } from '@mogine/contract/site';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import {
+  deleteVersion,
+  insertVersion,
+  listPublicTexts,
+  listVersions,
+  setPublishTime,
+  type TextPlace,
+  type TextVersion,
+} from './repository.ts';
+
+type Op = (typeof site)['texts'];
+export type Words = { zh: string; en: string };
+
+/** What editors have put in the place of a page's own words, as it is public now. */
+export async function readTexts(ctx: Context, { page }: OpInput<Op>): Promise<OpResult<Op>> {
+  return listPublicTexts(ctx.db, page, ctx.clock.now());
+}
+
+export async function readVersions(ctx: Context, place: Partial<TextPlace>): Promise<TextVersion[]> {
+  return listVersions(ctx.db, place);
+}
+
+/** Keeps new words as a draft. Gives the number of the version. */
+export async function writeDraft(ctx: Context, place: TextPlace, words: Words): Promise<number> {
+  return insertVersion(ctx.db, place, {
+    ...{ ...words, id: ctx.ids.next() },
+    ...{ publishedAt: null, now: ctx.clock.now() },
+  });
+}
+
+/** Makes a draft public, now or at an hour ahead. False for a version that is public already, or unknown. */
+export async function publish(
+  ctx: Context,
+  place: TextPlace,
+  version: number,
+  at: Date | null,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  return setPublishTime(ctx.db, place, { version, at: at && at > now ? at : now, now });
+}
+
+/** Throws a draft, or what was scheduled, away. */
+export async function discard(ctx: Context, place: TextPlace, version: number): Promise<boolean> {
+  return deleteVersion(ctx.db, place, { version, now: ctx.clock.now() });
+}
+
+/** Shows an older version again, or with null the product's own words, as a new version. Gives its number. */
+export async function revert(ctx: Context, place: TextPlace, words: Words | null): Promise<number> {
+  const now = ctx.clock.now();
+  return insertVersion(ctx.db, place, {
+    ...{ zh: words?.zh ?? null, en: words?.en ?? null, id: ctx.ids.next() },
+    ...{ publishedAt: now, now },
+  });
+}

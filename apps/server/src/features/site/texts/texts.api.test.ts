@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { siteFeature } from '../index.ts';
+import { editTexts } from './edit-texts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: { site: siteFeature } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.ctx.db.deleteFrom('page_text').execute();
+});
+
+const own = [
+  { page: 'home', key: 'hero.heading', zh: '先看清', en: 'Look first' },
+  { page: 'plan', key: 'title', zh: '方案', en: 'Plans' },
+];
+
+async function edit(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const code = await editTexts(server.ctx, args, { own, say: (line) => lines.push(line) });
+  return { code, said: lines.join('\n') };
+}
+const read = () => server.api.site.texts({ page: 'home' });
+
+test('a page has the product’s own words until an editor publishes others, in both languages at once', async () => {
+  expect(await read()).toEqual([]);
+  expect(await edit('write', 'home', 'hero.heading', 'zh=再看清', 'en=Look again')).toEqual({
+    code: 0,
+    said: '✓ v1',
+  });
+  expect(await read()).toEqual([]);
+  expect((await edit('publish', 'home', 'hero.heading', '1')).code).toBe(0);
+  expect(await read()).toEqual([{ key: 'hero.heading', zh: '再看清', en: 'Look again' }]);
+  expect(await server.api.site.texts({ page: 'plan' })).toEqual([]);
+});
+
+test('words may be scheduled: nobody sees them before their hour', async () => {
+  await edit('write', 'home', 'hero.heading', 'en=New year');
+  const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString().replace('.000Z', '+00:00');
+  expect((await edit('publish', 'home', 'hero.heading', '1', at)).code).toBe(0);
+  expect(await read()).toEqual([]);
+  expect((await edit('list', 'home')).said).toContain('home  hero.heading  – +1');
+  server.clock.advance({ hours: 1 });
+  expect(await read()).toEqual([{ key: 'hero.heading', zh: '先看清', en: 'New year' }]);
+});
+
+test('an older version, or the product’s own words, come back as a new version', async () => {
+  for (const [index, words] of ['一', '二'].entries()) {
+    server.clock.advance({ minutes: 1 });
+    await edit('write', 'home', 'hero.heading', `zh=${words}`);
+    await edit('publish', 'home', 'hero.heading', String(index + 1));
+  }
+  expect((await read())[0]?.zh).toBe('二');
+  expect((await edit('revert', 'home', 'hero.heading', '1')).said).toBe('✓ v3');
+  expect((await read())[0]?.zh).toBe('一');
+  expect((await edit('revert', 'home', 'hero.heading')).said).toBe('✓ v4');
+  expect(await read()).toEqual([]);
+  const { said } = await edit('show', 'home', 'hero.heading');
+  expect(said.match(/v\d {2}\w+/g)).toEqual(['v4  public', 'v3  past', 'v2  past', 'v1  past']);
+});
+
+test('what has been public can neither be moved nor thrown away; a draft can', async () => {
+  await edit('write', 'home', 'hero.heading', 'zh=一');
+  await edit('write', 'home', 'hero.heading', 'zh=二');
+  await edit('publish', 'home', 'hero.heading', '1');
+  expect((await edit('publish', 'home', 'hero.heading', '1', '2099-01-01T00:00Z')).code).toBe(1);
+  expect((await edit('discard', 'home', 'hero.heading', '1')).code).toBe(1);
+  expect((await edit('discard', 'home', 'hero.heading', '2')).code).toBe(0);
+  expect((await read())[0]?.zh).toBe('一');
+});
+
+test('markup is kept as the signs it is made of, and a typed line break as one', async () => {
+  await edit('write', 'home', 'hero.heading', 'zh=<b>一</b>\\n二', 'en=<script>alert(1)</script>');
+  await edit('publish', 'home', 'hero.heading', '1');
+  expect(await read()).toEqual([
+    { key: 'hero.heading', zh: '<b>一</b>\n二', en: '<script>alert(1)</script>' },
+  ]);
+});
+
+test.each([
+  ['write', 'home', 'hero.heading'],
+  ['write', 'home', 'hero.heading', 'zh='],
+  ['write', 'home', 'hero.heading', `zh=${'长'.repeat(2001)}`],
+  ['write', 'home', 'hero.heading', 'zh=a\u202eb'],
+  ['write', 'home', 'hero.heading', 'en=a\u001b[2Jb'],
+  ['write', 'home', 'hero.heading', 'fr=x'],
+  ['write', 'home', 'hero.other', 'zh=x'],
+  ['write', 'nowhere', 'hero.heading', 'zh=x'],
+  ['publish', 'home', 'hero.heading', '1'],
+  ['publish', 'home', 'hero.heading', '1', 'tomorrow'],
+  ['revert', 'home', 'hero.heading', '7'],
+  ['list', 'nowhere'],
+])('%j changes nothing and says so', async (...args) => {
+  expect((await edit(...args)).code).toBe(1);
+  expect(await server.ctx.db.selectFrom('page_text').selectAll().execute()).toEqual([]);
+});
+
+test('an unknown page is refused', async () => {
+  await expect(server.api.site.texts({ page: 'admin' as 'home' })).rejects.toMatchObject({
+    reason: 'BAD_INPUT',
+  });
+});
