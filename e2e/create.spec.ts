@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
@@ -7,6 +9,23 @@ import { enterPhone } from './steps.ts';
 const browser = useBrowser();
 /** The engine draws with the cores that the journeys use too. */
 const PICTURE_MS = 200_000;
+
+/** Lets a picture fall on the field for a reference, as from a folder of the desktop. */
+async function dropPicture(page: Page, name: string): Promise<void> {
+  const picture = sharp({ create: { width: 96, height: 64, channels: 3, background: 'teal' } });
+  const bytes = [...(await picture.png().toBuffer())];
+  const data = await page.evaluateHandle(
+    ({ bytes, name }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+      return transfer;
+    },
+    { bytes, name },
+  );
+  await page
+    .getByRole('button', { name: /Drop, paste or choose/ })
+    .dispatchEvent('drop', { dataTransfer: data });
+}
 
 it(
   'a designer writes, chooses a style, watches the picture come, takes it home and finds the draft again',
@@ -59,6 +78,42 @@ it('someone on a phone cancels what has begun', { timeout: 120_000 }, async () =
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
   expect(await examine(page)).toEqual([]);
 });
+
+it(
+  'pictures are compared and varied, a picture dropped in is gone by, and the line is there again after a reload',
+  { timeout: 320_000 },
+  async () => {
+    const page = await browser.open({ lang: 'en', as: await createPerson() });
+    await page.goto('/MoAI/create');
+    const prompt = page.getByRole('textbox', { name: 'Prompt' });
+    await prompt.fill('study, oak bookcase');
+    await page.getByRole('radio', { name: 'Draft' }).check();
+    await page.getByRole('button', { name: 'Generate 2 pictures' }).click();
+    await page.getByRole('link', { name: /^Download picture 2/ }).waitFor({ timeout: PICTURE_MS });
+
+    await page.getByRole('button', { name: 'Compare' }).click();
+    const divider = page.getByRole('slider', { name: /^Line between/ });
+    const before = await divider.inputValue();
+    await divider.press('ArrowRight');
+    expect(await divider.inputValue()).not.toBe(before);
+    await page.getByRole('button', { name: 'Back to the results' }).click();
+
+    await dropPicture(page, 'plan.png');
+    await page.getByText('plan.png').waitFor();
+    await page.getByRole('button', { name: 'Next seeds' }).click();
+    await page.getByRole('progressbar', { name: 'Progress' }).waitFor();
+    await page.getByRole('button', { name: 'Generate 2 pictures' }).click();
+    const recent = page.getByRole('navigation', { name: 'Recent tasks' }).getByRole('listitem');
+    await expect.poll(() => recent.count()).toBe(3);
+
+    await page.reload();
+    await page.getByText('plan.png').waitFor();
+    await expect.poll(() => recent.count()).toBe(3);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('progressbar', { name: 'Progress' }).waitFor();
+  },
+);
 
 it('a visitor loses nothing by logging in', async () => {
   const page = await browser.open({ lang: 'zh' });

@@ -30,6 +30,21 @@ async function brush(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
+/** Takes the marks away as a file, clears the canvas and brings them back. */
+async function carryMask(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '蒙版', exact: true }).click();
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载蒙版' }).click();
+  const file = await (await starting).path();
+  await page.getByRole('button', { name: /^清除全部/ }).click();
+  await page.getByText('尚未涂抹').waitFor();
+  const picker = page.locator('input[type=file][accept="image/png"]');
+  const other = sharp({ create: { width: 64, height: 64, channels: 3, background: 'white' } });
+  await picker.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await other.png().toBuffer() });
+  await page.getByText('蒙版是 64 × 64，需要与图片同为 256 × 256').waitFor();
+  await picker.setInputFiles(file);
+}
+
 it('someone marks a part of their picture, loses nothing by a reload, and gets a version of it', async () => {
   const person = await createPerson();
   const id = await makePicture(person);
@@ -45,6 +60,8 @@ it('someone marks a part of their picture, loses nothing by a reload, and gets a
   await page.getByRole('button', { name: /^撤销/ }).click();
   await page.getByText('尚未涂抹').waitFor();
   await page.getByRole('button', { name: /^重做/ }).click();
+  await page.getByText(marked).waitFor();
+  await carryMask(page);
   await page.getByText(marked).waitFor();
   await page.getByRole('button', { name: '换成深蓝色' }).click();
 

@@ -29,7 +29,7 @@ it(
     const { person, id } = await createPainter();
     const page = await browser.open({ lang: 'zh', as: person });
     await page.goto(`/MoAI/my?task=${id}`);
-    await page.getByRole('link', { name: '发送到工作流' }).click();
+    await page.getByRole('link', { name: '转为工作流' }).click();
     await page.waitForURL(/comfyui\?id=/);
     const prompt = page.getByRole('textbox', { name: '提示词' });
     await prompt.waitFor();

@@ -98,5 +98,7 @@ export const taskSchema = z.object({
     })
     .nullable(),
   createTime: instant,
+  /** When the engine began it; null while it waits. */
+  beginTime: instant.nullable(),
   endTime: instant.nullable(),
 });

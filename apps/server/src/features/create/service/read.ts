@@ -119,6 +119,7 @@ function present(
       missing: [...row.reading.missing],
     },
     createTime: row.createdAt,
+    beginTime: row.begunAt,
     endTime: row.endedAt,
   };
 }

@@ -75,6 +75,8 @@ function Pictures() {
         </Link>
       </p>
     );
+  // Said where it tells one picture from another.
+  const isTagged = pictures.some(({ output }) => !output.hasScene);
   return (
     <>
       <ul className={styles.grid}>
@@ -94,7 +96,7 @@ function Pictures() {
                 width={output.width ?? 3}
                 height={output.height ?? 2}
               />
-              {output.hasScene && (
+              {isTagged && output.hasScene && (
                 <span className={styles.tag}>
                   <Badge>{t.sceneTag}</Badge>
                 </span>

@@ -14,9 +14,6 @@ export function ReadingFacts({ task }: { task: Task }) {
   const t = useStrings(stageStrings);
   const lang = useLang();
   const { reading } = task;
-  const tookSeconds = task.endTime
-    ? Math.round((Date.parse(task.endTime) - Date.parse(task.createTime)) / 1000)
-    : null;
   const { data: presets = [] } = useQuery(stylesQuery);
   const style = presets.find(({ lora }) => task.loras.split(',').includes(lora));
   const facts = [
@@ -24,7 +21,7 @@ export function ReadingFacts({ task }: { task: Task }) {
     `${task.width} × ${task.height}`,
     t.seedOf(task.seed),
     nameEngine(lang, task.engine),
-    tookSeconds !== null && t.took(t.seconds(tookSeconds)),
+    task.beginTime && task.endTime && t.took(secondsBetween(task.beginTime, task.endTime)),
   ].filter(Boolean);
   return (
     <section className={styles.facts} aria-label={t.details}>
@@ -62,4 +59,8 @@ function Row({ icon, name, words, tone }: RowProps) {
       ))}
     </div>
   );
+}
+
+function secondsBetween(from: string, to: string): number {
+  return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 }

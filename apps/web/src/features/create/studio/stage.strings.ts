@@ -4,7 +4,6 @@ export const stageStrings = defineStrings({
   zh: {
     emptyTitle: '写下你想看到的空间',
     emptyText: '选一个例子开始，或者写下自己的提示词。',
-    seconds: (count: number) => `${count} 秒`,
     result: (index: number, of: number) => `结果 ${index}，共 ${of} 张`,
     downloadOne: (index: number) => `下载第 ${index} 张（含 AI 生成标识）`,
     labelled: '下载的文件带有 AI 生成标识',
@@ -29,7 +28,7 @@ export const stageStrings = defineStrings({
     moreFor: (index: number) => `第 ${index} 张的更多操作`,
     details: '任务信息',
     seedOf: (seed: number) => `种子 ${seed}`,
-    took: (text: string) => `用时 ${text}`,
+    took: (seconds: number) => `生成用时 ${seconds} 秒`,
     recognised: '已识别',
     refused: '已排除',
     unrecognised: '未识别',
@@ -46,7 +45,6 @@ export const stageStrings = defineStrings({
   en: {
     emptyTitle: 'Describe a space you want to see',
     emptyText: 'Begin with an example, or write your own prompt.',
-    seconds: (count: number) => `${count} s`,
     result: (index: number, of: number) => `Result ${index} of ${of}`,
     downloadOne: (index: number) => `Download picture ${index} (carries the AI label)`,
     labelled: 'Files carry the AI label',
@@ -71,7 +69,7 @@ export const stageStrings = defineStrings({
     moreFor: (index: number) => `More for picture ${index}`,
     details: 'About this task',
     seedOf: (seed: number) => `Seed ${seed}`,
-    took: (text: string) => `Took ${text}`,
+    took: (seconds: number) => `Drawn in ${seconds} s`,
     recognised: 'Recognised',
     refused: 'Left out',
     unrecognised: 'Not recognised',
