@@ -78,9 +78,11 @@ it('an unknown product leads home', async () => {
 
 it('search engines and feed readers find news and pictures', async () => {
   const textOf = async (path: string) => (await fetch(new URL(path, inject('shop').url))).text();
-  const sitemap = await textOf('/sitemap.xml');
-  expect(sitemap).toMatch(/detail\?id=[\da-f-]+<\/loc><lastmod>[^<]+<\/lastmod><image:image><image:loc>http/);
-  expect(sitemap).toMatch(/media\/detail\?id=/);
+  expect(await textOf('/sitemap.xml')).toMatch(/assets-1\.xml<\/loc><lastmod>/);
+  expect(await textOf('/sitemaps/assets-1.xml')).toMatch(
+    /detail\?id=[\da-f-]+<\/loc><lastmod>[^<]+<\/lastmod><image:image><image:loc>http/,
+  );
+  expect(await textOf('/sitemaps/news.xml')).toMatch(/media\/detail\?id=/);
   expect((await textOf('/news/feed.xml?lang=en')).match(/<entry>/g)?.length).toBeGreaterThan(3);
 });
 

@@ -12,7 +12,7 @@ import { createPageMaker, type Page } from './page-maker.ts';
 import { buildPageHeaders } from './security-headers.ts';
 import { buildNewsFeed } from './news-feed.ts';
 import { buildManifest, buildRobots } from './site-files.ts';
-import { buildSitemap } from './sitemap.ts';
+import { buildSitemap, buildSitemapIndex, MAP_NAME } from './sitemap.ts';
 import type { StaticFile } from './static-files.ts';
 
 export type WebDeps = {
@@ -35,6 +35,7 @@ export type WebDeps = {
 const WEB_ROOT = join(import.meta.dirname, '../../../web');
 const CACHE_MAX_BYTES = 24 * 1024 * 1024;
 const TEXT_FRESH_MS = 600_000;
+const XML = 'application/xml; charset=utf-8';
 const LANG_COOKIE = 'user-language';
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 const FILE_NAME = /\.[a-z\d]{2,5}$/i;
@@ -57,7 +58,10 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     maxBytes: deps.isDev ? 1 : CACHE_MAX_BYTES,
     nowMs: () => performance.now(),
   });
-  const texts = createPageCache<EncodedBody>({ maxBytes: CACHE_MAX_BYTES, nowMs: () => performance.now() });
+  const texts = createPageCache<EncodedBody | null>({
+    maxBytes: CACHE_MAX_BYTES,
+    nowMs: () => performance.now(),
+  });
 
   function readOrigin(request: FastifyRequest): string {
     if (deps.publicUrl !== null) return new URL(deps.publicUrl).origin;
@@ -85,19 +89,28 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     contentType: string,
     key: string,
-    make: () => Promise<string>,
+    make: () => Promise<string | null>,
   ) {
     const body = await texts.get(key, async () => {
       const text = await make();
+      if (text === null) return { value: null, freshMs: 0, bytes: 0 };
       return { value: new EncodedBody(Buffer.from(text)), freshMs: TEXT_FRESH_MS, bytes: text.length * 2 };
     });
+    if (!body) return reply.callNotFound();
     reply.headers({ 'content-type': contentType, 'cache-control': 'public, max-age=600' });
     return sendBody(request, reply, body);
   }
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = readOrigin(request);
-    const make = () => buildSitemap(origin, entry.listPublicPaths(), deps.call);
-    return sendText({ request, reply }, 'application/xml; charset=utf-8', `sitemap ${origin}`, make);
+    const make = () => buildSitemapIndex(origin, deps.call);
+    return sendText({ request, reply }, XML, `sitemap ${origin}`, make);
+  });
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
+    const { name } = request.params;
+    if (!MAP_NAME.test(name)) return reply.callNotFound();
+    const origin = readOrigin(request);
+    const make = () => buildSitemap(origin, { name, paths: entry.listPublicPaths(), call: deps.call });
+    return sendText({ request, reply }, XML, `sitemap ${name} ${origin}`, make);
   });
   app.get('/news/feed.xml', async (request, reply) => {
     const origin = readOrigin(request);

@@ -82,14 +82,19 @@ beforeAll(async () => {
     },
     log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
     call: async ({ path }) => {
-      if (path.includes('/news')) return { status: 200, text: JSON.stringify({ success: true, data: NEWS }) };
-      const isFirst = path.includes('current=1');
-      const records = Array.from({ length: isFirst ? 100 : 1 }, (_, index) => ({
-        id: `${isFirst ? 'first' : 'second'}-${index}`,
+      if (path.includes('/news') || path.includes('/case'))
+        return { status: 200, text: JSON.stringify({ success: true, data: NEWS }) };
+      // The first map begins at the first page, the second at page 101; behind both there is one asset more.
+      const isFirst = /current=1(&|$)/.test(path);
+      const name = isFirst ? 'first' : path.includes('current=101') ? 'tail' : 'second';
+      const count = isFirst ? 100 : path.includes('current=201') ? 0 : 1;
+      const records = Array.from({ length: count }, (_, index) => ({
+        id: `${name}-${index}`,
         createTime: '2026-01-01T00:00:00.000Z',
         cover: index === 0 ? 'https://files.example/a&b.webp,https://files.example/c.webp' : '',
       }));
-      return { status: 200, text: JSON.stringify({ success: true, data: { records, cursor: 'next' } }) };
+      const data = { records, cursor: 'next', total: 10_001 };
+      return { status: 200, text: JSON.stringify({ success: true, data }) };
     },
   });
 });
@@ -242,21 +247,49 @@ describe('files', () => {
 });
 
 describe('what search engines ask for', () => {
-  it('lists public pages and assets page by page', async () => {
-    const reply = await get('/sitemap.xml');
-    expect(reply.body).toContain('<loc>https://mogine.example/a&amp;b</loc>');
-    expect(reply.body).toContain('<loc>https://mogine.example/mogine/detail?id=first-99</loc>');
-    expect(reply.body).toContain('id=second-0</loc>');
-    expect(reply.body.match(/<url>/g)).toHaveLength(104);
+  it('has an index of maps, as many of assets as are needed, each with the day of its newest', async () => {
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const maps = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(maps).toEqual(
+      ['pages', 'assets-1', 'assets-2', 'news', 'stories'].map(
+        (name) => `https://mogine.example/sitemaps/${name}.xml`,
+      ),
+    );
+    expect(body).toContain('assets-1.xml</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>');
+    expect(body).toContain('news.xml</loc><lastmod>2026-02-03T00:00:00.000Z</lastmod>');
   });
 
-  it('names the first picture of an asset, and the news that are told here', async () => {
-    const { body } = await get('/sitemap.xml');
+  it('lists public pages, and assets page by page with their first picture', async () => {
+    const pages = await get('/sitemaps/pages.xml');
+    expect(pages.body).toContain('<loc>https://mogine.example/a&amp;b</loc>');
+    const { body } = await get('/sitemaps/assets-1.xml');
+    expect(body).toContain('<loc>https://mogine.example/mogine/detail?id=first-99</loc>');
+    expect(body).toContain('<lastmod>2026-01-01T00:00:00.000Z</lastmod>');
+    expect(body).toContain('id=second-0</loc>');
+    expect(body.match(/<url>/g)).toHaveLength(101);
     expect(body).toContain('<image:loc>https://files.example/a&amp;b.webp</image:loc>');
     expect(body).not.toContain('c.webp');
+  });
+
+  it('begins a further map where the one before it ended', async () => {
+    const { body } = await get('/sitemaps/assets-2.xml');
+    expect(body).toContain('id=tail-0</loc>');
+    expect(body.match(/<url>/g)).toHaveLength(1);
+  });
+
+  it('lists the news that are told here, and the stories', async () => {
+    const { body } = await get('/sitemaps/news.xml');
     expect(body).toContain('<loc>https://mogine.example/media/detail?id=n1</loc>');
     expect(body).toContain('<image:loc>https://mogine.example/n1.webp</image:loc>');
     expect(body).not.toContain('id=n2');
+    const stories = await get('/sitemaps/stories.xml');
+    expect(stories.body).toContain('<loc>https://mogine.example/product/example?id=n1</loc>');
+  });
+
+  it('has no other maps', async () => {
+    for (const name of ['assets', 'assets-0', 'assets-3', 'news-1', 'people', '..%2Fpages'])
+      expect((await get(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
   });
 
   it('gives news as a feed in the language that its address says, hostile titles and all', async () => {
