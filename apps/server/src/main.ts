@@ -21,6 +21,7 @@ import { isOfficeMode, runOffice } from './startup/office.ts';
 import { openWorld, type World } from './startup/open.ts';
 import { checkPort, portRefused } from './startup/port.ts';
 import { Shutdown } from './startup/shutdown.ts';
+import { forgetCard } from './web/cards/forget-card.ts';
 import { registerWeb } from './web/register.ts';
 
 /**
@@ -56,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const world = await openWorld(config, { shutdown, say: (line) => console.log(line) });
   shutdown.listen(() => world.ctx.log);
   await seed(world.ctx);
-  const jobs = [...Object.values(features).flatMap((feature) => feature.jobs ?? []), ...seedJobs];
+  const jobs = [...Object.values(features).flatMap((feature) => feature.jobs ?? []), ...seedJobs, forgetCard];
   if (config.database.kind === 'embedded') await releaseAbandonedJobs(world.ctx.db);
   const worker = await startWorker({
     ...{ ctx: world.ctx, jobs, pool: world.pool, log: world.ctx.log },
@@ -103,7 +104,7 @@ async function serve(config: Config, world: World): Promise<void> {
     connectSources: [],
     call: createCall(app),
     admit: (address) => pageLimits.take('page', PAGES_PER_MINUTE, address),
-    log: ctx.log,
+    ctx,
     ready: config.isDev ? null : ready,
   });
   const doors = new Doors(app.server, (err) => ctx.log.warn({ err }, 'a door of the port failed'));

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { matchPath, type PageMatch } from './app/match.ts';
+import type { PageCard } from './app/page-card.ts';
 import { toScriptJson } from './app/page-head.tsx';
 import { isPageStrings, listWords } from './app/page-words.ts';
 import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
@@ -17,7 +18,7 @@ import { createQueryClient, judgeQueries, packQueries } from '#shared/api/query.
 import { decideLang, LANG_KEY, type Lang } from '#shared/i18n/lang.ts';
 
 export { BOOT_SCRIPT } from './app/boot-script.ts';
-export { faviconSvg } from './site-head.ts';
+export { faviconSvg, logoShapes } from './site-head.ts';
 export { decideLang, LANG_KEY };
 
 export type RenderRequest = { path: string; search: string; lang: Lang; origin: string };
@@ -35,6 +36,8 @@ export type RenderResult =
       freshMs: number;
       /** Why the page was left to the browser. */
       failure: unknown;
+      /** What it shows in link previews; null for what search engines are kept from. */
+      card: PageCard | null;
     };
 
 /** Home and news are asked for what is new; the rest may be ten seconds old. */
@@ -81,9 +84,12 @@ async function renderPage(request: RenderRequest, match: PageMatch): Promise<Ren
     await prefetch(request, match, queryClient);
     const judged = judgeQueries(queryClient);
     if (judged.kind === 'failed') return await renderShell(request, match, 503, judged.error);
-    const html = await toHtml(toApp(request, queryClient, false));
+    let card: PageCard | null = null;
+    const html = await toHtml(
+      toApp(request, queryClient, { isShell: false, onCard: (told) => (card = told) }),
+    );
     return toResult(request, match, queryClient, {
-      html,
+      ...{ html, card },
       isShell: false,
       status: judged.kind === 'missing' ? 404 : 200,
     });
@@ -120,7 +126,7 @@ async function renderShell(
   failure: unknown,
 ): Promise<RenderResult> {
   const queryClient = createQueryClient('server');
-  const html = await toHtml(toApp(request, queryClient, true));
+  const html = await toHtml(toApp(request, queryClient, { isShell: true }));
   return toResult(request, match, queryClient, { html, isShell: true, status, failure });
 }
 
@@ -129,7 +135,7 @@ type AppQueryClient = ReturnType<typeof createQueryClient>;
 function toApp(
   { path, search, lang, origin }: RenderRequest,
   queryClient: AppQueryClient,
-  isShell: boolean,
+  options: { isShell: boolean; onCard?: (card: PageCard) => void },
 ): ReactElement {
   const address = { path, search: search.replace(/^\?/, '') };
   return (
@@ -139,7 +145,7 @@ function toApp(
       origin={origin}
       address={address}
       year={readYear()}
-      isShell={isShell}
+      {...options}
     />
   );
 }
@@ -148,9 +154,15 @@ function toResult(
   request: RenderRequest,
   { route }: PageMatch,
   queryClient: AppQueryClient,
-  page: { html: string; isShell: boolean; status: 200 | 404 | 503; failure?: unknown },
+  page: {
+    html: string;
+    isShell: boolean;
+    status: 200 | 404 | 503;
+    failure?: unknown;
+    card?: PageCard | null;
+  },
 ): RenderResult {
-  const { html, isShell, status, failure = null } = page;
+  const { html, isShell, status, failure = null, card = null } = page;
   const { lang, origin } = request;
   const state: PageState = { lang, origin, year: readYear(), isShell, queries: packQueries(queryClient) };
   return {
@@ -161,6 +173,7 @@ function toResult(
     source: toPageSource(route.page),
     freshMs: LIVELY_PATHS.includes(route.path) ? LIVELY_MS : CALM_MS,
     failure,
+    card,
   };
 }
 

@@ -1,4 +1,4 @@
-import { MARK } from '#shared/ui/logo-shapes.ts';
+import { MARK, WORDMARK } from '#shared/ui/logo-shapes.ts';
 
 const { cx, cy, r } = MARK.light;
 
@@ -9,3 +9,6 @@ export const faviconSvg = [
   `<path d="${MARK.leftWall}"/><path d="${MARK.rightWall}" opacity=".72"/><circle cx="${cx}" cy="${cy}" r="${r}"/>`,
   '</svg>',
 ].join('');
+
+/** For what the server draws itself. */
+export const logoShapes = { mark: MARK, word: WORDMARK };

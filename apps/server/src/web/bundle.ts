@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
+import type { LogoShapes } from './cards/card-art.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 
 export type RenderRequest = { path: string; search: string; lang: Lang; origin: string };
@@ -14,6 +15,16 @@ export type RenderedPage = {
   source: string;
   freshMs: number;
   failure: unknown;
+  card: PageCard | null;
+};
+/** What a page shows of itself in link previews. */
+export type PageCard = {
+  title: string;
+  description: string;
+  eyebrow: string;
+  /** Address below the site; empty for none. */
+  picture: string;
+  facts: readonly string[];
 };
 export type RenderResult = { kind: 'redirect'; to: string } | RenderedPage;
 
@@ -31,6 +42,7 @@ export type ServerEntry = {
   }): Lang;
   BOOT_SCRIPT: string;
   faviconSvg: string;
+  logoShapes: LogoShapes;
 };
 
 /** The web app as the server sees it: something that renders, tags for the head, and files. */

@@ -4,9 +4,10 @@ import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../kernel/http/cookies.ts';
 import type { ReadyAnswers } from '../kernel/http/ready-answers.ts';
-import type { Logger } from '../kernel/log.ts';
 import { loadBuiltBundle, type RenderRequest, type WebBundle } from './bundle.ts';
 import { EncodedBody, isKnown, pickEncoding, toEtag } from './encoding.ts';
+import type { CardParts } from './cards/card-maker.ts';
+import { registerCards } from './cards/register-cards.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
 import { buildPageHeaders } from './security-headers.ts';
@@ -25,7 +26,8 @@ export type WebDeps = {
   call: (request: HttpRequest) => Promise<HttpReply>;
   /** Throws TOO_MANY_REQUESTS when an address has had its share of pages made anew. */
   admit: (address: string) => Promise<void>;
-  log: Pick<Logger, 'warn' | 'error'>;
+  /** Where cards are kept. */
+  ctx: CardParts;
   /** Gives pages without asking here again for a moment; null asks each time. */
   ready: ReadyAnswers | null;
   /** The web workspace, for tests. */
@@ -53,7 +55,7 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
   // Asked again each time, answered by 304 while nothing has changed.
   const pageHeaders = byLang({ ...policy, 'cache-control': 'no-cache' });
   const unavailableHeaders = byLang({ ...policy, 'cache-control': 'no-store', 'retry-after': '1' });
-  const maker = createPageMaker({ bundle, call: deps.call, log: deps.log });
+  const maker = createPageMaker({ bundle, call: deps.call, log: deps.ctx.log });
   const pages = createPageCache<Page>({
     maxBytes: deps.isDev ? 1 : CACHE_MAX_BYTES,
     nowMs: () => performance.now(),
@@ -82,6 +84,7 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     return pages.get(key, (previous) => maker.make(asked, previous));
   }
 
+  registerCards(app, { bundle, parts: deps.ctx, call: deps.call, admit: deps.admit, readOrigin });
   app.get('/robots.txt', async (request, reply) => {
     return reply.type('text/plain; charset=utf-8').send(buildRobots(readOrigin(request)));
   });

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReadyAnswers } from '../kernel/http/ready-answers.ts';
-import { registerWeb } from './register.ts';
+import { registerWeb, type WebDeps } from './register.ts';
 
 const FLOODING = '203.0.113.9';
 const script = 'export const answer = 42; '.repeat(100);
@@ -80,7 +80,9 @@ beforeAll(async () => {
     admit: async (address) => {
       if (address === FLOODING) throw Object.assign(new Error('too many'), { statusCode: 429 });
     },
-    log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
+    ctx: {
+      log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
+    } as unknown as WebDeps['ctx'],
     call: async ({ path }) => {
       if (path.includes('/news') || path.includes('/case'))
         return { status: 200, text: JSON.stringify({ success: true, data: NEWS }) };

@@ -1,6 +1,7 @@
 import { toLocale, type Lang } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { usePath, useQueryParams } from './location.tsx';
+import { CARD_SIZE, cardAddress, useCardListener, type PageCard } from './page-card.ts';
 import { useOrigin } from './site-context.tsx';
 import { appStrings } from './strings.ts';
 
@@ -11,8 +12,10 @@ export type PageHeadProps = {
   description?: string;
   /** Path and query that name this page without what does not matter (`/mogine/detail?id=…`); the present path by default. */
   canonical?: string;
-  /** Address of a picture for link previews, absolute or below the site. */
+  /** Address of the picture on its card for link previews, absolute or below the site. */
   image?: string;
+  /** What else its card says, or says in other words; null for a page that has none. */
+  card?: Partial<Pick<PageCard, 'description' | 'eyebrow' | 'facts'>> | null;
   type?: 'website' | 'article' | 'product';
   jsonLd?: Readonly<Record<string, unknown>>;
   /** For pages that search engines should leave out. */
@@ -40,9 +43,10 @@ export function PageHead(props: PageHeadProps) {
   const {
     title,
     isFullTitle = false,
-    description,
+    description = '',
     canonical,
-    image,
+    image = '',
+    card = {},
     type = 'website',
     jsonLd,
     isHidden = false,
@@ -54,6 +58,10 @@ export function PageHead(props: PageHeadProps) {
   const asked = useQueryParams().get('lang');
   const address = new URL(canonical ?? path, origin).href;
   const own = asked === 'zh' || asked === 'en' ? withLang(address, asked) : address;
+  const hasCard = card !== null && !isHidden;
+  const picture = !hasCard ? '' : new URL(cardAddress(address, lang), origin).href;
+  const tellCard = useCardListener();
+  if (hasCard) tellCard?.({ title, description, eyebrow: '', facts: [], ...card, picture: image });
   const fullTitle = isFullTitle ? title : strings.titled(title);
   return (
     <>
@@ -70,17 +78,30 @@ export function PageHead(props: PageHeadProps) {
       {description ? <meta property="og:description" content={description} /> : null}
       <meta property="og:url" content={own} />
       <meta property="og:locale" content={toLocale(lang).replace('-', '_')} />
-      {image ? <meta property="og:image" content={new URL(image, origin).href} /> : null}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {picture ? <CardTags picture={picture} alt={strings.cardAlt(title)} /> : null}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       {description ? <meta name="twitter:description" content={description} /> : null}
-      {image ? <meta name="twitter:image" content={new URL(image, origin).href} /> : null}
       {jsonLd ? (
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: toScriptJson({ '@context': 'https://schema.org', ...jsonLd }) }}
         />
       ) : null}
+    </>
+  );
+}
+
+function CardTags({ picture, alt }: { picture: string; alt: string }) {
+  return (
+    <>
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(CARD_SIZE.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={alt} />
     </>
   );
 }

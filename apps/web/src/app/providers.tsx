@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { readSession, resumeSession, subscribeSession } from '#shared/session/session.ts';
+import { CardListenerProvider, type PageCard } from './page-card.ts';
 import { OriginProvider } from './site-context.tsx';
 import { addVisit, keepVisits, readVisits, travelVisit } from './visits.ts';
 
@@ -13,6 +14,8 @@ export type AppContext = {
   origin: string;
   /** The address the page was asked for; parts that come alive later than the reader moves on hydrate as this. */
   address: { path: string; search: string };
+  /** Hears what the page's card shows while it is rendered. */
+  onCard?: (card: PageCard) => void;
 };
 
 /** Answers carry what the asker may see, so a login or logout makes them stale. */
@@ -37,7 +40,7 @@ function followHistory(): () => void {
 }
 
 export function Providers({ context, children }: { context: AppContext; children: ReactNode }) {
-  const { queryClient, lang, origin, address } = context;
+  const { queryClient, lang, origin, address, onCard = null } = context;
   useEffect(() => {
     const unfollow = followSession(queryClient);
     void resumeSession();
@@ -49,7 +52,7 @@ export function Providers({ context, children }: { context: AppContext; children
       <OriginProvider value={origin}>
         <LangProvider initial={lang}>
           <Router ssrPath={address.path} ssrSearch={address.search}>
-            {children}
+            <CardListenerProvider value={onCard}>{children}</CardListenerProvider>
           </Router>
         </LangProvider>
       </OriginProvider>

@@ -67,7 +67,7 @@ function WaitingPage({ route }: { route: PageRoute }) {
   const lang = useLang();
   return (
     <>
-      <PageHead title={route.title[lang]} isHidden={route.render === 'client'} />
+      <PageHead title={route.title[lang]} isHidden={route.render === 'client'} card={null} />
       <PageSkeleton />
     </>
   );

@@ -4,6 +4,7 @@ export const appStrings = defineStrings({
   zh: {
     siteName: '摩境 Mogine',
     titled: (title: string) => `${title} - 摩境 Mogine`,
+    cardAlt: (title: string) => `“${title}”的分享卡片`,
     loading: '页面加载中',
     loginFirst: '请先登录',
     failedTitle: '页面出错了',
@@ -19,6 +20,7 @@ export const appStrings = defineStrings({
   en: {
     siteName: 'Mogine',
     titled: (title: string) => `${title} - Mogine`,
+    cardAlt: (title: string) => `Preview card of “${title}”`,
     loading: 'Loading the page',
     loginFirst: 'Please log in first.',
     failedTitle: 'This page ran into an error',

@@ -4,10 +4,11 @@ import { href } from '#app/href.ts';
 import { PageHead } from '#app/page-head.tsx';
 import { pricesQuery } from '#app/prices.ts';
 import { useOrigin } from '#app/site-context.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
 import { pickText, toLocale } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { assetStrings } from '../asset-strings.ts';
-import { toFen } from '../asset-facts.ts';
+import { listFormats, toFen } from '../asset-facts.ts';
 import type { AssetDetail } from '../queries.ts';
 import type { TrailStep } from './asset-trail.tsx';
 
@@ -15,11 +16,13 @@ import type { TrailStep } from './asset-trail.tsx';
 export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonly TrailStep[] }) {
   const lang = useLang();
   const t = useStrings(assetStrings);
+  const format = useFormat();
   const origin = useOrigin();
   const { data: prices } = useQuery(pricesQuery);
   const name = pickText(lang, asset.name, asset.enName);
   const path = splitList(pickText(lang, asset.ancestorsName, asset.enAncestorsName)).join(' / ');
-  const description = t.describe(name, path, pickText(lang, asset.description, asset.enDescription));
+  const about = pickText(lang, asset.description, asset.enDescription);
+  const description = t.describe(name, path, about);
   const toUrl = (address: string) => new URL(address, origin).href;
   const canonical = href.asset(asset.id);
   const images = splitList(asset.cover).map(toUrl);
@@ -49,7 +52,16 @@ export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonl
       description={description.slice(0, 200)}
       canonical={canonical}
       type="product"
-      {...(images[0] ? { image: images[0] } : {})}
+      image={splitList(asset.cover)[0] ?? ''}
+      card={{
+        description: about,
+        eyebrow: path,
+        facts: [
+          asset.price === 0 ? t.free : t.points(format.number(asset.price)),
+          ...listFormats(splitList(asset.resourceUrl)).slice(0, 3),
+          ...(asset.madeBy === 'procedural' ? [t.madeBy] : []),
+        ],
+      }}
       jsonLd={{
         '@graph': [
           {

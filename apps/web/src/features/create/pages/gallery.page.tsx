@@ -46,7 +46,11 @@ export default function GalleryPage() {
         title={(post && nameOf(post)) || t.title}
         description={t.description}
         canonical={href.gallery(id ? { post: id } : {})}
-        {...(post && { image: post.cover, type: 'article' as const })}
+        {...(post && {
+          image: post.url,
+          type: 'article' as const,
+          card: { description: '', eyebrow: t.title, facts: [post.author.nickname, t.cardLabel] },
+        })}
       />
       <MoaiBar />
       <div className={styles.page}>

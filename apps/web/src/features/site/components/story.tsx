@@ -61,7 +61,8 @@ function Text({ story }: { story: CaseStory }) {
         description={summary}
         canonical={href.story(story.id)}
         type="article"
-        {...(story.coverImg && { image: story.coverImg })}
+        image={story.coverImg}
+        card={{ eyebrow: t.title, facts: story.isDemo ? [t.demoLong] : [] }}
         jsonLd={{
           '@type': 'Article',
           headline: title,

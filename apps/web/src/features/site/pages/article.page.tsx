@@ -72,7 +72,8 @@ function Article({ news }: { news: News }) {
         description={subtitle}
         canonical={href.article(news.id)}
         type="article"
-        {...(news.coverImg && { image: news.coverImg })}
+        image={news.coverImg}
+        card={{ eyebrow: t.news.title, facts: [format.date(news.createTime)] }}
         jsonLd={{
           '@type': 'NewsArticle',
           headline: title,
