@@ -29,6 +29,7 @@ export const viewerStrings = defineStrings({
     free: '免费',
     points: (n: string) => `${n} 积分`,
     madeAt: '生成时间',
+    endedAt: '结束时间',
     bytes: '文件大小',
     metres: '实际尺寸',
     metresValue: (width: string, depth: string, height: string) =>
@@ -85,6 +86,7 @@ export const viewerStrings = defineStrings({
     free: 'Free',
     points: (n: string) => (n === '1' ? '1 point' : `${n} points`),
     madeAt: 'Made',
+    endedAt: 'Ended',
     bytes: 'File size',
     metres: 'Real size',
     metresValue: (width: string, depth: string, height: string) =>

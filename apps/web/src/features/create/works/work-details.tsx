@@ -78,6 +78,7 @@ function Failure({ task }: { task: Task }) {
   return (
     <p className={classNames(styles.end, !view.isCancelled && styles.failure)} role="status">
       {view.isCancelled ? t.cancelled : view.failure}
+      {view.refund && <small className={styles.refund}>{t.refund[view.refund]}</small>}
     </p>
   );
 }
@@ -150,6 +151,9 @@ function useFacts(task: Task, output: Output | undefined): (readonly [name: stri
   const style = chosen.map(({ name, enName }) => (lang === 'zh' ? name : enName)).join(', ');
   const model = output?.facts;
   const metres = model?.size.map((value) => format.number(value));
+  const isFailed = viewTask(task).kind === 'failed';
+  // What was taken for a task that made nothing has come back.
+  const isPaid = task.point > 0 && !isFailed;
   return (
     [
       [t.kind, flows[task.flowName]],
@@ -161,9 +165,9 @@ function useFacts(task: Task, output: Output | undefined): (readonly [name: stri
       [t.strength, task.redraw ? `${task.redraw.strength}%` : ''],
       [t.scale, task.scale === null ? '' : t.times(task.scale)],
       [t.engine, nameEngine(lang, task.engine)],
-      [t.cost, task.point === 0 ? t.free : t.points(format.number(task.point))],
+      [t.cost, isPaid ? t.points(format.number(task.point)) : isFailed ? '' : t.free],
       [t.bytes, output ? format.bytes(output.bytes) : ''],
-      [t.madeAt, format.date(task.endTime ?? task.createTime, 'time')],
+      [isFailed ? t.endedAt : t.madeAt, format.date(task.endTime ?? task.createTime, 'time')],
     ] as const
   ).filter(([, value]) => value !== '');
 }
