@@ -100,6 +100,8 @@ it(
 
     await dropPicture(page, 'plan.png');
     await page.getByText('plan.png').waitFor();
+    await page.getByText('Choose a style.').first().waitFor();
+    await page.getByRole('button', { name: 'Brutalism', exact: true }).click();
     await page.getByRole('button', { name: 'Next seeds' }).click();
     await page.getByRole('progressbar', { name: 'Progress' }).waitFor();
     await page.getByRole('button', { name: 'Generate 2 pictures' }).click();

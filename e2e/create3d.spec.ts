@@ -44,6 +44,17 @@ it('words become a model that can be looked at, measured and downloaded', { time
   expect(info.materialCount).toBeGreaterThan(0);
 });
 
+it('what was asked for on a phone comes into sight, and can be cancelled there', async () => {
+  const page = await browser.open({ lang: 'en', width: 390, height: 844, as: await createPerson() });
+  await page.goto('/MoAI/create3D');
+  await page.getByRole('textbox', { name: 'A piece of furniture or a room' }).fill('a brass floor lamp');
+  await page.getByRole('button', { name: 'Make the model' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect.poll(async () => (await cancel.boundingBox())?.y ?? Infinity).toBeLessThan(844 - 44);
+  await cancel.click();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+});
+
 it('a picture from elsewhere is refused before it is sent, with what the engine can do', async () => {
   const page = await browser.open({ lang: 'en', width: 390, as: await createPerson() });
   await page.goto('/MoAI/create3D?lang=en');

@@ -48,6 +48,7 @@ export default function Studio3dPage() {
   const push = usePush();
   // A second click comes before the first is drawn.
   const isUnderWay = useRef(false);
+  const stage = useRef<HTMLElement>(null);
 
   const source =
     linked.data && !isModelTask(linked.data) ? toSource(linked.data, Number(params.get('index') ?? 0)) : null;
@@ -71,6 +72,7 @@ export default function Studio3dPage() {
         // What was chosen stays, though the address now leads to the model.
         setTyped(form);
         show(id);
+        stage.current?.scrollIntoView({ block: 'nearest' });
       },
       onError: (error) => toast.error(isLoggedOut(error) ? t.loggedOut : error.message),
       onSettled: () => {
@@ -128,7 +130,7 @@ export default function Studio3dPage() {
               onSubmit={submit}
             />
           </div>
-          <section className={styles.stage} aria-label={t.stage}>
+          <section ref={stage} className={styles.stage} aria-label={t.stage}>
             {shownId ? (
               <ShownTask id={shownId} onFollow={show} onReuse={(task) => void reuse(task)} />
             ) : (
