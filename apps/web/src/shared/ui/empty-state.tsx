@@ -4,7 +4,7 @@ import { IsometricIllustration } from './isometric-illustration.tsx';
 import styles from './state.module.css';
 
 type EmptyStateProps = {
-  /** One sentence: what is not here. */
+  /** One sentence, or a heading of it: what is not here. */
   title: ReactNode;
   /** What would fill it, if that is not plain. */
   text?: ReactNode;
@@ -19,7 +19,7 @@ export function EmptyState({ title, text, action, seed, compact = false }: Empty
   return (
     <div className={classNames(styles.state, compact && styles.compact)}>
       <IsometricIllustration seed={seed} />
-      <p className={styles.title}>{title}</p>
+      <div className={styles.title}>{title}</div>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.actions}>{action}</div>}
     </div>
