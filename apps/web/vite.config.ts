@@ -4,18 +4,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractPlugin } from './scripts/contract-plugin.ts';
 
-const vendor = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
+const vendor = /node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 
 /** What most pages use: one file, because a phone waits for every file longer than for its bytes. */
 const common = /\/apps\/web\/src\/(app|shared)\/|\/packages\/contract\/|mogine-contract|\/lucide-react\//;
 const COMMON_MIN_PAGES = 14;
+/** What speaks to the server and of its answers: for when a reader does something, and only some pages name it. */
+const session =
+  /\/session\/session-calls\.|\/ui\/toast-store\.|\/shared\/api\/calls\.|\/kernel\/request\.|mogine-contract/;
 /** Many pages have a form or a window over them; home and the library have none at first. */
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
 /** For the same reason: what home and the library share, of which each piece would be a file of a few hundred bytes. */
 const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)|\/app\/prices/;
+/** What lists with filters share. */
+const filters = /\/catalog\/components\/filter-link|\/ui\/chip\.|\/icons\/chevron-(left|right)\./;
+const glyphs = /\/ui\/glyphs\./;
 /** And what the pages that show cards of assets share. */
-const cards = /\/app\/slots|\/catalog\/components\/filter-link|\/ui\/chip\.|\/icons\/chevron-(left|right)\./;
+const cards = /\/app\/slots/;
 
 /** And what nearly all pages of MoAI share. */
 const moai = /\/features\/create\/(?!pages\/)/;
@@ -27,7 +33,7 @@ function nameClass(name: string, file: string): string {
   return `${name}-${createHash('sha1').update(path).digest('base64url').slice(0, 4)}`;
 }
 
-const nativeStoreHook = `${import.meta.dirname}/src/shared/lib/use-sync-external-store.ts`;
+const lucideIcon = `${import.meta.dirname}/src/shared/ui/lucide-icon.ts`;
 
 /** The same in both builds: the server's page names the pictures that the browser's build wrote. */
 const assetFileNames = 'assets/[hash][extname]';
@@ -36,8 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), contractPlugin()],
-  // wouter asks for the shim of a hook that React has had since 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': nativeStoreHook } },
+  resolve: { alias: { '../createLucideIcon.mjs': lucideIcon } },
   // Found only when a login begins; the dev server would reload the page in the middle of it.
   optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   css: { modules: { generateScopedName: nameClass } },
@@ -65,8 +70,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: vendor, priority: 4 },
+                { name: 'vendor', test: vendor, tags: ['$initial'], priority: 5 },
+                { name: 'vendor-later', test: vendor, minShareCount: 2, priority: 4 },
                 { name: 'app', tags: ['$initial'], priority: 4 },
+                { name: 'session', test: session, priority: 4 },
                 {
                   name: 'common',
                   test: (id: string) => common.test(id) && !forms.test(id),
@@ -75,6 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
                 { name: 'pieces', test: pieces, minShareCount: 2, priority: 2 },
+                { name: 'filters', test: filters, minShareCount: 2, priority: 2 },
+                { name: 'glyphs', test: glyphs, minShareCount: 2, priority: 2 },
                 { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
                 { name: 'moai', test: moai, minShareCount: MOAI_MIN_PAGES, priority: 1 },
               ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { ApiError } from '@mogine/contract/kernel/request';
+import { ApiError } from '@mogine/contract/kernel/api-error';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { vi } from 'vitest';

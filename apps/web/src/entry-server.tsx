@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { wire } from 'virtual:mogine-contract';
 import { App } from './app/app.tsx';
 import { matchPath, type PageMatch } from './app/match.ts';
 import type { PageCard } from './app/page-card.ts';
@@ -12,8 +13,8 @@ import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
 import { loadPage, toPageSource } from './app/pages.ts';
 import { COMING_PAGE, routes } from './app/routes.ts';
 import { siteSettingsQuery } from './app/site-settings.ts';
-import { api, setApiTransport } from '#shared/api/api.ts';
-import type { Transport } from '#shared/api/client.ts';
+import { api, connectApi as connect } from '#shared/api/api.ts';
+import { createApi, type Transport } from '#shared/api/calls.ts';
 import { createQueryClient, judgeQueries, packQueries } from '#shared/api/query.ts';
 import { decideLang, LANG_KEY, type Lang } from '#shared/i18n/lang.ts';
 
@@ -49,10 +50,11 @@ const currentLang = new AsyncLocalStorage<Lang>();
 
 /** Lets pages read their data inside the process. */
 export function connectApi(send: Transport): void {
-  setApiTransport((request, signal) => {
+  const inside = createApi(wire, (request, signal) => {
     const headers = { ...request.headers, 'accept-language': currentLang.getStore() ?? 'zh' };
     return send({ ...request, headers }, signal);
   });
+  connect(() => Promise.resolve(inside));
 }
 
 /** The addresses that search engines are told of. */
@@ -137,7 +139,7 @@ function toApp(
   queryClient: AppQueryClient,
   options: { isShell: boolean; onCard?: (card: PageCard) => void },
 ): ReactElement {
-  const address = { path, search: search.replace(/^\?/, '') };
+  const address = { path, search };
   return (
     <App
       queryClient={queryClient}

@@ -77,10 +77,12 @@ function buildHeadTags(manifest: Manifest, source: string): string {
   const chunks = [...collectChunks(manifest, [CLIENT_ENTRY]), ...collectChunks(manifest, [source])];
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const [entry, ...scripts] = new Set(chunks.map((chunk) => chunk.file));
+  const page = manifest[source]?.file;
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
+    // The entry loads the page by this name, so that the table of all pages need not come first.
+    `<script type="module" src="/${entry}"${page ? ` data-page="/${page}"` : ''}></script>`,
   ].join('');
 }
 

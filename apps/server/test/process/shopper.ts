@@ -1,5 +1,5 @@
 import { PAY_STATE } from '@mogine/contract/payments';
-import { ApiError } from '@mogine/contract/kernel/request';
+import { ApiError } from '@mogine/contract/kernel/api-error';
 import { z } from 'zod';
 import type { ServerProcess } from './server-process.ts';
 

@@ -1,11 +1,16 @@
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '#shared/session/session.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import { href } from './href.ts';
 import { useNavigate } from './link.tsx';
 import { usePath, useQueryParams } from './location.tsx';
 import { appStrings } from './strings.ts';
+
+/** Lost with its code: the login page says why it is there. */
+async function tell(message: string): Promise<void> {
+  const store = await import('#shared/ui/toast-store.ts').catch(() => null);
+  store?.toast.error(message);
+}
 
 /**
  * Shows a page to somebody logged in. A stored session is tried first (`waiting` meanwhile); without one the reader is
@@ -22,7 +27,7 @@ export function RequireSession({ children, waiting }: { children: ReactNode; wai
   useEffect(() => {
     const here = query ? `${path}?${query}` : path;
     if (isAnonymous) {
-      toast.error(strings.loginFirst);
+      void tell(strings.loginFirst);
       navigate(href.login({ redirect: here }), { replace: true });
     } else if (needsPhone) {
       navigate(href.login({ redirect: here, type: 'verifyPhone' }), { replace: true });

@@ -2,17 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore, type ComponentProps, type MouseEvent } from 'react';
 import { useLang } from '#shared/i18n/strings.tsx';
 import type { Href } from './href.ts';
-import { preloadTarget, readPending, subscribePending, visit, type VisitOptions } from './visit.ts';
+import { go, preloadTarget } from './navigation.ts';
+import { readPending, subscribePending } from './pending.ts';
+import type { VisitOptions } from './visit.ts';
 import { canGoBack, readVisits } from './visits.ts';
 
 /** Goes to an address of ours: `navigate(href.asset(id))`. */
 export function useNavigate(): (to: Href, options?: VisitOptions) => void {
   const queryClient = useQueryClient();
   const lang = useLang();
-  return useCallback(
-    (to, options = {}) => void visit(to, options, { queryClient, lang }),
-    [queryClient, lang],
-  );
+  return useCallback((to, options = {}) => void go(to, options, { queryClient, lang }), [queryClient, lang]);
 }
 
 /** One step back, or to the start where this tab has seen nothing of ours before. */

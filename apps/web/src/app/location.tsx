@@ -1,6 +1,13 @@
 import { createContext, useContext, useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useAddressPart } from '#shared/lib/address.ts';
 import type { PageMatch } from './match.ts';
+
+/** The address the page was asked for; `search` is empty or begins with its `?`. */
+export type Address = { path: string; search: string };
+
+const AddressContext = createContext<Address>({ path: '/', search: '' });
+/** Parts that come alive later than the reader moves on hydrate as this. */
+export const AddressProvider = AddressContext.Provider;
 
 const PageContext = createContext<PageMatch | null>(null);
 export const PageMatchProvider = PageContext.Provider;
@@ -14,7 +21,12 @@ export function usePage(): PageMatch {
 
 /** The path of the address, `/mogine/detail`. */
 export function usePath(): string {
-  return useLocation()[0];
+  return useAddressPart('pathname', useContext(AddressContext).path);
+}
+
+/** The query of the address, with its `?`; empty without one. */
+export function useSearch(): string {
+  return useAddressPart('search', useContext(AddressContext).search);
 }
 
 /** The query of the address. */

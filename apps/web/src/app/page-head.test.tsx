@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Router } from 'wouter';
 import { describe, expect, it } from 'vitest';
 import { LangProvider } from '../shared/i18n/strings.tsx';
+import { AddressProvider } from './location.tsx';
 import { CardListenerProvider, type PageCard } from './page-card.ts';
 import { PageHead, toScriptJson, type PageHeadProps } from './page-head.tsx';
 import { OriginProvider } from './site-context.tsx';
@@ -12,11 +12,11 @@ function renderHead(props: PageHeadProps, search = '', cards: PageCard[] = []): 
   return renderToStaticMarkup(
     <OriginProvider value="https://mogine.example">
       <LangProvider initial="en">
-        <Router ssrPath="/mogine/detail" ssrSearch={search}>
+        <AddressProvider value={{ path: '/mogine/detail', search }}>
           <CardListenerProvider value={(card) => cards.push(card)}>
             <PageHead {...props} />
           </CardListenerProvider>
-        </Router>
+        </AddressProvider>
       </LangProvider>
     </OriginProvider>,
   );

@@ -19,7 +19,9 @@ export type PageModule = {
   prefetch?: (context: PrefetchContext) => Promise<unknown>;
 };
 
-const loaders = import.meta.glob<PageModule>('../features/*/pages/*.page.tsx');
+type LoadPage = () => Promise<PageModule>;
+
+const offered = new Map<string, LoadPage>();
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 const failed = new Set<string>();
@@ -27,6 +29,18 @@ const failed = new Set<string>();
 /** The source file of a page, as the build's manifest spells it. */
 export function toPageSource(page: string): string {
   return `src/features/${page.replace('/', '/pages/')}.page.tsx`;
+}
+
+/** Says where the code of a page is before the table of all pages is here. */
+export function offerPage({ page }: PageRoute, load: LoadPage): void {
+  offered.set(page, load);
+}
+
+async function fetchPage(page: string): Promise<PageModule> {
+  const load = offered.get(page);
+  if (load) return load();
+  const { importPage } = await import('./page-table.ts');
+  return (await importPage(page)) as PageModule;
 }
 
 /** A page that is here already; undefined before {@link loadPage} has succeeded. */
@@ -44,8 +58,7 @@ export function loadPage(route: PageRoute): Promise<PageModule> {
 export function awaitPage({ page }: PageRoute): Promise<PageModule> {
   const known = loading.get(page);
   if (known) return known;
-  const load = loaders[toPageSource(page).replace('src/', '../')];
-  const promise = load ? loadChunk(page, load) : Promise.reject(new Error(`There is no page ${page}`));
+  const promise = loadChunk(page, () => fetchPage(page));
   loading.set(page, promise);
   promise.then(
     (module) => loaded.set(page, module),

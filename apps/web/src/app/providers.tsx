@@ -1,9 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { Router } from 'wouter';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { LangProvider } from '#shared/i18n/strings.tsx';
-import { readSession, resumeSession, subscribeSession } from '#shared/session/session.ts';
+import { readSession, subscribeSession, takeUpSession } from '#shared/session/session.ts';
+import { loadSessionCalls } from './session-part.ts';
+import { AddressProvider, type Address } from './location.tsx';
 import { CardListenerProvider, type PageCard } from './page-card.ts';
 import { OriginProvider } from './site-context.tsx';
 import { addVisit, keepVisits, readVisits, travelVisit } from './visits.ts';
@@ -12,8 +13,7 @@ export type AppContext = {
   queryClient: QueryClient;
   lang: Lang;
   origin: string;
-  /** The address the page was asked for; parts that come alive later than the reader moves on hydrate as this. */
-  address: { path: string; search: string };
+  address: Address;
   /** Hears what the page's card shows while it is rendered. */
   onCard?: (card: PageCard) => void;
 };
@@ -39,11 +39,17 @@ function followHistory(): () => void {
   return () => removeEventListener('popstate', travel);
 }
 
+/** Only who is logged in needs the calls of a session at once. */
+async function refreshStoredSession(): Promise<void> {
+  const calls = await loadSessionCalls().catch(() => null);
+  await calls?.refreshSession();
+}
+
 export function Providers({ context, children }: { context: AppContext; children: ReactNode }) {
   const { queryClient, lang, origin, address, onCard = null } = context;
   useEffect(() => {
     const unfollow = followSession(queryClient);
-    void resumeSession();
+    if (takeUpSession()) void refreshStoredSession();
     return unfollow;
   }, [queryClient]);
   useEffect(followHistory, []);
@@ -51,9 +57,9 @@ export function Providers({ context, children }: { context: AppContext; children
     <QueryClientProvider client={queryClient}>
       <OriginProvider value={origin}>
         <LangProvider initial={lang}>
-          <Router ssrPath={address.path} ssrSearch={address.search}>
+          <AddressProvider value={address}>
             <CardListenerProvider value={onCard}>{children}</CardListenerProvider>
-          </Router>
+          </AddressProvider>
         </LangProvider>
       </OriginProvider>
     </QueryClientProvider>

@@ -1,11 +1,10 @@
 import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
-import { useSearch } from 'wouter';
 import { useLang } from '#shared/i18n/strings.tsx';
 import { useHydrated } from '#shared/lib/hydrated.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RequireSession } from './guards.tsx';
 import { useNavigate } from './link.tsx';
-import { PageMatchProvider, usePath } from './location.tsx';
+import { PageMatchProvider, usePath, useSearch } from './location.tsx';
 import { matchPath, type Match, type PageMatch } from './match.ts';
 import { PageHead } from './page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -16,7 +15,7 @@ import type { PageRoute, Path } from './routes.ts';
 export function useMatch(): Match {
   const path = usePath();
   const search = useSearch();
-  return matchPath(path, search ? `?${search}` : '');
+  return matchPath(path, search);
 }
 
 /** The page of the present address. `isShell`: the server sent no page, so the first client render shows none either. */

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { navigate as commit } from 'wouter/use-browser-location';
 import { api } from '#shared/api/api.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
+import { commitAddress } from '#shared/lib/address.ts';
 import { href } from './href.ts';
 import { ChunkLoadError, mayReloadFor } from './lazy-with-retry.ts';
 import { matchPath, type PageMatch } from './match.ts';
 import { loadPage } from './pages.ts';
+import { setPending } from './pending.ts';
 import type { Path } from './routes.ts';
 import { addVisit, keepVisits, readVisits, replaceVisit } from './visits.ts';
 
@@ -16,28 +17,12 @@ export type VisitOptions = {
   /** Stays where the page is scrolled to; the default when only the query changes. */
   keepScroll?: boolean;
 };
-type VisitContext = { queryClient: QueryClient; lang: Lang };
+export type VisitContext = { queryClient: QueryClient; lang: Lang };
 
 /** How long a page may wait for its data before it is shown with skeletons. */
 const DATA_GRACE_MS = 200;
 
 let latestVisit = 0;
-let isPending = false;
-const pendingListeners = new Set<() => void>();
-
-function setPending(next: boolean): void {
-  isPending = next;
-  for (const listener of pendingListeners) listener();
-}
-
-export function readPending(): boolean {
-  return isPending;
-}
-
-export function subscribePending(listener: () => void): () => void {
-  pendingListeners.add(listener);
-  return () => pendingListeners.delete(listener);
-}
 
 /** Follows redirects and lets the login page remember where it was asked for. */
 function resolveTarget(
@@ -81,7 +66,6 @@ export async function visit(to: Path, options: VisitOptions, context: VisitConte
   const { url, match } = resolveTarget(to, location);
   const turn = (latestVisit += 1);
   if (match) {
-    setPending(true);
     try {
       await loadPage(match.route);
       const data = startData(match, url, context).catch(() => undefined);
@@ -92,11 +76,11 @@ export async function visit(to: Path, options: VisitOptions, context: VisitConte
         location.assign(url);
         return;
       }
-    } finally {
-      if (turn === latestVisit) setPending(false);
     }
   }
-  if (turn === latestVisit) show(url, options);
+  if (turn !== latestVisit) return;
+  setPending(false);
+  show(url, options);
 }
 
 function show(url: URL, { replace = false, keepScroll }: VisitOptions): void {
@@ -105,7 +89,7 @@ function show(url: URL, { replace = false, keepScroll }: VisitOptions): void {
   const visits = readVisits();
   keepVisits(replace ? replaceVisit(visits, address) : addVisit(visits, address));
   const change = () => {
-    flushSync(() => commit(address + url.hash, { replace }));
+    flushSync(() => commitAddress(address + url.hash, { replace }));
     if (!isOtherPage) return;
     if (!(keepScroll ?? false)) scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

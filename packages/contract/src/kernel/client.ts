@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Contract, Op, OpResult, Page, WireInput } from './op.ts';
 import { buildRequest, readEnvelope, type HttpReply, type HttpRequest } from './request.ts';
 
-export { ApiError, buildRequest, readEnvelope, type HttpReply, type HttpRequest } from './request.ts';
+export { ApiError } from './api-error.ts';
+export { buildRequest, readEnvelope, type HttpReply, type HttpRequest } from './request.ts';
 
 export type CallOptions = { token?: string; files?: Record<string, File>; headers?: Record<string, string> };
 type Call<O extends Op> = (input: WireInput<O>, options?: CallOptions) => Promise<OpResult<O>>;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { ApiError } from '@mogine/contract/kernel/request';
+import { ApiError } from '@mogine/contract/kernel/api-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';

@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Popover, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './header-nav.module.css';
-import { ProductList } from './product-list.tsx';
 import { isCurrentLink, type NavLink, products } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
+
+const ProductList = lazyPart('product-list', async () => (await import('./product-list.tsx')).ProductList);
 
 type HeaderNavProps = { links: readonly NavLink[]; withProducts: boolean; path: string };
 
@@ -27,11 +30,13 @@ export function HeaderNav({ links, withProducts, path }: HeaderNavProps) {
                 <NavMenuButton
                   {...props}
                   label={t.product}
+                  onPointerEnter={ProductList.preload}
+                  onFocus={ProductList.preload}
                   current={products.some((link) => isCurrentLink(link.url, path))}
                 />
               )}
             >
-              {(close) => <ProductList path={path} onChoose={close} />}
+              {(close) => <ProductList path={path} onChoose={close} fallback={<Skeleton height="10em" />} />}
             </Popover>
           </li>
         )}
@@ -87,7 +92,12 @@ function NavMenuButton({
   label,
   current,
   ...props
-}: PopoverTriggerProps & { label: string; current: boolean }) {
+}: PopoverTriggerProps & {
+  label: string;
+  current: boolean;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+}) {
   return (
     <button type="button" {...props} className={classNames(styles.link, current && styles.current)}>
       {label}

@@ -1,13 +1,15 @@
 import { Heart, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
-import { useSession } from '#shared/session/session.ts';
+import { useSession, type ClientInfo } from '#shared/session/session.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconCount, iconButtonClass } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { HeaderNav } from './header-nav.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -25,7 +27,8 @@ import {
 } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { UserMenu } from './user-menu.tsx';
+
+const UserMenu = lazyPart('user-menu', async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** `transparent` lies over a hero until the page scrolls; `lab` is the product header without its right-hand side. */
 export type HeaderVariant = 'default' | 'product' | 'transparent' | 'lab';
@@ -106,10 +109,21 @@ function MemberActions({ withShop, path }: { withShop: boolean; path: string }) 
           {t.login}
         </Link>
       ) : (
-        <UserMenu client={client} />
+        <Account client={client} />
       )}
     </div>
   );
+}
+
+/** `client` is null while the account is still being read. */
+function Account({ client }: { client: ClientInfo | null }) {
+  const t = useStrings(layoutStrings);
+  const waiting = (
+    <span role="status" aria-label={t.user.loading} className={styles.loading}>
+      <Skeleton height="100%" className={styles.round} />
+    </span>
+  );
+  return client ? <UserMenu client={client} fallback={waiting} /> : waiting;
 }
 
 function CartLink({ path, className }: { path: string; className?: string | undefined }) {

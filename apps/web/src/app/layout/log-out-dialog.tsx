@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { logout } from '#shared/session/session.ts';
+import { logout } from '#shared/session/session-calls.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { forgetCreation } from '../../features/create/tasks/forget.ts';

@@ -70,3 +70,19 @@ export const imageSearchStrings = defineStrings({
     tooLarge: 'The picture must not be larger than 32 MB. Please choose another.',
   },
 });
+
+/** Words of the product menu. */
+export const productStrings = defineStrings({
+  zh: {
+    moStudio: { name: 'MoStudio', text: '三维创作与展示工作台' },
+    moIdeaAi: { name: 'MoIdeaAI', text: '文字与草图生成设计图' },
+    mogineLab: { name: 'MogineLab', text: '用手机视频重建三维场景' },
+    moHuman: { name: 'MoHuman', text: '可对话的数字人' },
+  },
+  en: {
+    moStudio: { name: 'MoStudio', text: 'A workbench to make and show 3D' },
+    moIdeaAi: { name: 'MoIdeaAI', text: 'Design pictures from words and sketches' },
+    mogineLab: { name: 'MogineLab', text: 'Real places in 3D from a phone video' },
+    moHuman: { name: 'MoHuman', text: 'Digital humans that talk with you' },
+  },
+});

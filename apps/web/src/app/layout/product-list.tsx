@@ -3,11 +3,11 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Glyph } from '#shared/ui/glyphs.tsx';
 import styles from './product-list.module.css';
 import { isCurrentLink, products } from './site-links.ts';
-import { layoutStrings } from './strings.ts';
+import { productStrings } from './panel-strings.ts';
 
 /** The four product lines with what each is for. */
 export function ProductList({ path, onChoose }: { path: string; onChoose: () => void }) {
-  const t = useStrings(layoutStrings);
+  const t = useStrings(productStrings);
   return (
     <ul className={styles.list}>
       {products.map((product) => (
@@ -22,8 +22,8 @@ export function ProductList({ path, onChoose }: { path: string; onChoose: () => 
               <Glyph name={product.glyph} />
             </span>
             <span>
-              <span className={styles.name}>{t.products[product.word].name}</span>
-              <span className={styles.text}>{t.products[product.word].text}</span>
+              <span className={styles.name}>{t[product.word].name}</span>
+              <span className={styles.text}>{t[product.word].text}</span>
             </span>
           </Link>
         </li>

@@ -1,5 +1,6 @@
 import { type Href, href } from '#app/href.ts';
 import type { GlyphName } from '#shared/ui/glyphs.tsx';
+import type { productStrings } from './panel-strings.ts';
 import type { layoutStrings } from './strings.ts';
 
 type Words = (typeof layoutStrings)['zh'];
@@ -8,7 +9,7 @@ type LinkWord = keyof Words['links'];
 /** How wide the header must be before the link stands in it; below that it moves into "more". */
 export type NavTier = 0 | 1 | 2;
 export type NavLink = { word: LinkWord; url: Href; tier: NavTier };
-export type ProductLink = { word: keyof Words['products']; url: Href; glyph: GlyphName };
+export type ProductLink = { word: keyof (typeof productStrings)['zh']; url: Href; glyph: GlyphName };
 
 export const homeUrl = href.home();
 export const browseUrl = href.browse();

@@ -9,12 +9,6 @@ export const layoutStrings = defineStrings({
     more: '更多',
     menu: '菜单',
     account: '账户',
-    products: {
-      moStudio: { name: 'MoStudio', text: '三维创作与展示工作台' },
-      moIdeaAi: { name: 'MoIdeaAI', text: '文字与草图生成设计图' },
-      mogineLab: { name: 'MogineLab', text: '用手机视频重建三维场景' },
-      moHuman: { name: 'MoHuman', text: '可对话的数字人' },
-    },
     links: {
       moStudio: 'MoStudio',
       moIdeaAi: 'MoIdeaAI',
@@ -89,12 +83,6 @@ export const layoutStrings = defineStrings({
     more: 'More',
     menu: 'Menu',
     account: 'Account',
-    products: {
-      moStudio: { name: 'MoStudio', text: 'A workbench to make and show 3D' },
-      moIdeaAi: { name: 'MoIdeaAI', text: 'Design pictures from words and sketches' },
-      mogineLab: { name: 'MogineLab', text: 'Real places in 3D from a phone video' },
-      moHuman: { name: 'MoHuman', text: 'Digital humans that talk with you' },
-    },
     links: {
       moStudio: 'MoStudio',
       moIdeaAi: 'MoIdeaAI',

@@ -11,18 +11,11 @@ import styles from './user-menu.module.css';
 const AccountCard = lazyPart('account-card', async () => (await import('./account-card.tsx')).AccountCard);
 const LogOutDialog = lazyPart('log-out', async () => (await import('./log-out-dialog.tsx')).LogOutDialog);
 
-/** The avatar and what hangs from it. `client` is null while the account is still being read. */
-export function UserMenu({ client }: { client: ClientInfo | null }) {
+/** The avatar and what hangs from it. Only who is logged in loads it. */
+export function UserMenu({ client }: { client: ClientInfo }) {
   const t = useStrings(layoutStrings);
   const [leaving, setLeaving] = useState(false);
 
-  if (!client) {
-    return (
-      <span role="status" aria-label={t.user.loading} className={styles.loading}>
-        <Skeleton height="100%" className={styles.round} />
-      </span>
-    );
-  }
   return (
     <>
       <Popover

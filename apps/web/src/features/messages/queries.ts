@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
-import { refreshUser } from '#shared/session/session.ts';
+import { refreshUser } from '#shared/session/session-calls.ts';
 
 const PAGE_SIZE = 20;
 

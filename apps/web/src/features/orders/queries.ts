@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
-import { refreshUser } from '#shared/session/session.ts';
+import { refreshUser } from '#shared/session/session-calls.ts';
 import { markInCart } from './cart-marks.ts';
 
 const PAGE_SIZE = 20;

@@ -1,12 +1,32 @@
-import { wire } from 'virtual:mogine-contract';
-import { createApi, type Api, type Transport } from './client.ts';
+import type { Api, CallOptions } from './client.ts';
 
-let transport: Transport = () => Promise.reject(new Error('The api is used before its transport is set'));
+type Calls = Readonly<
+  Record<string, Readonly<Record<string, (input: object, options?: CallOptions) => Promise<unknown>>>>
+>;
 
-/** Says how calls travel: by `fetch` with the session in a browser, inside the process on the server. */
-export function setApiTransport(next: Transport): void {
-  transport = next;
+let connect: () => Promise<Api> = () => Promise.reject(new Error('The api is used before it is connected'));
+
+/** Says who answers: in a browser what sends by `fetch` with the session, loaded at the first call; on the server what stays inside the process. */
+export function connectApi(load: () => Promise<Api>): void {
+  connect = load;
+}
+
+async function call(group: string, name: string, input: object, options?: CallOptions): Promise<unknown> {
+  const calls = (await connect()) as unknown as Calls;
+  return calls[group]?.[name]?.(input, options);
 }
 
 /** The product's calls, the same object in the browser and while the server renders. */
-export const api: Api = createApi(wire, (request, signal) => transport(request, signal));
+export const api = new Proxy(
+  {},
+  {
+    get: (_, group: string) =>
+      new Proxy(
+        {},
+        {
+          get: (_calls, name: string) => (input: object, options?: CallOptions) =>
+            call(group, name, input, options),
+        },
+      ),
+  },
+) as Api;

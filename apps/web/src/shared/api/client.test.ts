@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireTable } from '../../../scripts/contract-plugin.ts';
-import { ApiError, createApi, type Transport } from './client.ts';
+import { createApi, type Transport } from './calls.ts';
+import { ApiError } from './client.ts';
 import { createQueryClient, isWorthRetrying, judgeQueries, packQueries, unpackQueries } from './query.ts';
 
 type Request = Parameters<Transport>[0];

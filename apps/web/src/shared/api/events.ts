@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import { createParser } from 'eventsource-parser';
 import { readSession, sessionHeaders, subscribeSession } from '#shared/session/session.ts';
-import { CLIENT_AUTHORIZATION } from './client.ts';
+import { CLIENT_AUTHORIZATION } from './calls.ts';
 
 type Listener = (data: unknown) => void;
 

@@ -1,3 +1,3 @@
 declare module 'virtual:mogine-contract' {
-  export const wire: import('./client.ts').WireTable;
+  export const wire: import('./calls.ts').WireTable;
 }

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { commitAddress } from '#shared/lib/address.ts';
 import { isLang, LANG_KEY, type Lang } from './lang.ts';
 
 type Entry = string | ((...args: never[]) => string) | { readonly [key: string]: Entry };
@@ -51,7 +52,7 @@ export function LangProvider({ initial, children }: { initial: Lang; children: R
     const url = new URL(location.href);
     if (url.searchParams.has('lang')) {
       url.searchParams.set('lang', next);
-      history.replaceState(history.state, '', url);
+      commitAddress(url.href, { replace: true });
     }
   }, []);
   useEffect(() => {

@@ -38,7 +38,12 @@ async function serve(path: string, init: RequestInit) {
 
 async function loadSession() {
   vi.resetModules();
-  return import('./session.ts');
+  const session = await import('./session.ts');
+  const calls = await import('./session-calls.ts');
+  const resumeSession = async () => {
+    if (session.takeUpSession()) await calls.refreshSession();
+  };
+  return { ...session, ...calls, resumeSession };
 }
 
 beforeEach(() => {

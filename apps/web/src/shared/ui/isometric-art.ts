@@ -1,7 +1,6 @@
 export type Point = readonly [x: number, y: number];
 export type Face = 'top' | 'left' | 'right';
 export type IsometricArt = {
-  viewBox: string;
   /** The ground grid, then faces from back to front. */
   grid: readonly (readonly [Point, Point])[];
   faces: readonly { face: Face; points: readonly Point[] }[];
@@ -14,7 +13,7 @@ const HALF_WIDTH = 26;
 const HALF_HEIGHT = 15;
 const RISE = 26;
 
-/** A small composition of blocks on a grid, the same for the same seed, with a disc of light to one side. */
+/** A small composition of blocks on a grid within ISOMETRIC_BOX, the same for the same seed, with a disc of light to one side. */
 export function drawIsometricArt(seed: string): IsometricArt {
   const random = seededRandom(seed);
   const heights = layBlocks(random);
@@ -64,10 +63,7 @@ export function drawIsometricArt(seed: string): IsometricArt {
     [project(0, line, 0), project(CELLS, line, 0)],
   ]).flat();
   const side = random() < 0.5 ? -1 : 1;
-  const width = CELLS * HALF_WIDTH * 2 + 16;
-  const height = CELLS * HALF_HEIGHT * 2 + 3.5 * RISE + 16;
   return {
-    viewBox: `${-width / 2} ${-3.5 * RISE - 8} ${width} ${height}`,
     grid,
     faces,
     light: { cx: side * (48 + random() * 16), cy: -1.2 * RISE - random() * 0.6 * RISE, r: 12 },

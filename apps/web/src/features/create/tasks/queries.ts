@@ -11,7 +11,7 @@ import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
 import { subscribe } from '#shared/api/events.ts';
 import { isWorthRetrying } from '#shared/api/query.ts';
-import { refreshUser } from '#shared/session/session.ts';
+import { refreshUser } from '#shared/session/session-calls.ts';
 import { isOver, type TaskSource } from './task-model.ts';
 
 export type EngineInfo = Data<'create', 'engine'>;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { refreshUser } from '#shared/session/session.ts';
+import { refreshUser } from '#shared/session/session-calls.ts';
 import {
   createMeter,
   reduceDownload,

@@ -8,7 +8,7 @@ import { api } from '#shared/api/api.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useOnline } from '#shared/lib/online.ts';
-import { refreshUser } from '#shared/session/session.ts';
+import { refreshUser } from '#shared/session/session-calls.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { readLastRun, writeLastRun } from '../model/drafts.ts';
 import type { Saver, SaveState } from '../model/saver.ts';

@@ -1,0 +1,55 @@
+import {
+  buildRequest,
+  readEnvelope,
+  type HttpReply,
+  type HttpRequest,
+} from '@mogine/contract/kernel/request';
+import type { Api, CallOptions } from './client.ts';
+import { createUnreachable, readPageLang } from './unreachable.ts';
+
+/** Calls by group and name, each as `GET /api/like/list list`: a string weighs least on its way. */
+export type WireTable = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpReply>;
+
+/** Names this client application to the server. */
+export const CLIENT_AUTHORIZATION = 'Basic bW9naW5lLXdlYjptb2dpbmUtd2Vi';
+
+export function createApi(table: WireTable, transport: Transport): Api {
+  const groups = Object.entries(table).map(([group, entries]) => {
+    const calls = Object.entries(entries).map(([name, entry]) => [name, createCall(entry, transport)]);
+    return [group, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(groups) as Api;
+}
+
+function createCall(entry: string, transport: Transport) {
+  const [verb, path = '', kind] = entry.split(' ');
+  const method = verb === 'POST' ? 'POST' : 'GET';
+  const list = kind === 'list';
+  return async (input: object, options: CallOptions = {}): Promise<unknown> => {
+    const request = buildRequest({ method, path, list }, { ...input }, options.files);
+    const headers: Record<string, string> = { authorization: CLIENT_AUTHORIZATION };
+    if (request.contentType) headers['content-type'] = request.contentType;
+    const reply = await transport(
+      { method, path: request.path, headers, ...(request.body === undefined ? {} : { body: request.body }) },
+      options.signal,
+    );
+    return readEnvelope(reply);
+  };
+}
+
+/** Sends by `fetch` in the page's language. An unreachable server becomes an ApiError with status 0; aborts pass through. */
+export async function sendByFetch(request: HttpRequest, signal?: AbortSignal): Promise<HttpReply> {
+  try {
+    const response = await fetch(request.path, {
+      method: request.method,
+      headers: { 'accept-language': readPageLang(), ...request.headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
+      ...(signal ? { signal } : {}),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw createUnreachable();
+  }
+}
