@@ -1,6 +1,5 @@
 import type { PageWithTexts } from '@mogine/contract/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { api } from '#shared/api/api.ts';
 import { defineStrings, useLang, type Shape, type Strings, type Table } from '#shared/i18n/strings.tsx';
 import { replaceWords } from './page-words.ts';
@@ -30,8 +29,5 @@ export function pageTextsQuery(page: PageWithTexts) {
 export function usePageStrings<T>(strings: PageStrings<T>): Shape<T> {
   const lang = useLang();
   const { data } = useQuery(pageTextsQuery(strings.page));
-  return useMemo(
-    () => (data?.length ? replaceWords(strings[lang], data, lang) : strings[lang]),
-    [data, lang, strings],
-  );
+  return data?.length ? replaceWords(strings[lang], data, lang) : strings[lang];
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetRecent } from '#app/palette/recent-places.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { logout } from '#shared/session/session-calls.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
 
   async function confirm() {
     setBusy(true);
+    forgetRecent();
     await Promise.all([forgetCreation(), forgetUnsent(), forgetWorkflows()]);
     await logout();
     toast.success(t.loggedOut);

@@ -1,9 +1,11 @@
-import { Heart, ShoppingCart } from 'lucide-react';
+import { Heart, Search, ShoppingCart } from 'lucide-react';
 import { Link } from '#app/link.tsx';
+import { openPalette } from '#app/palette/palette-door.tsx';
+import { paletteDoorStrings } from '#app/palette/palette-door-strings.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LanguageChoices } from './language-choices.tsx';
@@ -39,6 +41,7 @@ export function MobileMenuSheet({ open, onOpenChange, ...panel }: MobileMenuShee
 /** What the menu sheet holds: account, favourites and cart, every link, language and theme. */
 function MobileMenuPanel({ path, links, withProducts, onChoose, onLogOut }: MobileMenuPanelProps) {
   const t = useStrings(layoutStrings);
+  const palette = useStrings(paletteDoorStrings);
   const { status, client } = useSession();
   // The product list above already names these.
   const shown = withProducts
@@ -78,6 +81,16 @@ function MobileMenuPanel({ path, links, withProducts, onChoose, onLogOut }: Mobi
           {client && client.cartCount > 0 && <Badge tone="accent">{client.cartCount}</Badge>}
         </Link>
       </div>
+      <Button
+        wide
+        icon={<Search />}
+        onClick={() => {
+          onChoose();
+          openPalette();
+        }}
+      >
+        {palette.open}
+      </Button>
       <nav aria-label={t.mainNav}>
         {withProducts && <ProductList path={path} onChoose={onChoose} />}
         <ul className={styles.links}>

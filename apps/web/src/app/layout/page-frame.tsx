@@ -11,6 +11,10 @@ const ToastViewport = lazyPart(
   'toasts',
   async () => (await import('#shared/ui/toast-viewport.tsx')).ToastViewport,
 );
+const PaletteDoor = lazyPart(
+  'palette-door',
+  async () => (await import('#app/palette/palette-door.tsx')).PaletteDoor,
+);
 
 type PageFrameProps = {
   header: HeaderProps;
@@ -31,6 +35,7 @@ export function PageFrame({ header, footer, surface = 'stage', children }: PageF
         {children}
       </main>
       {footer && <Footer {...footer} />}
+      <PaletteDoor />
       <ToastViewport />
       <Splash />
     </div>

@@ -18,6 +18,10 @@ const ImageSearchPanel = lazyPart(
   'image-search',
   async () => (await import('./image-search-panel.tsx')).ImageSearchPanel,
 );
+const PaletteButton = lazyPart(
+  'palette-door',
+  async () => (await import('#app/palette/palette-door.tsx')).PaletteButton,
+);
 
 /** Words go to the asset search; a picture is chosen, dropped or pasted. A plain GET form where no script runs. */
 export function SearchBox({ initialQuery = '' }: { initialQuery?: string }) {
@@ -106,9 +110,7 @@ export function SearchBox({ initialQuery = '' }: { initialQuery?: string }) {
             takeFile(pasted);
           }}
         />
-        <kbd className={styles.shortcut} aria-hidden="true">
-          /
-        </kbd>
+        <PaletteButton className={styles.palette} />
         <Popover
           ref={panel}
           label={t.search.byImage}

@@ -135,7 +135,7 @@ export const layoutStrings = defineStrings({
     },
     search: {
       label: 'Search assets',
-      placeholder: 'Models, scenes, materials',
+      placeholder: 'Search 3D assets',
       submit: 'Search',
       byImage: 'Search by image',
       dropHere: 'Drop the picture here',

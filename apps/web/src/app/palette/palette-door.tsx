@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { isMac, isPaletteKey } from './palette-key.ts';
+import { paletteDoorStrings } from './palette-door-strings.ts';
+
+const CommandPalette = lazyPart(
+  'palette',
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+);
+const listeners = new Set<() => void>();
+
+/** Shows the palette, whose code comes with its first showing. */
+export function openPalette(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Waits for the key, or for somebody who asks by a button. */
+export function PaletteDoor() {
+  const [open, setOpen] = useState(false);
+  // Once opened it stays mounted, so that it can leave gracefully.
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    function show() {
+      setWanted(true);
+      setOpen(true);
+    }
+    function handleKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || !isPaletteKey(event, navigator.platform)) return;
+      event.preventDefault();
+      // Whatever is being done in another window over the page stays in front.
+      if (!document.querySelector('dialog:modal')) show();
+    }
+    listeners.add(show);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      listeners.delete(show);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, []);
+  if (!wanted) return null;
+  return (
+    // Without a network it may not come; the page goes on.
+    <ErrorBoundary fallback={() => null}>
+      <CommandPalette open={open} onOpenChange={setOpen} />
+    </ErrorBoundary>
+  );
+}
+
+/** For those who do not know the key, and the key for those who will. */
+export function PaletteButton({ className }: { className?: string | undefined }) {
+  const t = useStrings(paletteDoorStrings);
+  const isApple = isMac(navigator.platform);
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={t.open}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      title={t.open}
+      onPointerEnter={CommandPalette.preload}
+      onClick={openPalette}
+    >
+      {isApple ? '⌘ K' : 'Ctrl K'}
+    </button>
+  );
+}
