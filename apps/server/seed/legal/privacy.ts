@@ -3,7 +3,7 @@ import type { LegalDocument } from './document.ts';
 
 export const privacy: LegalDocument = {
   version: CONSENT_VERSIONS.privacy,
-  effectiveDay: '2026-11-21',
+  effectiveDay: '2026-11-23',
   title: { zh: '隐私政策', en: 'Privacy policy' },
   summary: {
     zh: '说明本站收集哪些个人信息、为什么收集、保存多久、由谁处理，以及您的权利。',

@@ -15,7 +15,7 @@ export type LegalRow = {
   is_template: boolean;
 };
 
-/** The newest version that has been published and holds by `day`, China's. */
+/** The newest version that has been published and holds by `day`, China's; a template only until there is a text of the operator's own. */
 export async function findLegal(
   db: Database,
   document: LegalDocumentName,
@@ -26,7 +26,7 @@ export async function findLegal(
       is_template
     from legal_text
     where document = ${document} and published_at <= ${now}::timestamptz and effective_day <= ${day}::date
-    order by effective_day desc, published_at desc limit 1`.execute(db);
+    order by is_template, effective_day desc, published_at desc limit 1`.execute(db);
   return rows[0];
 }
 

@@ -52,7 +52,12 @@ async function addStory(slug: string, hours: number | null, content = ''): Promi
   return id;
 }
 
-async function addLegal(version: string, day: string, hours: number | null): Promise<void> {
+async function addLegal(
+  version: string,
+  day: string,
+  hours: number | null,
+  document = 'terms',
+): Promise<void> {
   const { ctx, clock } = server;
   const sections = [
     { id: 'a', heading: '一', enHeading: 'One', body: ['正文', ['甲']], enBody: ['Text', ['A']] },
@@ -62,7 +67,7 @@ async function addLegal(version: string, day: string, hours: number | null): Pro
     .values({
       ...{
         id: ctx.ids.next(),
-        document: 'terms',
+        document,
         version,
         effective_day: day,
         title: '协议',
@@ -131,6 +136,10 @@ test('a legal text is shown in the version that is in force, and that is what pe
     isTemplate: false,
   });
   expect((await readConsentVersions(server.ctx)).terms).toBe('2');
+  // A newer template of the product does not take the place of what the operator has written.
+  await addLegal('1', '2026-03-04', -1, 'privacy');
+  await addLegal('2', '2026-03-01', -1, 'privacy');
+  expect(await server.api.site.legal({ document: 'privacy' })).toMatchObject({ version: '2' });
 });
 
 test('banners and partners come in their order while they are out, and lead nowhere unsafe', async () => {
