@@ -65,7 +65,8 @@ export const competitionStrings = definePageStrings('wfc', {
       message: '作品说明',
       placeholder: '想解决什么、怎么做的、用了哪些工具与素材。',
       attachment: '作品附件',
-      attachmentHint: (formats: string, size: string) => `${formats}，最大 ${size}`,
+      attachmentHint: (formats: string, size: string) =>
+        `${formats}，最大 ${size}。重新载入页面后要再选一次。`,
       choose: '选择文件',
       drop: '把文件拖到这里，或',
       replace: '换一个',
@@ -189,7 +190,8 @@ export const competitionStrings = definePageStrings('wfc', {
       message: 'Description',
       placeholder: 'What it is about, how you made it, which tools and material you used.',
       attachment: 'Your work',
-      attachmentHint: (formats: string, size: string) => `${formats}, ${size} at most`,
+      attachmentHint: (formats: string, size: string) =>
+        `${formats}, ${size} at most. After a reload it has to be chosen again.`,
       choose: 'Choose a file',
       drop: 'Drop a file here, or',
       replace: 'Choose another',
