@@ -65,6 +65,7 @@ export const productStrings = definePageStrings('product', {
       heading: '你写，\n它来说',
       sentence: '输入中文或英文，由页面里的三维人物讲出来，口型跟着声音走。',
       start: '见见 MoHuman',
+      synthetic: '程序合成的形象，不对应任何真人',
       chapters: {
         speak: { heading: '说', text: '设备有语音就出声，没有就逐句显示字幕，口型照常。' },
         look: { heading: '样子', text: '外形与舞台可以挑选。人物由摩境自己制作，不取自任何真人。' },
@@ -178,6 +179,7 @@ export const productStrings = definePageStrings('product', {
       sentence:
         'Type Chinese or English and a 3D figure in the page says it, its lips moving with the words.',
       start: 'Meet MoHuman',
+      synthetic: 'Synthetic figure made by a program; it portrays no real person',
       chapters: {
         speak: {
           heading: 'Voice',

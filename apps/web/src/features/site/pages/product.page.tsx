@@ -108,7 +108,7 @@ function Product({ type }: { type: ProductType }) {
 }
 
 function Art({ type }: { type: ProductType }): ReactNode {
-  const t = usePageStrings(productStrings).line;
+  const { line: t, mohuman } = usePageStrings(productStrings);
   switch (type) {
     case 'moideaai':
       return <LinePicture alt={t.alt} label={t.edge} />;
@@ -117,7 +117,12 @@ function Art({ type }: { type: ProductType }): ReactNode {
     case 'moginelab':
       return <ToolDrawing of="capture" />;
     case 'mohuman':
-      return <img src={human} alt="" width={1440} height={720} fetchPriority="high" />;
+      return (
+        <>
+          <img src={human} alt="" width={1440} height={720} fetchPriority="high" />
+          <p className={styles.synthetic}>{mohuman.synthetic}</p>
+        </>
+      );
     case 'solutions':
       return <img src={villa} alt="" width={1600} height={800} fetchPriority="high" />;
   }
