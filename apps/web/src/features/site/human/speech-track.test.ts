@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { soundsOfEnglish } from './sounds-en.ts';
 import { soundsOfPinyin } from './sounds-zh.ts';
-import { mouthAt, planSpeech, wordAt } from './speech-track.ts';
+import { planSpeech } from './plan-speech.ts';
+import { mouthAt, wordAt } from './speech-track.ts';
 
 const readings: Readonly<Record<string, string>> = { 妈: 'ma', 我: 'wo', 知: 'zhi', 女: 'nü', 吗: 'ma' };
 const readPinyin = (text: string) => [...text].map((character) => readings[character] ?? character);

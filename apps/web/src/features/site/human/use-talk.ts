@@ -17,14 +17,14 @@ type Wish = { text: string; isAloud: boolean; pace: Pace };
 
 /** Pinyin and English sounds weigh more than the page: they come when somebody is about to speak. */
 async function loadSpeech() {
-  const [track, voice, { pinyin }] = await Promise.all([
-    import('./speech-track.ts'),
+  const [plan, voice, { pinyin }] = await Promise.all([
+    import('./plan-speech.ts'),
     import('./voice.ts'),
     import('pinyin-pro'),
   ]);
   return {
     plan: (text: string) =>
-      track.planSpeech(text, (words) => pinyin(words, { toneType: 'none', type: 'array', v: true })),
+      plan.planSpeech(text, (words) => pinyin(words, { toneType: 'none', type: 'array', v: true })),
     readVoices: voice.readVoices,
     localVoiceFor: voice.localVoiceFor,
     tell: voice.tell,

@@ -1,4 +1,5 @@
-import { hasChinese, type SpeechTrack } from './speech-track.ts';
+import { hasChinese } from './plan-speech.ts';
+import type { SpeechTrack } from './speech-track.ts';
 
 /** Says a track, aloud or silently; the clock says where in it we are, milliseconds of the track. */
 export type Telling = {
