@@ -9,6 +9,7 @@ export const productsStrings = definePageStrings('products', {
     sentence: '四件工具，一份场景。写下来、看清楚、采进来、讲出去，中间不必换格式，也不必重做。',
     more: '了解',
     soon: '正在开发',
+    synthetic: '程序合成的形象',
     lines: {
       moideaai: { name: 'MoIdeaAI', text: '写一句话，得到一间有尺寸的房间和它的画面。' },
       mostudio: { name: 'MoStudio', text: '在浏览器里转动、拆看、量尺寸，造模并带走。' },
@@ -34,6 +35,7 @@ export const productsStrings = definePageStrings('products', {
       'Four tools, one scene. Write it, examine it, capture it, present it, without changing formats or starting over in between.',
     more: 'More about it',
     soon: 'In development',
+    synthetic: 'Synthetic figure',
     lines: {
       moideaai: { name: 'MoIdeaAI', text: 'Write a sentence; get a room with dimensions, and its picture.' },
       mostudio: {

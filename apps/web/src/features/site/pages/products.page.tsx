@@ -84,7 +84,8 @@ export default function ProductsPage() {
                   <Link href={href.product(of)} className={styles.link}>
                     {t.lines[of].name}
                   </Link>
-                  {isComing(PRODUCT_PLACES[of]) && <span className={styles.soon}>{t.soon}</span>}
+                  {isComing(PRODUCT_PLACES[of]) && <span className={styles.tag}>{t.soon}</span>}
+                  {of === 'mohuman' && <span className={styles.tag}>{t.synthetic}</span>}
                 </h2>
                 <p className={styles.text}>{t.lines[of].text}</p>
               </div>
