@@ -15,10 +15,15 @@ const session =
 /** Many pages have a form or a window over them; home and the library have none at first. */
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
+/** Of choices and menus, which pages for reading do without. */
+const controls = /\/ui\/(segmented-control|choices|menu-keys)\.|\/icons\/x\./;
+
 /** For the same reason: what home and the library share, of which each piece would be a file of a few hundred bytes. */
-const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)|\/app\/prices/;
+const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)/;
+/** Prices, and signs beside links and questions, which pages for reading have too. */
+const signs = /\/app\/prices|\/icons\/(arrow-(right|left|up-right)|chevron-(left|right)|plus|minus)\./;
 /** What lists with filters share. */
-const filters = /\/catalog\/components\/filter-link|\/ui\/chip\.|\/icons\/chevron-(left|right)\./;
+const filters = /\/catalog\/components\/filter-link|\/ui\/chip\./;
 const glyphs = /\/ui\/glyphs\./;
 /** And what the pages that show cards of assets share. */
 const cards = /\/app\/slots/;
@@ -76,11 +81,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'session', test: session, priority: 4 },
                 {
                   name: 'common',
-                  test: (id: string) => common.test(id) && !forms.test(id),
+                  test: (id: string) => common.test(id) && !forms.test(id) && !controls.test(id),
                   minShareCount: COMMON_MIN_PAGES,
                   priority: 3,
                 },
+                { name: 'controls', test: controls, minShareCount: 2, priority: 3 },
                 { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
+                { name: 'signs', test: signs, minShareCount: 2, priority: 2 },
                 { name: 'pieces', test: pieces, minShareCount: 2, priority: 2 },
                 { name: 'filters', test: filters, minShareCount: 2, priority: 2 },
                 { name: 'glyphs', test: glyphs, minShareCount: 2, priority: 2 },

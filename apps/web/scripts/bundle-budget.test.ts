@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRoute } from '../src/app/routes.ts';
-import { checkBudget, FIRST_LOAD_MAX_BYTES, ROUTE_MAX_BYTES, WORK_LOAD_MAX_BYTES } from './bundle-budget.ts';
+import {
+  checkBudget,
+  FIRST_LOAD_MAX_BYTES,
+  HERO_MAX_BYTES,
+  READING_LOAD_MAX_BYTES,
+  ROUTE_MAX_BYTES,
+  WORK_LOAD_MAX_BYTES,
+} from './bundle-budget.ts';
 
 /** Seeded text of which gzip leaves at least three quarters. */
 function noise(bytes: number): string {
@@ -22,6 +29,10 @@ function route(path: `/${string}`, page: string): PageRoute {
     values: null,
   };
 }
+function idsOf(file: string, others: readonly string[]): readonly string[] {
+  if (file === 'three.js') return ['/node_modules/three/build/three.module.js'];
+  return file === 'other.js' ? others : [];
+}
 function check(sizes: Record<string, number>, moduleIds: readonly string[] = []) {
   const manifest = {
     'src/entry-client.tsx': { file: 'entry.js', imports: ['_shared'] },
@@ -32,17 +43,21 @@ function check(sizes: Record<string, number>, moduleIds: readonly string[] = [])
       dynamicImports: ['_viewer'],
     },
     'src/features/site/pages/other.page.tsx': { file: 'other.js', imports: ['_shared'] },
+    'src/features/site/pages/plan.page.tsx': { file: 'plan.js', imports: ['_shared'] },
     'src/features/create/pages/studio.page.tsx': { file: 'studio.js', imports: ['_shared'] },
     _viewer: { file: 'viewer.js' },
+    'src/viewer/hero/hero-viewer.ts': { file: 'hero.js', imports: ['_three'] },
+    _three: { file: 'three.js' },
   };
   const table = [
     route('/index', 'site/home'),
     route('/other', 'site/other'),
     route('/MoAI/create', 'create/studio'),
+    route('/plan', 'site/plan'),
   ];
   return checkBudget(
     manifest,
-    (file) => ({ code: noise(sizes[file] ?? 10), moduleIds: file === 'other.js' ? moduleIds : [] }),
+    (file) => ({ code: noise(sizes[file] ?? 10), moduleIds: idsOf(file, moduleIds) }),
     table,
   );
 }
@@ -66,6 +81,20 @@ describe('the bundle budget', () => {
     expect(other?.problems).toEqual([
       expect.stringContaining('adds over'),
       expect.stringContaining('three.js'),
+    ]);
+  });
+
+  it('refuses a page for reading over its smaller limit', () => {
+    const rows = check({ 'shared.js': READING_LOAD_MAX_BYTES * 1.25 });
+    const problems = (path: string) => rows.find((row) => row.path === path)?.problems;
+    expect(problems('/index')).toEqual([]);
+    expect(problems('/plan')).toEqual([expect.stringContaining('first load')]);
+  });
+
+  it('refuses a scene of the home page that is heavy beside three.js', () => {
+    expect(check({ 'three.js': 900_000 })[0]?.problems).toEqual([]);
+    expect(check({ 'hero.js': HERO_MAX_BYTES * 1.4 })[0]?.problems).toEqual([
+      expect.stringContaining('its scene'),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useLang } from '#shared/i18n/strings.tsx';
 import { useHydrated } from '#shared/lib/hydrated.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { RequireSession } from './guards.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useNavigate } from './link.tsx';
 import { PageMatchProvider, usePath, useSearch } from './location.tsx';
 import { matchPath, type Match, type PageMatch } from './match.ts';
@@ -10,6 +10,8 @@ import { PageHead } from './page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { awaitPage, peekPage } from './pages.ts';
 import type { PageRoute, Path } from './routes.ts';
+
+const RequireSession = lazyPart('guards', async () => (await import('./guards.tsx')).RequireSession);
 
 /** What the present address shows; the same answer for header, page and footer. */
 export function useMatch(): Match {
@@ -38,7 +40,13 @@ function RoutedPage({ match, isShell }: { match: PageMatch; isShell: boolean }) 
       <LoadedPage route={route} />
     </Suspense>
   );
-  const guarded = route.auth ? <RequireSession waiting={waiting}>{page}</RequireSession> : page;
+  const guarded = route.auth ? (
+    <RequireSession waiting={waiting} fallback={waiting}>
+      {page}
+    </RequireSession>
+  ) : (
+    page
+  );
   if (!isShell && route.render === 'server') return guarded;
   return <OnceHydrated waiting={waiting}>{guarded}</OnceHydrated>;
 }

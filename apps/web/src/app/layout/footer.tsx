@@ -1,11 +1,15 @@
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import styles from './footer.module.css';
-import { LanguageChoices } from './language-choices.tsx';
 import { footerColumns, legalLinks } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
-import { ThemeChoices } from './theme-choices.tsx';
+
+const FooterChoices = lazyPart(
+  'footer-choices',
+  async () => (await import('./footer-choices.tsx')).FooterChoices,
+);
 
 const ICP_URL = 'https://beian.miit.gov.cn/';
 const POLICE_URL = 'https://beian.mps.gov.cn/';
@@ -77,8 +81,7 @@ export function Footer({ year, icpNumber, policeNumber, social = [] }: FooterPro
             ))}
           </ul>
           <div className={styles.choices}>
-            <LanguageChoices />
-            <ThemeChoices />
+            <FooterChoices />
           </div>
           <p className={styles.rights}>
             <span>{t.footer.rights(year)}</span>

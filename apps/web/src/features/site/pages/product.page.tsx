@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isComing } from '#app/coming.ts';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { usePage } from '#app/location.tsx';
@@ -12,7 +13,6 @@ import { useOrigin } from '#app/site-context.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LinePicture } from '../components/line-picture.tsx';
-import { ToolDrawing } from '../components/tool-drawing.tsx';
 import gallery from '../pictures/gallery.webp';
 import kitchen from '../pictures/kitchen.webp';
 import meeting from '../pictures/meeting.webp';
@@ -25,6 +25,11 @@ import { PRODUCT_PLACES } from '../product-places.ts';
 import { productStrings } from '../product.strings.ts';
 import { productsStrings } from '../products.strings.ts';
 import styles from './product.module.css';
+
+const ToolDrawing = lazyPart(
+  'tool-drawing',
+  async () => (await import('../components/tool-drawing.tsx')).ToolDrawing,
+);
 
 const PICTURES: Readonly<Record<string, string>> = {
   designers: study,
