@@ -42,8 +42,12 @@ const lucideIcon = `${import.meta.dirname}/src/shared/ui/lucide-icon.ts`;
 
 /** The same in both builds: the server's page names the pictures that the browser's build wrote. */
 const assetFileNames = 'assets/[hash][extname]';
+const chunkFileNames = 'assets/[hash].js';
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Mode of the build for the pages of others, which shares no file with the site: those begin the whole program. */
+export const EMBED_MODE = 'embed';
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), contractPlugin()],
@@ -52,9 +56,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   css: { modules: { generateScopedName: nameClass } },
   build: {
-    emptyOutDir: true,
+    emptyOutDir: mode !== EMBED_MODE,
     // The server's page names these files, so it needs to know them.
-    manifest: !isSsrBuild,
+    manifest: mode === EMBED_MODE ? '.vite/embed.json' : !isSsrBuild,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     // light-dark() and nesting are kept as written.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
@@ -66,37 +70,39 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? { input: 'src/entry-server.tsx', output: { assetFileNames } }
-      : {
-          input: 'src/entry-client.tsx',
-          // What changes with a library, not with us, keeps its name over our releases.
-          output: {
-            // The first file names all others: what a chunk is called weighs more there than it tells.
-            chunkFileNames: 'assets/[hash].js',
-            assetFileNames,
-            codeSplitting: {
-              groups: [
-                { name: 'vendor', test: vendor, tags: ['$initial'], priority: 5 },
-                { name: 'vendor-later', test: vendor, minShareCount: 2, priority: 4 },
-                { name: 'app', tags: ['$initial'], priority: 4 },
-                { name: 'session', test: session, priority: 4 },
-                {
-                  name: 'common',
-                  test: (id: string) => common.test(id) && !forms.test(id) && !controls.test(id),
-                  minShareCount: COMMON_MIN_PAGES,
-                  priority: 3,
-                },
-                { name: 'controls', test: controls, minShareCount: 2, priority: 3 },
-                { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
-                { name: 'signs', test: signs, minShareCount: 2, priority: 2 },
-                { name: 'pieces', test: pieces, minShareCount: 2, priority: 2 },
-                { name: 'filters', test: filters, minShareCount: 2, priority: 2 },
-                { name: 'glyphs', test: glyphs, minShareCount: 2, priority: 2 },
-                { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
-                { name: 'moai', test: moai, minShareCount: MOAI_MIN_PAGES, priority: 1 },
-              ],
+      : mode === EMBED_MODE
+        ? { input: 'src/embed/entry-embed.ts', output: { assetFileNames, chunkFileNames } }
+        : {
+            input: 'src/entry-client.tsx',
+            // What changes with a library, not with us, keeps its name over our releases.
+            output: {
+              // The first file names all others: what a chunk is called weighs more there than it tells.
+              chunkFileNames,
+              assetFileNames,
+              codeSplitting: {
+                groups: [
+                  { name: 'vendor', test: vendor, tags: ['$initial'], priority: 5 },
+                  { name: 'vendor-later', test: vendor, minShareCount: 2, priority: 4 },
+                  { name: 'app', tags: ['$initial'], priority: 4 },
+                  { name: 'session', test: session, priority: 4 },
+                  {
+                    name: 'common',
+                    test: (id: string) => common.test(id) && !forms.test(id) && !controls.test(id),
+                    minShareCount: COMMON_MIN_PAGES,
+                    priority: 3,
+                  },
+                  { name: 'controls', test: controls, minShareCount: 2, priority: 3 },
+                  { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
+                  { name: 'signs', test: signs, minShareCount: 2, priority: 2 },
+                  { name: 'pieces', test: pieces, minShareCount: 2, priority: 2 },
+                  { name: 'filters', test: filters, minShareCount: 2, priority: 2 },
+                  { name: 'glyphs', test: glyphs, minShareCount: 2, priority: 2 },
+                  { name: 'cards', test: cards, minShareCount: 2, priority: 1 },
+                  { name: 'moai', test: moai, minShareCount: MOAI_MIN_PAGES, priority: 1 },
+                ],
+              },
             },
           },
-        },
   },
   // One self-contained bundle: the page's React is the production one whatever the process was started with.
   ssr: { noExternal: isSsrBuild ? true : [] },

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { checkBudget, type Chunk } from './bundle-budget.ts';
+import { EMBED_MODE } from '../vite.config.ts';
 import { precompress } from './precompress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +16,7 @@ function collectChunks(result: Awaited<ReturnType<typeof build>>): Map<string, C
 }
 
 const chunks = collectChunks(await build({ root, configFile, logLevel: 'warn' }));
+await build({ root, configFile, logLevel: 'warn', mode: EMBED_MODE });
 await build({ root, configFile, logLevel: 'warn', build: { ssr: true } });
 
 const client = join(root, 'dist/client');

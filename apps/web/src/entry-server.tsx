@@ -10,6 +10,11 @@ import type { PageCard } from './app/page-card.ts';
 import { toScriptJson } from './app/page-head.tsx';
 import { isPageStrings, listWords } from './app/page-words.ts';
 import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
+import {
+  renderEmbed as renderEmbedPage,
+  type EmbedRequest,
+  type RenderedEmbed,
+} from './embed/embed-page.tsx';
 import { loadPage, toPageSource } from './app/pages.ts';
 import { COMING_PAGE, routes } from './app/routes.ts';
 import { siteSettingsQuery } from './app/site-settings.ts';
@@ -78,6 +83,11 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const match = matchPath(request.path, request.search);
   if (match.kind === 'redirect') return { kind: 'redirect', to: match.to };
   return currentLang.run(request.lang, () => renderPage(request, match));
+}
+
+/** An asset as it stands in the pages of others. Rejects when it cannot be read. */
+export async function renderEmbed(request: EmbedRequest): Promise<RenderedEmbed> {
+  return currentLang.run(request.lang, () => renderEmbedPage(request));
 }
 
 async function renderPage(request: RenderRequest, match: PageMatch): Promise<RenderResult> {

@@ -28,9 +28,14 @@ export type PageCard = {
 };
 export type RenderResult = { kind: 'redirect'; to: string } | RenderedPage;
 
+/** An asset for the pages of others; `theme` null follows the reader's device. */
+export type EmbedRequest = { id: string; lang: Lang; theme: 'light' | 'dark' | null; origin: string };
+export type RenderedEmbed = { status: 200 | 404; html: string; title: string; author: string };
+
 /** What the web app's server entry exports. */
 export type ServerEntry = {
   render(request: RenderRequest): Promise<RenderResult>;
+  renderEmbed(request: EmbedRequest): Promise<RenderedEmbed>;
   connectApi(send: (request: HttpRequest) => Promise<HttpReply>): void;
   listPublicPaths(): string[];
   /** The words of pages that editors may change, as the product has them; `key` is their place. */
@@ -50,6 +55,8 @@ export type WebBundle = {
   loadEntry(): Promise<ServerEntry>;
   /** The tags that load a page's scripts and styles. */
   headTags(source: string, url: string): Promise<string>;
+  /** The same for the viewer in the pages of others, which shares nothing with the site's. */
+  embedTags(): Promise<string>;
   files: ReadonlyMap<string, StaticFile>;
 };
 
@@ -57,6 +64,7 @@ type ManifestChunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const CLIENT_ENTRY = 'src/entry-client.tsx';
+const EMBED_ENTRY = 'src/embed/entry-embed.ts';
 
 /** Chunks needed at once, the asked ones first: the entry's styles begin with the order of all layers. */
 function collectChunks(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
@@ -73,11 +81,12 @@ function collectChunks(manifest: Manifest, keys: readonly string[]): ManifestChu
   return chunks;
 }
 
-function buildHeadTags(manifest: Manifest, source: string): string {
-  const chunks = [...collectChunks(manifest, [CLIENT_ENTRY]), ...collectChunks(manifest, [source])];
+function buildHeadTags(manifest: Manifest, sources: readonly string[]): string {
+  const chunks = sources.flatMap((source) => collectChunks(manifest, [source]));
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const [entry, ...scripts] = new Set(chunks.map((chunk) => chunk.file));
-  const page = manifest[source]?.file;
+  const [, source] = sources;
+  const page = source === undefined ? undefined : manifest[source]?.file;
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
@@ -93,26 +102,34 @@ export async function loadBuiltEntry(dist: string): Promise<ServerEntry> {
 
 /** The built web app. Rejects with one sentence when it has not been built. */
 export async function loadBuiltBundle(dist: string): Promise<WebBundle> {
-  let manifest: Manifest;
-  try {
-    manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
-  } catch (cause) {
-    throw new Error(
-      `The web app is not built: ${join(dist, 'client')} has no manifest. Run "npm run build".`,
-      { cause },
-    );
-  }
-  const [entry, files] = await Promise.all([loadBuiltEntry(dist), readStaticFiles(join(dist, 'client'))]);
+  const [manifest, embedManifest, entry, files] = await Promise.all([
+    readManifest(dist, 'manifest.json'),
+    readManifest(dist, 'embed.json'),
+    loadBuiltEntry(dist),
+    readStaticFiles(join(dist, 'client')),
+  ]);
   const tagsBySource = new Map<string, string>();
   return {
     files,
     loadEntry: async () => entry,
+    embedTags: async () => buildHeadTags(embedManifest, [EMBED_ENTRY]),
     async headTags(source) {
       const known = tagsBySource.get(source);
       if (known !== undefined) return known;
-      const made = buildHeadTags(manifest, source);
+      const made = buildHeadTags(manifest, [CLIENT_ENTRY, source]);
       tagsBySource.set(source, made);
       return made;
     },
   };
+}
+
+async function readManifest(dist: string, name: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(dist, 'client/.vite', name), 'utf8')) as Manifest;
+  } catch (cause) {
+    throw new Error(
+      `The web app is not built: ${join(dist, 'client')} has no ${name}. Run "npm run build".`,
+      { cause },
+    );
+  }
 }

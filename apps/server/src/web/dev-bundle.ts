@@ -15,13 +15,15 @@ export async function createDevBundle(app: FastifyInstance, webRoot: string): Pr
     if (request.url.startsWith('/mogine/')) done();
     else vite.middlewares(request.raw, reply.raw, done);
   });
+  async function readTags(url: string, entry: string): Promise<string> {
+    const html = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>');
+    const tags = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
+    return `${tags}<script type="module" src="${entry}"></script>`;
+  }
   return {
     files: new Map(),
     loadEntry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry,
-    async headTags(_source, url) {
-      const html = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>');
-      const tags = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? '';
-      return `${tags}<script type="module" src="/src/entry-client.tsx"></script>`;
-    },
+    headTags: (_source, url) => readTags(url, '/src/entry-client.tsx'),
+    embedTags: () => readTags('/embed/asset/', '/src/embed/entry-embed.ts'),
   };
 }

@@ -8,6 +8,7 @@ import { loadBuiltBundle, type RenderRequest, type WebBundle } from './bundle.ts
 import { EncodedBody, isKnown, pickEncoding, toEtag } from './encoding.ts';
 import type { CardParts } from './cards/card-maker.ts';
 import { registerCards } from './cards/register-cards.ts';
+import { registerEmbed } from './embed/register-embed.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
 import { buildPageHeaders } from './security-headers.ts';
@@ -46,12 +47,12 @@ const FILE_NAME = /\.[a-z\d]{2,5}$/i;
 export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
   const bundle = await openBundle(app, deps);
   const entry = await bundle.loadEntry();
-  const policy = buildPageHeaders({
-    inlineScripts: [entry.BOOT_SCRIPT],
+  const site = {
     connectSources: deps.connectSources,
     isDev: deps.isDev,
     isHttps: deps.publicUrl?.startsWith('https:') ?? false,
-  });
+  };
+  const policy = buildPageHeaders({ ...site, inlineScripts: [entry.BOOT_SCRIPT] });
   // Asked again each time, answered by 304 while nothing has changed.
   const pageHeaders = byLang({ ...policy, 'cache-control': 'no-cache' });
   const unavailableHeaders = byLang({ ...policy, 'cache-control': 'no-store', 'retry-after': '1' });
@@ -84,7 +85,10 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     return pages.get(key, (previous) => maker.make(asked, previous));
   }
 
-  registerCards(app, { bundle, parts: deps.ctx, call: deps.call, admit: deps.admit, readOrigin });
+  const asked = { bundle, call: deps.call, admit: deps.admit, readOrigin };
+  registerCards(app, { ...asked, parts: deps.ctx });
+  const headers = buildPageHeaders({ ...site, inlineScripts: [], isFramable: true });
+  registerEmbed(app, { ...asked, headers, sendBody });
   app.get('/robots.txt', async (request, reply) => {
     return reply.type('text/plain; charset=utf-8').send(buildRobots(readOrigin(request)));
   });

@@ -9,6 +9,8 @@ export type PolicyOptions = {
   isDev: boolean;
   /** Whether the site is reached over https only. */
   isHttps: boolean;
+  /** Whether any page may show this one inside of itself; no other page of ours can be. */
+  isFramable?: boolean;
 };
 
 function toHash(script: string): string {
@@ -17,7 +19,7 @@ function toHash(script: string): string {
 
 /** The headers of every page. 3D decoders run as WebAssembly in workers made from blobs, hence those two sources. */
 export function buildPageHeaders(options: PolicyOptions): Record<string, string> {
-  const { inlineScripts, connectSources, isDev, isHttps } = options;
+  const { inlineScripts, connectSources, isDev, isHttps, isFramable = false } = options;
   const scripts = isDev ? ["'unsafe-inline'"] : inlineScripts.map(toHash);
   const connect = isDev ? [...connectSources, 'ws:', 'wss:'] : connectSources;
   const policy = {
@@ -31,7 +33,7 @@ export function buildPageHeaders(options: PolicyOptions): Record<string, string>
     'font-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [isFramable ? '*' : "'none'"],
     'form-action': ["'self'"],
   };
   const lines = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`);

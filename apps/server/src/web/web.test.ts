@@ -67,6 +67,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/server/package.json'), '{"type":"module"}');
   await writeFile(join(root, 'dist/server/entry-server.js'), entrySource);
   await writeFile(join(root, 'dist/client/.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(root, 'dist/client/.vite/embed.json'), '{}');
   await writeFile(join(root, 'dist/client/assets/entry.js'), script);
   await writeFile(join(root, 'dist/client/assets/entry.js.br'), brotliCompressSync(script));
   app = Fastify();

@@ -10,6 +10,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { assetStrings } from '../asset-strings.ts';
 import { listFormats, toFen } from '../asset-facts.ts';
 import type { AssetDetail } from '../queries.ts';
+import { oembedAddress } from '../share-model.ts';
 import type { TrailStep } from './asset-trail.tsx';
 
 /** What search engines and link previews read about an asset. */
@@ -46,56 +47,61 @@ export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonl
         thumbnailUrl: images[0],
         contentUrl: asset.preview.panorama ? toUrl(asset.preview.panorama) : images[0],
       };
+  const oembed = (format: 'json' | 'xml') => oembedAddress(origin, toUrl(canonical), format);
   return (
-    <PageHead
-      title={name}
-      description={description.slice(0, 200)}
-      canonical={canonical}
-      type="product"
-      image={splitList(asset.cover)[0] ?? ''}
-      card={{
-        description: about,
-        eyebrow: path,
-        facts: [
-          asset.price === 0 ? t.free : t.points(format.number(asset.price)),
-          ...listFormats(splitList(asset.resourceUrl)).slice(0, 3),
-          ...(asset.madeBy === 'procedural' ? [t.madeBy] : []),
-        ],
-      }}
-      jsonLd={{
-        '@graph': [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [...trail, { name, url: canonical }].map((step, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name: step.name,
-              item: toUrl(step.url),
-            })),
-          },
-          {
-            '@type': 'Product',
-            name,
-            description,
-            sku: asset.id,
-            category: path,
-            image: images,
-            brand: { '@type': 'Brand', name: asset.author },
-            ...(fen === null
-              ? {}
-              : {
-                  offers: {
-                    '@type': 'Offer',
-                    url: toUrl(canonical),
-                    price: (fen / 100).toFixed(2),
-                    priceCurrency: 'CNY',
-                    availability: 'https://schema.org/InStock',
-                  },
-                }),
-          },
-          media,
-        ],
-      }}
-    />
+    <>
+      <link rel="alternate" type="application/json+oembed" href={oembed('json')} title={name} />
+      <link rel="alternate" type="text/xml+oembed" href={oembed('xml')} title={name} />
+      <PageHead
+        title={name}
+        description={description.slice(0, 200)}
+        canonical={canonical}
+        type="product"
+        image={splitList(asset.cover)[0] ?? ''}
+        card={{
+          description: about,
+          eyebrow: path,
+          facts: [
+            asset.price === 0 ? t.free : t.points(format.number(asset.price)),
+            ...listFormats(splitList(asset.resourceUrl)).slice(0, 3),
+            ...(asset.madeBy === 'procedural' ? [t.madeBy] : []),
+          ],
+        }}
+        jsonLd={{
+          '@graph': [
+            {
+              '@type': 'BreadcrumbList',
+              itemListElement: [...trail, { name, url: canonical }].map((step, index) => ({
+                '@type': 'ListItem',
+                position: index + 1,
+                name: step.name,
+                item: toUrl(step.url),
+              })),
+            },
+            {
+              '@type': 'Product',
+              name,
+              description,
+              sku: asset.id,
+              category: path,
+              image: images,
+              brand: { '@type': 'Brand', name: asset.author },
+              ...(fen === null
+                ? {}
+                : {
+                    offers: {
+                      '@type': 'Offer',
+                      url: toUrl(canonical),
+                      price: (fen / 100).toFixed(2),
+                      priceCurrency: 'CNY',
+                      availability: 'https://schema.org/InStock',
+                    },
+                  }),
+            },
+            media,
+          ],
+        }}
+      />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Sparkles } from 'lucide-react';
+import { BadgeCheck, Share2, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { pricesQuery } from '#app/prices.ts';
 import { AssetActions, HeartButton } from '#app/slots.tsx';
@@ -8,11 +10,14 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { assetStrings } from '../asset-strings.ts';
 import type { AssetDetail } from '../queries.ts';
 import { toFen } from '../asset-facts.ts';
 import styles from './asset-panel.module.css';
+
+const ShareDialog = lazyPart('share', async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 /** Who made it, what it costs and what can be done with it now. */
 export function AssetPanel({ asset }: { asset: AssetDetail }) {
@@ -65,7 +70,31 @@ function PriceBlock({ asset }: { asset: AssetDetail }) {
       <div className={styles.actions}>
         <AssetActions asset={asset} />
         <HeartButton asset={asset} look="page" />
+        <Share asset={asset} />
       </div>
     </div>
+  );
+}
+
+function Share({ asset }: { asset: AssetDetail }) {
+  const t = useStrings(assetStrings);
+  const [open, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Share2 aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPointerEnter={ShareDialog.preload}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {t.share}
+      </Button>
+      {isWanted && <ShareDialog asset={asset} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }

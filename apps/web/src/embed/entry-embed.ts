@@ -1,0 +1,84 @@
+import '#shared/styles/tokens.css';
+import '#shared/styles/base.css';
+import './embed.css';
+import { canDrawLive } from '#viewer/readiness.ts';
+import { openLive, type Live } from '../features/catalog/components/stage/open-live.ts';
+import type { EmbedData } from './embed-data.ts';
+
+// The whole script of an embedded viewer: until its button is pressed no 3D code, no model and no call is fetched.
+
+const json = document.querySelector<HTMLElement>('.embed')?.dataset['embed'];
+if (json) prepare(JSON.parse(json) as EmbedData);
+
+function prepare(data: EmbedData): void {
+  const { words, kind } = data;
+  const part = <E extends HTMLElement = HTMLElement>(name: string) =>
+    document.querySelector<E>(`.embed-${name}`) as E;
+  const [root, open, place, note] = [document.documentElement, part('open'), part('live'), part('note')];
+  const [controls, turn] = [part('controls'), part('controls').querySelector('[data-do=turn]')];
+  let live: Live | null = null;
+
+  function show(phase: 'idle' | 'loading' | 'ready', text = ''): void {
+    root.dataset['phase'] = phase;
+    note.textContent = text;
+    open.hidden = phase !== 'idle';
+    place.hidden = phase === 'idle';
+    controls.hidden = phase !== 'ready';
+  }
+
+  function close(text: string): void {
+    live?.viewer.destroy();
+    live = null;
+    place.replaceChildren();
+    show('idle', text);
+    open.focus();
+  }
+
+  function setTurning(isTurning: boolean): void {
+    if (live && live.kind !== 'material') live.viewer.setTurning(isTurning);
+    turn?.setAttribute('aria-pressed', String(isTurning));
+  }
+
+  async function start(): Promise<void> {
+    if (!canDrawLive()) return show('idle', words.unavailable);
+    const canvas = document.createElement('canvas');
+    canvas.tabIndex = 0;
+    canvas.ariaLabel = words.canvas;
+    canvas.textContent = words.canvas;
+    place.replaceChildren(canvas);
+    show('loading', words.loading);
+    const stop = new AbortController();
+    canvas.addEventListener('webglcontextlost', () => {
+      stop.abort();
+      close(words.failed);
+    });
+    const isTurning = kind !== 'material' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const onProgress = (fraction: number) => {
+      if (!live) note.textContent = `${words.loading} ${Math.round(fraction * 100)}%`;
+    };
+    try {
+      const opened = await openLive({ ...data, canvas, signal: stop.signal, isTurning, onProgress });
+      if (stop.signal.aborted) return opened.viewer.destroy();
+      live = opened;
+      show('ready');
+      setTurning(isTurning);
+      canvas.focus();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const isUnavailable = error instanceof Error && error.name === 'ViewerUnavailable';
+      close(isUnavailable ? words.unavailable : words.failed);
+    }
+  }
+
+  open.addEventListener('click', () => void start());
+  controls.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.dataset['do'] === 'turn') setTurning(turn?.getAttribute('aria-pressed') !== 'true');
+    if (button?.dataset['do'] === 'reset') live?.viewer.reset();
+    if (button?.dataset['do'] === 'fullscreen')
+      void (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen());
+  });
+  if (kind === 'material') turn?.remove();
+  if (!document.fullscreenEnabled) controls.querySelector('[data-do=fullscreen]')?.remove();
+  show('idle');
+}

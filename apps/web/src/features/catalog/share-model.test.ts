@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { oembedAddress, writeEmbedCode } from './share-model.ts';
+
+it('lets no title out of the embed code', () => {
+  const title = '"><script>alert(1)</script>&';
+  const code = writeEmbedCode({ origin: 'https://mogine.example', id: 'a1', title, lang: 'en' });
+  expect(code).toContain('src="https://mogine.example/embed/asset/a1?lang=en"');
+  expect(code).toContain('title="&quot;>&lt;script>alert(1)&lt;/script>&amp;"');
+  expect(code.match(/</g)).toHaveLength(2);
+});
+
+it('asks for the whole address of a page, query and all', () => {
+  const page = 'https://mogine.example/mogine/detail?id=a1&lang=zh';
+  const asked = new URL(oembedAddress('https://mogine.example', page, 'json'));
+  expect(asked.searchParams.get('url')).toBe(page);
+});
