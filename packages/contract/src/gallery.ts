@@ -64,7 +64,10 @@ export const gallery = {
     input: z.object({ id }),
     data: postSchema,
   }),
-  /** The specification's call for both: a page of works, or with `id` the publishing of a task's first picture. */
+  /**
+   * The specification's call for both: a list of works like every other one (a page when it is asked for, an array
+   * otherwise), or with `id` the publishing of a task's first picture.
+   */
   post: op({
     method: 'GET',
     path: '/api/comfy-ui/post',
@@ -75,7 +78,7 @@ export const gallery = {
       en: 'Published works; with an id, publishes a work of one’s own',
     },
     input: z.object({ ...filters, id: id.optional() }),
-    data: z.union([pageOf(postSchema), z.literal(true)]),
+    data: z.union([pageOf(postSchema), z.array(postSchema), z.literal(true)]),
   }),
   publish: op({
     method: 'POST',

@@ -3,7 +3,12 @@ import { AppError } from './errors.ts';
 import { RawJson } from './http/handler.ts';
 
 /** Records a list shows when the caller does not say. */
-const SIZE_DEFAULT = 10;
+export const SIZE_DEFAULT = 10;
+
+/** Whether a list is wanted page by page, as an object; it is an array otherwise. */
+export function asksForPage({ current, size, cursor }: Readonly<Record<string, unknown>>): boolean {
+  return current !== undefined || size !== undefined || cursor !== undefined;
+}
 
 /** Where a list in time order continues: after the record that was made then, under that id. */
 export type TimePosition = { createdAt: Date; id: string };

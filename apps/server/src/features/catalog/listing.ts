@@ -4,6 +4,7 @@ import type { Descriptor } from '@mogine/descriptor';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { RawJson } from '#kernel/http/handler';
+import { SIZE_DEFAULT } from '#kernel/paging';
 import { readCursor, writeCursor, type Order, type Position } from './cursor.ts';
 import type { CatalogueMemory, TypeTree } from './memory.ts';
 import { readLikeness } from './likeness/query.ts';
@@ -16,8 +17,6 @@ import { buildSearchQuery, type SearchQuery } from './search/query.ts';
 import { choosePath, confirmTotal, findTotal } from './totals.ts';
 
 type ListInput = OpInput<typeof catalog.list>;
-
-const SIZE_DEFAULT = 10;
 
 /** A page of the catalogue as JSON, as this person (null: a visitor) sees it. Throws BAD_INPUT for a strange cursor. */
 export async function listAssets(

@@ -98,6 +98,7 @@ describe('publishing', () => {
     expect(await reasonOf(server.api.gallery.post({ id }))).toBe('AUTH_REQUIRED');
     expect(await server.api.gallery.post({ id }, { token })).toBe(true);
     expect(await server.api.gallery.post({ current: 1, size: 1 })).toMatchObject({ records: [{ id }] });
+    expect(await server.api.gallery.post({})).toContainEqual(expect.objectContaining({ id }));
     const said = { title: '光', showsSettings: true };
     await publish(someone, { id, index: 1, ...said });
     const before = await server.api.gallery.detail({ id });

@@ -3,13 +3,12 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import type { ShownWork } from '#features/create';
 import { AppError } from '#kernel/errors';
+import { SIZE_DEFAULT } from '#kernel/paging';
 import { readPostCursor, writePostCursor } from '../cursor.ts';
 import { countPosts, findPublicPost, listPosts, type PostRow } from '../repository/posts.ts';
 import { findOwnStanding } from '../repository/states.ts';
 
 type Post = OpResult<typeof gallery.detail>;
-
-const SIZE_DEFAULT = 20;
 
 /** A page of what everybody may see. Throws BAD_INPUT for a strange cursor. */
 export async function readPosts(
