@@ -1,5 +1,7 @@
 import { useState, type CSSProperties } from 'react';
+import lineSmall from '../pictures/room-line-small.webp';
 import line from '../pictures/room-line.webp';
+import pictureSmall from '../pictures/room-picture-small.webp';
 import picture from '../pictures/room-picture.webp';
 import styles from './line-picture.module.css';
 
@@ -10,13 +12,33 @@ type LinePictureProps = {
   label?: string;
 };
 
+const SIZES = '(max-width: 639px) 100vw, 60vw';
+
 /** One room as lines and as a picture, with an edge between them that can be moved. */
 export function LinePicture({ alt, label }: LinePictureProps) {
   const [edge, setEdge] = useState(46);
   return (
     <div className={styles.frame} style={{ '--edge': `${edge}%` } as CSSProperties}>
-      <img src={picture} alt={alt} width={1280} height={800} className={styles.picture} />
-      <img src={line} alt="" width={1280} height={800} className={styles.line} />
+      <img
+        src={picture}
+        srcSet={`${pictureSmall} 768w, ${picture} 1280w`}
+        sizes={SIZES}
+        alt={alt}
+        width={1280}
+        height={800}
+        className={styles.picture}
+        fetchPriority="high"
+      />
+      <img
+        src={line}
+        srcSet={`${lineSmall} 768w, ${line} 1280w`}
+        sizes={SIZES}
+        alt=""
+        width={1280}
+        height={800}
+        className={styles.line}
+        fetchPriority="high"
+      />
       {label !== undefined && (
         <input
           type="range"

@@ -17,6 +17,7 @@ import human from '../pictures/human-wide.webp';
 import kitchen from '../pictures/kitchen.webp';
 import meeting from '../pictures/meeting.webp';
 import preview from '../pictures/room-picture.webp';
+import roomSmall from '../pictures/room-cut-small.webp';
 import room from '../pictures/room-cut.webp';
 import study from '../pictures/study.webp';
 import { PRODUCT_PLACES } from '../product-places.ts';
@@ -29,7 +30,17 @@ const LINES: readonly { of: Line; art: ReactNode }[] = [
   { of: 'moideaai', art: <LinePicture alt="" /> },
   {
     of: 'mostudio',
-    art: <img src={room} alt="" width={1064} height={902} className={styles.cut} fetchPriority="high" />,
+    art: (
+      <img
+        src={room}
+        srcSet={`${roomSmall} 768w, ${room} 1064w`}
+        sizes="(max-width: 639px) 100vw, 40vw"
+        alt=""
+        width={1064}
+        height={902}
+        className={styles.cut}
+      />
+    ),
   },
   { of: 'moginelab', art: <ToolDrawing of="capture" /> },
   {
