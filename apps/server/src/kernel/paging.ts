@@ -2,8 +2,10 @@ import type { Page } from '@mogine/contract/kernel/op';
 import { AppError } from './errors.ts';
 import { RawJson } from './http/handler.ts';
 
-/** Records a list shows when the caller does not say. */
+/** Records of a page when the caller does not say. */
 export const SIZE_DEFAULT = 10;
+/** An array has no second page, so that it gives as much as a list ever does at once. */
+export const SIZE_OF_ARRAY = 100;
 
 /** Whether a list is wanted page by page, as an object; it is an array otherwise. */
 export function asksForPage({ current, size, cursor }: Readonly<Record<string, unknown>>): boolean {

@@ -181,6 +181,15 @@ export function marketCalls(world: () => World): void {
       expect(await newClient().refused(19)).toBe('401 请先登录');
     });
 
+    it('19 list as an array leaves none out that a page of ten would', async () => {
+      const { client } = await logIn(world());
+      // Beside the one that everybody has.
+      for (let count = 1; count <= 11; count += 1) await client.call(21, { name: `收藏 ${count}` });
+      const { total, records } = await client.call<Page<Folder>>(19, { current: 1 });
+      expect([total, records.length]).toEqual([12, 10]);
+      expect(await client.call<Folder[]>(19)).toHaveLength(12);
+    });
+
     it('20 recommend is four assets, or as many as asked for, for anybody', async () => {
       const visitor = world().newClient();
       expect(await visitor.call<Asset[]>(20)).toHaveLength(4);

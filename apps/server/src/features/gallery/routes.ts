@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
-import { asksForPage } from '#kernel/paging';
+import { asksForPage, SIZE_OF_ARRAY } from '#kernel/paging';
 import { like, readMarks, report } from './service/marks.ts';
 import { publish, publishAsKnown, withdraw } from './service/publish.ts';
 import { readOwnPost, readPost, readPosts } from './service/read.ts';
@@ -14,8 +14,8 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
     detail: async ({ ctx, input }) => readPost(ctx, input.id),
     post: async ({ ctx, actor, input: { id, ...list } }) => {
       if (!id) {
-        const page = await readPosts(ctx, list);
-        return asksForPage(list) ? page : page.records;
+        if (asksForPage(list)) return readPosts(ctx, list);
+        return (await readPosts(ctx, { ...list, size: SIZE_OF_ARRAY })).records;
       }
       if (actor?.scope !== 'full') throw new AppError('AUTH_REQUIRED');
       await publishAsKnown(ctx, moderator, actor.clientId, id);

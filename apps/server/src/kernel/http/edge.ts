@@ -7,7 +7,7 @@ import { successes } from '@mogine/contract/kernel/successes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { asksForPage } from '../paging.ts';
+import { asksForPage, SIZE_OF_ARRAY } from '../paging.ts';
 import { readToken, type Actor, type Authenticate } from './actor.ts';
 import { readCookies } from './cookies.ts';
 import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
@@ -65,6 +65,8 @@ function registerOp<Ctx>(
       if (!op.polled) await limits.take(name, op.perMinute, request.ip);
       const actor = await identify(op, request, authenticate);
       const { values, files } = await readInput(op, request);
+      const asPage = !op.list || asksForPage(values);
+      if (!asPage) values['size'] = SIZE_OF_ARRAY;
       const call = {
         ctx,
         actor,
@@ -76,7 +78,6 @@ function registerOp<Ctx>(
         setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
         userAgent: request.headers['user-agent'] ?? '',
       } as Call<Ctx, Op>;
-      const asPage = !op.list || asksForPage(values);
       const body = successBody(op, lang, encode(await handler(call), asPage));
       reply.header('content-type', 'application/json; charset=utf-8');
       if (op.shared && ready) return sendShared(request, reply, ready, Buffer.from(body));
