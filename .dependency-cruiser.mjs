@@ -231,6 +231,14 @@ export default {
       to: { pathNot: '^packages/descriptor/src/' },
     },
     {
+      name: 'spec-client-knows-the-wire-only',
+      comment:
+        'The recorded client is somebody else’s front end: only its world.ts, which starts the server, may know the project.',
+      severity: 'error',
+      from: { path: '^apps/server/test/spec-client/', pathNot: '/world\\.ts$' },
+      to: { path: ['^apps/', '^packages/'], pathNot: '^apps/server/test/spec-client/' },
+    },
+    {
       name: 'no-tests-in-the-product',
       comment: 'Test code stays in tests: move what the product needs out of the test file.',
       severity: 'error',
