@@ -88,15 +88,11 @@ export function accountCalls(world: () => World): void {
       expect(await newClient().refused(5, given)).toMatch(/^400 /);
       expect(await browser.refused(5, { ...given, state: 'another' })).toMatch(/^400 /);
       // Without a phone the person is not complete, so only binding is open.
-      const { status, body } = await browser.send(
-        { number: 5, method: 'POST', path: '/api/login/qr_connect', data: null as never },
-        { base: '/mogine/api/api/…', header: 'Blade-Auth', body: 'json' },
-        given,
-      );
-      expect([status, body]).toMatchObject([200, { data: { client: { phone: '' } } }]);
-      browser.user = (body as { data: Session }).data.accessToken;
+      const half = await browser.call<Session>(5, given);
+      expect(half.client.phone).toBe('');
+      browser.user = half.accessToken;
       expect(await browser.refused(7)).toBe('401 请先登录');
-      browser.user = (body as { data: Session }).data.accessToken;
+      browser.user = half.accessToken;
       const phone = newPhone();
       await browser.call(2, { phone, ...readPicture() });
       const code = await readMessage(phone);

@@ -55,7 +55,23 @@ export function moneyCalls(world: () => World): void {
       expect(await client.refused(26, { ...wanted, money: 1 })).toMatch(/^400 价格/);
       expect(await client.refused(26, { ...wanted, point: 7 })).toBe('400 未找到对应的商品');
       expect(await client.refused(26, { product: 'gold' })).toMatch(/^400 /);
+      expect(await client.refused(26, { product: 'vip', tradeType: 'NATIVE' })).toMatch(/^400 /);
+      expect(await pointsOf(client)).toBe(100);
     });
+  });
+
+  it('26 createOrder and 5 qr_connect say that WeChat is down, and both can be tried again', async () => {
+    const { client } = await logIn(world());
+    const browser = world().newClient();
+    const answer = await world().scan(await browser.call<string>(5));
+    const scanned = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' };
+    const wanted = { product: 'point', point: 100, money: 10, tradeType: 'NATIVE' };
+    await world().withoutWechat(async () => {
+      expect(await client.refused(26, wanted)).toBe('503 微信支付暂时不可用，请稍后再试');
+      expect(await browser.refused(5, scanned)).toBe('503 微信登录暂时不可用，请使用手机登录');
+    });
+    await client.call(26, wanted);
+    expect(await browser.call(5, scanned)).toMatchObject({ tokenType: 'bearer' });
   });
 
   describe('cart and purchase', () => {

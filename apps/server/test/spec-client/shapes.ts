@@ -12,7 +12,7 @@ const done = z.literal(true);
 const relative = z.string().regex(/^$|^\/?[\w-]/, 'not relative');
 
 const client = object({
-  ...{ id, nickname: text, email: text, headImage: relative, phone: z.string().regex(/^1\d{10}$/) },
+  ...{ id, nickname: text, email: text, headImage: relative, phone: z.string().regex(/^$|^1\d{10}$/) },
   ...{ loginStatus: whole, vip: z.literal([0, 1]), vipEndTime: moment.nullable() },
   ...{ point: whole.min(0), frozen: whole.min(0), grantType: text, downloads: object({}) },
 });

@@ -41,6 +41,8 @@ export type World = {
   pay(payId: string): Promise<void>;
   /** Scans a login code and agrees; where the browser is sent then. */
   scan(url: string): Promise<URLSearchParams>;
+  /** While this goes on, WeChat neither takes orders nor says who has scanned. */
+  withoutWechat(work: () => Promise<void>): Promise<void>;
   /** The engine fails at whatever it does next. */
   breakEngine(): void;
   /** Staff takes it off sale. */
@@ -107,6 +109,16 @@ function watch(server: ServerProcess, { folder, ids, pictures, painter, release 
         ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ person: 'A' }) },
       });
       return new URL(reply.headers.get('location') ?? '').searchParams;
+    },
+    async withoutWechat(work) {
+      const faults = `${simulatorUrl}/simulator/faults`;
+      for (const op of ['place', 'login_token'])
+        await readJson(faults, { kind: 'error', op, status: 503, times: 100 });
+      try {
+        await work();
+      } finally {
+        await fetch(faults, { method: 'DELETE' });
+      }
     },
     breakEngine: () => painter.control.setFault({ kind: 'execution_error' }),
     async delist(ware) {
