@@ -56,6 +56,37 @@ it('assets are found while they are typed, and the page changes to them', async 
   await page.getByRole('heading', { level: 1, name: sofa.title.en }).waitFor();
 });
 
+it('Enter is for the words that are there, not for what was found before them', async () => {
+  const sofa = pick('model');
+  const page = await browser.open({ lang: 'en' });
+  await page.goto('/plan');
+  await page.getByRole('button', { name: /^Go anywhere/ }).click();
+  const field = page.getByRole('dialog', { name: 'Go anywhere' }).getByRole('combobox');
+  await field.fill(sofa.title.en);
+  await page.getByRole('group', { name: 'Assets' }).getByRole('option', { name: sofa.title.en }).waitFor();
+  await field.fill('zzyzx');
+  await field.press('Enter');
+  await page.waitForURL(/searchKey=zzyzx/);
+});
+
+it('without a network the palette stays away, and the page and what was typed in it stay', async () => {
+  const page = await browser.open({
+    lang: 'en',
+    expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError/,
+  });
+  await page.goto('/feedback');
+  await page.getByRole('button', { name: /^Go anywhere/ }).waitFor();
+  const note = page.getByRole('textbox', { name: /^Your note/ });
+  await note.fill('The lamp is too bright.');
+  const failed = page.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'));
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+k');
+  await failed;
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor();
+  expect(await note.inputValue()).toBe('The lamp is too bright.');
+});
+
 it('actions change language and theme and log out after a question; then nothing of the person is left', async () => {
   const page = await browser.open({ lang: 'zh', width: 390, as: await createPerson() });
   await page.goto('/about_us');

@@ -6,7 +6,11 @@ import styles from './app.module.css';
 import { ChunkLoadError, mayReloadFor } from './lazy-with-retry.ts';
 import { appStrings } from './strings.ts';
 
-type Props = { children: ReactNode; fallback?: (error: unknown, retry: () => void) => ReactNode };
+type Props = {
+  children: ReactNode;
+  /** In place of what failed, where the page can do without it; then nothing is loaded anew. */
+  fallback?: (error: unknown, retry: () => void) => ReactNode;
+};
 type State = { error: unknown; hasFailed: boolean };
 
 /** Keeps a failure inside its own part of the page. A chunk that is gone loads the page anew, once. */
@@ -18,6 +22,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
+    if (this.props.fallback) return;
     if (error instanceof ChunkLoadError && mayReloadFor(error.chunk)) location.reload();
   }
 

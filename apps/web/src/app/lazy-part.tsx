@@ -1,14 +1,17 @@
 import { Suspense, use, useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated } from '#shared/lib/hydrated.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { loadChunk } from './lazy-with-retry.ts';
 
 /**
  * A heavy part of a page (a viewer, a dialog) in a chunk of its own: absent from the server's page, asked for once the
  * page is alive, `fallback` until it is there. A failed load reaches the nearest error boundary; its retry loads again.
+ * A page goes on without an optional one.
  */
 export function lazyPart<P extends object>(
   chunk: string,
   load: () => Promise<ComponentType<P>>,
+  { isOptional = false }: { isOptional?: boolean } = {},
 ): ComponentType<P & { fallback?: ReactNode }> & { preload: () => void } {
   let loading: Promise<ComponentType<P>> | null = null;
   let hasFailed = false;
@@ -35,11 +38,12 @@ export function lazyPart<P extends object>(
     const isHydrated = useDeferredValue(useHydrated());
     useState(forgetFailure);
     if (!isHydrated) return fallback;
-    return (
+    const part = (
       <Suspense fallback={fallback}>
         <Loaded partProps={rest as unknown as P} />
       </Suspense>
     );
+    return isOptional ? <ErrorBoundary fallback={() => fallback}>{part}</ErrorBoundary> : part;
   }
   return Object.assign(LazyPart, {
     preload: () => void start(),

@@ -1,5 +1,6 @@
 import type { PageWithTexts } from '@mogine/contract/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '#shared/api/api.ts';
 import { defineStrings, useLang, type Shape, type Strings, type Table } from '#shared/i18n/strings.tsx';
 import { replaceWords } from './page-words.ts';
@@ -29,5 +30,8 @@ export function pageTextsQuery(page: PageWithTexts) {
 export function usePageStrings<T>(strings: PageStrings<T>): Shape<T> {
   const lang = useLang();
   const { data } = useQuery(pageTextsQuery(strings.page));
-  return data?.length ? replaceWords(strings[lang], data, lang) : strings[lang];
+  return useMemo(
+    () => (data?.length ? replaceWords(strings[lang], data, lang) : strings[lang]),
+    [strings, data, lang],
+  );
 }

@@ -1,5 +1,6 @@
 import { splitList } from '@mogine/contract/kernel/lists';
 import { Maximize, Play, RotateCcw, Rotate3d } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { href } from '#app/href.ts';
 import { api } from '#shared/api/api.ts';
@@ -101,7 +102,7 @@ function Viewer({ request: { lang, origin }, asset, title }: PartProps & { asset
     <main
       className="embed"
       data-embed={data ? JSON.stringify(data) : undefined}
-      style={{ '--cover-color': asset.coverColor } as never}
+      style={{ '--cover-color': asset.coverColor } as CSSProperties}
     >
       <img
         className="embed-picture"
@@ -124,7 +125,10 @@ function Viewer({ request: { lang, origin }, asset, title }: PartProps & { asset
           {t.open[kind]}
         </button>
       )}
-      <p className="embed-note" role="status" />
+      <div className="embed-told">
+        <p className="embed-note" role="status" />
+        <p className="embed-percent" aria-hidden="true" />
+      </div>
       <div className="embed-controls" role="group" aria-label={t.controls} hidden>
         <button type="button" data-do="turn" aria-pressed="false" aria-label={t.turn} title={t.turn}>
           <Rotate3d aria-hidden="true" />

@@ -12,26 +12,33 @@ if (json) prepare(JSON.parse(json) as EmbedData);
 
 function prepare(data: EmbedData): void {
   const { words, kind } = data;
-  const part = <E extends HTMLElement = HTMLElement>(name: string) =>
-    document.querySelector<E>(`.embed-${name}`) as E;
-  const [root, open, place, note] = [document.documentElement, part('open'), part('live'), part('note')];
+  const [root, open, place] = [document.documentElement, part('open'), part('live')];
+  const [note, percent] = [part('note'), part('percent')];
   const [controls, turn] = [part('controls'), part('controls').querySelector('[data-do=turn]')];
   let live: Live | null = null;
+  let stop = new AbortController();
+
+  /** Never takes the focus from the page around. */
+  function focus(element: HTMLElement): void {
+    if (document.hasFocus()) element.focus({ preventScroll: true });
+  }
 
   function show(phase: 'idle' | 'loading' | 'ready', text = ''): void {
     root.dataset['phase'] = phase;
     note.textContent = text;
+    percent.textContent = '';
     open.hidden = phase !== 'idle';
     place.hidden = phase === 'idle';
     controls.hidden = phase !== 'ready';
   }
 
   function close(text: string): void {
+    stop.abort();
     live?.viewer.destroy();
     live = null;
     place.replaceChildren();
     show('idle', text);
-    open.focus();
+    focus(open);
   }
 
   function setTurning(isTurning: boolean): void {
@@ -47,24 +54,22 @@ function prepare(data: EmbedData): void {
     canvas.textContent = words.canvas;
     place.replaceChildren(canvas);
     show('loading', words.loading);
-    const stop = new AbortController();
-    canvas.addEventListener('webglcontextlost', () => {
-      stop.abort();
-      close(words.failed);
-    });
+    stop = new AbortController();
+    const { signal } = stop;
+    canvas.addEventListener('webglcontextlost', () => close(words.failed), { signal });
     const isTurning = kind !== 'material' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const onProgress = (fraction: number) => {
-      if (!live) note.textContent = `${words.loading} ${Math.round(fraction * 100)}%`;
+      if (!live) percent.textContent = `${Math.round(fraction * 100)}%`;
     };
     try {
-      const opened = await openLive({ ...data, canvas, signal: stop.signal, isTurning, onProgress });
-      if (stop.signal.aborted) return opened.viewer.destroy();
+      const opened = await openLive({ ...data, canvas, signal, isTurning, onProgress });
+      if (signal.aborted) return opened.viewer.destroy();
       live = opened;
       show('ready');
       setTurning(isTurning);
-      canvas.focus();
+      focus(canvas);
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (signal.aborted) return;
       const isUnavailable = error instanceof Error && error.name === 'ViewerUnavailable';
       close(isUnavailable ? words.unavailable : words.failed);
     }
@@ -81,4 +86,10 @@ function prepare(data: EmbedData): void {
   if (kind === 'material') turn?.remove();
   if (!document.fullscreenEnabled) controls.querySelector('[data-do=fullscreen]')?.remove();
   show('idle');
+}
+
+function part(name: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`.embed-${name}`);
+  if (!element) throw new Error(`the page has no .embed-${name}`);
+  return element;
 }

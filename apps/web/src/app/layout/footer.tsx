@@ -9,6 +9,7 @@ import { layoutStrings } from './strings.ts';
 const FooterChoices = lazyPart(
   'footer-choices',
   async () => (await import('./footer-choices.tsx')).FooterChoices,
+  { isOptional: true },
 );
 
 const ICP_URL = 'https://beian.miit.gov.cn/';

@@ -9,7 +9,9 @@ import styles from './header-nav.module.css';
 import { isCurrentLink, type NavLink, products } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
 
-const ProductList = lazyPart('product-list', async () => (await import('./product-list.tsx')).ProductList);
+const ProductList = lazyPart('product-list', async () => (await import('./product-list.tsx')).ProductList, {
+  isOptional: true,
+});
 
 type HeaderNavProps = { links: readonly NavLink[]; withProducts: boolean; path: string };
 

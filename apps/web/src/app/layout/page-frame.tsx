@@ -10,10 +10,12 @@ import { Splash } from './splash.tsx';
 const ToastViewport = lazyPart(
   'toasts',
   async () => (await import('#shared/ui/toast-viewport.tsx')).ToastViewport,
+  { isOptional: true },
 );
 const PaletteDoor = lazyPart(
   'palette-door',
   async () => (await import('#app/palette/palette-door.tsx')).PaletteDoor,
+  { isOptional: true },
 );
 
 type PageFrameProps = {

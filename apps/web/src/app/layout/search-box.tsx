@@ -21,6 +21,7 @@ const ImageSearchPanel = lazyPart(
 const PaletteButton = lazyPart(
   'palette-door',
   async () => (await import('#app/palette/palette-door.tsx')).PaletteButton,
+  { isOptional: true },
 );
 
 /** Words go to the asset search; a picture is chosen, dropped or pasted. A plain GET form where no script runs. */

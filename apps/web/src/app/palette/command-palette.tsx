@@ -4,6 +4,7 @@ import { lazyPart } from '#app/lazy-part.tsx';
 import { useNavigate } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useSetLang, useStrings } from '#shared/i18n/strings.tsx';
+import { isComposing } from '#shared/lib/composing.ts';
 import { useTheme } from '#shared/lib/theme.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
@@ -97,8 +98,7 @@ function Finder({ onClose, onChoose }: { onClose: () => void; onChoose: (act: Ac
 
   function handleKey(event: KeyboardEvent) {
     // Enter and arrows belong to the writing aid while it is offering characters.
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
+    if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = toPlace(event.key, place, entries.length);
     if (to !== null) {
       event.preventDefault();

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { isMac, isPaletteKey } from './palette-key.ts';
@@ -8,6 +7,7 @@ import { paletteDoorStrings } from './palette-door-strings.ts';
 const CommandPalette = lazyPart(
   'palette',
   async () => (await import('./command-palette.tsx')).CommandPalette,
+  { isOptional: true },
 );
 const listeners = new Set<() => void>();
 
@@ -26,8 +26,10 @@ export function PaletteDoor() {
       setWanted(true);
       setOpen(true);
     }
-    function handleKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || !isPaletteKey(event, navigator.platform)) return;
+    function handleKey(event: Event) {
+      // A browser that fills a form in tells of keys that are none.
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      if (!isPaletteKey(event, navigator.platform)) return;
       event.preventDefault();
       // Whatever is being done in another window over the page stays in front.
       if (!document.querySelector('dialog:modal')) show();
@@ -39,13 +41,7 @@ export function PaletteDoor() {
       document.removeEventListener('keydown', handleKey);
     };
   }, []);
-  if (!wanted) return null;
-  return (
-    // Without a network it may not come; the page goes on.
-    <ErrorBoundary fallback={() => null}>
-      <CommandPalette open={open} onOpenChange={setOpen} />
-    </ErrorBoundary>
-  );
+  return wanted && <CommandPalette open={open} onOpenChange={setOpen} />;
 }
 
 /** For those who do not know the key, and the key for those who will. */

@@ -42,6 +42,8 @@ export function useEntries(typed: string): { groups: Group[]; isSearching: boole
   const toAsset = useToAsset();
   const spell = useSpelling(lang === 'zh' && /[a-z]/i.test(words));
   const theme = useTheme().choice;
+  // What was found for the last words stays in sight, but Enter is not for it.
+  const isStale = asked !== words || found.isPlaceholderData;
   const isLoggedIn = useSession().status === 'user';
   const [recent] = useState(readRecent);
   const fixed = useMemo(() => {
@@ -52,6 +54,8 @@ export function useEntries(typed: string): { groups: Group[]; isSearching: boole
     };
   }, [lang, theme, isLoggedIn, spell]);
 
+  const assets = (found.data?.records ?? []).map(toAsset);
+  const toSearch = toSearchEntry(words, lang);
   const groups: Group[] =
     words === ''
       ? [
@@ -64,12 +68,12 @@ export function useEntries(typed: string): { groups: Group[]; isSearching: boole
           { name: 'actions', entries: findMatches(fixed.actions, words, FOUND_MAX) },
           {
             name: 'assets',
-            entries: [...(found.data?.records ?? []).map(toAsset), toSearchEntry(words, lang)],
+            entries: isStale ? [toSearch, ...assets] : [...assets, toSearch],
           },
         ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    isSearching: words !== '' && (asked !== words || found.isFetching),
+    isSearching: words !== '' && (isStale || found.isFetching),
     hasFailed: words !== '' && found.isError,
   };
 }

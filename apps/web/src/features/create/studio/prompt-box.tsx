@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { PROMPT_MAX } from '@mogine/contract/create-limits';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { isComposing } from '#shared/lib/composing.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { suggestWords, takeSuggestion, type Suggestion } from './prompt-text.ts';
@@ -51,7 +52,7 @@ export function PromptBox({ value, onChange, history, onSend }: PromptBoxProps) 
     });
   }
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       close();

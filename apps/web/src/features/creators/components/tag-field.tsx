@@ -2,6 +2,7 @@ import { DRAFT_TAG_MAX, DRAFT_TAGS_MAX } from '@mogine/contract/draft-rules';
 import { Plus, X } from 'lucide-react';
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { isComposing } from '#shared/lib/composing.ts';
 import { Field, fieldAria } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { draftStrings } from '../draft.strings.ts';
@@ -35,7 +36,7 @@ export function TagField({ label, lang, value, error, onChange }: TagFieldProps)
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // Enter and Backspace belong to an input method while it composes.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       add(typed);
