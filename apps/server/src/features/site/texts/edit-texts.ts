@@ -1,7 +1,7 @@
 import { PAGES_WITH_TEXTS, type PageWithTexts } from '@mogine/contract/site';
 import type { Context } from '#context';
 import type { TextPlace, TextVersion } from './repository.ts';
-import { findPublic, judgeState, readMoment, readText, type OwnText } from './rules.ts';
+import { findPublic, judgeState, readMoment, readText, wasPublic, type OwnText } from './rules.ts';
 import { discard, publish, readVersions, revert, writeDraft, type Words } from './service.ts';
 
 const USAGE = `npm run texts -- list [${PAGES_WITH_TEXTS.join('|')}]
@@ -73,7 +73,8 @@ async function write(
 
 async function revertTo(desk: Desk, place: TextPlace, version: number): Promise<number> {
   const known = (await readVersions(desk.ctx, place)).find((row) => row.version === version);
-  if (!known) return tellResult(desk, false);
+  // A draft has been approved by nobody: it goes out by `publish` alone.
+  if (!known || !wasPublic(known, desk.ctx.clock.now())) return tellResult(desk, false);
   const { zh, en } = known;
   return tellVersion(desk, await revert(desk.ctx, place, zh === null || en === null ? null : { zh, en }));
 }
@@ -89,7 +90,7 @@ async function showTexts(
     if (page && text.page !== page) continue;
     const mine = versions.filter((row) => row.page === text.page && row.key === text.key);
     const current = findPublic(mine, now);
-    const waiting = mine.filter((row) => row.published_at === null || row.published_at > now).length;
+    const waiting = mine.filter((row) => !wasPublic(row, now)).length;
     const state = `${current?.zh ? `v${current.version}` : '–'}${waiting > 0 ? ` +${waiting}` : ''}`;
     say(`${text.page}  ${text.key}  ${state}`);
     say(`  ${inOneLine(current?.zh ?? text.zh)}`);

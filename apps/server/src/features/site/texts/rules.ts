@@ -6,10 +6,15 @@ export type TextState = 'draft' | 'scheduled' | 'public' | 'past';
 
 type Timed = { version: number; published_at: Date | null };
 
+/** Whether readers have seen a version, or see it now. */
+export function wasPublic({ published_at: at }: Timed, now: Date): boolean {
+  return at !== null && at <= now;
+}
+
 /** Of one place, the version that readers see; undefined while they see the product's own words. */
 export function findPublic<T extends Timed>(versions: readonly T[], now: Date): T | undefined {
   return versions
-    .filter(({ published_at: at }) => at !== null && at <= now)
+    .filter((row) => wasPublic(row, now))
     .toSorted((a, b) => Number(b.published_at) - Number(a.published_at) || b.version - a.version)[0];
 }
 

@@ -31,7 +31,7 @@ export async function writeDraft(ctx: Context, place: TextPlace, words: Words): 
   });
 }
 
-/** Makes a draft public, now or at an hour ahead. False for a version that is public already, or unknown. */
+/** Makes a draft public, now or at an hour ahead. False for an hour that has passed, and for a version that is public already, or unknown. */
 export async function publish(
   ctx: Context,
   place: TextPlace,
@@ -39,7 +39,9 @@ export async function publish(
   at: Date | null,
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  return setPublishTime(ctx.db, place, { version, at: at && at > now ? at : now, now });
+  // Most likely a mistyped year: what was meant for later must not be seen today.
+  if (at && at < now) return false;
+  return setPublishTime(ctx.db, place, { version, at: at ?? now, now });
 }
 
 /** Throws a draft, or what was scheduled, away. */

@@ -46,6 +46,23 @@ test('words may be scheduled: nobody sees them before their hour', async () => {
   expect(await read()).toEqual([{ key: 'hero.heading', zh: '先看清', en: 'New year' }]);
 });
 
+test('an hour that has passed publishes nothing', async () => {
+  await edit('write', 'home', 'hero.heading', 'en=New year');
+  const at = new Date(server.clock.now().getTime() - 60_000).toISOString().replace('.000Z', 'Z');
+  expect((await edit('publish', 'home', 'hero.heading', '1', at)).code).toBe(1);
+  expect(await read()).toEqual([]);
+  expect((await edit('show', 'home', 'hero.heading')).said).toContain('v1  draft');
+});
+
+test('what was never public does not come back: neither a draft nor what waits for its hour', async () => {
+  await edit('write', 'home', 'hero.heading', 'zh=一');
+  await edit('write', 'home', 'hero.heading', 'zh=二');
+  await edit('publish', 'home', 'hero.heading', '2', '2099-01-01T00:00Z');
+  for (const version of ['1', '2'])
+    expect((await edit('revert', 'home', 'hero.heading', version)).code).toBe(1);
+  expect(await read()).toEqual([]);
+});
+
 test('an older version, or the product’s own words, come back as a new version', async () => {
   for (const [index, words] of ['一', '二'].entries()) {
     server.clock.advance({ minutes: 1 });
