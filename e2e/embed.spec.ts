@@ -88,7 +88,9 @@ it.each(['zh', 'en'] as const)(
     await page.goto(assetPath(panorama));
     const link = page.locator('link[type="application/json+oembed"]');
     const reply = await fetch((await link.getAttribute('href')) ?? '');
-    expect(await reply.json()).toMatchObject({ type: 'rich', version: '1.0' });
+    const told = (await reply.json()) as { html: string };
+    expect(told).toMatchObject({ type: 'rich', version: '1.0' });
+    expect(told.html).toContain(`/embed/asset/${panorama.id}?lang=${lang}`);
     await page.getByRole('button', { name: t.share }).click();
     const code = page.getByRole('textbox', { name: t.code });
     expect(await code.inputValue()).toContain(`/embed/asset/${panorama.id}?lang=${lang}`);

@@ -9,8 +9,8 @@ it('lets no title out of the embed code', () => {
   expect(code.match(/</g)).toHaveLength(2);
 });
 
-it('asks for the whole address of a page, query and all', () => {
-  const page = 'https://mogine.example/mogine/detail?id=a1&lang=zh';
-  const asked = new URL(oembedAddress('https://mogine.example', page, 'json'));
-  expect(asked.searchParams.get('url')).toBe(page);
+it('asks for the whole address of a page, query and all, in the language of its reader', () => {
+  const asked = new URL(oembedAddress('https://mogine.example/mogine/detail?id=a1', 'en', 'json'));
+  expect(asked.origin + asked.pathname).toBe('https://mogine.example/oembed');
+  expect(asked.searchParams.get('url')).toBe('https://mogine.example/mogine/detail?id=a1&lang=en');
 });

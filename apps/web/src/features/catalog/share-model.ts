@@ -22,7 +22,12 @@ export function writeEmbedCode({
   );
 }
 
-/** Where other sites are told how to show an asset, see https://oembed.com. */
-export function oembedAddress(origin: string, address: string, format: 'json' | 'xml'): string {
-  return `${origin}/oembed?${new URLSearchParams({ format, url: address })}`;
+/**
+ * Where other sites are told how to show the asset of a page, see https://oembed.com. The language stands in the page's
+ * address: who asks for readers sends none of theirs.
+ */
+export function oembedAddress(page: string, lang: Lang, format: 'json' | 'xml'): string {
+  const url = new URL(page);
+  url.searchParams.set('lang', lang);
+  return `${url.origin}/oembed?${new URLSearchParams({ format, url: url.href })}`;
 }

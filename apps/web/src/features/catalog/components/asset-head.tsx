@@ -47,7 +47,7 @@ export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonl
         thumbnailUrl: images[0],
         contentUrl: asset.preview.panorama ? toUrl(asset.preview.panorama) : images[0],
       };
-  const oembed = (format: 'json' | 'xml') => oembedAddress(origin, toUrl(canonical), format);
+  const oembed = (format: 'json' | 'xml') => oembedAddress(toUrl(canonical), lang, format);
   return (
     <>
       <link rel="alternate" type="application/json+oembed" href={oembed('json')} title={name} />
