@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import { readEnvelope } from '@mogine/contract/kernel/request';
 import { escapeMarkup } from '#kernel/escape';
-import type { Call } from './sitemap.ts';
+import type { Call } from './page-deps.ts';
 
 const ENTRIES = 30;
 

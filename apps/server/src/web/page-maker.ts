@@ -1,37 +1,15 @@
-import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
-import type { Logger } from '../kernel/log.ts';
-import type { RenderedPage, RenderRequest, WebBundle } from './bundle.ts';
+import type { RenderedPage, RenderRequest } from './bundle.ts';
 import { EncodedBody, hashBytes } from './encoding.ts';
+import { buildLastResort } from './last-resort.ts';
 import type { Made } from './page-cache.ts';
+import type { PageDeps } from './page-deps.ts';
 
 export type Page =
   | { kind: 'redirect'; to: string }
   | { kind: 'page'; status: RenderedPage['status']; body: EncodedBody };
 
-const lastResort = {
-  zh: { title: '摩境 Mogine', text: '页面暂时无法显示，请稍后重试。', retry: '重试' },
-  en: {
-    title: 'Mogine',
-    text: 'The page cannot be shown right now. Please try again shortly.',
-    retry: 'Try again',
-  },
-};
-
-/** Shown when not even the frame of the site can be rendered. */
-function buildLastResort({ lang }: RenderRequest): string {
-  const { title, text, retry } = lastResort[lang];
-  const locale = lang === 'zh' ? 'zh-CN' : 'en';
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></main></body></html>`;
-}
-
 /** Renders pages for the cache. A page whose rendering fails goes out as a frame that the browser fills. */
-export function createPageMaker(deps: {
-  bundle: WebBundle;
-  call: (request: HttpRequest) => Promise<HttpReply>;
-  log: Pick<Logger, 'warn' | 'error'>;
-}) {
-  const { bundle, call, log } = deps;
-
+export function createPageMaker({ bundle, call, log }: Pick<PageDeps, 'bundle' | 'call' | 'log'>) {
   async function makePage(request: RenderRequest, previous: Page | undefined): Promise<Made<Page>> {
     const entry = await bundle.loadEntry();
     entry.connectApi(call);
@@ -58,7 +36,7 @@ export function createPageMaker(deps: {
         return await makePage(request, previous);
       } catch (error) {
         log.error({ err: error, path: request.path }, 'page rendering failed');
-        const body = new EncodedBody(Buffer.from(buildLastResort(request)));
+        const body = new EncodedBody(Buffer.from(buildLastResort(request.lang)));
         return { value: { kind: 'page', status: 503, body }, freshMs: 0, bytes: 0 };
       }
     },

@@ -1,20 +1,19 @@
 import { join } from 'node:path';
 import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
-import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../kernel/http/cookies.ts';
 import type { ReadyAnswers } from '../kernel/http/ready-answers.ts';
 import { loadBuiltBundle, type RenderRequest, type WebBundle } from './bundle.ts';
-import { EncodedBody, isKnown, pickEncoding, toEtag } from './encoding.ts';
+import { isKnown, pickEncoding, toEtag, type EncodedBody } from './encoding.ts';
 import type { CardParts } from './cards/card-maker.ts';
 import { registerCards } from './cards/register-cards.ts';
 import { registerEmbed } from './embed/register-embed.ts';
 import { createPageCache } from './page-cache.ts';
+import type { Call, PageDeps } from './page-deps.ts';
 import { createPageMaker, type Page } from './page-maker.ts';
+import { registerMaps } from './register-maps.ts';
 import { buildPageHeaders } from './security-headers.ts';
-import { buildNewsFeed } from './news-feed.ts';
-import { buildManifest, buildRobots } from './site-files.ts';
-import { buildSitemap, buildSitemapIndex, MAP_NAME } from './sitemap.ts';
+import { buildManifest } from './site-files.ts';
 import type { StaticFile } from './static-files.ts';
 
 export type WebDeps = {
@@ -23,10 +22,8 @@ export type WebDeps = {
   publicUrl: string | null;
   /** Other origins that files and pictures come from. */
   connectSources: readonly string[];
-  /** Answers an api call inside the process. */
-  call: (request: HttpRequest) => Promise<HttpReply>;
-  /** Throws TOO_MANY_REQUESTS when an address has had its share of pages made anew. */
-  admit: (address: string) => Promise<void>;
+  call: Call;
+  admit: PageDeps['admit'];
   /** Where cards are kept. */
   ctx: CardParts;
   /** Gives pages without asking here again for a moment; null asks each time. */
@@ -37,8 +34,6 @@ export type WebDeps = {
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web');
 const CACHE_MAX_BYTES = 24 * 1024 * 1024;
-const TEXT_FRESH_MS = 600_000;
-const XML = 'application/xml; charset=utf-8';
 const LANG_COOKIE = 'user-language';
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i;
 const FILE_NAME = /\.[a-z\d]{2,5}$/i;
@@ -61,10 +56,6 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     maxBytes: deps.isDev ? 1 : CACHE_MAX_BYTES,
     nowMs: () => performance.now(),
   });
-  const texts = createPageCache<EncodedBody | null>({
-    maxBytes: CACHE_MAX_BYTES,
-    nowMs: () => performance.now(),
-  });
 
   function readOrigin(request: FastifyRequest): string {
     if (deps.publicUrl !== null) return new URL(deps.publicUrl).origin;
@@ -85,53 +76,13 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     return pages.get(key, (previous) => maker.make(asked, previous));
   }
 
-  const asked = { bundle, call: deps.call, admit: deps.admit, readOrigin };
-  registerCards(app, { ...asked, parts: deps.ctx });
-  const headers = buildPageHeaders({ ...site, inlineScripts: [], isFramable: true });
-  registerEmbed(app, { ...asked, headers, sendBody });
-  app.get('/robots.txt', async (request, reply) => {
-    return reply.type('text/plain; charset=utf-8').send(buildRobots(readOrigin(request)));
-  });
-  async function sendText(
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    contentType: string,
-    key: string,
-    make: () => Promise<string | null>,
-  ) {
-    const body = await texts.get(key, async () => {
-      const text = await make();
-      if (text === null) return { value: null, freshMs: 0, bytes: 0 };
-      return { value: new EncodedBody(Buffer.from(text)), freshMs: TEXT_FRESH_MS, bytes: text.length * 2 };
-    });
-    if (!body) return reply.callNotFound();
-    reply.headers({ 'content-type': contentType, 'cache-control': 'public, max-age=600' });
-    return sendBody(request, reply, body);
-  }
-  app.get('/sitemap.xml', async (request, reply) => {
-    const origin = readOrigin(request);
-    const make = () => buildSitemapIndex(origin, deps.call);
-    return sendText({ request, reply }, XML, `sitemap ${origin}`, make);
-  });
-  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async (request, reply) => {
-    const { name } = request.params;
-    if (!MAP_NAME.test(name)) return reply.callNotFound();
-    const origin = readOrigin(request);
-    const make = () => buildSitemap(origin, { name, paths: entry.listPublicPaths(), call: deps.call });
-    return sendText({ request, reply }, XML, `sitemap ${name} ${origin}`, make);
-  });
-  app.get('/news/feed.xml', async (request, reply) => {
-    const origin = readOrigin(request);
-    // By the address alone, since what stands between us and readers keeps it.
-    const asked = new URLSearchParams(splitUrl(request.url)[1]).get('lang');
-    const lang = asked === 'en' ? 'en' : 'zh';
-    const make = () => buildNewsFeed(origin, lang, deps.call);
-    return sendText(
-      { request, reply },
-      'application/atom+xml; charset=utf-8',
-      `news ${lang} ${origin}`,
-      make,
-    );
-  });
+  const shared: PageDeps = {
+    ...{ bundle, call: deps.call, log: deps.ctx.log, admit: deps.admit, readOrigin, sendBody },
+    keepFor: (seconds) => (deps.publicUrl === null ? 'no-cache' : `public, max-age=${seconds}`),
+  };
+  registerCards(app, shared, deps.ctx);
+  registerEmbed(app, shared, buildPageHeaders({ ...site, inlineScripts: [], isFramable: true }));
+  registerMaps(app, shared);
   app.get('/manifest.webmanifest', async (_request, reply) => {
     return reply
       .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' })

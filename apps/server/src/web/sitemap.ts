@@ -1,14 +1,15 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
-import { readEnvelope, type HttpReply, type HttpRequest } from '@mogine/contract/kernel/request';
+import { splitList } from '@mogine/contract/kernel/lists';
+import { readEnvelope } from '@mogine/contract/kernel/request';
 import { escapeMarkup } from '#kernel/escape';
+import type { Call } from './page-deps.ts';
 
 /** What the lists give at most at once. */
 const PAGE_SIZE = 100;
 /** Addresses in one map; the protocol allows 50,000, at most 50 MB. */
 const MAP_SIZE = 10_000;
-const MAPS_MAX = 50_000;
-
-export type Call = (request: HttpRequest) => Promise<HttpReply>;
+/** Further lists cannot be read: the last page of the last map is the one before the millionth. */
+const ASSET_MAPS_MAX = 9_999;
 
 type Page<R> = { records: R[]; cursor: string | null; total: number };
 type Entry = { path: string; changed?: string; picture?: string };
@@ -24,7 +25,7 @@ const LISTS = {
 } as const;
 
 /** `pages`, `assets-1`, `assets-2` …, `news` or `stories`: a map of its own. */
-export const MAP_NAME = /^(pages|assets|news|stories)(?:-([1-9]\d{0,5}))?$/;
+export const MAP_NAME = /^(pages|assets|news|stories)(?:-([1-9]\d{0,3}))?$/;
 
 /** The index that robots are shown: one line a map, with the day of its newest entry. Rejects with ApiError. */
 export async function buildSitemapIndex(origin: string, call: Call): Promise<string> {
@@ -33,7 +34,7 @@ export async function buildSitemapIndex(origin: string, call: Call): Promise<str
     readPage<News>(call, LISTS.news, { current: 1, size: 1 }),
     readPage<Story>(call, LISTS.stories, { current: 1, size: 1 }),
   ]);
-  const assetMaps = Math.min(MAPS_MAX - 3, Math.ceil(assets.total / MAP_SIZE));
+  const assetMaps = Math.min(ASSET_MAPS_MAX, Math.ceil(assets.total / MAP_SIZE));
   const maps = [
     { name: 'pages' },
     ...Array.from({ length: assetMaps }, (_, index) => ({
@@ -86,7 +87,7 @@ async function readEntries(name: string, paths: readonly string[], call: Call): 
 async function readAssets(call: Call, map: number): Promise<Entry[] | null> {
   const assets = await readAll<Asset>(call, LISTS.assets, map);
   if (map > 1 && assets.length === 0) return null;
-  return assets.map((asset) => toEntry('/mogine/detail', asset, asset.cover.split(',')[0] ?? ''));
+  return assets.map((asset) => toEntry('/mogine/detail', asset, splitList(asset.cover)[0] ?? ''));
 }
 
 function toEntry(path: string, { id, createTime }: Listed, picture: string): Entry {

@@ -41,23 +41,12 @@ const manifest = {
 
 let root = '';
 let app: FastifyInstance;
+/** The same site, told by nobody where it is reached. */
+let unnamed: FastifyInstance;
 const ready = createReadyAnswers();
 const warnings: unknown[] = [];
 const rendered = () =>
   (globalThis as unknown as { renderedForTest: { path: string; lang: string }[] }).renderedForTest;
-
-/** One that is told here and one that leads elsewhere. */
-const NEWS = {
-  cursor: null,
-  records: [
-    ['n1', '一 <b> & 二', 'One ]]> two', 1, ''],
-    ['n2', '三', 'Three', 2, 'https://press.example/a?b=1&c=2'],
-  ].map(([id, title, enTitle, linkType, linkUrl]) => ({
-    ...{ id, title, enTitle, linkType, linkUrl, subtitle: '', enSubtitle: '' },
-    coverImg: `/${String(id)}.webp`,
-    createTime: '2026-02-03T00:00:00.000Z',
-  })),
-};
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-'));
@@ -72,7 +61,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/client/assets/entry.js.br'), brotliCompressSync(script));
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404 }));
-  await registerWeb(app, {
+  unnamed = Fastify();
+  const deps: WebDeps = {
     isDev: false,
     publicUrl: 'https://mogine.example',
     connectSources: ['https://files.example'],
@@ -84,25 +74,13 @@ beforeAll(async () => {
     ctx: {
       log: { warn: (line: unknown) => warnings.push(line), error: (line: unknown) => warnings.push(line) },
     } as unknown as WebDeps['ctx'],
-    call: async ({ path }) => {
-      if (path.includes('/news') || path.includes('/case'))
-        return { status: 200, text: JSON.stringify({ success: true, data: NEWS }) };
-      // The first map begins at the first page, the second at page 101; behind both there is one asset more.
-      const isFirst = /current=1(&|$)/.test(path);
-      const name = isFirst ? 'first' : path.includes('current=101') ? 'tail' : 'second';
-      const count = isFirst ? 100 : path.includes('current=201') ? 0 : 1;
-      const records = Array.from({ length: count }, (_, index) => ({
-        id: `${name}-${index}`,
-        createTime: '2026-01-01T00:00:00.000Z',
-        cover: index === 0 ? 'https://files.example/a&b.webp,https://files.example/c.webp' : '',
-      }));
-      const data = { records, cursor: 'next', total: 10_001 };
-      return { status: 200, text: JSON.stringify({ success: true, data }) };
-    },
-  });
+    call: async () => ({ status: 200, text: '' }),
+  };
+  await registerWeb(app, deps);
+  await registerWeb(unnamed, { ...deps, publicUrl: null });
 });
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), unnamed.close()]);
   await rm(root, { recursive: true });
 });
 beforeEach(() => {
@@ -249,66 +227,12 @@ describe('files', () => {
   });
 });
 
-describe('what search engines ask for', () => {
-  it('has an index of maps, as many of assets as are needed, each with the day of its newest', async () => {
-    const { body, headers } = await get('/sitemap.xml');
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    const maps = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    expect(maps).toEqual(
-      ['pages', 'assets-1', 'assets-2', 'news', 'stories'].map(
-        (name) => `https://mogine.example/sitemaps/${name}.xml`,
-      ),
-    );
-    expect(body).toContain('assets-1.xml</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>');
-    expect(body).toContain('news.xml</loc><lastmod>2026-02-03T00:00:00.000Z</lastmod>');
-  });
-
-  it('lists public pages, and assets page by page with their first picture', async () => {
-    const pages = await get('/sitemaps/pages.xml');
-    expect(pages.body).toContain('<loc>https://mogine.example/a&amp;b</loc>');
-    const { body } = await get('/sitemaps/assets-1.xml');
-    expect(body).toContain('<loc>https://mogine.example/mogine/detail?id=first-99</loc>');
-    expect(body).toContain('<lastmod>2026-01-01T00:00:00.000Z</lastmod>');
-    expect(body).toContain('id=second-0</loc>');
-    expect(body.match(/<url>/g)).toHaveLength(101);
-    expect(body).toContain('<image:loc>https://files.example/a&amp;b.webp</image:loc>');
-    expect(body).not.toContain('c.webp');
-  });
-
-  it('begins a further map where the one before it ended', async () => {
-    const { body } = await get('/sitemaps/assets-2.xml');
-    expect(body).toContain('id=tail-0</loc>');
-    expect(body.match(/<url>/g)).toHaveLength(1);
-  });
-
-  it('lists the news that are told here, and the stories', async () => {
-    const { body } = await get('/sitemaps/news.xml');
-    expect(body).toContain('<loc>https://mogine.example/media/detail?id=n1</loc>');
-    expect(body).toContain('<image:loc>https://mogine.example/n1.webp</image:loc>');
-    expect(body).not.toContain('id=n2');
-    const stories = await get('/sitemaps/stories.xml');
-    expect(stories.body).toContain('<loc>https://mogine.example/product/example?id=n1</loc>');
-  });
-
-  it('has no other maps', async () => {
-    for (const name of ['assets', 'assets-0', 'assets-3', 'news-1', 'people', '..%2Fpages'])
-      expect((await get(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
-  });
-
-  it('gives news as a feed in the language that its address says, hostile titles and all', async () => {
-    const zh = await get('/news/feed.xml', { 'accept-language': 'en' });
-    expect(zh.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-    expect(zh.body).toContain('<title>一 &lt;b&gt; &amp; 二</title>');
-    expect(zh.body).toContain('href="https://mogine.example/media/detail?id=n1&amp;lang=zh"');
-    const en = await get('/news/feed.xml?lang=en');
-    expect(en.body).toContain('<title>One ]]&gt; two</title>');
-    expect(en.body).toContain('<link href="https://press.example/a?b=1&amp;c=2"/>');
-    expect(en.body).toContain('<updated>2026-02-03T00:00:00.000Z</updated>');
-  });
-
-  it('points to it and keeps them out of private pages', async () => {
-    const { body } = await get('/robots.txt');
-    expect(body).toContain('Sitemap: https://mogine.example/sitemap.xml');
-    expect(body).toContain('Disallow: /mogine/api/');
-  });
+it('lets nobody keep for others what names an origin that only the asker wrote', async () => {
+  const ask = (site: FastifyInstance) =>
+    site.inject({ url: '/sitemaps/pages.xml', headers: { host: 'elsewhere.example' } });
+  const [named, told] = [await ask(app), await ask(unnamed)];
+  expect(named.body).toContain('<loc>https://mogine.example/index</loc>');
+  expect(named.headers['cache-control']).toBe('public, max-age=600');
+  expect(told.body).toContain('<loc>http://elsewhere.example/index</loc>');
+  expect(told.headers['cache-control']).toBe('no-cache');
 });

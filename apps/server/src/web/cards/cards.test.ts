@@ -82,14 +82,15 @@ beforeAll(async () => {
   } as unknown as WebBundle;
   app = Fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404 }));
-  registerCards(app, {
-    ...{ bundle, parts },
+  const deps: Parameters<typeof registerCards>[1] = {
+    bundle,
     call: async () => ({ status: 200, text: '' }),
     admit: async (address) => {
       if (address === FLOODING) throw Object.assign(new Error('too many'), { statusCode: 429 });
     },
     readOrigin: () => 'https://mogine.example',
-  });
+  };
+  registerCards(app, deps, parts);
 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -1,18 +1,10 @@
 import type { Lang } from '@mogine/contract/kernel/envelope';
-import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { matchesEtag } from '#kernel/http/range';
-import type { PageCard, RenderRequest, WebBundle } from '../bundle.ts';
+import type { PageCard, RenderRequest } from '../bundle.ts';
 import { createPageCache } from '../page-cache.ts';
+import type { PageDeps } from '../page-deps.ts';
 import { createCardMaker, type CardParts } from './card-maker.ts';
-
-export type CardDeps = {
-  bundle: WebBundle;
-  parts: CardParts;
-  call: (request: HttpRequest) => Promise<HttpReply>;
-  admit: (address: string) => Promise<void>;
-  readOrigin: (request: FastifyRequest) => string;
-};
 
 const CARD_PATH = /^\/cards\/(zh|en)(\/[\w/-]+)\.jpg$/;
 /** Names of things: a card never repeats words that its address brings along. */
@@ -24,7 +16,8 @@ const KEPT_BYTES = 2 * 1024 * 1024;
 /** `/cards/<lang>/<path of a page>.jpg`: what link previews show of a public page. 404 for pages that are not there. */
 export function registerCards(
   app: FastifyInstance,
-  { bundle, parts, call, admit, readOrigin }: CardDeps,
+  { bundle, call, admit, readOrigin }: Pick<PageDeps, 'bundle' | 'call' | 'admit' | 'readOrigin'>,
+  parts: CardParts,
 ): void {
   const makeCard = createCardMaker(bundle, parts);
   const told = createPageCache<PageCard | null>({ maxBytes: KEPT_BYTES, nowMs: () => performance.now() });

@@ -1,17 +1,12 @@
 import { escapeMarkup } from '#kernel/escape';
 
-/** Height that an embedded viewer is given where the asker names none, and its shape. */
+/** Of an embedded viewer whose asker sets no limits; within limits it keeps the shape. */
 const SIZE = { width: 800, height: 600 } as const;
 const CARD = { width: 1200, height: 630 } as const;
 const CACHE_SECONDS = 3600;
 
-export type OembedQuery = {
-  url: string;
-  format: string;
-  maxWidth: number;
-  maxHeight: number;
-};
-
+/** Pixels that the asker has room for; Infinity for any number. */
+type Limits = { maxWidth: number; maxHeight: number };
 type Described = { title: string; author: string };
 type Address = { id: string; lang: 'zh' | 'en' | null };
 
@@ -30,7 +25,7 @@ export function readAssetAddress(address: string, origin: string): Address | nul
 export function describeEmbed(
   { id, lang, origin }: { id: string; lang: 'zh' | 'en'; origin: string },
   { title, author }: Described,
-  { maxWidth, maxHeight }: Pick<OembedQuery, 'maxWidth' | 'maxHeight'>,
+  { maxWidth, maxHeight }: Limits,
 ): Record<string, string | number> {
   const scale = Math.min(1, maxWidth / SIZE.width, maxHeight / SIZE.height);
   const width = Math.max(1, Math.floor(SIZE.width * scale));

@@ -1,47 +1,66 @@
 import type { Lang } from '@mogine/contract/kernel/envelope';
-import type { HttpReply, HttpRequest } from '@mogine/contract/kernel/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EmbedRequest, RenderedEmbed, WebBundle } from '../bundle.ts';
+import { toRefusal } from '#kernel/http/refusal';
+import type { EmbedRequest, RenderedEmbed } from '../bundle.ts';
 import { EncodedBody } from '../encoding.ts';
+import { buildLastResort } from '../last-resort.ts';
 import { createPageCache } from '../page-cache.ts';
+import type { PageDeps } from '../page-deps.ts';
 import { describeEmbed, readAssetAddress, toOembedXml } from './oembed.ts';
 
-export type EmbedDeps = {
-  bundle: WebBundle;
-  /** Of the viewer's page alone: it may stand in any page. */
-  headers: Record<string, string>;
-  call: (request: HttpRequest) => Promise<HttpReply>;
-  admit: (address: string) => Promise<void>;
-  readOrigin: (request: FastifyRequest) => string;
-  sendBody: (request: FastifyRequest, reply: FastifyReply, body: EncodedBody) => Promise<FastifyReply>;
+type Made = {
+  status: RenderedEmbed['status'] | 429 | 503;
+  title: string;
+  author: string;
+  body: EncodedBody;
+  /** Of a failure that passes. */
+  retryAfterSeconds?: number;
 };
-
-type Made = Pick<RenderedEmbed, 'status' | 'title' | 'author'> & { body: EncodedBody };
 
 const FRESH_MS = 60_000;
 const KEPT_BYTES = 4 * 1024 * 1024;
 const FORMATS = { json: 'application/json; charset=utf-8', xml: 'text/xml; charset=utf-8' } as const;
 
-/** `/embed/asset/<id>`, the viewer for the pages of others, and `/oembed`, which tells them how to place it. */
-export function registerEmbed(app: FastifyInstance, deps: EmbedDeps): void {
-  const { bundle, readOrigin } = deps;
+/**
+ * `/embed/asset/<id>`, the viewer for the pages of others, and `/oembed`, which tells them how to place it. `headers` are
+ * of the viewer's page alone: it may stand in any page.
+ */
+export function registerEmbed(
+  app: FastifyInstance,
+  deps: PageDeps,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const { bundle, log, readOrigin } = deps;
   const kept = createPageCache<Made>({ maxBytes: KEPT_BYTES, nowMs: () => performance.now() });
 
-  async function make(asked: EmbedRequest) {
+  async function render(asked: EmbedRequest): Promise<Made> {
     const entry = await bundle.loadEntry();
     entry.connectApi(deps.call);
     const { html, status, title, author } = await entry.renderEmbed(asked);
     const tags = await bundle.embedTags();
     const body = new EncodedBody(Buffer.from(html.replace('</head>', () => `${tags}</head>`)));
-    const freshMs = status === 200 ? FRESH_MS : 0;
-    return { value: { status, title, author, body }, freshMs, bytes: body.keptBytes };
+    return { status, title, author, body };
+  }
+
+  async function make(asked: EmbedRequest) {
+    const value = await render(asked).catch((err: unknown): Made => {
+      log.error({ err, id: asked.id }, 'embed rendering failed');
+      return fail(503, asked.lang);
+    });
+    return { value, freshMs: value.status === 200 ? FRESH_MS : 0, bytes: value.body.keptBytes };
   }
 
   async function find(asked: EmbedRequest, address: string): Promise<Made> {
     const key = `${asked.origin} ${asked.lang} ${asked.theme ?? ''} ${asked.id}`;
     const known = kept.peek(key);
     if (known) return known;
-    await deps.admit(address);
+    try {
+      await deps.admit(address);
+    } catch (error) {
+      const { reason, details } = toRefusal(error);
+      if (reason !== 'TOO_MANY_REQUESTS') throw error;
+      return fail(429, asked.lang, Number(details['retryAfterSeconds'] ?? 1));
+    }
     return kept.get(key, () => make(asked));
   }
 
@@ -59,27 +78,29 @@ export function registerEmbed(app: FastifyInstance, deps: EmbedDeps): void {
       ...{ id: request.params.id.slice(0, 64), lang, origin: readOrigin(request) },
       theme: theme === 'light' || theme === 'dark' ? theme : null,
     };
-    const { status, body } = await find(asked, request.ip);
-    reply.code(status).headers(deps.headers);
+    const made = await find(asked, request.ip);
     reply.headers({
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-language': lang === 'zh' ? 'zh-CN' : 'en',
-      'cache-control': status === 200 ? 'public, max-age=60' : 'no-cache',
+      'cache-control': made.status === 200 ? deps.keepFor(60) : 'no-cache',
       vary: 'Accept-Language, Accept-Encoding',
     });
-    return deps.sendBody(request, reply, body);
+    return deps.sendBody(request, sayStatus(reply, made), made.body);
   });
 
   app.get('/oembed', async (request, reply) => {
     const query = readQuery(request);
     const format = query.get('format') ?? 'json';
-    if (format !== 'json' && format !== 'xml') return reply.code(501).send({ error: 'format: json, xml' });
+    // Also of refusals: scripts of other sites are to see which one it is.
+    reply.header('access-control-allow-origin', '*');
+    if (format !== 'json' && format !== 'xml') return reply.code(501).send();
     const origin = readOrigin(request);
     const address = readAssetAddress(query.get('url') ?? '', origin);
-    if (!address) return reply.code(404).send({ error: 'url' });
+    if (!address) return reply.code(404).send();
     const lang = address.lang ?? (await decideLang(request, query.get('lang')));
     const made = await find({ ...{ id: address.id, lang, origin }, theme: null }, request.ip);
-    if (made.status === 404) return reply.code(404).send({ error: 'url' });
+    if (made.status !== 200) return sayStatus(reply, made).send();
     const limits = {
       maxWidth: readLimit(query.get('maxwidth')),
       maxHeight: readLimit(query.get('maxheight')),
@@ -87,13 +108,24 @@ export function registerEmbed(app: FastifyInstance, deps: EmbedDeps): void {
     const answer = describeEmbed({ id: address.id, lang, origin }, made, limits);
     reply.headers({
       'content-type': FORMATS[format],
-      'cache-control': 'public, max-age=3600',
-      'access-control-allow-origin': '*',
+      'cache-control': deps.keepFor(3600),
       vary: 'Accept-Language, Accept-Encoding',
       'x-content-type-options': 'nosniff',
     });
     return reply.send(format === 'json' ? JSON.stringify(answer) : toOembedXml(answer));
   });
+}
+
+/** A page that says so, in the frame as well: what stands in an article is read by people. */
+function fail(status: 429 | 503, lang: Lang, retryAfterSeconds = 1): Made {
+  const body = new EncodedBody(Buffer.from(buildLastResort(lang)));
+  return { status, title: '', author: '', body, retryAfterSeconds };
+}
+
+function sayStatus(reply: FastifyReply, { status, retryAfterSeconds }: Made): FastifyReply {
+  reply.code(status);
+  if (retryAfterSeconds === undefined) return reply;
+  return reply.headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds });
 }
 
 function readQuery({ url }: FastifyRequest): URLSearchParams {
