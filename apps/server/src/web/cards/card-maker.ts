@@ -15,6 +15,10 @@ const PICTURE_MAX_BYTES = 24 * 1024 * 1024;
 
 export type CardParts = Pick<Context, 'storage' | 'jobs' | 'clock' | 'log'>;
 
+type Painter = (text: CardText, picture: Buffer | null) => Promise<Buffer>;
+/** Rejects when it can be read no longer. */
+type Picture = { hash: string; read: () => Promise<Buffer> };
+
 /** A card that can be had: its hash names what stands on it. */
 export type Card = { hash: string; read: () => Promise<Buffer> };
 
@@ -25,9 +29,17 @@ export type Card = { hash: string; read: () => Promise<Buffer> };
 export function createCardMaker(bundle: WebBundle, ctx: CardParts) {
   const enter = createGate({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
   const drawing = new Map<string, Promise<Buffer>>();
-  let painter: Promise<(text: CardText, picture: Buffer | null) => Promise<Buffer>> | null = null;
+  let painter: Promise<Painter> | null = null;
 
-  async function openPainter({ logoShapes }: ServerEntry) {
+  function openPainter(entry: ServerEntry): Promise<Painter> {
+    return loadPainter(entry).catch((error: unknown) => {
+      // What failed once is tried again for the next card.
+      painter = null;
+      throw error;
+    });
+  }
+
+  async function loadPainter({ logoShapes }: ServerEntry): Promise<Painter> {
     // Fonts and what shapes them take memory that servers without visitors from elsewhere need not have.
     const { createCardPainter } = await import('./draw-card.ts');
     return createCardPainter(logoShapes, ctx.log);
@@ -36,13 +48,26 @@ export function createCardMaker(bundle: WebBundle, ctx: CardParts) {
   async function draw(key: string, text: CardText, source: Picture | null): Promise<Buffer> {
     const kept = await readKept(key);
     if (kept) return kept;
+    let isWhole = true;
     const bytes = await enter(async () => {
       painter ??= openPainter(await bundle.loadEntry());
       const paint = await painter;
-      return paint(text, source && (await source.read()));
+      const picture = source && (await readPicture(source));
+      isWhole = picture !== null || source === null;
+      return paint(text, picture);
     });
-    await keep(key, bytes);
+    // The next who asks may have better luck with the picture.
+    if (isWhole) await keep(key, bytes);
     return bytes;
+  }
+
+  async function readPicture(source: Picture): Promise<Buffer | null> {
+    try {
+      return await source.read();
+    } catch (err) {
+      ctx.log.warn({ err }, 'the picture of a card could not be read');
+      return null;
+    }
   }
 
   async function readKept(key: string): Promise<Buffer | null> {
@@ -64,8 +89,6 @@ export function createCardMaker(bundle: WebBundle, ctx: CardParts) {
       ctx.log.warn({ err }, 'a card could not be kept');
     }
   }
-
-  type Picture = { hash: string; read: () => Promise<Buffer | null> };
 
   /** Of this site only: nothing is fetched from addresses that somebody wrote. */
   async function findPicture(address: string): Promise<Picture | null> {

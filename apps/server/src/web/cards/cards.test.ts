@@ -28,6 +28,8 @@ const stored = new Map<string, Buffer>();
 const jobs: unknown[] = [];
 const reads: string[] = [];
 let isFull = false;
+let isUnreadable = false;
+let isClosed = false;
 let app: FastifyInstance;
 
 async function paint(
@@ -51,6 +53,7 @@ beforeAll(async () => {
     },
     read: async (key: string) => {
       reads.push(key);
+      if (isUnreadable && key.startsWith('public/')) throw new Error('gone');
       return Readable.from([stored.get(key)]);
     },
     put: async (key: string, bytes: Buffer) => {
@@ -67,7 +70,10 @@ beforeAll(async () => {
   const bundle = {
     files: new Map(),
     loadEntry: async () => ({
-      logoShapes: LOGO,
+      get logoShapes() {
+        if (isClosed) throw new Error('not yet');
+        return LOGO;
+      },
       connectApi: () => undefined,
       render: async (request: RenderRequest) => {
         rendered.push(request);
@@ -95,6 +101,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   isFull = false;
+  isUnreadable = false;
+  isClosed = false;
   for (const list of [rendered, jobs, reads]) list.length = 0;
 });
 
@@ -109,6 +117,14 @@ async function redAt(card: Buffer, left: number, top: number): Promise<number> {
   const [red = 0, green = 0] = data;
   return Math.max(0, red - green);
 }
+
+it('is drawn after what draws could not be opened once', async () => {
+  pages.set('/first', { title: 'First' });
+  isClosed = true;
+  expect((await get('/cards/en/first.jpg')).statusCode).toBe(500);
+  isClosed = false;
+  expect((await get('/cards/en/first.jpg')).statusCode).toBe(200);
+});
 
 it('draws 1200 × 630 of what the page says, with its picture, in Chinese and in English', async () => {
   pages.set('/mogine/detail?id=a1', { title: '胡桃木圆桌', picture: '/media/red.webp' });
@@ -189,6 +205,16 @@ it('is drawn without a picture that cannot be read or lies elsewhere, and sent w
   ]);
   expect([broken.statusCode, elsewhere.statusCode]).toEqual([200, 200]);
   expect(broken.rawPayload).toEqual(elsewhere.rawPayload);
+});
+
+it('is drawn without a picture that cannot be read just now, and with it the next time', async () => {
+  pages.set('/shaky', { title: 'Shaky', picture: '/media/red.webp' });
+  isUnreadable = true;
+  const without = await get('/cards/en/shaky.jpg');
+  expect(without.statusCode).toBe(200);
+  expect(await redAt(without.rawPayload, 1100, 300)).toBeLessThan(130);
+  isUnreadable = false;
+  expect(await redAt((await get('/cards/en/shaky.jpg')).rawPayload, 1100, 300)).toBeGreaterThan(200);
 });
 
 it('is refused to an address that had its share of pages, unless the page is known', async () => {

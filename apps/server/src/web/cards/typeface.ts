@@ -19,8 +19,13 @@ type Piece = { name: string; ranges: readonly (readonly [from: number, to: numbe
 
 const EM = 1000;
 
-/** The pieces that the package cuts the font into; each is read when a character of it is first needed, and kept. */
-export async function openTypeface(): Promise<Typeface> {
+/**
+ * The pieces that the package cuts the font into; each is read when a character of it is first needed, and kept. Setting
+ * text rejects when its piece cannot be read, and tries again the next time.
+ */
+export async function openTypeface(
+  read: (path: string) => Promise<Uint8Array> = readFile,
+): Promise<Typeface> {
   const folder = dirname(
     createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
   );
@@ -33,7 +38,7 @@ export async function openTypeface(): Promise<Typeface> {
   const fonts = new Map<string, Font>();
 
   async function readFace(name: string): Promise<Face> {
-    const packed = await readFile(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`));
+    const packed = await read(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`));
     const bytes = await decompress(packed);
     return new Face(new Blob(Uint8Array.from(bytes).buffer));
   }
@@ -44,6 +49,7 @@ export async function openTypeface(): Promise<Typeface> {
     if (known) return known;
     const face = faces.get(name) ?? readFace(name);
     faces.set(name, face);
+    face.catch(() => faces.delete(name));
     const font = new Font(await face);
     font.setVariations([new Variation('wght', weight)]);
     fonts.set(key, font);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { openTypeface, type Typeface } from './typeface.ts';
 import { setText, type TextBox } from './typeset.ts';
@@ -48,6 +49,17 @@ it('sets letters apart from ideographs, and heavier ones wider', async () => {
   const [together, apart] = [(await width('木')) + (await width('A')), await width('木A')];
   expect(apart).toBeGreaterThan(together + 2);
   expect(await width('MOGINE', 700)).toBeGreaterThan(await width('MOGINE', 300));
+});
+
+it('reads a piece of the font again that could not be read', async () => {
+  const failures = [new Error('too many open files')];
+  const shaky = await openTypeface(async (path) => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    return readFile(path);
+  });
+  await expect(shaky.shape('木', 400)).rejects.toThrow('too many open files');
+  expect((await shaky.shape('木', 400)).glyphs).toHaveLength(1);
 });
 
 it('has nothing to show for no text', async () => {
