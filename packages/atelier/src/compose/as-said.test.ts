@@ -111,6 +111,8 @@ describe('what was said of a material', () => {
         expect(things[0]?.surface?.material).not.toBe('walnut');
         expect(things[0]?.surface?.colour).toBe(namedColour('beige'));
       }
+    for (const { things } of composeAll('一把胡桃木扶手椅，皮革坐垫'))
+      expect(things.map(({ kind }) => kind)).not.toContain('floor-cushion');
     for (const { things } of composeAll('walnut armchair')) expect(things[0]?.surface).toBeUndefined();
   });
 

@@ -66,21 +66,30 @@ export function addThings(
     for (const extra of effect.addsThings ?? [])
       if (!byKind.has(extra.kind)) byKind.set(extra.kind, { ...extra });
   }
-  cushionSeats(byKind, wanted);
+  cushionSeats(byKind, wanted, tell);
   brief.things = [...byKind.values()];
 }
 
-const CUSHIONED: readonly Thing[] = ['dining-chair', 'bar-stool', 'stool', 'bench', 'office-chair'];
+const CUSHIONED: readonly Thing[] = [
+  'dining-chair',
+  'bar-stool',
+  'stool',
+  'bench',
+  'office-chair',
+  'armchair',
+  'lounge-chair',
+];
 const SEAT_CUSHION = /^(?:坐垫|座垫|seat cushions?)$/;
 
-/** A cushion beside a chair, and not counted, lies on it: its colour is that of the seat. */
-function cushionSeats(byKind: Map<Thing, BriefThing>, wanted: readonly Mention[]): void {
+/** A cushion beside a chair, and not counted, lies on it: its colour is that of the seat, whose cloth comes with it. */
+function cushionSeats(byKind: Map<Thing, BriefThing>, wanted: readonly Mention[], tell: Tell): void {
   const cushions = wanted.filter(({ term }) => term.effect.thing === 'floor-cushion');
   const seat = CUSHIONED.map((kind) => byKind.get(kind)).find((thing) => thing !== undefined);
   const isOfSeat = cushions.every(({ phrase, count }) => count === null && SEAT_CUSHION.test(phrase.text));
   if (!seat || cushions.length === 0 || !isOfSeat) return;
   const { colour, shade } = byKind.get('floor-cushion') ?? {};
   byKind.delete('floor-cushion');
+  for (const { materials } of cushions) for (const { phrase } of materials) tell(phrase, REASONS.small);
   if (seat.colour !== undefined || colour === undefined) return;
   byKind.set(seat.kind, { ...seat, colour, ...(shade === undefined ? {} : { shade }) });
 }

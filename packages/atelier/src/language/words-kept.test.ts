@@ -64,6 +64,7 @@ describe('words apart from their noun', () => {
   it('are none where they only say what the picture is', () => {
     for (const prompt of ['a picture of a living room', '一张客厅的照片', '生成一张图片，现代客厅'])
       expect(thingsOf(prompt)).toEqual([]);
+    expect(toldOf('一把胡桃木扶手椅，皮革坐垫')).toEqual(['皮革']);
     expect(toldOf('living room, 4 cushions')).toContain('cushions');
   });
 
