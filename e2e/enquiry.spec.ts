@@ -14,6 +14,7 @@ const WORDS = {
     submit: '提交',
     incomplete: '请将表单填写完整',
     fillIn: '请填写此项',
+    either: '电话和邮箱请至少填一项',
     wrongEmail: '请填写正确的邮箱地址',
     name: '姓名',
     company: '单位名称',
@@ -37,6 +38,7 @@ const WORDS = {
     submit: 'Send',
     incomplete: 'Please fill in the form completely.',
     fillIn: 'Please fill this in.',
+    either: 'Please give a phone number or an email address.',
     wrongEmail: 'Enter a valid email address.',
     name: 'Name',
     company: 'Organisation',
@@ -101,7 +103,8 @@ describe.each(VISITS)('in $lang at $width px', ({ lang, width }) => {
     const form = formOf(page, t.submit);
     await form.getByRole('button', { name: t.submit }).click();
     await form.getByText(t.incomplete).waitFor();
-    expect(await form.getByText(t.fillIn).count()).toBe(5);
+    expect(await form.getByText(t.fillIn).count()).toBe(3);
+    expect(await form.getByText(t.either).count()).toBe(2);
     expect(
       await form.getByRole('textbox', { name: t.name }).evaluate((one) => one === document.activeElement),
     ).toBe(true);
@@ -112,6 +115,7 @@ describe.each(VISITS)('in $lang at $width px', ({ lang, width }) => {
     await form.getByRole('textbox', { name: t.company }).fill('某大学');
     await form.getByRole('textbox', { name: t.message }).fill('下学期 60 人的课程账号。');
     await form.getByRole('textbox', { name: t.email }).fill('nobody');
+    expect(await form.getByText(t.incomplete).count()).toBe(0);
     await form.getByRole('button', { name: t.submit }).click();
     await form.getByText(t.wrongEmail).waitFor();
     await form.getByRole('textbox', { name: t.email }).fill(email);

@@ -8,6 +8,7 @@ export const enquiryStrings = defineStrings({
     unknown: '未知错误',
     faults: {
       missing: '请填写此项',
+      either: '电话和邮箱请至少填一项',
       email: '请填写正确的邮箱地址',
       phone: '请填写正确的电话号码',
       long: '内容过长，请精简后提交',
@@ -43,6 +44,7 @@ export const enquiryStrings = defineStrings({
     unknown: 'Unknown error',
     faults: {
       missing: 'Please fill this in.',
+      either: 'Please give a phone number or an email address.',
       email: 'Enter a valid email address.',
       phone: 'Enter a valid phone number.',
       long: 'This is too long. Please shorten it.',

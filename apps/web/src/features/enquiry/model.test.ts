@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFaults, readKept } from './model.ts';
+import { findFaults, forgetFaults, readKept } from './model.ts';
 
 const RULES = { needed: ['name', 'message'], oneOf: ['phone', 'email'] } as const;
 const FILLED = { name: '陈一', message: '你好', phone: '010-6552 9988', email: '' };
@@ -14,9 +14,15 @@ describe('a form', () => {
     expect(findFaults({ name: ' ', message: '', phone: '', email: '' }, RULES)).toEqual({
       name: 'missing',
       message: 'missing',
-      phone: 'missing',
-      email: 'missing',
+      phone: 'either',
+      email: 'either',
     });
+  });
+
+  it('is content with both ways to be reached once one of them is written into', () => {
+    const faults = findFaults({ name: '', message: '', phone: '', email: '' }, RULES);
+    expect(forgetFaults(faults, 'phone', RULES)).toEqual({ name: 'missing', message: 'missing' });
+    expect(forgetFaults({ email: 'email', phone: 'phone' }, 'phone', RULES)).toEqual({ email: 'email' });
   });
 
   it('tells what does not fit', () => {

@@ -1,7 +1,7 @@
 import { CONTACT_PHONE, ENQUIRY_MAX } from '@mogine/contract/enquiry-limits';
 
 /** What is wrong with a field. */
-export type Fault = 'missing' | 'email' | 'phone' | 'long';
+export type Fault = 'missing' | 'either' | 'email' | 'phone' | 'long';
 export type Faults<F extends string> = Partial<Record<F, Fault>>;
 
 /** What a form asks of its fields. */
@@ -25,9 +25,21 @@ export function findFaults<F extends string>(
   }
   for (const name of needed) if (values[name].trim() === '') faults[name] = 'missing';
   if (oneOf.length > 0 && oneOf.every((name) => values[name].trim() === '')) {
-    for (const name of oneOf) faults[name] = 'missing';
+    for (const name of oneOf) faults[name] = 'either';
   }
   return faults;
+}
+
+/** What is still wrong once somebody writes into a field: of several of which one is needed, all are well. */
+export function forgetFaults<F extends string>(
+  faults: Faults<F>,
+  field: F,
+  { oneOf = [] }: Rules<F>,
+): Faults<F> {
+  const rest = { ...faults };
+  delete rest[field];
+  if (oneOf.includes(field)) for (const name of oneOf) if (rest[name] === 'either') delete rest[name];
+  return rest;
 }
 
 function faultOf(name: string, value: string): Fault | null {

@@ -6,6 +6,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { enquiryStrings } from './form.strings.ts';
 import {
   findFaults,
+  forgetFaults,
   readKept,
   type Fault,
   type Faults,
@@ -84,8 +85,12 @@ export function useEnquiryForm<F extends string>({
   function set(field: F, value: string): void {
     const next = { ...values, [field]: value };
     setValues(next);
-    setFaults((before) => ({ ...before, [field]: undefined }));
+    const rest = forgetFaults(faults, field, rules);
+    setFaults(rest);
     setRefused((before) => ({ ...before, [field]: undefined }));
+    // "Please fill in the form completely" goes when that has been done.
+    const isMended = Object.keys(faults).length > 0 && Object.keys(rest).length === 0;
+    if (isMended && sending.kind === 'failed') setSending({ kind: 'idle' });
     write(key, JSON.stringify({ values: next, receipt: null }));
   }
 
@@ -133,7 +138,8 @@ export function useEnquiryForm<F extends string>({
       setFaults(found);
       setRefused({});
       const kinds = new Set(Object.values(found));
-      const problem = kinds.has('missing') ? t.incomplete : kinds.size > 0 ? t.unfitting : check?.(values);
+      const isIncomplete = kinds.has('missing') || kinds.has('either');
+      const problem = isIncomplete ? t.incomplete : kinds.size > 0 ? t.unfitting : check?.(values);
       if (problem) refuse(problem);
       else void deliver((leaving.current ?? new AbortController()).signal);
     },
