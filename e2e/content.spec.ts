@@ -82,6 +82,8 @@ it('search engines and feed readers find news and pictures', async () => {
   expect(await textOf('/sitemaps/assets-1.xml')).toMatch(
     /detail\?id=[\da-f-]+<\/loc><lastmod>[^<]+<\/lastmod><image:image><image:loc>http/,
   );
+  for (const [, address = ''] of (await textOf('/sitemaps/pages.xml')).matchAll(/<loc>([^<]+)<\/loc>/g))
+    expect([address, (await fetch(address)).status]).toEqual([address, 200]);
   expect(await textOf('/sitemaps/news.xml')).toMatch(/media\/detail\?id=/);
   expect((await textOf('/news/feed.xml?lang=en')).match(/<entry>/g)?.length).toBeGreaterThan(3);
 });

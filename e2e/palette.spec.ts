@@ -69,7 +69,7 @@ it('Enter is for the words that are there, not for what was found before them', 
   await page.waitForURL(/searchKey=zzyzx/);
 });
 
-it('without a network the palette stays away, and the page and what was typed in it stay', async () => {
+it('without a network the palette and other pages stay away, and the page and what was typed in it stay', async () => {
   const page = await browser.open({
     lang: 'en',
     expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError/,
@@ -82,6 +82,8 @@ it('without a network the palette stays away, and the page and what was typed in
   await page.context().setOffline(true);
   await page.keyboard.press('Control+k');
   await failed;
+  await page.getByRole('link', { name: 'Download', exact: true }).first().click();
+  await page.getByText('The network could not be reached. Check your connection and try again.').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Feedback' }).waitFor();
   expect(await note.inputValue()).toBe('The lamp is too bright.');

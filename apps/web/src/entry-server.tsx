@@ -62,11 +62,14 @@ export function connectApi(send: Transport): void {
   connect(() => Promise.resolve(inside));
 }
 
+/** Pages that show nothing of their own without a query. */
+const NEEDING_QUERY: readonly string[] = ['/mogine/detail', '/media/detail', '/search'];
+
 /** The addresses that search engines are told of. */
 export function listPublicPaths(): string[] {
   return routes.flatMap((route) => {
     if ('redirect' in route || route.render === 'client' || route.page === COMING_PAGE) return [];
-    if (route.path === '/mogine/detail' || route.path === '/search') return [];
+    if (NEEDING_QUERY.includes(route.path)) return [];
     return route.values?.map((value) => route.path.replace(/:.*$/, value)) ?? [route.path];
   });
 }
