@@ -38,11 +38,20 @@ function createCall(entry: string, transport: Transport) {
   };
 }
 
+/** Browsers refuse more than 64 KiB of requests under way that outlive their page; this leaves room for several. */
+const MOST_OUTLIVING = 4096;
+
+/** A press is answered even when the page is left at once: a browser would else drop what it has not sent yet. */
+function outlivesPage({ method, body = '' }: HttpRequest): boolean {
+  return method === 'POST' && typeof body === 'string' && body.length <= MOST_OUTLIVING;
+}
+
 /** Sends by `fetch` in the page's language. An unreachable server becomes an ApiError with status 0; aborts pass through. */
 export async function sendByFetch(request: HttpRequest, signal?: AbortSignal): Promise<HttpReply> {
   try {
     const response = await fetch(request.path, {
       method: request.method,
+      keepalive: outlivesPage(request),
       headers: { 'accept-language': readPageLang(), ...request.headers },
       ...(request.body === undefined ? {} : { body: request.body }),
       ...(signal ? { signal } : {}),
