@@ -77,7 +77,7 @@ export function createAtelier(log: Log): Engine {
           furthest = Math.max(furthest, share);
           tell(run.id, { kind: 'running', share: furthest });
         },
-        preview: (bytes, contentType) => tell(run.id, { kind: 'preview', bytes, contentType }),
+        preview: (bytes) => tell(run.id, { kind: 'preview', bytes }),
         read: (reading) => tell(run.id, { kind: 'read', reading }),
         output: (kind, file) => void files.push({ kind, ...file }),
       });

@@ -126,7 +126,7 @@ describe('frames', () => {
       return Buffer.concat([head, meta, Buffer.from('picture')]);
     };
     expect(readFrame(frame(4), true)).toEqual({
-      ...{ kind: 'preview', runId: 'run', contentType: 'image/png' },
+      ...{ kind: 'preview', runId: 'run' },
       bytes: new Uint8Array(Buffer.from('picture')),
     });
     expect(readFrame(frame(3), true)).toBeUndefined();

@@ -12,7 +12,7 @@ export type Frame =
   | { kind: 'skipped'; runId: string; nodes: string[] }
   | { kind: 'node'; runId: string; node: string }
   | { kind: 'progress'; runId: string; nodes: { node: string; share: number }[] }
-  | { kind: 'preview'; runId: string; contentType: string; bytes: Uint8Array }
+  | { kind: 'preview'; runId: string; bytes: Uint8Array }
   /** It has ended, and the history knows how. */
   | { kind: 'ended'; runId: string };
 
@@ -66,7 +66,7 @@ const message = z.discriminatedUnion('type', [
     }),
 ]);
 
-const previewMeta = z.object({ prompt_id: z.string(), image_type: z.string() });
+const previewMeta = z.object({ prompt_id: z.string() });
 
 /** Anything unknown, and previews that do not say whose they are, are `undefined`. */
 export function readFrame(data: Buffer, isBinary: boolean): Frame | undefined {
@@ -81,6 +81,5 @@ function readPreview(data: Buffer): Frame | undefined {
   const end = start + data.readUInt32BE(WORD_BYTES);
   const meta = previewMeta.safeParse(parseJson(data.subarray(start, end)));
   if (!meta.success) return undefined;
-  const { prompt_id: runId, image_type: contentType } = meta.data;
-  return { kind: 'preview', runId, contentType, bytes: new Uint8Array(data.subarray(end)) };
+  return { kind: 'preview', runId: meta.data.prompt_id, bytes: new Uint8Array(data.subarray(end)) };
 }

@@ -227,8 +227,7 @@ export function createWatch(deps: {
         suspects.delete(track);
         look();
       } else if (frame.kind === 'preview') {
-        if (!track.isEnded)
-          tell(track, { kind: 'preview', contentType: frame.contentType, bytes: frame.bytes });
+        if (!track.isEnded) tell(track, { kind: 'preview', bytes: frame.bytes });
       } else {
         track.progress?.take(frame);
         tellChange(track, { kind: 'running', share: track.progress?.share() ?? 0 });

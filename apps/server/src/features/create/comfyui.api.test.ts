@@ -55,6 +55,16 @@ it('a run that breaks in the engine is told by name, without its traceback, and 
   expect(await server.api.create.count({}, { token })).toBe(0);
 });
 
+it('what was seen last of a run that broke stays with its task, as the picture that it says it is', async () => {
+  const { token } = await createMember(server.ctx);
+  const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });
+  simulator.control.setFault({ kind: 'execution_error', node: 'VAEDecode' });
+  const { preview } = await takeToTheEnd(token, id);
+  const [head = '', bytes = ''] = preview.split(',');
+  expect(head).toBe('data:image/webp;base64');
+  expect(await sharp(Buffer.from(bytes, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 256 });
+});
+
 it('a task waits for a server that is being started anew', async () => {
   const { token } = await createMember(server.ctx);
   const { id } = await server.api.create.push({ prompt: '客厅', batchSize: 1 }, { token });

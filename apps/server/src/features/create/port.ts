@@ -48,7 +48,8 @@ export type RunEvent =
   | { readonly kind: 'queued'; readonly ahead: number }
   /** `share` 0…1 of the whole run, never less than before. */
   | { readonly kind: 'running'; readonly share: number }
-  | { readonly kind: 'preview'; readonly contentType: string; readonly bytes: Uint8Array }
+  /** A picture of what there is so far, as the engine has it. */
+  | { readonly kind: 'preview'; readonly bytes: Uint8Array }
   /** What became of the words, from an engine that can tell. */
   | { readonly kind: 'read'; readonly reading: WordsRead }
   /** The run has ended somehow: ask for its state. */

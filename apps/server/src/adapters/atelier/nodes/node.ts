@@ -36,7 +36,7 @@ export type NodeJob = {
   signal: AbortSignal;
   /** 0…1 of this node. */
   tell(share: number): void;
-  preview(bytes: Uint8Array, contentType: string): void;
+  preview(bytes: Uint8Array): void;
   read(reading: WordsRead): void;
   output(kind: RunOutput['kind'], file: PictureFile): void;
 };

@@ -74,7 +74,7 @@ export async function render(
         .webp({ quality: PREVIEW_QUALITY })
         .toBuffer()
         .then(
-          (bytes) => job.preview(bytes, 'image/webp'),
+          (bytes) => job.preview(bytes),
           () => undefined,
         );
     },

@@ -15,6 +15,7 @@ import {
 } from '../repository/work.ts';
 import { isSigningOver } from '../signing.ts';
 import { dropOutputs, keepOutputs } from './outputs.ts';
+import { drawPreview } from './preview.ts';
 import { runOf, SourceLost } from './run-of.ts';
 import { failTask, finishTask, TASK_TOPIC } from './settle.ts';
 
@@ -230,6 +231,7 @@ function createTeller(
   { id, clientId }: WorkRow,
 ): { hear(event: RunEvent): void; save(progress: Progress): Promise<void>; settled(): Promise<void> } {
   let waiting: Progress = {};
+  let newestPreview: Uint8Array | undefined;
   let saving: Promise<void> = Promise.resolve();
   let isPlanned = false;
   let toldAt = -Infinity;
@@ -247,9 +249,12 @@ function createTeller(
     saving = saving.then(async () => {
       isPlanned = false;
       const progress = waiting;
+      const bytes = newestPreview;
       waiting = {};
+      newestPreview = undefined;
+      const preview = bytes && (await drawPreview(bytes));
       // What is lost here is told again by the next.
-      await save(progress).catch((error: unknown) =>
+      await save({ ...progress, ...(preview && { preview }) }).catch((error: unknown) =>
         ctx.log.warn({ err: error, taskId: id }, 'progress was not kept'),
       );
     });
@@ -260,7 +265,7 @@ function createTeller(
     settled: () => saving,
     hear(event) {
       if (event.kind === 'running') waiting = { begunAt: ctx.clock.now(), ...waiting, share: event.share };
-      else if (event.kind === 'preview') waiting = { ...waiting, preview: event.bytes };
+      else if (event.kind === 'preview') newestPreview = event.bytes;
       else if (event.kind === 'read') waiting = { ...waiting, reading: event.reading };
       else return;
       plan();
