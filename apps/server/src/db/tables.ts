@@ -381,6 +381,7 @@ export interface FavoriteFolder {
   id: string;
   is_default: boolean;
   name: string;
+  place: number;
 }
 
 export interface FavoriteItem {
@@ -389,6 +390,18 @@ export interface FavoriteItem {
   created_at: Timestamp;
   folder_id: string;
   id: string;
+  note: Generated<string>;
+}
+
+export interface FavoriteShare {
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  folder_id: string;
+  id: string;
+  shows_notes: boolean;
+  shows_owner: boolean;
+  token_hash: Buffer;
 }
 
 export interface GalleryLike {
@@ -813,6 +826,7 @@ export interface DB {
   entitlement: Entitlement;
   favorite_folder: FavoriteFolder;
   favorite_item: FavoriteItem;
+  favorite_share: FavoriteShare;
   gallery_like: GalleryLike;
   gallery_post: GalleryPost;
   gallery_report: GalleryReport;

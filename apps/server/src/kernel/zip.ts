@@ -8,6 +8,8 @@ export type ZipEntry = {
   /** Written as the day and time of Shanghai. */
   at: Date;
   open(): Promise<AsyncIterable<Uint8Array>>;
+  /** Where `open` gives deflated bytes: how many they are unpacked, and the CRC-32 of those. Then it is called once. */
+  plain?: { bytes: number; sum: number };
 };
 
 const LOCAL = 0x04034b50;
@@ -20,6 +22,9 @@ const END_BYTES = 22;
 const VERSION = 20;
 /** Names are UTF-8. */
 const FLAGS = 1 << 11;
+/** Methods of packing. */
+const STORED = 0;
+const DEFLATED = 8;
 const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
 /** What the first format can count: more needs another one. */
 const MAX = { bytes: 0xffffffff, entries: 0xffff } as const;
@@ -33,7 +38,7 @@ export function zipLength(entries: readonly Pick<ZipEntry, 'name' | 'bytes'>[]):
 }
 
 /**
- * A zip of files as they are, without compression; no more of it is in memory than a chunk. Throws where there are more
+ * A zip of files as they are given, without compressing any; no more of it is in memory than a chunk. Throws where there are more
  * files or bytes than the format counts, and where a file does not have the length that was said.
  */
 export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
@@ -41,7 +46,7 @@ export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Ui
   const directory: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const fields = fieldsOf(entry, await sumUp(entry));
+    const fields = fieldsOf(entry, entry.plain?.sum ?? (await sumUp(entry)));
     const name = Buffer.from(entry.name);
     yield Buffer.concat([localHeader(fields), name]);
     yield* await entry.open();
@@ -65,11 +70,12 @@ async function sumUp(entry: ZipEntry): Promise<number> {
 }
 
 /** Version, flags, method, time, day, sum, both lengths and that of the name, as both headers have them. */
-function fieldsOf({ name, bytes, at }: ZipEntry, sum: number): Buffer {
+function fieldsOf({ name, bytes, at, plain }: ZipEntry, sum: number): Buffer {
   const local = new Date(at.getTime() + SHANGHAI_OFFSET_MS);
   const fields = Buffer.alloc(24);
   fields.writeUInt16LE(VERSION, 0);
   fields.writeUInt16LE(FLAGS, 2);
+  fields.writeUInt16LE(plain ? DEFLATED : STORED, 4);
   fields.writeUInt16LE(
     (local.getUTCHours() << 11) | (local.getUTCMinutes() << 5) | (local.getUTCSeconds() >> 1),
     6,
@@ -80,7 +86,7 @@ function fieldsOf({ name, bytes, at }: ZipEntry, sum: number): Buffer {
   );
   fields.writeUInt32LE(sum, 10);
   fields.writeUInt32LE(bytes, 14);
-  fields.writeUInt32LE(bytes, 18);
+  fields.writeUInt32LE(plain?.bytes ?? bytes, 18);
   fields.writeUInt16LE(Buffer.byteLength(name), 22);
   return fields;
 }

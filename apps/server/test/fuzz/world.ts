@@ -113,6 +113,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     buyCarIds: all('cartId'),
     ids: [...ids, ids.join(',')],
     favoriteId: all('folderId'),
+    token: all('share'),
     payId: all('payId'),
     key: [...assets.map((id) => `asset/${id}/model.glb`), ...pictures.map(({ key }) => key)],
     code: [...pictures.map(({ code }) => code), 'color', '123456'],
@@ -149,7 +150,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     width: [512],
     height: ['384'],
     batchSize: [1, '2'],
-    format: ['glb', 'jpg'],
+    format: ['glb', 'jpg', 'csv', 'xlsx'],
+    days: [0, 7, '30'],
     priceMin: [0, '5'],
     priceMax: [30, '1000000'],
     newsType: [1],
@@ -162,7 +164,16 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
 }
 
 type Owned = Record<
-  'cartId' | 'folderId' | 'itemId' | 'messageId' | 'payId' | 'taskId' | 'postId' | 'draftId' | 'workflowId',
+  | 'cartId'
+  | 'folderId'
+  | 'itemId'
+  | 'share'
+  | 'messageId'
+  | 'payId'
+  | 'taskId'
+  | 'postId'
+  | 'draftId'
+  | 'workflowId',
   string
 >;
 
@@ -177,6 +188,7 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
   const { buyCarId } = await api.orders.addToCart({ resourceId: first }, { token });
   const folder = await api.favorites.submit({ name: '客厅' }, { token });
   const item = await api.favorites.saveItem({ resourceId: first, favoriteId: folder.id }, { token });
+  const share = await api.favorites.submitShare({ favoriteId: folder.id, notes: true }, { token });
   await api.orders.pay({ resourceIds: third }, { token });
   const order = await api.payments.createOrder({ product: 'point', point: 100 }, { token });
   const messages = await api.messages.list({}, { token });
@@ -190,6 +202,7 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
     cartId: buyCarId,
     folderId: folder.id,
     itemId: item.id,
+    share: share.token,
     messageId: messages.records[0]?.id ?? '',
     payId: order.payId,
     taskId: task.id,
@@ -200,7 +213,7 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
 
 /**
  * Puts back what calls before may have used up: room in the caller's line, where nobody draws, and works of the caller's own,
- * published, done and failed, a model, and drafts of models, one of them removed.
+ * published, done and failed, a model, drafts of models, one of them removed, and a folder of favourites.
  */
 export async function restock(world: FuzzWorld): Promise<void> {
   const { server, caller, known } = world;
@@ -218,6 +231,9 @@ export async function restock(world: FuzzWorld): Promise<void> {
   const [draft, removed] = [await keepModel(world), await keepModel(world)];
   await api.creators.remove({ ids: removed }, { token });
   const workflow = await api.workflow.create({ name: '卧室', document: GRAPH }, { token });
+  const folder = await api.favorites.submit({ name: randomUUID() }, { token });
+  const resourceId = String(known['resourceId']?.[0]);
+  const item = await api.favorites.saveItem({ resourceId, favoriteId: folder.id }, { token });
   const works = [published, done, failed, draft, removed];
   // As often as everything else with an id together.
   const often = [...works, ...works, ...works, ...works];
@@ -227,6 +243,8 @@ export async function restock(world: FuzzWorld): Promise<void> {
     ids: [...world.idLists, ...often, works.join(',')],
     taskId: [...(known['taskId'] ?? []), model, model],
     workflowId: [...(known['workflowId'] ?? []), workflow.id, workflow.id],
+    favoriteId: [...(known['favoriteId'] ?? []), folder.id, folder.id],
+    itemId: [item.id],
   };
 }
 
@@ -307,6 +325,7 @@ export async function readVictim({ server, victim }: FuzzWorld): Promise<unknown
     'cart_item',
     'favorite_folder',
     'favorite_item',
+    'favorite_share',
     'message',
     'purchase',
     'entitlement',

@@ -131,6 +131,14 @@ export const reasons = {
   FOLDER_PROTECTED: reason(400, '默认收藏夹不能删除', 'The default folder cannot be removed.'),
   FOLDER_NAME_TAKEN: reason(400, '已有同名收藏夹', 'A folder with this name already exists.'),
   FOLDER_LIMIT: reason(400, '收藏夹数量已达上限', 'You have reached the limit of folders.'),
+  FOLDER_ALWAYS_FIRST: reason(400, '默认收藏夹固定在最前面', 'The default folder always comes first.'),
+  FAVORITE_NOT_FOUND: reason(404, '这项收藏不存在或已被移除', 'This is not in your favourites any more.'),
+  FAVORITES_EMPTY: reason(400, '这里没有可以导出的资源', 'There is nothing here to export.'),
+  SHARE_NOT_FOUND: reason(
+    404,
+    '这个分享链接已失效：它不存在、已过期，或已被取消',
+    'This link does not open anything: it never existed, has expired, or was taken back.',
+  ),
 
   PROMPT_REQUIRED: reason(400, '没有描述', 'Say what you would like to see.'),
   PROMPT_OR_REFERENCE_REQUIRED: reason(

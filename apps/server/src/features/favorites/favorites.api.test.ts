@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FOLDERS_MAX } from '@mogine/contract/favorites';
+import { FOLDERS_MAX } from '@mogine/contract/favorites-limits';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -63,6 +63,7 @@ describe('folders', () => {
           count: 0,
           isDefault: true,
           isCollect: false,
+          isShared: false,
         },
       },
     ]);
@@ -98,6 +99,7 @@ describe('folders', () => {
       .values(
         Array.from({ length: FOLDERS_MAX - 4 }, (_, index) => ({
           ...{ id: randomUUID(), client_id: member.clientId, name: `f${index}`, is_default: false },
+          place: index + 10,
           created_at: server.ctx.clock.now(),
         })),
       )

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { createOpenZips } from './open-zips.ts';
+import { createUnderWay } from '#kernel/under-way';
 import { openZip, ZIP_PATH } from './service/zip.ts';
 
 /** A person's at a time: each may be 2 GB. */
@@ -10,12 +10,12 @@ const ZIPS_AT_ONCE = 2;
 
 /** Gives zips as they are written: a browser reads them from an address, as it does files. */
 export function registerZip(app: FastifyInstance, ctx: Context): void {
-  const openZips = createOpenZips(ZIPS_AT_ONCE);
+  const underWay = createUnderWay(ZIPS_AT_ONCE);
   app.get(`${ZIP_PATH}*`, { exposeHeadRoute: false }, async (request, reply) => {
     const { '*': packed } = request.params as { '*': string };
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const { clientId, filename, bytes, body } = await openZip(ctx, packed, query);
-    const giveBack = openZips.take(clientId);
+    const giveBack = underWay.take(clientId);
     if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
     reply.headers({
       'content-type': 'application/zip',

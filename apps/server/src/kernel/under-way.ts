@@ -1,5 +1,5 @@
-/** Counts zips under way, of each person `most` at a time on this process. */
-export function createOpenZips(most: number) {
+/** Counts costly answers under way, of each person `most` at a time on this process. */
+export function createUnderWay(most: number) {
   const counts = new Map<string, number>();
   return {
     /** Takes a place; the answer gives it back. Null where none is free. */
