@@ -32,8 +32,12 @@ it.each([
   const isLong = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
   expect(isLong).toBe(height === 600);
   const before = await readPlaces(page);
-  await page.getByRole('button', { name: '修改资料' }).click();
-  await page.getByRole('dialog').waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /的账户菜单/ })
+    .click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').waitFor();
   expect(await readPlaces(page)).toEqual(before);
 });
 

@@ -56,6 +56,9 @@ const success = z.strictObject({
 const LEAK =
   /\.[cm]?[jt]s:\d+|node:internal|node_modules|violates|syntax error|invalid input syntax|relation "|SQLSTATE|ECONNREFUSED|at async /i;
 
+/** Take what only a phone or another device knows, so that no made-up call is ever accepted. */
+const NEVER_BY_CHANCE = new Set(['account.confirm', 'account.wechatBind']);
+
 let world: FuzzWorld;
 let pictureBytes: Buffer;
 let money: unknown;
@@ -166,7 +169,7 @@ async function makeCall(op: Op, given: GivenCall): Promise<{ status: number; tex
 describe('every call', () => {
   beforeEach(() => restock(world));
 
-  it.each(ops)('%s answers anything with its data or a documented refusal', async (_, op) => {
+  it.each(ops)('%s answers anything with its data or a documented refusal', async (name, op) => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(callsOf(op), async (given) => {
@@ -182,7 +185,7 @@ describe('every call', () => {
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    expect(accepted).toBeGreaterThan(0);
+    expect(accepted > 0).toBe(!NEVER_BY_CHANCE.has(name));
     expect(await findLedgerFaults(world.server.ctx.db)).toEqual([]);
     expect(await readVictim(world)).toEqual(victimBefore);
   });

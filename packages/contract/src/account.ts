@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { securityOps } from './account-security.ts';
 import { flag, instant, line, phone, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
 
@@ -178,4 +179,5 @@ export const account = {
     },
     data: z.object({ link: z.string(), domain: z.string(), name: z.string(), originalName: z.string() }),
   }),
+  ...securityOps,
 };

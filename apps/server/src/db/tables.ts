@@ -707,6 +707,7 @@ export interface Session {
   access_hash: Buffer;
   auto_login: boolean;
   client_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
@@ -715,6 +716,7 @@ export interface Session {
   refresh_expires_at: Timestamp;
   refresh_hash: Buffer;
   scope: string;
+  seen_at: Timestamp;
   user_agent: string;
 }
 
@@ -778,6 +780,7 @@ export interface WechatIdentity {
 }
 
 export interface WechatScan {
+  client_id: string | null;
   cookie_hash: Buffer;
   expires_at: Timestamp;
   nonce_hash: Buffer;

@@ -216,8 +216,13 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
  * published, done and failed, a model, drafts of models, one of them removed, and a folder of favourites.
  */
 export async function restock(world: FuzzWorld): Promise<void> {
-  const { server, caller, known } = world;
+  const { server, known } = world;
   const { ctx, api } = server;
+  // Calls before may have ended it.
+  const session = await openSession(ctx, sessionOf(world.caller, 'full'));
+  const caller = { ...world.caller, token: session.accessToken };
+  world.caller = caller;
+  const spare = await openSession(ctx, sessionOf(caller, 'full'));
   // Else the address would have sent its share after a few.
   await sql`update enquiry set address = ''`.execute(ctx.db);
   await sql`update create_task set status = 2, ended_at = now()
@@ -241,6 +246,7 @@ export async function restock(world: FuzzWorld): Promise<void> {
     ...known,
     id: [...world.ids, ...often],
     ids: [...world.idLists, ...often, works.join(',')],
+    sessionId: [spare.sessionId],
     taskId: [...(known['taskId'] ?? []), model, model],
     workflowId: [...(known['workflowId'] ?? []), workflow.id, workflow.id],
     favoriteId: [...(known['favoriteId'] ?? []), folder.id, folder.id],

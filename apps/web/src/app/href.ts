@@ -93,6 +93,7 @@ export const href = {
   orders: () => build('/mogine/userCenter/myOrder'),
   cart: () => build('/mogine/userCenter/shopCart'),
   notices: () => build('/mogine/userCenter/notice'),
+  settings: () => build('/mogine/userCenter/settings'),
   drafts: () => build('/mogine/userCenter/drafts'),
   draft: (id: string) => build('/mogine/userCenter/draft', { id }),
   liked: () => build('/mogine/coll/like'),

@@ -104,6 +104,7 @@ export const routes: readonly Route[] = [
   member('/mogine/userCenter/myOrder', '我的订单', 'My orders', 'orders/orders'),
   member('/mogine/userCenter/shopCart', '购物车', 'Cart', 'orders/shop-cart'),
   member('/mogine/userCenter/notice', '消息通知', 'Notices', 'messages/notices'),
+  member('/mogine/userCenter/settings', '设置', 'Settings', 'account/settings'),
   member('/mogine/userCenter/drafts', '上架草稿', 'Drafts', 'creators/drafts'),
   member('/mogine/userCenter/draft', '上架草稿', 'Draft', 'creators/draft', 'stage'),
   redirect('/mogine/coll', '/mogine/coll/like'),

@@ -91,6 +91,21 @@ export const reasons = {
     '该手机号已绑定其他微信',
     'This phone number is bound to another WeChat account.',
   ),
+  CONFIRM_REQUIRED: reason(
+    403,
+    '为了您的账号安全，请先用短信验证码确认是您本人',
+    'To keep your account safe, first confirm with a text message code that it is you.',
+  ),
+  WECHAT_TAKEN: reason(
+    400,
+    '该微信已绑定其他摩境账号，请先在那个账号中解绑',
+    'This WeChat account belongs to another Mogine account. Unbind it there first.',
+  ),
+  WECHAT_ALREADY_BOUND: reason(
+    400,
+    '当前账号已绑定另一个微信，请先解绑',
+    'Another WeChat account is bound already. Unbind it first.',
+  ),
   EMAIL_INVALID: reason(400, '请填写正确的邮箱地址', 'Enter a valid email address.'),
   IMAGE_INVALID: reason(
     400,

@@ -9,7 +9,10 @@ export type SecurityEventKind =
   | 'refresh_reused'
   | 'phone_bound'
   | 'phone_changed'
-  | 'wechat_attached';
+  | 'wechat_attached'
+  | 'wechat_removed'
+  | 'owner_confirmed'
+  | 'sessions_ended';
 
 /** Adds a line to the trail that nobody can change; details never hold codes, tokens or whole phone numbers. */
 export async function recordEvent(

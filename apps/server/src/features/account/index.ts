@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { removeEnded, removeOld } from './jobs.ts';
-import { createHandlers, type AccountParts } from './routes.ts';
+import { createLoginHandlers, type AccountParts } from './routes/login.ts';
+import { securityHandlers } from './routes/security.ts';
 
 export type { Standing } from './profile.ts';
 export { createAuthenticate } from './session.ts';
@@ -8,7 +9,7 @@ export { createAuthenticate } from './session.ts';
 /** Login, sessions and the profile; what a person's page shows of other domains comes in as `readStanding`. */
 export function createAccountFeature(parts: AccountParts): Feature<'account'> {
   return {
-    handlers: createHandlers(parts),
+    handlers: { ...createLoginHandlers(parts), ...securityHandlers },
     jobs: [removeEnded, removeOld],
     constraints: {
       client_phone_unique: 'PHONE_TAKEN',

@@ -11,10 +11,11 @@ import {
   updateClient,
   type ClientRow,
 } from './repository/client.ts';
-import { hasWechatIdentity, moveWechatIdentity } from './repository/login.ts';
-import { endSession, endSessionsOf } from './repository/session.ts';
+import { findWechatOf, moveWechatIdentity } from './repository/login.ts';
+import { endSession } from './repository/session.ts';
 import { newNickname } from './rules.ts';
 import { openSession, type Tokens } from './session.ts';
+import { endSessions, requireProof } from './sessions.ts';
 import { checkCode, useCode, type CheckedCode } from './sms-code.ts';
 
 /** How a login came in; `address` is the caller's, as limits and the trail keep it. */
@@ -98,7 +99,7 @@ export async function bindPhone(
     const owner = await lockClientByPhone(ctx.db, phone);
     if (owner) await attachWechat(ctx, newcomer, owner, address);
     else await takePhone(ctx, newcomer, proof, address);
-    await endSessionsOf(ctx.db, newcomer.id, { keep: null, now: ctx.clock.now() });
+    await endSessions(ctx, newcomer.id, { keep: null });
     return enter(ctx, owner?.id ?? newcomer.id, 'full', entrance);
   });
 }
@@ -123,7 +124,7 @@ async function attachWechat(
   address: string,
 ): Promise<void> {
   refuseInactive(owner);
-  if (await hasWechatIdentity(ctx.db, owner.id)) throw new AppError('WECHAT_BOUND_ELSEWHERE');
+  if (await findWechatOf(ctx.db, owner.id)) throw new AppError('WECHAT_BOUND_ELSEWHERE');
   await moveWechatIdentity(ctx.db, newcomer.id, owner.id);
   await updateClient(ctx.db, newcomer.id, { status: 'deleted', nickname: '' });
   const details = { from: newcomer.id };
@@ -141,7 +142,10 @@ export async function logOut(ctx: Context, actor: Actor, address: string): Promi
 
 export type PhoneChange = { phone: string; checked: CheckedCode };
 
-/** Checks the code sent to a new phone; null for the phone the account has already. Throws SMS_CODE_…. */
+/**
+ * Checks the code sent to a new phone; null for the phone the account has already. Throws CONFIRM_REQUIRED where the owner
+ * has not proved to be there lately, and SMS_CODE_….
+ */
 export async function checkNewPhone(
   ctx: Context,
   actor: Actor,
@@ -150,6 +154,7 @@ export async function checkNewPhone(
 ): Promise<PhoneChange | null> {
   const { phone, code } = proof;
   if ((await findClient(ctx.db, actor.clientId))?.phone === phone) return null;
+  await requireProof(ctx, actor);
   const binding = { phone, purpose: 'change', subject: actor.clientId } as const;
   return { phone, checked: await checkCode(ctx, binding, { code, address }) };
 }
@@ -166,6 +171,6 @@ export async function changePhone(
 ): Promise<void> {
   await useCode(ctx, checked);
   await updateClient(ctx.db, actor.clientId, { phone });
-  await endSessionsOf(ctx.db, actor.clientId, { keep: actor.sessionId, now: ctx.clock.now() });
+  await endSessions(ctx, actor.clientId, { keep: actor.sessionId });
   await recordEvent(ctx, { kind: 'phone_changed', clientId: actor.clientId, address });
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { SMS_RESEND_SECONDS } from '@mogine/contract/account';
 import type { Actor } from '#kernel/http/actor';
 
-export type CodePurpose = 'login' | 'bind' | 'change';
+export type CodePurpose = 'login' | 'bind' | 'change' | 'confirm';
 
 /** At most `max` in any `seconds`. */
 export type Window = { max: number; seconds: number };
@@ -46,8 +46,16 @@ export function choosePurpose(
 ): { purpose: CodePurpose; subject: string } | null {
   if (actor?.scope === 'pending') return { purpose: 'bind', subject: actor.clientId };
   if (type === 'bind') return null;
-  if (type === 'change') return actor ? { purpose: 'change', subject: actor.clientId } : null;
+  if (type === 'change' || type === 'confirm')
+    return actor ? { purpose: type, subject: actor.clientId } : null;
   return { purpose: 'login', subject: '' };
+}
+
+/** A login or a code proves its owner's presence for this long to what changes the ways into an account. */
+const PROOF_MS = 15 * 60 * 1000;
+
+export function isProofFresh(provenAt: Date, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() < PROOF_MS;
 }
 
 /** Six digits, each value as likely as any other. */

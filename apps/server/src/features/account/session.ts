@@ -4,7 +4,13 @@ import type { Database } from '#db/client';
 import { batched } from '#kernel/batch';
 import type { Actor, Authenticate } from '#kernel/http/actor';
 import { hashToken, newToken } from './keys.ts';
-import { findActorByPrevious, findActors, insertSession } from './repository/session.ts';
+import {
+  findActorByPrevious,
+  findActors,
+  insertSession,
+  setSeen,
+  type FoundActor,
+} from './repository/session.ts';
 
 /** A session ends for good this long after it was opened, however often it was refreshed. */
 const SESSION_CAP_SECONDS = 30 * 24 * 3600;
@@ -47,6 +53,7 @@ export async function openSession(
     refresh_expires_at: sessionEnd,
     user_agent: session.userAgent.slice(0, 300),
     created_at: now,
+    seen_at: now,
   });
   return tokens;
 }
@@ -56,6 +63,25 @@ export function createAuthenticate(db: Database, now: () => Date): Authenticate 
   const find = batched((hashes: readonly Buffer[]) => findActors(db, hashes, now()));
   return async (token) => {
     const hash = hashToken(token);
-    return (await find(hash)) ?? findActorByPrevious(db, hash, now());
+    const found = (await find(hash)) ?? (await findActorByPrevious(db, hash, now()));
+    if (!found) return null;
+    const { seenAt, ...actor } = found;
+    if (isLongUnseen(seenAt, now())) await noteSeen(db, found, now());
+    return actor;
   };
+}
+
+/** Its owner reads when a device was used; so seldom a write costs the many requests between nothing. */
+const SEEN_EVERY_MS = 15 * 60 * 1000;
+
+function isLongUnseen(seenAt: Date, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS;
+}
+
+async function noteSeen(db: Database, { sessionId }: FoundActor, now: Date): Promise<void> {
+  try {
+    await setSeen(db, sessionId, now);
+  } catch {
+    // A database that takes no writes may still answer reads: nobody is locked out for a time that was not noted.
+  }
 }

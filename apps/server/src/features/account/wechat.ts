@@ -1,14 +1,19 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import type { Actor } from '#kernel/http/actor';
+import { recordEvent } from './audit.ts';
 import { hashToken, newToken } from './keys.ts';
 import { enter, refuseInactive, type Entrance, type Login } from './login.ts';
 import { WechatLoginError, type WechatProfile } from './port.ts';
-import { findClient, insertClient, type ClientRow } from './repository/client.ts';
+import { findClient, insertClient, lockClient, updateClient, type ClientRow } from './repository/client.ts';
 import {
+  deleteWechatOf,
   findWechatIdentity,
+  findWechatOf,
   insertScan,
   insertWechatIdentity,
   lockWechatKey,
+  moveWechatIdentity,
   releaseWechatCode,
   setUnionid,
   spendWechatCode,
@@ -16,21 +21,38 @@ import {
   type WechatKey,
 } from './repository/login.ts';
 import { cleanNickname, newNickname } from './rules.ts';
+import { endSessions, requireProof } from './sessions.ts';
 
 export const SCAN_SECONDS = 10 * 60;
 const STATE = 'weixin_state';
 
+/** What a scan is for: to log in, or to bind WeChat to the person who began it. */
+export type ScanPurpose = { kind: 'login' } | { kind: 'bind'; clientId: string };
+
+const PAGE: Readonly<Record<ScanPurpose['kind'], string>> = {
+  login: '/login',
+  bind: '/mogine/userCenter/settings',
+};
+
+function beginnerOf(purpose: ScanPurpose): string | null {
+  return purpose.kind === 'bind' ? purpose.clientId : null;
+}
+
 /** The address of the scan page, and the cookie that ties the answer to this browser. */
-export async function beginScan(ctx: Context): Promise<{ url: string; cookie: string }> {
+export async function beginScan(
+  ctx: Context,
+  purpose: ScanPurpose,
+): Promise<{ url: string; cookie: string }> {
   const cookie = newToken();
   const nonce = newToken();
   await insertScan(ctx.db, {
     cookie_hash: hashToken(cookie),
     nonce_hash: hashToken(nonce),
     expires_at: new Date(ctx.clock.now().getTime() + SCAN_SECONDS * 1000),
+    client_id: beginnerOf(purpose),
   });
   const { publicUrl, port } = ctx.config;
-  const redirectUri = `${publicUrl ?? `http://localhost:${port}`}/login`;
+  const redirectUri = `${publicUrl ?? `http://localhost:${port}`}${PAGE[purpose.kind]}`;
   return { url: ctx.wechat.authorizeUrl({ state: `${STATE}.${nonce}`, redirectUri }), cookie };
 }
 
@@ -42,7 +64,7 @@ export type ScanAnswer = { code: string; state: string | undefined; cookie: stri
  * ACCOUNT_BLOCKED.
  */
 export async function finishScan(ctx: Context, answer: ScanAnswer, entrance: Entrance): Promise<Login> {
-  const profile = await exchangeOnce(ctx, answer);
+  const profile = await exchangeOnce(ctx, answer, { kind: 'login' });
   return ctx.tx(async (ctx) => {
     const client = await findOrCreate(ctx, profile);
     refuseInactive(client);
@@ -50,10 +72,60 @@ export async function finishScan(ctx: Context, answer: ScanAnswer, entrance: Ent
   });
 }
 
-async function exchangeOnce(ctx: Context, answer: ScanAnswer): Promise<WechatProfile> {
+/**
+ * Binds whom WeChat names to the person who scanned. An account that came by this WeChat and never got a phone holds nothing
+ * and gives it up. Throws what {@link finishScan} throws of the scan, WECHAT_TAKEN and WECHAT_ALREADY_BOUND.
+ */
+export async function finishBinding(
+  ctx: Context,
+  { clientId }: Actor,
+  answer: ScanAnswer,
+  address: string,
+): Promise<void> {
+  const profile = await exchangeOnce(ctx, answer, { kind: 'bind', clientId });
+  await ctx.tx(async (ctx) => {
+    const key = keyOf(ctx, profile);
+    await lockWechatKey(ctx.db, key);
+    const [identity, bound] = await Promise.all([
+      findWechatIdentity(ctx.db, key),
+      findWechatOf(ctx.db, clientId),
+    ]);
+    if (identity?.client_id === clientId) return;
+    if (bound) throw new AppError('WECHAT_ALREADY_BOUND');
+    if (identity) await takeOver(ctx, identity.client_id, clientId);
+    else await insertIdentity(ctx, clientId, key);
+    await recordEvent(ctx, { kind: 'wechat_attached', clientId, address });
+  });
+}
+
+async function takeOver(ctx: Context, from: string, to: string): Promise<void> {
+  const holder = await lockClient(ctx.db, from);
+  if (!holder || holder.phone !== null || holder.status === 'blocked') throw new AppError('WECHAT_TAKEN');
+  await moveWechatIdentity(ctx.db, from, to);
+  await updateClient(ctx.db, from, { status: 'deleted', nickname: '' });
+  await endSessions(ctx, from, { keep: null });
+}
+
+/** When a person bound the WeChat account they have; null where there is none. */
+export async function readWechatTime(ctx: Context, clientId: string): Promise<Date | null> {
+  return (await findWechatOf(ctx.db, clientId))?.created_at ?? null;
+}
+
+/** Takes WeChat from the ways into an account; its phone stays one. Throws CONFIRM_REQUIRED. */
+export async function unbindWechat(ctx: Context, actor: Actor, address: string): Promise<void> {
+  await requireProof(ctx, actor);
+  await ctx.tx(async (ctx) => {
+    const { clientId } = actor;
+    // Asked twice it is still unbound.
+    if (await deleteWechatOf(ctx.db, clientId))
+      await recordEvent(ctx, { kind: 'wechat_removed', clientId, address });
+  });
+}
+
+async function exchangeOnce(ctx: Context, answer: ScanAnswer, purpose: ScanPurpose): Promise<WechatProfile> {
   const codeHash = hashToken(answer.code);
   const scan = await ctx.tx(async (ctx) => {
-    const taken = await takeMatchingScan(ctx, answer);
+    const taken = await takeMatchingScan(ctx, answer, purpose);
     const expiresAt = new Date(ctx.clock.now().getTime() + 2 * SCAN_SECONDS * 1000);
     if (!(await spendWechatCode(ctx.db, codeHash, expiresAt))) throw new AppError('WECHAT_CODE_INVALID');
     return taken;
@@ -77,26 +149,42 @@ async function exchangeOnce(ctx: Context, answer: ScanAnswer): Promise<WechatPro
 }
 
 /** A bare `weixin_state` names no scan, so the cookie alone must do; with a nonce both must belong together. */
-async function takeMatchingScan(ctx: Context, { state, cookie }: ScanAnswer) {
+async function takeMatchingScan(ctx: Context, { state, cookie }: ScanAnswer, purpose: ScanPurpose) {
   if (!cookie || !state || (state !== STATE && !state.startsWith(`${STATE}.`))) {
     throw new AppError('WECHAT_STATE_MISMATCH');
   }
   const scan = await takeScan(ctx.db, {
     cookieHash: hashToken(cookie),
     nonceHash: state === STATE ? null : hashToken(state.slice(STATE.length + 1)),
+    clientId: beginnerOf(purpose),
     now: ctx.clock.now(),
   });
   if (!scan) throw new AppError('WECHAT_STATE_MISMATCH');
   return scan;
 }
 
-async function findOrCreate(ctx: Context, profile: WechatProfile): Promise<ClientRow> {
+function keyOf(ctx: Context, profile: WechatProfile): WechatKey {
   const { wechatLogin } = ctx.config;
-  const key: WechatKey = {
+  return {
     appId: wechatLogin.kind === 'wechat' ? wechatLogin.appId : 'simulator',
     openid: profile.openid,
     unionid: profile.unionid ?? null,
   };
+}
+
+async function insertIdentity(ctx: Context, clientId: string, key: WechatKey): Promise<void> {
+  await insertWechatIdentity(ctx.db, {
+    id: ctx.ids.next(),
+    client_id: clientId,
+    app_id: key.appId,
+    openid: key.openid,
+    unionid: key.unionid,
+    created_at: ctx.clock.now(),
+  });
+}
+
+async function findOrCreate(ctx: Context, profile: WechatProfile): Promise<ClientRow> {
+  const key = keyOf(ctx, profile);
   await lockWechatKey(ctx.db, key);
   const identity = await findWechatIdentity(ctx.db, key);
   if (identity) {
@@ -112,13 +200,6 @@ async function findOrCreate(ctx: Context, profile: WechatProfile): Promise<Clien
     grant_type: 'wechat',
     created_at: ctx.clock.now(),
   });
-  await insertWechatIdentity(ctx.db, {
-    id: ctx.ids.next(),
-    client_id: client.id,
-    app_id: key.appId,
-    openid: key.openid,
-    unionid: key.unionid,
-    created_at: ctx.clock.now(),
-  });
+  await insertIdentity(ctx, client.id, key);
   return client;
 }

@@ -8,6 +8,8 @@ import { readToken, type Authenticate } from './actor.ts';
 const HEARTBEAT_MS = 25_000;
 /** What may wait for one reader. */
 const BUFFERED_MAX_BYTES = 64 * 1024;
+/** Told to a person whose sessions have ended: each stream asks at once whether its own is one of them. */
+export const SESSIONS_TOPIC = 'session';
 /** More pages than a person has open; without an end one token could fill the process's memory. */
 const STREAMS_OF_PERSON_MAX = 30;
 
@@ -42,6 +44,7 @@ export function registerLive(app: FastifyInstance, hub: EventHub, authenticate: 
       // A reader who has stopped reading would let the memory grow; it connects again when it is back.
       if (stream.writableLength > BUFFERED_MAX_BYTES) close();
       else stream.write(`event: ${topic}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (topic === SESSIONS_TOPIC) void beat(token);
     });
     const heartbeat = setInterval(() => void beat(token), HEARTBEAT_MS);
     open.add(close);

@@ -21,7 +21,7 @@ export const payUrl = href.pay();
 export const downloadUrl = href.download();
 export const userCenterUrl = href.myAssets();
 /** The user centre is where the account is looked after. */
-export const settingsUrl: Href = '/mogine/userCenter';
+export const settingsUrl = href.settings();
 export const creationsUrl = href.myCreations();
 export const ordersUrl = href.orders();
 export const draftsUrl = href.drafts();

@@ -1,4 +1,4 @@
-import { Bell, Package, PackagePlus, Receipt, ShoppingCart } from 'lucide-react';
+import { Bell, Package, PackagePlus, Receipt, Settings, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -9,7 +9,7 @@ import { lazyPart } from '../lazy-part.tsx';
 import { Link } from '../link.tsx';
 import { usePath } from '../location.tsx';
 import { Container } from './page-frame.tsx';
-import { cartUrl, draftsUrl, noticesUrl, ordersUrl, userCenterUrl } from './site-links.ts';
+import { cartUrl, draftsUrl, noticesUrl, ordersUrl, settingsUrl, userCenterUrl } from './site-links.ts';
 import { accountStrings } from './panel-strings.ts';
 import styles from './user-center.module.css';
 
@@ -46,6 +46,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
             count={cartCount}
           />
           <NavLink url={noticesUrl} icon={<Bell aria-hidden="true" />} label={t.notices} count={unread} />
+          <NavLink url={settingsUrl} icon={<Settings aria-hidden="true" />} label={t.settings} />
         </nav>
       </div>
       <div className={styles.content}>{children}</div>

@@ -13,8 +13,8 @@ describe('a profile', () => {
 });
 
 it.each([
-  ['image/png', 5 * 1024 * 1024, null],
-  ['image/png', 5 * 1024 * 1024 + 1, 'size'],
+  ['image/png', 30 * 1024 * 1024, null],
+  ['image/png', 30 * 1024 * 1024 + 1, 'size'],
   ['image/svg+xml', 10, 'type'],
   ['', 10, 'type'],
 ])('a picture of %s with %i bytes', (type, size, expected) => {

@@ -1,5 +1,6 @@
 export const NICKNAME_MAX = 30;
-const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
+/** Only the square that is cut from it travels, so this keeps a device from stalling and nothing else. */
+const AVATAR_MAX_BYTES = 30 * 1024 * 1024;
 export const AVATAR_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 export type ProfileErrors = { nickname?: boolean; email?: boolean };

@@ -111,14 +111,20 @@ export async function insertScan(db: Database, row: Selectable<WechatScan>): Pro
   await db.insertInto('wechat_scan').values(row).execute();
 }
 
-/** Ends a scan that was begun under this cookie (and, when given, this nonce) and returns it. */
+/** Ends a scan that this person (null: nobody yet) began under this cookie (and, when given, this nonce) and returns it. */
 export async function takeScan(
   db: Database,
-  { cookieHash, nonceHash, now }: { cookieHash: Buffer; nonceHash: Buffer | null; now: Date },
+  {
+    cookieHash,
+    nonceHash,
+    clientId,
+    now,
+  }: { cookieHash: Buffer; nonceHash: Buffer | null; clientId: string | null; now: Date },
 ): Promise<Selectable<WechatScan> | undefined> {
   let query = db
     .deleteFrom('wechat_scan')
     .where('cookie_hash', '=', cookieHash)
+    .where('client_id', 'is not distinct from', clientId)
     .where('expires_at', '>', now);
   if (nonceHash) query = query.where('nonce_hash', '=', nonceHash);
   return query.returningAll().executeTakeFirst();
@@ -157,13 +163,20 @@ export async function findWechatIdentity(
   return byUnion ?? query.where('app_id', '=', appId).where('openid', '=', openid).executeTakeFirst();
 }
 
-export async function hasWechatIdentity(db: Database, clientId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('wechat_identity')
-    .select('id')
+export async function findWechatOf(
+  db: Database,
+  clientId: string,
+): Promise<Selectable<WechatIdentity> | undefined> {
+  return db.selectFrom('wechat_identity').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+}
+
+/** False where none was bound. */
+export async function deleteWechatOf(db: Database, clientId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('wechat_identity')
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row !== undefined;
+  return numDeletedRows === 1n;
 }
 
 export async function insertWechatIdentity(db: Database, row: Insertable<WechatIdentity>): Promise<void> {

@@ -5,7 +5,10 @@ import type { Actor } from '#kernel/http/actor';
 
 export type SessionRow = Selectable<Session>;
 
-const ACTOR = `select s.id as "sessionId", s.client_id as "clientId", s.scope
+/** Who a token belongs to, and when the session was last heard of. */
+export type FoundActor = Actor & { seenAt: Date };
+
+const ACTOR = `select s.id as "sessionId", s.client_id as "clientId", s.scope, s.seen_at as "seenAt"
   from session s join client c on c.id = s.client_id where s.ended_at is null and c.status = 'active'`;
 const BY_ACCESS = `select s.access_hash as hash, ${ACTOR.slice('select '.length)}
   and s.access_hash = any($1::bytea[]) and s.access_expires_at > $2`;
@@ -16,8 +19,10 @@ export async function findActors(
   db: Database,
   accessHashes: readonly Buffer[],
   now: Date,
-): Promise<(Actor | null)[]> {
-  const query = CompiledQuery.raw(BY_ACCESS, [accessHashes, now]) as CompiledQuery<Actor & { hash: Buffer }>;
+): Promise<(FoundActor | null)[]> {
+  const query = CompiledQuery.raw(BY_ACCESS, [accessHashes, now]) as CompiledQuery<
+    FoundActor & { hash: Buffer }
+  >;
   const { rows } = await db.executeQuery(query);
   const actors = new Map(rows.map(({ hash, ...actor }) => [hash.toString('base64'), actor]));
   return accessHashes.map((hash) => actors.get(hash.toString('base64')) ?? null);
@@ -28,8 +33,8 @@ export async function findActorByPrevious(
   db: Database,
   accessHash: Buffer,
   now: Date,
-): Promise<Actor | null> {
-  const query = CompiledQuery.raw(BY_PREVIOUS, [accessHash, now]) as CompiledQuery<Actor>;
+): Promise<FoundActor | null> {
+  const query = CompiledQuery.raw(BY_PREVIOUS, [accessHash, now]) as CompiledQuery<FoundActor>;
   return (await db.executeQuery(query)).rows[0] ?? null;
 }
 
@@ -113,19 +118,74 @@ export async function endSession(db: Database, sessionId: string, now: Date): Pr
     .execute();
 }
 
-/** Ends every session of a person, but the kept one. */
+/** Ends every session of a person, but the kept one. Gives those that it ended. */
 export async function endSessionsOf(
   db: Database,
   clientId: string,
   options: { keep: string | null; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   let query = db
     .updateTable('session')
     .set({ ended_at: options.now })
     .where('client_id', '=', clientId)
     .where('ended_at', 'is', null);
   if (options.keep !== null) query = query.where('id', '!=', options.keep);
-  await query.execute();
+  const rows = await query.returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends one session of a person that is still open; false where there is none such. */
+export async function endSessionOf(
+  db: Database,
+  clientId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('client_id', '=', clientId)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A person's complete sessions that are open, the one heard of last first. */
+export async function listOpenSessions(
+  db: Database,
+  clientId: string,
+  now: Date,
+): Promise<Pick<SessionRow, 'id' | 'user_agent' | 'created_at' | 'seen_at'>[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('client_id', '=', clientId)
+    .where('scope', '=', 'full')
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function setSeen(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function setConfirmed(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** When the owner last proved to be there: by logging in, or by a code since. */
+export async function findProofTime(db: Database, sessionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select(({ fn }) => fn.coalesce('confirmed_at', 'created_at').as('at'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.at;
 }
 
 /** Removes sessions that ran out, or ended, before `before`; their spent tokens go with them. */

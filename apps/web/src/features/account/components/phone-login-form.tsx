@@ -3,33 +3,35 @@ import { Info } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { href } from '#app/href.ts';
 import { siteSettingsQuery } from '#app/site-settings.ts';
+import { api } from '#shared/api/api.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { startSession } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { OtpField } from '#shared/ui/otp-field.tsx';
 import { PhoneField } from '#shared/ui/phone-field.tsx';
-import {
-  canSend,
-  CODE_LENGTH,
-  isBeforeCode,
-  maskPhone,
-  secondsBlocked,
-  secondsToResend,
-  type LoginState,
-  type Place,
-} from '../model.ts';
+import { toast } from '#shared/ui/toast-store.ts';
+import { CODE_LENGTH, isBeforeCode, maskPhone } from '../model.ts';
 import { accountStrings } from '../strings.ts';
-import { usePhoneLogin } from '../use-phone-login.ts';
-import { PictureField } from './picture-field.tsx';
+import { usePhoneCode } from '../use-phone-code.ts';
+import { FormMessage, say, SendBlock } from './phone-code-parts.tsx';
 import styles from './login-form.module.css';
 
 /** Phone, code, and what a person agrees to; `bind` gives a WeChat login its phone. */
 export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
   const { login: t } = useStrings(accountStrings);
-  const { state, dispatch, sendCode, submit } = usePhoneLogin(purpose);
+  const phoneCode = usePhoneCode({
+    type: purpose,
+    async give({ phone, code, agree, autoLogin }, signal) {
+      const grant = await api.account.submit({ grantType: 'sms', phone, code, agree, autoLogin }, { signal });
+      toast.success(t.done);
+      startSession(grant, { autoLogin });
+    },
+  });
+  const { state, dispatch, sendCode, submit } = phoneCode;
   const { data: settings } = useQuery(siteSettingsQuery);
   const code = useRef<HTMLInputElement>(null);
-  const { sentTo, activity, human } = state;
+  const { sentTo, activity } = state;
 
   useEffect(() => {
     if (sentTo !== '') code.current?.focus();
@@ -50,22 +52,7 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
           error={say(t, state, 'phone')}
           autoComplete="tel-national"
         />
-        {human.kind === 'picture' && (
-          <PictureField
-            human={human}
-            error={say(t, state, 'picture')}
-            onAnswer={(value) => dispatch({ type: 'typed', field: 'answer', value })}
-            onRefresh={() => dispatch({ type: 'picture-chosen' })}
-          />
-        )}
-        <SendButton state={state} onSend={sendCode} />
-        <button
-          type="button"
-          className={styles.switch}
-          onClick={() => dispatch({ type: human.kind === 'proof' ? 'picture-chosen' : 'proof-chosen' })}
-        >
-          {human.kind === 'proof' ? t.usePicture : t.useProof}
-        </button>
+        <SendBlock {...phoneCode} />
       </div>
       <OtpField
         ref={code}
@@ -111,60 +98,5 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
         </p>
       )}
     </form>
-  );
-}
-
-function SendButton({ state, onSend }: { state: LoginState; onSend: () => void }) {
-  const { login: t } = useStrings(accountStrings);
-  const { activity } = state;
-  const resendSeconds = secondsToResend(state);
-  const blockedSeconds = secondsBlocked(state);
-  const isBusy = activity === 'verifying' || activity === 'sending';
-  const label = {
-    verifying: t.verifying,
-    sending: t.sending,
-    idle: blockedSeconds > 0 ? t.waitFor(blockedSeconds) : resendSeconds > 0 ? t.resendIn(resendSeconds) : '',
-    submitting: '',
-  }[activity];
-  return (
-    <div className={styles.send}>
-      {/* Its own words say why it waits, so it needs no hint that says them again. */}
-      <button
-        type="button"
-        className={buttonClass({ size: 'l', wide: true })}
-        aria-disabled={!canSend(state)}
-        onClick={onSend}
-      >
-        {label || (state.sentTo === '' ? t.sendCode : t.resend)}
-      </button>
-      <span role="status" className={styles.live}>
-        {isBusy ? label : ''}
-      </span>
-    </div>
-  );
-}
-
-type Words = (typeof accountStrings)['zh']['login'];
-
-/** The words of a message at its place; undefined where there is none. */
-function say(t: Words, state: LoginState, place: Place): string | undefined {
-  const message = state.messages[place];
-  if (!message) return undefined;
-  if ('text' in message) return message.text;
-  return { phone: t.phoneError, picture: t.pictureError, code: t.codeError, proof: t.proofError }[
-    message.own
-  ];
-}
-
-function FormMessage({ state }: { state: LoginState }) {
-  const { login: t } = useStrings(accountStrings);
-  const message = state.messages.form;
-  if (!message || !('text' in message)) return null;
-  const seconds = secondsBlocked(state);
-  return (
-    <div className={styles.alert} role="alert">
-      <p>{seconds > 0 ? t.blocked(message.text, seconds) : message.text}</p>
-      {message.requestId && <p className={styles.fine}>{t.requestId(message.requestId)}</p>}
-    </div>
   );
 }

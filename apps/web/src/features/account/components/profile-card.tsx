@@ -1,23 +1,21 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession, type ClientInfo } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { iconButtonClass } from '#shared/ui/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { maskPhone } from '../model.ts';
 import { accountStrings } from '../strings.ts';
-import { ProfileDialog } from './profile-dialog.tsx';
 import styles from './profile-card.module.css';
 
-/** Who is logged in and what they have: points, membership, downloads; the pencil opens profile and settings. */
+/** Who is logged in and what they have: points, membership, downloads; the pencil leads to the settings. */
 export function ProfileCard() {
   const { profile: t } = useStrings(accountStrings);
   const session = useSession();
-  const [isEditing, setIsEditing] = useState(false);
   if (session.status !== 'user') return null;
   const { client } = session;
   return (
@@ -29,16 +27,16 @@ export function ProfileCard() {
           <p className={styles.meta}>{maskPhone(client.phone)}</p>
           <p className={styles.meta}>{client.email || t.noEmail}</p>
         </div>
-        <IconButton
-          label={t.edit}
-          icon={<Pencil />}
-          size="s"
-          className={styles.edit}
-          onClick={() => setIsEditing(true)}
-        />
+        <Link
+          href={href.settings()}
+          className={classNames(iconButtonClass(), styles.edit)}
+          aria-label={t.edit}
+          title={t.edit}
+        >
+          <Pencil aria-hidden="true" />
+        </Link>
       </div>
       <Facts client={client} />
-      {isEditing && <ProfileDialog client={client} onClose={() => setIsEditing(false)} />}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { solveProof } from '#shared/api/proof.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { startSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import {
   canSend,
@@ -33,7 +32,16 @@ function toRefusal(error: unknown, unknownText: string): Refusal {
   };
 }
 
-export type PhoneLogin = {
+/** What a code is asked for, and what a right-looking one is handed to; a rejection says what is wrong with it. */
+export type CodeUse = {
+  type: 'login' | 'bind' | 'change' | 'confirm';
+  /** Where the phone is the account's own, and nobody has to type it. */
+  phone?: string;
+  give: (given: GivenCode, signal: AbortSignal) => Promise<void>;
+};
+export type GivenCode = Pick<LoginState, 'phone' | 'code' | 'agree' | 'autoLogin'>;
+
+export type PhoneCode = {
   state: LoginState;
   dispatch: (event: LoginEvent) => void;
   sendCode: () => void;
@@ -41,10 +49,13 @@ export type PhoneLogin = {
   loadPicture: () => void;
 };
 
-/** The phone login with its effects: the reducer decides, this asks the server and keeps the clock. */
-export function usePhoneLogin(purpose: 'login' | 'bind'): PhoneLogin {
+/** A code to a phone with its effects: the reducer decides, this asks the server and keeps the clock. */
+export function usePhoneCode({ type, phone: ownPhone = '', give }: CodeUse): PhoneCode {
   const { login: t } = useStrings(accountStrings);
-  const [state, dispatch] = useReducer(reduceLogin, null, () => createLoginState(Date.now()));
+  const [state, dispatch] = useReducer(reduceLogin, null, () => ({
+    ...createLoginState(Date.now()),
+    phone: ownPhone,
+  }));
   const leaving = useRef<AbortController | null>(null);
   const isClockNeeded = isCounting(state);
   const needsPicture = state.human.kind === 'picture' && state.human.picture.kind === 'loading';
@@ -80,7 +91,7 @@ export function usePhoneLogin(purpose: 'login' | 'bind'): PhoneLogin {
       if (signal.aborted) return;
       if (!answer) return dispatch({ type: 'proof-failed', nowMs: Date.now() });
       dispatch({ type: 'proof-solved' });
-      await api.account.sendCode({ phone, ...answer, type: purpose }, { signal });
+      await api.account.sendCode({ phone, ...answer, type }, { signal });
       dispatch({ type: 'sent' });
       toast.success(t.sent);
     } catch (error) {
@@ -92,9 +103,7 @@ export function usePhoneLogin(purpose: 'login' | 'bind'): PhoneLogin {
   async function enter(code: string, signal: AbortSignal): Promise<void> {
     const { phone, agree, autoLogin } = state;
     try {
-      const grant = await api.account.submit({ grantType: 'sms', phone, code, agree, autoLogin }, { signal });
-      toast.success(t.done);
-      startSession(grant, { autoLogin });
+      await give({ phone, code, agree, autoLogin }, signal);
     } catch (error) {
       if (signal.aborted) return;
       dispatch({ type: 'submit-refused', nowMs: Date.now(), refusal: toRefusal(error, t.unknown) });

@@ -1,18 +1,20 @@
 import type { account } from '@mogine/contract/account';
+import type { securityOps } from '@mogine/contract/account-security';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Call, Handlers } from '#kernel/http/handler';
 import { addressKey } from '#kernel/http/rate-limits';
-import { storeAvatar } from './avatar.ts';
-import { issueChallenge, issuePicture } from './captcha/human-check.ts';
-import { clearScanCookie, readDevice, readScanCookie, writeScanCookie } from './cookies.ts';
-import { bindPhone, logInByPhone, logOut, type Entrance, type Login } from './login.ts';
-import { readProfile, updateProfile, type ReadStanding } from './profile.ts';
-import { refreshSession, type Notify } from './refresh.ts';
-import { choosePurpose } from './rules.ts';
-import { sendCode, strengthFor } from './sms-code.ts';
-import { beginScan, finishScan } from './wechat.ts';
+import { storeAvatar } from '../avatar.ts';
+import { issueChallenge, issuePicture } from '../captcha/human-check.ts';
+import { clearScanCookie, readDevice, readScanCookie, writeScanCookie } from '../cookies.ts';
+import { bindPhone, logInByPhone, logOut, type Entrance, type Login } from '../login.ts';
+import { readProfile, updateProfile, type ReadStanding } from '../profile.ts';
+import { refreshSession, type Notify } from '../refresh.ts';
+import { choosePurpose } from '../rules.ts';
+import { requireOwnPhone } from '../sessions.ts';
+import { sendCode, strengthFor } from '../sms-code.ts';
+import { beginScan, finishScan } from '../wechat.ts';
 
 /** What the account needs from domains that come after it. */
 export type AccountParts = { readStanding: ReadStanding; notify: Notify };
@@ -20,7 +22,11 @@ export type AccountParts = { readStanding: ReadStanding; notify: Notify };
 type Session = OpResult<typeof account.submit>;
 type LoginCall = Call<Context, typeof account.submit> | Call<Context, typeof account.qrConnect>;
 
-export function createHandlers({ readStanding, notify }: AccountParts): Handlers<Context, typeof account> {
+/** The specification's calls: login, the person, their profile. */
+export function createLoginHandlers({
+  readStanding,
+  notify,
+}: AccountParts): Omit<Handlers<Context, typeof account>, keyof typeof securityOps> {
   async function present(ctx: Context, { clientId, tokens }: Login): Promise<Session> {
     return {
       client: await readProfile(ctx, clientId, readStanding),
@@ -61,6 +67,7 @@ export function createHandlers({ readStanding, notify }: AccountParts): Handlers
       const { device, cookie } = readDevice(ctx.config, cookies);
       if (cookie) setCookie(cookie);
       const { phone, key, code, altcha } = input;
+      if (chosen.purpose === 'confirm') await requireOwnPhone(ctx, chosen.subject, phone);
       await sendCode(ctx, {
         phone,
         ...chosen,
@@ -92,7 +99,7 @@ export function createHandlers({ readStanding, notify }: AccountParts): Handlers
     qrConnect: async (call) => {
       const { ctx, input, setCookie } = call;
       if (input.code) return submitWechat(call, input.code, input.state);
-      const { url, cookie } = await beginScan(ctx);
+      const { url, cookie } = await beginScan(ctx, { kind: 'login' });
       setCookie(writeScanCookie(ctx.config, cookie));
       return url;
     },

@@ -1,0 +1,11 @@
+import { MonitorSmartphone, Palette, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+
+/** The parts of the settings in their order; each is an anchor of the page. */
+export const SECTIONS = [
+  { id: 'profile', icon: UserRound },
+  { id: 'appearance', icon: Palette },
+  { id: 'security', icon: ShieldCheck },
+  { id: 'devices', icon: MonitorSmartphone },
+] as const satisfies readonly { id: string; icon: LucideIcon }[];
+
+export type SectionId = (typeof SECTIONS)[number]['id'];

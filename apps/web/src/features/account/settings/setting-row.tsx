@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './settings-section.module.css';
+
+type SettingRowProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** What it is set by. */
+  children?: ReactNode;
+};
+
+/** One setting: what it is at the start, what it is set by at the end, below it on phones. */
+export function SettingRow({ icon, title, text, children }: SettingRowProps) {
+  return (
+    <div className={styles.row}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <div className={styles.words}>
+        <div className={styles.name}>{title}</div>
+        {text && <div className={styles.text}>{text}</div>}
+      </div>
+      {children && <div className={styles.control}>{children}</div>}
+    </div>
+  );
+}

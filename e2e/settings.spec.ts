@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject, it } from 'vitest';
+import { readCode } from '../apps/server/test/process/visitor.ts';
+import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
+import { connect, createPerson, nextPhone } from './people.ts';
+
+const browser = useBrowser();
+const SETTINGS = '/mogine/userCenter/settings';
+
+it('someone cuts a picture of themselves by keyboard, and everything they saved is there again', async () => {
+  const person = await createPerson();
+  const page = await browser.open({ lang: 'zh', as: person });
+  await page.goto(SETTINGS);
+  await page.getByRole('textbox', { name: '昵称' }).fill('林间');
+  await page.getByRole('button', { name: '保存资料' }).click();
+  await page.getByText('修改成功').first().waitFor();
+  // Left half red, right half blue: what was kept shows by its colour.
+  const blue = { width: 200, height: 200, channels: 3 as const, background: '#0000ff' };
+  const picture = await sharp({ create: { ...blue, width: 400, background: '#ff0000' } })
+    .composite([{ input: await sharp({ create: blue }).png().toBuffer(), left: 200, top: 0 }])
+    .png()
+    .toBuffer();
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('更换头像').last().setInputFiles(file);
+  const frame = page.getByLabel('头像裁剪框');
+  await frame.focus();
+  await page.getByRole('slider', { name: '缩放' }).fill('200');
+  await frame.focus();
+  for (let count = 0; count < 20; count += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: '使用这张头像' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.reload();
+  await expect.poll(() => page.getByRole('textbox', { name: '昵称' }).inputValue()).toBe('林间');
+  const { headImage } = await connect().account.info({}, { token: person.token });
+  const kept = await (await fetch(new URL(headImage, inject('shop').url))).arrayBuffer();
+  const { channels, dominant } = await sharp(Buffer.from(kept)).stats();
+  expect((await sharp(Buffer.from(kept)).metadata()).width).toBe(512);
+  expect(channels[0]?.mean).toBeLessThan(20);
+  expect(dominant.b).toBeGreaterThan(200);
+});
+
+it('someone binds WeChat, comes in by it elsewhere, is logged out there at once, and unbinds it', async () => {
+  const person = await createPerson();
+  const page = await browser.open({ lang: 'zh', as: person });
+  // What its own page asks once it has been logged out.
+  const expected = /status of 401/;
+  const other = await browser.open({ lang: 'zh', width: 390, height: 844, expected });
+  await page.goto(SETTINGS);
+  await page.getByRole('button', { name: '绑定', exact: true }).click();
+  await agreeInWechat(page);
+  await page.getByText('微信已绑定').waitFor();
+  await page.getByRole('button', { name: '解绑' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  await other.goto('/login?redirect=%2Fmogine%2FuserCenter%2Fnotice');
+  await other.getByRole('tab', { name: '微信登录' }).click();
+  await other.getByRole('button', { name: '打开微信扫码页面' }).click();
+  await agreeInWechat(other);
+  await other.getByRole('heading', { level: 1, name: '消息通知' }).waitFor();
+
+  await page.reload();
+  await page.getByRole('button', { name: '全部退出' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '全部退出' }).click();
+  await page.getByText('1 台设备已退出登录').waitFor();
+  await other.waitForURL(/\/login/);
+  await page.getByRole('button', { name: '全部退出' }).waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: '解绑' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '解绑' }).click();
+  await page.getByText('微信已解绑').waitFor();
+  await page.getByRole('button', { name: '绑定', exact: true }).waitFor();
+});
+
+it('someone moves the account to another number', async () => {
+  const person = await createPerson();
+  const page = await browser.open({ lang: 'en', as: person, width: 390, height: 844, theme: 'dark' });
+  await page.goto(SETTINGS);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const next = nextPhone();
+  await page.getByRole('textbox', { name: 'New phone number' }).fill(next);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(/Sent to/).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Code', exact: true })
+    .fill(await readCode(inject('shop').simulatorUrl, next));
+  await page.getByText('Number changed.').waitFor();
+  await page
+    .getByText(`${next.slice(0, 3)}****${next.slice(-4)}`)
+    .first()
+    .waitFor();
+  expect((await connect().account.info({}, { token: person.token })).phone).toBe(next);
+});
+
+it.each([
+  ['zh', 320, 'light'],
+  ['en', 320, 'dark'],
+  ['zh', 1440, 'dark'],
+  ['en', 1024, 'light'],
+] as const)('the settings fit and are for everybody: %s, %i px, %s', async (lang, width, theme) => {
+  const page = await browser.open({ lang, width, height: 900, theme, as: await createPerson() });
+  await page.goto(SETTINGS);
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  await page.getByRole('heading', { level: 2 }).last().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await examine(page)).toEqual([]);
+});
+
+async function agreeInWechat(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '模拟扫码' }).click();
+  await page
+    .getByRole('button', { name: /的身份同意/ })
+    .last()
+    .click();
+}
