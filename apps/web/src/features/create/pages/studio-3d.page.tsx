@@ -136,6 +136,7 @@ export default function Studio3dPage() {
             ) : (
               <FirstVisit
                 source={form.way === 'picture' ? form.source : null}
+                engine={circumstances.engine}
                 isWaiting={linked.isLoading || (taskId === '' && !history.tasks && !history.error)}
                 onPick={(prompt) => setTyped((last) => ({ ...last, way: 'words', prompt }))}
               />

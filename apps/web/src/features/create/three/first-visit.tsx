@@ -1,6 +1,7 @@
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { EngineInfo } from '../tasks/queries.ts';
 import type { Source } from './three-model.ts';
 import { MODEL_SAMPLES } from './three-samples.ts';
 import { threeStrings } from './three.strings.ts';
@@ -10,11 +11,12 @@ type FirstVisitProps = {
   /** The picture that is to become a model, if one is chosen. */
   source: Source | null;
   isWaiting: boolean;
+  engine: Pick<EngineInfo, 'kind'> | undefined;
   onPick: (prompt: string) => void;
 };
 
-/** The stage before there is a model: what can be made here, in pictures of what was. */
-export function FirstVisit({ source, isWaiting, onPick }: FirstVisitProps) {
+/** The stage before there is a model: what can be made here, in pictures of what the built-in engine made. */
+export function FirstVisit({ source, isWaiting, engine, onPick }: FirstVisitProps) {
   const lang = useLang();
   const t = useStrings(threeStrings);
   if (isWaiting) return <Skeleton className={styles.waiting} />;
@@ -24,6 +26,16 @@ export function FirstVisit({ source, isWaiting, onPick }: FirstVisitProps) {
         <img className={styles.source} src={source.cover} alt={t.pictureAlt} />
         <figcaption className={styles.caption}>{t.fromPicture}</figcaption>
       </figure>
+    );
+  }
+  if (engine?.kind === 'comfyui') {
+    return (
+      <div className={styles.frame}>
+        <div className={styles.welcome}>
+          <h2 className={styles.title}>{t.emptyTitleComfy}</h2>
+          <p className={styles.text}>{t.emptyTextComfy}</p>
+        </div>
+      </div>
     );
   }
   return (
