@@ -11,7 +11,7 @@ const SERVER_FEATURES = {
   wallet: ['account', 'messages'],
   favorites: ['catalog'],
   payments: ['wallet'],
-  orders: ['wallet', 'catalog', 'messages'],
+  orders: ['wallet', 'catalog', 'messages', 'payments'],
   create: ['wallet', 'messages'],
   moderation: [],
   works: ['create'],

@@ -56,7 +56,6 @@ it('the order list leads back to the code of a payment that still waits', async 
   }
   for (const code of codes.toReversed()) {
     await page.goto('/mogine/userCenter/myOrder');
-    await page.getByRole('tab', { name: '积分明细' }).click();
     await page
       .getByRole('link', { name: zh.continuePaying })
       .nth(codes.length - 1 - codes.indexOf(code))

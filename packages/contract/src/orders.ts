@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetSchema } from './catalog.ts';
-import { id, idList, instant, paging, searchWords, text } from './kernel/fields.ts';
+import { id, idList, instant, int, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 export const CART_MAX = 200;
@@ -8,6 +8,67 @@ export const PURCHASE_MAX = 100;
 
 /** Why the caller has an asset: bought, granted while the membership lasts, or free. */
 export const grounds = ['purchase', 'member', 'free'] as const;
+
+/** What can happen to an order, in the words of its timeline. */
+export const orderEvents = [
+  'created',
+  'paid',
+  'closed',
+  'attention',
+  'delivered',
+  'held',
+  'spent',
+  'released',
+  'granted',
+  'sold',
+  'expired',
+] as const;
+
+export const orderDetailSchema = z.object({
+  orderNo: z.string(),
+  /** Key of `pointLogTypes`. */
+  type: z.int().min(1).max(6),
+  /** 1 WeChat, 2 points, 0 none. */
+  payType: z.int(),
+  /** 1 waiting, 2 done, 3 closed, 4 refunded. */
+  status: z.int(),
+  title: z.string(),
+  enTitle: z.string(),
+  cover: z.string(),
+  /** Signed change of points. */
+  point: z.int(),
+  /** Money moved; null when none. */
+  amountFen: z.int().nullable(),
+  createTime: instant,
+  /** What was bought, with names and prices as they were then. */
+  items: z.array(
+    z.object({
+      resourceId: z.string(),
+      name: z.string(),
+      enName: z.string(),
+      cover: z.string(),
+      price: z.int(),
+      isOnSale: z.boolean(),
+    }),
+  ),
+  /** Oldest first. */
+  timeline: z.array(z.object({ event: z.enum(orderEvents), time: instant })),
+  /** Of an order that is paid with money. */
+  payment: z
+    .object({
+      product: z.enum(['point', 'vip']),
+      /** What arrives: bought and free points, or months of a membership. */
+      paid: z.int(),
+      bonus: z.int(),
+      /** 1 monthly, 2 yearly, 0 for points. */
+      vipType: z.int(),
+      months: z.int(),
+      expireTime: instant,
+      /** WeChat Pay's number; empty until it is paid. */
+      transactionId: z.string(),
+    })
+    .nullable(),
+});
 
 export const orders = {
   pay: op({
@@ -85,6 +146,27 @@ export const orders = {
         }),
       ),
     }),
+  }),
+  detail: op({
+    method: 'GET',
+    path: '/api/order/detail',
+    auth: 'user',
+    summary: { zh: '订单详情', en: 'One order of any kind, with what happened to it' },
+    input: z.object({
+      orderNo: text(64),
+      /** Where one number stands in the log under several types. */
+      type: int({ min: 1, max: 6 }).optional(),
+    }),
+    data: orderDetailSchema,
+  }),
+  receipt: op({
+    method: 'GET',
+    path: '/api/order/receipt',
+    auth: 'user',
+    perMinute: 60,
+    summary: { zh: '收据 PDF 的下载地址', en: 'An address of an order’s receipt as PDF' },
+    input: z.object({ orderNo: text(64), type: int({ min: 1, max: 6 }).optional() }),
+    data: z.object({ url: z.string(), filename: z.string() }),
   }),
   assets: listOp({
     method: 'GET',

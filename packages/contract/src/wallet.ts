@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, int, paging } from './kernel/fields.ts';
+import { flag, instant, int, paging, searchWords } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 /** Kinds of rows in the points log and the order list. */
@@ -31,6 +31,8 @@ export const pointLogSchema = z.object({
   enTitle: z.string(),
   cover: z.string(),
   createTime: instant,
+  /** Points there were after this row; null unless asked for. */
+  balance: z.int().nullable(),
 });
 
 export const priceListSchema = z.object({
@@ -64,7 +66,21 @@ export const wallet = {
     path: '/api/client/pointLog',
     auth: 'user',
     summary: { zh: '积分与订单明细', en: 'Points and orders, newest first' },
-    input: z.object({ ...paging, type: int({ min: 1, max: 6 }).optional() }),
+    input: z.object({
+      ...paging,
+      type: int({ min: 1, max: 6 }).optional(),
+      /** As `status` of a row. */
+      status: int({ min: 1, max: 4 }).optional(),
+      /** A month in Shanghai, `2026-11`. */
+      month: z
+        .string()
+        .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+        .optional(),
+      /** Part of a title or an order number. */
+      searchKey: searchWords(100).optional(),
+      /** Whether each row says what was left after it. */
+      balance: flag.optional(),
+    }),
     data: pointLogSchema,
   }),
   prices: op({

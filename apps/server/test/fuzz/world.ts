@@ -115,6 +115,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     favoriteId: all('folderId'),
     token: all('share'),
     payId: all('payId'),
+    orderNo: [...all('orderNo'), ...all('payId'), ...all('orderNo')],
+    month: ['2026-03', '2026-02'],
     key: [...assets.map((id) => `asset/${id}/model.glb`), ...pictures.map(({ key }) => key)],
     code: [...pictures.map(({ code }) => code), 'color', '123456'],
     refreshToken: sessions.map(({ refreshToken }) => refreshToken),
@@ -169,6 +171,7 @@ type Owned = Record<
   | 'itemId'
   | 'share'
   | 'messageId'
+  | 'orderNo'
   | 'payId'
   | 'taskId'
   | 'postId'
@@ -190,6 +193,7 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
   const item = await api.favorites.saveItem({ resourceId: first, favoriteId: folder.id }, { token });
   const share = await api.favorites.submitShare({ favoriteId: folder.id, notes: true }, { token });
   await api.orders.pay({ resourceIds: third }, { token });
+  const [purchase] = (await api.orders.list({ size: 1 }, { token })).records;
   const order = await api.payments.createOrder({ product: 'point', point: 100 }, { token });
   const messages = await api.messages.list({}, { token });
   const task = await api.create.push({ prompt: '客厅' }, { token });
@@ -204,6 +208,7 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
     itemId: item.id,
     share: share.token,
     messageId: messages.records[0]?.id ?? '',
+    orderNo: purchase?.orderNo ?? '',
     payId: order.payId,
     taskId: task.id,
     postId,

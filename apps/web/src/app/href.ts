@@ -36,6 +36,12 @@ export type PayQuery = {
   payId?: string | undefined;
 };
 
+/** One order by its number; `type` says which entry of the log, where a number has several. */
+export type OrderQuery = { no: string; type?: number | undefined };
+
+/** Which orders are listed as the address carries it. */
+export type OrdersQuery = { view?: 'all' | 'assets' | undefined; type?: number | undefined };
+
 /** One result of one of one's own tasks. */
 export type ResultQuery = {
   task?: string | undefined;
@@ -90,7 +96,10 @@ export const href = {
   /** `point` and `vipType` choose an offer, `redirect` is where a paid order leads back to. */
   pay: (query: PayQuery = {}) => build('/mogine/pay', query),
   myAssets: () => build('/mogine/userCenter/myRecurso'),
-  orders: () => build('/mogine/userCenter/myOrder'),
+  orders: (query: OrdersQuery = {}) =>
+    build('/mogine/userCenter/myOrder', { ...query, view: query.view === 'all' ? '' : query.view }),
+  order: (query: OrderQuery) => build('/mogine/userCenter/order', query),
+  receipt: (query: OrderQuery) => build('/mogine/userCenter/receipt', query),
   cart: () => build('/mogine/userCenter/shopCart'),
   notices: () => build('/mogine/userCenter/notice'),
   settings: () => build('/mogine/userCenter/settings'),

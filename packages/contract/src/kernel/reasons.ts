@@ -287,6 +287,11 @@ export const reasons = {
     'WeChat Pay is unavailable right now. Please try again shortly.',
   ),
   PAYMENT_NOT_FOUND: reason(404, '未找到对应的订单', 'This order was not found.'),
+  RECEIPT_NOT_PAID: reason(
+    400,
+    '这个订单没有付款，没有收据',
+    'Nothing was paid for this order, so it has no receipt.',
+  ),
   ALREADY_OWNED: reason(400, '您已拥有该资源', 'You already own this.'),
   OWN_ASSET: reason(400, '不能购买自己的作品', 'You cannot buy your own work.'),
   PURCHASE_EMPTY: reason(400, '请选择要购买的商品', 'Choose something to buy.'),

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
+import { registerReceipts } from './receipt/receipt-route.ts';
 import { handlers } from './routes.ts';
 
 export { countCartItems } from './cart.repository.ts';
 
-export const ordersFeature: Feature<'orders'> = { handlers };
+export const ordersFeature: Feature<'orders'> = { handlers, register: registerReceipts };

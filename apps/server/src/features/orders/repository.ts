@@ -114,6 +114,31 @@ export async function listPurchases(db: Database, clientId: string, slice: Slice
     .execute();
 }
 
+export type PurchaseDetail = Omit<PurchaseRow, 'items'> & {
+  items: (PurchaseRow['items'][number] & { isOnSale: boolean })[];
+};
+
+/** A person's own purchase by its number, with whether each asset is still sold. */
+export async function findPurchase(
+  db: Database,
+  clientId: string,
+  orderNo: string,
+): Promise<PurchaseDetail | null> {
+  const { rows } = await sql<PurchaseDetail>`
+    select p.id, p.order_no as "orderNo", p.points, p.created_at as "createdAt", (
+      select coalesce(json_agg(json_build_object('resourceId', i.asset_id, 'name', i.name, 'enName', i.en_name,
+        'cover', i.cover, 'price', i.points, 'isOnSale', a.status = 'published') order by i.points desc, i.asset_id), '[]')
+      from purchase_item i join asset a on a.id = i.asset_id where i.purchase_id = p.id) as items
+    from purchase p where p.order_no = ${orderNo} and p.client_id = ${clientId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a person is called; empty for one who has left. */
+export async function findPayerName(db: Database, clientId: string): Promise<string> {
+  const row = await db.selectFrom('client').select('nickname').where('id', '=', clientId).executeTakeFirst();
+  return row?.nickname ?? '';
+}
+
 export async function countPurchases(db: Database, clientId: string): Promise<number> {
   const { count } = await db
     .selectFrom('purchase')

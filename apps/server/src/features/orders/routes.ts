@@ -3,6 +3,8 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { addToCart, readCart, removeFromCart } from './service/cart.ts';
+import { giveReceipt } from './receipt/give-receipt.ts';
+import { readOrder } from './service/detail.ts';
 import { grantDownload } from './service/download.ts';
 import { readPurchases, readUsableAssets } from './service/lists.ts';
 import { payForAssets } from './service/pay.ts';
@@ -18,6 +20,8 @@ export const handlers: Handlers<Context, typeof orders> = {
   },
   cart: async ({ ctx, actor, input }) => readCart(ctx, actor.clientId, input),
   list: async ({ ctx, actor, input }) => readPurchases(ctx, actor.clientId, input),
+  detail: async ({ ctx, actor, input }) => readOrder(ctx, actor.clientId, input),
+  receipt: async ({ ctx, actor, input, lang }) => giveReceipt(ctx, actor.clientId, input, lang),
   assets: async ({ ctx, actor, input }) => readUsableAssets(ctx, actor.clientId, input),
   downloadQiniu: async ({ ctx, actor, input: { key, resourceId, format } }) => {
     if (key) return grantDownload(ctx, actor.clientId, { key });

@@ -5,6 +5,7 @@ import { createHandlers } from './routes.ts';
 import { createAsker } from './service/asker.ts';
 
 export { NOTIFY_PATH } from './notify-route.ts';
+export { readPayment } from './service/read-payment.ts';
 
 export function createPaymentsFeature(asker = createAsker()): Feature<'payments'> {
   return {

@@ -5,7 +5,7 @@ import { handlers } from './routes.ts';
 export { findOffer, offerTitle, priceTableAt, type Offer } from './rules/prices.ts';
 export { announcePayment, creditPayment, markPayment } from './service/credit-payment.ts';
 export { grantPoints } from './service/grant.ts';
-export { holdPoints, postHold, releaseHold } from './service/holds.ts';
+export { holdPoints, postHold, readHold, releaseHold } from './service/holds.ts';
 export {
   extendMembership,
   findMembership,
@@ -13,6 +13,7 @@ export {
   readWalletStanding,
   takeQuota,
 } from './service/membership.ts';
+export { readLogRows } from './service/point-log.ts';
 export { spendPoints } from './service/spend.ts';
 
 export const walletFeature: Feature<'wallet'> = {

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { Logger } from '#kernel/log';
 import { drawLogo, drawScene, INK, PALETTE, type LogoShapes } from './card-art.ts';
-import { openTypeface, type Typeface } from './typeface.ts';
+import { openTypeface, type Typeface } from '#kernel/typeface';
 import { setText, type SetText, type TextBox } from './typeset.ts';
 
 const CARD = { width: 1200, height: 630 } as const;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { openTypeface, type Typeface } from './typeface.ts';
+import { openTypeface, type Typeface } from '#kernel/typeface';
 import { setText, type TextBox } from './typeset.ts';
 
 let face: Typeface;

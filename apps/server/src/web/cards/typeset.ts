@@ -1,4 +1,4 @@
-import { EM, type Shaped, type Typeface } from './typeface.ts';
+import { EM, type Shaped, type Typeface } from '#kernel/typeface';
 
 export type TextStyle = {
   /** Pixels an em. */

@@ -18,6 +18,8 @@ const ProfileCard = lazyPart<object>(
   async () => (await import('../../features/account/components/profile-card.tsx')).ProfileCard,
 );
 
+const ORDER_PAGES = ['/mogine/userCenter/order', '/mogine/userCenter/receipt'];
+
 /** What stands around the pages of the user centre: who it is, and the way between the pages. */
 export function UserCenter({ children }: { children: ReactNode }) {
   const t = useStrings(accountStrings);
@@ -37,7 +39,12 @@ export function UserCenter({ children }: { children: ReactNode }) {
         />
         <nav className={styles.nav} aria-label={t.center}>
           <NavLink url={userCenterUrl} icon={<Package aria-hidden="true" />} label={t.myAssets} />
-          <NavLink url={ordersUrl} icon={<Receipt aria-hidden="true" />} label={t.orders} />
+          <NavLink
+            url={ordersUrl}
+            below={ORDER_PAGES}
+            icon={<Receipt aria-hidden="true" />}
+            label={t.orders}
+          />
           <NavLink url={draftsUrl} icon={<PackagePlus aria-hidden="true" />} label={t.drafts} />
           <NavLink
             url={cartUrl}
@@ -56,16 +63,20 @@ export function UserCenter({ children }: { children: ReactNode }) {
 
 function NavLink({
   url,
+  below = [],
   icon,
   label,
   count = 0,
 }: {
   url: Href;
+  /** Pages that this one leads to. */
+  below?: readonly string[];
   icon: ReactNode;
   label: string;
   count?: number;
 }) {
-  const isCurrent = usePath() === url;
+  const path = usePath();
+  const isCurrent = path === url || below.includes(path);
   return (
     <Link href={url} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
       {icon}

@@ -3,13 +3,18 @@ import {
   chosenItems,
   formatOf,
   hasQuota,
+  isPayableNow,
+  lastMonths,
+  logState,
   missingPoints,
+  orderHint,
   selectionState,
   shortestPack,
   toggleAll,
   toggleOne,
   totalPoints,
   type CartItem,
+  type Order,
   type Pack,
 } from './model.ts';
 
@@ -105,4 +110,46 @@ it.each([
   ['plain', ''],
 ])('format of %s', (name, format) => {
   expect(formatOf(name)).toBe(format);
+});
+
+describe('an order', () => {
+  const NOW = Date.parse('2026-11-23T04:00:00Z');
+  const payment = {
+    product: 'point' as const,
+    ...{ paid: 100, bonus: 0, vipType: 0, months: 0, transactionId: '' },
+    expireTime: '2026-11-23T04:10:00Z',
+  };
+  const at = (event: Order['timeline'][number]['event']) => ({ event, time: '2026-11-23T03:55:00Z' });
+  const waiting = { type: 1, status: 1, payment, point: 100, items: [], timeline: [at('created')] };
+
+  it('can be paid until its code ends', () => {
+    expect(isPayableNow(waiting, NOW)).toBe(true);
+    expect(isPayableNow(waiting, Date.parse(payment.expireTime))).toBe(false);
+    expect(isPayableNow({ ...waiting, status: 3 }, NOW)).toBe(false);
+  });
+
+  it('says what its state means', () => {
+    const ai = { ...waiting, type: 6, payment: null, point: -5 };
+    expect([
+      orderHint(waiting, NOW),
+      orderHint(waiting, NOW + 3_600_000),
+      orderHint({ ...waiting, status: 3 }, NOW),
+      orderHint({ ...waiting, status: 2 }, NOW),
+      orderHint({ ...waiting, timeline: [at('created'), at('attention')] }, NOW),
+      orderHint({ ...ai, timeline: [at('held')] }, NOW),
+      orderHint({ ...ai, status: 3, timeline: [at('held'), at('released')] }, NOW),
+      orderHint({ ...ai, status: 2, timeline: [at('held'), at('spent')] }, NOW),
+    ]).toEqual(['waiting', 'overdue', 'closed', null, 'attention', 'held', 'released', null]);
+  });
+
+  it('reads in the log by what it does to the points', () => {
+    expect(logState({ status: 1, point: 100 }).word).toBe('waiting');
+    expect(logState({ status: 1, point: -5 }).word).toBe('underWay');
+    expect(logState({ status: 3, point: 0 }).word).toBe('closed');
+    expect(logState({ status: 3, point: -5 }).word).toBe('givenBack');
+  });
+});
+
+it('months are those of Shanghai', () => {
+  expect(lastMonths(new Date('2026-01-31T16:30:00Z'), 3)).toEqual(['2026-02', '2026-01', '2025-12']);
 });

@@ -62,3 +62,60 @@ export function formatOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
+
+/** How an entry of the log reads: its word among the strings, and its colour. */
+export type LogState = {
+  word: 'waiting' | 'done' | 'closed' | 'refunded' | 'underWay' | 'givenBack';
+  tone: 'warn' | 'success' | 'neutral' | 'info';
+};
+
+/** The state of an entry in words. What takes points is under way or given back where a payment waits or is closed. */
+export function logState({ status, point }: { status: number; point: number }): LogState {
+  const takes = point < 0;
+  if (status === 1) return { word: takes ? 'underWay' : 'waiting', tone: takes ? 'info' : 'warn' };
+  if (status === 3) return { word: takes ? 'givenBack' : 'closed', tone: 'neutral' };
+  return status === 4 ? { word: 'refunded', tone: 'info' } : { word: 'done', tone: 'success' };
+}
+
+const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
+
+/** The running month in Shanghai and those before it, newest first, as `2026-11`. */
+export function lastMonths(now: Date, count: number): string[] {
+  const local = new Date(now.getTime() + SHANGHAI_OFFSET_MS);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+export type Order = WireData<typeof orders.detail>;
+
+/** Whether an order still waits for its payer and its code is good. */
+export function isPayableNow({ status, payment }: Pick<Order, 'status' | 'payment'>, nowMs: number): boolean {
+  return status === 1 && payment !== null && Date.parse(payment.expireTime) > nowMs;
+}
+
+/** What is to be said of an order's state: a key among the hints, null where the state says it all. */
+export function orderHint(
+  order: Pick<Order, 'type' | 'status' | 'payment' | 'point' | 'items' | 'timeline'>,
+  nowMs: number,
+): 'waiting' | 'overdue' | 'closed' | 'attention' | 'bought' | 'held' | 'released' | 'sold' | null {
+  const has = (event: Order['timeline'][number]['event']) =>
+    order.timeline.some((entry) => entry.event === event);
+  if (has('attention')) return 'attention';
+  if (order.payment && order.status === 1) return isPayableNow(order, nowMs) ? 'waiting' : 'overdue';
+  if (order.payment && order.status === 3) return 'closed';
+  if (order.items.length > 0) return 'bought';
+  if (has('released')) return 'released';
+  if (has('held') && !has('spent')) return 'held';
+  return has('sold') ? 'sold' : null;
+}
+
+/** Whether an order was paid for, in money or points, so that there is something to confirm. */
+export function hasReceipt({ type, status, payment }: Pick<Order, 'type' | 'status' | 'payment'>): boolean {
+  return (status === 2 || status === 4) && (type === 2 || payment !== null);
+}
+
+/** When an order was paid. */
+export function paidTime({ timeline, createTime }: Pick<Order, 'timeline' | 'createTime'>): string {
+  return timeline.find(({ event }) => event === 'paid')?.time ?? createTime;
+}

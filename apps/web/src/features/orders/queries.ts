@@ -59,14 +59,45 @@ export const purchasesQuery = infiniteQueryOptions({
   getNextPageParam: nextCursor,
 });
 
-/** `type` 0 is every kind. */
-export function pointLogQuery(type: number) {
+/** Which rows of the log are listed; what is empty does not narrow. */
+export type LogQuery = {
+  /** 0 is every kind. */
+  type: number;
+  status: number;
+  month: string;
+  searchKey: string;
+  /** Whether each row says what was left after it. */
+  balance: boolean;
+};
+
+export function pointLogQuery({ type, status, month, searchKey, balance }: LogQuery) {
   return infiniteQueryOptions({
-    queryKey: ['orders', 'point-log', type],
+    queryKey: ['orders', 'point-log', type, status, month, searchKey, balance],
     queryFn: ({ pageParam, signal }) =>
-      api.wallet.pointLog({ ...place(pageParam), ...(type > 0 ? { type } : {}) }, { signal }),
+      api.wallet.pointLog(
+        {
+          ...place(pageParam),
+          ...(type > 0 ? { type } : {}),
+          ...(status > 0 ? { status } : {}),
+          ...(month ? { month } : {}),
+          ...(searchKey ? { searchKey } : {}),
+          ...(balance ? { balance } : {}),
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: nextCursor,
+  });
+}
+
+export type OrderDetail = Data<'orders', 'detail'>;
+
+/** One order; `type` 0 where its number says enough. */
+export function orderQuery(orderNo: string, type: number) {
+  return queryOptions({
+    queryKey: ['orders', 'detail', orderNo, type],
+    queryFn: ({ signal }) => api.orders.detail({ orderNo, ...(type > 0 ? { type } : {}) }, { signal }),
+    enabled: orderNo !== '',
   });
 }
 

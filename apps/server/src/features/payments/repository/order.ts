@@ -115,6 +115,24 @@ export async function readOrder(db: Database, id: string): Promise<Order | null>
   return row ? toOrder(row) : null;
 }
 
+/** An order with everything a buyer is told of it. */
+export type PaymentRecord = Order & { paidAt: Date | null; closedAt: Date | null };
+
+/** A person's own order; null for any other. */
+export async function readOwnOrder(
+  db: Database,
+  clientId: string,
+  id: string,
+): Promise<PaymentRecord | null> {
+  const row = await db
+    .selectFrom('payment_order')
+    .select([...COLUMNS, 'paid_at as paidAt', 'closed_at as closedAt'])
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row ? { ...toOrder(row), paidAt: row.paidAt, closedAt: row.closedAt } : null;
+}
+
 const READ_STATES =
   'select id, client_id as "clientId", state, asked_at as "askedAt" from payment_order where id = any($1::uuid[])';
 

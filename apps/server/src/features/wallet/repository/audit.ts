@@ -49,7 +49,7 @@ export async function findLedgerFaults(db: Database): Promise<LedgerFault[]> {
       from (select client_id, sum(balance) as points from balances where kind <> 'hold' group by client_id) b
       where b.client_id is not null and b.points <> (
         select coalesce(sum(points), 0) from point_log
-        where client_id = b.client_id and (status = 2 or (type = 6 and status = 1)))
+        where client_id = b.client_id and (status in (2, 4) or (status = 1 and points < 0)))
     union all select 'downloads are counted', q.client_id::text from download_quota q
       where q.used > q.allowed or q.used <> (
         select count(*) from download_quota_use u

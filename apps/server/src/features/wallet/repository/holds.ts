@@ -43,6 +43,21 @@ export async function lockHold(
   return { id: row.id, clientId: row.client_id, points: row.points, status: row.status as HoldStatus };
 }
 
+/** What became of one of a person's holds. */
+export async function readHoldTimes(
+  db: Database,
+  clientId: string,
+  holdId: string,
+): Promise<{ status: HoldStatus; createdAt: Date; resolvedAt: Date | null } | null> {
+  const row = await db
+    .selectFrom('point_hold')
+    .select(['status', 'created_at as createdAt', 'resolved_at as resolvedAt'])
+    .where('id', '=', holdId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row ? { ...row, status: row.status as HoldStatus } : null;
+}
+
 export async function listHoldParts(db: Database, holdId: string): Promise<Taking[]> {
   const rows = await db
     .selectFrom('point_hold_part')

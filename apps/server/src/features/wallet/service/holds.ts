@@ -1,5 +1,13 @@
 import type { Context } from '#context';
-import { findOverdueHolds, insertHold, listHoldParts, lockHold, resolveHold } from '../repository/holds.ts';
+import {
+  findOverdueHolds,
+  insertHold,
+  listHoldParts,
+  lockHold,
+  readHoldTimes,
+  resolveHold,
+  type HoldStatus,
+} from '../repository/holds.ts';
 import { sumByKind } from '../rules/points.ts';
 import { postTransaction } from './ledger.ts';
 import { chooseLots, debit, recognise } from './lots.ts';
@@ -109,6 +117,16 @@ export async function releaseOverdueHolds(ctx: Context): Promise<void> {
     }
     if (overdue.length < limit) return;
   }
+}
+
+/** When points were set aside under an order number of the log, and how that ended; null for any other number. */
+export async function readHold(
+  ctx: Context,
+  clientId: string,
+  orderNo: string,
+): Promise<{ status: HoldStatus; createdAt: Date; resolvedAt: Date | null } | null> {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(orderNo);
+  return parts ? readHoldTimes(ctx.db, clientId, parts.slice(1).join('-')) : null;
 }
 
 function orderNoOf(holdId: string): string {

@@ -4,8 +4,16 @@ import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
+import { addBusinessMonths } from '#kernel/clock';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { countLog, listLog, updateLogStatus, type PointLogRow } from '../repository/point-log.ts';
+import {
+  countLog,
+  findLogRows,
+  listLog,
+  readBalances,
+  updateLogStatus,
+  type PointLogRow,
+} from '../repository/point-log.ts';
 
 export type PointLogType = keyof typeof pointLogTypes;
 const STATUS = { waiting: 1, done: 2, closed: 3, refunded: 4 } as const;
@@ -62,18 +70,42 @@ export async function readPointLog(
   lang: Lang,
 ): Promise<OpResult<typeof wallet.pointLog>> {
   const slice = sliceOf(input);
-  const total = await countLog(ctx.db, clientId, input.type);
-  const rows = await listLog(ctx.db, clientId, input.type, slice);
+  const { type, status, month, searchKey } = input;
+  const filter = { type, status, searchKey, ...(month && monthBounds(month)) };
+  const total = await countLog(ctx.db, clientId, filter);
+  const rows = await listLog(ctx.db, clientId, filter, slice);
+  const balances = input.balance
+    ? await readBalances(
+        ctx.db,
+        clientId,
+        rows.map(({ id }) => id),
+      )
+    : null;
   return pageOfRows(
     rows,
     slice,
     total,
-    (row) => present(row, lang),
+    (row) => present(row, lang, balances?.get(row.id) ?? null),
     (row) => ({ createdAt: row.created_at, id: row.id }),
   );
 }
 
-function present(row: PointLogRow, lang: Lang): OpResult<typeof wallet.pointLog>['records'][number] {
+/** The rows of one of a person's order numbers; none for a number of somebody else. */
+export async function readLogRows(ctx: Context, clientId: string, orderNo: string): Promise<PointLogRow[]> {
+  return findLogRows(ctx.db, clientId, orderNo);
+}
+
+/** First moment of a month in Shanghai, and of the one after it. */
+function monthBounds(month: string): { from: Date; to: Date } {
+  const from = new Date(`${month}-01T00:00:00+08:00`);
+  return { from, to: addBusinessMonths(from, 1) };
+}
+
+function present(
+  row: PointLogRow,
+  lang: Lang,
+  balance: number | null,
+): OpResult<typeof wallet.pointLog>['records'][number] {
   return {
     id: row.id,
     orderNo: row.order_no,
@@ -88,11 +120,12 @@ function present(row: PointLogRow, lang: Lang): OpResult<typeof wallet.pointLog>
     enTitle: row.en_title,
     cover: row.cover,
     createTime: row.created_at,
+    balance,
   };
 }
 
 /** Fen as yuan with two decimals, without floating point. */
 function yuanText(fen: number): string {
-  const digits = String(fen).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

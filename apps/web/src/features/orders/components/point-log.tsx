@@ -1,19 +1,22 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { pricesQuery } from '#app/prices.ts';
-import { useFormat } from '#shared/i18n/format.ts';
-import { pickText } from '#shared/i18n/lang.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
+import { SearchField } from '#shared/ui/search-field.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import { pointLogQuery, type LogRow } from '../queries.ts';
+import { Select } from '#shared/ui/select.tsx';
+import { useLogFilter } from '../log-filter.ts';
+import { lastMonths } from '../model.ts';
+import { orderPageStrings } from '../order.strings.ts';
+import { pointLogQuery } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
+import { useSettled } from '../use-settled.ts';
 import { ListState } from './list-state.tsx';
+import { LogRow } from './log-row.tsx';
 import styles from './point-log.module.css';
 
 /** Kinds of entries as the wire numbers them; 0 is every kind. */
@@ -21,30 +24,44 @@ const kinds = ['all', 'type1', 'type2', 'type3', 'type4', 'type5', 'type6'] as c
 type Kind = (typeof kinds)[number];
 
 /** Entry states as the wire numbers them. */
-const states = {
-  1: { word: 'waiting', tone: 'warn' },
-  2: { word: 'done', tone: 'success' },
-  3: { word: 'closed', tone: 'neutral' },
-  4: { word: 'refunded', tone: 'info' },
-} as const satisfies Record<number, { word: string; tone: BadgeTone }>;
+const states = ['anyStatus', 'waiting', 'done', 'closed', 'refunded'] as const;
+type State = (typeof states)[number];
 
-/** Every movement of points and money, by kind. */
-export function PointLog() {
+const SEARCH_PAUSE_MS = 250;
+const MONTHS = 24;
+
+/** Every movement of points and money, narrowed by kind, state, month and words; `showsBalance` adds what was left. */
+export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
   const { orders: t } = useStrings(orderStrings);
-  const [kind, setKind] = useState<Kind>('all');
+  const { filter: words } = useStrings(orderPageStrings);
+  const [filter, change] = useLogFilter();
   const query = useInfiniteQuery({
-    ...pointLogQuery(kinds.indexOf(kind)),
+    ...pointLogQuery({ ...filter, balance: showsBalance }),
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isNarrowed = filter.status > 0 || filter.month !== '' || filter.searchKey !== '';
   return (
     <div className={styles.log}>
       <SegmentedControl<Kind>
         label={t.types}
-        value={kind}
-        onValueChange={setKind}
+        value={kinds[filter.type] ?? 'all'}
+        onValueChange={(kind) => change({ type: kinds.indexOf(kind) })}
         segments={kinds.map((value) => ({ value, label: t[value] }))}
       />
+      <div className={styles.filters}>
+        <Select<State>
+          label={words.status}
+          value={states[filter.status] ?? 'anyStatus'}
+          onValueChange={(state) => change({ status: states.indexOf(state) })}
+          options={states.map((value) => ({
+            value,
+            label: value === 'anyStatus' ? words.anyStatus : t[value],
+          }))}
+        />
+        <MonthSelect value={filter.month} onValueChange={(month) => change({ month })} />
+        <Search value={filter.searchKey} onSettled={(searchKey) => change({ searchKey })} />
+      </div>
       <ListState
         data={data}
         error={error}
@@ -55,6 +72,21 @@ export function PointLog() {
       >
         {({ pages }) => {
           const rows = pages.flatMap(({ records }) => records);
+          if (rows.length === 0 && isNarrowed) {
+            return (
+              <EmptyState
+                compact
+                seed="point-log-filtered"
+                title={words.noMatch}
+                text={words.noMatchText}
+                action={
+                  <Button onClick={() => change({ type: 0, status: 0, month: '', searchKey: '' })}>
+                    {words.clear}
+                  </Button>
+                }
+              />
+            );
+          }
           if (rows.length === 0) {
             return (
               <EmptyState
@@ -78,7 +110,7 @@ export function PointLog() {
                     <tr>
                       <th scope="col">{t.what}</th>
                       <th scope="col">{t.time}</th>
-                      <th scope="col">{t.method}</th>
+                      {!showsBalance && <th scope="col">{t.method}</th>}
                       <th scope="col">{t.state}</th>
                       <th scope="col" className={styles.number}>
                         {t.money}
@@ -86,11 +118,16 @@ export function PointLog() {
                       <th scope="col" className={styles.number}>
                         {t.amount}
                       </th>
+                      {showsBalance && (
+                        <th scope="col" className={styles.number}>
+                          {words.balance}
+                        </th>
+                      )}
                     </tr>
                   </thead>
                   <tbody aria-busy={isFetching}>
                     {rows.map((row) => (
-                      <Row key={row.id} row={row} />
+                      <LogRow key={row.id} row={row} showsBalance={showsBalance} />
                     ))}
                   </tbody>
                 </table>
@@ -108,66 +145,38 @@ export function PointLog() {
   );
 }
 
-function Row({ row }: { row: LogRow }) {
-  const { orders: t } = useStrings(orderStrings);
-  const lang = useLang();
-  const format = useFormat();
-  const state = states[row.status as keyof typeof states];
-  const method = row.payType === 1 ? t.wechat : row.payType === 2 ? t.byPoints : '';
-  const title = pickText(lang, row.title, row.enTitle);
-  const isDone = row.status === 2;
-  const isPayable = row.status === 1 && row.payType === 1;
+function MonthSelect({ value, onValueChange }: { value: string; onValueChange: (month: string) => void }) {
+  const { filter: words } = useStrings(orderPageStrings);
+  const [recent] = useState(() => lastMonths(new Date(), MONTHS));
+  const months = value === '' || recent.includes(value) ? recent : [...recent, value];
+  const nameOf = (month: string) => words.monthName(Number(month.slice(0, 4)), Number(month.slice(5)));
   return (
-    <tr>
-      <td className={styles.what}>
-        {row.resourceId ? (
-          <Link href={href.asset(row.resourceId)} className={styles.link}>
-            {title}
-          </Link>
-        ) : (
-          <span>{title}</span>
-        )}
-        <span className={styles.fine}>
-          {t[kinds[row.type] ?? 'all']}
-          {row.orderNo && ` · ${row.orderNo}`}
-        </span>
-      </td>
-      <td data-label={t.time}>
-        <time dateTime={row.createTime}>{format.date(row.createTime, 'time')}</time>
-      </td>
-      <td data-label={t.method}>{method}</td>
-      <td data-label={t.state}>
-        <span className={styles.state}>
-          {state && <Badge tone={state.tone}>{t[state.word]}</Badge>}
-          {isPayable && <ContinueLink row={row} />}
-        </span>
-      </td>
-      <td data-label={t.money} className={styles.number}>
-        {row.money === '' ? '' : `¥${row.money}`}
-      </td>
-      <td data-label={t.amount} className={styles.number}>
-        <strong className={!isDone ? styles.open : row.point > 0 ? styles.gain : undefined}>
-          {row.point > 0 ? '+' : row.point < 0 ? '−' : ''}
-          {format.number(Math.abs(row.point))}
-        </strong>
-      </td>
-    </tr>
+    <Select
+      label={words.month}
+      value={value}
+      onValueChange={onValueChange}
+      options={[
+        { value: '', label: words.anyMonth },
+        ...months.map((month) => ({ value: month, label: nameOf(month) })),
+      ]}
+    />
   );
 }
 
-/** Leads back to the code of an order that waits for its payer. */
-function ContinueLink({ row }: { row: LogRow }) {
-  const { orders: t } = useStrings(orderStrings);
-  const isVip = row.point === 0;
-  const { data: prices } = useQuery({ ...pricesQuery, enabled: isVip });
-  // An entry does not name its plan; no two plans cost the same.
-  const plan = prices?.vips.find(({ priceFen }) => priceFen === Math.round(Number(row.money) * 100));
-  const address = isVip
-    ? href.pay({ type: 'vip', vipType: plan?.vipType, payId: row.orderNo })
-    : href.pay({ type: 'point', point: row.point, payId: row.orderNo });
-  return (
-    <Link href={address} className={styles.pay}>
-      {t.continue}
-    </Link>
-  );
+/** Keeps what is typed to itself until it rests: each letter in the address would be a question to the server. */
+function Search({ value, onSettled }: { value: string; onSettled: (words: string) => void }) {
+  const { filter: words } = useStrings(orderPageStrings);
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const settled = useSettled(typed.trim(), SEARCH_PAUSE_MS);
+  // The address has changed by itself: going back, or clearing all conditions.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const tell = useEffectEvent((next: string) => {
+    if (next !== value && next === typed.trim()) onSettled(next);
+  });
+  useEffect(() => tell(settled), [settled]);
+  return <SearchField label={words.search} value={typed} onChange={setTyped} className={styles.search} />;
 }

@@ -88,7 +88,12 @@ function Order({ order }: { order: PurchaseOrder }) {
       </ul>
       <footer className={styles.sum}>
         <span>{t.items(order.items.length)}</span>
-        <strong>{t.points(format.number(order.point))}</strong>
+        <span className={styles.end}>
+          <strong>{t.points(format.number(order.point))}</strong>
+          <Link href={href.order({ no: order.orderNo, type: 2 })} className={styles.details}>
+            {t.details}
+          </Link>
+        </span>
       </footer>
     </li>
   );

@@ -1,24 +1,28 @@
-import { useState } from 'react';
+import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
+import { useNavigate } from '#app/link.tsx';
+import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { PointLog } from '../components/point-log.tsx';
 import { PurchaseList } from '../components/purchase-list.tsx';
-import { purchasesQuery } from '../queries.ts';
+import { pointLogQuery } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './orders.module.css';
 
-type View = 'purchases' | 'log';
+type View = 'all' | 'assets';
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
-  return queryClient.prefetchInfiniteQuery(purchasesQuery);
+  const all = { type: 0, status: 0, month: '', searchKey: '', balance: false };
+  return queryClient.prefetchInfiniteQuery(pointLogQuery(all));
 }
 
 export default function OrdersPage() {
   const { orders: t } = useStrings(orderStrings);
-  const [view, setView] = useState<View>('purchases');
+  const navigate = useNavigate();
+  const view: View = useQueryParams().get('view') === 'assets' ? 'assets' : 'all';
   return (
     <UserCenter>
       <PageHead title={t.title} isHidden />
@@ -27,10 +31,10 @@ export default function OrdersPage() {
         <Tabs<View>
           label={t.views}
           value={view}
-          onValueChange={setView}
+          onValueChange={(next) => navigate(href.orders({ view: next }), { replace: true, keepScroll: true })}
           tabs={[
-            { value: 'purchases', label: t.purchases, panel: <PurchaseList /> },
-            { value: 'log', label: t.log, panel: <PointLog /> },
+            { value: 'all', label: t.log, panel: <PointLog /> },
+            { value: 'assets', label: t.purchases, panel: <PurchaseList /> },
           ]}
         />
       </div>

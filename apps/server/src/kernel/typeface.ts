@@ -9,10 +9,18 @@ export type PlacedGlyph = { path: string; x: number; y: number };
 /** One run of text that is never broken. */
 export type Shaped = { glyphs: readonly PlacedGlyph[]; advance: number };
 
+/** A glyph by its number in a piece of the font, with the text it stands for. */
+export type NumberedGlyph = { id: number; text: string; advance: number };
+export type NumberedRun = { piece: string; glyphs: readonly NumberedGlyph[] };
+
 /** Sets text in Noto Sans SC, which comes with the product: no font of the machine is asked for. */
 export type Typeface = {
   /** Characters that the font does not have are left out. */
   shape(text: string, weight: number): Promise<Shaped>;
+  /** The same text as numbers of glyphs, for files that carry the font along; unkerned. */
+  number(text: string, weight: number): Promise<NumberedRun[]>;
+  /** One piece of the font as TrueType with its axis of weight. */
+  readPiece(name: string): Promise<Uint8Array>;
 };
 
 type Piece = { name: string; ranges: readonly (readonly [from: number, to: number])[] };
@@ -36,11 +44,14 @@ export async function openTypeface(
   }));
   const faces = new Map<string, Promise<Face>>();
   const fonts = new Map<string, Font>();
+  const numbered = new Map<string, NumberedRun>();
+
+  async function readPiece(name: string): Promise<Uint8Array> {
+    return decompress(await read(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`)));
+  }
 
   async function readFace(name: string): Promise<Face> {
-    const packed = await read(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`));
-    const bytes = await decompress(packed);
-    return new Face(new Blob(Uint8Array.from(bytes).buffer));
+    return new Face(new Blob(Uint8Array.from(await readPiece(name)).buffer));
   }
 
   async function openFont(name: string, weight: number): Promise<Font> {
@@ -56,7 +67,32 @@ export async function openTypeface(
     return font;
   }
 
+  /** Asked for again and again while lines are measured, so it is kept: as much as a font has characters. */
+  async function findGlyphs(character: string, weight: number): Promise<NumberedRun> {
+    const key = `${weight}${character}`;
+    const known = numbered.get(key);
+    if (known) return known;
+    const [found] = splitByPiece(character, pieces);
+    const run: NumberedRun = found
+      ? { piece: found.piece.name, glyphs: numberGlyphs(await openFont(found.piece.name, weight), character) }
+      : { piece: '', glyphs: [] };
+    numbered.set(key, run);
+    return run;
+  }
+
   return {
+    readPiece,
+    async number(text, weight) {
+      const runs: { piece: string; glyphs: NumberedGlyph[] }[] = [];
+      for (const character of text) {
+        const found = await findGlyphs(character, weight);
+        if (found.glyphs.length === 0) continue;
+        const last = runs.at(-1);
+        if (last?.piece === found.piece) last.glyphs.push(...found.glyphs);
+        else runs.push({ piece: found.piece, glyphs: [...found.glyphs] });
+      }
+      return runs;
+    },
     async shape(text, weight) {
       const glyphs: PlacedGlyph[] = [];
       let advance = 0;
@@ -81,6 +117,17 @@ export async function openTypeface(
       return { glyphs, advance };
     },
   };
+}
+
+function numberGlyphs(font: Font, character: string): NumberedGlyph[] {
+  const buffer = new Buffer();
+  buffer.addText(character);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  return buffer
+    .getGlyphInfos()
+    .filter(({ codepoint: id }) => id !== 0)
+    .map(({ codepoint: id }) => ({ id, text: character, advance: font.glyphHAdvance(id) }));
 }
 
 /** `U+4e00-4e0f` or `U+4e00`. */

@@ -1,0 +1,51 @@
+import type { orders } from '@mogine/contract/orders';
+import type { Lang } from '@mogine/contract/kernel/envelope';
+import type { OpResult } from '@mogine/contract/kernel/op';
+
+export type Receipt = {
+  lang: Lang;
+  orderNo: string;
+  paidAt: Date;
+  method: 'wechat' | 'points' | 'none';
+  /** WeChat Pay's number; empty where it had no part. */
+  transactionId: string;
+  /** Nickname of who paid. */
+  payer: string;
+  lines: { name: string; note: string; amount: Amount }[];
+  total: Amount;
+};
+export type Amount = { unit: 'fen' | 'points'; value: number };
+
+type Detail = OpResult<typeof orders.detail>;
+
+/** Whether an order was paid for, in money or points, so that there is something to confirm. */
+export function hasReceipt({ type, status, payment }: Pick<Detail, 'type' | 'status' | 'payment'>): boolean {
+  return (status === 2 || status === 4) && (type === 2 || payment !== null);
+}
+
+/** What a receipt of an order says; null for one that was not paid for. */
+export function toReceipt(
+  order: Detail,
+  { lang, payer, describe }: { lang: Lang; payer: string; describe: (order: Detail) => string },
+): Receipt | null {
+  if (!hasReceipt(order)) return null;
+  const pick = (zh: string, en: string) => (lang === 'zh' ? zh || en : en || zh);
+  const { orderNo, payment, amountFen, items, point } = order;
+  const paidAt = order.timeline.find(({ event }) => event === 'paid')?.time ?? order.createTime;
+  const common = { lang, orderNo, paidAt, payer, transactionId: payment?.transactionId ?? '' };
+  if (payment) {
+    const amount = { unit: 'fen', value: amountFen ?? 0 } as const;
+    const name = pick(order.title, order.enTitle);
+    return { ...common, method: 'wechat', lines: [{ name, note: describe(order), amount }], total: amount };
+  }
+  return {
+    ...common,
+    method: point === 0 ? 'none' : 'points',
+    lines: items.map((item) => ({
+      name: pick(item.name, item.enName),
+      note: '',
+      amount: { unit: 'points', value: item.price },
+    })),
+    total: { unit: 'points', value: -point },
+  };
+}

@@ -1,0 +1,120 @@
+import type { orderEvents, orders } from '@mogine/contract/orders';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { readPayment } from '../../payments/index.ts';
+import { readHold, readLogRows } from '../../wallet/index.ts';
+import { findPurchase, type PurchaseDetail } from '../repository.ts';
+
+type Detail = OpResult<typeof orders.detail>;
+type Payment = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
+type LogRow = Awaited<ReturnType<typeof readLogRows>>[number];
+type Event = { event: (typeof orderEvents)[number]; time: Date };
+
+const [TOP_UP, PURCHASE, GIFT, SALE, AI] = [1, 2, 3, 4, 6] as const;
+const VIP_TYPES = { monthly: 1, yearly: 2 } as const;
+
+/** One order of a person with what happened to it. Throws PAYMENT_NOT_FOUND for a number of nobody or somebody else. */
+export async function readOrder(
+  ctx: Context,
+  clientId: string,
+  { orderNo, type }: OpInput<typeof orders.detail>,
+): Promise<Detail> {
+  const [rows, purchase, payment] = await Promise.all([
+    readLogRows(ctx, clientId, orderNo),
+    findPurchase(ctx.db, clientId, orderNo),
+    readPayment(ctx, clientId, orderNo),
+  ]);
+  const row = rows.find((candidate) => type === undefined || candidate.type === type);
+  if (!row) {
+    // What cost nothing moved no points, so the log does not have it.
+    if (purchase && (type ?? PURCHASE) === PURCHASE) return describeFree(purchase);
+    throw new AppError('PAYMENT_NOT_FOUND');
+  }
+  const isPayment = payment !== null && row.type === TOP_UP;
+  return {
+    orderNo,
+    type: row.type,
+    payType: row.pay_type,
+    status: row.status,
+    title: row.title,
+    enTitle: row.en_title,
+    cover: row.cover,
+    point: row.points,
+    amountFen: row.money_fen,
+    createTime: row.created_at,
+    items: row.type === PURCHASE ? (purchase?.items ?? []) : [],
+    timeline: isPayment ? tellPayment(payment) : await tell(ctx, clientId, row),
+    payment: isPayment ? describePayment(payment) : null,
+  };
+}
+
+function describeFree({ orderNo, createdAt, items }: PurchaseDetail): Detail {
+  const [first] = items;
+  return {
+    orderNo,
+    type: PURCHASE,
+    payType: 0,
+    status: 2,
+    title: first?.name ?? '',
+    enTitle: first?.enName ?? '',
+    cover: first?.cover ?? '',
+    point: 0,
+    amountFen: null,
+    createTime: createdAt,
+    items,
+    timeline: [{ event: 'delivered', time: createdAt }],
+    payment: null,
+  };
+}
+
+function describePayment({ offer, expiresAt, transactionId }: Payment): Detail['payment'] {
+  const facts = { expireTime: expiresAt, transactionId: transactionId ?? '' };
+  return offer.kind === 'points'
+    ? { product: 'point', paid: offer.paid, bonus: offer.bonus, vipType: 0, months: 0, ...facts }
+    : {
+        product: 'vip',
+        paid: 0,
+        bonus: offer.giftPoints,
+        vipType: VIP_TYPES[offer.tier],
+        months: offer.months,
+        ...facts,
+      };
+}
+
+function tellPayment({ createdAt, paidAt, closedAt, state }: Payment): Event[] {
+  const events: Event[] = [{ event: 'created', time: createdAt }];
+  // Money may come after the order was closed, and is credited all the same.
+  if (closedAt) events.push({ event: 'closed', time: closedAt });
+  if (paidAt) events.push({ event: 'paid', time: paidAt }, { event: 'delivered', time: paidAt });
+  if (state === 'quarantined') events.push({ event: 'attention', time: createdAt });
+  return events;
+}
+
+async function tell(ctx: Context, clientId: string, row: LogRow): Promise<Event[]> {
+  const time = row.created_at;
+  switch (row.type) {
+    case PURCHASE:
+      return [
+        { event: 'created', time },
+        { event: 'paid', time },
+        { event: 'delivered', time },
+      ];
+    case SALE:
+      return [{ event: 'sold', time }];
+    case AI:
+      return tellHold(await readHold(ctx, clientId, row.order_no), time);
+    default:
+      if (row.points < 0) return [{ event: 'expired', time }];
+      return [{ event: row.type === GIFT ? 'granted' : 'delivered', time }];
+  }
+}
+
+function tellHold(hold: Awaited<ReturnType<typeof readHold>>, time: Date): Event[] {
+  if (!hold) return [{ event: 'spent', time }];
+  const events: Event[] = [{ event: 'held', time: hold.createdAt }];
+  if (hold.resolvedAt) {
+    events.push({ event: hold.status === 'posted' ? 'spent' : 'released', time: hold.resolvedAt });
+  }
+  return events;
+}

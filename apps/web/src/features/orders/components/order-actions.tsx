@@ -1,0 +1,46 @@
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { hasReceipt, isPayableNow } from '../model.ts';
+import { orderPageStrings } from '../order.strings.ts';
+import type { OrderDetail } from '../queries.ts';
+import styles from './order-panel.module.css';
+
+/** What the owner of an order may want to do next. */
+export function OrderActions({ order, nowMs }: { order: OrderDetail; nowMs: number }) {
+  const { order: t } = useStrings(orderPageStrings);
+  const { payment } = order;
+  const isPayable = isPayableNow(order, nowMs);
+  const offer =
+    payment?.product === 'vip'
+      ? { type: 'vip' as const, vipType: payment.vipType }
+      : { type: 'point' as const, point: payment ? payment.paid + payment.bonus : undefined };
+  return (
+    <div className={styles.actions}>
+      {payment && isPayable && (
+        <Link
+          href={href.pay({ ...offer, payId: order.orderNo })}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t.continue}
+        </Link>
+      )}
+      {payment && order.status !== 1 && (
+        <Link href={href.pay(offer)} className={buttonClass()}>
+          {t.again}
+        </Link>
+      )}
+      {hasReceipt(order) && (
+        <Link href={href.receipt({ no: order.orderNo, type: order.type })} className={buttonClass()}>
+          {t.receipt}
+        </Link>
+      )}
+      {order.items.length > 0 && (
+        <Link href={href.myAssets()} className={buttonClass({ variant: 'primary' })}>
+          {t.download}
+        </Link>
+      )}
+    </div>
+  );
+}

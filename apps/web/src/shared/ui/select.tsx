@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type Option<V extends string> = { value: V; label: string };
+
+type SelectProps<V extends string> = {
+  /** What is chosen here, for screen readers: the choice itself says it to the eye. */
+  label: string;
+  options: readonly Option<V>[];
+  value: V;
+  onValueChange: (value: V) => void;
+};
+
+/** One of many in a closed list, as the platform shows it: a wheel on phones, typing ahead on keyboards. */
+export function Select<V extends string>({ label, options, value, onValueChange }: SelectProps<V>) {
+  const id = useId();
+  return (
+    <div className={classNames(styles.control, styles.selectBox, styles.compact)}>
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onValueChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </div>
+  );
+}
