@@ -48,9 +48,8 @@ export const aboutStrings = definePageStrings('about', {
   en: {
     us: {
       title: 'About us',
-      description:
-        'Mogine is a platform for 3D content, Chinese first and English equally good. How we work, and what we do not do.',
-      heading: 'Looking comes\nbefore paying',
+      description: 'Mogine is a bilingual platform for 3D content. How we work, and what we will not do.',
+      heading: 'Look first,\nthen buy',
       lead: 'Buying a 3D asset usually means paying, downloading and opening it before you know whether it is any use. Mogine turns that around: walk around it on its page, check wireframe and maps, measure it, and take it only if it is right. People who look closely soon want to make things of their own, which is how MoAI came about.',
       promises: 'Five rules of the house',
       look: { name: 'Look first', text: 'Everything in the shop opens in the browser, without a login.' },

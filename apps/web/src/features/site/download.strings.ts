@@ -48,7 +48,7 @@ export const downloadStrings = definePageStrings('download', {
     title: 'Download',
     description:
       'Mogine as a web app for your desktop, its engine on the command line, and what each asset file is.',
-    heading: 'Everything you can take along',
+    heading: 'Everything you can take with you',
     sentence:
       'No heavy installers. The web app is always current, the engine runs on the command line, and assets are files in true formats.',
     app: {

@@ -100,7 +100,7 @@ export const productStrings = definePageStrings('product', {
     },
   },
   en: {
-    soon: 'In development. What follows is what it is going to do.',
+    soon: 'In development. Here is what it will do.',
     others: 'The other products',
     line: {
       alt: 'One living room, on the left in lines, on the right as a picture',

@@ -40,9 +40,12 @@ export const productsStrings = definePageStrings('products', {
       moideaai: { name: 'MoIdeaAI', text: 'Write a sentence; get a room with dimensions, and its picture.' },
       mostudio: {
         name: 'MoStudio',
-        text: 'Turn it, take it apart, measure it, build it and take it along, all in the browser.',
+        text: 'Turn it, take it apart, measure it, build it and take it with you, all in the browser.',
       },
-      moginelab: { name: 'MogineLab', text: 'Film around an object and look around in what you filmed.' },
+      moginelab: {
+        name: 'MogineLab',
+        text: 'Film an object from all sides, then look around it as you like.',
+      },
       mohuman: {
         name: 'MoHuman',
         text: 'Type a text and a digital human says it, in Chinese or in English.',

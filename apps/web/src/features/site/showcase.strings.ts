@@ -50,7 +50,7 @@ export const showcaseStrings = defineStrings({
         'What people have made with Mogine: published AI works, and the models, scenes and materials others are downloading.',
       heading: 'Made here',
       sentence:
-        'Somebody wrote a sentence and this is the room. Authors decide what is public and may take it back.',
+        'Every room here began as a sentence. Authors choose what to make public, and can take it back at any time.',
       created: 'AI works',
       all: 'All works',
       none: 'Nobody has published a work yet. The first could be yours.',

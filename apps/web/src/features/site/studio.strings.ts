@@ -31,7 +31,7 @@ export const studioStrings = definePageStrings('wecome', {
       'MoStudio is Mogine’s 3D workbench in the browser: look, take apart, measure, build from a sentence, and download GLB or USDZ.',
     heading: 'A whole room,\nwithin reach',
     sentence:
-      'MoStudio is not an installer but an address. Open it and the room is there: to turn, to measure, to take along.',
+      'MoStudio is not an installer but an address. Open it and the room is there, to turn, measure and take with you.',
     create: 'Make a model',
     browse: 'See the library',
     sheet: {
