@@ -101,7 +101,7 @@ it('actions change language and theme and log out after a question; then nothing
   await choose('深色', '切换到深色');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await choose('english', '切换语言：English');
-  await page.getByRole('heading', { level: 1, name: /before paying/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /then buy/ }).waitFor();
   await choose('news', 'All news');
   await page.waitForURL(/\/news\/list/);
   await choose('log out', 'Log out');
