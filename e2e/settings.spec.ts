@@ -114,3 +114,62 @@ async function agreeInWechat(page: Page): Promise<void> {
     .last()
     .click();
 }
+
+it('someone adds a passkey, names it, logs in with it, and removes it', async () => {
+  const person = await createPerson();
+  // A removed key is refused.
+  const page = await browser.open({ lang: 'zh', as: person, expected: /status of 400/ });
+  const device = await plugInDevice(page);
+  await page.goto(SETTINGS);
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await page.getByText(/已添加通行密钥/).waitFor();
+  await page.getByRole('button', { name: /^重命名/ }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: '名称' }).fill('我的电脑');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await page.getByText('我的电脑', { exact: true }).waitFor();
+
+  // Logged out and back by the button: the device knows who it is.
+  await page.evaluate(() => localStorage.removeItem('userInfo'));
+  await page.goto(`/login?redirect=${encodeURIComponent(SETTINGS)}`);
+  await page.getByRole('button', { name: '用通行密钥登录' }).click();
+  await page.waitForURL((url) => url.pathname === SETTINGS);
+  await page
+    .getByText(/最近使用/)
+    .first()
+    .waitFor();
+  expect(await device.countKeys()).toBe(1);
+
+  await page.getByRole('button', { name: '删除“我的电脑”' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await page.getByText('通行密钥已删除').waitFor();
+  await page.evaluate(() => localStorage.removeItem('userInfo'));
+  await page.goto('/login');
+  await page.getByRole('button', { name: '用通行密钥登录' }).click();
+  await page.getByText(/通行密钥没有通过验证/).waitFor();
+});
+
+/** A device with a fingerprint reader that always recognises its owner, once it is asked by a press. */
+async function plugInDevice(page: Page): Promise<{ countKeys(): Promise<number> }> {
+  // What the browser would suggest in the box it would take by itself here, before anything is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async countKeys() {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials.length;
+    },
+  };
+}

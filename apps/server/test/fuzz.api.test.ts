@@ -57,7 +57,12 @@ const LEAK =
   /\.[cm]?[jt]s:\d+|node:internal|node_modules|violates|syntax error|invalid input syntax|relation "|SQLSTATE|ECONNREFUSED|at async /i;
 
 /** Take what only a phone or another device knows, so that no made-up call is ever accepted. */
-const NEVER_BY_CHANCE = new Set(['account.confirm', 'account.wechatBind']);
+const NEVER_BY_CHANCE = new Set([
+  'account.confirm',
+  'account.wechatBind',
+  'account.passkeyAdd',
+  'account.passkeyLogin',
+]);
 
 let world: FuzzWorld;
 let pictureBytes: Buffer;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyLoginInput, passkeyLoginOps, passkeyOps } from './account-passkeys.ts';
 import { securityOps } from './account-security.ts';
 import { flag, instant, line, phone, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
@@ -180,4 +181,16 @@ export const account = {
     data: z.object({ link: z.string(), domain: z.string(), name: z.string(), originalName: z.string() }),
   }),
   ...securityOps,
+  ...passkeyOps,
+  ...passkeyLoginOps,
+  passkeyLogin: op({
+    method: 'POST',
+    path: '/api/login/passkey',
+    auth: 'public',
+    perMinute: 40,
+    success: 'LOGGED_IN',
+    summary: { zh: '用通行密钥登录', en: 'Log in by a passkey' },
+    input: passkeyLoginInput,
+    data: sessionSchema,
+  }),
 };

@@ -583,6 +583,24 @@ export interface Partner {
   published_at: Timestamp | null;
 }
 
+export interface Passkey {
+  client_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  client_id: string | null;
+  expires_at: Timestamp;
+}
+
 export interface PaymentBill {
   checked_at: Timestamp;
   day: Timestamp;
@@ -846,6 +864,8 @@ export interface DB {
   news: News;
   page_text: PageText;
   partner: Partner;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment_bill: PaymentBill;
   payment_bill_difference: PaymentBillDifference;
   payment_notification: PaymentNotification;

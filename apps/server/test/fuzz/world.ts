@@ -252,11 +252,24 @@ export async function restock(world: FuzzWorld): Promise<void> {
     id: [...world.ids, ...often],
     ids: [...world.idLists, ...often, works.join(',')],
     sessionId: [spare.sessionId],
+    passkeyId: [await keepPasskey(world)],
     taskId: [...(known['taskId'] ?? []), model, model],
     workflowId: [...(known['workflowId'] ?? []), workflow.id, workflow.id],
     favoriteId: [...(known['favoriteId'] ?? []), folder.id, folder.id],
     itemId: [item.id],
   };
+}
+
+/** A passkey of the caller's. */
+async function keepPasskey({ server: { ctx }, caller }: FuzzWorld): Promise<string> {
+  const id = ctx.ids.next();
+  const key = { credential_id: id, public_key: Buffer.alloc(8), counter: 0, transports: ['internal'] };
+  await ctx.db.deleteFrom('passkey').where('client_id', '=', caller.clientId).execute();
+  await ctx.db
+    .insertInto('passkey')
+    .values({ ...key, id, client_id: caller.clientId, name: 'k', created_at: ctx.clock.now() })
+    .execute();
+  return id;
 }
 
 /** A new draft of the caller's. */

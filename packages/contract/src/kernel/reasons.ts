@@ -106,6 +106,17 @@ export const reasons = {
     '当前账号已绑定另一个微信，请先解绑',
     'Another WeChat account is bound already. Unbind it first.',
   ),
+  PASSKEY_INVALID: reason(
+    400,
+    '通行密钥没有通过验证，请重试，或换一种方式登录',
+    'The passkey was not accepted. Try again, or log in another way.',
+  ),
+  PASSKEY_KNOWN: reason(400, '这个通行密钥已经添加过了', 'This passkey has been added already.'),
+  PASSKEY_LIMIT: reason(
+    400,
+    '最多添加 {max} 个通行密钥，请先删除不用的',
+    'At most {max} passkeys. Remove one you no longer use first.',
+  ),
   EMAIL_INVALID: reason(400, '请填写正确的邮箱地址', 'Enter a valid email address.'),
   IMAGE_INVALID: reason(
     400,

@@ -12,6 +12,8 @@ export type SecurityEventKind =
   | 'wechat_attached'
   | 'wechat_removed'
   | 'owner_confirmed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'sessions_ended';
 
 /** Adds a line to the trail that nobody can change; details never hold codes, tokens or whole phone numbers. */

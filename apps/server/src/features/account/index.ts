@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { removeEnded, removeOld } from './jobs.ts';
 import { createLoginHandlers, type AccountParts } from './routes/login.ts';
+import { passkeyHandlers } from './routes/passkeys.ts';
 import { securityHandlers } from './routes/security.ts';
 
 export type { Standing } from './profile.ts';
@@ -9,7 +10,7 @@ export { createAuthenticate } from './session.ts';
 /** Login, sessions and the profile; what a person's page shows of other domains comes in as `readStanding`. */
 export function createAccountFeature(parts: AccountParts): Feature<'account'> {
   return {
-    handlers: { ...createLoginHandlers(parts), ...securityHandlers },
+    handlers: { ...createLoginHandlers(parts), ...securityHandlers, ...passkeyHandlers },
     jobs: [removeEnded, removeOld],
     constraints: {
       client_phone_unique: 'PHONE_TAKEN',

@@ -60,6 +60,10 @@ export const accountStrings = defineStrings({
       byPhone: '用手机号登录',
       otherWay: '换个方式登录',
     },
+    passkey: {
+      logIn: '用通行密钥登录',
+      notGiven: '没有完成通行密钥验证。可以再试一次，或用手机号登录。',
+    },
     profile: {
       title: '我的资料',
       edit: '修改资料与设置',
@@ -140,6 +144,10 @@ export const accountStrings = defineStrings({
       again: 'Scan again',
       byPhone: 'Log in by phone',
       otherWay: 'Log in another way',
+    },
+    passkey: {
+      logIn: 'Log in with a passkey',
+      notGiven: 'The passkey check was not completed. Try again, or log in by phone.',
     },
     profile: {
       title: 'My profile',

@@ -198,6 +198,7 @@ export async function deleteEnded(db: Database, now: Date, sendsBefore: Date): P
   await db.deleteFrom('sms_code').where('expires_at', '<', now).execute();
   await db.deleteFrom('wechat_scan').where('expires_at', '<', now).execute();
   await db.deleteFrom('spent_wechat_code').where('expires_at', '<', now).execute();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute();
   await db.deleteFrom('sms_send').where('created_at', '<', sendsBefore).execute();
 }
 

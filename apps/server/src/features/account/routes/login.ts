@@ -1,4 +1,5 @@
 import type { account } from '@mogine/contract/account';
+import type { passkeyOps } from '@mogine/contract/account-passkeys';
 import type { securityOps } from '@mogine/contract/account-security';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
@@ -9,6 +10,7 @@ import { storeAvatar } from '../avatar.ts';
 import { issueChallenge, issuePicture } from '../captcha/human-check.ts';
 import { clearScanCookie, readDevice, readScanCookie, writeScanCookie } from '../cookies.ts';
 import { bindPhone, logInByPhone, logOut, type Entrance, type Login } from '../login.ts';
+import { beginPasskeyLogin, logInByPasskey } from '../passkey/login.ts';
 import { readProfile, updateProfile, type ReadStanding } from '../profile.ts';
 import { refreshSession, type Notify } from '../refresh.ts';
 import { choosePurpose } from '../rules.ts';
@@ -20,13 +22,17 @@ import { beginScan, finishScan } from '../wechat.ts';
 export type AccountParts = { readStanding: ReadStanding; notify: Notify };
 
 type Session = OpResult<typeof account.submit>;
-type LoginCall = Call<Context, typeof account.submit> | Call<Context, typeof account.qrConnect>;
+type WechatCall = Call<Context, typeof account.submit> | Call<Context, typeof account.qrConnect>;
+type LoginCall = WechatCall | Call<Context, typeof account.passkeyLogin>;
 
 /** The specification's calls: login, the person, their profile. */
 export function createLoginHandlers({
   readStanding,
   notify,
-}: AccountParts): Omit<Handlers<Context, typeof account>, keyof typeof securityOps> {
+}: AccountParts): Omit<
+  Handlers<Context, typeof account>,
+  keyof typeof securityOps | keyof typeof passkeyOps
+> {
   async function present(ctx: Context, { clientId, tokens }: Login): Promise<Session> {
     return {
       client: await readProfile(ctx, clientId, readStanding),
@@ -37,7 +43,7 @@ export function createLoginHandlers({
     };
   }
 
-  async function submitWechat(call: LoginCall, code: string, state: string | undefined): Promise<Session> {
+  async function submitWechat(call: WechatCall, code: string, state: string | undefined): Promise<Session> {
     const { ctx, cookies, setCookie } = call;
     const cookie = readScanCookie(ctx.config, cookies);
     const login = await finishScan(ctx, { code, state, cookie }, entranceOf(call, call.input));
@@ -102,6 +108,13 @@ export function createLoginHandlers({
       const { url, cookie } = await beginScan(ctx, { kind: 'login' });
       setCookie(writeScanCookie(ctx.config, cookie));
       return url;
+    },
+
+    passkeyChallenge: async ({ ctx }) => beginPasskeyLogin(ctx),
+
+    passkeyLogin: async (call) => {
+      const { ctx, input } = call;
+      return present(ctx, await logInByPasskey(ctx, input.answer, entranceOf(call, input)));
     },
 
     logout: async ({ ctx, actor, ip }) => {

@@ -50,7 +50,7 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
           value={state.phone}
           onValueChange={(value) => dispatch({ type: 'typed', field: 'phone', value })}
           error={say(t, state, 'phone')}
-          autoComplete="tel-national"
+          autoComplete={purpose === 'login' ? 'tel-national webauthn' : 'tel-national'}
         />
         <SendBlock {...phoneCode} />
       </div>

@@ -11,6 +11,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import formStyles from '../components/login-form.module.css';
 import { LoginPicture } from '../components/login-picture.tsx';
+import { PasskeyLogin } from '../components/passkey-login.tsx';
 import { PhoneLoginForm } from '../components/phone-login-form.tsx';
 import { WechatArrival, WechatLogin } from '../components/wechat-login.tsx';
 import { forgetReturn, recallReturn } from '../login-return.ts';
@@ -108,6 +109,7 @@ function Ways({ redirect }: { redirect: string }) {
           { value: 'wechat', label: t.byWechat, panel: <WechatLogin redirect={redirect} /> },
         ]}
       />
+      <PasskeyLogin />
     </>
   );
 }

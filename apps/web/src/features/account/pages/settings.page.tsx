@@ -11,13 +11,17 @@ import { settingsStrings } from '../settings.strings.ts';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { DevicesSection } from '../settings/devices-section.tsx';
 import { ProfileSection } from '../settings/profile-section.tsx';
-import { securityQuery, sessionsQuery } from '../settings/queries.ts';
+import { passkeysQuery, securityQuery, sessionsQuery } from '../settings/queries.ts';
 import { SECTIONS } from '../settings/sections.ts';
 import { SecuritySection } from '../settings/security-section.tsx';
 import styles from './settings.module.css';
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
-  return Promise.all([queryClient.prefetchQuery(securityQuery), queryClient.prefetchQuery(sessionsQuery)]);
+  return Promise.all([
+    queryClient.prefetchQuery(securityQuery),
+    queryClient.prefetchQuery(passkeysQuery),
+    queryClient.prefetchQuery(sessionsQuery),
+  ]);
 }
 
 /** Everything a person may set of their account, in parts that have addresses of their own. */

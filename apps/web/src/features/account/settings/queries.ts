@@ -14,6 +14,11 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => api.account.security({}, { signal }),
 });
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: ({ signal }) => api.account.passkeys({}, { signal }),
+});
+
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,6 +6,7 @@ import type { ClientInfo } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { maskPhone } from '../model.ts';
 import { settingsStrings } from '../settings.strings.ts';
+import { PasskeyRows } from './passkey-rows.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { securityQuery } from './queries.ts';
 import { SettingRow } from './setting-row.tsx';
@@ -19,6 +20,7 @@ export function SecuritySection({ client }: { client: ClientInfo }) {
     <SettingsSection id="security">
       <PhoneRow phone={client.phone} />
       <WechatRow phone={client.phone} icon={<MessageCircle />} />
+      <PasskeyRows phone={client.phone} />
     </SettingsSection>
   );
 }

@@ -3,6 +3,8 @@ import styles from './settings-section.module.css';
 
 type SettingRowProps = {
   icon?: ReactNode;
+  /** Belongs to the row above: its words begin where that one's do. */
+  indented?: boolean;
   title: ReactNode;
   text?: ReactNode;
   /** What it is set by. */
@@ -10,7 +12,7 @@ type SettingRowProps = {
 };
 
 /** One setting: what it is at the start, what it is set by at the end, below it on phones. */
-export function SettingRow({ icon, title, text, children }: SettingRowProps) {
+export function SettingRow({ icon, indented = false, title, text, children }: SettingRowProps) {
   return (
     <div className={styles.row}>
       {icon && (
@@ -18,6 +20,7 @@ export function SettingRow({ icon, title, text, children }: SettingRowProps) {
           {icon}
         </span>
       )}
+      {indented && <span className={styles.indent} />}
       <div className={styles.words}>
         <div className={styles.name}>{title}</div>
         {text && <div className={styles.text}>{text}</div>}
