@@ -18,6 +18,8 @@ export type Visit = {
   hasScrollbars?: boolean;
   /** Unless told otherwise 3D, slow to draw in software, waits until it is asked for. */
   savesData?: boolean;
+  /** Sends what a browser sends and no more, as frames without an origin need; limits then count the machine. */
+  isBare?: boolean;
 };
 
 const FLAGS = [
@@ -80,7 +82,7 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
         viewport: { width, height },
         colorScheme: theme,
         reducedMotion: 'reduce',
-        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+        ...(!visit.isBare && { extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } }),
         acceptDownloads: true,
       });
       context.setDefaultTimeout(PATIENCE_MS);

@@ -32,32 +32,33 @@ async function serveElsewhere(html: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-it.each(['zh', 'en'] as const)(
-  'an asset can be looked at in the page of somebody else (%s)',
-  async (lang) => {
-    const t = WORDS[lang];
-    // The language is the address's, whatever the reader's browser speaks.
-    const page = await browser.open({ lang: lang === 'zh' ? 'en' : 'zh' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const frame = `<!doctype html><title>x</title><iframe title="x" width="600" height="450" src="${embedAddress(lang)}">`;
-    await page.goto(await serveElsewhere(frame));
-    const viewer = page.frameLocator('iframe');
-    const button = viewer.getByRole('button', { name: t.open });
-    await button.waitFor();
-    await viewer.getByRole('heading', { name: panorama.title[lang] }).waitFor();
-    const visit = viewer.getByRole('link', { name: t.visit });
-    expect(await visit.getAttribute('href')).toContain(assetPath(panorama));
-    expect(asked.filter((url) => url.includes('/mogine/api/'))).toEqual([]);
-    expect(await page.context().cookies()).toEqual([]);
-    const before = asked.length;
-    await button.press('Enter');
-    const canvas = viewer.locator('canvas');
-    await viewer.getByRole('group', { name: t.controls }).waitFor();
-    expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(asked.length).toBeGreaterThan(before);
-  },
-);
+it.each([
+  ['zh', ''],
+  ['en', ''],
+  ['en', 'sandbox="allow-scripts allow-popups"'],
+] as const)('an asset can be looked at in the page of somebody else (%s %s)', async (lang, sandbox) => {
+  const t = WORDS[lang];
+  // The language is the address's, whatever the reader's browser speaks.
+  const page = await browser.open({ lang: lang === 'zh' ? 'en' : 'zh', isBare: sandbox !== '' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const frame = `<!doctype html><title>x</title><iframe title="x" ${sandbox} width="600" height="450" src="${embedAddress(lang)}">`;
+  await page.goto(await serveElsewhere(frame));
+  const viewer = page.frameLocator('iframe');
+  const button = viewer.getByRole('button', { name: t.open });
+  await button.waitFor();
+  await viewer.getByRole('heading', { name: panorama.title[lang] }).waitFor();
+  const visit = viewer.getByRole('link', { name: t.visit });
+  expect(await visit.getAttribute('href')).toContain(assetPath(panorama));
+  expect(asked.filter((url) => url.includes('/mogine/api/'))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  const before = asked.length;
+  await button.press('Enter');
+  const canvas = viewer.locator('canvas');
+  await viewer.getByRole('group', { name: t.controls }).waitFor();
+  expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(asked.length).toBeGreaterThan(before);
+});
 
 it('the viewer is readable in both themes, on the smallest frame and for an asset that is gone', async () => {
   const page = await browser.open({ width: 320, height: 240, expected: /404/ });

@@ -209,6 +209,7 @@ describe('files', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
     });
     expect((await get('/assets/entry.js', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(
       304,
