@@ -60,7 +60,45 @@ export const priceListSchema = z.object({
   freeze: z.enum(['granted_only', 'all']),
 });
 
+/** Where points come from. */
+const lotKind = z.enum(['paid', 'bonus', 'gift', 'earned']);
+/** A month in Shanghai, `2026-11`. */
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+export const overviewSchema = z.object({
+  /** Points that can be spent now. */
+  point: z.int(),
+  /** Points that wait for a renewal. */
+  frozen: z.int(),
+  /** Earned points whose time to be disputed is not over. */
+  pending: z.int(),
+  /** Points set aside for what is not decided yet. */
+  held: z.int(),
+  buckets: z.array(z.object({ kind: lotKind, point: z.int(), frozen: z.int(), pending: z.int() })),
+  /** What expires next, soonest first. */
+  expiring: z.array(z.object({ kind: lotKind, point: z.int(), time: instant })),
+  /** What happens to points when a membership ends. */
+  freeze: z.enum(['granted_only', 'all']),
+});
+
 export const wallet = {
+  overview: op({
+    method: 'GET',
+    path: '/api/wallet/overview',
+    auth: 'user',
+    summary: { zh: '积分构成', en: 'What a balance is made of' },
+    input: z.object({}),
+    data: overviewSchema,
+  }),
+  statement: op({
+    method: 'GET',
+    path: '/api/wallet/statement',
+    auth: 'user',
+    perMinute: 30,
+    summary: { zh: '积分对账单的下载地址', en: 'An address of the points log as a table' },
+    input: z.object({ from: month, to: month }),
+    data: z.object({ url: z.string(), filename: z.string() }),
+  }),
   pointLog: listOp({
     method: 'GET',
     path: '/api/client/pointLog',
@@ -71,11 +109,7 @@ export const wallet = {
       type: int({ min: 1, max: 6 }).optional(),
       /** As `status` of a row. */
       status: int({ min: 1, max: 4 }).optional(),
-      /** A month in Shanghai, `2026-11`. */
-      month: z
-        .string()
-        .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-        .optional(),
+      month: month.optional(),
       /** Part of a title or an order number. */
       searchKey: searchWords(100).optional(),
       /** Whether each row says what was left after it. */

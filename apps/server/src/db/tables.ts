@@ -788,6 +788,13 @@ export interface Wallet {
   opened_at: Timestamp;
 }
 
+export interface WalletReminder {
+  client_id: string;
+  due_on: Timestamp;
+  kind: string;
+  sent_at: Timestamp;
+}
+
 export interface WechatIdentity {
   app_id: string;
   client_id: string;
@@ -886,6 +893,7 @@ export interface DB {
   spent_refresh_token: SpentRefreshToken;
   spent_wechat_code: SpentWechatCode;
   wallet: Wallet;
+  wallet_reminder: WalletReminder;
   wechat_identity: WechatIdentity;
   wechat_scan: WechatScan;
   workflow: Workflow;

@@ -117,6 +117,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     payId: all('payId'),
     orderNo: [...all('orderNo'), ...all('payId'), ...all('orderNo')],
     month: ['2026-03', '2026-02'],
+    from: ['2026-01', '2026-02'],
+    to: ['2026-03', '2026-02'],
     key: [...assets.map((id) => `asset/${id}/model.glb`), ...pictures.map(({ key }) => key)],
     code: [...pictures.map(({ code }) => code), 'color', '123456'],
     refreshToken: sessions.map(({ refreshToken }) => refreshToken),

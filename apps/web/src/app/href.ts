@@ -39,9 +39,6 @@ export type PayQuery = {
 /** One order by its number; `type` says which entry of the log, where a number has several. */
 export type OrderQuery = { no: string; type?: number | undefined };
 
-/** Which orders are listed as the address carries it. */
-export type OrdersQuery = { view?: 'all' | 'assets' | undefined; type?: number | undefined };
-
 /** One result of one of one's own tasks. */
 export type ResultQuery = {
   task?: string | undefined;
@@ -96,9 +93,10 @@ export const href = {
   /** `point` and `vipType` choose an offer, `redirect` is where a paid order leads back to. */
   pay: (query: PayQuery = {}) => build('/mogine/pay', query),
   myAssets: () => build('/mogine/userCenter/myRecurso'),
-  orders: (query: OrdersQuery = {}) =>
-    build('/mogine/userCenter/myOrder', { ...query, view: query.view === 'all' ? '' : query.view }),
+  /** `view` shows those of assets only. */
+  orders: (query: { view?: 'assets' } = {}) => build('/mogine/userCenter/myOrder', query),
   order: (query: OrderQuery) => build('/mogine/userCenter/order', query),
+  wallet: () => build('/mogine/userCenter/wallet'),
   receipt: (query: OrderQuery) => build('/mogine/userCenter/receipt', query),
   cart: () => build('/mogine/userCenter/shopCart'),
   notices: () => build('/mogine/userCenter/notice'),

@@ -104,6 +104,7 @@ export const routes: readonly Route[] = [
   member('/mogine/userCenter/myOrder', '我的订单', 'My orders', 'orders/orders'),
   member('/mogine/userCenter/order', '订单详情', 'Order', 'orders/order'),
   member('/mogine/userCenter/receipt', '收据', 'Receipt', 'orders/receipt'),
+  member('/mogine/userCenter/wallet', '我的钱包', 'My wallet', 'wallet/wallet'),
   member('/mogine/userCenter/shopCart', '购物车', 'Cart', 'orders/shop-cart'),
   member('/mogine/userCenter/notice', '消息通知', 'Notices', 'messages/notices'),
   member('/mogine/userCenter/settings', '设置', 'Settings', 'account/settings'),

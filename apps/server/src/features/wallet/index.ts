@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
-import { auditWallets, tidyWallets } from './jobs.ts';
+import { auditWallets, remindMembers, tidyWallets } from './jobs.ts';
 import { handlers } from './routes.ts';
+import { registerStatements } from './statement-route.ts';
 
 export { findOffer, offerTitle, priceTableAt, type Offer } from './rules/prices.ts';
 export { announcePayment, creditPayment, markPayment } from './service/credit-payment.ts';
@@ -18,6 +19,7 @@ export { spendPoints } from './service/spend.ts';
 
 export const walletFeature: Feature<'wallet'> = {
   handlers,
-  jobs: [tidyWallets, auditWallets],
+  jobs: [tidyWallets, auditWallets, remindMembers],
+  register: registerStatements,
   constraints: { ledger_account_covered: 'POINTS_INSUFFICIENT' },
 };

@@ -4,6 +4,7 @@ import { defineJob } from '#kernel/jobs';
 import { auditLedger } from './service/audit.ts';
 import { expireLots } from './service/expire.ts';
 import { releaseOverdueHolds } from './service/holds.ts';
+import { sendReminders } from './service/remind.ts';
 
 /** Hourly: what has expired can no longer be spent anyway, the ledger only has to follow. */
 export const tidyWallets = defineJob({
@@ -24,4 +25,13 @@ export const auditWallets = defineJob({
   maxAttempts: 3,
   cron: '20 20 * * *',
   run: async (ctx: Context) => auditLedger(ctx),
+});
+
+/** At 10:10 in Shanghai, when people are awake. */
+export const remindMembers = defineJob({
+  name: 'wallet:remind',
+  schema: z.object({}),
+  maxAttempts: 3,
+  cron: '10 2 * * *',
+  run: async (ctx: Context) => sendReminders(ctx),
 });

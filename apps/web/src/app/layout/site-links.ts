@@ -24,6 +24,7 @@ export const userCenterUrl = href.myAssets();
 export const settingsUrl = href.settings();
 export const creationsUrl = href.myCreations();
 export const ordersUrl = href.orders();
+export const walletUrl = href.wallet();
 export const draftsUrl = href.drafts();
 export const noticesUrl = href.notices();
 

@@ -1,4 +1,4 @@
-import { Bell, Package, PackagePlus, Receipt, Settings, ShoppingCart } from 'lucide-react';
+import { Bell, Package, PackagePlus, Receipt, Settings, ShoppingCart, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -9,7 +9,15 @@ import { lazyPart } from '../lazy-part.tsx';
 import { Link } from '../link.tsx';
 import { usePath } from '../location.tsx';
 import { Container } from './page-frame.tsx';
-import { cartUrl, draftsUrl, noticesUrl, ordersUrl, settingsUrl, userCenterUrl } from './site-links.ts';
+import {
+  cartUrl,
+  draftsUrl,
+  noticesUrl,
+  ordersUrl,
+  settingsUrl,
+  userCenterUrl,
+  walletUrl,
+} from './site-links.ts';
 import { accountStrings } from './panel-strings.ts';
 import styles from './user-center.module.css';
 
@@ -45,6 +53,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
             icon={<Receipt aria-hidden="true" />}
             label={t.orders}
           />
+          <NavLink url={walletUrl} icon={<Wallet aria-hidden="true" />} label={t.wallet} />
           <NavLink url={draftsUrl} icon={<PackagePlus aria-hidden="true" />} label={t.drafts} />
           <NavLink
             url={cartUrl}

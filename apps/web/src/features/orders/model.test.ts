@@ -4,7 +4,6 @@ import {
   formatOf,
   hasQuota,
   isPayableNow,
-  lastMonths,
   logState,
   missingPoints,
   orderHint,
@@ -148,8 +147,4 @@ describe('an order', () => {
     expect(logState({ status: 3, point: 0 }).word).toBe('closed');
     expect(logState({ status: 3, point: -5 }).word).toBe('givenBack');
   });
-});
-
-it('months are those of Shanghai', () => {
-  expect(lastMonths(new Date('2026-01-31T16:30:00Z'), 3)).toEqual(['2026-02', '2026-01', '2025-12']);
 });

@@ -1,20 +1,8 @@
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
-/** Words of one order and of narrowing the list of them. */
+/** Words of one order. */
 export const orderPageStrings = defineStrings({
   zh: {
-    filter: {
-      status: '订单状态',
-      anyStatus: '全部状态',
-      month: '月份',
-      anyMonth: '全部时间',
-      monthName: (year: number, month: number) => `${year} 年 ${month} 月`,
-      search: '搜索订单号或名称',
-      balance: '余额',
-      noMatch: '没有符合条件的记录',
-      noMatchText: '换个条件试试，或查看全部。',
-      clear: '清除条件',
-    },
     order: {
       title: '订单详情',
       back: '返回我的订单',
@@ -76,21 +64,6 @@ export const orderPageStrings = defineStrings({
     },
   },
   en: {
-    filter: {
-      status: 'State of the order',
-      anyStatus: 'Any state',
-      month: 'Month',
-      anyMonth: 'All time',
-      monthName: (year: number, month: number) =>
-        new Intl.DateTimeFormat('en', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-          Date.UTC(year, month - 1, 1),
-        ),
-      search: 'Order number or name',
-      balance: 'Balance',
-      noMatch: 'Nothing matches',
-      noMatchText: 'Try other conditions, or look at everything.',
-      clear: 'Clear conditions',
-    },
     order: {
       title: 'Order',
       back: 'Back to my orders',

@@ -188,3 +188,10 @@ export function readPayEvent(data: unknown): { payId: string; state: number } | 
   const { payId, state } = data;
   return typeof payId === 'string' && typeof state === 'number' ? { payId, state } : null;
 }
+
+const DAY_MS = 86_400_000;
+
+/** Days until then, the running one included; 0 when it is over. */
+export function daysLeft(endTime: string, nowMs: number): number {
+  return Math.max(0, Math.ceil((Date.parse(endTime) - nowMs) / DAY_MS));
+}

@@ -6,7 +6,7 @@ import type { Slice } from '#kernel/paging';
 export type PointLogRow = Selectable<PointLog>;
 
 /** Rows that say what a person has: what is done, and what is set aside until it is decided. */
-const COUNTED = sql`(status in (2, 4) or (status = 1 and points < 0))`;
+export const COUNTED = sql`(status in (2, 4) or (status = 1 and points < 0))`;
 
 export async function insertLog(db: Database, row: PointLogRow): Promise<void> {
   await db.insertInto('point_log').values(row).execute();

@@ -7,7 +7,7 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { logState } from '../model.ts';
-import { orderPageStrings } from '../order.strings.ts';
+import { logStrings } from '../log.strings.ts';
 import type { LogRow as Row } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './point-log.module.css';
@@ -17,7 +17,7 @@ const KINDS = ['all', 'type1', 'type2', 'type3', 'type4', 'type5', 'type6'] as c
 /** One movement of points or money; its name leads to the order. */
 export function LogRow({ row, showsBalance }: { row: Row; showsBalance: boolean }) {
   const { orders: t } = useStrings(orderStrings);
-  const { filter } = useStrings(orderPageStrings);
+  const filter = useStrings(logStrings);
   const lang = useLang();
   const format = useFormat();
   const state = logState(row);

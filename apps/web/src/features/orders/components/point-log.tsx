@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { lastMonths } from '#shared/lib/months.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
@@ -10,8 +11,7 @@ import { SearchField } from '#shared/ui/search-field.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useLogFilter } from '../log-filter.ts';
-import { lastMonths } from '../model.ts';
-import { orderPageStrings } from '../order.strings.ts';
+import { logStrings } from '../log.strings.ts';
 import { pointLogQuery } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import { useSettled } from '../use-settled.ts';
@@ -33,7 +33,7 @@ const MONTHS = 24;
 /** Every movement of points and money, narrowed by kind, state, month and words; `showsBalance` adds what was left. */
 export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
   const { orders: t } = useStrings(orderStrings);
-  const { filter: words } = useStrings(orderPageStrings);
+  const words = useStrings(logStrings);
   const [filter, change] = useLogFilter();
   const query = useInfiniteQuery({
     ...pointLogQuery({ ...filter, balance: showsBalance }),
@@ -146,7 +146,7 @@ export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
 }
 
 function MonthSelect({ value, onValueChange }: { value: string; onValueChange: (month: string) => void }) {
-  const { filter: words } = useStrings(orderPageStrings);
+  const words = useStrings(logStrings);
   const [recent] = useState(() => lastMonths(new Date(), MONTHS));
   const months = value === '' || recent.includes(value) ? recent : [...recent, value];
   const nameOf = (month: string) => words.monthName(Number(month.slice(0, 4)), Number(month.slice(5)));
@@ -165,7 +165,7 @@ function MonthSelect({ value, onValueChange }: { value: string; onValueChange: (
 
 /** Keeps what is typed to itself until it rests: each letter in the address would be a question to the server. */
 function Search({ value, onSettled }: { value: string; onSettled: (words: string) => void }) {
-  const { filter: words } = useStrings(orderPageStrings);
+  const words = useStrings(logStrings);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const settled = useSettled(typed.trim(), SEARCH_PAUSE_MS);

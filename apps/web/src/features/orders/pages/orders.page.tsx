@@ -1,16 +1,22 @@
 import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { PointLog } from '../components/point-log.tsx';
-import { PurchaseList } from '../components/purchase-list.tsx';
 import { pointLogQuery } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './orders.module.css';
+
+const PurchaseList = lazyPart<object>(
+  'purchase-list',
+  async () => (await import('../components/purchase-list.tsx')).PurchaseList,
+);
 
 type View = 'all' | 'assets';
 
@@ -31,10 +37,19 @@ export default function OrdersPage() {
         <Tabs<View>
           label={t.views}
           value={view}
-          onValueChange={(next) => navigate(href.orders({ view: next }), { replace: true, keepScroll: true })}
+          onValueChange={(next) =>
+            navigate(href.orders(next === 'assets' ? { view: next } : {}), {
+              replace: true,
+              keepScroll: true,
+            })
+          }
           tabs={[
             { value: 'all', label: t.log, panel: <PointLog /> },
-            { value: 'assets', label: t.purchases, panel: <PurchaseList /> },
+            {
+              value: 'assets',
+              label: t.purchases,
+              panel: <PurchaseList fallback={<Skeleton height="9em" />} />,
+            },
           ]}
         />
       </div>

@@ -8,6 +8,7 @@ import { PageHead } from '#app/page-head.tsx';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { saveFrom } from '#shared/lib/save-from.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -16,7 +17,6 @@ import { ReceiptPaper } from '../components/receipt-paper.tsx';
 import { hasReceipt } from '../model.ts';
 import { orderQuery, type OrderDetail } from '../queries.ts';
 import { receiptStrings } from '../receipt.strings.ts';
-import { saveFrom } from '../save-from.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './receipt.module.css';
 
