@@ -10,7 +10,7 @@ const SERVER_FEATURES = {
   enquiry: ['mail'],
   wallet: ['account', 'messages'],
   favorites: ['catalog'],
-  payments: ['wallet'],
+  payments: ['wallet', 'messages'],
   orders: ['wallet', 'catalog', 'messages', 'payments'],
   create: ['wallet', 'messages'],
   moderation: [],

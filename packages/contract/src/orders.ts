@@ -22,6 +22,12 @@ export const orderEvents = [
   'granted',
   'sold',
   'expired',
+  'refund_requested',
+  'refund_approved',
+  'refund_rejected',
+  'refund_withdrawn',
+  'refund_failed',
+  'refunded',
 ] as const;
 
 export const orderDetailSchema = z.object({
@@ -68,6 +74,8 @@ export const orderDetailSchema = z.object({
       transactionId: z.string(),
     })
     .nullable(),
+  /** Number of the order that a refund gives back; empty for anything else. */
+  refundOf: z.string(),
 });
 
 export const orders = {

@@ -1,8 +1,8 @@
 import type { LegalDocument } from './document.ts';
 
 export const payment: LegalDocument = {
-  version: '1',
-  effectiveDay: '2026-11-21',
+  version: '2',
+  effectiveDay: '2026-11-23',
   title: { zh: '支付协议', en: 'Payment agreement' },
   summary: {
     zh: '说明积分与会员怎样购买、何时到账、会员结束后积分如何处理，以及怎样申请退款。',
@@ -117,10 +117,10 @@ export const payment: LegalDocument = {
       zh: {
         heading: '退款与付款异常',
         body: [
-          '目前没有自助退款入口。尚未使用的充值积分，您可以联系本站运营者申请退款；重复扣款、付款后未到账等，也请联系运营者核对。',
+          '尚未使用的充值积分，您可以在付款后 360 天内在“我的订单”的订单页申请退款；重复扣款、付款后未到账等，请联系本站运营者核对，并提供订单号和付款凭证。',
           [
-            '申请时请提供订单号和付款凭证。',
-            '核实后按未使用部分的实付金额原路退回微信支付账户，随该笔充值赠送的积分一并收回。',
+            '申请后，这笔充值剩余的积分（含赠送）会冻结；核实前您可以撤回申请，积分立即恢复。付款 7 天内完全未使用的充值，提交后立即退款。',
+            '按未使用部分的实付金额原路退回微信支付账户，该笔充值剩余的积分（含赠送）一并收回。已使用的积分先按充值积分计算。',
             '已用于购买资源的积分不退，资源无法使用或与描述不符的除外。',
             '已开通的会员，因运营者原因无法使用的，按未使用的时间退还相应金额。',
           ],
@@ -130,10 +130,10 @@ export const payment: LegalDocument = {
       en: {
         heading: 'Refunds and payment problems',
         body: [
-          'There is no self-service for refunds yet. For bought points you have not used, ask the operator of this site for a refund; contact the operator also if you were charged twice or something you paid for did not arrive.',
+          'For bought points you have not used, you can ask for a refund on the page of the order within 360 days of paying. If you were charged twice or something you paid for did not arrive, contact the operator of this site with the order number and the proof of payment.',
           [
-            'Send the order number and the proof of payment.',
-            'After checking, what you paid for the unused part is returned to the WeChat Pay account it came from, and the free points of that top-up are taken back.',
+            'When you ask, what is left of that top-up, free points included, is held. Until it has been checked you can take the request back, and the points are yours again at once. A top-up of which nothing was used is refunded at once within 7 days of paying.',
+            'What you paid for the unused part is returned to the WeChat Pay account it came from, and what is left of that top-up, free points included, is taken back. Used points count as bought ones first.',
             'Points already spent on assets are not refunded, unless the asset cannot be used or is not as described.',
             'If a membership cannot be used for a reason on the operator’s side, the amount for the unused time is returned.',
           ],

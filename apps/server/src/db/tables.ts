@@ -445,6 +445,23 @@ export interface GalleryReport {
   text: string;
 }
 
+export interface InvoiceRequest {
+  amount_fen: number;
+  answer: Generated<string>;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  email: string;
+  file_key: Generated<string>;
+  id: string;
+  invoice_no: Generated<string>;
+  kind: string;
+  order_id: string;
+  state: string;
+  tax_no: string;
+  title: string;
+}
+
 export interface LedgerAccount {
   balance: Generated<number>;
   client_id: string | null;
@@ -643,10 +660,26 @@ export interface PaymentOrder {
   transaction_id: string | null;
 }
 
+export interface PaymentRefund {
+  answer: Generated<string>;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  hold_id: string;
+  id: string;
+  order_id: string;
+  points: number;
+  provider_id: Generated<string>;
+  reason: string;
+  refund_fen: number;
+  state: string;
+}
+
 export interface PointHold {
   client_id: string;
   created_at: Timestamp;
-  expires_at: Timestamp;
+  expires_at: Timestamp | null;
   id: string;
   points: number;
   resolved_at: Timestamp | null;
@@ -858,6 +891,7 @@ export interface DB {
   gallery_like: GalleryLike;
   gallery_post: GalleryPost;
   gallery_report: GalleryReport;
+  invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_txn: LedgerTxn;
@@ -877,6 +911,7 @@ export interface DB {
   payment_bill_difference: PaymentBillDifference;
   payment_notification: PaymentNotification;
   payment_order: PaymentOrder;
+  payment_refund: PaymentRefund;
   point_hold: PointHold;
   point_hold_part: PointHoldPart;
   point_log: PointLog;

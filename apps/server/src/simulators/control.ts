@@ -6,6 +6,7 @@ import type { LoginCodes } from './login/codes.ts';
 import type { MailInbox, ReceivedMail } from './mail/inbox.ts';
 import type { Delivery, Notifier } from './pay/notifier.ts';
 import { PAYERS, type OrderBook, type Payer, type SimulatedOrder } from './pay/order-book.ts';
+import type { RefundBook, SimulatedRefund } from './pay/refund-book.ts';
 import type { SignerKind } from './pay/signing.ts';
 import type { SmsMessage, SmsOutbox } from './sms/outbox.ts';
 import type { SimulatorTime } from './time.ts';
@@ -23,6 +24,7 @@ export interface SimulatorControl {
   /** Sends the notifications and settles the refunds that are due now. */
   runDue(): Promise<void>;
   orders(): SimulatedOrder[];
+  refunds(): SimulatedRefund[];
   /** Returns whether the order took the money. */
   pay(outTradeNo: string, payer?: Payer): boolean;
   failPayment(outTradeNo: string): void;
@@ -42,6 +44,7 @@ export interface ControlDeps {
   time: SimulatorTime;
   faults: FaultBoard;
   orders: OrderBook;
+  refunds: Pick<RefundBook, 'list'>;
   notifier: Notifier;
   outbox: SmsOutbox;
   inbox: MailInbox;
@@ -51,7 +54,7 @@ export interface ControlDeps {
 export const CLOCK_KIND = 'clock';
 
 export function createControl(deps: ControlDeps): SimulatorControl {
-  const { time, faults, orders, notifier, outbox, inbox, codes } = deps;
+  const { time, faults, orders, refunds, notifier, outbox, inbox, codes } = deps;
   return {
     setFault: (fault) => faults.set(fault),
     faults: () => faults.list(),
@@ -64,6 +67,7 @@ export function createControl(deps: ControlDeps): SimulatorControl {
     },
     runDue: () => time.runDue(),
     orders: () => orders.list(),
+    refunds: () => refunds.list(),
     pay: (outTradeNo, payer = 'A') => orders.pay(outTradeNo, payer),
     failPayment: (outTradeNo) => orders.mark(outTradeNo, 'PAYERROR'),
     deliveries: () => notifier.deliveries(),

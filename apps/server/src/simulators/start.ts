@@ -121,7 +121,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   const outbox = createSmsOutbox({ journal, time });
   const inbox = createMailInbox({ journal, time });
   const codes = createLoginCodes(identity.login.appId, time);
-  const control = createControl({ journal, time, faults, orders, notifier, outbox, inbox, codes });
+  const control = createControl({ journal, time, faults, orders, refunds, notifier, outbox, inbox, codes });
 
   let url = '';
   const ownUrl = () => url;

@@ -9,6 +9,7 @@ import { describeNodes } from '../../src/adapters/atelier/work.ts';
 import type { Engine } from '../../src/features/create/port.ts';
 import { features } from '../../src/features/index.ts';
 import { extendMembership, grantPoints } from '../../src/features/wallet/index.ts';
+import { settle } from '../../src/features/payments/service/settle.ts';
 import { sendMessage } from '../../src/features/messages/index.ts';
 import { readPicture, RecordingSms, RecordingWechat } from '../account.ts';
 import { createMember, type Member } from '../builders.ts';
@@ -87,6 +88,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   const sessions = await Promise.all([1, 2, 3].map(() => openSession(ctx, sessionOf(caller, 'full'))));
   const { cursor } = await server.api.catalog.list({ size: 1 });
   const work = await enterWork(server);
+  const topUps = await payTopUps(server, caller);
   const known: KnownValues = {
     id: [
       ...assets,
@@ -114,7 +116,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     ids: [...ids, ids.join(',')],
     favoriteId: all('folderId'),
     token: all('share'),
-    payId: all('payId'),
+    payId: [...all('payId'), ...topUps, ...topUps],
+    expectedFen: [10_000, '10000'],
     orderNo: [...all('orderNo'), ...all('payId'), ...all('orderNo')],
     month: ['2026-03', '2026-02'],
     from: ['2026-01', '2026-02'],
@@ -216,6 +219,25 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
     postId,
     draftId: draft.id,
   };
+}
+
+/** Top-ups that are paid: of some a refund is asked for, which waits for somebody to look at it. */
+async function payTopUps({ api, ctx }: TestServer, { token }: Member): Promise<string[]> {
+  const gateway = ctx.payments as StubGateway;
+  const payIds: string[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const { payId } = await api.payments.createOrder({ product: 'point', point: 1100 }, { token });
+    gateway.pay(payId, 10_000, ctx.clock.now());
+    const transaction = await gateway.queryOrder(payId);
+    if (transaction.state !== 'not_found') await settle(ctx, transaction, 'notify');
+    payIds.push(payId);
+    if (count >= 4) continue;
+    await sql`update payment_order set paid_at = paid_at - interval '8 days' where state = 'paid'`.execute(
+      ctx.db,
+    );
+    await api.payments.requestRefund({ payId, expectedFen: 10_000 }, { token });
+  }
+  return payIds;
 }
 
 /**

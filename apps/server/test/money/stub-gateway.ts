@@ -1,6 +1,7 @@
 import {
   NotificationRejected,
   type PaymentGateway,
+  type ProviderRefund,
   type ProviderTransaction,
 } from '../../src/features/payments/port.ts';
 
@@ -57,12 +58,34 @@ export class StubGateway implements PaymentGateway {
     return [];
   }
 
-  refund(): never {
-    throw new Error('the stub gives nothing back');
+  readonly #refunds = new Map<string, ProviderRefund>();
+
+  /** Accepted, and open until {@link endRefund}. */
+  async refund(request: {
+    outTradeNo: string;
+    outRefundNo: string;
+    refundFen: number;
+    totalFen: number;
+  }): Promise<ProviderRefund> {
+    const known = this.#refunds.get(request.outRefundNo);
+    if (known) return known;
+    const { outRefundNo, outTradeNo, refundFen, totalFen } = request;
+    const refund = { outRefundNo, outTradeNo, refundFen, totalFen, refundId: `R${outRefundNo}` };
+    this.#refunds.set(outRefundNo, { ...refund, state: 'processing' });
+    return { ...refund, state: 'processing' };
   }
 
-  queryRefund(): never {
-    throw new Error('the stub gives nothing back');
+  async queryRefund(outRefundNo: string): Promise<ProviderRefund | { state: 'not_found' }> {
+    return this.#refunds.get(outRefundNo) ?? { state: 'not_found' };
+  }
+
+  /** The bank is done with a refund; answers how it is told. */
+  endRefund(outRefundNo: string, state: ProviderRefund['state'] = 'success'): ProviderRefund {
+    const refund = this.#refunds.get(outRefundNo);
+    if (!refund) throw new Error('nobody asked for this refund');
+    const ended = { ...refund, state };
+    this.#refunds.set(outRefundNo, ended);
+    return ended;
   }
 
   parseNotification(): never {

@@ -298,6 +298,37 @@ export const reasons = {
     'WeChat Pay is unavailable right now. Please try again shortly.',
   ),
   PAYMENT_NOT_FOUND: reason(404, '未找到对应的订单', 'This order was not found.'),
+  REFUND_NOT_TOP_UP: reason(
+    400,
+    '只有已付款的积分充值可以在这里申请退款',
+    'Only paid top-ups of points can be asked back here.',
+  ),
+  REFUND_TOO_LATE: reason(
+    400,
+    '付款已超过 {days} 天，无法原路退回，请联系我们处理',
+    'The payment is more than {days} days old and cannot be returned the way it came. Please write to us.',
+  ),
+  REFUND_NOTHING_LEFT: reason(
+    400,
+    '这笔充值的积分已经用完，没有可退的金额',
+    'The points of this top-up are used up, so there is nothing to pay back.',
+  ),
+  REFUND_POINTS_HELD: reason(
+    400,
+    '这笔充值中有 {held} 积分正被进行中的生成预留，请等它完成后再申请',
+    'Work under way holds {held} points of this top-up. Ask again when it is done.',
+  ),
+  REFUND_UNDER_WAY: reason(409, '这笔充值已在退款中或已退款', 'This top-up is being refunded, or has been.'),
+  REFUND_QUOTE_CHANGED: reason(
+    409,
+    '可退金额已变化，请确认新的金额',
+    'What can be paid back has changed. Please confirm the new amount.',
+  ),
+  REFUND_DECIDED: reason(
+    409,
+    '退款申请已经处理，不能再撤回',
+    'This request has been dealt with already and cannot be taken back.',
+  ),
   RECEIPT_NOT_PAID: reason(
     400,
     '这个订单没有付款，没有收据',

@@ -1,17 +1,19 @@
 import type { Feature } from '../feature.ts';
-import { askAboutOrder, reconcileYesterday, sweepOrders } from './jobs.ts';
+import { askAboutOrder, reconcileYesterday, refundJobs, sweepOrders } from './jobs.ts';
 import { registerNotifyRoute } from './notify-route.ts';
 import { createHandlers } from './routes.ts';
 import { createAsker } from './service/asker.ts';
 
+export { editRefunds } from './edit-refunds.ts';
 export { NOTIFY_PATH } from './notify-route.ts';
 export { readPayment } from './service/read-payment.ts';
+export { readRefund, readRefunds } from './service/request-refund.ts';
 
 export function createPaymentsFeature(asker = createAsker()): Feature<'payments'> {
   return {
     handlers: createHandlers(asker),
-    jobs: [askAboutOrder, sweepOrders, reconcileYesterday],
-    constraints: { payment_order_open_unique: 'CONFLICT' },
+    jobs: [askAboutOrder, sweepOrders, reconcileYesterday, ...refundJobs],
+    constraints: { payment_order_open_unique: 'CONFLICT', payment_refund_live_unique: 'REFUND_UNDER_WAY' },
     register(app, ctx) {
       app.addHook('onClose', () => asker.idle());
       registerNotifyRoute(app, ctx);

@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { ASK_AFTER_SECONDS } from './rules.ts';
 import { dayBefore, reconcileDay } from './service/reconcile.ts';
+import { pursueRefund, sweepRefunds } from './service/settle-refund.ts';
 import { askIfOpen, closeOverdue } from './service/sweep.ts';
 
 /** Asks about one order at growing distances, until it is paid or {@link sweepOrders} takes over at its end. */
@@ -50,3 +51,26 @@ export const reconcileYesterday = defineJob({
   cron: '30 2 * * *',
   run: async (ctx: Context) => reconcileDay(ctx, dayBefore(ctx.clock.now())),
 });
+
+/** Sends one refund as soon as it is approved; what fails is tried again here and by {@link chaseRefunds}. */
+const sendRefund = defineJob({
+  name: 'payments:refund',
+  schema: z.object({ refundId: z.uuid() }),
+  maxAttempts: 5,
+  run: async (ctx: Context, { refundId }) => pursueRefund(ctx, refundId),
+});
+
+export async function refundLater(ctx: Context, refundId: string): Promise<void> {
+  await ctx.jobs.enqueue(sendRefund, { refundId }, { dedupeKey: `payments.refund:${refundId}` });
+}
+
+/** Every ten minutes: the provider takes its time, and its word may get lost. */
+const chaseRefunds = defineJob({
+  name: 'payments:refunds',
+  schema: z.object({}),
+  maxAttempts: 1,
+  cron: '*/10 * * * *',
+  run: async (ctx: Context) => sweepRefunds(ctx),
+});
+
+export const refundJobs = [sendRefund, chaseRefunds];

@@ -55,7 +55,7 @@ export function compareBill(rows: readonly BillRow[], locals: readonly LocalPaym
 function compareRow(row: BillRow, local: LocalPayment | undefined): DifferenceKind | null {
   if (!local) return 'unknown_order';
   if (local.amountFen !== row.orderFen) return 'amount_diff';
-  if (local.state !== 'paid' && local.state !== 'paid_late') {
+  if (local.state !== 'paid' && local.state !== 'paid_late' && local.state !== 'refunded') {
     return local.state === 'quarantined' ? 'state_diff' : 'missing_local_paid';
   }
   return local.transactionId === row.transactionId ? null : 'state_diff';

@@ -23,7 +23,7 @@ const order = (state: OrderState, given: Partial<SettledOrder> = {}): SettledOrd
   id: ID,
   state,
   amountFen: 1000,
-  transactionId: state === 'paid' || state === 'paid_late' ? 'T1' : null,
+  transactionId: ['paid', 'paid_late', 'refunded'].includes(state) ? 'T1' : null,
   ...given,
 });
 const paid: ProviderTransaction = {
@@ -57,6 +57,7 @@ test('a matching success is credited in every state that has not seen it, late a
     closed: 'paid_late',
     paid: 'already',
     paid_late: 'already',
+    refunded: 'already',
     quarantined: 'already',
   });
 });
@@ -115,11 +116,12 @@ test('every decision is a move that the table of transitions allows', () => {
   );
 });
 
-test('paid, paid late and quarantined are final', () => {
-  for (const state of ['paid', 'paid_late', 'quarantined'] as const) expect(TRANSITIONS[state]).toEqual([]);
+test('refunded and quarantined are final, and what is paid can only be given back', () => {
+  for (const state of ['refunded', 'quarantined'] as const) expect(TRANSITIONS[state]).toEqual([]);
+  for (const state of ['paid', 'paid_late'] as const) expect(TRANSITIONS[state]).toEqual(['refunded']);
 });
 
-test('the page reads 1 waiting, 2 paid, 3 closed, 5 needs attention', () => {
+test('the page reads 1 waiting, 2 paid, 3 closed, 4 refunded, 5 needs attention', () => {
   expect(STATES.map((state) => [state, payStateCode(state)])).toEqual([
     ['created', 1],
     ['prepaid', 1],
@@ -127,6 +129,7 @@ test('the page reads 1 waiting, 2 paid, 3 closed, 5 needs attention', () => {
     ['closed', 3],
     ['paid', 2],
     ['paid_late', 2],
+    ['refunded', 4],
     ['quarantined', 5],
   ]);
 });

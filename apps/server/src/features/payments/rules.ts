@@ -7,8 +7,9 @@ export const TRANSITIONS = {
   prepaid: ['paid', 'closing', 'quarantined'],
   closing: ['closed', 'paid_late', 'quarantined'],
   closed: ['paid_late', 'quarantined'],
-  paid: [],
-  paid_late: [],
+  paid: ['refunded'],
+  paid_late: ['refunded'],
+  refunded: [],
   quarantined: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -31,6 +32,7 @@ const CODES: Readonly<Record<OrderState, number>> = {
   closed: PAY_STATE.closed,
   paid: PAY_STATE.paid,
   paid_late: PAY_STATE.paid,
+  refunded: PAY_STATE.refunded,
   quarantined: PAY_STATE.attention,
 };
 
@@ -103,7 +105,7 @@ export function decide(
   merchant: PaymentGateway['merchant'],
 ): Decision {
   const { state } = transaction;
-  const isSettled = order.state === 'paid' || order.state === 'paid_late';
+  const isSettled = order.state === 'paid' || order.state === 'paid_late' || order.state === 'refunded';
   if (state !== 'SUCCESS' && state !== 'REFUND') return { act: 'wait' };
   const mismatches = findMismatches(order, transaction, merchant);
   if (isSettled || order.state === 'quarantined') {

@@ -15,6 +15,8 @@ export {
   takeQuota,
 } from './service/membership.ts';
 export { readLogRows } from './service/point-log.ts';
+export { holdTopUp, quoteTopUp, returnTopUp, takeBackTopUp } from './service/refund.ts';
+export { enterWallet } from './service/lots.ts';
 export { spendPoints } from './service/spend.ts';
 
 export const walletFeature: Feature<'wallet'> = {

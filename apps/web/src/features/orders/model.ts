@@ -109,3 +109,17 @@ export function hasReceipt({ type, status, payment }: Pick<Order, 'type' | 'stat
 export function paidTime({ timeline, createTime }: Pick<Order, 'timeline' | 'createTime'>): string {
   return timeline.find(({ event }) => event === 'paid')?.time ?? createTime;
 }
+
+const LIVE_REFUNDS: readonly string[] = ['requested', 'approved', 'refunding', 'abnormal', 'refunded'];
+
+/** Whether a refund of this order may be asked for: of one that stands, and none is under way. */
+export function canAskRefund(order: Pick<Order, 'status'>, refunds: readonly { state: string }[]): boolean {
+  return order.status === 2 && !refunds.some(({ state }) => LIVE_REFUNDS.includes(state));
+}
+
+const AT_ONCE_MS = 7 * 86_400_000;
+
+/** Whether nobody has to look at it first: nothing was used, and it was paid within a week. */
+export function isRefundedAtOnce(usedPoint: number, paidTime: string, nowMs: number): boolean {
+  return usedPoint === 0 && nowMs - Date.parse(paidTime) <= AT_ONCE_MS;
+}

@@ -81,7 +81,7 @@ export const planStrings = definePageStrings('plan', {
       failText: '不会。积分在提交时预留，成功后才扣除；失败或取消，全部退回，免费次数也会还给你。',
       refund: '能退款吗？',
       refundText:
-        '积分与会员付款后立即到账，经你在付款前确认，不适用七日无理由退货。未使用的充值积分、重复扣款或未到账，请联系我们。',
+        '积分与会员付款后立即到账，经你确认，不适用七日无理由退货。未使用的充值积分可在订单页申请退款；扣款有误请联系我们。',
     },
     firm: {
       heading: '为团队或学校采购？',
@@ -173,7 +173,7 @@ export const planStrings = definePageStrings('plan', {
         'Then it costs nothing. Points are set aside when you send it and only spent on success; if it fails or you cancel, they come back, and so does a free try.',
       refund: 'Can I get my money back?',
       refundText:
-        'Points and memberships arrive the moment you pay, and you agree beforehand that no seven-day return applies. For unused points you paid for, double charges or missing points, write to us.',
+        'Points and memberships arrive as you pay, and with your consent no seven-day return applies. Ask for unused points back on the order page; for wrong charges, write to us.',
     },
     firm: {
       heading: 'Buying for a team or a school?',

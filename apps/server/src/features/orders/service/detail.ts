@@ -2,7 +2,7 @@ import type { orderEvents, orders } from '@mogine/contract/orders';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { readPayment } from '../../payments/index.ts';
+import { readPayment, readRefund, readRefunds } from '../../payments/index.ts';
 import { readHold, readLogRows } from '../../wallet/index.ts';
 import { findPurchase, type PurchaseDetail } from '../repository.ts';
 
@@ -12,6 +12,14 @@ type LogRow = Awaited<ReturnType<typeof readLogRows>>[number];
 type Event = { event: (typeof orderEvents)[number]; time: Date };
 
 const [TOP_UP, PURCHASE, GIFT, SALE, AI] = [1, 2, 3, 4, 6] as const;
+type RefundOf = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
+const END_EVENTS: Partial<Record<RefundOf['state'], Event['event']>> = {
+  refunded: 'refunded',
+  rejected: 'refund_rejected',
+  withdrawn: 'refund_withdrawn',
+  failed: 'refund_failed',
+};
+
 const VIP_TYPES = { monthly: 1, yearly: 2 } as const;
 
 /** One order of a person with what happened to it. Throws PAYMENT_NOT_FOUND for a number of nobody or somebody else. */
@@ -20,10 +28,12 @@ export async function readOrder(
   clientId: string,
   { orderNo, type }: OpInput<typeof orders.detail>,
 ): Promise<Detail> {
-  const [rows, purchase, payment] = await Promise.all([
+  const [rows, purchase, payment, refunds, refund] = await Promise.all([
     readLogRows(ctx, clientId, orderNo),
     findPurchase(ctx.db, clientId, orderNo),
     readPayment(ctx, clientId, orderNo),
+    readRefunds(ctx, clientId, orderNo),
+    readRefund(ctx, clientId, orderNo),
   ]);
   const row = rows.find((candidate) => type === undefined || candidate.type === type);
   if (!row) {
@@ -32,6 +42,10 @@ export async function readOrder(
     throw new AppError('PAYMENT_NOT_FOUND');
   }
   const isPayment = payment !== null && row.type === TOP_UP;
+  const tellRow = async () => {
+    if (isPayment) return [...tellPayment(payment), ...refunds.toReversed().flatMap(tellRefund)];
+    return refund ? tellRefund(refund) : tell(ctx, clientId, row);
+  };
   return {
     orderNo,
     type: row.type,
@@ -44,8 +58,9 @@ export async function readOrder(
     amountFen: row.money_fen,
     createTime: row.created_at,
     items: row.type === PURCHASE ? (purchase?.items ?? []) : [],
-    timeline: isPayment ? tellPayment(payment) : await tell(ctx, clientId, row),
+    timeline: await tellRow(),
     payment: isPayment ? describePayment(payment) : null,
+    refundOf: refund?.orderNo ?? '',
   };
 }
 
@@ -65,6 +80,7 @@ function describeFree({ orderNo, createdAt, items }: PurchaseDetail): Detail {
     items,
     timeline: [{ event: 'delivered', time: createdAt }],
     payment: null,
+    refundOf: '',
   };
 }
 
@@ -88,6 +104,14 @@ function tellPayment({ createdAt, paidAt, closedAt, state }: Payment): Event[] {
   if (closedAt) events.push({ event: 'closed', time: closedAt });
   if (paidAt) events.push({ event: 'paid', time: paidAt }, { event: 'delivered', time: paidAt });
   if (state === 'quarantined') events.push({ event: 'attention', time: createdAt });
+  return events;
+}
+
+function tellRefund({ state, createTime, decideTime, endTime }: RefundOf): Event[] {
+  const events: Event[] = [{ event: 'refund_requested', time: createTime }];
+  const wasApproved = decideTime !== null && state !== 'rejected' && state !== 'withdrawn';
+  if (wasApproved) events.push({ event: 'refund_approved', time: decideTime });
+  if (endTime && END_EVENTS[state]) events.push({ event: END_EVENTS[state], time: endTime });
   return events;
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from '#context';
-import type { NotificationHeaders } from '../port.ts';
+import type { NotificationHeaders, ProviderNotification } from '../port.ts';
 import { finishNotification, insertNotification } from '../repository/notification.ts';
 import { settle } from './settle.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /**
  * Takes a notification: checked, kept as it came, settled. Throws NotificationRejected, with nothing written, when it
@@ -20,7 +21,17 @@ export async function receiveNotification(
     body: rawBody.toString('utf8'),
     receivedAt: ctx.clock.now(),
   });
-  const outcome =
-    notification.kind === 'transaction' ? await settle(ctx, notification.transaction, 'notify') : 'kept';
+  const outcome = await handle(ctx, notification);
   await finishNotification(ctx.db, { id, outcome, handledAt: ctx.clock.now() });
+}
+
+async function handle(ctx: Context, notification: ProviderNotification): Promise<string> {
+  switch (notification.kind) {
+    case 'transaction':
+      return settle(ctx, notification.transaction, 'notify');
+    case 'refund':
+      return settleRefund(ctx, notification.refund, 'notify');
+    case 'other':
+      return 'kept';
+  }
 }

@@ -6,7 +6,8 @@ export type Hold = { id: string; clientId: string; points: number };
 
 export async function insertHold(
   db: Database,
-  hold: Hold & { expiresAt: Date; createdAt: Date },
+  /** Without an end it stays until somebody resolves it. */
+  hold: Hold & { expiresAt: Date | null; createdAt: Date },
   takings: readonly Taking[],
 ): Promise<void> {
   await db

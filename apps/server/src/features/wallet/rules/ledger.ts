@@ -40,6 +40,7 @@ export type TransactionKind =
   | 'hold'
   | 'post_hold'
   | 'release_hold'
+  | 'refund'
   | 'expire';
 
 function unitOf(account: AccountRef): 'CNY' | 'PT' {

@@ -18,6 +18,11 @@ export function OrderActions({ order, nowMs }: { order: OrderDetail; nowMs: numb
       : { type: 'point' as const, point: payment ? payment.paid + payment.bonus : undefined };
   return (
     <div className={styles.actions}>
+      {order.refundOf && (
+        <Link href={href.order({ no: order.refundOf, type: 1 })} className={buttonClass()}>
+          {t.original}
+        </Link>
+      )}
       {payment && isPayable && (
         <Link
           href={href.pay({ ...offer, payId: order.orderNo })}

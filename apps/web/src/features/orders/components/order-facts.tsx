@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         )}
         {amountFen !== null && (
           <div>
-            <dt>{isPaid ? t.amount : t.due}</dt>
+            <dt>{amountFen < 0 ? t.refundAmount : isPaid ? t.amount : t.due}</dt>
             <dd>{amountFen < 0 ? `−${format.fen(-amountFen)}` : format.fen(amountFen)}</dd>
           </div>
         )}

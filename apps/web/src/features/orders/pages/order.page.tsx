@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
@@ -18,10 +19,15 @@ import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderStatus } from '../components/order-status.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
 import { ListState } from '../components/list-state.tsx';
+import { paidTime } from '../model.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { orderQuery, type OrderDetail } from '../queries.ts';
 import styles from './order.module.css';
 
+const RefundPanel = lazyPart<{ order: OrderDetail; paidTime: string }>(
+  'refund-panel',
+  async () => (await import('../components/refund-panel.tsx')).RefundPanel,
+);
 const TICK_MS = 5_000;
 
 export default function OrderPage() {
@@ -30,9 +36,12 @@ export default function OrderPage() {
   const orderNo = params.get('no') ?? '';
   const type = Number(params.get('type') ?? 0) || 0;
   const { data, error, isFetching, refetch } = useQuery(orderQuery(orderNo, type));
-  const refresh = useEffectEvent(() => void refetch());
-  const isOpen = data?.status === 1;
-  useEffect(() => (isOpen ? subscribe('payment', () => refresh()) : undefined), [isOpen]);
+  const queryClient = useQueryClient();
+  const isPayment = data?.payment != null;
+  useEffect(() => {
+    if (!isPayment) return;
+    return subscribe('payment', () => void queryClient.invalidateQueries({ queryKey: ['orders'] }));
+  }, [isPayment, queryClient]);
   const isMissing = orderNo === '' || (error instanceof ApiError && error.status === 404);
   return (
     <UserCenter>
@@ -92,6 +101,7 @@ function Order({ order }: { order: OrderDetail }) {
         <div className={styles.main}>
           <OrderContents order={order} />
           <OrderFacts order={order} />
+          {order.payment?.product === 'point' && <RefundPanel order={order} paidTime={paidTime(order)} />}
         </div>
         <OrderTimeline order={order} />
       </div>

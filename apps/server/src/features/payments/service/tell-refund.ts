@@ -1,0 +1,58 @@
+import { PAY_STATE } from '@mogine/contract/payments';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { Context } from '#context';
+import { sendMessage } from '../../messages/index.ts';
+import type { RefundState } from '../refund-rules.ts';
+import type { Refund } from '../repository/refund.ts';
+import { tradeNumberOf } from '../rules.ts';
+
+/** Tells the person where a refund stands, by a notice where it is news and to the pages that are open. */
+export async function tellRefund(ctx: Context, refund: Refund): Promise<void> {
+  const { clientId, orderId, state } = refund;
+  const words = noticeOf(refund)[state];
+  if (words) await sendMessage(ctx, { clientId, type: 'system', ...words });
+  const code = state === 'refunded' ? PAY_STATE.refunded : PAY_STATE.paid;
+  await ctx.events.publish({
+    clientId,
+    topic: 'payment',
+    data: { payId: tradeNumberOf(orderId), state: code },
+  });
+}
+
+function noticeOf({
+  refundFen,
+  points,
+  answer,
+}: Refund): Partial<Record<RefundState, { title: Text; content: Text }>> {
+  const yuan = `¥${Math.floor(refundFen / 100)}.${String(refundFen % 100).padStart(2, '0')}`;
+  return {
+    approved: {
+      title: { zh: '退款已通过', en: 'Your refund is approved' },
+      content: {
+        zh: `${yuan} 将原路退回您的微信支付账户，一般 1 至 3 个工作日到账。`,
+        en: `${yuan} goes back to your WeChat Pay account, usually within 1 to 3 working days.`,
+      },
+    },
+    refunded: {
+      title: { zh: '退款成功', en: 'Refunded' },
+      content: {
+        zh: `${yuan} 已退回您的微信支付账户，相应的 ${points} 积分已收回。`,
+        en: `${yuan} was returned to your WeChat Pay account, and the ${points} points were taken back.`,
+      },
+    },
+    rejected: {
+      title: { zh: '退款申请未通过', en: 'Your refund was refused' },
+      content: {
+        zh: `原因：${answer}。预留的 ${points} 积分已退回，可以继续使用。`,
+        en: `Reason: ${answer}. The ${points} points that were held are yours to use again.`,
+      },
+    },
+    failed: {
+      title: { zh: '退款没有成功', en: 'The refund did not go through' },
+      content: {
+        zh: `微信支付没有完成这笔 ${yuan} 的退款，预留的 ${points} 积分已退回。您可以重新申请或联系我们。`,
+        en: `WeChat Pay could not return ${yuan}. The ${points} points that were held are yours again. Ask once more, or write to us.`,
+      },
+    },
+  };
+}

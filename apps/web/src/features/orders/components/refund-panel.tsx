@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { canAskRefund } from '../model.ts';
+import { refundsQuery, useWithdrawRefund, type OrderDetail, type Refund } from '../queries.ts';
+import { refundStrings } from '../refund.strings.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import styles from './order-panel.module.css';
+
+const TONES: Record<Refund['state'], BadgeTone> = {
+  requested: 'warn',
+  approved: 'info',
+  refunding: 'info',
+  abnormal: 'danger',
+  refunded: 'success',
+  rejected: 'neutral',
+  withdrawn: 'neutral',
+  failed: 'danger',
+};
+
+/** Where the refund of a top-up stands, and the way to ask for one. Nothing for what cannot be asked back. */
+export function RefundPanel({ order, paidTime }: { order: OrderDetail; paidTime: string }) {
+  const t = useStrings(refundStrings);
+  const isTopUp = order.payment?.product === 'point' && (order.status === 2 || order.status === 4);
+  const { data: refunds } = useQuery({ ...refundsQuery(order.orderNo), enabled: isTopUp });
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isTopUp || !refunds) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="order-refund">
+      <h2 id="order-refund" className={styles.title}>
+        {t.title}
+      </h2>
+      {refunds.length > 0 && (
+        <ul>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.refundNo} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {canAskRefund(order, refunds) && (
+        <>
+          <p className={styles.hint}>{t.about}</p>
+          <div>
+            <Button onClick={() => setIsAsking(true)}>{t.ask}</Button>
+          </div>
+        </>
+      )}
+      {isAsking && (
+        <RefundDialog orderNo={order.orderNo} paidTime={paidTime} onClose={() => setIsAsking(false)} />
+      )}
+    </section>
+  );
+}
+
+function RefundRow({ refund }: { refund: Refund }) {
+  const t = useStrings(refundStrings);
+  const format = useFormat();
+  const { state, refundFen, point, answer, orderNo } = refund;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const withdraw = useWithdrawRefund(orderNo);
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <span className={styles.name}>{t.summary(format.fen(refundFen), format.number(point))}</span>
+        <span className={styles.fine}>{answer ? t.answer(answer) : t.hints[state]}</span>
+        {state === 'requested' && (
+          <Button size="s" onClick={() => setIsLeaving(true)}>
+            {t.withdraw}
+          </Button>
+        )}
+      </div>
+      <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title={t.withdrawTitle}
+        description={t.withdrawText}
+        confirmLabel={t.withdraw}
+        busy={withdraw.isPending}
+        onConfirm={() =>
+          withdraw.mutate(undefined, {
+            onSuccess: () => {
+              setIsLeaving(false);
+              toast.success(t.withdrawn);
+            },
+            onError: (failure) => {
+              setIsLeaving(false);
+              toast.error(failure instanceof ApiError ? failure.message : t.unknown);
+            },
+          })
+        }
+      />
+    </li>
+  );
+}
