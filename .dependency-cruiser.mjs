@@ -18,6 +18,7 @@ const SERVER_FEATURES = {
   gallery: ['create', 'messages', 'account', 'moderation'],
   workflow: ['create'],
   capture: ['wallet', 'messages'],
+  privacy: ['account', 'messages', 'site'],
   creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
 };
 

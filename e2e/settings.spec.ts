@@ -148,6 +148,69 @@ it('someone adds a passkey, names it, logs in with it, and removes it', async ()
   await page.getByText(/通行密钥没有通过验证/).waitFor();
 });
 
+it('a document that has changed is agreed to before anything else, and may be read first', async () => {
+  const person = await createPerson();
+  const page = await browser.open({ lang: 'zh', as: person });
+  let isAgreed = false;
+  await page.route('**/api/privacy/agree', async (route) => {
+    isAgreed = true;
+    await route.continue();
+  });
+  // As if the privacy policy had been raised since.
+  await page.route('**/api/client/info*', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: Record<string, unknown> };
+    const data = { ...body.data, consentDue: isAgreed ? [] : ['privacy'] };
+    await route.fulfill({ response: reply, json: { ...body, data } });
+  });
+  await page.goto('/mogine/userCenter/notice');
+  const dialog = page.getByRole('dialog', { name: '协议有更新' });
+  await dialog.getByRole('link', { name: '隐私政策' }).waitFor();
+  expect(await examine(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor();
+  await page.goto('/privacy');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  await page.goto('/mogine/userCenter/notice');
+  await dialog.getByRole('button', { name: '我已阅读并同意' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const { history } = await connect().privacy.consents({}, { token: person.token });
+  expect(history[0]?.channel).toBe('web');
+});
+
+it('someone chooses, takes their data along, and closes the account', async () => {
+  const person = await createPerson();
+  const page = await browser.open({ lang: 'zh', as: person, height: 844 });
+  await page.goto(SETTINGS);
+  const personal = page.getByRole('switch', { name: '个性化推荐' });
+  await personal.click();
+  await expect.poll(() => personal.isChecked()).toBe(true);
+  await page.getByRole('button', { name: '展开' }).click();
+  await page.getByText('同意 · 个性化推荐').waitFor();
+
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const link = page.locator('#data').getByRole('link', { name: '下载', exact: true });
+  await link.waitFor();
+  const starting = page.waitForEvent('download');
+  await link.click();
+  expect((await starting).suggestedFilename()).toMatch(/^mogine-data-.*\.zip$/);
+
+  await page.getByRole('button', { name: '注销账号' }).click();
+  const dialog = page.getByRole('dialog', { name: '注销账号' });
+  await dialog.getByRole('checkbox').check();
+  expect(await examine(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '确认注销' }).click();
+  const done = page.getByRole('dialog', { name: '已申请注销' });
+  await done.getByRole('button', { name: '回到首页' }).click();
+  await page.waitForURL(/\/index/);
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor();
+  const info = await fetch(`${inject('shop').url}/mogine/api/api/client/info`, {
+    headers: { 'blade-auth': `bearer ${person.token}` },
+  });
+  expect(info.status).toBe(401);
+});
+
 /** A device with a fingerprint reader that always recognises its owner, once it is asked by a press. */
 async function plugInDevice(page: Page): Promise<{ countKeys(): Promise<number> }> {
   // What the browser would suggest in the box it would take by itself here, before anything is pressed.

@@ -39,6 +39,8 @@ export const clientSchema = z.object({
   }),
   cartCount: z.int(),
   unread: z.int(),
+  /** Documents whose version in force this person has not agreed to. */
+  consentDue: z.array(z.enum(['terms', 'privacy'])),
 });
 
 export const sessionSchema = z.object({

@@ -8,6 +8,7 @@ import { gallery } from './gallery.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { privacy } from './privacy.ts';
 import { site } from './site.ts';
 import { wallet } from './wallet.ts';
 import { workflow } from './workflow.ts';
@@ -25,6 +26,7 @@ export const contract = {
   messages,
   orders,
   payments,
+  privacy,
   site,
   wallet,
   workflow,

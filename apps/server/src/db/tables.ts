@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClosing {
+  asked_at: Timestamp;
+  client_id: string;
+  due_at: Timestamp;
+}
+
 export interface Asset {
   client_id: string | null;
   colors: string[];
@@ -218,6 +224,7 @@ export interface Consent {
   client_id: string;
   created_at: Timestamp;
   document: string;
+  granted: Generated<boolean>;
   id: string;
   version: string;
 }
@@ -304,6 +311,17 @@ export interface CreateTask {
   started_at: Timestamp | null;
   status: Generated<number>;
   to_tell: Generated<boolean>;
+}
+
+export interface DataExport {
+  asked_at: Timestamp;
+  bytes: number | null;
+  client_id: string;
+  expires_at: Timestamp | null;
+  id: string;
+  key: string | null;
+  ready_at: Timestamp | null;
+  status: string;
 }
 
 export interface DictionaryEntry {
@@ -856,6 +874,7 @@ export interface Workflow {
 }
 
 export interface DB {
+  account_closing: AccountClosing;
   asset: Asset;
   asset_card: AssetCard;
   asset_draft: AssetDraft;
@@ -878,6 +897,7 @@ export interface DB {
   create_folder: CreateFolder;
   create_output: CreateOutput;
   create_task: CreateTask;
+  data_export: DataExport;
   dictionary_entry: DictionaryEntry;
   download_grant: DownloadGrant;
   download_quota: DownloadQuota;

@@ -1,8 +1,8 @@
 import type { Context } from '#context';
 import { createAccountFeature, type Standing } from './account/index.ts';
 import { createCatalogFeature } from './catalog/index.ts';
-import { createCreateFeature } from './create/index.ts';
-import { createCreatorsFeature } from './creators/index.ts';
+import { createCreateFeature, removeAllTasks } from './create/index.ts';
+import { createCreatorsFeature, removeAllDrafts } from './creators/index.ts';
 import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
@@ -11,6 +11,7 @@ import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createGuard, createModerator } from './moderation/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
+import { createPrivacyFeature } from './privacy/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
@@ -34,11 +35,18 @@ export const features = {
   messages: messagesFeature,
   orders: ordersFeature,
   payments: createPaymentsFeature(),
+  privacy: createPrivacyFeature({ removeMade }),
   site: siteFeature,
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),
 } satisfies FeatureTable;
+
+/** Works and drafts of somebody whose account is closed, with what is published of them. */
+async function removeMade(ctx: Context, clientId: string): Promise<void> {
+  await removeAllTasks(ctx, clientId, withdrawAll);
+  await removeAllDrafts(ctx, clientId);
+}
 
 /** What a person's own page shows of the domains that the account itself does not know. */
 async function readStanding(ctx: Context, clientId: string): Promise<Standing> {

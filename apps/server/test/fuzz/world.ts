@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Op } from '@mogine/contract/kernel/op';
+import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import { CLEAN_COPY_VERSION } from '@mogine/contract/works-limits';
 import { sql } from 'kysely';
 import type { Context } from '#context';
@@ -166,6 +167,10 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     email: ['', 'a@example.com'],
     headImage: [''],
     altcha: [''],
+    termsVersion: [CONSENT_VERSIONS.terms],
+    privacyVersion: [CONSENT_VERSIONS.privacy],
+    choice: ['personalisation'],
+    granted: [true, 'false'],
   };
   return { server, caller, victim, known, ids: known['id'] ?? [], idLists: known['ids'] ?? [] };
 }

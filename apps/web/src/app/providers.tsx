@@ -3,7 +3,6 @@ import { useEffect, type ReactNode } from 'react';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { LangProvider } from '#shared/i18n/strings.tsx';
 import { readSession, subscribeSession, takeUpSession } from '#shared/session/session.ts';
-import { loadChunk } from './lazy-with-retry.ts';
 import { loadSessionCalls } from './session-part.ts';
 import { AddressProvider, type Address } from './location.tsx';
 import { CardListenerProvider, type PageCard } from './page-card.ts';
@@ -31,28 +30,6 @@ function followSession(queryClient: QueryClient): () => void {
   });
 }
 
-/** A session that is ended on another device ends here at once. Its code comes once somebody is logged in. */
-function followSessionEnd(): () => void {
-  let stop: (() => void) | null = null;
-  const begin = () => {
-    if (stop || readSession().client === null) return;
-    stop = () => undefined;
-    void loadChunk('session-end', () => import('#shared/session/session-end.ts')).then(
-      ({ watchSessionEnd }) => {
-        if (stop) stop = watchSessionEnd();
-      },
-      () => undefined,
-    );
-  };
-  const unsubscribe = subscribeSession(begin);
-  begin();
-  return () => {
-    unsubscribe();
-    stop?.();
-    stop = null;
-  };
-}
-
 function followHistory(): () => void {
   const here = () => location.pathname + location.search;
   const visits = readVisits();
@@ -76,7 +53,6 @@ export function Providers({ context, children }: { context: AppContext; children
     return unfollow;
   }, [queryClient]);
   useEffect(followHistory, []);
-  useEffect(followSessionEnd, []);
   return (
     <QueryClientProvider client={queryClient}>
       <OriginProvider value={origin}>

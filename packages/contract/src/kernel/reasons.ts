@@ -117,6 +117,26 @@ export const reasons = {
     '最多添加 {max} 个通行密钥，请先删除不用的',
     'At most {max} passkeys. Remove one you no longer use first.',
   ),
+  CLOSING_NOT_UNDERSTOOD: reason(
+    400,
+    '请先确认已了解注销后会失去的内容',
+    'Please confirm first that you have read what will be lost.',
+  ),
+  CLOSING_BLOCKED: reason(
+    400,
+    '还有未完成的付款、退款、开票或 AI 任务，结束后再注销',
+    'A payment, refund, invoice or AI task is still under way. Once it has ended you can close the account.',
+  ),
+  EXPORT_UNDER_WAY: reason(
+    400,
+    '数据正在整理，完成后会通知您',
+    'Your data is being put together. You will get a notice.',
+  ),
+  EXPORT_TOO_OFTEN: reason(
+    429,
+    '24 小时内最多导出 {max} 次，请稍后再试',
+    'At most {max} copies in 24 hours. Please try again later.',
+  ),
   EMAIL_INVALID: reason(400, '请填写正确的邮箱地址', 'Enter a valid email address.'),
   IMAGE_INVALID: reason(
     400,

@@ -14,7 +14,10 @@ export type SecurityEventKind =
   | 'owner_confirmed'
   | 'passkey_added'
   | 'passkey_removed'
-  | 'sessions_ended';
+  | 'sessions_ended'
+  | 'closing_asked'
+  | 'closing_withdrawn'
+  | 'closed';
 
 /** Adds a line to the trail that nobody can change; details never hold codes, tokens or whole phone numbers. */
 export async function recordEvent(

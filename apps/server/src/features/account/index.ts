@@ -4,6 +4,9 @@ import { createLoginHandlers, type AccountParts } from './routes/login.ts';
 import { passkeyHandlers } from './routes/passkeys.ts';
 import { securityHandlers } from './routes/security.ts';
 
+export { askToClose, CLOSING_DAYS, emptyAccount, listClosingsDue } from './closing.ts';
+export { recordChoice, recordConsent } from './consent.ts';
+export { listConsents, listLastConsents } from './repository/consent.ts';
 export type { Standing } from './profile.ts';
 export { createAuthenticate } from './session.ts';
 

@@ -2,8 +2,9 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import { recordEvent } from './audit.ts';
-import { recordConsent } from './consent.ts';
+import { readDueConsents, recordConsent } from './consent.ts';
 import {
+  deleteClosing,
   findClient,
   insertClient,
   lockClient,
@@ -21,7 +22,8 @@ import { checkCode, useCode, type CheckedCode } from './sms-code.ts';
 /** How a login came in; `address` is the caller's, as limits and the trail keep it. */
 export type Entrance = { autoLogin: boolean; userAgent: string; address: string };
 
-export type Login = { clientId: string; tokens: Tokens };
+/** `hasReturned`: the account was to be closed, which this login has taken back. */
+export type Login = { clientId: string; tokens: Tokens; hasReturned: boolean };
 
 type PhoneProof = { phone: string; code: string | undefined; agree: boolean };
 
@@ -35,6 +37,9 @@ export async function logInByPhone(ctx: Context, proof: PhoneProof, entrance: En
     const known = await lockClientByPhone(ctx.db, phone);
     if (known) refuseInactive(known);
     const client = known ?? (await register(ctx, proof, address));
+    // Whoever ticks the box agrees to what is in force, with an old account as well.
+    if (known && proof.agree && (await readDueConsents(ctx, known.id)).length > 0)
+      await recordConsent(ctx, known.id, 'sms');
     return enter(ctx, client.id, 'full', entrance);
   });
 }
@@ -68,7 +73,9 @@ export async function enter(
     address,
     details: { scope, session: tokens.sessionId },
   });
-  return { clientId, tokens };
+  const hasReturned = await deleteClosing(ctx.db, clientId);
+  if (hasReturned) await recordEvent(ctx, { kind: 'closing_withdrawn', clientId, address });
+  return { clientId, tokens, hasReturned };
 }
 
 export function refuseInactive(client: ClientRow): void {

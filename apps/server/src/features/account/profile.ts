@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
+import { readDueConsents } from './consent.ts';
 import { changePhone, checkNewPhone } from './login.ts';
 import { isOwnAvatar } from './repository/avatar.ts';
 import { findClient, updateClient } from './repository/client.ts';
@@ -24,7 +25,11 @@ export async function readProfile(
   clientId: string,
   readStanding: ReadStanding,
 ): Promise<Client> {
-  const client = await findClient(ctx.db, clientId);
+  const [client, consentDue, standing] = await Promise.all([
+    findClient(ctx.db, clientId),
+    readDueConsents(ctx, clientId),
+    readStanding(ctx, clientId),
+  ]);
   if (!client) throw new AppError('AUTH_REQUIRED');
   return {
     id: client.id,
@@ -34,7 +39,8 @@ export async function readProfile(
     phone: client.phone ?? '',
     loginStatus: 1,
     grantType: client.grant_type,
-    ...(await readStanding(ctx, clientId)),
+    ...standing,
+    consentDue,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { recordEvent } from './audit.ts';
 import { hashToken, newToken, sealFor, unsealWith } from './keys.ts';
+import type { Login } from './login.ts';
 import { findClient } from './repository/client.ts';
 import {
   endSession,
@@ -38,7 +39,7 @@ type Outcome = { kind: 'tokens'; clientId: string; tokens: Tokens } | { kind: 'r
 export async function refreshSession(
   ctx: Context,
   request: { refreshToken: string; address: string; notify: Notify },
-): Promise<{ clientId: string; tokens: Tokens }> {
+): Promise<Pick<Login, 'clientId' | 'tokens'>> {
   // The refusal is thrown outside: ending a stolen session must commit.
   const outcome = await ctx.tx(async (ctx) => exchange(ctx, request));
   if (outcome.kind === 'refused') throw new AppError('AUTH_REQUIRED');

@@ -14,6 +14,7 @@ export type { FileRow } from './repository/files.ts';
 export type { TaskRow } from './repository/tasks.ts';
 export type { CreatePrices } from './service/hand-in.ts';
 export { pushGraph, readFlowGraph, readTaskGraph } from './service/graphs.ts';
+export { removeAllTasks } from './service/end.ts';
 export { readFreeTries } from './service/read.ts';
 export type { ShownWork } from './service/shown.ts';
 export { withShelf } from './shelf.ts';

@@ -3,6 +3,8 @@ import type { Feature } from '../feature.ts';
 import { emptyDrafts } from './jobs.ts';
 import { createHandlers } from './routes.ts';
 
+export { removeAllDrafts } from './service/remove.ts';
+
 /** What members prepare for the marketplace: drafts that nobody but their owner sees. */
 export function createCreatorsFeature({ moderator }: { moderator: Moderator }): Feature<'creators'> {
   return {

@@ -18,6 +18,12 @@ const PaletteDoor = lazyPart(
   { isOptional: true },
 );
 
+const MemberWatch = lazyPart(
+  'member-watch',
+  async () => (await import('#app/member-watch.tsx')).MemberWatch,
+  { isOptional: true },
+);
+
 type PageFrameProps = {
   header: HeaderProps;
   /** Null on tool pages, which fill the window. */
@@ -39,6 +45,7 @@ export function PageFrame({ header, footer, surface = 'stage', children }: PageF
       {footer && <Footer {...footer} />}
       <PaletteDoor />
       <ToastViewport />
+      <MemberWatch />
       <Splash />
     </div>
   );

@@ -11,6 +11,8 @@ export const settingsStrings = defineStrings({
       appearance: { title: '外观与语言', text: '只保存在这个浏览器里。' },
       security: { title: '账号安全', text: '进入这个账号的方式。更改前需要确认是你本人。' },
       devices: { title: '登录设备', text: '不认识的设备可以立即退出，对方的下一次操作就会失败。' },
+      privacy: { title: '隐私与同意', text: '你同意过什么、可以不同意什么。' },
+      data: { title: '我的数据', text: '带走、更正或删除我们保存的关于你的数据。' },
     },
     avatar: {
       change: '更换头像',
@@ -141,6 +143,8 @@ export const settingsStrings = defineStrings({
         title: 'Devices',
         text: 'Log out a device you do not know: whatever it tries next fails.',
       },
+      privacy: { title: 'Privacy and consent', text: 'What you agreed to, and what you need not agree to.' },
+      data: { title: 'My data', text: 'Take along, correct or delete what we keep of you.' },
     },
     avatar: {
       change: 'Change picture',

@@ -30,7 +30,8 @@ export function parseStoredSession(text: string | null, nowMs: number): StoredSe
     const stored = JSON.parse(text) as StoredSession;
     const endMs = Date.parse(stored.tokenInfo.expiresInDate);
     return typeof stored.client.id === 'string' && stored.tokenInfo.accessToken !== '' && endMs > nowMs
-      ? stored
+      ? // One that was kept before the question was asked has no answer to it.
+        { ...stored, client: { ...stored.client, consentDue: stored.client.consentDue ?? [] } }
       : null;
   } catch {
     return null;

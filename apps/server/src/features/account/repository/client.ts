@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
-import type { Client, SecurityEvent } from '#db/tables';
+import type { AccountClosing, Client, SecurityEvent } from '#db/tables';
 
 export type ClientRow = Selectable<Client>;
 
@@ -31,18 +31,43 @@ export async function updateClient(
   await db.updateTable('client').set(change).where('id', '=', id).execute();
 }
 
-export async function insertConsents(
-  db: Database,
-  rows: {
-    id: string;
-    client_id: string;
-    document: string;
-    version: string;
-    channel: string;
-    created_at: Date;
-  }[],
-): Promise<void> {
-  await db.insertInto('consent').values(rows).execute();
+/** Begins, or begins anew, the days after which an account is closed. */
+export async function putClosing(db: Database, row: Insertable<AccountClosing>): Promise<void> {
+  await db
+    .insertInto('account_closing')
+    .values(row)
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ due_at: row.due_at }))
+    .execute();
+}
+
+/** Takes a closing back; false where there was none. */
+export async function deleteClosing(db: Database, clientId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_closing')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Takes a closing whose day has come off the list; false where it was withdrawn. */
+export async function takeDueClosing(db: Database, clientId: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_closing')
+    .where('client_id', '=', clientId)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function listDueClosings(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_closing')
+    .select('client_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ client_id: id }) => id);
 }
 
 export async function insertSecurityEvent(db: Database, row: Insertable<SecurityEvent>): Promise<void> {

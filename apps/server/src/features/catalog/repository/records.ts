@@ -96,13 +96,37 @@ export async function findRelated(
 const SUGGESTED = `select string_agg(card.text, '${VISITOR_END},') as text
   from (select l.asset_id from asset_listing l order by l.popularity desc, l.asset_id desc limit $1::integer) page
   cross join lateral (select c.card as text from asset_card c where c.asset_id = page.asset_id offset 0) card`;
-const SUGGESTED_FOR = `select string_agg(card.text, ',') as text
-  from (
-    select l.asset_id from asset_listing l
-    where l.client_id is distinct from $2::uuid
+const UNKNOWN = `l.client_id is distinct from $2::uuid
       and not exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = l.asset_id)
-      and not exists (select from favorite_item f where f.client_id = $2::uuid and f.asset_id = l.asset_id)
-    order by l.popularity desc, l.asset_id desc limit $1::integer
+      and not exists (select from favorite_item f where f.client_id = $2::uuid and f.asset_id = l.asset_id)`;
+// Whoever agreed to it gets what is like the fifty things kept last first; the others, and whoever keeps nothing, what is popular.
+const SUGGESTED_FOR = `with kept as (
+    select asset_id, created_at from favorite_item where client_id = $2::uuid
+      and coalesce((select s.granted from consent s
+        where s.client_id = $2::uuid and s.document = 'personalisation'
+        order by s.created_at desc, s.id desc limit 1), false)
+    order by created_at desc limit 50
+  ),
+  taste as (
+    select array(select distinct l.type_id from kept k join asset_listing l using (asset_id)) as types,
+      array(select tag from kept k join asset_listing l using (asset_id) cross join unnest(l.tags) tag
+        group by tag order by count(*) desc, tag limit 12) as tags
+  ),
+  near as (
+    (select l.* from asset_listing l where ${UNKNOWN} order by l.popularity desc, l.asset_id desc limit 240)
+    union
+    (select n.* from taste cross join unnest(taste.types) type cross join lateral (
+      select l.* from asset_listing l where l.type_id = type and ${UNKNOWN}
+      order by l.popularity desc, l.asset_id desc limit 40) n)
+  )
+  select string_agg(card.text, ',' order by page.place) as text
+  from (
+    select l.asset_id, row_number() over (
+      order by 3 * (l.type_id = any(taste.types))::integer
+          + (select count(*) from unnest(l.tags) tag where tag = any(taste.tags)) desc,
+        l.popularity desc, l.asset_id desc) as place
+    from near l cross join taste
+    order by place limit $1::integer
   ) page
   cross join lateral (select ${PERSONAL} as text from asset_card c where c.asset_id = page.asset_id offset 0) card`;
 

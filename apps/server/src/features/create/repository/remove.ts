@@ -44,3 +44,18 @@ export async function emptyRemoved(db: Database, ids: readonly string[], removed
     union all select jsonb_array_elements(others)->>'key' from kept`.execute(db);
   return rows.flatMap(({ key }) => key ?? []);
 }
+
+/** Every task that its owner still sees. */
+export async function listTaskIds(db: Database, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from create_task where client_id = ${clientId} and removed_at is null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a person's folders; works lie in none afterwards. */
+export async function deleteFolders(db: Database, clientId: string): Promise<void> {
+  await sql`update create_task set folder_id = null where client_id = ${clientId} and folder_id is not null`.execute(
+    db,
+  );
+  await sql`delete from create_folder where client_id = ${clientId}`.execute(db);
+}

@@ -1,7 +1,7 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { EMPTIED_AFTER_MS, emptyTasks, UNDO_MS } from '../jobs.ts';
-import { removeTasks, restoreTasks } from '../repository/remove.ts';
+import { deleteFolders, listTaskIds, removeTasks, restoreTasks } from '../repository/remove.ts';
 import { askToCancel } from '../repository/tasks.ts';
 
 /** Asks for the end of those of a person's tasks that wait or run. Their points go back when they have ended. */
@@ -27,6 +27,16 @@ export async function removeOwnTasks(
     if (removed.length > 0)
       await ctx.jobs.enqueue(emptyTasks, { ids: removed, removedAt: now.toISOString() }, { runAt });
   });
+}
+
+/** The same for everything of a person whose account is closed, and the folders it lay in; there is no way back. */
+export async function removeAllTasks(
+  ctx: Context,
+  clientId: string,
+  withdrawAll: (ctx: Context, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  await removeOwnTasks(ctx, clientId, await listTaskIds(ctx.db, clientId), withdrawAll);
+  await deleteFolders(ctx.db, clientId);
 }
 
 /** Gives those of these tasks back that were removed a moment ago, and says which. Throws UNDO_TOO_LATE where there is none. */

@@ -45,3 +45,10 @@ export async function deleteRemoved(
     union all select f.key from asset_draft_file f join gone on gone.id = f.draft_id`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/** Every draft that its owner still sees. */
+export async function listDraftIds(db: Database, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from asset_draft where client_id = ${clientId} and removed_at is null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

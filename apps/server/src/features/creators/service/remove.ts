@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { EMPTIED_AFTER_MS, emptyDrafts, UNDO_MS } from '../jobs.ts';
 import { countDrafts, lockDrafts } from '../repository/drafts.ts';
-import { hideDrafts, showDrafts } from '../repository/remove.ts';
+import { hideDrafts, listDraftIds, showDrafts } from '../repository/remove.ts';
 
 /** Takes drafts from their owner's sight; their files go once that cannot be undone any more. Others' ids are passed over. */
 export async function removeDrafts(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
@@ -14,6 +14,11 @@ export async function removeDrafts(ctx: Context, clientId: string, ids: readonly
     if (removed.length > 0)
       await ctx.jobs.enqueue(emptyDrafts, { ids: removed, removedAt: now.toISOString() }, { runAt });
   });
+}
+
+/** The same for every draft of a person whose account is closed. */
+export async function removeAllDrafts(ctx: Context, clientId: string): Promise<void> {
+  await removeDrafts(ctx, clientId, await listDraftIds(ctx.db, clientId));
 }
 
 /**

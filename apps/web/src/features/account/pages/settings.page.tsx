@@ -9,7 +9,10 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { settingsStrings } from '../settings.strings.ts';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
+import { DataSection } from '../settings/data-section.tsx';
 import { DevicesSection } from '../settings/devices-section.tsx';
+import { consentsQuery, exportQuery } from '../settings/privacy-queries.ts';
+import { PrivacySection } from '../settings/privacy-section.tsx';
 import { ProfileSection } from '../settings/profile-section.tsx';
 import { passkeysQuery, securityQuery, sessionsQuery } from '../settings/queries.ts';
 import { SECTIONS } from '../settings/sections.ts';
@@ -21,6 +24,8 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
     queryClient.prefetchQuery(securityQuery),
     queryClient.prefetchQuery(passkeysQuery),
     queryClient.prefetchQuery(sessionsQuery),
+    queryClient.prefetchQuery(consentsQuery),
+    queryClient.prefetchQuery(exportQuery),
   ]);
 }
 
@@ -58,6 +63,8 @@ export default function SettingsPage() {
         <AppearanceSection />
         <SecuritySection client={client} />
         <DevicesSection />
+        <PrivacySection />
+        <DataSection phone={client.phone} />
       </div>
     </Container>
   );

@@ -1,4 +1,12 @@
-import { MonitorSmartphone, Palette, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  EyeOff,
+  FolderDown,
+  MonitorSmartphone,
+  Palette,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 
 /** The parts of the settings in their order; each is an anchor of the page. */
 export const SECTIONS = [
@@ -6,6 +14,8 @@ export const SECTIONS = [
   { id: 'appearance', icon: Palette },
   { id: 'security', icon: ShieldCheck },
   { id: 'devices', icon: MonitorSmartphone },
+  { id: 'privacy', icon: EyeOff },
+  { id: 'data', icon: FolderDown },
 ] as const satisfies readonly { id: string; icon: LucideIcon }[];
 
 export type SectionId = (typeof SECTIONS)[number]['id'];

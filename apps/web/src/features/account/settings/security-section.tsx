@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import type { ClientInfo } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { maskPhone } from '../model.ts';
 import { settingsStrings } from '../settings.strings.ts';
 import { PasskeyRows } from './passkey-rows.tsx';
-import { PhoneDialog } from './phone-dialog.tsx';
 import { securityQuery } from './queries.ts';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSay } from './use-say.ts';
 import { WechatRow } from './wechat-row.tsx';
+
+const PhoneDialog = lazyPart('phone-dialog', async () => (await import('./phone-dialog.tsx')).PhoneDialog);
 
 /** The ways into the account. */
 export function SecuritySection({ client }: { client: ClientInfo }) {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { api } from '#shared/api/api.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { PhoneCodeForm } from '../components/phone-code-form.tsx';
-import { maskPhone } from '../model.ts';
-import { settingsStrings } from '../settings.strings.ts';
+
+const ConfirmOwnerDialog = lazyPart(
+  'confirm-owner',
+  async () => (await import('./confirm-owner-dialog.tsx')).ConfirmOwnerDialog,
+);
 
 /** The person closed the dialog instead of confirming: nothing was done, and nothing is wrong. */
 export class NotConfirmed extends Error {}
@@ -20,7 +20,6 @@ export function useOwnerConfirm(phone: string): {
   asOwner: <T>(action: () => Promise<T>) => Promise<T>;
   dialog: ReactNode;
 } {
-  const { confirm: t } = useStrings(settingsStrings);
   const [ask, setAsk] = useState<Ask | null>(null);
 
   async function asOwner<T>(action: () => Promise<T>): Promise<T> {
@@ -34,27 +33,17 @@ export function useOwnerConfirm(phone: string): {
   }
 
   const dialog = ask && (
-    <Dialog
-      open
-      onOpenChange={() => {
+    <ConfirmOwnerDialog
+      phone={phone}
+      onDone={() => {
+        ask.resolve();
+        setAsk(null);
+      }}
+      onClose={() => {
         ask.reject(new NotConfirmed());
         setAsk(null);
       }}
-      title={t.title}
-      description={t.text(maskPhone(phone))}
-      size="s"
-    >
-      <PhoneCodeForm
-        type="confirm"
-        phone={phone}
-        submitLabel={t.submit}
-        give={async ({ code }, signal) => {
-          await api.account.confirm({ code }, { signal });
-          ask.resolve();
-          setAsk(null);
-        }}
-      />
-    </Dialog>
+    />
   );
   return { asOwner, dialog };
 }

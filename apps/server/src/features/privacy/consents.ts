@@ -1,0 +1,64 @@
+import { CONSENT_CHOICES, CONSENT_DOCUMENTS, type privacy } from '@mogine/contract/privacy';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { listConsents, listLastConsents, recordChoice, recordConsent } from '#features/account';
+import { readConsentVersions } from '#features/site';
+import { AppError } from '#kernel/errors';
+
+type Consents = OpResult<typeof privacy.consents>;
+
+const HISTORY_MAX = 100;
+/** The choices' own wording; raised when it changes in substance, which takes them back until they are given again. */
+const CHOICE_VERSION = '1';
+
+/** What a person agreed to, what is in force, and every time they said so. */
+export async function readConsents(ctx: Context, clientId: string): Promise<Consents> {
+  const [versions, last, rows] = await Promise.all([
+    readConsentVersions(ctx),
+    listLastConsents(ctx.db, clientId),
+    listConsents(ctx.db, clientId, HISTORY_MAX),
+  ]);
+  return {
+    documents: CONSENT_DOCUMENTS.map((document) => ({
+      document,
+      version: versions[document],
+      agreedVersion: last.get(document)?.version ?? '',
+      agreedTime: last.get(document)?.created_at ?? null,
+    })),
+    choices: CONSENT_CHOICES.map((document) => ({
+      document,
+      granted: last.get(document)?.granted ?? false,
+      time: last.get(document)?.created_at ?? null,
+    })),
+    history: rows.map((row) => ({
+      document: row.document as Consents['history'][number]['document'],
+      version: row.version,
+      granted: row.granted,
+      channel: row.channel as Consents['history'][number]['channel'],
+      time: row.created_at,
+    })),
+  };
+}
+
+/** Agrees to the documents in the versions that were read. Throws CONFLICT where others are in force by now. */
+export async function agree(
+  ctx: Context,
+  clientId: string,
+  read: OpInput<typeof privacy.agree>,
+): Promise<void> {
+  const versions = await readConsentVersions(ctx);
+  if (versions.terms !== read.termsVersion || versions.privacy !== read.privacyVersion)
+    throw new AppError('CONFLICT');
+  await recordConsent(ctx, clientId, 'web');
+}
+
+/** Gives a consent that stands for itself, or takes it back. Said twice it is written down once. */
+export async function choose(
+  ctx: Context,
+  clientId: string,
+  { choice, granted }: OpInput<typeof privacy.choose>,
+): Promise<void> {
+  const last = (await listLastConsents(ctx.db, clientId)).get(choice);
+  if ((last?.granted ?? false) === granted) return;
+  await recordChoice(ctx, clientId, { document: choice, version: CHOICE_VERSION, granted });
+}

@@ -1,0 +1,126 @@
+/**
+ * Everything that is kept of a person, table by table: what of it goes into a copy of their data, and what becomes of it when
+ * the account is closed. A test holds this against the database: a table that names a person and is not here fails it.
+ */
+export type Holding = {
+  table: string;
+  /** The column that names the person. */
+  person: string;
+  /** Columns of the copy; null where it would tell the person nothing of themselves. */
+  copied: readonly string[] | null;
+  /**
+   * `delete`: the rows go. `keep`: they stay, and say nothing of anybody once the account is empty. `own`: a step of its own
+   * does it, or they end by themselves in days.
+   */
+  closing: 'delete' | 'keep' | 'own';
+  /** Why it is kept, or what does it. */
+  why: string;
+};
+
+function holding(
+  table: string,
+  closing: Holding['closing'],
+  why: string,
+  copied: string | null,
+  person = 'client_id',
+): Holding {
+  return { table, person, closing, why, copied: copied === null ? null : copied.split(' ') };
+}
+
+const GONE = 'nobody needs it any more';
+const BOOKS = 'books are kept whole; they name an account that is empty';
+const LICENCE = 'proof of a licence and of its price';
+
+/** In the order in which rows may be deleted. */
+export const HOLDINGS: readonly Holding[] = [
+  holding('client', 'own', 'emptied first of all', 'id phone nickname email grant_type created_at', 'id'),
+  holding('session', 'own', 'ended, then deleted after a week', 'user_agent created_at seen_at ended_at'),
+  holding('passkey_challenge', 'delete', GONE, null),
+  holding('passkey', 'delete', GONE, 'name created_at used_at'),
+  holding('wechat_scan', 'delete', GONE, null),
+  holding('wechat_identity', 'delete', GONE, 'app_id openid unionid created_at'),
+  holding('consent', 'keep', 'proof of what was agreed to', 'document version granted channel created_at'),
+  holding('security_event', 'keep', 'the law asks for it; a year', 'kind address details created_at'),
+  holding('avatar', 'own', 'a day after no account shows it', 'key created_at'),
+  holding('data_export', 'own', 'a day after it was made', 'status bytes asked_at ready_at'),
+  holding('account_closing', 'own', 'taken off when it is due', 'asked_at due_at'),
+
+  holding('message', 'delete', GONE, 'type title content en_title en_content is_read created_at'),
+  holding('favorite_share', 'delete', GONE, 'folder_id shows_owner shows_notes created_at expires_at'),
+  holding('favorite_item', 'delete', GONE, 'asset_id folder_id note created_at'),
+  holding('favorite_folder', 'delete', GONE, 'id name is_default created_at'),
+  holding('cart_item', 'delete', GONE, 'asset_id created_at'),
+  holding('workflow', 'delete', GONE, 'id name document created_at updated_at'),
+  holding('gallery_like', 'delete', GONE, 'task_id created_at'),
+  holding(
+    'gallery_report',
+    'keep',
+    'a report is dealt with, whoever made it',
+    'task_id kind text created_at',
+  ),
+  holding(
+    'gallery_post',
+    'own',
+    'withdrawn with its work, deleted with it',
+    'task_id title state prompt negative_prompt created_at decision',
+  ),
+  holding(
+    'create_clean_copy',
+    'keep',
+    'who was given an unlabelled picture, as the law asks',
+    'task_id position agreement agreed_at address',
+  ),
+  holding('create_day', 'own', 'sixty days', 'day used'),
+  holding(
+    'create_task',
+    'own',
+    'removed with its files; what was generated stays a year, as the law asks',
+    'id flow prompt negative_prompt loras settings status points starred publication created_at ended_at removed_at',
+  ),
+  holding('create_folder', 'own', 'deleted once no work lies in it', 'id name created_at'),
+  holding(
+    'asset_draft',
+    'own',
+    'removed with its files',
+    'id name en_name description en_description tags en_tags price_points created_at updated_at removed_at',
+  ),
+  holding('asset', 'keep', LICENCE, 'id name en_name status price_points published_at'),
+  holding('asset_listing', 'keep', 'follows the asset', null),
+
+  holding('purchase', 'keep', LICENCE, 'order_no points created_at'),
+  holding('entitlement', 'keep', LICENCE, 'asset_id ground created_at'),
+  holding('download_grant', 'keep', LICENCE, 'asset_id file_key ground tier created_at'),
+  holding('download_quota', 'keep', BOOKS, 'period_start used allowed'),
+  holding('download_quota_use', 'keep', BOOKS, 'asset_id period_start at'),
+  holding('wallet_reminder', 'delete', GONE, 'kind due_on sent_at'),
+  holding('membership', 'keep', BOOKS, 'tier starts_at ends_at'),
+  holding(
+    'payment_order',
+    'keep',
+    BOOKS,
+    'id sku amount_fen state transaction_id created_at paid_at closed_at',
+  ),
+  holding(
+    'payment_refund',
+    'keep',
+    BOOKS,
+    'id order_id points refund_fen reason state answer created_at decided_at ended_at',
+  ),
+  holding(
+    'invoice_request',
+    'keep',
+    'tax papers are kept; the address for mail is emptied',
+    'id order_id kind title tax_no email amount_fen state answer invoice_no created_at',
+  ),
+  holding(
+    'point_log',
+    'keep',
+    BOOKS,
+    'order_no type pay_type points money_fen status title en_title created_at',
+  ),
+  holding('point_lot', 'keep', BOOKS, 'kind granted remaining available_at expires_at created_at'),
+  holding('point_hold', 'keep', BOOKS, 'points status created_at resolved_at'),
+  holding('wallet', 'keep', BOOKS, 'opened_at'),
+  holding('ledger_account', 'keep', BOOKS, 'unit kind balance'),
+  holding('ledger_txn', 'keep', BOOKS, 'key kind at', 'actor_id'),
+];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Context } from '#context';
+import { listClosingsDue } from '#features/account';
+import { defineJob, type Job } from '#kernel/jobs';
+import { finishClosing, type RemoveMade } from './closing.ts';
+import { writeExport } from './make-export.ts';
+import { listEndedExports, setExportGone } from './repository.ts';
+
+const CLOSED_AT_ONCE = 50;
+
+export const makeExport = defineJob({
+  name: 'privacy:make-export',
+  schema: z.object({ id: z.uuid() }),
+  maxAttempts: 5,
+  async run(ctx: Context, { id }) {
+    await writeExport(ctx, id);
+  },
+});
+
+export const removeExports = defineJob({
+  name: 'privacy:remove-exports',
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '*/10 * * * *',
+  async run(ctx: Context) {
+    for (const { id, key } of await listEndedExports(ctx.db, ctx.clock.now())) {
+      await ctx.storage.delete(key);
+      await setExportGone(ctx.db, id);
+    }
+  },
+});
+
+/** Closes accounts whose days are over, each in a transaction of its own: one that cannot be closed keeps none of the others. */
+export function createCloseAccounts(removeMade: RemoveMade): Job<Context> {
+  return defineJob({
+    name: 'privacy:close-accounts',
+    schema: z.looseObject({}),
+    maxAttempts: 3,
+    cron: '*/10 * * * *',
+    async run(ctx: Context) {
+      for (const clientId of await listClosingsDue(ctx, CLOSED_AT_ONCE)) {
+        await finishClosing(ctx, clientId, removeMade).catch((error: unknown) =>
+          ctx.log.error({ clientId, error: String(error) }, 'an account could not be closed'),
+        );
+      }
+    },
+  });
+}

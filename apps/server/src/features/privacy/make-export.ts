@@ -1,0 +1,90 @@
+import type { Context } from '#context';
+import { sendMessage } from '#features/messages';
+import { writeZip, zipLength, type ZipEntry } from '#kernel/zip';
+import { HOLDINGS } from './holdings.ts';
+import { findExport, finishExport, listPersonFiles, readHolding } from './repository.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** What fits into one zip, with room for its lists. */
+const FILES_MAX_BYTES = 3.5 * 1024 ** 3;
+
+const READ_ME = `这里是摩境保存的关于您的数据。data/ 中每个文件是一张表（JSON），files/ 中是您的作品与草稿文件。
+金额以分为单位，时间为 UTC。账目中的积分与订单依法保留，其他内容您可以随时在设置中更正或删除。
+
+This is what Mogine keeps of you. Each file in data/ is a table (JSON); files/ holds your works and drafts.
+Money is in fen (1/100 yuan), times are UTC. Points and orders in the books are kept as the law asks; everything
+else you can correct or delete in your settings at any time.
+`;
+
+/** Makes a copy that was asked for and tells its person; one that cannot be made is said to have failed. */
+export async function writeExport(ctx: Context, id: string): Promise<void> {
+  const row = await findExport(ctx.db, id);
+  if (row?.status !== 'waiting') return;
+  const key = `export/${id}.zip`;
+  try {
+    const entries = await gather(ctx, row.client_id);
+    await ctx.storage.put(key, writeZip(entries), { contentType: 'application/zip' });
+    const now = ctx.clock.now();
+    await ctx.tx(async (ctx) => {
+      const isFirst = await finishExport(ctx.db, id, {
+        ...{ status: 'ready', key, bytes: zipLength(entries) },
+        ...{ ready_at: now, expires_at: new Date(now.getTime() + DAY_MS) },
+      });
+      if (isFirst) await sendMessage(ctx, { clientId: row.client_id, type: 'system', ...READY });
+    });
+  } catch (error) {
+    await finishExport(ctx.db, id, { status: 'failed' });
+    await ctx.storage.delete(key).catch(() => undefined);
+    ctx.log.error({ export: id, error: String(error) }, 'a copy of a person’s data could not be made');
+  }
+}
+
+const READY = {
+  title: { zh: '您的数据已可下载', en: 'Your data is ready' },
+  content: {
+    zh: '您申请的个人数据已整理完成，请在 24 小时内到“设置 › 我的数据”下载。',
+    en: 'The copy of your data is ready. Fetch it within 24 hours under Settings › My data.',
+  },
+};
+
+async function gather(ctx: Context, clientId: string): Promise<ZipEntry[]> {
+  const at = ctx.clock.now();
+  const entries: ZipEntry[] = [textEntry('README.txt', READ_ME, at)];
+  for (const holding of HOLDINGS) {
+    const rows = await readHolding(ctx.db, holding, clientId);
+    if (rows.length > 0) entries.push(textEntry(`data/${holding.table}.json`, toJson(rows), at));
+  }
+  const { taken, left } = await chooseFiles(ctx, clientId);
+  if (left.length > 0) entries.push(textEntry('files/not-included.json', toJson(left), at));
+  return [...entries, ...taken];
+}
+
+/** The newest files that fit; of one that is not in the store any more, and of those that do not fit, the names. */
+async function chooseFiles(ctx: Context, clientId: string): Promise<{ taken: ZipEntry[]; left: string[] }> {
+  const taken: ZipEntry[] = [];
+  const left: string[] = [];
+  let bytes = 0;
+  for (const { name, key, at } of await listPersonFiles(ctx.db, clientId)) {
+    const stored = await ctx.storage.head(key);
+    if (!stored || bytes + stored.bytes > FILES_MAX_BYTES) {
+      left.push(name);
+      continue;
+    }
+    bytes += stored.bytes;
+    taken.push({ name, bytes: stored.bytes, at, open: () => ctx.storage.read(key) });
+  }
+  return { taken, left };
+}
+
+function textEntry(name: string, text: string, at: Date): ZipEntry {
+  const body = Buffer.from(text);
+  return { name, bytes: body.length, at, open: async () => onceOf(body) };
+}
+
+async function* onceOf(body: Buffer): AsyncGenerator<Uint8Array> {
+  yield body;
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

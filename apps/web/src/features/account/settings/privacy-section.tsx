@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { privacyStrings } from '../privacy.strings.ts';
+import styles from './privacy-section.module.css';
+import { consentsQuery, type Consents } from './privacy-queries.ts';
+import { SettingRow } from './setting-row.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import sectionStyles from './settings-section.module.css';
+import { useSay } from './use-say.ts';
+
+const PAGES = { terms: href.agreement(), privacy: href.privacy() } as const;
+
+/** What a person agreed to, may agree to, and when they said so. */
+export function PrivacySection() {
+  return (
+    <SettingsSection id="privacy">
+      <Privacy />
+    </SettingsSection>
+  );
+}
+
+function Privacy() {
+  const t = useStrings(privacyStrings);
+  const { data, error, isFetching, refetch } = useQuery(consentsQuery);
+  if (!data) {
+    return error ? (
+      <ErrorState
+        compact
+        title={t.failed}
+        text={error.message}
+        requestId={error instanceof ApiError ? error.requestId || undefined : undefined}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <div className={sectionStyles.waiting} aria-busy="true">
+        <Skeleton height="2.75em" />
+        <Skeleton height="2.75em" />
+        <Skeleton height="2.75em" />
+      </div>
+    );
+  }
+  return (
+    <>
+      {data.choices.map((choice) => (
+        <ChoiceRow key={choice.document} choice={choice} />
+      ))}
+      {data.documents.map((document) => (
+        <DocumentRow key={document.document} row={document} />
+      ))}
+      <History history={data.history} />
+    </>
+  );
+}
+
+function ChoiceRow({ choice }: { choice: Consents['choices'][number] }) {
+  const t = useStrings(privacyStrings);
+  const queryClient = useQueryClient();
+  const say = useSay();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (granted: boolean) => api.privacy.choose({ choice: choice.document, granted }),
+    onError: say,
+    // What is recommended is another order from now on.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(consentsQuery),
+        queryClient.invalidateQueries({ queryKey: ['favorites'] }),
+      ]),
+  });
+  return (
+    <SettingRow title={t.personal.title} text={t.personal.text}>
+      <Switch
+        label={t.personal.title}
+        checked={isPending ? variables : choice.granted}
+        busy={isPending}
+        onCheckedChange={(granted) => mutate(granted)}
+      />
+    </SettingRow>
+  );
+}
+
+function DocumentRow({ row }: { row: Consents['documents'][number] }) {
+  const t = useStrings(privacyStrings);
+  const format = useFormat();
+  const name = t.documents[row.document];
+  const isDue = row.agreedVersion !== row.version;
+  return (
+    <SettingRow
+      title={
+        <>
+          {name}
+          {isDue && <Badge tone="warn">{t.outdated(row.version)}</Badge>}
+        </>
+      }
+      text={row.agreedTime ? t.agreed(row.agreedVersion, format.date(row.agreedTime, 'time')) : t.notAgreed}
+    >
+      <a
+        className={buttonClass({ size: 's' })}
+        href={PAGES[row.document]}
+        target="_blank"
+        rel="noopener"
+        aria-label={t.readNamed(name)}
+      >
+        {t.read}
+      </a>
+    </SettingRow>
+  );
+}
+
+function History({ history }: { history: Consents['history'] }) {
+  const t = useStrings(privacyStrings);
+  const format = useFormat();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <SettingRow title={t.history} text={t.historyText}>
+        <Button
+          size="s"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls="consent-history"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t.hideHistory : t.showHistory}
+        </Button>
+      </SettingRow>
+      <div id="consent-history" hidden={!isOpen} className={styles.history}>
+        {history.length === 0 ? (
+          <p className={styles.fine}>{t.historyEmpty}</p>
+        ) : (
+          <ul className={styles.list}>
+            {history.map((entry) => (
+              <li key={`${entry.document} ${entry.time} ${entry.granted}`} className={styles.entry}>
+                <time dateTime={entry.time}>{format.date(entry.time, 'time')}</time>
+                <span>
+                  {entry.granted ? t.granted : t.takenBack} · {t.documents[entry.document]}
+                </span>
+                <span className={styles.fine}>
+                  {t.version(entry.version)} · {t.channels[entry.channel]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { flag, instant } from './kernel/fields.ts';
+import { op } from './kernel/op.ts';
+
+/** What has to be agreed to, in the version that is in force. */
+export const CONSENT_DOCUMENTS = ['terms', 'privacy'] as const;
+/** What anybody may agree to, or not, without losing anything else. */
+export const CONSENT_CHOICES = ['personalisation'] as const;
+
+const documentSchema = z.enum(CONSENT_DOCUMENTS);
+const choiceSchema = z.enum(CONSENT_CHOICES);
+
+export const privacy = {
+  consents: op({
+    method: 'GET',
+    path: '/api/privacy/consents',
+    auth: 'user',
+    summary: { zh: '我的同意记录', en: 'What I agreed to' },
+    input: z.object({}),
+    data: z.object({
+      documents: z.array(
+        z.object({
+          document: documentSchema,
+          /** The version in force. */
+          version: z.string(),
+          /** Of the last consent; empty and null where there was none. */
+          agreedVersion: z.string(),
+          agreedTime: instant.nullable(),
+        }),
+      ),
+      choices: z.array(z.object({ document: choiceSchema, granted: z.boolean(), time: instant.nullable() })),
+      /** The newest first, at most a hundred. */
+      history: z.array(
+        z.object({
+          document: z.enum([...CONSENT_DOCUMENTS, ...CONSENT_CHOICES]),
+          version: z.string(),
+          granted: z.boolean(),
+          channel: z.enum(['sms', 'wechat', 'web']),
+          time: instant,
+        }),
+      ),
+    }),
+  }),
+  agree: op({
+    method: 'POST',
+    path: '/api/privacy/agree',
+    auth: 'user',
+    summary: {
+      zh: '同意协议的当前版本；版本已变时返回 CONFLICT',
+      en: 'Agree to the versions in force; CONFLICT where they have changed since they were read',
+    },
+    input: z.object({ termsVersion: z.string().max(40), privacyVersion: z.string().max(40) }),
+    data: z.literal(true),
+  }),
+  choose: op({
+    method: 'POST',
+    path: '/api/privacy/choose',
+    auth: 'user',
+    summary: { zh: '给出或撤回一项单独同意', en: 'Give or take back a consent that stands for itself' },
+    input: z.object({ choice: choiceSchema, granted: flag }),
+    data: z.literal(true),
+  }),
+  export: op({
+    method: 'GET',
+    path: '/api/privacy/export',
+    auth: 'user',
+    summary: { zh: '最近一次数据导出', en: 'The last copy of my data' },
+    input: z.object({}),
+    data: z
+      .object({
+        status: z.enum(['waiting', 'ready', 'failed', 'gone']),
+        askTime: instant,
+        /** Until when it can be fetched, its address and its size; null and empty before and after. */
+        endTime: instant.nullable(),
+        url: z.string(),
+        bytes: z.int().nullable(),
+      })
+      .nullable(),
+  }),
+  askExport: op({
+    method: 'POST',
+    path: '/api/privacy/export/ask',
+    auth: 'user',
+    perMinute: 10,
+    summary: { zh: '申请导出个人数据', en: 'Ask for a copy of my data' },
+    input: z.object({}),
+    data: z.literal(true),
+  }),
+  closing: op({
+    method: 'GET',
+    path: '/api/privacy/closing',
+    auth: 'user',
+    summary: { zh: '注销账号会失去什么', en: 'What closing the account would take' },
+    input: z.object({}),
+    data: z.object({
+      /** What has to come to its end first. */
+      blockers: z.object({ payments: z.int(), requests: z.int(), tasks: z.int() }),
+      losses: z.object({
+        points: z.int(),
+        vipEndTime: instant.nullable(),
+        assets: z.int(),
+        works: z.int(),
+        published: z.int(),
+        drafts: z.int(),
+        workflows: z.int(),
+        folders: z.int(),
+      }),
+      /** Days in which logging in takes it back. */
+      days: z.int(),
+    }),
+  }),
+  close: op({
+    method: 'POST',
+    path: '/api/privacy/close',
+    auth: 'user',
+    perMinute: 10,
+    summary: {
+      zh: '申请注销账号；冷静期内登录即撤销',
+      en: 'Close the account; logging in before it is due takes that back',
+    },
+    input: z.object({ understood: flag }),
+    data: z.object({ dueTime: instant }),
+  }),
+};
