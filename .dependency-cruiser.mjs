@@ -11,6 +11,7 @@ const SERVER_FEATURES = {
   wallet: ['account', 'messages'],
   favorites: ['catalog'],
   payments: ['wallet', 'messages'],
+  invoices: ['payments', 'messages'],
   orders: ['wallet', 'catalog', 'messages', 'payments'],
   create: ['wallet', 'messages'],
   moderation: [],

@@ -5,6 +5,7 @@ import { creators } from './creators.ts';
 import { enquiry } from './enquiry.ts';
 import { favorites } from './favorites.ts';
 import { gallery } from './gallery.ts';
+import { invoices } from './invoices.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -23,6 +24,7 @@ export const contract = {
   enquiry,
   favorites,
   gallery,
+  invoices,
   messages,
   orders,
   payments,

@@ -7,6 +7,7 @@ import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { createGalleryFeature, findShown, withdrawAll } from './gallery/index.ts';
+import { invoicesFeature } from './invoices/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createGuard, createModerator } from './moderation/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
@@ -32,6 +33,7 @@ export const features = {
   enquiry: enquiryFeature,
   favorites: favoritesFeature,
   gallery: createGalleryFeature({ moderator }),
+  invoices: invoicesFeature,
   messages: messagesFeature,
   orders: ordersFeature,
   payments: createPaymentsFeature(),

@@ -242,6 +242,9 @@ async function payTopUps({ api, ctx }: TestServer, { token }: Member): Promise<s
     );
     await api.payments.requestRefund({ payId, expectedFen: 10_000 }, { token });
   }
+  for (const payId of payIds.slice(4, 6)) {
+    await api.invoices.submit({ payId, kind: 'personal', title: '林木' }, { token });
+  }
   return payIds;
 }
 
@@ -270,12 +273,16 @@ export async function restock(world: FuzzWorld): Promise<void> {
   const [draft, removed] = [await keepModel(world), await keepModel(world)];
   await api.creators.remove({ ids: removed }, { token });
   const workflow = await api.workflow.create({ name: '卧室', document: GRAPH }, { token });
+  const { rows: invoices } = await sql<{ id: string }>`
+    update invoice_request set state = 'requested', file_key = 'invoice/a.pdf'
+    where client_id = ${caller.clientId} and title = '林木' returning id`.execute(ctx.db);
   const folder = await api.favorites.submit({ name: randomUUID() }, { token });
   const resourceId = String(known['resourceId']?.[0]);
   const item = await api.favorites.saveItem({ resourceId, favoriteId: folder.id }, { token });
   const works = [published, done, failed, draft, removed];
   // As often as everything else with an id together.
-  const often = [...works, ...works, ...works, ...works];
+  const bills = invoices.map(({ id }) => id);
+  const often = [...works, ...works, ...works, ...works, ...bills, ...bills, ...bills];
   world.known = {
     ...known,
     id: [...world.ids, ...often],

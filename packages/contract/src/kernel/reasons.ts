@@ -349,6 +349,29 @@ export const reasons = {
     '退款申请已经处理，不能再撤回',
     'This request has been dealt with already and cannot be taken back.',
   ),
+  INVOICE_TITLE_REQUIRED: reason(400, '请填写发票抬头', 'Say whom the invoice is for.'),
+  TAX_NUMBER_INVALID: reason(
+    400,
+    '税号不正确，请核对 18 位统一社会信用代码',
+    'This tax number is not right. Please check the 18 characters of the unified social credit code.',
+  ),
+  INVOICE_NOT_PAID: reason(
+    400,
+    '只有已付款且未退款的订单可以开发票',
+    'Only orders that are paid and not refunded have an invoice.',
+  ),
+  INVOICE_REFUND: reason(
+    400,
+    '这笔订单正在退款，暂时不能开发票',
+    'This order is being refunded, so no invoice can be issued now.',
+  ),
+  INVOICE_EXISTS: reason(409, '这笔订单已申请过发票', 'An invoice of this order was asked for already.'),
+  INVOICE_NOT_FOUND: reason(404, '没有找到这张发票', 'This invoice was not found.'),
+  INVOICE_DECIDED: reason(
+    409,
+    '发票申请已经处理，不能再更改',
+    'This request has been dealt with already and cannot be changed.',
+  ),
   RECEIPT_NOT_PAID: reason(
     400,
     '这个订单没有付款，没有收据',

@@ -6,6 +6,7 @@ import { createAsker } from './service/asker.ts';
 
 export { editRefunds } from './edit-refunds.ts';
 export { NOTIFY_PATH } from './notify-route.ts';
+export { orderIdOf, tradeNumberOf } from './rules.ts';
 export { readPayment } from './service/read-payment.ts';
 export { readRefund, readRefunds } from './service/request-refund.ts';
 

@@ -123,3 +123,12 @@ const AT_ONCE_MS = 7 * 86_400_000;
 export function isRefundedAtOnce(usedPoint: number, paidTime: string, nowMs: number): boolean {
   return usedPoint === 0 && nowMs - Date.parse(paidTime) <= AT_ONCE_MS;
 }
+
+/** Whether an invoice of this order may be asked for: its money stays, and none is asked for or issued. */
+export function canAskInvoice(
+  order: Pick<Order, 'status' | 'payment'>,
+  invoices: readonly { state: string }[],
+): boolean {
+  const isLive = invoices.some(({ state }) => state === 'requested' || state === 'issued');
+  return order.status === 2 && order.payment !== null && !isLive;
+}

@@ -185,7 +185,8 @@ export function refundsQuery(orderNo: string) {
 /** What a top-up is worth back; asked for anew each time. */
 export function refundQuoteQuery(orderNo: string) {
   return queryOptions({
-    queryKey: ['orders', 'refund-quote', orderNo],
+    // Not among the orders, which are read again when one of them moves: a dialog that is closing needs no other sum.
+    queryKey: ['refund-quote', orderNo],
     queryFn: ({ signal }) => api.payments.refundQuote({ payId: orderNo }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -218,5 +219,39 @@ export function useWithdrawRefund(orderNo: string) {
   return useMutation({
     mutationFn: () => api.payments.withdrawRefund({ payId: orderNo }),
     onSettled: () => refreshRefunds(queryClient, orderNo),
+  });
+}
+
+export type Invoice = Data<'invoices', 'list'>['records'][number];
+
+/** Requests for the invoice of one order, newest first. */
+export function invoicesQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['orders', 'invoices', orderNo],
+    queryFn: async ({ signal }) =>
+      (await api.invoices.list({ payId: orderNo, size: 20 }, { signal })).records,
+  });
+}
+
+/** The last request of any order: whoever asked once has the same title as a rule. */
+export const lastInvoiceQuery = queryOptions({
+  queryKey: ['orders', 'invoices', 'last'],
+  queryFn: async ({ signal }) => (await api.invoices.list({ size: 1 }, { signal })).records[0] ?? null,
+});
+
+export function useAskInvoice(orderNo: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Omit<Input<'invoices', 'submit'>, 'payId'>) =>
+      api.invoices.submit({ payId: orderNo, ...input }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['orders', 'invoices'] }),
+  });
+}
+
+export function useWithdrawInvoice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.invoices.withdraw({ id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders', 'invoices'] }),
   });
 }

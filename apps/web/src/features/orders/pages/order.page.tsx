@@ -28,6 +28,10 @@ const RefundPanel = lazyPart<{ order: OrderDetail; paidTime: string }>(
   'refund-panel',
   async () => (await import('../components/refund-panel.tsx')).RefundPanel,
 );
+const InvoicePanel = lazyPart<{ order: OrderDetail }>(
+  'invoice-panel',
+  async () => (await import('../components/invoice-panel.tsx')).InvoicePanel,
+);
 const TICK_MS = 5_000;
 
 export default function OrderPage() {
@@ -101,6 +105,7 @@ function Order({ order }: { order: OrderDetail }) {
         <div className={styles.main}>
           <OrderContents order={order} />
           <OrderFacts order={order} />
+          {order.payment && <InvoicePanel order={order} />}
           {order.payment?.product === 'point' && <RefundPanel order={order} paidTime={paidTime(order)} />}
         </div>
         <OrderTimeline order={order} />

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { listForStaff } from './repository.ts';
+import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
+
+const USAGE = `npm run invoices -- list
+npm run invoices -- issue <id> <number of the invoice> [its PDF]
+npm run invoices -- reject <id> <why, as the member will read it>
+npm run invoices -- reverse <id>`;
+/** What a terminal would act on instead of showing it. */
+const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
+const LISTED = 200;
+const NUMBER = /^\d{8,20}$/;
+
+/** What staff does with invoices from the command line. Gives the exit code. */
+export async function editInvoices(
+  ctx: Context,
+  [verb, id = '', ...words]: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  if (verb === 'list') return showInvoices(ctx, say);
+  const [first = '', path] = words;
+  const answer = words.join(' ').trim();
+  const isKnown = z.uuid().safeParse(id).success;
+  if (verb === 'issue' && isKnown && NUMBER.test(first)) {
+    const file = path ? await readFile(path) : null;
+    return tellResult(issueInvoice(ctx, id, { invoiceNo: first, file }), say);
+  }
+  if (verb === 'reject' && isKnown && answer) return tellResult(rejectInvoice(ctx, id, answer), say);
+  if (verb === 'reverse' && isKnown) return tellResult(reverseInvoice(ctx, id), say);
+  say(USAGE);
+  return 1;
+}
+
+async function showInvoices(ctx: Context, say: (line: string) => void): Promise<number> {
+  const invoices = await listForStaff(ctx.db, LISTED);
+  if (invoices.length === 0) say('现在没有 · nothing now');
+  for (const {
+    id,
+    createdAt,
+    state,
+    isRefunded,
+    kind,
+    title,
+    taxNo,
+    email,
+    amountFen,
+    invoiceNo,
+  } of invoices) {
+    const note = isRefunded
+      ? state === 'issued'
+        ? '  已退款，需红冲 · refunded, to be reversed'
+        : '  已退款 · refunded'
+      : '';
+    say(`${id}  ${createdAt.toISOString()}  ${state}${note}`);
+    const facts = [kind, title, taxNo, `¥${(amountFen / 100).toFixed(2)}`, email, invoiceNo];
+    say(`  ${facts.filter(Boolean).join('  ').replaceAll(UNPRINTABLE, ' ')}`);
+  }
+  return 0;
+}
+
+async function tellResult(work: Promise<void>, say: (line: string) => void): Promise<number> {
+  try {
+    await work;
+    say('✓');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    say(`× ${error.reason}`);
+    return 1;
+  }
+}

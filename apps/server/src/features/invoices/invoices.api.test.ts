@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@mogine/contract/kernel/api-error';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMember, type Member } from '../../../test/builders.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { StubGateway } from '../../../test/money/stub-gateway.ts';
+import { AppError } from '#kernel/errors';
+import { registerLocalFiles } from '../../adapters/object-storage/local-http.ts';
+import { messagesFeature } from '../messages/index.ts';
+import { createPaymentsFeature } from '../payments/index.ts';
+import { settle } from '../payments/service/settle.ts';
+import { pursueRefund, settleRefund } from '../payments/service/settle-refund.ts';
+import { orderIdOf } from '../payments/rules.ts';
+import { walletFeature } from '../wallet/index.ts';
+import { editInvoices } from './edit-invoices.ts';
+import { invoicesFeature } from './index.ts';
+import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
+
+const gateway = new StubGateway();
+let server: TestServer;
+let member: Member;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    features: {
+      ...{ payments: createPaymentsFeature(), wallet: walletFeature },
+      ...{ messages: messagesFeature, invoices: invoicesFeature },
+    },
+    providers: { payments: gateway },
+  });
+  const { app, ctx, clock } = server;
+  registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => clock.now() });
+});
+beforeEach(async () => {
+  member = await createMember(server.ctx);
+});
+afterAll(() => server.close());
+
+async function refusal(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'accepted',
+    (error: unknown) => {
+      return error instanceof ApiError || error instanceof AppError ? error.reason : String(error);
+    },
+  );
+}
+
+async function paid(): Promise<string> {
+  const { payId } = await server.api.payments.createOrder({ product: 'point', point: 1100 }, member);
+  gateway.pay(payId, 10_000, server.clock.now());
+  const transaction = await gateway.queryOrder(payId);
+  if (transaction.state !== 'not_found') await settle(server.ctx, transaction, 'notify');
+  return payId;
+}
+
+const company = { kind: 'company', title: ' 福建 某某设计有限公司 ', taxNo: '91350100 m000100y43' } as const;
+const ask = (payId: string, by = member) => server.api.invoices.submit({ payId, ...company }, by);
+const list = async (payId?: string, by = member) =>
+  (await server.api.invoices.list({ size: 10, ...(payId ? { payId } : {}) }, by)).records;
+
+describe('an invoice', () => {
+  it('is asked for by a company with its number, or by a person without one', async () => {
+    const payId = await paid();
+    expect(await ask(payId)).toMatchObject({
+      ...{ orderNo: payId, kind: 'company', taxNo: '91350100M000100Y43', amountFen: 10_000 },
+      ...{ state: 'requested', hasFile: false, decideTime: null },
+    });
+    server.clock.advance({ seconds: 1 });
+    const other = await paid();
+    const personal = { payId: other, kind: 'personal', title: '林木', taxNo: 'x' } as const;
+    expect(await server.api.invoices.submit(personal, member)).toMatchObject({ taxNo: '', kind: 'personal' });
+    expect((await list()).map(({ orderNo }) => orderNo)).toEqual([other, payId]);
+    expect((await list(payId)).map(({ orderNo }) => orderNo)).toEqual([payId]);
+    expect(await list('nonsense')).toEqual([]);
+  });
+
+  it('says what is wrong with a number, a title or an address', async () => {
+    const payId = await paid();
+    const { submit } = server.api.invoices;
+    const asked = [
+      submit({ ...company, payId, taxNo: '91350100M000100Y44' }, member),
+      submit({ ...company, payId, taxNo: '' }, member),
+      submit({ ...company, payId, title: '  ' }, member),
+      submit({ ...company, payId, email: 'nobody' }, member),
+    ];
+    expect(await Promise.all(asked.map(refusal))).toEqual([
+      'TAX_NUMBER_INVALID',
+      'TAX_NUMBER_INVALID',
+      'INVOICE_TITLE_REQUIRED',
+      'EMAIL_INVALID',
+    ]);
+  });
+
+  it('is asked for once, however often one presses, and again after it was taken back or refused', async () => {
+    const payId = await paid();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refusal(ask(payId))));
+    expect(answers.toSorted()).toEqual([
+      'INVOICE_EXISTS',
+      'INVOICE_EXISTS',
+      'INVOICE_EXISTS',
+      'INVOICE_EXISTS',
+      'INVOICE_EXISTS',
+      'accepted',
+    ]);
+    const [first] = await list(payId);
+    expect(await server.api.invoices.withdraw({ id: first?.id ?? '' }, member)).toMatchObject({
+      state: 'withdrawn',
+    });
+    expect(await refusal(server.api.invoices.withdraw({ id: first?.id ?? '' }, member))).toBe(
+      'INVOICE_DECIDED',
+    );
+    const second = await ask(payId);
+    await rejectInvoice(server.ctx, second.id, '抬头有误');
+    expect(await ask(payId)).toMatchObject({ state: 'requested' });
+    const [notice] = (await server.api.messages.list({ size: 1 }, member)).records;
+    expect(notice?.content).toContain('抬头有误');
+  });
+
+  it('that is issued has its number and its file, for its owner alone', async () => {
+    const payId = await paid();
+    const { id } = await ask(payId);
+    const file = Buffer.from('%PDF-1.7 invoice');
+    await issueInvoice(server.ctx, id, { invoiceNo: '26117000000012345678', file });
+    expect(await refusal(issueInvoice(server.ctx, id, { invoiceNo: '1', file }))).toBe('INVOICE_DECIDED');
+    expect((await list(payId))[0]).toMatchObject({
+      state: 'issued',
+      invoiceNo: '26117000000012345678',
+      hasFile: true,
+    });
+    const { url } = await server.api.invoices.file({ id }, member);
+    const reply = await server.app.inject({ method: 'GET', url });
+    expect([reply.statusCode, reply.rawPayload.equals(file)]).toEqual([200, true]);
+    const stranger = await createMember(server.ctx);
+    expect(await refusal(server.api.invoices.file({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
+    expect(await refusal(server.api.invoices.file({ id: randomUUID() }, member))).toBe('INVOICE_NOT_FOUND');
+    expect(await refusal(server.api.invoices.withdraw({ id }, stranger))).toBe('INVOICE_NOT_FOUND');
+    expect(await refusal(ask(payId, stranger))).toBe('PAYMENT_NOT_FOUND');
+    expect(await list(payId, stranger)).toEqual([]);
+    expect(await refusal(server.api.invoices.list({}))).toBe('AUTH_REQUIRED');
+  });
+
+  it('is of money that stays: not of an unpaid order, nor while a refund is under way, and is reversed after one', async () => {
+    const { ctx, api } = server;
+    const { payId: waiting } = await api.payments.createOrder({ product: 'vip', vipType: 1 }, member);
+    expect(await refusal(ask(waiting))).toBe('INVOICE_NOT_PAID');
+    const [early, late] = [await paid(), await paid()];
+    const [requested, issued] = [await ask(early), await ask(late)];
+    await issueInvoice(ctx, issued.id, { invoiceNo: '26117000000012345679', file: null });
+    for (const payId of [early, late]) {
+      const { refundNo } = await api.payments.requestRefund({ payId, expectedFen: 10_000 }, member);
+      expect(await refusal(issueInvoice(ctx, requested.id, { invoiceNo: '1', file: null }))).toBe(
+        payId === early ? 'INVOICE_REFUND' : 'INVOICE_NOT_PAID',
+      );
+      await pursueRefund(ctx, orderIdOf(refundNo) ?? '');
+      await settleRefund(ctx, gateway.endRefund(refundNo), 'notify');
+    }
+    const said: string[] = [];
+    await editInvoices(ctx, ['list'], (line) => said.push(line));
+    expect(said.join('\n')).toContain('需红冲');
+    await reverseInvoice(ctx, issued.id);
+    expect((await list(late))[0]?.state).toBe('reversed');
+    expect(await refusal(reverseInvoice(ctx, issued.id))).toBe('INVOICE_DECIDED');
+  });
+});

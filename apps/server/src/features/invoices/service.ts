@@ -1,0 +1,177 @@
+import type { invoices } from '@mogine/contract/invoices';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { sendMessage } from '../messages/index.ts';
+import { orderIdOf, readPayment, readRefunds, tradeNumberOf } from '../payments/index.ts';
+import {
+  countInvoices,
+  insertInvoice,
+  listInvoices,
+  moveInvoice,
+  readInvoice,
+  type Invoice,
+} from './repository.ts';
+
+type Shown = OpResult<typeof invoices.submit>;
+const LINK_TTL_SECONDS = 300;
+const LIVE_REFUNDS: readonly string[] = ['requested', 'approved', 'refunding', 'abnormal'];
+
+/** The paid order that an invoice is asked for. Throws PAYMENT_NOT_FOUND, INVOICE_NOT_PAID, INVOICE_REFUND. */
+async function findPaid(ctx: Context, clientId: string, payId: string) {
+  const order = await readPayment(ctx, clientId, payId);
+  if (!order) throw new AppError('PAYMENT_NOT_FOUND');
+  if (order.state !== 'paid' && order.state !== 'paid_late') throw new AppError('INVOICE_NOT_PAID');
+  const refunds = await readRefunds(ctx, clientId, payId);
+  if (refunds.some(({ state }) => LIVE_REFUNDS.includes(state))) throw new AppError('INVOICE_REFUND');
+  return order;
+}
+
+/** Asks for the invoice of a paid order, one at a time. Throws as above, and INVOICE_EXISTS. */
+export async function requestInvoice(
+  ctx: Context,
+  clientId: string,
+  { payId, kind, title, taxNo, email }: OpInput<typeof invoices.submit>,
+): Promise<Shown> {
+  const order = await findPaid(ctx, clientId, payId);
+  const invoice: Invoice = {
+    ...{ id: ctx.ids.next(), orderId: order.id, clientId, kind, title, email },
+    taxNo: kind === 'company' ? taxNo : '',
+    ...{ amountFen: order.amountFen, state: 'requested', answer: '', invoiceNo: '', fileKey: '' },
+    ...{ createdAt: ctx.clock.now(), decidedAt: null },
+  };
+  await insertInvoice(ctx.db, invoice);
+  return present(invoice);
+}
+
+/** Takes a request back that nobody has dealt with. Throws INVOICE_NOT_FOUND, INVOICE_DECIDED. */
+export async function withdrawInvoice(ctx: Context, clientId: string, id: string): Promise<Shown> {
+  await findOwn(ctx, clientId, id);
+  const at = ctx.clock.now();
+  const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'withdrawn', at });
+  if (!moved) throw new AppError('INVOICE_DECIDED');
+  return present(moved);
+}
+
+/** An address of the issued invoice. Throws INVOICE_NOT_FOUND. */
+export async function giveInvoiceFile(
+  ctx: Context,
+  clientId: string,
+  id: string,
+): Promise<OpResult<typeof invoices.file>> {
+  const { fileKey, invoiceNo } = await findOwn(ctx, clientId, id);
+  if (!fileKey) throw new AppError('INVOICE_NOT_FOUND');
+  const filename = `invoice-${invoiceNo}.pdf`;
+  return {
+    url: ctx.storage.signGet(fileKey, { ttlSeconds: LINK_TTL_SECONDS, filename, clientId }),
+    filename,
+  };
+}
+
+async function findOwn(ctx: Context, clientId: string, id: string): Promise<Invoice> {
+  const invoice = await readInvoice(ctx.db, id);
+  if (invoice?.clientId !== clientId) throw new AppError('INVOICE_NOT_FOUND');
+  return invoice;
+}
+
+export async function readInvoices(
+  ctx: Context,
+  clientId: string,
+  input: OpInput<typeof invoices.list>,
+): Promise<OpResult<typeof invoices.list>> {
+  const slice = sliceOf(input);
+  // A number that nobody has names no order: nothing is listed for it.
+  const orderId = input.payId === undefined ? undefined : (orderIdOf(input.payId) ?? clientId);
+  const filter = { clientId, orderId };
+  const [rows, total] = await Promise.all([
+    listInvoices(ctx.db, filter, slice),
+    countInvoices(ctx.db, filter),
+  ]);
+  return pageOfRows(rows, slice, total, present, (row) => row);
+}
+
+/**
+ * What staff does: the invoice exists, under its number and with its file. Throws NOT_FOUND, INVOICE_DECIDED, and
+ * INVOICE_NOT_PAID or INVOICE_REFUND when the money is going back or has gone.
+ */
+export async function issueInvoice(
+  ctx: Context,
+  id: string,
+  { invoiceNo, file }: { invoiceNo: string; file: Uint8Array | null },
+): Promise<void> {
+  const invoice = await findAny(ctx, id);
+  await findPaid(ctx, invoice.clientId, tradeNumberOf(invoice.orderId));
+  const fileKey = file ? `invoice/${id}.pdf` : '';
+  if (file) await ctx.storage.put(fileKey, file, { contentType: 'application/pdf' });
+  await ctx.tx(async (ctx) => {
+    const at = ctx.clock.now();
+    const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'issued', at, invoiceNo, fileKey });
+    if (!moved) throw new AppError('INVOICE_DECIDED');
+    await tell(ctx, moved, {
+      title: { zh: '发票已开具', en: 'Your invoice is issued' },
+      content: {
+        zh: `“${moved.title}”的发票 ${invoiceNo} 已开具，可在订单页查看。`,
+        en: `Invoice ${invoiceNo} for ${moved.title} is issued. You find it on the page of the order.`,
+      },
+    });
+  });
+}
+
+/** What staff does: no invoice, for the reason that is given. Throws NOT_FOUND, INVOICE_DECIDED. */
+export async function rejectInvoice(ctx: Context, id: string, answer: string): Promise<void> {
+  await findAny(ctx, id);
+  await ctx.tx(async (ctx) => {
+    const at = ctx.clock.now();
+    const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'rejected', at, answer });
+    if (!moved) throw new AppError('INVOICE_DECIDED');
+    await tell(ctx, moved, {
+      title: { zh: '发票申请未通过', en: 'Your invoice was refused' },
+      content: {
+        zh: `原因：${answer}。修改后可以在订单页重新申请。`,
+        en: `Reason: ${answer}. You can ask again on the page of the order.`,
+      },
+    });
+  });
+}
+
+/** What staff does after a refund: the invoice is reversed by a red one. Throws NOT_FOUND, INVOICE_DECIDED. */
+export async function reverseInvoice(ctx: Context, id: string): Promise<void> {
+  await findAny(ctx, id);
+  const at = ctx.clock.now();
+  const moved = await moveInvoice(ctx.db, { id, from: 'issued', to: 'reversed', at });
+  if (!moved) throw new AppError('INVOICE_DECIDED');
+}
+
+async function findAny(ctx: Context, id: string): Promise<Invoice> {
+  const invoice = await readInvoice(ctx.db, id);
+  if (!invoice) throw new AppError('NOT_FOUND');
+  return invoice;
+}
+
+async function tell(
+  ctx: Context,
+  { clientId }: Invoice,
+  words: { title: Text; content: Text },
+): Promise<void> {
+  await sendMessage(ctx, { clientId, type: 'system', ...words });
+}
+
+function present(invoice: Invoice): Shown {
+  return {
+    id: invoice.id,
+    orderNo: tradeNumberOf(invoice.orderId),
+    kind: invoice.kind,
+    title: invoice.title,
+    taxNo: invoice.taxNo,
+    email: invoice.email,
+    amountFen: invoice.amountFen,
+    state: invoice.state,
+    answer: invoice.answer,
+    invoiceNo: invoice.invoiceNo,
+    hasFile: invoice.fileKey !== '',
+    createTime: invoice.createdAt,
+    decideTime: invoice.decidedAt,
+  };
+}
