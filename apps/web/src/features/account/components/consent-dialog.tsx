@@ -89,9 +89,12 @@ export function ConsentDialog({ due }: { due: ClientInfo['consentDue'] }) {
             {failure}
           </p>
         )}
-        <Link className={styles.other} href={`${href.settings()}#data`}>
-          {t.other}
-        </Link>
+        {/* Once there is something to agree to: what is drawn first takes the focus. */}
+        {(data || error) && (
+          <Link className={styles.other} href={`${href.settings()}#data`}>
+            {t.other}
+          </Link>
+        )}
       </div>
     </Dialog>
   );

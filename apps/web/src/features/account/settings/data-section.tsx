@@ -43,19 +43,28 @@ export function DataSection({ phone }: { phone: string }) {
 }
 
 function ExportRow() {
-  const { export: t, failed } = useStrings(privacyStrings);
+  const { export: t } = useStrings(privacyStrings);
   const format = useFormat();
   const queryClient = useQueryClient();
   const say = useSay();
-  const { data, error } = useQuery(exportQuery);
+  const { data, error, isFetching, refetch } = useQuery(exportQuery);
   const ask = useMutation({
     mutationFn: () => api.privacy.askExport({}),
     onSuccess: () => toast.success(t.asked),
     onError: say,
     onSettled: () => queryClient.invalidateQueries(exportQuery),
   });
-  if (data === undefined)
-    return <SettingRow title={t.title} text={error ? failed : <Skeleton width="18em" />} />;
+  if (data === undefined) {
+    return (
+      <SettingRow title={t.title} text={error ? t.unread : <Skeleton width="18em" />}>
+        {error && (
+          <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+            {t.retry}
+          </Button>
+        )}
+      </SettingRow>
+    );
+  }
   const isReady = data?.status === 'ready' && data.url !== '' && data.endTime !== null;
   const text =
     isReady && data.endTime
