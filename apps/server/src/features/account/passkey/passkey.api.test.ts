@@ -89,10 +89,10 @@ describe('a passkey', () => {
     }));
     await db.insertInto('passkey').values(rows).execute();
     const devices = [new PasskeyDevice(ORIGIN), new PasskeyDevice(ORIGIN)];
-    const adding = devices.map(async (device) => {
-      const options = await api().passkeyBegin({}, { token });
-      return refusalOf(api().passkeyAdd({ answer: device.create(options) }, { token }));
-    });
+    const answers = await Promise.all(
+      devices.map(async (device) => device.create(await api().passkeyBegin({}, { token }))),
+    );
+    const adding = answers.map((answer) => refusalOf(api().passkeyAdd({ answer }, { token })));
     expect((await Promise.all(adding)).toSorted()).toEqual(['PASSKEY_LIMIT', 'accepted']);
     expect(await refusalOf(api().passkeyBegin({}, { token }))).toBe('PASSKEY_LIMIT');
   });
