@@ -47,8 +47,8 @@ function mainPages(): Record<string, string> {
 
 describe.each(LANGS)('every page in %s', (lang) => {
   it('opens with its title and main text and nothing in the console', async () => {
-    // Without an id there is no asset to show: the page says so, with the status that means it.
-    const expected = /status of 404 .*\/(?:mogine|media)\/detail$/;
+    // Without an id or a link there is nothing to show: the page says so, with the status that means it.
+    const expected = /status of 404 .*\/(?:(?:mogine|media)\/detail|mogine\/shared)$/;
     const page = await browser.open({ lang, as: person, expected });
     for (const path of paths) {
       await page.goto(path);

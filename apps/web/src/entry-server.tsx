@@ -50,6 +50,8 @@ export type RenderResult =
 const LIVELY_PATHS: readonly string[] = ['/index', '/news', '/news/list', '/media'];
 const LIVELY_MS = 1000;
 const CALM_MS = 10_000;
+/** What a person can close is made anew each time, so that it is closed at once. */
+const UNKEPT_PATHS: readonly string[] = ['/mogine/shared'];
 
 const currentLang = new AsyncLocalStorage<Lang>();
 
@@ -63,7 +65,7 @@ export function connectApi(send: Transport): void {
 }
 
 /** Pages that show nothing of their own without a query. */
-const NEEDING_QUERY: readonly string[] = ['/mogine/detail', '/media/detail', '/search'];
+const NEEDING_QUERY: readonly string[] = ['/mogine/detail', '/media/detail', '/search', '/mogine/shared'];
 
 /** The addresses that search engines are told of. */
 export function listPublicPaths(): string[] {
@@ -186,10 +188,15 @@ function toResult(
     html,
     state: `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
     source: toPageSource(route.page),
-    freshMs: LIVELY_PATHS.includes(route.path) ? LIVELY_MS : CALM_MS,
+    freshMs: freshMsOf(route.path),
     failure,
     card,
   };
+}
+
+function freshMsOf(path: string): number {
+  if (UNKEPT_PATHS.includes(path)) return 0;
+  return LIVELY_PATHS.includes(path) ? LIVELY_MS : CALM_MS;
 }
 
 function readYear(): number {

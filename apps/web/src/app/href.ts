@@ -73,6 +73,9 @@ export type GalleryQuery = {
   searchKey?: string | undefined;
 };
 
+/** How saved assets are shown as the address carries it. */
+export type SavedQuery = { sort?: string | undefined; searchKey?: string | undefined };
+
 function build(path: Path, query: Readonly<Record<string, QueryValue>> = {}): Href {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -103,8 +106,11 @@ export const href = {
   settings: () => build('/mogine/userCenter/settings'),
   drafts: () => build('/mogine/userCenter/drafts'),
   draft: (id: string) => build('/mogine/userCenter/draft', { id }),
-  liked: () => build('/mogine/coll/like'),
-  folders: (query: { favoriteId?: string | undefined } = {}) => build('/mogine/coll/favorites', query),
+  liked: (query: SavedQuery = {}) => build('/mogine/coll/like', query),
+  folders: (query: SavedQuery & { favoriteId?: string | undefined } = {}) =>
+    build('/mogine/coll/favorites', query),
+  /** A folder that somebody shared. */
+  sharedFolder: (query: SavedQuery & { token: string }) => build('/mogine/shared', query),
   /** `task` and `post` take the settings of one of one's own tasks, or of a published work; `reference` its picture; `prompt` brings words. */
   create: (query: CreateQuery = {}) => build('/MoAI/create', query),
   gallery: (query: GalleryQuery = {}) =>

@@ -113,6 +113,7 @@ export const routes: readonly Route[] = [
   redirect('/mogine/coll', '/mogine/coll/like'),
   member('/mogine/coll/like', '我的喜欢', 'Liked', 'favorites/liked'),
   member('/mogine/coll/favorites', '我的收藏夹', 'Folders', 'favorites/folders'),
+  page('/mogine/shared', '分享的收藏夹', 'Shared folder', { page: 'favorites/shared', ...paper }),
 
   redirect('/product', '/product/index'),
   page('/product/index', '产品与解决方案', 'Products and solutions', {

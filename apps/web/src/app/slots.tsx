@@ -46,8 +46,8 @@ export function AssetActions({ asset }: { asset: SlotAssetDetail }) {
   return <Actions asset={asset} fallback={<span className={styles.actions} />} />;
 }
 
-type AssetGridProps = {
-  assets: readonly SlotAsset[];
+type AssetGridProps<T extends SlotAsset> = {
+  assets: readonly T[];
   /** Words that were searched for, marked in the titles. */
   searchKey?: string;
   /** How many cards are probably on screen at once: their covers are fetched first. */
@@ -55,11 +55,23 @@ type AssetGridProps = {
   /** One row that scrolls sideways on phones. */
   row?: boolean;
   /** More buttons on a card, beside heart and cart. */
-  extra?: (asset: SlotAsset) => ReactNode;
+  extra?: (asset: T) => ReactNode;
+  /** What else lies in a card, below its words or over it. */
+  inside?: (asset: T, index: number) => ReactNode;
+  /** Without buttons, as while cards are chosen. */
+  bare?: boolean;
 };
 
 /** Cards of assets with everything one can do on them. */
-export function AssetGrid({ assets, searchKey = '', eager = 0, row = false, extra }: AssetGridProps) {
+export function AssetGrid<T extends SlotAsset>({
+  assets,
+  searchKey = '',
+  eager = 0,
+  row = false,
+  extra,
+  inside,
+  bare = false,
+}: AssetGridProps<T>) {
   return (
     <CardGrid row={row}>
       {assets.map((asset, index) => (
@@ -69,13 +81,17 @@ export function AssetGrid({ assets, searchKey = '', eager = 0, row = false, extr
           searchKey={searchKey}
           isEager={index < eager}
           actions={
-            <>
-              {extra?.(asset)}
-              <CardCartButton asset={asset} />
-              <HeartButton asset={asset} look="card" />
-            </>
+            bare ? null : (
+              <>
+                {extra?.(asset)}
+                <CardCartButton asset={asset} />
+                <HeartButton asset={asset} look="card" />
+              </>
+            )
           }
-        />
+        >
+          {inside?.(asset, index)}
+        </AssetCard>
       ))}
     </CardGrid>
   );

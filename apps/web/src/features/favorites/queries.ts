@@ -7,42 +7,61 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import type { Data } from '#shared/api/client.ts';
+import type { Lang } from '#shared/i18n/lang.ts';
 import { toast } from '#shared/ui/toast-store.ts';
-import { markSaved } from './model.ts';
+import { markSaved, moveTo, toListInput, type ListView, type Place } from './model.ts';
 
 export type Folder = Data<'favorites', 'list'>['records'][number];
+export type SavedAsset = Data<'favorites', 'items'>['records'][number];
 
-const FOLDERS_SIZE = 50;
+const FOLDERS_AT_ONCE = 100;
 const ITEMS_SIZE = 24;
 
-/** Folders page by page, the default one first. */
-export const foldersQuery = infiniteQueryOptions({
+/** All folders, of which there are 200 at most; with an asset also whether it lies in each. */
+async function readFolders(resourceId: string, signal: AbortSignal): Promise<Folder[]> {
+  const folders: Folder[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const asked = { size: FOLDERS_AT_ONCE, ...(resourceId && { resourceId }), ...(cursor && { cursor }) };
+    const page: Data<'favorites', 'list'> = await api.favorites.list(asked, { signal });
+    folders.push(...page.records);
+    cursor = page.cursor;
+  }
+  return folders;
+}
+
+/** The folders in their order, the default one first. */
+export const foldersQuery = queryOptions({
   queryKey: ['favorites', 'folders'],
-  queryFn: ({ pageParam, signal }) =>
-    api.favorites.list({ size: FOLDERS_SIZE, ...(pageParam && { cursor: pageParam }) }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.cursor ?? undefined,
+  queryFn: ({ signal }) => readFolders('', signal),
 });
 
 /** The folders one can put an asset into, and whether it is there. */
 export function foldersForQuery(resourceId: string) {
   return queryOptions({
     queryKey: ['favorites', 'folders', resourceId],
-    queryFn: async ({ signal }) => (await api.favorites.list({ resourceId, size: 100 }, { signal })).records,
+    queryFn: ({ signal }) => readFolders(resourceId, signal),
   });
 }
 
-/** What lies in a folder, or with an empty id in any. */
-export function itemsQuery(favoriteId: string) {
+/** What lies in a folder, or with an empty id in any. Names are ordered as the reader's language has them. */
+export function itemsQuery(favoriteId: string, view: ListView, lang: Lang) {
+  const input = toListInput(view);
   return infiniteQueryOptions({
-    queryKey: ['favorites', 'items', favoriteId],
+    queryKey: ['favorites', 'items', favoriteId, input, input.sort === 'name' ? lang : ''],
     queryFn: ({ pageParam, signal }) =>
       api.favorites.items(
-        { size: ITEMS_SIZE, ...(favoriteId && { favoriteId }), ...(pageParam && { cursor: pageParam }) },
+        {
+          ...{ ...input, size: ITEMS_SIZE },
+          ...(favoriteId && { favoriteId }),
+          ...(pageParam && { cursor: pageParam }),
+        },
         { signal },
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.cursor ?? undefined,
+    // Another order or other words: what was there stays until the new list has come.
+    placeholderData: (data, query) => (query?.queryKey[2] === favoriteId ? data : undefined),
   });
 }
 
@@ -141,5 +160,27 @@ export function useRemoveFolder() {
       await queryClient.invalidateQueries({ queryKey: ['favorites'] });
       void queryClient.invalidateQueries({ queryKey: ['catalog'] });
     },
+  });
+}
+
+/** Puts a folder in another place. Shown at once, taken back when refused. */
+export function useReorder() {
+  const queryClient = useQueryClient();
+  const { queryKey } = foldersQuery;
+  return useMutation({
+    scope: { id: 'reorder folders' },
+    mutationFn: ({ id, place }: { id: string; place: Place }) =>
+      api.favorites.reorder({ favoriteId: id, ...place }),
+    onMutate: async ({ id, place }) => {
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, before && moveTo(before, id, place));
+      return { before };
+    },
+    onError: (error, _, context) => {
+      queryClient.setQueryData(queryKey, context?.before);
+      toast.error(error.message);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['favorites', 'folders'] }),
   });
 }

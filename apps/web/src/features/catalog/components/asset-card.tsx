@@ -27,10 +27,12 @@ type AssetCardProps = {
   isEager?: boolean;
   /** Buttons over the cover, apart from the link. */
   actions?: ReactNode;
+  /** What else lies in it. */
+  children?: ReactNode;
 };
 
 /** One link to an asset: cover, title, kind, formats and price. A mouse moved across it turns a model and leafs through other pictures. */
-export function AssetCard({ asset, searchKey = '', isEager = false, actions }: AssetCardProps) {
+export function AssetCard({ asset, searchKey = '', isEager = false, actions, children }: AssetCardProps) {
   const lang = useLang();
   const t = useStrings(browseStrings);
   const cover = useRef<HTMLDivElement>(null);
@@ -110,6 +112,7 @@ export function AssetCard({ asset, searchKey = '', isEager = false, actions }: A
           </span>
         </p>
       </div>
+      {children}
       <div className={styles.actions}>{actions}</div>
     </li>
   );

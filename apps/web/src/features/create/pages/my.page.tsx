@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useTyped } from '#shared/lib/typed.ts';
 import { Sheet } from '#shared/ui/sheet.tsx';
 import { MoaiBar } from '../tasks/moai-bar.tsx';
 import { WorkViewer } from '../works/work-viewer.tsx';
@@ -14,8 +15,6 @@ import { myStrings } from '../works/my.strings.ts';
 import { useLiveTasks } from '../tasks/queries.ts';
 import { readView, type WorksView } from '../works/works-model.ts';
 import styles from './my.module.css';
-
-const SEARCH_PAUSE_MS = 300;
 
 /** Everything a member has made. What is shown stands in the address. */
 export default function MyPage() {
@@ -63,23 +62,4 @@ export default function MyPage() {
       </Sheet>
     </>
   );
-}
-
-/** What is being typed, told once it has not changed for a moment; follows the address when that changes otherwise. */
-function useTyped(told: string, tell: (words: string) => void): [string, (words: string) => void] {
-  const [typed, setTyped] = useState(told);
-  const [known, setKnown] = useState(told);
-  if (told !== known) {
-    setKnown(told);
-    setTyped(told);
-  }
-  useEffect(() => {
-    if (typed === told) return;
-    const timer = setTimeout(() => {
-      setKnown(typed);
-      tell(typed);
-    }, SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  return [typed, setTyped];
 }

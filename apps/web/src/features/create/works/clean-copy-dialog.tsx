@@ -6,7 +6,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { cleanCopyStrings } from './clean-copy.strings.ts';
-import { startDownload } from './start-download.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { useCleanCopy } from './works-queries.ts';
 import styles from './clean-copy-dialog.module.css';
 

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { WORKS_AT_ONCE } from '@mogine/contract/works-limits';
-import { Download, FolderInput, ListChecks, Star, Trash2, X } from 'lucide-react';
+import { Download, FolderInput, ListChecks, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { BarWord, SelectionBar } from '#shared/ui/selection-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { myStrings } from './my.strings.ts';
-import { startDownload } from './start-download.ts';
+import { startDownload } from '#shared/lib/start-download.ts';
 import { useUndoable } from './use-undoable.ts';
 import { useZip, workFoldersQuery } from './works-queries.ts';
 import type { Task } from '../tasks/task-model.ts';
-import styles from './selection-bar.module.css';
 
-type SelectionBarProps = { chosen: readonly Task[]; onChooseAll: () => void; onClear: () => void };
+type WorksSelectionProps = { chosen: readonly Task[]; onChooseAll: () => void; onClear: () => void };
 
 /** What can be done with all chosen works at once. */
-export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps) {
+export function WorksSelection({ chosen, onChooseAll, onClear }: WorksSelectionProps) {
   const t = useStrings(myStrings);
   const format = useFormat();
   const { data } = useQuery(workFoldersQuery);
@@ -47,27 +46,23 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
   }
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t.chosen(count)}>
-      <IconButton label={t.letGo} hint="top" icon={<X />} onClick={onClear} />
-      <p className={styles.count} role="status">
-        {t.chosen(count)}
-      </p>
+    <SelectionBar count={t.chosen(count)} letGo={t.letGo} onLetGo={onClear}>
       <Button variant="quiet" icon={<ListChecks aria-hidden="true" />} onClick={onChooseAll}>
-        <span className={styles.word}>{t.chooseAll}</span>
+        <BarWord>{t.chooseAll}</BarWord>
       </Button>
       <Button
         variant="quiet"
         icon={<Star aria-hidden="true" />}
         onClick={() => undoable.star(chosen, !areStarred)}
       >
-        <span className={styles.word}>{areStarred ? t.unstar : t.star}</span>
+        <BarWord>{areStarred ? t.unstar : t.star}</BarWord>
       </Button>
       <DropdownMenu
         label={t.moveTo}
         placement="top-end"
         trigger={(props) => (
           <Button {...props} variant="quiet" icon={<FolderInput aria-hidden="true" />} busy={undoable.isBusy}>
-            <span className={styles.word}>{t.moveTo}</span>
+            <BarWord>{t.moveTo}</BarWord>
           </Button>
         )}
       >
@@ -85,10 +80,10 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
         reasons={tooMany}
         onClick={handleZip}
       >
-        <span className={styles.word}>{t.zip}</span>
+        <BarWord>{t.zip}</BarWord>
       </Button>
       <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setRemoving(true)}>
-        <span className={styles.word}>{t.remove}</span>
+        <BarWord>{t.remove}</BarWord>
       </Button>
       <ConfirmDialog
         open={isRemoving}
@@ -100,6 +95,6 @@ export function SelectionBar({ chosen, onChooseAll, onClear }: SelectionBarProps
         busy={undoable.isBusy}
         onConfirm={handleRemove}
       />
-    </div>
+    </SelectionBar>
   );
 }

@@ -3,6 +3,7 @@ import { Check, RotateCw, Star, X } from 'lucide-react';
 import { memo, useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Href } from '#app/href.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import type { ChooseWay } from '#shared/lib/use-selection.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { PictureButton } from '#shared/ui/picture-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -15,8 +16,6 @@ import { writeDrag } from './work-drag.ts';
 import { useStar } from './works-queries.ts';
 import { TaskTile } from '../tasks/task-tile.tsx';
 import styles from './work-tile.module.css';
-
-export type ChooseWay = 'toggle' | 'range';
 
 type WorkTileProps = {
   task: Task;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
@@ -7,6 +7,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useInView } from '#shared/lib/in-view.ts';
+import { useSelection, useSelectionKeys } from '#shared/lib/use-selection.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -14,15 +15,15 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { myStrings } from './my.strings.ts';
 import type { Task } from '../tasks/task-model.ts';
-import { filterOf, NOTHING_CHOSEN, select, type WorksView } from './works-model.ts';
+import { filterOf, type WorksView } from './works-model.ts';
 import { worksQuery } from './works-queries.ts';
-import { WorkTile, type ChooseWay } from './work-tile.tsx';
+import { WorkTile } from './work-tile.tsx';
 import { WorksGrid } from './works-grid.tsx';
 import styles from './works-list.module.css';
 
-const SelectionBar = lazyPart(
+const WorksSelection = lazyPart(
   'works-selection',
-  async () => (await import('./selection-bar.tsx')).SelectionBar,
+  async () => (await import('./selection-bar.tsx')).WorksSelection,
 );
 
 const EAGER_TILES = 12;
@@ -79,23 +80,9 @@ type WorksProps = {
 function Works({ view, tasks, total, hasMore, onMore }: WorksProps) {
   const t = useStrings(myStrings);
   const format = useFormat();
-  const [{ chosen }, dispatch] = useReducer(select, NOTHING_CHOSEN);
   const shown = useMemo(() => tasks.map(({ id }) => id), [tasks]);
+  const { chosen, choose, chooseAll, clear, takeWith } = useSelection(shown);
   const chosenTasks = tasks.filter(({ id }) => chosen.has(id));
-  // Tiles stay as they are while these change.
-  const latest = useRef({ shown, chosen });
-  useEffect(() => {
-    latest.current = { shown, chosen };
-  }, [shown, chosen]);
-  const handleChoose = useCallback((id: string, way: ChooseWay) => {
-    dispatch(way === 'range' ? { kind: 'range', id, shown: latest.current.shown } : { kind: 'toggle', id });
-  }, []);
-  const listDragged = useCallback((id: string) => {
-    const { chosen } = latest.current;
-    return chosen.has(id) ? [...chosen] : [id];
-  }, []);
-  const chooseAll = useCallback(() => dispatch({ kind: 'all', shown: latest.current.shown }), []);
-  const clear = useCallback(() => dispatch({ kind: 'clear' }), []);
   useSelectionKeys(chosenTasks.length > 0, chooseAll, clear);
 
   return (
@@ -109,36 +96,17 @@ function Works({ view, tasks, total, hasMore, onMore }: WorksProps) {
             isChosen={chosen.has(task.id)}
             isChoosing={chosenTasks.length > 0}
             isEager={index < EAGER_TILES}
-            onChoose={handleChoose}
-            listDragged={listDragged}
+            onChoose={choose}
+            listDragged={takeWith}
           />
         )}
       </WorksGrid>
       {hasMore && <MoreWhenNear key={tasks.length} onMore={onMore} />}
       {chosenTasks.length > 0 && (
-        <SelectionBar chosen={chosenTasks} onChooseAll={chooseAll} onClear={clear} />
+        <WorksSelection chosen={chosenTasks} onChooseAll={chooseAll} onClear={clear} />
       )}
     </>
   );
-}
-
-/** Escape lets go of everything; Ctrl or ⌘ with A takes all, where no text is being typed. */
-function useSelectionKeys(isChoosing: boolean, chooseAll: () => void, clear: () => void): void {
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const { target } = event;
-      const isElsewhere =
-        target instanceof Element && target.closest('input, textarea, dialog, [popover]') !== null;
-      if (isElsewhere || event.defaultPrevented || document.querySelector('dialog:modal')) return;
-      if (event.key === 'Escape' && isChoosing) clear();
-      if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        chooseAll();
-      }
-    }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
-  }, [isChoosing, chooseAll, clear]);
 }
 
 function MoreWhenNear({ onMore }: { onMore: () => void }) {

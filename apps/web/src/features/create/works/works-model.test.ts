@@ -1,46 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  countWorks,
-  filterOf,
-  foldersOf,
-  NOTHING_CHOSEN,
-  readView,
-  select,
-  stepFrom,
-  workAfter,
-  type SelectionEvent,
-} from './works-model.ts';
-
-const shown = ['a', 'b', 'c', 'd', 'e'];
-
-function chosenAfter(...events: SelectionEvent[]): string[] {
-  return [...events.reduce(select, NOTHING_CHOSEN).chosen].toSorted();
-}
-
-describe('choosing works', () => {
-  test('one by one, and letting go of them', () => {
-    expect(chosenAfter({ kind: 'toggle', id: 'a' }, { kind: 'toggle', id: 'c' })).toEqual(['a', 'c']);
-    expect(chosenAfter({ kind: 'toggle', id: 'a' }, { kind: 'toggle', id: 'a' })).toEqual([]);
-  });
-
-  test('a range goes from the last single choice, either way, and adds', () => {
-    const from = (id: string): SelectionEvent => ({ kind: 'toggle', id });
-    const to = (id: string): SelectionEvent => ({ kind: 'range', id, shown });
-    expect(chosenAfter(from('a'), from('c'), to('e'))).toEqual(['a', 'c', 'd', 'e']);
-    expect(chosenAfter(from('d'), to('b'))).toEqual(['b', 'c', 'd']);
-    expect(chosenAfter(from('c'), to('e'), to('b'))).toEqual(['b', 'c', 'd', 'e']);
-  });
-
-  test('a range from nowhere, or from what is no longer shown, is a single choice', () => {
-    expect(chosenAfter({ kind: 'range', id: 'b', shown })).toEqual(['b']);
-    expect(chosenAfter({ kind: 'toggle', id: 'x' }, { kind: 'range', id: 'b', shown })).toEqual(['b', 'x']);
-  });
-
-  test('all, and none', () => {
-    expect(chosenAfter({ kind: 'all', shown })).toEqual(shown);
-    expect(chosenAfter({ kind: 'all', shown }, { kind: 'clear' })).toEqual([]);
-  });
-});
+import { expect, test } from 'vitest';
+import { countWorks, filterOf, foldersOf, readView, stepFrom, workAfter } from './works-model.ts';
 
 test('an address asks for what it names, and what it makes up is passed over', () => {
   const filter = (query: string) => filterOf(readView(new URLSearchParams(query)));

@@ -1,38 +1,5 @@
 import type { TaskFilter } from '../tasks/queries.ts';
 
-/** Which works are chosen, and from which one a range begins. */
-export type Selection = { chosen: ReadonlySet<string>; anchor: string | null };
-
-export type SelectionEvent =
-  | { kind: 'toggle'; id: string }
-  /** Everything between the anchor and this one, in the order shown. */
-  | { kind: 'range'; id: string; shown: readonly string[] }
-  | { kind: 'all'; shown: readonly string[] }
-  | { kind: 'clear' };
-
-export const NOTHING_CHOSEN: Selection = { chosen: new Set(), anchor: null };
-
-export function select({ chosen, anchor }: Selection, event: SelectionEvent): Selection {
-  switch (event.kind) {
-    case 'toggle': {
-      const next = new Set(chosen);
-      if (!next.delete(event.id)) next.add(event.id);
-      return { chosen: next, anchor: event.id };
-    }
-    case 'range': {
-      const from = anchor === null ? -1 : event.shown.indexOf(anchor);
-      const to = event.shown.indexOf(event.id);
-      if (from < 0 || to < 0) return select({ chosen, anchor }, { kind: 'toggle', id: event.id });
-      const between = event.shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-      return { chosen: new Set([...chosen, ...between]), anchor };
-    }
-    case 'all':
-      return { chosen: new Set(event.shown), anchor };
-    case 'clear':
-      return NOTHING_CHOSEN;
-  }
-}
-
 /** What is shown, as the address carries it. */
 export type WorksView = {
   /** `starred`, `none` for what lies in no folder, or a folder's id; empty for everything. */

@@ -1,11 +1,17 @@
 import { FolderHeart } from 'lucide-react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { PictureButton } from '#shared/ui/picture-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { favoriteStrings } from '../strings.ts';
 import styles from './folder-button.module.css';
-import { FolderChoice } from './folder-choice.tsx';
+
+const FolderChoice = lazyPart(
+  'folder-choice',
+  async () => (await import('./folder-choice.tsx')).FolderChoice,
+);
 
 /** Opens the folders an asset can be put into. */
 export function FolderButton({ assetId, look }: { assetId: string; look: 'card' | 'page' }) {
@@ -32,7 +38,7 @@ export function FolderButton({ assetId, look }: { assetId: string; look: 'card' 
         );
       }}
     >
-      {() => <FolderChoice assetId={assetId} />}
+      {() => <FolderChoice assetId={assetId} fallback={<Skeleton height="6em" />} />}
     </Popover>
   );
 }

@@ -1,4 +1,12 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowLeftToLine,
+  ArrowRight,
+  ArrowRightToLine,
+  Ellipsis,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
@@ -9,12 +17,27 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import type { Step } from '../model.ts';
 import { useRemoveFolder, type Folder } from '../queries.ts';
 import { favoriteStrings } from '../strings.ts';
 import { FolderForm } from './folder-form.tsx';
 
-/** Renames a folder, or removes it once the reader has confirmed; the default one stays. */
-export function FolderMenu({ folder, leaveTo }: { folder: Folder; leaveTo?: Href }) {
+const STEPS = [
+  { step: 'first', icon: ArrowLeftToLine },
+  { step: 'earlier', icon: ArrowLeft },
+  { step: 'later', icon: ArrowRight },
+  { step: 'last', icon: ArrowRightToLine },
+] as const;
+
+type FolderMenuProps = {
+  folder: Folder;
+  leaveTo?: Href;
+  /** Where there is an order to change: what steps it can make, and how. */
+  order?: { canStep: (step: Step) => boolean; onStep: (step: Step) => void };
+};
+
+/** Renames a folder, moves it among the others, or removes it once the reader has confirmed; the default one stays. */
+export function FolderMenu({ folder, leaveTo, order }: FolderMenuProps) {
   const t = useStrings(favoriteStrings);
   const format = useFormat();
   const navigate = useNavigate();
@@ -45,6 +68,18 @@ export function FolderMenu({ folder, leaveTo }: { folder: Folder; leaveTo?: Href
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setAsked('rename')}>
           {t.rename}
         </MenuItem>
+        {order &&
+          !folder.isDefault &&
+          STEPS.map(({ step, icon: Icon }) => (
+            <MenuItem
+              key={step}
+              icon={<Icon aria-hidden="true" />}
+              disabled={!order.canStep(step)}
+              onSelect={() => order.onStep(step)}
+            >
+              {t.steps[step]}
+            </MenuItem>
+          ))}
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
           tone="danger"

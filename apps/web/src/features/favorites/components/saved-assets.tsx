@@ -1,32 +1,50 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { CheckCheck, ListChecks } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { AssetGrid } from '#app/slots.tsx';
 import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useSelection } from '#shared/lib/use-selection.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { itemsQuery, recommendedQuery } from '../queries.ts';
+import { listStrings } from '../list.strings.ts';
+import { itemsQuery, recommendedQuery, type SavedAsset } from '../queries.ts';
 import { favoriteStrings } from '../strings.ts';
+import type { ListViewState } from '../use-list-view.ts';
+import { ChooseCard } from './choose-card.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FolderButton } from './folder-button.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { NoteLine } from './note-line.tsx';
 import styles from './saved-assets.module.css';
+import { SavedSkeleton } from './saved-skeleton.tsx';
+
+const SelectionActions = lazyPart(
+  'favorites-selection',
+  async () => (await import('./selection-actions.tsx')).SelectionActions,
+);
 
 type SavedAssetsProps = {
   /** Empty for everything that is saved. */
   favoriteId: string;
+  state: ListViewState;
   empty: { title: string; text: string };
   missing?: ReactNode;
 };
 
-/** What lies in a folder, newest first; each card can be put into other folders. */
-export function SavedAssets({ favoriteId, empty, missing }: SavedAssetsProps) {
+/** What lies in a folder: searched, ordered, noted, chosen, moved and taken along as a table. */
+export function SavedAssets({ favoriteId, state, empty, missing }: SavedAssetsProps) {
   const t = useStrings(favoriteStrings);
-  const query = useInfiniteQuery(itemsQuery(favoriteId));
-  if (query.isPending) return <SavedSkeleton />;
+  const lang = useLang();
+  const query = useInfiniteQuery(itemsQuery(favoriteId, state.view, lang));
+  const { searchKey } = state.view;
   if (query.isError && !query.data) {
     const error = query.error instanceof ApiError ? query.error : null;
     if (missing && error && (error.status === 404 || error.status === 400)) return missing;
@@ -40,8 +58,8 @@ export function SavedAssets({ favoriteId, empty, missing }: SavedAssetsProps) {
       />
     );
   }
-  const assets = query.data.pages.flatMap((page) => page.records);
-  if (assets.length === 0) {
+  const assets = query.data?.pages.flatMap((page) => page.records);
+  if (assets?.length === 0 && searchKey.trim() === '' && state.typed.trim() === '') {
     return (
       <>
         <EmptyState
@@ -58,30 +76,112 @@ export function SavedAssets({ favoriteId, empty, missing }: SavedAssetsProps) {
       </>
     );
   }
+  const total = query.data?.pages[0]?.total;
   return (
     <>
-      <AssetGrid
+      <SavedList
+        favoriteId={favoriteId}
+        state={state}
         assets={assets}
-        eager={6}
-        extra={(asset) => <FolderButton assetId={asset.id} look="card" />}
+        total={total}
+        isOld={query.isPlaceholderData}
       />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        total={query.data.pages[0]?.total ?? assets.length}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      {assets && assets.length > 0 && (
+        <LoadMore
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          total={total ?? assets.length}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
+      {assets && !query.hasNextPage && <Recommended />}
     </>
   );
 }
 
-function SavedSkeleton() {
+type SavedListProps = {
+  favoriteId: string;
+  state: ListViewState;
+  /** Undefined while they are on their way. */
+  assets: readonly SavedAsset[] | undefined;
+  total: number | undefined;
+  /** Shown until what was asked for has come. */
+  isOld: boolean;
+};
+
+function SavedList({ favoriteId, state, assets = [], total, isOld }: SavedListProps) {
+  const t = useStrings(listStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const [isChoosing, setChoosing] = useState(false);
+  const shown = useMemo(() => assets.map(({ itemId }) => itemId), [assets]);
+  const { chosen, choose, chooseAll, clear } = useSelection(shown);
+  const isSearching = state.view.searchKey.trim() !== '';
+  const count = total === undefined ? '' : (isSearching ? t.found : t.count)(format.number(total));
+
+  function leave() {
+    setChoosing(false);
+    clear();
+  }
+
   return (
-    <div className={styles.waiting} aria-busy="true">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} aspectRatio="4 / 3" />
-      ))}
-    </div>
+    <>
+      <ListToolbar state={state} searchLabel={t.search} count={count}>
+        <Button
+          variant="quiet"
+          aria-pressed={isChoosing}
+          icon={isChoosing ? <CheckCheck aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
+          onPointerEnter={SelectionActions.preload}
+          onClick={() => (isChoosing ? leave() : setChoosing(true))}
+        >
+          {isChoosing ? t.done : t.select}
+        </Button>
+        <ExportMenu favoriteId={favoriteId} />
+      </ListToolbar>
+      <div className={styles.list} data-old={isOld || undefined} aria-busy={isOld || undefined}>
+        {total === undefined && <SavedSkeleton />}
+        {total === 0 && (
+          <EmptyState
+            compact
+            seed="favorites-search"
+            title={t.noMatch}
+            text={t.noMatchText}
+            action={<Button onClick={() => state.change({ searchKey: '' })}>{t.clear}</Button>}
+          />
+        )}
+        {assets.length > 0 && (
+          <AssetGrid
+            assets={assets}
+            searchKey={state.view.searchKey}
+            eager={6}
+            bare={isChoosing}
+            extra={(asset) => <FolderButton assetId={asset.id} look="card" />}
+            inside={(asset) => (
+              <>
+                <NoteLine asset={asset} />
+                {isChoosing && (
+                  <ChooseCard
+                    id={asset.itemId}
+                    name={pickText(lang, asset.name, asset.enName)}
+                    isChosen={chosen.has(asset.itemId)}
+                    onChoose={choose}
+                  />
+                )}
+              </>
+            )}
+          />
+        )}
+      </div>
+      {isChoosing && (
+        <SelectionActions
+          favoriteId={favoriteId}
+          chosen={assets.filter(({ itemId }) => chosen.has(itemId))}
+          onChooseAll={chooseAll}
+          onClear={clear}
+          onLeave={leave}
+        />
+      )}
+    </>
   );
 }
 
@@ -92,7 +192,7 @@ function Recommended() {
   return (
     <section className={styles.recommended} aria-label={t.recommended}>
       <h2 className={styles.heading}>{t.recommended}</h2>
-      <AssetGrid assets={data} />
+      <AssetGrid assets={data} row />
     </section>
   );
 }

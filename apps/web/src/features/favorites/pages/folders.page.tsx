@@ -1,9 +1,18 @@
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { CollectionFrame } from '../components/collection-frame.tsx';
-import { FolderList } from '../components/folder-list.tsx';
-import { FolderView } from '../components/folder-view.tsx';
+import { SavedSkeleton } from '../components/saved-skeleton.tsx';
 import { favoriteStrings } from '../strings.ts';
+
+const FolderList = lazyPart(
+  'folder-list',
+  async () => (await import('../components/folder-list.tsx')).FolderList,
+);
+const FolderView = lazyPart(
+  'folder-view',
+  async () => (await import('../components/folder-view.tsx')).FolderView,
+);
 
 /** The reader's folders, or with `favoriteId` what lies in one of them. */
 export default function FoldersPage() {
@@ -11,7 +20,11 @@ export default function FoldersPage() {
   const favoriteId = useQueryParams().get('favoriteId') ?? '';
   return (
     <CollectionFrame title={t.foldersTitle}>
-      {favoriteId === '' ? <FolderList /> : <FolderView favoriteId={favoriteId} />}
+      {favoriteId === '' ? (
+        <FolderList fallback={<SavedSkeleton />} />
+      ) : (
+        <FolderView favoriteId={favoriteId} fallback={<SavedSkeleton />} />
+      )}
     </CollectionFrame>
   );
 }
