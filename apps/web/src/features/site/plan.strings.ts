@@ -153,24 +153,23 @@ export const planStrings = definePageStrings('plan', {
       heading: 'Before you pay',
       renewal: 'Does it renew by itself?',
       renewalText:
-        'No. One payment buys one period and then it simply ends; nothing is ever charged automatically. Pay again if you want to go on, and the time is added to what you have.',
+        'No. One payment buys one period, then it ends; nothing is charged automatically. Pay again to go on, and the time is added.',
       count: (count: string) => `How are the ${count} monthly downloads counted?`,
       countText:
-        'By months from the day you joined. The same asset counts once in such a month, and unused downloads do not carry over. Assets you bought with points never count.',
+        'By months from the day you joined. An asset counts once a month, unused downloads do not carry over, and assets bought with points never count.',
       after: 'May I keep using what I downloaded?',
-      afterText:
-        'Yes, under the tier you had when you downloaded it. Only downloading again as a member needs a membership.',
+      afterText: 'Yes, under the tier you had then. Only downloading again as a member needs a membership.',
       commercial: 'Which plan covers commercial work?',
       commercialText:
         'The yearly one. What you download as a yearly member may go into renderings, films, games and client work. Monthly downloads and free assets are for learning and non-commercial use. No plan lets you resell or pass on the files themselves.',
       points: 'Do points expire?',
       pointsGranted:
-        'Points you pay for never do. Bonus and gift points last 12 months, and the ones that expire first are spent first. When a membership ends, points that came with it are frozen until you join again; points you paid for stay usable.',
+        'Points you pay for never do. Bonus and gift points last 12 months, and those that expire first are spent first. When a membership ends, points that came with it are frozen until you join again; points you paid for stay usable.',
       pointsAll:
-        'Points you pay for never do. Bonus and gift points last 12 months, and the ones that expire first are spent first. When a membership ends, the points of the account are frozen until you join again.',
+        'Points you pay for never do. Bonus and gift points last 12 months, and those that expire first are spent first. When a membership ends, all points are frozen until you join again.',
       fail: 'What if an AI creation fails?',
       failText:
-        'Then it costs nothing. Points are set aside when you send it and only spent on success; if it fails or you cancel, they come back, and so does a free try.',
+        'Then it costs nothing. Points are set aside and only spent on success; if it fails or you cancel, they come back, and so does a free try.',
       refund: 'Can I get my money back?',
       refundText:
         'Points and memberships arrive as you pay, and with your consent no seven-day return applies. Ask for unused points back on the order page; for wrong charges, write to us.',
