@@ -34,8 +34,9 @@ function followSessionEnd(): () => void {
 export function MemberWatch() {
   const { client } = useSession();
   const path = usePath();
-  const isMember = client !== null;
+  // Before a phone is bound there is only a session for that, which the binding itself ends.
+  const isMember = client !== null && client.phone !== '';
   useEffect(() => (isMember ? followSessionEnd() : undefined), [isMember]);
-  if (!client || client.phone === '' || client.consentDue.length === 0 || FREE.includes(path)) return null;
+  if (!client || !isMember || client.consentDue.length === 0 || FREE.includes(path)) return null;
   return <ConsentDialog due={client.consentDue} />;
 }

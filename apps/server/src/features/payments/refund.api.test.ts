@@ -250,7 +250,7 @@ describe('a top-up that was used in part', () => {
 describe('what the provider does', () => {
   it('when it closes a refund, the points are there again', async () => {
     const payId = await topUp();
-    simulators.control.setFault({ kind: 'refund_closed', op: 'refund' });
+    simulators.control.setFault({ kind: 'refund_closed', op: 'refund', outTradeNo: payId });
     await request(payId, 10_000);
     await sendAndSettle();
     expect(await stateOf(payId)).toEqual(['failed']);
@@ -260,7 +260,7 @@ describe('what the provider does', () => {
 
   it('when the bank refuses, the points stay held until a person has settled it', async () => {
     const payId = await topUp();
-    simulators.control.setFault({ kind: 'refund_abnormal', op: 'refund' });
+    simulators.control.setFault({ kind: 'refund_abnormal', op: 'refund', outTradeNo: payId });
     const { refundNo } = await request(payId, 10_000);
     await sendAndSettle();
     expect(await stateOf(payId)).toEqual(['abnormal']);
