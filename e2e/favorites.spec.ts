@@ -144,13 +144,15 @@ describe('the order of folders', () => {
     await expect.poll(names).toEqual(['默认收藏夹', '客厅', '卧室']);
     const menu = page.getByRole('button', { name: '客厅的更多操作' });
     await menu.press('Enter');
-    await page.getByRole('menuitem', { name: '后移一位' }).press('Enter');
+    await page.getByRole('menuitem', { name: '后移一位' }).click();
     await expect.poll(names).toEqual(['默认收藏夹', '卧室', '客厅']);
     await page.getByText('“客厅”现在排在第 3 位').waitFor({ state: 'attached' });
     await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
     const tile = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    const answered = page.waitForResponse(/favorite\/reorder/);
     await tile('客厅').dragTo(tile('默认收藏夹'));
     await expect.poll(names).toEqual(['默认收藏夹', '客厅', '卧室']);
+    await answered;
     await page.reload();
     await expect.poll(names).toEqual(['默认收藏夹', '客厅', '卧室']);
     expect(await examine(page)).toEqual([]);
