@@ -5,18 +5,15 @@ type Calls = Readonly<
 >;
 
 let connect: () => Promise<Api> = () => Promise.reject(new Error('The api is used before it is connected'));
-/** Kept, for asking the loader anew takes a turn of the browser, which a page that is being left no longer has. */
-let connected: Calls | null = null;
 
 /** Says who answers: in a browser what sends by `fetch` with the session, loaded at the first call; on the server what stays inside the process. */
 export function connectApi(load: () => Promise<Api>): void {
   connect = load;
-  connected = null;
 }
 
 async function call(group: string, name: string, input: object, options?: CallOptions): Promise<unknown> {
-  connected ??= (await connect()) as unknown as Calls;
-  return connected[group]?.[name]?.(input, options);
+  const calls = (await connect()) as unknown as Calls;
+  return calls[group]?.[name]?.(input, options);
 }
 
 /** The product's calls, the same object in the browser and while the server renders. */
