@@ -3,7 +3,7 @@ import { isHalfSpent, parseStoredSession, toStoredSession, type SessionGrant } f
 
 const nowMs = Date.parse('2026-11-01T00:00:00Z');
 const grant = {
-  client: { id: 'c1' },
+  client: { id: 'c1', consentDue: ['privacy'] },
   accessToken: 'a',
   refreshToken: 'r',
   expiresIn: 3600,
@@ -16,6 +16,11 @@ describe('a session kept on the device', () => {
     const text = JSON.stringify(stored);
     expect(parseStoredSession(text, nowMs + 3_599_000)).toEqual(stored);
     expect(parseStoredSession(text, nowMs + 3_600_000)).toBeNull();
+  });
+
+  it('that was kept before consents were asked for owes none', () => {
+    const text = JSON.stringify({ ...stored, client: { id: 'c1' } });
+    expect(parseStoredSession(text, nowMs)?.client.consentDue).toEqual([]);
   });
 
   it.each([
