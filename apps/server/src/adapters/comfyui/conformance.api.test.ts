@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comfyuiServers } from '../../../test/comfyui-servers.ts';
 import type { Engine, Graph, RunFile } from '../../features/create/port.ts';
 import { createComfyui } from './engine.ts';
-import { faultOf, hear, openPool, paintedGraph, plainGraph, runOf } from './test-pool.ts';
+import { faultOf, hear, longGraph, openPool, paintedGraph, plainGraph, runOf } from './test-pool.ts';
 
 type Target = {
   engine: Engine;
+  /** Lets the first that waits begin; a real server does so by itself. */
+  begin: () => Promise<void>;
   /** Lets everything that waits be made; a real server does so by itself. */
   finish: () => Promise<void>;
   listening: () => Promise<void>;
@@ -18,7 +20,8 @@ const targets: { name: string; open: () => Promise<Target> }[] = [
     name: 'the simulator',
     async open() {
       const { engine, control, listening, close } = await openPool();
-      return { engine, listening, close, finish: () => control.finish() };
+      const begin = async () => void (await control.step());
+      return { engine, listening, close, begin, finish: () => control.finish() };
     },
   },
   ...comfyuiServers().map((url) => ({
@@ -26,7 +29,8 @@ const targets: { name: string; open: () => Promise<Target> }[] = [
     async open() {
       const log = { info() {}, warn() {} };
       const engine = createComfyui({ servers: [{ url }], clock: { now: () => new Date() }, log });
-      return { engine, finish: async () => {}, listening: async () => {}, close: () => engine.close() };
+      const nothing = async () => {};
+      return { engine, begin: nothing, finish: nothing, listening: nothing, close: () => engine.close() };
     },
   })),
 ];
@@ -170,6 +174,27 @@ describe.each(targets)('an engine over $name', ({ open }) => {
     const { run, state } = await perform(plainGraph());
     await target.engine.cancel(run.id);
     expect(await target.engine.readState(run.id)).toEqual(state);
+  });
+
+  test('what waits and what runs is cancelled, and what comes after them is made', async () => {
+    const [first, second, last] = [runOf(longGraph()), runOf(plainGraph()), runOf(plainGraph())];
+    const runs = [first, second, last].map((run) => ({ run, heard: hear(target.engine, run.id) }));
+    await target.listening();
+    for (const { run } of runs) await target.engine.submit(run);
+    await target.begin();
+    await runs[0]?.heard.until(({ kind }) => kind === 'running');
+    await target.engine.cancel(second.id);
+    await runs[1]?.heard.ended();
+    expect(await target.engine.readState(second.id)).toEqual({ kind: 'cancelled' });
+    expect(await target.engine.readState(first.id)).toEqual({ kind: 'running' });
+    await target.engine.cancel(first.id);
+    await target.finish();
+    await runs[0]?.heard.ended();
+    expect(await target.engine.readState(first.id)).toEqual({ kind: 'cancelled' });
+    await runs[2]?.heard.ended();
+    expect(runs[2]?.heard.kinds()).toContain('running');
+    expect(await target.engine.readState(last.id)).toMatchObject({ kind: 'done' });
+    for (const { heard } of runs) heard.stop();
   });
 
   test('an output that is not there is a fault', async () => {

@@ -163,6 +163,8 @@ describe('a run', () => {
   test.each([
     ['torch.OutOfMemoryError', 'Tried to allocate 20.00 GiB.'],
     ['RuntimeError', 'CUDA error: out of memory'],
+    // In the words of a server on a machine without a graphics card.
+    ['RuntimeError', "DefaultCPUAllocator: can't allocate memory: you tried to allocate 68719476736 bytes."],
     ['RuntimeError', 'Allocation on device 0 would exceed allowed memory.'],
   ])('that finds no memory (%s: %s) found the engine full', async (exception, message) => {
     const { run, heard } = await submitted(pool);

@@ -96,6 +96,20 @@ test('a run that is cancelled while it waits has no trace at the server, and is 
   expect(await pool.engine.readState(first.run.id)).toEqual({ kind: 'running' });
 });
 
+test('what runs is heard on when another one that waits is cancelled', async () => {
+  const first = await submitted(pool, paintedGraph({ steps: 50 }));
+  const second = await submitted(pool);
+  await pool.control.stepUntil(() => pool.control.running()?.node === '5');
+  const ears = pool.control.clientIds();
+  await pool.engine.cancel(second.run.id);
+  await second.heard.ended();
+  await pool.timers.pass(POLL_MS);
+  const before = Math.max(...shares(first.heard.events));
+  for (let step = 0; step < 3; step += 1) await pool.control.step();
+  await first.heard.until((event) => event.kind === 'running' && event.share > before);
+  expect(pool.control.clientIds()).toEqual(ears);
+});
+
 test('a run that is cancelled on its way ends there', async () => {
   const { run, heard } = await submitted(pool, paintedGraph({ steps: 50 }));
   await pool.control.stepUntil(() => pool.control.running()?.node === '5');

@@ -59,6 +59,9 @@ export function refusalFault(status: number, body: unknown): RunFault | undefine
   };
 }
 
+/** A graphics card has its own kind of error; a machine without one says it in these words. */
+const MEMORY_WANTED = /out of memory|allocation on device|can(?:'t|not) allocate memory|not enough memory/i;
+
 const failure = z
   .object({
     node_id: z.unknown(),
@@ -76,7 +79,7 @@ export function executionFault(data: unknown): RunFault {
     exception_type: type = '',
     exception_message: message = '',
   } = failure.catch({}).parse(data);
-  const isFull = /OutOfMemory|MemoryError/.test(type) || /out of memory|allocation on device/i.test(message);
+  const isFull = /OutOfMemory|MemoryError/.test(type) || MEMORY_WANTED.test(message);
   return {
     reason: isFull ? 'ENGINE_FULL' : 'ENGINE_FAILED',
     detail: shorten(`${String(kind)} ${String(id)}: ${type}: ${message}`),

@@ -176,6 +176,24 @@ export function plainGraph(width = 64, height = 32): Graph {
   };
 }
 
+/** Takes a real server seconds and no model, and can be stopped between any two of its steps. */
+export function longGraph(steps = 60): Graph {
+  const scaled = Array.from({ length: steps }, (_, index) => {
+    const side = 1536 - (index % 2) * 64;
+    const inputs = { upscale_method: 'lanczos', width: side, height: side, crop: 'disabled' };
+    return [`${index}`, { class_type: 'ImageScale', inputs: { image: [`${index - 1}`, 0], ...inputs } }];
+  });
+  const color = freshSeed() % 0xffffff;
+  return {
+    '-1': { class_type: 'EmptyImage', inputs: { width: 1024, height: 1024, batch_size: 1, color } },
+    ...(Object.fromEntries(scaled) as Graph),
+    save: {
+      class_type: 'SaveImage',
+      inputs: { images: [`${steps - 1}`, 0], filename_prefix: 'mogine/test' },
+    },
+  };
+}
+
 /** Words to pictures by a sampler of so many steps. */
 export function paintedGraph(change: { steps?: number; batch?: number; checkpoint?: string } = {}): Graph {
   const { steps = 3, batch = 1, checkpoint = 'sd_xl_base_1.0.safetensors' } = change;

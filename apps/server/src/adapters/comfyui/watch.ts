@@ -142,8 +142,12 @@ export function createWatch(deps: {
     );
     const hasEnded = answers.some((state) => state !== undefined && state !== 'silent');
     const isLost = wasPlaced && answers.length > 0 && answers.every((state) => state === undefined);
-    if (hasEnded || (isLost && isCancelled(runId))) end(track);
-    else if (isLost) {
+    if (hasEnded) end(track);
+    else if (isLost && isCancelled(runId)) {
+      // It was taken out of the line, of which nothing is said over the socket.
+      track.isEndHeard = true;
+      end(track);
+    } else if (isLost) {
       tell(track, { kind: 'ended' });
       // It may be handed over again.
       Object.assign(track, { ...newTrack(), listeners: track.listeners });
