@@ -100,6 +100,16 @@ describe('refusals', () => {
     expect(refusalFault(400, 'nonsense')).toEqual({ reason: 'GRAPH_REFUSED', detail: 'HTTP 400' });
   });
 
+  test('where a server tripped over a graph its traceback is not passed on', () => {
+    const extra_info = { exception_type: 'KeyError', traceback: ['File "/srv/ComfyUI/execution.py"'] };
+    const errors = [{ type: 'exception_during_validation', message: '', details: "'9'", extra_info }];
+    const fault = refusalFault(400, { node_errors: { '1': { class_type: 'SaveImage', errors } } });
+    expect(fault).toEqual({
+      reason: 'GRAPH_REFUSED',
+      detail: "SaveImage 1: exception_during_validation: '9'",
+    });
+  });
+
   test('a failure without words is a failure all the same', () => {
     expect(executionFault(undefined).reason).toBe('ENGINE_FAILED');
   });

@@ -49,9 +49,11 @@ export function createExecutor(deps: ExecutorDeps): Executor {
   let present: Present | undefined;
 
   function tell(run: Present, event: string, data: Record<string, unknown>): void {
-    const told = { prompt_id: run.item.id, ...data };
-    if (event.startsWith('execution_')) run.messages.push([event, { ...told, timestamp: nowMs() }]);
-    if (event === 'execution_interrupted') hub.broadcast(event, told);
+    const isKept = event.startsWith('execution_');
+    const told = { prompt_id: run.item.id, ...data, ...(isKept && { timestamp: nowMs() }) };
+    if (isKept) run.messages.push([event, told]);
+    // Everybody hears that a run was stopped, if nobody in particular waits for it.
+    if (event === 'execution_interrupted' && run.item.clientId === undefined) hub.broadcast(event, told);
     else hub.send(run.item.clientId, event, told);
   }
 
@@ -88,23 +90,24 @@ export function createExecutor(deps: ExecutorDeps): Executor {
       return 'interrupted' as const;
     };
 
-    tell(run, 'execution_start', { timestamp: nowMs() });
+    tell(run, 'execution_start', {});
     tell(run, 'execution_cached', { nodes: cached });
     for (const node of cached) {
       const output = cache.get(computed.get(node) ?? '');
       if (!output) continue;
       run.outputs[node] = output;
       tell(run, 'executed', { node, display_node: node, output });
+      tellProgress(node, 1, 1, 'finished');
     }
     yield undefined;
 
     for (const node of order) {
       if (cached.includes(node)) continue;
-      if (run.isInterrupted) return stopped(node);
       const kind = prompt[node]?.class_type ?? '';
       run.node = node;
       tellProgress(node, 0, 1, 'running');
       tell(run, 'executing', { node, display_node: node });
+      if (run.isInterrupted) return stopped(node);
       const failure = deps.faults.take('execution_error', (fault) => (fault.node ?? kind) === kind);
       if (failure) {
         tell(run, 'execution_error', {
@@ -129,15 +132,15 @@ export function createExecutor(deps: ExecutorDeps): Executor {
       }
       const output = await produce(run.item, node, kind);
       next.set(computed.get(node) ?? '', output);
-      tellProgress(node, Math.max(1, steps), Math.max(1, steps), 'finished');
       if (output) {
         run.outputs[node] = output;
         tell(run, 'executed', { node, display_node: node, output });
       }
+      tellProgress(node, Math.max(1, steps), Math.max(1, steps), 'finished');
       yield undefined;
     }
     cache = next;
-    tell(run, 'execution_success', { timestamp: nowMs() });
+    tell(run, 'execution_success', {});
     // The history is written only afterwards, which those who ask too early find out.
     yield undefined;
     return 'success';

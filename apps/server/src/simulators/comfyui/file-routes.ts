@@ -22,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const placeQuery = z.object({
-  filename: z.string().min(1),
+  filename: z.string(),
   subfolder: z.string().default(''),
   type: z.enum(FILE_TYPES).default('output'),
   preview: z.string().optional(),
@@ -61,9 +61,12 @@ export async function fileRoutes(
     '/view',
     serve('view', async (request, reply) => {
       const query = placeQuery.safeParse(request.query);
-      if (!query.success) return reply.code(400).send();
+      if (!query.success) {
+        const isUnnamed = query.error.issues.some(({ path }) => path[0] === 'filename');
+        return reply.code(isUnnamed ? 404 : 400).send();
+      }
       const { preview, ...place } = query.data;
-      if (/^\/|\.\./.test(place.filename)) return reply.code(400).send();
+      if (place.filename === '' || /^\/|\.\./.test(place.filename)) return reply.code(400).send();
       if (escapes(place)) return reply.code(403).send();
       const bytes = files.read(place);
       if (!bytes) return reply.code(404).send();
@@ -143,6 +146,7 @@ type Upload = { place: FilePlace; bytes: Buffer; overwrite: boolean; fields: Rec
 
 /** Undefined without a file. Throws on a type that is none, as the real one trips over it. */
 async function readUpload(request: FastifyRequest): Promise<Upload | undefined> {
+  if (!request.isMultipart()) return undefined;
   const fields: Record<string, string> = {};
   let file: { filename: string; bytes: Buffer } | undefined;
   for await (const part of request.parts()) {

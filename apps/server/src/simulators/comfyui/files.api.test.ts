@@ -31,11 +31,17 @@ describe('files', () => {
     expect(await upload('图.png', 'two')).toMatchObject({ name: '图 (1).png' });
   });
 
+  test('sent as anything but a form are none', async () => {
+    expect((await fetch(`${simulator.url}/api/upload/image`, { method: 'POST' })).status).toBe(400);
+  });
+
   test.each([
     ['filename=gone.png', 404],
     ['filename=../a.png', 400],
     ['filename=a.png&subfolder=../..', 403],
-    ['', 400],
+    // As the real server answers who names nothing.
+    ['', 404],
+    ['filename=', 400],
   ])('at %s are answered with %i', async (query, status) => {
     expect((await get(`/api/view?${query}`)).status).toBe(status);
   });

@@ -65,7 +65,8 @@ describe('a prompt', () => {
         ['words for a number', { steps: 'many' }, 'invalid_input_type'],
         ['a link of one part', { model: ['1'] }, 'bad_linked_input'],
         ['a link to another kind', { model: ['1', 1] }, 'return_type_mismatch'],
-        ['a link to nothing', { model: ['99', 0] }, 'exception_during_validation'],
+        ['a link to nothing', { model: ['99', 0] }, 'exception_during_inner_validation'],
+        ['a link past the outputs', { model: ['1', 9] }, 'exception_during_inner_validation'],
         ['a circle', { latent_image: ['4', 0] }, 'dependency_cycle'],
       ] as const
     ).map(([what, change, node]): [string, object, string, string] => [
@@ -97,6 +98,28 @@ describe('a prompt', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { type: request } } });
     if (node !== undefined)
       expect(answer.body).toMatchObject({ node_errors: { '4': { errors: [{ type: node }] } } });
+  });
+
+  test('whose outputs link to nothing is told so with a traceback, and in words', async () => {
+    const save = (from: string) => ({
+      '1': { class_type: 'SaveImage', inputs: { images: [from, 0], filename_prefix: 'a' } },
+    });
+    const { body } = await push({ prompt: save('99') });
+    expect(body).toMatchObject({
+      error: { details: "Exception when validating node: '99'" },
+      node_errors: { '1': { errors: [{ type: 'exception_during_validation' }] } },
+    });
+    expect(JSON.stringify(body)).toContain('traceback');
+    // What is wrong below the outputs is told of its own node alone.
+    const below = await push({ prompt: graph({ steps: 0 }) });
+    expect(below.body).toMatchObject({ error: { details: '' } });
+  });
+
+  test('that goes round in a circle is told every node of it', async () => {
+    const { body } = await push({ prompt: { ...graph(), '3': graph({ latent_image: ['3', 0] })['4'] } });
+    expect(body).toMatchObject({
+      node_errors: { '3': { errors: [{ details: '3 (KSampler) -> 3 (KSampler)' }] } },
+    });
   });
 
   test('that is no JSON makes the server stumble', async () => {
@@ -159,6 +182,21 @@ describe('events', () => {
     expect(kinds.slice(0, 4)).toEqual(['status', 'execution_start', 'execution_cached', 'executing']);
     expect(kinds.slice(-4)).toEqual(['executed', 'execution_success', 'status', 'executing']);
     expect(kinds).toContain('preview 4');
+    expect(new Set(other.frames)).toEqual(new Set(['status']));
+    mine.socket.close();
+    other.socket.close();
+  });
+
+  test('of a run that is stopped come to its client alone, and its last node has begun', async () => {
+    const [mine, other] = [await connect('mine'), await connect('other')];
+    await push({ prompt: graph(), prompt_id: `${ID}1`, client_id: 'mine' });
+    await simulator.control.step();
+    await call('POST', '/api/interrupt', { prompt_id: `${ID}1` });
+    await simulator.control.finish();
+    await mine.said('execution_interrupted');
+    expect(mine.frames[mine.frames.indexOf('execution_interrupted') - 1]).toBe('executing');
+    // One for its coming, its beginning and its end.
+    while (other.frames.length < 3) await once(other.socket, 'message');
     expect(new Set(other.frames)).toEqual(new Set(['status']));
     mine.socket.close();
     other.socket.close();

@@ -89,8 +89,8 @@ export async function queueRoutes(app: FastifyInstance, deps: RouteDeps): Promis
         .object({ clear: z.boolean().optional(), delete: z.array(z.string()).optional() })
         .parse(readJson(request.body));
       if (body.clear === true) world().queue.clear();
-      for (const id of body.delete ?? []) world().queue.remove(id);
-      announce(world());
+      const removed = (body.delete ?? []).filter((id) => world().queue.remove(id));
+      if (body.clear === true || removed.length > 0) announce(world());
       return reply.code(200).send();
     }),
   );

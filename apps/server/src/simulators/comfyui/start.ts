@@ -80,7 +80,9 @@ export async function startComfyuiSimulator(options: ComfyuiSimulatorOptions): P
     app.addHook('onRequest', async (request: FastifyRequest, reply) => {
       const problem = guard(request.raw);
       if (problem !== undefined) return reply.code(problem).send();
-      if (areJobsHidden && request.url.startsWith('/api/jobs')) return reply.code(404).send();
+      // Older servers take such a path for one of their files, which can only be read.
+      if (areJobsHidden && request.url.startsWith('/api/jobs'))
+        return fail(reply, request.method === 'GET' ? 404 : 405);
       return undefined;
     });
     app.setErrorHandler((error, _request, reply) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputSpec, NodeClass, NodeClasses } from './nodes/node-class.ts';
-import { isLink, literal, type Prompt } from './prompt.ts';
+import { isLink, literal, type Link, type Prompt } from './prompt.ts';
 
 export interface Complaint {
   type: string;
@@ -36,10 +36,10 @@ export function checkPrompt(prompt: Prompt, deps: ValidationDeps): Verdict {
     const error = complaint(
       'missing_node_type',
       node.class_type === ''
-        ? 'Cannot execute because a node is missing the class_type property.'
+        ? `Node '${node._meta?.title ?? `ID #${id}`}' has no class_type. The workflow may be corrupted or a custom node is missing.`
         : `Node '${title}' not found. The custom node may not be installed.`,
       `Node ID '#${id}'`,
-      { node_id: id, class_type: node.class_type, node_title: title },
+      { node_id: id, class_type: node.class_type || null, node_title: title || null },
     );
     return { kind: 'refused', error, nodeErrors: {} };
   }
@@ -62,10 +62,10 @@ export function checkPrompt(prompt: Prompt, deps: ValidationDeps): Verdict {
     return found.size === 0;
   });
   if (good.length > 0) return { kind: 'taken', outputs: good, nodeErrors };
-  const details = Object.values(nodeErrors).flatMap(({ class_type, errors }) => [
-    `* ${class_type}:`,
-    ...errors.map((error) => `  - ${error.message}: ${error.details}`),
-  ]);
+  // In words only what is wrong with the outputs themselves; of the nodes below them tell the lists.
+  const details = outputs
+    .flatMap((output) => nodeErrors[output]?.errors ?? [])
+    .map((error) => `${error.message}: ${error.details}`);
   return {
     kind: 'refused',
     error: complaint(
@@ -86,18 +86,43 @@ export function complaint(
   return { type, message, details, extra_info: extra };
 }
 
+/** What the real server trips over and tells with its own traceback. */
+class Stumble extends Error {
+  readonly type: string;
+
+  constructor(type: 'KeyError' | 'IndexError', message: string) {
+    super(message);
+    this.type = type;
+  }
+
+  told(): Record<string, unknown> {
+    return {
+      exception_type: this.type,
+      traceback: [`  File "/opt/ComfyUI/execution.py", line 911, in validate_inputs\n`],
+    };
+  }
+}
+
 function complaintsBelow(prompt: Prompt, output: string, deps: ValidationDeps): Map<string, Complaint[]> {
   const found = new Map<string, Complaint[]>();
   const done = new Set<string>();
   const blame = (id: string, error: Complaint) => found.set(id, [...(found.get(id) ?? []), error]);
+
+  const blameCircle = (circle: readonly string[]): void => {
+    const named = [...circle, ...circle.slice(0, 1)].map((id) => `${id} (${prompt[id]?.class_type})`);
+    for (const id of circle) {
+      const extra = { node_id: id, cycle_nodes: circle };
+      blame(id, complaint('dependency_cycle', 'Dependency cycle detected', named.join(' -> '), extra));
+      done.add(id);
+    }
+  };
 
   const visit = (id: string, path: readonly string[]): void => {
     const node = prompt[id];
     const known = node && deps.classes[node.class_type];
     if (!node || !known || done.has(id)) return;
     if (path.includes(id)) {
-      blame(id, complaint('dependency_cycle', 'Dependency cycle detected', path.join(' -> ')));
-      done.add(id);
+      blameCircle(path.slice(path.indexOf(id)));
       return;
     }
     for (const name of Object.keys(known.required)) {
@@ -113,54 +138,67 @@ function complaintsBelow(prompt: Prompt, output: string, deps: ValidationDeps): 
         continue;
       }
       const error = linkComplaint(name, spec, value, prompt, deps.classes);
-      if (error) blame(error.at ?? id, error.complaint);
-      else if (isLink(value)) visit(value[0], [...path, id]);
+      if (error) blame(id, error);
+      else if (isLink(value)) visitBelow(name, spec, value, [...path, id]);
     }
     done.add(id);
   };
-  visit(output, []);
+
+  /** Where a node trips its own complaints are forgotten, and it is blamed with the input that led to it. */
+  const visitBelow = (name: string, spec: InputSpec, link: Link, path: readonly string[]): void => {
+    try {
+      visit(link[0], path);
+    } catch (error) {
+      if (!(error instanceof Stumble)) throw error;
+      const extra = {
+        ...{ input_name: name, input_config: spec, exception_message: error.message },
+        ...{ ...error.told(), linked_node: link },
+      };
+      const type = 'exception_during_inner_validation';
+      found.set(link[0], [complaint(type, 'Exception when validating inner node', error.message, extra)]);
+      done.add(link[0]);
+    }
+  };
+
+  try {
+    visit(output, []);
+  } catch (error) {
+    if (!(error instanceof Stumble)) throw error;
+    const type = 'exception_during_validation';
+    found.set(output, [complaint(type, 'Exception when validating node', error.message, error.told())]);
+  }
   return found;
 }
 
+/** Throws {@link Stumble} on a link to what is not there. */
 function linkComplaint(
   name: string,
   spec: InputSpec,
-  value: unknown,
+  value: readonly unknown[],
   prompt: Prompt,
   classes: NodeClasses,
-): { complaint: Complaint; at?: string } | undefined {
-  const extra = { input_name: name, input_config: spec, received_value: value };
+): Complaint | undefined {
+  const extra = { input_name: name, input_config: spec };
   if (!isLink(value))
-    return {
-      complaint: complaint(
-        'bad_linked_input',
-        'Bad linked input, must be a length-2 list of [node_id, slot_index]',
-        name,
-        extra,
-      ),
-    };
+    return complaint(
+      'bad_linked_input',
+      'Bad linked input, must be a length-2 list of [node_id, slot_index]',
+      name,
+      { ...extra, received_value: value },
+    );
   const [from, slot] = value;
   const source: NodeClass | undefined = classes[prompt[from]?.class_type ?? ''];
-  // The real server trips over a node that is not there, and tells so with its own traceback.
-  if (!source)
-    return {
-      complaint: complaint('exception_during_validation', 'Exception when validating node', `'${from}'`, {
-        ...extra,
-        exception_type: 'KeyError',
-        traceback: [`  File "/opt/ComfyUI/execution.py", line 911, in validate_prompt\n`],
-      }),
-    };
+  if (!source) throw new Stumble('KeyError', `'${from}'`);
   const received = source.outputs[slot];
+  if (received === undefined) throw new Stumble('IndexError', 'tuple index out of range');
   const wanted = typeof spec[0] === 'string' ? spec[0] : 'COMBO';
-  if (received !== undefined && fits(received, wanted)) return undefined;
-  return {
-    complaint: complaint(
-      'return_type_mismatch',
-      'Return type mismatch between linked nodes',
-      `${name}, received_type(${received ?? 'None'}) mismatch input_type(${wanted})`,
-      { input_name: name, input_config: spec, received_type: received ?? null, linked_node: value },
-    ),
-  };
+  if (fits(received, wanted)) return undefined;
+  return complaint(
+    'return_type_mismatch',
+    'Return type mismatch between linked nodes',
+    `${name}, received_type(${received}) mismatch input_type(${wanted})`,
+    { ...extra, received_type: received, linked_node: value },
+  );
 }
 
 function fits(received: string, wanted: string): boolean {
@@ -185,7 +223,7 @@ function valueComplaint(
             'custom_validation_failed',
             'Custom validation failed for node',
             `${name} - Invalid image file: ${String(value)}`,
-            extra,
+            { input_name: name },
           );
     if (typeof value === 'string' && type.includes(value)) return undefined;
     const list =
@@ -217,13 +255,18 @@ function valueComplaint(
       extra,
     );
   const number = typeof value === 'boolean' || value === null || value === '' ? Number.NaN : Number(value);
-  if (Number.isNaN(number))
+  if (Number.isNaN(number)) {
+    const why =
+      type === 'INT'
+        ? `invalid literal for int() with base 10: '${String(value)}'`
+        : `could not convert string to float: '${String(value)}'`;
     return complaint(
       'invalid_input_type',
       `Failed to convert an input value to a ${type} value`,
-      `${name}, ${String(value)}, could not convert string to ${type === 'INT' ? 'int' : 'float'}`,
-      extra,
+      `${name}, ${String(value)}, ${why}`,
+      { ...extra, exception_message: why },
     );
+  }
   const { min, max } = options;
   if (typeof min === 'number' && number < min)
     return complaint('value_smaller_than_min', `Value ${number} smaller than min of ${min}`, name, extra);
