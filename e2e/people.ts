@@ -28,14 +28,18 @@ export function connect() {
 export async function createPerson(given: { topUps?: number } = {}): Promise<Person> {
   const { simulatorUrl } = inject('shop');
   const phone = nextPhone();
+  const token = await logInByPhone({ api: connect(), simulatorUrl }, phone);
+  const person = { phone, token };
+  for (let count = 0; count < (given.topUps ?? 0); count += 1) await topUp(person);
+  return person;
+}
+
+/** Pays for 1000 points, of which a notice tells. */
+export async function topUp({ token }: Person): Promise<void> {
   const api = connect();
-  const token = await logInByPhone({ api, simulatorUrl }, phone);
-  for (let count = 0; count < (given.topUps ?? 0); count += 1) {
-    const order = await api.payments.createOrder({ product: 'point', point: 1100 }, { token });
-    await payAsSimulatedPayer(order.payId);
-    await waitUntilPaid(api, order.payId, token);
-  }
-  return { phone, token };
+  const order = await api.payments.createOrder({ product: 'point', point: 1100 }, { token });
+  await payAsSimulatedPayer(order.payId);
+  await waitUntilPaid(api, order.payId, token);
 }
 
 async function waitUntilPaid(api: ReturnType<typeof connect>, payId: string, token: string): Promise<void> {

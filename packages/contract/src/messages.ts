@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, instant, paging } from './kernel/fields.ts';
+import { id, idList, instant, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 const messageType = z.enum(['official', 'system']);
@@ -36,6 +36,17 @@ export const messages = {
     auth: 'user',
     summary: { zh: '全部标为已读', en: 'Mark all as read' },
     input: z.object({ type: messageType.optional() }),
+    data: z.literal(true),
+  }),
+  read: op({
+    method: 'POST',
+    path: '/api/client/message/read',
+    auth: 'user',
+    summary: {
+      zh: '将一条消息标为已读；不存在的和他人的消息不受影响',
+      en: 'Mark one notice as read; one that is not there or of somebody else is passed over',
+    },
+    input: z.object({ id }),
     data: z.literal(true),
   }),
   remove: op({

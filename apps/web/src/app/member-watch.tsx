@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession, type ClientInfo } from '#shared/session/session.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { href } from './href.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { loadChunk } from './lazy-with-retry.ts';
 import { usePath } from './location.tsx';
+import { memberStrings } from './member.strings.ts';
 
 const ConsentDialog = lazyPart<{ due: ClientInfo['consentDue'] }>(
   'consent',
@@ -15,11 +19,11 @@ const ConsentDialog = lazyPart<{ due: ClientInfo['consentDue'] }>(
 const FREE: readonly string[] = [href.agreement(), href.privacy(), href.login(), href.settings()];
 
 /** Its code comes for those alone who have a session that may end. */
-function followSessionEnd(): () => void {
+function follow(onNotices: () => void): () => void {
   let stop: (() => void) | null = () => undefined;
-  void loadChunk('session-end', () => import('#shared/session/session-end.ts')).then(
-    ({ watchSessionEnd }) => {
-      if (stop) stop = watchSessionEnd();
+  void loadChunk('follow-member', () => import('#shared/session/follow-member.ts')).then(
+    ({ followMember }) => {
+      if (stop) stop = followMember({ onNotices });
     },
     // The next call finds out as well.
     () => undefined,
@@ -30,13 +34,42 @@ function followSessionEnd(): () => void {
   };
 }
 
-/** What goes for every page of somebody logged in: a session ended elsewhere ends here, and a consent that is due is asked for. */
+/**
+ * What goes for every page of somebody logged in: a session ended elsewhere ends here, new notices are counted and said, and
+ * a consent that is due is asked for.
+ */
 export function MemberWatch() {
   const { client } = useSession();
   const path = usePath();
+  const queryClient = useQueryClient();
   // Before a phone is bound there is only a session for that, which the binding itself ends.
   const isMember = client !== null && client.phone !== '';
-  useEffect(() => (isMember ? followSessionEnd() : undefined), [isMember]);
-  if (!client || !isMember || client.consentDue.length === 0 || FREE.includes(path)) return null;
-  return <ConsentDialog due={client.consentDue} />;
+  useEffect(
+    () =>
+      isMember
+        ? follow(() => {
+            void queryClient.invalidateQueries({ queryKey: ['messages'] });
+          })
+        : undefined,
+    [isMember, queryClient],
+  );
+  if (!client || !isMember) return null;
+  return (
+    <>
+      <UnreadStatus key={client.id} unread={client.unread} />
+      {client.consentDue.length > 0 && !FREE.includes(path) && <ConsentDialog due={client.consentDue} />}
+    </>
+  );
+}
+
+/** Says that there are more notices than before; fewer is what the reader does themselves. */
+function UnreadStatus({ unread }: { unread: number }) {
+  const t = useStrings(memberStrings);
+  const [shown, setShown] = useState({ unread, hasGrown: false });
+  if (unread !== shown.unread) setShown({ unread, hasGrown: unread > shown.unread });
+  return (
+    <VisuallyHidden>
+      <span role="status">{shown.hasGrown ? t.unread(unread) : ''}</span>
+    </VisuallyHidden>
+  );
 }

@@ -1,4 +1,6 @@
 import { ApiError } from '@mogine/contract/kernel/client';
+import { EventHub } from '#kernel/events';
+import { createLog } from '#kernel/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -80,9 +82,16 @@ describe('reading', () => {
   });
 
   it('needs a login for every call', async () => {
-    const { list, unread, readAll, remove } = server.api.messages;
-    const calls = [list({}), unread({}), readAll({}), remove({ ids: reader.clientId })];
-    for (const call of calls) expect(await refusal(call)).toBe('AUTH_REQUIRED');
+    const { list, unread, read, readAll, remove } = server.api.messages;
+    const { clientId } = reader;
+    const calls = [
+      () => list({}),
+      () => unread({}),
+      () => read({ id: clientId }),
+      () => readAll({}),
+      () => remove({ ids: clientId }),
+    ];
+    for (const call of calls) expect(await refusal(call())).toBe('AUTH_REQUIRED');
   });
 });
 
@@ -99,6 +108,21 @@ describe('marking and deleting', () => {
     await server.api.messages.readAll({}, { token });
     expect(await server.api.messages.unread({}, { token })).toBe(0);
     expect(await server.api.messages.unread({}, { token: stranger.token })).toBe(before);
+  });
+
+  it('marks one as read, of the caller alone', async () => {
+    const member = await createMember(server.ctx);
+    await notify(member, 'A');
+    await notify(member, 'B');
+    const { records } = await server.api.messages.list({}, { token: member.token });
+    const id = records[1]?.id ?? '';
+    await server.api.messages.read({ id }, { token: stranger.token });
+    expect(await server.api.messages.unread({}, { token: member.token })).toBe(2);
+    await server.api.messages.read({ id }, { token: member.token });
+    await server.api.messages.read({ id }, { token: member.token });
+    await server.api.messages.read({ id: member.clientId }, { token: member.token });
+    const after = await server.api.messages.list({}, { token: member.token });
+    expect(after.records.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
   it('deletes own notices and passes over those of others and unknown ones', async () => {
@@ -134,5 +158,41 @@ describe('marking and deleting', () => {
     });
     await expect(failing).rejects.toThrow('undone');
     expect(await server.api.messages.unread({}, { token: member.token })).toBe(0);
+  });
+});
+
+describe('the open pages of a person', () => {
+  let hub: EventHub;
+  beforeAll(async () => {
+    hub = new EventHub(server.poolConfig, createLog({ kind: 'silent' }, 'info'));
+    await hub.start();
+  });
+  afterAll(() => hub.close());
+
+  it('hear of every change of what is unread, and of nothing else', async () => {
+    const member = await createMember(server.ctx);
+    const { token } = member;
+    let heard = 0;
+    const stop = hub.subscribe(member.clientId, ({ topic }) => {
+      if (topic === 'message') heard += 1;
+    });
+    for (const name of ['A', 'B', 'C']) await notify(member, name);
+    await expect.poll(() => heard).toBe(3);
+    const [first, second] = (await server.api.messages.list({}, { token })).records;
+    const { read, readAll, remove } = server.api.messages;
+    await read({ id: first?.id ?? '' }, { token });
+    await expect.poll(() => heard).toBe(4);
+    await remove({ ids: second?.id ?? '' }, { token });
+    await expect.poll(() => heard).toBe(5);
+    await readAll({}, { token });
+    await expect.poll(() => heard).toBe(6);
+    // None of these changes anything; the last one that does comes after them.
+    await read({ id: first?.id ?? '' }, { token });
+    await read({ id: first?.id ?? '' }, { token: stranger.token });
+    await remove({ ids: second?.id ?? '' }, { token });
+    await readAll({}, { token });
+    await notify(member, 'D');
+    await expect.poll(() => heard).toBe(7);
+    stop();
   });
 });

@@ -48,24 +48,44 @@ export async function countMessages(
   return count;
 }
 
+/** Gives how many were unread until then. */
 export async function markAllRead(
   db: Database,
   clientId: string,
   type: MessageType | undefined,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('message')
     .set({ is_read: true })
     .where('client_id', '=', clientId)
     .where(sql<boolean>`not is_read`)
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
-export async function deleteMessages(db: Database, clientId: string, ids: readonly string[]): Promise<void> {
-  await db
+/** False where it was read already, or is not theirs. */
+export async function markRead(db: Database, clientId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where(sql<boolean>`not is_read`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives how many there were. */
+export async function deleteMessages(
+  db: Database,
+  clientId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('message')
     .where('client_id', '=', clientId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -10,6 +10,7 @@ import {
   insertMessage,
   listMessages,
   markAllRead,
+  markRead,
   type MessageRow,
   type MessageType,
 } from './repository.ts';
@@ -29,7 +30,12 @@ export async function sendMessage(ctx: Context, { clientId, type, title, content
     en_content: content.en,
     created_at: ctx.clock.now(),
   });
-  await ctx.events.publish({ clientId, topic: 'message', data: { id, type } });
+  await tellPages(ctx, clientId);
+}
+
+/** The open pages of a person ask again for what they show of the notices. */
+async function tellPages(ctx: Context, clientId: string): Promise<void> {
+  await ctx.events.publish({ clientId, topic: 'message', data: {} });
 }
 
 /** Unread notices of a person. */
@@ -66,10 +72,21 @@ function present(row: MessageRow, lang: Lang): OpResult<typeof messages.list>['r
 }
 
 export async function readAll(ctx: Context, clientId: string, type: MessageType | undefined): Promise<void> {
-  await markAllRead(ctx.db, clientId, type);
+  await ctx.tx(async (ctx) => {
+    if ((await markAllRead(ctx.db, clientId, type)) > 0) await tellPages(ctx, clientId);
+  });
+}
+
+/** Marks one of the person's notices as read; of others nothing is done, and nothing said. */
+export async function readOne(ctx: Context, clientId: string, id: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    if (await markRead(ctx.db, clientId, id)) await tellPages(ctx, clientId);
+  });
 }
 
 /** Deletes those of the notices that are the person's own; other ids are passed over. */
 export async function removeMessages(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
-  await deleteMessages(ctx.db, clientId, ids);
+  await ctx.tx(async (ctx) => {
+    if ((await deleteMessages(ctx.db, clientId, ids)) > 0) await tellPages(ctx, clientId);
+  });
 }

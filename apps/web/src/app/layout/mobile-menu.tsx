@@ -2,7 +2,8 @@ import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { IconButton, IconCount } from '#shared/ui/icon-button.tsx';
 import styles from './mobile-menu.module.css';
 import type { NavLink } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
@@ -18,6 +19,7 @@ type MobileMenuProps = { path: string; links: readonly NavLink[]; withProducts: 
 /** Below 1024 px everything but logo and search is behind one button. */
 export function MobileMenu({ path, links, withProducts }: MobileMenuProps) {
   const t = useStrings(layoutStrings);
+  const unread = useSession().client?.unread ?? 0;
   const [open, setOpen] = useState(false);
   // Once opened the sheet stays mounted, so that it can leave gracefully.
   const [wanted, setWanted] = useState(false);
@@ -28,7 +30,7 @@ export function MobileMenu({ path, links, withProducts }: MobileMenuProps) {
   return (
     <div className={styles.mobile}>
       <IconButton
-        label={t.menu}
+        label={unread > 0 ? `${t.menu} ${t.unread(unread)}` : t.menu}
         hint={false}
         icon={<Menu />}
         aria-haspopup="dialog"
@@ -38,7 +40,9 @@ export function MobileMenu({ path, links, withProducts }: MobileMenuProps) {
           setWanted(true);
           setOpen(true);
         }}
-      />
+      >
+        <IconCount value={unread} />
+      </IconButton>
       {wanted && (
         <MobileMenuSheet
           path={path}

@@ -3,6 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 /** Words of the account card and the log-out dialog, which load when they are wanted. */
 export const accountStrings = defineStrings({
   zh: {
+    menu: (name: string) => `${name} 的账户菜单`,
     center: '个人中心',
     cart: '购物车',
     noEmail: '未填写邮箱',
@@ -23,6 +24,7 @@ export const accountStrings = defineStrings({
     loggedOut: '注销成功',
   },
   en: {
+    menu: (name: string) => `Account menu of ${name}`,
     center: 'User centre',
     cart: 'Cart',
     noEmail: 'No email given',

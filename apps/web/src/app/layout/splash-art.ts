@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/i18n/lang.ts';
 import { MARK, WORDMARK } from '#shared/ui/logo-shapes.ts';
 import styles from './splash.module.css';
 
@@ -11,8 +12,10 @@ const letters = WORDMARK.map(
 ).join('');
 const word = `<g transform="translate(125 168) scale(2)" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">${letters}</g>`;
 
-/** Markup of the curtain. Only the server needs it: the browser takes what the page came with. `hint` is our own text. */
-export function splashMarkup(hint: string): string {
+const HINTS: Record<Lang, string> = { zh: '点击或按任意键跳过', en: 'Click or press any key to skip' };
+
+/** Markup of the curtain. Only the server needs it: the browser takes what the page came with. */
+export function splashMarkup(lang: Lang): string {
   return `<svg class="${styles.art}" viewBox="0 0 400 240" fill="none">
 <defs><linearGradient id="splash-sweep" x1="0" x2="1"><stop offset="0" class="${styles.sweepEdge}"/><stop offset="0.35" class="${styles.sweepCool}"/><stop offset="0.6" class="${styles.sweepWarm}"/><stop offset="1" class="${styles.sweepEdge}"/></linearGradient>
 <mask id="splash-ink" class="${styles.ink}">${mark}${word}</mask>
@@ -22,5 +25,5 @@ export function splashMarkup(hint: string): string {
 <path class="${styles.horizon}" d="${HORIZON}" pathLength="1"/>
 <g class="${styles.word}">${word}</g>
 <g mask="url(#splash-ink)"><rect class="${styles.sweep}" x="0" y="0" width="160" height="240" fill="url(#splash-sweep)"/></g></svg>
-<p class="${styles.hint}">${hint}</p>`;
+<p class="${styles.hint}">${HINTS[lang]}</p>`;
 }

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang } from '#shared/i18n/strings.tsx';
 import { splashMarkup } from './splash-art.ts';
 import { readSplash, SPLASH_MS, writeSplash } from './splash-gate.ts';
 import styles from './splash.module.css';
-import { layoutStrings } from './strings.ts';
 
 const LEAVING_MS = 240;
 
@@ -12,7 +11,7 @@ const LEAVING_MS = 240;
  * and loads beneath; the styles alone play it and take it away, a click or key only does so sooner.
  */
 export function Splash() {
-  const t = useStrings(layoutStrings);
+  const lang = useLang();
 
   useEffect(() => {
     if (readSplash() !== 'on') return;
@@ -37,7 +36,7 @@ export function Splash() {
   }, []);
 
   // The browser never draws the curtain: it keeps the server's markup, and a page it makes itself needs none.
-  const markup = import.meta.env.SSR ? splashMarkup(t.splashSkip) : '';
+  const markup = import.meta.env.SSR ? splashMarkup(lang) : '';
   return (
     <div
       className={styles.splash}

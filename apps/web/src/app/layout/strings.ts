@@ -8,6 +8,7 @@ export const layoutStrings = defineStrings({
     product: '产品',
     more: '更多',
     menu: '菜单',
+    unread: (count: number) => `${count} 条未读消息`,
     account: '账户',
     links: {
       moStudio: 'MoStudio',
@@ -56,7 +57,6 @@ export const layoutStrings = defineStrings({
     switchTheme: { light: '切换到浅色', dark: '切换到深色' },
     language: '语言',
     user: {
-      menu: (name: string) => `${name} 的账户菜单`,
       loading: '正在读取账户',
     },
     search: {
@@ -73,7 +73,6 @@ export const layoutStrings = defineStrings({
       scan: (name: string) => `${name} 二维码`,
       rights: (year: number) => `© ${year} 摩境 Mogine`,
     },
-    splashSkip: '点击或按任意键跳过',
   },
   en: {
     skipToContent: 'Skip to content',
@@ -82,6 +81,7 @@ export const layoutStrings = defineStrings({
     product: 'Products',
     more: 'More',
     menu: 'Menu',
+    unread: (count: number) => `${count} unread`,
     account: 'Account',
     links: {
       moStudio: 'MoStudio',
@@ -130,7 +130,6 @@ export const layoutStrings = defineStrings({
     switchTheme: { light: 'Switch to light', dark: 'Switch to dark' },
     language: 'Language',
     user: {
-      menu: (name: string) => `Account menu of ${name}`,
       loading: 'Reading your account',
     },
     search: {
@@ -147,6 +146,5 @@ export const layoutStrings = defineStrings({
       scan: (name: string) => `${name} QR code`,
       rights: (year: number) => `© ${year} Mogine 摩境`,
     },
-    splashSkip: 'Click or press any key to skip',
   },
 });

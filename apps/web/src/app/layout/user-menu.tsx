@@ -3,8 +3,10 @@ import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import type { ClientInfo } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { IconCount } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { accountStrings } from './panel-strings.ts';
 import { layoutStrings } from './strings.ts';
 import styles from './user-menu.module.css';
 
@@ -13,13 +15,15 @@ const LogOutDialog = lazyPart('log-out', async () => (await import('./log-out-di
 
 /** The avatar and what hangs from it. Only who is logged in loads it. */
 export function UserMenu({ client }: { client: ClientInfo }) {
-  const t = useStrings(layoutStrings);
+  const t = useStrings(accountStrings);
   const [leaving, setLeaving] = useState(false);
+  const words = useStrings(layoutStrings);
+  const label = t.menu(client.nickname);
 
   return (
     <>
       <Popover
-        label={t.user.menu(client.nickname)}
+        label={label}
         placement="bottom-end"
         className={styles.panel ?? ''}
         trigger={(props) => (
@@ -27,11 +31,12 @@ export function UserMenu({ client }: { client: ClientInfo }) {
             type="button"
             {...props}
             className={styles.trigger}
-            aria-label={t.user.menu(client.nickname)}
+            aria-label={client.unread > 0 ? `${label} ${words.unread(client.unread)}` : label}
             onPointerEnter={AccountCard.preload}
             onFocus={AccountCard.preload}
           >
             <Avatar name={client.nickname} src={client.headImage} member={client.vip === 1} />
+            <IconCount value={client.unread} />
           </button>
         )}
       >

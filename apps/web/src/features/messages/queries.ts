@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
-import { refreshUser } from '#shared/session/session-calls.ts';
+import { refreshUnread } from '#shared/session/session-calls.ts';
 
 const PAGE_SIZE = 20;
 
@@ -20,10 +20,11 @@ export function noticesQuery(type: NoticeType | null) {
   });
 }
 
-/** Lists and the number in the header. */
+/** Lists, and the number that stands around every page. */
 function useRefreshNotices(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => Promise.allSettled([refreshUser(), queryClient.invalidateQueries({ queryKey: ['messages'] })]);
+  return () =>
+    Promise.allSettled([refreshUnread(), queryClient.invalidateQueries({ queryKey: ['messages'] })]);
 }
 
 export function useReadAll() {

@@ -11,7 +11,7 @@ vi.mock('#shared/session/session.ts', () => ({
   },
 }));
 
-type Stream = { signal: AbortSignal; send: (text: string) => void };
+type Stream = { signal: AbortSignal; send: (text: string) => void; end: () => void };
 const streams: Stream[] = [];
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const send = (text: string) => void writer.write(new TextEncoder().encode(text));
-    streams.push({ signal, send });
+    streams.push({ signal, send, end: () => void writer.close() });
     return new Response(readable);
   });
 });
@@ -64,6 +64,19 @@ describe('the event stream', () => {
     for (const listener of sessionListeners) listener();
     await vi.waitFor(() => expect(streams[0]?.signal.aborted).toBe(true));
     stop();
+  });
+
+  it('tells whoever asks that it stands, at once where it does already, and again after it was lost', async () => {
+    const { subscribe } = await import('./events.ts');
+    let early = 0;
+    let late = 0;
+    const stops = [subscribe('message', () => undefined, { onOpen: () => (early += 1) })];
+    await vi.waitFor(() => expect(early).toBe(1));
+    stops.push(subscribe('payment', () => undefined, { onOpen: () => (late += 1) }));
+    expect(late).toBe(1);
+    streams[0]?.end();
+    await vi.waitFor(() => expect([early, late]).toEqual([2, 2]), { timeout: 3000 });
+    for (const stop of stops) stop();
   });
 
   it('waits longer after each failure, at most half a minute, never all pages at the same moment', async () => {

@@ -9,6 +9,8 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 const listenersByTopic = new Map<string, Set<Listener>>();
+const openListeners = new Set<() => void>();
+let isOpen = false;
 let connection: AbortController | null = null;
 let isScheduled = false;
 let streamUser: string | null = null;
@@ -53,11 +55,15 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
     try {
       await readStream(signal, () => {
         attempt = 0;
+        if (signal.aborted) return;
+        isOpen = true;
+        for (const listener of openListeners) listener();
       });
     } catch {
       // A broken stream is simply opened again.
     }
     if (signal.aborted) return;
+    isOpen = false;
     const pauseMs = pauseBeforeAttempt(attempt, Math.random());
     attempt += 1;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -72,6 +78,7 @@ function reconnect(): void {
   streamUser = user;
   connection?.abort();
   connection = null;
+  isOpen = false;
   if (user === null) return;
   connection = new AbortController();
   void keepConnected(connection.signal);
@@ -94,16 +101,26 @@ function followSession(): void {
 
 /**
  * Calls `listener` with each event of a topic while somebody is logged in; returns the way to stop. Events may be lost
- * while the network is away, so they say that something changed and never carry the only copy of it.
+ * while the network is away, so they say that something changed and never carry the only copy of it. `onOpen` is called
+ * each time that the stream stands from there on, when what was missed can be asked for.
  */
-export function subscribe(topic: string, listener: Listener): () => void {
+export function subscribe(
+  topic: string,
+  listener: Listener,
+  { onOpen }: { onOpen?: () => void } = {},
+): () => void {
   followSession();
   const listeners = listenersByTopic.get(topic) ?? new Set();
   if (listeners.size === 0) schedule();
   listeners.add(listener);
   listenersByTopic.set(topic, listeners);
+  if (onOpen) {
+    openListeners.add(onOpen);
+    if (isOpen) onOpen();
+  }
   return () => {
     listeners.delete(listener);
+    if (onOpen) openListeners.delete(onOpen);
     if (listeners.size > 0 || listenersByTopic.get(topic) !== listeners) return;
     listenersByTopic.delete(topic);
     schedule();

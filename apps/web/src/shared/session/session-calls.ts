@@ -16,6 +16,32 @@ export async function refreshUser(): Promise<void> {
   if (session) keep({ ...session, client });
 }
 
+let unreadCall: Promise<void> | null = null;
+let isUnreadWanted = false;
+
+/**
+ * Reads the number of unread notices again, for every place that shows it. One call at a time: whatever asks meanwhile is
+ * answered by one more, so that an old number never comes last. Rejects with the call's error.
+ */
+export function refreshUnread(): Promise<void> {
+  isUnreadWanted = true;
+  unreadCall ??= readUnread().finally(() => {
+    unreadCall = null;
+  });
+  return unreadCall;
+}
+
+async function readUnread(): Promise<void> {
+  while (isUnreadWanted) {
+    isUnreadWanted = false;
+    const asker = currentSession()?.client.id;
+    const unread = await sessionApi.messages.unread({});
+    const session = currentSession();
+    if (session && session.client.id === asker && session.client.unread !== unread)
+      keep({ ...session, client: { ...session.client, unread } });
+  }
+}
+
 /** Tells the server, forgets the session and opens the site anew. */
 export async function logout(): Promise<void> {
   try {

@@ -98,6 +98,28 @@ describe('a session', () => {
     expect(JSON.parse(values.get('userInfo') ?? '{}').tokenInfo.refreshToken).toBe('r3');
   });
 
+  it('asks for what is unread once at a time, and ends with the newest number', async () => {
+    values.set('userInfo', storedSession('a2'));
+    const session = await loadSession();
+    await session.resumeSession();
+    let asked = 0;
+    let answerFirst = () => undefined as void;
+    const isAnswered = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      const unread = asked;
+      if (asked === 1) await isAnswered;
+      return { status: 200, text: async () => JSON.stringify(answer(200, unread).body) };
+    });
+    const calls = [session.refreshUnread(), session.refreshUnread(), session.refreshUnread()];
+    answerFirst();
+    await Promise.all(calls);
+    expect(asked).toBe(2);
+    expect(session.readSession().client?.unread).toBe(2);
+  });
+
   it('takes the pair that another tab has got meanwhile', async () => {
     values.set('userInfo', storedSession('a2'));
     const session = await loadSession();

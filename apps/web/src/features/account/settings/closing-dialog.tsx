@@ -4,7 +4,7 @@ import { href } from '#app/href.ts';
 import { api } from '#shared/api/api.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { expectOwnEnd } from '#shared/session/session-end.ts';
+import { expectOwnEnd } from '#shared/session/follow-member.ts';
 import { clearSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';

@@ -1,14 +1,12 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { UserCenter } from '#app/layout/user-center.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { subscribe } from '#shared/api/events.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { refreshUser } from '#shared/session/session-calls.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -37,19 +35,9 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
 export default function NoticesPage() {
   const t = useStrings(noticeStrings);
   const session = useSession();
-  const queryClient = useQueryClient();
   const [filter, setFilter] = useState<Filter>('all');
   const readAll = useReadAll();
   const unread = session.client?.unread ?? 0;
-
-  useEffect(
-    () =>
-      subscribe('message', () => {
-        void refreshUser().catch(() => undefined);
-        void queryClient.invalidateQueries({ queryKey: ['messages'] });
-      }),
-    [queryClient],
-  );
 
   return (
     <UserCenter>
