@@ -12,6 +12,7 @@ const SERVER_FEATURES = {
   favorites: ['catalog'],
   payments: ['wallet', 'messages'],
   invoices: ['payments', 'messages'],
+  licences: ['messages'],
   orders: ['wallet', 'catalog', 'messages', 'payments'],
   create: ['wallet', 'messages'],
   moderation: [],

@@ -32,6 +32,7 @@ export function createSeedContext(db: Database, folder: string): Context {
       secret,
       payments: provider,
       pictures: provider,
+      licenceKey: provider,
       mail: provider,
       signer: null,
       sms: provider,

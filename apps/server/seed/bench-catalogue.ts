@@ -44,7 +44,15 @@ export async function seedBenchCatalogue(
     await insertBatch(db, rows, chosen);
   }
   await rememberWords(db, variants);
-  for (const table of ['asset', 'asset_file', 'asset_card', 'asset_listing', 'asset_search', 'asset_type']) {
+  for (const table of [
+    'asset',
+    'asset_file',
+    'asset_version',
+    'asset_card',
+    'asset_listing',
+    'asset_search',
+    'asset_type',
+  ]) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
   }
 }
@@ -165,6 +173,7 @@ async function insertBatch(db: Database, rows: readonly Row[], variants: readonl
     await sql`insert into asset_file (key, asset_id, position, name, format, role, bytes, sha256, content_type)
       select 'asset/' || id || '/model.glb', id, 0, 'model.glb', 'glb', 'model', 4200000, repeat('ab', 32), 'model/gltf-binary'
       from unnest(${ids}::uuid[]) id`.execute(trx);
+    await sql`select record_version(id, '', '', now()) from unnest(${ids}::uuid[]) id`.execute(trx);
     await sql`insert into asset_search (asset_id, words)
       select id, words::tsvector from unnest(${ids}::uuid[], ${variants.map((variant) => variant.words)}::text[]) r (id, words)`.execute(
       trx,

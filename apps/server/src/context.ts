@@ -5,6 +5,7 @@ import { createEvents, type Events } from '#kernel/events';
 import type { Ids } from '#kernel/ids';
 import { createJobQueue, type JobQueue } from '#kernel/jobs';
 import type { Logger } from '#kernel/log';
+import type { SigningKey } from '#kernel/signing-key';
 import type { ObjectStorage } from '#kernel/storage';
 import type { ContentSigner, Engine } from './features/create/port.ts';
 import type { SmsSender, WechatLogin } from './features/account/port.ts';
@@ -20,6 +21,7 @@ export type Context = {
   readonly config: Config;
   /** Signs links and keys one-time codes; at least 32 bytes. */
   readonly secret: Buffer;
+  readonly licenceKey: SigningKey;
   readonly jobs: JobQueue;
   readonly events: Events;
   readonly storage: ObjectStorage;

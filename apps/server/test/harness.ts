@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { EventHub } from '#kernel/events';
 import { createIds } from '#kernel/ids';
 import { drainJobs, type Job } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
+import { openSigningKey } from '#kernel/signing-key';
 import { createLocalStorage } from '../src/adapters/object-storage/local.ts';
 import { createApp } from '../src/app.ts';
 import { createAuthenticate } from '../src/features/account/session.ts';
@@ -82,6 +84,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     config: readConfig({ MOGINE_RATE_LIMITS: 'off', MOGINE_DATA: folder, ...options.env }),
     secret,
+    licenceKey: openSigningKey(generateKeyPairSync('ed25519').privateKey),
     storage: createLocalStorage({ root: join(folder, 'files'), secret, now: () => clock.now() }),
     payments: unused('payments'),
     sms: unused('sms'),

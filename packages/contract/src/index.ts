@@ -6,6 +6,7 @@ import { enquiry } from './enquiry.ts';
 import { favorites } from './favorites.ts';
 import { gallery } from './gallery.ts';
 import { invoices } from './invoices.ts';
+import { licences } from './licences.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -25,6 +26,7 @@ export const contract = {
   favorites,
   gallery,
   invoices,
+  licences,
   messages,
   orders,
   payments,

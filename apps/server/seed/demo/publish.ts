@@ -21,7 +21,8 @@ export async function publishDemo(
     ctx.storage.put(key, createReadStream(join(folder, path)), { contentType });
   const files: PublishedFile[] = [];
   for (const file of manifest.files) {
-    const { bytes, sha256, key } = await store(`asset/${id}/${file.name}`, file);
+    // Another make of it must not take the place of files that people have.
+    const { bytes, sha256, key } = await store(`asset/${id}/${engineVersion}/${file.name}`, file);
     files.push({ key, name: file.name, role: file.role, bytes, sha256, contentType: file.contentType });
   }
   const cover: StoredObject[] = [];
@@ -62,6 +63,10 @@ export async function publishDemo(
     madeBy: 'procedural',
     engineVersion,
     files,
+    notes: {
+      zh: `由生成器 ${engineVersion} 版制作。`,
+      en: `Made by version ${engineVersion} of the generator.`,
+    },
   });
 }
 

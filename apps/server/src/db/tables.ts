@@ -140,6 +140,15 @@ export interface AssetType {
   sort: number;
 }
 
+export interface AssetVersion {
+  asset_id: string;
+  en_notes: string;
+  files: Json;
+  notes: string;
+  number: number;
+  published_at: Timestamp;
+}
+
 export interface AssetView {
   asset_id: string;
   descriptors: Buffer;
@@ -341,6 +350,7 @@ export interface DownloadGrant {
   ground: string;
   id: string;
   tier: Generated<string>;
+  version: number | null;
 }
 
 export interface DownloadQuota {
@@ -522,6 +532,27 @@ export interface LegalText {
   summary: string;
   title: string;
   version: string;
+}
+
+export interface Licence {
+  asset_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  document: string;
+  ground: string;
+  id: string;
+  key_id: string;
+  revoked_at: Timestamp | null;
+  revoked_why: Generated<string>;
+  sha256: string;
+  tier: string;
+  version: number;
+}
+
+export interface LicenceKey {
+  created_at: Timestamp;
+  id: string;
+  public_key: string;
 }
 
 export interface LoginCaptcha {
@@ -883,6 +914,7 @@ export interface DB {
   asset_listing: AssetListing;
   asset_search: AssetSearch;
   asset_type: AssetType;
+  asset_version: AssetVersion;
   asset_view: AssetView;
   avatar: Avatar;
   banner: Banner;
@@ -916,6 +948,8 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_txn: LedgerTxn;
   legal_text: LegalText;
+  licence: Licence;
+  licence_key: LicenceKey;
   login_captcha: LoginCaptcha;
   mail: Mail;
   membership: Membership;

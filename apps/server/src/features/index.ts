@@ -8,6 +8,7 @@ import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { createGalleryFeature, findShown, withdrawAll } from './gallery/index.ts';
 import { invoicesFeature } from './invoices/index.ts';
+import { licencesFeature } from './licences/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createGuard, createModerator } from './moderation/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
@@ -34,6 +35,7 @@ export const features = {
   favorites: favoritesFeature,
   gallery: createGalleryFeature({ moderator }),
   invoices: invoicesFeature,
+  licences: licencesFeature,
   messages: messagesFeature,
   orders: ordersFeature,
   payments: createPaymentsFeature(),

@@ -58,6 +58,8 @@ export type Config = {
   sms: SmsConfig;
   mail: MailConfig;
   secret: string | null;
+  /** File with the private key of licences; null for one of our own. */
+  licenceKeyFile: string | null;
 };
 
 /** Reads and groups the environment once; every problem is reported together, secrets never quoted. */
@@ -123,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sms,
     mail,
     secret: e.MOGINE_SECRET ?? null,
+    licenceKeyFile: e.MOGINE_LICENCE_KEY ?? null,
   };
 }
 

@@ -140,6 +140,8 @@ export const environment = z.object({
     .string()
     .min(32, 'secret' satisfies Wanted)
     .optional(),
+  /** Private Ed25519 key (PEM file) that licences are signed with; made and kept in the data folder when absent. */
+  MOGINE_LICENCE_KEY: z.string().optional(),
   WECHAT_PAY_APP_ID: z.string().optional(),
   WECHAT_PAY_MCH_ID: z.string().optional(),
   WECHAT_PAY_MERCHANT_SERIAL: z.string().optional(),

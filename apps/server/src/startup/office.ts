@@ -7,6 +7,7 @@ import { editEnquiries } from '../features/enquiry/index.ts';
 import { editGallery } from '../features/gallery/index.ts';
 import { editRefunds } from '../features/payments/index.ts';
 import { editInvoices } from '../features/invoices/index.ts';
+import { editLicences } from '../features/licences/index.ts';
 import { editWords } from '../features/moderation/index.ts';
 import { editTexts, type OwnText } from '../features/site/index.ts';
 import { seed } from '../../seed/index.ts';
@@ -14,7 +15,7 @@ import { loadBuiltEntry } from '../web/bundle.ts';
 import { openWorld } from './open.ts';
 import type { Shutdown } from './shutdown.ts';
 
-const OFFICE_MODES = ['words', 'gallery', 'enquiries', 'refunds', 'invoices', 'texts'] as const;
+const OFFICE_MODES = ['words', 'gallery', 'enquiries', 'refunds', 'invoices', 'licences', 'texts'] as const;
 type OfficeMode = (typeof OFFICE_MODES)[number];
 const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
 
@@ -36,6 +37,7 @@ export async function runOffice(
     enquiries: async () => editEnquiries(ctx, args, say),
     refunds: async () => editRefunds(ctx, args, say),
     invoices: async () => editInvoices(ctx, args, say),
+    licences: async () => editLicences(ctx, args, say),
     texts: async () => editTexts(ctx, args, { own: await readOwnTexts(), say }),
   }[mode]();
   await shutdown.run(ctx.log);

@@ -11,6 +11,7 @@ import { createComfyui } from '../adapters/comfyui/engine.ts';
 import { createLocalStorage } from '../adapters/object-storage/local.ts';
 import type { ContentSigner } from '../features/create/port.ts';
 import { openDatabase } from './database.ts';
+import { loadLicenceKey } from './licence-key.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { loadSecret } from './secret.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -47,6 +48,7 @@ export async function openWorld(
   if (simulators) shutdown.add('simulators', () => simulators.close());
   const signer = await openSigner(config, clock);
   const secret = await loadSecret(config);
+  const licenceKey = await loadLicenceKey(config);
   const storage = createLocalStorage({
     root: join(config.dataFolder, 'files'),
     secret,
@@ -57,7 +59,7 @@ export async function openWorld(
   const pictures = servers.length > 0 ? createComfyui({ servers, clock, log }) : createAtelier(log);
   shutdown.add('engine', () => pictures.close());
   const ctx = createContext({
-    ...{ db, clock, ids, log, config, secret, storage, pictures, signer },
+    ...{ db, clock, ids, log, config, secret, licenceKey, storage, pictures, signer },
     ...providers,
   });
   return { ctx, pool, connection: database.connection, simulators };

@@ -154,6 +154,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     index: [0, '1'],
     agree: [true],
     version: [CLEAN_COPY_VERSION],
+    sha256: ['ab'.repeat(32)],
     loras: ['', 'ando_japanese.safetensors'],
     width: [512],
     height: ['384'],

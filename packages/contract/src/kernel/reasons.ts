@@ -366,6 +366,16 @@ export const reasons = {
     'This order is being refunded, so no invoice can be issued now.',
   ),
   INVOICE_EXISTS: reason(409, '这笔订单已申请过发票', 'An invoice of this order was asked for already.'),
+  LICENCE_NOT_FOUND: reason(
+    404,
+    '没有这个资源的授权凭证，下载资源后即可取得',
+    'There is no licence of this asset. You get one with your first download.',
+  ),
+  LICENCE_REVOKED: reason(
+    409,
+    '该资源的授权已被撤销，不再签发新的凭证',
+    'The licence of this asset was revoked, so no further one is issued.',
+  ),
   INVOICE_NOT_FOUND: reason(404, '没有找到这张发票', 'This invoice was not found.'),
   INVOICE_DECIDED: reason(
     409,

@@ -5,6 +5,7 @@ import { requestViews } from './likeness/jobs.ts';
 import {
   findColorNames,
   findTypePath,
+  recordVersion,
   replaceFiles,
   setStatus,
   upsertAsset,
@@ -67,10 +68,13 @@ export type NewAsset = {
   madeBy: '' | 'procedural';
   engineVersion: string;
   files: readonly PublishedFile[];
+  /** What is different from the version before, where the files are. */
+  notes?: Both<string>;
 };
 
 /**
- * Puts an asset on sale, or a newer make of it under the same slug. Returns its id: `id`, unless the slug had one.
+ * Puts an asset on sale, or a newer make of it under the same slug. Files that differ from those before are its next version,
+ * whose keys must be other ones: what people have already stays theirs. Returns its id: `id`, unless the slug had one.
  * Throws NOT_FOUND for an unknown category.
  */
 export async function publishAsset(ctx: Context, id: string, asset: NewAsset): Promise<string> {
@@ -117,6 +121,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
       assetId,
       asset.files.map((file, position) => fileRow(assetId, file, position)),
     );
+    await recordVersion(ctx.db, assetId, asset.notes ?? { zh: '', en: '' }, now);
     await writeSearchDocument(ctx.db, assetId, document);
     // Last, so that the card is written from everything above.
     await setStatus(ctx.db, assetId, 'published', now);

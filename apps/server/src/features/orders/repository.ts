@@ -169,6 +169,7 @@ export async function insertGrant(
     clientId: string;
     assetId: string;
     fileKey: string;
+    version: number;
     ground: Ground;
     tier: string;
     at: Date;
@@ -181,6 +182,7 @@ export async function insertGrant(
       client_id: grant.clientId,
       asset_id: grant.assetId,
       file_key: grant.fileKey,
+      version: grant.version,
       ground: grant.ground,
       tier: grant.tier,
       created_at: grant.at,

@@ -89,7 +89,13 @@ export const HOLDINGS: readonly Holding[] = [
 
   holding('purchase', 'keep', LICENCE, 'order_no points created_at'),
   holding('entitlement', 'keep', LICENCE, 'asset_id ground created_at'),
-  holding('download_grant', 'keep', LICENCE, 'asset_id file_key ground tier created_at'),
+  holding('download_grant', 'keep', LICENCE, 'asset_id file_key version ground tier created_at'),
+  holding(
+    'licence',
+    'keep',
+    LICENCE,
+    'asset_id version ground tier document created_at revoked_at revoked_why',
+  ),
   holding('download_quota', 'keep', BOOKS, 'period_start used allowed'),
   holding('download_quota_use', 'keep', BOOKS, 'asset_id period_start at'),
   holding('wallet_reminder', 'delete', GONE, 'kind due_on sent_at'),

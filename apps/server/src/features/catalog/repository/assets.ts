@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '#db/client';
+import { readRows } from '#db/read-rows';
 import type { Asset, AssetFile } from '#db/tables';
 
 export type AssetForPurchase = {
@@ -45,33 +46,30 @@ export type AssetFileRow = {
   sha256: string;
   contentType: string;
   assetStatus: string;
+  /** The newest version that it is part of. */
+  version: number;
 };
 
-function files(db: Database) {
-  return db
-    .selectFrom('asset_file as f')
-    .innerJoin('asset as a', 'a.id', 'f.asset_id')
-    .select([
-      'f.key',
-      'f.asset_id as assetId',
-      'f.name',
-      'f.format',
-      'f.role',
-      'f.bytes',
-      'f.sha256',
-      'f.content_type as contentType',
-      'a.status as assetStatus',
-    ]);
-}
+const FILE = `f.key, v.asset_id as "assetId", f.name, f.format, f.role, f.bytes::bigint, f.sha256,
+    f."contentType", a.status as "assetStatus", v.number as version
+  from asset_version v
+  join asset a on a.id = v.asset_id
+  cross join jsonb_to_recordset(v.files) as f
+    (key text, name text, format text, role text, bytes bigint, sha256 text, "contentType" text)`;
+const BY_KEY = `select ${FILE} where v.files @> jsonb_build_array(jsonb_build_object('key', $1::text)) and f.key = $1
+  order by v.number desc limit 1`;
+const OF_ASSET = `select ${FILE} where v.asset_id = $1::uuid
+    and v.number = (select max(number) from asset_version where asset_id = $1::uuid)`;
 
+/** A file of any version of an asset. */
 export async function findAssetFile(db: Database, key: string): Promise<AssetFileRow | null> {
-  const row = await files(db).where('f.key', '=', key).executeTakeFirst();
+  const [row] = await readRows<AssetFileRow>(db, BY_KEY, [key]);
   return row ?? null;
 }
 
-/** Files of an asset in their order: the first one is what a plain download means. */
+/** Files of an asset's newest version in their order: the first one is what a plain download means. */
 export async function findAssetFiles(db: Database, assetId: string): Promise<AssetFileRow[]> {
-  return files(db).where('f.asset_id', '=', assetId).orderBy('f.position').execute();
+  return readRows(db, OF_ASSET, [assetId]);
 }
 
 /** Counts one more download; its card and place in the popular order follow in the same transaction. */
@@ -144,6 +142,18 @@ export async function replaceFiles(
 ): Promise<void> {
   await db.deleteFrom('asset_file').where('asset_id', '=', assetId).execute();
   if (rows.length > 0) await db.insertInto('asset_file').values(rows).execute();
+}
+
+/** Writes the files down as the next version, unless they are those of the newest one. */
+export async function recordVersion(
+  db: Database,
+  assetId: string,
+  notes: { zh: string; en: string },
+  at: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ number: number | null }>`
+    select record_version(${assetId}, ${notes.zh}, ${notes.en}, ${at}) as number`.execute(db);
+  return rows[0]?.number ?? null;
 }
 
 export async function writeSearchDocument(

@@ -39,7 +39,7 @@ async function findFile(ctx: Context, wanted: WantedFile): Promise<AssetFileRow 
 
 async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): Promise<void> {
   const now = ctx.clock.now();
-  const { assetId } = file;
+  const { assetId, version } = file;
   const [asset] = await findAssetsForPurchase(ctx.db, [assetId]);
   const owned = await findOwned(ctx.db, clientId, [assetId]);
   const isOwned = owned.has(assetId) || asset?.clientId === clientId;
@@ -52,8 +52,10 @@ async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): 
   const tier = await settleGround(ctx, clientId, assetId, ground);
   const since = new Date(now.getTime() - SAME_DOWNLOAD_MS);
   const isRepeat = await findRecentGrant(ctx.db, clientId, file.key, since);
-  const grant = { id: ctx.ids.next(), clientId, assetId, fileKey: file.key, ground, tier, at: now };
-  await insertGrant(ctx.db, grant);
+  await insertGrant(ctx.db, {
+    ...{ id: ctx.ids.next(), clientId, assetId, fileKey: file.key, version },
+    ...{ ground, tier, at: now },
+  });
   if (!isRepeat) await countDownload(ctx.db, assetId);
 }
 

@@ -1,0 +1,7 @@
+import type { Feature } from '../feature.ts';
+import { handlers, registerKeys } from './routes.ts';
+
+export { editLicences } from './edit-licences.ts';
+
+/** Signed statements of who may use which files, and whether they hold. */
+export const licencesFeature: Feature<'licences'> = { handlers, register: registerKeys };
