@@ -38,6 +38,17 @@ function thingOf(kind: string): SceneDocument['things'][number] {
   return visible;
 }
 
+/** The sofa is a curved one, and is painted over together with the table before it. */
+function withCurvedSofa() {
+  const [sofa, table] = [thingOf('sofa'), thingOf('coffee-table')];
+  const things = document.things.map((thing) =>
+    thing.id === sofa.id ? { ...thing, kind: 'curved-sofa' as const } : thing,
+  );
+  const ofTable = paint(`furniture/${table.id}`);
+  const mask = paint(`furniture/${sofa.id}`).map((value, i) => Math.max(value, ofTable[i] ?? 0));
+  return { before: { ...document, things }, sofa, mask };
+}
+
 const redraw = (mask: Uint8Array, prompt: string) => planRedraw({ document, ...seen, mask, prompt });
 const overSofa = (prompt: string) => redraw(paint(`furniture/${thingOf('sofa').id}`), prompt);
 const marked = (mask: Uint8Array | null | undefined) => mask?.filter((value) => value > 127).length ?? 0;
@@ -79,6 +90,31 @@ describe('what is painted over', () => {
     expect(redraw(mask, words).changed).toEqual([small?.id]);
     // What is named is meant, however little of it was painted over.
     expect(redraw(mask, '绿色沙发').changed).toEqual([sofa.id]);
+  });
+
+  it.each([
+    ['换成深蓝色绒布沙发', 'velvet', namedColour('blue', 'dark')],
+    ['a white couch', undefined, namedColour('white')],
+  ] as const)('is what a loose word covers, too, and keeps its form: %s', (words, material, colour) => {
+    const { before, sofa, mask } = withCurvedSofa();
+    const { document: after, changed } = planRedraw({ document: before, ...seen, mask, prompt: words });
+    expect(changed).toEqual([sofa.id]);
+    const now = after.things.find(({ id }) => id === sofa.id);
+    expect(now).toMatchObject({ kind: 'curved-sofa', surface: { colour, ...(material && { material }) } });
+  });
+
+  it('makes place alone where a loose word covers it and says nothing of its looks', () => {
+    const { before, sofa, mask } = withCurvedSofa();
+    const plan = planRedraw({ document: before, ...seen, mask, prompt: '换成三人沙发' });
+    expect(plan.changed).toEqual([sofa.id]);
+    expect(plan.document.things.find(({ id }) => id === sofa.id)?.kind).toBe('sofa');
+  });
+
+  it.each(['移除沙发', '把沙发移除', 'remove the sofa'])('goes by a loose name, too: %s', (words) => {
+    const { before, sofa, mask } = withCurvedSofa();
+    const plan = planRedraw({ document: before, ...seen, mask, prompt: words });
+    expect(plan.changed).toEqual([sofa.id]);
+    expect(plan.document.things).toEqual(before.things.filter(({ id }) => id !== sofa.id));
   });
 
   it('becomes another thing where it stands', () => {

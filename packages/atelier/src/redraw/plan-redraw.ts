@@ -13,7 +13,7 @@ import { findOutgrown, type Outgrown } from './outgrown.ts';
 import { SceneEdit } from './scene-edit.ts';
 import { findTargets, listMeant, type SurfaceName, type Target } from './targets.ts';
 import { tellRoom, TOLD } from './told.ts';
-import { listNamedSurfaces, readWish } from './wish.ts';
+import { isNamedAs, listNamedSurfaces, readWish } from './wish.ts';
 
 /** A picture the engine made, and what was painted over in it. */
 export type RedrawRequest = {
@@ -45,6 +45,7 @@ export type RedrawPlan = {
 };
 
 type Told = { text: string; why: LocalText };
+type Want = SceneBrief['things'][number];
 
 /**
  * Changes in a scene what was painted over, as the new words say: another material or colour, other things in its place,
@@ -63,8 +64,8 @@ export function planRedraw(request: RedrawRequest, makers: Makers = THING_MAKERS
   const edit = new SceneEdit(document, makers);
   const before = targets.flatMap((target) => (target.is === 'thing' ? [target.thing] : []));
   const painted = { all: before, meant: listMeant(targets) };
-  const removed = removeThings(edit, painted, wish.brief, words);
-  const { fresh, used, told } = removed ?? changeThings(edit, painted, wish.brief);
+  const removed = removeThings(edit, painted, wish, words);
+  const { fresh, used, told } = removed ?? changeThings(edit, painted, wish);
   changeSurfaces(edit, targets, wish);
   const noEffect = [...told, ...listIdle(wish, targets, used)];
   if (edit.changed.size === 0) throw refuse(noEffect);
@@ -116,27 +117,29 @@ const PUTS = /[换換改放摆擺加添]|\b(?:put|place|add|set|replace|with)\b/
 function removeThings(
   edit: SceneEdit,
   { all, meant }: Painted,
-  { things, without }: SceneBrief,
+  wish: Reading,
   words: RetouchWords,
 ): ThingsChanged | null {
-  const isOther = things.some(({ kind }) => all.every((thing) => thing.kind !== kind));
+  const { things, without } = wish.brief;
+  const isOther = things.some(({ kind }) => all.every((thing) => !isNamedAs(wish, kind, thing.kind)));
   if ((isOther && PUTS.test(words.prompt)) || !asksForRemoval(words)) return null;
   const named = new Set<Thing>([...things.map(({ kind }) => kind), ...without.things]);
-  for (const thing of named.size === 0 ? meant : all.filter(({ kind }) => named.has(kind)))
-    edit.remove(thing);
+  const isNamed = ({ kind }: SceneThing) => [...named].some((name) => isNamedAs(wish, name, kind));
+  for (const thing of named.size === 0 ? meant : all.filter(isNamed)) edit.remove(thing);
   return { fresh: [], used: named, told: [] };
 }
 
-function changeThings(edit: SceneEdit, { all, meant }: Painted, brief: SceneBrief): ThingsChanged {
+function changeThings(edit: SceneEdit, { all, meant }: Painted, wish: Reading): ThingsChanged {
+  const { brief } = wish;
   const unwanted = new Set<Thing>(brief.without.things);
   const wanted = brief.things.filter(({ kind }) => !unwanted.has(kind));
   const [first] = wanted;
   const used = new Set<Thing>(unwanted);
   const told: Told[] = [];
-  const same = all.filter(({ kind }) => wanted.some((want) => want.kind === kind));
+  const { same, alike } = findNamed(all, wanted, wish);
   if (first && same.length === 0 && meant.length > 0) {
     used.add(first.kind);
-    const old = meant.filter((thing) => edit.takes(thing, first.kind));
+    const old = (alike.length > 0 ? alike : meant).filter((thing) => edit.takes(thing, first.kind));
     if (old.length === 0) told.push({ text: first.kind, why: TOLD.otherMount });
     const fresh = edit.replace(old, first);
     const asked = first.count ?? 1;
@@ -145,21 +148,40 @@ function changeThings(edit: SceneEdit, { all, meant }: Painted, brief: SceneBrie
     return { fresh, used, told };
   }
   for (const thing of all) if (unwanted.has(thing.kind)) edit.remove(thing);
-  for (const thing of same) {
-    const want = wanted.find(({ kind }) => kind === thing.kind);
-    if (want) edit.refinish(thing, want.material ?? brief.materials[0], hexFor(want, brief));
+  const standing = new Map<Want, number>();
+  for (const { thing, want } of same) {
+    edit.refinish(thing, want.material ?? brief.materials[0], hexFor(want, brief));
+    standing.set(want, (standing.get(want) ?? 0) + 1);
   }
-  for (const kind of new Set(same.map((thing) => thing.kind))) {
+  for (const [{ kind, count = 1 }, number] of standing) {
     used.add(kind);
-    const asked = wanted.find((want) => want.kind === kind)?.count ?? 1;
-    const standing = same.filter((thing) => thing.kind === kind).length;
-    if (asked > standing) told.push({ text: kind, why: TOLD.sameCount });
+    if (count > number) told.push({ text: kind, why: TOLD.sameCount });
   }
   if (!first) {
     for (const thing of meant)
       if (!unwanted.has(thing.kind)) edit.refinish(thing, brief.materials[0], hexFor({}, brief));
   }
   return { fresh: [], used, told };
+}
+
+/**
+ * What is wanted and stands there already, so that only its looks change; and, where nothing does, what a loose word covers
+ * and looks are not said of: it alone makes place for what is wanted.
+ */
+function findNamed(all: readonly SceneThing[], wanted: readonly Want[], wish: Reading) {
+  const pair = (isSame: (want: Want, thing: SceneThing) => boolean) =>
+    all.flatMap((thing) => {
+      const want = wanted.find((one) => isSame(one, thing));
+      return want ? [{ thing, want }] : [];
+    });
+  const same = pair((want, { kind }) => want.kind === kind);
+  if (same.length > 0) return { same, alike: [] };
+  const loose = pair((want, { kind }) => isNamedAs(wish, want.kind, kind));
+  const { brief } = wish;
+  const areDressed = loose.some(
+    ({ want }) => (want.material ?? brief.materials[0] ?? hexFor(want, brief)) !== undefined,
+  );
+  return areDressed ? { same: loose, alike: [] } : { same, alike: loose.map(({ thing }) => thing) };
 }
 
 /** What is said of the surface itself; what is said of nothing in particular where nothing else is named. */
@@ -216,7 +238,7 @@ function listIdle(wish: Reading, targets: readonly Target[], used: ReadonlySet<T
 
 /** The colour said of a thing, else the first that was said at all. */
 function hexFor(
-  { colour, shade }: Pick<SceneBrief['things'][number], 'colour' | 'shade'>,
+  { colour, shade }: Pick<Want, 'colour' | 'shade'>,
   { colours }: SceneBrief,
 ): string | undefined {
   if (colour !== undefined)

@@ -1,3 +1,4 @@
+import type { Thing } from '../document/names.ts';
 import { readPrompt, type Reading } from '../language/read-prompt.ts';
 import { VOCABULARY } from '../language/vocabulary/vocabulary.ts';
 import type { SurfaceName, Target } from './targets.ts';
@@ -34,6 +35,16 @@ function withoutOld(prompt: string): string {
   }
   // "Change the sofa to red" has no other thing: it is about the sofa.
   return readPrompt({ prompt: rest }).brief.things.length > 0 ? rest : prompt;
+}
+
+/** Whether a thing is of a kind that was named, also loosely: a curved sofa is a sofa, an armchair is a chair. */
+export function isNamedAs({ recognised }: Reading, named: Thing, kind: Thing): boolean {
+  if (kind === named) return true;
+  return recognised.some(({ term }) => {
+    const { thing, byPlace = {}, allThings = [] } = VOCABULARY.find(({ id }) => id === term)?.effect ?? {};
+    const isMeant = thing === named || Object.values(byPlace).includes(named);
+    return isMeant && allThings.includes(kind);
+  });
 }
 
 /** The words, as written, that name a surface, and which one. */
