@@ -1,4 +1,5 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
+import { meanLinear } from '../math/colour.ts';
 import { encodeTexture } from '../picture/encode.ts';
 import { finishKey, type Finish } from '../texture/finish.ts';
 import type { TextureMaps } from '../texture/paint.ts';
@@ -52,8 +53,8 @@ export function createGlbMaterials(
     if (made) return made;
     const material = createPlainMaterial(document, finish);
     known.set(key, material);
-    extensions.push(khrExtensions(finish));
     const maps = textures.read(finish);
+    extensions.push(khrExtensions(finish, maps && finish.sheen > 0 ? meanLinear(maps.base) : undefined));
     if (maps) await addTextures(material, finish, maps);
     return material;
   }

@@ -70,6 +70,17 @@ describe('writeGlb', () => {
     ]);
   });
 
+  it('gives a pile the rim of its own colour, as it is rendered: green velvet stays green', async () => {
+    const velvet = MATERIAL_BOOK.velvet.finish({ colour: '#1d4a2f' });
+    const scene = makeNode('seat', [part(velvet, box)]);
+    const json = readJson(await writeGlb(scene, createTextureStore(32), OPTIONS));
+    const [r = 1, g = 1, b = 1] = (json.materials[0]?.extensions?.['KHR_materials_sheen']?.[
+      'sheenColorFactor'
+    ] ?? []) as number[];
+    expect(g).toBeGreaterThan(1.5 * Math.max(r, b));
+    expect(g).toBeLessThan(0.15);
+  });
+
   it('says where aged metal is metal, and where it is not any more', async () => {
     const { finish } = MATERIAL_BOOK.copper;
     const copper = finish({});

@@ -1,3 +1,4 @@
+import type { Rgb } from '../math/colour.ts';
 import type { Finish } from '../texture/finish.ts';
 
 /** Values of one material's extensions, by the extension's name. */
@@ -6,8 +7,11 @@ export type KhrExtensions = Record<string, Record<string, unknown>>;
 /** How thick solid glass is taken to be where a viewer bends light through it, in metres. */
 const SOLID_THICKNESS_M = 0.03;
 
-/** What core glTF cannot say of a finish, in the Khronos extensions that can. Empty for most. */
-export function khrExtensions(finish: Finish): KhrExtensions {
+/**
+ * What core glTF cannot say of a finish, in the Khronos extensions that can. Empty for most. `tone` is the mean linear colour of
+ * its texture, white without one: a pile is pale at its rim, but of its own colour.
+ */
+export function khrExtensions(finish: Finish, tone: Rgb = [1, 1, 1]): KhrExtensions {
   const out: KhrExtensions = {};
   if (finish.isGlass) {
     out.KHR_materials_transmission = { transmissionFactor: 1 };
@@ -17,7 +21,7 @@ export function khrExtensions(finish: Finish): KhrExtensions {
     out.KHR_materials_transmission = { transmissionFactor: finish.openness };
   }
   if (finish.sheen > 0) {
-    const colour = finish.colour.map((c) => Math.min(1, c * finish.sheen));
+    const colour = finish.colour.map((c, k) => Math.min(1, c * (tone[k] ?? 1) * finish.sheen));
     out.KHR_materials_sheen = { sheenColorFactor: colour, sheenRoughnessFactor: 0.6 };
   }
   const glow = Math.max(...finish.emission);

@@ -26,3 +26,13 @@ export function displayRgb(hex: string): Vec3 {
   const n = Number.parseInt(hex.slice(1), 16);
   return [((n >> 16) & 255) / 255, ((n >> 8) & 255) / 255, (n & 255) / 255];
 }
+
+/** Mean light of a picture's sRGB components 0..255. */
+export function meanLinear(srgb: Uint8Array): Rgb {
+  const mean = (channel: number): number => {
+    let sum = 0;
+    for (let i = channel; i < srgb.length; i += 3) sum += linearFromByte(srgb[i] ?? 0);
+    return sum / (srgb.length / 3);
+  };
+  return [mean(0), mean(1), mean(2)];
+}

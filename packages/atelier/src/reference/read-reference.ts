@@ -1,10 +1,9 @@
 import { nearestAspect } from '../document/aspect.ts';
-import { linearFromByte, type Rgb } from '../math/colour.ts';
+import { meanLinear } from '../math/colour.ts';
 import { kelvinOf } from '../math/kelvin.ts';
 import { oklabOf } from '../math/oklab.ts';
 import type { SceneDocument } from '../document/scene-document.ts';
 import { createRandom } from '../random/random.ts';
-import type { Picture } from '../tracer/shot.ts';
 import { decodePicture } from './decode-picture.ts';
 import { readPalette, type PaletteColour } from './palette.ts';
 import { findVanishingPoint, type VanishingPoint } from './vanishing.ts';
@@ -42,20 +41,10 @@ export async function readReference(bytes: Uint8Array): Promise<Reference> {
     palette: readPalette(picture, COLOURS, random),
     lightness: lightness.reduce((sum, l) => sum + l, 0) / lightness.length,
     contrast: quantile(0.95) - quantile(0.05),
-    kelvin: kelvinOf(meanLinear(picture)),
+    kelvin: kelvinOf(meanLinear(picture.rgb)),
     vanishing: findVanishingPoint(picture, random),
     ratio: picture.width / picture.height,
   };
-}
-
-function meanLinear({ rgb }: Picture): Rgb {
-  const count = rgb.length / 3;
-  const mean = (channel: number): number => {
-    let sum = 0;
-    for (let i = channel; i < rgb.length; i += 3) sum += linearFromByte(rgb[i] ?? 0);
-    return sum / count;
-  };
-  return [mean(0), mean(1), mean(2)];
 }
 
 /** A lightness that asks for no change of exposure: an interior exposed as photographers do. */
