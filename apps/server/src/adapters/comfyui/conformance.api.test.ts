@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comfyuiServers } from '../../../test/comfyui-servers.ts';
 import type { Engine, Graph, RunFile } from '../../features/create/port.ts';
 import { createComfyui } from './engine.ts';
-import { faultOf, hear, longGraph, openPool, paintedGraph, plainGraph, runOf } from './test-pool.ts';
+import {
+  copyGraph,
+  faultOf,
+  hear,
+  longGraph,
+  openPool,
+  paintedGraph,
+  plainGraph,
+  runOf,
+} from './test-pool.ts';
 
 type Target = {
   engine: Engine;
@@ -40,13 +49,6 @@ const UNHEARD_OF = '0198a5d5-0000-7000-8000-00000000dead';
 async function pictureFile(color: string): Promise<RunFile> {
   const create = { width: 48, height: 24, channels: 3, background: color } as const;
   return { name: '参考图.png', contentType: 'image/png', bytes: await sharp({ create }).png().toBuffer() };
-}
-
-function copyGraph(file: string): Graph {
-  return {
-    '1': { class_type: 'LoadImage', inputs: { image: { $file: file } } },
-    '2': { class_type: 'SaveImage', inputs: { images: ['1', 0], filename_prefix: 'mogine/test' } },
-  };
 }
 
 /** Its reason alone: what else a refusal says is each server's own. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hear, openPool, paintedGraph, plainGraph, runOf, type TestPool } from './test-pool.ts';
+import { copyGraph, hear, openPool, paintedGraph, plainGraph, runOf, type TestPool } from './test-pool.ts';
 
 let pool: TestPool;
 beforeEach(async () => {
@@ -26,6 +26,15 @@ test('what one server lacks the other makes', async () => {
   expect(waiting()).toEqual([0, 1]);
   expect(await pool.engine.readState(run.id)).toEqual({ kind: 'queued', ahead: 0 });
   expect(await pool.engine.readCapabilities()).toMatchObject({ runsAtOnce: 2, lanes: 1 });
+});
+
+test('what one server cannot store, its disk being full, the other makes', async () => {
+  pool.control.setFault({ kind: 'error', op: 'upload', times: 2 });
+  const file = { name: 'a.png', contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+  const runs = [copyGraph('source'), copyGraph('source')].map((graph) => runOf(graph, { source: file }));
+  for (const run of runs) await pool.engine.submit(run);
+  expect(waiting()).toEqual([0, 2]);
+  expect(pool.control.faults()).toEqual([]);
 });
 
 test('while a server is away nobody can say that it does not have a run', async () => {

@@ -81,7 +81,12 @@ export function createServer(transport: Transport): ComfyServer {
 
   async function uploadAll(files: Readonly<Record<string, RunFile>>): Promise<Map<string, string>> {
     const names = new Map<string, string>();
-    for (const [key, file] of Object.entries(files)) names.set(key, await upload(file));
+    try {
+      for (const [key, file] of Object.entries(files)) names.set(key, await upload(file));
+    } catch (error) {
+      // The run itself was not handed over yet, so that another server may make it.
+      throw error instanceof NoAnswer ? new NoAnswer(error.message, false, { cause: error }) : error;
+    }
     return names;
   }
 

@@ -176,6 +176,14 @@ export function plainGraph(width = 64, height = 32): Graph {
   };
 }
 
+/** Gives back the picture that it is given under this name. */
+export function copyGraph(file: string): Graph {
+  return {
+    '1': { class_type: 'LoadImage', inputs: { image: { $file: file } } },
+    '2': { class_type: 'SaveImage', inputs: { images: ['1', 0], filename_prefix: 'mogine/test' } },
+  };
+}
+
 /** Takes a real server seconds and no model, and can be stopped between any two of its steps. */
 export function longGraph(steps = 60): Graph {
   const scaled = Array.from({ length: steps }, (_, index) => {
