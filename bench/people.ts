@@ -66,9 +66,9 @@ export async function seedPeople(ctx: Context, count: number, rich: number): Pro
       select id, phone, phone, 'sms', ${now} from unnest(${people.map((one) => one.clientId)}::uuid[],
         ${people.map((one) => one.phone)}::text[]) given (id, phone)`.execute(db);
     await sql`insert into session (id, client_id, scope, auto_login, access_hash, access_expires_at, refresh_hash,
-        refresh_expires_at, user_agent, created_at)
+        refresh_expires_at, user_agent, created_at, seen_at)
       select id, client_id, 'full', false, sha256(token::bytea), ${until}, sha256(('r' || token)::bytea), ${until},
-        'bench', ${now}
+        'bench', ${now}, ${now}
       from unnest(${people.map((one) => one.sessionId)}::uuid[], ${people.map((one) => one.clientId)}::uuid[],
         ${people.map((one) => one.token)}::text[]) given (id, client_id, token)`.execute(db);
     await sql`insert into payment_order (id, client_id, sku, offer, amount_fen, state, code_url, created_at, expires_at)
