@@ -87,11 +87,12 @@ function buildHeadTags(manifest: Manifest, sources: readonly string[]): string {
   const [entry, ...scripts] = new Set(chunks.map((chunk) => chunk.file));
   const [, source] = sources;
   const page = source === undefined ? undefined : manifest[source]?.file;
+  // Pages are whole without scripts: on a slow line styles and pictures go first.
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     // The entry loads the page by this name, so that the table of all pages need not come first.
-    `<script type="module" src="/${entry}"${page ? ` data-page="/${page}"` : ''}></script>`,
+    `<script type="module" fetchpriority="low" src="/${entry}"${page ? ` data-page="/${page}"` : ''}></script>`,
   ].join('');
 }
 

@@ -97,8 +97,9 @@ describe('pages', () => {
     expect(reply.body).toContain('zh /page $& ');
     expect(reply.body).toContain(
       '<link rel="stylesheet" href="/assets/entry.css"><link rel="stylesheet" href="/assets/page.css">' +
-        '<link rel="modulepreload" href="/assets/vendor.js"><link rel="modulepreload" href="/assets/page.js">' +
-        '<script type="module" src="/assets/entry.js" data-page="/assets/page.js"></script></head>',
+        '<link rel="modulepreload" fetchpriority="low" href="/assets/vendor.js">' +
+        '<link rel="modulepreload" fetchpriority="low" href="/assets/page.js">' +
+        '<script type="module" fetchpriority="low" src="/assets/entry.js" data-page="/assets/page.js"></script></head>',
     );
     expect(reply.body).toContain('{}</script></body>');
     const policy = String(reply.headers['content-security-policy']);
