@@ -4,7 +4,7 @@ import { findRunning } from '../apps/server/src/db/embedded/start.ts';
 import { launch } from '../apps/server/test/process/server-process.ts';
 
 /** `npm run <mode> -- …` beside the running server. Gives what it says. */
-export async function callOffice(mode: 'gallery' | 'texts', ...args: string[]): Promise<string> {
+export async function callOffice(mode: 'gallery' | 'reports' | 'texts', ...args: string[]): Promise<string> {
   const exit = await launch({ ...inject('shop').place, args: [mode, ...args] });
   if (!('output' in exit) || exit.code !== 0) throw new Error(`it failed: ${JSON.stringify(exit)}`);
   return exit.output;

@@ -8,6 +8,8 @@ import { createAtelier } from '../src/adapters/atelier/engine.ts';
 import { createCreateFeature } from '../src/features/create/index.ts';
 import { createGalleryFeature } from '../src/features/gallery/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
+import { reportSubjects } from '../src/features/report-subjects.ts';
+import { createReportsFeature } from '../src/features/reports/index.ts';
 import { createModerator } from '../src/features/moderation/index.ts';
 import type { Engine } from '../src/features/create/port.ts';
 import { startRunner } from '../src/features/create/run/runner.ts';
@@ -36,6 +38,7 @@ export async function openCreate(
       create: createCreateFeature(parts),
       gallery: createGalleryFeature({ moderator }),
       messages: messagesFeature,
+      reports: createReportsFeature(reportSubjects),
       wallet: walletFeature,
       workflow: createWorkflowFeature(parts),
     },

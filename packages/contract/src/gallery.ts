@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TASK_FLOWS } from './create-limits.ts';
-import { POST_SORTS, POST_TITLE_MAX, REPORT_KINDS, REPORT_TEXT_MAX } from './gallery-limits.ts';
+import { POST_SORTS, POST_TITLE_MAX } from './gallery-limits.ts';
 import { pageOf } from './kernel/client.ts';
 import { csv, flag, id, idList, instant, int, line, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
@@ -131,14 +131,5 @@ export const gallery = {
     summary: { zh: '作品中我喜欢的与我发布的', en: 'Which of these works I like, and which are mine' },
     input: z.object({ ids: idList(100) }),
     data: z.object({ liked: z.array(z.string()), own: z.array(z.string()) }),
-  }),
-  report: op({
-    method: 'POST',
-    path: '/api/comfy-ui/post/report',
-    auth: 'public',
-    perMinute: 10,
-    summary: { zh: '举报作品', en: 'Report a work' },
-    input: z.object({ id, kind: z.enum(REPORT_KINDS), text: line(REPORT_TEXT_MAX).default('') }),
-    data: z.literal(true),
   }),
 };

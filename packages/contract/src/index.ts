@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { privacy } from './privacy.ts';
+import { reports } from './reports.ts';
 import { site } from './site.ts';
 import { wallet } from './wallet.ts';
 import { workflow } from './workflow.ts';
@@ -31,6 +32,7 @@ export const contract = {
   orders,
   payments,
   privacy,
+  reports,
   site,
   wallet,
   workflow,

@@ -462,17 +462,6 @@ export interface GalleryPost {
   width: number;
 }
 
-export interface GalleryReport {
-  client_id: string | null;
-  created_at: Timestamp;
-  handled_at: Timestamp | null;
-  id: string;
-  kind: string;
-  reporter: string;
-  task_id: string;
-  text: string;
-}
-
 export interface InvoiceRequest {
   amount_fen: number;
   answer: Generated<string>;
@@ -789,6 +778,20 @@ export interface PurchaseItem {
   purchase_id: string;
 }
 
+export interface Report {
+  client_id: string | null;
+  contact: Generated<string>;
+  created_at: Timestamp;
+  handled_at: Timestamp | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  reporter: string;
+  subject: string;
+  subject_id: string;
+  text: string;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -942,7 +945,6 @@ export interface DB {
   favorite_share: FavoriteShare;
   gallery_like: GalleryLike;
   gallery_post: GalleryPost;
-  gallery_report: GalleryReport;
   invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -972,6 +974,7 @@ export interface DB {
   point_lot: PointLot;
   purchase: Purchase;
   purchase_item: PurchaseItem;
+  report: Report;
   search_word: SearchWord;
   security_event: SecurityEvent;
   session: Session;

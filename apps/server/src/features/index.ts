@@ -14,6 +14,8 @@ import { createGuard, createModerator } from './moderation/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature } from './payments/index.ts';
 import { createPrivacyFeature } from './privacy/index.ts';
+import { reportSubjects } from './report-subjects.ts';
+import { createReportsFeature } from './reports/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
@@ -40,6 +42,7 @@ export const features = {
   orders: ordersFeature,
   payments: createPaymentsFeature(),
   privacy: createPrivacyFeature({ removeMade }),
+  reports: createReportsFeature(reportSubjects),
   site: siteFeature,
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),

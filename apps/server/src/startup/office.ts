@@ -9,13 +9,24 @@ import { editRefunds } from '../features/payments/index.ts';
 import { editInvoices } from '../features/invoices/index.ts';
 import { editLicences } from '../features/licences/index.ts';
 import { editWords } from '../features/moderation/index.ts';
+import { reportSubjects } from '../features/report-subjects.ts';
+import { editReports } from '../features/reports/index.ts';
 import { editTexts, type OwnText } from '../features/site/index.ts';
 import { seed } from '../../seed/index.ts';
 import { loadBuiltEntry } from '../web/bundle.ts';
 import { openWorld } from './open.ts';
 import type { Shutdown } from './shutdown.ts';
 
-const OFFICE_MODES = ['words', 'gallery', 'enquiries', 'refunds', 'invoices', 'licences', 'texts'] as const;
+const OFFICE_MODES = [
+  'words',
+  'gallery',
+  'enquiries',
+  'refunds',
+  'invoices',
+  'licences',
+  'reports',
+  'texts',
+] as const;
 type OfficeMode = (typeof OFFICE_MODES)[number];
 const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
 
@@ -38,6 +49,7 @@ export async function runOffice(
     refunds: async () => editRefunds(ctx, args, say),
     invoices: async () => editInvoices(ctx, args, say),
     licences: async () => editLicences(ctx, args, say),
+    reports: async () => editReports(ctx, args, { subjects: reportSubjects, origin, say }),
     texts: async () => editTexts(ctx, args, { own: await readOwnTexts(), say }),
   }[mode]();
   await shutdown.run(ctx.log);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import { AssetCard } from '../features/catalog/components/asset-card.tsx';
 import { CardGrid } from '../features/catalog/components/card-grid.tsx';
+import type { ReportTarget } from '../features/reports/model.ts';
 import { lazyPart } from './lazy-part.tsx';
 import styles from './slots.module.css';
 
@@ -31,6 +32,11 @@ const Actions = lazyPart<{ asset: SlotAssetDetail }>(
   async () => (await import('../features/orders/components/asset-actions.tsx')).AssetActions,
 );
 
+const Report = lazyPart<ReportTarget>(
+  'report-button',
+  async () => (await import('../features/reports/components/report-button.tsx')).ReportButton,
+);
+
 /** Likes an asset, or takes the like back. */
 export function HeartButton({ asset, look }: HeartSlotProps) {
   return <Heart asset={asset} look={look} fallback={<span className={styles[look]} />} />;
@@ -44,6 +50,11 @@ function CardCartButton({ asset }: { asset: SlotAsset }) {
 /** Buying, adding to the cart and downloading on an asset's page, whatever the reader may do now. */
 export function AssetActions({ asset }: { asset: SlotAssetDetail }) {
   return <Actions asset={asset} fallback={<span className={styles.actions} />} />;
+}
+
+/** Lets anybody say what is wrong with something they have before them. */
+export function ReportButton(props: ReportTarget) {
+  return <Report {...props} fallback={<span className={styles.report} />} />;
 }
 
 type AssetGridProps<T extends SlotAsset> = {

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#context';
+import { printable } from '#kernel/terminal';
 import { readUnsent, retryFailed } from '../mail/index.ts';
 import { listAll, settleCompetition, takeAttachment, takeOff } from './desk.ts';
 import type { EnquiryRow } from './repository.ts';
@@ -11,8 +12,6 @@ npm run enquiries -- file <number> <where to>
 npm run enquiries -- mail
 npm run enquiries -- mail retry
 npm run enquiries -- competition [organiserZh=… organiserEn=… prizesZh=… prizesEn=… opensOn=2027-03-01 closesOn=2027-05-31 announcedOn=2027-06-30]`;
-/** What a terminal would act on instead of showing it. */
-const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 /** What staff does with enquiries from the command line. Gives the exit code. */
 export async function editEnquiries(
@@ -83,12 +82,6 @@ async function showCompetition(
   }
   for (const [name, value] of Object.entries(competition)) say(`${name}  ${value ?? '–'}`);
   return 0;
-}
-
-function printable(text: string): string {
-  return text.replaceAll(UNPRINTABLE, (sign) =>
-    sign === '\n' ? ' / ' : `\\u{${sign.codePointAt(0)?.toString(16)}}`,
-  );
 }
 
 function tellResult(isDone: boolean, say: (line: string) => void): number {

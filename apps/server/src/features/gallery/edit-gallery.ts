@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { printable } from '#kernel/terminal';
 import {
   approve,
   dismiss,
@@ -15,8 +16,6 @@ npm run gallery -- refuse <id> <token> <reason>
 npm run gallery -- reported
 npm run gallery -- dismiss <id>
 npm run gallery -- take-down <id> <reason>`;
-/** What a terminal would act on instead of showing it. */
-const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What staff decides on works from the command line. `origin` is where this server is found. Gives the exit code. */
@@ -47,11 +46,6 @@ function showWorks(works: readonly LookedAtWork[], origin: string, say: (line: s
     say(`  ${origin}${picture}`);
   }
   return 0;
-}
-
-/** What people wrote, with signs that steer a terminal spelled out. */
-function printable(text: string): string {
-  return text.replaceAll(UNPRINTABLE, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 
 function tellResult(isDone: boolean, say: (line: string) => void): number {

@@ -4,7 +4,7 @@ import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { asksForPage, SIZE_OF_ARRAY } from '#kernel/paging';
-import { like, readMarks, report } from './service/marks.ts';
+import { like, readMarks } from './service/marks.ts';
 import { publish, publishAsKnown, withdraw } from './service/publish.ts';
 import { readOwnPost, readPost, readPosts } from './service/read.ts';
 
@@ -29,9 +29,5 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
     },
     like: async ({ ctx, actor, input }) => like(ctx, actor.clientId, input),
     marks: async ({ ctx, actor, input }) => readMarks(ctx, actor.clientId, input.ids),
-    report: async ({ ctx, actor, ip, input }) => {
-      await report(ctx, { clientId: actor?.scope === 'full' ? actor.clientId : null, ip }, input);
-      return true;
-    },
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Context } from '#context';
+import { printable } from '#kernel/terminal';
 import { AppError } from '#kernel/errors';
 import { listForStaff } from './repository.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
@@ -9,8 +10,6 @@ const USAGE = `npm run invoices -- list
 npm run invoices -- issue <id> <number of the invoice> [its PDF]
 npm run invoices -- reject <id> <why, as the member will read it>
 npm run invoices -- reverse <id>`;
-/** What a terminal would act on instead of showing it. */
-const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 const LISTED = 200;
 const NUMBER = /^\d{8,20}$/;
 
@@ -56,7 +55,7 @@ async function showInvoices(ctx: Context, say: (line: string) => void): Promise<
       : '';
     say(`${id}  ${createdAt.toISOString()}  ${state}${note}`);
     const facts = [kind, title, taxNo, `¥${(amountFen / 100).toFixed(2)}`, email, invoiceNo];
-    say(`  ${facts.filter(Boolean).join('  ').replaceAll(UNPRINTABLE, ' ')}`);
+    say(`  ${printable(facts.filter(Boolean).join('  '))}`);
   }
   return 0;
 }

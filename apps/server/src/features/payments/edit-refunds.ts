@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { printable } from '#kernel/terminal';
 import { AppError } from '#kernel/errors';
 import { approveRefund, listWaitingRefunds, rejectRefund } from './service/request-refund.ts';
 import { sweepRefunds } from './service/settle-refund.ts';
@@ -7,8 +8,6 @@ const USAGE = `npm run refunds -- list
 npm run refunds -- approve <number>
 npm run refunds -- reject <number> <why, as the member will read it>
 npm run refunds -- chase`;
-/** What a terminal would act on instead of showing it. */
-const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 /** What staff does with refunds from the command line. Gives the exit code. */
 export async function editRefunds(
@@ -31,7 +30,7 @@ async function showRefunds(ctx: Context, say: (line: string) => void): Promise<n
   for (const { refundNo, orderNo, state, refundFen, point, reason, createTime } of refunds) {
     say(`${refundNo}  ${createTime.toISOString()}  ${state}`);
     say(`  ¥${(refundFen / 100).toFixed(2)}  ${point} P  ${orderNo}`);
-    if (reason) say(`  ${reason.replaceAll(UNPRINTABLE, ' ')}`);
+    if (reason) say(`  ${printable(reason)}`);
   }
   return 0;
 }

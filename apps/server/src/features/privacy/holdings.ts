@@ -53,10 +53,10 @@ export const HOLDINGS: readonly Holding[] = [
   holding('workflow', 'delete', GONE, 'id name document created_at updated_at'),
   holding('gallery_like', 'delete', GONE, 'task_id created_at'),
   holding(
-    'gallery_report',
+    'report',
     'keep',
-    'a report is dealt with, whoever made it',
-    'task_id kind text created_at',
+    'a report is dealt with, whoever made it; a year after that it goes',
+    'subject subject_id kind text contact created_at handled_at outcome',
   ),
   holding(
     'gallery_post',

@@ -35,12 +35,6 @@ export type NewPost = Omit<PostStanding, 'state' | 'askedAt'> & {
 const STANDING = sql`task_id as id, client_id as "clientId", position, title, shows_settings as "showsSettings", state,
   needs_person as "needsPerson", asked_at as "askedAt"`;
 
-/** What was said against a work `p` and nobody has dealt with. */
-const OPEN_REPORTS = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('kind', r.kind, 'text', r.text) order by r.created_at)
-  from gallery_report r where r.task_id = p.task_id and r.handled_at is null
-), '[]')`;
-
 /** How a work stands, whatever its state; null for one that was never published. */
 export async function findStanding(db: Database, id: string): Promise<PostStanding | null> {
   const { rows } =
@@ -136,25 +130,21 @@ export async function approvePost(
   return rows.length > 0;
 }
 
-export type LookedAtPost = PostStanding & {
-  prompt: string;
-  reports: { kind: string; text: string }[];
-};
+export type LookedAtPost = PostStanding & { prompt: string };
 
-/** Works that a person has to decide on, oldest first, with what was said against them. */
+/** Works that a person has to decide on, oldest first. */
 export async function listWaiting(db: Database): Promise<LookedAtPost[]> {
   const { rows } = await sql<LookedAtPost>`
-    select ${STANDING}, prompt, ${OPEN_REPORTS} as reports
-    from gallery_post p where state = 'waiting' order by asked_at limit 200`.execute(db);
+    select ${STANDING}, prompt from gallery_post where state = 'waiting' order by asked_at limit 200`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Public works that somebody has reported and nobody has looked at, oldest first, with what was said against them. */
-export async function listReported(db: Database): Promise<LookedAtPost[]> {
+/** Those of these works that are public, oldest first. */
+export async function listPublic(db: Database, ids: readonly string[]): Promise<LookedAtPost[]> {
   const { rows } = await sql<LookedAtPost>`
-    select ${STANDING}, prompt, ${OPEN_REPORTS} as reports
-    from gallery_post p where state = 'public'
-      and exists (select from gallery_report r where r.task_id = p.task_id and r.handled_at is null)
-    order by asked_at limit 200`.execute(db);
+    select ${STANDING}, prompt from gallery_post
+    where state = 'public' and task_id = any(${ids}::uuid[]) order by asked_at`.execute(db);
   return rows;
 }

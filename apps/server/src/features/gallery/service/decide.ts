@@ -3,11 +3,11 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { findWork, lockWorks, readKeys, setPublication } from '#features/create';
 import { sendMessage } from '#features/messages';
-import { closeReports } from '../repository/marks.ts';
+import { closeReports, readOpenReports, readReportedIds, type OpenReport } from '#features/reports';
 import {
   approvePost,
   findStanding,
-  listReported,
+  listPublic,
   listWaiting,
   lockStanding,
   type LookedAtPost,
@@ -19,7 +19,12 @@ import { copyToPublic, deleteFiles } from './public-files.ts';
  * A work that a person looks at, and an address at which its picture opens for an hour. `token` says how it stood: a decision
  * names it, so that nobody decides on what the author has changed meanwhile.
  */
-export type LookedAtWork = LookedAtPost & { picture: string; token: string };
+export type LookedAtWork = LookedAtPost & {
+  picture: string;
+  token: string;
+  /** What was said against it and nobody has decided on. */
+  reports: readonly OpenReport[];
+};
 
 const LOOK_SECONDS = 3600;
 
@@ -30,19 +35,27 @@ export async function readWaiting(ctx: Context): Promise<LookedAtWork[]> {
 
 /** Public works with reports that nobody has looked at. */
 export async function readReported(ctx: Context): Promise<LookedAtWork[]> {
-  return withPictures(ctx, await listReported(ctx.db));
+  return withPictures(ctx, await listPublic(ctx.db, await readReportedIds(ctx, 'post')));
 }
 
 async function withPictures(ctx: Context, posts: readonly LookedAtPost[]): Promise<LookedAtWork[]> {
-  const keys = await readKeys(
-    ctx,
-    posts.map(({ id, position: index }) => ({ id, index })),
-  );
+  const [keys, reports] = await Promise.all([
+    readKeys(
+      ctx,
+      posts.map(({ id, position: index }) => ({ id, index })),
+    ),
+    readOpenReports(
+      ctx,
+      'post',
+      posts.map(({ id }) => id),
+    ),
+  ]);
   return posts.map((post) => {
     const { id, position, clientId } = post;
     const key = keys.get(`${id} ${position}`);
     const link = { ttlSeconds: LOOK_SECONDS, filename: `${id}.png`, clientId };
-    return { ...post, picture: key ? ctx.storage.signGet(key, link) : '', token: tokenOf(post) };
+    const picture = key ? ctx.storage.signGet(key, link) : '';
+    return { ...post, picture, token: tokenOf(post), reports: reports.get(id) ?? [] };
   });
 }
 
@@ -55,7 +68,7 @@ export async function dismiss(ctx: Context, id: string): Promise<boolean> {
   return ctx.tx(async (ctx) => {
     const post = await lockStanding(ctx.db, id);
     // What was said against a waiting work is closed by the decision on it.
-    return post?.state === 'public' && (await closeReports(ctx.db, id, ctx.clock.now()));
+    return post?.state === 'public' && (await closeReports(ctx, { subject: 'post', id }, 'dismissed'));
   });
 }
 
@@ -75,7 +88,7 @@ export async function approve(ctx: Context, id: string, token: string): Promise<
       if (now?.state !== 'waiting' || now.position !== post.position || tokenOf(now) !== token) return false;
       await approvePost(ctx.db, id, files, ctx.clock.now());
       await setPublication(ctx, [id], 'public');
-      await closeReports(ctx.db, id, ctx.clock.now());
+      await closeReports(ctx, { subject: 'post', id }, 'dismissed');
       await tell(ctx, post.clientId, approvedNotice(nameOf(post.title)));
       return true;
     })
@@ -114,7 +127,7 @@ async function decideAgainst(
   return ctx.tx(async (ctx) => {
     const [post] = await hide(ctx, [id], { from: [from], to: 'refused', decision: reason });
     if (!post) return false;
-    await closeReports(ctx.db, id, ctx.clock.now());
+    await closeReports(ctx, { subject: 'post', id }, 'upheld');
     await tell(ctx, post.clientId, noticeOf(nameOf(post.title), reason));
     return true;
   });

@@ -5,7 +5,7 @@ import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { pricesQuery } from '#app/prices.ts';
-import { AssetGrid } from '#app/slots.tsx';
+import { AssetGrid, ReportButton } from '#app/slots.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -80,6 +80,9 @@ function Asset({ asset }: { asset: AssetDetail }) {
           <TagList asset={asset} />
           <FileList asset={asset} />
           <Licence />
+          <div className={styles.report}>
+            <ReportButton subject="asset" id={asset.id} />
+          </div>
         </div>
       </div>
       <Related id={asset.id} />

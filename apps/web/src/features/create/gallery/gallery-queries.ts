@@ -1,4 +1,4 @@
-import type { POST_SORTS, REPORT_KINDS } from '@mogine/contract/gallery-limits';
+import type { POST_SORTS } from '@mogine/contract/gallery-limits';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -144,12 +144,5 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: (id: string) => api.gallery.withdraw({ id }),
     onSuccess: (_, id) => void outdatePosts(queryClient, id),
-  });
-}
-
-export function useReport() {
-  return useMutation({
-    mutationFn: (input: { id: string; kind: (typeof REPORT_KINDS)[number]; text: string }) =>
-      api.gallery.report(input),
   });
 }

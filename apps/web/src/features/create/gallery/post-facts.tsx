@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Flag, Heart, ImagePlus, Share2, Sparkles, Undo2 } from 'lucide-react';
+import { Download, Heart, ImagePlus, Share2, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { ReportButton } from '#app/slots.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -19,7 +20,6 @@ import { stylesQuery } from '../tasks/queries.ts';
 import { FindSimilarButton } from '../tasks/find-similar-button.tsx';
 import { useLoginFirst } from '../tasks/use-login-first.ts';
 import styles from './post-facts.module.css';
-import { ReportDialog } from './report-dialog.tsx';
 
 type PostFactsProps = { post: Post; isLiked: boolean; isOwn: boolean; onClose: () => void };
 
@@ -127,7 +127,7 @@ function Settings({ post }: { post: Post }) {
 
 function LesserActions({ post, isOwn, onClose }: PostFactsProps) {
   const t = useStrings(galleryStrings);
-  const [asks, setAsks] = useState<'report' | 'withdraw' | null>(null);
+  const [asksWithdraw, setAsksWithdraw] = useState(false);
   const withdraw = useWithdraw();
 
   async function share() {
@@ -166,23 +166,16 @@ function LesserActions({ post, isOwn, onClose }: PostFactsProps) {
             <Download aria-hidden="true" />
             {t.download}
           </a>
-          <Button variant="quiet" icon={<Undo2 />} onClick={() => setAsks('withdraw')}>
+          <Button variant="quiet" icon={<Undo2 />} onClick={() => setAsksWithdraw(true)}>
             {t.withdraw}
           </Button>
         </>
       ) : (
-        <Button variant="quiet" icon={<Flag />} onClick={() => setAsks('report')}>
-          {t.report}
-        </Button>
+        <ReportButton subject="post" id={post.id} />
       )}
-      <ReportDialog
-        postId={post.id}
-        open={asks === 'report'}
-        onOpenChange={(open) => setAsks(open ? 'report' : null)}
-      />
       <ConfirmDialog
-        open={asks === 'withdraw'}
-        onOpenChange={(open) => setAsks(open ? 'withdraw' : null)}
+        open={asksWithdraw}
+        onOpenChange={setAsksWithdraw}
         title={t.withdrawTitle}
         description={t.withdrawText}
         confirmLabel={t.withdraw}

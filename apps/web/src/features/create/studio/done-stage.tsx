@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState, type CSSProperties } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
+import { ReportButton } from '#app/slots.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { stageStrings } from './stage.strings.ts';
@@ -103,6 +104,7 @@ export function DoneStage({ task, others, onReuse, onVary, onLockSeed }: DoneSta
                 {t.compare}
               </Button>
             )}
+            <ReportButton subject="task" id={task.id} />
           </div>
           <ReadingFacts task={task} />
         </>

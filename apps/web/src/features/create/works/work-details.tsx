@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Box, Brush, ShieldCheck, WandSparkles, Workflow } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { ReportButton } from '#app/slots.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -136,6 +137,7 @@ function Onward({ task, output }: { task: Task; output: Output | undefined }) {
         </Link>
       )}
       {output && <FindSimilarButton cover={output.cover}>{t.findAssets}</FindSimilarButton>}
+      {output && <ReportButton subject="task" id={task.id} />}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { lockPublished, unlistAsset } from './catalog/index.ts';
+import { findWork, readKeys } from './create/index.ts';
+import { handleReportedPost, lockPublicPost } from './gallery/index.ts';
+import type { Subjects } from './reports/index.ts';
+
+const LOOK_SECONDS = 3600;
+
+/** Everything that may be reported. */
+export const reportSubjects: Subjects = {
+  asset: {
+    lock: async (ctx, id) => lockPublished(ctx.db, id),
+    addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
+    takeDown: unlistAsset,
+  },
+  post: {
+    lock: async (ctx, id) => lockPublicPost(ctx, id),
+    handleReported: handleReportedPost,
+    addressOf: async (_ctx, id) => `/MoAI/list?post=${id}`,
+  },
+  task: {
+    lock: async (ctx, id, clientId) => clientId !== null && (await findWork(ctx, clientId, id)) !== null,
+    async addressOf(ctx, id, reporter) {
+      const key = (await readKeys(ctx, [{ id, index: 0 }])).get(`${id} 0`);
+      // Removed works have no picture any more.
+      if (!key || reporter === null) return '';
+      return ctx.storage.signGet(key, {
+        ttlSeconds: LOOK_SECONDS,
+        filename: `${id}.png`,
+        clientId: reporter,
+      });
+    },
+  },
+};

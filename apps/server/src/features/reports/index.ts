@@ -1,0 +1,14 @@
+import type { Feature } from '../feature.ts';
+import { forgetReports } from './jobs.ts';
+import type { Subjects } from './port.ts';
+import { createHandlers } from './routes.ts';
+
+export { editReports } from './edit-reports.ts';
+export type { Subjects } from './port.ts';
+export type { OpenReport } from './repository.ts';
+export { closeReports, readOpenReports, readReportedIds } from './service.ts';
+
+/** What people say against what they find here, and what staff decides on it. */
+export function createReportsFeature(subjects: Subjects): Feature<'reports'> {
+  return { handlers: createHandlers(subjects), jobs: [forgetReports] };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Context } from '#context';
+import { defineJob } from '#kernel/jobs';
+import { deleteHandled } from './repository.ts';
+
+/** docs/decisions/0007-what-is-kept.md. */
+const REPORTS_KEPT_MS = 365 * 24 * 3600 * 1000;
+
+/** Nightly at 05:00 in Shanghai. */
+export const forgetReports = defineJob({
+  name: 'reports:forget',
+  // graphile-worker adds when and by which clock a cron job ran.
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '0 21 * * *',
+  async run(ctx: Context) {
+    await deleteHandled(ctx.db, new Date(ctx.clock.now().getTime() - REPORTS_KEPT_MS));
+  },
+});

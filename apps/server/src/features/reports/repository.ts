@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { SubjectKind } from './port.ts';
+
+export type Outcome = 'upheld' | 'dismissed';
+
+export type NewReport = {
+  id: string;
+  subject: SubjectKind;
+  subjectId: string;
+  clientId: string | null;
+  reporter: string;
+  kind: string;
+  text: string;
+  contact: string;
+  createdAt: Date;
+};
+
+/** Keeps a report. A second one of the same reporter changes nothing, unless a person has decided on the first. */
+export async function insertReport(db: Database, report: NewReport): Promise<void> {
+  const said = {
+    kind: report.kind,
+    text: report.text,
+    contact: report.contact,
+    created_at: report.createdAt,
+  };
+  await db
+    .insertInto('report')
+    .values({
+      id: report.id,
+      subject: report.subject,
+      subject_id: report.subjectId,
+      client_id: report.clientId,
+      reporter: report.reporter,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'subject_id', 'reporter'])
+        .doUpdateSet({ ...said, handled_at: null, outcome: null })
+        .where('report.handled_at', 'is not', null),
+    )
+    .execute();
+}
+
+/** Members whose reports nobody has decided on. Visitors do not count: they may all be one. */
+export async function countReporters(db: Database, subject: SubjectKind, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from report
+    where subject = ${subject} and subject_id = ${id} and client_id is not null and handled_at is null`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Notes how a person decided on what was said against something. Gives the reporters, null for a visitor. */
+export async function closeOpen(
+  db: Database,
+  { subject, id, outcome, now }: { subject: SubjectKind; id: string; outcome: Outcome; now: Date },
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ clientId: string | null }>`
+    update report set handled_at = ${now}, outcome = ${outcome}
+    where subject = ${subject} and subject_id = ${id} and handled_at is null
+    returning client_id as "clientId"`.execute(db);
+  return rows.map(({ clientId }) => clientId);
+}
+
+export type OpenReport = { kind: string; text: string; contact: string };
+export type ReportedSubject = {
+  subject: SubjectKind;
+  id: string;
+  since: Date;
+  /** A member who reported it; null where only visitors did. */
+  reporter: string | null;
+  reports: OpenReport[];
+};
+
+/** What was said and nobody has decided on, by what it is about, oldest first; all of it, or of some alone. */
+export async function listOpen(
+  db: Database,
+  { subjects, ids = null }: { subjects: readonly SubjectKind[]; ids?: readonly string[] | null },
+): Promise<ReportedSubject[]> {
+  const { rows } = await sql<ReportedSubject>`
+    select subject, subject_id as id, min(created_at) as since,
+      (array_agg(client_id) filter (where client_id is not null))[1] as reporter,
+      jsonb_agg(jsonb_build_object('kind', kind, 'text', text, 'contact', contact) order by created_at) as reports
+    from report
+    where handled_at is null and subject = any(${[...subjects]}::text[])
+      and (${ids}::uuid[] is null or subject_id = any(${ids}::uuid[]))
+    group by subject, subject_id order by since limit 200`.execute(db);
+  return rows;
+}
+
+/** Forgets reports that were decided on before a moment. */
+export async function deleteHandled(db: Database, before: Date): Promise<void> {
+  await sql`delete from report where handled_at < ${before}`.execute(db);
+}

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import type { OpInput } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { reports } from '@mogine/contract/reports';
+import type { Context } from '#context';
+import { sendMessage } from '#features/messages';
+import { AppError } from '#kernel/errors';
+import { addressKey } from '#kernel/http/rate-limits';
+import type { SubjectKind, Subjects } from './port.ts';
+import {
+  closeOpen,
+  countReporters,
+  insertReport,
+  listOpen,
+  type OpenReport,
+  type Outcome,
+} from './repository.ts';
+
+/** Keeps what somebody says against something they have before them. Throws NOT_FOUND. */
+export async function report(
+  ctx: Context,
+  subjects: Subjects,
+  by: { clientId: string | null; ip: string },
+  { subject, id, kind, text, contact }: OpInput<typeof reports.send>,
+): Promise<void> {
+  const members = await ctx.tx(async (ctx) => {
+    // One after the other, so that the count is one.
+    if (!(await subjects[subject].lock(ctx, id, by.clientId))) throw new AppError('NOT_FOUND');
+    await insertReport(ctx.db, {
+      ...{ id: ctx.ids.next(), subject, subjectId: id, clientId: by.clientId, kind, text, contact },
+      reporter: by.clientId ?? visitorMark(ctx, by.ip),
+      createdAt: ctx.clock.now(),
+    });
+    return countReporters(ctx.db, subject, id);
+  });
+  // It takes locks of its own, in their order, so it is a transaction of its own.
+  await subjects[subject].handleReported?.(ctx, id, members);
+}
+
+/** Tells one visitor from another and says nothing of either. */
+function visitorMark(ctx: Context, ip: string): string {
+  return `visitor:${createHmac('sha256', ctx.secret)
+    .update(`report ${addressKey(ip)}`)
+    .digest('base64url')}`;
+}
+
+/** What was said against these and nobody has decided on, by id. */
+export async function readOpenReports(
+  ctx: Context,
+  subject: SubjectKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly OpenReport[]>> {
+  const rows = await listOpen(ctx.db, { subjects: [subject], ids });
+  return new Map(rows.map(({ id, reports }) => [id, reports]));
+}
+
+/** Ids of a kind against which something was said that nobody has decided on. */
+export async function readReportedIds(ctx: Context, subject: SubjectKind): Promise<string[]> {
+  return (await listOpen(ctx.db, { subjects: [subject] })).map(({ id }) => id);
+}
+
+/**
+ * Notes how a person decided on everything said against something, and tells the members who said it. False when nothing
+ * was open.
+ */
+export async function closeReports(
+  ctx: Context,
+  about: { subject: SubjectKind; id: string },
+  outcome: Outcome,
+  answer = '',
+): Promise<boolean> {
+  return ctx.tx(async (ctx) => {
+    const reporters = await closeOpen(ctx.db, { ...about, outcome, now: ctx.clock.now() });
+    for (const clientId of reporters) {
+      if (clientId !== null)
+        await sendMessage(ctx, {
+          clientId,
+          type: 'official',
+          ...outcomeNotice(about.subject, outcome, answer),
+        });
+    }
+    return reporters.length > 0;
+  });
+}
+
+const NAMES: Readonly<Record<SubjectKind, Text>> = {
+  asset: { zh: '素材', en: 'asset' },
+  post: { zh: '作品', en: 'work' },
+  task: { zh: '生成结果', en: 'result' },
+};
+
+function outcomeNotice(
+  subject: SubjectKind,
+  outcome: Outcome,
+  answer: string,
+): { title: Text; content: Text } {
+  const name = NAMES[subject];
+  const said = answer ? { zh: `答复：${answer}`, en: ` Answer: ${answer}` } : { zh: '', en: '' };
+  if (outcome === 'upheld') {
+    return {
+      title: { zh: '你的举报已处理', en: 'Your report was upheld' },
+      content: {
+        zh: `经核实，你举报的${name.zh}确有问题，已作处理。感谢反馈。${said.zh}`,
+        en: `We looked at the ${name.en} you reported and have acted on it. Thank you.${said.en}`,
+      },
+    };
+  }
+  return {
+    title: { zh: '你的举报已核实', en: 'Your report was looked at' },
+    content: {
+      zh: `经核实，你举报的${name.zh}没有发现违反规定之处，未作处理。如有新的情况，可以再次举报。${said.zh}`,
+      en: `We looked at the ${name.en} you reported and found nothing against the rules, so it stays. You may report it again if there is more to say.${said.en}`,
+    },
+  };
+}

@@ -1,0 +1,8 @@
+// What server and pages both know of reports. No schema is here, so that none travels with a page.
+
+export const REPORT_TEXT_MAX = 500;
+export const REPORT_CONTACT_MAX = 100;
+/** An asset on sale, a work in the gallery, or what was made for the person who reports it (by the id of its task). */
+export const REPORT_SUBJECTS = ['asset', 'post', 'task'] as const;
+/** What is said against it: it takes what is another's, breaks the law, is labelled untruly, or something else. */
+export const REPORT_KINDS = ['infringing', 'unlawful', 'mislabelled', 'other'] as const;
