@@ -24,7 +24,8 @@ export function createQueryClient(side: 'server' | 'browser'): QueryClient {
         retryOnMount: (query) => !isNotFound(query.state.error),
         ...(side === 'server' ? { gcTime: Number.POSITIVE_INFINITY } : {}),
       },
-      mutations: { retry: false },
+      // Without a line it fails at once and says so: what waits unseen for one may be sent long after it was meant.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
