@@ -8,7 +8,7 @@ const browser = useBrowser();
 
 it('a visitor says what is wrong with an asset, and staff reads it with the contact', async () => {
   const asset = pick('model');
-  const page = await browser.open({ lang: 'en' });
+  const page = await browser.open({ lang: 'en', expected: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto(assetPath(asset));
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this asset' });
