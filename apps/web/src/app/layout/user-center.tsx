@@ -39,7 +39,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
       <div className={styles.side}>
         <ProfileCard
           fallback={
-            <div className={styles.profile}>
+            <div className={styles.profile} aria-busy="true">
               <Skeleton height="3.5em" />
               <Skeleton height="9em" />
             </div>
