@@ -6,7 +6,7 @@ export const planStrings = definePageStrings('plan', {
     description: (monthly: string, yearly: string) =>
       `摩境会员与积分的价格：月度会员 ${monthly}，年度会员 ${yearly}，积分按档位充值。没有自动续费。`,
     heading: '一张表，看清全部价格',
-    sentence: '浏览与查看永远免费。单件用积分买断，常用就开会员。没有自动续费，价格都写在这里。',
+    sentence: '浏览与查看永远免费。单件用积分买断，常用就开会员。没有自动续费。',
     failed: '价格没有加载出来',
     table: {
       caption: '体验、月度会员与年度会员对比',
@@ -62,8 +62,7 @@ export const planStrings = definePageStrings('plan', {
     questions: {
       heading: '付款之前，\n常被问到的',
       renewal: '会自动续费吗？',
-      renewalText:
-        '不会。一次付款只买一期，到期即止，不会自动扣款。想继续使用，再付一次即可，时间接在原有效期之后。',
+      renewalText: '不会。一次付款只买一期，到期即止。想继续使用，再付一次即可，时间接在原有效期之后。',
       count: (count: string) => `每月 ${count} 次会员下载怎么算？`,
       countText:
         '从开通那天起按月计算。同一件资源在同一个会员月里重复下载只算一次；没用完的次数不累积到下个月。用积分买下的资源再次下载，从不占用次数。',
@@ -71,14 +70,14 @@ export const planStrings = definePageStrings('plan', {
       afterText: '能，按下载时的会员等级继续使用。只有再次以会员身份下载，才需要会员有效。',
       commercial: '哪种会员可以商用？',
       commercialText:
-        '年度会员。年度会员期内下载的资源可用于效果图、影片、游戏与客户方案等商业项目；月度会员与免费资源供个人学习和非商业使用。无论哪种，都不得转售或再分发文件本身。',
+        '年度会员期内下载的资源可用于效果图、影片、游戏与客户方案等商业项目；月度会员与免费资源供个人学习和非商业使用。都不得转售或再分发文件本身。',
       points: '积分会过期吗？',
       pointsGranted:
         '用钱充值的积分永久有效；附赠和赠送的积分 12 个月内有效，总是先花最早到期的。会员结束后，随会员赠送的积分会冻结，续费后恢复；充值的积分不受影响。',
       pointsAll:
         '用钱充值的积分永久有效；附赠和赠送的积分 12 个月内有效，总是先花最早到期的。会员结束后，账户内的积分会冻结，再次开通后恢复使用。',
       fail: 'AI 创作失败，积分会扣吗？',
-      failText: '不会。积分在提交时预留，成功后才扣除；失败或取消，全部退回，免费次数也会还给你。',
+      failText: '不会。积分在提交时预留，成功后才扣除；失败或取消，连同免费次数全部退回。',
       refund: '能退款吗？',
       refundText:
         '积分与会员付款后立即到账，经你确认，不适用七日无理由退货。未使用的充值积分可在订单页申请退款；扣款有误请联系我们。',
@@ -95,7 +94,7 @@ export const planStrings = definePageStrings('plan', {
       `What Mogine costs: ${monthly} for a month, ${yearly} for a year, points in packs. Nothing renews by itself.`,
     heading: 'Every price, on one page',
     sentence:
-      'Looking is always free. Buy single assets with points, or join if you need many. Nothing renews by itself, and every number is here.',
+      'Looking is always free. Buy single assets with points, or join if you need many. Nothing renews by itself.',
     failed: 'The prices did not load',
     table: {
       caption: 'Trial, monthly and yearly membership compared',
@@ -152,8 +151,7 @@ export const planStrings = definePageStrings('plan', {
     questions: {
       heading: 'Before you pay',
       renewal: 'Does it renew by itself?',
-      renewalText:
-        'No. One payment buys one period, then it ends; nothing is charged automatically. Pay again to go on, and the time is added.',
+      renewalText: 'No. One payment buys one period. Pay again to go on, and the time is added.',
       count: (count: string) => `How are the ${count} monthly downloads counted?`,
       countText:
         'By months from the day you joined. An asset counts once a month, unused downloads do not carry over, and assets bought with points never count.',
@@ -161,7 +159,7 @@ export const planStrings = definePageStrings('plan', {
       afterText: 'Yes, under the tier you had then. Only downloading again as a member needs a membership.',
       commercial: 'Which plan covers commercial work?',
       commercialText:
-        'The yearly one. What you download as a yearly member may go into renderings, films, games and client work. Monthly downloads and free assets are for learning and non-commercial use. No plan lets you resell or pass on the files themselves.',
+        'The yearly one: its downloads may go into renderings, films, games and client work. Monthly downloads and free assets are for learning and non-commercial use. The files themselves may not be resold or passed on.',
       points: 'Do points expire?',
       pointsGranted:
         'Points you pay for never do. Bonus and gift points last 12 months, and those that expire first are spent first. When a membership ends, points that came with it are frozen until you join again; points you paid for stay usable.',
@@ -169,14 +167,14 @@ export const planStrings = definePageStrings('plan', {
         'Points you pay for never do. Bonus and gift points last 12 months, and those that expire first are spent first. When a membership ends, all points are frozen until you join again.',
       fail: 'What if an AI creation fails?',
       failText:
-        'Then it costs nothing. Points are set aside and only spent on success; if it fails or you cancel, they come back, and so does a free try.',
+        'It costs nothing. Points are spent on success alone; if it fails or you cancel, they come back, and so does a free try.',
       refund: 'Can I get my money back?',
       refundText:
         'Points and memberships arrive as you pay, and with your consent no seven-day return applies. Ask for unused points back on the order page; for wrong charges, write to us.',
     },
     firm: {
       heading: 'Buying for a team or a school?',
-      text: 'Tell us how many people and what for, and we will work out an offer.',
+      text: 'Tell us how many people and what for, and we make an offer.',
       link: 'Contact us',
     },
   },
