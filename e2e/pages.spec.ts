@@ -41,6 +41,7 @@ function mainPages(): Record<string, string> {
     human: '/digitalHuman',
     serve: '/serve',
     feedback: '/feedback',
+    verify: '/verify',
     competition: '/wfc',
   };
 }

@@ -137,6 +137,7 @@ export const href = {
   challenge: () => build('/wfc'),
   contact: () => build('/serve'),
   feedback: () => build('/feedback'),
+  verify: () => build('/verify'),
   plan: () => build('/plan'),
   download: () => build('/download'),
   works: () => build('/works'),

@@ -84,6 +84,7 @@ export const routes: readonly Route[] = [
   page('/wecome', 'MoStudio', 'MoStudio', { page: 'site/studio' }),
   page('/serve', '联系我们', 'Contact us', { page: 'enquiry/serve', ...paper }),
   page('/feedback', '意见反馈', 'Feedback', { page: 'enquiry/feedback', ...paper }),
+  page('/verify', '验证授权', 'Verify a licence', { page: 'licences/verify', ...paper }),
   page('/plan', '订阅方案', 'Subscription plans', { page: 'site/plan', ...paper }),
   tool('/login', '登录', 'Log in', { page: 'account/login', ...paper }),
 

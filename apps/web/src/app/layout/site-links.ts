@@ -74,6 +74,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { word: 'favorites', url: favoritesUrl },
       { word: 'plans', url: planUrl },
       { word: 'topUp', url: payUrl },
+      { word: 'verify', url: href.verify() },
     ],
   },
   {

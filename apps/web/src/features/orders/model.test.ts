@@ -3,6 +3,7 @@ import {
   chosenItems,
   formatOf,
   hasQuota,
+  licenceFileNames,
   isPayableNow,
   logState,
   missingPoints,
@@ -147,4 +148,13 @@ describe('an order', () => {
     expect(logState({ status: 3, point: 0 }).word).toBe('closed');
     expect(logState({ status: 3, point: -5 }).word).toBe('givenBack');
   });
+});
+
+it('a licence’s files are called after the asset, in letters that every system takes', () => {
+  expect(licenceFileNames('Linen sofa, 3 seats (É)')).toEqual({
+    document: 'linen-sofa-3-seats-e.licence.json',
+    text: 'linen-sofa-3-seats-e.LICENSE.txt',
+  });
+  expect(licenceFileNames('沙发').document).toBe('asset.licence.json');
+  expect(licenceFileNames('sofa '.repeat(40)).document.length).toBeLessThan(80);
 });

@@ -57,6 +57,18 @@ export function hasQuota({ used, limit }: { used: number; limit: number }): bool
   return used < limit;
 }
 
+const NAME_MAX = 60;
+
+/** What a licence's two files are called, after the asset: `linen-sofa.licence.json`. */
+export function licenceFileNames(enName: string): { document: string; text: string } {
+  const words = enName
+    .toLowerCase()
+    .normalize('NFKD')
+    .match(/[a-z0-9]+/g) ?? ['asset'];
+  const name = words.join('-').slice(0, NAME_MAX);
+  return { document: `${name}.licence.json`, text: `${name}.LICENSE.txt` };
+}
+
 /** The format of a file by its name: `glb`; empty where it has none. */
 export function formatOf(name: string): string {
   const dot = name.lastIndexOf('.');

@@ -109,6 +109,14 @@ export function filesQuery(assetId: string) {
   });
 }
 
+/** The licence of an asset one has; refused until something of it was fetched. */
+export function licenceQuery(assetId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'licence', assetId],
+    queryFn: ({ signal }) => api.licences.read({ resourceId: assetId }, { signal }),
+  });
+}
+
 async function refreshCart(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     refreshUser(),

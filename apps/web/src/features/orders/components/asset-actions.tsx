@@ -18,6 +18,7 @@ import { orderStrings } from '../strings.ts';
 import styles from './asset-actions.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
 import { FileList } from './file-list.tsx';
+import { LicencePanel } from './licence-panel.tsx';
 
 type Asset = Data<'catalog', 'detail'>;
 
@@ -179,6 +180,7 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
         <div className={styles.files}>
           {files.length > 1 && <p className={styles.filesTitle}>{t.chooseFile}</p>}
           <FileList files={files} />
+          <LicencePanel assetId={asset.id} enName={asset.enName} />
         </div>
       )}
     </>

@@ -6,11 +6,12 @@ import { toDownloadFiles, toNamedFiles } from '../download/files.ts';
 import { filesQuery } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import { FileList } from './file-list.tsx';
+import { LicencePanel } from './licence-panel.tsx';
 import styles from './pay-sheet.module.css';
 import { ListState } from './list-state.tsx';
 
 type DownloadDialogProps = {
-  asset: { id: string; resourceUrl: string };
+  asset: { id: string; enName: string; resourceUrl: string };
   name: string;
   onClose: () => void;
 };
@@ -35,6 +36,7 @@ export function DownloadDialog({ asset, name, onClose }: DownloadDialogProps) {
         >
           {(found) => <FileList files={found} />}
         </ListState>
+        {files && <LicencePanel assetId={asset.id} enName={asset.enName} />}
       </div>
     </Dialog>
   );

@@ -59,6 +59,15 @@ export function useDownload(id: string): DownloadState {
   );
 }
 
+/** How many downloads have come to their end in this tab: whoever waits for the first one looks again when it changes. */
+export function useFinishedCount(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => [...entries.values()].filter(({ state }) => state.kind === 'done').length,
+    () => 0,
+  );
+}
+
 /** Begins a download, or goes on with one that was paused or has failed. */
 export function startDownload(file: DownloadFile): void {
   const id = idOf(file);
@@ -106,7 +115,7 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
     dispatch(id, { type: 'received', total: blob.size });
     const check = await checkBlob(blob, file);
     if (signal.aborted) return;
-    save(blob, file.name);
+    saveBlob(blob, file.name);
     dispatch(id, { type: 'finished', check });
     void refreshUser().catch(() => undefined);
   } catch (error) {
@@ -157,8 +166,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 const REVOKE_AFTER_MS = 60_000;
 
-/** Hands the file to the browser, which puts it where the reader's downloads go. */
-function save(blob: Blob, name: string): void {
+/** Hands a file to the browser, which puts it where the reader's downloads go. */
+export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

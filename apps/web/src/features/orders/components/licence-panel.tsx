@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { saveBlob, useFinishedCount } from '../download/downloads.ts';
+import { licenceStrings } from '../licence.strings.ts';
+import { licenceFileNames } from '../model.ts';
+import { licenceQuery } from '../queries.ts';
+import styles from './file-list.module.css';
+
+type LicencePanelProps = { assetId: string; enName: string };
+
+/** The licence that goes with the files, to be saved beside them. */
+export function LicencePanel({ assetId, enName }: LicencePanelProps) {
+  const t = useStrings(licenceStrings);
+  const { data, error, isFetching, refetch } = useQuery(licenceQuery(assetId));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const finished = useFinishedCount();
+
+  // The first download of an asset is what gives its licence.
+  useEffect(() => {
+    if (finished > 0 && isMissing) void refetch();
+  }, [finished, isMissing, refetch]);
+
+  return (
+    <section className={styles.licence} aria-labelledby={`licence-${assetId}`}>
+      <h3 id={`licence-${assetId}`} className={styles.licenceTitle}>
+        {t.title}
+      </h3>
+      {data ? (
+        <Files licence={data} enName={enName} />
+      ) : !error ? (
+        <div aria-busy="true" aria-label={t.loading}>
+          <Skeleton height="7em" />
+        </div>
+      ) : isMissing ? (
+        <p className={styles.fine}>{t.pending}</p>
+      ) : (
+        <div className={styles.problem}>
+          <p className={styles.fine}>{error.message || t.failed}</p>
+          <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+            {t.retry}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Files({ licence, enName }: { licence: Data<'licences', 'read'>; enName: string }) {
+  const t = useStrings(licenceStrings);
+  const names = licenceFileNames(enName);
+  const files = [
+    { name: names.document, note: t.document, text: licence.document, type: 'application/json' },
+    { name: names.text, note: t.licence, text: licence.text, type: 'text/plain' },
+  ];
+  return (
+    <>
+      {licence.revokeTime && (
+        <p className={styles.problemText} role="alert">
+          <TriangleAlert aria-hidden="true" />
+          {t.revoked(licence.revokeReason)}
+        </p>
+      )}
+      <ul className={styles.box}>
+        {files.map(({ name, note, text, type }) => (
+          <li key={name} className={styles.row}>
+            <div className={styles.head}>
+              <div className={styles.what}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.meta}>{note}</span>
+              </div>
+              <div className={styles.buttons}>
+                <Button
+                  size="s"
+                  icon={type === 'text/plain' ? <FileText /> : <ShieldCheck />}
+                  aria-label={t.saveNamed(name)}
+                  onClick={() => saveBlob(new Blob([text], { type }), name)}
+                >
+                  {t.save}
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.fine}>
+        {t.text} <Link href={href.verify()}>{t.verify}</Link>
+      </p>
+    </>
+  );
+}

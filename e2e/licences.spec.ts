@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useBrowser, type Lang } from './browser.ts';
+import { examine } from './examine.ts';
+import { connect, createPerson, type Person } from './people.ts';
+import { assetPath, pick, saveByButton } from './steps.ts';
+import { WORDS } from './words.ts';
+
+const browser = useBrowser();
+
+type Saved = { name: string; mimeType: string; buffer: Buffer };
+type Files = { licence: Saved; text: Saved; model: Saved };
+
+const T = {
+  zh: {
+    save: (name: string) => `保存 ${name}`,
+    choose: '选择文件',
+    genuine: '授权真实有效',
+    allMatch: (count: number) => `授权真实有效，${count} 个文件全部一致`,
+    strangers: '授权真实有效，但有文件不属于它',
+    stranger: /不属于以上任何一份授权/,
+    altered: '凭证被改动过',
+    unproven: '未经证实的内容',
+    foreign: '不是摩境签发的凭证',
+    none: '这不是摩境的授权凭证。',
+    alone: /请把它的 licence.json 也放进来/,
+    clear: '清空',
+    kind: /购买许可（永久）/,
+    revoked: '授权已被撤销',
+  },
+  en: {
+    save: (name: string) => `Save ${name}`,
+    choose: 'Choose files',
+    genuine: 'Genuine and valid',
+    allMatch: (count: number) => `Genuine and valid, and ${count} files match`,
+    strangers: 'Genuine and valid, but not every file belongs to it',
+    stranger: /Belongs to no licence above/,
+    altered: 'Altered',
+    unproven: 'What it says, unproven',
+    foreign: 'Not issued by Mogine',
+    none: 'This is not a Mogine licence.',
+    alone: /Drop its licence.json as well/,
+    clear: 'Clear',
+    kind: /Purchase, permanent/,
+    revoked: 'Revoked',
+  },
+} as const;
+
+async function save(page: Page, button: string): Promise<Saved> {
+  const download = await saveByButton(page, button);
+  const buffer = await readFile(await download.path());
+  return { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer };
+}
+
+/** Buys a model, downloads it and saves what goes with it. */
+async function buyAndSave(lang: Lang, person: Person): Promise<Files> {
+  const model = pick('model');
+  await connect().orders.pay({ resourceIds: model.id }, { token: person.token });
+  const page = await browser.open({ lang, as: person, ...(lang === 'en' ? { width: 390 } : {}) });
+  await page.goto(assetPath(model));
+  const file = await save(page, WORDS[lang].download);
+  await page.getByText(WORDS[lang].verified).waitFor();
+  const name = model.title.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const licence = await save(page, T[lang].save(`${name}.licence.json`));
+  const text = await save(page, T[lang].save(`${name}.LICENSE.txt`));
+  return { licence, text, model: file };
+}
+
+async function verifyAll(lang: Lang): Promise<void> {
+  const t = T[lang];
+  const { licence, text, model } = await buyAndSave(lang, await createPerson({ topUps: 1 }));
+  // Somebody else looks at them, without an account.
+  const page = await browser.open({ lang, ...(lang === 'en' ? { width: 390 } : {}) });
+  await page.goto('/verify');
+  const drop = (...files: Saved[]) => page.getByLabel(t.choose).locator('visible=false').setInputFiles(files);
+  const heading = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+  const clear = () => page.getByRole('button', { name: t.clear }).click();
+
+  await drop(licence);
+  await heading(t.genuine).waitFor();
+  await page.getByText(t.kind).waitFor();
+  await drop({ ...model, name: 'renamed.glb' }, text);
+  await heading(t.allMatch(2)).waitFor();
+  expect(await examine(page)).toEqual([]);
+
+  const other = Buffer.from(model.buffer);
+  other.writeUInt8(other.readUInt8(other.length - 1) ^ 1, other.length - 1);
+  await drop({ ...model, name: 'other.glb', buffer: other });
+  await heading(t.strangers).waitFor();
+  await page.getByText(t.stranger).waitFor();
+  await clear();
+
+  const change = (from: RegExp, to: string) => Buffer.from(licence.buffer.toString().replace(from, to));
+  await drop({ ...licence, buffer: change(/"kind": "purchase"/, '"kind": "member-yearly"') }, model);
+  await heading(t.altered).waitFor();
+  await page.getByText(t.unproven).waitFor();
+  await page.getByText(t.alone).waitFor();
+  expect(await heading(t.genuine).count()).toBe(0);
+  await clear();
+
+  await drop({ ...licence, buffer: change(/"keyId": "[^"]+"/, '"keyId": "theirs"') });
+  await heading(t.foreign).waitFor();
+  await clear();
+
+  await drop({ ...licence, name: 'package.json', buffer: Buffer.from('{"type":"module"}') });
+  await page.getByText(t.none).waitFor();
+  expect(await examine(page)).toEqual([]);
+}
+
+it('a buyer saves the licence with the model, and whoever gets both sees that they are genuine, in Chinese on a desktop', () =>
+  verifyAll('zh'));
+
+it('the same in English on a phone', () => verifyAll('en'));
+
+it('a file that is being read can be taken away, and nothing of it is sent', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  await page.goto('/verify');
+  await page.getByRole('heading', { level: 1, name: '验证授权' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  // What reads files comes when the first one is dropped; until it may, nothing is read.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const buffer = Buffer.from('glTF');
+  const files = ['first.glb', 'second.glb'].map((name) => ({ name, mimeType: 'model/gltf-binary', buffer }));
+  await page.getByLabel('选择文件').locator('visible=false').setInputFiles(files);
+  await page.getByRole('button', { name: '取消核对 first.glb' }).click();
+  release();
+  await page.getByText(T.zh.alone).waitFor();
+  expect(await page.getByText('first.glb').count()).toBe(0);
+  expect(sent.filter((request) => !request.startsWith('GET /assets/'))).toEqual([]);
+});
