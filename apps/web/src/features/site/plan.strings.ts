@@ -65,22 +65,22 @@ export const planStrings = definePageStrings('plan', {
       renewalText: '不会。一次付款只买一期，到期即止。想继续使用，再付一次即可，时间接在原有效期之后。',
       count: (count: string) => `每月 ${count} 次会员下载怎么算？`,
       countText:
-        '从开通那天起按月计算。同一件资源在同一个会员月里重复下载只算一次；没用完的次数不累积到下个月。用积分买下的资源再次下载，从不占用次数。',
+        '从开通那天起按月计算。同一件资源在一个会员月里只算一次；没用完的不累积。用积分买下的资源不占用次数。',
       after: '会员到期，下载过的资源还能用吗？',
-      afterText: '能，按下载时的会员等级继续使用。只有再次以会员身份下载，才需要会员有效。',
+      afterText: '能，按下载时的会员等级继续使用。再次以会员身份下载才需要会员有效。',
       commercial: '哪种会员可以商用？',
       commercialText:
-        '年度会员期内下载的资源可用于效果图、影片、游戏与客户方案等商业项目；月度会员与免费资源供个人学习和非商业使用。都不得转售或再分发文件本身。',
+        '年度会员，其下载可用于商业项目；月度会员与免费资源供个人学习和非商业使用。都不得转售或再分发文件本身。',
       points: '积分会过期吗？',
       pointsGranted:
-        '用钱充值的积分永久有效；附赠和赠送的积分 12 个月内有效，总是先花最早到期的。会员结束后，随会员赠送的积分会冻结，续费后恢复；充值的积分不受影响。',
+        '充值的积分永久有效；附赠和赠送的 12 个月内有效，先花最早到期的。会员结束后，随会员赠送的积分冻结，续费后恢复；充值的不受影响。',
       pointsAll:
-        '用钱充值的积分永久有效；附赠和赠送的积分 12 个月内有效，总是先花最早到期的。会员结束后，账户内的积分会冻结，再次开通后恢复使用。',
+        '充值的积分永久有效；附赠和赠送的 12 个月内有效，先花最早到期的。会员结束后，账户内的积分冻结，续费后恢复。',
       fail: 'AI 创作失败，积分会扣吗？',
       failText: '不会。积分在提交时预留，成功后才扣除；失败或取消，连同免费次数全部退回。',
       refund: '能退款吗？',
       refundText:
-        '积分与会员付款后立即到账，经你确认，不适用七日无理由退货。未使用的充值积分可在订单页申请退款；扣款有误请联系我们。',
+        '积分与会员付款后立即到账，经你确认，不适用七日无理由退货。未使用的充值积分可在订单页申请退款。',
     },
     firm: {
       heading: '为团队或学校采购？',
@@ -154,15 +154,15 @@ export const planStrings = definePageStrings('plan', {
       renewalText: 'No. One payment buys one period. Pay again to go on, and the time is added.',
       count: (count: string) => `How are the ${count} monthly downloads counted?`,
       countText:
-        'By months from the day you joined. An asset counts once a month, unused downloads do not carry over, and assets bought with points never count.',
+        'By months from the day you joined. An asset counts once a month, unused downloads lapse, and what you bought with points never counts.',
       after: 'May I keep using what I downloaded?',
-      afterText: 'Yes, under the tier you had then. Only downloading again as a member needs a membership.',
+      afterText: 'Yes, under the tier you had then. Downloading again as a member needs a membership.',
       commercial: 'Which plan covers commercial work?',
       commercialText:
-        'The yearly one: its downloads may go into renderings, films, games and client work. Monthly downloads and free assets are for learning and non-commercial use. The files themselves may not be resold or passed on.',
+        'The yearly one, for its downloads. Monthly downloads and free assets are for learning and non-commercial use. The files themselves may not be resold or passed on.',
       points: 'Do points expire?',
       pointsGranted:
-        'Points you pay for never do. Bonus and gift points last 12 months, and those that expire first are spent first. When a membership ends, points that came with it are frozen until you join again; points you paid for stay usable.',
+        'Points you pay for never do. Bonus and gift points last 12 months, and those that expire first are spent first. When a membership ends, points that came with it are frozen until you join again; those you paid for are not.',
       pointsAll:
         'Points you pay for never do. Bonus and gift points last 12 months, and those that expire first are spent first. When a membership ends, all points are frozen until you join again.',
       fail: 'What if an AI creation fails?',
@@ -170,7 +170,7 @@ export const planStrings = definePageStrings('plan', {
         'It costs nothing. Points are spent on success alone; if it fails or you cancel, they come back, and so does a free try.',
       refund: 'Can I get my money back?',
       refundText:
-        'Points and memberships arrive as you pay, and with your consent no seven-day return applies. Ask for unused points back on the order page; for wrong charges, write to us.',
+        'Points and memberships arrive as you pay, and with your consent no seven-day return applies. Ask for unused points back on the order page.',
     },
     firm: {
       heading: 'Buying for a team or a school?',
