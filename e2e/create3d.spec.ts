@@ -55,6 +55,18 @@ it('what was asked for on a phone comes into sight, and can be cancelled there',
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
 });
 
+it('a model stays where a phone has seen it grow', { timeout: 240_000 }, async () => {
+  const page = await browser.open({ lang: 'en', width: 390, height: 844, as: await createPerson() });
+  await page.goto('/MoAI/create3D');
+  await page.getByRole('textbox', { name: 'A piece of furniture or a room' }).fill('a brass floor lamp');
+  await page.getByRole('button', { name: 'Make the model' }).click();
+  await page.getByRole('link', { name: /^Download GLB/ }).waitFor({ timeout: PATIENCE_MS });
+  const model = page.getByRole('region', { name: 'Model', exact: true });
+  const { y = Infinity } = (await model.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(844 / 2);
+});
+
 it('a picture from elsewhere is refused before it is sent, with what the engine can do', async () => {
   const page = await browser.open({ lang: 'en', width: 390, as: await createPerson() });
   await page.goto('/MoAI/create3D?lang=en');

@@ -8,6 +8,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useOnline } from '#shared/lib/online.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -49,6 +50,7 @@ export default function Studio3dPage() {
   // A second click comes before the first is drawn.
   const isUnderWay = useRef(false);
   const stage = useRef<HTMLElement>(null);
+  const asked = useRef('');
 
   const source =
     linked.data && !isModelTask(linked.data) ? toSource(linked.data, Number(params.get('index') ?? 0)) : null;
@@ -61,6 +63,13 @@ export default function Studio3dPage() {
   const newest = taskId === '' ? history.tasks?.[0] : undefined;
   const shownId = isTaskShown ? taskId : newest?.id;
 
+  // Once the stage stands where it shows a task: on a phone that is above the form.
+  useEffect(() => {
+    if (asked.current === '' || asked.current !== shownId) return;
+    asked.current = '';
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [shownId]);
+
   function show(id: string) {
     navigate(href.create3d({ task: id }), { replace: taskId === '' });
   }
@@ -71,8 +80,8 @@ export default function Studio3dPage() {
       onSuccess: ({ id }) => {
         // What was chosen stays, though the address now leads to the model.
         setTyped(form);
+        asked.current = id;
         show(id);
-        stage.current?.scrollIntoView({ block: 'nearest' });
       },
       onError: (error) => toast.error(isLoggedOut(error) ? t.loggedOut : error.message),
       onSettled: () => {
@@ -118,7 +127,7 @@ export default function Studio3dPage() {
         <VisuallyHidden>
           <h1>{t.title}</h1>
         </VisuallyHidden>
-        <div className={styles.work}>
+        <div className={classNames(styles.work, shownId && styles.withTask)}>
           <div className={styles.compose}>
             <ComposePanel
               form={form}
