@@ -115,9 +115,15 @@ it('a visitor hears what is wrong with a file, and finds picture, marks and word
   await page.keyboard.press('Delete');
   await page.getByText(marked).waitFor();
 
+  // So much is left of it over a keyboard.
+  await page.setViewportSize({ width: 390, height: 420 });
   await page.getByRole('button', { name: '局部重绘' }).click();
   await page.getByLabel('要画成什么').fill('移除');
-  await page.getByRole('button', { name: '登录后开始重绘' }).click();
+  const push = page.getByRole('button', { name: '登录后开始重绘' });
+  const { y = Infinity, height = 0 } = (await push.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(420);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await push.click();
   await page.waitForURL(/\/login/);
   await enterPhone(page, 'zh', nextPhone());
   await page.waitForURL(/\/MoAI\/redraw/);
