@@ -80,6 +80,10 @@ it(
     await choose(page, '客厅', '书房');
     const bar = page.getByRole('toolbar', { name: '已选 2 个' });
     expect(await examine(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const words = bar.getByRole('status');
+    expect(await words.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await bar.getByRole('button', { name: '加星标' }).click();
     await folders.getByRole('link', { name: '星标 2' }).waitFor();

@@ -20,7 +20,7 @@ export function SelectionBar({ count, letGo, onLetGo, children }: SelectionBarPr
       <p className={styles.count} role="status">
         {count}
       </p>
-      {children}
+      <div className={styles.actions}>{children}</div>
     </div>
   );
 }
