@@ -13,7 +13,8 @@ export function StylePicker({ value, onChange }: { value: string; onChange: (id:
   const t = useStrings(studioStrings);
   const lang = useLang();
   const { data: presets, isError, refetch } = useQuery(stylesQuery);
-  if (isError)
+  // What was there once stays when asking for it again fails.
+  if (isError && !presets)
     return (
       <p className={styles.failed}>
         {t.stylesNot}
