@@ -50,7 +50,7 @@ export default function StudioPage() {
   useLiveTasks();
 
   const shown = isVisitor ? '' : (chosen ?? tasks[0]?.id ?? '');
-  const { push, vary, isPushing, sentPrompts } = useStudioPush(studio, (id) => {
+  const { push, vary, isPushing, prompts, keepPrompt } = useStudioPush(studio, (id) => {
     setChosen(id);
     stage.current?.scrollIntoView({ block: 'nearest' });
   });
@@ -61,7 +61,7 @@ export default function StudioPage() {
     means,
     missingLists: missingLists(settings.prompt, lists),
   });
-  const history = [...new Set([...sentPrompts, ...tasks.map(({ prompt }) => prompt)])].filter(Boolean);
+  const history = [...new Set([...prompts, ...tasks.map(({ prompt }) => prompt)])].filter(Boolean);
 
   function send() {
     if (isPushing || reasons.length > 0) return;
@@ -71,7 +71,13 @@ export default function StudioPage() {
   function setPrompt(prompt: string) {
     studio.dispatch({ kind: 'changed', change: { prompt } });
   }
+  /** What was written is found again among the earlier prompts. */
+  function replacePrompt(prompt: string) {
+    keepPrompt(settings.prompt);
+    setPrompt(prompt);
+  }
   function restore(task: Task) {
+    keepPrompt(settings.prompt);
     const { reference } = studio.state;
     const isWithReference = task.flowName === 'cn_lora';
     studio.dispatch({
@@ -92,7 +98,13 @@ export default function StudioPage() {
         <div className={styles.panel}>
           <div className={styles.scroll}>
             <section className={styles.words} aria-label={t.prompt}>
-              <PromptBox value={settings.prompt} onChange={setPrompt} history={history} onSend={send} />
+              <PromptBox
+                value={settings.prompt}
+                onChange={setPrompt}
+                onClear={() => replacePrompt('')}
+                history={history}
+                onSend={send}
+              />
               <WordChips prompt={settings.prompt} onChange={setPrompt} />
               <ChoicesPreview
                 prompt={settings.prompt}
@@ -125,7 +137,7 @@ export default function StudioPage() {
         </div>
         <section ref={stage} className={styles.stage} aria-label={t.stage}>
           {shown === '' && error && <ErrorState compact title={error.message} onRetry={retry} />}
-          {shown === '' && !error && (isKnown ? <EmptyStage onChoose={setPrompt} /> : <StageSkeleton />)}
+          {shown === '' && !error && (isKnown ? <EmptyStage onChoose={replacePrompt} /> : <StageSkeleton />)}
           {shown !== '' && (
             <TaskStage
               id={shown}
@@ -149,10 +161,10 @@ export default function StudioPage() {
         title={t.allTitle(allOf)}
         description={means && t.allText(...costOf(allOf, means))}
         onConfirm={() => {
-          const prompts = listCombinations(settings.prompt, lists, settings.seed, allOf);
+          const combinations = listCombinations(settings.prompt, lists, settings.seed, allOf);
           setAllOf(0);
           if (isVisitor) navigate(href.login({ redirect: href.create() }));
-          else void push(prompts);
+          else void push(combinations);
         }}
       />
     </>

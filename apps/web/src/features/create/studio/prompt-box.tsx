@@ -14,6 +14,7 @@ import styles from './prompt-box.module.css';
 type PromptBoxProps = {
   value: string;
   onChange: (value: string) => void;
+  onClear: () => void;
   /** Prompts of before, newest first. */
   history: readonly string[];
   onSend: () => void;
@@ -23,7 +24,7 @@ type PromptBoxProps = {
 const COUNTED_FROM = PROMPT_MAX * 0.8;
 
 /** Where the prompt is written: suggests words, and leads back to earlier prompts. */
-export function PromptBox({ value, onChange, history, onSend }: PromptBoxProps) {
+export function PromptBox({ value, onChange, onClear, history, onSend }: PromptBoxProps) {
   const t = useStrings(studioStrings);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -86,9 +87,7 @@ export function PromptBox({ value, onChange, history, onSend }: PromptBoxProps) 
           </span>
         )}
         <span className={styles.tools}>
-          {value !== '' && (
-            <IconButton size="s" hint="top" label={t.clear} icon={<X />} onClick={() => onChange('')} />
-          )}
+          {value !== '' && <IconButton size="s" hint="top" label={t.clear} icon={<X />} onClick={onClear} />}
           <IconButton
             size="s"
             hint="top"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -15,8 +15,9 @@ import type { Studio } from './use-studio.ts';
 
 type StudioPush = {
   isPushing: boolean;
-  /** Prompts that were sent from this browser, newest first. */
-  sentPrompts: readonly string[];
+  /** Prompts that were sent from this browser, or written and replaced, newest first. */
+  prompts: readonly string[];
+  keepPrompt: (prompt: string) => void;
   /** Hands in one task for each prompt, as everything else is set. */
   push: (prompts: readonly string[]) => Promise<void>;
   /** Hands a task in once more with another seed; what is set on the page stays. */
@@ -31,8 +32,9 @@ export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string
   const { data: engine } = useQuery(engineQuery);
   const { mutateAsync } = usePush();
   const [isPushing, setPushing] = useState(false);
-  const [sentPrompts, setSentPrompts] = useState(readPrompts);
+  const [kept, setKept] = useState(readPrompts);
   const { settings, reference } = state;
+  useEffect(() => void keepPrompts(kept), [kept]);
 
   /** How many of them were handed in; says why the others were not. */
   async function handIn(inputs: readonly PushInput[]): Promise<number> {
@@ -57,19 +59,20 @@ export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string
     return count;
   }
 
+  function keepPrompt(prompt: string): void {
+    if (prompt.trim() !== '') setKept((known) => withPrompt(known, prompt.trim()));
+  }
   async function push(prompts: readonly string[]): Promise<void> {
     const abilities = { hasNegative: engine?.hasNegative ?? true };
     const count = await handIn(prompts.map((prompt) => toPush(state, prompt, styles, abilities)));
     if (count === 0) return;
     dispatch({ kind: 'pushed', nextSeed: randomSeed() });
-    const next = withPrompt(sentPrompts, settings.prompt.trim());
-    setSentPrompts(next);
-    keepPrompts(next);
+    keepPrompt(settings.prompt);
   }
   async function vary(task: Task, seed: number): Promise<void> {
     if (task.flowName === 'cn_lora' && !reference?.file) return void toast.error(t.reasons.file);
     await handIn([toVariation(task, seed)]);
   }
 
-  return { isPushing, sentPrompts, push, vary };
+  return { isPushing, prompts: kept, keepPrompt, push, vary };
 }
