@@ -20,7 +20,7 @@ import { TaskStrip } from '../studio/task-strip.tsx';
 import { WordChips } from '../studio/word-chips.tsx';
 import { keepLists, readLists } from '../studio/draft.ts';
 import { engineQuery, stylesQuery, useLiveTasks } from '../tasks/queries.ts';
-import { costOf } from '../tasks/means.ts';
+import { costOf, isShort } from '../tasks/means.ts';
 import { randomSeed } from '../tasks/seed.ts';
 import { useMeans } from '../tasks/use-means.ts';
 import { reasonsAgainst, settingsOf } from '../studio/studio-model.ts';
@@ -67,6 +67,12 @@ export default function StudioPage() {
     if (isPushing || reasons.length > 0) return;
     if (isVisitor) return navigate(href.login({ redirect: href.create() }));
     void push([expandPrompt(settings.prompt, lists, settings.seed)]);
+  }
+  function reasonsForAll(count: number): readonly string[] {
+    const said = reasons.map((reason) => t.reasons[reason]);
+    if (said.length > 0 || !means || !isShort(means, count)) return said;
+    const [, points] = costOf(count, means);
+    return [t.allShort(points - means.points)];
   }
   function setPrompt(prompt: string) {
     studio.dispatch({ kind: 'changed', change: { prompt } });
@@ -115,7 +121,7 @@ export default function StudioPage() {
                   keepLists(next);
                 }}
                 onReroll={() => studio.dispatch({ kind: 'changed', change: { seed: randomSeed() } })}
-                reasons={reasons.map((reason) => t.reasons[reason])}
+                reasonsFor={reasonsForAll}
                 onAll={setAllOf}
               />
             </section>

@@ -17,15 +17,15 @@ type ChoicesPreviewProps = {
   lists: OptionLists;
   onListsChange: (lists: OptionLists) => void;
   onReroll: () => void;
-  /** Why nothing can be sent now. */
-  reasons: readonly string[];
+  /** Why so many tasks cannot be handed in now. */
+  reasonsFor: (count: number) => readonly string[];
   /** Asks for one task of each combination. */
   onAll: (count: number) => void;
 };
 
 /** What a prompt with options becomes when it is sent, and the saved lists that it may ask for. */
 export function ChoicesPreview(props: ChoicesPreviewProps) {
-  const { prompt, seed, lists, onListsChange, onReroll, reasons, onAll } = props;
+  const { prompt, seed, lists, onListsChange, onReroll, reasonsFor, onAll } = props;
   const t = useStrings(studioStrings);
   const [isOpen, setOpen] = useState(false);
   const isOpenEnded = hasChoices(prompt, lists);
@@ -39,7 +39,7 @@ export function ChoicesPreview(props: ChoicesPreviewProps) {
           <IconButton size="s" hint="top" label={t.reroll} icon={<Dices />} onClick={onReroll} />
           <p className={styles.text}>{expandPrompt(prompt, lists, seed)}</p>
           {count > 1 && count <= OPEN_TASKS_MAX && (
-            <Button size="s" reasons={reasons} onClick={() => onAll(count)}>
+            <Button size="s" reasons={reasonsFor(count)} onClick={() => onAll(count)}>
               {t.generateAll(count)}
             </Button>
           )}

@@ -78,6 +78,7 @@ export const studioStrings = defineStrings({
         : free === 0
           ? `共 ${points} 积分。`
           : `使用 ${free} 次免费机会，另需 ${points} 积分。`,
+    allShort: (points: number) => `全部提交还差 ${points} 积分`,
     generateCount: (count: number) => `生成 ${count} 张`,
     logIn: '登录后生成',
     generateAll: (count: number) => `全部 ${count} 种组合`,
@@ -191,6 +192,8 @@ export const studioStrings = defineStrings({
         : free === 0
           ? `${points} ${points === 1 ? 'point' : 'points'} in all.`
           : `This uses ${free} free ${free === 1 ? 'try' : 'tries'} and ${points} ${points === 1 ? 'point' : 'points'}.`,
+    allShort: (points: number) =>
+      `${points === 1 ? '1 more point is' : `${points} more points are`} needed for all of them`,
     generateCount: (count: number) => (count === 1 ? 'Generate 1 picture' : `Generate ${count} pictures`),
     logIn: 'Log in to generate',
     generateAll: (count: number) => `All ${count} combinations`,

@@ -6,9 +6,10 @@ export type Means = {
   price: number;
 };
 
-/** Whether another task cannot be paid for. */
-export function isShort({ freeTriesLeft, points, price }: Means): boolean {
-  return freeTriesLeft <= 0 && points < price;
+/** Whether so many more tasks cannot be paid for. */
+export function isShort(means: Means, count = 1): boolean {
+  const [, points] = costOf(count, means);
+  return points > means.points;
 }
 
 /** Free tries and points that so many tasks take. */
@@ -16,6 +17,6 @@ export function costOf(
   count: number,
   { freeTriesLeft, price }: Pick<Means, 'freeTriesLeft' | 'price'>,
 ): [freeTries: number, points: number] {
-  const free = Math.min(count, freeTriesLeft);
+  const free = Math.min(count, Math.max(0, freeTriesLeft));
   return [free, (count - free) * price];
 }
