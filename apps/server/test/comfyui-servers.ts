@@ -4,6 +4,9 @@ export function comfyuiServers(): string[] {
 }
 
 /** The `COMFYUI_…` settings that say which models they have. */
-export function comfyuiSettings(): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('COMFYUI_')));
+export function comfyuiSettings(): Record<string, string> {
+  const settings = Object.entries(process.env).flatMap(([name, value = '']) =>
+    name.startsWith('COMFYUI_') ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(settings);
 }
