@@ -10,7 +10,7 @@ export const reports = {
     auth: 'public',
     perMinute: 10,
     summary: {
-      zh: '举报素材、公开作品或自己的生成结果',
+      zh: '举报资源、公开作品或自己的生成结果',
       en: 'Report an asset, a published work or a result of one’s own',
     },
     input: z.object({

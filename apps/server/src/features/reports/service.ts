@@ -84,7 +84,7 @@ export async function closeReports(
 }
 
 const NAMES: Readonly<Record<SubjectKind, Text>> = {
-  asset: { zh: '素材', en: 'asset' },
+  asset: { zh: '资源', en: 'asset' },
   post: { zh: '作品', en: 'work' },
   task: { zh: '生成结果', en: 'result' },
 };

@@ -3,12 +3,13 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const reportStrings = defineStrings({
   zh: {
     report: '举报',
-    titles: { asset: '举报这件素材', post: '举报这件作品', task: '举报这次生成结果' },
+    titles: { asset: '举报这件资源', post: '举报这件作品', task: '举报这次生成结果' },
     notes: {
-      asset: '举报会由人工核实。发布者不会知道你是谁，处理结果会用站内消息告诉你。',
-      post: '举报会由人工核实。作者不会知道你是谁，处理结果会用站内消息告诉你。',
-      task: '生成内容违法、失实或侵犯他人权益时，请告诉我们。工作人员会查看这次结果和描述，并用站内消息答复。',
+      asset: '举报会由人工核实。发布者不会知道你是谁。',
+      post: '举报会由人工核实。作者不会知道你是谁。',
+      task: '生成内容违法、失实或侵犯他人权益时，请告诉我们。工作人员会查看这次结果和描述。',
     },
+    outcome: '处理结果会用站内消息告诉你。',
     kind: '原因',
     kinds: { infringing: '侵权', unlawful: '违法违规', mislabelled: '不实标识', other: '其他' },
     text: '补充说明',
@@ -23,11 +24,11 @@ export const reportStrings = defineStrings({
     report: 'Report',
     titles: { asset: 'Report this asset', post: 'Report this work', task: 'Report this result' },
     notes: {
-      asset:
-        'A person looks at every report. The publisher does not learn who you are. A notice here tells you the outcome.',
-      post: 'A person looks at every report. The author does not learn who you are. A notice here tells you the outcome.',
-      task: 'Tell us if what was generated is unlawful, untrue or takes what belongs to others. Staff will see this result and its prompt, and a notice here brings the answer.',
+      asset: 'A person looks at every report. The publisher does not learn who you are.',
+      post: 'A person looks at every report. The author does not learn who you are.',
+      task: 'Tell us if what was generated is unlawful, untrue or takes what belongs to others. Staff will see this result and its prompt.',
     },
+    outcome: ' A notice here will tell you the outcome.',
     kind: 'Reason',
     kinds: { infringing: 'Infringing', unlawful: 'Unlawful', mislabelled: 'Wrong label', other: 'Other' },
     text: 'Details',

@@ -18,12 +18,13 @@ type ReportDialogProps = ReportTarget & { open: boolean; onOpenChange: (open: bo
 /** Says what is wrong with something; visitors may as well. */
 export function ReportDialog({ subject, id, open, onOpenChange }: ReportDialogProps) {
   const t = useStrings(reportStrings);
+  const isVisitor = useSession().status !== 'user';
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t.titles[subject]}
-      description={t.notes[subject]}
+      description={isVisitor ? t.notes[subject] : t.notes[subject] + t.outcome}
       size="s"
     >
       <ReportForm subject={subject} id={id} onDone={() => onOpenChange(false)} />
