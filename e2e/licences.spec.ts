@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser, type Lang } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson, type Person } from './people.ts';
+import { inDatabase } from './staff.ts';
 import { assetPath, pick, saveByButton } from './steps.ts';
 import { WORDS } from './words.ts';
 
@@ -134,4 +136,37 @@ it('a file that is being read can be taken away, and nothing of it is sent', asy
   await page.getByText(T.zh.alone).waitFor();
   expect(await page.getByText('first.glb').count()).toBe(0);
   expect(sent.filter((request) => !request.startsWith('GET /assets/'))).toEqual([]);
+});
+
+it('an asset that changed says so among one’s own, until its new version was downloaded', async () => {
+  const person = await createPerson({ topUps: 1 });
+  const panorama = pick('panorama');
+  const title = panorama.title.zh;
+  const token = { token: person.token };
+  if (panorama.price > 0) await connect().orders.pay({ resourceIds: panorama.id }, token);
+  await connect().orders.downloadQiniu({ resourceId: panorama.id }, token);
+  await inDatabase(async (db) =>
+    sql`insert into asset_version (asset_id, number, notes, en_notes, files, published_at)
+      select asset_id, 2, '地平线已校正。', 'The horizon is level.', files, now() from asset_version
+      where asset_id = ${panorama.id}`.execute(db),
+  );
+  const page = await browser.open({ lang: 'zh', as: person });
+  await page.goto('/mogine/userCenter/myRecurso');
+  await page.getByText('有更新：第 2 版').waitFor();
+
+  // As a notice leads to it.
+  await page.goto(`/mogine/userCenter/myRecurso?asset=${panorama.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(title).waitFor();
+  await dialog.getByText('地平线已校正。').waitFor();
+  const [file] = (await connect().catalog.detail({ id: panorama.id })).files;
+  await saveByButton(page, `下载 ${file?.name}`);
+  await dialog.getByText(WORDS.zh.verified).first().waitFor();
+  await dialog.getByText('第 1 版的文件').click();
+  expect(await examine(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForURL((url) => url.search === '');
+  await page.getByText(/第 2 版 · /).waitFor();
+  expect(await page.getByText('有更新：第 2 版').count()).toBe(0);
 });

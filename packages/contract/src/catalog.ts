@@ -75,7 +75,7 @@ const listedAssetSchema = assetSchema.extend({
 /** What a picture looks like, as `@mogine/descriptor` writes it: the picture itself need not be sent. */
 const likeness = z.string().regex(/^[\w-]{2,400}$/);
 
-const fileSchema = z.object({
+export const assetFileSchema = z.object({
   name: z.string(),
   /** `glb`, `jpg` … */
   format: z.string(),
@@ -107,7 +107,7 @@ const previewSchema = z.object({
 export const assetDetailSchema = assetSchema.extend({
   description: z.string(),
   enDescription: z.string(),
-  files: z.array(fileSchema),
+  files: z.array(assetFileSchema),
   preview: previewSchema,
   /** Measured facts; null where a kind has none. */
   facts: z.object({

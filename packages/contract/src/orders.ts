@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetSchema } from './catalog.ts';
+import { assetFileSchema, assetSchema } from './catalog.ts';
 import { id, idList, instant, int, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
@@ -185,12 +185,40 @@ export const orders = {
       ...paging,
       ground: z.enum(grounds).optional(),
       searchKey: searchWords(100).optional(),
+      /** This one alone. */
+      resourceId: id.optional(),
     }),
     data: assetSchema.extend({
       ground: z.enum(grounds),
       /** When a membership use ends; null for what is kept. */
       untilTime: instant.nullable(),
       gotTime: instant,
+      /** Of the files that it has now. */
+      version: z.int(),
+      /** The newest one that was fetched, or the one that was there when it was obtained. */
+      gotVersion: z.int(),
+    }),
+  }),
+  versions: op({
+    method: 'GET',
+    path: '/api/order/resource/versions',
+    auth: 'user',
+    summary: { zh: '已获得资源的版本', en: 'Versions of an asset that the caller has, newest first' },
+    input: z.object({ resourceId: id }),
+    data: z.object({
+      isOnSale: z.boolean(),
+      versions: z.array(
+        z.object({
+          version: z.int(),
+          /** What is different from the one before; empty where nobody said so. */
+          notes: z.string(),
+          enNotes: z.string(),
+          publishTime: instant,
+          /** When the caller last fetched a file of it. */
+          fetchTime: instant.nullable(),
+          files: z.array(assetFileSchema),
+        }),
+      ),
     }),
   }),
   downloadQiniu: op({

@@ -141,6 +141,7 @@ export interface AssetType {
 }
 
 export interface AssetVersion {
+  announced_at: Timestamp | null;
   asset_id: string;
   en_notes: string;
   files: Json;

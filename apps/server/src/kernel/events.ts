@@ -14,12 +14,18 @@ type Listener = (event: LiveEvent) => void;
 export interface Events {
   /** Inside a transaction the event goes out only if the transaction commits. */
   publish(event: LiveEvent): Promise<void>;
+  /** The same for many at once. */
+  publishAll(events: readonly LiveEvent[]): Promise<void>;
 }
 
 export function createEvents(db: Kysely<DB>): Events {
   return {
     async publish(event) {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db);
+    },
+    async publishAll(events) {
+      const payloads = events.map((event) => JSON.stringify(event));
+      await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(db);
     },
   };
 }

@@ -21,6 +21,7 @@ export {
   type AssetFileRow,
   type AssetForPurchase,
 } from './repository/assets.ts';
+export { versionPublished } from './version-published.ts';
 export { listSuggested } from './service.ts';
 
 /** What it remembers of one catalogue belongs to one server, so each makes its own. */

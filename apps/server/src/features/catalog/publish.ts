@@ -12,6 +12,7 @@ import {
   writeSearchDocument,
 } from './repository/assets.ts';
 import { buildSearchDocument } from './search/document.ts';
+import { versionPublished } from './version-published.ts';
 
 type Both<T> = { zh: T; en: T };
 
@@ -121,7 +122,8 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
       assetId,
       asset.files.map((file, position) => fileRow(assetId, file, position)),
     );
-    await recordVersion(ctx.db, assetId, asset.notes ?? { zh: '', en: '' }, now);
+    const version = await recordVersion(ctx.db, assetId, asset.notes ?? { zh: '', en: '' }, now);
+    if (version !== null && version > 1) await ctx.jobs.enqueue(versionPublished, { assetId, version });
     await writeSearchDocument(ctx.db, assetId, document);
     // Last, so that the card is written from everything above.
     await setStatus(ctx.db, assetId, 'published', now);

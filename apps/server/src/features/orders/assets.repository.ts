@@ -8,6 +8,7 @@ export type AssetsFilter = {
   clientId: string;
   ground: Ground | undefined;
   searchKey: string | undefined;
+  assetId: string | undefined;
   now: Date;
 };
 
@@ -15,7 +16,7 @@ export type AssetsFilter = {
  * Everything a person may use: what is owned, and what was downloaded as a member while the membership lasts. The
  * newest right to each asset counts once, and an owned one hides the member's.
  */
-function usable({ clientId, ground, searchKey, now }: AssetsFilter): RawBuilder<unknown> {
+function usable({ clientId, ground, searchKey, assetId, now }: AssetsFilter): RawBuilder<unknown> {
   const pattern = searchKey ? `%${searchKey.replace(/[\\%_]/g, '\\$&')}%` : null;
   return sql`(
     select u.asset_id, u.ground, u.until, u.got_at from (
@@ -31,6 +32,7 @@ function usable({ clientId, ground, searchKey, now }: AssetsFilter): RawBuilder<
     ) u
     join asset a on a.id = u.asset_id
     where (${ground ?? null}::text is null or u.ground = ${ground ?? null}::text)
+      and (${assetId ?? null}::uuid is null or u.asset_id = ${assetId ?? null}::uuid)
       and (${pattern}::text is null or a.name ilike ${pattern}::text or a.en_name ilike ${pattern}::text)
   )`;
 }
@@ -47,15 +49,61 @@ export async function listUsableAssets(db: Database, filter: AssetsFilter, slice
     select u.asset_id as id, u.got_at as "createdAt",
       left(asset_record(c.card, null, u.ground <> 'member', f.asset_id is not null), -1)
         || ',"ground":"' || u.ground || '","untilTime":' || coalesce('"' || wire_time(u.until) || '"', 'null')
-        || ',"gotTime":"' || wire_time(u.got_at) || '"}' as record
+        || ',"gotTime":"' || wire_time(u.got_at) || '","version":' || coalesce(v.newest, 1)
+        || ',"gotVersion":' || coalesce(v.fetched, v.obtained, 1) || '}' as record
     from ${usable(filter)} u
     join asset_card c on c.asset_id = u.asset_id
     left join lateral (
       select fi.asset_id from favorite_item fi
       where fi.client_id = ${filter.clientId} and fi.asset_id = u.asset_id limit 1
     ) f on true
+    cross join lateral (
+      select max(v.number) as newest, max(v.number) filter (where v.published_at <= u.got_at) as obtained, (
+          select max(g.version) from download_grant g
+          where g.client_id = ${filter.clientId} and g.asset_id = u.asset_id
+        ) as fetched
+      from asset_version v where v.asset_id = u.asset_id
+    ) v
     where (${slice.after === null} or (u.got_at, u.asset_id) < (${slice.after?.createdAt ?? null}::timestamptz, ${slice.after?.id ?? null}::uuid))
     order by u.got_at desc, u.asset_id desc
     limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return rows;
+}
+
+export type VersionsRow = {
+  isOnSale: boolean;
+  versions: {
+    version: number;
+    notes: string;
+    enNotes: string;
+    publishTime: string;
+    fetchTime: string | null;
+    files: { key: string; name: string; format: string; role: string; bytes: number; sha256: string }[];
+  }[];
+};
+
+/** All versions of an asset that a person keeps, made, or has ever fetched; null for any other one. */
+export async function findVersions(
+  db: Database,
+  clientId: string,
+  assetId: string,
+): Promise<VersionsRow | null> {
+  const { rows } = await sql<VersionsRow>`
+    select a.status = 'published' as "isOnSale", (
+      select coalesce(json_agg(json_build_object('version', v.number, 'notes', v.notes, 'enNotes', v.en_notes,
+        'publishTime', wire_time(v.published_at), 'fetchTime', wire_time(g.at), 'files', v.files) order by v.number desc), '[]')
+      from asset_version v
+      left join lateral (
+        select max(g.created_at) as at from download_grant g
+        where g.client_id = ${clientId} and g.asset_id = v.asset_id and g.version = v.number
+      ) g on true
+      where v.asset_id = a.id
+    ) as versions
+    from asset a
+    where a.id = ${assetId} and (a.client_id = ${clientId}
+      or exists (select from entitlement e where e.client_id = ${clientId} and e.asset_id = a.id)
+      or exists (select from download_grant g where g.client_id = ${clientId} and g.asset_id = a.id))`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }

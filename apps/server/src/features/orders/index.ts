@@ -1,7 +1,12 @@
 import type { Feature } from '../feature.ts';
+import { announceVersions } from './jobs.ts';
 import { registerReceipts } from './receipt/receipt-route.ts';
 import { handlers } from './routes.ts';
 
 export { countCartItems } from './cart.repository.ts';
 
-export const ordersFeature: Feature<'orders'> = { handlers, register: registerReceipts };
+export const ordersFeature: Feature<'orders'> = {
+  handlers,
+  jobs: [announceVersions],
+  register: registerReceipts,
+};

@@ -6,7 +6,7 @@ import { addToCart, readCart, removeFromCart } from './service/cart.ts';
 import { giveReceipt } from './receipt/give-receipt.ts';
 import { readOrder } from './service/detail.ts';
 import { grantDownload } from './service/download.ts';
-import { readPurchases, readUsableAssets } from './service/lists.ts';
+import { readPurchases, readUsableAssets, readVersions } from './service/lists.ts';
 import { payForAssets } from './service/pay.ts';
 
 export const handlers: Handlers<Context, typeof orders> = {
@@ -23,6 +23,7 @@ export const handlers: Handlers<Context, typeof orders> = {
   detail: async ({ ctx, actor, input }) => readOrder(ctx, actor.clientId, input),
   receipt: async ({ ctx, actor, input, lang }) => giveReceipt(ctx, actor.clientId, input, lang),
   assets: async ({ ctx, actor, input }) => readUsableAssets(ctx, actor.clientId, input),
+  versions: async ({ ctx, actor, input }) => readVersions(ctx, actor.clientId, input.resourceId),
   downloadQiniu: async ({ ctx, actor, input: { key, resourceId, format } }) => {
     if (key) return grantDownload(ctx, actor.clientId, { key });
     if (resourceId) return grantDownload(ctx, actor.clientId, { assetId: resourceId, format });

@@ -5,6 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';
@@ -101,12 +102,32 @@ export function orderQuery(orderNo: string, type: number) {
   });
 }
 
-/** The files of an asset one has; asked for when a download is about to be chosen. */
-export function filesQuery(assetId: string) {
+/** The versions of an asset one has and their files; asked for when a download is about to be chosen. */
+export function versionsQuery(assetId: string) {
   return queryOptions({
-    queryKey: ['orders', 'files', assetId],
-    queryFn: ({ signal }) => api.catalog.detail({ id: assetId }, { signal }),
+    queryKey: ['orders', 'versions', assetId],
+    queryFn: ({ signal }) => api.orders.versions({ resourceId: assetId }, { signal }),
   });
+}
+
+/** One asset as the list of one's own has it; null where it is none of them. */
+export function ownedAssetQuery(assetId: string) {
+  return queryOptions({
+    queryKey: ['orders', 'assets', 'one', assetId],
+    queryFn: async ({ signal }) =>
+      (await api.orders.assets({ resourceId: assetId, size: 1 }, { signal })).records[0] ?? null,
+  });
+}
+
+/** What a finished download changes: a licence that there was none of before, and what is marked as fetched. */
+export function useRefreshDownloaded(assetId: string): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    for (const queryKey of [licenceQuery(assetId).queryKey, versionsQuery(assetId).queryKey]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    void queryClient.invalidateQueries({ queryKey: ['orders', 'assets'] });
+  }, [queryClient, assetId]);
 }
 
 /** The licence of an asset one has; refused until something of it was fetched. */

@@ -107,6 +107,7 @@ export const orderStrings = defineStrings({
       noMatch: '没有找到相符的资源',
       noMatchText: '换个词试试，或查看全部资源。',
       clear: '查看全部',
+      notYours: '链接中的资源不在您的资源里：会员期可能已结束，或属于另一个账号。',
       failed: '资源没有加载出来',
       download: '下载',
       downloadNamed: (name: string) => `下载 ${name}`,
@@ -263,6 +264,8 @@ export const orderStrings = defineStrings({
       noMatch: 'Nothing matches',
       noMatchText: 'Try another word, or look at all of them.',
       clear: 'Show all',
+      notYours:
+        'The asset in this link is not among yours: a membership may have ended, or it belongs to another account.',
       failed: 'Your assets did not load',
       download: 'Download',
       downloadNamed: (name: string) => `Download ${name}`,

@@ -8,7 +8,6 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import {
   cancelDownload,
-  idOf,
   pauseDownload,
   startDownload,
   useDownload,
@@ -25,7 +24,7 @@ export function FileList({ files }: { files: readonly DownloadFile[] }) {
     <div className={styles.box}>
       <ul>
         {files.map((file) => (
-          <FileRow key={idOf(file)} file={file} />
+          <FileRow key={file.key} file={file} />
         ))}
       </ul>
       {files.length > 1 && (
@@ -40,7 +39,7 @@ export function FileList({ files }: { files: readonly DownloadFile[] }) {
 function FileRow({ file }: { file: DownloadFile }) {
   const { download: t } = useStrings(orderStrings);
   const format = useFormat();
-  const id = idOf(file);
+  const id = file.key;
   const state = useDownload(id);
   const isActive = state.kind !== 'idle';
   return (

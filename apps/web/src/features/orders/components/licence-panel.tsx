@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
@@ -10,7 +10,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { saveBlob, useFinishedCount } from '../download/downloads.ts';
 import { licenceStrings } from '../licence.strings.ts';
 import { licenceFileNames } from '../model.ts';
-import { licenceQuery } from '../queries.ts';
+import { licenceQuery, useRefreshDownloaded } from '../queries.ts';
 import styles from './file-list.module.css';
 
 type LicencePanelProps = { assetId: string; enName: string };
@@ -21,11 +21,15 @@ export function LicencePanel({ assetId, enName }: LicencePanelProps) {
   const { data, error, isFetching, refetch } = useQuery(licenceQuery(assetId));
   const isMissing = error instanceof ApiError && error.status === 404;
   const finished = useFinishedCount();
+  const seen = useRef(finished);
+  const refresh = useRefreshDownloaded(assetId);
 
-  // The first download of an asset is what gives its licence.
+  // The first download of a version is what gives its licence.
   useEffect(() => {
-    if (finished > 0 && isMissing) void refetch();
-  }, [finished, isMissing, refetch]);
+    if (seen.current === finished) return;
+    seen.current = finished;
+    refresh();
+  }, [finished, refresh]);
 
   return (
     <section className={styles.licence} aria-labelledby={`licence-${assetId}`}>

@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { formatOf } from '../model.ts';
 import type { OwnedAsset } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
+import { versionStrings } from '../versions.strings.ts';
 import { Cover } from './cover.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import styles from './owned-card.module.css';
@@ -18,6 +19,7 @@ import styles from './owned-card.module.css';
 /** An asset one may use: its picture, on what ground and how long, and its download. */
 export function OwnedCard({ asset }: { asset: OwnedAsset }) {
   const { assets: t } = useStrings(orderStrings);
+  const words = useStrings(versionStrings);
   const lang = useLang();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +38,11 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
         </Link>
         <p className={styles.meta}>
           <Badge tone={asset.ground === 'member' ? 'gold' : 'neutral'}>{t[asset.ground]}</Badge>
-          <span>{asset.ground === 'member' ? until : t.got(format.date(asset.gotTime, 'short'))}</span>
+          {asset.gotVersion < asset.version && <Badge tone="accent">{words.update(asset.version)}</Badge>}
+          <span>
+            {words.version(asset.gotVersion)} ·{' '}
+            {asset.ground === 'member' ? until : t.got(format.date(asset.gotTime, 'short'))}
+          </span>
         </p>
         <div className={styles.foot}>
           <span className={styles.formats}>{formats.join(' · ').toUpperCase()}</span>

@@ -11,9 +11,9 @@ import {
 } from './model.ts';
 import { createArrived, hashBlob, transferFile, TransferError, type Arrived } from './transfer.ts';
 
-/** A file as the page offers it. A key of '' asks by asset and format, for an asset that has left the shop. */
+/** A file as the page offers it. */
 export type DownloadFile = {
-  assetId: string;
+  /** What the download calls take; no other file has the same. */
   key: string;
   name: string;
   format: string;
@@ -27,10 +27,6 @@ const IDLE: DownloadState = { kind: 'idle' };
 /** Downloads live as long as the tab, so that the reader may walk on while one runs. */
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
-
-export function idOf(file: Pick<DownloadFile, 'assetId' | 'key' | 'name'>): string {
-  return file.key || `${file.assetId}/${file.name}`;
-}
 
 function entryOf(id: string): Entry {
   const known = entries.get(id);
@@ -59,7 +55,7 @@ export function useDownload(id: string): DownloadState {
   );
 }
 
-/** How many downloads have come to their end in this tab: whoever waits for the first one looks again when it changes. */
+/** How many downloads have come to their end in this tab. */
 export function useFinishedCount(): number {
   return useSyncExternalStore(
     subscribe,
@@ -70,7 +66,7 @@ export function useFinishedCount(): number {
 
 /** Begins a download, or goes on with one that was paused or has failed. */
 export function startDownload(file: DownloadFile): void {
-  const id = idOf(file);
+  const id = file.key;
   const entry = entryOf(id);
   if (entry.state.kind === 'running' || entry.state.kind === 'checking') return;
   if (entry.state.kind === 'done') entry.arrived = createArrived();
@@ -103,7 +99,7 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
     const blob = await transferFile({
       file,
       arrived,
-      askAddress: () => askAddress(file, signal),
+      askAddress: () => api.orders.downloadQiniu({ key: file.key }, { signal }),
       send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
       pause,
       onProgress(received, total) {
@@ -125,12 +121,6 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
       entryOf(id).arrived = createArrived();
     dispatch(id, { type: 'failed', problem: toProblem(error) });
   }
-}
-
-function askAddress(file: DownloadFile, signal: AbortSignal): Promise<string> {
-  const { key, assetId, format } = file;
-  const input = key ? { key } : { resourceId: assetId, format };
-  return api.orders.downloadQiniu(input, { signal });
 }
 
 async function checkBlob(blob: Blob, { sha256 }: DownloadFile): Promise<'verified' | 'unchecked'> {

@@ -1,20 +1,23 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
-import { Link } from '#app/link.tsx';
+import { Link, useNavigate } from '#app/link.tsx';
+import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import { DownloadDialog } from '../components/download-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { OwnedCard } from '../components/owned-card.tsx';
 import { useSettled } from '../use-settled.ts';
-import { ownedAssetsQuery, type Ground } from '../queries.ts';
+import { ownedAssetQuery, ownedAssetsQuery, type Ground } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './my-assets.module.css';
 
@@ -115,6 +118,31 @@ export default function MyAssetsPage() {
           }}
         </ListState>
       </div>
+      <NamedAsset />
     </UserCenter>
+  );
+}
+
+/** The asset that the address names, open for download, as a notice of its update leads here. */
+function NamedAsset() {
+  const { assets: t } = useStrings(orderStrings);
+  const lang = useLang();
+  const navigate = useNavigate();
+  const id = useQueryParams().get('asset') ?? '';
+  const { data: asset } = useQuery({ ...ownedAssetQuery(id), enabled: id !== '' });
+  if (id === '' || asset === undefined) return null;
+  if (asset === null) {
+    return (
+      <p className={styles.missing} role="status">
+        {t.notYours}
+      </p>
+    );
+  }
+  return (
+    <DownloadDialog
+      asset={asset}
+      name={pickText(lang, asset.name, asset.enName)}
+      onClose={() => navigate(href.myAssets(), { replace: true })}
+    />
   );
 }
