@@ -1,6 +1,7 @@
 import { SOURCE_MAX_BYTES } from '@mogine/contract/create-limits';
 import { useCallback, useEffect, useState } from 'react';
-import { readPictureHead, type PictureFault } from './canvas/picture-file.ts';
+import { readPictureHead } from '../tasks/picture-head.ts';
+import type { PictureFault } from './canvas/picture-file.ts';
 import { readOpenUpload } from './redraw-drafts.ts';
 import type { RedrawSource } from './redraw-model.ts';
 

@@ -1,18 +1,26 @@
-import { REFERENCE_EDGE_MIN } from '@mogine/contract/create-limits';
-import { refuseReference, type ReferenceFault } from './studio-model.ts';
+import { REFERENCE_EDGE_MIN, REFERENCE_MAX_BYTES } from '@mogine/contract/create-limits';
+import { readPictureHead } from '../tasks/picture-head.ts';
 
-const HEAD_BYTES = 8;
+/** Why a file cannot be a reference picture. */
+export type ReferenceFault = 'type' | 'size' | 'pixels' | 'broken' | 'small';
 
-/** Why a file cannot be a reference picture, as far as the browser can tell; null for one that can. */
+/** Why a file cannot be a reference picture; its bytes tell what it is, whatever it is called. */
+export function refuseReference(file: { size: number }, bytes: Uint8Array): ReferenceFault | null {
+  const head = readPictureHead(bytes);
+  if (head === 'gif' || head === 'webp' || head === 'wrongType') return 'type';
+  if (file.size > REFERENCE_MAX_BYTES) return 'size';
+  if (head === 'tooManyPixels') return 'pixels';
+  if (head === 'broken') return 'broken';
+  return Math.min(head.width, head.height) < REFERENCE_EDGE_MIN ? 'small' : null;
+}
+
+/** The same, and whether the browser can unpack it; null for one that can be handed in. */
 export async function checkReference(file: File): Promise<ReferenceFault | null> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const fault = refuseReference(file, head);
+  const fault = refuseReference(file, new Uint8Array(await file.slice(0, REFERENCE_MAX_BYTES).arrayBuffer()));
   if (fault) return fault;
   try {
-    const bitmap = await createImageBitmap(file);
-    const edge = Math.min(bitmap.width, bitmap.height);
-    bitmap.close();
-    return edge < REFERENCE_EDGE_MIN ? 'small' : null;
+    (await createImageBitmap(file)).close();
+    return null;
   } catch {
     return 'broken';
   }

@@ -9,7 +9,6 @@ import {
   frameOf,
   reasonsAgainst,
   reduceStudio,
-  refuseReference,
   settingsOf,
   SIZES,
   toPush,
@@ -136,17 +135,5 @@ describe('the reasons on the button', () => {
     expect(reasons(state, { means })).toEqual(['points']);
     expect(reasons(state, { means: { ...means, points: 10 } })).toEqual([]);
     expect(reasons(state, { means: null })).toEqual([]);
-  });
-});
-
-describe('a reference picture', () => {
-  it('is PNG or JPEG by its bytes, of at most 5 MB', () => {
-    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
-    const gif = new TextEncoder().encode('GIF89a');
-    expect(refuseReference({ size: 10 }, png)).toBe(null);
-    expect(refuseReference({ size: 10 }, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe(null);
-    expect(refuseReference({ size: 10 }, gif)).toBe('type');
-    expect(refuseReference({ size: 0 }, new Uint8Array())).toBe('type');
-    expect(refuseReference({ size: 5 * 1024 * 1024 + 1 }, png)).toBe('size');
   });
 });

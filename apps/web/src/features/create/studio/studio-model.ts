@@ -5,7 +5,6 @@ import {
   OPEN_TASKS_MAX,
   PICTURE_EDGE,
   PROMPT_MAX,
-  REFERENCE_MAX_BYTES,
   SEED_MAX,
   type FlowName,
 } from '@mogine/contract/create-limits';
@@ -225,22 +224,4 @@ function whatIsMissing({ prompt, style }: Settings, reference: ReferenceState): 
   if (isSilent && !reference) return style === '' ? 'nothing' : 'promptOrReference';
   if (reference && style === '') return 'style';
   return isSilent && 'prompt';
-}
-
-/** Why a file cannot be a reference picture. */
-export type ReferenceFault = 'type' | 'size' | 'broken' | 'small';
-
-/** Why a file cannot be a reference picture; its first bytes tell what it is, whatever it is called. */
-export function refuseReference(
-  file: { size: number },
-  head: Uint8Array,
-): Extract<ReferenceFault, 'type' | 'size'> | null {
-  const isPng = startsWith(head, [0x89, 0x50, 0x4e, 0x47]);
-  const isJpeg = startsWith(head, [0xff, 0xd8, 0xff]);
-  if (!isPng && !isJpeg) return 'type';
-  return file.size > REFERENCE_MAX_BYTES ? 'size' : null;
-}
-
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte);
 }

@@ -43,6 +43,7 @@ export const studioStrings = defineStrings({
     referenceFaults: {
       type: '只支持 PNG 或 JPG 图片',
       size: '图片不能超过 5 MB',
+      pixels: '图片超过 5000 万像素，请先缩小',
       broken: '这张图片已损坏，无法读取',
       small: `图片太小，每边至少要有 ${REFERENCE_EDGE_MIN} 像素`,
     },
@@ -156,6 +157,7 @@ export const studioStrings = defineStrings({
     referenceFaults: {
       type: 'Only PNG or JPG pictures',
       size: 'The picture is larger than 5 MB',
+      pixels: 'The picture has more than 50 megapixels. Scale it down first.',
       broken: 'This picture is damaged and cannot be read',
       small: `The picture is too small: each side must have at least ${REFERENCE_EDGE_MIN} pixels`,
     },
