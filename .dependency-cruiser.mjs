@@ -4,7 +4,7 @@
 const SERVER_FEATURES = {
   account: ['site'],
   catalog: [],
-  messages: [],
+  messages: ['mail'],
   reports: ['messages'],
   site: [],
   mail: [],

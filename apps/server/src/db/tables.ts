@@ -564,6 +564,7 @@ export interface Mail {
   state: Generated<string>;
   subject: string;
   tries: Generated<number>;
+  unsubscribe_url: Generated<string>;
 }
 
 export interface Membership {
@@ -581,6 +582,9 @@ export interface Message {
   en_title: string;
   id: string;
   is_read: Generated<boolean>;
+  kind: string | null;
+  target: string | null;
+  target_id: Generated<string>;
   title: string;
   type: string;
 }
@@ -615,6 +619,31 @@ export interface News {
   slug: string;
   subtitle: string;
   title: string;
+}
+
+export interface NoticeDigest {
+  client_id: string;
+  confirmed_at: Timestamp;
+  covered_until: Timestamp;
+  email: string;
+  every: string;
+  lang: string;
+  period: Timestamp;
+}
+
+export interface NoticeEmailCode {
+  client_id: string;
+  code_mac: Buffer;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  tries_left: number;
+}
+
+export interface NoticePreference {
+  client_id: string;
+  muted: string[];
 }
 
 export interface PageText {
@@ -960,6 +989,9 @@ export interface DB {
   migration: Migration;
   moderation_word: ModerationWord;
   news: News;
+  notice_digest: NoticeDigest;
+  notice_email_code: NoticeEmailCode;
+  notice_preference: NoticePreference;
   page_text: PageText;
   partner: Partner;
   passkey: Passkey;

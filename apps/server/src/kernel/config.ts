@@ -132,3 +132,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 export function logFolder(config: Config): string {
   return join(config.dataFolder, 'logs');
 }
+
+/** The address that the site is reached at, without a path. */
+export function siteOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}

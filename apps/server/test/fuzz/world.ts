@@ -198,7 +198,7 @@ async function furnish({ api, ctx }: TestServer, person: Member, assets: readonl
   const title = { zh: '测试', en: 'Test' };
   await grantPoints(ctx, { clientId, kind: 'bonus', points: 400, key, orderNo: key, title });
   await ctx.tx((ctx) => extendMembership(ctx, { clientId, tier: 'monthly', months: 1 }));
-  await sendMessage(ctx, { clientId, type: 'official', title, content: title });
+  await sendMessage(ctx, { clientId, type: 'official', kind: 'works', title, content: title });
   const { buyCarId } = await api.orders.addToCart({ resourceId: first }, { token });
   const folder = await api.favorites.submit({ name: '客厅' }, { token });
   const item = await api.favorites.saveItem({ resourceId: first, favoriteId: folder.id }, { token });

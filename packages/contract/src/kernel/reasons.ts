@@ -137,6 +137,27 @@ export const reasons = {
     '24 小时内最多导出 {max} 次，请稍后再试',
     'At most {max} copies in 24 hours. Please try again later.',
   ),
+  NOTICE_REQUIRED: reason(
+    400,
+    '这类消息涉及资金、账号安全或对作品的处理，必须告知，不能关闭',
+    'These notices are about money, your account or decisions on your works. They are always sent.',
+  ),
+  EMAIL_CODE_TOO_OFTEN: reason(
+    429,
+    '今天发送的验证码已达上限，请明天再试',
+    'No more codes can be sent today. Please try again tomorrow.',
+  ),
+  EMAIL_CODE_WRONG: reason(400, '验证码不正确', 'That code is not right.'),
+  EMAIL_CODE_VOID: reason(
+    400,
+    '验证码已失效，请重新获取',
+    'This code is no longer valid. Please request a new one.',
+  ),
+  DIGEST_LINK_INVALID: reason(
+    404,
+    '这个退订链接不完整或不正确，请从邮件中重新打开，或在设置中关闭摘要',
+    'This link is incomplete or wrong. Open it from the mail again, or turn the digest off in your settings.',
+  ),
   EMAIL_INVALID: reason(400, '请填写正确的邮箱地址', 'Enter a valid email address.'),
   IMAGE_INVALID: reason(
     400,

@@ -27,6 +27,7 @@ const MAIL: OutgoingMail = {
   subject: '已收到您的咨询（MG-E-20261123-4KTX）',
   text: '您好：\n\n已收到。\n',
   html: '<p>您好：</p>',
+  unsubscribeUrl: '',
 };
 
 function mailer(options: { url?: string; timeoutMs?: number } = {}) {
@@ -49,6 +50,19 @@ describe('a mail', () => {
     const html = await fetch(`${simulators.url}/mail/${shown}/html`);
     expect(html.headers.get('content-security-policy')).toContain('sandbox');
     expect(await html.text()).toContain('<p>您好：</p>');
+  });
+
+  it('says how its reader has no more of them by one press, where that can be', async () => {
+    const token = 'a'.repeat(90);
+    const unsubscribeUrl = `https://shop.example/mogine/unsubscribe?token=${token}.${token}`;
+    await mailer().send({ ...MAIL, to: 'digest@example.com', unsubscribeUrl });
+    expect(simulators.control.mails('digest@example.com')).toMatchObject([
+      { listUnsubscribe: `<${unsubscribeUrl}>`, listUnsubscribePost: 'List-Unsubscribe=One-Click' },
+    ]);
+    await mailer().send({ ...MAIL, to: 'plain@example.com' });
+    expect(simulators.control.mails('plain@example.com')).toMatchObject([
+      { listUnsubscribe: '', listUnsubscribePost: '' },
+    ]);
   });
 
   it('cannot smuggle headers in', async () => {

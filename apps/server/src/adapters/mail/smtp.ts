@@ -34,14 +34,20 @@ export function createSmtpMailer({ url, from, staff, timeoutMs = 15_000 }: SmtpC
   });
   return {
     staff,
-    async send({ messageId, to, replyTo, subject, text, html }) {
+    async send({ messageId, to, replyTo, subject, text, html, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           ...{ from, to, subject, text, html },
           messageId: `<${messageId}@${domainOf(from)}>`,
           ...(replyTo && { replyTo }),
           // Out-of-office answers to machines help nobody.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         throw toSendError(error);

@@ -19,16 +19,24 @@ const GRACE_SECONDS = 20;
 
 export type Notify = (
   ctx: Context,
-  notice: { clientId: string; type: 'system'; title: Text; content: Text },
+  notice: {
+    clientId: string;
+    type: 'system';
+    kind: 'account';
+    title: Text;
+    content: Text;
+    target: { page: 'devices' | 'data' };
+  },
 ) => Promise<void>;
 
-const REUSE_NOTICE: { title: Text; content: Text } = {
+const REUSE_NOTICE = {
+  target: { page: 'devices' },
   title: { zh: '登录已被终止', en: 'A login was ended' },
   content: {
     zh: '检测到一个已失效的登录凭证被再次使用，为了您的账号安全，相关登录已被终止。如非本人操作，请重新登录并检查您的设备。',
     en: 'A login credential that had already been replaced was used again, so we ended that login to protect your account. If this was not you, log in again and check your devices.',
   },
-};
+} as const;
 
 type Outcome = { kind: 'tokens'; clientId: string; tokens: Tokens } | { kind: 'refused' };
 
@@ -71,7 +79,7 @@ async function exchange(
     address,
     details: { session: spent.id },
   });
-  await notify(ctx, { clientId: spent.client_id, type: 'system', ...REUSE_NOTICE });
+  await notify(ctx, { clientId: spent.client_id, type: 'system', kind: 'account', ...REUSE_NOTICE });
   return { kind: 'refused' };
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { siteOrigin } from '#kernel/config';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import { recordEvent } from './audit.ts';
@@ -51,8 +52,7 @@ export async function beginScan(
     expires_at: new Date(ctx.clock.now().getTime() + SCAN_SECONDS * 1000),
     client_id: beginnerOf(purpose),
   });
-  const { publicUrl, port } = ctx.config;
-  const redirectUri = `${publicUrl ?? `http://localhost:${port}`}${PAGE[purpose.kind]}`;
+  const redirectUri = `${siteOrigin(ctx.config)}${PAGE[purpose.kind]}`;
   return { url: ctx.wechat.authorizeUrl({ state: `${STATE}.${nonce}`, redirectUri }), cookie };
 }
 

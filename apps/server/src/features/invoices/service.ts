@@ -152,10 +152,11 @@ async function findAny(ctx: Context, id: string): Promise<Invoice> {
 
 async function tell(
   ctx: Context,
-  { clientId }: Invoice,
+  { clientId, orderId }: Invoice,
   words: { title: Text; content: Text },
 ): Promise<void> {
-  await sendMessage(ctx, { clientId, type: 'system', ...words });
+  const target = { page: 'order', id: tradeNumberOf(orderId) } as const;
+  await sendMessage(ctx, { clientId, type: 'system', kind: 'money', ...words, target });
 }
 
 function present(invoice: Invoice): Shown {

@@ -100,6 +100,8 @@ export async function revokeLicence(ctx: Context, id: string, why: string): Prom
     await sendMessage(ctx, {
       clientId,
       type: 'system',
+      kind: 'money',
+      target: { page: 'assets' },
       title: { zh: '一份授权已被撤销', en: 'A licence was revoked' },
       content: {
         zh: `“${title.zh}”的授权已被撤销：${why}`,
@@ -118,6 +120,8 @@ export async function restoreLicence(ctx: Context, id: string): Promise<void> {
     await sendMessage(ctx, {
       clientId,
       type: 'system',
+      kind: 'money',
+      target: { page: 'assets' },
       title: { zh: '一份授权已恢复', en: 'A licence holds again' },
       content: {
         zh: `“${title.zh}”的授权重新有效。`,

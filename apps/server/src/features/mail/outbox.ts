@@ -23,22 +23,25 @@ const FAILED_KEPT_MS = 365 * DAY_MS;
 /** Somebody else's address may be typed into a form: it gets no more than this in a day. */
 const TO_A_STRANGER_PER_DAY = 3;
 
-export type QueuedMail = WrittenMail & { to: string; replyTo?: string };
+export type QueuedMail = WrittenMail & { to: string; replyTo?: string; unsubscribeUrl?: string };
 
 /** Puts a mail in line. Inside a transaction it goes out only if the transaction commits. */
 export async function queueMail(ctx: Context, mail: QueuedMail): Promise<void> {
   const id = ctx.ids.next();
   await insertMail(ctx.db, {
     ...{ id, recipient: mail.to, reply_to: mail.replyTo ?? '', subject: mail.subject },
-    ...{ body_text: mail.text, body_html: mail.html, created_at: ctx.clock.now() },
+    ...{ body_text: mail.text, body_html: mail.html, unsubscribe_url: mail.unsubscribeUrl ?? '' },
+    created_at: ctx.clock.now(),
   });
   await ctx.jobs.enqueue(sendMail, { mailId: id });
 }
 
-/** The same for an address that nobody has shown to be theirs: past its day's share nothing is sent. */
-export async function queueMailToStranger(ctx: Context, mail: QueuedMail): Promise<void> {
+/** The same for an address that nobody has shown to be theirs: past its day's share nothing is sent, and this is false. */
+export async function queueMailToStranger(ctx: Context, mail: QueuedMail): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
-  if ((await countMailTo(ctx.db, mail.to, since)) < TO_A_STRANGER_PER_DAY) await queueMail(ctx, mail);
+  if ((await countMailTo(ctx.db, mail.to, since)) >= TO_A_STRANGER_PER_DAY) return false;
+  await queueMail(ctx, mail);
+  return true;
 }
 
 export const sendMail = defineJob({
@@ -52,6 +55,7 @@ export const sendMail = defineJob({
       await ctx.mail.send({
         ...{ messageId: mail.id, to: mail.recipient, replyTo: mail.reply_to },
         ...{ subject: mail.subject, text: mail.body_text, html: mail.body_html },
+        unsubscribeUrl: mail.unsubscribe_url,
       });
     } catch (error) {
       // Other errors may quote the mail.

@@ -9,6 +9,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Where its reader stops mails of this sort, by one press in their mail program (RFC 8058); empty where there is no such thing. */
+  unsubscribeUrl: string;
 };
 
 export interface Mailer {

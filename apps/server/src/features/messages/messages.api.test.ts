@@ -1,10 +1,13 @@
 import { ApiError } from '@mogine/contract/kernel/client';
 import { EventHub } from '#kernel/events';
 import { createLog } from '#kernel/log';
+import { sql } from 'kysely';
+import { NOTICE_KINDS, type NoticeKind } from '@mogine/contract/notice-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { messagesFeature, sendMessage } from './index.ts';
+import { countMessages, listMessages } from './repository/messages.ts';
 
 let server: TestServer;
 let reader: Member;
@@ -23,6 +26,7 @@ async function notify(member: Member, name: string, type: 'official' | 'system' 
   await sendMessage(server.ctx, {
     clientId: member.clientId,
     type,
+    kind: 'account',
     title,
     content: { zh: '内容', en: 'Body' },
   });
@@ -151,6 +155,7 @@ describe('marking and deleting', () => {
       await sendMessage(ctx, {
         clientId: member.clientId,
         type: 'system',
+        kind: 'account',
         title: { zh: '甲', en: 'a' },
         content: { zh: '乙', en: 'b' },
       });
@@ -194,5 +199,95 @@ describe('the open pages of a person', () => {
     await notify(member, 'D');
     await expect.poll(() => heard).toBe(7);
     stop();
+  });
+});
+
+describe('what a notice is about', () => {
+  const words = { title: { zh: '甲', en: 'a' }, content: { zh: '乙', en: 'b' } };
+
+  it('is told with it, and where it leads: a page and an id, never an address', async () => {
+    const { clientId, token } = await createMember(server.ctx);
+    const target = { page: 'order', id: '//evil.example' } as const;
+    await sendMessage(server.ctx, { clientId, type: 'system', kind: 'money', ...words, target });
+    const [told] = (await server.api.messages.list({}, { token })).records;
+    expect(told).toMatchObject({ kind: 'money', target });
+    const strange = sql`update message set target = 'https://evil.example' where client_id = ${clientId}`;
+    await expect(strange.execute(server.ctx.db)).rejects.toThrow('message_target_known');
+    // As those from before kinds were kept.
+    await sql`update message set kind = null, target = null where client_id = ${clientId}`.execute(
+      server.ctx.db,
+    );
+    const [old] = (await server.api.messages.list({}, { token })).records;
+    expect(old).toMatchObject({ kind: null, target: null });
+  });
+
+  it('says whether a person may do without it', async () => {
+    const { clientId, token } = await createMember(server.ctx);
+    const { preferences, setPreference } = server.api.messages;
+    const send = async (kind: NoticeKind) =>
+      sendMessage(server.ctx, { clientId, type: 'system', kind, ...words });
+    for (const kind of NOTICE_KINDS) {
+      const { isRequired } = (await preferences({}, { token })).kinds.find((row) => row.kind === kind) ?? {};
+      const answer = await refusal(setPreference({ kind, isOn: false }, { token }));
+      expect(answer).toBe(isRequired ? 'NOTICE_REQUIRED' : 'accepted');
+    }
+    // Twice is once.
+    await setPreference({ kind: 'creations', isOn: false }, { token });
+    for (const kind of NOTICE_KINDS) await send(kind);
+    const list = async () =>
+      (await server.api.messages.list({}, { token })).records.map(({ kind }) => `${kind}`).toSorted();
+    expect(await list()).toEqual(['account', 'money', 'works']);
+    await setPreference({ kind: 'creations', isOn: true }, { token });
+    for (const kind of NOTICE_KINDS) await send(kind);
+    expect(await list()).toEqual(['account', 'account', 'creations', 'money', 'money', 'works', 'works']);
+    const { kinds } = await preferences({}, { token });
+    expect(kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind)).toEqual(['reminders']);
+  });
+});
+
+describe('ten thousand notices of one person', () => {
+  let clientId: string;
+  beforeAll(async () => {
+    ({ clientId } = await createMember(server.ctx));
+    const others = await Promise.all([1, 2, 3].map(() => createMember(server.ctx)));
+    for (const id of [clientId, ...others.map((other) => other.clientId)])
+      await sql`insert into message (id, client_id, type, title, en_title, content, en_content, is_read, created_at)
+        select gen_random_uuid(), ${id}, case when n % 1000 = 0 then 'official' else 'system' end, 't', 't', 'c', 'c',
+          n % 100 <> 0, timestamptz '2026-01-01' + n * interval '1 minute'
+        from generate_series(1, 10000) n`.execute(server.ctx.db);
+    await sql`vacuum analyze message`.execute(server.ctx.db);
+  });
+
+  type Node = { 'Node Type': string; 'Index Name'?: string; Filter?: string; Plans?: Node[] };
+  async function nodesOf(query: { explain(format: 'json'): Promise<unknown[]> }): Promise<Node[]> {
+    const [answer] = (await query.explain('json')) as { 'QUERY PLAN': { Plan: Node }[] }[];
+    const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
+    return (answer?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => all(Plan));
+  }
+
+  it.each([
+    ['everything', undefined, 'message_by_client'],
+    ['one sort, of which there are few', 'official', 'message_by_type'],
+  ] as const)('are listed in the order of an index: %s', async (_, type, index) => {
+    const after = { createdAt: new Date('2026-01-05T00:00:00Z'), id: clientId };
+    for (const slice of [
+      { after: null, offset: 0, limit: 21 },
+      { after, offset: 0, limit: 21 },
+    ]) {
+      const nodes = await nodesOf(listMessages(server.ctx.db, clientId, type, slice));
+      expect(nodes.map((node) => node['Node Type'])).toEqual(['Limit', 'Index Scan']);
+      expect(nodes[1]).toMatchObject({ 'Index Name': index });
+      expect(nodes[1]).not.toHaveProperty('Filter');
+    }
+  });
+
+  it.each([
+    ['all', {}],
+    ['of a sort', { type: 'official' }],
+    ['unread', { isRead: false }],
+  ] as const)('are counted from an index alone: %s', async (_, only) => {
+    const nodes = await nodesOf(countMessages(server.ctx.db, clientId, only));
+    expect(nodes.map((node) => node['Node Type'])).toEqual(['Aggregate', 'Index Only Scan']);
+    expect(nodes[1]).not.toHaveProperty('Filter');
   });
 });

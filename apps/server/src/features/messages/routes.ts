@@ -1,6 +1,8 @@
 import type { messages } from '@mogine/contract/messages';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
+import { askDigest, confirmDigest, setDigest, stopDigest } from './digest/subscription.ts';
+import { readPreferences, setPreference } from './preferences.ts';
 import { countUnread, readAll, readOne, readPage, removeMessages } from './service.ts';
 
 export const handlers: Handlers<Context, typeof messages> = {
@@ -16,6 +18,27 @@ export const handlers: Handlers<Context, typeof messages> = {
   },
   remove: async ({ ctx, actor, input }) => {
     await removeMessages(ctx, actor.clientId, input.ids);
+    return true;
+  },
+  preferences: async ({ ctx, actor }) => readPreferences(ctx, actor.clientId),
+  setPreference: async ({ ctx, actor, input }) => {
+    await setPreference(ctx, actor.clientId, input);
+    return true;
+  },
+  askDigest: async ({ ctx, actor, input, lang }) => {
+    await askDigest(ctx, actor.clientId, input.email, lang);
+    return true;
+  },
+  confirmDigest: async ({ ctx, actor, input, lang }) => {
+    await confirmDigest(ctx, actor.clientId, input, lang);
+    return true;
+  },
+  setDigest: async ({ ctx, actor, input, lang }) => {
+    await setDigest(ctx, actor.clientId, input.every, lang);
+    return true;
+  },
+  stopDigest: async ({ ctx, input }) => {
+    await stopDigest(ctx, input.token);
     return true;
   },
 };

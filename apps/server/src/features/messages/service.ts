@@ -2,8 +2,10 @@ import type { messages } from '@mogine/contract/messages';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Text } from '@mogine/contract/kernel/reasons';
+import { NOTICE_KINDS, NOTICE_PAGES, type NoticeKind, type NoticePage } from '@mogine/contract/notice-kinds';
 import type { Context } from '#context';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { isWanted } from './preferences.ts';
 import {
   countMessages,
   deleteMessages,
@@ -13,15 +15,30 @@ import {
   markRead,
   type MessageRow,
   type MessageType,
-} from './repository.ts';
+} from './repository/messages.ts';
 
-export type Notice = { clientId: string; type: MessageType; title: Text; content: Text };
+export type Notice = {
+  clientId: string;
+  type: MessageType;
+  kind: NoticeKind;
+  title: Text;
+  content: Text;
+  /** Where it leads. */
+  target?: NoticeTarget;
+};
+export type NoticeTarget = { page: NoticePage; id?: string };
 
-/** Leaves a notice and tells the person's open pages; inside a transaction both happen only if it commits. */
-export async function sendMessage(ctx: Context, { clientId, type, title, content }: Notice): Promise<void> {
-  const id = ctx.ids.next();
+/**
+ * Leaves a notice, unless it is of a kind that the person does without, and tells their open pages; inside a transaction both
+ * happen only if it commits.
+ */
+export async function sendMessage(
+  ctx: Context,
+  { clientId, type, kind, title, content, target }: Notice,
+): Promise<void> {
+  if (!(await isWanted(ctx, clientId, kind))) return;
   await insertMessage(ctx.db, {
-    id,
+    id: ctx.ids.next(),
     client_id: clientId,
     type,
     title: title.zh,
@@ -29,6 +46,9 @@ export async function sendMessage(ctx: Context, { clientId, type, title, content
     content: content.zh,
     en_content: content.en,
     created_at: ctx.clock.now(),
+    kind,
+    target: target?.page ?? null,
+    target_id: target?.id ?? '',
   });
   await tellPages(ctx, clientId);
 }
@@ -40,7 +60,8 @@ async function tellPages(ctx: Context, clientId: string): Promise<void> {
 
 /** Unread notices of a person. */
 export async function countUnread(ctx: Context, clientId: string): Promise<number> {
-  return countMessages(ctx.db, clientId, { isRead: false });
+  const { count } = await countMessages(ctx.db, clientId, { isRead: false }).executeTakeFirstOrThrow();
+  return count;
 }
 
 /** One page of a person's notices, newest first, in one language; throws BAD_INPUT for a strange cursor. */
@@ -51,16 +72,18 @@ export async function readPage(
   lang: Lang,
 ): Promise<OpResult<typeof messages.list>> {
   const slice = sliceOf(input);
-  const total = await countMessages(ctx.db, clientId, { type: input.type });
-  const rows = await listMessages(ctx.db, clientId, input.type, slice);
-  return pageOfRows(rows, slice, total, (row) => present(row, lang), positionOf);
+  const { count } = await countMessages(ctx.db, clientId, { type: input.type }).executeTakeFirstOrThrow();
+  const rows = await listMessages(ctx.db, clientId, input.type, slice).execute();
+  return pageOfRows(rows, slice, count, (row) => present(row, lang), positionOf);
 }
 
 function positionOf(row: MessageRow) {
   return { createdAt: row.created_at, id: row.id };
 }
 
-function present(row: MessageRow, lang: Lang): OpResult<typeof messages.list>['records'][number] {
+type Shown = OpResult<typeof messages.list>['records'][number];
+
+function present(row: MessageRow, lang: Lang): Shown {
   return {
     id: row.id,
     title: lang === 'zh' ? row.title : row.en_title,
@@ -68,7 +91,14 @@ function present(row: MessageRow, lang: Lang): OpResult<typeof messages.list>['r
     type: row.type === 'official' ? 'official' : 'system',
     isRead: row.is_read,
     createTime: row.created_at,
+    kind: NOTICE_KINDS.find((kind) => kind === row.kind) ?? null,
+    target: targetOf(row),
   };
+}
+
+function targetOf({ target, target_id: id }: MessageRow): Shown['target'] {
+  const page = NOTICE_PAGES.find((name) => name === target);
+  return page ? { page, id } : null;
 }
 
 export async function readAll(ctx: Context, clientId: string, type: MessageType | undefined): Promise<void> {

@@ -45,7 +45,10 @@ export const HOLDINGS: readonly Holding[] = [
   holding('data_export', 'own', 'a day after it was made', 'status bytes asked_at ready_at'),
   holding('account_closing', 'own', 'taken off when it is due', 'asked_at due_at'),
 
-  holding('message', 'delete', GONE, 'type title content en_title en_content is_read created_at'),
+  holding('message', 'delete', GONE, 'type kind title content en_title en_content is_read created_at'),
+  holding('notice_preference', 'delete', GONE, 'muted'),
+  holding('notice_email_code', 'delete', GONE, 'email created_at'),
+  holding('notice_digest', 'delete', GONE, 'email lang every confirmed_at'),
   holding('favorite_share', 'delete', GONE, 'folder_id shows_owner shows_notes created_at expires_at'),
   holding('favorite_item', 'delete', GONE, 'asset_id folder_id note created_at'),
   holding('favorite_folder', 'delete', GONE, 'id name is_default created_at'),

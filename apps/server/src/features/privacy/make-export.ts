@@ -30,7 +30,8 @@ export async function writeExport(ctx: Context, id: string): Promise<void> {
         ...{ status: 'ready', key, bytes: zipLength(entries) },
         ...{ ready_at: now, expires_at: new Date(now.getTime() + DAY_MS) },
       });
-      if (isFirst) await sendMessage(ctx, { clientId: row.client_id, type: 'system', ...READY });
+      if (isFirst)
+        await sendMessage(ctx, { clientId: row.client_id, type: 'system', kind: 'account', ...READY });
     });
   } catch (error) {
     await finishExport(ctx.db, id, { status: 'failed' });
@@ -40,12 +41,13 @@ export async function writeExport(ctx: Context, id: string): Promise<void> {
 }
 
 const READY = {
+  target: { page: 'data' },
   title: { zh: '您的数据已可下载', en: 'Your data is ready' },
   content: {
     zh: '您申请的个人数据已整理完成，请在 24 小时内到“设置 › 我的数据”下载。',
     en: 'The copy of your data is ready. Fetch it within 24 hours under Settings › My data.',
   },
-};
+} as const;
 
 async function gather(ctx: Context, clientId: string): Promise<ZipEntry[]> {
   const at = ctx.clock.now();

@@ -76,6 +76,7 @@ export async function closeReports(
         await sendMessage(ctx, {
           clientId,
           type: 'official',
+          kind: 'works',
           ...outcomeNotice(about.subject, outcome, answer),
         });
     }

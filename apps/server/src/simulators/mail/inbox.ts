@@ -17,6 +17,9 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Empty of those that were kept before they were read. */
+  listUnsubscribe: z.string().default(''),
+  listUnsubscribePost: z.string().default(''),
   receivedMs: z.number(),
 });
 export type ReceivedMail = z.infer<typeof mailSchema>;
@@ -32,7 +35,8 @@ export function createMailInbox({ journal, time }: { journal: Journal; time: Sim
   const mails = journal.read('mail', mailSchema).toSorted((a, b) => b.receivedMs - a.receivedMs);
   return {
     async add(envelope, letter) {
-      const { from, replyTo, messageId, subject, text, html } = await PostalMime.parse(letter);
+      const { from, replyTo, messageId, subject, text, html, headers } = await PostalMime.parse(letter);
+      const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value ?? '';
       const mail: ReceivedMail = {
         ...envelope,
         id: randomUUID(),
@@ -42,6 +46,8 @@ export function createMailInbox({ journal, time }: { journal: Journal; time: Sim
         subject: subject ?? '',
         text: text ?? '',
         html: html ?? '',
+        listUnsubscribe: headerOf('list-unsubscribe'),
+        listUnsubscribePost: headerOf('list-unsubscribe-post'),
         receivedMs: time.now().getTime(),
       };
       mails.unshift(mail);

@@ -1,5 +1,6 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { siteOrigin } from '#kernel/config';
 import { hashToken } from '../keys.ts';
 import { insertPasskeyChallenge, takePasskeyChallenge } from '../repository/passkey.ts';
 
@@ -7,8 +8,7 @@ const CHALLENGE_SECONDS = 5 * 60;
 
 /** The site as browsers know it: a passkey made for one works for no other. */
 export function readSite({ config }: Context): { id: string; origin: string } {
-  const { publicUrl, port } = config;
-  const { hostname, origin } = new URL(publicUrl ?? `http://localhost:${port}`);
+  const { hostname, origin } = new URL(siteOrigin(config));
   return { id: hostname, origin };
 }
 

@@ -2,7 +2,6 @@ import type { account } from '@mogine/contract/account';
 import type { passkeyOps } from '@mogine/contract/account-passkeys';
 import type { securityOps } from '@mogine/contract/account-security';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
-import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Call, Handlers } from '#kernel/http/handler';
@@ -19,13 +18,14 @@ import { requireOwnPhone } from '../sessions.ts';
 import { sendCode, strengthFor } from '../sms-code.ts';
 import { beginScan, finishScan } from '../wechat.ts';
 
-const RETURN_NOTICE: { title: Text; content: Text } = {
+const RETURN_NOTICE = {
+  target: { page: 'data' },
   title: { zh: '账号注销已撤销', en: 'Your account stays' },
   content: {
     zh: '您在冷静期内登录了账号，注销申请已自动撤销，账号内容保持不变。',
     en: 'You logged in before your account was closed, so the request was taken back. Everything is as it was.',
   },
-};
+} as const;
 
 /** What the account needs from domains that come after it. */
 export type AccountParts = { readStanding: ReadStanding; notify: Notify };
@@ -46,7 +46,7 @@ export function createLoginHandlers({
     ctx: Context,
     { clientId, tokens, hasReturned = false }: Omit<Login, 'hasReturned'> & Partial<Login>,
   ): Promise<Session> {
-    if (hasReturned) await notify(ctx, { clientId, type: 'system', ...RETURN_NOTICE });
+    if (hasReturned) await notify(ctx, { clientId, type: 'system', kind: 'account', ...RETURN_NOTICE });
     return {
       client: await readProfile(ctx, clientId, readStanding),
       accessToken: tokens.accessToken,

@@ -6,7 +6,7 @@ export async function markToTell(db: Database, id: string): Promise<void> {
   await sql`update create_task set to_tell = true where id = ${id}`.execute(db);
 }
 
-export type Untold = { status: EndStatus; prompt: string; points: number };
+export type Untold = { id: string; status: EndStatus; prompt: string; points: number };
 
 /** What a person has not been told of yet, oldest first; with this it counts as told. */
 export async function takeUntold(db: Database, clientId: string): Promise<Untold[]> {
@@ -15,6 +15,6 @@ export async function takeUntold(db: Database, clientId: string): Promise<Untold
       update create_task set to_tell = false where client_id = ${clientId} and to_tell
       returning status, prompt, points, ended_at, id, removed_at
     )
-    select status, prompt, points from told where removed_at is null order by ended_at, id`.execute(db);
+    select id, status, prompt, points from told where removed_at is null order by ended_at, id`.execute(db);
   return rows;
 }

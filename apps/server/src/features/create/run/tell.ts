@@ -1,8 +1,7 @@
 import { TASK_STATUS } from '@mogine/contract/create-limits';
-import type { Text } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import type { Context } from '#context';
-import { sendMessage } from '#features/messages';
+import { sendMessage, type Notice } from '#features/messages';
 import { defineJob } from '#kernel/jobs';
 import { shortenText } from '#kernel/texts';
 import { countOpenTasks } from '../repository/tasks.ts';
@@ -40,7 +39,7 @@ export const tellEnded = defineJob({
   },
 });
 
-function noticeOf(untold: readonly Untold[]): { title: Text; content: Text } {
+function noticeOf(untold: readonly Untold[]): Pick<Notice, 'kind' | 'target' | 'title' | 'content'> {
   const done = untold.filter(({ status }) => status === TASK_STATUS.done);
   const failed = untold.filter(({ status }) => status === TASK_STATUS.failed);
   const points = failed.reduce((sum, task) => sum + task.points, 0);
@@ -58,6 +57,9 @@ function noticeOf(untold: readonly Untold[]): { title: Text; content: Text } {
       : []),
   ].join('; ');
   return {
+    // Points that have come back are told of in any case.
+    kind: points > 0 ? 'money' : 'creations',
+    target: { page: 'creations', id: untold.length === 1 ? (untold[0]?.id ?? '') : '' },
     title: { zh: `AI 创作：${zh}`, en: `AI creation: ${en}` },
     content: {
       zh: `${first ? `“${first}”${untold.length > 1 ? '等' : ''}` : ''}可在“我的创作”中查看。`,

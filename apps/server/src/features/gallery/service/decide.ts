@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { findWork, lockWorks, readKeys, setPublication } from '#features/create';
-import { sendMessage } from '#features/messages';
+import { sendMessage, type NoticeTarget } from '#features/messages';
 import { closeReports, readOpenReports, readReportedIds, type OpenReport } from '#features/reports';
 import {
   approvePost,
@@ -89,7 +89,7 @@ export async function approve(ctx: Context, id: string, token: string): Promise<
       await approvePost(ctx.db, id, files, ctx.clock.now());
       await setPublication(ctx, [id], 'public');
       await closeReports(ctx, { subject: 'post', id }, 'dismissed');
-      await tell(ctx, post.clientId, approvedNotice(nameOf(post.title)));
+      await tell(ctx, post.clientId, { page: 'gallery', id }, approvedNotice(nameOf(post.title)));
       return true;
     })
     .catch(async (error: unknown) => {
@@ -128,15 +128,15 @@ async function decideAgainst(
     const [post] = await hide(ctx, [id], { from: [from], to: 'refused', decision: reason });
     if (!post) return false;
     await closeReports(ctx, { subject: 'post', id }, 'upheld');
-    await tell(ctx, post.clientId, noticeOf(nameOf(post.title), reason));
+    await tell(ctx, post.clientId, { page: 'creations', id }, noticeOf(nameOf(post.title), reason));
     return true;
   });
 }
 
 type Notice = { title: Text; content: Text };
 
-async function tell(ctx: Context, clientId: string, notice: Notice): Promise<void> {
-  await sendMessage(ctx, { clientId, type: 'official', ...notice });
+async function tell(ctx: Context, clientId: string, target: NoticeTarget, notice: Notice): Promise<void> {
+  await sendMessage(ctx, { clientId, type: 'official', kind: 'works', target, ...notice });
 }
 
 function nameOf(title: string): Text {

@@ -10,7 +10,8 @@ import { tradeNumberOf } from '../rules.ts';
 export async function tellRefund(ctx: Context, refund: Refund): Promise<void> {
   const { clientId, orderId, state } = refund;
   const words = noticeOf(refund)[state];
-  if (words) await sendMessage(ctx, { clientId, type: 'system', ...words });
+  const target = { page: 'order', id: tradeNumberOf(orderId) } as const;
+  if (words) await sendMessage(ctx, { clientId, type: 'system', kind: 'money', ...words, target });
   const code = state === 'refunded' ? PAY_STATE.refunded : PAY_STATE.paid;
   await ctx.events.publish({
     clientId,

@@ -64,6 +64,8 @@ export async function creditPayment(ctx: Context, payment: Payment): Promise<voi
     await sendMessage(ctx, {
       clientId,
       type: 'system',
+      kind: 'money',
+      target: { page: 'order', id: outTradeNo },
       title: { zh: '支付成功', en: 'Payment received' },
       content: { zh: `${zh}已到账。`, en: `${en}: credited to your account.` },
     });

@@ -1,7 +1,6 @@
-import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { businessDay } from '#kernel/clock';
-import { sendMessage } from '../../messages/index.ts';
+import { sendMessage, type Notice } from '../../messages/index.ts';
 import {
   claimExpiring,
   claimMemberships,
@@ -47,19 +46,25 @@ export async function sendReminders(ctx: Context): Promise<void> {
   );
 }
 
+/** What a reminder says and where it leads. */
+type Words = Pick<Notice, 'title' | 'content' | 'target'>;
+
 type Claim<Due> = (ctx: Context, at: { now: Date; limit: number }) => Promise<Due[]>;
 
 /** A few at a time; that somebody is told and that it is written down happen together. */
 async function tell<Due extends { clientId: string }>(
   ctx: Context,
   claim: Claim<Due>,
-  write: (due: Due) => { title: Text; content: Text },
+  write: (due: Due) => Words,
 ): Promise<void> {
   for (;;) {
     const told = await ctx.tx(async (ctx) => {
       const dues = await claim(ctx, { now: ctx.clock.now(), limit: BATCH });
       for (const due of dues)
-        await sendMessage(ctx, { clientId: due.clientId, type: 'system', ...write(due) });
+        await sendMessage(ctx, {
+          ...{ clientId: due.clientId, type: 'system', kind: 'reminders' },
+          ...write(due),
+        });
       return dues.length;
     });
     if (told < BATCH) return;
@@ -71,13 +76,14 @@ const TIERS = {
   yearly: { zh: '年度会员', en: 'yearly membership' },
 } as const;
 
-function endsSoon({ tier, endsAt, frozen }: DueMembership): { title: Text; content: Text } {
+function endsSoon({ tier, endsAt, frozen }: DueMembership): Words {
   const [zhDay, enDay] = dayTexts(endsAt);
   const freeze = {
     zh: frozen > 0 ? `随会员赠送的 ${frozen} 积分届时会冻结，续费后恢复。` : '',
     en: frozen > 0 ? ` ${frozen} points that came with it freeze then, until you renew.` : '',
   };
   return {
+    target: { page: 'membership' },
     title: { zh: '会员即将到期', en: 'Your membership ends soon' },
     content: {
       zh: `您的${TIERS[tier].zh}将于 ${zhDay} 到期，不会自动扣款。现在续费，时长会接在当前有效期之后。${freeze.zh}`,
@@ -86,13 +92,14 @@ function endsSoon({ tier, endsAt, frozen }: DueMembership): { title: Text; conte
   };
 }
 
-function hasEnded({ tier, endsAt, frozen }: DueMembership): { title: Text; content: Text } {
+function hasEnded({ tier, endsAt, frozen }: DueMembership): Words {
   const [zhDay, enDay] = dayTexts(endsAt);
   const freeze = {
     zh: frozen > 0 ? `随会员赠送的 ${frozen} 积分已冻结，再次开通后恢复。` : '',
     en: frozen > 0 ? ` ${frozen} points that came with it are frozen until you become a member again.` : '',
   };
   return {
+    target: { page: 'membership' },
     title: { zh: '会员已到期', en: 'Your membership has ended' },
     content: {
       zh: `您的${TIERS[tier].zh}已于 ${zhDay} 到期，没有自动扣款。${freeze.zh}用钱充值的积分不受影响。`,
@@ -101,9 +108,10 @@ function hasEnded({ tier, endsAt, frozen }: DueMembership): { title: Text; conte
   };
 }
 
-function expires({ points, firstAt }: DuePoints): { title: Text; content: Text } {
+function expires({ points, firstAt }: DuePoints): Words {
   const [zhDay, enDay] = dayTexts(firstAt);
   return {
+    target: { page: 'wallet' },
     title: { zh: '积分即将到期', en: 'Points expire soon' },
     content: {
       zh: `您有 ${points} 积分即将到期，最早的一笔在 ${zhDay}。使用时会先扣最早到期的积分。`,

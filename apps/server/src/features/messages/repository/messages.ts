@@ -10,13 +10,13 @@ export async function insertMessage(db: Database, row: Omit<MessageRow, 'is_read
   await db.insertInto('message').values(row).execute();
 }
 
-/** Newest first: after a position when one is given, else after `offset` messages. */
-export async function listMessages(
+/** The statement of a page, newest first: after a position when one is given, else after `offset` messages. */
+export function listMessages(
   db: Database,
   clientId: string,
   type: MessageType | undefined,
-  { after, offset, limit }: Slice,
-): Promise<MessageRow[]> {
+  { after, offset, limit }: Pick<Slice, 'after' | 'offset' | 'limit'>,
+) {
   return db
     .selectFrom('message')
     .selectAll()
@@ -28,24 +28,20 @@ export async function listMessages(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
 }
 
-export async function countMessages(
+export function countMessages(
   db: Database,
   clientId: string,
-  only: { type?: MessageType | undefined; isRead?: boolean },
-): Promise<number> {
-  const { type, isRead } = only;
-  const { count } = await db
+  { type, isRead }: { type?: MessageType | undefined; isRead?: boolean },
+) {
+  return db
     .selectFrom('message')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('client_id', '=', clientId)
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
-    .$if(isRead === false, (query) => query.where(sql<boolean>`not is_read`))
-    .executeTakeFirstOrThrow();
-  return count;
+    .$if(isRead === false, (query) => query.where(sql<boolean>`not is_read`));
 }
 
 /** Gives how many were unread until then. */
