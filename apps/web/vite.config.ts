@@ -15,8 +15,8 @@ const session =
 /** Many pages have a form or a window over them; home and the library have none at first. */
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
-/** Of choices and menus, which pages for reading do without. */
-const controls = /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar)\.|\/icons\/x\./;
+/** Of choices, menus and empty lists, which pages for reading do without. */
+const controls = /\/ui\/(segmented-control|choices|menu-keys|badge|progress-bar|empty-state)\.|\/icons\/x\./;
 
 /** For the same reason: what home and the library share, of which each piece would be a file of a few hundred bytes. */
 const pieces = /\/kernel\/lists|\/lib\/(media-query|cover-sources|in-view)/;

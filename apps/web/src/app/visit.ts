@@ -93,7 +93,9 @@ function show(url: URL, { replace = false, keepScroll }: VisitOptions): void {
   const change = () => {
     flushSync(() => commitAddress(address + url.hash, { replace }));
     if (!isOtherPage) return;
-    if (!(keepScroll ?? false)) scrollTo({ top: 0, behavior: 'instant' });
+    const part = url.hash ? document.getElementById(url.hash.slice(1)) : null;
+    if (part) part.scrollIntoView({ behavior: 'instant' });
+    else if (!(keepScroll ?? false)) scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   };
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

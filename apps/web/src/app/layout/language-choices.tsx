@@ -1,10 +1,10 @@
 import type { Lang } from '#shared/i18n/lang.ts';
 import { useLang, useSetLang, useStrings } from '#shared/i18n/strings.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import { layoutStrings } from './strings.ts';
+import { choiceStrings } from './choice-strings.ts';
 
 export function LanguageChoices() {
-  const t = useStrings(layoutStrings);
+  const t = useStrings(choiceStrings);
   return (
     <SegmentedControl<Lang>
       label={t.language}

@@ -10,6 +10,7 @@ import { Sheet } from '#shared/ui/sheet.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LanguageChoices } from './language-choices.tsx';
 import styles from './mobile-menu.module.css';
+import { accountStrings } from './panel-strings.ts';
 import { ProductList } from './product-list.tsx';
 import { cartUrl, favoritesUrl, isCurrentLink, loginUrl, type NavLink, products } from './site-links.ts';
 import { layoutStrings } from './strings.ts';
@@ -41,6 +42,7 @@ export function MobileMenuSheet({ open, onOpenChange, ...panel }: MobileMenuShee
 /** What the menu sheet holds: account, favourites and cart, every link, language and theme. */
 function MobileMenuPanel({ path, links, withProducts, onChoose, onLogOut }: MobileMenuPanelProps) {
   const t = useStrings(layoutStrings);
+  const words = useStrings(accountStrings);
   const palette = useStrings(paletteDoorStrings);
   const { status, client } = useSession();
   // The product list above already names these.
@@ -51,7 +53,7 @@ function MobileMenuPanel({ path, links, withProducts, onChoose, onLogOut }: Mobi
   return (
     <div className={styles.menu}>
       {client ? (
-        <section aria-label={t.account} className={styles.account}>
+        <section aria-label={words.account} className={styles.account}>
           <AccountCard client={client} onChoose={onChoose} onLogOut={onLogOut} />
         </section>
       ) : (

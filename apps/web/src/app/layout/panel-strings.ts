@@ -4,6 +4,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const accountStrings = defineStrings({
   zh: {
     menu: (name: string) => `${name} 的账户菜单`,
+    account: '账户',
     center: '个人中心',
     cart: '购物车',
     noEmail: '未填写邮箱',
@@ -25,6 +26,7 @@ export const accountStrings = defineStrings({
   },
   en: {
     menu: (name: string) => `Account menu of ${name}`,
+    account: 'Account',
     center: 'User centre',
     cart: 'Cart',
     noEmail: 'No email given',

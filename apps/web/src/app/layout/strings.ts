@@ -9,7 +9,6 @@ export const layoutStrings = defineStrings({
     more: '更多',
     menu: '菜单',
     unread: (count: number) => `${count} 条未读消息`,
-    account: '账户',
     links: {
       moStudio: 'MoStudio',
       moIdeaAi: 'MoIdeaAI',
@@ -53,10 +52,7 @@ export const layoutStrings = defineStrings({
     login: '登录',
     favorites: '收藏',
     cart: (count: number) => (count > 0 ? `购物车，${count} 件` : '购物车'),
-    theme: '主题',
-    themeChoice: { system: '跟随系统', light: '浅色', dark: '深色' },
     switchTheme: { light: '切换到浅色', dark: '切换到深色' },
-    language: '语言',
     user: {
       loading: '正在读取账户',
     },
@@ -83,7 +79,6 @@ export const layoutStrings = defineStrings({
     more: 'More',
     menu: 'Menu',
     unread: (count: number) => `${count} unread`,
-    account: 'Account',
     links: {
       moStudio: 'MoStudio',
       moIdeaAi: 'MoIdeaAI',
@@ -127,10 +122,7 @@ export const layoutStrings = defineStrings({
     login: 'Log in',
     favorites: 'Favourites',
     cart: (count: number) => (count > 0 ? `Cart, ${count} items` : 'Cart'),
-    theme: 'Theme',
-    themeChoice: { system: 'System', light: 'Light', dark: 'Dark' },
     switchTheme: { light: 'Switch to light', dark: 'Switch to dark' },
-    language: 'Language',
     user: {
       loading: 'Reading your account',
     },

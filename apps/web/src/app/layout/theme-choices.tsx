@@ -2,11 +2,11 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { type ThemeChoice, useTheme } from '#shared/lib/theme.ts';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import { layoutStrings } from './strings.ts';
+import { choiceStrings } from './choice-strings.ts';
 
 /** Light, dark, or as the device says. */
 export function ThemeChoices() {
-  const t = useStrings(layoutStrings);
+  const t = useStrings(choiceStrings);
   const { choice, setTheme } = useTheme();
   return (
     <SegmentedControl<ThemeChoice>
@@ -14,9 +14,9 @@ export function ThemeChoices() {
       value={choice}
       onValueChange={setTheme}
       segments={[
-        { value: 'system', label: t.themeChoice.system, icon: <Monitor aria-hidden="true" /> },
-        { value: 'light', label: t.themeChoice.light, icon: <Sun aria-hidden="true" /> },
-        { value: 'dark', label: t.themeChoice.dark, icon: <Moon aria-hidden="true" /> },
+        { value: 'system', label: t.themes.system, icon: <Monitor aria-hidden="true" /> },
+        { value: 'light', label: t.themes.light, icon: <Sun aria-hidden="true" /> },
+        { value: 'dark', label: t.themes.dark, icon: <Moon aria-hidden="true" /> },
       ]}
     />
   );

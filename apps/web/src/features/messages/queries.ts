@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
 import { refreshUnread } from '#shared/session/session-calls.ts';
 
 const PAGE_SIZE = 20;
 
+type NoticePages = InfiniteData<Data<'messages', 'list'>, string>;
 export type Notice = Data<'messages', 'list'>['records'][number];
 export type NoticeType = NonNullable<Input<'messages', 'list'>['type']>;
 
@@ -25,6 +26,31 @@ function useRefreshNotices(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.allSettled([refreshUnread(), queryClient.invalidateQueries({ queryKey: ['messages'] })]);
+}
+
+/** Shows a notice as read at once; where that could not be kept the list says how it is. */
+export function useReadNotice() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshNotices();
+  return useMutation({
+    mutationFn: (id: string) => api.messages.read({ id }),
+    onMutate: (id) => {
+      queryClient.setQueriesData<NoticePages>(
+        { queryKey: ['messages', 'list'] },
+        (list) => list && withRead(list, id),
+      );
+    },
+    onSuccess: () => refreshUnread().catch(() => undefined),
+    onError: refresh,
+  });
+}
+
+function withRead(list: NoticePages, id: string): NoticePages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    records: page.records.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
+  }));
+  return { ...list, pages };
 }
 
 export function useReadAll() {

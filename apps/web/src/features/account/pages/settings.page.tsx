@@ -11,6 +11,8 @@ import { settingsStrings } from '../settings.strings.ts';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
 import { DevicesSection } from '../settings/devices-section.tsx';
+import { noticePreferencesQuery } from '../settings/notice-queries.ts';
+import { NoticesSection } from '../settings/notices-section.tsx';
 import { consentsQuery, exportQuery } from '../settings/privacy-queries.ts';
 import { PrivacySection } from '../settings/privacy-section.tsx';
 import { ProfileSection } from '../settings/profile-section.tsx';
@@ -24,6 +26,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
     queryClient.prefetchQuery(securityQuery),
     queryClient.prefetchQuery(passkeysQuery),
     queryClient.prefetchQuery(sessionsQuery),
+    queryClient.prefetchQuery(noticePreferencesQuery),
     queryClient.prefetchQuery(consentsQuery),
     queryClient.prefetchQuery(exportQuery),
   ]);
@@ -63,6 +66,7 @@ export default function SettingsPage() {
         <AppearanceSection />
         <SecuritySection client={client} />
         <DevicesSection />
+        <NoticesSection />
         <PrivacySection />
         <DataSection phone={client.phone} />
       </div>

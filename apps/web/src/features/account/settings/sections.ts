@@ -1,4 +1,5 @@
 import {
+  Bell,
   EyeOff,
   FolderDown,
   MonitorSmartphone,
@@ -14,6 +15,7 @@ export const SECTIONS = [
   { id: 'appearance', icon: Palette },
   { id: 'security', icon: ShieldCheck },
   { id: 'devices', icon: MonitorSmartphone },
+  { id: 'notices', icon: Bell },
   { id: 'privacy', icon: EyeOff },
   { id: 'data', icon: FolderDown },
 ] as const satisfies readonly { id: string; icon: LucideIcon }[];

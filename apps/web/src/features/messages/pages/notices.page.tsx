@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CheckCheck, Trash2 } from 'lucide-react';
+import { CheckCheck, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { href } from '#app/href.ts';
 import { UserCenter } from '#app/layout/user-center.tsx';
+import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
-import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { NoticeRow } from '../components/notice-row.tsx';
 import { noticesQuery, useReadAll, useRemoveNotices, type Notice, type NoticeType } from '../queries.ts';
 import { noticeStrings } from '../strings.ts';
 import styles from './notices.module.css';
@@ -45,19 +45,25 @@ export default function NoticesPage() {
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={styles.title}>{t.title}</h1>
-          <Button
-            icon={<CheckCheck />}
-            busy={readAll.isPending}
-            reasons={unread === 0 ? [t.nothingUnread] : []}
-            onClick={() =>
-              readAll.mutate(toType(filter), {
-                onSuccess: () => toast.success(t.marked),
-                onError: (error) => toast.error(error instanceof ApiError ? error.message : t.unknown),
-              })
-            }
-          >
-            {t.readAll}
-          </Button>
+          <div className={styles.controls}>
+            <Link className={buttonClass()} href={`${href.settings()}#notices`}>
+              <SlidersHorizontal aria-hidden="true" />
+              {t.settings}
+            </Link>
+            <Button
+              icon={<CheckCheck />}
+              busy={readAll.isPending}
+              reasons={unread === 0 ? [t.nothingUnread] : []}
+              onClick={() =>
+                readAll.mutate(toType(filter), {
+                  onSuccess: () => toast.success(t.marked),
+                  onError: (error) => toast.error(error instanceof ApiError ? error.message : t.unknown),
+                })
+              }
+            >
+              {t.readAll}
+            </Button>
+          </div>
         </header>
         <Tabs<Filter>
           label={t.types}
@@ -133,32 +139,5 @@ function NoticeList({ type }: { type: NoticeType | null }) {
         }}
       />
     </>
-  );
-}
-
-function NoticeRow({ notice, onRemove }: { notice: Notice; onRemove: () => void }) {
-  const t = useStrings(noticeStrings);
-  const format = useFormat();
-  return (
-    <li className={styles.row} data-unread={!notice.isRead || undefined}>
-      <div className={styles.words}>
-        <p className={styles.subject}>
-          {!notice.isRead && <Badge tone="accent">{t.unread}</Badge>}
-          <strong>{notice.title}</strong>
-        </p>
-        <p className={styles.text}>{notice.content}</p>
-        <p className={styles.meta}>
-          {t[notice.type]}
-          <time dateTime={notice.createTime}>{format.date(notice.createTime, 'time')}</time>
-        </p>
-      </div>
-      <IconButton
-        size="s"
-        label={t.removeNamed(notice.title)}
-        hint={false}
-        icon={<Trash2 />}
-        onClick={onRemove}
-      />
-    </li>
   );
 }

@@ -1,0 +1,23 @@
+import type { NoticePage } from '@mogine/contract/notice-kinds';
+import { href, type Href } from '#app/href.ts';
+
+/** The address that a notice leads to. Its target names a page of ours, so that it can lead nowhere else. */
+export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Href {
+  switch (page) {
+    case 'order':
+      return href.order({ no: id });
+    case 'wallet':
+      return href.wallet();
+    case 'membership':
+      return href.pay({ type: 'vip' });
+    case 'creations':
+      return href.myCreations({ task: id });
+    case 'gallery':
+      return href.gallery({ post: id });
+    case 'assets':
+      return href.myAssets();
+    case 'data':
+    case 'devices':
+      return `${href.settings()}#${page}`;
+  }
+}
