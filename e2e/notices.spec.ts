@@ -47,7 +47,7 @@ it('what need not be told can be turned off, from the page of the notices, and s
   const part = page.locator('#notices');
   await expect.poll(async () => (await part.boundingBox())?.y ?? Infinity).toBeLessThan(400);
   await expect.poll(() => part.getByText('始终发送').count()).toBe(3);
-  const reminders = page.getByRole('switch', { name: '到期提醒' });
+  const reminders = page.getByRole('switch', { name: '提醒', exact: true });
   expect(await reminders.isChecked()).toBe(true);
   const saved = page.waitForResponse(/preferences\/set/);
   await reminders.click();

@@ -7,8 +7,8 @@ export const OPTIONAL_NOTICE_KINDS = ['creations', 'reminders'] as const satisfi
 export type OptionalNoticeKind = (typeof OPTIONAL_NOTICE_KINDS)[number];
 
 /**
- * Where a notice may lead: pages, not addresses. `id` is the number of an order, or one work of `creations` or `gallery`;
- * it is empty for the others.
+ * Where a notice may lead: pages, not addresses. `id` is the number of an order, one work of `creations` or `gallery`,
+ * or one of the reader's assets; it is empty for the others.
  */
 export const NOTICE_PAGES = [
   'order',

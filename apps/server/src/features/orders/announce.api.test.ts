@@ -48,7 +48,7 @@ async function noticesOf(member: Member, lang: 'zh' | 'en' = 'zh') {
     { size: 20 },
     { ...member, headers: { 'accept-language': lang } },
   );
-  return records.map(({ title, content, type }) => ({ title, content, type }));
+  return records.map(({ title, content, type, target }) => ({ title, content, type, target }));
 }
 
 describe('a new version', () => {
@@ -66,7 +66,8 @@ describe('a new version', () => {
     await server.drainJobs();
 
     const [zh] = await noticesOf(owner);
-    expect(zh).toMatchObject({ title: '“资源 told”有更新', type: 'system' });
+    const target = { page: 'assets', id };
+    expect(zh).toMatchObject({ title: '“资源 told”有更新', type: 'system', target });
     expect(zh?.content).toContain('更轻的网格。');
     const [en] = await noticesOf(owner, 'en');
     expect(en).toMatchObject({ title: '“Asset told” was updated' });
@@ -91,6 +92,15 @@ describe('a new version', () => {
     await publish('once', 3);
     await server.drainJobs();
     expect(await noticesOf(owner)).toHaveLength(1);
+  });
+
+  it('is not told to who does without reminders', async () => {
+    const id = await publish('muted', 1);
+    const owner = await buyerOf(id);
+    await server.api.messages.setPreference({ kind: 'reminders', isOn: false }, owner);
+    await publish('muted', 2);
+    await server.drainJobs();
+    expect(await noticesOf(owner)).toEqual([]);
   });
 
   it('is told to nobody at the first one, nor whose membership or account is over', async () => {

@@ -14,12 +14,15 @@ const ANNOUNCE = `with due as (
     join membership m on m.client_id = g.client_id and m.ends_at > $3
     where g.asset_id = $1::uuid and g.ground = 'member'
   )
-  insert into message (id, client_id, type, title, en_title, content, en_content, created_at)
+  insert into message (id, client_id, type, title, en_title, content, en_content, created_at, kind,
+    target, target_id)
   select gen_random_uuid(), o.client_id, 'system', '“' || a.name || '”有更新', '“' || a.en_name || '” was updated',
     '第 ' || d.number || ' 版已发布，可在“我的资源”中重新下载，不收取积分。' || d.notes,
-    'Version ' || d.number || ' is out. Download it again under My assets; it costs no points. ' || d.en_notes, $3
+    'Version ' || d.number || ' is out. Download it again under My assets; it costs no points. ' || d.en_notes, $3,
+    'reminders', 'assets', a.id::text
   from due d join asset a on a.id = d.asset_id cross join owner o join client c on c.id = o.client_id
   where c.status = 'active'
+    and not exists (select from notice_preference p where p.client_id = c.id and 'reminders' = any(p.muted))
   returning client_id as "clientId"`;
 
 /** Leaves one notice for each person who has an asset, and gives who they are; nobody when they have been told already. */

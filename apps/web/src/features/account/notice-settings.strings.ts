@@ -18,7 +18,10 @@ export const noticeSettingsStrings = defineStrings({
         text: '公开申请的结果、下架的原因，以及你的举报如何处理。平台作出的决定，必须告知本人。',
       },
       creations: { title: 'AI 创作进度', text: '等待较久的任务完成时通知。失败并退回积分的，仍会告知。' },
-      reminders: { title: '到期提醒', text: '会员到期前一周、前一天和到期时，积分到期前一个月和前三天。' },
+      reminders: {
+        title: '提醒',
+        text: '会员到期前一周、前一天和到期时，积分到期前一个月和前三天；您的资源有新版本时。',
+      },
     },
   },
   en: {
@@ -43,7 +46,7 @@ export const noticeSettingsStrings = defineStrings({
       },
       reminders: {
         title: 'Reminders',
-        text: 'A week and a day before your membership ends and when it has; a month and three days before points expire.',
+        text: 'A week and a day before your membership ends and when it has; a month and three days before points expire; when an asset you have was updated.',
       },
     },
   },

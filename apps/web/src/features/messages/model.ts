@@ -15,7 +15,7 @@ export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Hr
     case 'gallery':
       return href.gallery({ post: id });
     case 'assets':
-      return href.myAssets();
+      return id === '' ? href.myAssets() : `${href.myAssets()}?asset=${encodeURIComponent(id)}`;
     case 'data':
     case 'devices':
       return `${href.settings()}#${page}`;
