@@ -57,7 +57,7 @@ const LEAK =
   /\.[cm]?[jt]s:\d+|node:internal|node_modules|violates|syntax error|invalid input syntax|relation "|SQLSTATE|ECONNREFUSED|at async /i;
 
 /**
- * No made-up call of these is ever accepted: they take what only a phone or another device knows, and an account with a payment
+ * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, and an account with a payment
  * under way is not closed.
  */
 const NEVER_BY_CHANCE = new Set([
@@ -65,6 +65,8 @@ const NEVER_BY_CHANCE = new Set([
   'account.wechatBind',
   'account.passkeyAdd',
   'account.passkeyLogin',
+  'messages.confirmDigest',
+  'messages.stopDigest',
   'privacy.close',
 ]);
 
