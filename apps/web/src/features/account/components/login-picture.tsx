@@ -19,7 +19,7 @@ export function LoginPicture() {
   if (!hasRoom) return null;
   const [cover] = asset ? splitList(asset.cover) : [];
   return (
-    <aside className={styles.stage} data-theme="dark">
+    <div className={styles.stage} data-theme="dark">
       {asset && cover ? (
         <img
           className={styles.cover}
@@ -42,6 +42,6 @@ export function LoginPicture() {
           </Link>
         )}
       </div>
-    </aside>
+    </div>
   );
 }

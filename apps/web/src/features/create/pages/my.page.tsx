@@ -43,7 +43,7 @@ export default function MyPage() {
       <PageHead title={t.title} isHidden />
       <MoaiBar />
       <div className={styles.page}>
-        <aside className={styles.rail}>{rail}</aside>
+        <div className={styles.rail}>{rail}</div>
         <div className={styles.main}>
           <h1 className={styles.title}>{t.title}</h1>
           <WorksToolbar

@@ -58,6 +58,7 @@ export function TalkForm({ choices, onChange, talk, problem, hasNoVoice, onSpeak
             <button
               type="button"
               className={styles.sample}
+              lang={/\p{Script=Han}/u.test(line) ? 'zh' : 'en'}
               onPointerEnter={preloadSpeech}
               onClick={() => {
                 onChange({ text: line });
