@@ -54,7 +54,7 @@ function AwaitedResult({ cover }: { cover: string }) {
       <div className={styles.frame}>
         <img className={styles.preview} src={cover} alt="" />
       </div>
-      <div />
+      <aside aria-hidden="true" />
     </div>
   );
 }
