@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#kernel/errors';
-import { checkAsked, checkEnlargement, type Asked } from './rules.ts';
+import { checkAsked, checkEnlargement, nameTask, type Asked } from './rules.ts';
 
 const NOTHING: Omit<Asked, 'flowName'> = {
   ...{ prompt: '', loras: [], hasReference: false, hasSource: false, hasMask: false },
@@ -17,6 +17,13 @@ function reasonOf(check: () => void): string {
 
 const asked = (flowName: Asked['flowName'], given: Partial<Asked> = {}): string =>
   reasonOf(() => checkAsked({ ...NOTHING, flowName, ...given }));
+
+it('is called by its words where it was paid for, and by what it does where it has none', () => {
+  expect(nameTask('t2i_nl_api', '客厅')).toEqual({ zh: '客厅', en: '客厅' });
+  expect(nameTask('t2i_nl_api', '客'.repeat(50)).zh).toBe(`${'客'.repeat(40)}…`);
+  expect(nameTask('upscale_api', '')).toEqual({ zh: '放大图片', en: 'a picture enlarged' });
+  for (const flow of ['i2m_api', 'workflow_api'] as const) expect(nameTask(flow, '').en).not.toBe('');
+});
 
 describe('what a flow begins with', () => {
   it('is asked for in the order in which somebody goes about it', () => {

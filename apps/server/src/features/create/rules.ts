@@ -1,5 +1,13 @@
-import { SOURCE_EDGE_MAX, SOURCE_EDGE_MIN, SOURCE_FLOWS, type FlowName } from '@mogine/contract/create';
+import {
+  SOURCE_EDGE_MAX,
+  SOURCE_EDGE_MIN,
+  SOURCE_FLOWS,
+  type FlowName,
+  type TaskFlow,
+} from '@mogine/contract/create';
+import type { Text } from '@mogine/contract/kernel/reasons';
 import { AppError } from '#kernel/errors';
+import { shortenText } from '#kernel/texts';
 import { STYLE_PRESETS } from './flows/styles.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -7,6 +15,20 @@ const HOUR_MS = 3600 * 1000;
 export const HOLD_MS = 24 * HOUR_MS;
 /** So long a task with a hold may wait: whatever is begun later might end after its hold. */
 export const HELD_WAIT_MS = 20 * HOUR_MS;
+
+const NAME_MAX = 40;
+/** Tasks that may do without words. */
+const WORDLESS: Partial<Record<TaskFlow, Text>> = {
+  upscale_api: { zh: '放大图片', en: 'a picture enlarged' },
+  i2m_api: { zh: '图片转 3D', en: 'a picture made 3D' },
+  workflow_api: { zh: '工作流', en: 'a workflow' },
+};
+
+/** What a task is called where it was paid for: its words, else what it does. */
+export function nameTask(flow: TaskFlow, prompt: string): Text {
+  const words = shortenText(prompt, NAME_MAX);
+  return words ? { zh: words, en: words } : (WORDLESS[flow] ?? { zh: '', en: '' });
+}
 
 export type Asked = {
   flowName: FlowName;

@@ -5,7 +5,6 @@ import type { Context } from '#context';
 import { holdPoints } from '#features/wallet';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
-import { shortenText } from '#kernel/texts';
 import {
   countOpenTasks,
   countWaiting,
@@ -14,9 +13,7 @@ import {
   takeFreeTry,
   type NewTask,
 } from '../repository/tasks.ts';
-import { HOLD_MS } from '../rules.ts';
-
-const TITLE_MAX = 40;
+import { HOLD_MS, nameTask } from '../rules.ts';
 
 /** What a push costs once the day's free tries are used. */
 export type CreatePrices = { points: number; freeTries: number };
@@ -57,16 +54,15 @@ export async function handIn(
   return { id, task_id: id, point: points };
 }
 
-async function holdFor(ctx: Context, { id, clientId, prompt }: Draft, points: number): Promise<string> {
+async function holdFor(ctx: Context, draft: Draft, points: number): Promise<string> {
+  const { id, clientId, flow, prompt } = draft;
+  const name = nameTask(flow, prompt);
   try {
     const { holdId } = await holdPoints(ctx, {
       clientId,
       points,
       key: `create:${id}`,
-      title: {
-        zh: `AI 创作：${shortenText(prompt, TITLE_MAX)}`,
-        en: `AI creation: ${shortenText(prompt, TITLE_MAX)}`,
-      },
+      title: { zh: `AI 创作：${name.zh}`, en: `AI creation: ${name.en}` },
       expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MS),
     });
     return holdId;
