@@ -263,6 +263,8 @@ export async function restock(world: FuzzWorld): Promise<void> {
   const spare = await openSession(ctx, sessionOf(caller, 'full'));
   // Else the address would have sent its share after a few.
   await sql`update enquiry set address = ''`.execute(ctx.db);
+  // And whoever is written to would have had theirs.
+  await sql`delete from mail`.execute(ctx.db);
   await sql`update create_task set status = 2, ended_at = now()
     where client_id = ${caller.clientId} and status = 0`.execute(ctx.db);
   const published = await makeTask(ctx, caller);
