@@ -69,14 +69,17 @@ export const licences = {
       /** The newest one that is licensed, unless told. */
       version: int({ min: 1, max: 1_000_000 }).optional(),
     }),
-    data: z.object({
-      /** `licence.json`. */
-      document: z.string(),
-      /** `LICENSE.txt`: the licence in Chinese and English. */
-      text: z.string(),
-      revokeTime: instant.nullable(),
-      revokeReason: z.string(),
-    }),
+    /** Null without a right to it, whether or not there is such an asset: a member's begins with the first download. */
+    data: z
+      .object({
+        /** `licence.json`. */
+        document: z.string(),
+        /** `LICENSE.txt`: the licence in Chinese and English. */
+        text: z.string(),
+        revokeTime: instant.nullable(),
+        revokeReason: z.string(),
+      })
+      .nullable(),
   }),
   check: op({
     method: 'GET',

@@ -19,8 +19,8 @@ import {
 import { writeLicenceText } from './texts.ts';
 
 /**
- * A person's licence of an asset: made when it is first asked for, and the same one ever after. Throws LICENCE_NOT_FOUND
- * without a right to it, whether or not there is such an asset, and LICENCE_REVOKED.
+ * A person's licence of an asset: made when it is first asked for, and the same one ever after; null without a right to it,
+ * whether or not there is such an asset. Throws LICENCE_REVOKED.
  */
 export async function readLicence(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function readLicence(
   { resourceId: assetId, version }: OpInput<typeof licences.read>,
 ): Promise<OpResult<typeof licences.read>> {
   const right = await findRight(ctx.db, { clientId, assetId, version });
-  if (!right) throw new AppError('LICENCE_NOT_FOUND');
+  if (!right) return null;
   const key = { clientId, assetId, version: right.version, ground: right.ground, tier: right.tier };
   const row = (await findLicence(ctx.db, key)) ?? (await issue(ctx, key, right));
   const document: unknown = JSON.parse(row.document);

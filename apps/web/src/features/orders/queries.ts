@@ -130,7 +130,7 @@ export function useRefreshDownloaded(assetId: string): () => void {
   }, [queryClient, assetId]);
 }
 
-/** The licence of an asset one has; refused until something of it was fetched. */
+/** The licence of an asset one has; null until something of it was fetched. */
 export function licenceQuery(assetId: string) {
   return queryOptions({
     queryKey: ['orders', 'licence', assetId],

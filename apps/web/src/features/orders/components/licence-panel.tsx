@@ -3,7 +3,7 @@ import { FileText, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -19,7 +19,6 @@ type LicencePanelProps = { assetId: string; enName: string };
 export function LicencePanel({ assetId, enName }: LicencePanelProps) {
   const t = useStrings(licenceStrings);
   const { data, error, isFetching, refetch } = useQuery(licenceQuery(assetId));
-  const isMissing = error instanceof ApiError && error.status === 404;
   const finished = useFinishedCount();
   const seen = useRef(finished);
   const refresh = useRefreshDownloaded(assetId);
@@ -38,12 +37,12 @@ export function LicencePanel({ assetId, enName }: LicencePanelProps) {
       </h3>
       {data ? (
         <Files licence={data} enName={enName} />
+      ) : data === null ? (
+        <p className={styles.fine}>{t.pending}</p>
       ) : !error ? (
         <div aria-busy="true" aria-label={t.loading}>
           <Skeleton height="7em" />
         </div>
-      ) : isMissing ? (
-        <p className={styles.fine}>{t.pending}</p>
       ) : (
         <div className={styles.problem}>
           <p className={styles.fine}>{error.message || t.failed}</p>
@@ -56,7 +55,7 @@ export function LicencePanel({ assetId, enName }: LicencePanelProps) {
   );
 }
 
-function Files({ licence, enName }: { licence: Data<'licences', 'read'>; enName: string }) {
+function Files({ licence, enName }: { licence: NonNullable<Data<'licences', 'read'>>; enName: string }) {
   const t = useStrings(licenceStrings);
   const names = licenceFileNames(enName);
   const files = [
