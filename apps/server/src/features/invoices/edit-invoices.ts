@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Context } from '#context';
-import { printable } from '#kernel/terminal';
-import { AppError } from '#kernel/errors';
+import { printable, tellResult } from '#kernel/terminal';
 import { listForStaff } from './repository.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
 
@@ -58,16 +57,4 @@ async function showInvoices(ctx: Context, say: (line: string) => void): Promise<
     say(`  ${printable(facts.filter(Boolean).join('  '))}`);
   }
   return 0;
-}
-
-async function tellResult(work: Promise<void>, say: (line: string) => void): Promise<number> {
-  try {
-    await work;
-    say('✓');
-    return 0;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    say(`× ${error.reason}`);
-    return 1;
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#context';
-import { AppError } from '#kernel/errors';
+import { tellResult } from '#kernel/terminal';
 import { restoreLicence, revokeLicence, showLicence } from './service.ts';
 
 const USAGE = `npm run licences -- show <id>
@@ -27,16 +27,4 @@ async function show(ctx: Context, id: string, say: (line: string) => void): Prom
   say(JSON.stringify(JSON.parse(document), null, 2));
   say(`client ${clientId}`);
   if (revokedAt) say(`${revokedAt.toISOString()}  ${revokedWhy}`);
-}
-
-async function tellResult(work: Promise<void>, say: (line: string) => void): Promise<number> {
-  try {
-    await work;
-    say('✓');
-    return 0;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    say(`× ${error.reason}`);
-    return 1;
-  }
 }

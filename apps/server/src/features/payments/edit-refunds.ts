@@ -1,6 +1,5 @@
 import type { Context } from '#context';
-import { printable } from '#kernel/terminal';
-import { AppError } from '#kernel/errors';
+import { printable, tellResult } from '#kernel/terminal';
 import { approveRefund, listWaitingRefunds, rejectRefund } from './service/request-refund.ts';
 import { sweepRefunds } from './service/settle-refund.ts';
 
@@ -33,16 +32,4 @@ async function showRefunds(ctx: Context, say: (line: string) => void): Promise<n
     if (reason) say(`  ${printable(reason)}`);
   }
   return 0;
-}
-
-async function tellResult(work: Promise<void>, say: (line: string) => void): Promise<number> {
-  try {
-    await work;
-    say('✓');
-    return 0;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    say(`× ${error.reason}`);
-    return 1;
-  }
 }
