@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { settingsStrings } from '../settings.strings.ts';
 import { sessionsQuery, useEndOtherSessions, useEndSession, type SessionRow } from './queries.ts';
+import { SectionState } from './section-state.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import styles from './settings-section.module.css';
 import { useSay } from './use-say.ts';
 
 const ICONS: Readonly<Record<SessionRow['device']['kind'], ReactNode>> = {
@@ -36,23 +33,16 @@ export function DevicesSection() {
 function Devices() {
   const { devices: t } = useStrings(settingsStrings);
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  if (!data) {
-    return error ? (
-      <ErrorState
-        compact
-        title={t.failed}
-        text={error.message}
-        requestId={error instanceof ApiError ? error.requestId || undefined : undefined}
+  if (!data)
+    return (
+      <SectionState
+        error={error}
+        failedTitle={t.failed}
+        isFetching={isFetching}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        rows={2}
       />
-    ) : (
-      <div className={styles.waiting} aria-busy="true">
-        <Skeleton height="2.75em" />
-        <Skeleton height="2.75em" />
-      </div>
     );
-  }
   const others = data.filter(({ isCurrent }) => !isCurrent);
   return (
     <>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { noticeSettingsStrings } from '../notice-settings.strings.ts';
 import { noticePreferencesQuery, useSetNoticePreference, type NoticePreferences } from './notice-queries.ts';
+import { SectionState } from './section-state.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import styles from './settings-section.module.css';
 import { useSay } from './use-say.ts';
 
 /** What a person is told on the site, and what of it they may do without. */
@@ -24,24 +21,15 @@ export function NoticesSection() {
 function Notices() {
   const t = useStrings(noticeSettingsStrings);
   const { data, error, isFetching, refetch } = useQuery(noticePreferencesQuery);
-  if (!data) {
-    return error ? (
-      <ErrorState
-        compact
-        title={t.failed}
-        text={error.message}
-        requestId={error instanceof ApiError ? error.requestId || undefined : undefined}
+  if (!data)
+    return (
+      <SectionState
+        error={error}
+        failedTitle={t.failed}
+        isFetching={isFetching}
         onRetry={() => void refetch()}
-        retrying={isFetching}
       />
-    ) : (
-      <div className={styles.waiting} aria-busy="true">
-        <Skeleton height="2.75em" />
-        <Skeleton height="2.75em" />
-        <Skeleton height="2.75em" />
-      </div>
     );
-  }
   return data.kinds.map((row) => <KindRow key={row.kind} row={row} />);
 }
 

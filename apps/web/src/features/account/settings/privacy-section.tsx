@@ -2,20 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { api } from '#shared/api/api.ts';
-import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { privacyStrings } from '../privacy.strings.ts';
 import styles from './privacy-section.module.css';
 import { consentsQuery, type Consents } from './privacy-queries.ts';
+import { SectionState } from './section-state.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import sectionStyles from './settings-section.module.css';
 import { useSay } from './use-say.ts';
 
 const PAGES = { terms: href.agreement(), privacy: href.privacy() } as const;
@@ -32,24 +29,15 @@ export function PrivacySection() {
 function Privacy() {
   const t = useStrings(privacyStrings);
   const { data, error, isFetching, refetch } = useQuery(consentsQuery);
-  if (!data) {
-    return error ? (
-      <ErrorState
-        compact
-        title={t.failed}
-        text={error.message}
-        requestId={error instanceof ApiError ? error.requestId || undefined : undefined}
+  if (!data)
+    return (
+      <SectionState
+        error={error}
+        failedTitle={t.failed}
+        isFetching={isFetching}
         onRetry={() => void refetch()}
-        retrying={isFetching}
       />
-    ) : (
-      <div className={sectionStyles.waiting} aria-busy="true">
-        <Skeleton height="2.75em" />
-        <Skeleton height="2.75em" />
-        <Skeleton height="2.75em" />
-      </div>
     );
-  }
   return (
     <>
       {data.choices.map((choice) => (
