@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
-import { createPerson, topUp } from './people.ts';
+import { connect, createPerson, topUp } from './people.ts';
+import { inDatabase } from './staff.ts';
 
 const browser = useBrowser();
 const NOTICES = '/mogine/userCenter/notice';
@@ -56,6 +59,89 @@ it('what need not be told can be turned off, from the page of the notices, and s
   await expect.poll(() => reminders.isChecked()).toBe(false);
   expect(await examine(page)).toEqual([]);
 });
+
+it('someone gets a digest by mail once the address is shown to be theirs, and stops it by its link', async () => {
+  const person = await createPerson({ topUps: 1 });
+  const page = await browser.open({
+    ...{ lang: 'en', as: person, width: 390, height: 844, theme: 'dark' },
+    expected: /status of 400/,
+  });
+  const email = `reader-${person.phone}@example.com`;
+  await page.goto('/mogine/userCenter/settings#notices');
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get a digest by email' });
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByText('Enter a valid email address.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('radio', { name: 'Weekly' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByText(`Enter the code that was sent to ${email}`).waitFor();
+  expect(await examine(page)).toEqual([]);
+  const { text } = await mailTo(email, /is your code/);
+  const code = /\d{6}/.exec(text)?.[0] ?? '';
+  const box = dialog.getByRole('textbox', { name: 'Code' });
+  await box.fill(code === '000000' ? '000001' : '000000');
+  await dialog.getByText('That code is not right.').waitFor();
+  await box.fill(code);
+  await page.getByText(`Goes to ${email}.`).waitFor();
+  const part = page.locator('#notices');
+  expect(await part.getByRole('radio', { name: 'Weekly' }).isChecked()).toBe(true);
+  const kept = page.waitForResponse(/digest\/set/);
+  await part.getByRole('radio', { name: 'Daily' }).click();
+  await kept;
+
+  await sendDigestNow(person.token);
+  const { listUnsubscribe } = await mailTo(email, /1 unread notice/);
+  const { pathname, search } = new URL(listUnsubscribe.slice(1, -1));
+  const stranger = await browser.open({ lang: 'zh', expected: /status of 404/ });
+  await stranger.goto(pathname);
+  await stranger.getByRole('heading', { level: 1, name: '退订链接不完整' }).waitFor();
+  await stranger.goto(`${pathname}${search.slice(0, -1)}`);
+  await stranger.getByRole('button', { name: '停止发送' }).click();
+  await stranger.getByRole('heading', { level: 1, name: '退订链接不完整' }).waitFor();
+  expect(await digestOf(person.token)).toEqual({ email, every: 'daily' });
+  // The first time it stops, the second time there is nothing left to stop.
+  for (let count = 0; count < 2; count += 1) {
+    await stranger.goto(pathname + search);
+    await stranger.getByRole('button', { name: '停止发送' }).click();
+    await stranger.getByRole('heading', { level: 1, name: '已退订' }).waitFor();
+  }
+  expect(await examine(stranger)).toEqual([]);
+  expect(await digestOf(person.token)).toBeNull();
+  await page.reload();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor();
+});
+
+const digestOf = async (token: string) => (await connect().messages.preferences({}, { token })).digest;
+
+const mailSchema = z.object({ subject: z.string(), text: z.string(), listUnsubscribe: z.string() });
+
+async function mailTo(email: string, subject: RegExp): Promise<z.infer<typeof mailSchema>> {
+  const url = `${inject('shop').simulatorUrl}/mail/messages?to=${encodeURIComponent(email)}`;
+  return vi.waitFor(
+    async () => {
+      const mails = z.array(mailSchema).parse(await (await fetch(url)).json());
+      const found = mails.find((mail) => subject.test(mail.subject));
+      if (!found) throw new Error('not there yet');
+      return found;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+/** As if the notices had come yesterday and the next morning were there. */
+async function sendDigestNow(token: string): Promise<void> {
+  const { id } = await connect().account.info({}, { token });
+  await inDatabase(async (db) => {
+    await sql`update message set created_at = created_at - interval '1 day' where client_id = ${id}`.execute(
+      db,
+    );
+    await sql`update notice_digest set period = period - 7, covered_until = covered_until - interval '2 days'
+      where client_id = ${id}`.execute(db);
+    await sql`select graphile_worker.add_job('messages:digest', '{}'::json)`.execute(db);
+  });
+}
 
 it.each([
   ['zh', 320, 'light'],

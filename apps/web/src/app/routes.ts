@@ -85,6 +85,7 @@ export const routes: readonly Route[] = [
   page('/serve', '联系我们', 'Contact us', { page: 'enquiry/serve', ...paper }),
   page('/feedback', '意见反馈', 'Feedback', { page: 'enquiry/feedback', ...paper }),
   page('/verify', '验证授权', 'Verify a licence', { page: 'licences/verify', ...paper }),
+  tool('/mogine/unsubscribe', '退订邮件摘要', 'Stop the digest', { page: 'messages/unsubscribe', ...paper }),
   page('/plan', '订阅方案', 'Subscription plans', { page: 'site/plan', ...paper }),
   tool('/login', '登录', 'Log in', { page: 'account/login', ...paper }),
 

@@ -3,6 +3,8 @@ import { api } from '#shared/api/api.ts';
 import type { Data, Input } from '#shared/api/client.ts';
 
 export type NoticePreferences = Data<'messages', 'preferences'>;
+/** How often a digest comes. */
+export type Every = NonNullable<NoticePreferences['digest']>['every'];
 
 export const noticePreferencesQuery = queryOptions({
   queryKey: ['account', 'notices'],

@@ -3,6 +3,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { noticeSettingsStrings } from '../notice-settings.strings.ts';
+import { DigestRow } from './digest-row.tsx';
 import { noticePreferencesQuery, useSetNoticePreference, type NoticePreferences } from './notice-queries.ts';
 import { SectionState } from './section-state.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -30,7 +31,14 @@ function Notices() {
         onRetry={() => void refetch()}
       />
     );
-  return data.kinds.map((row) => <KindRow key={row.kind} row={row} />);
+  return (
+    <>
+      {data.kinds.map((row) => (
+        <KindRow key={row.kind} row={row} />
+      ))}
+      <DigestRow digest={data.digest} />
+    </>
+  );
 }
 
 function KindRow({ row: { kind, isRequired, isOn } }: { row: NoticePreferences['kinds'][number] }) {
