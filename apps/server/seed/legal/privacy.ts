@@ -34,6 +34,7 @@ export const privacy: LegalDocument = {
             '手机号：创建和识别账号、发送登录验证码、绑定账号。不提供则无法登录。',
             '昵称：在您的账号与页面中显示。首次登录时自动生成，可以修改。',
             '邮箱、头像：由您自愿填写或上传，用于您的账号资料。不提供不影响其他功能。',
+            '邮件摘要的邮箱、发送频率与语言：仅在您用验证码开启后，用于把未读消息的标题寄给您；可在设置或邮件中随时关闭。',
             '微信 openid、unionid（微信提供时）与微信昵称：仅在您选择微信登录时收集，用于识别您的账号和设置初始昵称。',
             '订单与支付记录：订单号、金额、时间、状态和微信支付交易号，用于交付、对账、退款与处理争议。本站不收集您的银行卡号和支付密码。',
             '积分、会员、购物车、收藏（含备注与分享链接）、下载、授权凭证与站内消息记录：提供相应功能，计算余额与会员下载次数，使您能找回已取得的资源并证明其授权。',
@@ -58,6 +59,7 @@ export const privacy: LegalDocument = {
             'Phone number: to create and recognise your account, send login codes and bind the account to it. Without it you cannot log in.',
             'Nickname: shown in your account and on pages. One is made for you at the first login and you can change it.',
             'Email and picture: given or uploaded by you if you wish, for your profile. Everything else works without them.',
+            'The address, frequency and language of the email digest: only once you turned it on with a code, to send you the titles of unread notices. You can stop it in your settings or from the mail at any time.',
             'WeChat openid, unionid (where WeChat provides one) and WeChat nickname: only if you log in with WeChat, to recognise your account and give it a first nickname.',
             'Orders and payments: order number, amount, time, state and WeChat Pay’s transaction number, to deliver, reconcile, refund and settle disputes. Bank card numbers and payment passwords are not collected by this site.',
             'Points, membership, cart, favourites (with notes and shared links), downloads, licences and notices: to provide these functions, work out balances and member downloads, let you find again what you obtained and prove its licence.',
@@ -84,6 +86,7 @@ export const privacy: LegalDocument = {
           [
             '登录会话：未选择自动登录时有效 72 小时，选择后 30 天；任何会话自登录起最长 30 天，结束后的记录再保留约 7 天。',
             '验证码发送记录：约 2 天。',
+            '邮件摘要的邮箱：至您关闭摘要；寄出的邮件：30 天，未能寄出的最多 365 天。',
             '咨询、意见反馈与竞赛报名：最多 365 天；提交时的 IP 地址 2 天。',
             'AI 作品与草稿的文件：您删除后约 15 分钟；生成时间、描述与结果的摘要值在删除后依法再保留 1 年。',
             '举报：处理后 1 年。个人数据副本：生成后 24 小时。',
@@ -99,6 +102,7 @@ export const privacy: LegalDocument = {
           [
             'Login sessions: valid for 72 hours, or 30 days if you chose to stay logged in. No session lasts longer than 30 days from login; its record stays for about 7 days after its end.',
             'Records of codes sent: about 2 days.',
+            'The address of the digest: until you turn it off. Mail that was sent: 30 days; mail that could not be sent, 365 days at most.',
             'Enquiries, feedback and competition entries: 365 days at most; the IP address they were sent from, 2 days.',
             'Files of AI works and drafts: about 15 minutes after you delete them. When something was generated, of which words, and the checksum of the result stay one more year, as the law asks.',
             'Reports: one year after the decision. Copies of your data: 24 hours after they were made.',
@@ -117,7 +121,7 @@ export const privacy: LegalDocument = {
           '为提供服务，以下类别的服务方会在必要范围内接触您的信息：',
           [
             '短信服务商：接收您的手机号与验证码，用于发送短信。',
-            '邮件服务商：接收您填写的邮箱与回执内容，用于发送邮件。',
+            '邮件服务商：接收您填写的邮箱与邮件内容（回执、邮箱验证码与消息摘要），用于发送邮件。',
             '微信：使用微信登录或微信支付时，由微信处理您在其页面上的操作，并向本站返回登录标识或支付结果。',
             'AI 生成服务方：运营者使用自备服务器以外的生成服务时，接收您的描述与图片，仅用于生成结果。',
             '主机与存储服务商：存放本站的数据库与文件，不得用于自己的目的。',
@@ -131,7 +135,7 @@ export const privacy: LegalDocument = {
           'To provide the service, these kinds of providers handle your information as far as they need to:',
           [
             'The SMS provider receives your phone number and the code, to send the message.',
-            'The mail provider receives the email address you left and the receipt, to send it.',
+            'The mail provider receives the email address you left and what is sent there (receipts, codes and digests), to send it.',
             'WeChat handles what you do on its pages when you log in or pay with it, and returns an identifier or the result of the payment.',
             'The provider of AI generation, where the operator uses one instead of servers of their own, receives your words and pictures, only to make the result.',
             'Hosting and storage providers keep this site’s database and files and may not use them for purposes of their own.',
