@@ -67,6 +67,7 @@ const NEVER_BY_CHANCE = new Set([
   'account.passkeyLogin',
   'messages.confirmDigest',
   'messages.stopDigest',
+  'minors.consent',
   'privacy.close',
 ]);
 

@@ -8,6 +8,7 @@ import { gallery } from './gallery.ts';
 import { invoices } from './invoices.ts';
 import { licences } from './licences.ts';
 import { messages } from './messages.ts';
+import { minors } from './minors.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { privacy } from './privacy.ts';
@@ -29,6 +30,7 @@ export const contract = {
   invoices,
   licences,
   messages,
+  minors,
   orders,
   payments,
   privacy,

@@ -29,6 +29,12 @@ export interface AccountClosing {
   due_at: Timestamp;
 }
 
+export interface AgeStatement {
+  born_month: string | null;
+  client_id: string;
+  stated_at: Timestamp;
+}
+
 export interface Asset {
   client_id: string | null;
   colors: string[];
@@ -461,6 +467,15 @@ export interface GalleryPost {
   thumb_key: string | null;
   title: string;
   width: number;
+}
+
+export interface GuardianConsent {
+  client_id: string;
+  given_at: Timestamp;
+  id: string;
+  phone: string;
+  purpose: string;
+  revoked_at: Timestamp | null;
 }
 
 export interface InvoiceRequest {
@@ -939,6 +954,7 @@ export interface Workflow {
 
 export interface DB {
   account_closing: AccountClosing;
+  age_statement: AgeStatement;
   asset: Asset;
   asset_card: AssetCard;
   asset_draft: AssetDraft;
@@ -975,6 +991,7 @@ export interface DB {
   favorite_share: FavoriteShare;
   gallery_like: GalleryLike;
   gallery_post: GalleryPost;
+  guardian_consent: GuardianConsent;
   invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;

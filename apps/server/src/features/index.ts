@@ -1,7 +1,7 @@
 import type { Context } from '#context';
 import { createAccountFeature, type Standing } from './account/index.ts';
 import { createCatalogFeature } from './catalog/index.ts';
-import { createCreateFeature, removeAllTasks } from './create/index.ts';
+import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts } from './creators/index.ts';
 import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
@@ -10,9 +10,10 @@ import { createGalleryFeature, findShown, withdrawAll } from './gallery/index.ts
 import { invoicesFeature } from './invoices/index.ts';
 import { licencesFeature } from './licences/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
+import { createMinorsFeature } from './minors/index.ts';
 import { createGuard, createModerator } from './moderation/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
-import { createPaymentsFeature } from './payments/index.ts';
+import { createPaymentsFeature, readSpentFen } from './payments/index.ts';
 import { createPrivacyFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsFeature } from './reports/index.ts';
@@ -39,6 +40,7 @@ export const features = {
   invoices: invoicesFeature,
   licences: licencesFeature,
   messages: messagesFeature,
+  minors: createMinorsFeature({ readSpentFen, countTasks }),
   orders: ordersFeature,
   payments: createPaymentsFeature(),
   privacy: createPrivacyFeature({ removeMade }),

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addBusinessMonths, businessDay } from './clock.ts';
+import { addBusinessMonths, businessDay, businessDayStart, businessMonthStart } from './clock.ts';
 
 describe('the business calendar', () => {
   it('turns the day at midnight in Shanghai', () => {
     expect(businessDay(new Date('2026-02-28T15:59:59Z'))).toBe('2026-02-28');
     expect(businessDay(new Date('2026-02-28T16:00:00Z'))).toBe('2026-03-01');
+  });
+
+  it('begins days and months at midnight in Shanghai', () => {
+    const last = new Date('2026-02-28T15:59:59.999Z');
+    const first = new Date('2026-02-28T16:00:00Z');
+    expect(businessDayStart(last).toISOString()).toBe('2026-02-27T16:00:00.000Z');
+    expect(businessMonthStart(last).toISOString()).toBe('2026-01-31T16:00:00.000Z');
+    expect(businessDayStart(first)).toEqual(first);
+    expect(businessMonthStart(first)).toEqual(first);
   });
 
   it('clamps to the end of shorter months, counted from the first day each time', () => {

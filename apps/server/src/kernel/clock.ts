@@ -12,6 +12,16 @@ export function businessDay(at: Date): string {
   return new Date(at.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The beginning of the day in Asia/Shanghai. */
+export function businessDayStart(at: Date): Date {
+  return new Date(`${businessDay(at)}T00:00:00+08:00`);
+}
+
+/** The beginning of the calendar month in Asia/Shanghai. */
+export function businessMonthStart(at: Date): Date {
+  return new Date(`${businessDay(at).slice(0, 7)}-01T00:00:00+08:00`);
+}
+
 /**
  * `months` calendar months after `from` on Shanghai's calendar, same time of day. Counted from `from` itself, so
  * 31 January plus one month is 28 or 29 February and plus two is 31 March.

@@ -58,6 +58,7 @@ describe('configuration', () => {
       ...{ MOGINE_FREEZE_POLICY: 'x', WECHAT_PAY_API_V3_KEY: 'x' },
       ...{ MOGINE_ICP_NUMBER: 'x'.repeat(61), MOGINE_POLICE_NUMBER: 'x'.repeat(61) },
       ...{ MOGINE_SMTP_URL: 'http://x', MOGINE_MAIL_FROM: 'x', MOGINE_STAFF_MAIL: 'x' },
+      ...{ MOGINE_MINOR_SPENDING: '16:50/200,8:1/2', MOGINE_MINOR_TASKS: 'x', MOGINE_MINOR_NIGHT: '24-6' },
       ...{ MOGINE_AI_FILING: 'x'.repeat(61), COMFYUI_FAMILY: 'x', COMFYUI_3D: 'x' },
     };
     const problems = problemsOf(wrong);
@@ -67,6 +68,20 @@ describe('configuration', () => {
       expect(en).toMatch(/^[A-Z_\d]+ must be /);
       expect(`${zh} ${en}`).not.toMatch(/Invalid|expected|NaN|another value/);
     }
+  });
+
+  it('reads what minors may spend and when they may not create', () => {
+    expect(readConfig({}).minors).toEqual({
+      spending: [
+        { fromAge: 8, paymentFen: 5_000, monthFen: 20_000 },
+        { fromAge: 16, paymentFen: 10_000, monthFen: 40_000 },
+      ],
+      tasksDaily: 20,
+      night: { fromHour: 22, toHour: 6 },
+    });
+    expect(readConfig({ MOGINE_MINOR_NIGHT: 'off' }).minors.night).toEqual({ fromHour: 0, toHour: 0 });
+    for (const spending of ['18:1/2', '8:1', '8:1/2,8:3/4'])
+      expect(problemsOf({ MOGINE_MINOR_SPENDING: spending })).toHaveLength(1);
   });
 
   it.each([

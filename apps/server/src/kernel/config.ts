@@ -37,6 +37,15 @@ export type Config = {
   rateLimits: boolean;
   demoCatalogue: boolean;
   freezePolicy: Environment['MOGINE_FREEZE_POLICY'];
+  /** What holds for people under 18. */
+  minors: {
+    /** What may be paid from which age on; nothing below the first. */
+    spending: Environment['MOGINE_MINOR_SPENDING'];
+    /** AI tasks a day. */
+    tasksDaily: number;
+    /** Hours of China's clock in which none is taken; the same hour twice for none. */
+    night: Environment['MOGINE_MINOR_NIGHT'];
+  };
   icpNumber: string;
   policeNumber: string;
   comfyui: {
@@ -103,6 +112,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: e.MOGINE_RATE_LIMITS,
     demoCatalogue: e.MOGINE_DEMO_CATALOGUE,
     freezePolicy: e.MOGINE_FREEZE_POLICY,
+    minors: {
+      spending: e.MOGINE_MINOR_SPENDING,
+      tasksDaily: e.MOGINE_MINOR_TASKS,
+      night: e.MOGINE_MINOR_NIGHT,
+    },
     icpNumber: e.MOGINE_ICP_NUMBER,
     policeNumber: e.MOGINE_POLICE_NUMBER,
     comfyui: {

@@ -36,6 +36,15 @@ const wanted = {
     zh: '须为 1 到 128 个可打印的 ASCII 字符，不含空格、引号和反斜杠',
     en: '1 to 128 printable ASCII characters without spaces, quotes and backslashes',
   },
+  spending: {
+    zh: '须为形如 8:50/200,16:100/400：起始周岁:单笔上限/每月上限（元）的列表，年龄递增且小于 18',
+    en: 'like 8:50/200,16:100/400: from which age:yuan a payment/yuan a month, ages rising and below 18',
+  },
+  daily: { zh: '须为 0 到 1000 之间的整数', en: 'a whole number from 0 to 1000' },
+  night: {
+    zh: '须为形如 22-6 的北京时间两个整点，或 off',
+    en: "like 22-6, two hours of China's clock, or off",
+  },
   queue: { zh: '须为 1 到 100000 之间的整数', en: 'a whole number from 1 to 100000' },
   registration: { zh: '须为至多 60 个字符', en: 'at most 60 characters long' },
   family: {
@@ -68,6 +77,30 @@ function whole(min: number, max: number, refusal: Wanted) {
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, refusal);
 }
 
+/** `8:50/200,16:100/400`: what may be paid from which age on, in fen; nothing below the first. */
+const spending = z
+  .string()
+  .regex(/^\d{1,2}:\d{1,6}\/\d{1,6}(,\d{1,2}:\d{1,6}\/\d{1,6})*$/, 'spending' satisfies Wanted)
+  .transform((list) =>
+    list.split(',').map((step) => {
+      const [fromAge = 0, paymentYuan = 0, monthYuan = 0] = step.split(/[:/]/).map(Number);
+      return { fromAge, paymentFen: paymentYuan * 100, monthFen: monthYuan * 100 };
+    }),
+  )
+  .refine(
+    (steps) => steps.every(({ fromAge }, at) => fromAge < 18 && fromAge > (steps[at - 1]?.fromAge ?? -1)),
+    'spending' satisfies Wanted,
+  );
+
+/** `22-6`: from the one hour to the other; `off` for none, which is from 0 to 0. */
+const night = z
+  .string()
+  .regex(/^(off|([01]?\d|2[0-3])-([01]?\d|2[0-3]))$/, 'night' satisfies Wanted)
+  .transform((hours) => {
+    const [fromHour = 0, toHour = 0] = hours === 'off' ? [] : hours.split('-').map(Number);
+    return { fromHour, toHour };
+  });
+
 /** Every setting there is, as it is named outside. */
 export const environment = z.object({
   NODE_ENV: z.string().default(''),
@@ -87,6 +120,10 @@ export const environment = z.object({
   MOGINE_FREEZE_POLICY: z
     .enum(['granted_only', 'all'], 'freezePolicy' satisfies Wanted)
     .default('granted_only'),
+  /** What people under 18 may spend, hand in, and when they may not. */
+  MOGINE_MINOR_SPENDING: spending.prefault('8:50/200,16:100/400'),
+  MOGINE_MINOR_TASKS: whole(0, 1000, 'daily').default(20),
+  MOGINE_MINOR_NIGHT: night.prefault('22-6'),
   MOGINE_DB_POOL: whole(2, 200, 'pool').default(10),
   MOGINE_ICP_NUMBER: z
     .string()

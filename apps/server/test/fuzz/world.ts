@@ -172,6 +172,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     privacyVersion: [CONSENT_VERSIONS.privacy],
     choice: ['personalisation'],
     granted: [true, 'false'],
+    // Nobody here is a minor: whoever were could buy nothing in the calls that follow.
+    bornMonth: [''],
   };
   return { server, caller, victim, known, ids: known['id'] ?? [], idLists: known['ids'] ?? [] };
 }

@@ -117,6 +117,72 @@ export const reasons = {
     '最多添加 {max} 个通行密钥，请先删除不用的',
     'At most {max} passkeys. Remove one you no longer use first.',
   ),
+  BORN_MONTH_INVALID: reason(400, '请选择正确的出生年月', 'Choose the month and year of birth.'),
+  AGE_NEEDS_GUARDIAN: reason(
+    403,
+    '把年龄改大需要监护人的短信验证码，请在“设置 › 年龄与监护”中更正',
+    'Stating a higher age needs a code to your guardian’s phone. Correct it under Settings › Age and guardian.',
+  ),
+  GUARDIAN_PHONE_OWN: reason(
+    400,
+    '请填写监护人的手机号，不能是本账号的手机号',
+    "Enter your guardian's phone number. It cannot be this account's own.",
+  ),
+  GUARDIAN_PHONE_OTHER: reason(
+    400,
+    '请使用之前给出同意的监护人手机号',
+    'Use the phone number of the guardian who has given consent already.',
+  ),
+  GUARDIAN_PHONE_MINOR: reason(
+    400,
+    '这个手机号的账号已声明未满 18 周岁，不能作为监护人',
+    'The account of this phone number is stated to be of somebody under 18, who cannot be a guardian.',
+  ),
+  GUARDIAN_NOT_NEEDED: reason(
+    400,
+    '按声明的年龄，这里不需要监护人同意',
+    'At the age that was stated, no guardian has to agree to this.',
+  ),
+  MINOR_PAYMENT_CONSENT: reason(
+    403,
+    '未满 18 周岁付款需要监护人同意，请和监护人一起在“设置 › 年龄与监护”中确认，没有扣款',
+    'Under 18, a guardian has to agree to payments. Do this together under Settings › Age and guardian. Nothing was charged.',
+  ),
+  MINOR_PAYMENT_NEVER: reason(
+    403,
+    '未满 {age} 周岁不能付款，请由监护人用自己的账号购买，没有扣款',
+    'Under {age}, nothing can be paid. A guardian can buy with an account of their own. Nothing was charged.',
+  ),
+  MINOR_PAYMENT_TOO_LARGE: reason(
+    403,
+    '未满 18 周岁，单笔付款最多 {max} 元。请选择较小的金额，或由监护人用自己的账号购买，没有扣款',
+    'At your age one payment is at most ¥{max}. Choose a smaller one, or let a guardian buy with an account of their own. Nothing was charged.',
+  ),
+  MINOR_MONTH_SPENT: reason(
+    403,
+    '未满 18 周岁，每月付款最多 {max} 元，本月还可付 {left} 元（含未完成的订单）。下月 1 日恢复，没有扣款',
+    'At your age payments are at most ¥{max} a month. ¥{left} are left of this one, unfinished orders counted; the next begins on the 1st. Nothing was charged.',
+  ),
+  MINOR_CREATION_CONSENT: reason(
+    403,
+    '未满 14 周岁使用 AI 创作和发布作品需要监护人同意，请和监护人一起在“设置 › 年龄与监护”中确认',
+    'Under 14, a guardian has to agree to AI creation and publishing. Do this together under Settings › Age and guardian.',
+  ),
+  MINOR_CREATION_NIGHT: reason(
+    403,
+    '未满 18 周岁在 {from}:00 至次日 {to}:00 不能使用 AI 创作，{to}:00 后再来，未扣积分',
+    'Under 18, nothing is created from {from}:00 to {to}:00, China time. Come back after {to}:00; no points were taken.',
+  ),
+  MINOR_CREATION_DAILY: reason(
+    403,
+    '未满 18 周岁每天最多提交 {max} 次 AI 创作，明天再来，未扣积分',
+    'Under 18, {max} AI tasks a day can be handed in. Come back tomorrow; no points were taken.',
+  ),
+  MINOR_NOT_PERSONAL: reason(
+    403,
+    '未满 18 周岁的账号不提供个性化推荐',
+    'Accounts of people under 18 get no personal recommendations.',
+  ),
   CLOSING_NOT_UNDERSTOOD: reason(
     400,
     '请先确认已了解注销后会失去的内容',

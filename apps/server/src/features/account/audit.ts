@@ -15,6 +15,9 @@ export type SecurityEventKind =
   | 'passkey_added'
   | 'passkey_removed'
   | 'sessions_ended'
+  | 'age_stated'
+  | 'guardian_consented'
+  | 'guardian_revoked'
   | 'closing_asked'
   | 'closing_withdrawn'
   | 'closed';

@@ -4,10 +4,13 @@ import { createLoginHandlers, type AccountParts } from './routes/login.ts';
 import { passkeyHandlers } from './routes/passkeys.ts';
 import { securityHandlers } from './routes/security.ts';
 
+export { maskPhone, recordEvent } from './audit.ts';
 export { askToClose, CLOSING_DAYS, emptyAccount, listClosingsDue } from './closing.ts';
 export { recordChoice, recordConsent } from './consent.ts';
 export { listConsents, listLastConsents } from './repository/consent.ts';
 export type { Standing } from './profile.ts';
+export { refuseOwnPhone } from './sessions.ts';
+export { checkCode, useCode, type CheckedCode } from './sms-code.ts';
 export { createAuthenticate } from './session.ts';
 
 /** Login, sessions and the profile; what a person's page shows of other domains comes in as `readStanding`. */

@@ -59,6 +59,8 @@ describe('the purpose of a code', () => {
     expect(choosePurpose('login', pending)).toEqual({ purpose: 'bind', subject: 'c' });
     expect(choosePurpose('change', pending)).toEqual({ purpose: 'bind', subject: 'c' });
     expect(choosePurpose('change', full)).toEqual({ purpose: 'change', subject: 'c' });
+    expect(choosePurpose('guardian', full)).toEqual({ purpose: 'guardian', subject: 'c' });
+    expect(choosePurpose('guardian', null)).toBeNull();
     expect(choosePurpose('change', null)).toBeNull();
     expect(choosePurpose('bind', null)).toBeNull();
     expect(choosePurpose('bind', full)).toBeNull();

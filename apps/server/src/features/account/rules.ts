@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { SMS_RESEND_SECONDS } from '@mogine/contract/account';
 import type { Actor } from '#kernel/http/actor';
 
-export type CodePurpose = 'login' | 'bind' | 'change' | 'confirm';
+export type CodePurpose = 'login' | 'bind' | 'change' | 'confirm' | 'guardian';
 
 /** At most `max` in any `seconds`. */
 export type Window = { max: number; seconds: number };
@@ -46,7 +46,7 @@ export function choosePurpose(
 ): { purpose: CodePurpose; subject: string } | null {
   if (actor?.scope === 'pending') return { purpose: 'bind', subject: actor.clientId };
   if (type === 'bind') return null;
-  if (type === 'change' || type === 'confirm')
+  if (type === 'change' || type === 'confirm' || type === 'guardian')
     return actor ? { purpose: type, subject: actor.clientId } : null;
   return { purpose: 'login', subject: '' };
 }

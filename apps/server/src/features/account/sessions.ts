@@ -98,6 +98,11 @@ export async function confirmOwner(ctx: Context, actor: Actor, code: string, add
   });
 }
 
+/** Throws GUARDIAN_PHONE_OWN where a code for somebody else would go to the account's own phone. */
+export async function refuseOwnPhone(ctx: Context, clientId: string, phone: string): Promise<void> {
+  if ((await findClient(ctx.db, clientId))?.phone === phone) throw new AppError('GUARDIAN_PHONE_OWN');
+}
+
 /** Throws BAD_INPUT where a code that proves the owner would go to another phone than the account's. */
 export async function requireOwnPhone(ctx: Context, clientId: string, phone: string): Promise<void> {
   if ((await findClient(ctx.db, clientId))?.phone !== phone)

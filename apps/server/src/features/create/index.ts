@@ -19,6 +19,7 @@ export { readFreeTries } from './service/read.ts';
 export type { ShownWork } from './service/shown.ts';
 export { withShelf } from './shelf.ts';
 export {
+  countTasks,
   findUnlabelled,
   findWork,
   listOwnFiles,

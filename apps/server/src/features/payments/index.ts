@@ -8,6 +8,7 @@ export { editRefunds } from './edit-refunds.ts';
 export { NOTIFY_PATH } from './notify-route.ts';
 export { orderIdOf, tradeNumberOf } from './rules.ts';
 export { readPayment } from './service/read-payment.ts';
+export { readSpentFen } from './service/read-spent.ts';
 export { readRefund, readRefunds } from './service/request-refund.ts';
 
 export function createPaymentsFeature(asker = createAsker()): Feature<'payments'> {

@@ -2,6 +2,7 @@ import { CONSENT_CHOICES, CONSENT_DOCUMENTS, type privacy } from '@mogine/contra
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { listConsents, listLastConsents, recordChoice, recordConsent } from '#features/account';
+import { isMinor } from '#features/minors';
 import { readConsentVersions } from '#features/site';
 import { AppError } from '#kernel/errors';
 
@@ -52,7 +53,10 @@ export async function agree(
   await recordConsent(ctx, clientId, 'web');
 }
 
-/** Gives a consent that stands for itself, or takes it back. Said twice it is written down once. */
+/**
+ * Gives a consent that stands for itself, or takes it back. Said twice it is written down once. Throws MINOR_NOT_PERSONAL where it
+ * is given for somebody under 18.
+ */
 export async function choose(
   ctx: Context,
   clientId: string,
@@ -60,5 +64,6 @@ export async function choose(
 ): Promise<void> {
   const last = (await listLastConsents(ctx.db, clientId)).get(choice);
   if ((last?.granted ?? false) === granted) return;
+  if (granted && (await isMinor(ctx, clientId))) throw new AppError('MINOR_NOT_PERSONAL');
   await recordChoice(ctx, clientId, { document: choice, version: CHOICE_VERSION, granted });
 }

@@ -40,6 +40,9 @@ export const HOLDINGS: readonly Holding[] = [
   holding('wechat_scan', 'delete', GONE, null),
   holding('wechat_identity', 'delete', GONE, 'app_id openid unionid created_at'),
   holding('consent', 'keep', 'proof of what was agreed to', 'document version granted channel created_at'),
+  holding('age_statement', 'delete', GONE, 'born_month stated_at'),
+  // Whose phone it is, is the guardian's to know.
+  holding('guardian_consent', 'delete', GONE, 'purpose given_at revoked_at'),
   holding('security_event', 'keep', 'the law asks for it; a year', 'kind address details created_at'),
   holding('avatar', 'own', 'a day after no account shows it', 'key created_at'),
   holding('data_export', 'own', 'a day after it was made', 'status bytes asked_at ready_at'),

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance({ minutes: 2 }));
 
+const GUARDIAN = '13700000001';
 const privacy = () => server.api.privacy;
 const as = ({ token }: Member) => ({ token });
 
@@ -46,6 +47,13 @@ async function furnish(): Promise<{ member: Member; asset: string; bought: strin
   await server.api.account.update({ email: 'qing@example.com' }, as(member));
   const task = await makeTask(server.ctx, member, { prompt: '山间的书房' });
   await server.api.gallery.publish({ id: task }, as(member));
+  await server.api.minors.state({ bornMonth: '2009-05' }, as(member));
+  await server.api.account.sendCode(
+    { phone: GUARDIAN, ...(await readPicture(server.ctx)), type: 'guardian' },
+    as(member),
+  );
+  const code = sms.codeFor(GUARDIAN);
+  await server.api.minors.consent({ purpose: 'payment', phone: GUARDIAN, code }, as(member));
   return { member, asset, bought, task };
 }
 
@@ -153,8 +161,10 @@ describe('a copy of the data', () => {
     const zip = Buffer.concat(chunks);
     expect(zip.length).toBe(ready?.bytes);
     const text = zip.toString('utf8');
-    for (const found of ['qing@example.com', '山间的书房', '阿青', 'data/point_log.json', 'files/works/'])
-      expect(text).toContain(found);
+    const all = ['qing@example.com', '山间的书房', '阿青', 'data/point_log.json', 'files/works/', '2009-05'];
+    for (const found of all) expect(text).toContain(found);
+    // Somebody else's phone is theirs to know.
+    expect(text).not.toContain(GUARDIAN);
     // Nothing that opens anything.
     for (const secret of ['access_hash', 'refresh_hash', 'public_key', 'token_hash'])
       expect(text).not.toContain(secret);

@@ -14,7 +14,7 @@ import { beginPasskeyLogin, logInByPasskey } from '../passkey/login.ts';
 import { readProfile, updateProfile, type ReadStanding } from '../profile.ts';
 import { refreshSession, type Notify } from '../refresh.ts';
 import { choosePurpose } from '../rules.ts';
-import { requireOwnPhone } from '../sessions.ts';
+import { refuseOwnPhone, requireOwnPhone } from '../sessions.ts';
 import { sendCode, strengthFor } from '../sms-code.ts';
 import { beginScan, finishScan } from '../wechat.ts';
 
@@ -87,6 +87,7 @@ export function createLoginHandlers({
       if (cookie) setCookie(cookie);
       const { phone, key, code, altcha } = input;
       if (chosen.purpose === 'confirm') await requireOwnPhone(ctx, chosen.subject, phone);
+      if (chosen.purpose === 'guardian') await refuseOwnPhone(ctx, chosen.subject, phone);
       await sendCode(ctx, {
         phone,
         ...chosen,

@@ -14,6 +14,14 @@ type UsageRow = {
   openCount: number;
 };
 
+/** Tasks that a person has handed in since a moment, removed ones as well; those that failed or were cancelled cost no try. */
+export async function countHandedIn(db: Database, clientId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from create_task
+    where client_id = ${clientId} and created_at >= ${since} and status <> 2`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Sums over a person's tasks, those that ended since `monthStart` apart. What was removed was made all the same. */
 export async function sumUsage(db: Database, clientId: string, monthStart: Date): Promise<Usage> {
   const { rows } = await sql<UsageRow>`

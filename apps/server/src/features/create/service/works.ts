@@ -3,7 +3,7 @@ import { listFiles, type FileRow } from '../repository/files.ts';
 import { lockTasks, markPublication } from '../repository/publication.ts';
 import { findPlainPicture, listKeys, type PictureRef } from '../repository/results.ts';
 import { findTask, type TaskRow } from '../repository/tasks.ts';
-import { sumUsage, type Usage } from '../repository/usage.ts';
+import { countHandedIn, sumUsage, type Usage } from '../repository/usage.ts';
 
 // What other features may know of tasks and do with them.
 
@@ -42,6 +42,11 @@ export async function listOwnFiles(
 /** What a person's tasks have come to, those that ended since `monthStart` apart. */
 export async function readOwnUsage(ctx: Context, clientId: string, monthStart: Date): Promise<Usage> {
   return sumUsage(ctx.db, clientId, monthStart);
+}
+
+/** Tasks that a person has handed in since a moment. */
+export async function countTasks(ctx: Context, clientId: string, since: Date): Promise<number> {
+  return countHandedIn(ctx.db, clientId, since);
 }
 
 /** Keeps tasks from being changed by others until the transaction ends. Gives those that are still there. */

@@ -3,6 +3,8 @@ import type { Database } from '#db/client';
 import type { Offer } from '../../wallet/index.ts';
 import type { OrderState } from '../rules.ts';
 
+const DAY_MS = 24 * 3600 * 1000;
+
 export type Order = {
   id: string;
   clientId: string;
@@ -54,6 +56,25 @@ export async function lockOpenOrder(db: Database, clientId: string, sku: string)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? toOrder(row) : null;
+}
+
+/**
+ * Fen that a person has paid since a moment and not got back, with what open orders may still cost; `besides` is left out. Whoever
+ * pays late does so for an order of the day before at most.
+ */
+export async function sumSpent(
+  db: Database,
+  clientId: string,
+  { since, besides }: { since: Date; besides: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ fen: number }>`
+    select coalesce(sum(o.amount_fen - coalesce(r.refund_fen, 0)), 0)::bigint as fen
+    from payment_order o
+    left join payment_refund r on r.order_id = o.id and r.state = 'refunded'
+    where o.client_id = ${clientId} and o.id is distinct from ${besides}
+      and o.created_at >= ${new Date(since.getTime() - DAY_MS)}
+      and (o.state in ('created', 'prepaid', 'closing') or o.paid_at >= ${since})`.execute(db);
+  return rows[0]?.fen ?? 0;
 }
 
 /** False when another open order for the same person and offer was made meanwhile. */
