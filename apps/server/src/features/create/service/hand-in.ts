@@ -2,8 +2,9 @@ import { OPEN_TASKS_MAX, type create } from '@mogine/contract/create';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import { WORKFLOW_OUTPUTS_PER_PRICE } from '@mogine/contract/workflow/document';
 import type { Context } from '#context';
+import { checkMayCreate } from '#features/minors';
 import { holdPoints } from '#features/wallet';
-import { businessDay } from '#kernel/clock';
+import { businessDay, businessDayStart } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import {
   countOpenTasks,
@@ -13,6 +14,7 @@ import {
   takeFreeTry,
   type NewTask,
 } from '../repository/tasks.ts';
+import { countHandedIn } from '../repository/usage.ts';
 import { HOLD_MS, nameTask } from '../rules.ts';
 
 /** What a push costs once the day's free tries are used. */
@@ -27,7 +29,7 @@ export type Draft = Omit<NewTask, 'runId' | 'points' | 'holdId' | 'freeDay' | 'c
 
 /**
  * Puts a task in line: on one of the day's free tries, else for points that are held until it is done. Throws TASKS_TOO_MANY,
- * TASKS_TOO_MANY_BY_ALL, TRIES_USED_UP or POINTS_FROZEN.
+ * TASKS_TOO_MANY_BY_ALL, TRIES_USED_UP, POINTS_FROZEN, or MINOR_CREATION_… where a minor may not.
  */
 export async function handIn(
   ctx: Context,
@@ -38,6 +40,7 @@ export async function handIn(
   const now = ctx.clock.now();
   const points = await ctx.tx(async (ctx) => {
     await lockHandIn(ctx.db, clientId);
+    await checkMayCreate(ctx, clientId, () => countHandedIn(ctx.db, clientId, businessDayStart(now)));
     if ((await countOpenTasks(ctx.db, clientId)) >= OPEN_TASKS_MAX)
       throw new AppError('TASKS_TOO_MANY', { max: OPEN_TASKS_MAX });
     // Of everybody only about: those who hand in at the same moment do not wait for each other.

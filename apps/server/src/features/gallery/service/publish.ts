@@ -4,6 +4,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#context';
 import { findWork, lockWorks, setPublication, type TaskRow } from '#features/create';
+import { checkMayPublish } from '#features/minors';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import {
@@ -21,7 +22,7 @@ type Output = TaskRow['outputs'][number];
 
 /**
  * Shows a result to everybody, at once or after a person has looked; publishing again replaces what was said before. Throws
- * NOT_FOUND, TASK_NOT_DONE, POST_PICTURE_ONLY, WORDS_FORBIDDEN or PICTURE_FORBIDDEN.
+ * NOT_FOUND, TASK_NOT_DONE, POST_PICTURE_ONLY, WORDS_FORBIDDEN, PICTURE_FORBIDDEN or MINOR_CREATION_CONSENT.
  */
 export async function publish(
   ctx: Context,
@@ -29,6 +30,7 @@ export async function publish(
   clientId: string,
   asked: Asked,
 ): Promise<OpResult<typeof gallery.publish>> {
+  await checkMayPublish(ctx, clientId);
   const { task, output } = await findPublishable(ctx, clientId, asked);
   const isDoubted = await check(ctx, moderator, { task, output, asked });
   const known = await findOwnStanding(ctx.db, clientId, asked.id);

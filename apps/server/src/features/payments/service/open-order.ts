@@ -2,11 +2,19 @@ import type { payments } from '@mogine/contract/payments';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { toDataURL } from 'qrcode';
 import type { Context } from '#context';
+import { checkMayPay } from '#features/minors';
 import { AppError } from '#kernel/errors';
 import { announcePayment, findOffer, offerTitle, priceTableAt, type Offer } from '../../wallet/index.ts';
 import { askLater } from '../jobs.ts';
 import { PaymentProviderError } from '../port.ts';
-import { insertOrder, lockOpenOrder, moveOrder, readOrder, type Order } from '../repository/order.ts';
+import {
+  insertOrder,
+  lockOpenOrder,
+  moveOrder,
+  readOrder,
+  sumSpent,
+  type Order,
+} from '../repository/order.ts';
 import { expiryFrom, isWorthPaying, tradeNumberOf } from '../rules.ts';
 import { beginClosing } from './settle.ts';
 
@@ -14,8 +22,8 @@ type Input = OpInput<typeof payments.createOrder>;
 
 /**
  * Opens a payment, or finds the one that is open for the same offer: a double click and a second tab get the same
- * code. Throws PRODUCT_NOT_FOUND, PRICE_MISMATCH, or PAYMENT_UNAVAILABLE, after which the next try goes on with the
- * same order.
+ * code. Throws PRODUCT_NOT_FOUND, PRICE_MISMATCH, MINOR_… where a minor may not, or PAYMENT_UNAVAILABLE, after which the
+ * next try goes on with the same order.
  */
 export async function openOrder(
   ctx: Context,
@@ -44,6 +52,15 @@ export async function openOrder(
 async function claimOrder(ctx: Context, clientId: string, offer: Offer): Promise<Order> {
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
+    // First of all: a minor's payments are counted one at a time.
+    await checkMayPay(ctx, clientId, {
+      amountFen: offer.priceFen,
+      readSpentFen: async (since) => {
+        const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
+        const isSame = open && isWorthPaying(open, offer.priceFen, now);
+        return sumSpent(ctx.db, clientId, { since, besides: isSame ? open.id : null });
+      },
+    });
     const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
     if (open && isWorthPaying(open, offer.priceFen, now)) return open;
     if (open) await beginClosing(ctx, open.id);
