@@ -76,8 +76,7 @@ export async function openPicture(
     const pixels = await shrink(whole, form.edgeMax);
     const { width, height } = pixels.info;
     const mark = form.isPlain ? null : placeMark(pixels.info, options);
-    const marked = raw(pixels).composite(mark ? await layMark(pixels, mark) : []);
-    // What is laid over an opaque picture would leave it an alpha channel that says nothing.
+    const marked = raw(mark ? await layMark(pixels, mark) : pixels);
     if (canDropAlpha) marked.removeAlpha();
     const contentType = `image/${format}`;
     const labelled = await write(encode(marked, format, form.isSmall), format, writeXmp(statement));

@@ -27,7 +27,8 @@ import { piecesOf } from './pieces.ts';
 /** A large picture takes some 300 MB while it is labelled. */
 const labelling = createGate({ atOnce: 1, waitingMax: 1000 });
 
-const SMALL_PIXELS = 1_100_000;
+/** Up to here the pixels of all forms together are some 20 MB. */
+const SMALL_PIXELS = 2_200_000;
 
 const SOURCE_TYPES = { atelier: 'procedural', comfyui: 'diffusion' } as const;
 /** A scene of two hundred things is a tenth of this. */
