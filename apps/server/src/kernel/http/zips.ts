@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { businessDay, type Clock } from '#kernel/clock';
+import { AppError } from '#kernel/errors';
+import { readLink, signLink } from '#kernel/signed-link';
+import { createUnderWay } from '#kernel/under-way';
+import { writeZip, zipLength, type ZipEntry } from '#kernel/zip';
+
+const LINK_SECONDS = 600;
+const ID_BYTES = 16;
+/** Of a person at a time: each may be 2 GB. */
+const ZIPS_AT_ONCE = 2;
+
+type Signer = { secret: Buffer; clock: Clock };
+/** `files` and `bytes` are those of the zip; `url` opens it for ten minutes. */
+export type ZipLink = { url: string; filename: string; files: number; bytes: number };
+
+/** An address below `path` that gives these entries, which the ids stand for, as one zip. */
+export function linkZip(
+  { secret, clock }: Signer,
+  path: string,
+  zip: { clientId: string; ids: readonly string[]; entries: readonly ZipEntry[] },
+): ZipLink {
+  const { clientId, ids, entries } = zip;
+  const now = clock.now();
+  const filename = `mogine-${businessDay(now)}.zip`;
+  const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  const packed = packIds(ids);
+  const query = signLink(secret, { key: path + packed, expiresAt, clientId, filename });
+  return { url: `${path}${packed}?${query}`, filename, files: entries.length, bytes: zipLength(entries) };
+}
+
+/**
+ * Gives zips below `path` as they are written: a browser reads them from an address, as it does files. `list` says what the ids
+ * stand for by now.
+ */
+export function registerZips(
+  app: FastifyInstance,
+  { secret, clock }: Signer,
+  path: string,
+  list: (clientId: string, ids: readonly string[]) => Promise<readonly ZipEntry[]>,
+): void {
+  const underWay = createUnderWay(ZIPS_AT_ONCE);
+  app.get(`${path}*`, { exposeHeadRoute: false }, async (request, reply) => {
+    const { '*': packed } = request.params as { '*': string };
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const grant = readLink(secret, path + packed, query, clock.now());
+    if (!grant) throw new AppError('DOWNLOAD_LINK_INVALID');
+    const { clientId, filename } = grant;
+    const entries = await list(clientId, unpackIds(packed));
+    if (entries.length === 0) throw new AppError('NOT_FOUND');
+    const giveBack = underWay.take(clientId);
+    if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-length': String(zipLength(entries)),
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.send(Readable.from(writeZip(entries), { objectMode: false }).once('close', giveBack));
+  });
+}
+
+/** Short enough together for an address: a hundred ids are some 2 kB. */
+function packIds(ids: readonly string[]): string {
+  return Buffer.from(ids.join('').replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+function unpackIds(packed: string): string[] {
+  const bytes = Buffer.from(packed, 'base64url');
+  return Array.from({ length: bytes.length / ID_BYTES }, (_, at) =>
+    bytes.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES),
+  );
+}
