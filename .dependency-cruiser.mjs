@@ -15,7 +15,7 @@ const SERVER_FEATURES = {
   payments: ['wallet', 'messages', 'minors'],
   invoices: ['payments', 'messages'],
   licences: ['messages'],
-  orders: ['wallet', 'catalog', 'messages', 'payments'],
+  orders: ['wallet', 'catalog', 'messages', 'payments', 'licences'],
   create: ['wallet', 'messages', 'minors'],
   moderation: [],
   works: ['create'],

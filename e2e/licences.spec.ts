@@ -170,3 +170,69 @@ it('an asset that changed says so among one’s own, until its new version was d
   await page.getByText(/第 2 版 · /).waitFor();
   expect(await page.getByText('有更新：第 2 版').count()).toBe(0);
 });
+
+it('everything that an order bought is downloaded at once, each asset with its licence', async () => {
+  const { token, phone } = await createPerson({ topUps: 1 });
+  const bought = [pick('model'), pick('material')];
+  await connect().orders.pay({ resourceIds: bought.map(({ id }) => id).join(',') }, { token });
+  const [order] = (await connect().orders.list({}, { token })).records;
+  const page = await browser.open({ lang: 'zh', as: { token, phone } });
+  await page.goto(`/mogine/userCenter/order?no=${order?.orderNo}`);
+  await page.getByRole('button', { name: '下载', exact: true }).click();
+  await page.getByRole('dialog', { name: '下载文件' }).waitFor();
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+  expect(await examine(page)).toEqual([]);
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: '全部打包下载，附授权凭证' }).click();
+  const download = await starting;
+  expect(download.suggestedFilename()).toMatch(/^mogine-.*\.zip$/);
+  const zip = (await readFile(await download.path())).toString('latin1');
+  for (const { id, title } of bought) {
+    const folder = title.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const { versions } = await connect().orders.versions({ resourceId: id }, { token });
+    const names = versions[0]?.files.map(({ name }) => name) ?? [];
+    for (const name of [...names, 'licence.json', 'LICENSE.txt']) expect(zip).toContain(`${folder}/${name}`);
+  }
+});
+
+it('all files of one asset are saved with its licence', async () => {
+  const { token, phone } = await createPerson({ topUps: 1 });
+  const material = pick('material');
+  await connect().orders.pay({ resourceIds: material.id }, { token });
+  const page = await browser.open({ lang: 'en', as: { token, phone }, width: 390, height: 844 });
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await page.goto('/mogine/userCenter/myRecurso');
+  await page.getByRole('button', { name: `Download ${material.title.en}` }).click();
+  await page.getByRole('button', { name: /^Download all .* with the licence$/ }).click();
+  const { versions } = await connect().orders.versions({ resourceId: material.id }, { token });
+  const name = material.title.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const files = versions[0]?.files.map((file) => file.name) ?? [];
+  const all = [...files, `${name}.licence.json`, `${name}.LICENSE.txt`];
+  await expect.poll(() => saved.toSorted()).toEqual(all.toSorted());
+});
+
+it('what a member downloaded is still among their assets when the membership is over, with its licence and no download', async () => {
+  const person = await createPerson();
+  const { token } = person;
+  const { id: clientId } = await connect().account.info({}, { token });
+  const model = pick('model');
+  await inDatabase(async (db) => {
+    await sql`insert into membership (client_id, tier, starts_at, ends_at)
+      values (${clientId}, 'monthly', now() - interval '1 day', now() + interval '29 days')`.execute(db);
+  });
+  await connect().orders.downloadQiniu({ resourceId: model.id }, { token });
+  await inDatabase(async (db) => {
+    await sql`update membership set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
+      where client_id = ${clientId}`.execute(db);
+  });
+  const page = await browser.open({ lang: 'en', as: person, width: 390, height: 844, theme: 'dark' });
+  await page.goto('/mogine/userCenter/myRecurso');
+  await page.getByText(/Membership ended .*, still licensed/).waitFor();
+  await page.getByRole('button', { name: `Licence of ${model.title.en}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Licence' });
+  await dialog.getByText('Your membership has ended.', { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: /^Save .*licence\.json/ }).waitFor();
+  expect(await dialog.getByRole('button', { name: /^Download/ }).count()).toBe(0);
+  expect(await examine(page)).toEqual([]);
+});

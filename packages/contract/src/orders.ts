@@ -5,6 +5,8 @@ import { listOp, op } from './kernel/op.ts';
 
 export const CART_MAX = 200;
 export const PURCHASE_MAX = 100;
+/** What a zip of assets holds at most. */
+export const ASSETS_ZIP_MAX_BYTES = 2 * 1024 ** 3;
 
 /** Why the caller has an asset: bought, granted while the membership lasts, or free. */
 export const grounds = ['purchase', 'member', 'free'] as const;
@@ -180,7 +182,7 @@ export const orders = {
     method: 'GET',
     path: '/api/order/resource/list',
     auth: 'user',
-    summary: { zh: '我的资源', en: 'Assets the caller may use' },
+    summary: { zh: '我的资源', en: 'Assets the caller has a licence of' },
     input: z.object({
       ...paging,
       ground: z.enum(grounds).optional(),
@@ -190,8 +192,10 @@ export const orders = {
     }),
     data: assetSchema.extend({
       ground: z.enum(grounds),
-      /** When a membership use ends; null for what is kept. */
+      /** Until when a member may fetch it again; null for what is kept. */
       untilTime: instant.nullable(),
+      /** The membership is over: what was fetched stays licensed, and is not given out again. */
+      isLapsed: z.boolean(),
       gotTime: instant,
       /** Of the files that it has now. */
       version: z.int(),
@@ -219,6 +223,25 @@ export const orders = {
           files: z.array(assetFileSchema),
         }),
       ),
+    }),
+  }),
+  zip: op({
+    method: 'POST',
+    path: '/api/order/resource/zip',
+    auth: 'user',
+    perMinute: 20,
+    summary: {
+      zh: '打包下载多个资源的最新文件和授权凭证，最多 100 个资源、2 GB',
+      en: 'The newest files of several assets with their licences as one zip, of 100 assets and 2 GB at most',
+    },
+    aliases: { ids: 'resourceIds', resourceId: 'resourceIds' },
+    input: z.object({ resourceIds: idList(PURCHASE_MAX) }),
+    data: z.object({
+      /** Opens for ten minutes. */
+      url: z.string(),
+      filename: z.string(),
+      files: z.int(),
+      bytes: z.int(),
     }),
   }),
   downloadQiniu: op({

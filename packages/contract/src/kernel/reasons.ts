@@ -342,6 +342,11 @@ export const reasons = {
     '所选作品没有可下载的文件',
     'There is nothing to download of these works.',
   ),
+  ASSETS_ZIP_TOO_LARGE: reason(
+    400,
+    '这些资源超过 2 GB，请逐个下载',
+    'These assets are larger than 2 GB. Please download them one by one.',
+  ),
   WORKS_ZIP_TOO_LARGE: reason(
     400,
     '所选作品超过 2 GB，请分批下载',

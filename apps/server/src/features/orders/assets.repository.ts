@@ -13,10 +13,10 @@ export type AssetsFilter = {
 };
 
 /**
- * Everything a person may use: what is owned, and what was downloaded as a member while the membership lasts. The
+ * Everything a person may use: what is owned, and what was downloaded as a member, whose licence outlasts the membership. The
  * newest right to each asset counts once, and an owned one hides the member's.
  */
-function usable({ clientId, ground, searchKey, assetId, now }: AssetsFilter): RawBuilder<unknown> {
+function usable({ clientId, ground, searchKey, assetId }: AssetsFilter): RawBuilder<unknown> {
   const pattern = searchKey ? `%${searchKey.replace(/[\\%_]/g, '\\$&')}%` : null;
   return sql`(
     select u.asset_id, u.ground, u.until, u.got_at from (
@@ -25,7 +25,7 @@ function usable({ clientId, ground, searchKey, assetId, now }: AssetsFilter): Ra
       union all
       select g.asset_id, 'member', m.ends_at, max(g.created_at)
       from download_grant g
-      join membership m on m.client_id = g.client_id and m.ends_at > ${now}::timestamptz
+      join membership m on m.client_id = g.client_id
       where g.client_id = ${clientId} and g.ground = 'member'
         and not exists (select from entitlement e where e.client_id = g.client_id and e.asset_id = g.asset_id)
       group by g.asset_id, m.ends_at
@@ -49,6 +49,7 @@ export async function listUsableAssets(db: Database, filter: AssetsFilter, slice
     select u.asset_id as id, u.got_at as "createdAt",
       left(asset_record(c.card, null, u.ground <> 'member', f.asset_id is not null), -1)
         || ',"ground":"' || u.ground || '","untilTime":' || coalesce('"' || wire_time(u.until) || '"', 'null')
+        || ',"isLapsed":' || coalesce(u.until <= ${filter.now}::timestamptz, false)
         || ',"gotTime":"' || wire_time(u.got_at) || '","version":' || coalesce(v.newest, 1)
         || ',"gotVersion":' || coalesce(v.fetched, v.obtained, 1) || '}' as record
     from ${usable(filter)} u

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { ApiError } from '@mogine/contract/kernel/api-error';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
@@ -265,17 +265,24 @@ describe('a download', () => {
     expect((await api.orders.assets({ searchKey: '%' }, member)).total).toBe(0);
   });
 
-  it('of a member ends with the membership', async () => {
-    const { api, ctx, clock } = server;
+  it('of a member ends with the membership: what was fetched is still listed and licensed, and not given out again', async () => {
+    const { api, ctx } = server;
     const member = await buyer(0);
-    await extendMembership(ctx, { clientId: member.clientId, tier: 'monthly', months: 1 });
+    const { clientId } = member;
+    await extendMembership(ctx, { clientId, tier: 'monthly', months: 1 });
     await api.orders.downloadQiniu({ resourceId: sofa }, member);
-    const before = clock.now();
-    clock.advance({ hours: 70 });
-    const later = await createMember(ctx);
-    clock.set(before.toISOString());
-    expect((await api.orders.assets({}, member)).total).toBe(1);
-    expect((await api.orders.assets({}, later)).total).toBe(0);
+    const states = async () =>
+      (await api.orders.assets({ ground: 'member' }, member)).records.map((one) => [one.id, one.isLapsed]);
+    expect(await states()).toEqual([[sofa, false]]);
+    await sql`update membership set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
+      where client_id = ${clientId}`.execute(ctx.db);
+    expect(await states()).toEqual([[sofa, true]]);
+    expect(await reasonOf(api.orders.downloadQiniu({ resourceId: sofa }, member))).toBe('DOWNLOAD_NEEDS_VIP');
+    // A membership that runs again gives it again.
+    await extendMembership(ctx, { clientId, tier: 'monthly', months: 1 });
+    expect(await states()).toEqual([[sofa, false]]);
+    await api.orders.downloadQiniu({ resourceId: sofa }, member);
+    expect((await api.orders.assets({}, await createMember(ctx))).total).toBe(0);
   });
 
   it('is refused for unknown files and assets, and for keys of other things', async () => {

@@ -8,6 +8,7 @@ import { readOrder } from './service/detail.ts';
 import { grantDownload } from './service/download.ts';
 import { readPurchases, readUsableAssets, readVersions } from './service/lists.ts';
 import { payForAssets } from './service/pay.ts';
+import { giveAssetZip } from './service/zip.ts';
 
 export const handlers: Handlers<Context, typeof orders> = {
   pay: async ({ ctx, actor, input }) => payForAssets(ctx, actor.clientId, input),
@@ -24,6 +25,7 @@ export const handlers: Handlers<Context, typeof orders> = {
   receipt: async ({ ctx, actor, input, lang }) => giveReceipt(ctx, actor.clientId, input, lang),
   assets: async ({ ctx, actor, input }) => readUsableAssets(ctx, actor.clientId, input),
   versions: async ({ ctx, actor, input }) => readVersions(ctx, actor.clientId, input.resourceId),
+  zip: async ({ ctx, actor, input }) => giveAssetZip(ctx, actor.clientId, input),
   downloadQiniu: async ({ ctx, actor, input: { key, resourceId, format } }) => {
     if (key) return grantDownload(ctx, actor.clientId, { key });
     if (resourceId) return grantDownload(ctx, actor.clientId, { assetId: resourceId, format });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creatorCredits, downloadGround, newOrderNumber, totalPoints } from './rules.ts';
+import { creatorCredits, downloadGround, newOrderNumber, totalPoints, nameFolders } from './rules.ts';
 
 const asset = fc.record({
   id: fc.uuid(),
@@ -38,4 +38,20 @@ describe('the ground of a download', () => {
 
 it('numbers orders by the Shanghai day', () => {
   expect(newOrderNumber(new Date('2026-03-01T16:30:00Z'))).toMatch(/^M20260302\d{10}$/);
+});
+
+it('gives each asset of a zip a folder of its own, in letters that every system can write', () => {
+  const names = ['Linen Sofa', 'Linen sofa!', 'Linen sofa 2', 'Café chair', '椅子', '../..', 'x'.repeat(200)];
+  const folders = nameFolders(names.map((enName, id) => ({ id: `${id}`, enName }))).map(
+    ({ folder }) => folder,
+  );
+  expect(folders.slice(0, 6)).toEqual([
+    'linen-sofa',
+    'linen-sofa-2',
+    'linen-sofa-2-2',
+    'cafe-chair',
+    'asset',
+    'asset-2',
+  ]);
+  expect(folders[6]).toHaveLength(60);
 });

@@ -41,3 +41,23 @@ export function downloadGround({ isOwned, isFree, isMember }: AccessFacts): Grou
   if (isFree) return 'free';
   return isMember ? 'member' : null;
 }
+
+const FOLDER_MAX = 60;
+
+/** A folder for each asset of a zip, after its English name: `linen-sofa`, and `linen-sofa-2` for another of that name. */
+export function nameFolders(
+  assets: readonly { id: string; enName: string }[],
+): { id: string; folder: string }[] {
+  const taken = new Set<string>();
+  return assets.map(({ id, enName }) => {
+    const words = enName
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[a-z0-9]+/g) ?? ['asset'];
+    const name = words.join('-').slice(0, FOLDER_MAX);
+    let folder = name;
+    for (let count = 2; taken.has(folder); count += 1) folder = `${name}-${count}`;
+    taken.add(folder);
+    return { id, folder };
+  });
+}

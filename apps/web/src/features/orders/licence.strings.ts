@@ -7,6 +7,7 @@ export const licenceStrings = defineStrings({
     pending: '下载资源后，即可在这里保存授权凭证。',
     loading: '正在读取授权凭证',
     failed: '授权凭证没有读出来。',
+    notSaved: '文件已开始下载，授权凭证没有保存下来，可在下载窗口中单独保存。',
     retry: '重试',
     save: '保存',
     saveNamed: (name: string) => `保存 ${name}`,
@@ -21,6 +22,8 @@ export const licenceStrings = defineStrings({
     pending: 'Once you have downloaded the asset, its licence can be saved here.',
     loading: 'Reading the licence',
     failed: 'The licence could not be read.',
+    notSaved:
+      'The files are coming, but their licence could not be saved. You can save it by itself in the download window.',
     retry: 'Try again',
     save: 'Save',
     saveNamed: (name: string) => `Save ${name}`,

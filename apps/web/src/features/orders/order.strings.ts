@@ -65,7 +65,7 @@ export const orderPageStrings = defineStrings({
       },
       continue: '继续支付',
       again: '再次购买',
-      download: '去下载',
+      download: '下载',
       receipt: '收据',
       original: '查看原订单',
       refundAmount: '退款金额',

@@ -37,7 +37,8 @@ async function findFile(ctx: Context, wanted: WantedFile): Promise<AssetFileRow 
   return files.find((file) => format === undefined || file.format === format) ?? null;
 }
 
-async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): Promise<void> {
+/** Decides whether a person may have a file and counts it. Throws ASSET_NOT_FOUND, DOWNLOAD_NEEDS_VIP, DOWNLOAD_QUOTA_USED. */
+export async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): Promise<void> {
   const now = ctx.clock.now();
   const { assetId, version } = file;
   const [asset] = await findAssetsForPurchase(ctx.db, [assetId]);

@@ -179,7 +179,7 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
       {isOpen && (
         <div className={styles.files}>
           {files.length > 1 && <p className={styles.filesTitle}>{t.chooseFile}</p>}
-          <FileList files={files} />
+          <FileList files={files} licence={{ assetId: asset.id, enName: asset.enName }} />
           <LicencePanel assetId={asset.id} enName={asset.enName} />
         </div>
       )}

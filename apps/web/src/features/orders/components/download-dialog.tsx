@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { toDownloadFiles } from '../download/files.ts';
-import { versionsQuery } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { versionsQuery, type OwnedAsset } from '../queries.ts';
+import { downloadStrings } from '../download.strings.ts';
 import { versionStrings } from '../versions.strings.ts';
 import { FileList } from './file-list.tsx';
 import { LicencePanel } from './licence-panel.tsx';
@@ -12,21 +15,22 @@ import styles from './pay-sheet.module.css';
 import { VersionList } from './version-list.tsx';
 
 type DownloadDialogProps = {
-  asset: { id: string; enName: string; version: number; gotVersion: number };
+  asset: Pick<OwnedAsset, 'id' | 'enName' | 'version' | 'gotVersion' | 'isLapsed'>;
   name: string;
   onClose: () => void;
 };
 
 /** The files of an asset one has, with their licence and the versions before. */
 export function DownloadDialog({ asset, name, onClose }: DownloadDialogProps) {
-  const { download: t } = useStrings(orderStrings);
+  const t = useStrings(downloadStrings);
   const words = useStrings(versionStrings);
   const { data, error, isFetching, refetch } = useQuery(versionsQuery(asset.id));
   return (
-    <Dialog open onOpenChange={onClose} title={t.title} description={name}>
+    <Dialog open onOpenChange={onClose} title={asset.isLapsed ? t.lapsedTitle : t.title} description={name}>
       <div className={styles.sheet}>
-        {data && !data.isOnSale && <p className={styles.fine}>{t.gone}</p>}
-        {asset.gotVersion < asset.version && (
+        {asset.isLapsed && <Lapsed assetId={asset.id} isOnSale={data?.isOnSale ?? false} />}
+        {data && !data.isOnSale && !asset.isLapsed && <p className={styles.fine}>{t.gone}</p>}
+        {asset.gotVersion < asset.version && !asset.isLapsed && (
           <p className={styles.fine}>{words.updateText(asset.gotVersion)}</p>
         )}
         <ListState
@@ -39,13 +43,43 @@ export function DownloadDialog({ asset, name, onClose }: DownloadDialogProps) {
         >
           {({ versions }) => (
             <>
-              <FileList files={toDownloadFiles({ files: versions[0]?.files ?? [] })} />
+              {!asset.isLapsed && (
+                <FileList
+                  files={toDownloadFiles({ files: versions[0]?.files ?? [] })}
+                  licence={{ assetId: asset.id, enName: asset.enName }}
+                />
+              )}
               <LicencePanel assetId={asset.id} enName={asset.enName} />
-              <VersionList assetId={asset.id} versions={versions} />
+              <VersionList
+                assetId={asset.id}
+                enName={asset.enName}
+                versions={versions}
+                isLapsed={asset.isLapsed}
+              />
             </>
           )}
         </ListState>
       </div>
     </Dialog>
+  );
+}
+
+/** What a member took stays theirs to use; to have it again there is a membership, or its price. */
+function Lapsed({ assetId, isOnSale }: { assetId: string; isOnSale: boolean }) {
+  const t = useStrings(downloadStrings);
+  return (
+    <>
+      <p>{isOnSale ? t.lapsed : t.lapsedGone}</p>
+      {isOnSale && (
+        <div className={styles.ways}>
+          <Link href={href.pay({ type: 'vip' })} className={buttonClass({ variant: 'primary' })}>
+            {t.getVip}
+          </Link>
+          <Link href={href.asset(assetId)} className={buttonClass()}>
+            {t.toAsset}
+          </Link>
+        </div>
+      )}
+    </>
   );
 }

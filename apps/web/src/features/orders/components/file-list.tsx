@@ -14,12 +14,17 @@ import {
   type DownloadFile,
 } from '../download/downloads.ts';
 import { secondsLeft, type DownloadProblem, type DownloadState } from '../download/model.ts';
-import { orderStrings } from '../strings.ts';
+import { useStartWithLicence } from '../download/use-with-licence.ts';
+import type { Licensed } from '../download/with-licence.ts';
+import { downloadStrings } from '../download.strings.ts';
 import styles from './file-list.module.css';
 
-/** Files one may download now, each with its own progress. */
-export function FileList({ files }: { files: readonly DownloadFile[] }) {
-  const { download: t } = useStrings(orderStrings);
+type FileListProps = { files: readonly DownloadFile[]; licence: Licensed };
+
+/** Files one may download now, each with its own progress; all of them come with their licence. */
+export function FileList({ files, licence }: FileListProps) {
+  const t = useStrings(downloadStrings);
+  const start = useStartWithLicence();
   return (
     <div className={styles.box}>
       <ul>
@@ -28,8 +33,8 @@ export function FileList({ files }: { files: readonly DownloadFile[] }) {
         ))}
       </ul>
       {files.length > 1 && (
-        <Button variant="quiet" size="s" wide onClick={() => files.forEach(startDownload)}>
-          {t.all(files.length)}
+        <Button variant="quiet" size="s" wide onClick={() => start(files, licence)}>
+          {t.allWithLicence(files.length)}
         </Button>
       )}
     </div>
@@ -37,7 +42,7 @@ export function FileList({ files }: { files: readonly DownloadFile[] }) {
 }
 
 function FileRow({ file }: { file: DownloadFile }) {
-  const { download: t } = useStrings(orderStrings);
+  const t = useStrings(downloadStrings);
   const format = useFormat();
   const id = file.key;
   const state = useDownload(id);
@@ -86,7 +91,7 @@ function FileRow({ file }: { file: DownloadFile }) {
 }
 
 function Progress({ name, state }: { name: string; state: DownloadState }) {
-  const { download: t } = useStrings(orderStrings);
+  const t = useStrings(downloadStrings);
   const format = useFormat();
   switch (state.kind) {
     case 'idle':
@@ -136,7 +141,8 @@ function Progress({ name, state }: { name: string; state: DownloadState }) {
 }
 
 function Problem({ problem }: { problem: DownloadProblem }) {
-  const { download: t, buy } = useStrings(orderStrings);
+  const t = useStrings(downloadStrings);
+
   const text = 'text' in problem ? problem.text : t[problem.own];
   return (
     <div className={styles.problem} role="alert">
@@ -150,7 +156,7 @@ function Problem({ problem }: { problem: DownloadProblem }) {
         </Link>
       )}
       {problem.own === 'said' && problem.requestId && (
-        <p className={styles.line}>{buy.requestId(problem.requestId)}</p>
+        <p className={styles.line}>{t.requestId(problem.requestId)}</p>
       )}
     </div>
   );

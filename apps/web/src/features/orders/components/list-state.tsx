@@ -12,12 +12,14 @@ type ListStateProps<T> = {
   failedTitle: string;
   /** Height of one row that is awaited. */
   rowHeight: string;
+  /** How many rows there probably are. */
+  rows?: number;
   children: (data: T) => ReactNode;
 };
 
 /** Rows that are awaited, the failure with its retry, or what has come. Old data stay on screen while new ones come. */
 export function ListState<T>(props: ListStateProps<T>) {
-  const { data, error, isFetching, onRetry, failedTitle, rowHeight, children } = props;
+  const { data, error, isFetching, onRetry, failedTitle, rowHeight, rows = 4, children } = props;
   if (data !== undefined) return children(data);
   if (error) {
     return (
@@ -32,7 +34,7 @@ export function ListState<T>(props: ListStateProps<T>) {
   }
   return (
     <div className={styles.waiting} aria-busy="true">
-      {Array.from({ length: 4 }, (_, row) => (
+      {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={rowHeight} />
       ))}
     </div>

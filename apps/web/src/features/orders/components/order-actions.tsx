@@ -1,16 +1,25 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { hasReceipt, isPayableNow } from '../model.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import type { OrderDetail } from '../queries.ts';
 import styles from './order-panel.module.css';
 
+const OrderDownloadDialog = lazyPart(
+  'order-download-dialog',
+  async () => (await import('./order-download-dialog.tsx')).OrderDownloadDialog,
+);
+
 /** What the owner of an order may want to do next. */
 export function OrderActions({ order, nowMs }: { order: OrderDetail; nowMs: number }) {
   const { order: t } = useStrings(orderPageStrings);
   const { payment } = order;
+  const [isDownloading, setIsDownloading] = useState(false);
   const isPayable = isPayableNow(order, nowMs);
   const offer =
     payment?.product === 'vip'
@@ -42,10 +51,11 @@ export function OrderActions({ order, nowMs }: { order: OrderDetail; nowMs: numb
         </Link>
       )}
       {order.items.length > 0 && (
-        <Link href={href.myAssets()} className={buttonClass({ variant: 'primary' })}>
+        <Button variant="primary" icon={<Download />} onClick={() => setIsDownloading(true)}>
           {t.download}
-        </Link>
+        </Button>
       )}
+      {isDownloading && <OrderDownloadDialog items={order.items} onClose={() => setIsDownloading(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { splitList } from '@mogine/contract/kernel/lists';
-import { Download } from 'lucide-react';
+import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
@@ -26,7 +26,9 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
   const [cover] = splitList(asset.cover);
   const name = pickText(lang, asset.name, asset.enName);
   const formats = [...new Set(splitList(asset.resourceUrl).map(formatOf))].filter(Boolean);
-  const until = asset.untilTime ? t.until(format.date(asset.untilTime, 'short')) : t.permanent;
+  const until = asset.untilTime
+    ? (asset.isLapsed ? t.lapsed : t.until)(format.date(asset.untilTime, 'short'))
+    : t.permanent;
   return (
     <li className={styles.card}>
       <Link href={href.asset(asset.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -37,8 +39,12 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
           {name}
         </Link>
         <p className={styles.meta}>
-          <Badge tone={asset.ground === 'member' ? 'gold' : 'neutral'}>{t[asset.ground]}</Badge>
-          {asset.gotVersion < asset.version && <Badge tone="accent">{words.update(asset.version)}</Badge>}
+          <Badge tone={asset.ground === 'member' && !asset.isLapsed ? 'gold' : 'neutral'}>
+            {t[asset.ground]}
+          </Badge>
+          {asset.gotVersion < asset.version && !asset.isLapsed && (
+            <Badge tone="accent">{words.update(asset.version)}</Badge>
+          )}
           <span>
             {words.version(asset.gotVersion)} ·{' '}
             {asset.ground === 'member' ? until : t.got(format.date(asset.gotTime, 'short'))}
@@ -48,11 +54,11 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
           <span className={styles.formats}>{formats.join(' · ').toUpperCase()}</span>
           <Button
             size="s"
-            icon={<Download />}
-            aria-label={t.downloadNamed(name)}
+            icon={asset.isLapsed ? <ShieldCheck /> : <Download />}
+            aria-label={(asset.isLapsed ? t.licenceNamed : t.downloadNamed)(name)}
             onClick={() => setIsOpen(true)}
           >
-            {t.download}
+            {asset.isLapsed ? t.licence : t.download}
           </Button>
         </div>
       </div>

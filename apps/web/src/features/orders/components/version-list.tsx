@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -10,8 +11,10 @@ import styles from './version-list.module.css';
 
 type Version = Data<'orders', 'versions'>['versions'][number];
 
+type VersionListProps = { assetId: string; enName: string; versions: readonly Version[]; isLapsed: boolean };
+
 /** What changed from version to version, newest first, with the files of the earlier ones. */
-export function VersionList({ assetId, versions }: { assetId: string; versions: readonly Version[] }) {
+export function VersionList({ assetId, enName, versions, isLapsed }: VersionListProps) {
   const t = useStrings(versionStrings);
   return (
     <section className={styles.section} aria-labelledby={`versions-${assetId}`}>
@@ -20,14 +23,26 @@ export function VersionList({ assetId, versions }: { assetId: string; versions: 
       </h3>
       <ol className={styles.list}>
         {versions.map((version, index) => (
-          <VersionRow key={version.version} version={version} isNewest={index === 0} />
+          <VersionRow key={version.version} version={version} isNewest={index === 0}>
+            {index > 0 && !isLapsed && (
+              <details className={styles.files}>
+                <summary>{t.files(version.version)}</summary>
+                <FileList
+                  files={toDownloadFiles(version)}
+                  licence={{ assetId, enName, version: version.version }}
+                />
+              </details>
+            )}
+          </VersionRow>
         ))}
       </ol>
     </section>
   );
 }
 
-function VersionRow({ version: row, isNewest }: { version: Version; isNewest: boolean }) {
+type VersionRowProps = { version: Version; isNewest: boolean; children: ReactNode };
+
+function VersionRow({ version: row, isNewest, children }: VersionRowProps) {
   const t = useStrings(versionStrings);
   const lang = useLang();
   const format = useFormat();
@@ -45,12 +60,7 @@ function VersionRow({ version: row, isNewest }: { version: Version; isNewest: bo
         <span className={styles.times}>{times.join(' · ')}</span>
       </p>
       <p className={styles.notes}>{said || (version === 1 ? t.first : t.noNotes)}</p>
-      {!isNewest && (
-        <details className={styles.files}>
-          <summary>{t.files(version)}</summary>
-          <FileList files={toDownloadFiles(row)} />
-        </details>
-      )}
+      {children}
     </li>
   );
 }

@@ -21,7 +21,13 @@ export type DownloadFile = {
   sha256: string;
 };
 
-type Entry = { state: DownloadState; arrived: Arrived; controller: AbortController | null };
+type Entry = {
+  state: DownloadState;
+  arrived: Arrived;
+  controller: AbortController | null;
+  /** Of who began it; a pause and a retry keep it. */
+  onFinished: (() => void) | undefined;
+};
 
 const IDLE: DownloadState = { kind: 'idle' };
 /** Downloads live as long as the tab, so that the reader may walk on while one runs. */
@@ -31,7 +37,7 @@ const listeners = new Set<() => void>();
 function entryOf(id: string): Entry {
   const known = entries.get(id);
   if (known) return known;
-  const made: Entry = { state: IDLE, arrived: createArrived(), controller: null };
+  const made: Entry = { state: IDLE, arrived: createArrived(), controller: null, onFinished: undefined };
   entries.set(id, made);
   return made;
 }
@@ -64,10 +70,11 @@ export function useFinishedCount(): number {
   );
 }
 
-/** Begins a download, or goes on with one that was paused or has failed. */
-export function startDownload(file: DownloadFile): void {
+/** Begins a download, or goes on with one that was paused or has failed. `onFinished` is called once it is saved. */
+export function startDownload(file: DownloadFile, onFinished?: () => void): void {
   const id = file.key;
   const entry = entryOf(id);
+  entry.onFinished = onFinished ?? entry.onFinished;
   if (entry.state.kind === 'running' || entry.state.kind === 'checking') return;
   if (entry.state.kind === 'done') entry.arrived = createArrived();
   entry.controller = new AbortController();
@@ -90,6 +97,7 @@ export function cancelDownload(id: string): void {
   dispatch(id, { type: 'cancelled' });
   entry.controller?.abort();
   entry.arrived = createArrived();
+  entry.onFinished = undefined;
 }
 
 async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise<void> {
@@ -113,6 +121,9 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
     if (signal.aborted) return;
     saveBlob(blob, file.name);
     dispatch(id, { type: 'finished', check });
+    const { onFinished } = entryOf(id);
+    entryOf(id).onFinished = undefined;
+    onFinished?.();
     void refreshUser().catch(() => undefined);
   } catch (error) {
     if (signal.aborted) return;

@@ -1,0 +1,83 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+/** Words of files that are fetched. */
+export const downloadStrings = defineStrings({
+  zh: {
+    title: '下载文件',
+    filesFailed: '文件列表没有加载出来',
+    gone: '该资源已下架，仍可下载您拥有的文件。',
+    start: '下载',
+    startNamed: (name: string) => `下载 ${name}`,
+    allWithLicence: (count: number) => `全部下载（${count} 个文件，附授权凭证）`,
+    zip: '全部打包下载，附授权凭证',
+    zipStarted: (size: string) => `正在下载 ZIP（${size}）`,
+    orderText: (count: number) => `订单中的 ${count} 件资源，均为最新版本。`,
+    lapsedTitle: '授权凭证',
+    lapsed: '会员已结束。已下载的文件可以按授权继续使用；要再次下载，可以续费会员或购买这件资源。',
+    lapsedGone: '会员已结束，资源也已下架，不能再次下载。已下载的文件可以按授权继续使用。',
+    toAsset: '查看资源',
+    again: '再次下载',
+    pause: '暂停',
+    resume: '继续',
+    cancel: '取消下载',
+    retry: '重试',
+    progress: (name: string) => `${name} 的下载进度`,
+    of: (received: string, total: string) => `${received} / ${total}`,
+    speed: (speed: string) => `${speed}/秒`,
+    left: (seconds: number) =>
+      seconds < 60 ? `剩余 ${seconds} 秒` : `剩余约 ${Math.ceil(seconds / 60)} 分钟`,
+    connecting: '正在连接…',
+    paused: '已暂停',
+    checking: '正在校验文件…',
+    verified: '已保存，SHA-256 校验一致',
+    unchecked: '已保存。此环境无法校验文件，请自行核对。',
+    broken: '网络中断，已收到的部分会保留，点“重试”接着下载。',
+    corrupt: '收到的文件与原文件不一致，已丢弃，请重新下载。',
+    refused: '服务器没有给出这个文件，请稍后重试。',
+    unknown: '下载没有完成，请重试。',
+    getVip: '开通会员',
+    requestId: (id: string) => `请求编号 ${id}`,
+  },
+  en: {
+    title: 'Download files',
+    filesFailed: 'The list of files did not load',
+    gone: 'This asset has left the shop. What you own can still be downloaded.',
+    start: 'Download',
+    startNamed: (name: string) => `Download ${name}`,
+    allWithLicence: (count: number) =>
+      count === 1 ? 'Download the file with its licence' : `Download all ${count} files with the licence`,
+    zip: 'Download all as ZIP, with licences',
+    zipStarted: (size: string) => `Downloading a ZIP of ${size}`,
+    orderText: (count: number) =>
+      count === 1
+        ? 'The asset of this order, in its newest version.'
+        : `The ${count} assets of this order, in their newest versions.`,
+    lapsedTitle: 'Licence',
+    lapsed:
+      'Your membership has ended. What you downloaded stays licensed and may be used. To download it again, become a member or buy this asset.',
+    lapsedGone:
+      'Your membership has ended and this asset has left the shop, so it cannot be downloaded again. What you downloaded stays licensed and may be used.',
+    toAsset: 'See the asset',
+    again: 'Download again',
+    pause: 'Pause',
+    resume: 'Resume',
+    cancel: 'Cancel the download',
+    retry: 'Try again',
+    progress: (name: string) => `Download of ${name}`,
+    of: (received: string, total: string) => `${received} of ${total}`,
+    speed: (speed: string) => `${speed}/s`,
+    left: (seconds: number) =>
+      seconds < 60 ? `${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`,
+    connecting: 'Connecting…',
+    paused: 'Paused',
+    checking: 'Checking the file…',
+    verified: 'Saved, and its SHA-256 matches',
+    unchecked: 'Saved. The file could not be checked here; please check it yourself.',
+    broken: 'The connection dropped. What has arrived is kept: "Try again" goes on from there.',
+    corrupt: 'What arrived is not the file. It was thrown away; please download it again.',
+    refused: 'The server did not give the file. Please try again in a moment.',
+    unknown: 'The download did not finish. Please try again.',
+    getVip: 'Become a member',
+    requestId: (id: string) => `Request id ${id}`,
+  },
+});
