@@ -100,6 +100,9 @@ function placeOf(reason: ReasonName): Place {
   switch (reason) {
     case 'PHONE_INVALID':
     case 'PHONE_TAKEN':
+    case 'GUARDIAN_PHONE_OWN':
+    case 'GUARDIAN_PHONE_OTHER':
+    case 'GUARDIAN_PHONE_MINOR':
     case 'WECHAT_BOUND_ELSEWHERE':
       return 'phone';
     case 'CAPTCHA_REQUIRED':

@@ -13,6 +13,7 @@ export const settingsStrings = defineStrings({
       devices: { title: '登录设备', text: '不认识的设备可以立即退出，对方的下一次操作就会失败。' },
       notices: { title: '消息', text: '你会收到哪些消息。' },
       privacy: { title: '隐私与同意', text: '你同意过什么、可以不同意什么。' },
+      age: { title: '年龄与监护', text: '未满 18 周岁的保护：监护人同意、付款限额和 AI 创作时段。' },
       data: { title: '我的数据', text: '带走、更正或删除我们保存的关于你的数据。' },
     },
     avatar: {
@@ -146,6 +147,10 @@ export const settingsStrings = defineStrings({
       },
       notices: { title: 'Notices', text: 'What you are told here.' },
       privacy: { title: 'Privacy and consent', text: 'What you agreed to, and what you need not agree to.' },
+      age: {
+        title: 'Age and guardian',
+        text: "What protects people under 18: a guardian's consent, limits of payments and hours of AI creation.",
+      },
       data: { title: 'My data', text: 'Take along, correct or delete what we keep of you.' },
     },
     avatar: {

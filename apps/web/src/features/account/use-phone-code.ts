@@ -34,7 +34,7 @@ function toRefusal(error: unknown, unknownText: string): Refusal {
 
 /** What a code is asked for, and what a right-looking one is handed to; a rejection says what is wrong with it. */
 export type CodeUse = {
-  type: 'login' | 'bind' | 'change' | 'confirm';
+  type: 'login' | 'bind' | 'change' | 'confirm' | 'guardian';
   /** Where the phone is the account's own, and nobody has to type it. */
   phone?: string;
   give: (given: GivenCode, signal: AbortSignal) => Promise<void>;

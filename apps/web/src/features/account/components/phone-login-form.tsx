@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { href } from '#app/href.ts';
 import { siteSettingsQuery } from '#app/site-settings.ts';
 import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { startSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,21 +12,42 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { OtpField } from '#shared/ui/otp-field.tsx';
 import { PhoneField } from '#shared/ui/phone-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { ageChoiceStrings } from '../age-choice.strings.ts';
+import { toBornMonth, type AgeAnswer } from '../age-model.ts';
 import { CODE_LENGTH, isBeforeCode, maskPhone } from '../model.ts';
 import { accountStrings } from '../strings.ts';
 import { usePhoneCode } from '../use-phone-code.ts';
+import { AgeChoice } from './age-choice.tsx';
 import { FormMessage, say, SendBlock } from './phone-code-parts.tsx';
 import styles from './login-form.module.css';
+
+const READ_MS = 10_000;
+
+/** The login stands whatever becomes of this: an account that has stated an age before may keep to that. */
+async function stateAge(bornMonth: string, unsaved: string): Promise<void> {
+  try {
+    await api.minors.state({ bornMonth });
+  } catch (error) {
+    toast.warn(error instanceof ApiError && error.reason === 'AGE_NEEDS_GUARDIAN' ? error.message : unsaved, {
+      durationMs: READ_MS,
+    });
+  }
+}
 
 /** Phone, code, and what a person agrees to; `bind` gives a WeChat login its phone. */
 export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
   const { login: t } = useStrings(accountStrings);
+  const { unsaved } = useStrings(ageChoiceStrings);
+  const [age, setAge] = useState<AgeAnswer>({ kind: 'none' });
+  const [isAgeMissing, setAgeMissing] = useState(false);
+  const bornMonth = toBornMonth(age);
   const phoneCode = usePhoneCode({
     type: purpose,
     async give({ phone, code, agree, autoLogin }, signal) {
       const grant = await api.account.submit({ grantType: 'sms', phone, code, agree, autoLogin }, { signal });
       toast.success(t.done);
       startSession(grant, { autoLogin });
+      if (bornMonth !== null) void stateAge(bornMonth, unsaved);
     },
   });
   const { state, dispatch, sendCode, submit } = phoneCode;
@@ -40,7 +62,12 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBeforeCode(state)) sendCode();
-    else submit();
+    else enter();
+  }
+  function enter(code?: string) {
+    const isMissing = age.kind === 'minor' && bornMonth === null;
+    setAgeMissing(isMissing);
+    if (!isMissing) submit(code);
   }
 
   return (
@@ -59,7 +86,7 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
         value={state.code}
         length={CODE_LENGTH}
         onValueChange={(value) => dispatch({ type: 'typed', field: 'code', value })}
-        onComplete={submit}
+        onComplete={enter}
         hint={sentTo ? t.sentTo(maskPhone(sentTo)) : t.codeHint}
         error={say(t, state, 'code')}
       />
@@ -87,6 +114,15 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
           <span className={styles.fine}>{t.autoLoginHint}</span>
         </Checkbox>
       </div>
+      <AgeChoice
+        isOptional
+        value={age}
+        isMissing={isAgeMissing}
+        onValueChange={(next) => {
+          setAge(next);
+          setAgeMissing(false);
+        }}
+      />
       <FormMessage state={state} />
       <Button type="submit" variant="primary" size="xl" wide busy={activity === 'submitting'}>
         {purpose === 'bind' ? t.bind : t.submit}

@@ -8,9 +8,11 @@ import type { PrefetchContext } from '#app/pages.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { settingsStrings } from '../settings.strings.ts';
+import { AgeSection } from '../settings/age-section.tsx';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
 import { DevicesSection } from '../settings/devices-section.tsx';
+import { minorsQuery } from '../settings/minors-queries.ts';
 import { noticePreferencesQuery } from '../settings/notice-queries.ts';
 import { NoticesSection } from '../settings/notices-section.tsx';
 import { consentsQuery, exportQuery } from '../settings/privacy-queries.ts';
@@ -28,6 +30,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
     queryClient.prefetchQuery(sessionsQuery),
     queryClient.prefetchQuery(noticePreferencesQuery),
     queryClient.prefetchQuery(consentsQuery),
+    queryClient.prefetchQuery(minorsQuery),
     queryClient.prefetchQuery(exportQuery),
   ]);
 }
@@ -68,6 +71,7 @@ export default function SettingsPage() {
         <DevicesSection />
         <NoticesSection />
         <PrivacySection />
+        <AgeSection />
         <DataSection phone={client.phone} />
       </div>
     </Container>

@@ -6,6 +6,7 @@ import {
   Palette,
   ShieldCheck,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -17,6 +18,7 @@ export const SECTIONS = [
   { id: 'devices', icon: MonitorSmartphone },
   { id: 'notices', icon: Bell },
   { id: 'privacy', icon: EyeOff },
+  { id: 'age', icon: Users },
   { id: 'data', icon: FolderDown },
 ] as const satisfies readonly { id: string; icon: LucideIcon }[];
 
