@@ -148,7 +148,7 @@ describe('a payment', () => {
   });
 
   it('tells a changed price from other refusals', () => {
-    const failure = { text: 'no', requestId: 'r' };
+    const failure = { text: 'no', requestId: 'r', isForMinors: false };
     expect(play(opened, { type: 'refused', failure, isRepriced: true }).kind).toBe('repriced');
     expect(play(opened, { type: 'refused', failure, isRepriced: false })).toMatchObject({ failure });
   });

@@ -66,7 +66,8 @@ export function isWished(offer: Offer, query: URLSearchParams): boolean {
 /** Polls that may fail in a row before the reader is told. */
 const MAX_FAILURES = 5;
 
-export type PayFailure = { text: string; requestId: string };
+/** `isForMinors`: it was refused because of the age that was stated, and trying again does not help. */
+export type PayFailure = { text: string; requestId: string; isForMinors: boolean };
 
 /** One payment, from the press to its end. `payId` events of other payments are passed over. */
 export type PayState =

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { pricesQuery } from '#app/prices.ts';
+import { isForMinors } from '#app/refused.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { subscribe } from '#shared/api/events.ts';
@@ -96,8 +97,8 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
       if (isRepriced) void queryClient.invalidateQueries({ queryKey: pricesQuery.queryKey });
       const failure =
         error instanceof ApiError
-          ? { text: error.message, requestId: error.requestId }
-          : { text: t.unknown, requestId: '' };
+          ? { text: error.message, requestId: error.requestId, isForMinors: isForMinors(error) }
+          : { text: t.unknown, requestId: '', isForMinors: false };
       dispatch({ type: 'refused', failure, isRepriced });
     }
   }

@@ -4,6 +4,7 @@ import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
+import { useSayRefused } from '#app/refused.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useOnline } from '#shared/lib/online.ts';
@@ -47,6 +48,7 @@ export default function Studio3dPage() {
   const history = useModelHistory();
   const [typed, setTyped] = useState<Partial<ModelForm>>(readModelDraft);
   const push = usePush();
+  const sayRefused = useSayRefused();
   // A second click comes before the first is drawn.
   const isUnderWay = useRef(false);
   const stage = useRef<HTMLElement>(null);
@@ -83,7 +85,7 @@ export default function Studio3dPage() {
         asked.current = id;
         show(id);
       },
-      onError: (error) => toast.error(isLoggedOut(error) ? t.loggedOut : error.message),
+      onError: (error) => (isLoggedOut(error) ? void toast.error(t.loggedOut) : sayRefused(error)),
       onSettled: () => {
         isUnderWay.current = false;
       },

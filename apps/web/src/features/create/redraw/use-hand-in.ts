@@ -2,6 +2,7 @@ import { MASK_MAX_BYTES } from '@mogine/contract/create-limits';
 import { useRef } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
+import { useSayRefused } from '#app/refused.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -18,6 +19,7 @@ export function useHandIn(session: RedrawSession, source: RedrawSource) {
   const navigate = useNavigate();
   const { client } = useSession();
   const { mutate, isPending } = usePush();
+  const sayRefused = useSayRefused();
   // A second click comes before the first is drawn.
   const isUnderWay = useRef(false);
 
@@ -45,7 +47,7 @@ export function useHandIn(session: RedrawSession, source: RedrawSource) {
       },
       {
         onSuccess: ({ id }) => setTask(id, source.kind === 'file'),
-        onError: (error) => toast.error(isLoggedOut(error) ? t.loggedOut : error.message),
+        onError: (error) => (isLoggedOut(error) ? void toast.error(t.loggedOut) : sayRefused(error)),
         onSettled: () => {
           isUnderWay.current = false;
         },

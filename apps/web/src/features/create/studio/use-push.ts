@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
+import { useSayRefused } from '#app/refused.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { keepPrompts, readPrompts, withPrompt } from './draft.ts';
@@ -28,6 +29,7 @@ type StudioPush = {
 export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string) => void): StudioPush {
   const t = useStrings(studioStrings);
   const navigate = useNavigate();
+  const sayRefused = useSayRefused();
   const { data: styles = [] } = useQuery(stylesQuery);
   const { data: engine } = useQuery(engineQuery);
   const { mutateAsync } = usePush();
@@ -49,9 +51,11 @@ export function useStudioPush({ state, dispatch }: Studio, onPushed: (id: string
         count += 1;
       }
     } catch (error) {
-      const isOut = isLoggedOut(error);
-      toast.error(isOut ? t.loggedOut : error instanceof Error ? error.message : String(error));
-      if (isOut) navigate(href.login({ redirect: href.create() }));
+      if (!isLoggedOut(error)) sayRefused(error);
+      else {
+        toast.error(t.loggedOut);
+        navigate(href.login({ redirect: href.create() }));
+      }
     } finally {
       setPushing(false);
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scaling } from 'lucide-react';
+import { useSayRefused } from '#app/refused.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -27,6 +28,7 @@ export function EnlargeItems({ task, output }: EnlargeProps) {
   const format = useFormat();
   const means = useMeans();
   const push = usePush();
+  const sayRefused = useSayRefused();
   const enlargements = useEnlargements(output);
   if (!means) return null;
   const [, points] = costOf(1, means);
@@ -41,7 +43,7 @@ export function EnlargeItems({ task, output }: EnlargeProps) {
           { input: { flowName: 'upscale_api', sourceId: task.id, sourceIndex: output.index, scale } },
           {
             onSuccess: () => toast.success(t.pushed),
-            onError: (error) => toast.error(error.message),
+            onError: sayRefused,
           },
         )
       }

@@ -1,6 +1,8 @@
 import { POST_TITLE_MAX } from '@mogine/contract/gallery-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { guardianStrings } from '#app/guardian.strings.ts';
+import { GUARDIAN_PLACE, isForMinors } from '#app/refused.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
@@ -51,6 +53,7 @@ function PublishBody(props: PublishBodyProps) {
 
 function PublishForm({ task, index, sent, onDone }: PublishBodyProps & { sent: OwnPost | null }) {
   const t = useStrings(publishStrings);
+  const { toSettings } = useStrings(guardianStrings);
   const pictures = task.outputs.filter(({ kind }) => kind === 'image');
   const [chosen, setChosen] = useState(sent?.index ?? index ?? pictures[0]?.index ?? 0);
   const [title, setTitle] = useState(sent?.title ?? '');
@@ -110,6 +113,11 @@ function PublishForm({ task, index, sent, onDone }: PublishBodyProps & { sent: O
       {error && (
         <p className={styles.error} role="alert">
           {error.message}
+          {isForMinors(error) && (
+            <a className={styles.way} href={GUARDIAN_PLACE} target="_blank" rel="noreferrer">
+              {toSettings}
+            </a>
+          )}
         </p>
       )}
       <div className={styles.actions}>

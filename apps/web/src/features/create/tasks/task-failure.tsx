@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, RotateCw, SlidersHorizontal } from 'lucide-react';
+import { useSayRefused } from '#app/refused.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { useRetry } from './queries.ts';
 import type { Task, TaskView } from './task-model.ts';
@@ -20,6 +20,7 @@ type TaskFailureProps = {
 export function TaskFailure({ task, view, onRetried, onEdit }: TaskFailureProps) {
   const t = useStrings(taskStrings);
   const retry = useRetry();
+  const sayRefused = useSayRefused();
   const { isCancelled } = view;
   return (
     <div
@@ -37,7 +38,7 @@ export function TaskFailure({ task, view, onRetried, onEdit }: TaskFailureProps)
           onClick={() =>
             retry.mutate(task.id, {
               onSuccess: ({ id }) => onRetried(id),
-              onError: (error) => void toast.error(error.message),
+              onError: sayRefused,
             })
           }
         >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FolderInput, Globe, RotateCw, ShieldOff, Star, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
+import { useSayRefused } from '#app/refused.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -170,6 +171,7 @@ function FolderMenu({ task }: { task: Task }) {
 function RetryButton({ id }: { id: string }) {
   const t = useStrings(viewerStrings);
   const retry = useRetry();
+  const sayRefused = useSayRefused();
   return (
     <Button
       variant="primary"
@@ -179,7 +181,7 @@ function RetryButton({ id }: { id: string }) {
       onClick={() =>
         retry.mutate(id, {
           onSuccess: () => toast.success(t.retried),
-          onError: (error) => toast.error(error.message),
+          onError: sayRefused,
         })
       }
     >

@@ -2,6 +2,7 @@ import { TASK_STATUS } from '@mogine/contract/create-limits';
 import { Check, RotateCw, Star, X } from 'lucide-react';
 import { memo, useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Href } from '#app/href.ts';
+import { useSayRefused } from '#app/refused.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import type { ChooseWay } from '#shared/lib/use-selection.ts';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -80,6 +81,7 @@ function TileActions({ task }: { task: Task }) {
   const t = useStrings(myStrings);
   const star = useStar();
   const retry = useRetry();
+  const sayRefused = useSayRefused();
   const cancel = useCancel();
   if (!isOver(task)) {
     return (
@@ -100,7 +102,7 @@ function TileActions({ task }: { task: Task }) {
         onClick={() =>
           retry.mutate(task.id, {
             onSuccess: () => toast.success(t.retried),
-            onError: (error) => toast.error(error.message),
+            onError: sayRefused,
           })
         }
       />

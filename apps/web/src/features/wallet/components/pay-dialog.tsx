@@ -1,7 +1,9 @@
 import { Check, CircleAlert, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { guardianStrings } from '#app/guardian.strings.ts';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { GUARDIAN_PLACE } from '#app/refused.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -54,6 +56,7 @@ function Amount({ offer }: { offer: Offer }) {
 
 function Stage({ payment }: { payment: Payment }) {
   const { pay: t } = useStrings(walletStrings);
+  const { toSettings } = useStrings(guardianStrings);
   const { state } = payment;
   switch (state.kind) {
     case 'creating':
@@ -109,6 +112,16 @@ function Stage({ payment }: { payment: Payment }) {
         </Problem>
       );
     case 'failed':
+      if (state.failure.isForMinors) {
+        return (
+          <Problem title={t.minorTitle} text={state.failure.text}>
+            <Link href={GUARDIAN_PLACE} className={buttonClass({ variant: 'primary' })}>
+              {toSettings}
+            </Link>
+            <Button onClick={payment.close}>{t.chooseOther}</Button>
+          </Problem>
+        );
+      }
       return (
         <Problem title={t.failedTitle} text={state.failure.text} requestId={state.failure.requestId}>
           <Button variant="primary" onClick={() => payment.open(state.offer)}>

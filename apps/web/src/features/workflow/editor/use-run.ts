@@ -4,6 +4,7 @@ import { readRunFacts } from '@mogine/contract/workflow/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMeans } from '#app/creation-slots.tsx';
+import { useSayRefused } from '#app/refused.ts';
 import { api } from '#shared/api/api.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -21,6 +22,7 @@ const REASONS_SHOWN = 4;
 export function useRun(id: string, saver: Saver, saveState: SaveState) {
   const { nodes } = useEditor();
   const t = useStrings(editorStrings);
+  const sayRefused = useSayRefused();
   const lang = useLang();
   const format = useFormat();
   const document = useDocument();
@@ -68,7 +70,7 @@ export function useRun(id: string, saver: Saver, saveState: SaveState) {
       if (revision === null) return void toast.error(t.notSaved);
       follow((await api.workflow.run({ workflowId: id, revision })).id);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      sayRefused(error);
     } finally {
       setBusy(false);
     }
