@@ -112,7 +112,11 @@ it(
     await page.getByText('plan.png').waitFor();
     await expect.poll(() => recent.count()).toBe(3);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Remove the reference' }).click();
+    await page.getByText('plan.png').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Change settings' }).click();
+    await page.getByText(/^mogine-.*\.png$/).waitFor();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Progress' }).waitFor();
   },
 );

@@ -60,6 +60,8 @@ export const taskSchema = z.object({
   rootId: z.string(),
   /** The picture it began with, small; empty without one. */
   sourceCover: z.string(),
+  /** The picture that it was told to go by; empty without one. */
+  reference: z.string(),
   /** How a part was changed; null for other flows. */
   redraw: z.object({ strength: z.int(), context: z.enum(REDRAW_CONTEXTS), feather: z.int() }).nullable(),
   /** How many times larger; null for other flows. */

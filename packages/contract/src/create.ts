@@ -182,8 +182,11 @@ export const create = {
     path: '/api/comfy-ui/retry',
     auth: 'user',
     perMinute: 60,
-    summary: { zh: '以相同设置重新提交失败的任务', en: 'Hand a failed task in again as it was' },
-    input: z.object({ id }),
+    summary: {
+      zh: '以相同设置、相同图片重新提交已结束的任务，可换一个种子',
+      en: 'Hand a task that is over in again with its own pictures, as it was or with another seed',
+    },
+    input: z.object({ id, seed: int({ min: 0, max: SEED_MAX }).optional() }),
     data: z.object({ task_id: z.string(), id: z.string(), point: points }),
   }),
   remove: op({

@@ -14,8 +14,10 @@ import {
   push,
   pushWith,
   reasonOf,
+  runAll,
   SMALL,
   spendable,
+  stored,
 } from '../../../test/create.ts';
 import type { Member } from '../../../test/builders.ts';
 import type { TestServer } from '../../../test/harness.ts';
@@ -96,6 +98,37 @@ describe('what finds no room in the store', () => {
     const held = fillUp('/mask.png');
     expect(await reasonOf(retry(someone, id))).toBe('STORE_FULL');
     expect([[...held], await countOf(someone)]).toEqual([[], 1]);
+  });
+});
+
+describe('a task that is done', () => {
+  it('is handed in again with another seed and the picture that it went by', async () => {
+    const someone = await member(PRICE * 9);
+    const file = new File([await picture(60, 40)], 'a.png', { type: 'image/png' });
+    const styled = {
+      prompt: '客厅',
+      flowName: 'cn_lora',
+      loras: 'ando_japanese.safetensors',
+      seed: 5,
+    } as const;
+    const { id } = await push(someone, { ...styled, ...SMALL }, file);
+    expect(await reasonOf(retry(someone, id))).toBe('TASK_NOT_OVER');
+    await runAll(someone, [id]);
+    const { token } = someone;
+    const again = await server.api.create.retry({ id, seed: 9 }, { token });
+    const [before, after] = [await detail(someone, id), await detail(someone, again.id)];
+    expect(after).toMatchObject({ flowName: 'cn_lora', prompt: '客厅', seed: 9, loras: before.loras });
+    expect((await detail(someone, (await retry(someone, id)).id)).seed).toBe(5);
+    const [mine, other] = [await filesOf(again.id), await filesOf(id)];
+    expect(mine['reference']).not.toBe(other['reference']);
+    expect((await stored(mine['reference'])).equals(await stored(other['reference']))).toBe(true);
+
+    expect(after.reference).toContain(`/files/${mine['reference']}?`);
+    expect((await detail(someone, (await push(someone, { prompt: '客厅', ...SMALL })).id)).reference).toBe(
+      '',
+    );
+    const { token: stranger } = await member();
+    expect(await reasonOf(server.api.create.retry({ id, seed: 1 }, { token: stranger }))).toBe('NOT_FOUND');
   });
 });
 

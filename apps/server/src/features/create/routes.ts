@@ -56,7 +56,7 @@ export function createHandlers(parts: RouteParts): Handlers<Context, typeof crea
       return true;
     },
     retry: async ({ ctx, actor, input }) => {
-      const pushed = await retryTask(ctx, actor.clientId, input.id, {
+      const pushed = await retryTask(ctx, actor.clientId, input, {
         prices: await readPrices(ctx),
         guard: parts.guard,
       });

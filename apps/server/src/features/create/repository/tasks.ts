@@ -87,6 +87,7 @@ export type TaskRow = {
   sourceTask: string | null;
   sourcePosition: number | null;
   sourceThumbKey: string;
+  referenceKey: string | null;
   rootId: string;
   starred: boolean;
   folderId: string | null;
@@ -143,7 +144,7 @@ const SHOWN = sql`t.id, t.client_id as "clientId", t.flow, t.prompt, t.negative_
   t.settings, t.status, t.reason, t.engine, t.points,
   t.free_day is not null as "isFreeTry", t.share, t.preview, t.reading, t.created_at as "createdAt",
   t.ended_at as "endedAt", t.source_task as "sourceTask", t.source_position as "sourcePosition",
-  t.source_thumb_key as "sourceThumbKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
+  t.source_thumb_key as "sourceThumbKey", t.reference_key as "referenceKey", t.root_id as "rootId", t.starred, t.folder_id as "folderId", t.publication,
   (select c.head_image from client c where c.id = t.client_id) as "headImage",
   t.begun_at as "begunAt", t.lease_until as "leaseUntil",
   coalesce((

@@ -98,6 +98,7 @@ function present(
     source: row.sourceTask === null ? null : { id: row.sourceTask, index: row.sourcePosition ?? 0 },
     rootId: row.rootId,
     sourceCover: row.sourceThumbKey ? link(row.sourceThumbKey, 'source.webp') : '',
+    reference: row.referenceKey ? link(row.referenceKey, 'reference.png') : '',
     redraw: settings.redraw ?? null,
     scale: settings.scale ?? null,
     starred: row.starred,

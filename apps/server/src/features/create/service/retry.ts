@@ -1,6 +1,6 @@
 import type { create } from '@mogine/contract/create';
 import { TASK_STATUS } from '@mogine/contract/create-limits';
-import type { OpResult } from '@mogine/contract/kernel/op';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { findResult } from '../repository/results.ts';
@@ -12,19 +12,21 @@ import type { PushRules } from './push.ts';
 import { readStored } from './source.ts';
 
 /**
- * Hands a failed task in once more as it was, with files of its own. Throws NOT_FOUND, TASK_NOT_OVER, SOURCE_GONE where a file
+ * Hands a task that is over in once more as it was, with another seed where one is named, and with files of its own. Throws NOT_FOUND, TASK_NOT_OVER, SOURCE_GONE where a file
  * of it is no longer there, or what checkTask and handIn throw.
  */
 export async function retryTask(
   ctx: Context,
   clientId: string,
-  id: string,
+  { id, seed }: OpInput<typeof create.retry>,
   { prices, guard }: PushRules,
 ): Promise<OpResult<typeof create.retry>> {
   const task = await findHandedIn(ctx.db, clientId, id);
   if (!task) throw new AppError('NOT_FOUND');
-  if (task.status !== TASK_STATUS.failed) throw new AppError('TASK_NOT_OVER');
-  const { status: _, referenceKey, source, own, ...same } = task;
+  if (task.status !== TASK_STATUS.failed && task.status !== TASK_STATUS.done)
+    throw new AppError('TASK_NOT_OVER');
+  const { status: _, referenceKey, source, own, settings, ...rest } = task;
+  const same = { ...rest, settings: seed === undefined ? settings : { ...settings, seed } };
   const from = source?.result ? await findResult(ctx.db, clientId, source.result) : null;
   await checkTask(ctx, { ...same, hasScene: from?.hasScene ?? false }, guard);
   const next = ctx.ids.next();

@@ -30,7 +30,7 @@ export async function readShownTask(
     outputs: task.outputs
       .filter((output) => output.index === index)
       .map((output) => ({ ...output, url, cover, others: [], hasScene: false })),
-    ...{ source: null, rootId: id, sourceCover: '', redraw: null, scale: null, reading: null },
+    ...{ source: null, rootId: id, sourceCover: '', reference: '', redraw: null, scale: null, reading: null },
     ...{ starred: false, folderId: '', point: 0, isFreeTry: false },
   };
 }

@@ -6,6 +6,7 @@ import { PageHead } from '#app/page-head.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { useOnline } from '#shared/lib/online.ts';
+import { toast } from '#shared/ui/toast-store.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
@@ -19,11 +20,11 @@ import { StageSkeleton, TaskStage } from '../studio/task-stage.tsx';
 import { TaskStrip } from '../studio/task-strip.tsx';
 import { WordChips } from '../studio/word-chips.tsx';
 import { keepLists, readLists } from '../studio/draft.ts';
-import { engineQuery, stylesQuery, useLiveTasks } from '../tasks/queries.ts';
+import { engineQuery, useLiveTasks } from '../tasks/queries.ts';
 import { costOf, isShort } from '../tasks/means.ts';
 import { randomSeed } from '../tasks/seed.ts';
 import { useMeans } from '../tasks/use-means.ts';
-import { reasonsAgainst, settingsOf } from '../studio/studio-model.ts';
+import { reasonsAgainst } from '../studio/studio-model.ts';
 import { studioStrings } from '../studio/studio.strings.ts';
 import { isOver, type Task } from '../tasks/task-model.ts';
 import { useOwnTasks } from '../studio/use-own-tasks.ts';
@@ -43,7 +44,6 @@ export default function StudioPage() {
   const [lists, setLists] = useState(readLists);
   const [allOf, setAllOf] = useState(0);
   const { data: engine } = useQuery(engineQuery);
-  const { data: presets = [] } = useQuery(stylesQuery);
   const { tasks, isKnown, error, retry } = useOwnTasks();
   const means = useMeans();
   const isVisitor = useSession().status === 'anonymous';
@@ -84,13 +84,7 @@ export default function StudioPage() {
   }
   function restore(task: Task) {
     keepPrompt(settings.prompt);
-    const { reference } = studio.state;
-    const isWithReference = task.flowName === 'cn_lora';
-    studio.dispatch({
-      kind: 'restored',
-      settings: settingsOf(task, presets),
-      reference: isWithReference ? reference : null,
-    });
+    studio.restore(task).catch(() => void toast.error(t.notLoaded));
   }
 
   return (

@@ -7,6 +7,7 @@ import { readMaskFile, writeMaskFile } from './canvas/mask-file.ts';
 import type { RedrawCanvas } from './canvas/redraw-canvas.ts';
 import { helpStrings } from './help.strings.ts';
 import { redrawStrings } from './redraw.strings.ts';
+import { runMaskShortcut } from './redraw-shortcuts.ts';
 import { useCanvasState } from './use-canvas-state.ts';
 import styles from './mask-menu.module.css';
 
@@ -58,7 +59,15 @@ export function MaskMenu({ canvas, feather, close }: MaskMenuProps) {
   );
 
   return (
-    <div className={styles.menu}>
+    // What its rows say beside them works while one of them has the focus, too.
+    <div
+      className={styles.menu}
+      role="group"
+      aria-label={t.maskMenu}
+      onKeyDown={(event) => {
+        if (runMaskShortcut(event, canvas)) event.preventDefault();
+      }}
+    >
       {row(<FlipHorizontal2 aria-hidden="true" />, t.withKey(t.invert, 'I'), () => canvas.invert())}
       {row(<Maximize2 aria-hidden="true" />, t.grow(step), () => canvas.grow(step))}
       {row(<Minimize2 aria-hidden="true" />, t.shrink(step), () => canvas.grow(-step))}

@@ -17,9 +17,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 
 
 /** Does what a key means on the canvas; false when it means nothing there. */
 export function runShortcut(pressed: Pressed, canvas: RedrawCanvas, openHelp: () => void): boolean {
-  const key = pressed.key.length === 1 ? pressed.key.toUpperCase() : pressed.key;
-  if (pressed.ctrlKey || pressed.metaKey) return runHistory(key, pressed.shiftKey, canvas);
-  if (pressed.altKey) return false;
+  if (runMaskShortcut(pressed, canvas)) return true;
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return false;
+  const key = keyOf(pressed);
   const tool = (Object.keys(TOOL_KEYS) as Tool[]).find((name) => TOOL_KEYS[name] === key);
   if (tool) {
     canvas.choose({ tool });
@@ -29,10 +29,6 @@ export function runShortcut(pressed: Pressed, canvas: RedrawCanvas, openHelp: ()
   const commands: Record<string, () => unknown> = {
     '[': () => canvas.resizeBrush(-1),
     ']': () => canvas.resizeBrush(1),
-    I: () => canvas.invert(),
-    M: () => canvas.showMask(!canvas.getState().isMaskShown),
-    Delete: () => canvas.clear(),
-    Backspace: () => canvas.clear(),
     '0': () => canvas.fit(),
     '1': () => canvas.zoomTo(1),
     '+': () => canvas.zoom(1),
@@ -50,6 +46,26 @@ export function runShortcut(pressed: Pressed, canvas: RedrawCanvas, openHelp: ()
   const command = commands[key];
   command?.();
   return command !== undefined;
+}
+
+/** Does what a key means to the mask as a whole, beside the canvas too; false when it means nothing to it. */
+export function runMaskShortcut(pressed: Pressed, canvas: RedrawCanvas): boolean {
+  const key = keyOf(pressed);
+  if (pressed.ctrlKey || pressed.metaKey) return runHistory(key, pressed.shiftKey, canvas);
+  if (pressed.altKey) return false;
+  const commands: Record<string, () => unknown> = {
+    I: () => canvas.invert(),
+    M: () => canvas.showMask(!canvas.getState().isMaskShown),
+    Delete: () => canvas.clear(),
+    Backspace: () => canvas.clear(),
+  };
+  const command = commands[key];
+  command?.();
+  return command !== undefined;
+}
+
+function keyOf({ key }: Pressed): string {
+  return key.length === 1 ? key.toUpperCase() : key;
 }
 
 function runHistory(key: string, isShifted: boolean, canvas: RedrawCanvas): boolean {

@@ -145,9 +145,10 @@ function Picture({ task, output, onView, onShare, onLockSeed }: PictureProps) {
           <Maximize2 aria-hidden="true" />
         </span>
       </button>
-      <div className={styles.tools} data-theme="dark">
+      <div className={styles.tools}>
         <a
           className={styles.tool}
+          data-theme="dark"
           href={output.url}
           download
           aria-label={t.downloadOne(number)}
@@ -158,6 +159,7 @@ function Picture({ task, output, onView, onShare, onLockSeed }: PictureProps) {
         <button
           type="button"
           className={styles.tool}
+          data-theme="dark"
           aria-label={t.reuseSeed}
           title={t.reuseSeed}
           onClick={onLockSeed}

@@ -21,7 +21,14 @@ export function SendMenu({ task, output, className, onShare }: SendMenuProps) {
       label={t.send}
       placement="bottom-end"
       trigger={(props) => (
-        <button {...props} type="button" className={className} aria-label={t.moreFor(output.index + 1)}>
+        // On a picture, whatever the page's theme is; the menu lies on the page.
+        <button
+          {...props}
+          type="button"
+          className={className}
+          data-theme="dark"
+          aria-label={t.moreFor(output.index + 1)}
+        >
           <Ellipsis aria-hidden="true" />
         </button>
       )}

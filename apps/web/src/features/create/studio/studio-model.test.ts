@@ -12,7 +12,7 @@ import {
   settingsOf,
   SIZES,
   toPush,
-  toVariation,
+  wordsOf,
   type Circumstances,
   type Settings,
   type StudioState,
@@ -78,14 +78,14 @@ describe('what is handed in', () => {
     });
   });
 
-  it('is a task once more with another seed, which comes round after the last one', () => {
+  it('is the words of a task with another seed, which comes round after the last one', () => {
     const task = {
       ...{ prompt: '书房', negativePrompt: 'Dull', loras: '', width: 400, height: 300, batchSize: 2 },
-      flowName: 't2i_nl_api',
+      flowName: 'workflow_api',
     } as Task;
     const { loras: _, ...same } = task;
-    expect(toVariation(task, 8)).toEqual({ ...same, seed: 8 });
-    expect(toVariation(task, 2 ** 32 + 1).seed).toBe(1);
+    expect(wordsOf(task, 8)).toEqual({ ...same, flowName: 't2i_nl_api', seed: 8 });
+    expect(wordsOf(task, 2 ** 32 + 1).seed).toBe(1);
   });
 
   it('has another seed the next time unless that is locked', () => {

@@ -146,16 +146,11 @@ export function toPush(
   };
 }
 
-/** A task once more, with another seed. */
-export function toVariation(task: Task, seed: number): PushInput {
-  const { prompt, negativePrompt, batchSize, loras, width, height } = task;
-  // Of a graph of one's own only its words are taken over.
-  const flowName = task.flowName === 'workflow_api' ? 't2i_nl_api' : task.flowName;
-  return {
-    ...{ prompt, negativePrompt, batchSize, flowName, width, height },
-    ...(loras !== '' && { loras }),
-    seed: seed % (SEED_MAX + 1),
-  };
+/** The words of a task alone, made with any seed. */
+export function wordsOf(task: Task, seed: number): PushInput {
+  const { prompt, negativePrompt, batchSize, width, height } = task;
+  const flowName = 't2i_nl_api';
+  return { prompt, negativePrompt, batchSize, flowName, width, height, seed: seed % (SEED_MAX + 1) };
 }
 
 /** The settings that made a picture; its seed is kept. */

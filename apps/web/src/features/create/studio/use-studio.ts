@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 import { href } from '#app/href.ts';
 import { useNavigate } from '#app/link.tsx';
@@ -8,7 +8,14 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { keepFile, readFile } from '../tasks/kept-file.ts';
 import { randomSeed } from '../tasks/seed.ts';
-import { postPictureQuery, postSourceQuery, stylesQuery, taskQuery } from '../tasks/queries.ts';
+import {
+  postPictureQuery,
+  postSourceQuery,
+  readReference,
+  stylesQuery,
+  taskQuery,
+} from '../tasks/queries.ts';
+import type { TaskSource } from '../tasks/task-model.ts';
 import {
   FIRST_SETTINGS,
   reduceStudio,
@@ -26,6 +33,8 @@ export type Studio = {
   isFileKept: boolean;
   chooseReference: (file: File) => void;
   removeReference: () => void;
+  /** Takes over what made a task, with the picture that it was told to go by. Rejects where that cannot be read. */
+  restore: (task: TaskSource & { id?: string; reference?: string }) => Promise<void>;
 };
 
 function firstState(): StudioState {
@@ -37,6 +46,7 @@ function firstState(): StudioState {
 
 /** What is set on the create page, as the last visit left it; kept at every change. */
 export function useStudio(): Studio {
+  const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(reduceStudio, undefined, firstState);
   const [isDraftKept, setDraftKept] = useState(true);
   const [isFileKept, setFileKept] = useState(true);
@@ -63,11 +73,25 @@ export function useStudio(): Studio {
     dispatch({ kind: 'referenceChosen', file });
     void keepFile(file).then(setFileKept);
   }, []);
-  useAddress(dispatch);
+  const restore = useCallback<Studio['restore']>(
+    async (task) => {
+      const { id = '', reference: url = '' } = task;
+      const styles = await queryClient.fetchQuery(stylesQuery);
+      const file = url === '' ? null : await readReference(url, `mogine-${id}`);
+      dispatch({
+        kind: 'restored',
+        settings: settingsOf(task, styles),
+        reference: file && { name: file.name, file },
+      });
+      setFileKept(await keepFile(file));
+    },
+    [queryClient],
+  );
+  useAddress(dispatch, restore);
   usePostPicture(chooseReference);
 
   return {
-    ...{ state, dispatch, isDraftKept, isFileKept, chooseReference },
+    ...{ state, dispatch, isDraftKept, isFileKept, chooseReference, restore },
     removeReference: () => {
       dispatch({ kind: 'referenceRemoved' });
       void keepFile(null);
@@ -76,12 +100,11 @@ export function useStudio(): Studio {
 }
 
 /** Takes over what the address brings, once, and clears it: what is changed afterwards is the draft's. */
-function useAddress(dispatch: Dispatch<StudioEvent>): void {
+function useAddress(dispatch: Dispatch<StudioEvent>, restore: Studio['restore']): void {
   const query = useQueryParams();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const t = useStrings(studioStrings);
-  const { data: styles } = useQuery(stylesQuery);
   const task = query.get('task') ?? '';
   const post = query.get('post') ?? '';
   const prompt = query.get('prompt') ?? '';
@@ -93,25 +116,23 @@ function useAddress(dispatch: Dispatch<StudioEvent>): void {
   }, [prompt, dispatch, navigate]);
 
   useEffect(() => {
-    if ((task === '' && post === '') || !styles) return;
+    if (task === '' && post === '') return;
     let isCurrent = true;
     const reading =
       task === '' ? queryClient.fetchQuery(postSourceQuery(post)) : queryClient.fetchQuery(taskQuery(task));
     reading
-      .then(
-        (found) => {
-          if (!isCurrent) return;
-          if (!found) return void toast.warn(t.settingsKept);
-          dispatch({ kind: 'restored', settings: settingsOf(found, styles), reference: null });
-          toast.success(t.loaded);
-        },
-        () => isCurrent && toast.error(t.notLoaded),
-      )
+      .then(async (found) => {
+        if (!isCurrent) return;
+        if (!found) return void toast.warn(t.settingsKept);
+        await restore(found);
+        toast.success(t.loaded);
+      })
+      .catch(() => isCurrent && toast.error(t.notLoaded))
       .finally(() => isCurrent && navigate(href.create(), { replace: true, keepScroll: true }));
     return () => {
       isCurrent = false;
     };
-  }, [task, post, styles, queryClient, dispatch, navigate, t]);
+  }, [task, post, queryClient, restore, navigate, t]);
 }
 
 /** Begins with the picture of a published work that the address names, and clears it there. */

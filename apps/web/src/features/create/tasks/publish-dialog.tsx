@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guardianStrings } from '#app/guardian.strings.ts';
 import { GUARDIAN_PLACE, isForMinors } from '#app/refused.ts';
+import { href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
@@ -15,6 +17,9 @@ import { ownPostQuery, usePublish, useWithdraw, type OwnPost } from '../gallery/
 import { publishStrings } from './publish.strings.ts';
 import type { Output, Task } from './task-model.ts';
 import styles from './publish-dialog.module.css';
+
+/** Long enough to reach for the way to it. */
+const SEE_MS = 8000;
 
 type PublishDialogProps = {
   /** A task that is done. */
@@ -58,6 +63,7 @@ function PublishForm({ task, index, sent, onDone }: PublishBodyProps & { sent: O
   const [chosen, setChosen] = useState(sent?.index ?? index ?? pictures[0]?.index ?? 0);
   const [title, setTitle] = useState(sent?.title ?? '');
   const [showsSettings, setShowsSettings] = useState(sent?.showsSettings ?? false);
+  const navigate = useNavigate();
   const publish = usePublish();
   const withdraw = useWithdraw();
   const isShown = task.publication === 'public' || task.publication === 'waiting';
@@ -67,7 +73,12 @@ function PublishForm({ task, index, sent, onDone }: PublishBodyProps & { sent: O
       { id: task.id, index: chosen, title: title.trim(), showsSettings },
       {
         onSuccess: ({ publication }) => {
-          toast.success(publication === 'public' ? t.published : t.waiting);
+          if (publication === 'public')
+            toast.success(t.published, {
+              durationMs: SEE_MS,
+              action: { label: t.see, run: () => navigate(href.gallery({ post: task.id })) },
+            });
+          else toast.success(t.waiting);
           onDone();
         },
       },

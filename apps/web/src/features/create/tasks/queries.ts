@@ -101,18 +101,21 @@ export function postPictureQuery(id: string) {
     queryKey: ['create', 'post-picture', id],
     queryFn: async ({ signal }): Promise<File | null> => {
       const { settings, url } = await api.gallery.detail({ id }, { signal });
-      if (!settings) return null;
-      const reply = await fetch(url, { signal });
-      if (!reply.ok) throw new Error('the picture could not be read');
-      const picture = await reply.blob();
-      if (picture.size <= REFERENCE_MAX_BYTES)
-        return new File([picture], `mogine-${id}.png`, { type: 'image/png' });
-      const { shrinkPicture } = await import('./shrink-picture.ts');
-      return new File([await shrinkPicture(picture)], `mogine-${id}.jpg`, { type: 'image/jpeg' });
+      return settings && readReference(url, `mogine-${id}`, signal);
     },
     // A file is large, and is needed once.
     gcTime: 0,
   });
+}
+
+/** A PNG as a file that may be sent as a reference. Rejects where it cannot be read. */
+export async function readReference(url: string, name: string, signal?: AbortSignal): Promise<File> {
+  const reply = await fetch(url, signal ? { signal } : {});
+  if (!reply.ok) throw new Error('the picture could not be read');
+  const picture = await reply.blob();
+  if (picture.size <= REFERENCE_MAX_BYTES) return new File([picture], `${name}.png`, { type: 'image/png' });
+  const { shrinkPicture } = await import('./shrink-picture.ts');
+  return new File([await shrinkPicture(picture)], `${name}.jpg`, { type: 'image/jpeg' });
 }
 
 /** A person's own tasks, newest first. */
@@ -162,7 +165,7 @@ export function usePush() {
 export function useRetry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.create.retry({ id }),
+    mutationFn: (again: { id: string; seed?: number }) => api.create.retry(again),
     onSuccess: () => void outdateTasks(queryClient),
   });
 }

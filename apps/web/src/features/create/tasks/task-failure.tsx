@@ -21,7 +21,7 @@ export function TaskFailure({ task, view, onRetried, onEdit }: TaskFailureProps)
   const t = useStrings(taskStrings);
   const retry = useRetry();
   const sayRefused = useSayRefused();
-  const { isCancelled } = view;
+  const { isCancelled, isFinal } = view;
   return (
     <div
       className={classNames(styles.why, isCancelled && styles.cancelled)}
@@ -32,19 +32,26 @@ export function TaskFailure({ task, view, onRetried, onEdit }: TaskFailureProps)
       {view.refund && <p className={styles.back}>{t.refund[view.refund]}</p>}
       <div className={styles.ways}>
         <Button
-          variant="primary"
+          variant={isFinal ? 'secondary' : 'primary'}
           icon={<RotateCw />}
           busy={retry.isPending}
           onClick={() =>
-            retry.mutate(task.id, {
-              onSuccess: ({ id }) => onRetried(id),
-              onError: sayRefused,
-            })
+            retry.mutate(
+              { id: task.id },
+              {
+                onSuccess: ({ id }) => onRetried(id),
+                onError: sayRefused,
+              },
+            )
           }
         >
           {t.retry}
         </Button>
-        <Button icon={<SlidersHorizontal />} onClick={() => onEdit(task)}>
+        <Button
+          variant={isFinal ? 'primary' : 'secondary'}
+          icon={<SlidersHorizontal />}
+          onClick={() => onEdit(task)}
+        >
           {t.edit}
         </Button>
       </div>

@@ -15,12 +15,14 @@ describe('a task', () => {
       preview: 'data:,',
     });
     expect(viewTask({ ...task, status: 2, failure: '失败：已取消', reason: 'CANCELLED' })).toEqual({
-      ...{ kind: 'failed', failure: '失败：已取消', preview: 'data:,', isCancelled: true },
+      ...{ kind: 'failed', failure: '失败：已取消', preview: 'data:,', isCancelled: true, isFinal: false },
       refund: 'points',
     });
     const free = { ...task, status: 2, point: 0 };
     expect(viewTask({ ...free, isFreeTry: true })).toMatchObject({ refund: 'freeTry' });
     expect(viewTask(free)).toMatchObject({ refund: null });
+    expect(viewTask({ ...free, reason: 'WORDS_UNKNOWN' })).toMatchObject({ isFinal: true });
+    expect(viewTask({ ...free, reason: 'ENGINE_DOWN' })).toMatchObject({ isFinal: false });
     expect(viewTask({ ...task, status: 3 })).toEqual({ kind: 'done', outputs: [] });
   });
 

@@ -1,4 +1,4 @@
-import { PICTURE_FLOWS, TASK_STATUS } from '@mogine/contract/create-limits';
+import { PICTURE_FLOWS, TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
 import type { Data } from '#shared/api/client.ts';
 
 export type Task = Data<'create', 'detail'>;
@@ -16,8 +16,23 @@ type Refund = 'points' | 'freeTry';
 export type TaskView =
   | { kind: 'waiting'; ahead: number; etaSeconds: number | null }
   | { kind: 'running'; share: number; preview: string; etaSeconds: number | null }
-  | { kind: 'failed'; failure: string; preview: string; isCancelled: boolean; refund: Refund | null }
+  | {
+      kind: 'failed';
+      failure: string;
+      preview: string;
+      isCancelled: boolean;
+      isFinal: boolean;
+      refund: Refund | null;
+    }
   | { kind: 'done'; outputs: readonly Output[] };
+
+/** What would fail again as long as nothing is changed. */
+const FINAL: readonly string[] = [
+  'CHANGE_UNSUPPORTED',
+  'WORDS_UNKNOWN',
+  'PICTURE_LOST',
+  'GRAPH_REFUSED',
+] satisfies TaskFailure[];
 
 /** Whether nothing more will become of a task. */
 export function isOver({ status }: Pick<Task, 'status'>): boolean {
@@ -43,6 +58,7 @@ export function viewTask(task: Task): TaskView {
     return {
       ...{ kind: 'failed', failure, preview },
       isCancelled: reason === 'CANCELLED',
+      isFinal: FINAL.includes(reason),
       refund: refundOf(task),
     };
   return { kind: 'done', outputs };

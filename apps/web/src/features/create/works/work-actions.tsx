@@ -179,10 +179,13 @@ function RetryButton({ id }: { id: string }) {
       icon={<RotateCw aria-hidden="true" />}
       busy={retry.isPending}
       onClick={() =>
-        retry.mutate(id, {
-          onSuccess: () => toast.success(t.retried),
-          onError: sayRefused,
-        })
+        retry.mutate(
+          { id },
+          {
+            onSuccess: () => toast.success(t.retried),
+            onError: sayRefused,
+          },
+        )
       }
     >
       {t.retry}

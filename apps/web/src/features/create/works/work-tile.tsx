@@ -100,10 +100,13 @@ function TileActions({ task }: { task: Task }) {
         title={t.retry}
         icon={<RotateCw aria-hidden="true" />}
         onClick={() =>
-          retry.mutate(task.id, {
-            onSuccess: () => toast.success(t.retried),
-            onError: sayRefused,
-          })
+          retry.mutate(
+            { id: task.id },
+            {
+              onSuccess: () => toast.success(t.retried),
+              onError: sayRefused,
+            },
+          )
         }
       />
     );
