@@ -236,3 +236,42 @@ it('what a member downloaded is still among their assets when the membership is 
   expect(await dialog.getByRole('button', { name: /^Download/ }).count()).toBe(0);
   expect(await examine(page)).toEqual([]);
 });
+
+it('files of the format that somebody prefers begin at the press of a button, with the licence they asked for', async () => {
+  const person = await createPerson({ topUps: 1 });
+  const material = pick('material');
+  await connect().orders.pay({ resourceIds: material.id }, { token: person.token });
+  const page = await browser.open({ lang: 'zh', as: person });
+  await page.goto('/mogine/userCenter/settings#downloads');
+  const isSaved = () => page.waitForResponse(/download\/preferences\/set/);
+  for (const set of [
+    () => page.getByRole('combobox', { name: '材质的首选格式' }).selectOption('JPG'),
+    () => page.getByRole('switch', { name: '同时保存授权凭证' }).click(),
+  ]) {
+    const saved = isSaved();
+    await set();
+    await saved;
+  }
+  await page.reload();
+  await expect.poll(() => page.getByRole('switch', { name: '同时保存授权凭证' }).isChecked()).toBe(true);
+  expect(await page.getByRole('combobox', { name: '材质的首选格式' }).inputValue()).toBe('jpg');
+  const { versions } = await connect().orders.versions({ resourceId: material.id }, { token: person.token });
+  const files = versions[0]?.files ?? [];
+  const pictures = files.filter(({ format }) => format === 'jpg').map((file) => file.name);
+  expect(pictures.length).toBeLessThan(files.length);
+  const name = material.title.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const wanted = [...pictures, `${name}.licence.json`, `${name}.LICENSE.txt`].toSorted();
+
+  for (const [path, button] of [
+    ['/mogine/userCenter/myRecurso', `下载 ${material.title.zh}`],
+    [assetPath(material), WORDS.zh.download],
+  ] as const) {
+    // A tab that has not downloaded before, so that nothing of it is held back.
+    const tab = await browser.open({ lang: 'zh', as: person });
+    const saved: string[] = [];
+    tab.on('download', (download) => saved.push(download.suggestedFilename()));
+    await tab.goto(path);
+    await tab.getByRole('button', { name: button, exact: true }).click();
+    await expect.poll(() => saved.toSorted(), { message: path }).toEqual(wanted);
+  }
+});

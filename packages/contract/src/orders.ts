@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { assetFileSchema, assetSchema } from './catalog.ts';
-import { id, idList, instant, int, paging, searchWords, text } from './kernel/fields.ts';
+import { assetFileSchema, assetKinds, assetSchema } from './catalog.ts';
+import { flag, id, idList, instant, int, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 export const CART_MAX = 200;
@@ -10,6 +10,12 @@ export const ASSETS_ZIP_MAX_BYTES = 2 * 1024 ** 3;
 
 /** Why the caller has an asset: bought, granted while the membership lasts, or free. */
 export const grounds = ['purchase', 'member', 'free'] as const;
+
+/** A format that begins to download at once; empty where the person is asked. */
+const preferredFormat = z
+  .string()
+  .regex(/^[a-z0-9]{0,10}$/)
+  .optional();
 
 /** What can happen to an order, in the words of its timeline. */
 export const orderEvents = [
@@ -243,6 +249,44 @@ export const orders = {
       files: z.int(),
       bytes: z.int(),
     }),
+  }),
+  downloadPreferences: op({
+    method: 'GET',
+    path: '/api/client/download/preferences',
+    auth: 'user',
+    summary: { zh: '我的下载偏好', en: 'How the caller likes to download' },
+    input: z.object({}),
+    data: z.object({
+      kinds: z.array(
+        z.object({
+          kind: z.enum(assetKinds),
+          /** Begins at once; empty where they are asked. */
+          format: z.string(),
+          /** Formats in which something of this kind is on sale. */
+          choices: z.array(z.string()),
+        }),
+      ),
+      /** The licence is saved beside every file. */
+      withLicence: z.boolean(),
+    }),
+  }),
+  setDownloadPreferences: op({
+    method: 'POST',
+    path: '/api/client/download/preferences/set',
+    auth: 'user',
+    success: 'CHANGED',
+    summary: {
+      zh: '更改下载偏好；没有给出的不变',
+      en: 'Change how the caller likes to download; what is not given stays',
+    },
+    input: z.object({
+      model: preferredFormat,
+      scene: preferredFormat,
+      panorama: preferredFormat,
+      material: preferredFormat,
+      withLicence: flag.optional(),
+    }),
+    data: z.literal(true),
   }),
   downloadQiniu: op({
     method: 'GET',

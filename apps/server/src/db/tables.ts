@@ -360,6 +360,15 @@ export interface DownloadGrant {
   version: number | null;
 }
 
+export interface DownloadPreference {
+  client_id: string;
+  material: Generated<string>;
+  model: Generated<string>;
+  panorama: Generated<string>;
+  scene: Generated<string>;
+  with_licence: Generated<boolean>;
+}
+
 export interface DownloadQuota {
   allowed: number;
   client_id: string;
@@ -981,6 +990,7 @@ export interface DB {
   data_export: DataExport;
   dictionary_entry: DictionaryEntry;
   download_grant: DownloadGrant;
+  download_preference: DownloadPreference;
   download_quota: DownloadQuota;
   download_quota_use: DownloadQuotaUse;
   enquiry: Enquiry;

@@ -8,6 +8,7 @@ import { readOrder } from './service/detail.ts';
 import { grantDownload } from './service/download.ts';
 import { readPurchases, readUsableAssets, readVersions } from './service/lists.ts';
 import { payForAssets } from './service/pay.ts';
+import { readPreferences, setPreferences } from './service/preferences.ts';
 import { giveAssetZip } from './service/zip.ts';
 
 export const handlers: Handlers<Context, typeof orders> = {
@@ -26,6 +27,11 @@ export const handlers: Handlers<Context, typeof orders> = {
   assets: async ({ ctx, actor, input }) => readUsableAssets(ctx, actor.clientId, input),
   versions: async ({ ctx, actor, input }) => readVersions(ctx, actor.clientId, input.resourceId),
   zip: async ({ ctx, actor, input }) => giveAssetZip(ctx, actor.clientId, input),
+  downloadPreferences: async ({ ctx, actor }) => readPreferences(ctx, actor.clientId),
+  setDownloadPreferences: async ({ ctx, actor, input }) => {
+    await setPreferences(ctx, actor.clientId, input);
+    return true;
+  },
   downloadQiniu: async ({ ctx, actor, input: { key, resourceId, format } }) => {
     if (key) return grantDownload(ctx, actor.clientId, { key });
     if (resourceId) return grantDownload(ctx, actor.clientId, { assetId: resourceId, format });

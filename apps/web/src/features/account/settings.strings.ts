@@ -12,6 +12,10 @@ export const settingsStrings = defineStrings({
       security: { title: '账号安全', text: '进入这个账号的方式。更改前需要确认是你本人。' },
       devices: { title: '登录设备', text: '不认识的设备可以立即退出，对方的下一次操作就会失败。' },
       notices: { title: '消息', text: '你会收到哪些消息。' },
+      downloads: {
+        title: '下载',
+        text: '首选格式的文件按下“下载”就立即开始；没有选择，或资源没有这种格式时，会先询问。',
+      },
       privacy: { title: '隐私与同意', text: '你同意过什么、可以不同意什么。' },
       age: { title: '年龄与监护', text: '未满 18 周岁的保护：监护人同意、付款限额和 AI 创作时段。' },
       data: { title: '我的数据', text: '带走、更正或删除我们保存的关于你的数据。' },
@@ -146,6 +150,10 @@ export const settingsStrings = defineStrings({
         text: 'Log out a device you do not know: whatever it tries next fails.',
       },
       notices: { title: 'Notices', text: 'What you are told here.' },
+      downloads: {
+        title: 'Downloads',
+        text: 'Files of a format you prefer begin as soon as you press Download. You are asked where none is chosen, or an asset has none.',
+      },
       privacy: { title: 'Privacy and consent', text: 'What you agreed to, and what you need not agree to.' },
       age: {
         title: 'Age and guardian',

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
+import { downloadPreferencesQuery } from '#app/download-preferences.ts';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
@@ -13,6 +14,7 @@ import { AppearanceSection } from '../settings/appearance-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
 import { DevicesSection } from '../settings/devices-section.tsx';
 import { minorsQuery } from '../settings/minors-queries.ts';
+import { DownloadsSection } from '../settings/downloads-section.tsx';
 import { noticePreferencesQuery } from '../settings/notice-queries.ts';
 import { NoticesSection } from '../settings/notices-section.tsx';
 import { consentsQuery, exportQuery } from '../settings/privacy-queries.ts';
@@ -29,6 +31,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
     queryClient.prefetchQuery(passkeysQuery),
     queryClient.prefetchQuery(sessionsQuery),
     queryClient.prefetchQuery(noticePreferencesQuery),
+    queryClient.prefetchQuery(downloadPreferencesQuery),
     queryClient.prefetchQuery(consentsQuery),
     queryClient.prefetchQuery(minorsQuery),
     queryClient.prefetchQuery(exportQuery),
@@ -70,6 +73,7 @@ export default function SettingsPage() {
         <SecuritySection client={client} />
         <DevicesSection />
         <NoticesSection />
+        <DownloadsSection />
         <PrivacySection />
         <AgeSection />
         <DataSection phone={client.phone} />

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Download,
   EyeOff,
   FolderDown,
   MonitorSmartphone,
@@ -17,6 +18,7 @@ export const SECTIONS = [
   { id: 'security', icon: ShieldCheck },
   { id: 'devices', icon: MonitorSmartphone },
   { id: 'notices', icon: Bell },
+  { id: 'downloads', icon: Download },
   { id: 'privacy', icon: EyeOff },
   { id: 'age', icon: Users },
   { id: 'data', icon: FolderDown },

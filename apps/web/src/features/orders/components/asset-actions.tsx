@@ -11,7 +11,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useCartRow } from '../cart-marks.ts';
 import { toDownloadFiles } from '../download/files.ts';
-import { startDownload } from '../download/downloads.ts';
+import { useStart } from '../download/use-start.ts';
 import { hasQuota } from '../model.ts';
 import { useAddToCart } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
@@ -154,15 +154,18 @@ function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
   );
 }
 
-/** One file starts at once; several are offered as a list. What runs shows its progress in either case. */
+/** One file starts at once, and so do those of the preferred format; several are offered as a list. What runs shows its progress in either case. */
 function Downloads({ asset, label }: { asset: Asset; label: string }) {
   const { actions: t } = useStrings(orderStrings);
   const files = toDownloadFiles(asset);
-  const [only] = files;
+  const licence = { assetId: asset.id, enName: asset.enName };
+  const { start, startPreferred } = useStart();
   const [isOpen, setIsOpen] = useState(false);
   function handleClick() {
-    setIsOpen(true);
-    if (files.length === 1 && only) startDownload(only);
+    const isSeveral = files.length > 1;
+    setIsOpen(!(isSeveral && isOpen));
+    if (!isSeveral) void start(files, licence);
+    else if (!isOpen) void startPreferred(asset.kind, files, licence);
   }
   return (
     <>
@@ -172,14 +175,14 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
         wide
         icon={<Download />}
         aria-expanded={files.length > 1 ? isOpen : undefined}
-        onClick={files.length > 1 ? () => setIsOpen(!isOpen) : handleClick}
+        onClick={handleClick}
       >
         {label}
       </Button>
       {isOpen && (
         <div className={styles.files}>
           {files.length > 1 && <p className={styles.filesTitle}>{t.chooseFile}</p>}
-          <FileList files={files} licence={{ assetId: asset.id, enName: asset.enName }} />
+          <FileList files={files} licence={licence} />
           <LicencePanel assetId={asset.id} enName={asset.enName} />
         </div>
       )}

@@ -14,7 +14,7 @@ import {
   type DownloadFile,
 } from '../download/downloads.ts';
 import { secondsLeft, type DownloadProblem, type DownloadState } from '../download/model.ts';
-import { useStartWithLicence } from '../download/use-with-licence.ts';
+import { useStart } from '../download/use-start.ts';
 import type { Licensed } from '../download/with-licence.ts';
 import { downloadStrings } from '../download.strings.ts';
 import styles from './file-list.module.css';
@@ -24,16 +24,16 @@ type FileListProps = { files: readonly DownloadFile[]; licence: Licensed };
 /** Files one may download now, each with its own progress; all of them come with their licence. */
 export function FileList({ files, licence }: FileListProps) {
   const t = useStrings(downloadStrings);
-  const start = useStartWithLicence();
+  const { start, startAll } = useStart();
   return (
     <div className={styles.box}>
       <ul>
         {files.map((file) => (
-          <FileRow key={file.key} file={file} />
+          <FileRow key={file.key} file={file} onStart={() => void start([file], licence)} />
         ))}
       </ul>
       {files.length > 1 && (
-        <Button variant="quiet" size="s" wide onClick={() => start(files, licence)}>
+        <Button variant="quiet" size="s" wide onClick={() => startAll(files, licence)}>
           {t.allWithLicence(files.length)}
         </Button>
       )}
@@ -41,7 +41,7 @@ export function FileList({ files, licence }: FileListProps) {
   );
 }
 
-function FileRow({ file }: { file: DownloadFile }) {
+function FileRow({ file, onStart }: { file: DownloadFile; onStart: () => void }) {
   const t = useStrings(downloadStrings);
   const format = useFormat();
   const id = file.key;
@@ -59,12 +59,7 @@ function FileRow({ file }: { file: DownloadFile }) {
         </div>
         <div className={styles.buttons}>
           {state.kind === 'idle' && (
-            <Button
-              size="s"
-              icon={<Download />}
-              aria-label={t.startNamed(file.name)}
-              onClick={() => startDownload(file)}
-            >
+            <Button size="s" icon={<Download />} aria-label={t.startNamed(file.name)} onClick={onStart}>
               {t.start}
             </Button>
           )}
@@ -78,7 +73,7 @@ function FileRow({ file }: { file: DownloadFile }) {
             <IconButton size="s" label={t.retry} icon={<RotateCw />} onClick={() => startDownload(file)} />
           )}
           {state.kind === 'done' && (
-            <IconButton size="s" label={t.again} icon={<RotateCw />} onClick={() => startDownload(file)} />
+            <IconButton size="s" label={t.again} icon={<RotateCw />} onClick={onStart} />
           )}
           {(state.kind === 'running' || state.kind === 'paused' || state.kind === 'failed') && (
             <IconButton size="s" label={t.cancel} icon={<X />} onClick={() => cancelDownload(id)} />

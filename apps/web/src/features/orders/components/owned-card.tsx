@@ -1,5 +1,6 @@
 import { splitList } from '@mogine/contract/kernel/lists';
 import { Download, ShieldCheck } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
@@ -8,8 +9,10 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { toDownloadFiles } from '../download/files.ts';
+import { useStart } from '../download/use-start.ts';
 import { formatOf } from '../model.ts';
-import type { OwnedAsset } from '../queries.ts';
+import { versionsQuery, type OwnedAsset } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import { versionStrings } from '../versions.strings.ts';
 import { Cover } from './cover.tsx';
@@ -22,6 +25,8 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
   const words = useStrings(versionStrings);
   const lang = useLang();
   const format = useFormat();
+  const queryClient = useQueryClient();
+  const { startPreferred } = useStart();
   const [isOpen, setIsOpen] = useState(false);
   const [cover] = splitList(asset.cover);
   const name = pickText(lang, asset.name, asset.enName);
@@ -29,6 +34,18 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
   const until = asset.untilTime
     ? (asset.isLapsed ? t.lapsed : t.until)(format.date(asset.untilTime, 'short'))
     : t.permanent;
+
+  function handleOpen() {
+    setIsOpen(true);
+    if (!asset.isLapsed) void beginPreferred();
+  }
+  /** Of files that cannot be read the dialog tells. */
+  async function beginPreferred(): Promise<void> {
+    const data = await queryClient.ensureQueryData(versionsQuery(asset.id)).catch(() => null);
+    const files = toDownloadFiles({ files: data?.versions[0]?.files ?? [] });
+    await startPreferred(asset.kind, files, { assetId: asset.id, enName: asset.enName });
+  }
+
   return (
     <li className={styles.card}>
       <Link href={href.asset(asset.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -56,7 +73,7 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
             size="s"
             icon={asset.isLapsed ? <ShieldCheck /> : <Download />}
             aria-label={(asset.isLapsed ? t.licenceNamed : t.downloadNamed)(name)}
-            onClick={() => setIsOpen(true)}
+            onClick={handleOpen}
           >
             {asset.isLapsed ? t.licence : t.download}
           </Button>

@@ -11,3 +11,8 @@ export function toDownloadFiles(asset: Pick<Data<'catalog', 'detail'>, 'files'>)
     sha256,
   }));
 }
+
+/** Files of the format that a reader prefers; none of an empty one, for which they are asked. */
+export function preferredFiles(files: readonly DownloadFile[], format: string): DownloadFile[] {
+  return format === '' ? [] : files.filter((file) => file.format === format);
+}

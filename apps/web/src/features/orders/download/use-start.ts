@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { downloadPreferencesQuery } from '#app/download-preferences.ts';
+import type { Data } from '#shared/api/client.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { toast } from '#shared/ui/toast-store.ts';
+import { licenceStrings } from '../licence.strings.ts';
+import { startDownload, type DownloadFile } from './downloads.ts';
+import { preferredFiles } from './files.ts';
+import { startWithLicence, type Licensed } from './with-licence.ts';
+
+type Preferences = Data<'orders', 'downloadPreferences'>;
+type Kind = Preferences['kinds'][number]['kind'];
+
+/** Begins files as the reader likes it. Preferences that cannot be read are as if there were none. */
+export function useStart() {
+  const t = useStrings(licenceStrings);
+  const queryClient = useQueryClient();
+  const readPreferences = (): Promise<Preferences | null> =>
+    queryClient.ensureQueryData(downloadPreferencesQuery).catch(() => null);
+
+  function startAll(files: readonly DownloadFile[], licence: Licensed): void {
+    startWithLicence(files, licence, (error) =>
+      toast.error(error instanceof ApiError ? error.message : t.notSaved),
+    );
+  }
+  function begin(files: readonly DownloadFile[], licence: Licensed, preferences: Preferences | null): void {
+    if (preferences?.withLicence) startAll(files, licence);
+    else for (const file of files) startDownload(file);
+  }
+  return {
+    /** All of these with their licence, whatever is preferred. */
+    startAll,
+    /** These, and their licence if it is to be saved with every file. */
+    async start(files: readonly DownloadFile[], licence: Licensed): Promise<void> {
+      begin(files, licence, await readPreferences());
+    },
+    /** Those of the format that is preferred for this kind; none where the reader is to be asked. */
+    async startPreferred(kind: Kind, files: readonly DownloadFile[], licence: Licensed): Promise<void> {
+      const preferences = await readPreferences();
+      const format = preferences?.kinds.find((row) => row.kind === kind)?.format ?? '';
+      begin(preferredFiles(files, format), licence, preferences);
+    },
+  };
+}
