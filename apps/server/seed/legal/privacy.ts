@@ -44,6 +44,7 @@ export const privacy: LegalDocument = {
             '发票与退款申请：发票抬头、税号、接收邮箱与申请理由，用于开具发票和办理退款。',
             '举报：您填写的内容与联系方式，用于核实和答复。您举报自己的生成结果时，工作人员会查看该结果及其描述。',
             '个性化推荐：仅在您单独开启后，根据您最近收藏的资源调整推荐顺序；可随时关闭。',
+            '年龄声明与监护人同意：您选填的是否已满 18 周岁；未满的，出生年月（不含日），以及监护人为同意而填写的手机号、同意事项与时间，用于保护未成年人。已满 18 周岁的，不记录出生年月。',
             '设备信息：登录时浏览器的标识文字（User-Agent）、登录与最近使用的时间，随登录会话保存，用于让您识别和退出登录设备。',
             'IP 地址与安全事件：登录、退出、绑定手机号等事件的时间与 IP 地址，以及每次发送验证码的手机号、浏览器随机标记与 IP 地址，用于防止滥用和保护账号。',
             '咨询、意见反馈与竞赛报名：您填写的姓名、单位、电话、邮箱、内容与附件，用于回复、评审与联系；提交时的 IP 地址用于防止滥用。不登录也可提交。',
@@ -69,6 +70,7 @@ export const privacy: LegalDocument = {
             'Invoices and refund requests: invoice title, tax number, the email address for it and your reasons, to issue the invoice and make the refund.',
             'Reports: what you write and the contact you leave, to look into it and answer. If you report a result made for you, staff sees that result and its words.',
             'Personal recommendations: only if you switch them on separately, the assets you saved last change the order of what is recommended. You can switch them off at any time.',
+            'Age and guardian: whether you are 18, if you say so; of those who are not, the month of birth (no day), and the phone number that a guardian agreed by, to what and when, to protect minors. Of those who are, no month is kept.',
             'Device: the text by which your browser identifies itself (user agent) at login, and when you logged in and were last here, kept with the session so that you can recognise devices and log them out.',
             'IP address and security events: when and from which IP address you logged in or out, bound a phone and the like, and, for each code sent, the phone, the browser’s random mark and the IP address, to prevent abuse and protect accounts.',
             'Enquiries, feedback and competition entries: the name, organisation, phone, email, words and file you send, to answer, judge and get in touch; the IP address they were sent from, to prevent abuse. None of it needs an account.',
@@ -86,6 +88,7 @@ export const privacy: LegalDocument = {
           [
             '登录会话：未选择自动登录时有效 72 小时，选择后 30 天；任何会话自登录起最长 30 天，结束后的记录再保留约 7 天。',
             '验证码发送记录：约 2 天。',
+            '出生年月与监护人手机号：到年满 18 周岁或注销账号为止，以先到者为准。',
             '邮件摘要的邮箱：至您关闭摘要；寄出的邮件：30 天，未能寄出的最多 365 天。',
             '咨询、意见反馈与竞赛报名：最多 365 天；提交时的 IP 地址 2 天。',
             'AI 作品与草稿的文件：您删除后约 15 分钟；生成时间、描述与结果的摘要值在删除后依法再保留 1 年。',
@@ -102,6 +105,7 @@ export const privacy: LegalDocument = {
           [
             'Login sessions: valid for 72 hours, or 30 days if you chose to stay logged in. No session lasts longer than 30 days from login; its record stays for about 7 days after its end.',
             'Records of codes sent: about 2 days.',
+            'Month of birth and a guardian’s phone number: until the person is 18 or the account is closed, whichever is first.',
             'The address of the digest: until you turn it off. Mail that was sent: 30 days; mail that could not be sent, 365 days at most.',
             'Enquiries, feedback and competition entries: 365 days at most; the IP address they were sent from, 2 days.',
             'Files of AI works and drafts: about 15 minutes after you delete them. When something was generated, of which words, and the checksum of the result stay one more year, as the law asks.',
@@ -195,13 +199,27 @@ export const privacy: LegalDocument = {
       zh: {
         heading: '未成年人',
         body: [
-          '本站面向成年人。未满 18 周岁的，请在监护人同意和指导下使用与付款；未满 14 周岁的，未经监护人同意请勿注册。监护人发现孩子未经同意提供了信息，请联系运营者，核实后会予以删除。',
+          '未满 18 周岁的，请在登录时或“设置”的“年龄与监护”中如实声明。本站不核验身份证件，依您的声明提供以下保护：',
+          [
+            '未满 14 周岁：未经监护人同意，不能使用 AI 创作，也不能发布作品。',
+            '未满 18 周岁：付款须经监护人同意，每笔与每月有限额；未满 8 周岁不能付款。AI 创作有每日次数与夜间时段限制。具体数额列在“年龄与监护”中。',
+            '未满 18 周岁不提供个性化推荐；本站也不向未成年人推送商业营销。',
+            '监护人用本人手机收到的验证码给出同意，可以分别同意、随时撤回。把声明的年龄改大，也须监护人确认。',
+          ],
+          '监护人有权查阅、复制、更正和删除未满 14 周岁孩子的个人信息，可在该账号的“设置”中办理，或联系运营者，核实后办理。孩子未经同意付款或提供了信息的，请联系运营者，核实后依法退还或删除。',
         ],
       },
       en: {
         heading: 'Minors',
         body: [
-          'This site is made for adults. If you are under 18, use it and pay only with the consent and guidance of a guardian; if you are under 14, do not register without a guardian’s consent. A guardian who finds that a child gave information without consent should contact the operator, who deletes it after checking.',
+          'If you are under 18, please say so at the login or under Age and guardian in Settings. Identity papers are not asked for; what you state protects you as follows:',
+          [
+            'Under 14: without a guardian’s consent, neither AI creation nor publishing can be used.',
+            'Under 18: payments need a guardian’s consent and are limited each and by month; below 8 nothing can be paid. AI creation is limited by the day and closed at night. The figures are under Age and guardian.',
+            'Under 18, there are no personal recommendations, and nobody is sent marketing.',
+            'A guardian agrees by a code to their own phone, to each purpose by itself, and can take it back at any time. Stating a higher age takes a guardian as well.',
+          ],
+          'Guardians may view, copy, correct and delete the personal information of a child under 14, in the Settings of that account or by writing to the operator, who does so after checking. If a child paid or gave information without consent, write to the operator, who refunds or deletes it after checking, as the law says.',
         ],
       },
     },
