@@ -13,8 +13,7 @@ type Purpose = Parameters<Minors['consent']>[0]['purpose'];
 export type MinorsServer = {
   server: TestServer;
   gateway: StubGateway;
-  /** The newest code that was sent to a phone. */
-  codeFor(phone: string): string;
+  sms: RecordingSms;
   /** Asks, from a member's account, for a code to a guardian's phone. */
   sendCode(member: Member, phone: string): Promise<string>;
   state(member: Member, bornMonth: string, guardian?: { phone: string; code: string }): Promise<string>;
@@ -42,7 +41,6 @@ export async function openMinors(env: Record<string, string> = {}): Promise<Mino
     poolMax: 16,
   });
   const { minors, account } = server.api;
-  const codeFor = (phone: string) => sms.codeFor(phone);
   const sendCode = async ({ token }: Member, phone: string) => {
     server.clock.advance({ minutes: 2 });
     const headers = { 'x-forwarded-for': nextAddress() };
@@ -50,12 +48,12 @@ export async function openMinors(env: Record<string, string> = {}): Promise<Mino
       { phone, ...(await readPicture(server.ctx)), type: 'guardian' },
       { token, headers },
     );
-    return codeFor(phone);
+    return sms.codeFor(phone);
   };
   const state: MinorsServer['state'] = async ({ token }, bornMonth, guardian) =>
     refusalOf(minors.state({ bornMonth, ...guardian }, { token }));
   return {
-    ...{ server, gateway, codeFor, sendCode, state },
+    ...{ server, gateway, sms, sendCode, state },
     async agree(member, purpose, phone = nextPhone()) {
       const code = await sendCode(member, phone);
       await minors.consent({ purpose, phone, code }, { token: member.token });

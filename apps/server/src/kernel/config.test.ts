@@ -116,6 +116,19 @@ describe('configuration', () => {
     ]);
   });
 
+  it('has words of their own for guardians, or those for everybody', () => {
+    const settings = {
+      ...{ SMS_ALIYUN_KEY_ID: 'k', SMS_ALIYUN_KEY_SECRET: 's', SMS_ALIYUN_SIGN_NAME: '摩境' },
+      SMS_ALIYUN_TEMPLATE: 'SMS_1',
+    };
+    const templatesOf = (env: Record<string, string>) => {
+      const { sms } = readConfig(env);
+      return sms.kind === 'providers' ? [sms.aliyun?.template, sms.aliyun?.guardianTemplate] : [];
+    };
+    expect(templatesOf(settings)).toEqual(['SMS_1', 'SMS_1']);
+    expect(templatesOf({ ...settings, SMS_ALIYUN_TEMPLATE_GUARDIAN: 'SMS_2' })).toEqual(['SMS_1', 'SMS_2']);
+  });
+
   it('takes a mail server with its sender and its reader, or simulates all three', () => {
     const settings = {
       MOGINE_SMTP_URL: 'smtps://u:p@mail.example.com',

@@ -203,11 +203,14 @@ export const environment = z.object({
   SMS_ALIYUN_KEY_SECRET: z.string().optional(),
   SMS_ALIYUN_SIGN_NAME: z.string().optional(),
   SMS_ALIYUN_TEMPLATE: z.string().optional(),
+  /** What guardians of minors are sent: words that say what the code agrees to. The one above where there is none. */
+  SMS_ALIYUN_TEMPLATE_GUARDIAN: z.string().optional(),
   SMS_TENCENT_SECRET_ID: z.string().optional(),
   SMS_TENCENT_SECRET_KEY: z.string().optional(),
   SMS_TENCENT_APP_ID: z.string().optional(),
   SMS_TENCENT_SIGN_NAME: z.string().optional(),
   SMS_TENCENT_TEMPLATE: z.string().optional(),
+  SMS_TENCENT_TEMPLATE_GUARDIAN: z.string().optional(),
 });
 
 export type Environment = z.output<typeof environment>;

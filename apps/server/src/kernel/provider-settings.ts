@@ -13,14 +13,10 @@ export type PaymentConfig =
       publicKeyFile: string;
     };
 export type WechatLoginConfig = { kind: 'simulator' } | { kind: 'wechat'; appId: string; secret: string };
-export type AliyunSms = { keyId: string; keySecret: string; signName: string; template: string };
-export type TencentSms = {
-  secretId: string;
-  secretKey: string;
-  appId: string;
-  signName: string;
-  template: string;
-};
+/** `guardianTemplate` is what a child's guardian is sent; the other one where none is set. */
+type SmsTemplates = { signName: string; template: string; guardianTemplate: string };
+export type AliyunSms = SmsTemplates & { keyId: string; keySecret: string };
+export type TencentSms = SmsTemplates & { secretId: string; secretKey: string; appId: string };
 export type SmsConfig =
   | { kind: 'simulator' }
   | { kind: 'providers'; aliyun?: AliyunSms; tencent?: TencentSms };
@@ -118,6 +114,7 @@ export function readSms(e: Environment, problems: Sentence[]): SmsConfig {
         keySecret: aliyun.SMS_ALIYUN_KEY_SECRET,
         signName: aliyun.SMS_ALIYUN_SIGN_NAME,
         template: aliyun.SMS_ALIYUN_TEMPLATE,
+        guardianTemplate: e.SMS_ALIYUN_TEMPLATE_GUARDIAN ?? aliyun.SMS_ALIYUN_TEMPLATE,
       },
     }),
     ...(tencent && {
@@ -127,6 +124,7 @@ export function readSms(e: Environment, problems: Sentence[]): SmsConfig {
         appId: tencent.SMS_TENCENT_APP_ID,
         signName: tencent.SMS_TENCENT_SIGN_NAME,
         template: tencent.SMS_TENCENT_TEMPLATE,
+        guardianTemplate: e.SMS_TENCENT_TEMPLATE_GUARDIAN ?? tencent.SMS_TENCENT_TEMPLATE,
       },
     }),
   };

@@ -127,20 +127,20 @@ async function readKey(setting: string, path: string): Promise<string> {
 function openSms(config: Extract<SmsConfig, { kind: 'providers' }>, clock: () => Date): SmsSender {
   const senders: SmsSender[] = [];
   if (config.aliyun) {
-    const { keyId, keySecret, signName, template } = config.aliyun;
+    const { keyId, keySecret, signName, template, guardianTemplate } = config.aliyun;
     senders.push(
       createAliyunSms({
         baseUrl: 'https://dysmsapi.aliyuncs.com',
         accessKeyId: keyId,
         accessKeySecret: keySecret,
         signName,
-        templateCodes: { login: template, bind: template },
+        templateCodes: { login: template, bind: template, guardian: guardianTemplate },
         clock,
       }),
     );
   }
   if (config.tencent) {
-    const { secretId, secretKey, appId, signName, template } = config.tencent;
+    const { secretId, secretKey, appId, signName, template, guardianTemplate } = config.tencent;
     senders.push(
       createTencentSms({
         baseUrl: 'https://sms.tencentcloudapi.com',
@@ -149,7 +149,7 @@ function openSms(config: Extract<SmsConfig, { kind: 'providers' }>, clock: () =>
         secretKey,
         sdkAppId: appId,
         signName,
-        templateIds: { login: template, bind: template },
+        templateIds: { login: template, bind: template, guardian: guardianTemplate },
         clock,
       }),
     );

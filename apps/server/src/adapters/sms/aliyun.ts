@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { SmsSendError, type SmsSender } from '../../features/account/port.ts';
+import { SmsSendError, type SmsSender, type SmsTemplate } from '../../features/account/port.ts';
 import { signAcs3 } from './acs3.ts';
 import { postForJson } from './exchange.ts';
 
@@ -10,7 +10,7 @@ export interface AliyunSmsConfig {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  templateCodes: Readonly<Record<'login' | 'bind', string>>;
+  templateCodes: Readonly<Record<SmsTemplate, string>>;
   clock: () => Date;
   timeoutMs?: number;
 }

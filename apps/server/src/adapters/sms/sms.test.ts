@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SmsSendError, type SmsSender } from '../../features/account/port.ts';
+import { SmsSendError, type SmsSender, type SmsTemplate } from '../../features/account/port.ts';
 import { simulatorAliyunConfig, simulatorTencentConfig } from '../../simulators/client-config.ts';
 import { openTestShop } from '../../simulators/test-shop.ts';
 import { signAcs3 } from './acs3.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.control.clearFaults());
 
-const message = (phone: string) => ({
+const message = (phone: string, template: SmsTemplate = 'login') => ({
   phone,
   code: '246810',
-  template: 'login' as const,
+  template,
   idempotencyKey: `key/${phone} +1`,
 });
 
@@ -73,13 +73,16 @@ describe.each(['aliyun', 'tencent'] as const)('%s', (provider) => {
   const phone = provider === 'aliyun' ? '13800000001' : '13800000002';
   const op = `sms_${provider}` as const;
 
-  test('delivers the code to the phone', async () => {
-    await senders[provider].send(message(phone));
-    expect(shop.control.messages(phone)[0]).toMatchObject({
-      ...{ provider, phone, code: '246810', template: 'login' },
-      reference: `key/${phone} +1`,
-    });
-  });
+  test.each(['login', 'bind', 'guardian'] as const)(
+    'delivers the code to the phone: %s',
+    async (template) => {
+      await senders[provider].send(message(phone, template));
+      expect(shop.control.messages(phone)[0]).toMatchObject({
+        ...{ provider, phone, code: '246810', template },
+        reference: `key/${phone} +1`,
+      });
+    },
+  );
 
   test('a wrong number and a used-up limit are final', async () => {
     await expect(senders[provider].send(message('12345678901'))).rejects.toMatchObject({ retryable: false });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SmsSendError, type SmsSender } from '../../features/account/port.ts';
+import { SmsSendError, type SmsSender, type SmsTemplate } from '../../features/account/port.ts';
 import { postForJson } from './exchange.ts';
 import { authorizeTc3 } from './tc3.ts';
 
@@ -11,7 +11,7 @@ export interface TencentSmsConfig {
   region: string;
   sdkAppId: string;
   signName: string;
-  templateIds: Readonly<Record<'login' | 'bind', string>>;
+  templateIds: Readonly<Record<SmsTemplate, string>>;
   clock: () => Date;
   timeoutMs?: number;
 }

@@ -1,11 +1,14 @@
 /** What the account feature needs from outside: text messages and the WeChat open platform. */
 
+/** What a message is about: a login, a phone of the account, or a child's guardian who is asked to agree. */
+export type SmsTemplate = 'login' | 'bind' | 'guardian';
+
 export interface SmsSender {
   /** Sends a verification code. `phone` is an 11-digit mainland number; throws `SmsSendError`. */
   send(message: {
     phone: string;
     code: string;
-    template: 'login' | 'bind';
+    template: SmsTemplate;
     idempotencyKey: string;
   }): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors';
 import { maskPhone, recordEvent } from './audit.ts';
 import { consumeHumanAnswer, type HumanAnswer, type Strength } from './captcha/human-check.ts';
 import { macOf } from './keys.ts';
-import { SmsSendError } from './port.ts';
+import { SmsSendError, type SmsTemplate } from './port.ts';
 import {
   deleteCodeOfSend,
   hasOtherSend,
@@ -54,7 +54,7 @@ export async function sendCode(ctx: Context, request: SendRequest): Promise<void
     await ctx.sms.send({
       phone: request.phone,
       code,
-      template: request.purpose === 'login' ? 'login' : 'bind',
+      template: templateFor(request.purpose),
       idempotencyKey: sendId,
     });
   } catch (error) {
@@ -68,6 +68,10 @@ export async function sendCode(ctx: Context, request: SendRequest): Promise<void
     throw new AppError('SMS_UNAVAILABLE', {}, { cause: error });
   }
   await setSendStatus(ctx.db, sendId, 'sent');
+}
+
+function templateFor(purpose: CodePurpose): SmsTemplate {
+  return purpose === 'login' || purpose === 'guardian' ? purpose : 'bind';
 }
 
 async function reserve(ctx: Context, request: SendRequest): Promise<{ sendId: string; code: string }> {

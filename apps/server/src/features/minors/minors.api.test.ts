@@ -111,6 +111,8 @@ describe('a guardian’s consent', () => {
   it('is given by a code to their phone, shown masked, and taken back at once', async () => {
     const member = await world.stated(THIRTEEN);
     const phone = await world.agree(member, 'creation');
+    // The words of the message say that a guardian is asked.
+    expect(world.sms.sent.at(-1)).toMatchObject({ phone, template: 'guardian' });
     const consents = (await read(member)).minor?.consents;
     expect(consents).toMatchObject([
       { purpose: 'creation', phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` },
@@ -132,6 +134,16 @@ describe('a guardian’s consent', () => {
     const member = await world.stated(THIRTEEN);
     const own = world.sendCode(member, member.phone);
     expect(await refusalOf(own)).toBe('GUARDIAN_PHONE_OWN');
+    // Nor from one that has become the account's own meanwhile.
+    const phone = nextPhone();
+    const early = await world.sendCode(member, phone);
+    await world.server.ctx.db
+      .updateTable('client')
+      .set({ phone })
+      .where('id', '=', member.clientId)
+      .execute();
+    const late = minors().consent({ purpose: 'payment', phone, code: early }, { token: member.token });
+    expect(await refusalOf(late)).toBe('GUARDIAN_PHONE_OWN');
     const friend = await world.stated(SEVENTEEN);
     const code = await world.sendCode(member, friend.phone);
     const given = minors().consent(

@@ -4,6 +4,7 @@ import type { Journal } from '../journal.ts';
 import type { SimulatorTime } from '../time.ts';
 
 const KEPT_MESSAGES = 500;
+const TEMPLATES = ['login', 'bind', 'guardian'] as const;
 
 const messageSchema = z.object({
   id: z.string(),
@@ -11,7 +12,7 @@ const messageSchema = z.object({
   /** Eleven digits. */
   phone: z.string(),
   code: z.string(),
-  template: z.enum(['login', 'bind']),
+  template: z.enum(TEMPLATES),
   /** What the sender gave to recognise a repeated message. */
   reference: z.string(),
   sentMs: z.number(),
@@ -21,8 +22,8 @@ export type SmsMessage = z.infer<typeof messageSchema>;
 /** What the simulated providers know as an approved signature and approved templates. */
 export const SMS_SIGN_NAME = '摩境';
 export const SMS_TEMPLATES = {
-  aliyun: { login: 'SMS_100000001', bind: 'SMS_100000002' },
-  tencent: { login: '1000001', bind: '1000002' },
+  aliyun: { login: 'SMS_100000001', bind: 'SMS_100000002', guardian: 'SMS_100000003' },
+  tencent: { login: '1000001', bind: '1000002', guardian: '1000003' },
 } as const;
 
 export interface SmsOutbox {
@@ -45,7 +46,6 @@ export function createSmsOutbox({ journal, time }: { journal: Journal; time: Sim
   };
 }
 
-export function templateOf(provider: 'aliyun' | 'tencent', id: string): 'login' | 'bind' | undefined {
-  const { login, bind } = SMS_TEMPLATES[provider];
-  return id === login ? 'login' : id === bind ? 'bind' : undefined;
+export function templateOf(provider: 'aliyun' | 'tencent', id: string): SmsMessage['template'] | undefined {
+  return TEMPLATES.find((template) => SMS_TEMPLATES[provider][template] === id);
 }
