@@ -50,7 +50,7 @@ async function register(ctx: Context, { phone, agree }: PhoneProof, address: str
   const client = await insertClient(ctx.db, {
     id: ctx.ids.next(),
     phone,
-    nickname: newNickname('用户'),
+    nickname: newNickname('phone'),
     grant_type: 'sms',
     created_at: ctx.clock.now(),
   });

@@ -70,7 +70,7 @@ describe('the purpose of a code', () => {
 describe('what is made up', () => {
   it('is six digits, or a short name', () => {
     for (let count = 0; count < 200; count += 1) expect(newCode()).toMatch(/^\d{6}$/);
-    expect(newNickname('用户')).toMatch(/^用户[a-z2-9]{4}$/);
+    expect(newNickname('phone')).toMatch(/^用户[a-z2-9]{4}$/);
   });
 
   it('keeps a foreign name within what can be stored, whole characters only', () => {

@@ -1,3 +1,4 @@
+import { GIVEN_NAME_LETTERS, GIVEN_NAME_PREFIXES } from '@mogine/contract/nickname';
 import { randomInt } from 'node:crypto';
 import { SMS_RESEND_SECONDS } from '@mogine/contract/account';
 import type { Actor } from '#kernel/http/actor';
@@ -63,12 +64,10 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
 /** `用户k3mp`: a name to start with; nothing relies on it being the only one. */
-export function newNickname(prefix: '用户' | '微信用户'): string {
-  const letters = Array.from({ length: 4 }, () => NAME_LETTERS[randomInt(NAME_LETTERS.length)]);
-  return prefix + letters.join('');
+export function newNickname(way: keyof typeof GIVEN_NAME_PREFIXES): string {
+  const letters = Array.from({ length: 4 }, () => GIVEN_NAME_LETTERS[randomInt(GIVEN_NAME_LETTERS.length)]);
+  return GIVEN_NAME_PREFIXES[way] + letters.join('');
 }
 
 const NICKNAME_MAX = 30;

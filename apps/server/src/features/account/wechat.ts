@@ -196,7 +196,7 @@ async function findOrCreate(ctx: Context, profile: WechatProfile): Promise<Clien
   const client = await insertClient(ctx.db, {
     id: ctx.ids.next(),
     phone: null,
-    nickname: cleanNickname(profile.nickname) || newNickname('微信用户'),
+    nickname: cleanNickname(profile.nickname) || newNickname('wechat'),
     grant_type: 'wechat',
     created_at: ctx.clock.now(),
   });

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { CsvCell } from '#kernel/csv';
 import { businessDay } from '#kernel/clock';
@@ -68,7 +69,7 @@ function cellsOf(row: TableRow, { lang }: TableView): (string | number)[] {
     kinds[row.kind as keyof typeof kinds] ?? row.kind,
     row.category.split(',').join(' / '),
     row.formats.map((format) => format.toUpperCase()).join(between),
-    row.author || official,
+    sayNickname(lang, row.author) || official,
     row.price,
     licenceOf(row, lang),
     row.tags.join(between),

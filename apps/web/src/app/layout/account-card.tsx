@@ -1,9 +1,10 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { Bell, Coins, LogOut, Package, Receipt, Settings, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import type { ClientInfo } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -33,6 +34,7 @@ export function AccountCard({
 }) {
   const words = useStrings(layoutStrings);
   const t = useStrings(accountStrings);
+  const name = sayNickname(useLang(), client.nickname);
   const format = useFormat();
   const { used, shownLimit } = client.downloads;
   const planName =
@@ -41,9 +43,9 @@ export function AccountCard({
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <Avatar name={client.nickname} src={client.headImage} size="l" member={client.vip === 1} />
+        <Avatar name={name} src={client.headImage} size="l" member={client.vip === 1} />
         <div className={styles.who}>
-          <p className={styles.name}>{client.nickname}</p>
+          <p className={styles.name}>{name}</p>
           <p className={styles.email}>{client.email || t.noEmail}</p>
         </div>
       </div>

@@ -1,6 +1,7 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import type { ClientInfo } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconCount } from '#shared/ui/icon-button.tsx';
@@ -16,9 +17,11 @@ const LogOutDialog = lazyPart('log-out', async () => (await import('./log-out-di
 /** The avatar and what hangs from it. Only who is logged in loads it. */
 export function UserMenu({ client }: { client: ClientInfo }) {
   const t = useStrings(accountStrings);
+  const lang = useLang();
   const [leaving, setLeaving] = useState(false);
   const words = useStrings(layoutStrings);
-  const label = t.menu(client.nickname);
+  const name = sayNickname(lang, client.nickname);
+  const label = t.menu(name);
 
   return (
     <>
@@ -35,7 +38,7 @@ export function UserMenu({ client }: { client: ClientInfo }) {
             onPointerEnter={AccountCard.preload}
             onFocus={AccountCard.preload}
           >
-            <Avatar name={client.nickname} src={client.headImage} member={client.vip === 1} />
+            <Avatar name={name} src={client.headImage} member={client.vip === 1} />
             <IconCount value={client.unread} />
           </button>
         )}

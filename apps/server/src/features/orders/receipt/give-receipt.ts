@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { BASE_PATH, type Lang } from '@mogine/contract/kernel/envelope';
 import { orders } from '@mogine/contract/orders';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
@@ -55,7 +56,7 @@ export async function openReceipt(
   const words = RECEIPT_WORDS[lang === 'en' ? 'en' : 'zh'];
   const receipt = toReceipt(order, {
     lang: lang === 'en' ? 'en' : 'zh',
-    payer: await findPayerName(ctx.db, grant.clientId),
+    payer: sayNickname(lang === 'en' ? 'en' : 'zh', await findPayerName(ctx.db, grant.clientId)),
     describe: ({ payment }) => {
       if (!payment) return '';
       if (payment.months > 0) return words.until(payment.months);

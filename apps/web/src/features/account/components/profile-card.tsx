@@ -1,8 +1,9 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { Pencil } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useSession, type ClientInfo } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -15,15 +16,17 @@ import styles from './profile-card.module.css';
 /** Who is logged in and what they have: points, membership, downloads; the pencil leads to the settings. */
 export function ProfileCard() {
   const { profile: t } = useStrings(accountStrings);
+  const lang = useLang();
   const session = useSession();
   if (session.status !== 'user') return null;
   const { client } = session;
+  const name = sayNickname(lang, client.nickname);
   return (
     <section className={styles.card} aria-label={t.title}>
       <div className={styles.head}>
-        <Avatar name={client.nickname} src={client.headImage} size="l" member={client.vip === 1} />
+        <Avatar name={name} src={client.headImage} size="l" member={client.vip === 1} />
         <div className={styles.who}>
-          <p className={styles.name}>{client.nickname}</p>
+          <p className={styles.name}>{name}</p>
           <p className={styles.meta}>{maskPhone(client.phone)}</p>
           <p className={styles.meta}>{client.email || t.noEmail}</p>
         </div>

@@ -1,9 +1,10 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { refreshUser } from '#shared/session/session-calls.ts';
 import type { ClientInfo } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -21,6 +22,7 @@ const AvatarCropDialog = lazyPart(
 /** The picture of a person: another one is cut to a square here, so that only the square travels. */
 export function AvatarField({ client }: { client: ClientInfo }) {
   const { avatar: t, unknown } = useStrings(settingsStrings);
+  const lang = useLang();
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [refused, setRefused] = useState<'type' | 'size' | 'unreadable' | null>(null);
@@ -59,7 +61,12 @@ export function AvatarField({ client }: { client: ClientInfo }) {
   const error = refused ? t[refused] : picture ? null : failure;
   return (
     <div className={styles.picture}>
-      <Avatar name={client.nickname} src={client.headImage} size="l" member={client.vip === 1} />
+      <Avatar
+        name={sayNickname(lang, client.nickname)}
+        src={client.headImage}
+        size="l"
+        member={client.vip === 1}
+      />
       <div className={styles.pictureWords}>
         <div className={styles.pictureButtons}>
           <Button size="s" onClick={() => input.current?.click()}>

@@ -9,6 +9,7 @@ import { OtpField } from '#shared/ui/otp-field.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { digestDialogStrings } from '../digest-dialog.strings.ts';
 import { digestStrings } from '../digest.strings.ts';
 import { CODE_LENGTH } from '../model.ts';
 import { checkProfile } from '../profile-model.ts';
@@ -25,7 +26,8 @@ type DigestDialogProps = {
 
 /** Turns the digest on: an address, and the code that shows it to be the member's own. */
 export function DigestDialog({ email: first, every: firstEvery, onDone, onClose }: DigestDialogProps) {
-  const t = useStrings(digestStrings);
+  const t = useStrings(digestDialogStrings);
+  const { frequency, every: names } = useStrings(digestStrings);
   const formId = useId();
   const [email, setEmail] = useState(first);
   const [every, setEvery] = useState(firstEvery);
@@ -159,10 +161,10 @@ export function DigestDialog({ email: first, every: firstEvery, onDone, onClose 
           </>
         )}
         <SegmentedControl<Every>
-          label={t.frequency}
+          label={frequency}
           value={every}
           onValueChange={setEvery}
-          segments={(['daily', 'weekly'] as const).map((value) => ({ value, label: t.every[value] }))}
+          segments={(['daily', 'weekly'] as const).map((value) => ({ value, label: names[value] }))}
         />
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { splitList } from '@mogine/contract/kernel/lists';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#app/href.ts';
@@ -28,7 +29,8 @@ export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonl
   const canonical = href.asset(asset.id);
   const images = splitList(asset.cover).map(toUrl);
   const fen = prices ? toFen(asset.price, prices.packs) : null;
-  const creator = { '@type': asset.clientId === '' ? 'Organization' : 'Person', name: asset.author };
+  const author = sayNickname(lang, asset.author);
+  const creator = { '@type': asset.clientId === '' ? 'Organization' : 'Person', name: author };
   const shared = { name, description, url: toUrl(canonical), creator, inLanguage: toLocale(lang) };
   const media = asset.preview.model
     ? {
@@ -85,7 +87,7 @@ export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonl
               sku: asset.id,
               category: path,
               image: images,
-              brand: { '@type': 'Brand', name: asset.author },
+              brand: { '@type': 'Brand', name: author },
               ...(fen === null
                 ? {}
                 : {

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Share2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function AssetPanel({ asset }: { asset: AssetDetail }) {
         <h1 className={styles.name}>{pickText(lang, asset.name, asset.enName)}</h1>
         <p className={styles.by}>
           <span className={styles.author}>
-            {asset.author}
+            {sayNickname(lang, asset.author)}
             {isOfficial && <BadgeCheck className={styles.official} aria-label={t.official} role="img" />}
           </span>
           <span>{t.published(format.date(asset.createTime))}</span>

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Heart, ImagePlus, Share2, Sparkles, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,8 +28,10 @@ type PostFactsProps = { post: Post; isLiked: boolean; isOwn: boolean; onClose: (
 export function PostFacts(props: PostFactsProps) {
   const { post } = props;
   const t = useStrings(galleryStrings);
+  const lang = useLang();
   const format = useFormat();
-  const { nickname, headImage } = post.author;
+  const { headImage } = post.author;
+  const nickname = sayNickname(lang, post.author.nickname);
   return (
     <>
       <div className={styles.author}>

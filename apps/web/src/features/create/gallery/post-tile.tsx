@@ -1,8 +1,9 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { Heart } from 'lucide-react';
 import { Link } from '#app/link.tsx';
 import type { Href } from '#app/href.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { nameOf } from './gallery-model.ts';
@@ -17,10 +18,12 @@ type PostTileProps = { post: Post; to: Href; isLiked: boolean; isEager: boolean 
 /** A published work: the picture, and over it what it is, whose it is and how many like it. */
 export function PostTile({ post, to, isLiked, isEager }: PostTileProps) {
   const t = useStrings(galleryStrings);
+  const lang = useLang();
   const format = useFormat();
   const like = useLikePost(post.id);
   const loginFirst = useLoginFirst(t.loginFirst);
-  const { nickname, headImage } = post.author;
+  const { headImage } = post.author;
+  const nickname = sayNickname(lang, post.author.nickname);
   const name = nameOf(post);
   return (
     <article className={classNames(frame.tile, styles.tile)}>

@@ -1,8 +1,9 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -34,6 +35,7 @@ type PostViewerProps = {
 export function PostViewer(props: PostViewerProps) {
   const { id, known, previous, next, onMove, onClose } = props;
   const t = useStrings(galleryStrings);
+  const lang = useLang();
   const { ref, present, handlers } = useModal(id !== '', (open) => {
     if (!open) onClose();
   });
@@ -57,7 +59,7 @@ export function PostViewer(props: PostViewerProps) {
     <dialog
       ref={ref}
       className={classNames(styles.viewer, error && styles.without)}
-      aria-label={data ? nameOf(data) || t.by(data.author.nickname) : t.title}
+      aria-label={data ? nameOf(data) || t.by(sayNickname(lang, data.author.nickname)) : t.title}
       onKeyDown={handleKeyDown}
       {...handlers}
     >
@@ -110,12 +112,13 @@ export function PostViewer(props: PostViewerProps) {
 /** The small picture, known from the list, until the large one is there. */
 function Picture({ post }: { post: Post }) {
   const t = useStrings(galleryStrings);
+  const lang = useLang();
   return (
     <img
       className={styles.picture}
       style={{ backgroundImage: `url("${post.cover}")` }}
       src={post.url}
-      alt={nameOf(post) || t.by(post.author.nickname)}
+      alt={nameOf(post) || t.by(sayNickname(lang, post.author.nickname))}
       width={post.width}
       height={post.height}
     />

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { href } from '#app/href.ts';
@@ -6,7 +7,7 @@ import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -36,6 +37,7 @@ export async function prefetch({ queryClient, query }: PrefetchContext): Promise
 /** What people show to everybody; one of them stands large when the address names it. */
 export default function GalleryPage() {
   const t = useStrings(galleryStrings);
+  const lang = useLang();
   const query = useQueryParams();
   const filter = useMemo(() => readPostFilter(query), [query]);
   const id = readPostId(query);
@@ -49,7 +51,11 @@ export default function GalleryPage() {
         {...(post && {
           image: post.url,
           type: 'article' as const,
-          card: { description: '', eyebrow: t.title, facts: [post.author.nickname, t.cardLabel] },
+          card: {
+            description: '',
+            eyebrow: t.title,
+            facts: [sayNickname(lang, post.author.nickname), t.cardLabel],
+          },
         })}
       />
       <MoaiBar />

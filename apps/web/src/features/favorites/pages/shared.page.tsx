@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
@@ -7,7 +8,7 @@ import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -29,6 +30,7 @@ export async function prefetch({ queryClient, query, lang }: PrefetchContext): P
 /** A folder that somebody shared, for whoever has the link. */
 export default function SharedPage() {
   const t = useStrings(shareStrings);
+  const lang = useLang();
   const format = useFormat();
   const token = useQueryParams().get('token') ?? '';
   const { data: folder, error, isFetching, refetch } = useQuery(sharedQuery(token));
@@ -56,7 +58,7 @@ export default function SharedPage() {
       </Container>
     );
   }
-  const by = folder.owner === '' ? t.byNobody : t.by(folder.owner);
+  const by = folder.owner === '' ? t.byNobody : t.by(sayNickname(lang, folder.owner));
   return (
     <Container className={styles.page ?? ''}>
       <PageHead

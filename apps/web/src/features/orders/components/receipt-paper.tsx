@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -21,7 +22,7 @@ export function ReceiptPaper({ order }: { order: OrderDetail }) {
     [t.paidAt, format.date(paidTime(order), 'time')],
     [t.method, method],
     ...(payment?.transactionId ? [[t.wechatNo, payment.transactionId] as [string, string]] : []),
-    [t.payer, session.client?.nickname ?? ''],
+    [t.payer, sayNickname(lang, session.client?.nickname ?? '')],
   ];
   const pointsText = (points: number) => (points === 0 ? t.free : t.pointsOf(format.number(points)));
   const note = !payment

@@ -1,3 +1,4 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -7,7 +8,7 @@ import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { pageTextsQuery } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { AssetCards } from '../components/picture-strips.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
@@ -88,13 +89,14 @@ function Heading({ id, text, to, more }: { id: string; text: string; to: Href; m
 
 function Work({ post }: { post: Post }) {
   const t = useStrings(showcaseStrings).works;
+  const lang = useLang();
   const title = post.title || t.untitled;
   return (
     <li className={styles.post} style={{ '--ratio': post.width / post.height } as CSSProperties}>
       <Link
         href={href.gallery({ post: post.id })}
         className={styles.link}
-        aria-label={t.open(title, post.author.nickname)}
+        aria-label={t.open(title, sayNickname(lang, post.author.nickname))}
       >
         <img
           src={post.cover || post.url}
@@ -106,7 +108,7 @@ function Work({ post }: { post: Post }) {
         />
         <span className={styles.caption} aria-hidden="true">
           {title}
-          <small>{post.author.nickname}</small>
+          <small>{sayNickname(lang, post.author.nickname)}</small>
         </span>
       </Link>
     </li>
