@@ -713,6 +713,8 @@ export interface PasskeyChallenge {
 export interface PaymentBill {
   checked_at: Timestamp;
   day: Timestamp;
+  refund_count: Generated<number>;
+  refund_sum_fen: Generated<number>;
   row_count: number;
   sum_fen: number;
 }

@@ -18,6 +18,7 @@ import { holdPoints, readWalletStanding, releaseHold, spendPoints, walletFeature
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
 import { createPaymentsFeature } from './index.ts';
 import { approveRefund, rejectRefund } from './service/request-refund.ts';
+import { dayBefore, reconcileDay } from './service/reconcile.ts';
 import { pursueRefund, settleRefund, sweepRefunds } from './service/settle-refund.ts';
 
 const NOTIFY_PATH = '/mogine/api/api/pay/wechat/notify';
@@ -344,3 +345,49 @@ describe('nobody can ask back', () => {
 });
 
 const quoteOf = (payId: string) => server.api.payments.refundQuote({ payId }, member);
+
+describe('the daily bill', () => {
+  const found = async (day: string, refundNo: string) =>
+    (
+      await sql<{ kind: string; isRepaired: boolean }>`
+        select kind, is_repaired as "isRepaired" from payment_bill_difference where day = ${day}::date and out_trade_no = ${refundNo}`.execute(
+        server.ctx.db,
+      )
+    ).rows;
+
+  it('ends a refund of which nobody told, and counts what went back', async () => {
+    const payId = await topUp();
+    const { refundNo } = await request(payId, 10_000);
+    await server.drainJobs();
+    simulators.control.setFault({ kind: 'drop', op: 'notify', times: 100 });
+    server.clock.advance({ minutes: 1 });
+    await simulators.control.runDue();
+    expect(await stateOf(payId)).toEqual(['refunding']);
+    simulators.control.clearFaults();
+    server.clock.advance({ days: 1 });
+    const day = dayBefore(now());
+    await reconcileDay(server.ctx, day);
+    expect(await found(day, refundNo)).toEqual([{ kind: 'missing_local_refund', isRepaired: true }]);
+    expect(await stateOf(payId)).toEqual(['refunded']);
+    expect(await standing()).toEqual({ point: 0, held: 0 });
+    await reconcileDay(server.ctx, day);
+    const { rows } = await sql`select refund_count as count, refund_sum_fen as sum from payment_bill
+      where day = ${day}::date`.execute(server.ctx.db);
+    const refunds = (await server.ctx.payments.tradeBill(day)).flatMap(({ refund }) => refund ?? []);
+    const sum = refunds.reduce((total, { refundFen }) => total + refundFen, 0);
+    expect(sum).toBeGreaterThanOrEqual(10_000);
+    expect(rows).toEqual([{ count: refunds.length, sum }]);
+  });
+
+  it('alerts to a refund that it does not have', async () => {
+    const payId = await topUp();
+    const { refundNo } = await request(payId, 10_000);
+    await sendAndSettle();
+    await sql`update payment_refund set decided_at = decided_at + interval '1 day', ended_at = ended_at + interval '1 day'
+      where client_id = ${member.clientId}`.execute(server.ctx.db);
+    server.clock.advance({ days: 2 });
+    const day = dayBefore(now());
+    await reconcileDay(server.ctx, day);
+    expect(await found(day, refundNo)).toEqual([{ kind: 'missing_remote_refund', isRepaired: false }]);
+  });
+});

@@ -7,7 +7,7 @@ import { listUnderWay, lockRefund, moveRefund, readRefund } from '../repository/
 import { mayMove, orderIdOf, tradeNumberOf } from '../rules.ts';
 import { tellRefund } from './tell-refund.ts';
 
-export type RefundSource = 'answer' | 'notify' | 'sweep';
+export type RefundSource = 'answer' | 'notify' | 'sweep' | 'bill';
 export type RefundSettlement = 'moved' | 'already' | 'reported' | 'unknown_refund';
 
 const BATCH = 200;
