@@ -82,6 +82,8 @@ export const orderDetailSchema = z.object({
       transactionId: z.string(),
     })
     .nullable(),
+  /** What of a payment was given back; null unless the money has left. */
+  refunded: z.object({ amountFen: z.int(), point: z.int(), time: instant }).nullable(),
   /** Number of the order that a refund gives back; empty for anything else. */
   refundOf: z.string(),
 });

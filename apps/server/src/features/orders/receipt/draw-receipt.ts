@@ -102,13 +102,22 @@ export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date
     }
     y += 8;
   }
-  if (y > FOOT - 60) await addPage();
+  if (y > FOOT - (receipt.refunded ? 94 : 60)) await addPage();
   rule(y - 4);
   y += 18;
   await put(words.total, STRONG_LOOK, { at: y });
   const total = await pdf.set(showAmount(receipt, receipt.total), { size: 15, weight: 600, colour: ACCENT });
   page().text(total, RIGHT - total.width, y + 1);
   y += 40;
+  const { refunded } = receipt;
+  if (refunded) {
+    const kept = { ...refunded.amount, value: receipt.total.value - refunded.amount.value };
+    await put(words.refunded(shanghaiTime(refunded.at)), BODY_LOOK, { at: y - 14 });
+    await put(`−${showAmount(receipt, refunded.amount)}`, BODY_LOOK, { right: RIGHT, at: y - 14 });
+    await put(words.kept, STRONG_LOOK, { at: y + 6 });
+    await put(showAmount(receipt, kept), STRONG_LOOK, { right: RIGHT, at: y + 6 });
+    y += 34;
+  }
   for (const line of await wrap(pdf, words.note, WIDTH, FINE_LOOK)) {
     await put(line, FINE_LOOK, { at: y });
     y += 13;

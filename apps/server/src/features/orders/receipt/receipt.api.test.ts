@@ -8,6 +8,7 @@ import { StubGateway } from '../../../../test/money/stub-gateway.ts';
 import { createCatalogFeature } from '../../catalog/index.ts';
 import { createPaymentsFeature } from '../../payments/index.ts';
 import { settle } from '../../payments/service/settle.ts';
+import { settleRefund } from '../../payments/service/settle-refund.ts';
 import { walletFeature } from '../../wallet/index.ts';
 import { ordersFeature } from '../index.ts';
 
@@ -129,6 +130,29 @@ describe('a receipt', () => {
     for (const part of ['Receipt', 'WeChat Pay', 'Top-up of 1100 points', '2026-03-02 10:00']) {
       expect(english).toContain(part);
     }
+  });
+
+  it('of a payment that was given back says so, when and how much, and what is left of it', async () => {
+    const payId = await paidOrder();
+    const text = async (lang: string) => {
+      const as = { ...member, headers: { 'accept-language': lang } };
+      const { url } = await server.api.orders.receipt({ orderNo: payId }, as);
+      return readPdf((await fetchFile(url)).bytes);
+    };
+    expect(await text('en')).not.toContain('Refunded');
+    const { refundFen } = await server.api.payments.refundQuote({ payId }, member);
+    const refund = await server.api.payments.requestRefund(
+      { payId, expectedFen: refundFen, reason: '' },
+      member,
+    );
+    await server.drainJobs();
+    expect(await text('en')).not.toContain('Refunded');
+    await settleRefund(server.ctx, gateway.endRefund(refund.refundNo), 'notify');
+    const { refunded } = await server.api.orders.detail({ orderNo: payId }, member);
+    expect(refunded).toMatchObject({ amountFen: 10_000, point: 1100 });
+    for (const part of ['Refunded at 2026-03-02 10:00', '−¥100.00', 'Paid after the refund', '¥0.00'])
+      expect(await text('en')).toContain(part);
+    for (const part of ['已于 2026-03-02 10:00 退款', '退款后实付']) expect(await text('zh')).toContain(part);
   });
 
   it('of many assets goes on over pages and sums up their points', async () => {

@@ -13,6 +13,8 @@ export type Receipt = {
   payer: string;
   lines: { name: string; note: string; amount: Amount }[];
   total: Amount;
+  /** What was given back since; null where nothing was. */
+  refunded: { amount: Amount; at: Date } | null;
 };
 export type Amount = { unit: 'fen' | 'points'; value: number };
 
@@ -33,10 +35,17 @@ export function toReceipt(
   const { orderNo, payment, amountFen, items, point } = order;
   const paidAt = order.timeline.find(({ event }) => event === 'paid')?.time ?? order.createTime;
   const common = { lang, orderNo, paidAt, payer, transactionId: payment?.transactionId ?? '' };
+  const { refunded } = order;
   if (payment) {
     const amount = { unit: 'fen', value: amountFen ?? 0 } as const;
     const name = pick(order.title, order.enTitle);
-    return { ...common, method: 'wechat', lines: [{ name, note: describe(order), amount }], total: amount };
+    return {
+      ...common,
+      method: 'wechat',
+      lines: [{ name, note: describe(order), amount }],
+      total: amount,
+      refunded: refunded && { amount: { unit: 'fen', value: refunded.amountFen }, at: refunded.time },
+    };
   }
   return {
     ...common,
@@ -47,5 +56,6 @@ export function toReceipt(
       amount: { unit: 'points', value: item.price },
     })),
     total: { unit: 'points', value: -point },
+    refunded: null,
   };
 }

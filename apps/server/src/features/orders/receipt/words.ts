@@ -19,7 +19,9 @@ const zh = {
   bonus: (points: string) => `含赠送 ${points} 积分`,
   until: (months: number) => `会员时长 ${months} 个月`,
   total: '合计',
-  note: '本收据由系统生成，证明上述款项或积分已经支付。它不是发票，不能用于抵扣税款。',
+  refunded: (time: string) => `已于 ${time} 退款`,
+  kept: '退款后实付',
+  note: '本收据由系统生成，证明上述款项或积分已经支付，并列出已退回的款项。它不是发票，不能用于抵扣税款。',
   page: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
   made: (time: string) => `生成时间 ${time}（北京时间）`,
 };
@@ -42,7 +44,9 @@ const en: typeof zh = {
   bonus: (points: string) => `${points} points of it are free`,
   until: (months: number) => `${months} ${months === 1 ? 'month' : 'months'} of membership`,
   total: 'Total',
-  note: 'This receipt was made by the system. It confirms that the sum or the points above were paid. It is not a tax invoice (fapiao).',
+  refunded: (time: string) => `Refunded at ${time}`,
+  kept: 'Paid after the refund',
+  note: 'This receipt was made by the system. It confirms that the sum or the points above were paid, and says what was given back. It is not a tax invoice (fapiao).',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   made: (time: string) => `Made at ${time} (Beijing time)`,
 };

@@ -60,6 +60,7 @@ export async function readOrder(
     items: row.type === PURCHASE ? (purchase?.items ?? []) : [],
     timeline: await tellRow(),
     payment: isPayment ? describePayment(payment) : null,
+    refunded: isPayment ? describeRefunded(refunds) : null,
     refundOf: refund?.orderNo ?? '',
   };
 }
@@ -80,6 +81,7 @@ function describeFree({ orderNo, createdAt, items }: PurchaseDetail): Detail {
     items,
     timeline: [{ event: 'delivered', time: createdAt }],
     payment: null,
+    refunded: null,
     refundOf: '',
   };
 }
@@ -96,6 +98,13 @@ function describePayment({ offer, expiresAt, transactionId }: Payment): Detail['
         months: offer.months,
         ...facts,
       };
+}
+
+function describeRefunded(refunds: readonly RefundOf[]): Detail['refunded'] {
+  const refund = refunds.find(({ state }) => state === 'refunded');
+  if (!refund) return null;
+  const { refundFen: amountFen, point, endTime, createTime } = refund;
+  return { amountFen, point, time: endTime ?? createTime };
 }
 
 function tellPayment({ createdAt, paidAt, closedAt, state }: Payment): Event[] {

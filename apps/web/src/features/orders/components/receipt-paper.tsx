@@ -15,7 +15,7 @@ export function ReceiptPaper({ order }: { order: OrderDetail }) {
   const lang = useLang();
   const format = useFormat();
   const session = useSession();
-  const { payment, items, amountFen, point } = order;
+  const { payment, items, amountFen, point, refunded } = order;
   const method = payment ? t.wechat : point === 0 ? t.nothing : t.points;
   const facts: [string, string][] = [
     [t.orderNo, order.orderNo],
@@ -84,6 +84,18 @@ export function ReceiptPaper({ order }: { order: OrderDetail }) {
             <th scope="row">{t.total}</th>
             <td>{payment ? format.fen(amountFen ?? 0) : pointsText(-point)}</td>
           </tr>
+          {refunded && (
+            <>
+              <tr>
+                <th scope="row">{t.refunded(format.date(refunded.time, 'time'))}</th>
+                <td>−{format.fen(refunded.amountFen)}</td>
+              </tr>
+              <tr>
+                <th scope="row">{t.kept}</th>
+                <td>{format.fen((amountFen ?? 0) - refunded.amountFen)}</td>
+              </tr>
+            </>
+          )}
         </tfoot>
       </table>
       <p className={styles.fine}>{t.note}</p>
