@@ -32,6 +32,13 @@ it('someone looks at an order, saves its receipt, asks for an invoice and then f
   await page.getByRole('button', { name: '撤回申请' }).click();
   await page.getByRole('button', { name: '重新申请' }).waitFor();
 
+  // The list of all of them has it, and leads back to its order.
+  await page.goto('/mogine/userCenter/myOrder?view=invoices');
+  await page.getByText('福建某某设计有限公司').waitFor();
+  await page.getByText('已撤回').waitFor();
+  expect(await examine(page)).toEqual([]);
+  await page.getByRole('link', { name: '查看订单' }).click();
+
   await page.getByRole('button', { name: '申请退款' }).click();
   await dialog.getByRole('button', { name: '申请退款 ¥100' }).click();
   await page.getByText('退款 ¥100，收回 1,100 积分').waitFor();

@@ -96,8 +96,9 @@ export const href = {
   /** `point` and `vipType` choose an offer, `redirect` is where a paid order leads back to. */
   pay: (query: PayQuery = {}) => build('/mogine/pay', query),
   myAssets: () => build('/mogine/userCenter/myRecurso'),
-  /** `view` shows those of assets only. */
-  orders: (query: { view?: 'assets' } = {}) => build('/mogine/userCenter/myOrder', query),
+  /** `view` shows those of assets only, or the invoices that were asked for. */
+  orders: (query: { view?: 'assets' | 'invoices' | undefined } = {}) =>
+    build('/mogine/userCenter/myOrder', query),
   order: (query: OrderQuery) => build('/mogine/userCenter/order', query),
   wallet: () => build('/mogine/userCenter/wallet'),
   receipt: (query: OrderQuery) => build('/mogine/userCenter/receipt', query),

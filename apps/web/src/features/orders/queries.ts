@@ -262,6 +262,14 @@ export function invoicesQuery(orderNo: string) {
   });
 }
 
+/** Requests of all orders, newest first. */
+export const allInvoicesQuery = infiniteQueryOptions({
+  queryKey: ['orders', 'invoices', 'all'],
+  queryFn: ({ pageParam, signal }) => api.invoices.list(place(pageParam), { signal }),
+  initialPageParam: '',
+  getNextPageParam: nextCursor,
+});
+
 /** The last request of any order: whoever asked once has the same title as a rule. */
 export const lastInvoiceQuery = queryOptions({
   queryKey: ['orders', 'invoices', 'last'],

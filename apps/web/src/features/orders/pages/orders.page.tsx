@@ -18,7 +18,16 @@ const PurchaseList = lazyPart<object>(
   async () => (await import('../components/purchase-list.tsx')).PurchaseList,
 );
 
-type View = 'all' | 'assets';
+const InvoiceList = lazyPart<object>(
+  'invoice-list',
+  async () => (await import('../components/invoice-list.tsx')).InvoiceList,
+);
+
+type View = 'all' | 'assets' | 'invoices';
+
+function toView(named: string | null): View {
+  return named === 'assets' || named === 'invoices' ? named : 'all';
+}
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
   const all = { type: 0, status: 0, month: '', searchKey: '', balance: false };
@@ -28,7 +37,7 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
 export default function OrdersPage() {
   const { orders: t } = useStrings(orderStrings);
   const navigate = useNavigate();
-  const view: View = useQueryParams().get('view') === 'assets' ? 'assets' : 'all';
+  const view = toView(useQueryParams().get('view'));
   return (
     <UserCenter>
       <PageHead title={t.title} isHidden />
@@ -38,7 +47,7 @@ export default function OrdersPage() {
           label={t.views}
           value={view}
           onValueChange={(next) =>
-            navigate(href.orders(next === 'assets' ? { view: next } : {}), {
+            navigate(href.orders(next === 'all' ? {} : { view: next }), {
               replace: true,
               keepScroll: true,
             })
@@ -49,6 +58,11 @@ export default function OrdersPage() {
               value: 'assets',
               label: t.purchases,
               panel: <PurchaseList fallback={<Skeleton height="9em" />} />,
+            },
+            {
+              value: 'invoices',
+              label: t.invoices,
+              panel: <InvoiceList fallback={<Skeleton height="9em" />} />,
             },
           ]}
         />

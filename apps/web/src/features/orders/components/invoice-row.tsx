@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { api } from '#shared/api/api.ts';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { saveFrom } from '#shared/lib/save-from.ts';
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { invoiceStrings } from '../invoice.strings.ts';
+import { useWithdrawInvoice, type Invoice } from '../queries.ts';
+import styles from './order-panel.module.css';
+
+const TONES: Record<Invoice['state'], BadgeTone> = {
+  requested: 'warn',
+  issued: 'success',
+  rejected: 'neutral',
+  withdrawn: 'neutral',
+  reversed: 'neutral',
+};
+/** Only payments have invoices. */
+const TOP_UP = 1;
+
+type InvoiceRowProps = {
+  invoice: Invoice;
+  /** Among those of other orders: says which one it is of, when and of how much. */
+  withOrder?: boolean;
+};
+
+/** One request for an invoice: whom it is for, where it stands, and what can be done about it. */
+export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
+  const format = useFormat();
+  const t = useStrings(invoiceStrings);
+  const { id, state, title, taxNo, answer, invoiceNo, hasFile } = invoice;
+  const fail = (failure: Error) => toast.error(failure instanceof ApiError ? failure.message : t.unknown);
+  const withdraw = useWithdrawInvoice();
+  const save = useMutation({
+    mutationFn: () => api.invoices.file({ id }),
+    onSuccess: saveFrom,
+    onError: fail,
+  });
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        {withOrder && (
+          <span className={styles.fine}>
+            {format.fen(invoice.amountFen)} · {format.date(invoice.createTime, 'time')} ·{' '}
+            <Link href={href.order({ no: invoice.orderNo, type: TOP_UP })} className={styles.link}>
+              {t.order}
+            </Link>
+          </span>
+        )}
+        {taxNo && <span className={styles.fine}>{taxNo}</span>}
+        {invoiceNo && <span className={styles.fine}>{t.number(invoiceNo)}</span>}
+        {answer && <span className={styles.fine}>{t.answer(answer)}</span>}
+        {state === 'requested' && (
+          <Button
+            size="s"
+            busy={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(id, { onSuccess: () => toast.success(t.withdrawn), onError: fail })
+            }
+          >
+            {t.withdraw}
+          </Button>
+        )}
+        {hasFile && (
+          <Button size="s" busy={save.isPending} onClick={() => save.mutate()}>
+            {t.download}
+          </Button>
+        )}
+      </div>
+      <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+    </li>
+  );
+}
