@@ -109,6 +109,8 @@ it('an age is stated in the settings, lowered by oneself and raised by a guardia
   await page.getByRole('dialog').getByText('已满 18 周岁').click();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await page.getByText(/^已声明年满 18 周岁/).waitFor();
+  const personal = page.getByRole('switch', { name: '个性化推荐' });
+  await personal.waitFor();
 
   await page.getByRole('button', { name: '更正', exact: true }).click();
   await page.getByRole('dialog').getByText('未满 18 周岁').click();
@@ -116,6 +118,7 @@ it('an age is stated in the settings, lowered by oneself and raised by a guardia
   await page.getByRole('combobox', { name: '出生月份' }).selectOption('01');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await page.getByText(`未满 18 周岁，${YEAR} 年 1 月出生`).waitFor();
+  await personal.waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: '更正', exact: true }).click();
   await page.getByRole('dialog').getByText('已满 18 周岁').click();

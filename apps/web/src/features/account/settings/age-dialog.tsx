@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { fromBornMonth, needsGuardian, toBornMonth, type AgeAnswer } from '../age-model.ts';
-import { ageStrings } from '../age.strings.ts';
+import { guardianStrings } from '../guardian.strings.ts';
 import { AgeChoice } from '../components/age-choice.tsx';
 import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import { minorsQuery } from './minors-queries.ts';
@@ -21,7 +21,7 @@ type AgeDialogProps = {
 
 /** States an age or corrects it; a minor becomes older by a code to a guardian's phone. */
 export function AgeDialog({ bornMonth, onClose }: AgeDialogProps) {
-  const t = useStrings(ageStrings);
+  const t = useStrings(guardianStrings);
   const say = useSay();
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<AgeAnswer>(() => toAnswer(bornMonth));

@@ -7,14 +7,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { ageStrings } from '../age.strings.ts';
+import { guardianStrings } from '../guardian.strings.ts';
 import { PhoneCodeForm } from '../components/phone-code-form.tsx';
 import styles from './guardian-dialog.module.css';
 import { minorsQuery, type GuardianPurpose } from './minors-queries.ts';
 
 /** A guardian reads what they agree to, and agrees by a code to their own phone. */
 export function GuardianDialog({ purpose, onClose }: { purpose: GuardianPurpose; onClose: () => void }) {
-  const t = useStrings(ageStrings);
+  const t = useStrings(guardianStrings);
   const queryClient = useQueryClient();
   const [hasRead, setHasRead] = useState(false);
   const [step, setStep] = useState<'read' | 'code'>('read');

@@ -3,7 +3,8 @@ import { api } from '#shared/api/api.ts';
 import type { Data } from '#shared/api/client.ts';
 
 export type Minors = Data<'minors', 'read'>;
-export type GuardianPurpose = NonNullable<Minors['minor']>['consents'][number]['purpose'];
+export type MinorStanding = NonNullable<Minors['minor']>;
+export type GuardianPurpose = MinorStanding['consents'][number]['purpose'];
 
 export const minorsQuery = queryOptions({
   queryKey: ['account', 'minors'],

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { privacyStrings } from '../privacy.strings.ts';
 import styles from './privacy-section.module.css';
+import { minorsQuery } from './minors-queries.ts';
 import { consentsQuery, type Consents } from './privacy-queries.ts';
 import { SectionState } from './section-state.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -29,6 +30,7 @@ export function PrivacySection() {
 function Privacy() {
   const t = useStrings(privacyStrings);
   const { data, error, isFetching, refetch } = useQuery(consentsQuery);
+  const { data: age } = useQuery(minorsQuery);
   if (!data)
     return (
       <SectionState
@@ -40,9 +42,8 @@ function Privacy() {
     );
   return (
     <>
-      {data.choices.map((choice) => (
-        <ChoiceRow key={choice.document} choice={choice} />
-      ))}
+      {/* A minor is told of it where their age is. */}
+      {!age?.minor && data.choices.map((choice) => <ChoiceRow key={choice.document} choice={choice} />)}
       {data.documents.map((document) => (
         <DocumentRow key={document.document} row={document} />
       ))}

@@ -1,0 +1,133 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+/** What is said to a minor and to their guardian. */
+export const guardianStrings = defineStrings({
+  zh: {
+    saved: '年龄声明已保存',
+    dialogTitle: '年龄声明',
+    dialogText: '付款限额和 AI 创作时段按它来定。改小随时可以；改大需要监护人的短信验证码。',
+    cancel: '取消',
+    save: '保存',
+    missing: '请选择年龄，未满 18 周岁的还要选出生年月',
+    unchanged: '与现在的声明相同',
+    guardianTitle: '请监护人确认',
+    raiseText: '把年龄改大，需要监护人用自己的手机号确认。已经同意过的，请使用同一个手机号。',
+    guardianPhone: '监护人的手机号',
+    confirm: '确认',
+    purposes: {
+      creation: {
+        title: '监护人同意：AI 创作与发布',
+        need: '未满 14 周岁，监护人同意后才能使用 AI 创作和发布作品。',
+        points: {
+          used: '提交的描述和图片会用来生成作品，并保存在账号里；',
+          kept: '发布的作品、昵称和头像所有人都能看到；',
+          limits: '每天的次数和夜间时段有限制；这些内容不用于训练模型。',
+        },
+      },
+      payment: {
+        title: '监护人同意：付款',
+        need: '未满 18 周岁，监护人同意后才能付款。',
+        points: {
+          used: '可以用微信支付付款，每笔和每月都有限额；',
+          kept: '订单和支付记录会保存在账号里；',
+          limits: '未使用的充值可以在订单里申请退款。',
+        },
+      },
+    },
+    given: (phone: string, time: string) => `${phone} 于 ${time} 同意`,
+    ask: '请监护人确认',
+    askNamed: (name: string) => `${name}，请监护人确认`,
+    revoke: '撤回同意',
+    revokeNamed: (name: string) => `${name}，撤回同意`,
+    revokeTitle: '撤回监护人的同意？',
+    revokeText: '立即生效。已经完成的付款和已发布的作品不受影响；再次使用需要监护人重新确认。',
+    revoked: '已撤回监护人的同意',
+    readTogether: '以下内容请监护人本人阅读。验证码会发到监护人的手机，填写即表示同意：',
+    policy: '《隐私政策》',
+    policyStart: '我是这个账号使用者的父母或其他监护人，已阅读以上内容和',
+    next: '下一步',
+    needTick: '请先由监护人勾选确认',
+    codeText: '验证码会发到监护人的手机。不能使用本账号的手机号。',
+    agree: '同意',
+    agreed: '监护人已同意',
+    spending: '付款限额',
+    spendingText: (payment: string, month: string, spent: string) =>
+      `每笔最多 ${payment}，每月最多 ${month}，本月已用 ${spent}（含未完成的订单）`,
+    spendingNever: '这个年龄不能付款，请由监护人用自己的账号购买。',
+    creation: 'AI 创作限额',
+    creationText: (daily: string, used: string) => `每天最多 ${daily} 次，今天已用 ${used} 次`,
+    night: (from: string, to: string) => `；${from} 至次日 ${to} 不能创作`,
+    personal: '个性化推荐',
+    personalText: '未满 18 周岁不提供，推荐只按热门程度排列。本站不发送营销消息。',
+    refund: '误付的款项',
+    refundText: '未使用的充值可以在订单里申请退款；其他情况请监护人联系我们。',
+    refundWay: '联系我们',
+  },
+  en: {
+    saved: 'Your age is saved',
+    dialogTitle: 'Your age',
+    dialogText:
+      "It sets the limits of payments and the hours of AI creation. A lower age can be stated at any time; a higher one takes a code to a guardian's phone.",
+    cancel: 'Cancel',
+    save: 'Save',
+    missing: 'Choose your age and, if you are under 18, the month of birth',
+    unchanged: 'This is what is stated already',
+    guardianTitle: 'A guardian confirms',
+    raiseText:
+      'To state a higher age, a guardian confirms it with their own phone. If one has agreed to something before, use the same number.',
+    guardianPhone: "Guardian's phone number",
+    confirm: 'Confirm',
+    purposes: {
+      creation: {
+        title: 'Guardian’s consent: AI creation and publishing',
+        need: 'Under 14, a guardian agrees before AI creation and publishing can be used.',
+        points: {
+          used: 'Words and pictures that are handed in are used to make works, and kept in the account.',
+          kept: 'Everybody can see works that are published, with the nickname and picture.',
+          limits:
+            'The tasks of a day and the hours of the night are limited. None of it is used to train models.',
+        },
+      },
+      payment: {
+        title: 'Guardian’s consent: payments',
+        need: 'Under 18, a guardian agrees before anything can be paid.',
+        points: {
+          used: 'Payments can be made with WeChat Pay, within a limit for each and for each month.',
+          kept: 'Orders and payments are kept in the account.',
+          limits: 'Top-ups that were not used can be asked back on their order.',
+        },
+      },
+    },
+    given: (phone: string, time: string) => `${phone} agreed ${time}`,
+    ask: 'Ask a guardian',
+    askNamed: (name: string) => `${name}: ask a guardian`,
+    revoke: 'Take back',
+    revokeNamed: (name: string) => `${name}: take back`,
+    revokeTitle: "Take the guardian's consent back?",
+    revokeText:
+      'At once. Payments that are done and works that are published stay. To go on later, a guardian has to agree again.',
+    revoked: "The guardian's consent is taken back",
+    readTogether:
+      'The guardian reads this themselves. A code goes to their phone, and entering it means that they agree:',
+    policy: 'privacy policy',
+    policyStart: 'I am a parent or guardian of the person who uses this account and have read this and the ',
+    next: 'Next',
+    needTick: 'The guardian ticks the box first',
+    codeText: "The code goes to the guardian's phone, which is not the phone of this account.",
+    agree: 'Agree',
+    agreed: 'The guardian has agreed',
+    spending: 'Payments',
+    spendingText: (payment: string, month: string, spent: string) =>
+      `At most ${payment} each and ${month} a month; ${spent} used this month, unfinished orders counted`,
+    spendingNever: 'Nothing can be paid at this age. A guardian can buy with an account of their own.',
+    creation: 'AI creation',
+    creationText: (daily: string, used: string) => `At most ${daily} tasks a day; ${used} used today`,
+    night: (from: string, to: string) => `; none from ${from} to ${to}, China time`,
+    personal: 'Personal recommendations',
+    personalText: 'Not under 18: what is recommended goes by popularity alone. No marketing is sent here.',
+    refund: 'Paid by mistake',
+    refundText:
+      'Top-ups that were not used can be asked back on their order. For anything else, a guardian writes to us.',
+    refundWay: 'Contact us',
+  },
+});
