@@ -44,6 +44,7 @@ export async function countUsableAssets(db: Database, filter: AssetsFilter): Pro
   return rows[0]?.count ?? 0;
 }
 
+/** Cards and versions are looked up for the rows of the page alone. */
 export async function listUsableAssets(db: Database, filter: AssetsFilter, slice: Slice): Promise<RawRow[]> {
   const { rows } = await sql<RawRow>`
     select u.asset_id as id, u.got_at as "createdAt",
@@ -52,7 +53,12 @@ export async function listUsableAssets(db: Database, filter: AssetsFilter, slice
         || ',"isLapsed":' || coalesce(u.until <= ${filter.now}::timestamptz, false)
         || ',"gotTime":"' || wire_time(u.got_at) || '","version":' || coalesce(v.newest, 1)
         || ',"gotVersion":' || coalesce(v.fetched, v.obtained, 1) || '}' as record
-    from ${usable(filter)} u
+    from (
+      select * from ${usable(filter)} u
+      where (${slice.after === null} or (u.got_at, u.asset_id) < (${slice.after?.createdAt ?? null}::timestamptz, ${slice.after?.id ?? null}::uuid))
+      order by u.got_at desc, u.asset_id desc
+      limit ${slice.limit} offset ${slice.offset}
+    ) u
     join asset_card c on c.asset_id = u.asset_id
     left join lateral (
       select fi.asset_id from favorite_item fi
@@ -65,9 +71,7 @@ export async function listUsableAssets(db: Database, filter: AssetsFilter, slice
         ) as fetched
       from asset_version v where v.asset_id = u.asset_id
     ) v
-    where (${slice.after === null} or (u.got_at, u.asset_id) < (${slice.after?.createdAt ?? null}::timestamptz, ${slice.after?.id ?? null}::uuid))
-    order by u.got_at desc, u.asset_id desc
-    limit ${slice.limit} offset ${slice.offset}`.execute(db);
+    order by u.got_at desc, u.asset_id desc`.execute(db);
   return rows;
 }
 
