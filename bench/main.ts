@@ -14,6 +14,7 @@ import { createSeedContext, seedPeople } from './people.ts';
 import { freePort, isPinned, startServer } from './processes.ts';
 import { describeMachine, formatOutcome, formatReport, type Setting } from './report.ts';
 import { measureOverload } from './scenarios/overload.ts';
+import { measureMembers } from './scenarios/members.ts';
 import { measureHome, measureNews } from './scenarios/pages.ts';
 import { measurePolling, POLLERS } from './scenarios/polling.ts';
 import { measureRawSql } from './scenarios/raw-sql.ts';
@@ -122,6 +123,7 @@ async function measureServer(world: World, note: (...found: Outcome[]) => void):
   if (parts.has('detail')) note(await measureDetail(world));
   if (parts.has('cart')) note(await measureCart(world));
   if (parts.has('purchase')) note(await measurePurchase(world));
+  if (parts.has('members')) note(await measureMembers(world));
   if (parts.has('news')) note(await measureNews(world));
   if (parts.has('home')) note(await measureHome(world));
   note(measureMemory(world));

@@ -7,6 +7,7 @@ export const PARTS = [
   'detail',
   'cart',
   'purchase',
+  'members',
   'news',
   'home',
   'polling',
