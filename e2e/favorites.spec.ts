@@ -232,3 +232,25 @@ it('a heart is on at once, and off again where the server refuses', async () => 
   await page.getByRole('button', { name: `收藏 ${sofa.title.zh}`, exact: true }).waitFor();
   await page.getByText('收藏失败').waitFor();
 });
+
+it('what lies in the cart or is one’s own has its heart as well, and every list knows of it at once', async () => {
+  const buyer = await createPerson({ topUps: 1 });
+  const own = { token: buyer.token };
+  await connect().orders.pay({ resourceIds: marble.id }, own);
+  await connect().orders.addToCart({ resourceId: sofa.id }, own);
+  const page = await browser.open({ lang: 'en', as: buyer, width: 390, height: 844 });
+  for (const [path, asset] of [
+    ['/mogine/userCenter/shopCart', sofa],
+    ['/mogine/userCenter/myRecurso', marble],
+  ] as const) {
+    await page.goto(path);
+    const heart = page.getByRole('main').getByRole('button', { name: new RegExp(asset.title.en) });
+    const kept = page.waitForResponse(/favorite\/item\/save/);
+    await heart.and(page.locator('[aria-pressed=false]')).click();
+    await kept;
+    await heart.and(page.locator('[aria-pressed=true]')).waitFor();
+    expect(await examine(page)).toEqual([]);
+  }
+  const { records } = await connect().favorites.items({}, own);
+  expect(records.map(({ id }) => id).toSorted()).toEqual([sofa.id, marble.id].toSorted());
+});

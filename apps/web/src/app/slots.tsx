@@ -3,26 +3,15 @@ import type { Data } from '#shared/api/client.ts';
 import { AssetCard } from '../features/catalog/components/asset-card.tsx';
 import { CardGrid } from '../features/catalog/components/card-grid.tsx';
 import type { ReportTarget } from '../features/reports/model.ts';
+import { HeartButton, type SlotAsset } from './heart-slot.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import styles from './slots.module.css';
 
 // Where features meet on one page. Each implementation lives in its own feature and chunk; a page names only the slot.
 
-/** An asset as every list carries it. */
-export type SlotAsset = Data<'catalog', 'list'>['records'][number];
 /** An asset as its own page carries it. */
 export type SlotAssetDetail = Data<'catalog', 'detail'>;
 
-type HeartSlotProps = {
-  asset: SlotAsset;
-  /** `card` is a bare icon over a picture; `page` adds the words and the choice of folders. */
-  look: 'card' | 'page';
-};
-
-const Heart = lazyPart<HeartSlotProps>(
-  'heart',
-  async () => (await import('../features/favorites/components/heart-button.tsx')).HeartButton,
-);
 const CartOnCard = lazyPart<{ asset: SlotAsset }>(
   'card-cart',
   async () => (await import('../features/orders/components/card-cart-button.tsx')).CardCartButton,
@@ -36,11 +25,6 @@ const Report = lazyPart<ReportTarget>(
   'report-button',
   async () => (await import('../features/reports/components/report-button.tsx')).ReportButton,
 );
-
-/** Likes an asset, or takes the like back. */
-export function HeartButton({ asset, look }: HeartSlotProps) {
-  return <Heart asset={asset} look={look} fallback={<span className={styles[look]} />} />;
-}
 
 /** Puts an asset into the cart from its card; nothing for one that is free or owned. */
 function CardCartButton({ asset }: { asset: SlotAsset }) {

@@ -2,6 +2,7 @@ import { splitList } from '@mogine/contract/kernel/lists';
 import { Trash2 } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { HeartButton } from '#app/heart-slot.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -48,6 +49,9 @@ export function CartRow({ item, isChosen, isRemoving, onChoose, onRemove }: Cart
       </div>
       <span className={styles.price}>
         <Price points={item.price} />
+      </span>
+      <span className={styles.heart}>
+        <HeartButton asset={item} look="card" />
       </span>
       <IconButton
         label={t.removeNamed(name)}

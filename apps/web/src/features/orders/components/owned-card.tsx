@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
+import { HeartButton } from '#app/heart-slot.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -16,7 +17,7 @@ import { versionsQuery, type OwnedAsset } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import { versionStrings } from '../versions.strings.ts';
 import { Cover } from './cover.tsx';
-import { DownloadDialog } from './download-dialog.tsx';
+import { AssetDownload } from './asset-download.tsx';
 import styles from './owned-card.module.css';
 
 /** An asset one may use: its picture, on what ground and how long, and its download. */
@@ -51,6 +52,9 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
       <Link href={href.asset(asset.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Cover src={cover} color={asset.coverColor} />
       </Link>
+      <span className={styles.heart}>
+        <HeartButton asset={asset} look="card" />
+      </span>
       <div className={styles.words}>
         <Link href={href.asset(asset.id)} className={styles.name}>
           {name}
@@ -79,7 +83,7 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
           </Button>
         </div>
       </div>
-      {isOpen && <DownloadDialog asset={asset} name={name} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AssetDownload asset={asset} name={name} onClose={() => setIsOpen(false)} />}
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { LoadMore } from '#shared/ui/load-more.tsx';
 import { SearchField } from '#shared/ui/search-field.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
-import { DownloadDialog } from '../components/download-dialog.tsx';
+import { AssetDownload } from '../components/asset-download.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { OwnedCard } from '../components/owned-card.tsx';
 import { useSettled } from '../use-settled.ts';
@@ -139,7 +139,7 @@ function NamedAsset() {
     );
   }
   return (
-    <DownloadDialog
+    <AssetDownload
       asset={asset}
       name={pickText(lang, asset.name, asset.enName)}
       onClose={() => navigate(href.myAssets(), { replace: true })}
