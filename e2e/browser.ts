@@ -91,9 +91,26 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
       open.push({ context, problems });
       if (visit.savesData ?? true) await context.addInitScript(saveData);
       if (visit.as) await startSession(context, visit.as);
-      return context.newPage();
+      return waitForScripts(await context.newPage());
     },
   };
+}
+
+/** Scripts come after the first paint, and so maybe after the load event: who presses a button as fast would press a picture. */
+function waitForScripts(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const come = async () => page.locator('#late-scripts').waitFor({ state: 'detached' });
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options);
+    if (options?.waitUntil === undefined) await come();
+    return reply;
+  };
+  page.reload = async (options) => {
+    const reply = await reload(options);
+    await come();
+    return reply;
+  };
+  return page;
 }
 
 /** What a person's setting to save data looks like to a page. */

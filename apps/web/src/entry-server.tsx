@@ -42,6 +42,8 @@ export type RenderResult =
       freshMs: number;
       /** Why the page was left to the browser. */
       failure: unknown;
+      /** Whether it shows everything without scripts. */
+      isWhole: boolean;
       /** What it shows in link previews; null for what search engines are kept from. */
       card: PageCard | null;
     };
@@ -190,6 +192,7 @@ function toResult(
     source: toPageSource(route.page),
     freshMs: freshMsOf(route.path),
     failure,
+    isWhole: !isShell,
     card,
   };
 }

@@ -15,6 +15,8 @@ export type RenderedPage = {
   source: string;
   freshMs: number;
   failure: unknown;
+  /** Whether it shows everything without scripts. */
+  isWhole: boolean;
   card: PageCard | null;
 };
 /** What a page shows of itself in link previews. */
@@ -54,7 +56,7 @@ export type ServerEntry = {
 export type WebBundle = {
   loadEntry(): Promise<ServerEntry>;
   /** The tags that load a page's scripts and styles. */
-  headTags(source: string, url: string): Promise<string>;
+  headTags(page: Pick<RenderedPage, 'source' | 'isWhole'>, url: string): Promise<string>;
   /** The same for the viewer in the pages of others, which shares nothing with the site's. */
   embedTags(): Promise<string>;
   files: ReadonlyMap<string, StaticFile>;
@@ -81,15 +83,24 @@ function collectChunks(manifest: Manifest, keys: readonly string[]): ManifestChu
   return chunks;
 }
 
-function buildHeadTags(manifest: Manifest, sources: readonly string[]): string {
+function buildHeadTags(manifest: Manifest, sources: readonly string[], isWhole: boolean): string {
   const chunks = sources.flatMap((source) => collectChunks(manifest, [source]));
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   const [entry, ...scripts] = new Set(chunks.map((chunk) => chunk.file));
   const [, source] = sources;
   const page = source === undefined ? undefined : manifest[source]?.file;
-  // Pages are whole without scripts: on a slow line styles and pictures go first.
+  const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`);
+  if (isWhole) {
+    const late = { entry: `/${entry}`, page: `/${page}`, imports: scripts.map((file) => `/${file}`) };
+    // Begun by the boot script, once the page is painted.
+    return [
+      ...links,
+      `<script type="application/json" id="late-scripts">${JSON.stringify(late)}</script>`,
+    ].join('');
+  }
+  // On a slow line styles and pictures go first.
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...links,
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     // The entry loads the page by this name, so that the table of all pages need not come first.
     `<script type="module" fetchpriority="low" src="/${entry}"${page ? ` data-page="/${page}"` : ''}></script>`,
@@ -113,12 +124,14 @@ export async function loadBuiltBundle(dist: string): Promise<WebBundle> {
   return {
     files,
     loadEntry: async () => entry,
-    embedTags: async () => buildHeadTags(embedManifest, [EMBED_ENTRY]),
-    async headTags(source) {
-      const known = tagsBySource.get(source);
+    embedTags: async () => buildHeadTags(embedManifest, [EMBED_ENTRY], false),
+    async headTags({ source, isWhole }) {
+      const key = `${source} ${isWhole}`;
+      const known = tagsBySource.get(key);
       if (known !== undefined) return known;
-      const made = buildHeadTags(manifest, [CLIENT_ENTRY, source]);
-      tagsBySource.set(source, made);
+      // Of a page that is not in the manifest nothing can be begun by name.
+      const made = buildHeadTags(manifest, [CLIENT_ENTRY, source], isWhole && source in manifest);
+      tagsBySource.set(key, made);
       return made;
     },
   };

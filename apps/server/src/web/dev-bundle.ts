@@ -23,7 +23,7 @@ export async function createDevBundle(app: FastifyInstance, webRoot: string): Pr
   return {
     files: new Map(),
     loadEntry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry,
-    headTags: (_source, url) => readTags(url, '/src/entry-client.tsx'),
+    headTags: (_page, url) => readTags(url, '/src/entry-client.tsx'),
     embedTags: () => readTags('/embed/asset/', '/src/embed/entry-embed.ts'),
   };
 }

@@ -15,9 +15,9 @@ export function createPageMaker({ bundle, call, log }: Pick<PageDeps, 'bundle' |
     entry.connectApi(call);
     const result = await entry.render(request);
     if (result.kind === 'redirect') return { value: result, freshMs: 60_000, bytes: 512 };
-    const { failure, status, source, state } = result;
+    const { failure, status, state } = result;
     if (failure) log.warn({ err: failure, path: request.path }, 'page left to the browser');
-    const tags = await bundle.headTags(source, request.path);
+    const tags = await bundle.headTags(result, request.path);
     const html = result.html
       .replace('</head>', () => `${tags}</head>`)
       .replace('</body>', () => `${state}</body>`);

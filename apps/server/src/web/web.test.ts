@@ -26,10 +26,11 @@ export async function render(request) {
   if (request.path === '/') return { kind: 'redirect', to: '/index' + request.search };
   if (request.path === '/broken') throw new Error('no frame');
   const shell = request.path === '/shell' ? new Error('no page') : null;
+  const isWhole = request.path === '/whole';
   const status = request.path === '/missing' ? 404 : request.path === '/down' ? 503 : 200;
   const body = '<p>' + request.lang + ' ' + request.path + request.search + ' $& </p>'.repeat(100);
   return {
-    kind: 'page', status, failure: shell, freshMs: 60000, source: 'src/page.tsx', state: '<script type="application/json">{}</script>',
+    kind: 'page', status, isWhole, failure: shell, freshMs: 60000, source: 'src/page.tsx', state: '<script type="application/json">{}</script>',
     html: '<!DOCTYPE html><html><head></head><body>' + body + '</body></html>',
   };
 }`;
@@ -112,6 +113,16 @@ describe('pages', () => {
       vary: 'Accept-Language, Cookie, Accept-Encoding',
     });
     expect(reply.headers['strict-transport-security']).toBeDefined();
+  });
+
+  it('that are whole without scripts name them for later, and begin none', async () => {
+    const { body } = await get('/whole');
+    expect(body).toContain(
+      '<link rel="stylesheet" href="/assets/entry.css"><link rel="stylesheet" href="/assets/page.css">' +
+        '<script type="application/json" id="late-scripts">' +
+        '{"entry":"/assets/entry.js","page":"/assets/page.js","imports":["/assets/vendor.js","/assets/page.js"]}</script></head>',
+    );
+    expect(body).not.toMatch(/modulepreload|type="module"/);
   });
 
   it('are rendered once for the same address and language, however many ask at once', async () => {

@@ -20,7 +20,11 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="alternate" type="application/atom+xml" href="/news/feed.xml" />
-        <script dangerouslySetInnerHTML={{ __html: BOOT_SCRIPT }} />
+        {/* Has run long before React comes, whose bundle does without its text. */}
+        <script
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? BOOT_SCRIPT : '' }}
+          suppressHydrationWarning
+        />
       </head>
       <body>{children}</body>
     </html>
