@@ -49,6 +49,10 @@ export function tameFieldsOf(op: Op, known: KnownValues): fc.Arbitrary<Field[]> 
   return fc.tuple(...fields).map((parts) => parts.flat());
 }
 
+export function fieldNamesOf(op: Op): string[] {
+  return Object.keys(inputSchemaOf(op).properties ?? {});
+}
+
 function inputSchemaOf(op: Op): JsonSchema {
   return z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }

@@ -48,6 +48,8 @@ export type FuzzWorld = {
   /** Owns things that nobody else may read or change; never calls. */
   victim: Member;
   known: KnownValues;
+  /** Ids of what each of them owns and nobody else may know of. */
+  private: { caller: readonly string[]; victim: readonly string[] };
   /** Ids that are there from the beginning. */
   ids: readonly unknown[];
   /** The same, and several in one value. */
@@ -175,7 +177,11 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     // Nobody here is a minor: whoever were could buy nothing in the calls that follow.
     bornMonth: [''],
   };
-  return { server, caller, victim, known, ids: known['id'] ?? [], idLists: known['ids'] ?? [] };
+  const [own, foreign] = owned.map(privateIds);
+  return {
+    ...{ server, caller, victim, known, ids: known['id'] ?? [], idLists: known['ids'] ?? [] },
+    private: { caller: own ?? [], victim: foreign ?? [] },
+  };
 }
 
 type Owned = Record<
@@ -192,6 +198,11 @@ type Owned = Record<
   | 'workflowId',
   string
 >;
+
+/** Whatever is shown to everybody, or to whoever has its address, is not among them. */
+function privateIds({ share: _, postId: __, ...owned }: Owned): string[] {
+  return Object.values(owned);
+}
 
 async function furnish({ api, ctx }: TestServer, person: Member, assets: readonly string[]): Promise<Owned> {
   const { clientId, token } = person;
