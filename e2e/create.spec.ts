@@ -32,6 +32,12 @@ it(
   { timeout: 320_000 },
   async () => {
     const page = await browser.open({ lang: 'zh', as: await createPerson() });
+    // Words come late on a slow line: after what they are looked for with.
+    const words = Promise.withResolvers<void>();
+    await page.route('**/comfy-ui/words*', async (route) => {
+      await words.promise;
+      await route.continue();
+    });
     await page.goto('/MoAI/create');
     await page.getByRole('button', { name: /^客厅/ }).click();
     const prompt = page.getByRole('textbox', { name: '提示词' });
@@ -40,6 +46,7 @@ it(
     await prompt.fill('书房，胡桃');
     await prompt.press('End');
     await prompt.pressSequentially('木');
+    words.resolve();
     await page.getByRole('option', { name: /胡桃木人字拼/ }).click();
     await expect.poll(() => prompt.inputValue()).toBe('书房，胡桃木人字拼');
     await page.getByRole('button', { name: '光线', exact: true }).click();

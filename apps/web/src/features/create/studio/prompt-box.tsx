@@ -30,21 +30,18 @@ export function PromptBox({ value, onChange, onClear, history, onSend }: PromptB
   const area = useRef<HTMLTextAreaElement>(null);
   const [isTouched, setTouched] = useState(false);
   const { data: words = [] } = useQuery({ ...wordsQuery, enabled: isTouched });
-  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  /** Where somebody is writing; the words may come after what they are looked for with. */
+  const [caret, setCaret] = useState<number | null>(null);
+  const found = caret === null ? [] : suggestWords(value, caret, words);
   const [active, setActive] = useState(-1);
   const past = usePast(value, history, onChange);
 
   function close() {
-    setFound([]);
-    setActive(-1);
-  }
-  function suggest(text: string, caret: number) {
-    setFound(suggestWords(text, caret, words));
+    setCaret(null);
     setActive(-1);
   }
   function take(suggestion: Suggestion) {
-    const caret = area.current?.selectionStart ?? value.length;
-    const next = takeSuggestion(value, caret, suggestion);
+    const next = takeSuggestion(value, area.current?.selectionStart ?? value.length, suggestion);
     onChange(next.text);
     close();
     requestAnimationFrame(() => {
@@ -123,7 +120,8 @@ export function PromptBox({ value, onChange, onClear, history, onSend }: PromptB
           onBlur={close}
           onChange={(event) => {
             onChange(event.target.value);
-            suggest(event.target.value, event.target.selectionStart);
+            setCaret(event.target.selectionStart);
+            setActive(-1);
           }}
           onKeyDown={handleKeyDown}
         />
