@@ -29,8 +29,8 @@ export function pinRunning(core: number, pids: readonly number[]): void {
 export type RunningServer = { name: string; url: string; pid: number; stop(): Promise<void> };
 
 /**
- * Starts a Node program on the serving core and waits until `readyPath` answers 200. It gets its port as `PORT`; its
- * output goes to `logFile`. Throws when it ends before that.
+ * Starts a Node program on the serving core, or on all cores as a person starts it, and waits until `readyPath` answers
+ * 200. It gets its port as `PORT`; its output goes to `logFile`. Throws when it ends before that.
  */
 export async function startServer(options: {
   name: string;
@@ -39,9 +39,11 @@ export async function startServer(options: {
   env: Readonly<Record<string, string>>;
   logFile: string;
   nodeArgs?: readonly string[];
+  hasAllCores?: boolean;
 }): Promise<RunningServer> {
   const port = await freePort();
-  const [command, args] = pinned(SERVING_CORE, [...(options.nodeArgs ?? []), options.entry]);
+  const program = [...(options.nodeArgs ?? []), options.entry];
+  const [command, args] = options.hasAllCores ? [process.execPath, program] : pinned(SERVING_CORE, program);
   const log = openSync(options.logFile, 'w', 0o600);
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...options.env },
