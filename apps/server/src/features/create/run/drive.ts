@@ -65,7 +65,7 @@ export async function driveTask(
   if (isSigningOver(ctx, task.flow)) return failTask(ctx, task.id, 'SIGNING_FAILED');
   const by = await patiently(() => engine.readCapabilities());
   const teller = createTeller(ctx, task);
-  await teller.save({ engine: by.title });
+  teller.note({ engine: by.title });
   let movedAt = performance.now();
   let lastShare = 0;
   let mayBeKnown = !isNew;
@@ -229,7 +229,7 @@ export function failureOf(error: unknown): TaskFailure {
 function createTeller(
   ctx: Context,
   { id, clientId }: WorkRow,
-): { hear(event: RunEvent): void; save(progress: Progress): Promise<void>; settled(): Promise<void> } {
+): { hear(event: RunEvent): void; note(progress: Progress): void; settled(): Promise<void> } {
   let waiting: Progress = {};
   let newestPreview: Uint8Array | undefined;
   let saving: Promise<void> = Promise.resolve();
@@ -260,15 +260,21 @@ function createTeller(
     });
   }
 
+  function note(progress: Progress): void {
+    waiting = { ...waiting, ...progress };
+    plan();
+  }
+
   return {
-    save,
+    note,
     settled: () => saving,
     hear(event) {
-      if (event.kind === 'running') waiting = { begunAt: ctx.clock.now(), ...waiting, share: event.share };
-      else if (event.kind === 'preview') newestPreview = event.bytes;
-      else if (event.kind === 'read') waiting = { ...waiting, reading: event.reading };
-      else return;
-      plan();
+      if (event.kind === 'running') note({ begunAt: waiting.begunAt ?? ctx.clock.now(), share: event.share });
+      else if (event.kind === 'read') note({ reading: event.reading });
+      else if (event.kind === 'preview') {
+        newestPreview = event.bytes;
+        plan();
+      }
     },
   };
 }

@@ -66,7 +66,7 @@ async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): 
     output ? (await engine.readOutput(runId, output)).bytes : null;
   const pieces = piecesOf(task, outputs);
   if (pieces.length === 0) throw lying('there is nothing among its outputs that was asked for');
-  const kept: NewOutput[] = [];
+  const kept: Promise<NewOutput>[] = [];
   for (const [i, piece] of pieces.entries()) {
     const bytes = await read(piece.file);
     const scene = await read(piece.scene);
@@ -75,20 +75,21 @@ async function keepAll(ctx: Context, engine: Engine, made: Made, shelf: Shelf): 
     if (!bytes) continue;
     const name = String(i + 1);
     const statement = stateOf(ctx, made, { i, isModel: piece.kind === 'model' });
-    kept.push(
-      await labelling(async () =>
-        piece.kind === 'model'
-          ? keepModel(
-              shelf,
-              { name, bytes, usdz, scene, image: image ?? (await readSource(ctx, task)) },
-              statement,
-            )
-          : keepPicture(ctx, shelf, { name, bytes, scene, isSmall }, statement),
-      ),
+    const store = await labelling(async () =>
+      piece.kind === 'model'
+        ? prepareModel({ name, bytes, usdz, scene, image: image ?? (await readSource(ctx, task)) }, statement)
+        : preparePicture(ctx, { name, bytes, scene, isSmall }, statement),
     );
+    // Stored while the next is labelled; one that fails is told of below.
+    const storing = store(shelf);
+    storing.catch(() => undefined);
+    kept.push(storing);
   }
-  return kept;
+  return Promise.all(kept);
 }
+
+/** Stores the files of one labelled piece. */
+type Store = (shelf: Shelf) => Promise<NewOutput>;
 
 function stateOf(
   ctx: Context,
@@ -113,24 +114,25 @@ function hasPictures({ graphFiles }: WorkRow): boolean {
 
 type PictureFiles = { name: string; bytes: Uint8Array; scene: Uint8Array | null; isSmall: boolean };
 
-async function keepPicture(
+async function preparePicture(
   { signer }: Context,
-  shelf: Shelf,
   { name, bytes, scene, isSmall }: PictureFiles,
   statement: Statement,
-): Promise<NewOutput> {
+): Promise<Store> {
   const [picture, plain, small] = await labelForms(bytes, { statement, signer, isSmall });
   const { width, height, contentType } = picture;
-  const [key, thumbKey, plainKey, sceneKey] = await Promise.all([
-    shelf.put(`${name}.png`, picture.bytes, contentType),
-    shelf.put(`${name}-small.webp`, small.bytes, small.contentType),
-    shelf.put(`${name}-plain.png`, plain.bytes, plain.contentType),
-    keepScene(shelf, name, scene),
-  ]);
-  return {
-    ...{ kind: 'image', contentType, width, height, isSigned: picture.isSigned },
-    ...{ key, thumbKey, plainKey, sceneKey, others: [], facts: null },
-    ...{ bytes: picture.bytes.length, sha256: sha256Of(picture.bytes) },
+  return async (shelf) => {
+    const [key, thumbKey, plainKey, sceneKey] = await Promise.all([
+      shelf.put(`${name}.png`, picture.bytes, contentType),
+      shelf.put(`${name}-small.webp`, small.bytes, small.contentType),
+      shelf.put(`${name}-plain.png`, plain.bytes, plain.contentType),
+      keepScene(shelf, name, scene),
+    ]);
+    return {
+      ...{ kind: 'image', contentType, width, height, isSigned: picture.isSigned },
+      ...{ key, thumbKey, plainKey, sceneKey, others: [], facts: null },
+      ...{ bytes: picture.bytes.length, sha256: sha256Of(picture.bytes) },
+    };
   };
 }
 
@@ -154,34 +156,30 @@ type ModelFiles = {
   image: Uint8Array | null;
 };
 
-async function keepModel(
-  shelf: Shelf,
+async function prepareModel(
   { name, bytes, usdz, scene, image }: ModelFiles,
   statement: Statement,
-): Promise<NewOutput> {
+): Promise<Store> {
   if (!image) throw lying('a model without a picture of it');
   const poster = await labelPicture(image, statement, { form: 'preview' });
   const glb = labelModel(bytes, statement);
+  const other = usdz && labelUsdz(usdz, statement);
   const { width, height } = poster;
   const contentType = 'model/gltf-binary';
-  const other = usdz && labelUsdz(usdz, statement);
-  return {
-    ...{ kind: 'model', contentType, width, height, isSigned: false },
-    key: await shelf.put(`${name}.glb`, glb, contentType),
-    thumbKey: await shelf.put(`${name}-poster.webp`, poster.bytes, poster.contentType),
-    plainKey: null,
-    sceneKey: await keepScene(shelf, name, scene),
-    others: other
-      ? [
-          {
-            format: 'usdz',
-            key: await shelf.put(`${name}.usdz`, other, 'model/vnd.usdz+zip'),
-            bytes: other.length,
-          },
-        ]
-      : [],
-    facts: measureModel(glb),
-    ...{ bytes: glb.length, sha256: sha256Of(glb) },
+  return async (shelf) => {
+    const [key, thumbKey, usdzKey, sceneKey] = await Promise.all([
+      shelf.put(`${name}.glb`, glb, contentType),
+      shelf.put(`${name}-poster.webp`, poster.bytes, poster.contentType),
+      other && shelf.put(`${name}.usdz`, other, 'model/vnd.usdz+zip'),
+      keepScene(shelf, name, scene),
+    ]);
+    return {
+      ...{ kind: 'model', contentType, width, height, isSigned: false },
+      ...{ key, thumbKey, plainKey: null, sceneKey },
+      others: other && usdzKey ? [{ format: 'usdz', key: usdzKey, bytes: other.length }] : [],
+      facts: measureModel(glb),
+      ...{ bytes: glb.length, sha256: sha256Of(glb) },
+    };
   };
 }
 
