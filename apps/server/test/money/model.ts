@@ -1,19 +1,22 @@
 import { addBusinessMonths } from '#kernel/clock';
 
-type ModelLot = {
+export type ModelLot = {
   kind: 'gift' | 'bonus' | 'paid';
   left: number;
   since: number;
   until: number | null;
   freezes: boolean;
 };
-type ModelOrder = {
+export type ModelOrder = {
   payId: string;
   sku: number;
   fen: number;
   expiresAt: number;
-  state: 'open' | 'closing' | 'closed' | 'paid' | 'quarantined';
+  state: 'open' | 'closing' | 'closed' | 'paid' | 'refunded' | 'quarantined';
   paidFen: number | null;
+  paidAt: number | null;
+  /** The points that it brought. */
+  lots: ModelLot[];
 };
 type ModelHold = {
   holdId: string;
@@ -22,20 +25,48 @@ type ModelHold = {
   parts: [ModelLot, number][];
 };
 
+export type Told = 'processing' | 'success' | 'closed' | 'abnormal';
+export type ModelRefund = {
+  refundNo: string;
+  order: ModelOrder;
+  fen: number;
+  parts: [ModelLot, number][];
+  state:
+    | 'requested'
+    | 'approved'
+    | 'refunding'
+    | 'abnormal'
+    | 'refunded'
+    | 'rejected'
+    | 'withdrawn'
+    | 'failed';
+  /** Where it stands with the provider; null while the provider does not know it. */
+  told: Told | null;
+  /** When the money went back. */
+  paidBackAt: number | null;
+};
+
 export const SKUS = [
   { ask: { product: 'point', point: 100 }, fen: 1_000, paid: 100, bonus: 0, months: 0 },
   { ask: { product: 'point', point: 1100 }, fen: 10_000, paid: 1_000, bonus: 100, months: 0 },
   { ask: { product: 'vip', vipType: 1 }, fen: 19_800, paid: 0, bonus: 0, months: 1 },
 ] as const;
 
-const CODES = { open: 1, closing: 1, paid: 2, closed: 3, quarantined: 5 } as const;
+const CODES = { open: 1, closing: 1, paid: 2, closed: 3, refunded: 4, quarantined: 5 } as const;
 const ORDER = ['gift', 'bonus', 'paid'];
+
+const HOLDING: readonly ModelRefund['state'][] = ['requested', 'approved', 'refunding', 'abnormal'];
+/** Whether its points are set aside: it is not over. */
+export function isHolding({ state }: ModelRefund): boolean {
+  return HOLDING.includes(state);
+}
 
 /** What one buyer should have, kept in the plainest way: no database, no ledger, no clock of its own. */
 export class Model {
   readonly lots: ModelLot[] = [];
   readonly orders: ModelOrder[] = [];
   readonly holds: ModelHold[] = [];
+  readonly refunds: ModelRefund[] = [];
   readonly spends: { key: string; points: number; share: number }[] = [];
   sellerEarned = 0;
   #member: { start: number; months: number } | null = null;
@@ -74,9 +105,11 @@ export class Model {
   balances(): Record<string, number> {
     const sums: Record<string, number> = {};
     for (const { kind, left } of this.lots) if (left > 0) sums[kind] = (sums[kind] ?? 0) + left;
-    const held = this.holds
-      .filter(({ state }) => state === 'held')
-      .reduce((sum, { points }) => sum + points, 0);
+    const parts = [
+      ...this.holds.filter(({ state }) => state === 'held'),
+      ...this.refunds.filter(isHolding),
+    ].flatMap((hold) => hold.parts);
+    const held = parts.reduce((sum, [, points]) => sum + points, 0);
     return held > 0 ? { ...sums, hold: held } : sums;
   }
 
@@ -84,11 +117,13 @@ export class Model {
     return CODES[order.state];
   }
 
-  add(kind: ModelLot['kind'], points: number, freezes = false): void {
-    if (points === 0) return;
+  add(kind: ModelLot['kind'], points: number, freezes = false): ModelLot[] {
+    if (points === 0) return [];
     const now = this.#now();
     const until = kind === 'paid' ? null : addBusinessMonths(new Date(now), 12).getTime();
-    this.lots.push({ kind, left: points, since: now, until, freezes });
+    const lot = { kind, left: points, since: now, until, freezes };
+    this.lots.push(lot);
+    return [lot];
   }
 
   /** The order that opening this offer gives, if there is one already. */
@@ -102,15 +137,14 @@ export class Model {
   }
 
   settle(order: ModelOrder): void {
-    if (order.paidFen === null || order.state === 'paid' || order.state === 'quarantined') return;
+    if (order.paidFen === null || ['paid', 'refunded', 'quarantined'].includes(order.state)) return;
     const sku = SKUS[order.sku];
     if (!sku || order.paidFen !== order.fen) {
       order.state = 'quarantined';
       return;
     }
     order.state = 'paid';
-    this.add('paid', sku.paid);
-    this.add('bonus', sku.bonus);
+    order.lots = [...this.add('paid', sku.paid), ...this.add('bonus', sku.bonus)];
     if (sku.months > 0) this.#extend(sku.months);
   }
 

@@ -3,7 +3,9 @@ import { readWalletStanding } from '../../src/features/wallet/service/membership
 import { findLedgerFaults } from '../../src/features/wallet/repository/audit.ts';
 import { createMember } from '../builders.ts';
 import type { TestServer } from '../harness.ts';
+import { agree, pick } from './agree.ts';
 import { Model, SKUS } from './model.ts';
+import { endRefunds, playRefund, refundStep, type RefundStep } from './refund-script.ts';
 import type { StubGateway } from './stub-gateway.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +18,8 @@ export type Step =
   | { do: 'hold' | 'gift'; points: number }
   | { do: 'resolve'; n: number; how: 'post' | 'release' }
   | { do: 'sweep' | 'expire' }
-  | { do: 'jump'; minutes: number };
+  | { do: 'jump'; minutes: number }
+  | RefundStep;
 
 const n = fc.nat({ max: 11 });
 const points = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 1300 }));
@@ -75,9 +78,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('sweep' as const, 'expire' as const) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('jump' as const), minutes }) },
+  { weight: 12, arbitrary: refundStep },
 );
 
-/** Where a script begins: random steps alone would seldom get as far as a lapsed membership. */
+/** Where a script begins: random steps alone would seldom get as far as a lapsed membership, or a refund at the bank. */
 const beginnings: readonly Step[][] = [
   [],
   [{ do: 'buy', sku: 1 }],
@@ -102,19 +106,35 @@ const beginnings: readonly Step[][] = [
     { do: 'gift', points: 400 },
     { do: 'jump', minutes: 32 * DAY_MINUTES },
   ],
+  [
+    { do: 'buy', sku: 2 },
+    { do: 'gift', points: 400 },
+    { do: 'jump', minutes: 32 * DAY_MINUTES },
+    { do: 'jump', minutes: 370 * DAY_MINUTES },
+  ],
+  [
+    { do: 'buy', sku: 1 },
+    { do: 'askRefund', n: 0, extraFen: 0 },
+    { do: 'sendRefund', n: 0, fault: null },
+  ],
+  [
+    { do: 'buy', sku: 1 },
+    { do: 'spend', points: 150, sharePercent: 0 },
+    { do: 'askRefund', n: 0, extraFen: 0 },
+    { do: 'decideRefund', n: 0, how: 'reject' },
+    { do: 'askRefund', n: 0, extraFen: 0 },
+  ],
+  [
+    { do: 'buy', sku: 0 },
+    { do: 'askRefund', n: 0, extraFen: 0 },
+    { do: 'sendRefund', n: 0, fault: 'lost' },
+    { do: 'bankEnds', n: 0, to: 'success' },
+  ],
 ];
 
 export const scripts: fc.Arbitrary<Step[]> = fc
   .tuple(fc.constantFrom(...beginnings), fc.array(step, { minLength: 5, maxLength: 22, size: 'max' }))
   .map(([beginning, steps]) => [...beginning, ...steps]);
-
-/** A disagreement between the product and the model, or between the books and their rules. */
-export class Disagreement extends Error {}
-
-function agree(what: string, is: unknown, should: unknown): void {
-  const [a, b] = [JSON.stringify(is), JSON.stringify(should)];
-  if (a !== b) throw new Disagreement(`${what}: is ${a}, should be ${b}`);
-}
 
 /** Plays a script on a new buyer and seller, comparing with the model after each step and the books at the end. */
 export async function playScript(
@@ -131,6 +151,7 @@ export async function playScript(
     const { point, frozen } = await readWalletStanding(server.ctx, clientId);
     agree(`standing after step ${index} ${JSON.stringify(step)}`, { point, frozen }, model.standing());
   }
+  await endRefunds({ server, gateway, world, model });
   for (const order of model.orders) agree('state', await codeOf(order.payId), model.code(order));
   agree('balances', await balancesOf(server, clientId), sorted(model.balances()));
   const earned = model.sellerEarned;
@@ -138,7 +159,7 @@ export async function playScript(
   agree(
     'credits',
     await creditsOf(server, clientId),
-    model.orders.filter(({ state }) => state === 'paid').length,
+    model.orders.filter(({ state }) => state === 'paid' || state === 'refunded').length,
   );
   agree('faults', await findLedgerFaults(server.ctx.db), []);
 
@@ -157,7 +178,16 @@ export async function playScript(
         const payId = await world.open(clientId, sku.ask);
         if (known) return agree('order', payId, known.payId);
         const expiresAt = Math.floor(server.clock.now().getTime() / 1000) * 1000 + 15 * 60_000;
-        model.orders.push({ payId, sku: step.sku, fen: sku.fen, expiresAt, state: 'open', paidFen: null });
+        model.orders.push({
+          payId,
+          sku: step.sku,
+          fen: sku.fen,
+          expiresAt,
+          state: 'open',
+          paidFen: null,
+          paidAt: null,
+          lots: [],
+        });
         return;
       }
       case 'pay': {
@@ -168,7 +198,10 @@ export async function playScript(
           order.state !== 'closed' &&
           order.expiresAt > server.clock.now().getTime();
         await world.pay(order.payId, order.fen + step.extraFen);
-        if (isPayable) order.paidFen = order.fen + step.extraFen;
+        if (isPayable) {
+          order.paidFen = order.fen + step.extraFen;
+          order.paidAt = server.clock.now().getTime();
+        }
         agree('paid', gateway.isPaid(order.payId), order.paidFen !== null);
         return;
       }
@@ -235,6 +268,8 @@ export async function playScript(
         return world.expire();
       case 'jump':
         return server.clock.advance({ minutes: step.minutes });
+      default:
+        return playRefund({ server, gateway, world, model, clientId }, step);
     }
   }
 
@@ -245,11 +280,6 @@ export async function playScript(
       return code;
     });
   }
-}
-
-/** The n-th, counted round and round, so that a random number always finds one if there is any. */
-function pick<T>(list: readonly T[], n: number): T | undefined {
-  return list[n % Math.max(1, list.length)];
 }
 
 function shareOf({ points, sharePercent }: { points: number; sharePercent: number }): number {

@@ -1,11 +1,22 @@
+import { businessDay } from '#kernel/clock';
 import {
   NotificationRejected,
+  PaymentProviderError,
+  type BillRow,
   type PaymentGateway,
   type ProviderRefund,
   type ProviderTransaction,
 } from '../../src/features/payments/port.ts';
 
-type StubOrder = { amountFen: number; expiresAt: Date; isClosed: boolean; paidFen: number | null };
+type StubOrder = {
+  amountFen: number;
+  expiresAt: Date;
+  isClosed: boolean;
+  paidFen: number | null;
+  paidAt?: Date;
+};
+/** How the next refund goes wrong: before anything happened, or after, with the answer lost on its way. */
+export type RefundFault = 'down' | 'refused' | 'lost';
 
 /** A provider in memory that answers at once, for tests that run thousands of orders. */
 export class StubGateway implements PaymentGateway {
@@ -17,6 +28,7 @@ export class StubGateway implements PaymentGateway {
     const order = this.#orders.get(outTradeNo);
     if (!order || order.isClosed || order.paidFen !== null || order.expiresAt <= now) return false;
     order.paidFen = paidFen;
+    order.paidAt = now;
     return true;
   }
 
@@ -36,13 +48,15 @@ export class StubGateway implements PaymentGateway {
     const order = this.#orders.get(outTradeNo);
     if (!order) return { state: 'not_found' };
     const unpaid = order.isClosed ? 'CLOSED' : 'NOTPAY';
+    const paid = this.refundedFen(outTradeNo) > 0 ? 'REFUND' : 'SUCCESS';
     return {
       ...this.merchant,
       outTradeNo,
       transactionId: order.paidFen === null ? '' : `T${outTradeNo}`,
-      state: order.paidFen === null ? unpaid : 'SUCCESS',
+      state: order.paidFen === null ? unpaid : paid,
       amountFen: order.paidFen ?? 0,
       currency: 'CNY',
+      ...(order.paidAt && { successAt: order.paidAt }),
     };
   }
 
@@ -54,11 +68,41 @@ export class StubGateway implements PaymentGateway {
     return 'closed';
   }
 
-  async tradeBill(): Promise<[]> {
-    return [];
+  async tradeBill(day: string): Promise<BillRow[]> {
+    const isThatDay = (at: Date | undefined): at is Date => at !== undefined && businessDay(at) === day;
+    const payments = [...this.#orders].flatMap(([outTradeNo, { paidFen, paidAt }]) =>
+      isThatDay(paidAt) ? [this.#billRow(outTradeNo, paidFen ?? 0, paidAt)] : [],
+    );
+    const refunds = [...this.#refunds.values()].flatMap(
+      ({ outRefundNo, outTradeNo, refundId, refundFen, totalFen, successAt }) => {
+        if (!isThatDay(successAt)) return [];
+        const row = this.#billRow(outTradeNo, totalFen, successAt);
+        const refund = { refundId, outRefundNo, refundFen, state: 'SUCCESS' };
+        return [{ ...row, tradeState: 'REFUND', refund }];
+      },
+    );
+    return [...payments, ...refunds];
+  }
+
+  #billRow(outTradeNo: string, orderFen: number, tradedAt: Date): BillRow {
+    return {
+      ...this.merchant,
+      ...{ outTradeNo, transactionId: `T${outTradeNo}`, tradedAt, orderFen, settledFen: orderFen },
+      ...{ openid: '', tradeType: 'NATIVE', tradeState: 'SUCCESS', currency: 'CNY' },
+      ...{ description: '', attach: '', feeMilliFen: 0 },
+    };
   }
 
   readonly #refunds = new Map<string, ProviderRefund>();
+  /** How every refund goes wrong as long as it is set. */
+  refundFault: RefundFault | null = null;
+
+  /** What has gone back to the payer of an order. */
+  refundedFen(outTradeNo: string): number {
+    return [...this.#refunds.values()]
+      .filter((refund) => refund.outTradeNo === outTradeNo && refund.state === 'success')
+      .reduce((sum, { refundFen }) => sum + refundFen, 0);
+  }
 
   /** Accepted, and open until {@link endRefund}. */
   async refund(request: {
@@ -67,12 +111,21 @@ export class StubGateway implements PaymentGateway {
     refundFen: number;
     totalFen: number;
   }): Promise<ProviderRefund> {
+    if (this.refundFault === 'down') throw new PaymentProviderError('unavailable', 'refund');
+    if (this.refundFault === 'refused') throw new PaymentProviderError('rejected', 'refund', 'NOT_ENOUGH');
+    const accepted = this.#accept(request);
+    if (this.refundFault === 'lost') throw new PaymentProviderError('timeout', 'refund');
+    return accepted;
+  }
+
+  #accept(request: Parameters<StubGateway['refund']>[0]): ProviderRefund {
     const known = this.#refunds.get(request.outRefundNo);
     if (known) return known;
     const { outRefundNo, outTradeNo, refundFen, totalFen } = request;
-    const refund = { outRefundNo, outTradeNo, refundFen, totalFen, refundId: `R${outRefundNo}` };
-    this.#refunds.set(outRefundNo, { ...refund, state: 'processing' });
-    return { ...refund, state: 'processing' };
+    const refundId = `R${outRefundNo}`;
+    const refund = { outRefundNo, outTradeNo, refundFen, totalFen, refundId, state: 'processing' } as const;
+    this.#refunds.set(outRefundNo, refund);
+    return refund;
   }
 
   async queryRefund(outRefundNo: string): Promise<ProviderRefund | { state: 'not_found' }> {
@@ -80,10 +133,14 @@ export class StubGateway implements PaymentGateway {
   }
 
   /** The bank is done with a refund; answers how it is told. */
-  endRefund(outRefundNo: string, state: ProviderRefund['state'] = 'success'): ProviderRefund {
+  endRefund(
+    outRefundNo: string,
+    state: ProviderRefund['state'] = 'success',
+    successAt?: Date,
+  ): ProviderRefund {
     const refund = this.#refunds.get(outRefundNo);
     if (!refund) throw new Error('nobody asked for this refund');
-    const ended = { ...refund, state };
+    const ended = { ...refund, state, ...(successAt && { successAt }) };
     this.#refunds.set(outRefundNo, ended);
     return ended;
   }
