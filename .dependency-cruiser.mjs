@@ -11,7 +11,7 @@ const SERVER_FEATURES = {
   minors: ['account'],
   enquiry: ['mail'],
   wallet: ['account', 'messages'],
-  favorites: ['catalog'],
+  favorites: ['catalog', 'minors'],
   payments: ['wallet', 'messages', 'minors'],
   invoices: ['payments', 'messages'],
   licences: ['messages'],

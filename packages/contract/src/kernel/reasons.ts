@@ -168,6 +168,11 @@ export const reasons = {
     '未满 14 周岁使用 AI 创作和发布作品需要监护人同意，请和监护人一起在“设置 › 年龄与监护”中确认',
     'Under 14, a guardian has to agree to AI creation and publishing. Do this together under Settings › Age and guardian.',
   ),
+  MINOR_SHARING_CONSENT: reason(
+    403,
+    '未满 14 周岁用链接分享收藏夹，需要监护人同意“AI 创作和发布”，请和监护人一起在“设置 › 年龄与监护”中确认，链接没有打开',
+    'Under 14, a guardian has to agree to AI creation and publishing before a folder is shared by a link. Do this together under Settings › Age and guardian. No link was opened.',
+  ),
   MINOR_CREATION_NIGHT: reason(
     403,
     '未满 18 周岁在 {from}:00 至次日 {to}:00 不能使用 AI 创作，{to}:00 后再来，未扣积分',

@@ -184,3 +184,36 @@ describe('AI creation', () => {
     world.server.clock.set(NOON);
   });
 });
+
+describe('a folder shared by a link', () => {
+  const favorites = () => world.server.api.favorites;
+
+  it.each([
+    ['2012-03', 'MINOR_SHARING_CONSENT'],
+    ['2012-02', 'accepted'],
+  ])('of somebody born in %s without a guardian’s consent: %s', async (born, reason) => {
+    const { token } = await world.stated(born);
+    const { id } = await favorites().submit({ name: '树屋' }, { token });
+    expect(await refusalOf(favorites().submitShare({ favoriteId: id }, { token }))).toBe(reason);
+    expect(await favorites().share({ favoriteId: id }, { token })).toEqual(
+      reason === 'accepted' ? expect.objectContaining({ notes: false }) : null,
+    );
+  });
+
+  it('is opened while a guardian agrees; afterwards it shows less or nothing, never more', async () => {
+    const member = await child('2012-05');
+    const by = { token: member.token };
+    const { id: favoriteId } = await favorites().submit({ name: '树屋' }, by);
+    const change = async (shown: { notes?: boolean; owner?: boolean; days?: 7 }) =>
+      refusalOf(favorites().submitShare({ favoriteId, ...shown }, by));
+    expect(await change({ notes: true, days: 7 })).toBe('accepted');
+    await world.server.api.minors.revoke({ purpose: 'creation' }, by);
+    expect([
+      await change({ notes: true, owner: true }),
+      await change({ notes: true, days: 7 }),
+      await change({ notes: false }),
+      await change({ notes: true }),
+    ]).toEqual(['MINOR_SHARING_CONSENT', 'MINOR_SHARING_CONSENT', 'accepted', 'MINOR_SHARING_CONSENT']);
+    expect(await favorites().removeShare({ favoriteId }, by)).toBe(true);
+  });
+});

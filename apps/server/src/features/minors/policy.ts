@@ -1,7 +1,15 @@
 import type { Context } from '#context';
 import { businessMonthStart } from '#kernel/clock';
 import { findStatement, listLiveConsents, lockStatement, type StatementRow } from './repository.ts';
-import { ADULT_AGE, ageOf, checkCreation, checkPayment, checkPublishing, type Minor } from './rules.ts';
+import {
+  ADULT_AGE,
+  ageOf,
+  checkCreation,
+  checkPayment,
+  checkPublishing,
+  checkSharing,
+  type Minor,
+} from './rules.ts';
 
 /** Null for whoever is 18 or over, or has stated nothing: nothing here is about them. */
 async function readMinor(ctx: Context, row: StatementRow | undefined): Promise<Minor | null> {
@@ -41,6 +49,12 @@ export async function checkMayCreate(
 export async function checkMayPublish(ctx: Context, clientId: string): Promise<void> {
   const minor = await readMinor(ctx, await findStatement(ctx.db, clientId));
   if (minor) checkPublishing(minor);
+}
+
+/** Whether a person may show something of theirs to whoever has a link. Throws MINOR_SHARING_CONSENT. */
+export async function checkMayShare(ctx: Context, clientId: string): Promise<void> {
+  const minor = await readMinor(ctx, await findStatement(ctx.db, clientId));
+  if (minor) checkSharing(minor);
 }
 
 export async function isMinor(ctx: Context, clientId: string): Promise<boolean> {

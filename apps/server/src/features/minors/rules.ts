@@ -101,9 +101,17 @@ export function checkCreation(minor: Minor, usedToday: number, now: Date, limits
 }
 
 /** Throws MINOR_CREATION_CONSENT. */
-export function checkPublishing({ age, consents }: Minor): void {
-  if (needsConsent(age, 'creation') && !consents.includes('creation'))
-    throw new AppError('MINOR_CREATION_CONSENT');
+export function checkPublishing(minor: Minor): void {
+  if (!mayPublish(minor)) throw new AppError('MINOR_CREATION_CONSENT');
+}
+
+/** Throws MINOR_SHARING_CONSENT. */
+export function checkSharing(minor: Minor): void {
+  if (!mayPublish(minor)) throw new AppError('MINOR_SHARING_CONSENT');
+}
+
+function mayPublish({ age, consents }: Minor): boolean {
+  return !needsConsent(age, 'creation') || consents.includes('creation');
 }
 
 /** 10000 → `100`, 10050 → `100.50`. */

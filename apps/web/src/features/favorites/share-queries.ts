@@ -5,10 +5,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useSayRefused } from '#app/refused.ts';
 import { api } from '#shared/api/api.ts';
 import type { Data } from '#shared/api/client.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
-import { toast } from '#shared/ui/toast-store.ts';
 import { toListInput, type ListView } from './model.ts';
 
 export type Share = NonNullable<Data<'favorites', 'share'>>;
@@ -29,6 +29,7 @@ export type ShareSettings = { notes: boolean; owner: boolean; days?: 0 | 7 | 30 
 /** Makes a link or changes what it shows; null takes it back. A change is shown at once, and taken back when refused. */
 export function useSetShare(favoriteId: string) {
   const queryClient = useQueryClient();
+  const sayRefused = useSayRefused();
   const { queryKey } = shareQuery(favoriteId);
   return useMutation({
     scope: { id: `share ${favoriteId}` },
@@ -48,7 +49,7 @@ export function useSetShare(favoriteId: string) {
     },
     onError: (error, _, context) => {
       queryClient.setQueryData(queryKey, context?.before);
-      toast.error(error.message);
+      sayRefused(error);
     },
     onSuccess: (share) => {
       queryClient.setQueryData(queryKey, share);

@@ -5,6 +5,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { RawJson } from '#kernel/http/handler';
+import { checkMayShare } from '#features/minors';
 import { findFolder, lockFolders } from '../repository/folders.ts';
 import { countItems, listSharedItems, type ItemsFilter } from '../repository/listing.ts';
 import {
@@ -57,7 +58,10 @@ export async function readShare(ctx: Context, clientId: string, folderId: string
   return row && isOpen(ctx, row) ? presentShare(ctx, row) : null;
 }
 
-/** Makes a folder's link, or changes what the one that is open shows and until when. Throws FOLDER_NOT_FOUND. */
+/**
+ * Makes a folder's link, or changes what the one that is open shows and until when. Throws FOLDER_NOT_FOUND, and
+ * MINOR_SHARING_CONSENT where more would be seen than now.
+ */
 export async function submitShare(
   ctx: Context,
   clientId: string,
@@ -69,11 +73,16 @@ export async function submitShare(
     const now = ctx.clock.now();
     const expiresAt = days ? new Date(now.getTime() + days * DAY_MS) : null;
     const known = await findShare(ctx.db, clientId, favoriteId);
-    if (known && isOpen(ctx, known)) {
+    const open = known && isOpen(ctx, known) ? known : null;
+    // What is hidden again needs nobody's leave.
+    const showsMore =
+      !open || (notes && !open.shows_notes) || (owner && !open.shows_owner) || days !== undefined;
+    if (showsMore) await checkMayShare(ctx, clientId);
+    if (open) {
       const changed: ShareRow = {
-        ...known,
+        ...open,
         ...{ shows_notes: notes, shows_owner: owner },
-        expires_at: days === undefined ? known.expires_at : expiresAt,
+        expires_at: days === undefined ? open.expires_at : expiresAt,
       };
       await updateShare(ctx.db, clientId, changed);
       return presentShare(ctx, changed);
