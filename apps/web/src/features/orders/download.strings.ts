@@ -9,6 +9,7 @@ export const downloadStrings = defineStrings({
     start: '下载',
     startNamed: (name: string) => `下载 ${name}`,
     allWithLicence: (count: number) => `全部下载（${count} 个文件，附授权凭证）`,
+    zipOf: (count: number) => `打包下载这 ${count} 个文件，附授权凭证`,
     zip: '全部打包下载，附授权凭证',
     zipStarted: (size: string) => `正在下载 ZIP（${size}）`,
     orderText: (count: number) => `订单中的 ${count} 件资源，均为最新版本。`,
@@ -46,6 +47,7 @@ export const downloadStrings = defineStrings({
     startNamed: (name: string) => `Download ${name}`,
     allWithLicence: (count: number) =>
       count === 1 ? 'Download the file with its licence' : `Download all ${count} files with the licence`,
+    zipOf: (count: number) => `Download these ${count} files as ZIP, with the licence`,
     zip: 'Download all as ZIP, with licences',
     zipStarted: (size: string) => `Downloading a ZIP of ${size}`,
     orderText: (count: number) =>

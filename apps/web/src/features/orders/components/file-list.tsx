@@ -18,10 +18,11 @@ import { useStart } from '../download/use-start.ts';
 import type { Licensed } from '../download/with-licence.ts';
 import { downloadStrings } from '../download.strings.ts';
 import styles from './file-list.module.css';
+import { ZipButton } from './zip-button.tsx';
 
 type FileListProps = { files: readonly DownloadFile[]; licence: Licensed };
 
-/** Files one may download now, each with its own progress; all of them come with their licence. */
+/** Files one may download now, each with its own progress; all of them come with their licence, the newest ones as a zip. */
 export function FileList({ files, licence }: FileListProps) {
   const t = useStrings(downloadStrings);
   const { start, startAll } = useStart();
@@ -32,7 +33,12 @@ export function FileList({ files, licence }: FileListProps) {
           <FileRow key={file.key} file={file} onStart={() => void start([file], licence)} />
         ))}
       </ul>
-      {files.length > 1 && (
+      {files.length > 1 && licence.version === undefined && (
+        <ZipButton variant="quiet" size="s" wide assetIds={[licence.assetId]}>
+          {t.zipOf(files.length)}
+        </ZipButton>
+      )}
+      {files.length > 1 && licence.version !== undefined && (
         <Button variant="quiet" size="s" wide onClick={() => startAll(files, licence)}>
           {t.allWithLicence(files.length)}
         </Button>

@@ -1,14 +1,8 @@
-import { useMutation, useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { api } from '#shared/api/api.ts';
-import { ApiError, type Data } from '#shared/api/client.ts';
-import { useFormat } from '#shared/i18n/format.ts';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { Data } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { startDownload } from '#shared/lib/start-download.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import { toDownloadFiles } from '../download/files.ts';
 import { versionsQuery, type OrderDetail } from '../queries.ts';
 import { downloadStrings } from '../download.strings.ts';
@@ -16,6 +10,7 @@ import { FileList } from './file-list.tsx';
 import styles from './file-list.module.css';
 import { ListState } from './list-state.tsx';
 import sheet from './pay-sheet.module.css';
+import { ZipButton } from './zip-button.tsx';
 
 type Versions = Data<'orders', 'versions'>;
 type OrderDownloadDialogProps = { items: OrderDetail['items']; onClose: () => void };
@@ -24,17 +19,7 @@ type OrderDownloadDialogProps = { items: OrderDetail['items']; onClose: () => vo
 export function OrderDownloadDialog({ items, onClose }: OrderDownloadDialogProps) {
   const t = useStrings(downloadStrings);
   const lang = useLang();
-  const format = useFormat();
   const queries = useQueries({ queries: items.map(({ resourceId }) => versionsQuery(resourceId)) });
-  // One file for the browser: of many that begin at once it keeps ten.
-  const zip = useMutation({
-    mutationFn: () => api.orders.zip({ resourceIds: items.map(({ resourceId }) => resourceId).join(',') }),
-    onSuccess: ({ url, filename, bytes }) => {
-      startDownload(url, filename);
-      toast.success(t.zipStarted(format.bytes(bytes)));
-    },
-    onError: (error) => toast.error(error instanceof ApiError ? error.message : t.unknown),
-  });
   return (
     <Dialog
       open
@@ -42,14 +27,9 @@ export function OrderDownloadDialog({ items, onClose }: OrderDownloadDialogProps
       title={t.title}
       description={t.orderText(items.length)}
       footer={
-        <Button
-          variant="primary"
-          icon={<Download />}
-          busy={zip.isPending}
-          onClick={() => !zip.isPending && zip.mutate()}
-        >
+        <ZipButton variant="primary" assetIds={items.map(({ resourceId }) => resourceId)}>
           {t.zip}
-        </Button>
+        </ZipButton>
       }
     >
       <div className={sheet.sheet}>
