@@ -116,6 +116,21 @@ describe('what was said of a material', () => {
     for (const { things } of composeAll('walnut armchair')) expect(things[0]?.surface).toBeUndefined();
   });
 
+  it.each([
+    '带黄铜脚的沙发',
+    'a curved sofa with brass legs',
+    'daybed with steel legs',
+    'sofa with marble legs',
+  ])(
+    'puts metal and stone on the feet of what is upholstered, whatever they are usually made of: %s',
+    (prompt) => {
+      for (const { things } of composeAll(prompt)) {
+        expect(things[0]?.accent?.material).toMatch(/brass|steel|calacatta/);
+        expect(things[0]?.surface?.material ?? 'upholstery').not.toMatch(/brass|steel|calacatta/);
+      }
+    },
+  );
+
   it.each(['圆形大理石茶几', 'a round marble coffee table'])(
     'makes foot and top of one stone where both are of stone: %s',
     (prompt) => {

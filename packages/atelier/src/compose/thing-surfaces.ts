@@ -8,10 +8,13 @@ import type { Furnishing, Wanted } from './wanted.ts';
 type Worded = Pick<Wanted, 'kind' | 'material' | 'colour'>;
 type Among = Pick<Furnishing, 'makers' | 'style'>;
 
-/** Seats that nobody would have without upholstery: what is said of their wood is said of their frame. */
+/** Seats that nobody would have without upholstery: wood, metal or stone said of them is said of their frame or feet. */
 const SOFT: ReadonlySet<Thing> = new Set([
   ...(['sofa', 'curved-sofa', 'armchair', 'lounge-chair', 'daybed', 'pouf', 'floor-cushion'] as const),
 ]);
+
+/** What frames and feet are made of. */
+const HARD: ReadonlySet<SurfaceGroup> = new Set(['timber', 'metal', 'stone']);
 
 /**
  * The surfaces the words give a thing. A material goes on every part that is made of the like: wood on a frame, and on the
@@ -22,9 +25,10 @@ export function surfacesFor(w: Worded, variant: number, f: Among): Pick<SceneThi
   if (!w.material) return w.colour ? { surface: tinted(w.colour, main, f) } : {};
   const groups = surfaceGroupsOf(w.material);
   const named: SceneSurface = { material: w.material, scale: 1 };
-  const isFrame = !groups.includes(main) && groups.includes(accent);
+  const isSoft = SOFT.has(w.kind);
+  const isFrame = !groups.includes(main) && (groups.includes(accent) || (isSoft && HARD.has(accent)));
   if (isFrame && w.colour) return { surface: tinted(w.colour, main, f), accent: named };
-  if (isFrame && SOFT.has(w.kind)) return { accent: named };
+  if (isFrame && isSoft) return { accent: named };
   const whole = { ...named, ...(w.colour ? { colour: w.colour } : {}) };
   return { surface: whole, ...(groups.includes(accent) ? { accent: whole } : {}) };
 }
