@@ -113,3 +113,18 @@ it('someone who presses “log in” over a wrong code is told that it is wrong'
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByText('验证码不正确').waitFor();
 });
+
+it.each(['zh', 'en'] as const)(
+  'on a phone the page one is on stands in view among its neighbours: %s',
+  async (lang) => {
+    const page = await browser.open({ lang, width: 390, height: 844, as: await createPerson() });
+    for (const path of ['notice', 'shopCart', 'myRecurso']) {
+      await page.goto(`/mogine/userCenter/${path}`);
+      await page.getByRole('heading').first().waitFor();
+      const current = page.getByRole('main').locator('nav [aria-current=page]');
+      const seen = async () => (await current.boundingBox()) ?? { x: -1, width: 0 };
+      await expect.poll(async () => (await seen()).x).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => seen().then(({ x, width }) => x + width)).toBeLessThanOrEqual(390);
+    }
+  },
+);
