@@ -71,7 +71,7 @@ function Facts({ client }: { client: ClientInfo }) {
         </dd>
         {isMember && vipEndTime && <dd className={styles.fine}>{t.until(format.date(vipEndTime))}</dd>}
       </div>
-      <div className={styles.fact}>
+      <div className={classNames(styles.fact, !isMember && styles.later)}>
         <dt>{t.downloads}</dt>
         {isMember ? (
           <>
