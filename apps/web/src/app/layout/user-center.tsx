@@ -1,5 +1,5 @@
 import { Bell, Package, PackagePlus, Receipt, Settings, ShoppingCart, Wallet } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -34,7 +34,6 @@ export function UserCenter({ children }: { children: ReactNode }) {
   const session = useSession();
   const cartCount = session.client?.cartCount ?? 0;
   const unread = session.client?.unread ?? 0;
-  const nav = useCurrentInView();
   return (
     <Container className={styles.center ?? ''}>
       <div className={styles.side}>
@@ -46,7 +45,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
             </div>
           }
         />
-        <nav ref={nav} className={styles.nav} aria-label={t.center}>
+        <nav className={styles.nav} aria-label={t.center}>
           <NavLink url={userCenterUrl} icon={<Package aria-hidden="true" />} label={t.myAssets} />
           <NavLink
             url={ordersUrl}
@@ -71,19 +70,10 @@ export function UserCenter({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone the links stand in a row that is wider than the screen: the page one is on is scrolled to in it. */
-function useCurrentInView() {
-  const nav = useRef<HTMLElement>(null);
-  const path = usePath();
-  useEffect(() => {
-    const row = nav.current;
-    const current = row?.querySelector('[aria-current=page]');
-    if (!row || !current) return;
-    // Not `scrollIntoView`, which would move the page as well.
-    const [frame, link] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-    row.scrollLeft += link.left + link.width / 2 - (frame.left + frame.width / 2);
-  }, [path]);
-  return nav;
+/** On a phone the links stand in a row wider than the screen. Not `scrollIntoView`, which would move the page as well. */
+function centreInRow(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft + (link.offsetWidth - row.offsetWidth) / 2;
 }
 
 function NavLink({
@@ -103,7 +93,12 @@ function NavLink({
   const path = usePath();
   const isCurrent = path === url || below.includes(path);
   return (
-    <Link href={url} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      ref={isCurrent ? centreInRow : undefined}
+      href={url}
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {icon}
       {label}
       {count > 0 && <Badge tone="accent">{count > 99 ? '99+' : count}</Badge>}
