@@ -96,6 +96,14 @@ describe('a table of saved assets', () => {
     expect(only).toContain('"Not licensed yet: buy it or download it as a member"');
   });
 
+  test('says a name that its author was given in the reader’s language', async () => {
+    const { clientId } = await createMember(server.ctx, { nickname: '用户k3mp' });
+    const resourceId = await createAsset(server.ctx, { clientId });
+    await favorites().saveItem({ resourceId }, own);
+    const [zh, en] = [await loadCsv({}, 'zh'), await loadCsv({}, 'en')];
+    expect([zh[1]?.includes('"用户k3mp"'), en[1]?.includes('"User k3mp"')]).toEqual([true, true]);
+  });
+
   test('is a workbook that says the same', async () => {
     await favorites().saveItem({ resourceId: sofa }, own);
     const { url, filename, count } = await favorites().exportItems({ format: 'xlsx' }, own);

@@ -74,6 +74,24 @@ describe('an invoice', () => {
     expect(await list('nonsense')).toEqual([]);
   });
 
+  it('stands in a list that is read in parts, each request once, and counts one’s own alone', async () => {
+    const payIds: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      payIds.unshift(await paid());
+      await ask(payIds[0] ?? '');
+      server.clock.advance({ seconds: 1 });
+    }
+    const { list: read } = server.api.invoices;
+    const first = await read({ size: 2 }, member);
+    const rest = await read({ size: 2, cursor: first.cursor ?? '' }, member);
+    expect([first, rest].map(({ records }) => records.map(({ orderNo }) => orderNo))).toEqual([
+      payIds.slice(0, 2),
+      payIds.slice(2),
+    ]);
+    expect([first.total, rest.cursor]).toEqual([3, null]);
+    expect(await read({ size: 2 }, await createMember(server.ctx))).toMatchObject({ records: [], total: 0 });
+  });
+
   it('says what is wrong with a number, a title or an address', async () => {
     const payId = await paid();
     const { submit } = server.api.invoices;

@@ -132,6 +132,18 @@ describe('a receipt', () => {
     }
   });
 
+  it('says a name that its payer was given in the language it was asked in', async () => {
+    member = await createMember(server.ctx, { nickname: '用户k3mp' });
+    const payId = await paidOrder();
+    const said = ['zh', 'en'].map(async (lang) => {
+      const as = { ...member, headers: { 'accept-language': lang } };
+      const { url } = await server.api.orders.receipt({ orderNo: payId }, as);
+      const text = readPdf((await fetchFile(url)).bytes);
+      return ['用户k3mp', 'User k3mp'].filter((name) => text.includes(name));
+    });
+    expect(await Promise.all(said)).toEqual([['用户k3mp'], ['User k3mp']]);
+  });
+
   it('of a payment that was given back says so, when and how much, and what is left of it', async () => {
     const payId = await paidOrder();
     const text = async (lang: string) => {
