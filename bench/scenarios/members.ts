@@ -20,6 +20,14 @@ const LISTS: readonly [name: string, path: string, query: Readonly<Record<string
   ['Assets', '/api/order/resource/list', {}],
   ['Assets, searched', '/api/order/resource/list', { searchKey: 'oak' }],
   ['Assets, the last page', '/api/order/resource/list', { current: String(ENTRIES / 20) }],
+  ['Favourites', '/api/favorite/item/list', {}],
+  ['Favourites by name', '/api/favorite/item/list', { sort: 'name' }],
+  ['Favourites, searched', '/api/favorite/item/list', { searchKey: 'oak' }],
+  ['Favourites, the last page', '/api/favorite/item/list', { current: String(ENTRIES / 20) }],
+  ['Folders', '/api/favorite/list', {}],
+  ['AI works', '/api/comfy-ui/page', {}],
+  ['AI works, searched', '/api/comfy-ui/page', { searchKey: '777' }],
+  ['AI works, the last page', '/api/comfy-ui/page', { current: String(ENTRIES / 20) }],
   ['Notices', '/api/client/message/list', {}],
   ['Unread notices', '/api/client/message/unread', {}],
 ];
@@ -49,7 +57,7 @@ export async function measureMembers(world: World): Promise<Outcome> {
   const p95 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
   return {
     title: 'Lists of one member',
-    about: `Logged in; twenty records and the exact total, one request at a time, of a member with ${ENTRIES.toLocaleString('en')} orders, assets, points entries and notices. Time as the client sees it.`,
+    about: `Logged in; twenty records and the exact total, one request at a time, of a member with ${ENTRIES.toLocaleString('en')} orders, assets, favourites, AI works, points entries and notices. Time as the client sees it.`,
     table: {
       head: ['List', 'median ms', 'p95 ms', 'slowest ms'],
       rows: rows.map(({ name, sorted }) => [
@@ -96,8 +104,26 @@ async function seedMember({ database: { db }, assetIds }: World, { clientId }: P
     await sql`insert into message (id, client_id, type, title, en_title, content, en_content, is_read, created_at)
     select gen_random_uuid(), ${clientId}::uuid, 'system', '支付成功', 'Paid', name, en_name, at > 200, created_at
     from bench_entry`.execute(db);
+    await sql`insert into favorite_folder (id, client_id, name, is_default, place, created_at)
+    values (gen_random_uuid(), ${clientId}::uuid, '默认收藏夹', true, 0, now()) on conflict do nothing`.execute(
+      db,
+    );
+    await sql`insert into favorite_item (id, folder_id, client_id, asset_id, note, created_at)
+    select b.id, f.id, f.client_id, b.asset_id, 'note ' || b.at, b.created_at
+    from bench_entry b join favorite_folder f on f.client_id = ${clientId}::uuid and f.is_default
+    on conflict do nothing`.execute(db);
+    await sql`insert into create_task (id, client_id, flow, prompt, negative_prompt, loras, settings, status, points, run_id,
+      root_id, created_at, ended_at)
+    select id, ${clientId}::uuid, 't2i_nl_api', '客厅 ' || at, '', '{}',
+      '{"width": 768, "height": 512, "seed": 7, "batchSize": 2}', 3, 0, gen_random_uuid(), id, created_at, created_at
+    from bench_entry`.execute(db);
+    await sql`insert into create_output (task_id, position, kind, key, thumb_key, plain_key, content_type, width, height,
+      bytes, sha256, created_at)
+    select id, position, 'image', 'bench/1.png', 'bench/1-small.webp', 'bench/1-plain.png', 'image/png', 768, 512, 1, '', created_at
+    from bench_entry, generate_series(0, 1) position`.execute(db);
     await sql`drop table bench_entry`.execute(db);
   });
-  for (const table of ['purchase', 'purchase_item', 'entitlement', 'download_grant', 'point_log', 'message'])
+  const filled = ['purchase', 'purchase_item', 'entitlement', 'download_grant', 'point_log', 'message'];
+  for (const table of [...filled, 'favorite_item', 'create_task', 'create_output'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

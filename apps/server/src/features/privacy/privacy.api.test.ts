@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RecordingSms, RecordingWechat, readPicture, refusalOf } from '../../../test/account.ts';
@@ -156,9 +157,7 @@ describe('a copy of the data', () => {
       .selectAll()
       .where('client_id', '=', member.clientId)
       .executeTakeFirstOrThrow();
-    const chunks: Buffer[] = [];
-    for await (const chunk of await server.ctx.storage.read(row.key ?? '')) chunks.push(chunk as Buffer);
-    const zip = Buffer.concat(chunks);
+    const zip = await buffer(await server.ctx.storage.read(row.key ?? ''));
     expect(zip.length).toBe(ready?.bytes);
     const text = zip.toString('utf8');
     const all = ['qing@example.com', '山间的书房', '阿青', 'data/point_log.json', 'files/works/', '2009-05'];
@@ -172,6 +171,26 @@ describe('a copy of the data', () => {
     expect(await privacy().export({}, as(member))).toMatchObject({ status: 'gone', url: '', bytes: null });
     await runJob('privacy:remove-exports');
     expect(await server.ctx.storage.head(row.key ?? '')).toBeNull();
+  });
+
+  it('of ten thousand entries holds each of them once', async () => {
+    const member = await createMember(server.ctx);
+    await sql`
+      insert into message (id, client_id, type, title, en_title, content, en_content, is_read, created_at)
+      select gen_random_uuid(), ${member.clientId}::uuid, 'system', '通知', 'Notice', '第' || n || '条', '#' || n, true,
+        ${server.ctx.clock.now()}::timestamptz
+      from generate_series(1, 10000) n`.execute(server.ctx.db);
+    await privacy().askExport({}, as(member));
+    await server.drainJobs();
+    const { key } = await server.ctx.db
+      .selectFrom('data_export')
+      .select('key')
+      .where('client_id', '=', member.clientId)
+      .executeTakeFirstOrThrow();
+    const text = (await buffer(await server.ctx.storage.read(key ?? ''))).toString('utf8');
+    const numbers = [...text.matchAll(/"en_content": "#(\d+)"/g)].map(([, number]) => Number(number));
+    expect(numbers).toHaveLength(10_000);
+    expect(new Set(numbers).size).toBe(10_000);
   });
 
   it('is made three times a day at most', async () => {

@@ -238,9 +238,12 @@ export async function listTasks(
   const position = after
     ? sql`and (t.created_at, t.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
+  // What is shown of a task is looked up for those of the page alone, not for those before it.
   const { rows } = await sql<TaskRow>`
-    select ${SHOWN} from create_task t where ${matching(filter)} ${position}
-    order by t.created_at desc, t.id desc offset ${offset} limit ${limit}`.execute(db);
+    select ${SHOWN} from create_task t where t.id in (
+      select t.id from create_task t where ${matching(filter)} ${position}
+      order by t.created_at desc, t.id desc offset ${offset} limit ${limit})
+    order by t.created_at desc, t.id desc`.execute(db);
   return rows;
 }
 
