@@ -3,13 +3,14 @@ import { licenceKeysSchema, licenceSchema, LICENCE_KEYS_PATH } from '@mogine/con
 import { ApiError } from '@mogine/contract/kernel/api-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
+import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openSession } from '../account/session.ts';
 import { createCatalogFeature, unlistAsset, type NewAsset } from '../catalog/index.ts';
 import { messagesFeature } from '../messages/index.ts';
 import { ordersFeature } from '../orders/index.ts';
-import { extendMembership, grantPoints, walletFeature } from '../wallet/index.ts';
+import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { sha256Of, toCanonical } from './document.ts';
 import { editLicences, licencesFeature } from './index.ts';
 
@@ -35,13 +36,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string> {
 }
 
 async function buyerOf(assetId: string): Promise<{ member: Member; orderNo: string }> {
-  const member = await createMember(server.ctx);
-  const id = randomUUID();
-  const title = { zh: '测试', en: 'Test' };
-  await grantPoints(server.ctx, {
-    ...{ clientId: member.clientId, kind: 'bonus', points: 100 },
-    ...{ key: id, orderNo: id, title },
-  });
+  const member = await createBuyer(server.ctx);
   await server.api.orders.pay({ resourceIds: assetId }, member);
   const { records } = await server.api.orders.list({ size: 1 }, member);
   return { member, orderNo: records[0]?.orderNo ?? '' };

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EventHub } from '#kernel/events';
 import { createLog } from '#kernel/log';
 import { createMember, type Member } from '../../../test/builders.ts';
+import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createCatalogFeature } from '../catalog/index.ts';
 import { messagesFeature } from '../messages/index.ts';
-import { extendMembership, grantPoints, walletFeature } from '../wallet/index.ts';
+import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { ordersFeature } from './index.ts';
 import { announceVersion } from './service/announce-version.ts';
 
@@ -34,11 +34,7 @@ async function publish(slug: string, make: number, notes = { zh: '', en: '' }): 
 }
 
 async function buyerOf(assetId: string): Promise<Member> {
-  const member = await createMember(server.ctx);
-  const key = randomUUID();
-  const title = { zh: '测试', en: 'Test' };
-  const { clientId } = member;
-  await grantPoints(server.ctx, { clientId, kind: 'bonus', points: 100, key, orderNo: key, title });
+  const member = await createBuyer(server.ctx);
   await server.api.orders.pay({ resourceIds: assetId }, member);
   return member;
 }

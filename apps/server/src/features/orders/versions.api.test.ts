@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@mogine/contract/kernel/api-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
+import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createCatalogFeature, unlistAsset } from '../catalog/index.ts';
 import { messagesFeature } from '../messages/index.ts';
-import { extendMembership, grantPoints, walletFeature } from '../wallet/index.ts';
+import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { ordersFeature } from './index.ts';
 
 let server: TestServer;
@@ -42,11 +43,7 @@ async function publish(slug: string, make: number, notes = { zh: '', en: '' }): 
 }
 
 async function buyerOf(...assetIds: string[]): Promise<Member> {
-  const member = await createMember(server.ctx);
-  const key = randomUUID();
-  const title = { zh: '测试', en: 'Test' };
-  const { clientId } = member;
-  await grantPoints(server.ctx, { clientId, kind: 'bonus', points: 100, key, orderNo: key, title });
+  const member = await createBuyer(server.ctx);
   await server.api.orders.pay({ resourceIds: assetIds.join(',') }, member);
   return member;
 }

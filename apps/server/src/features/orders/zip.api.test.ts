@@ -4,12 +4,13 @@ import { licenceSchema } from '@mogine/contract/licences';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
+import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createCatalogFeature } from '../catalog/index.ts';
 import { licencesFeature } from '../licences/index.ts';
 import { messagesFeature } from '../messages/index.ts';
-import { extendMembership, grantPoints, walletFeature } from '../wallet/index.ts';
+import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { ordersFeature } from './index.ts';
 
 let server: TestServer;
@@ -41,17 +42,7 @@ async function goods(title: string, body: string, bytes = body.length): Promise<
 }
 
 async function buyerOf(...assetIds: string[]): Promise<Member> {
-  const member = await createMember(server.ctx);
-  const key = randomUUID();
-  const title = { zh: '测试', en: 'Test' };
-  await grantPoints(server.ctx, {
-    clientId: member.clientId,
-    kind: 'bonus',
-    points: 100,
-    key,
-    orderNo: key,
-    title,
-  });
+  const member = await createBuyer(server.ctx);
   await server.api.orders.pay({ resourceIds: assetIds.join(',') }, member);
   return member;
 }

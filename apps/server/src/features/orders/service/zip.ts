@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
-import { ASSETS_ZIP_MAX_BYTES, orders } from '@mogine/contract/orders';
+import { ASSETS_ZIP_MAX_BYTES } from '@mogine/contract/downloads';
+import { orders } from '@mogine/contract/orders';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
