@@ -1,6 +1,7 @@
 import type { HttpReply } from '@mogine/contract/kernel/client';
 import { ApiError } from '@mogine/contract/kernel/client';
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
 import type { Text } from '@mogine/contract/kernel/reasons';
 import { keepAnswer, type Strength } from '../src/features/account/captcha/human-check.ts';
 import { createAccountFeature, type Standing } from '../src/features/account/index.ts';
@@ -137,12 +138,12 @@ export async function logIn(account: AccountServer, phone: string) {
   return account.server.api.account.submit({ grantType: 'sms', phone, code, agree: true });
 }
 
-/** The reason a call was refused for; `accepted` when it was not. */
+/** The reason a call of the API, or of a service itself, was refused for; `accepted` when it was not. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'accepted',
     (error: unknown) => {
-      if (error instanceof ApiError) return error.reason;
+      if (error instanceof ApiError || error instanceof AppError) return error.reason;
       throw error;
     },
   );
