@@ -17,18 +17,11 @@ import {
   type UploadedFile,
   type Wire,
 } from './fuzz/transport.ts';
+import { countMoney, readVictim } from './fuzz/books.ts';
+import { IDENTITIES, mayCall, tokenOf, type Identity } from './fuzz/identities.ts';
+import { restock } from './fuzz/restock.ts';
 import { tameFieldsOf, wildFieldsOf, type Field } from './fuzz/values.ts';
-import {
-  countMoney,
-  IDENTITIES,
-  mayCall,
-  readVictim,
-  restock,
-  startFuzzWorld,
-  tokenOf,
-  type FuzzWorld,
-  type Identity,
-} from './fuzz/world.ts';
+import { startFuzzWorld, type FuzzWorld } from './fuzz/world.ts';
 
 const SEED = 20_260_302;
 const RUNS = 50;

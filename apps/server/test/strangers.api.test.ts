@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { createMember } from './builders.ts';
 import { toWire } from './fuzz/transport.ts';
 import { fieldNamesOf, tameFieldsOf, type Field } from './fuzz/values.ts';
-import { startFuzzWorld, tokenOf, type FuzzWorld } from './fuzz/world.ts';
+import { tokenOf } from './fuzz/identities.ts';
+import { startFuzzWorld, type FuzzWorld } from './fuzz/world.ts';
 
 const SEED = 20_261_123;
 /** Sets of everything else that a call is given. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Op } from '@mogine/contract/kernel/op';
 import { CONSENT_VERSIONS } from '@mogine/contract/consent';
 import { CLEAN_COPY_VERSION } from '@mogine/contract/works-limits';
 import { sql } from 'kysely';
-import type { Context } from '#context';
 import { seedContent } from '../../seed/content.ts';
 import { openSession } from '../../src/features/account/session.ts';
 import { describeNodes } from '../../src/adapters/atelier/work.ts';
@@ -28,7 +26,7 @@ const ENGINE_IDLE = {
 } as unknown as Engine;
 
 /** A graph that can be run. */
-const GRAPH = {
+export const GRAPH = {
   version: 1 as const,
   nodes: [
     { ...{ id: 'a', class_type: 'AtelierScene', x: 0, y: 0, title: '' }, values: { prompt: '客厅' } },
@@ -262,156 +260,6 @@ async function payTopUps({ api, ctx }: TestServer, { token }: Member): Promise<s
   return payIds;
 }
 
-/**
- * Puts back what calls before may have used up: room in the caller's line, where nobody draws, and works of the caller's own,
- * published, done and failed, a model, drafts of models, one of them removed, and a folder of favourites.
- */
-export async function restock(world: FuzzWorld): Promise<void> {
-  const { server, known } = world;
-  const { ctx, api } = server;
-  // Calls before may have ended it.
-  const session = await openSession(ctx, sessionOf(world.caller, 'full'));
-  const caller = { ...world.caller, token: session.accessToken };
-  world.caller = caller;
-  const spare = await openSession(ctx, sessionOf(caller, 'full'));
-  // Else the address would have sent its share after a few.
-  await sql`update enquiry set address = ''`.execute(ctx.db);
-  // And whoever is written to would have had theirs.
-  await sql`delete from mail`.execute(ctx.db);
-  await sql`update create_task set status = 2, ended_at = now()
-    where client_id = ${caller.clientId} and status = 0`.execute(ctx.db);
-  const published = await makeTask(ctx, caller);
-  await api.gallery.publish({ id: published }, { token: caller.token });
-  const done = await makeTask(ctx, caller);
-  const failed = await makeTask(ctx, caller, { status: 2 });
-  const model = await makeModelTask(ctx, caller);
-  const { token } = caller;
-  const [draft, removed] = [await keepModel(world), await keepModel(world)];
-  await api.creators.remove({ ids: removed }, { token });
-  const workflow = await api.workflow.create({ name: '卧室', document: GRAPH }, { token });
-  const { rows: invoices } = await sql<{ id: string }>`
-    update invoice_request set state = 'requested', file_key = 'invoice/a.pdf'
-    where client_id = ${caller.clientId} and title = '林木' returning id`.execute(ctx.db);
-  const folder = await api.favorites.submit({ name: randomUUID() }, { token });
-  const resourceId = String(known['resourceId']?.[0]);
-  const item = await api.favorites.saveItem({ resourceId, favoriteId: folder.id }, { token });
-  const works = [published, done, failed, draft, removed];
-  // As often as everything else with an id together.
-  const bills = invoices.map(({ id }) => id);
-  const often = [...works, ...works, ...works, ...works, ...bills, ...bills, ...bills];
-  world.known = {
-    ...known,
-    id: [...world.ids, ...often],
-    ids: [...world.idLists, ...often, works.join(',')],
-    sessionId: [spare.sessionId],
-    passkeyId: [await keepPasskey(world)],
-    taskId: [...(known['taskId'] ?? []), model, model],
-    workflowId: [...(known['workflowId'] ?? []), workflow.id, workflow.id],
-    favoriteId: [...(known['favoriteId'] ?? []), folder.id, folder.id],
-    itemId: [item.id],
-  };
-}
-
-/** A passkey of the caller's. */
-async function keepPasskey({ server: { ctx }, caller }: FuzzWorld): Promise<string> {
-  const id = ctx.ids.next();
-  const key = { credential_id: id, public_key: Buffer.alloc(8), counter: 0, transports: ['internal'] };
-  await ctx.db.deleteFrom('passkey').where('client_id', '=', caller.clientId).execute();
-  await ctx.db
-    .insertInto('passkey')
-    .values({ ...key, id, client_id: caller.clientId, name: 'k', created_at: ctx.clock.now() })
-    .execute();
-  return id;
-}
-
-/** A new draft of the caller's. */
-async function keepModel({ server: { api, ctx }, caller }: FuzzWorld): Promise<string> {
-  const taskId = await makeModelTask(ctx, caller);
-  return (await api.creators.fromWork({ taskId }, { token: caller.token })).id;
-}
-
-export const IDENTITIES = [
-  'caller',
-  'caller',
-  'caller',
-  'nobody',
-  'forged',
-  'garbled',
-  'expired',
-  'ended',
-  'pending',
-] as const;
-export type Identity = (typeof IDENTITIES)[number];
-
-/** The header such a caller sends; empty for nobody. Sessions are new each time, so that a logout takes only its own. */
-export async function tokenOf({ server, caller }: FuzzWorld, identity: Identity): Promise<string> {
-  const { ctx } = server;
-  if (identity === 'nobody') return '';
-  if (identity === 'forged') return 'bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-  if (identity === 'garbled') return "bearer ' or 1=1 --";
-  const session = await openSession(ctx, sessionOf(caller, identity === 'pending' ? 'pending' : 'full'));
-  const id = session.sessionId;
-  const now = ctx.clock.now();
-  if (identity === 'expired') {
-    await ctx.db.updateTable('session').set({ access_expires_at: now }).where('id', '=', id).execute();
-  }
-  if (identity === 'ended') {
-    await ctx.db.updateTable('session').set({ ended_at: now }).where('id', '=', id).execute();
-  }
-  return `bearer ${session.accessToken}`;
-}
-
-function sessionOf({ clientId }: Member, scope: 'full' | 'pending') {
+export function sessionOf({ clientId }: Member, scope: 'full' | 'pending') {
   return { clientId, scope, autoLogin: false, userAgent: 'fuzz' };
-}
-
-/** Whether a call of this op can get past the question who asks. */
-export function mayCall(op: Op, identity: Identity): boolean {
-  if (op.auth === 'public' || identity === 'caller') return true;
-  return identity === 'pending' && op.auth === 'pending';
-}
-
-const MONEY_TABLES = [
-  'ledger_txn',
-  'ledger_entry',
-  'point_lot',
-  'point_hold',
-  'point_log',
-  'membership',
-  'download_quota_use',
-  'purchase',
-  'purchase_item',
-  'entitlement',
-  'download_grant',
-  'payment_order',
-];
-const COUNTS = MONEY_TABLES.map((table) => `'${table}', (select count(*) from ${table})`).join(', ');
-
-/** How many rows each table about money has. */
-export async function countMoney(ctx: Context): Promise<unknown> {
-  const { rows } = await sql<{
-    counts: unknown;
-  }>`select json_build_object(${sql.raw(COUNTS)}) as counts`.execute(ctx.db);
-  return rows[0]?.counts;
-}
-
-/** Everything the victim owns, as text. */
-export async function readVictim({ server, victim }: FuzzWorld): Promise<unknown> {
-  const parts = [
-    'cart_item',
-    'favorite_folder',
-    'favorite_item',
-    'favorite_share',
-    'message',
-    'purchase',
-    'entitlement',
-    'payment_order',
-    'asset_draft',
-  ];
-  const queries = parts.map(
-    (table) =>
-      `select '${table}' as part, to_jsonb(t)::text as row from ${table} t where client_id = '${victim.clientId}'`,
-  );
-  const { rows } = await sql`${sql.raw(queries.join(' union all '))} order by 1, 2`.execute(server.ctx.db);
-  return rows;
 }

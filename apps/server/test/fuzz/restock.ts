@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { openSession } from '../../src/features/account/session.ts';
+import { makeModelTask, makeTask } from '../done-task.ts';
+import { GRAPH, sessionOf, type FuzzWorld } from './world.ts';
+
+/**
+ * Puts back what calls before may have used up: room in the caller's line, where nobody draws, and works of the caller's own,
+ * published, done and failed, a model, drafts of models, one of them removed, and a folder of favourites.
+ */
+export async function restock(world: FuzzWorld): Promise<void> {
+  const { server, known } = world;
+  const { ctx, api } = server;
+  // Calls before may have ended it.
+  const session = await openSession(ctx, sessionOf(world.caller, 'full'));
+  const caller = { ...world.caller, token: session.accessToken };
+  world.caller = caller;
+  const spare = await openSession(ctx, sessionOf(caller, 'full'));
+  // Else the address would have sent its share after a few.
+  await sql`update enquiry set address = ''`.execute(ctx.db);
+  // And whoever is written to would have had theirs.
+  await sql`delete from mail`.execute(ctx.db);
+  await sql`update create_task set status = 2, ended_at = now()
+    where client_id = ${caller.clientId} and status = 0`.execute(ctx.db);
+  const published = await makeTask(ctx, caller);
+  await api.gallery.publish({ id: published }, { token: caller.token });
+  const done = await makeTask(ctx, caller);
+  const failed = await makeTask(ctx, caller, { status: 2 });
+  const model = await makeModelTask(ctx, caller);
+  const { token } = caller;
+  const [draft, removed] = [await keepModel(world), await keepModel(world)];
+  await api.creators.remove({ ids: removed }, { token });
+  const workflow = await api.workflow.create({ name: '卧室', document: GRAPH }, { token });
+  const { rows: invoices } = await sql<{ id: string }>`
+    update invoice_request set state = 'requested', file_key = 'invoice/a.pdf'
+    where client_id = ${caller.clientId} and title = '林木' returning id`.execute(ctx.db);
+  const folder = await api.favorites.submit({ name: randomUUID() }, { token });
+  const resourceId = String(known['resourceId']?.[0]);
+  const item = await api.favorites.saveItem({ resourceId, favoriteId: folder.id }, { token });
+  const works = [published, done, failed, draft, removed];
+  // As often as everything else with an id together.
+  const bills = invoices.map(({ id }) => id);
+  const often = [...works, ...works, ...works, ...works, ...bills, ...bills, ...bills];
+  world.known = {
+    ...known,
+    id: [...world.ids, ...often],
+    ids: [...world.idLists, ...often, works.join(',')],
+    sessionId: [spare.sessionId],
+    passkeyId: [await keepPasskey(world)],
+    taskId: [...(known['taskId'] ?? []), model, model],
+    workflowId: [...(known['workflowId'] ?? []), workflow.id, workflow.id],
+    favoriteId: [...(known['favoriteId'] ?? []), folder.id, folder.id],
+    itemId: [item.id],
+  };
+}
+
+/** A passkey of the caller's. */
+async function keepPasskey({ server: { ctx }, caller }: FuzzWorld): Promise<string> {
+  const id = ctx.ids.next();
+  const key = { credential_id: id, public_key: Buffer.alloc(8), counter: 0, transports: ['internal'] };
+  await ctx.db.deleteFrom('passkey').where('client_id', '=', caller.clientId).execute();
+  await ctx.db
+    .insertInto('passkey')
+    .values({ ...key, id, client_id: caller.clientId, name: 'k', created_at: ctx.clock.now() })
+    .execute();
+  return id;
+}
+
+/** A new draft of the caller's. */
+async function keepModel({ server: { api, ctx }, caller }: FuzzWorld): Promise<string> {
+  const taskId = await makeModelTask(ctx, caller);
+  return (await api.creators.fromWork({ taskId }, { token: caller.token })).id;
+}
