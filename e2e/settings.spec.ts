@@ -41,6 +41,21 @@ it('someone cuts a picture of themselves by keyboard, and everything they saved 
   expect(dominant.b).toBeGreaterThan(200);
 });
 
+it('a name that was given is said in English, and stays what it is when the address alone is saved', async () => {
+  const person = await createPerson();
+  const nickname = async () => (await connect().account.info({}, { token: person.token })).nickname;
+  const given = await nickname();
+  expect(given).toMatch(/^用户[a-z0-9]{4}$/);
+  const page = await browser.open({ lang: 'en', as: person });
+  await page.goto(SETTINGS);
+  const name = page.getByRole('textbox', { name: 'Nickname' });
+  await expect.poll(() => name.inputValue()).toBe(`User ${given.slice(-4)}`);
+  await page.getByRole('textbox', { name: 'Email' }).fill('lin@example.com');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Success: Saved').waitFor();
+  expect(await nickname()).toBe(given);
+});
+
 it('someone binds WeChat, comes in by it elsewhere, is logged out there at once, and unbinds it', async () => {
   const person = await createPerson();
   const page = await browser.open({ lang: 'zh', as: person });

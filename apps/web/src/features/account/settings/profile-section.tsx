@@ -1,8 +1,9 @@
+import { sayNickname } from '@mogine/contract/nickname';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { refreshUser } from '#shared/session/session-calls.ts';
 import type { ClientInfo } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,12 +18,15 @@ import { SettingsSection } from './settings-section.tsx';
 /** Picture, name and address, as others and our mails use them. */
 export function ProfileSection({ client }: { client: ClientInfo }) {
   const { profile: t, unknown } = useStrings(settingsStrings);
-  const [nickname, setNickname] = useState(client.nickname);
+  const shown = sayNickname(useLang(), client.nickname);
+  const [typed, setTyped] = useState<string | null>(null);
+  const nickname = (typed ?? shown).trim();
   const [email, setEmail] = useState(client.email);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const save = useMutation({
     mutationFn: async () => {
-      await api.account.update({ nickname: nickname.trim(), email: email.trim() });
+      // A name that was given stays the one it is in every language until another is chosen.
+      await api.account.update({ ...(isRenamed && { nickname }), email: email.trim() });
       await refreshUser();
     },
     onSuccess: () => toast.success(t.saved),
@@ -30,7 +34,8 @@ export function ProfileSection({ client }: { client: ClientInfo }) {
       if (error instanceof ApiError && error.reason === 'EMAIL_INVALID') setErrors({ email: true });
     },
   });
-  const isChanged = nickname.trim() !== client.nickname || email.trim() !== client.email;
+  const isRenamed = nickname !== shown;
+  const isChanged = isRenamed || email.trim() !== client.email;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -47,12 +52,12 @@ export function ProfileSection({ client }: { client: ClientInfo }) {
         <div className={styles.fields}>
           <TextField
             label={t.nickname}
-            value={nickname}
+            value={typed ?? shown}
             maxLength={NICKNAME_MAX}
             autoComplete="nickname"
             hint={t.nicknameHint}
             error={errors.nickname && t.nicknameError}
-            onChange={(event) => setNickname(event.target.value)}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <TextField
             label={t.email}
