@@ -38,7 +38,7 @@ it('what is unread is the same number on every device at once: one that comes ra
   await phone.getByRole('button', { name: 'Mark all as read' }).click();
   await desk.getByRole('button', { name: /账户菜单$/ }).waitFor();
   await phone.getByRole('button', { name: 'Menu', exact: true }).waitFor();
-  expect(await phone.getByText('Unread', { exact: true }).count()).toBe(0);
+  await expect.poll(() => phone.getByText('Unread', { exact: true }).count()).toBe(0);
 });
 
 it('what need not be told can be turned off, from the page of the notices, and stays so', async () => {

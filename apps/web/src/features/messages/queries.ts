@@ -28,36 +28,43 @@ function useRefreshNotices(): () => Promise<unknown> {
     Promise.allSettled([refreshUnread(), queryClient.invalidateQueries({ queryKey: ['messages'] })]);
 }
 
-/** Shows a notice as read at once; where that could not be kept the list says how it is. */
-export function useReadNotice() {
+/** Shows notices as read at once; a list still on its way would know them as they were, so it is not waited for. */
+function useShowRead(): (isMeant: (notice: Notice) => boolean) => Promise<void> {
   const queryClient = useQueryClient();
+  const queryKey = ['messages', 'list'];
+  return async (isMeant) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueriesData<NoticePages>({ queryKey }, (list) => list && withRead(list, isMeant));
+  };
+}
+
+/** Where it could not be kept the list says how it is. */
+export function useReadNotice() {
+  const showRead = useShowRead();
   const refresh = useRefreshNotices();
   return useMutation({
     mutationFn: (id: string) => api.messages.read({ id }),
-    onMutate: (id) => {
-      queryClient.setQueriesData<NoticePages>(
-        { queryKey: ['messages', 'list'] },
-        (list) => list && withRead(list, id),
-      );
-    },
+    onMutate: (id) => showRead((notice) => notice.id === id),
     onSuccess: () => refreshUnread().catch(() => undefined),
     onError: refresh,
   });
 }
 
-function withRead(list: NoticePages, id: string): NoticePages {
+function withRead(list: NoticePages, isMeant: (notice: Notice) => boolean): NoticePages {
   const pages = list.pages.map((page) => ({
     ...page,
-    records: page.records.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
+    records: page.records.map((notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)),
   }));
   return { ...list, pages };
 }
 
 export function useReadAll() {
+  const showRead = useShowRead();
   const refresh = useRefreshNotices();
   return useMutation({
     mutationFn: (type: NoticeType | null) => api.messages.readAll(type ? { type } : {}),
-    onSuccess: refresh,
+    onMutate: (type) => showRead((notice) => type === null || notice.type === type),
+    onSettled: refresh,
   });
 }
 
