@@ -114,6 +114,24 @@ it('someone who presses “log in” over a wrong code is told that it is wrong'
   await page.getByText('验证码不正确').waitFor();
 });
 
+it('someone who asks for another code can type it at once, as after the first', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: zh.phone }).fill(nextPhone());
+  const code = page.getByRole('textbox', { name: zh.code });
+  const isReady = () => code.evaluate((box) => box === document.activeElement);
+  const answered = page.waitForResponse(/sendCode/);
+  await page.getByRole('button', { name: zh.sendCode }).click();
+  const body = await (await answered).text();
+  await expect.poll(isReady).toBe(true);
+  // The server's minute has not passed, only the page's.
+  await page.route(/sendCode/, (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.clock.fastForward('01:01');
+  await page.getByRole('button', { name: '重新获取' }).click();
+  await expect.poll(isReady).toBe(true);
+});
+
 it.each(['zh', 'en'] as const)(
   'on a phone the page one is on stands in view among its neighbours: %s',
   async (lang) => {

@@ -10,9 +10,10 @@ const loadWebauthn = () => loadChunk('passkey', () => import('@simplewebauthn/br
 /** The person closed the browser's own dialog, let it time out, or has no fitting passkey: browsers do not tell which. */
 export class PasskeyNotGiven extends Error {}
 
-/** Whether this browser has passkeys at all, which it offers on https pages and localhost only. */
+/** Whether this browser has passkeys here, which belong to a domain: https pages and localhost, never a bare IP address. */
 export function hasPasskeys(): boolean {
-  return isSecureContext && typeof PublicKeyCredential !== 'undefined';
+  const isAddress = /^[\d.]+$|^\[/.test(location.hostname);
+  return isSecureContext && !isAddress && typeof PublicKeyCredential !== 'undefined';
 }
 
 /** Makes a passkey on this device. Rejects with {@link PasskeyNotGiven}, and with the calls' own errors. */

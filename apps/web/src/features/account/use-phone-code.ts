@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, type RefObject } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { solveProof } from '#shared/api/proof.ts';
@@ -44,6 +44,8 @@ export type GivenCode = Pick<LoginState, 'phone' | 'code' | 'agree' | 'autoLogin
 export type PhoneCode = {
   state: LoginState;
   dispatch: (event: LoginEvent) => void;
+  /** The box for the code, which has the focus each time one was sent. */
+  codeBox: RefObject<HTMLInputElement | null>;
   sendCode: () => void;
   submit: (code?: string) => void;
   loadPicture: () => void;
@@ -57,6 +59,7 @@ export function usePhoneCode({ type, phone: ownPhone = '', give }: CodeUse): Pho
     phone: ownPhone,
   }));
   const leaving = useRef<AbortController | null>(null);
+  const codeBox = useRef<HTMLInputElement>(null);
   const isClockNeeded = isCounting(state);
   const needsPicture = state.human.kind === 'picture' && state.human.picture.kind === 'loading';
 
@@ -93,6 +96,7 @@ export function usePhoneCode({ type, phone: ownPhone = '', give }: CodeUse): Pho
       dispatch({ type: 'proof-solved' });
       await api.account.sendCode({ phone, ...answer, type }, { signal });
       dispatch({ type: 'sent' });
+      codeBox.current?.focus();
       toast.success(t.sent);
     } catch (error) {
       if (signal.aborted) return;
@@ -113,6 +117,7 @@ export function usePhoneCode({ type, phone: ownPhone = '', give }: CodeUse): Pho
   return {
     state,
     dispatch,
+    codeBox,
     sendCode() {
       const { signal } = leaving.current ?? new AbortController();
       const isReady = canSend({ ...state, nowMs: Date.now() }) && isPhone(state.phone);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { OtpField } from '#shared/ui/otp-field.tsx';
@@ -19,13 +19,8 @@ type PhoneCodeFormProps = CodeUse & {
 export function PhoneCodeForm({ phoneLabel, submitLabel, ...use }: PhoneCodeFormProps) {
   const { login: t } = useStrings(accountStrings);
   const phoneCode = usePhoneCode(use);
-  const { state, dispatch, sendCode, submit } = phoneCode;
-  const code = useRef<HTMLInputElement>(null);
+  const { state, dispatch, codeBox, sendCode, submit } = phoneCode;
   const { sentTo } = state;
-
-  useEffect(() => {
-    if (sentTo !== '') code.current?.focus();
-  }, [sentTo]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +43,7 @@ export function PhoneCodeForm({ phoneLabel, submitLabel, ...use }: PhoneCodeForm
         <SendBlock {...phoneCode} />
       </div>
       <OtpField
-        ref={code}
+        ref={codeBox}
         value={state.code}
         length={CODE_LENGTH}
         onValueChange={(value) => dispatch({ type: 'typed', field: 'code', value })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { href } from '#app/href.ts';
 import { siteSettingsQuery } from '#app/site-settings.ts';
 import { api } from '#shared/api/api.ts';
@@ -50,14 +50,9 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
       if (bornMonth !== null) void stateAge(bornMonth, unsaved);
     },
   });
-  const { state, dispatch, sendCode, submit } = phoneCode;
+  const { state, dispatch, codeBox, sendCode, submit } = phoneCode;
   const { data: settings } = useQuery(siteSettingsQuery);
-  const code = useRef<HTMLInputElement>(null);
   const { sentTo, activity } = state;
-
-  useEffect(() => {
-    if (sentTo !== '') code.current?.focus();
-  }, [sentTo]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -82,7 +77,7 @@ export function PhoneLoginForm({ purpose }: { purpose: 'login' | 'bind' }) {
         <SendBlock {...phoneCode} />
       </div>
       <OtpField
-        ref={code}
+        ref={codeBox}
         value={state.code}
         length={CODE_LENGTH}
         onValueChange={(value) => dispatch({ type: 'typed', field: 'code', value })}
