@@ -35,6 +35,23 @@ async function saved(favoriteId: string): Promise<string[]> {
   return records.map(({ id }) => id);
 }
 
+it('another folder is named over a card that was pointed at, and the layer for it stays in sight', async () => {
+  const page = await browser.open({ as: person });
+  await page.goto(inFolder(living));
+  const card = page.getByRole('main').locator('li').filter({ hasText: sofa.title.zh }).first();
+  await card.hover();
+  await card.getByRole('button', { name: '选择收藏夹' }).click();
+  await card.getByRole('button', { name: '新建收藏夹' }).click();
+  const name = card.getByRole('textbox', { name: '收藏夹名称' });
+  const isSeen = () => name.evaluate((box) => box.checkVisibility({ opacityProperty: true }));
+  await page.mouse.move(0, 0);
+  await expect.poll(isSeen).toBe(true);
+  await name.fill('书房');
+  await name.press('Enter');
+  await card.getByRole('checkbox', { name: '书房' }).waitFor();
+  expect(await card.getByRole('checkbox', { name: '书房' }).isChecked()).toBe(true);
+});
+
 describe('a folder', () => {
   it('is searched and ordered, and is as it was when one comes back', async () => {
     const page = await browser.open({ as: person, width: 390, height: 844 });
