@@ -31,22 +31,16 @@ export function AgeSection() {
 
 function Age() {
   const t = useStrings(ageStrings);
-  const { data, error, isFetching, refetch } = useQuery(minorsQuery);
-  if (!data)
-    return (
-      <SectionState
-        error={error}
-        failedTitle={t.failed}
-        isFetching={isFetching}
-        rows={1}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(minorsQuery);
   return (
-    <>
-      <StatementRow data={data} />
-      {data.minor && <MinorRows minor={data.minor} />}
-    </>
+    <SectionState query={query} failedTitle={t.failed} rows={1}>
+      {(data) => (
+        <>
+          <StatementRow data={data} />
+          {data.minor && <MinorRows minor={data.minor} />}
+        </>
+      )}
+    </SectionState>
   );
 }
 

@@ -32,25 +32,21 @@ export function DevicesSection() {
 
 function Devices() {
   const { devices: t } = useStrings(settingsStrings);
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  if (!data)
-    return (
-      <SectionState
-        error={error}
-        failedTitle={t.failed}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        rows={2}
-      />
-    );
-  const others = data.filter(({ isCurrent }) => !isCurrent);
+  const query = useQuery(sessionsQuery);
   return (
-    <>
-      {data.map((session) => (
-        <DeviceRow key={session.id} session={session} />
-      ))}
-      {others.length > 0 && <EndOthers count={others.length} />}
-    </>
+    <SectionState query={query} failedTitle={t.failed} rows={2}>
+      {(data) => {
+        const others = data.filter(({ isCurrent }) => !isCurrent);
+        return (
+          <>
+            {data.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+            {others.length > 0 && <EndOthers count={others.length} />}
+          </>
+        );
+      }}
+    </SectionState>
   );
 }
 

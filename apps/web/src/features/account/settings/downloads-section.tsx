@@ -35,25 +35,22 @@ function useSetPreferences() {
 
 function Downloads() {
   const t = useStrings(downloadSettingsStrings);
-  const { data, error, isFetching, refetch } = useQuery(downloadPreferencesQuery);
-  if (!data)
-    return (
-      <SectionState
-        error={error}
-        failedTitle={t.failed}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  const offered = data.kinds.filter(({ choices, format }) => choices.length > 0 || format !== '');
+  const query = useQuery(downloadPreferencesQuery);
   return (
-    <>
-      {offered.length === 0 && <SettingRow title={t.ask} text={t.empty} />}
-      {offered.map((row) => (
-        <KindRow key={row.kind} row={row} />
-      ))}
-      <LicenceRow isOn={data.withLicence} />
-    </>
+    <SectionState query={query} failedTitle={t.failed}>
+      {(data) => {
+        const offered = data.kinds.filter(({ choices, format }) => choices.length > 0 || format !== '');
+        return (
+          <>
+            {offered.length === 0 && <SettingRow title={t.ask} text={t.empty} />}
+            {offered.map((row) => (
+              <KindRow key={row.kind} row={row} />
+            ))}
+            <LicenceRow isOn={data.withLicence} />
+          </>
+        );
+      }}
+    </SectionState>
   );
 }
 

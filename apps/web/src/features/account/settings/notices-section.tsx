@@ -21,23 +21,18 @@ export function NoticesSection() {
 
 function Notices() {
   const t = useStrings(noticeSettingsStrings);
-  const { data, error, isFetching, refetch } = useQuery(noticePreferencesQuery);
-  if (!data)
-    return (
-      <SectionState
-        error={error}
-        failedTitle={t.failed}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(noticePreferencesQuery);
   return (
-    <>
-      {data.kinds.map((row) => (
-        <KindRow key={row.kind} row={row} />
-      ))}
-      <DigestRow digest={data.digest} />
-    </>
+    <SectionState query={query} failedTitle={t.failed}>
+      {(data) => (
+        <>
+          {data.kinds.map((row) => (
+            <KindRow key={row.kind} row={row} />
+          ))}
+          <DigestRow digest={data.digest} />
+        </>
+      )}
+    </SectionState>
   );
 }
 

@@ -29,26 +29,21 @@ export function PrivacySection() {
 
 function Privacy() {
   const t = useStrings(privacyStrings);
-  const { data, error, isFetching, refetch } = useQuery(consentsQuery);
+  const query = useQuery(consentsQuery);
   const { data: age } = useQuery(minorsQuery);
-  if (!data)
-    return (
-      <SectionState
-        error={error}
-        failedTitle={t.failed}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <>
-      {/* A minor is told of it where their age is. */}
-      {!age?.minor && data.choices.map((choice) => <ChoiceRow key={choice.document} choice={choice} />)}
-      {data.documents.map((document) => (
-        <DocumentRow key={document.document} row={document} />
-      ))}
-      <History history={data.history} />
-    </>
+    <SectionState query={query} failedTitle={t.failed}>
+      {(data) => (
+        <>
+          {/* A minor is told of it where their age is. */}
+          {!age?.minor && data.choices.map((choice) => <ChoiceRow key={choice.document} choice={choice} />)}
+          {data.documents.map((document) => (
+            <DocumentRow key={document.document} row={document} />
+          ))}
+          <History history={data.history} />
+        </>
+      )}
+    </SectionState>
   );
 }
 

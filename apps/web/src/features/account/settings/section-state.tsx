@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react';
 import { ApiError } from '#shared/api/client.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './settings-section.module.css';
 
-type SectionStateProps = {
-  /** Null while it is on its way. */
-  error: Error | null;
+type SectionStateProps<T> = {
+  query: {
+    data: T | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   failedTitle: string;
-  isFetching: boolean;
-  onRetry: () => void;
   /** How many rows it probably has. */
   rows?: number;
+  children: (data: T) => ReactNode;
 };
 
-/** In the place of a section's rows until they are there. */
-export function SectionState({ error, failedTitle, isFetching, onRetry, rows = 3 }: SectionStateProps) {
+/** A section's rows, and in their place what is awaited or the failure with its retry until they are there. */
+export function SectionState<T>({ query, failedTitle, rows = 3, children }: SectionStateProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
   if (error) {
     return (
       <ErrorState
@@ -22,7 +28,7 @@ export function SectionState({ error, failedTitle, isFetching, onRetry, rows = 3
         title={failedTitle}
         text={error.message}
         requestId={error instanceof ApiError ? error.requestId || undefined : undefined}
-        onRetry={onRetry}
+        onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
