@@ -24,7 +24,8 @@ type DownloadDialogProps = {
 export function DownloadDialog({ asset, name, onClose }: DownloadDialogProps) {
   const t = useStrings(downloadStrings);
   const words = useStrings(versionStrings);
-  const { data, error, isFetching, refetch } = useQuery(versionsQuery(asset.id));
+  const query = useQuery(versionsQuery(asset.id));
+  const { data } = query;
   return (
     <Dialog open onOpenChange={onClose} title={asset.isLapsed ? t.lapsedTitle : t.title} description={name}>
       <div className={styles.sheet}>
@@ -33,14 +34,7 @@ export function DownloadDialog({ asset, name, onClose }: DownloadDialogProps) {
         {asset.gotVersion < asset.version && !asset.isLapsed && (
           <p className={styles.fine}>{words.updateText(asset.gotVersion)}</p>
         )}
-        <ListState
-          data={data}
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-          failedTitle={t.filesFailed}
-          rowHeight="3.5em"
-        >
+        <ListState query={query} failedTitle={t.filesFailed} rowHeight="3.5em">
           {({ versions }) => (
             <>
               {!asset.isLapsed && (

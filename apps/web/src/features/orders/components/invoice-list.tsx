@@ -12,16 +12,9 @@ import styles from './order-panel.module.css';
 export function InvoiceList() {
   const t = useStrings(invoiceStrings);
   const query = useInfiniteQuery(allInvoicesQuery);
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <ListState
-      data={data}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-      failedTitle={t.failed}
-      rowHeight="5em"
-    >
+    <ListState query={query} failedTitle={t.failed} rowHeight="5em">
       {({ pages }) => {
         const invoices = pages.flatMap(({ records }) => records);
         if (invoices.length === 0) return <EmptyState seed="invoices" title={t.empty} text={t.emptyText} />;

@@ -5,10 +5,12 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './list-state.module.css';
 
 type ListStateProps<T> = {
-  data: T | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  onRetry: () => void;
+  query: {
+    data: T | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   failedTitle: string;
   /** Height of one row that is awaited. */
   rowHeight: string;
@@ -18,8 +20,8 @@ type ListStateProps<T> = {
 };
 
 /** Rows that are awaited, the failure with its retry, or what has come. Old data stay on screen while new ones come. */
-export function ListState<T>(props: ListStateProps<T>) {
-  const { data, error, isFetching, onRetry, failedTitle, rowHeight, rows = 4, children } = props;
+export function ListState<T>({ query, failedTitle, rowHeight, rows = 4, children }: ListStateProps<T>) {
+  const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) {
     return (
@@ -27,7 +29,7 @@ export function ListState<T>(props: ListStateProps<T>) {
         title={failedTitle}
         text={error.message}
         requestId={error instanceof ApiError ? error.requestId || undefined : undefined}
-        onRetry={onRetry}
+        onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );

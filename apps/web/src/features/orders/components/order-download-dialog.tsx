@@ -1,5 +1,4 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import type { Data } from '#shared/api/client.ts';
+import { useQuery } from '@tanstack/react-query';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -12,14 +11,12 @@ import { ListState } from './list-state.tsx';
 import sheet from './pay-sheet.module.css';
 import { ZipButton } from './zip-button.tsx';
 
-type Versions = Data<'orders', 'versions'>;
 type OrderDownloadDialogProps = { items: OrderDetail['items']; onClose: () => void };
 
 /** The newest files of everything that an order bought, each asset's licence with them. */
 export function OrderDownloadDialog({ items, onClose }: OrderDownloadDialogProps) {
   const t = useStrings(downloadStrings);
   const lang = useLang();
-  const queries = useQueries({ queries: items.map(({ resourceId }) => versionsQuery(resourceId)) });
   return (
     <Dialog
       open
@@ -33,14 +30,14 @@ export function OrderDownloadDialog({ items, onClose }: OrderDownloadDialogProps
       }
     >
       <div className={sheet.sheet}>
-        {items.map((item, index) => (
+        {items.map((item) => (
           <section
             key={item.resourceId}
             className={styles.licence}
             aria-label={pickText(lang, item.name, item.enName)}
           >
             <h3 className={styles.licenceTitle}>{pickText(lang, item.name, item.enName)}</h3>
-            <Files item={item} query={queries[index]} />
+            <Files item={item} />
           </section>
         ))}
       </div>
@@ -48,20 +45,11 @@ export function OrderDownloadDialog({ items, onClose }: OrderDownloadDialogProps
   );
 }
 
-type FilesProps = { item: OrderDetail['items'][number]; query: UseQueryResult<Versions> | undefined };
-
-function Files({ item, query }: FilesProps) {
+function Files({ item }: { item: OrderDetail['items'][number] }) {
   const t = useStrings(downloadStrings);
+  const query = useQuery(versionsQuery(item.resourceId));
   return (
-    <ListState
-      data={query?.data}
-      error={query?.error ?? null}
-      isFetching={query?.isFetching ?? true}
-      onRetry={() => void query?.refetch()}
-      failedTitle={t.filesFailed}
-      rowHeight="3.5em"
-      rows={1}
-    >
+    <ListState query={query} failedTitle={t.filesFailed} rowHeight="3.5em" rows={1}>
       {({ versions }) => (
         <FileList
           files={toDownloadFiles({ files: versions[0]?.files ?? [] })}

@@ -39,7 +39,7 @@ export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
     ...pointLogQuery({ ...filter, balance: showsBalance }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isNarrowed = filter.status > 0 || filter.month !== '' || filter.searchKey !== '';
   return (
     <div className={styles.log}>
@@ -62,14 +62,7 @@ export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
         <MonthSelect value={filter.month} onValueChange={(month) => change({ month })} />
         <Search value={filter.searchKey} onSettled={(searchKey) => change({ searchKey })} />
       </div>
-      <ListState
-        data={data}
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-        failedTitle={t.failed}
-        rowHeight="3.5em"
-      >
+      <ListState query={query} failedTitle={t.failed} rowHeight="3.5em">
         {({ pages }) => {
           const rows = pages.flatMap(({ records }) => records);
           if (rows.length === 0 && isNarrowed) {

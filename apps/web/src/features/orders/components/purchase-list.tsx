@@ -18,16 +18,9 @@ import styles from './purchase-list.module.css';
 export function PurchaseList() {
   const { orders: t } = useStrings(orderStrings);
   const query = useInfiniteQuery(purchasesQuery);
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <ListState
-      data={data}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-      failedTitle={t.failed}
-      rowHeight="9em"
-    >
+    <ListState query={query} failedTitle={t.failed} rowHeight="9em">
       {({ pages }) => {
         const orders = pages.flatMap(({ records }) => records);
         if (orders.length === 0) {

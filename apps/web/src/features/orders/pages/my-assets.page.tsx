@@ -38,7 +38,7 @@ export default function MyAssetsPage() {
     ...ownedAssetsQuery({ ground: filter === 'all' ? undefined : filter, searchKey }),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
   return (
     <UserCenter>
@@ -57,14 +57,7 @@ export default function MyAssetsPage() {
             label: t[value],
           }))}
         />
-        <ListState
-          data={data}
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-          failedTitle={t.failed}
-          rowHeight="11em"
-        >
+        <ListState query={query} failedTitle={t.failed} rowHeight="11em">
           {({ pages }) => {
             const assets = pages.flatMap(({ records }) => records);
             if (assets.length === 0 && isFiltered) {

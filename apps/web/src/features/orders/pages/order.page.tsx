@@ -39,7 +39,8 @@ export default function OrderPage() {
   const params = useQueryParams();
   const orderNo = params.get('no') ?? '';
   const type = Number(params.get('type') ?? 0) || 0;
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(orderNo, type));
+  const query = useQuery(orderQuery(orderNo, type));
+  const { data, error } = query;
   const queryClient = useQueryClient();
   const isPayment = data?.payment != null;
   useEffect(() => {
@@ -72,14 +73,7 @@ export default function OrderPage() {
         ) : (
           <>
             {!data && <h1 className={styles.title}>{t.title}</h1>}
-            <ListState
-              data={data}
-              error={error}
-              isFetching={isFetching}
-              onRetry={() => void refetch()}
-              failedTitle={t.failed}
-              rowHeight="8em"
-            >
+            <ListState query={query} failedTitle={t.failed} rowHeight="8em">
               {(order) => <Order order={order} />}
             </ListState>
           </>

@@ -25,7 +25,8 @@ export default function ReceiptPage() {
   const params = useQueryParams();
   const orderNo = params.get('no') ?? '';
   const type = Number(params.get('type') ?? 0) || 0;
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(orderNo, type));
+  const query = useQuery(orderQuery(orderNo, type));
+  const { data, error } = query;
   const isMissing =
     orderNo === '' || (error instanceof ApiError && error.status === 404) || (data && !hasReceipt(data));
   return (
@@ -59,14 +60,7 @@ export default function ReceiptPage() {
         ) : (
           <>
             {!data && <h1 className={styles.title}>{t.title}</h1>}
-            <ListState
-              data={data}
-              error={error}
-              isFetching={isFetching}
-              onRetry={() => void refetch()}
-              failedTitle={t.failed}
-              rowHeight="8em"
-            >
+            <ListState query={query} failedTitle={t.failed} rowHeight="8em">
               {(order) => <ReceiptPaper order={order} />}
             </ListState>
           </>

@@ -35,7 +35,8 @@ export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
 
 export default function ShopCartPage() {
   const { cart: t } = useStrings(orderStrings);
-  const { data, error, isFetching, refetch } = useQuery(cartQuery);
+  const query = useQuery(cartQuery);
+  const { data } = query;
   const place = useRef<HTMLDivElement>(null);
   const hadItems = useRef(false);
 
@@ -53,14 +54,7 @@ export default function ShopCartPage() {
       <PageHead title={t.title} isHidden />
       <div ref={place} className={styles.page}>
         <h1 className={styles.title}>{t.title}</h1>
-        <ListState
-          data={data}
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-          failedTitle={t.failed}
-          rowHeight="6em"
-        >
+        <ListState query={query} failedTitle={t.failed} rowHeight="6em">
           {(items) =>
             items.length > 0 ? (
               <Cart items={items} />
