@@ -2,7 +2,7 @@ import { TASK_STATUS, type TaskFailure } from '@mogine/contract/create-limits';
 import type { Context } from '#context';
 import { postHold, releaseHold } from '#features/wallet';
 import { endTask, insertOutputs, waivePoints, type NewOutput } from '../repository/work.ts';
-import { giveFreeTryBack } from '../repository/tasks.ts';
+import { giveFreeTryBack } from '../repository/limits.ts';
 import { tellOfEnd } from './tell.ts';
 
 /** Event that tells a person's open pages to look at a task again. */

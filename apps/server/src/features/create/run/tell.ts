@@ -4,7 +4,7 @@ import type { Context } from '#context';
 import { sendMessage, type Notice } from '#features/messages';
 import { defineJob } from '#kernel/jobs';
 import { shortenText } from '#kernel/texts';
-import { countOpenTasks } from '../repository/tasks.ts';
+import { countOpenTasks } from '../repository/limits.ts';
 import { markToTell, takeUntold, type Untold } from '../repository/tell.ts';
 
 /** Whoever waits longer than this has probably gone to do something else. */

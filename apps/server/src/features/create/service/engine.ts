@@ -8,7 +8,7 @@ import { flowsOf } from '../flows/graph-of.ts';
 import { missingFiles, missingOf, type Stock } from '../flows/needs.ts';
 import { presetOf } from '../flows/styles.ts';
 import type { EngineCapabilities } from '../port.ts';
-import { countWaiting } from '../repository/tasks.ts';
+import { countWaiting } from '../repository/limits.ts';
 import { isSigningOver } from '../signing.ts';
 import { readStock } from './stock.ts';
 

@@ -6,14 +6,8 @@ import { checkMayCreate } from '#features/minors';
 import { holdPoints } from '#features/wallet';
 import { businessDay, businessDayStart } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
-import {
-  countOpenTasks,
-  countWaiting,
-  insertTask,
-  lockHandIn,
-  takeFreeTry,
-  type NewTask,
-} from '../repository/tasks.ts';
+import { countOpenTasks, countWaiting, lockHandIn, takeFreeTry } from '../repository/limits.ts';
+import { insertTask, type NewTask } from '../repository/tasks.ts';
 import { countHandedIn } from '../repository/usage.ts';
 import { HOLD_MS, nameTask } from '../rules.ts';
 

@@ -6,7 +6,8 @@ import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { lorasNamed } from '../flows/styles.ts';
-import { countFreeTries, countTasks, findTask, listTasks, type TaskRow } from '../repository/tasks.ts';
+import { countFreeTries } from '../repository/limits.ts';
+import { countTasks, findTask, listTasks, type TaskRow } from '../repository/tasks.ts';
 import type { Expectation, Outlook } from './outlook.ts';
 
 type Task = OpResult<typeof create.detail>;
