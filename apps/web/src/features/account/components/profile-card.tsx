@@ -28,7 +28,9 @@ export function ProfileCard() {
         <div className={styles.who}>
           <p className={styles.name}>{name}</p>
           <p className={styles.meta}>{maskPhone(client.phone)}</p>
-          <p className={styles.meta}>{client.email || t.noEmail}</p>
+          <p className={classNames(styles.meta, client.email === '' && styles.unset)}>
+            {client.email || t.noEmail}
+          </p>
         </div>
         <Link
           href={href.settings()}
