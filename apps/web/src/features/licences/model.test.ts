@@ -102,4 +102,24 @@ describe('what was dropped', () => {
     expect(reduceItems(added, { type: 'cleared' })).toEqual([]);
     expect(compare(added).others).toHaveLength(1);
   });
+
+  it('stands once where it was dropped twice, as it was found last', () => {
+    const first = [licenceItem('unchecked'), fileItem('sofa.glb', 'a'), fileItem('copy.glb', 'a')];
+    const again = [licenceItem('genuine'), fileItem('sofa.glb', 'a')];
+    const items = again.reduce<readonly Item[]>(
+      (before, { progress, ...item }) =>
+        reduceItems(reduceItems(before, { type: 'added', items: [item] }), {
+          ...{ type: 'moved', key: item.key, progress },
+        }),
+      first,
+    );
+    expect(items.map(({ key }) => key)).toEqual([first[2], ...again].map((item) => item?.key));
+    expect(compare(items).licences.map(({ verdict }) => verdict)).toEqual(['genuine']);
+  });
+
+  it('that was taken away while it was read leaves its twin where it is', () => {
+    const item = licenceItem('genuine');
+    const late = { type: 'moved', key: item.key + 1, progress: item.progress } as const;
+    expect(reduceItems([item], late)).toEqual([item]);
+  });
 });

@@ -38,12 +38,33 @@ export function reduceItems(items: readonly Item[], event: VerifyEvent): readonl
     case 'added':
       return [...items, ...event.items.map((item) => ({ ...item, progress: { kind: 'waiting' } as const }))];
     case 'moved':
-      return items.map((item) => (item.key === event.key ? { ...item, progress: event.progress } : item));
+      return moveOn(items, event);
     case 'removed':
       return items.filter(({ key }) => key !== event.key);
     case 'cleared':
       return [];
   }
+}
+
+/** What is dropped again stands once, as it was found last. */
+function moveOn(
+  items: readonly Item[],
+  { key, progress }: { key: number; progress: Progress },
+): readonly Item[] {
+  const before = items.find((item) => item.key === key);
+  if (!before) return items;
+  const moved = { ...before, progress };
+  return items.flatMap((item) => {
+    if (item === before) return moved;
+    return isSameThing(item, moved) ? [] : item;
+  });
+}
+
+function isSameThing(one: Item, other: Item): boolean {
+  const [a, b] = [one.progress, other.progress];
+  if (a.kind === 'licence' && b.kind === 'licence')
+    return JSON.stringify(a.licence) === JSON.stringify(b.licence);
+  return a.kind === 'file' && b.kind === 'file' && one.name === other.name && a.sha256 === b.sha256;
 }
 
 /** A licence is a page of text; whatever is larger, or called otherwise, is a file to compare. */
