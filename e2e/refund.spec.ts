@@ -11,7 +11,7 @@ it('someone looks at an order, saves its receipt, asks for an invoice and then f
   await page.goto('/mogine/userCenter/myOrder');
   await page.getByRole('link', { name: '积分充值 1100 积分' }).click();
   await page.getByRole('heading', { level: 1, name: '积分充值 1100 积分' }).waitFor();
-  await page.getByText('已到账').waitFor();
+  await page.getByText('已交付').waitFor();
 
   await page.getByRole('link', { name: '收据' }).click();
   await page.getByRole('heading', { level: 1, name: '收据' }).waitFor();

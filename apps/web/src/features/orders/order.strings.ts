@@ -49,7 +49,7 @@ export const orderPageStrings = defineStrings({
         paid: '付款成功',
         closed: '订单关闭',
         attention: '等待人工核对',
-        delivered: '已到账',
+        delivered: '已交付',
         held: '预留积分',
         spent: '扣除积分',
         released: '积分已退回',
