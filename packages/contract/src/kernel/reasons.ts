@@ -454,8 +454,8 @@ export const reasons = {
   ),
   INVOICE_NOT_PAID: reason(
     400,
-    '只有已付款且未退款的订单可以开发票',
-    'Only orders that are paid and not refunded have an invoice.',
+    '只有已付款、且没有全部退还的订单可以开发票',
+    'Only orders that are paid and not wholly refunded have an invoice.',
   ),
   INVOICE_REFUND: reason(
     400,

@@ -35,26 +35,21 @@ export async function editInvoices(
 async function showInvoices(ctx: Context, say: (line: string) => void): Promise<number> {
   const invoices = await listForStaff(ctx.db, LISTED);
   if (invoices.length === 0) say('现在没有 · nothing now');
-  for (const {
-    id,
-    createdAt,
-    state,
-    isRefunded,
-    kind,
-    title,
-    taxNo,
-    email,
-    amountFen,
-    invoiceNo,
-  } of invoices) {
-    const note = isRefunded
+  for (const { id, createdAt, state, amountFen, keptFen, ...asked } of invoices) {
+    const isReturned = amountFen > keptFen;
+    const note = isReturned
       ? state === 'issued'
         ? '  已退款，需红冲 · refunded, to be reversed'
         : '  已退款 · refunded'
       : '';
     say(`${id}  ${createdAt.toISOString()}  ${state}${note}`);
-    const facts = [kind, title, taxNo, `¥${(amountFen / 100).toFixed(2)}`, email, invoiceNo];
+    const amount = isReturned ? `${yuan(amountFen)} → ${yuan(keptFen)}` : yuan(amountFen);
+    const facts = [asked.kind, asked.title, asked.taxNo, amount, asked.email, asked.invoiceNo];
     say(`  ${printable(facts.filter(Boolean).join('  '))}`);
   }
   return 0;
+}
+
+function yuan(fen: number): string {
+  return `¥${(fen / 100).toFixed(2)}`;
 }

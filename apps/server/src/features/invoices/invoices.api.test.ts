@@ -9,9 +9,10 @@ import { registerLocalFiles } from '../../adapters/object-storage/local-http.ts'
 import { messagesFeature } from '../messages/index.ts';
 import { createPaymentsFeature } from '../payments/index.ts';
 import { settle } from '../payments/service/settle.ts';
+import { approveRefund } from '../payments/service/request-refund.ts';
 import { pursueRefund, settleRefund } from '../payments/service/settle-refund.ts';
 import { orderIdOf } from '../payments/rules.ts';
-import { walletFeature } from '../wallet/index.ts';
+import { spendPoints, walletFeature } from '../wallet/index.ts';
 import { editInvoices } from './edit-invoices.ts';
 import { invoicesFeature } from './index.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
@@ -51,6 +52,17 @@ async function paid(): Promise<string> {
   const transaction = await gateway.queryOrder(payId);
   if (transaction.state !== 'not_found') await settle(server.ctx, transaction, 'notify');
   return payId;
+}
+
+async function spend(points: number): Promise<void> {
+  const key = randomUUID();
+  const title = { zh: '测试', en: 'Test' };
+  await server.ctx.tx((ctx) =>
+    spendPoints(ctx, {
+      ...{ clientId: member.clientId, points, key, orderNo: key, kind: 'purchase', title },
+      credits: { to: 'platform' },
+    }),
+  );
 }
 
 const company = { kind: 'company', title: ' 福建 某某设计有限公司 ', taxNo: '91350100 m000100y43' } as const;
@@ -178,5 +190,30 @@ describe('an invoice', () => {
     await reverseInvoice(ctx, issued.id);
     expect((await list(late))[0]?.state).toBe('reversed');
     expect(await refusal(reverseInvoice(ctx, issued.id))).toBe('INVOICE_DECIDED');
+  });
+
+  it('is of what stays where a part went back, whenever it was asked for', async () => {
+    const { ctx, api } = server;
+    const payId = await paid();
+    await spend(300);
+    const { id } = await ask(payId);
+    const { refundFen } = await api.payments.refundQuote({ payId }, member);
+    const { refundNo } = await api.payments.requestRefund({ payId, expectedFen: refundFen }, member);
+    await approveRefund(ctx, refundNo);
+    await pursueRefund(ctx, orderIdOf(refundNo) ?? '');
+    await settleRefund(ctx, gateway.endRefund(refundNo), 'notify');
+    const keptFen = 10_000 - refundFen;
+    expect([refundFen > 0, keptFen > 0]).toEqual([true, true]);
+    const isListed = async () => {
+      const said: string[] = [];
+      await editInvoices(ctx, ['list'], (line) => said.push(line));
+      return said.join('\n').includes(id);
+    };
+    expect(await isListed()).toBe(true);
+    await issueInvoice(ctx, id, { invoiceNo: '26117000000012345680', file: null });
+    expect((await list(payId))[0]).toMatchObject({ state: 'issued', amountFen: keptFen });
+    expect(await isListed()).toBe(false);
+    await reverseInvoice(ctx, id);
+    expect(await ask(payId)).toMatchObject({ state: 'requested', amountFen: keptFen });
   });
 });

@@ -111,6 +111,7 @@ export async function moveInvoice(
     answer?: string;
     invoiceNo?: string;
     fileKey?: string;
+    amountFen?: number;
   },
 ): Promise<Invoice | null> {
   const row = await db
@@ -121,6 +122,7 @@ export async function moveInvoice(
       ...(move.answer !== undefined && { answer: move.answer }),
       ...(move.invoiceNo !== undefined && { invoice_no: move.invoiceNo }),
       ...(move.fileKey !== undefined && { file_key: move.fileKey }),
+      ...(move.amountFen !== undefined && { amount_fen: move.amountFen }),
     })
     .where('id', '=', move.id)
     .where('state', '=', move.from)
@@ -129,24 +131,31 @@ export async function moveInvoice(
   return row ? toInvoice(row) : null;
 }
 
-/** What staff looks at, longest first: what waits, and what was issued for money that has been given back. */
-export async function listForStaff(
-  db: Database,
-  limit: number,
-): Promise<(Invoice & { isRefunded: boolean })[]> {
+/**
+ * What staff looks at, longest first: what waits, and what was issued for more than has stayed. `keptFen` is what was paid
+ * and not given back.
+ */
+export async function listForStaff(db: Database, limit: number): Promise<(Invoice & { keptFen: number })[]> {
+  const keptFen = sql<number>`payment_order.amount_fen - coalesce(payment_refund.refund_fen, 0)`;
   const rows = await db
     .selectFrom('invoice_request')
     .innerJoin('payment_order', 'payment_order.id', 'invoice_request.order_id')
+    // An order is given back once.
+    .leftJoin('payment_refund', (join) =>
+      join
+        .onRef('payment_refund.order_id', '=', 'payment_order.id')
+        .on('payment_refund.state', '=', 'refunded'),
+    )
     .select(COLUMNS.map((column) => `invoice_request.${column}` as const))
-    .select('payment_order.state as orderState')
+    .select(keptFen.as('keptFen'))
     .where((e) =>
       e.or([
         e('invoice_request.state', '=', 'requested'),
-        e.and([e('invoice_request.state', '=', 'issued'), e('payment_order.state', '=', 'refunded')]),
+        e.and([e('invoice_request.state', '=', 'issued'), e('invoice_request.amount_fen', '>', keptFen)]),
       ]),
     )
     .orderBy('invoice_request.created_at')
     .limit(limit)
     .execute();
-  return rows.map(({ orderState, ...row }) => ({ ...toInvoice(row), isRefunded: orderState === 'refunded' }));
+  return rows.map(({ keptFen, ...row }) => ({ ...toInvoice(row), keptFen }));
 }

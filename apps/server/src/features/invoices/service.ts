@@ -17,29 +17,39 @@ import {
 
 type Shown = OpResult<typeof invoices.submit>;
 const LINK_TTL_SECONDS = 300;
+const SETTLED: readonly string[] = ['paid', 'paid_late', 'refunded'];
 const LIVE_REFUNDS: readonly string[] = ['requested', 'approved', 'refunding', 'abnormal'];
 
-/** The paid order that an invoice is asked for. Throws PAYMENT_NOT_FOUND, INVOICE_NOT_PAID, INVOICE_REFUND. */
-async function findPaid(ctx: Context, clientId: string, payId: string) {
+/** The order that an invoice is asked for, and what of its money stays. Throws PAYMENT_NOT_FOUND, INVOICE_NOT_PAID, INVOICE_REFUND. */
+async function findKept(
+  ctx: Context,
+  clientId: string,
+  payId: string,
+): Promise<{ orderId: string; keptFen: number }> {
   const order = await readPayment(ctx, clientId, payId);
   if (!order) throw new AppError('PAYMENT_NOT_FOUND');
-  if (order.state !== 'paid' && order.state !== 'paid_late') throw new AppError('INVOICE_NOT_PAID');
   const refunds = await readRefunds(ctx, clientId, payId);
   if (refunds.some(({ state }) => LIVE_REFUNDS.includes(state))) throw new AppError('INVOICE_REFUND');
-  return order;
+  const returnedFen = refunds.reduce(
+    (fen, { state, refundFen }) => (state === 'refunded' ? fen + refundFen : fen),
+    0,
+  );
+  const keptFen = SETTLED.includes(order.state) ? order.amountFen - returnedFen : 0;
+  if (keptFen <= 0) throw new AppError('INVOICE_NOT_PAID');
+  return { orderId: order.id, keptFen };
 }
 
-/** Asks for the invoice of a paid order, one at a time. Throws as above, and INVOICE_EXISTS. */
+/** Asks for the invoice of what was paid and not given back, one at a time. Throws as above, and INVOICE_EXISTS. */
 export async function requestInvoice(
   ctx: Context,
   clientId: string,
   { payId, kind, title, taxNo, email }: OpInput<typeof invoices.submit>,
 ): Promise<Shown> {
-  const order = await findPaid(ctx, clientId, payId);
+  const { orderId, keptFen } = await findKept(ctx, clientId, payId);
   const invoice: Invoice = {
-    ...{ id: ctx.ids.next(), orderId: order.id, clientId, kind, title, email },
+    ...{ id: ctx.ids.next(), orderId, clientId, kind, title, email },
     taxNo: kind === 'company' ? taxNo : '',
-    ...{ amountFen: order.amountFen, state: 'requested', answer: '', invoiceNo: '', fileKey: '' },
+    ...{ amountFen: keptFen, state: 'requested', answer: '', invoiceNo: '', fileKey: '' },
     ...{ createdAt: ctx.clock.now(), decidedAt: null },
   };
   await insertInvoice(ctx.db, invoice);
@@ -93,8 +103,8 @@ export async function readInvoices(
 }
 
 /**
- * What staff does: the invoice exists, under its number and with its file. Throws NOT_FOUND, INVOICE_DECIDED, and
- * INVOICE_NOT_PAID or INVOICE_REFUND when the money is going back or has gone.
+ * What staff does: the invoice exists, under its number and with its file, of the money that stays by now. Throws NOT_FOUND,
+ * INVOICE_DECIDED, and INVOICE_NOT_PAID or INVOICE_REFUND when the money has gone back or is on its way.
  */
 export async function issueInvoice(
   ctx: Context,
@@ -102,12 +112,13 @@ export async function issueInvoice(
   { invoiceNo, file }: { invoiceNo: string; file: Uint8Array | null },
 ): Promise<void> {
   const invoice = await findAny(ctx, id);
-  await findPaid(ctx, invoice.clientId, tradeNumberOf(invoice.orderId));
+  const { keptFen } = await findKept(ctx, invoice.clientId, tradeNumberOf(invoice.orderId));
   const fileKey = file ? `invoice/${id}.pdf` : '';
   if (file) await ctx.storage.put(fileKey, file, { contentType: 'application/pdf' });
   await ctx.tx(async (ctx) => {
     const at = ctx.clock.now();
-    const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'issued', at, invoiceNo, fileKey });
+    const issued = { invoiceNo, fileKey, amountFen: keptFen };
+    const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'issued', at, ...issued });
     if (!moved) throw new AppError('INVOICE_DECIDED');
     await tell(ctx, moved, {
       title: { zh: '发票已开具', en: 'Your invoice is issued' },

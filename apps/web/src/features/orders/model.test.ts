@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canAskInvoice,
   chosenItems,
   formatOf,
   hasQuota,
   licenceFileNames,
   isPayableNow,
+  keptFen,
   logState,
   missingPoints,
   orderHint,
@@ -140,6 +142,27 @@ describe('an order', () => {
       orderHint({ ...ai, status: 3, timeline: [at('held'), at('released')] }, NOW),
       orderHint({ ...ai, status: 2, timeline: [at('held'), at('spent')] }, NOW),
     ]).toEqual(['waiting', 'overdue', 'closed', null, 'attention', 'held', 'released', null]);
+  });
+
+  it('has an invoice of what was paid and not given back, one at a time', () => {
+    const done = { status: 2, payment, amountFen: 1000, refunded: null };
+    const back = (amountFen: number) => ({
+      ...{ ...done, status: 4 },
+      refunded: { amountFen, point: 28, time: '2026-11-23T03:56:00Z' },
+    });
+    expect(
+      [done, back(280), back(1000), { ...done, status: 1 }, { ...done, payment: null }].map(keptFen),
+    ).toEqual([1000, 720, 0, 0, 0]);
+    expect([done, back(280), back(1000)].map((order) => canAskInvoice(order, []))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(
+      ['requested', 'issued', 'withdrawn', 'rejected', 'reversed'].map((state) =>
+        canAskInvoice(done, [{ state }]),
+      ),
+    ).toEqual([false, false, true, true, true]);
   });
 
   it('reads in the log by what it does to the points', () => {

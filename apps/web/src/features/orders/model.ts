@@ -136,11 +136,22 @@ export function isRefundedAtOnce(usedPoint: number, paidTime: string, nowMs: num
   return usedPoint === 0 && nowMs - Date.parse(paidTime) <= AT_ONCE_MS;
 }
 
-/** Whether an invoice of this order may be asked for: its money stays, and none is asked for or issued. */
+/** What was paid for an order and not given back, in fen; 0 for anything but a payment that has arrived. */
+export function keptFen({
+  status,
+  payment,
+  amountFen,
+  refunded,
+}: Pick<Order, 'status' | 'payment' | 'amountFen' | 'refunded'>): number {
+  const isSettled = payment !== null && (status === 2 || status === 4);
+  return isSettled ? (amountFen ?? 0) - (refunded?.amountFen ?? 0) : 0;
+}
+
+/** Whether an invoice of this order may be asked for: some of its money stays, and none is asked for or issued. */
 export function canAskInvoice(
-  order: Pick<Order, 'status' | 'payment'>,
+  order: Parameters<typeof keptFen>[0],
   invoices: readonly { state: string }[],
 ): boolean {
   const isLive = invoices.some(({ state }) => state === 'requested' || state === 'issued');
-  return order.status === 2 && order.payment !== null && !isLive;
+  return keptFen(order) > 0 && !isLive;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { invoiceStrings } from '../invoice.strings.ts';
-import { canAskInvoice } from '../model.ts';
+import { canAskInvoice, keptFen } from '../model.ts';
 import { invoicesQuery, type OrderDetail } from '../queries.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
@@ -41,7 +41,7 @@ export function InvoicePanel({ order }: { order: OrderDetail }) {
       {isAsking && (
         <InvoiceDialog
           orderNo={order.orderNo}
-          amountFen={order.amountFen ?? 0}
+          amountFen={keptFen(order)}
           onClose={() => setIsAsking(false)}
         />
       )}
