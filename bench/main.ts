@@ -15,6 +15,7 @@ import { freePort, isPinned, startServer } from './processes.ts';
 import { describeMachine, formatOutcome, formatReport, type Setting } from './report.ts';
 import { measureOverload } from './scenarios/overload.ts';
 import { measureMembers } from './scenarios/members.ts';
+import { measureNotices } from './scenarios/notices.ts';
 import { measureHome, measureNews } from './scenarios/pages.ts';
 import { measurePolling, POLLERS } from './scenarios/polling.ts';
 import { measureRawSql } from './scenarios/raw-sql.ts';
@@ -124,6 +125,7 @@ async function measureServer(world: World, note: (...found: Outcome[]) => void):
   if (parts.has('cart')) note(await measureCart(world));
   if (parts.has('purchase')) note(await measurePurchase(world));
   if (parts.has('members')) note(await measureMembers(world));
+  if (parts.has('notices')) note(await measureNotices(world));
   if (parts.has('news')) note(await measureNews(world));
   if (parts.has('home')) note(await measureHome(world));
   note(measureMemory(world));

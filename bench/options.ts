@@ -8,6 +8,7 @@ export const PARTS = [
   'cart',
   'purchase',
   'members',
+  'notices',
   'news',
   'home',
   'polling',
