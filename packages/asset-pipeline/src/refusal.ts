@@ -1,0 +1,31 @@
+/** Why a file is not taken. Words for people are the contract's. */
+export const INTAKE_REFUSALS = [
+  'FORMAT_UNKNOWN',
+  'ZIP_BROKEN',
+  'ZIP_ENCRYPTED',
+  'ZIP_METHOD',
+  'ZIP_NAME',
+  'ZIP_LINK',
+  'ZIP_NESTED',
+  'ZIP_OVERLAP',
+  'ZIP_ENTRIES',
+  'ZIP_BYTES',
+  'ZIP_RATIO',
+] as const;
+export type IntakeRefusalCode = (typeof INTAKE_REFUSALS)[number];
+
+/** What people are told beside the reason: the file within the package, a number, a limit. */
+export type RefusalDetail = Readonly<Record<string, string | number>>;
+
+/** A file that is not taken, for a reason that its owner can do something about. */
+export class IntakeRefusal extends Error {
+  readonly code: IntakeRefusalCode;
+  readonly detail: RefusalDetail;
+
+  constructor(code: IntakeRefusalCode, detail: RefusalDetail = {}, options?: ErrorOptions) {
+    super(`${code} ${JSON.stringify(detail)}`, options);
+    this.name = 'IntakeRefusal';
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IntakeRefusal } from '../refusal.ts';
+import { unpackZip } from './unpack-zip.ts';
+import { makeZip, type ZipPart } from './zip.fixture.ts';
+
+let place: string;
+let target: string;
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'unpack-'));
+  target = join(place, 'out');
+  await mkdir(target);
+});
+afterEach(() => rm(place, { recursive: true }));
+
+const LIMITS = { entries: 20, bytes: 4 * 1024 ** 2, ratio: 100, ratioFromBytes: 64 * 1024 };
+
+async function unpack(zip: Buffer) {
+  await rm(target, { recursive: true });
+  await mkdir(target);
+  const file = join(place, 'in.zip');
+  await writeFile(file, zip);
+  return unpackZip(file, target, LIMITS);
+}
+
+/** Bytes that cannot be packed. */
+function makeNoise(bytes: number): Buffer {
+  const blocks = Array.from({ length: Math.ceil(bytes / 32) }, (_, at) =>
+    createHash('sha256').update(String(at)).digest(),
+  );
+  return Buffer.concat(blocks).subarray(0, bytes);
+}
+
+async function refusal(parts: readonly ZipPart[] | Buffer): Promise<string> {
+  const zip = Buffer.isBuffer(parts) ? parts : makeZip(parts);
+  return unpack(zip).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof IntakeRefusal ? error.code : String(error)),
+  );
+}
+
+describe('an honest zip', () => {
+  it('is unpacked as it is, folders and packed files too', async () => {
+    const text = Buffer.from('v 0 0 0\n'.repeat(400));
+    const files = await unpack(
+      makeZip([
+        { name: 'chair/', data: Buffer.alloc(0), mode: 0o040755 },
+        { name: 'chair/chair.obj', data: text, isDeflated: true },
+        { name: 'chair\\maps\\木 01.png', data: Buffer.from('png') },
+        { name: '__MACOSX/chair/._chair.obj', data: Buffer.from('litter') },
+      ]),
+    );
+    expect(files).toEqual([
+      { path: 'chair/chair.obj', bytes: text.length },
+      { path: 'chair/maps/木 01.png', bytes: 3 },
+    ]);
+    expect(await readFile(join(target, 'chair/chair.obj'))).toEqual(text);
+  });
+
+  it('of Chinese Windows keeps its names, which are GB18030 there and do not say so', async () => {
+    const name = Buffer.from([0xc9, 0xb3, 0xb7, 0xa2, 0x2e, 0x6f, 0x62, 0x6a]);
+    expect(await unpack(makeZip([{ name }]))).toEqual([{ path: '沙发.obj', bytes: 1 }]);
+  });
+});
+
+describe('a hostile zip is refused', () => {
+  it.each([
+    '../out.obj',
+    'a/../../out.obj',
+    '/etc/passwd',
+    'C:/windows/a.obj',
+    '..\\a.obj',
+    'a//b.obj',
+    'photo\u202egpj.exe',
+    'a\u0000.obj',
+    'a\nb.obj',
+    'con.obj',
+    'a/ b. ',
+    `${'x'.repeat(300)}.obj`,
+    `${'a/'.repeat(20)}b.obj`,
+  ])('for the name %j', async (name) => {
+    expect(await refusal([{ name }])).toBe('ZIP_NAME');
+  });
+
+  it('for two names that are one on some disks', async () => {
+    expect(await refusal([{ name: 'A.obj' }, { name: 'a.OBJ' }])).toBe('ZIP_NAME');
+  });
+
+  it('for links and devices', async () => {
+    expect(await refusal([{ name: 'a', mode: 0o120777, data: Buffer.from('/etc/passwd') }])).toBe('ZIP_LINK');
+    expect(await refusal([{ name: 'a', mode: 0o020666 }])).toBe('ZIP_LINK');
+  });
+
+  it('for archives in it, by name and by content', async () => {
+    expect(await refusal([{ name: 'inner.zip' }])).toBe('ZIP_NESTED');
+    expect(await refusal([{ name: 'a.obj', data: makeZip([{ name: 'b' }]) }])).toBe('ZIP_NESTED');
+  });
+
+  it('for more files, more bytes and tighter packing than a package of models has', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}.png` }));
+    expect(await refusal(many)).toBe('ZIP_ENTRIES');
+    const zeros = { data: Buffer.alloc(2 * 1024 ** 2), isDeflated: true };
+    expect(await refusal([{ name: 'a.obj', ...zeros }])).toBe('ZIP_RATIO');
+    const small = { data: Buffer.alloc(60 * 1024), isDeflated: true };
+    expect(await refusal([1, 2, 3].map((n) => ({ name: `${n}.obj`, ...small })))).toBe('ZIP_RATIO');
+    const noise = { data: makeNoise(60 * 1024), isDeflated: true };
+    expect(await refusal([{ name: 'a.obj', saidBytes: 5 * 1024 ** 2, ...noise }])).toBe('ZIP_BYTES');
+  });
+
+  it('for bytes that are listed more than once', async () => {
+    const data = Buffer.alloc(70_000, 'a lot of noise');
+    expect(
+      await refusal([
+        { name: 'a', data },
+        { name: 'b', data, sharedWith: 0 },
+      ]),
+    ).toBe('ZIP_OVERLAP');
+  });
+
+  it('for headers that lie about length or sum', async () => {
+    const data = Buffer.from('0123456789'.repeat(50));
+    expect(await refusal([{ name: 'a', data, isDeflated: true, saidBytes: 10 }])).toBe('ZIP_BROKEN');
+    expect(await refusal([{ name: 'a', data, isDeflated: true, saidBytes: 900 }])).toBe('ZIP_BROKEN');
+    expect(await refusal([{ name: 'a', data, saidSum: 7 }])).toBe('ZIP_BROKEN');
+  });
+
+  it('where it is locked, packed in another way, or no zip', async () => {
+    expect(await refusal([{ name: 'a', flags: 1, isDeflated: true }])).toBe('ZIP_ENCRYPTED');
+    expect(await refusal([{ name: 'a', method: 14 }])).toBe('ZIP_METHOD');
+    expect(await refusal(Buffer.from('PK\x03\x04 and nothing more'))).toBe('ZIP_BROKEN');
+    const whole = makeZip([{ name: 'a', data: Buffer.alloc(500, 'abc') }]);
+    for (let cut = 1; cut < 10; cut++) {
+      const part = whole.subarray(0, Math.floor((whole.length * cut) / 10));
+      expect(await refusal(part)).toBe('ZIP_BROKEN');
+    }
+  });
+});

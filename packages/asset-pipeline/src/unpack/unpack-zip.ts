@@ -1,0 +1,159 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { IntakeRefusal } from '../refusal.ts';
+import { decodeName, isLitter, safePath } from './entry-name.ts';
+import { UNPACK_LIMITS, type UnpackLimits } from './limits.ts';
+
+/** A file of a package, unpacked. */
+export type UnpackedFile = { path: string; bytes: number };
+
+type Listed = { entry: Entry; path: string };
+
+const ENCRYPTED = 1;
+const UTF8 = 1 << 11;
+const STORED = 0;
+const DEFLATED = 8;
+const LOCAL_HEADER_BYTES = 30;
+/** Kinds of Unix files, in the upper half of an entry's attributes. */
+const FILE_KIND = 0o170000;
+const ORDINARY: readonly number[] = [0, 0o100000, 0o040000];
+const ARCHIVE = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz|zst|usdz|iso|cab|jar)$/i;
+const ZIP_START = 0x04034b50;
+
+/**
+ * Unpacks a zip below `folder`, which is empty, and answers its files in their order. Everything that the directory says is
+ * checked before a byte is unpacked, and everything that it says is held against what comes out: headers lie. Throws
+ * IntakeRefusal (`ZIP_…`); what was written until then is left to whoever owns the folder.
+ */
+export async function unpackZip(
+  file: string,
+  folder: string,
+  limits: UnpackLimits = UNPACK_LIMITS,
+): Promise<UnpackedFile[]> {
+  const zip = await openZip(file);
+  try {
+    const listed = await listEntries(zip, limits);
+    const unpacked: UnpackedFile[] = [];
+    for (const { entry, path } of listed) {
+      await writeEntry(zip, entry, join(folder, path), path);
+      unpacked.push({ path, bytes: entry.uncompressedSize });
+    }
+    return unpacked;
+  } finally {
+    zip.close();
+  }
+}
+
+async function openZip(file: string): Promise<ZipFile> {
+  try {
+    return await openPromise(file, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
+  } catch (cause) {
+    throw asBroken(cause);
+  }
+}
+
+async function listEntries(zip: ZipFile, limits: UnpackLimits): Promise<Listed[]> {
+  if (zip.entryCount > limits.entries) {
+    throw new IntakeRefusal('ZIP_ENTRIES', { entries: zip.entryCount, max: limits.entries });
+  }
+  const listed: Listed[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) listed.push({ entry, path: checkEntry(entry, limits) });
+  } catch (cause) {
+    throw asBroken(cause);
+  }
+  checkTotals(listed, limits);
+  checkOverlap(listed);
+  checkDoubles(listed);
+  return listed.filter(({ path }) => !path.endsWith('/') && !isLitter(path));
+}
+
+function checkEntry(entry: Entry, limits: UnpackLimits): string {
+  const isUtf8 = (entry.generalPurposeBitFlag & UTF8) !== 0;
+  // Without `decodeStrings` the name is the bytes that it was written with.
+  const path = safePath(decodeName(entry.fileNameRaw, isUtf8));
+  const kind = (entry.externalFileAttributes >>> 16) & FILE_KIND;
+  if (!ORDINARY.includes(kind)) throw new IntakeRefusal('ZIP_LINK', { name: path });
+  if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0)
+    throw new IntakeRefusal('ZIP_ENCRYPTED', { name: path });
+  const { compressionMethod: method, compressedSize, uncompressedSize } = entry;
+  if (method !== STORED && method !== DEFLATED) throw new IntakeRefusal('ZIP_METHOD', { name: path, method });
+  if (ARCHIVE.test(path)) throw new IntakeRefusal('ZIP_NESTED', { name: path });
+  const isTight =
+    uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio;
+  if (isTight) throw new IntakeRefusal('ZIP_RATIO', { name: path, max: limits.ratio });
+  return path;
+}
+
+function checkTotals(listed: readonly Listed[], limits: UnpackLimits): void {
+  let packed = 0;
+  let bytes = 0;
+  for (const { entry } of listed) {
+    packed += entry.compressedSize;
+    bytes += entry.uncompressedSize;
+  }
+  if (bytes > limits.bytes) throw new IntakeRefusal('ZIP_BYTES', { bytes, max: limits.bytes });
+  if (bytes > limits.ratioFromBytes && bytes > packed * limits.ratio) {
+    throw new IntakeRefusal('ZIP_RATIO', { name: '', max: limits.ratio });
+  }
+}
+
+/** One run of packed bytes listed many times unpacks to many times its size (D. Fifield, “A better zip bomb”, 2019). */
+function checkOverlap(listed: readonly Listed[]): void {
+  let end = 0;
+  const inOrder = listed.toSorted(
+    (a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader,
+  );
+  for (const { entry, path } of inOrder) {
+    const start = entry.relativeOffsetOfLocalHeader;
+    if (start < end) throw new IntakeRefusal('ZIP_OVERLAP', { name: path });
+    end = start + LOCAL_HEADER_BYTES + entry.fileNameRaw.length + entry.compressedSize;
+  }
+}
+
+/** Disks that do not tell capitals apart would write one over the other. */
+function checkDoubles(listed: readonly Listed[]): void {
+  const seen = new Set<string>();
+  for (const { path } of listed) {
+    const key = path.toLowerCase();
+    if (seen.has(key)) throw new IntakeRefusal('ZIP_NAME', { name: path });
+    seen.add(key);
+  }
+}
+
+async function writeEntry(zip: ZipFile, entry: Entry, target: string, path: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  let sum = 0;
+  let isFirst = true;
+  const watch = new Transform({
+    transform(chunk: Buffer, _, done) {
+      sum = crc32(chunk, sum);
+      const isZip = isFirst && chunk.length >= 4 && chunk.readUInt32LE(0) === ZIP_START;
+      isFirst = false;
+      done(isZip ? new IntakeRefusal('ZIP_NESTED', { name: path }) : null, chunk);
+    },
+  });
+  try {
+    // Stops at the length that was said: `validateEntrySizes`.
+    const source = await zip.openReadStreamPromise(entry);
+    await pipeline(source, watch, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+  } catch (cause) {
+    if (isDiskError(cause)) throw cause;
+    throw asBroken(cause, path);
+  }
+  if (sum !== entry.crc32) throw new IntakeRefusal('ZIP_BROKEN', { name: path });
+}
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function asBroken(cause: unknown, name = ''): Error {
+  if (cause instanceof IntakeRefusal || isDiskError(cause)) return cause as Error;
+  return new IntakeRefusal('ZIP_BROKEN', { name }, { cause });
+}
