@@ -1,3 +1,4 @@
-export { sniffFormat, type SniffedFormat } from './sniff.ts';
+export type { MapRole, ModelFormat } from './package-kind.ts';
 export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusal.ts';
-export { unpackZip, type UnpackedFile } from './unpack/unpack-zip.ts';
+export { INTAKE_STAGES, type IntakeJob, type IntakeResult, type IntakeStage } from './work/intake-job.ts';
+export { INTAKE_LIMITS, runIntake, type IntakeLimits } from './work/run-intake.ts';

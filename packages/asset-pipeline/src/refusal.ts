@@ -1,6 +1,7 @@
 /** Why a file is not taken. Words for people are the contract's. */
 export const INTAKE_REFUSALS = [
   'FORMAT_UNKNOWN',
+  'NAME_MISLEADS',
   'ZIP_BROKEN',
   'ZIP_ENCRYPTED',
   'ZIP_METHOD',
@@ -11,6 +12,20 @@ export const INTAKE_REFUSALS = [
   'ZIP_ENTRIES',
   'ZIP_BYTES',
   'ZIP_RATIO',
+  'FILE_MISSING',
+  'GLTF_BROKEN',
+  'GLTF_EXTENSION',
+  'GLTF_ADDRESS',
+  'MESH_TOO_LARGE',
+  'MESH_TRIANGLES',
+  'MESH_EMPTY',
+  'MODEL_UNREADABLE',
+  'MODEL_NONE',
+  'MODEL_SEVERAL',
+  'TEXTURE_TOO_LARGE',
+  'TIMED_OUT',
+  'OUT_OF_MEMORY',
+  'READER_LOST',
 ] as const;
 export type IntakeRefusalCode = (typeof INTAKE_REFUSALS)[number];
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mapRole, packageKind, type PackedFile } from './package-kind.ts';
+
+const file = (path: string, format: PackedFile['format'], width = 0, height = 0) => ({
+  path,
+  format,
+  width,
+  height,
+});
+
+describe('what a package is', () => {
+  it('is its model in the format that says most, beside any pictures', () => {
+    const files = [
+      file('a/chair.obj', 'obj'),
+      file('a/chair.fbx', 'fbx'),
+      file('a/oak_normal.png', 'png', 4, 2),
+    ];
+    expect(packageKind(files)).toEqual({ kind: 'model', path: 'a/chair.fbx', format: 'fbx' });
+  });
+
+  it('is asked for where two are equally good', () => {
+    const files = [file('a.obj', 'obj'), file('b/b.obj', 'obj')];
+    expect(() => packageKind(files)).toThrow(expect.objectContaining({ code: 'MODEL_SEVERAL' }));
+  });
+
+  it('is a material where pictures are maps of one', () => {
+    const files = ['Oak_Color.jpg', 'Oak_NormalDX.jpg', 'Oak_Roughness.jpg', 'preview.jpg'].map((name) =>
+      file(`Oak/${name}`, 'jpeg', 2048, 2048),
+    );
+    expect(packageKind(files)).toEqual({
+      kind: 'material',
+      maps: {
+        baseColor: 'Oak/Oak_Color.jpg',
+        normal: 'Oak/Oak_NormalDX.jpg',
+        roughness: 'Oak/Oak_Roughness.jpg',
+      },
+      isDirectX: true,
+    });
+  });
+
+  it('is a panorama where one picture is twice as wide as high', () => {
+    expect(packageKind([file('hall.jpg', 'jpeg', 4096, 2048)])).toEqual({
+      kind: 'panorama',
+      path: 'hall.jpg',
+    });
+    expect(() => packageKind([file('hall.jpg', 'jpeg', 4096, 2000)])).toThrow(
+      expect.objectContaining({ code: 'MODEL_NONE' }),
+    );
+    expect(() => packageKind([file('readme.txt', null)])).toThrow(
+      expect.objectContaining({ code: 'MODEL_NONE' }),
+    );
+  });
+
+  it.each([
+    ['wood_floor_nor_gl_4k.exr', 'normal'],
+    ['Marble012_2K-PNG_Roughness.png', 'roughness'],
+    ['T_Sofa_ORM.png', 'orm'],
+    ['brick_wall_ambient_occlusion.jpg', 'occlusion'],
+    ['胡桃木_法线.png', 'normal'],
+    ['胡桃木-颜色.png', 'baseColor'],
+    ['colourful_rug.png', null],
+    ['IMG_2041.jpg', null],
+  ])('%s is %s', (name, role) => {
+    expect(mapRole(name)).toBe(role);
+  });
+});

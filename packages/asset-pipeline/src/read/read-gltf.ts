@@ -1,0 +1,156 @@
+import { GLB_BUFFER, NodeIO, type Document, type GLTF, type JSONDocument } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import draco3d from 'draco3dgltf';
+import { MeshoptDecoder } from 'meshoptimizer';
+import { IntakeRefusal } from '../refusal.ts';
+import { checkGltf, type GltfDocument } from './check-gltf.ts';
+import type { ReadNote } from './note.ts';
+import type { PackageFiles } from './package-files.ts';
+import { readTexture } from './texture-bytes.ts';
+
+const HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+const JSON_BYTES_MAX = 10 * 1024 ** 2;
+/** One transparent pixel in place of a picture that is not there, so that what refers to it stays valid until it is told. */
+const NO_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+export type ReadResult = { document: Document; notes: ReadNote[] };
+
+/** An IO that reads and writes whatever {@link readGltf} takes. */
+export async function createIO(): Promise<NodeIO> {
+  await MeshoptDecoder.ready;
+  return new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({
+    'draco3d.decoder': await draco3d.createDecoderModule(),
+    'meshopt.decoder': MeshoptDecoder,
+  });
+}
+
+/**
+ * A GLB or glTF with the files that it names. Throws IntakeRefusal where its numbers do not hold (`GLTF_…`, `MESH_…`,
+ * FILE_MISSING, TEXTURE_TOO_LARGE); a picture that is missing or no picture is left out and noted.
+ */
+export async function readGltf(files: PackageFiles, path: string): Promise<ReadResult> {
+  const bytes = await files.read(path);
+  const isBinary = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'glTF';
+  const { json, bin } = isBinary ? splitGlb(bytes) : { json: parseJson(bytes), bin: null };
+  const find = (uri: string) => files.find(decodeURIComponent(uri), path);
+  checkGltf(json, (uri) => find(uri) !== null);
+  const resources = new Map<string, Uint8Array>();
+  if (bin) resources.set(GLB_BUFFER, bin);
+  const notes: ReadNote[] = [];
+  for (const [at, buffer] of (json.buffers ?? []).entries()) {
+    const found = await loadBuffer(files, buffer.uri, find);
+    if (found && buffer.uri !== undefined) resources.set(buffer.uri, found);
+    const held = found ?? (at === 0 ? bin : null);
+    // Some programs pad the chunk; none may promise more than there is.
+    if (!held || held.length < (buffer.byteLength ?? 0)) {
+      throw new IntakeRefusal('GLTF_BROKEN', { place: `buffers[${at}]` });
+    }
+  }
+  for (const { uri } of json.images ?? []) {
+    if (uri === undefined) continue;
+    const picture = uri.startsWith('data:') ? dataBytes(uri) : await loadFile(files, find(uri));
+    const name = uri.startsWith('data:') ? '' : decodeURIComponent(uri);
+    if (!picture) notes.push({ code: 'TEXTURE_MISSING', name });
+    resources.set(uri, picture ?? NO_PICTURE);
+  }
+  const document = await parseDocument(json, resources);
+  notes.push(...(await checkTextures(document)));
+  return { document, notes };
+}
+
+async function parseDocument(json: GltfDocument, resources: Map<string, Uint8Array>): Promise<Document> {
+  const io = await createIO();
+  try {
+    const given: JSONDocument = {
+      json: json as GLTF.IGLTF,
+      resources: Object.fromEntries(resources) as JSONDocument['resources'],
+    };
+    return await io.readJSON(given);
+  } catch (cause) {
+    throw new IntakeRefusal('GLTF_BROKEN', { place: '' }, { cause });
+  }
+}
+
+function splitGlb(bytes: Uint8Array<ArrayBuffer>): { json: GltfDocument; bin: Uint8Array | null } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER_BYTES + CHUNK_HEADER_BYTES || view.getUint32(4, true) !== 2)
+    throw brokenAt('header');
+  if (view.getUint32(8, true) !== bytes.length) throw brokenAt('header.length');
+  let json: GltfDocument | null = null;
+  let bin: Uint8Array | null = null;
+  for (let at = HEADER_BYTES; at < bytes.length;) {
+    if (at + CHUNK_HEADER_BYTES > bytes.length) throw brokenAt('chunk');
+    const length = view.getUint32(at, true);
+    const kind = view.getUint32(at + 4, true);
+    const body = bytes.subarray(at + CHUNK_HEADER_BYTES, at + CHUNK_HEADER_BYTES + length);
+    if (body.length !== length || length % 4 !== 0) throw brokenAt('chunk.length');
+    if (at === HEADER_BYTES && kind !== JSON_CHUNK) throw brokenAt('chunk.type');
+    if (kind === JSON_CHUNK) json = parseJson(body);
+    else if (kind === BIN_CHUNK && !bin) bin = body;
+    at += CHUNK_HEADER_BYTES + length;
+  }
+  if (!json) throw brokenAt('chunk');
+  return { json, bin };
+}
+
+function parseJson(bytes: Uint8Array): GltfDocument {
+  if (bytes.length > JSON_BYTES_MAX) {
+    throw new IntakeRefusal('MESH_TOO_LARGE', { bytes: bytes.length, max: JSON_BYTES_MAX });
+  }
+  try {
+    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (json !== null && typeof json === 'object') return json;
+  } catch (cause) {
+    throw new IntakeRefusal('GLTF_BROKEN', { place: 'json' }, { cause });
+  }
+  throw brokenAt('json');
+}
+
+async function loadBuffer(
+  files: PackageFiles,
+  uri: string | undefined,
+  find: (uri: string) => string | null,
+): Promise<Uint8Array | null> {
+  if (uri === undefined) return null;
+  return uri.startsWith('data:') ? dataBytes(uri) : loadFile(files, find(uri));
+}
+
+async function loadFile(files: PackageFiles, path: string | null): Promise<Uint8Array | null> {
+  return path === null ? null : files.read(path);
+}
+
+function dataBytes(uri: string): Uint8Array {
+  const comma = uri.indexOf(',');
+  const body = uri.slice(comma + 1);
+  return uri.slice(0, comma).endsWith(';base64')
+    ? Buffer.from(body, 'base64')
+    : Buffer.from(decodeURIComponent(body));
+}
+
+/** Every picture is what it says and of a size that can be drawn; others go, and with them nothing but themselves. */
+async function checkTextures(document: Document): Promise<ReadNote[]> {
+  const notes: ReadNote[] = [];
+  for (const texture of document.getRoot().listTextures()) {
+    const name = texture.getName() || texture.getURI();
+    const bytes = texture.getImage();
+    const isPlaceholder = bytes !== null && Buffer.compare(bytes, NO_PICTURE) === 0;
+    const read = bytes && !isPlaceholder ? await readTexture(bytes, name) : null;
+    if (read) {
+      texture.setImage(new Uint8Array(read.bytes)).setMimeType(read.mimeType);
+      continue;
+    }
+    if (!isPlaceholder) notes.push({ code: 'TEXTURE_UNREADABLE', name });
+    texture.dispose();
+  }
+  return notes;
+}
+
+function brokenAt(place: string): IntakeRefusal {
+  return new IntakeRefusal('GLTF_BROKEN', { place });
+}

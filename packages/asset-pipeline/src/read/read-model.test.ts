@@ -1,0 +1,193 @@
+import { NodeIO, type Document } from '@gltf-transform/core';
+import { getBounds } from '@gltf-transform/functions';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeZip } from '../unpack/zip.fixture.ts';
+import { canonicalise } from './canonical.ts';
+import { makeFbx } from './fbx.fixture.ts';
+import { standInForPage } from './image-element.ts';
+import { packageFiles, type PackageFiles } from './package-files.ts';
+import { readByThree, type ThreeFormat } from './read-three.ts';
+
+let place: string;
+let oak: Buffer;
+beforeAll(async () => {
+  standInForPage();
+  oak = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#a47148' } })
+    .png()
+    .toBuffer();
+});
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'read-'));
+});
+afterEach(() => rm(place, { recursive: true }));
+
+async function lay(files: Readonly<Record<string, string | Uint8Array>>): Promise<PackageFiles> {
+  const paths = new Map<string, string>();
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(place, String(paths.size));
+    await writeFile(file, content);
+    paths.set(path, file);
+  }
+  return packageFiles(paths);
+}
+
+async function read(files: Readonly<Record<string, string | Uint8Array>>, path: string, format: ThreeFormat) {
+  const { document, notes } = await readByThree(await lay(files), path, format);
+  await canonicalise(document);
+  // What cannot be written is no document.
+  await new NodeIO().writeBinary(document);
+  return { document, notes };
+}
+
+function sizeOf(document: Document): number[] {
+  const [scene] = document.getRoot().listScenes();
+  if (!scene) throw new Error('no scene');
+  const { min, max } = getBounds(scene);
+  return max.map((value, at) => Math.round((value - (min[at] ?? 0)) * 1000) / 1000);
+}
+
+function countTriangles(document: Document): number {
+  const primitives = document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives());
+  return primitives.reduce((sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0);
+}
+
+/** A box of 40 × 45 × 50 centimetres, each side a quad. */
+const BOX_OBJ = `mtllib box.mtl
+v -20 0 -25\nv 20 0 -25\nv 20 45 -25\nv -20 45 -25\nv -20 0 25\nv 20 0 25\nv 20 45 25\nv -20 45 25
+vt 0 0\nvt 1 0\nvt 1 1\nvt 0 1
+o seat
+usemtl 椅
+f 4/4 3/3 2/2 1/1\nf 5/1 6/2 7/3 8/4\nf 1/1 2/2 6/3 5/4\nf 3/1 4/2 8/3 7/4\nf 2/1 3/2 7/3 6/4\nf 1/1 5/2 8/3 4/4
+`;
+
+describe('OBJ', () => {
+  const MTL = 'newmtl 椅\nKd 0.8 0.6 0.4\nNs 100\nmap_Kd C:\\Users\\me\\maps\\Oak.PNG\n';
+
+  it('brings its materials and pictures, wherever the program that wrote it kept them', async () => {
+    const files = { 'a/box.obj': BOX_OBJ, 'a/box.mtl': MTL, 'a/textures/oak.png': oak };
+    const { document, notes } = await read(files, 'a/box.obj', 'obj');
+    expect(sizeOf(document)).toEqual([0.4, 0.45, 0.5]);
+    expect(countTriangles(document)).toBe(12);
+    const [material] = document.getRoot().listMaterials();
+    expect(material?.getName()).toBe('椅');
+    expect(material?.getBaseColorTexture()?.getMimeType()).toBe('image/png');
+    expect(material?.getMetallicFactor()).toBe(0);
+    expect(notes).toEqual([{ code: 'UNITS_ASSUMED', metresPerUnit: 0.01 }]);
+  });
+
+  it('says which picture is missing, and is there without it', async () => {
+    const { document, notes } = await read({ 'box.obj': BOX_OBJ, 'box.mtl': MTL }, 'box.obj', 'obj');
+    expect(notes).toContainEqual({ code: 'TEXTURE_MISSING', name: 'Oak.PNG' });
+    expect(document.getRoot().listTextures()).toEqual([]);
+    expect(countTriangles(document)).toBe(12);
+  });
+
+  it('in GB18030 keeps the names of its materials', async () => {
+    const gb = (text: string) => Buffer.from(text.replaceAll('椅', '\xd2\xce'), 'latin1');
+    const files = { 'box.obj': gb(BOX_OBJ), 'box.mtl': gb(MTL), 'oak.png': oak };
+    const { document } = await read(files, 'box.obj', 'obj');
+    expect(document.getRoot().listMaterials()[0]?.getName()).toBe('椅');
+  });
+
+  it('of nothing or of no numbers is refused', async () => {
+    await expect(read({ 'a.obj': 'o nothing\n' }, 'a.obj', 'obj')).rejects.toMatchObject({
+      code: 'MESH_EMPTY',
+    });
+    const broken = 'v 0 0 zero\nv 1 0 0\nv 0 1 0\nf 1 2 3\n';
+    await expect(read({ 'a.obj': broken }, 'a.obj', 'obj')).rejects.toMatchObject({
+      code: 'MODEL_UNREADABLE',
+    });
+  });
+});
+
+describe('STL', () => {
+  it('stands up, and in metres', async () => {
+    const facet = (corners: string) => `facet normal 0 0 1\nouter loop\n${corners}endloop\nendfacet\n`;
+    const corners = 'vertex 0 0 0\nvertex 400 0 0\nvertex 0 500 900\n';
+    const { document, notes } = await read(
+      { 'a.stl': `solid a\n${facet(corners)}endsolid a\n` },
+      'a.stl',
+      'stl',
+    );
+    expect(sizeOf(document)).toEqual([0.4, 0.9, 0.5]);
+    expect(notes).toEqual([{ code: 'UNITS_ASSUMED', metresPerUnit: 0.001 }]);
+  });
+});
+
+describe('PLY', () => {
+  const head = (rest: string) =>
+    `ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\n${rest}end_header\n`;
+  const points = '0 0 0\n1 0 0\n0 2 0\n';
+
+  it('of faces is a mesh, of points alone a cloud', async () => {
+    const mesh = `${head('element face 1\nproperty list uchar int vertex_indices\n')}${points}3 0 1 2\n`;
+    expect(countTriangles((await read({ 'a.ply': mesh }, 'a.ply', 'ply')).document)).toBe(1);
+    const cloud = (await read({ 'a.ply': head('') + points }, 'a.ply', 'ply')).document;
+    expect(cloud.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getMode()).toBe(0);
+    expect(sizeOf(cloud)).toEqual([1, 2, 0]);
+  });
+});
+
+describe('USDZ', () => {
+  it('has its own unit, upright axis and pictures', async () => {
+    const usda = `#usda 1.0
+(
+    defaultPrim = "Root"
+    metersPerUnit = 0.01
+    upAxis = "Z"
+)
+def Xform "Root" {
+  def Mesh "Seat" {
+    int[] faceVertexCounts = [4]
+    int[] faceVertexIndices = [0, 1, 2, 3]
+    point3f[] points = [(0, 0, 0), (40, 0, 0), (40, 0, 90), (0, 0, 90)]
+    texCoord2f[] primvars:st = [(0, 0), (1, 0), (1, 1), (0, 1)] ( interpolation = "vertex" )
+    rel material:binding = </Root/Oak>
+  }
+  def Material "Oak" {
+    token outputs:surface.connect = </Root/Oak/Surface.outputs:surface>
+    def Shader "Surface" {
+      uniform token info:id = "UsdPreviewSurface"
+      color3f inputs:diffuseColor.connect = </Root/Oak/Picture.outputs:rgb>
+      token outputs:surface
+    }
+    def Shader "Picture" {
+      uniform token info:id = "UsdUVTexture"
+      asset inputs:file = @oak.png@
+      float3 outputs:rgb
+    }
+  }
+}
+`;
+    const usdz = makeZip([
+      { name: 'model.usda', data: Buffer.from(usda) },
+      { name: 'oak.png', data: oak },
+    ]);
+    const { document } = await read({ 'a.usdz': usdz }, 'a.usdz', 'usdz');
+    expect(sizeOf(document)).toEqual([0.4, 0.9, 0]);
+    const [texture] = document.getRoot().listTextures();
+    expect(Buffer.from(texture?.getImage() ?? [])).toEqual(oak);
+  });
+});
+
+describe('FBX', () => {
+  it('is as large as its unit says, and stands up', async () => {
+    const inCentimetres = await read({ 'a.fbx': makeFbx({ unit: '1', upAxis: 1 }) }, 'a.fbx', 'fbx');
+    expect(sizeOf(inCentimetres.document)).toEqual([0.4, 0.9, 0]);
+    expect(inCentimetres.document.getRoot().listMaterials()[0]?.getName()).toBe('Oak');
+    const inInches = await read({ 'a.fbx': makeFbx({ unit: '2.54', upAxis: 2 }) }, 'a.fbx', 'fbx');
+    expect(sizeOf(inInches.document)).toEqual([1.016, 0, 2.286]);
+  });
+
+  it('that is cut off is refused', async () => {
+    const half = makeFbx({ unit: '1', upAxis: 1 }).slice(0, 400);
+    await expect(read({ 'a.fbx': half }, 'a.fbx', 'fbx')).rejects.toMatchObject({ code: 'MODEL_UNREADABLE' });
+  });
+});

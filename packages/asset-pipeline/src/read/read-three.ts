@@ -1,0 +1,140 @@
+import {
+  Box3,
+  Group,
+  LoadingManager,
+  Mesh,
+  MeshStandardMaterial,
+  Points,
+  Vector3,
+  type Object3D,
+} from 'three';
+import { FBXLoader } from 'three/addons/loaders/FBXLoader.js';
+import { MTLLoader } from 'three/addons/loaders/MTLLoader.js';
+import { OBJLoader } from 'three/addons/loaders/OBJLoader.js';
+import { PLYLoader } from 'three/addons/loaders/PLYLoader.js';
+import { STLLoader } from 'three/addons/loaders/STLLoader.js';
+import { USDLoader } from 'three/addons/loaders/USDLoader.js';
+import { IntakeRefusal } from '../refusal.ts';
+import type { ReadNote } from './note.ts';
+import type { PackageFiles } from './package-files.ts';
+import type { ReadResult } from './read-gltf.ts';
+import { documentOfThree } from './three-document.ts';
+
+export type ThreeFormat = 'fbx' | 'obj' | 'stl' | 'ply' | 'usdz';
+
+/** What a loader has read, and how long one of its units is; null where the format does not say. */
+type Loaded = { root: Object3D; metresPerUnit: number | null };
+
+/**
+ * Reads a file by three's loaders, in metres and with Y up. The process needs `standInForPage` first. Throws MODEL_UNREADABLE,
+ * MESH_EMPTY and what its pictures are refused for.
+ */
+export async function readByThree(
+  files: PackageFiles,
+  path: string,
+  format: ThreeFormat,
+): Promise<ReadResult> {
+  const notes: ReadNote[] = [];
+  const { root, metresPerUnit } = await load(files, path, format).catch((cause: unknown) => {
+    throw cause instanceof IntakeRefusal ? cause : new IntakeRefusal('MODEL_UNREADABLE', {}, { cause });
+  });
+  const scale = metresPerUnit ?? assumeUnit(root, notes);
+  const upright = new Group();
+  upright.name = root.name;
+  upright.scale.setScalar(scale);
+  upright.add(root);
+  return { document: await documentOfThree(upright, { files, from: path, notes }), notes };
+}
+
+async function load(files: PackageFiles, path: string, format: ThreeFormat): Promise<Loaded> {
+  const bytes = await files.read(path);
+  const body = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  switch (format) {
+    case 'fbx': {
+      const root = await whenLoaded((manager) => new FBXLoader(manager).parse(body, ''));
+      const centimetres: unknown = root.userData['unitScaleFactor'];
+      return { root, metresPerUnit: (typeof centimetres === 'number' ? centimetres : 1) / 100 };
+    }
+    case 'obj':
+      return { root: await loadObj(files, path, decodeText(bytes)), metresPerUnit: null };
+    case 'stl': {
+      const root = new Mesh(new STLLoader().parse(body), plain());
+      // Programs that write it draw with Z up.
+      root.rotation.x = -Math.PI / 2;
+      return { root, metresPerUnit: null };
+    }
+    case 'ply': {
+      const geometry = new PLYLoader().parse(body);
+      const isMesh = geometry.getIndex() !== null;
+      return { root: isMesh ? new Mesh(geometry, plain()) : new Points(geometry), metresPerUnit: null };
+    }
+    case 'usdz':
+      // The loader brings the metres and the upright axis that the file names.
+      return { root: await loadUsdz(body), metresPerUnit: 1 };
+  }
+}
+
+function plain(): MeshStandardMaterial {
+  return new MeshStandardMaterial({ color: 0xd8d4cc, roughness: 0.7, metalness: 0 });
+}
+
+async function loadObj(files: PackageFiles, path: string, text: string): Promise<Group> {
+  const libraries: string[] = [];
+  for (const [, name = ''] of text.matchAll(/^mtllib\s+(.+?)\s*$/gm)) {
+    const found = files.find(name, path);
+    if (found !== null) libraries.push(decodeText(await files.read(found)));
+  }
+  return whenLoaded((manager) => {
+    const loader = new OBJLoader(manager);
+    if (libraries.length > 0) {
+      const materials = new MTLLoader(manager).parse(libraries.join('\n'), '');
+      materials.preload();
+      loader.setMaterials(materials);
+    }
+    return loader.parse(text);
+  });
+}
+
+function loadUsdz(body: ArrayBuffer): Promise<Group> {
+  const { promise, resolve, reject } = Promise.withResolvers<Group>();
+  new USDLoader().parse(body, '', resolve, reject);
+  return promise;
+}
+
+/** Runs a loader and waits for the pictures that it has asked for. */
+async function whenLoaded<T>(run: (manager: LoadingManager) => T): Promise<T> {
+  const manager = new LoadingManager();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isLoading = false;
+  manager.onStart = () => {
+    isLoading = true;
+  };
+  manager.onLoad = () => resolve();
+  const loaded = run(manager);
+  if (isLoading) await promise;
+  return loaded;
+}
+
+/** Programs on Chinese Windows write the names of materials and pictures in GB18030. */
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** Longest side in units of the file up to which each unit is likely: furniture and rooms are some centimetres to some thirty metres. */
+const LIKELY_UNITS = [
+  { upTo: 30, metres: 1 },
+  { upTo: 300, metres: 0.01 },
+  { upTo: Number.POSITIVE_INFINITY, metres: 0.001 },
+] as const;
+
+function assumeUnit(root: Object3D, notes: ReadNote[]): number {
+  const size = new Box3().setFromObject(root).getSize(new Vector3());
+  const longest = Math.max(size.x, size.y, size.z);
+  const { metres } = LIKELY_UNITS.find(({ upTo }) => longest <= upTo) ?? LIKELY_UNITS[0];
+  notes.push({ code: 'UNITS_ASSUMED', metresPerUnit: metres });
+  return metres;
+}

@@ -1,0 +1,164 @@
+import {
+  Document,
+  type Material as GltfMaterial,
+  type Mesh as GltfMesh,
+  type Node,
+} from '@gltf-transform/core';
+import {
+  Mesh,
+  Points,
+  type Material,
+  type Object3D,
+  type BufferAttribute,
+  type BufferGeometry,
+  type InterleavedBufferAttribute,
+} from 'three';
+import { IntakeRefusal } from '../refusal.ts';
+import { convertMaterial } from './three-materials.ts';
+import { ThreeTextures, type TextureSource } from './three-textures.ts';
+
+const POINTS = 0;
+
+type Attribute = BufferAttribute | InterleavedBufferAttribute;
+/** An attribute of three, its name in glTF and the type that it has there. */
+const ATTRIBUTES = [
+  ['position', 'POSITION', 'VEC3'],
+  ['normal', 'NORMAL', 'VEC3'],
+  ['uv', 'TEXCOORD_0', 'VEC2'],
+  ['uv1', 'TEXCOORD_1', 'VEC2'],
+  ['color', 'COLOR_0', 'VEC3'],
+] as const;
+const ITEMS = { VEC2: 2, VEC3: 3 } as const;
+
+/**
+ * What three's loaders have read as a glTF document: its tree, meshes, materials and pictures. Throws MODEL_UNREADABLE for
+ * coordinates that are no numbers, MESH_EMPTY where there is nothing to see.
+ */
+export async function documentOfThree(root: Object3D, source: TextureSource): Promise<Document> {
+  const document = new Document();
+  document.createBuffer();
+  const textures = new ThreeTextures(document, source);
+  const materials = new Map<Material, Promise<GltfMaterial>>();
+  const meshes = new Map<BufferGeometry, { materials: readonly Material[]; mesh: GltfMesh }[]>();
+  let drawn = 0;
+
+  async function materialOf(from: Material | undefined): Promise<GltfMaterial | null> {
+    if (!from) return null;
+    const known = materials.get(from) ?? convertMaterial(document, from, textures, source.notes);
+    materials.set(from, known);
+    return known;
+  }
+
+  async function meshOf(object: Mesh | Points): Promise<GltfMesh> {
+    const used = Array.isArray(object.material) ? object.material : [object.material];
+    const known = (meshes.get(object.geometry) ?? []).find(({ materials: all }) => isSame(all, used));
+    if (known) return known.mesh;
+    const mesh = document.createMesh(object.name || object.geometry.name);
+    const isPoints = object instanceof Points;
+    for (const part of await primitivesOf(document, object.geometry, used.length)) {
+      const primitive = document
+        .createPrimitive()
+        .setMode(isPoints ? POINTS : 4)
+        .setIndices(isPoints ? null : part.indices)
+        .setMaterial(isPoints ? null : await materialOf(used[part.material]));
+      for (const [name, accessor] of part.attributes) primitive.setAttribute(name, accessor);
+      mesh.addPrimitive(primitive);
+    }
+    meshes.set(object.geometry, [...(meshes.get(object.geometry) ?? []), { materials: used, mesh }]);
+    return mesh;
+  }
+
+  async function nodeOf(object: Object3D): Promise<Node> {
+    const { position: p, quaternion: q, scale: s } = object;
+    const node = document
+      .createNode(object.name)
+      .setTranslation([p.x, p.y, p.z])
+      .setRotation([q.x, q.y, q.z, q.w])
+      .setScale([s.x, s.y, s.z]);
+    if (isDrawn(object)) {
+      const mesh = await meshOf(object);
+      drawn += mesh.listPrimitives().length;
+      node.setMesh(mesh);
+    }
+    for (const child of object.children) node.addChild(await nodeOf(child));
+    return node;
+  }
+
+  document.createScene().addChild(await nodeOf(root));
+  if (drawn === 0) throw new IntakeRefusal('MESH_EMPTY');
+  return document;
+}
+
+function isDrawn(object: Object3D): object is Mesh | Points {
+  const isKnown: boolean = object instanceof Mesh || object instanceof Points;
+  return isKnown && (object as Mesh | Points).geometry.hasAttribute('position');
+}
+
+function isSame(a: readonly Material[], b: readonly Material[]): boolean {
+  return a.length === b.length && a.every((material, at) => material === b[at]);
+}
+
+type Part = {
+  indices: ReturnType<Document['createAccessor']>;
+  attributes: [string, ReturnType<Document['createAccessor']>][];
+  /** Place in the object's list. */
+  material: number;
+};
+
+/** One for each material of the geometry, all with the same corners. */
+async function primitivesOf(
+  document: Document,
+  geometry: BufferGeometry,
+  materials: number,
+): Promise<Part[]> {
+  const position = geometry.getAttribute('position');
+  const attributes: Part['attributes'] = [];
+  for (const [from, to, type] of ATTRIBUTES) {
+    if (!geometry.hasAttribute(from)) continue;
+    const values = copyAttribute(geometry.getAttribute(from), ITEMS[type]);
+    if (to === 'POSITION' && !values.every(Number.isFinite)) throw new IntakeRefusal('MODEL_UNREADABLE');
+    if (to.startsWith('TEXCOORD')) turnOver(values);
+    attributes.push([
+      to,
+      document.createAccessor().setType(type).setArray(values).setBuffer(bufferOf(document)),
+    ]);
+  }
+  const all = { start: 0, count: Number.POSITIVE_INFINITY, materialIndex: 0 };
+  const groups = materials > 1 && geometry.groups.length > 0 ? geometry.groups : [all];
+  const index = geometry.getIndex();
+  const total = index?.count ?? position.count;
+  const parts = new Map<number, number[]>();
+  for (const { start, count, materialIndex = 0 } of groups) {
+    const corners = parts.get(materialIndex) ?? [];
+    for (let at = start; at < Math.min(total, start + count); at++) corners.push(index ? index.getX(at) : at);
+    parts.set(materialIndex, corners);
+  }
+  return [...parts]
+    .filter(([, corners]) => corners.length > 0)
+    .map(([material, corners]) => ({
+      material,
+      attributes,
+      indices: document
+        .createAccessor()
+        .setType('SCALAR')
+        .setArray(Uint32Array.from(corners))
+        .setBuffer(bufferOf(document)),
+    }));
+}
+
+function bufferOf(document: Document) {
+  return document.getRoot().listBuffers()[0] ?? document.createBuffer();
+}
+
+function copyAttribute(attribute: Attribute, items: 2 | 3): Float32Array<ArrayBuffer> {
+  const values = new Float32Array(attribute.count * items);
+  for (let at = 0; at < attribute.count; at++) {
+    for (let item = 0; item < items; item++) values[at * items + item] = attribute.getComponent(at, item);
+  }
+  return values;
+}
+
+/** These formats count pictures from their lower edge, glTF from the upper one. */
+function turnOver(uvs: Float32Array): void {
+  for (let at = 1; at < uvs.length; at += 2) uvs[at] = 1 - (uvs[at] ?? 0);
+}

@@ -1,0 +1,42 @@
+import type { MapRole, ModelFormat } from '../package-kind.ts';
+import type { Converter } from '../read/read-fbx.ts';
+import type { ReadNote } from '../read/note.ts';
+import type { IntakeRefusalCode, RefusalDetail } from '../refusal.ts';
+
+/** A file that has come in, and where it may be taken apart. */
+export type IntakeJob = {
+  /** On disk. */
+  file: string;
+  /** As its owner calls it. */
+  name: string;
+  /** Empty, and only for this job; the caller removes it. */
+  folder: string;
+  /** Program of FBX2glTF; null where it is not installed. */
+  fbx2gltf: string | null;
+};
+
+export const INTAKE_STAGES = ['unpacking', 'reading', 'writing'] as const;
+export type IntakeStage = (typeof INTAKE_STAGES)[number];
+
+/** What a file turned out to be. Paths of `files` and the canonical GLB are on disk, below the folder of the job. */
+export type IntakeResult = { files: { path: string; file: string }[] } & (
+  | {
+      kind: 'model';
+      source: string;
+      format: ModelFormat;
+      converter: Converter | null;
+      notes: ReadNote[];
+      /** Metres, Y up; see `canonicalise`. */
+      glb: string;
+    }
+  | { kind: 'panorama'; source: string }
+  | { kind: 'material'; maps: Partial<Record<MapRole, string>>; isDirectX: boolean }
+);
+
+/** From the process that reads to the one that waits. */
+export type IntakeMessage =
+  | { kind: 'stage'; stage: IntakeStage }
+  | { kind: 'done'; result: IntakeResult }
+  | { kind: 'refused'; code: IntakeRefusalCode; detail: RefusalDetail }
+  /** `code`: of the operating system, as ENOSPC. */
+  | { kind: 'failed'; message: string; code: string | null };

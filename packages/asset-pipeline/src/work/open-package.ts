@@ -1,0 +1,89 @@
+import { open, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import type { PackedFile } from '../package-kind.ts';
+import { IntakeRefusal } from '../refusal.ts';
+import { SNIFF_BYTES, sniffFormat, type SniffedFormat } from '../sniff.ts';
+import { unpackZip } from '../unpack/unpack-zip.ts';
+
+/** A file of a package, and where it lies on disk. */
+export type OpenedFile = PackedFile & { file: string };
+
+/** How a file of each format may be called. */
+const EXTENSIONS: Readonly<Record<SniffedFormat, RegExp>> = {
+  glb: /\.(glb|vrm)$/i,
+  gltf: /\.gltf$/i,
+  fbx: /\.fbx$/i,
+  obj: /\.obj$/i,
+  stl: /\.stl$/i,
+  ply: /\.ply$/i,
+  zip: /\.(zip|usdz)$/i,
+  jpeg: /\.jpe?g$/i,
+  png: /\.png$/i,
+  webp: /\.webp$/i,
+  hdr: /\.hdr$/i,
+  exr: /\.exr$/i,
+  'splat-spz': /\.spz$/i,
+};
+const PIXELS: readonly (SniffedFormat | null)[] = ['jpeg', 'png', 'webp'];
+
+/**
+ * The files of what has come in: the one file, or those of a zip, unpacked below `folder`. A USDZ is unpacked to be checked, and
+ * is one file nevertheless. Throws FORMAT_UNKNOWN, NAME_MISLEADS where a file is called something else than it is, `ZIP_…`.
+ */
+export async function openPackage(file: string, name: string, folder: string): Promise<OpenedFile[]> {
+  const format = await sniffFile(file);
+  if (!format) throw new IntakeRefusal('FORMAT_UNKNOWN');
+  if (!EXTENSIONS[format].test(name))
+    throw new IntakeRefusal('NAME_MISLEADS', { name: name.slice(0, 80), format });
+  if (format !== 'zip') return [await describeFile(file, basename(name), format)];
+  const unpacked = await unpackZip(file, folder);
+  const isUsdz = /\.usd[ac]?$/i.test(unpacked[0]?.path ?? '');
+  if (isUsdz) return [{ path: basename(name), file, format: 'usdz', width: 0, height: 0 }];
+  const opened: OpenedFile[] = [];
+  for (const { path } of unpacked) {
+    const inner = join(folder, path);
+    const found = await sniffFile(inner);
+    // The name of a model picks its reader in every other program as well; pictures are often called by another format.
+    const isNamed = found === null || PIXELS.includes(found) || EXTENSIONS[found].test(path);
+    opened.push(await describeFile(inner, path, isNamed ? found : null));
+  }
+  return opened;
+}
+
+async function sniffFile(file: string): Promise<SniffedFormat | null> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return sniffFormat(buffer.subarray(0, bytesRead), (await stat(file)).size);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function describeFile(file: string, path: string, format: SniffedFormat | null): Promise<OpenedFile> {
+  if (format === 'hdr') return { path, file, format, ...(await readRadianceSize(file)) };
+  if (!PIXELS.includes(format)) return { path, file, format, width: 0, height: 0 };
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return {
+    path,
+    file,
+    format: header ? format : null,
+    width: header?.width ?? 0,
+    height: header?.height ?? 0,
+  };
+}
+
+/** The resolution line of a Radiance picture; 0 where it has none. */
+async function readRadianceSize(file: string): Promise<{ width: number; height: number }> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    const line = /\n-Y (\d+) \+X (\d+)\n/.exec(buffer.toString('latin1', 0, bytesRead));
+    return { width: Number(line?.[2] ?? 0), height: Number(line?.[1] ?? 0) };
+  } finally {
+    await handle.close();
+  }
+}
