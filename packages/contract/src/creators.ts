@@ -12,6 +12,7 @@ import {
 import { csv, id, idList, instant, int, line, paging, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
+import { uploads } from './uploads.ts';
 
 /** How far a draft is: what follows from everything that is said in it. */
 const standing = {
@@ -98,6 +99,7 @@ const tags = z
 
 /** What members prepare for the marketplace. Handing it in for review comes with the creators’ side. */
 export const creators = {
+  ...uploads,
   fromWork: op({
     method: 'POST',
     path: '/api/creator/draft/work',

@@ -924,6 +924,21 @@ export interface SpentWechatCode {
   expires_at: Timestamp;
 }
 
+export interface Upload {
+  bytes: number;
+  client_id: string;
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  keys: Generated<string[]>;
+  name: string;
+  reason: Generated<string>;
+  result: Json | null;
+  stage: Generated<string>;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Wallet {
   client_id: string;
   opened_at: Timestamp;
@@ -1046,6 +1061,7 @@ export interface DB {
   spent_proof: SpentProof;
   spent_refresh_token: SpentRefreshToken;
   spent_wechat_code: SpentWechatCode;
+  upload: Upload;
   wallet: Wallet;
   wallet_reminder: WalletReminder;
   wechat_identity: WechatIdentity;

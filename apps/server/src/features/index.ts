@@ -2,7 +2,7 @@ import type { Context } from '#context';
 import { createAccountFeature, type Standing } from './account/index.ts';
 import { createCatalogFeature } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
-import { createCreatorsFeature, removeAllDrafts } from './creators/index.ts';
+import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
@@ -51,10 +51,11 @@ export const features = {
   works: createWorksFeature({ readPrices: readCreatePrices }),
 } satisfies FeatureTable;
 
-/** Works and drafts of somebody whose account is closed, with what is published of them. */
+/** Works, drafts and uploads of somebody whose account is closed, with what is published of them. */
 async function removeMade(ctx: Context, clientId: string): Promise<void> {
   await removeAllTasks(ctx, clientId, withdrawAll);
   await removeAllDrafts(ctx, clientId);
+  await removeAllUploads(ctx, clientId);
 }
 
 /** What a person's own page shows of the domains that the account itself does not know. */

@@ -69,6 +69,8 @@ export type Config = {
   secret: string | null;
   /** File with the private key of licences; null for one of our own. */
   licenceKeyFile: string | null;
+  /** Program that reads FBX files first; null where it is not installed. */
+  fbx2gltf: string | null;
 };
 
 /** Reads and groups the environment once; every problem is reported together, secrets never quoted. */
@@ -140,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail,
     secret: e.MOGINE_SECRET ?? null,
     licenceKeyFile: e.MOGINE_LICENCE_KEY ?? null,
+    fbx2gltf: e.MOGINE_FBX2GLTF ?? null,
   };
 }
 

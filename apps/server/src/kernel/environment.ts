@@ -179,6 +179,8 @@ export const environment = z.object({
     .optional(),
   /** Private Ed25519 key (PEM file) that licences are signed with; made and kept in the data folder when absent. */
   MOGINE_LICENCE_KEY: z.string().optional(),
+  /** Program of FBX2glTF, the first reader of FBX files where it is installed. */
+  MOGINE_FBX2GLTF: z.string().optional(),
   WECHAT_PAY_APP_ID: z.string().optional(),
   WECHAT_PAY_MCH_ID: z.string().optional(),
   WECHAT_PAY_MERCHANT_SERIAL: z.string().optional(),

@@ -367,6 +367,21 @@ export const reasons = {
     '作品还没有完成，暂时不能存为草稿',
     'This work is not done, so it cannot be kept as a draft.',
   ),
+  UPLOAD_LIMIT: reason(
+    400,
+    '同时上传或等待检查的文件最多 {max} 个，请稍后再试',
+    'You have {max} files on their way or waiting to be checked. Try again in a while.',
+  ),
+  UPLOAD_DAILY_LIMIT: reason(
+    400,
+    '今天的上传量已达 {max} GB，请明天再传',
+    'You have uploaded {max} GB today. Go on tomorrow.',
+  ),
+  UPLOAD_LINK_INVALID: reason(
+    403,
+    '上传地址已失效，请刷新页面后继续上传',
+    'This upload address is no longer valid. Reload the page and go on.',
+  ),
   DRAFT_LIMIT: reason(
     400,
     '上架草稿已达 {max} 份，请先删除不需要的草稿',

@@ -1,15 +1,26 @@
+import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
 import { emptyDrafts } from './jobs.ts';
 import { createHandlers } from './routes.ts';
+import { checkUpload, sweepQuarantine } from './upload/jobs.ts';
+import { createQuarantine } from './upload/quarantine.ts';
+import { registerParts } from './upload/receive.ts';
+import { removeAllUploads as clearUploads } from './upload/service.ts';
 
 export { removeAllDrafts } from './service/remove.ts';
+
+/** Everything that somebody whose account is closed has handed in. */
+export async function removeAllUploads(ctx: Context, clientId: string): Promise<void> {
+  await clearUploads(ctx, createQuarantine(ctx.config), clientId);
+}
 
 /** What members prepare for the marketplace: drafts that nobody but their owner sees. */
 export function createCreatorsFeature({ moderator }: { moderator: Moderator }): Feature<'creators'> {
   return {
     handlers: createHandlers(moderator),
-    jobs: [emptyDrafts],
+    jobs: [checkUpload, emptyDrafts, sweepQuarantine],
+    register: (app, ctx) => registerParts(app, ctx, createQuarantine(ctx.config)),
     // A removal is taken back after the work has got another draft.
     constraints: { asset_draft_work: 'CONFLICT' },
   };

@@ -6,9 +6,19 @@ import { keepWork } from './service/from-work.ts';
 import { readDraft, readDrafts } from './service/read.ts';
 import { removeDrafts, restoreDrafts } from './service/remove.ts';
 import { saveDraft } from './service/save.ts';
+import { createQuarantine } from './upload/quarantine.ts';
+import { beginUpload, readUploads, removeUploads } from './upload/service.ts';
 
 export function createHandlers(moderator: Moderator): Handlers<Context, typeof creators> {
   return {
+    beginUpload: async ({ ctx, actor, input }) =>
+      beginUpload(ctx, createQuarantine(ctx.config), actor.clientId, input),
+    uploads: async ({ ctx, actor, input }) =>
+      readUploads(ctx, createQuarantine(ctx.config), actor.clientId, input),
+    removeUploads: async ({ ctx, actor, input }) => {
+      await removeUploads(ctx, createQuarantine(ctx.config), actor.clientId, input.ids);
+      return true;
+    },
     fromWork: async ({ ctx, actor, input }) => keepWork(ctx, actor.clientId, input),
     list: async ({ ctx, actor, input }) => readDrafts(ctx, moderator, actor.clientId, input),
     detail: async ({ ctx, actor, input }) => readDraft(ctx, moderator, actor.clientId, input.id),

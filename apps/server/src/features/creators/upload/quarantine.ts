@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import type { Config } from '#kernel/config';
+
+/** Where bytes of members lie until it is known what they are: never in storage, never under any address. */
+export type Quarantine = {
+  readonly store: FileStore;
+  /** Makes room for a file of so many bytes; false where the disk has none. */
+  open(id: string, bytes: number): Promise<boolean>;
+  /** Bytes that have come in; 0 for one that is not here. */
+  received(id: string): Promise<number>;
+  fileOf(id: string): string;
+  /** A folder to take a file apart in. */
+  makeWorkplace(): Promise<string>;
+  remove(id: string): Promise<void>;
+  /** Removes workplaces that nobody has touched since. */
+  clearWorkplaces(before: Date): Promise<void>;
+  /** Ids of the files that are here. */
+  list(): Promise<string[]>;
+};
+
+/** To take a file apart and store what it becomes, a disk needs the file again and this much. */
+const ROOM_LEFT_BYTES = 512 * 1024 ** 2;
+const WORKPLACE = 'work-';
+const INFO = '.json';
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function createQuarantine({ dataFolder }: Pick<Config, 'dataFolder'>): Quarantine {
+  const directory = join(dataFolder, 'quarantine');
+  const fileOf = (id: string) => join(directory, id);
+  // Made with the first use: its own way makes the folder in the background, and fails where nobody listens.
+  const store = new FileStore({ directory });
+  return {
+    store,
+    fileOf,
+    async open(id, bytes) {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(directory);
+      if (bavail * bsize < 2 * bytes + ROOM_LEFT_BYTES) return false;
+      await store.create(new Upload({ id, size: bytes, offset: 0 }));
+      return true;
+    },
+    async received(id) {
+      const file = await stat(fileOf(id)).catch(() => null);
+      return file?.size ?? 0;
+    },
+    async makeWorkplace() {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      return mkdtemp(join(directory, WORKPLACE));
+    },
+    async remove(id) {
+      await rm(fileOf(id), { force: true });
+      await rm(`${fileOf(id)}${INFO}`, { force: true });
+    },
+    async list() {
+      const names = await readdir(directory).catch(() => []);
+      return names.filter((name) => ID.test(name));
+    },
+    async clearWorkplaces(before) {
+      const names = await readdir(directory).catch(() => []);
+      for (const name of names.filter((each) => each.startsWith(WORKPLACE))) {
+        const { mtime } = await stat(join(directory, name));
+        if (mtime < before) await rm(join(directory, name), { recursive: true, force: true });
+      }
+    },
+  };
+}

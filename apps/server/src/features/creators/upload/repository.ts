@@ -1,0 +1,163 @@
+import type { IntakeResult } from '@mogine/asset-pipeline';
+import type { UploadDetail } from '@mogine/contract/upload-refusals';
+import type { uploadStates } from '@mogine/contract/uploads';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+
+export type UploadState = (typeof uploadStates)[number];
+
+/** What is kept of an {@link IntakeResult}: everything but where its files lay while it was checked. */
+export type UploadResult =
+  | Omit<Extract<IntakeResult, { kind: 'model' }>, 'files' | 'glb'>
+  | Omit<Extract<IntakeResult, { kind: 'panorama' }>, 'files'>
+  | Omit<Extract<IntakeResult, { kind: 'material' }>, 'files'>;
+
+export type UploadRow = {
+  id: string;
+  clientId: string;
+  name: string;
+  bytes: number;
+  state: UploadState;
+  stage: string;
+  reason: string;
+  detail: UploadDetail;
+  result: UploadResult | null;
+  keys: string[];
+  createdAt: Date;
+};
+
+const SHOWN = sql`id, client_id as "clientId", name, bytes, state, stage, reason, detail, result, keys,
+  created_at as "createdAt"`;
+
+export async function insertUpload(
+  db: Database,
+  upload: Pick<UploadRow, 'id' | 'clientId' | 'name' | 'bytes' | 'createdAt'>,
+): Promise<void> {
+  const { id, clientId, name, bytes, createdAt } = upload;
+  await sql`insert into upload (id, client_id, name, bytes, state, created_at, updated_at)
+    values (${id}, ${clientId}, ${name}, ${bytes}, 'receiving', ${createdAt}, ${createdAt})`.execute(db);
+}
+
+/** A person's own upload; null for a stranger's as for one that is not there. */
+export async function findUpload(db: Database, clientId: string, id: string): Promise<UploadRow | null> {
+  const { rows } = await sql<UploadRow>`
+    select ${SHOWN} from upload where id = ${id} and client_id = ${clientId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+export async function listUploads(
+  db: Database,
+  clientId: string,
+  { after, offset, limit }: Slice,
+): Promise<UploadRow[]> {
+  const position = after
+    ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<UploadRow>`
+    select ${SHOWN} from upload where client_id = ${clientId} ${position}
+    order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countUploads(db: Database, clientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from upload where client_id = ${clientId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many of a person's uploads are unfinished, and how many bytes they have begun since a time. */
+export async function measureUploads(
+  db: Database,
+  clientId: string,
+  since: Date,
+): Promise<{ unfinished: number; bytes: number }> {
+  const { rows } = await sql<{ unfinished: number; bytes: number }>`
+    select count(*) filter (where state in ('receiving', 'waiting', 'checking')) as unfinished,
+      coalesce(sum(bytes) filter (where created_at > ${since}), 0)::bigint as bytes
+    from upload where client_id = ${clientId}`.execute(db);
+  return rows[0] ?? { unfinished: 0, bytes: 0 };
+}
+
+/** One that begins uploads of a person at a time until the transaction ends, so that the limits are limits. */
+export async function lockUploads(db: Database, clientId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${clientId}`}, 0))`.execute(db);
+}
+
+/** Its last byte has come in. False where somebody was told already. */
+export async function markReceived(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update upload set state = 'waiting', updated_at = ${now} where id = ${id} and state = 'receiving'`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes an upload up to be checked, also after a crash in the middle; null where there is nothing to check any more. */
+export async function beginCheck(db: Database, id: string, now: Date): Promise<UploadRow | null> {
+  const { rows } = await sql<UploadRow>`
+    update upload set state = 'checking', stage = '', updated_at = ${now}
+    where id = ${id} and state in ('waiting', 'checking') returning ${SHOWN}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function writeStage(db: Database, id: string, stage: string): Promise<void> {
+  await sql`update upload set stage = ${stage} where id = ${id} and state = 'checking'`.execute(db);
+}
+
+export async function markRefused(
+  db: Database,
+  id: string,
+  refusal: { reason: string; detail: UploadDetail; now: Date },
+): Promise<void> {
+  await sql`update upload set state = 'refused', stage = '', reason = ${refusal.reason},
+    detail = ${JSON.stringify(refusal.detail)}::jsonb, updated_at = ${refusal.now}
+    where id = ${id} and state = 'checking'`.execute(db);
+}
+
+/** False where it was removed meanwhile. */
+export async function markChecked(
+  db: Database,
+  id: string,
+  checked: { result: UploadResult; keys: readonly string[]; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update upload set state = 'checked', stage = '', result = ${JSON.stringify(checked.result)}::jsonb,
+      keys = ${checked.keys}::text[], updated_at = ${checked.now}
+    where id = ${id} and state = 'checking'`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export type GoneUpload = Pick<UploadRow, 'id' | 'keys'>;
+
+export async function deleteUploads(
+  db: Database,
+  clientId: string,
+  ids: readonly string[],
+): Promise<GoneUpload[]> {
+  const { rows } = await sql<GoneUpload>`
+    delete from upload where client_id = ${clientId} and id = any(${ids}::uuid[]) returning id, keys`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listUploadIds(db: Database, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from upload where client_id = ${clientId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those that began before a time and have not come in whole. */
+export async function deleteUnfinished(db: Database, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from upload where state = 'receiving' and created_at < ${before} returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these ids whose bytes are still needed. */
+export async function findUnchecked(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from upload
+    where id = any(${ids}::uuid[]) and state in ('receiving', 'waiting', 'checking')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,119 @@
+import type { creators } from '@mogine/contract/creators';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import {
+  UPLOAD_PART_BYTES,
+  UPLOADS_DAILY_BYTES,
+  UPLOADS_UNFINISHED_MAX,
+} from '@mogine/contract/upload-limits';
+import type { Context } from '#context';
+import { removeFiles } from '#features/create';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import type { Quarantine } from './quarantine.ts';
+import { linkUpload } from './receive.ts';
+import {
+  countUploads,
+  deleteUploads,
+  insertUpload,
+  listUploadIds,
+  listUploads,
+  lockUploads,
+  measureUploads,
+  type UploadRow,
+} from './repository.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Makes room for a file and answers where its bytes go. Throws UPLOAD_LIMIT, UPLOAD_DAILY_LIMIT, STORE_FULL. */
+export async function beginUpload(
+  ctx: Context,
+  quarantine: Quarantine,
+  clientId: string,
+  { name, bytes }: OpInput<typeof creators.beginUpload>,
+): Promise<OpResult<typeof creators.beginUpload>> {
+  const id = ctx.ids.next();
+  const now = ctx.clock.now();
+  await ctx.tx(async (ctx) => {
+    await lockUploads(ctx.db, clientId);
+    const begun = await measureUploads(ctx.db, clientId, new Date(now.getTime() - DAY_MS));
+    if (begun.unfinished >= UPLOADS_UNFINISHED_MAX) {
+      throw new AppError('UPLOAD_LIMIT', { max: UPLOADS_UNFINISHED_MAX });
+    }
+    if (begun.bytes + bytes > UPLOADS_DAILY_BYTES) {
+      throw new AppError('UPLOAD_DAILY_LIMIT', { max: UPLOADS_DAILY_BYTES / 1024 ** 3 });
+    }
+    await insertUpload(ctx.db, { id, clientId, name, bytes, createdAt: now });
+  });
+  const hasRoom = await quarantine.open(id, bytes).catch(() => false);
+  if (!hasRoom) {
+    await deleteUploads(ctx.db, clientId, [id]);
+    throw new AppError('STORE_FULL');
+  }
+  return { id, url: linkUpload(ctx, { id, clientId }), partBytes: UPLOAD_PART_BYTES };
+}
+
+/** A page of a person's uploads, newest first. */
+export async function readUploads(
+  ctx: Context,
+  quarantine: Quarantine,
+  clientId: string,
+  input: OpInput<typeof creators.uploads>,
+): Promise<OpResult<typeof creators.uploads>> {
+  const slice = sliceOf(input);
+  const [rows, total] = await Promise.all([
+    listUploads(ctx.db, clientId, slice),
+    countUploads(ctx.db, clientId),
+  ]);
+  const page = pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => row,
+    (row) => row,
+  );
+  const records = page.records.map(async (row) => present(ctx, row, await receivedOf(quarantine, row)));
+  return { ...page, records: await Promise.all(records) };
+}
+
+/** Removes a person's uploads with everything that came of them; those under way are cancelled. Others' ids are passed over. */
+export async function removeUploads(
+  ctx: Context,
+  quarantine: Quarantine,
+  clientId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const gone = await ctx.tx(async (ctx) => {
+    const deleted = await deleteUploads(ctx.db, clientId, ids);
+    const keys = deleted.flatMap((upload) => upload.keys);
+    if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
+    return deleted;
+  });
+  for (const { id } of gone) await quarantine.remove(id);
+}
+
+/** The same for every upload of a person whose account is closed. */
+export async function removeAllUploads(
+  ctx: Context,
+  quarantine: Quarantine,
+  clientId: string,
+): Promise<void> {
+  await removeUploads(ctx, quarantine, clientId, await listUploadIds(ctx.db, clientId));
+}
+
+async function receivedOf(quarantine: Quarantine, { id, bytes, state }: UploadRow): Promise<number> {
+  return state === 'receiving' ? quarantine.received(id) : bytes;
+}
+
+function present(
+  ctx: Context,
+  row: UploadRow,
+  received: number,
+): OpResult<typeof creators.uploads>['records'][number] {
+  const { id, name, bytes, state, stage, reason, detail, result, createdAt: createTime } = row;
+  return {
+    ...{ id, name, bytes, received, state, stage, reason, detail, createTime },
+    kind: result?.kind ?? '',
+    format: result?.kind === 'model' ? result.format : '',
+    url: state === 'receiving' ? linkUpload(ctx, row) : '',
+  };
+}

@@ -1,0 +1,236 @@
+import { readdir } from 'node:fs/promises';
+import { request as openRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { INTAKE_REFUSALS } from '@mogine/asset-pipeline';
+import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
+import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMember } from '../../../../test/builders.ts';
+import { createParts } from '../../../../test/create-parts.ts';
+import { reasonOf } from '../../../../test/create.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { createCreateFeature } from '../../create/index.ts';
+import { createModerator } from '../../moderation/index.ts';
+import { createCreatorsFeature } from '../index.ts';
+
+let server: TestServer;
+let base: string;
+let own: { token: string };
+let clientId: string;
+beforeAll(async () => {
+  const moderator = createModerator();
+  server = await startTestServer({
+    features: {
+      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
+      creators: createCreatorsFeature({ moderator }),
+    },
+  });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const member = await createMember(server.ctx);
+  own = { token: member.token };
+  clientId = member.clientId;
+});
+
+const OBJ = Buffer.from(`# a chair\n${'v 0 0 0\nv 1 0 0\nv 0 2 0\n'.repeat(400)}f 1 2 3\n`);
+
+const begin = (name: string, bytes: number) => server.api.creators.beginUpload({ name, bytes }, own);
+const only = async () => (await server.api.creators.uploads({ size: 10 }, own)).records[0];
+
+async function offsetOf(url: string): Promise<number> {
+  const answer = await fetch(base + url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
+  expect(answer.status).toBe(200);
+  return Number(answer.headers.get('upload-offset'));
+}
+
+const partHeaders = (offset: number) => ({
+  'tus-resumable': '1.0.0',
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+});
+
+async function send(url: string, bytes: Uint8Array<ArrayBuffer>, offset = 0): Promise<number> {
+  const answer = await fetch(base + url, { method: 'PATCH', headers: partHeaders(offset), body: bytes });
+  return answer.status;
+}
+
+/** A line that breaks when some of the bytes that were announced have come in. */
+async function sendAndBreak(url: string, until: number, offset: number): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  const headers = { ...partHeaders(offset), 'content-length': String(OBJ.length - offset) };
+  const out = openRequest(base + url, { method: 'PATCH', headers });
+  out.on('error', () => undefined);
+  out.on('close', () => ended.resolve());
+  out.write(OBJ.subarray(offset, until));
+  await expect.poll(async () => (await only())?.received).toBe(until);
+  out.destroy();
+  await ended.promise;
+}
+
+async function quarantined(id: string): Promise<string[]> {
+  const names = await readdir(join(server.ctx.config.dataFolder, 'quarantine'));
+  return names.filter((name) => name.startsWith(id) || name.startsWith('work-'));
+}
+
+describe('a file that is handed in', () => {
+  it('comes in by parts, is found out about, and leaves quarantine for storage', async () => {
+    const { id, url } = await begin('椅.obj', OBJ.length);
+    expect(await only()).toMatchObject({ id, name: '椅.obj', state: 'receiving', received: 0 });
+    expect(await send(url, new Uint8Array(OBJ.subarray(0, 5000)))).toBe(204);
+    expect(await offsetOf(url)).toBe(5000);
+    expect(await only()).toMatchObject({ state: 'receiving', received: 5000 });
+    expect(await send(url, new Uint8Array(OBJ.subarray(5000)), 5000)).toBe(204);
+    expect(await only()).toMatchObject({ state: 'waiting', received: OBJ.length, url: '' });
+    // Whoever has not heard that all came in asks again.
+    expect(await offsetOf(url)).toBe(OBJ.length);
+    await server.drainJobs();
+    expect(await only()).toMatchObject({
+      state: 'checked',
+      stage: '',
+      kind: 'model',
+      format: 'obj',
+      reason: '',
+    });
+    expect(await quarantined(id)).toEqual([]);
+    expect(await server.ctx.storage.head(`upload/${id}/original.obj`)).toMatchObject({ bytes: OBJ.length });
+    expect((await server.ctx.storage.head(`upload/${id}/model.glb`))?.bytes).toBeGreaterThan(100);
+  });
+
+  it('goes on from where the line broke, at every tenth', async () => {
+    const { url } = await begin('chair.obj', OBJ.length);
+    for (let tenth = 1; tenth < 10; tenth++) {
+      const until = Math.floor((OBJ.length * tenth) / 10);
+      await sendAndBreak(url, until, await offsetOf(url));
+      expect(await offsetOf(url)).toBe(until);
+    }
+    const offset = await offsetOf(url);
+    expect(await send(url, new Uint8Array(OBJ.subarray(offset)), offset)).toBe(204);
+    await server.drainJobs();
+    expect(await only()).toMatchObject({ state: 'checked', kind: 'model' });
+  });
+
+  it('is refused with a reason in both languages, and nothing of it stays', async () => {
+    const page = new Uint8Array(Buffer.from('<html><script>alert(1)</script></html>'));
+    const { id, url } = await begin('chair.glb', page.length);
+    await send(url, page);
+    await server.drainJobs();
+    const refused = await only();
+    expect(refused).toMatchObject({ state: 'refused', reason: 'FORMAT_UNKNOWN', kind: '' });
+    expect(await quarantined(id)).toEqual([]);
+    expect(await server.ctx.storage.head(`upload/${id}/original.glb`)).toBeNull();
+  });
+
+  it('has its words for every refusal there is', () => {
+    for (const code of INTAKE_REFUSALS) {
+      expect(isUploadRefusal(code)).toBe(true);
+      if (!isUploadRefusal(code)) continue;
+      const { zh, en } = explainUploadRefusal(code, { name: '木.png' });
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(en.replaceAll('木', '')).not.toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  it('is removed at any time, with everything that came of it', async () => {
+    const begun = await begin('chair.obj', OBJ.length);
+    await send(begun.url, new Uint8Array(OBJ.subarray(0, 100)));
+    const whole = await begin('chair.obj', OBJ.length);
+    await send(whole.url, new Uint8Array(OBJ));
+    await server.drainJobs();
+    await server.api.creators.removeUploads({ ids: `${begun.id},${whole.id}` }, own);
+    await server.drainJobs();
+    expect((await server.api.creators.uploads({ size: 10 }, own)).total).toBe(0);
+    expect(await quarantined(begun.id)).toEqual([]);
+    expect(await quarantined(whole.id)).toEqual([]);
+    expect(await server.ctx.storage.head(`upload/${whole.id}/model.glb`)).toBeNull();
+    const answer = await fetch(base + begun.url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
+    expect(answer.status).toBe(403);
+  });
+
+  it('removed while it waits is not checked, and leaves nothing', async () => {
+    const { id, url } = await begin('chair.obj', OBJ.length);
+    await send(url, new Uint8Array(OBJ));
+    await server.api.creators.removeUploads({ ids: id }, own);
+    await server.drainJobs();
+    expect(await quarantined(id)).toEqual([]);
+    expect(await server.ctx.storage.head(`upload/${id}/original.obj`)).toBeNull();
+  });
+
+  it('that is never finished goes after a day', async () => {
+    const { id, url } = await begin('chair.obj', OBJ.length);
+    await send(url, new Uint8Array(OBJ.subarray(0, 100)));
+    server.clock.advance({ hours: 25 });
+    expect((await fetch(base + url, { method: 'HEAD' })).status).toBe(403);
+    await sql`select graphile_worker.add_job('creators:sweep-quarantine', '{}')`.execute(server.ctx.db);
+    await server.drainJobs();
+    expect((await server.api.creators.uploads({ size: 10 }, own)).total).toBe(0);
+    expect(await quarantined(id)).toEqual([]);
+  });
+});
+
+describe('an upload is taken', () => {
+  it('only at its own address, unaltered', async () => {
+    const { id, url } = await begin('chair.obj', 10);
+    const other = await begin('chair.obj', 10);
+    const query = url.split('?')[1] ?? '';
+    const altered = [
+      url.replace(/sig=./, (start) => (start === 'sig=A' ? 'sig=B' : 'sig=A')),
+      url.replace(id, other.id),
+      url.replace(/exp=\d/, 'exp=9'),
+      url.split('?')[0] ?? '',
+      `${url}&x=1`,
+      url.replace(query, query.replace(/uid=[^&]*/, `uid=${server.ctx.ids.next()}`)),
+    ];
+    for (const address of altered) expect(await send(address, new Uint8Array(10))).toBe(403);
+    expect(await offsetOf(url)).toBe(0);
+  });
+
+  it('only from where it stands, and not beyond its end', async () => {
+    const { url } = await begin('chair.obj', 10);
+    expect(await send(url, new Uint8Array(5), 3)).toBe(409);
+    expect(await send(url, new Uint8Array(11))).toBe(413);
+    expect(await offsetOf(url)).toBeLessThanOrEqual(10);
+  });
+
+  it('only of a size and under a name that a file has', async () => {
+    for (const [name, bytes] of [
+      ['a.glb', 0],
+      ['a.glb', UPLOAD_MAX_BYTES + 1],
+      ['', 5],
+      ['../a.glb', 5],
+      ['a\\b.glb', 5],
+    ] as const) {
+      expect(await reasonOf(begin(name, bytes))).toBe('BAD_INPUT');
+    }
+  });
+
+  it('up to so many at a time, also of those begun at once', async () => {
+    const all = Array.from({ length: UPLOADS_UNFINISHED_MAX + 3 }, () => reasonOf(begin('a.glb', 5)));
+    const refused = (await Promise.all(all)).filter((reason) => reason === 'UPLOAD_LIMIT');
+    expect(refused).toHaveLength(3);
+  });
+
+  it('up to so many bytes a day', async () => {
+    await sql`insert into upload (id, client_id, name, bytes, state, reason, created_at, updated_at)
+      select gen_random_uuid(), ${clientId}, 'a.glb', ${UPLOAD_MAX_BYTES}, 'refused', 'MODEL_NONE',
+        ${server.clock.now()}, ${server.clock.now()} from generate_series(1, 10)`.execute(server.ctx.db);
+    expect(await reasonOf(begin('a.glb', 5))).toBe('UPLOAD_DAILY_LIMIT');
+    server.clock.advance({ hours: 25 });
+    expect(await reasonOf(begin('a.glb', 5))).toBe('none');
+  });
+
+  it('of its owner alone', async () => {
+    const { id } = await begin('a.glb', 5);
+    const stranger = { token: (await createMember(server.ctx)).token };
+    await server.api.creators.removeUploads({ ids: id }, stranger);
+    expect((await server.api.creators.uploads({ size: 10 }, stranger)).total).toBe(0);
+    expect(await only()).toMatchObject({ id });
+    expect(await reasonOf(server.api.creators.beginUpload({ name: 'a.glb', bytes: 5 }, {}))).toBe(
+      'AUTH_REQUIRED',
+    );
+  });
+});

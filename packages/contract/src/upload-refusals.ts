@@ -1,0 +1,130 @@
+import type { Text } from './kernel/reasons.ts';
+
+/** What a refusal speaks of: a file of the package, a number, a limit. */
+export type UploadDetail = Readonly<Record<string, string | number>>;
+
+type Explain = (detail: UploadDetail) => Text;
+
+const fixed =
+  (zh: string, en: string): Explain =>
+  () => ({ zh, en });
+
+/** A file within the package, as the owner knows it. */
+const named = ({ name = '' }: UploadDetail): Text =>
+  name === '' ? { zh: '压缩包', en: 'the archive' } : { zh: `“${name}”`, en: `“${name}”` };
+
+const gigabytes = (bytes: string | number | undefined) => Math.round((Number(bytes) / 1024 ** 3) * 10) / 10;
+const millions = (count: string | number | undefined) => Math.round(Number(count) / 100_000) / 10;
+
+/** Why a file was not taken and what to do about it, by the code of the refusal. */
+const UPLOAD_REFUSALS = {
+  FORMAT_UNKNOWN: fixed(
+    '无法识别这个文件。请上传 GLB、glTF、FBX、OBJ、USDZ、STL、PLY、贴图、全景图，或包含它们的 ZIP',
+    'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, maps, a panorama, or a ZIP of them.',
+  ),
+  NAME_MISLEADS: ({ name = '', format = '' }) => ({
+    zh: `“${name}”的内容是 ${format}，与扩展名不符；请改正扩展名后重新上传`,
+    en: `“${name}” is a ${format} file under another extension. Correct the extension and upload it again.`,
+  }),
+  ZIP_BROKEN: (detail) => ({
+    zh: `${named(detail).zh}已损坏，请重新打包后上传`,
+    en: `${named(detail).en} is damaged. Pack it again and upload it.`,
+  }),
+  ZIP_ENCRYPTED: fixed(
+    '压缩包设有密码，请去掉密码后重新打包',
+    'The archive has a password. Pack it again without one.',
+  ),
+  ZIP_METHOD: fixed(
+    '压缩包使用了不支持的压缩方式，请用普通 ZIP 重新打包',
+    'The archive is packed in a way that is not taken. Pack it again as an ordinary ZIP.',
+  ),
+  ZIP_NAME: (detail) => ({
+    zh: `${named(detail).zh}的文件名不能使用：含有隐藏字符、重名或指向压缩包之外`,
+    en: `${named(detail).en} cannot be used as a file name: it has hidden characters, stands there twice, or leads out of the archive.`,
+  }),
+  ZIP_LINK: (detail) => ({
+    zh: `${named(detail).zh}是链接，不是文件；请打包文件本身`,
+    en: `${named(detail).en} is a link and no file. Pack the file itself.`,
+  }),
+  ZIP_NESTED: (detail) => ({
+    zh: `压缩包里还有压缩包${named(detail).zh}，请解开后重新打包`,
+    en: `There is an archive within the archive, ${named(detail).en}. Unpack it and pack everything again.`,
+  }),
+  ZIP_OVERLAP: fixed('压缩包结构异常，请重新打包', 'The archive is put together wrongly. Pack it again.'),
+  ZIP_ENTRIES: ({ max = '' }) => ({
+    zh: `压缩包内文件过多，最多 ${max} 个`,
+    en: `There are too many files in the archive; ${max} are taken at most.`,
+  }),
+  ZIP_BYTES: ({ max }) => ({
+    zh: `压缩包解开后过大，最多 ${gigabytes(max)} GB`,
+    en: `The archive is too large when it is unpacked; ${gigabytes(max)} GB are taken at most.`,
+  }),
+  ZIP_RATIO: (detail) => ({
+    zh: `${named(detail).zh}的压缩比异常，无法安全解开`,
+    en: `${named(detail).en} is packed so tightly that it cannot be unpacked safely.`,
+  }),
+  FILE_MISSING: (detail) => ({
+    zh: `模型引用的${named(detail).zh}不在上传的文件中，请与模型一起打包成 ZIP`,
+    en: `The model needs ${named(detail).en}, which was not uploaded. Pack both into one ZIP.`,
+  }),
+  GLTF_BROKEN: ({ place = '' }) => ({
+    zh: `glTF 文件已损坏${place === '' ? '' : `（${place}）`}，请从原软件重新导出`,
+    en: `The glTF file is damaged${place === '' ? '' : ` (${place})`}. Export it again.`,
+  }),
+  GLTF_EXTENSION: ({ extension = '' }) => ({
+    zh: `模型必须依赖扩展 ${extension}，目前不支持；请导出时关闭它`,
+    en: `The model requires the extension ${extension}, which is not supported. Export it without.`,
+  }),
+  GLTF_ADDRESS: ({ address = '' }) => ({
+    zh: `模型引用了上传文件之外的地址 ${address}，请改为引用包内文件`,
+    en: `The model refers to ${address}, outside of what was uploaded. Let it refer to files of the package.`,
+  }),
+  MESH_TOO_LARGE: fixed(
+    '模型数据过大，请拆分或简化后上传',
+    'The model holds too much data. Divide or simplify it.',
+  ),
+  MESH_TRIANGLES: ({ triangles, max }) => ({
+    zh: `模型有 ${millions(triangles)} 百万个三角面，最多 ${millions(max)} 百万个`,
+    en: `The model has ${millions(triangles)} million triangles; ${millions(max)} million are taken at most.`,
+  }),
+  MESH_EMPTY: fixed('模型里没有可显示的网格', 'There is no mesh in the model that could be shown.'),
+  MODEL_UNREADABLE: fixed(
+    '模型文件无法读取，请从原软件重新导出（推荐 GLB）',
+    'The model cannot be read. Export it again, best as GLB.',
+  ),
+  MODEL_NONE: fixed(
+    '没有找到模型、成套贴图或 2:1 全景图',
+    'There is no model, set of maps or 2:1 panorama in it.',
+  ),
+  MODEL_SEVERAL: ({ count = '', names = '' }) => ({
+    zh: `包内有 ${count} 个同样格式的模型（${names}），请分开上传`,
+    en: `There are ${count} models of one format (${names}). Upload them one by one.`,
+  }),
+  TEXTURE_TOO_LARGE: (detail) => ({
+    zh: `贴图${named(detail).zh}为 ${detail['width']} × ${detail['height']}，最大 8192 × 8192`,
+    en: `The texture ${named(detail).en} is ${detail['width']} × ${detail['height']}; 8192 × 8192 is the largest.`,
+  }),
+  TIMED_OUT: fixed(
+    '处理时间过长，请简化模型后重新上传',
+    'It took too long to read. Simplify the model and upload it again.',
+  ),
+  OUT_OF_MEMORY: fixed(
+    '模型过于复杂，处理时内存不足；请简化后重新上传',
+    'The model is too complex to be read in the memory there is. Simplify it and upload it again.',
+  ),
+  READER_LOST: fixed(
+    '读取模型时程序异常退出，请从原软件重新导出后上传',
+    'Reading the model failed unexpectedly. Export it again and upload that.',
+  ),
+} as const satisfies Record<string, Explain>;
+
+export type UploadRefusalCode = keyof typeof UPLOAD_REFUSALS;
+
+/** Whether these words know a code. */
+export function isUploadRefusal(code: string): code is UploadRefusalCode {
+  return Object.hasOwn(UPLOAD_REFUSALS, code);
+}
+
+export function explainUploadRefusal(code: UploadRefusalCode, detail: UploadDetail): Text {
+  return UPLOAD_REFUSALS[code](detail);
+}
