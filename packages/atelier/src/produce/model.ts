@@ -21,6 +21,7 @@ import { renderTurntable, TURN_FRAMES } from './turntable.ts';
 const FILL = 0.76;
 /** Below it the horizon would be in the picture. */
 const LOWEST_TURN_DEG = 14;
+const TURN_TEXTURE = 128;
 
 /** GLB, covers and turntable of one model, seen in a studio. Rejects when the signal is aborted. */
 export async function produceModel(
@@ -86,6 +87,11 @@ async function makeTurntable(
     width: width * TURN_FRAMES,
     height,
     frames: TURN_FRAMES,
-    bytes: await renderTurntable(subject, options, signal),
+    bytes: await renderTurntable(
+      subject,
+      createCachedStore(() => TURN_TEXTURE),
+      options,
+      signal,
+    ),
   };
 }

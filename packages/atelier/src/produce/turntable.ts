@@ -1,4 +1,3 @@
-import { createCachedStore } from '../engine/texture-cache.ts';
 import { cross, dot, length, normalize, radians, scale, subtract, type Vec3 } from '../math/vector.ts';
 import { makePatch } from '../mesh/slab.ts';
 import { encodeStrip } from '../picture/encode.ts';
@@ -14,12 +13,12 @@ import {
 } from '../scene/node.ts';
 import { DAYLIGHT_STUDIO, frameObject } from '../scene/studio.ts';
 import { glowFinish, plainFinish } from '../texture/finish.ts';
+import type { TextureStore } from '../texture/store.ts';
 import { createTracer, type Picture, type Stage } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 import { STUDIO_SHOT } from './studio-shot.ts';
 
 export const TURN_FRAMES = 36;
-const TEXTURE = 128;
 const LAMP = 3.5;
 /** Warm enough for the paper to look as it does on the cover. */
 const SKY: Vec3 = [1, 0.985, 0.955];
@@ -41,15 +40,13 @@ type TurntableOptions = {
  */
 export async function renderTurntable(
   model: SceneNode,
+  textures: TextureStore,
   { azimuthDeg, elevationDeg, fill, width, height, samples }: TurntableOptions,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const subject = centre(model);
   const stage = makeRoundStudio(subject);
-  const tracer = await createTracer(
-    stage,
-    createCachedStore(() => TEXTURE),
-  );
+  const tracer = await createTracer(stage, textures);
   const frames: Picture[] = [];
   for (const camera of listTurnViews(subject, { azimuthDeg, elevationDeg, fill }, width / height)) {
     frames.push(
