@@ -2,3 +2,4 @@ export type { MapRole, ModelFormat } from './package-kind.ts';
 export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusal.ts';
 export { INTAKE_STAGES, type IntakeJob, type IntakeResult, type IntakeStage } from './work/intake-job.ts';
 export { INTAKE_LIMITS, runIntake, type IntakeLimits } from './work/run-intake.ts';
+export { FINDINGS, type Finding, type FindingCode } from './facts/findings.ts';

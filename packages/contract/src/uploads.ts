@@ -42,7 +42,7 @@ export const uploads = {
       /** Bytes that have come in. */
       received: z.int(),
       state: z.enum(uploadStates),
-      /** `unpacking`, `reading`, `writing` while it is checked; empty otherwise. */
+      /** `unpacking`, `reading`, `measuring`, `lightening`, `photographing` while it is checked; empty otherwise. */
       stage: z.string(),
       /** Of a refused one; its words are in `upload-refusals.ts`. */
       reason: z.string(),

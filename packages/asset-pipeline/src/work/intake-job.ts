@@ -1,3 +1,5 @@
+import type { Finding } from '../facts/findings.ts';
+import type { ModelFacts } from '../facts/measure-facts.ts';
 import type { MapRole, ModelFormat } from '../package-kind.ts';
 import type { Converter } from '../read/read-fbx.ts';
 import type { ReadNote } from '../read/note.ts';
@@ -15,7 +17,10 @@ export type IntakeJob = {
   fbx2gltf: string | null;
 };
 
-export const INTAKE_STAGES = ['unpacking', 'reading', 'writing'] as const;
+/** Told as findings, with the places. */
+export type MarkedFact = 'degenerate' | 'duplicate' | 'open' | 'nonManifold' | 'flipped';
+
+export const INTAKE_STAGES = ['unpacking', 'reading', 'measuring', 'lightening', 'photographing'] as const;
 export type IntakeStage = (typeof INTAKE_STAGES)[number];
 
 /** What a file turned out to be. Paths of `files` and the canonical GLB are on disk, below the folder of the job. */
@@ -26,8 +31,14 @@ export type IntakeResult = { files: { path: string; file: string }[] } & (
       format: ModelFormat;
       converter: Converter | null;
       notes: ReadNote[];
+      facts: Omit<ModelFacts, MarkedFact>;
+      findings: Finding[];
       /** Metres, Y up; see `canonicalise`. */
       glb: string;
+      /** What pages show; see `makePreview`. */
+      preview: string;
+      /** WebP; null of points alone. */
+      photographs: { cover: string; turntable: string; frames: number } | null;
     }
   | { kind: 'panorama'; source: string }
   | { kind: 'material'; maps: Partial<Record<MapRole, string>>; isDirectX: boolean }

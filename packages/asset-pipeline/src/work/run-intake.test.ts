@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NodeIO } from '@gltf-transform/core';
@@ -34,7 +34,10 @@ const triangle = () => {
   return makeGlb(json, bin);
 };
 
-describe('what comes in', () => {
+/** Whoever photographs a model takes seconds. */
+const PHOTOGRAPHED = { timeout: 60_000 };
+
+describe('what comes in', PHOTOGRAPHED, () => {
   it('of every format becomes one GLB in metres', async () => {
     const stages: string[] = [];
     const zip = makeZip([
@@ -42,7 +45,7 @@ describe('what comes in', () => {
       { name: '椅/readme.txt', data: Buffer.from('hello') },
     ]);
     const result = await runIntake(await job('chair.zip', zip), { onStage: (stage) => stages.push(stage) });
-    expect(stages).toEqual(['unpacking', 'reading', 'writing']);
+    expect(stages).toEqual(['unpacking', 'reading', 'measuring', 'lightening', 'photographing']);
     expect(result).toMatchObject({
       kind: 'model',
       format: 'obj',
@@ -52,6 +55,11 @@ describe('what comes in', () => {
     if (result.kind !== 'model') throw new Error('no model');
     const document = await new NodeIO().read(result.glb);
     expect(document.getRoot().listMeshes()).toHaveLength(1);
+    expect(result.facts).toMatchObject({ triangles: 1, sizeMm: [1000, 2000, 0] });
+    expect(result.findings.map(({ code }) => code)).toContain('UNITS_ASSUMED');
+    for (const made of [result.preview, result.photographs?.cover, result.photographs?.turntable]) {
+      expect((await stat(made ?? '')).size).toBeGreaterThan(100);
+    }
     expect(result.files.map(({ path }) => path)).toEqual(['椅/chair.obj', '椅/readme.txt']);
   });
 
@@ -89,7 +97,7 @@ describe('what comes in', () => {
   });
 });
 
-describe('the process that reads', () => {
+describe('the process that reads', PHOTOGRAPHED, () => {
   /** A converter that never ends and leaves word of itself. */
   async function hanging(): Promise<string> {
     const program = join(place, 'converter');
@@ -140,7 +148,7 @@ describe('the process that reads', () => {
     await chmod(program, 0o755);
     vi.stubEnv('MOGINE_SECRET_OF_TEST', 'hidden');
     try {
-      await runIntake(await job('a.fbx', makeFbx({ unit: '1', upAxis: 1 }), program));
+      await reasonOf(runIntake(await job('a.fbx', 'Kaydara FBX Binary  \0 and no more', program)));
     } finally {
       vi.unstubAllEnvs();
     }

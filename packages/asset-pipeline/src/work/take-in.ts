@@ -1,13 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Document } from '@gltf-transform/core';
+import { listFindings } from '../facts/findings.ts';
+import { measureFacts } from '../facts/measure-facts.ts';
+import { countFormatErrors } from '../facts/validate.ts';
+import { makePreview } from '../optimise/make-preview.ts';
 import { packageKind } from '../package-kind.ts';
 import { packageFiles } from '../read/package-files.ts';
 import { createIO } from '../read/read-gltf.ts';
 import { readModel } from '../read/read-model.ts';
+import { photograph } from '../render/photograph.ts';
 import type { IntakeJob, IntakeResult, IntakeStage } from './intake-job.ts';
 import { openPackage } from './open-package.ts';
 
-/** Takes a file apart and brings a model of it to its canonical form. Throws IntakeRefusal. */
+/** Takes a file apart; of a model it makes everything that a page shows of it. Throws IntakeRefusal. */
 export async function takeIn(job: IntakeJob, onStage: (stage: IntakeStage) => void): Promise<IntakeResult> {
   const folder = join(job.folder, 'files');
   await mkdir(folder);
@@ -21,9 +27,49 @@ export async function takeIn(job: IntakeJob, onStage: (stage: IntakeStage) => vo
   onStage('reading');
   const byPath = packageFiles(new Map(files.map(({ path, file }) => [path, file])));
   const { document, notes, converter } = await readModel(byPath, found, job);
-  onStage('writing');
-  const glb = join(job.folder, 'canonical.glb');
-  const io = await createIO();
-  await writeFile(glb, await io.writeBinary(document));
-  return { kind: 'model', files, source: found.path, format: found.format, converter, notes, glb };
+  onStage('measuring');
+  const { degenerate, duplicate, open, nonManifold, flipped, ...facts } = measureFacts(document);
+  const bytes = await (await createIO()).writeBinary(document);
+  const marked = { degenerate, duplicate, open, nonManifold, flipped };
+  const findings = listFindings({ ...facts, ...marked }, notes, await countFormatErrors(bytes));
+  const glb = await keep(job, 'canonical.glb', bytes);
+  onStage('lightening');
+  const light = await makePreview(document);
+  const preview = await keep(job, 'preview.glb', light.glb);
+  onStage('photographing');
+  const photographs = await keepPhotographs(job, light.document);
+  const { path: source, format } = found;
+  return {
+    kind: 'model',
+    files,
+    source,
+    format,
+    converter,
+    notes,
+    facts,
+    findings,
+    glb,
+    preview,
+    photographs,
+  };
+}
+
+async function keepPhotographs(
+  job: IntakeJob,
+  document: Document,
+): Promise<Extract<IntakeResult, { kind: 'model' }>['photographs']> {
+  const taken = await photograph(document);
+  if (!taken?.turntable) return null;
+  const { cover, turntable } = taken;
+  return {
+    cover: await keep(job, cover.name, cover.bytes),
+    turntable: await keep(job, turntable.name, turntable.bytes),
+    frames: turntable.frames,
+  };
+}
+
+async function keep({ folder }: IntakeJob, name: string, bytes: Uint8Array): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  return file;
 }

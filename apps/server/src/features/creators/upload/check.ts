@@ -19,7 +19,7 @@ const inTurn = createGate({ atOnce: 1, waitingMax: 1000 });
 
 /**
  * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, and of a model its
- * canonical GLB. Once it is known, or refused, nothing of it is left in quarantine.
+ * canonical GLB and what pages show. Once it is known, or refused, nothing of it is left in quarantine.
  */
 export async function check(ctx: Context, quarantine: Quarantine, id: string): Promise<void> {
   const upload = await beginCheck(ctx.db, id, ctx.clock.now());
@@ -49,7 +49,15 @@ async function store(
 ): Promise<void> {
   await withShelf(ctx, `upload/${id}`, async ({ put }) => {
     const keys = [await put(`original${extensionOf(name)}`, createReadStream(quarantine.fileOf(id)), BYTES)];
-    if (intake.kind === 'model') keys.push(await put('model.glb', createReadStream(intake.glb), GLB));
+    if (intake.kind === 'model') {
+      keys.push(await put('model.glb', createReadStream(intake.glb), GLB));
+      keys.push(await put('preview.glb', createReadStream(intake.preview), GLB));
+      const { photographs } = intake;
+      if (photographs) {
+        keys.push(await put('cover.webp', createReadStream(photographs.cover), WEBP));
+        keys.push(await put('turntable.webp', createReadStream(photographs.turntable), WEBP));
+      }
+    }
     const isKept = await markChecked(ctx.db, id, { result: resultOf(intake), keys, now: ctx.clock.now() });
     // Removed by its owner while it was checked: what was stored goes as after any failure.
     if (!isKept) throw new UploadGone();
@@ -62,6 +70,7 @@ class UploadGone extends Error {}
 
 const BYTES = 'application/octet-stream';
 const GLB = 'model/gltf-binary';
+const WEBP = 'image/webp';
 
 function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,5}$/.exec(name.toLowerCase())?.[0] ?? '';
@@ -69,8 +78,8 @@ function extensionOf(name: string): string {
 
 function resultOf(intake: IntakeResult): UploadResult {
   if (intake.kind === 'model') {
-    const { kind, source, format, converter, notes } = intake;
-    return { kind, source, format, converter, notes };
+    const { kind, source, format, converter, notes, facts, findings } = intake;
+    return { kind, source, format, converter, notes, facts, findings };
   }
   if (intake.kind === 'panorama') return { kind: intake.kind, source: intake.source };
   return { kind: intake.kind, maps: intake.maps, isDirectX: intake.isDirectX };

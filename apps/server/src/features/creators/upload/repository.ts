@@ -9,7 +9,7 @@ export type UploadState = (typeof uploadStates)[number];
 
 /** What is kept of an {@link IntakeResult}: everything but where its files lay while it was checked. */
 export type UploadResult =
-  | Omit<Extract<IntakeResult, { kind: 'model' }>, 'files' | 'glb'>
+  | Omit<Extract<IntakeResult, { kind: 'model' }>, 'files' | 'glb' | 'preview' | 'photographs'>
   | Omit<Extract<IntakeResult, { kind: 'panorama' }>, 'files'>
   | Omit<Extract<IntakeResult, { kind: 'material' }>, 'files'>;
 

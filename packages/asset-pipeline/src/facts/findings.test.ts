@@ -1,0 +1,96 @@
+import type { Document } from '@gltf-transform/core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { applyFix } from './apply-fix.ts';
+import { BOX, makeDocument } from './document.fixture.ts';
+import { listFindings, type Fix } from './findings.ts';
+import { measureFacts } from './measure-facts.ts';
+
+const codesOf = (document: Document) => listFindings(measureFacts(document), [], 0).map(({ code }) => code);
+
+function fixOf(document: Document, code: string): Fix {
+  const finding = listFindings(measureFacts(document), [], 0).find((each) => each.code === code);
+  if (!finding?.fix) throw new Error(`${code} has no fix`);
+  return finding.fix;
+}
+
+const NORMALS = Array.from({ length: 8 }, () => [0, 1, 0]).flat();
+const CENTRED = {
+  ...BOX,
+  normals: NORMALS,
+  positions: BOX.positions.map((v, at) => (at % 3 === 1 ? v : v - 0.5)),
+};
+
+describe('of a model', () => {
+  it('that is well made nothing is said', () => {
+    const { document, add } = makeDocument();
+    add(CENTRED);
+    expect(codesOf(document)).toEqual([]);
+  });
+
+  it('the gravest is said first, and each missing picture once', () => {
+    const { document, add } = makeDocument();
+    add(BOX);
+    const notes = ['a.png', 'b.png'].map((name) => ({ code: 'TEXTURE_MISSING', name }) as const);
+    const findings = listFindings(measureFacts(document), notes, 3);
+    expect(findings.map(({ code, count, severity }) => [code, count, severity])).toEqual([
+      ['FORMAT_ERRORS', 3, 'error'],
+      ['TEXTURE_MISSING', 2, 'error'],
+      ['NORMALS_MISSING', 1, 'warning'],
+      ['PIVOT_AWAY', 1, 'note'],
+    ]);
+  });
+});
+
+describe('a fix puts right what was found, and nothing else', () => {
+  it.each([
+    [900, 0.001],
+    [2000, 0.001],
+    [0.002, 1000],
+  ])('a thing of %f metres is scaled', async (metres, factor) => {
+    const { document, add } = makeDocument();
+    add(CENTRED).setScale([metres, metres, metres]);
+    const fix = fixOf(document, 'SCALE_SUSPICIOUS');
+    expect(fix).toEqual({ kind: 'scale', factor });
+    await applyFix(document, fix);
+    expect(measureFacts(document).sizeMm).toEqual(
+      [1, 1, 1].map((v) => Math.round(v * metres * factor * 1000)),
+    );
+    expect(codesOf(document)).toEqual([]);
+  });
+
+  it('a pivot that is away comes to the middle of the base', async () => {
+    const { document, add } = makeDocument();
+    add({ ...CENTRED }).setTranslation([4, 2, 0]);
+    await applyFix(document, fixOf(document, 'PIVOT_AWAY'));
+    expect(measureFacts(document)).toMatchObject({ baseOffsetMm: [0, 0, 0], sizeMm: [1000, 1000, 1000] });
+  });
+
+  it('missing normals are made', async () => {
+    const { document, add } = makeDocument();
+    add({ ...CENTRED, normals: [] });
+    document.getRoot().listMeshes()[0]?.listPrimitives()[0]?.setAttribute('NORMAL', null);
+    await applyFix(document, fixOf(document, 'NORMALS_MISSING'));
+    expect(codesOf(document)).not.toContain('NORMALS_MISSING');
+  });
+
+  it('triangles that nobody sees go, and the rest stays whole', async () => {
+    const { document, add } = makeDocument();
+    add({ ...CENTRED, indices: [...BOX.indices, 0, 0, 1, 2, 1, 0] });
+    expect(codesOf(document)).toEqual(['DUPLICATE_TRIANGLES', 'DEGENERATE_TRIANGLES']);
+    await applyFix(document, { kind: 'clean' });
+    expect(codesOf(document)).toEqual([]);
+    expect(measureFacts(document)).toMatchObject({ triangles: 12, vertices: 8 });
+  });
+
+  it('pictures that are too large become smaller', async () => {
+    const { document, add } = makeDocument();
+    const black = { create: { width: 5000, height: 64, channels: 3, background: 'black' } } as const;
+    const png = await sharp(black).png().toBuffer();
+    const texture = document.createTexture('oak').setImage(new Uint8Array(png)).setMimeType('image/png');
+    const uvs = Array.from({ length: 16 }, (_, at) => at / 16);
+    add({ ...CENTRED, uvs, material: document.createMaterial().setBaseColorTexture(texture) });
+    await applyFix(document, fixOf(document, 'TEXTURE_OVERSIZED'));
+    expect(measureFacts(document).textures[0]?.width).toBe(4096);
+  });
+});

@@ -1,0 +1,183 @@
+import type { ReadNote } from '../read/note.ts';
+import type { Marks, ModelFacts } from './measure-facts.ts';
+
+export const FINDINGS = [
+  'FORMAT_ERRORS',
+  'TEXTURE_MISSING',
+  'TEXTURE_UNREADABLE',
+  'BUMP_LEFT_OUT',
+  'OPACITY_MAP_LEFT_OUT',
+  'UNITS_ASSUMED',
+  'SCALE_SUSPICIOUS',
+  'PIVOT_AWAY',
+  'TRIANGLES_MANY',
+  'DRAW_CALLS_MANY',
+  'NORMALS_MISSING',
+  'DEGENERATE_TRIANGLES',
+  'DUPLICATE_TRIANGLES',
+  'NON_MANIFOLD_EDGES',
+  'FLIPPED_FACES',
+  'OPEN_EDGES',
+  'UVS_MISSING',
+  'UVS_OVERLAP',
+  'TEXEL_DENSITY_UNEVEN',
+  'TEXTURE_OVERSIZED',
+  'TEXTURE_MEMORY_LARGE',
+  'TEXTURE_SIZE_ODD',
+] as const;
+export type FindingCode = (typeof FINDINGS)[number];
+
+/** What can be put right without asking more; see `applyFix`. */
+export type Fix =
+  | { kind: 'scale'; factor: number }
+  | { kind: 'ground' }
+  | { kind: 'normals' }
+  | { kind: 'clean' }
+  | { kind: 'textures'; maxEdge: number };
+
+/**
+ * Something about a model that its maker or buyer should know. `error`: other programs may not open it or show it wrongly;
+ * `warning`: it will trouble most who use it; `note`: good to know.
+ */
+export type Finding = {
+  code: FindingCode;
+  severity: 'error' | 'warning' | 'note';
+  count: number;
+  /** What it speaks of, for the words. */
+  detail?: Readonly<Record<string, string | number>>;
+  /** Where, as lines in the scene; none for what is everywhere. */
+  lines?: number[];
+  fix?: Fix;
+};
+
+const TRIANGLES_MANY = 500_000;
+const DRAW_CALLS_MANY = 100;
+const TEXTURE_EDGE_MAX = 4096;
+const TEXTURE_MEMORY_BYTES = 256 * 1024 ** 2;
+/** Of the covered picture. */
+const OVERLAP_SHARE = 0.05;
+/** The densest twentieth against the thinnest. */
+const DENSITY_RATIO = 8;
+/** Sides of things and rooms that are likely, metres. */
+const LIKELY_M = { least: 0.01, most: 500, good: [0.2, 30] } as const;
+/** Millimetre, centimetre and inch read as metres, and the other way round. */
+const UNIT_FACTORS = [0.001, 0.01, 0.0254, 1000, 100, 39.3701] as const;
+/** Of the longest side. */
+const PIVOT_SHARE = 0.02;
+
+/** What is to be said of a model, the gravest first. `formatErrors`: of the Khronos validator. */
+export function listFindings(facts: ModelFacts, notes: readonly ReadNote[], formatErrors: number): Finding[] {
+  const found = [
+    ...formatFindings(formatErrors),
+    ...readFindings(notes),
+    ...placeFindings(facts),
+    ...meshFindings(facts),
+    ...textureFindings(facts),
+  ];
+  const ranks = { error: 0, warning: 1, note: 2 };
+  return found.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+}
+
+function formatFindings(count: number): Finding[] {
+  return count > 0 ? [{ code: 'FORMAT_ERRORS', severity: 'error', count }] : [];
+}
+
+function readFindings(notes: readonly ReadNote[]): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const note of notes) {
+    if (note.code === 'UNITS_ASSUMED') {
+      const detail = { metresPerUnit: note.metresPerUnit };
+      findings.set(note.code, { code: note.code, severity: 'warning', count: 1, detail });
+      continue;
+    }
+    const known = findings.get(note.code);
+    const severity = note.code.startsWith('TEXTURE') ? 'error' : 'note';
+    if (known) known.count += 1;
+    else findings.set(note.code, { code: note.code, severity, count: 1, detail: { name: note.name } });
+  }
+  return [...findings.values()];
+}
+
+function placeFindings({ sizeMm, baseOffsetMm }: ModelFacts): Finding[] {
+  const longest = Math.max(...sizeMm) / 1000;
+  const findings: Finding[] = [];
+  if (longest > 0 && (longest < LIKELY_M.least || longest > LIKELY_M.most)) {
+    const [least, most] = LIKELY_M.good;
+    const factor = UNIT_FACTORS.find((by) => longest * by >= least && longest * by <= most);
+    const finding: Finding = { code: 'SCALE_SUSPICIOUS', severity: 'warning', count: 1, detail: { longest } };
+    findings.push(factor === undefined ? finding : { ...finding, fix: { kind: 'scale', factor } });
+  }
+  const away = Math.hypot(...baseOffsetMm) / 1000;
+  if (longest > 0 && away > longest * PIVOT_SHARE) {
+    const detail = { millimetres: Math.round(away * 1000) };
+    findings.push({ code: 'PIVOT_AWAY', severity: 'note', count: 1, detail, fix: { kind: 'ground' } });
+  }
+  return findings;
+}
+
+function meshFindings(facts: ModelFacts): Finding[] {
+  const findings: Finding[] = [];
+  const add = (code: FindingCode, severity: Finding['severity'], { count, lines }: Marks, fix?: Fix) => {
+    if (count > 0) findings.push({ code, severity, count, lines, ...(fix ? { fix } : {}) });
+  };
+  const { triangles, drawCalls, withoutNormals } = facts;
+  if (triangles > TRIANGLES_MANY)
+    findings.push({ code: 'TRIANGLES_MANY', severity: 'warning', count: triangles });
+  if (drawCalls > DRAW_CALLS_MANY)
+    findings.push({ code: 'DRAW_CALLS_MANY', severity: 'note', count: drawCalls });
+  if (withoutNormals > 0) {
+    findings.push({
+      code: 'NORMALS_MISSING',
+      severity: 'warning',
+      count: withoutNormals,
+      fix: { kind: 'normals' },
+    });
+  }
+  add('DEGENERATE_TRIANGLES', 'note', facts.degenerate, { kind: 'clean' });
+  add('DUPLICATE_TRIANGLES', 'warning', facts.duplicate, { kind: 'clean' });
+  add('NON_MANIFOLD_EDGES', 'note', facts.nonManifold);
+  add('FLIPPED_FACES', 'warning', facts.flipped);
+  add('OPEN_EDGES', 'note', facts.open);
+  return findings;
+}
+
+function textureFindings({ layout, textures, textureMemoryBytes }: ModelFacts): Finding[] {
+  const findings: Finding[] = [];
+  if (layout.unmapped > 0) findings.push({ code: 'UVS_MISSING', severity: 'error', count: layout.unmapped });
+  const overlap = layout.overlapShare ?? 0;
+  if (overlap > OVERLAP_SHARE) {
+    const detail = { percent: Math.round(overlap * 100) };
+    findings.push({ code: 'UVS_OVERLAP', severity: 'note', count: 1, detail });
+  }
+  const density = layout.texelsPerMetre;
+  if (density && density.high > density.low * DENSITY_RATIO) {
+    const detail = { low: Math.round(density.low), high: Math.round(density.high) };
+    findings.push({ code: 'TEXEL_DENSITY_UNEVEN', severity: 'note', count: 1, detail });
+  }
+  const oversized = textures.filter(({ width, height }) => Math.max(width, height) > TEXTURE_EDGE_MAX);
+  if (oversized[0]) {
+    const { name, width, height } = oversized[0];
+    const fix: Fix = { kind: 'textures', maxEdge: TEXTURE_EDGE_MAX };
+    const detail = { name, width, height };
+    findings.push({ code: 'TEXTURE_OVERSIZED', severity: 'warning', count: oversized.length, detail, fix });
+  }
+  if (textureMemoryBytes > TEXTURE_MEMORY_BYTES) {
+    const detail = { megabytes: Math.round(textureMemoryBytes / 1024 ** 2) };
+    findings.push({ code: 'TEXTURE_MEMORY_LARGE', severity: 'warning', count: 1, detail });
+  }
+  const odd = textures.filter(({ width, height }) => !isPowerOfTwo(width) || !isPowerOfTwo(height));
+  if (odd[0]) {
+    const { name, width, height } = odd[0];
+    findings.push({
+      code: 'TEXTURE_SIZE_ODD',
+      severity: 'note',
+      count: odd.length,
+      detail: { name, width, height },
+    });
+  }
+  return findings;
+}
+
+function isPowerOfTwo(value: number): boolean {
+  return value > 0 && (value & (value - 1)) === 0;
+}

@@ -1,0 +1,99 @@
+import { Logger, type Document } from '@gltf-transform/core';
+import { KHRMaterialsVariants } from '@gltf-transform/extensions';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeDocument } from '../facts/document.fixture.ts';
+import { measureFacts } from '../facts/measure-facts.ts';
+import { createIO } from '../read/read-gltf.ts';
+import { lighten } from './lighten.ts';
+import { makePreview, PREVIEW_BYTES_MAX, PREVIEW_TRIANGLES_MAX } from './make-preview.ts';
+
+/** A wavy sheet of `n` × `n` squares. */
+function makeSheet(n: number) {
+  const positions: number[] = [];
+  const uvs: number[] = [];
+  const indices: number[] = [];
+  for (let y = 0; y <= n; y++) {
+    for (let x = 0; x <= n; x++) {
+      positions.push(x / n, 0.1 * Math.sin((9 * x) / n) * Math.cos((7 * y) / n), y / n);
+      uvs.push(x / n, y / n);
+    }
+  }
+  for (let y = 0; y < n; y++) {
+    for (let x = 0; x < n; x++) {
+      const a = y * (n + 1) + x;
+      indices.push(a, a + n + 1, a + 1, a + 1, a + n + 1, a + n + 2);
+    }
+  }
+  return { positions, uvs, indices };
+}
+
+async function addPicture(document: Document, edge: number) {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const png = await sharp({ create: { width: edge, height: edge, channels: 3, background: 'teal', noise } })
+    .png()
+    .toBuffer();
+  const texture = document.createTexture('noise').setImage(new Uint8Array(png)).setMimeType('image/png');
+  return document.createMaterial('cloth').setBaseColorTexture(texture);
+}
+
+describe('a preview', () => {
+  it('is light enough to be drawn and sent, keeps its size and names, and can be read', async () => {
+    const { document, add } = makeDocument();
+    document.setLogger(new Logger(Logger.Verbosity.SILENT));
+    add({ ...makeSheet(320), material: await addPicture(document, 1500) }).setName('sheet');
+    const { glb } = await makePreview(document);
+    expect(glb.byteLength).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
+    const read = await (await createIO()).readBinary(glb);
+    const facts = measureFacts(read);
+    expect(facts.triangles).toBeLessThanOrEqual(PREVIEW_TRIANGLES_MAX);
+    expect(facts.triangles).toBeGreaterThan(PREVIEW_TRIANGLES_MAX / 4);
+    expect(facts.textures).toMatchObject([{ width: 1024, height: 1024, mimeType: 'image/webp' }]);
+    facts.sizeMm.forEach((value, at) => {
+      expect(Math.abs(value - (measureFacts(document).sizeMm[at] ?? 0))).toBeLessThanOrEqual(2);
+    });
+    expect(
+      read
+        .getRoot()
+        .listNodes()
+        .map((node) => node.getName()),
+    ).toContain('sheet');
+    expect(
+      read
+        .getRoot()
+        .listMaterials()
+        .map((material) => material.getName()),
+    ).toEqual(['cloth']);
+  });
+
+  it('leaves the original alone', async () => {
+    const { document, add } = makeDocument();
+    add({ ...makeSheet(40), material: await addPicture(document, 64) });
+    const before = JSON.stringify(measureFacts(document));
+    await lighten(document, { maxTriangles: 100, maxTextureEdge: 16, webpQuality: 50 });
+    expect(JSON.stringify(measureFacts(document))).toBe(before);
+  });
+
+  it('keeps the variants of its materials', async () => {
+    const { document, add } = makeDocument();
+    const extension = document.createExtension(KHRMaterialsVariants);
+    const [oak, walnut] = ['oak', 'walnut'].map((name) => extension.createVariant(name));
+    const primitive = add(makeSheet(4)).getMesh()?.listPrimitives()[0];
+    const list = extension.createMappingList();
+    for (const variant of [oak, walnut]) {
+      if (!variant) continue;
+      const material = document.createMaterial(variant.getName());
+      list.addMapping(extension.createMapping().setMaterial(material).addVariant(variant));
+    }
+    primitive?.setExtension('KHR_materials_variants', list);
+    const { glb } = await makePreview(document);
+    const read = await (await createIO()).readBinary(glb);
+    expect(
+      read
+        .getRoot()
+        .listMaterials()
+        .map((material) => material.getName())
+        .toSorted(),
+    ).toEqual(['oak', 'walnut']);
+  });
+});

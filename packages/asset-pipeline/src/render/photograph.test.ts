@@ -1,0 +1,71 @@
+import type { Document } from '@gltf-transform/core';
+import { photographModel } from '@mogine/atelier';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { BOX, makeDocument } from '../facts/document.fixture.ts';
+import { givenParts } from './given-parts.ts';
+import { photograph } from './photograph.ts';
+
+const small = async (document: Document) =>
+  photographModel(await givenParts(document), { cover: [80, 60], turn: [40, 30] });
+
+/** `[r, g, b]` at a place of a picture, in shares of its edges. */
+async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+describe('a model is photographed', () => {
+  it('in its colours, from all round, however large it is', async () => {
+    for (const metres of [0.01, 1, 400]) {
+      const { document, add } = makeDocument();
+      const red = document
+        .createMaterial('red')
+        .setBaseColorFactor([0.8, 0.02, 0.02, 1])
+        .setMetallicFactor(0);
+      add({ ...BOX, material: red })
+        .setScale([metres, metres, metres])
+        .setTranslation([metres * 9, -metres, 0]);
+      const { cover, turntable } = await small(document);
+      const [r = 0, g = 0] = await colourAt(cover.bytes, 0.5, 0.6);
+      expect(r).toBeGreaterThan(2 * g);
+      const [cr = 0, cg = 0] = await colourAt(cover.bytes, 0.04, 0.08);
+      expect(Math.abs(cr - cg)).toBeLessThan(12);
+      expect(turntable).toMatchObject({ frames: 36, width: 1440, height: 30 });
+    }
+  });
+
+  it('with its picture the right way up', async () => {
+    const { document, add } = makeDocument();
+    const bars = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#1030c0"/><rect width="64" height="32" fill="#c01010"/></svg>',
+    );
+    const png = await sharp(bars).png().toBuffer();
+    const texture = document.createTexture().setImage(new Uint8Array(png)).setMimeType('image/png');
+    const material = document
+      .createMaterial()
+      .setBaseColorTexture(texture)
+      .setMetallicFactor(0)
+      .setDoubleSided(true);
+    // A wall that looks along +Z; the upper edge of the picture is v = 0.
+    const wall = {
+      positions: [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0],
+      uvs: [0, 1, 1, 1, 1, 0, 0, 0],
+      indices: [0, 1, 2, 0, 2, 3],
+    };
+    add({ ...wall, material });
+    const { cover } = await small(document);
+    const [topRed = 0, , topBlue = 0] = await colourAt(cover.bytes, 0.5, 0.3);
+    const [footRed = 0, , footBlue = 0] = await colourAt(cover.bytes, 0.5, 0.72);
+    expect(topRed).toBeGreaterThan(topBlue);
+    expect(footBlue).toBeGreaterThan(footRed);
+  });
+
+  it('unless there is nothing of it but points', async () => {
+    const { document, add } = makeDocument();
+    const node = add(BOX);
+    node.getMesh()?.listPrimitives()[0]?.setMode(0);
+    expect(await photograph(document)).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import type { Document } from '@gltf-transform/core';
+import { photographModel, type Photographs } from '@mogine/atelier';
+import { givenParts } from './given-parts.ts';
+
+const COVER = [960, 720] as const;
+const TURN = [320, 240] as const;
+
+/** Cover and turntable of a document that is light enough to be drawn, in the light of the catalogue; null of points alone. */
+export async function photograph(document: Document): Promise<Photographs | null> {
+  const parts = await givenParts(document);
+  return parts.length === 0 ? null : photographModel(parts, { cover: COVER, turn: TURN });
+}
