@@ -3,3 +3,7 @@ export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusa
 export { INTAKE_STAGES, type IntakeJob, type IntakeResult, type IntakeStage } from './work/intake-job.ts';
 export { INTAKE_LIMITS, runIntake, type IntakeLimits } from './work/run-intake.ts';
 export { FINDINGS, type Finding, type FindingCode } from './facts/findings.ts';
+export { writeObj, type ExportedFile } from './export/obj.ts';
+export { writePly } from './export/ply.ts';
+export { writeStl } from './export/stl.ts';
+export { writeUsdz } from './export/usdz.ts';

@@ -3,13 +3,9 @@ export type { AssetKind, DemoPlan } from './catalogue/plan.ts';
 export { DEMO_CATEGORIES, DEMO_COLORS, type DemoCategory, type DemoColor } from './catalogue/categories.ts';
 export type { ProducedAsset, ProducedCover, ProducedFile } from './produce/asset.ts';
 export { produceAsset, type ProduceOptions } from './produce.ts';
-export {
-  photographModel,
-  type GivenMaps,
-  type GivenPart,
-  type GivenSurface,
-  type Photographs,
-} from './produce/photograph.ts';
+export type { GivenMaps, GivenPart, GivenSurface } from './produce/given.ts';
+export { writeGivenUsdz } from './produce/given-usdz.ts';
+export { photographModel, type Photographs } from './produce/photograph.ts';
 
 export type { LocalText } from './document/local-text.ts';
 export { COLOURS, MATERIALS, PLACES, PRESET_STYLES, STYLES, THINGS } from './document/names.ts';

@@ -54,8 +54,8 @@ export function measureFacts(document: Document): ModelFacts {
   const placed = listPlaced(document);
   const scene = root.getDefaultScene() ?? root.listScenes()[0];
   const { min, max } = scene ? getBounds(scene) : { min: [0, 0, 0], max: [0, 0, 0] };
-  const mm = (at: number) => Math.round(((max[at] ?? 0) - (min[at] ?? 0)) * 1000);
-  const middle = (at: number) => Math.round(((max[at] ?? 0) + (min[at] ?? 0)) * 500);
+  const mm = (at: number) => millimetres((max[at] ?? 0) - (min[at] ?? 0));
+  const middle = (at: number) => millimetres(((max[at] ?? 0) + (min[at] ?? 0)) / 2);
   const textures = root.listTextures().map(textureFacts);
   return {
     triangles: placed.reduce((sum, { indices }) => sum + indices.length / 3, 0),
@@ -71,11 +71,16 @@ export function measureFacts(document: Document): ModelFacts {
       textures.reduce((sum, { width, height }) => sum + width * height, 0) * MEMORY_PER_TEXEL,
     ),
     sizeMm: [mm(0), mm(1), mm(2)],
-    baseOffsetMm: [middle(0), Math.round((min[1] ?? 0) * 1000), middle(2)],
+    baseOffsetMm: [middle(0), millimetres(min[1] ?? 0), middle(2)],
     layout: layTextures(placed),
     withoutNormals: new Set(placed.filter(({ primitive }) => !primitive.getAttribute('NORMAL'))).size,
     ...measureTopology(placed),
   };
+}
+
+/** Whole ones, and no −0. */
+function millimetres(metres: number): number {
+  return Math.round(metres * 1000) + 0;
 }
 
 function countPoints(document: Document): number {

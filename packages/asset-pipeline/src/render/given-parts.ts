@@ -11,20 +11,23 @@ const PLAIN: GivenSurface = {
   ...{ isGlass: false, isThin: false, maps: null },
 };
 
-/** Everything that the scene of a document shows, as the studio of `@mogine/atelier` takes it. */
-export async function givenParts(document: Document): Promise<GivenPart[]> {
+/**
+ * Everything that the scene of a document shows, as `@mogine/atelier` takes meshes from elsewhere, with maps `mapEdge` pixels
+ * across, a power of two.
+ */
+export async function givenParts(document: Document, mapEdge: number): Promise<GivenPart[]> {
   const surfaces = new Map<Material, GivenSurface>();
   const parts: GivenPart[] = [];
   for (const placed of listPlaced(document)) {
     const { material } = placed;
-    const surface = material ? (surfaces.get(material) ?? (await surfaceOf(material))) : PLAIN;
+    const surface = material ? (surfaces.get(material) ?? (await surfaceOf(material, mapEdge))) : PLAIN;
     if (material) surfaces.set(material, surface);
     parts.push(partOf(placed, surface));
   }
   return parts;
 }
 
-async function surfaceOf(material: Material): Promise<GivenSurface> {
+async function surfaceOf(material: Material, mapEdge: number): Promise<GivenSurface> {
   const [r, g, b, opacity] = material.getBaseColorFactor();
   return {
     colour: [r, g, b],
@@ -33,7 +36,7 @@ async function surfaceOf(material: Material): Promise<GivenSurface> {
     emission: material.getEmissiveTexture() ? [0, 0, 0] : material.getEmissiveFactor(),
     isGlass: material.getAlphaMode() === 'BLEND' && opacity < OPAQUE,
     isThin: material.getDoubleSided(),
-    maps: await givenMaps(material),
+    maps: await givenMaps(material, mapEdge),
   };
 }
 

@@ -7,7 +7,7 @@ import { givenParts } from './given-parts.ts';
 import { photograph } from './photograph.ts';
 
 const small = async (document: Document) =>
-  photographModel(await givenParts(document), { cover: [80, 60], turn: [40, 30] });
+  photographModel(await givenParts(document, 64), { cover: [80, 60], turn: [40, 30] });
 
 /** `[r, g, b]` at a place of a picture, in shares of its edges. */
 async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {

@@ -3,10 +3,11 @@ import { photographModel, type Photographs } from '@mogine/atelier';
 import { givenParts } from './given-parts.ts';
 
 const COVER = [960, 720] as const;
+const MAP_EDGE = 512;
 const TURN = [320, 240] as const;
 
 /** Cover and turntable of a document that is light enough to be drawn, in the light of the catalogue; null of points alone. */
 export async function photograph(document: Document): Promise<Photographs | null> {
-  const parts = await givenParts(document);
+  const parts = await givenParts(document, MAP_EDGE);
   return parts.length === 0 ? null : photographModel(parts, { cover: COVER, turn: TURN });
 }

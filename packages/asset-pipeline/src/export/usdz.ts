@@ -1,0 +1,13 @@
+import type { Document } from '@gltf-transform/core';
+import { writeGivenUsdz } from '@mogine/atelier';
+import { lighten } from '../optimise/lighten.ts';
+import { givenParts } from '../render/given-parts.ts';
+
+/** What phones show smoothly (Apple, “Creating 3D content with USDZ”: 100,000 polygons, pictures of 2048 pixels). */
+const PHONE = { maxTriangles: 100_000, maxTextureEdge: 2048, webpQuality: 90 } as const;
+const MAP_EDGE = 1024;
+
+/** USDZ for augmented reality, light enough for a phone: metres, Y up, real size. Throws a RangeError where it cannot be made so. */
+export async function writeUsdz(document: Document): Promise<Uint8Array> {
+  return writeGivenUsdz(await givenParts(await lighten(document, PHONE), MAP_EDGE));
+}
