@@ -16,10 +16,22 @@ const note = defineJob<Context, z.ZodObject<{ n: z.ZodInt }>>({
   },
 });
 
+/** Ends when it is told to. */
+let mayEnd = Promise.withResolvers<void>();
+const heavy = defineJob<Context, z.ZodObject<{ n: z.ZodInt }>>({
+  ...note,
+  name: 'test:heavy',
+  queue: 'heavy',
+  async run(_ctx, { n }) {
+    ran.push(n);
+    await mayEnd.promise;
+  },
+});
+
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ features: { messages: { ...messagesFeature, jobs: [note] } } });
+  server = await startTestServer({ features: { messages: { ...messagesFeature, jobs: [note, heavy] } } });
 });
 afterAll(() => server.close());
 
@@ -42,6 +54,23 @@ it('replaces a waiting job of the same key', async () => {
   await server.ctx.jobs.enqueue(note, { n: 4 }, { dedupeKey: 'same' });
   await server.drainJobs();
   expect(ran).toEqual([4]);
+});
+
+it('runs jobs of one queue one after the other, and others meanwhile', async () => {
+  ran.length = 0;
+  mayEnd = Promise.withResolvers<void>();
+  const { ctx } = server;
+  await ctx.jobs.enqueue(heavy, { n: 6 });
+  const first = server.drainJobs();
+  await expect.poll(() => ran).toEqual([6]);
+  await ctx.jobs.enqueue(heavy, { n: 7 });
+  await ctx.jobs.enqueue(note, { n: 8 });
+  await server.drainJobs();
+  expect(ran).toEqual([6, 8]);
+  mayEnd.resolve();
+  await first;
+  await server.drainJobs();
+  expect(ran).toEqual([6, 8, 7]);
 });
 
 it('takes up what a killed process was working on', async () => {

@@ -10,6 +10,8 @@ export type Job<Ctx, Schema extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly schema: Schema;
   readonly maxAttempts: number;
+  /** Jobs of one queue run one after the other, on all machines together, and take no place of others while they wait. */
+  readonly queue?: string;
   /** Crontab line (UTC) for work that starts by the clock. */
   readonly cron?: string;
   run(ctx: Ctx, payload: z.output<Schema>): Promise<void>;
@@ -31,7 +33,7 @@ export type EnqueueOptions = {
 export interface JobQueue {
   /** Inside a transaction the job exists only if the transaction commits. */
   enqueue<Schema extends z.ZodType>(
-    job: { name: string; schema: Schema; maxAttempts: number },
+    job: { name: string; schema: Schema; maxAttempts: number; queue?: string },
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>;
@@ -42,7 +44,7 @@ export function createJobQueue(db: Kysely<DB>): JobQueue {
     async enqueue(job, payload, options = {}) {
       z.decode(job.schema, payload);
       await sql`select graphile_worker.add_job(
-        ${job.name}::text, ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+        ${job.name}::text, ${JSON.stringify(payload)}::json, queue_name := ${job.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
         max_attempts := ${job.maxAttempts}::int, job_key := ${options.dedupeKey ?? null}::text,
         priority := ${options.priority ?? 0}::int)`.execute(db);
     },

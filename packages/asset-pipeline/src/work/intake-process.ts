@@ -14,6 +14,9 @@ process.once('message', (job: IntakeJob) => {
     .then(() => process.disconnect());
 });
 
+// Nobody waits any more: whoever asked has ended.
+process.once('disconnect', () => process.exit());
+
 function tell(message: IntakeMessage): void {
   process.send?.(message);
 }

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import { withShelf } from '#features/create';
-import { createGate } from '#kernel/gate';
 import type { Quarantine } from './quarantine.ts';
 import {
   beginCheck,
@@ -13,9 +12,6 @@ import {
   type UploadResult,
   type UploadRow,
 } from './repository.ts';
-
-/** Of this process at a time: each may take 1.5 GB. */
-const inTurn = createGate({ atOnce: 1, waitingMax: 1000 });
 
 /**
  * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, and of a model its
@@ -27,9 +23,9 @@ export async function check(ctx: Context, quarantine: Quarantine, id: string): P
   const folder = await quarantine.makeWorkplace();
   try {
     const job = { file: quarantine.fileOf(id), name: upload.name, folder, fbx2gltf: ctx.config.fbx2gltf };
-    const result = await inTurn(() =>
-      runIntake(job, { onStage: (stage) => void writeStage(ctx.db, id, stage).catch(() => undefined) }),
-    );
+    const result = await runIntake(job, {
+      onStage: (stage) => void writeStage(ctx.db, id, stage).catch(() => undefined),
+    });
     await store(ctx, quarantine, upload, result);
   } catch (error) {
     if (!(error instanceof IntakeRefusal)) throw error;

@@ -10,6 +10,8 @@ export const checkUpload = defineJob({
   name: 'creators:check-upload',
   schema: z.object({ id: z.string() }),
   maxAttempts: 10,
+  // Each may take 1.5 GB and minutes, for which nobody's payment should wait.
+  queue: 'intake',
   async run(ctx: Context, { id }) {
     await check(ctx, createQuarantine(ctx.config), id);
   },
