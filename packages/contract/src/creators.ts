@@ -47,6 +47,16 @@ const draftSchema = z.object({
   createTime: instant,
 });
 
+const findingSchema = z.object({
+  /** Its words are in `model-findings.ts`. */
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'note']),
+  count: z.int(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** Where: ends of lines, metres, six numbers each. */
+  lines: z.array(z.number()).optional(),
+});
+
 const draftDetailSchema = draftSchema.extend({
   /** Id of its node in the type tree; empty without one. */
   type: z.string(),
@@ -70,6 +80,10 @@ const draftDetailSchema = draftSchema.extend({
   ),
   /** Address of the GLB for the viewer. */
   model: z.string(),
+  /** Frames side by side, once round the model; null without. */
+  turntable: z.object({ strip: z.string(), frames: z.int() }).nullable(),
+  /** What is to be said of the model, the gravest first. */
+  findings: z.array(findingSchema),
   /** Measured; null where the file says what cannot be. */
   facts: z
     .object({
@@ -80,9 +94,9 @@ const draftDetailSchema = draftSchema.extend({
       heightMm: z.int(),
     })
     .nullable(),
-  /** An AI made it; whoever sells it cannot say otherwise. */
-  madeBy: z.literal('ai'),
-  /** What made it, as people are told. */
+  /** `ai`: made here, and whoever sells it cannot say otherwise; empty for what was handed in. */
+  madeBy: z.enum(['ai', '']),
+  /** What made it, as people are told; empty for what was handed in. */
   engine: z.string(),
   /** The work it was made of; null once that is removed. */
   work: z.object({ id: z.string(), index: z.int() }).nullable(),

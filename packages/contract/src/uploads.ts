@@ -50,6 +50,8 @@ export const uploads = {
       /** What it turned out to be; empty until it is checked. */
       kind: z.enum(['', 'model', 'panorama', 'material']),
       format: z.string(),
+      /** The draft that was made of it; empty until there is one. */
+      draftId: z.string(),
       /** Takes the rest of its bytes; empty in every other state. */
       url: z.string(),
       createTime: instant,

@@ -84,16 +84,21 @@ export interface AssetDraft {
   en_tags: string[];
   engine: string;
   facts: Json | null;
+  findings: Json | null;
   id: string;
   name: string;
   position: number;
+  preview_key: string | null;
   price_points: number | null;
   removed_at: Timestamp | null;
   revision: Generated<number>;
   tags: string[];
-  task_id: string;
+  task_id: string | null;
+  turntable_frames: number | null;
+  turntable_key: string | null;
   type_id: string | null;
   updated_at: Timestamp;
+  upload_id: string | null;
 }
 
 export interface AssetDraftFile {
@@ -102,6 +107,7 @@ export interface AssetDraftFile {
   draft_id: string;
   format: string;
   key: string;
+  name: Generated<string>;
   position: number;
   sha256: string;
 }
@@ -929,6 +935,7 @@ export interface Upload {
   client_id: string;
   created_at: Timestamp;
   detail: Generated<Json>;
+  draft_id: string | null;
   id: string;
   keys: Generated<string[]>;
   name: string;

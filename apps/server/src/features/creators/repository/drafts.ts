@@ -1,9 +1,20 @@
+import type { Finding } from '@mogine/asset-pipeline';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
 
 export type DraftFacts = Record<'triangles' | 'materials' | 'widthMm' | 'depthMm' | 'heightMm', number>;
-export type DraftFile = { key: string; format: string; contentType: string; bytes: number; sha256: string };
+export type DraftFile = {
+  key: string;
+  /** As its owner calls it; empty for one that was made here. */
+  name: string;
+  format: string;
+  contentType: string;
+  bytes: number;
+  sha256: string;
+};
+/** What pages show of a draft instead of its files. */
+export type DraftShown = { previewKey: string; turntable: { key: string; frames: number } | null };
 
 /** What a person says of a draft. */
 export type DraftTexts = {
@@ -17,7 +28,8 @@ export type DraftTexts = {
 
 export type DraftRow = DraftTexts & {
   id: string;
-  taskId: string;
+  /** Null for one that was handed in. */
+  taskId: string | null;
   position: number;
   /** Whether the work is still there. */
   hasWork: boolean;
@@ -28,6 +40,10 @@ export type DraftRow = DraftTexts & {
   coverKey: string;
   coverColor: string;
   facts: DraftFacts | null;
+  previewKey: string | null;
+  turntableKey: string | null;
+  turntableFrames: number | null;
+  findings: Finding[] | null;
   createdAt: Date;
   updatedAt: Date;
   files: DraftFile[];
@@ -37,11 +53,12 @@ export type DraftRow = DraftTexts & {
 
 const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision, d.name, d.en_name as "enName", d.description,
   d.en_description as "enDescription", d.tags, d.en_tags as "enTags", d.colors, d.price_points as "pricePoints",
-  d.cover_key as "coverKey", d.cover_color as "coverColor", d.facts, d.created_at as "createdAt",
+  d.cover_key as "coverKey", d.cover_color as "coverColor", d.facts, d.preview_key as "previewKey",
+  d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.created_at as "createdAt",
   d.updated_at as "updatedAt",
   exists (select from create_task t join create_output o on o.task_id = t.id and o.position = d.position
     where t.id = d.task_id and t.client_id = d.client_id and t.removed_at is null) as "hasWork",
-  (select jsonb_agg(jsonb_build_object('key', f.key, 'format', f.format, 'contentType', f.content_type, 'bytes', f.bytes,
+  (select jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name, 'format', f.format, 'contentType', f.content_type, 'bytes', f.bytes,
     'sha256', f.sha256) order by f.position) from asset_draft_file f where f.draft_id = d.id) as files,
   case when d.type_id is null then null else (
     with recursive above as (

@@ -39,9 +39,9 @@ export async function deleteRemoved(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with gone as (
-      delete from asset_draft where id = any(${ids}::uuid[]) and removed_at = ${removedAt} returning id, cover_key
+      delete from asset_draft where id = any(${ids}::uuid[]) and removed_at = ${removedAt} returning id, array_remove(array[cover_key, preview_key, turntable_key], null) as shown
     )
-    select cover_key as key from gone
+    select unnest(shown) as key from gone
     union all select f.key from asset_draft_file f join gone on gone.id = f.draft_id`.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -1,12 +1,16 @@
+import type { Finding } from '@mogine/asset-pipeline';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
-import type { DraftFacts, DraftFile, DraftTexts } from './drafts.ts';
+import type { DraftFacts, DraftFile, DraftShown, DraftTexts } from './drafts.ts';
 
 export type NewDraft = Pick<DraftTexts, 'name' | 'enName' | 'tags' | 'enTags'> & {
   id: string;
   clientId: string;
-  taskId: string;
+  /** Of what it was made: one of the two. */
+  taskId: string | null;
+  uploadId: string | null;
   position: number;
+  /** What made it; empty for what its owner made elsewhere. */
   engine: string;
   /** Code of its category; one that is not there leaves it without. */
   category: string | null;
@@ -15,6 +19,8 @@ export type NewDraft = Pick<DraftTexts, 'name' | 'enName' | 'tags' | 'enTags'> &
   coverKey: string;
   coverColor: string;
   facts: DraftFacts | null;
+  shown: DraftShown | null;
+  findings: readonly Finding[] | null;
   createdAt: Date;
   files: readonly DraftFile[];
 };
@@ -28,19 +34,24 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
     .insertInto('asset_draft')
     .values({
       ...{ id: draft.id, client_id: draft.clientId, task_id: draft.taskId, position: draft.position },
+      upload_id: draft.uploadId,
       ...{ name: draft.name, en_name: draft.enName, tags: draft.tags, en_tags: draft.enTags },
       type_id: sql<string | null>`(select id from asset_type where code = ${draft.category})`,
       colors: KNOWN_COLORS(draft.colors),
       ...{ engine: draft.engine, cover_key: draft.coverKey, cover_color: draft.coverColor },
       facts: draft.facts && JSON.stringify(draft.facts),
+      findings: draft.findings && JSON.stringify(draft.findings),
+      preview_key: draft.shown?.previewKey ?? null,
+      turntable_key: draft.shown?.turntable?.key ?? null,
+      turntable_frames: draft.shown?.turntable?.frames ?? null,
       ...{ created_at: draft.createdAt, updated_at: draft.createdAt },
     })
     .execute();
   await db
     .insertInto('asset_draft_file')
     .values(
-      files.map(({ key, format, contentType, bytes, sha256 }, position) => ({
-        ...{ draft_id: draft.id, key, position, format, content_type: contentType, bytes, sha256 },
+      files.map(({ key, name, format, contentType, bytes, sha256 }, position) => ({
+        ...{ draft_id: draft.id, key, name, position, format, content_type: contentType, bytes, sha256 },
       })),
     )
     .execute();

@@ -39,9 +39,10 @@ export async function keepWork(
   // Files come first: a transaction waits for nobody. Where it fails they go again.
   return withShelf(ctx, `draft/${id}`, async (shelf) => {
     const kept = await copyFiles(ctx, output, shelf.put);
-    const draft: NewDraft = {
-      ...{ id, clientId, taskId: task.id, position: output.position, engine: task.engine, category },
-      ...{ ...said, ...kept, facts: factsOf(output), createdAt: ctx.clock.now() },
+    const draft: NewDraft & { taskId: string } = {
+      ...{ id, clientId, taskId: task.id, uploadId: null, position: output.position, engine: task.engine },
+      ...{ category, ...said, ...kept, facts: factsOf(output), shown: null, findings: null },
+      createdAt: ctx.clock.now(),
     };
     return ctx.tx(async (ctx) => store(ctx, draft));
   });
@@ -77,7 +78,7 @@ async function copyFiles(
       ctx,
       await put(`model.${format}`, await ctx.storage.read(from), type),
     );
-    return { key: stored.key, format, contentType: type, bytes, sha256 };
+    return { key: stored.key, name: '', format, contentType: type, bytes, sha256 };
   };
   const files = [await copy(key, 'glb', contentType)];
   for (const other of others) {
@@ -98,7 +99,8 @@ async function headOf(ctx: Context, key: string) {
   return object;
 }
 
-async function averageColor(picture: Buffer): Promise<string> {
+/** Average colour of a picture, `#rrggbb`. */
+export async function averageColor(picture: Buffer): Promise<string> {
   const { data } = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })
@@ -119,7 +121,10 @@ function factsOf({ facts }: Output): DraftFacts | null {
 }
 
 /** Somebody may have been faster, in another tab: then theirs is the draft, and these files go. */
-async function store(ctx: Context, draft: NewDraft): Promise<OpResult<typeof creators.fromWork>> {
+async function store(
+  ctx: Context,
+  draft: NewDraft & { taskId: string },
+): Promise<OpResult<typeof creators.fromWork>> {
   const { clientId, taskId, position: index } = draft;
   await lockDrafts(ctx.db, clientId);
   const known = await findByWork(ctx.db, clientId, { taskId, index });

@@ -52,19 +52,29 @@ export async function readDraft(
   if (!row) throw new AppError('NOT_FOUND');
   const { needs, forbidden } = await readStanding(ctx, moderator, row);
   const link = linkOf(ctx, clientId);
-  const files = row.files.map(({ key, format, bytes }) => {
-    const name = `mogine-${row.taskId}-${row.position + 1}.${format}`;
+  const files = row.files.map(({ key, name: given, format, bytes }) => {
+    const name = given || `mogine-${row.taskId}-${row.position + 1}.${format}`;
     return { name, format, bytes, url: link(key, name) };
   });
+  const glb = files.find(({ format }) => format === 'glb')?.url ?? '';
   return {
     ...presentListed(row, needs, link),
     type: row.type?.id ?? '',
     ...{ description: row.description, enDescription: row.enDescription },
     ...{ tags: row.tags, enTags: row.enTags, color: row.colors, forbidden, files },
-    model: files.find(({ format }) => format === 'glb')?.url ?? '',
-    ...{ facts: row.facts, madeBy: 'ai', engine: row.engine },
-    work: row.hasWork ? { id: row.taskId, index: row.position } : null,
+    model: row.previewKey ? link(row.previewKey, 'preview.glb') : glb,
+    turntable: turntableOf(row, link),
+    ...{ facts: row.facts, findings: row.findings ?? [], engine: row.engine },
+    madeBy: row.taskId === null ? '' : 'ai',
+    work: row.taskId !== null && row.hasWork ? { id: row.taskId, index: row.position } : null,
   };
+}
+
+function turntableOf(
+  { turntableKey: key, turntableFrames: frames }: DraftRow,
+  link: Link,
+): Draft['turntable'] {
+  return key === null || frames === null ? null : { strip: link(key, 'turntable.webp'), frames };
 }
 
 function linkOf(ctx: Context, clientId: string): Link {

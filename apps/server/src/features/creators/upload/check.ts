@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import { withShelf } from '#features/create';
+import { insertDraft, type NewDraft } from '../repository/write.ts';
+import { draftOfUpload } from '../service/from-upload.ts';
 import type { Quarantine } from './quarantine.ts';
 import {
   beginCheck,
@@ -40,31 +42,51 @@ export async function check(ctx: Context, quarantine: Quarantine, id: string): P
 async function store(
   ctx: Context,
   quarantine: Quarantine,
-  { id, name }: UploadRow,
+  upload: UploadRow,
   intake: IntakeResult,
 ): Promise<void> {
-  await withShelf(ctx, `upload/${id}`, async ({ put }) => {
-    const keys = [await put(`original${extensionOf(name)}`, createReadStream(quarantine.fileOf(id)), BYTES)];
-    if (intake.kind === 'model') {
-      keys.push(await put('model.glb', createReadStream(intake.glb), GLB));
-      keys.push(await put('preview.glb', createReadStream(intake.preview), GLB));
-      const { photographs } = intake;
-      if (photographs) {
-        keys.push(await put('cover.webp', createReadStream(photographs.cover), WEBP));
-        keys.push(await put('turntable.webp', createReadStream(photographs.turntable), WEBP));
-      }
-    }
-    const isKept = await markChecked(ctx.db, id, { result: resultOf(intake), keys, now: ctx.clock.now() });
-    // Removed by its owner while it was checked: what was stored goes as after any failure.
-    if (!isKept) throw new UploadGone();
+  await withShelf(ctx, `upload/${upload.id}`, async ({ put }) => {
+    const file = (name: string, path: string, type: string) => put(name, createReadStream(path), type);
+    const original = await file(
+      `original${extensionOf(upload.name)}`,
+      quarantine.fileOf(upload.id),
+      'application/octet-stream',
+    );
+    if (intake.kind !== 'model') return keep(ctx, upload, intake, { keys: [original], draft: null });
+    const glb = await file('model.glb', intake.glb, GLB);
+    const preview = await file('preview.glb', intake.preview, GLB);
+    const { photographs } = intake;
+    // Of points alone there are no pictures, and no draft without one.
+    if (!photographs) return keep(ctx, upload, intake, { keys: [original, glb, preview], draft: null });
+    const cover = await file('cover.webp', photographs.cover, WEBP);
+    const turntable = await file('turntable.webp', photographs.turntable, WEBP);
+    const kept = { original, glb, preview, cover, turntable };
+    const draft = await draftOfUpload(ctx, upload, { ...intake, photographs }, kept);
+    // A GLB is kept as it came: its canonical form is for our own reading, and the draft has no file of it.
+    const spare = draft.files.some(({ key }) => key === glb) ? [] : [glb];
+    return keep(ctx, upload, intake, { keys: spare, draft });
   }).catch((error: unknown) => {
     if (!(error instanceof UploadGone)) throw error;
   });
 }
 
+/** Files of a draft are the draft's from now on; `keys` stay the upload's own. */
+async function keep(
+  ctx: Context,
+  { id }: UploadRow,
+  intake: IntakeResult,
+  { keys, draft }: { keys: readonly string[]; draft: NewDraft | null },
+): Promise<void> {
+  const checked = { result: resultOf(intake), keys, draftId: draft?.id ?? null, now: ctx.clock.now() };
+  await ctx.tx(async (ctx) => {
+    // Removed by its owner while it was checked: what was stored goes as after any failure.
+    if (!(await markChecked(ctx.db, id, checked))) throw new UploadGone();
+    if (draft) await insertDraft(ctx.db, draft);
+  });
+}
+
 class UploadGone extends Error {}
 
-const BYTES = 'application/octet-stream';
 const GLB = 'model/gltf-binary';
 const WEBP = 'image/webp';
 

@@ -24,11 +24,13 @@ export type UploadRow = {
   detail: UploadDetail;
   result: UploadResult | null;
   keys: string[];
+  /** Made of it; null where there is none, or it was removed for good. */
+  draftId: string | null;
   createdAt: Date;
 };
 
 const SHOWN = sql`id, client_id as "clientId", name, bytes, state, stage, reason, detail, result, keys,
-  created_at as "createdAt"`;
+  draft_id as "draftId", created_at as "createdAt"`;
 
 export async function insertUpload(
   db: Database,
@@ -120,11 +122,11 @@ export async function markRefused(
 export async function markChecked(
   db: Database,
   id: string,
-  checked: { result: UploadResult; keys: readonly string[]; now: Date },
+  checked: { result: UploadResult; keys: readonly string[]; draftId: string | null; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update upload set state = 'checked', stage = '', result = ${JSON.stringify(checked.result)}::jsonb,
-      keys = ${checked.keys}::text[], updated_at = ${checked.now}
+      keys = ${checked.keys}::text[], draft_id = ${checked.draftId}, updated_at = ${checked.now}
     where id = ${id} and state = 'checking'`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -1,4 +1,5 @@
 import type { creators } from '@mogine/contract/creators';
+import { DRAFTS_MAX } from '@mogine/contract/draft-rules';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import {
   UPLOAD_PART_BYTES,
@@ -9,6 +10,7 @@ import type { Context } from '#context';
 import { removeFiles } from '#features/create';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { countDrafts } from '../repository/drafts.ts';
 import type { Quarantine } from './quarantine.ts';
 import { linkUpload } from './receive.ts';
 import {
@@ -24,7 +26,10 @@ import {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Makes room for a file and answers where its bytes go. Throws UPLOAD_LIMIT, UPLOAD_DAILY_LIMIT, STORE_FULL. */
+/**
+ * Makes room for a file and answers where its bytes go. Throws UPLOAD_LIMIT, DRAFT_LIMIT, UPLOAD_DAILY_LIMIT,
+ * STORE_FULL.
+ */
 export async function beginUpload(
   ctx: Context,
   quarantine: Quarantine,
@@ -38,6 +43,10 @@ export async function beginUpload(
     const begun = await measureUploads(ctx.db, clientId, new Date(now.getTime() - DAY_MS));
     if (begun.unfinished >= UPLOADS_UNFINISHED_MAX) {
       throw new AppError('UPLOAD_LIMIT', { max: UPLOADS_UNFINISHED_MAX });
+    }
+    // Each becomes a draft.
+    if (begun.unfinished + (await countDrafts(ctx.db, clientId)) >= DRAFTS_MAX) {
+      throw new AppError('DRAFT_LIMIT', { max: DRAFTS_MAX });
     }
     if (begun.bytes + bytes > UPLOADS_DAILY_BYTES) {
       throw new AppError('UPLOAD_DAILY_LIMIT', { max: UPLOADS_DAILY_BYTES / 1024 ** 3 });
@@ -114,6 +123,7 @@ function present(
     ...{ id, name, bytes, received, state, stage, reason, detail, createTime },
     kind: result?.kind ?? '',
     format: result?.kind === 'model' ? result.format : '',
+    draftId: row.draftId ?? '',
     url: state === 'receiving' ? linkUpload(ctx, row) : '',
   };
 }

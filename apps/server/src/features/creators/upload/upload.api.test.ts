@@ -11,6 +11,7 @@ import { createMember } from '../../../../test/builders.ts';
 import { createParts } from '../../../../test/create-parts.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { registerLocalFiles } from '../../../adapters/object-storage/local-http.ts';
 import { createCreateFeature } from '../../create/index.ts';
 import { createModerator } from '../../moderation/index.ts';
 import { createCreatorsFeature } from '../index.ts';
@@ -26,6 +27,11 @@ beforeAll(async () => {
       create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
       creators: createCreatorsFeature({ moderator }),
     },
+  });
+  registerLocalFiles(server.app, {
+    storage: server.ctx.storage,
+    secret: server.ctx.secret,
+    now: () => server.clock.now(),
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
@@ -98,7 +104,15 @@ describe('a file that is handed in', () => {
     });
     expect(await quarantined(id)).toEqual([]);
     expect(await server.ctx.storage.head(`upload/${id}/original.obj`)).toMatchObject({ bytes: OBJ.length });
-    expect((await server.ctx.storage.head(`upload/${id}/model.glb`))?.bytes).toBeGreaterThan(100);
+    const { draftId = '' } = (await only()) ?? {};
+    const draft = await server.api.creators.detail({ id: draftId }, own);
+    expect(draft).toMatchObject({ madeBy: '', engine: '', work: null, formats: ['obj', 'glb'] });
+    expect(draft.files.map(({ name }) => name)).toEqual(['椅.obj', '椅.glb']);
+    expect(draft.findings.map(({ code }) => code)).toContain('UNITS_ASSUMED');
+    expect(draft.turntable?.frames).toBe(36);
+    for (const url of [draft.model, draft.cover, draft.turntable?.strip ?? '']) {
+      expect((await server.send({ method: 'GET', path: url, headers: {} })).status).toBe(200);
+    }
   });
 
   it('goes on from where the line broke, at every tenth', async () => {
@@ -141,12 +155,24 @@ describe('a file that is handed in', () => {
     const whole = await begin('chair.obj', OBJ.length);
     await send(whole.url, new Uint8Array(OBJ));
     await server.drainJobs();
+    const { draftId = '' } = (await only()) ?? {};
     await server.api.creators.removeUploads({ ids: `${begun.id},${whole.id}` }, own);
+    await server.drainJobs();
+    // What became a draft is the draft's.
+    expect(await server.api.creators.detail({ id: draftId }, own)).toMatchObject({ formats: ['obj', 'glb'] });
+    await server.api.creators.remove({ ids: draftId }, own);
+    server.clock.advance({ minutes: 16 });
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(
+      server.ctx.db,
+    );
+    await server.drainJobs();
     await server.drainJobs();
     expect((await server.api.creators.uploads({ size: 10 }, own)).total).toBe(0);
     expect(await quarantined(begun.id)).toEqual([]);
     expect(await quarantined(whole.id)).toEqual([]);
-    expect(await server.ctx.storage.head(`upload/${whole.id}/model.glb`)).toBeNull();
+    for (const name of ['original.obj', 'model.glb', 'preview.glb', 'cover.webp', 'turntable.webp']) {
+      expect(await server.ctx.storage.head(`upload/${whole.id}/${name}`)).toBeNull();
+    }
     const answer = await fetch(base + begun.url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
     expect(answer.status).toBe(403);
   });
