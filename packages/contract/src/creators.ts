@@ -82,6 +82,8 @@ const draftDetailSchema = draftSchema.extend({
   model: z.string(),
   /** Frames side by side, once round the model; null without. */
   turntable: z.object({ strip: z.string(), frames: z.int() }).nullable(),
+  /** Whether its model was looked at; findings of one that was not are empty. */
+  isExamined: z.boolean(),
   /** What is to be said of the model, the gravest first. */
   findings: z.array(findingSchema),
   /** Measured; null where the file says what cannot be. */

@@ -2,6 +2,7 @@ import { Material, Object3D, Texture } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { isMesh } from './mesh.ts';
 import { inspectGltf, type GltfJson, type ModelInspection } from './model-inspection.ts';
+import { readGlbJson } from './glb-json.ts';
 
 export type LoadedModel = {
   root: Object3D;
@@ -21,7 +22,13 @@ type LoadOptions = {
 /** Fetches and reads a GLB. Rejects when it cannot be had or read. */
 export async function loadModel({ url, signal, onProgress }: LoadOptions): Promise<LoadedModel> {
   const bytes = await fetchBytes(url, signal, onProgress);
-  const { scene, parser } = await new GLTFLoader().parseAsync(bytes, '');
+  const loader = new GLTFLoader();
+  if (readGlbJson(bytes).includes('"EXT_meshopt_compression"')) {
+    // Files without it should not wait for its decoder.
+    const { MeshoptDecoder } = await import('three/addons/libs/meshopt_decoder.module.js');
+    loader.setMeshoptDecoder(MeshoptDecoder);
+  }
+  const { scene, parser } = await loader.parseAsync(bytes, '');
   const nodes = new Map<number, Object3D>();
   const materials = new Map<number, Material>();
   for (const [made, source] of parser.associations) {

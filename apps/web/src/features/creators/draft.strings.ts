@@ -15,6 +15,7 @@ export const draftStrings = defineStrings({
     more: '更多操作',
     remove: '删除草稿',
     openWork: '查看原作品',
+    original: '你上传的文件原样提供给买家',
     workGone: '原作品已删除，草稿的文件不受影响',
     download: (format: string, size: string) => `下载 ${format}，${size}`,
     files: '文件',
@@ -87,6 +88,8 @@ export const draftStrings = defineStrings({
     pointsHint: '买家支付的积分。会员下载不另收积分。',
     origin: '来源声明',
     ai: 'AI 生成',
+    uploaded: '由你上传',
+    uploadedText: '只上架你有权出售的内容；如果由 AI 生成，请在描述中说明。',
     aiText: '这件作品由 AI 生成，文件中带有标识。上架时会注明，不能取消。',
   },
   en: {
@@ -102,6 +105,7 @@ export const draftStrings = defineStrings({
     more: 'More',
     remove: 'Delete draft',
     openWork: 'See the work',
+    original: 'Buyers get the file exactly as you uploaded it',
     workGone: 'The work has been deleted; the files of this draft are not affected',
     download: (format: string, size: string) => `Download ${format}, ${size}`,
     files: 'Files',
@@ -175,6 +179,8 @@ export const draftStrings = defineStrings({
     pointsHint: 'What a buyer pays. Member downloads cost no points.',
     origin: 'Origin',
     ai: 'AI generated',
+    uploaded: 'Uploaded by you',
+    uploadedText: 'List only what you have the right to sell. If an AI made it, say so in the description.',
     aiText:
       'An AI made this, and its files say so. The listing will say it too; this cannot be switched off.',
   },

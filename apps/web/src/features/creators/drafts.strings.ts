@@ -7,7 +7,7 @@ export const draftsStrings = defineStrings({
     text: '草稿只有你自己能看到。审核尚未开放，开放后才能提交上架。',
     make: '去 AI 3D 生成',
     empty: '还没有上架草稿',
-    emptyText: '生成一个 3D 模型，在结果菜单里选择“存为上架草稿”，标题、标签与分类会自动填好。',
+    emptyText: '上传一个模型，或生成一个并在结果菜单里选择“存为上架草稿”，标题、标签与分类会自动填好。',
     failed: '草稿没有加载出来',
     untitled: '未命名的草稿',
     noCategory: '未选分类',
@@ -28,7 +28,7 @@ export const draftsStrings = defineStrings({
     make: 'Make a model with AI',
     empty: 'No drafts yet',
     emptyText:
-      'Make a 3D model and choose “Save as marketplace draft” in its menu. Title, tags and category are filled in for you.',
+      'Upload a model, or make one and choose “Save as marketplace draft” in its menu. Title, tags and category are filled in for you.',
     failed: 'The drafts could not be loaded',
     untitled: 'Untitled draft',
     noCategory: 'No category',

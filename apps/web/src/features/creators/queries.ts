@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { readUnsent } from './unsent-drafts.ts';
+import { isUnderWay } from './uploads/upload-rows.ts';
 
 export type ListedDraft = Data<'creators', 'list'>['records'][number];
 export type DraftDetail = Data<'creators', 'detail'>;
@@ -67,5 +68,23 @@ export function useRestoreDraft() {
   return useMutation({
     mutationFn: (id: string) => api.creators.restore({ ids: id }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey }),
+  });
+}
+
+const UPLOADS_SIZE = 50;
+const CHECK_MS = 1000;
+
+/** The newest uploads; asked again while one of them is being checked. */
+export const uploadsQuery = queryOptions({
+  queryKey: ['creators', 'uploads'],
+  queryFn: ({ signal }) => api.creators.uploads({ size: UPLOADS_SIZE }, { signal }),
+  refetchInterval: ({ state }) => (state.data?.records.some(isUnderWay) ? CHECK_MS : false),
+});
+
+export function useRemoveUpload() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.creators.removeUploads({ ids: id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: uploadsQuery.queryKey }),
   });
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { IntakeResult } from '@mogine/asset-pipeline';
+import { DRAFT_NAME } from '@mogine/contract/draft-rules';
 import type { Context } from '#context';
 import type { DraftFile } from '../repository/drafts.ts';
 import type { NewDraft } from '../repository/write.ts';
@@ -26,7 +27,10 @@ export async function draftOfUpload(
 ): Promise<NewDraft> {
   const stem = upload.name.replace(/\.[^.]*$/, '');
   const extension = /\.([a-z0-9]{1,5})$/.exec(upload.name.toLowerCase())?.[1] ?? intake.format;
-  const { category, ...said } = await suggest(stem.replaceAll(/[_-]+/g, ' '));
+  const title = stem.replaceAll(/[_-]+/g, ' ').trim().slice(0, DRAFT_NAME.max);
+  const { category, ...suggested } = await suggest(title);
+  // What its owner calls it is its name; the other language may be suggested.
+  const said = { ...suggested, [/\p{Script=Han}/u.test(title) ? 'name' : 'enName']: title };
   const files = [await fileOf(ctx, kept.original, upload.name, extension)];
   if (extension !== 'glb') files.push(await fileOf(ctx, kept.glb, `${stem}.glb`, 'glb'));
   const [widthMm, heightMm, depthMm] = intake.facts.sizeMm;

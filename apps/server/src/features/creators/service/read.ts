@@ -64,7 +64,12 @@ export async function readDraft(
     ...{ tags: row.tags, enTags: row.enTags, color: row.colors, forbidden, files },
     model: row.previewKey ? link(row.previewKey, 'preview.glb') : glb,
     turntable: turntableOf(row, link),
-    ...{ facts: row.facts, findings: row.findings ?? [], engine: row.engine },
+    ...{
+      facts: row.facts,
+      isExamined: row.findings !== null,
+      findings: row.findings ?? [],
+      engine: row.engine,
+    },
     madeBy: row.taskId === null ? '' : 'ai',
     work: row.taskId !== null && row.hasWork ? { id: row.taskId, index: row.position } : null,
   };

@@ -53,11 +53,11 @@ async function store(
       'application/octet-stream',
     );
     if (intake.kind !== 'model') return keep(ctx, upload, intake, { keys: [original], draft: null });
+    const { photographs } = intake;
+    // Of points alone: there is nothing to show of it.
+    if (!photographs) throw new IntakeRefusal('MESH_EMPTY');
     const glb = await file('model.glb', intake.glb, GLB);
     const preview = await file('preview.glb', intake.preview, GLB);
-    const { photographs } = intake;
-    // Of points alone there are no pictures, and no draft without one.
-    if (!photographs) return keep(ctx, upload, intake, { keys: [original, glb, preview], draft: null });
     const cover = await file('cover.webp', photographs.cover, WEBP);
     const turntable = await file('turntable.webp', photographs.turntable, WEBP);
     const kept = { original, glb, preview, cover, turntable };

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { INTAKE_REFUSALS } from '@mogine/asset-pipeline';
+import { FINDINGS, INTAKE_REFUSALS } from '@mogine/asset-pipeline';
+import { explainFinding, isKnownFinding } from '@mogine/contract/model-findings';
 import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
 import { sql } from 'kysely';
@@ -106,7 +107,7 @@ describe('a file that is handed in', () => {
     expect(await server.ctx.storage.head(`upload/${id}/original.obj`)).toMatchObject({ bytes: OBJ.length });
     const { draftId = '' } = (await only()) ?? {};
     const draft = await server.api.creators.detail({ id: draftId }, own);
-    expect(draft).toMatchObject({ madeBy: '', engine: '', work: null, formats: ['obj', 'glb'] });
+    expect(draft).toMatchObject({ name: '椅', madeBy: '', engine: '', work: null, formats: ['obj', 'glb'] });
     expect(draft.files.map(({ name }) => name)).toEqual(['椅.obj', '椅.glb']);
     expect(draft.findings.map(({ code }) => code)).toContain('UNITS_ASSUMED');
     expect(draft.turntable?.frames).toBe(36);
@@ -147,6 +148,35 @@ describe('a file that is handed in', () => {
       expect(zh).toMatch(/\p{Script=Han}/u);
       expect(en.replaceAll('木', '')).not.toMatch(/\p{Script=Han}/u);
     }
+  });
+
+  it('has its words for everything that is found in models', () => {
+    for (const code of FINDINGS) {
+      expect(isKnownFinding(code)).toBe(true);
+      if (!isKnownFinding(code)) continue;
+      const { title, text } = explainFinding(code, 2, {
+        name: '木.png',
+        longest: 120,
+        metresPerUnit: 0.01,
+        width: 5000,
+        height: 30,
+      });
+      for (const { zh, en } of [title, text]) {
+        expect(zh).toMatch(/\p{Script=Han}/u);
+        expect(en.replaceAll('木', '')).not.toMatch(/\p{Script=Han}|undefined/u);
+      }
+    }
+  });
+
+  it('of points alone is refused: there is nothing to show of it', async () => {
+    const points = Buffer.from(
+      'ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\nend_header\n0 0 0\n1 0 0\n0 1 0\n',
+    );
+    const { id, url } = await begin('points.ply', points.length);
+    await send(url, new Uint8Array(points));
+    await server.drainJobs();
+    expect(await only()).toMatchObject({ state: 'refused', reason: 'MESH_EMPTY', draftId: '' });
+    expect(await server.ctx.storage.head(`upload/${id}/original.ply`)).toBeNull();
   });
 
   it('is removed at any time, with everything that came of it', async () => {

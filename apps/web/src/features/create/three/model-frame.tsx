@@ -23,13 +23,17 @@ type ModelFrameProps = {
   };
   prompt: string;
   view: ModelView;
+  /** Then it says so. */
+  isByAi?: boolean;
+  /** Somebody wants to see something that only the live view shows. */
+  isAsked?: boolean;
 };
 
 /**
  * A model, large: its rendering at once, the live view over it as soon as the page has calmed down (on phones and with data
  * saving, when asked for). A view whose context is lost is opened again once by itself.
  */
-export function ModelFrame({ output, prompt, view }: ModelFrameProps) {
+export function ModelFrame({ output, prompt, view, isByAi = true, isAsked = false }: ModelFrameProps) {
   const lang = useLang();
   const t = useStrings(threeStrings);
   const v = useStrings(modelViewStrings);
@@ -53,6 +57,9 @@ export function ModelFrame({ output, prompt, view }: ModelFrameProps) {
     if (!inView || (losses === 0 && !isLiveWanted())) return;
     return whenCalm(() => startByItself());
   }, [inView, losses]);
+  useEffect(() => {
+    if (isAsked) startByItself();
+  }, [isAsked]);
 
   return (
     <div ref={seen}>
@@ -84,7 +91,7 @@ export function ModelFrame({ output, prompt, view }: ModelFrameProps) {
             }}
           />
         )}
-        <span className={styles.label}>{t.aiLabel}</span>
+        {isByAi && <span className={styles.label}>{t.aiLabel}</span>}
         {view.viewer && view.look.hasGrid && output.facts && (
           <span className={styles.scale}>
             {v.gridStep(formatLength(lang, chooseGridStep(Math.max(...output.facts.size))))}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { nameEngine } from '../tasks/engine-name.ts';
@@ -15,6 +16,8 @@ export type StagedModel = {
   /** What made it, as the server tells it. */
   engine: string;
   facts: { size: Size; triangles: number; materials: number } | null;
+  /** Lines that are marked on it, metres, six numbers each. */
+  marked?: readonly number[] | null;
 };
 
 /** A model, large, with what was measured of it. */
@@ -23,7 +26,9 @@ export function ModelStage({ model }: { model: StagedModel }) {
   const format = useFormat();
   const t = useStrings(threeStrings);
   const view = useModelView();
-  const { name, url, cover, engine, facts } = model;
+  const { name, url, cover, engine, facts, marked = null } = model;
+  const { viewer } = view;
+  useEffect(() => viewer?.mark(marked), [viewer, marked]);
   const said: [name: string, value: string][] = [
     ...(facts
       ? ([
@@ -36,7 +41,13 @@ export function ModelStage({ model }: { model: StagedModel }) {
   ];
   return (
     <div className={styles.stage}>
-      <ModelFrame output={{ url, cover, width: null, height: null, facts }} prompt={name} view={view} />
+      <ModelFrame
+        output={{ url, cover, width: null, height: null, facts }}
+        prompt={name}
+        view={view}
+        isByAi={engine !== ''}
+        isAsked={marked !== null}
+      />
       <dl className={styles.facts}>
         {said.map(([label, value]) => (
           <div key={label} className={styles.fact}>

@@ -9,14 +9,14 @@ import type { DraftDetail } from '../queries.ts';
 import styles from './draft-files.module.css';
 
 /** The files of a draft, and the way back to the work it was made of. */
-export function DraftFiles({ draft: { files, work } }: { draft: DraftDetail }) {
+export function DraftFiles({ draft: { files, work, madeBy } }: { draft: DraftDetail }) {
   const t = useStrings(draftStrings);
   const format = useFormat();
   return (
     <section className={styles.files} aria-label={t.files} data-need="file">
       {files.map((file) => (
         <a
-          key={file.format}
+          key={file.name}
           href={file.url}
           download={file.name}
           className={buttonClass()}
@@ -36,7 +36,7 @@ export function DraftFiles({ draft: { files, work } }: { draft: DraftDetail }) {
           <ArrowUpRight aria-hidden="true" />
         </Link>
       ) : (
-        <p className={styles.gone}>{t.workGone}</p>
+        <p className={styles.gone}>{madeBy === 'ai' ? t.workGone : t.original}</p>
       )}
     </section>
   );

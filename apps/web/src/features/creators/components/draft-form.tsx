@@ -5,7 +5,7 @@ import {
   type DraftNeed,
   type DraftText,
 } from '@mogine/contract/draft-rules';
-import { Sparkles } from 'lucide-react';
+import { FileUp, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -23,13 +23,14 @@ import { TagField } from './tag-field.tsx';
 type DraftFormProps = {
   form: Form;
   forbidden: readonly DraftText[];
+  isByAi: boolean;
   onChange: (change: Partial<Form>) => void;
 };
 
 const LANGS = { name: 'zh-CN', enName: 'en', description: 'zh-CN', enDescription: 'en' } as const;
 
 /** Everything that is said of a draft, in both languages. */
-export function DraftForm({ form, forbidden, onChange }: DraftFormProps) {
+export function DraftForm({ form, forbidden, isByAi, onChange }: DraftFormProps) {
   const t = useStrings(draftStrings);
   const errorOf = (text: DraftText) => (forbidden.includes(text) ? t.forbidden : undefined);
   return (
@@ -94,10 +95,10 @@ export function DraftForm({ form, forbidden, onChange }: DraftFormProps) {
       </Section>
       <Section title={t.origin}>
         <div className={styles.origin}>
-          <Sparkles aria-hidden="true" />
+          {isByAi ? <Sparkles aria-hidden="true" /> : <FileUp aria-hidden="true" />}
           <p>
-            <strong className={styles.ai}>{t.ai}</strong>
-            {t.aiText}
+            <strong className={styles.ai}>{isByAi ? t.ai : t.uploaded}</strong>
+            {isByAi ? t.aiText : t.uploadedText}
           </p>
         </div>
       </Section>

@@ -14,6 +14,7 @@ import { LoadMore } from '#shared/ui/load-more.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { DraftCard } from '../components/draft-card.tsx';
 import { draftsStrings } from '../drafts.strings.ts';
+import { UploadZone } from '../uploads/upload-zone.tsx';
 import { draftsQuery, type ListedDraft } from '../queries.ts';
 import styles from './drafts.module.css';
 
@@ -38,6 +39,7 @@ export default function DraftsPage() {
           <Lock aria-hidden="true" />
           {t.text}
         </p>
+        <UploadZone />
         {drafts ? <DraftGrid drafts={drafts} /> : <Awaited />}
       </div>
     </UserCenter>
@@ -83,7 +85,12 @@ function DraftGrid({ drafts }: { drafts: readonly ListedDraft[] }) {
   const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(draftsQuery);
   if (drafts.length === 0)
     return (
-      <EmptyState seed="drafts" title={t.empty} text={t.emptyText} action={<MakeLink variant="primary" />} />
+      <EmptyState
+        seed="drafts"
+        title={t.empty}
+        text={t.emptyText}
+        action={<MakeLink variant="secondary" />}
+      />
     );
   return (
     <>

@@ -1,11 +1,12 @@
+import { FileCheck2 } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { DropZone } from '#shared/ui/drop-zone.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
-import { DropZone } from '../components/drop-zone.tsx';
 import { LicenceCard, Strangers } from '../components/licence-card.tsx';
 import { PendingList } from '../components/pending-list.tsx';
 import { compare, isSigned } from '../model.ts';
@@ -28,7 +29,11 @@ export default function VerifyPage() {
         <h1 className={styles.title}>{t.title}</h1>
         <p className={styles.sentence}>{t.sentence}</p>
       </header>
-      <DropZone onFiles={add} />
+      <DropZone
+        icon={<FileCheck2 aria-hidden="true" />}
+        words={{ drop: t.drop, dropNow: t.dropNow, choose: t.choose, fine: t.stays }}
+        onFiles={add}
+      />
       <VisuallyHidden>
         <span role="status">{isDone ? t.done(licences.length, fileCount) : ''}</span>
       </VisuallyHidden>

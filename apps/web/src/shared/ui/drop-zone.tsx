@@ -1,14 +1,19 @@
-import { FileCheck2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useStrings } from '#shared/i18n/strings.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
-import { verifyStrings } from '../strings.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './drop-zone.module.css';
 
+type DropZoneProps = {
+  icon: ReactNode;
+  /** `fine` stands small beneath the button. */
+  words: { drop: string; dropNow: string; choose: string; fine: string };
+  /** As the `accept` of a file input; anything without. */
+  accept?: string;
+  onFiles: (files: readonly File[]) => void;
+};
+
 /** Takes any number of files, dropped or chosen. */
-export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const t = useStrings(verifyStrings);
+export function DropZone({ icon, words, accept, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   return (
@@ -28,18 +33,19 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      <FileCheck2 aria-hidden="true" className={styles.icon} />
-      <p className={styles.words}>{isOver ? t.dropNow : t.drop}</p>
+      <span className={styles.icon}>{icon}</span>
+      <p className={styles.words}>{isOver ? words.dropNow : words.drop}</p>
       <Button variant="primary" size="l" onClick={() => input.current?.click()}>
-        {t.choose}
+        {words.choose}
       </Button>
-      <p className={styles.fine}>{t.stays}</p>
+      <p className={styles.fine}>{words.fine}</p>
       <input
         ref={input}
         className={styles.input}
         type="file"
         multiple
-        aria-label={t.choose}
+        accept={accept}
+        aria-label={words.choose}
         tabIndex={-1}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Sending } from './upload-queue.ts';
+import { findPlaces, listRows, refusalOf, type ListedUpload } from './upload-rows.ts';
+
+const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => ({
+  ...{ id, name: `${id}.obj`, bytes: 5, received: 2, state: 'receiving', stage: '', reason: '', detail: {} },
+  ...{ kind: '', format: '', draftId: '', url: `/part/${id}`, createTime: '2026-11-24T00:00:00Z' },
+  ...more,
+});
+const sending = (id: string): Sending => ({
+  ...{ key: 1, name: `${id}.obj`, bytes: 5, id, sent: 3, state: { kind: 'sending' } },
+});
+const file = (name: string, text = 'solid') => new File([text], name);
+
+describe('the list of uploads', () => {
+  it('shows what this device sends once, and with what it knows of it', () => {
+    const rows = listRows([sending('a')], [upload('a'), upload('b')]);
+    expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
+      ['sending', 'a.obj'],
+      ['interrupted', 'b.obj'],
+    ]);
+  });
+
+  it('leaves out what has become a draft', () => {
+    const checked = { state: 'checked', kind: 'model' } as const;
+    expect(listRows([], [upload('a', { ...checked, draftId: 'd' })])).toEqual([]);
+    expect(listRows([], [upload('a', checked)])).toMatchObject([{ kind: 'kept', what: 'model' }]);
+  });
+});
+
+describe('a file that is chosen again', () => {
+  it('goes on where it arrived in part, each in one place', () => {
+    const files = [file('a.obj'), file('a.obj'), file('a.obj', 'other!')];
+    const places = findPlaces(files, [upload('a')], []);
+    expect([...places].map(([which, { id }]) => [files.indexOf(which), id])).toEqual([[0, 'a']]);
+  });
+
+  it('does not go where it is being sent', () => {
+    expect(findPlaces([file('a.obj')], [upload('a')], [sending('a')]).size).toBe(0);
+  });
+});
+
+it('a file without bytes is not sent', () => {
+  expect(refusalOf(file('a.obj', ''))).toBe('empty');
+  expect(refusalOf(file('a.obj'))).toBeNull();
+});

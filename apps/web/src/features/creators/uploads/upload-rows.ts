@@ -1,0 +1,82 @@
+import { UPLOAD_MAX_BYTES } from '@mogine/contract/upload-limits';
+import type { Data } from '#shared/api/client.ts';
+import type { Place, Sending } from './upload-queue.ts';
+
+export type ListedUpload = Data<'creators', 'uploads'>['records'][number];
+
+/** One line of the list: a file that this device sends, or an upload that the server knows of. */
+export type UploadRow = { key: string; name: string; bytes: number } & (
+  | { kind: 'queued' | 'sending'; sending: number; id: string; sent: number }
+  | { kind: 'failed'; sending: number; id: string; sent: number; message: string }
+  /** Arrived in part on an earlier visit, and its file is not at hand. */
+  | { kind: 'interrupted'; id: string; sent: number }
+  | { kind: 'waiting'; id: string }
+  | { kind: 'checking'; id: string; stage: string }
+  | { kind: 'refused'; id: string; reason: string; detail: ListedUpload['detail'] }
+  /** Understood, and no draft comes of it. */
+  | { kind: 'kept'; id: string; what: ListedUpload['kind'] }
+);
+
+/** What is under way or needs a word; what has become a draft stands among the drafts. */
+export function listRows(sendings: readonly Sending[], uploads: readonly ListedUpload[]): UploadRow[] {
+  const here = new Set(sendings.map(({ id }) => id));
+  return [
+    ...sendings.map(rowOfSending),
+    ...uploads.filter(({ id }) => !here.has(id)).flatMap((upload) => rowOfUpload(upload) ?? []),
+  ];
+}
+
+function rowOfSending({ key, name, bytes, id, sent, state }: Sending): UploadRow {
+  const common = { key: `sending-${key}`, name, bytes, sending: key, id, sent };
+  return state.kind === 'failed'
+    ? { ...common, kind: 'failed', message: state.message }
+    : { ...common, kind: state.kind };
+}
+
+function rowOfUpload(upload: ListedUpload): UploadRow | null {
+  const { id, name, bytes, state, received: sent, stage, reason, detail } = upload;
+  const common = { key: id, id, name, bytes };
+  switch (state) {
+    case 'receiving':
+      return { ...common, kind: 'interrupted', sent };
+    case 'waiting':
+      return { ...common, kind: 'waiting' };
+    case 'checking':
+      return { ...common, kind: 'checking', stage };
+    case 'refused':
+      return { ...common, kind: 'refused', reason, detail };
+    case 'checked':
+      return upload.draftId === '' ? { ...common, kind: 'kept', what: upload.kind } : null;
+  }
+}
+
+/** Whether something happens to it without anybody doing anything. */
+export function isUnderWay({ state }: ListedUpload): boolean {
+  return state === 'waiting' || state === 'checking';
+}
+
+/** Where files that are chosen again go on: of the same name and size as one that arrived in part. */
+export function findPlaces(
+  files: readonly File[],
+  uploads: readonly ListedUpload[],
+  sendings: readonly Sending[],
+): Map<File, Place> {
+  const taken = new Set(sendings.map(({ id }) => id));
+  const places = new Map<File, Place>();
+  for (const file of files) {
+    const found = uploads.find(
+      ({ id, state, name, bytes }) =>
+        state === 'receiving' && name === file.name && bytes === file.size && !taken.has(id),
+    );
+    if (!found) continue;
+    taken.add(found.id);
+    places.set(file, { id: found.id, url: found.url });
+  }
+  return places;
+}
+
+/** Why a file is not even sent; null where it may be. */
+export function refusalOf({ size }: File): 'empty' | 'large' | null {
+  if (size === 0) return 'empty';
+  return size > UPLOAD_MAX_BYTES ? 'large' : null;
+}

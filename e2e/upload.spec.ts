@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
+import { connect, createPerson } from './people.ts';
+
+const browser = useBrowser();
+/** Reading and photographing works with the cores that the journeys use too. */
+const CHECK_MS = 120_000;
+const PART = 8 * 1024 ** 2;
+
+/** A stool of four boxes as a modelling program writes it, metres; padded with remarks to a size. */
+function writeStool({ bytes = 0 } = {}): Buffer {
+  const lines = ['o stool'];
+  let first = 1;
+  const box = (x: number, y: number, z: number, width: number, height: number, depth: number) => {
+    for (const corner of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      const [i, j, k] = [corner & 1, (corner >> 1) & 1, (corner >> 2) & 1];
+      lines.push(`v ${x + i * width} ${y + j * height} ${z + k * depth}`);
+    }
+    for (const face of ['0 2 3 1', '4 5 7 6', '0 1 5 4', '2 6 7 3', '0 4 6 2', '1 3 7 5'])
+      lines.push(
+        `f ${face
+          .split(' ')
+          .map((corner) => first + Number(corner))
+          .join(' ')}`,
+      );
+    first += 8;
+  };
+  box(-0.2, 0.42, -0.2, 0.4, 0.04, 0.4);
+  box(-0.19, 0, -0.19, 0.04, 0.42, 0.04);
+  box(0.15, 0, -0.19, 0.04, 0.42, 0.04);
+  box(-0.02, 0, 0.15, 0.04, 0.42, 0.04);
+  // One face is missing and the shell is open there.
+  lines.pop();
+  const text = `${lines.join('\n')}\n`;
+  return Buffer.from(text + '# remark\n'.repeat(Math.ceil(Math.max(0, bytes - text.length) / 9)));
+}
+
+it(
+  'a model that is dropped becomes a draft with its pictures, and what was found is shown on it',
+  { timeout: 240_000 },
+  async () => {
+    const person = await createPerson();
+    const page = await browser.open({ as: person });
+    await page.goto('/mogine/userCenter/drafts');
+    await page.getByText('还没有上架草稿').waitFor();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: '上传模型' }).click();
+    await (
+      await chosen
+    ).setFiles([
+      { name: '木凳.obj', mimeType: '', buffer: writeStool() },
+      { name: '木凳.glb', mimeType: '', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+    ]);
+    await page.getByText(/无法识别这个文件/).waitFor({ timeout: CHECK_MS });
+    const draft = page.getByRole('link', { name: '木凳' });
+    await draft.waitFor({ timeout: CHECK_MS });
+    expect(await examine(page)).toEqual([]);
+    await page.getByRole('button', { name: '移除 木凳.glb' }).click();
+    await page.getByText(/无法识别这个文件/).waitFor({ state: 'detached' });
+
+    await draft.click();
+    await page.getByRole('heading', { name: '模型体检' }).waitFor();
+    await page.getByText('文件没有写明单位').waitFor();
+    await page.getByRole('link', { name: /下载 OBJ/ }).waitFor();
+    await page.getByText('由你上传').waitFor();
+    const show = page
+      .getByRole('listitem')
+      .filter({ hasText: '开放的边' })
+      .getByRole('button', { name: '在模型上显示' });
+    await show.click();
+    await page.getByRole('button', { name: '不再显示', pressed: true }).waitFor();
+    // It can be seen on the live model alone, which opens by itself then.
+    await page.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
+    expect(await examine(page)).toEqual([]);
+  },
+);
+
+it(
+  'on a phone an upload that was cut off goes on where it ended when the file is chosen again',
+  { timeout: 240_000 },
+  async () => {
+    const person = await createPerson();
+    const page = await browser.open({ lang: 'en', width: 390, as: person, expected: /ERR_FAILED/ });
+    await page.goto('/mogine/userCenter/drafts?lang=en');
+    const file = { name: 'stool.obj', mimeType: '', buffer: writeStool({ bytes: PART + 500_000 }) };
+    const choose = async () => {
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Upload models' }).click();
+      await (await chosen).setFiles([file]);
+    };
+    await page.getByText('No drafts yet').waitFor();
+    // The second part never gets through.
+    await page.route('**/upload/part/**', (route) =>
+      route.request().headers()['upload-offset'] === String(PART) ? route.abort() : route.continue(),
+    );
+    const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/upload/part/'));
+    await choose();
+    await cut;
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText(/9\d% uploaded. Choose the same file again/).waitFor();
+    expect(await examine(page)).toEqual([]);
+
+    await page.unroute('**/upload/part/**');
+    const offsets: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset']);
+    });
+    await choose();
+    await page.getByRole('link', { name: /stool/i }).first().waitFor({ timeout: CHECK_MS });
+    expect(offsets).toEqual([String(PART)]);
+    const { records } = await connect().creators.list({ size: 10 }, { token: person.token });
+    expect(records.map(({ formats }) => formats)).toEqual([['obj', 'glb']]);
+  },
+);
