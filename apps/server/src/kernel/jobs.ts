@@ -105,10 +105,29 @@ export async function drainJobs<Ctx>(
   pool: pg.Pool,
   log: Logger,
 ): Promise<void> {
-  await runOnce({
-    pgPool: pool,
-    taskList: createTaskList(ctx, jobs),
-    noHandleSignals: true,
-    logger: toJobLogger(log),
-  });
+  do {
+    await runOnce({
+      pgPool: pool,
+      taskList: createTaskList(ctx, jobs),
+      noHandleSignals: true,
+      logger: toJobLogger(log),
+      // Together and before it returns: otherwise the end of a job is written behind its back.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    // It asks for the next job before the end of the last one has freed its queue.
+  } while (await hasDue(pool, jobs));
+}
+
+/** Whether there is a job that a worker would take up now. */
+async function hasDue<Ctx>(pool: pg.Pool, jobs: readonly Job<Ctx>[]): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>(
+    `select exists (
+      select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = any($1)
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      where j.is_available and j.run_at <= now() and (q.id is null or q.is_available)
+    ) as has`,
+    [jobs.map(({ name }) => name)],
+  );
+  return rows[0]?.has ?? false;
 }
