@@ -9,6 +9,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { logState } from '../model.ts';
 import { logStrings } from '../log.strings.ts';
 import type { LogRow as Row } from '../queries.ts';
+import { stateStrings } from '../state.strings.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './point-log.module.css';
 
@@ -16,6 +17,7 @@ const KINDS = ['all', 'type1', 'type2', 'type3', 'type4', 'type5', 'type6'] as c
 
 /** One movement of points or money; its name leads to the order. */
 export function LogRow({ row, showsBalance }: { row: Row; showsBalance: boolean }) {
+  const words = useStrings(stateStrings);
   const { orders: t } = useStrings(orderStrings);
   const filter = useStrings(logStrings);
   const lang = useLang();
@@ -41,7 +43,7 @@ export function LogRow({ row, showsBalance }: { row: Row; showsBalance: boolean 
       {!showsBalance && <td data-label={t.method}>{method}</td>}
       <td data-label={t.state}>
         <span className={styles.state}>
-          <Badge tone={state.tone}>{t[state.word]}</Badge>
+          <Badge tone={state.tone}>{words[state.word]}</Badge>
           {isPayable && <ContinueLink row={row} />}
         </span>
       </td>

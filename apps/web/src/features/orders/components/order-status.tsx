@@ -4,13 +4,13 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { logState, orderHint } from '../model.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import type { OrderDetail } from '../queries.ts';
-import { orderStrings } from '../strings.ts';
+import { stateStrings } from '../state.strings.ts';
 import styles from './order-panel.module.css';
 
 /** The state of an order, and what it means for its owner. */
 export function OrderStatus({ order, nowMs }: { order: OrderDetail; nowMs: number }) {
   const { order: t } = useStrings(orderPageStrings);
-  const { orders: words } = useStrings(orderStrings);
+  const words = useStrings(stateStrings);
   const format = useFormat();
   const state = logState(order);
   const hint = orderHint(order, nowMs);

@@ -13,6 +13,7 @@ import { Select } from '#shared/ui/select.tsx';
 import { useLogFilter } from '../log-filter.ts';
 import { logStrings } from '../log.strings.ts';
 import { pointLogQuery } from '../queries.ts';
+import { stateStrings } from '../state.strings.ts';
 import { orderStrings } from '../strings.ts';
 import { useSettled } from '../use-settled.ts';
 import { ListState } from './list-state.tsx';
@@ -32,6 +33,7 @@ const MONTHS = 24;
 
 /** Every movement of points and money, narrowed by kind, state, month and words; `showsBalance` adds what was left. */
 export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
+  const words = useStrings(stateStrings);
   const { orders: t } = useStrings(orderStrings);
   const words = useStrings(logStrings);
   const [filter, change] = useLogFilter();
@@ -56,7 +58,7 @@ export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
           onValueChange={(state) => change({ status: states.indexOf(state) })}
           options={states.map((value) => ({
             value,
-            label: value === 'anyStatus' ? words.anyStatus : t[value],
+            label: value === 'anyStatus' ? words.anyStatus : words[value],
           }))}
         />
         <MonthSelect value={filter.month} onValueChange={(month) => change({ month })} />
