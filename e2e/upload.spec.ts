@@ -9,13 +9,13 @@ const CHECK_MS = 120_000;
 const PART = 8 * 1024 ** 2;
 
 /** A stool of four boxes as a modelling program writes it, metres; padded with remarks to a size. */
-function writeStool({ bytes = 0 } = {}): Buffer {
+function writeStool({ bytes = 0, away = 0 } = {}): Buffer {
   const lines = ['o stool'];
   let first = 1;
   const box = (x: number, y: number, z: number, width: number, height: number, depth: number) => {
     for (const corner of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const [i, j, k] = [corner & 1, (corner >> 1) & 1, (corner >> 2) & 1];
-      lines.push(`v ${x + i * width} ${y + j * height} ${z + k * depth}`);
+      lines.push(`v ${away + x + i * width} ${y + j * height} ${z + k * depth}`);
     }
     for (const face of ['0 2 3 1', '4 5 7 6', '0 1 5 4', '2 6 7 3', '0 4 6 2', '1 3 7 5'])
       lines.push(
@@ -49,7 +49,7 @@ it(
     await (
       await chosen
     ).setFiles([
-      { name: '木凳.obj', mimeType: '', buffer: writeStool() },
+      { name: '木凳.obj', mimeType: '', buffer: writeStool({ away: 3 }) },
       { name: '木凳.glb', mimeType: '', buffer: Buffer.from('<svg onload="alert(1)"/>') },
     ]);
     await page.getByText(/无法识别这个文件/).waitFor({ timeout: CHECK_MS });
@@ -73,6 +73,13 @@ it(
     // It can be seen on the live model alone, which opens by itself then.
     await page.getByRole('toolbar').waitFor({ timeout: CHECK_MS });
     expect(await examine(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '移到原点' }).click();
+    await page.getByText('已移到原点。上传的原文件没有改动。').waitFor({ timeout: CHECK_MS });
+    await page.getByText('原点不在底部中心').waitFor({ state: 'detached' });
+    expect(await examine(page)).toEqual([]);
+    await page.getByRole('button', { name: '全部撤销' }).click();
+    await page.getByText('原点不在底部中心').waitFor({ timeout: CHECK_MS });
   },
 );
 

@@ -47,6 +47,9 @@ const draftSchema = z.object({
   createTime: instant,
 });
 
+/** What can be put right in a model without asking more. */
+const modelFixes = ['scale', 'ground', 'normals', 'clean', 'textures'] as const;
+
 const findingSchema = z.object({
   /** Its words are in `model-findings.ts`. */
   code: z.string(),
@@ -55,6 +58,8 @@ const findingSchema = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** Where: ends of lines, metres, six numbers each. */
   lines: z.array(z.number()).optional(),
+  /** How it can be put right; empty where only its maker can. */
+  fix: z.enum(['', ...modelFixes]),
 });
 
 const draftDetailSchema = draftSchema.extend({
@@ -86,6 +91,12 @@ const draftDetailSchema = draftSchema.extend({
   isExamined: z.boolean(),
   /** What is to be said of the model, the gravest first. */
   findings: z.array(findingSchema),
+  /** What has been put right since it was handed in. */
+  fixes: z.array(z.enum(modelFixes)),
+  /** Whether something is being put right; the answer shows the model as it was until then. */
+  isFixing: z.boolean(),
+  /** Why the last try came to nothing, as in `upload-refusals.ts`; empty where it did not. */
+  fixRefusal: z.string(),
   /** Measured; null where the file says what cannot be. */
   facts: z
     .object({
@@ -178,6 +189,30 @@ export const creators = {
       price: z.union([int({ min: 0, max: DRAFT_PRICE_MAX }), z.literal('')]),
     }),
     data: z.object({ ...standing, forbidden: z.array(z.enum(DRAFT_TEXTS)) }),
+  }),
+  fix: op({
+    method: 'POST',
+    path: '/api/creator/draft/fix',
+    auth: 'user',
+    perMinute: 30,
+    summary: {
+      zh: '修复模型体检发现的一项问题；原文件不变，完成后封面、预览与体检结果随之更新',
+      en: 'Put one finding of the model right; the original file stays, and cover, preview and findings follow',
+    },
+    input: z.object({ id, code: text(40) }),
+    data: z.literal(true),
+  }),
+  unfix: op({
+    method: 'POST',
+    path: '/api/creator/draft/unfix',
+    auth: 'user',
+    perMinute: 30,
+    summary: {
+      zh: '撤销全部修复，恢复上传时的模型',
+      en: 'Take every fix back: the model as it was handed in',
+    },
+    input: z.object({ id }),
+    data: z.literal(true),
   }),
   remove: op({
     method: 'POST',

@@ -85,6 +85,9 @@ export interface AssetDraft {
   engine: string;
   facts: Json | null;
   findings: Json | null;
+  fix_refusal: Generated<string>;
+  fixes: Generated<Json>;
+  fixing: Json | null;
   id: string;
   name: string;
   position: number;

@@ -1,4 +1,4 @@
-import type { Finding } from '../facts/findings.ts';
+import type { Finding, Fix } from '../facts/findings.ts';
 import type { ModelFacts } from '../facts/measure-facts.ts';
 import type { MapRole, ModelFormat } from '../package-kind.ts';
 import type { Converter } from '../read/read-fbx.ts';
@@ -15,6 +15,8 @@ export type IntakeJob = {
   folder: string;
   /** Program of FBX2glTF; null where it is not installed. */
   fbx2gltf: string | null;
+  /** To be put right in a model before anything is made of it, in this order. */
+  fixes?: readonly Fix[];
 };
 
 /** Told as findings, with the places. */

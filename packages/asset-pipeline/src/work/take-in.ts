@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Document } from '@gltf-transform/core';
+import { applyFix } from '../facts/apply-fix.ts';
 import { listFindings } from '../facts/findings.ts';
 import { measureFacts } from '../facts/measure-facts.ts';
 import { countFormatErrors } from '../facts/validate.ts';
@@ -27,6 +28,7 @@ export async function takeIn(job: IntakeJob, onStage: (stage: IntakeStage) => vo
   onStage('reading');
   const byPath = packageFiles(new Map(files.map(({ path, file }) => [path, file])));
   const { document, notes, converter } = await readModel(byPath, found, job);
+  for (const fix of job.fixes ?? []) await applyFix(document, fix);
   onStage('measuring');
   const { degenerate, duplicate, open, nonManifold, flipped, ...facts } = measureFacts(document);
   const bytes = await (await createIO()).writeBinary(document);

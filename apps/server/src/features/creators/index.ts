@@ -3,7 +3,7 @@ import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
 import { emptyDrafts } from './jobs.ts';
 import { createHandlers } from './routes.ts';
-import { checkUpload, sweepQuarantine } from './upload/jobs.ts';
+import { checkUpload, fixUpload, sweepQuarantine } from './upload/jobs.ts';
 import { createQuarantine } from './upload/quarantine.ts';
 import { registerParts } from './upload/receive.ts';
 import { removeAllUploads as clearUploads } from './upload/service.ts';
@@ -19,7 +19,7 @@ export async function removeAllUploads(ctx: Context, clientId: string): Promise<
 export function createCreatorsFeature({ moderator }: { moderator: Moderator }): Feature<'creators'> {
   return {
     handlers: createHandlers(moderator),
-    jobs: [checkUpload, emptyDrafts, sweepQuarantine],
+    jobs: [checkUpload, emptyDrafts, fixUpload, sweepQuarantine],
     register: (app, ctx) => registerParts(app, ctx, createQuarantine(ctx.config)),
     // A removal is taken back after the work has got another draft.
     constraints: { asset_draft_work: 'CONFLICT' },

@@ -2,6 +2,7 @@ import type { creators } from '@mogine/contract/creators';
 import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import type { Handlers } from '#kernel/http/handler';
+import { fixDraft, unfixDraft } from './service/fix.ts';
 import { keepWork } from './service/from-work.ts';
 import { readDraft, readDrafts } from './service/read.ts';
 import { removeDrafts, restoreDrafts } from './service/remove.ts';
@@ -23,6 +24,14 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof c
     list: async ({ ctx, actor, input }) => readDrafts(ctx, moderator, actor.clientId, input),
     detail: async ({ ctx, actor, input }) => readDraft(ctx, moderator, actor.clientId, input.id),
     save: async ({ ctx, actor, input }) => saveDraft(ctx, moderator, actor.clientId, input),
+    fix: async ({ ctx, actor, input }) => {
+      await fixDraft(ctx, actor.clientId, input);
+      return true;
+    },
+    unfix: async ({ ctx, actor, input }) => {
+      await unfixDraft(ctx, actor.clientId, input.id);
+      return true;
+    },
     remove: async ({ ctx, actor, input }) => {
       await removeDrafts(ctx, actor.clientId, input.ids);
       return true;

@@ -88,3 +88,35 @@ export function useRemoveUpload() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: uploadsQuery.queryKey }),
   });
 }
+
+/** The draft again, for what happens to its model by itself; what is typed goes on from the first reading. */
+export function draftModelQuery(first: DraftDetail) {
+  return queryOptions({
+    queryKey: ['creators', 'model', first.id],
+    queryFn: () => readDraftAnew(first.id),
+    initialData: first,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isFixing ? CHECK_MS : false),
+  });
+}
+
+/** Has something put right, or everything taken back; the list shows another cover then. */
+function useRework<T>(id: string, rework: (given: T) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: rework,
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['creators', 'model', id] });
+      await queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey, refetchType: 'none' });
+    },
+  });
+}
+
+export function useFixDraft(id: string) {
+  return useRework(id, (code: string) => api.creators.fix({ id, code }));
+}
+
+export function useUnfixDraft(id: string) {
+  return useRework<void>(id, () => api.creators.unfix({ id }));
+}

@@ -1,4 +1,4 @@
-import type { Finding } from '@mogine/asset-pipeline';
+import type { Finding, Fix } from '@mogine/asset-pipeline';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
@@ -44,6 +44,12 @@ export type DraftRow = DraftTexts & {
   turntableKey: string | null;
   turntableFrames: number | null;
   findings: Finding[] | null;
+  /** What has been put right, in this order. */
+  fixes: Fix[];
+  /** Whether something is being put right. */
+  isFixing: boolean;
+  /** Why that came to nothing; empty where it did not. */
+  fixRefusal: string;
   createdAt: Date;
   updatedAt: Date;
   files: DraftFile[];
@@ -54,7 +60,8 @@ export type DraftRow = DraftTexts & {
 const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision, d.name, d.en_name as "enName", d.description,
   d.en_description as "enDescription", d.tags, d.en_tags as "enTags", d.colors, d.price_points as "pricePoints",
   d.cover_key as "coverKey", d.cover_color as "coverColor", d.facts, d.preview_key as "previewKey",
-  d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.created_at as "createdAt",
+  d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.fixes,
+  d.fixing is not null as "isFixing", d.fix_refusal as "fixRefusal", d.created_at as "createdAt",
   d.updated_at as "updatedAt",
   exists (select from create_task t join create_output o on o.task_id = t.id and o.position = d.position
     where t.id = d.task_id and t.client_id = d.client_id and t.removed_at is null) as "hasWork",

@@ -3,27 +3,32 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { DraftFacts, DraftFile, DraftShown, DraftTexts } from './drafts.ts';
 
-export type NewDraft = Pick<DraftTexts, 'name' | 'enName' | 'tags' | 'enTags'> & {
-  id: string;
-  clientId: string;
-  /** Of what it was made: one of the two. */
-  taskId: string | null;
-  uploadId: string | null;
-  position: number;
-  /** What made it; empty for what its owner made elsewhere. */
-  engine: string;
-  /** Code of its category; one that is not there leaves it without. */
-  category: string | null;
-  /** Those of them that the dictionary has. */
-  colors: readonly string[];
+/** What a draft shows and holds of its model. */
+export type DraftModel = {
   coverKey: string;
   coverColor: string;
   facts: DraftFacts | null;
   shown: DraftShown | null;
   findings: readonly Finding[] | null;
-  createdAt: Date;
   files: readonly DraftFile[];
 };
+
+export type NewDraft = DraftModel &
+  Pick<DraftTexts, 'name' | 'enName' | 'tags' | 'enTags'> & {
+    id: string;
+    clientId: string;
+    /** Of what it was made: one of the two. */
+    taskId: string | null;
+    uploadId: string | null;
+    position: number;
+    /** What made it; empty for what its owner made elsewhere. */
+    engine: string;
+    /** Code of its category; one that is not there leaves it without. */
+    category: string | null;
+    /** Those of them that the dictionary has. */
+    colors: readonly string[];
+    createdAt: Date;
+  };
 
 const KNOWN_COLORS = (keys: readonly string[]) => sql<string[]>`array(
   select key from dictionary_entry where code = 'color' and key = any(${keys}::text[]) order by sort, key)`;

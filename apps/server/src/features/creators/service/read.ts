@@ -1,3 +1,4 @@
+import type { Finding } from '@mogine/asset-pipeline';
 import type { creators } from '@mogine/contract/creators';
 import { splitList } from '@mogine/contract/kernel/lists';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
@@ -67,12 +68,18 @@ export async function readDraft(
     ...{
       facts: row.facts,
       isExamined: row.findings !== null,
-      findings: row.findings ?? [],
+      findings: (row.findings ?? []).map(presentFinding),
       engine: row.engine,
     },
+    fixes: row.fixes.map(({ kind }) => kind),
+    ...{ isFixing: row.isFixing, fixRefusal: row.fixRefusal },
     madeBy: row.taskId === null ? '' : 'ai',
     work: row.taskId !== null && row.hasWork ? { id: row.taskId, index: row.position } : null,
   };
+}
+
+function presentFinding({ fix, ...finding }: Finding): Draft['findings'][number] {
+  return { ...finding, fix: fix?.kind ?? '' };
 }
 
 function turntableOf(
@@ -93,7 +100,7 @@ function presentListed(row: DraftRow, needs: ListedDraft['needs'], link: Link): 
     ancestorsName: splitList(row.type?.names ?? ''),
     enAncestorsName: splitList(row.type?.enNames ?? ''),
     price: row.pricePoints,
-    formats: row.files.map(({ format }) => format),
+    formats: [...new Set(row.files.map(({ format }) => format))],
     bytes: row.files.reduce((sum, { bytes }) => sum + bytes, 0),
     ...{ needs, createTime: row.createdAt, updateTime: row.updatedAt },
   };

@@ -4,7 +4,7 @@ import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipel
 import type { Context } from '#context';
 import { withShelf } from '#features/create';
 import { insertDraft, type NewDraft } from '../repository/write.ts';
-import { draftOfUpload } from '../service/from-upload.ts';
+import { describeFile, draftOfUpload, modelOfUpload } from '../service/from-upload.ts';
 import type { Quarantine } from './quarantine.ts';
 import {
   beginCheck,
@@ -14,6 +14,7 @@ import {
   type UploadResult,
   type UploadRow,
 } from './repository.ts';
+import { storeModel } from './store-model.ts';
 
 /**
  * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, and of a model its
@@ -46,24 +47,14 @@ async function store(
   intake: IntakeResult,
 ): Promise<void> {
   await withShelf(ctx, `upload/${upload.id}`, async ({ put }) => {
-    const file = (name: string, path: string, type: string) => put(name, createReadStream(path), type);
-    const original = await file(
-      `original${extensionOf(upload.name)}`,
-      quarantine.fileOf(upload.id),
-      'application/octet-stream',
-    );
-    if (intake.kind !== 'model') return keep(ctx, upload, intake, { keys: [original], draft: null });
-    const { photographs } = intake;
-    // Of points alone: there is nothing to show of it.
-    if (!photographs) throw new IntakeRefusal('MESH_EMPTY');
-    const glb = await file('model.glb', intake.glb, GLB);
-    const preview = await file('preview.glb', intake.preview, GLB);
-    const cover = await file('cover.webp', photographs.cover, WEBP);
-    const turntable = await file('turntable.webp', photographs.turntable, WEBP);
-    const kept = { original, glb, preview, cover, turntable };
-    const draft = await draftOfUpload(ctx, upload, { ...intake, photographs }, kept);
-    // A GLB is kept as it came: its canonical form is for our own reading, and the draft has no file of it.
-    const spare = draft.files.some(({ key }) => key === glb) ? [] : [glb];
+    const bytes = createReadStream(quarantine.fileOf(upload.id));
+    const key = await put(`original${extensionOf(upload.name)}`, bytes, 'application/octet-stream');
+    if (intake.kind !== 'model') return keep(ctx, upload, intake, { keys: [key], draft: null });
+    const stored = await storeModel(put, intake);
+    const original = await describeFile(ctx, key, upload.name);
+    const model = await modelOfUpload(ctx, original, stored, { ...intake, fixes: [] });
+    const draft = await draftOfUpload(ctx, upload, model);
+    const spare = draft.files.some((file) => file.key === stored.glb) ? [] : [stored.glb];
     return keep(ctx, upload, intake, { keys: spare, draft });
   }).catch((error: unknown) => {
     if (!(error instanceof UploadGone)) throw error;
@@ -86,9 +77,6 @@ async function keep(
 }
 
 class UploadGone extends Error {}
-
-const GLB = 'model/gltf-binary';
-const WEBP = 'image/webp';
 
 function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,5}$/.exec(name.toLowerCase())?.[0] ?? '';

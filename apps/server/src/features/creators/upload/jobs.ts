@@ -3,6 +3,7 @@ import { UPLOAD_KEPT_MS } from '@mogine/contract/upload-limits';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
 import { check } from './check.ts';
+import { carryOutFixes } from './fix.ts';
 import { createQuarantine } from './quarantine.ts';
 import { deleteUnfinished, findUnchecked } from './repository.ts';
 
@@ -14,6 +15,17 @@ export const checkUpload = defineJob({
   queue: 'intake',
   async run(ctx: Context, { id }) {
     await check(ctx, createQuarantine(ctx.config), id);
+  },
+});
+
+export const fixUpload = defineJob({
+  name: 'creators:fix-upload',
+  schema: z.object({ id: z.string() }),
+  maxAttempts: 10,
+  // As each check.
+  queue: 'intake',
+  async run(ctx: Context, { id }) {
+    await carryOutFixes(ctx, createQuarantine(ctx.config), id);
   },
 });
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftNeed } from '@mogine/contract/draft-rules';
 import { ArrowLeft, Ellipsis, Lock, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
-import { ModelStage } from '#app/model-slot.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { HealthCard } from '#shared/model-health/health-card.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { draftStrings } from '../draft.strings.ts';
@@ -18,26 +16,21 @@ import { useEditing } from '../use-editing.ts';
 import { useRemoveUndoable } from '../use-remove-undoable.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import styles from './draft-editor.module.css';
-import { DraftFiles } from './draft-files.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { DraftModel } from './draft-model.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { SaveState } from './save-state.tsx';
 
 const FOCUSABLE = 'input:checked, input:not([type=radio]), input, textarea, a';
 const MODEL_FORMATS = ['glb', 'usdz'];
-const MM = 1000;
-
-type Finding = DraftDetail['findings'][number];
 
 /** A draft as it is written: the model on one side, what is said of it on the other. */
 export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Unsent | null }) {
   const t = useStrings(draftStrings);
   const lang = useLang();
   const fields = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
   const { editing, dispatch, discard } = useEditing(draft, unsent);
   const { data: tree } = useQuery(typesQuery);
-  const [shown, setShown] = useState<Finding | null>(null);
   const { form, forbidden, phase } = editing;
   const name = pickText(lang, form.name, form.enName) || t.untitled;
   const needs = needsOf(form, {
@@ -45,12 +38,6 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
     models: draft.files.filter(({ format }) => MODEL_FORMATS.includes(format)).length,
     forbidden,
   });
-
-  function show(finding: Finding | null) {
-    setShown(finding);
-    // On phones the model is above the card.
-    if (finding) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }
 
   function goTo(need: DraftNeed) {
     const target =
@@ -86,13 +73,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
         />
       )}
       <div className={styles.columns}>
-        <div className={styles.model}>
-          <div ref={stage} className={styles.stage}>
-            <ModelStage model={{ ...stagedOf(draft, name), marked: shown?.lines ?? null }} />
-          </div>
-          <DraftFiles draft={draft} />
-          {draft.isExamined && <HealthCard findings={draft.findings} shown={shown} onShow={show} />}
-        </div>
+        <DraftModel draft={draft} name={name} />
         <div className={styles.said}>
           <NeedsList needs={needs} onChoose={goTo} />
           <p className={styles.private}>
@@ -109,17 +90,6 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
       </div>
     </div>
   );
-}
-
-function stagedOf({ model, cover, engine, facts }: DraftDetail, name: string) {
-  return {
-    ...{ name, url: model, cover, engine },
-    facts: facts && {
-      size: [facts.widthMm / MM, facts.heightMm / MM, facts.depthMm / MM] as const,
-      triangles: facts.triangles,
-      materials: facts.materials,
-    },
-  };
 }
 
 type DraftMenuProps = { id: string; name: string; onRemoved: () => void };

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipeline';
+import type { Context } from '#context';
+import { removeFiles, withShelf } from '#features/create';
+import { findFixing, finishFix, refuseFix, type FixingDraft } from '../repository/fix.ts';
+import { modelOfUpload } from '../service/from-upload.ts';
+import type { Quarantine } from './quarantine.ts';
+import { storeModel } from './store-model.ts';
+
+/**
+ * Makes everything of a draft's model anew from the file that was handed in, with what shall be put right in it. The original
+ * is never changed, so that each of it can be taken back.
+ */
+export async function carryOutFixes(ctx: Context, quarantine: Quarantine, id: string): Promise<void> {
+  const draft = await findFixing(ctx.db, id);
+  if (!draft) return;
+  const folder = await quarantine.makeWorkplace();
+  try {
+    const file = join(folder, 'original');
+    const workplace = join(folder, 'work');
+    await mkdir(workplace);
+    await pipeline(await ctx.storage.read(draft.original.key), createWriteStream(file));
+    const job = { file, name: draft.original.name, folder: workplace, fbx2gltf: ctx.config.fbx2gltf };
+    await store(ctx, draft, await runIntake({ ...job, fixes: draft.fixing }));
+  } catch (error) {
+    if (!(error instanceof IntakeRefusal)) throw error;
+    await refuseFix(ctx.db, id, error.code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function store(ctx: Context, draft: FixingDraft, intake: IntakeResult): Promise<void> {
+  if (intake.kind !== 'model') throw new IntakeRefusal('MODEL_NONE');
+  await withShelf(ctx, `upload/${draft.uploadId}/${ctx.ids.next()}`, async ({ put }) => {
+    const stored = await storeModel(put, intake);
+    const model = await modelOfUpload(ctx, draft.original, stored, { ...intake, fixes: draft.fixing });
+    await ctx.tx(async (ctx) => {
+      if (!(await findFixing(ctx.db, draft.id))) throw new DraftGone();
+      const keys = await finishFix(ctx.db, draft, model);
+      const isSold = model.files.some(({ key }) => key === stored.glb);
+      await ctx.jobs.enqueue(removeFiles, { keys: isSold ? keys : [...keys, stored.glb] });
+    });
+  }).catch((error: unknown) => {
+    if (!(error instanceof DraftGone)) throw error;
+  });
+}
+
+/** Removed for good meanwhile: what was stored goes as after any failure. */
+class DraftGone extends Error {}
