@@ -33,7 +33,7 @@ const MONTHS = 24;
 
 /** Every movement of points and money, narrowed by kind, state, month and words; `showsBalance` adds what was left. */
 export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
-  const words = useStrings(stateStrings);
+  const stateWords = useStrings(stateStrings);
   const { orders: t } = useStrings(orderStrings);
   const words = useStrings(logStrings);
   const [filter, change] = useLogFilter();
@@ -58,7 +58,7 @@ export function PointLog({ showsBalance = false }: { showsBalance?: boolean }) {
           onValueChange={(state) => change({ status: states.indexOf(state) })}
           options={states.map((value) => ({
             value,
-            label: value === 'anyStatus' ? words.anyStatus : words[value],
+            label: value === 'anyStatus' ? words.anyStatus : stateWords[value],
           }))}
         />
         <MonthSelect value={filter.month} onValueChange={(month) => change({ month })} />
