@@ -93,7 +93,12 @@ export function useRemoveUpload() {
 export function draftModelQuery(first: DraftDetail) {
   return queryOptions({
     queryKey: ['creators', 'model', first.id],
-    queryFn: () => readDraftAnew(first.id),
+    queryFn: async ({ client, queryKey }) => {
+      const draft = await readDraftAnew(first.id);
+      const last = client.getQueryData<DraftDetail>(queryKey);
+      // Links to files are new in each answer, and what is shown should not be fetched again at each.
+      return draft.isFixing && last ? { ...last, isFixing: true } : draft;
+    },
     initialData: first,
     staleTime: Infinity,
     gcTime: 0,

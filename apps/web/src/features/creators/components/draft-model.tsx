@@ -50,7 +50,7 @@ export function DraftModel({ draft: first, name }: { draft: DraftDetail; name: s
   return (
     <div className={styles.model}>
       <div ref={stage} className={styles.stage}>
-        <ModelStage model={{ ...stagedOf(draft, name), marked: found?.lines ?? null }} />
+        <ModelStage key={draft.model} model={{ ...stagedOf(draft, name), marked: found?.lines ?? null }} />
       </div>
       <DraftFiles draft={draft} />
       {draft.isExamined && (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '#shared/api/api.ts';
+import { readSession, subscribeSession } from '#shared/session/session.ts';
 import { draftsQuery, uploadsQuery, useRemoveUpload } from '../queries.ts';
 import { createUploadQueue, type Sending } from './upload-queue.ts';
 import { findPlaces, listRows, refusalOf, type UploadRow } from './upload-rows.ts';
@@ -29,6 +30,14 @@ queue.subscribe(() => {
 function holdPage(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
+
+// Whoever comes next on this page sends nobody else's files, nor sees their names.
+let sender = readSession().client?.id;
+subscribeSession(() => {
+  const next = readSession().client?.id;
+  if (next !== sender) queue.cancelAll();
+  sender = next;
+});
 
 const NONE: readonly Sending[] = [];
 
