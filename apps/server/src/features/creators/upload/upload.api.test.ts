@@ -168,46 +168,6 @@ describe('a file that is handed in', () => {
     }
   });
 
-  it('is put right at a word, keeps its original, and is had back as it was', async () => {
-    // Three metres from where it should stand.
-    const away = Buffer.from(
-      'v 3 0 0\nv 3.5 0 0\nv 3 0.9 0\nv 3 0 0.5\nf 1 2 3\nf 1 3 4\nf 1 4 2\nf 2 4 3\n',
-    );
-    const { url } = await begin('凳.obj', away.length);
-    await send(url, new Uint8Array(away));
-    await server.drainJobs();
-    const { draftId: id = '' } = (await only()) ?? {};
-    const { creators } = server.api;
-    const read = () => creators.detail({ id }, own);
-    const before = await read();
-    const fixOf = ({ findings }: typeof before) => findings.find(({ code }) => code === 'PIVOT_AWAY')?.fix;
-    expect(fixOf(before)).toBe('ground');
-    expect(await reasonOf(creators.fix({ id, code: 'UNITS_ASSUMED' }, own))).toBe('NOT_FOUND');
-    const stranger = { token: (await createMember(server.ctx)).token };
-    expect(await reasonOf(creators.fix({ id, code: 'PIVOT_AWAY' }, stranger))).toBe('NOT_FOUND');
-    expect(await reasonOf(creators.unfix({ id }, stranger))).toBe('NOT_FOUND');
-
-    await creators.fix({ id, code: 'PIVOT_AWAY' }, own);
-    expect(await read()).toMatchObject({ isFixing: true, fixes: [] });
-    expect(await reasonOf(creators.fix({ id, code: 'PIVOT_AWAY' }, own))).toBe('CONFLICT');
-    await server.drainJobs();
-    const after = await read();
-    expect(after).toMatchObject({ isFixing: false, fixes: ['ground'], fixRefusal: '' });
-    expect(fixOf(after)).toBeUndefined();
-    expect(after.files).toMatchObject([{ name: '凳.obj', bytes: away.length }, { name: '凳.glb' }]);
-    const statusOf = async (url = '') =>
-      (await server.send({ method: 'GET', path: url, headers: {} })).status;
-    for (const gone of [before.cover, before.model, before.files[1]?.url])
-      expect(await statusOf(gone)).toBe(404);
-    for (const here of [after.cover, after.model, after.files[0]?.url, after.files[1]?.url])
-      expect(await statusOf(here)).toBe(200);
-
-    await creators.unfix({ id }, own);
-    await server.drainJobs();
-    expect(fixOf(await read())).toBe('ground');
-    expect(await read()).toMatchObject({ fixes: [], facts: before.facts });
-  });
-
   it('of points alone is refused: there is nothing to show of it', async () => {
     const points = Buffer.from(
       'ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\nend_header\n0 0 0\n1 0 0\n0 1 0\n',
