@@ -8,7 +8,14 @@ export function isStoreFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NO_ROOM.includes(error.code);
 }
 
-export type StoredObject = { key: string; bytes: number; sha256: string; contentType: string };
+export type StoredObject = {
+  key: string;
+  bytes: number;
+  sha256: string;
+  /** Of its bytes, as zips have it. */
+  crc32: number;
+  contentType: string;
+};
 
 /**
  * Where files live. Keys are ASCII (`kind/…/name.ext`); people's file names stay in the database. Keys under `public/`

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflateRaw, crc32 } from 'node:zlib';
 import { escapeMarkup } from './escape.ts';
-import { writeZip, type ZipEntry } from './zip.ts';
+import { layOutZip, type ZipEntry } from './zip.ts';
 
 /** What a workbook has in one place. A date is written as the day and time of Shanghai; an address opens. */
 export type XlsxCell = string | number | Date | { address: string };
@@ -107,8 +107,8 @@ async function packPart(name: string, at: Date, pieces: AsyncIterable<string>): 
   }
   const packed = await packing;
   return {
-    ...{ name, at, bytes: packed.length, plain: { bytes, sum } },
-    open: async () => Readable.from([packed]),
+    ...{ name, at, bytes: packed.length, plainBytes: bytes, sum },
+    open: async (range) => Readable.from([range ? packed.subarray(range.start, range.end + 1) : packed]),
   };
 }
 
@@ -127,7 +127,7 @@ export async function* writeXlsx(sheet: XlsxSheet, at: Date): AsyncGenerator<Uin
     writeSheet(sheet, (count) => (rows = count)),
   );
   const pack = async (name: string, text: string) => packPart(name, at, piecesOf(text));
-  yield* writeZip([
+  yield* layOutZip([
     await pack('[Content_Types].xml', CONTENT_TYPES),
     await pack('_rels/.rels', relationsOf('officeDocument', 'xl/workbook.xml')),
     await pack('xl/workbook.xml', writeWorkbook(sheet, rows)),
@@ -137,7 +137,7 @@ export async function* writeXlsx(sheet: XlsxSheet, at: Date): AsyncGenerator<Uin
     ),
     await pack('xl/styles.xml', STYLES),
     content,
-  ]);
+  ]).read();
 }
 
 const CONTENT_TYPES = `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -25,6 +26,8 @@ export function isStorageKey(key: string): boolean {
 
 export type LocalStorageOptions = { root: string; secret: Buffer; now: () => Date };
 
+type Recorded = Omit<StoredObject, 'crc32'> & { crc32?: number };
+
 /** Objects as files below one folder, each with a small record of its hash and type beside it. */
 export function createLocalStorage({ root, secret, now }: LocalStorageOptions): ObjectStorage {
   function pathOf(key: string): string {
@@ -35,11 +38,22 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
 
   async function head(key: string): Promise<StoredObject | null> {
     try {
-      return JSON.parse(await readFile(`${pathOf(key)}.meta`, 'utf8')) as StoredObject;
+      return await summed(JSON.parse(await readFile(`${pathOf(key)}.meta`, 'utf8')) as Recorded);
     } catch (error) {
       if (NO_SUCH_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
       throw error;
     }
+  }
+
+  /** Records of earlier versions have no CRC-32: it is taken once. */
+  async function summed(record: Recorded): Promise<StoredObject> {
+    if (record.crc32 !== undefined) return { ...record, crc32: record.crc32 };
+    let sum = 0;
+    for await (const chunk of createReadStream(pathOf(record.key), { highWaterMark: READ_CHUNK_BYTES }))
+      sum = crc32(chunk as Buffer, sum);
+    const object = { ...record, crc32: sum };
+    await writeDurably(`${pathOf(record.key)}.meta`, Buffer.from(JSON.stringify(object)));
+    return object;
   }
 
   return {
@@ -103,14 +117,16 @@ async function syncFolder(folder: string): Promise<void> {
 async function writeDurably(
   path: string,
   body: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<{ bytes: number; sha256: string }> {
+): Promise<Pick<StoredObject, 'bytes' | 'sha256' | 'crc32'>> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   const hash = createHash('sha256');
   let bytes = 0;
+  let sum = 0;
   const file = await open(temporary, 'w', 0o600);
   try {
     for await (const chunk of body instanceof Uint8Array ? [body] : body) {
       hash.update(chunk);
+      sum = crc32(chunk, sum);
       bytes += chunk.byteLength;
       // Goes on until every byte is written, where `write` may stop early on a disk that is nearly full.
       await file.writeFile(chunk);
@@ -123,5 +139,5 @@ async function writeDurably(
     await file.close();
   }
   await rename(temporary, path);
-  return { bytes, sha256: hash.digest('hex') };
+  return { bytes, sha256: hash.digest('hex'), crc32: sum };
 }

@@ -129,6 +129,28 @@ describe('a zip of assets', () => {
     expect((await open(url)).statusCode).toBe(403);
   });
 
+  it('goes on where it was cut off, as long as it is the same', async () => {
+    const ids = [await goods('Sofa', 'sofa'), await goods('Lamp', 'lamp')];
+    const { url } = await zip(ids, await buyerOf(...ids));
+    const read = async (headers: Record<string, string> = {}) =>
+      server.app.inject({ method: 'GET', url, headers });
+    const whole = await read();
+    const etag = String(whole.headers['etag']);
+    const length = whole.rawPayload.length;
+    server.clock.advance({ minutes: 3 });
+    const rest = await read({ range: 'bytes=70-', 'if-range': etag });
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes 70-${length - 1}/${length}`,
+    ]);
+    expect(rest.headers['content-length']).toBe(String(length - 70));
+    expect(rest.rawPayload.equals(whole.rawPayload.subarray(70))).toBe(true);
+    const other = await read({ range: 'bytes=70-', 'if-range': '"another"' });
+    expect([other.statusCode, other.rawPayload.length]).toEqual([200, length]);
+    const beyond = await read({ range: `bytes=${length}-` });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`]);
+  });
+
   it('is of 2 GB at most', async () => {
     const large = await goods('Large', 'large', 2 * 1024 ** 3);
     expect(await reasonOf(zip([large], await buyerOf(large)))).toBe('ASSETS_ZIP_TOO_LARGE');

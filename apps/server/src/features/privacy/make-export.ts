@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import { sendMessage } from '#features/messages';
-import { writeZip, zipLength, type ZipEntry } from '#kernel/zip';
+import { entryOfStored, entryOfText, layOutZip, type ZipEntry } from '#kernel/zip';
 import { HOLDINGS } from './holdings.ts';
 import { findExport, finishExport, listPersonFiles, readHolding } from './repository.ts';
 
@@ -23,11 +23,12 @@ export async function writeExport(ctx: Context, id: string): Promise<void> {
   const key = `export/${id}.zip`;
   try {
     const entries = await gather(ctx, row.client_id);
-    await ctx.storage.put(key, writeZip(entries), { contentType: 'application/zip' });
+    const zip = layOutZip(entries);
+    await ctx.storage.put(key, zip.read(), { contentType: 'application/zip' });
     const now = ctx.clock.now();
     await ctx.tx(async (ctx) => {
       const isFirst = await finishExport(ctx.db, id, {
-        ...{ status: 'ready', key, bytes: zipLength(entries) },
+        ...{ status: 'ready', key, bytes: zip.bytes },
         ...{ ready_at: now, expires_at: new Date(now.getTime() + DAY_MS) },
       });
       if (isFirst)
@@ -51,13 +52,13 @@ const READY = {
 
 async function gather(ctx: Context, clientId: string): Promise<ZipEntry[]> {
   const at = ctx.clock.now();
-  const entries: ZipEntry[] = [textEntry('README.txt', READ_ME, at)];
+  const entries: ZipEntry[] = [entryOfText('README.txt', READ_ME, at)];
   for (const holding of HOLDINGS) {
     const rows = await readHolding(ctx.db, holding, clientId);
-    if (rows.length > 0) entries.push(textEntry(`data/${holding.table}.json`, toJson(rows), at));
+    if (rows.length > 0) entries.push(entryOfText(`data/${holding.table}.json`, toJson(rows), at));
   }
   const { taken, left } = await chooseFiles(ctx, clientId);
-  if (left.length > 0) entries.push(textEntry('files/not-included.json', toJson(left), at));
+  if (left.length > 0) entries.push(entryOfText('files/not-included.json', toJson(left), at));
   return [...entries, ...taken];
 }
 
@@ -73,18 +74,9 @@ async function chooseFiles(ctx: Context, clientId: string): Promise<{ taken: Zip
       continue;
     }
     bytes += stored.bytes;
-    taken.push({ name, bytes: stored.bytes, at, open: () => ctx.storage.read(key) });
+    taken.push(await entryOfStored(ctx.storage, { name, key, at }));
   }
   return { taken, left };
-}
-
-function textEntry(name: string, text: string, at: Date): ZipEntry {
-  const body = Buffer.from(text);
-  return { name, bytes: body.length, at, open: async () => onceOf(body) };
-}
-
-async function* onceOf(body: Buffer): AsyncGenerator<Uint8Array> {
-  yield body;
 }
 
 function toJson(value: unknown): string {

@@ -4,7 +4,8 @@ import { businessDay, type Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { readLink, signLink } from '#kernel/signed-link';
 import { createUnderWay } from '#kernel/under-way';
-import { writeZip, zipLength, type ZipEntry } from '#kernel/zip';
+import { layOutZip, zipLength, type ZipEntry } from '#kernel/zip';
+import { parseRange, rangeStillApplies } from './range.ts';
 
 const LINK_SECONDS = 600;
 const ID_BYTES = 16;
@@ -19,7 +20,7 @@ export type ZipLink = { url: string; filename: string; files: number; bytes: num
 export function linkZip(
   { secret, clock }: Signer,
   path: string,
-  zip: { clientId: string; ids: readonly string[]; entries: readonly ZipEntry[] },
+  zip: { clientId: string; ids: readonly string[]; entries: readonly Pick<ZipEntry, 'name' | 'bytes'>[] },
 ): ZipLink {
   const { clientId, ids, entries } = zip;
   const now = clock.now();
@@ -31,8 +32,8 @@ export function linkZip(
 }
 
 /**
- * Gives zips below `path` as they are written: a browser reads them from an address, as it does files. `list` says what the ids
- * stand for by now.
+ * Gives zips below `path` as they are read: a browser reads them from an address, as it does files, and goes on where it was cut
+ * off. `list` says what the ids stand for by now.
  */
 export function registerZips(
   app: FastifyInstance,
@@ -49,16 +50,33 @@ export function registerZips(
     const { clientId, filename } = grant;
     const entries = await list(clientId, unpackIds(packed));
     if (entries.length === 0) throw new AppError('NOT_FOUND');
-    const giveBack = underWay.take(clientId);
-    if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
+    const zip = layOutZip(entries);
     reply.headers({
+      etag: zip.etag,
+      'accept-ranges': 'bytes',
       'content-type': 'application/zip',
-      'content-length': String(zipLength(entries)),
       'content-disposition': `attachment; filename="${filename}"`,
-      'cache-control': 'private, no-store',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     });
-    return reply.send(Readable.from(writeZip(entries), { objectMode: false }).once('close', giveBack));
+    const { range: asked, 'if-range': ifRange } = request.headers;
+    const range = rangeStillApplies(typeof ifRange === 'string' ? ifRange : undefined, zip.etag)
+      ? parseRange(asked, zip.bytes)
+      : null;
+    if (range === 'unsatisfiable') {
+      return reply
+        .code(416)
+        .header('content-range', `bytes */${zip.bytes}`)
+        .header('content-length', '0')
+        .send();
+    }
+    const giveBack = underWay.take(clientId);
+    if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${zip.bytes}`);
+    reply.header('content-length', String(range ? range.end - range.start + 1 : zip.bytes));
+    return reply.send(
+      Readable.from(zip.read(range ?? undefined), { objectMode: false }).once('close', giveBack),
+    );
   });
 }
 

@@ -48,10 +48,12 @@ export type AssetFileRow = {
   assetStatus: string;
   /** The newest version that it is part of. */
   version: number;
+  /** When that version came out. */
+  publishedAt: Date;
 };
 
 const FILE = `f.key, v.asset_id as "assetId", f.name, f.format, f.role, f.bytes::bigint, f.sha256,
-    f."contentType", a.status as "assetStatus", v.number as version
+    f."contentType", a.status as "assetStatus", v.number as version, v.published_at as "publishedAt"
   from asset_version v
   join asset a on a.id = v.asset_id
   cross join jsonb_to_recordset(v.files) as f

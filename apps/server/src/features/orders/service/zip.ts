@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { linkZip, registerZips } from '#kernel/http/zips';
-import { zipLength, type ZipEntry } from '#kernel/zip';
+import { entryOfStored, entryOfText, zipLength, type ZipEntry } from '#kernel/zip';
 import { findAssetFiles, findAssetsForPurchase, type AssetFileRow } from '../../catalog/index.ts';
 import { readLicence } from '../../licences/index.ts';
 import { nameFolders } from '../rules.ts';
@@ -25,16 +25,17 @@ export async function giveAssetZip(
   { resourceIds: ids }: OpInput<typeof orders.zip>,
 ): Promise<OpResult<typeof orders.zip>> {
   await ctx.tx(async (ctx) => {
+    const all: AssetFileRow[] = [];
     // In one order, whoever asks: two zips at once must not wait for each other's rows.
     for (const id of ids.toSorted()) {
       const files = await findAssetFiles(ctx.db, id);
       if (files.length === 0) throw new AppError('ASSET_NOT_FOUND');
+      all.push(...files);
       for (const file of files) await recordGrant(ctx, clientId, file);
     }
+    if (zipLength(all) > ASSETS_ZIP_MAX_BYTES) throw new AppError('ASSETS_ZIP_TOO_LARGE');
   });
-  const entries = await listEntries(ctx, clientId, ids);
-  if (zipLength(entries) > ASSETS_ZIP_MAX_BYTES) throw new AppError('ASSETS_ZIP_TOO_LARGE');
-  return linkZip(ctx, ZIP_PATH, { clientId, ids, entries });
+  return linkZip(ctx, ZIP_PATH, { clientId, ids, entries: await listContent(ctx, clientId, ids) });
 }
 
 export function registerAssetZips(app: FastifyInstance, ctx: Context): void {
@@ -42,25 +43,34 @@ export function registerAssetZips(app: FastifyInstance, ctx: Context): void {
 }
 
 async function listEntries(ctx: Context, clientId: string, ids: readonly string[]): Promise<ZipEntry[]> {
-  const folders = nameFolders(await findAssetsForPurchase(ctx.db, ids));
-  const entries: ZipEntry[] = [];
-  for (const { id, folder } of folders) {
-    const files = await findAssetFiles(ctx.db, id);
-    entries.push(...files.map((file) => fileEntry(ctx, folder, file)));
-    entries.push(...(await licenceEntries(ctx, clientId, { id, folder })));
-  }
-  return entries;
+  const content = await listContent(ctx, clientId, ids);
+  return Promise.all(content.map(async (item) => ('key' in item ? entryOfStored(ctx.storage, item) : item)));
 }
 
-function fileEntry(ctx: Context, folder: string, { key, name, bytes }: AssetFileRow): ZipEntry {
-  return { name: `${folder}/${name}`, bytes, at: ctx.clock.now(), open: () => ctx.storage.read(key) };
+type StoredFile = { name: string; bytes: number; key: string; at: Date };
+
+/** Files of assets, each beside its licence; the store is not asked for any yet. */
+async function listContent(
+  ctx: Context,
+  clientId: string,
+  ids: readonly string[],
+): Promise<(StoredFile | ZipEntry)[]> {
+  const content: (StoredFile | ZipEntry)[] = [];
+  for (const { id, folder } of nameFolders(await findAssetsForPurchase(ctx.db, ids))) {
+    const files = await findAssetFiles(ctx.db, id);
+    for (const { key, name, bytes, publishedAt: at } of files)
+      content.push({ name: `${folder}/${name}`, bytes, key, at });
+    const at = files[0]?.publishedAt ?? ctx.clock.now();
+    content.push(...(await licenceEntries(ctx, clientId, { id, folder, at })));
+  }
+  return content;
 }
 
 /** None of a licence that was revoked. */
 async function licenceEntries(
   ctx: Context,
   clientId: string,
-  { id, folder }: { id: string; folder: string },
+  { id, folder, at }: { id: string; folder: string; at: Date },
 ): Promise<ZipEntry[]> {
   const licence = await readLicence(ctx, clientId, { resourceId: id }).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'LICENCE_REVOKED') return null;
@@ -68,15 +78,7 @@ async function licenceEntries(
   });
   if (!licence || licence.revokeTime) return [];
   const { document, text } = licence;
-  return Object.entries({ 'licence.json': document, 'LICENSE.txt': text }).map(([name, content]) => {
-    const body = Buffer.from(content);
-    return {
-      ...{ name: `${folder}/${name}`, bytes: body.length, at: ctx.clock.now() },
-      open: async () => bodyOf(body),
-    };
-  });
-}
-
-async function* bodyOf(body: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield body;
+  return Object.entries({ 'licence.json': document, 'LICENSE.txt': text }).map(([name, content]) =>
+    entryOfText(`${folder}/${name}`, content, at),
+  );
 }

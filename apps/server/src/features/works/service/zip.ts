@@ -7,7 +7,7 @@ import type { Context } from '#context';
 import { listOwnFiles } from '#features/create';
 import { AppError } from '#kernel/errors';
 import { linkZip, registerZips } from '#kernel/http/zips';
-import { zipLength, type ZipEntry } from '#kernel/zip';
+import { entryOfStored, zipLength, type ZipEntry } from '#kernel/zip';
 import { nameFiles } from '../file-names.ts';
 
 /** Where a zip is read; what follows says which works are in it. */
@@ -22,7 +22,7 @@ export async function giveZip(
   clientId: string,
   { ids }: OpInput<typeof works.zip>,
 ): Promise<OpResult<typeof works.zip>> {
-  const entries = await listEntries(ctx, clientId, ids);
+  const entries = nameFiles(await listOwnFiles(ctx, clientId, ids));
   if (entries.length === 0) throw new AppError('WORKS_WITHOUT_FILES');
   if (zipLength(entries) > WORKS_ZIP_MAX_BYTES) throw new AppError('WORKS_ZIP_TOO_LARGE');
   return linkZip(ctx, ZIP_PATH, { clientId, ids, entries });
@@ -34,8 +34,7 @@ export function registerWorkZips(app: FastifyInstance, ctx: Context): void {
 
 async function listEntries(ctx: Context, clientId: string, ids: readonly string[]): Promise<ZipEntry[]> {
   const files = nameFiles(await listOwnFiles(ctx, clientId, ids));
-  return files.map(({ name, bytes, key, createdAt }) => ({
-    ...{ name, bytes, at: createdAt },
-    open: () => ctx.storage.read(key),
-  }));
+  return Promise.all(
+    files.map(async ({ name, key, createdAt }) => entryOfStored(ctx.storage, { name, key, at: createdAt })),
+  );
 }
