@@ -1,7 +1,8 @@
 export type { MapRole, ModelFormat } from './package-kind.ts';
 export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusal.ts';
 export { INTAKE_STAGES, type IntakeJob, type IntakeResult, type IntakeStage } from './work/intake-job.ts';
-export { INTAKE_LIMITS, runIntake, type IntakeLimits } from './work/run-intake.ts';
+export { INTAKE_LIMITS, type ApartLimits } from './work/run-apart.ts';
+export { runIntake } from './work/run-intake.ts';
 export { FINDINGS, type Finding, type FindingCode, type Fix } from './facts/findings.ts';
 export { writeObj, type ExportedFile } from './export/obj.ts';
 export { writePly } from './export/ply.ts';

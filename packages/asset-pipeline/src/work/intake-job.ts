@@ -3,7 +3,6 @@ import type { ModelFacts } from '../facts/measure-facts.ts';
 import type { MapRole, ModelFormat } from '../package-kind.ts';
 import type { Converter } from '../read/read-fbx.ts';
 import type { ReadNote } from '../read/note.ts';
-import type { IntakeRefusalCode, RefusalDetail } from '../refusal.ts';
 
 /** A file that has come in, and where it may be taken apart. */
 export type IntakeJob = {
@@ -45,11 +44,3 @@ export type IntakeResult = { files: { path: string; file: string }[] } & (
   | { kind: 'panorama'; source: string }
   | { kind: 'material'; maps: Partial<Record<MapRole, string>>; isDirectX: boolean }
 );
-
-/** From the process that reads to the one that waits. */
-export type IntakeMessage =
-  | { kind: 'stage'; stage: IntakeStage }
-  | { kind: 'done'; result: IntakeResult }
-  | { kind: 'refused'; code: IntakeRefusalCode; detail: RefusalDetail }
-  /** `code`: of the operating system, as ENOSPC. */
-  | { kind: 'failed'; message: string; code: string | null };

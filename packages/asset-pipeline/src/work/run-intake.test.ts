@@ -8,7 +8,8 @@ import { makeFbx } from '../read/fbx.fixture.ts';
 import { makeGlb, makeTriangle } from '../read/gltf.fixture.ts';
 import { IntakeRefusal } from '../refusal.ts';
 import { makeZip } from '../unpack/zip.fixture.ts';
-import { INTAKE_LIMITS, runIntake } from './run-intake.ts';
+import { INTAKE_LIMITS } from './run-apart.ts';
+import { runIntake } from './run-intake.ts';
 
 let place: string;
 beforeEach(async () => {

@@ -1,98 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { IntakeRefusal } from '../refusal.ts';
-import type { IntakeJob, IntakeMessage, IntakeResult, IntakeStage } from './intake-job.ts';
+import type { IntakeJob, IntakeResult, IntakeStage } from './intake-job.ts';
+import { runApart, type ApartOptions } from './run-apart.ts';
 
-export type IntakeLimits = {
-  timeMs: number;
-  /** Of the reading process, resident. */
-  memoryBytes: number;
-};
-
-export const INTAKE_LIMITS: IntakeLimits = { timeMs: 180_000, memoryBytes: 1.5 * 1024 ** 3 };
-
-const LOOK_MS = 100;
-const PROGRAM = fileURLToPath(new URL('./intake-process.ts', import.meta.url));
-
-type IntakeOptions = { signal?: AbortSignal; limits?: IntakeLimits; onStage?: (stage: IntakeStage) => void };
-
-/**
- * Takes a file in, in a process of its own, which has none of the environment's secrets and is ended with everything that it has
- * started: when it is done, takes too long, grows too large, or the signal is aborted. Throws IntakeRefusal, TIMED_OUT,
- * OUT_OF_MEMORY and READER_LOST among them; what the disk says keeps its code (ENOSPC).
- */
+/** Takes a file in, apart from the process that asks; see `runApart`. */
 export async function runIntake(
   job: IntakeJob,
-  { signal, limits = INTAKE_LIMITS, onStage }: IntakeOptions = {},
+  options: ApartOptions<IntakeStage> = {},
 ): Promise<IntakeResult> {
-  signal?.throwIfAborted();
-  const child = fork(PROGRAM, [], {
-    // Its own group, so that converters that it has started can be ended with it.
-    detached: process.platform !== 'win32',
-    cwd: job.folder,
-    env: {},
-    execArgv: [`--max-old-space-size=${Math.floor(limits.memoryBytes / 1024 ** 2)}`],
-    // The loaders warn of much that is told as notes, and of nothing else that anybody could act on.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const stopped = Promise.withResolvers<never>();
-  const onAbort = () => stopped.reject(signal?.reason);
-  signal?.addEventListener('abort', onAbort, { once: true });
-  const timer = setTimeout(() => stopped.reject(new IntakeRefusal('TIMED_OUT')), limits.timeMs);
-  const watch = setInterval(() => {
-    void residentBytes(child.pid).then((bytes) => {
-      if (bytes > limits.memoryBytes) stopped.reject(new IntakeRefusal('OUT_OF_MEMORY'));
-    });
-  }, LOOK_MS);
-  try {
-    return await Promise.race([resultOf(child, job, onStage), stopped.promise]);
-  } finally {
-    clearTimeout(timer);
-    clearInterval(watch);
-    signal?.removeEventListener('abort', onAbort);
-    await endGroup(child);
-  }
-}
-
-function resultOf(
-  child: ChildProcess,
-  job: IntakeJob,
-  onStage: IntakeOptions['onStage'],
-): Promise<IntakeResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<IntakeResult>();
-  child.on('message', (message: IntakeMessage) => {
-    if (message.kind === 'stage') onStage?.(message.stage);
-    else if (message.kind === 'done') resolve(message.result);
-    else if (message.kind === 'refused') reject(new IntakeRefusal(message.code, message.detail));
-    else
-      reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
-  });
-  child.once('error', reject);
-  child.once('exit', () => reject(new IntakeRefusal('READER_LOST')));
-  child.send(job, (error) => {
-    if (error) reject(new IntakeRefusal('READER_LOST', {}, { cause: error }));
-  });
-  return promise;
-}
-
-/** 0 where the system does not say; then the limit of its heap is the only one. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-}
-
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) return;
-  const hasEnded = child.exitCode !== null || child.signalCode !== null;
-  const ended = hasEnded
-    ? Promise.resolve()
-    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL');
-    else process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Nobody of the group is left.
-  }
-  await ended;
+  return runApart('./intake-process.ts', job, options);
 }
