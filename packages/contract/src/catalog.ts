@@ -86,6 +86,23 @@ export const assetFileSchema = z.object({
   key: z.string(),
 });
 
+export const HOTSPOTS_MAX = 24;
+
+/** A marker in a panorama that its publisher set: what is there, or where to look. */
+export const hotspotSchema = z.object({
+  /** Degrees: to the right of the picture's middle, and above the horizon. */
+  yawDeg: z.number().min(-180).max(180),
+  pitchDeg: z.number().min(-90).max(90),
+  name: z.string().min(1).max(60),
+  enName: z.string().min(1).max(60),
+  /** Empty for none. */
+  note: z.string().max(300),
+  enNote: z.string().max(300),
+  /** Of a thing whose measures are known; what is flat, such as a window, has no depth. */
+  sizeMm: z.object({ width: z.int(), depth: z.int(), height: z.int() }).nullable(),
+});
+export type Hotspot = z.output<typeof hotspotSchema>;
+
 /** What the page's viewer shows: lighter copies that anybody may load. */
 const previewSchema = z.object({
   model: z.string(),
@@ -96,12 +113,18 @@ const previewSchema = z.object({
       normal: z.string(),
       roughness: z.string(),
       ambientOcclusion: z.string(),
+      metalness: z.string().optional(),
+      /** From the lowest point, black, to the highest, white, which lie `reliefMm` apart. */
+      height: z.string().optional(),
+      reliefMm: z.number().optional(),
       /** Edge of one tile in millimetres. */
       tileMm: z.int(),
     })
     .nullable(),
   /** Of models: frames side by side in one picture, once round the object to its right, the cover's view first. */
   turntable: z.object({ strip: z.string(), frames: z.int() }).nullable(),
+  /** In the panorama; absent where its publisher set none. */
+  hotspots: z.array(hotspotSchema).max(HOTSPOTS_MAX).optional(),
 });
 
 export const assetDetailSchema = assetSchema.extend({

@@ -73,6 +73,11 @@ async function drawModel(): Promise<Uint8Array> {
   return new NodeIO().writeBinary(document);
 }
 
+const HOTSPOT = {
+  ...{ yawDeg: 30, pitchDeg: -5, name: '沙发', enName: 'Sofa', note: '', enNote: '' },
+  sizeMm: { width: 2100, depth: 900, height: 800 },
+};
+
 let drawnModel: Promise<Uint8Array> | undefined;
 
 const source: DemoSource = {
@@ -102,6 +107,8 @@ const source: DemoSource = {
         await map('oak-normal.jpg'),
         await map('oak-roughness.jpg'),
         await map('oak-ao.jpg'),
+        await map('oak-metalness.jpg'),
+        await map('oak-height.jpg'),
       ],
       dune: [{ name: 'dune.jpg', role: 'panorama' as const, ...jpeg, bytes: await picture(4096, 2048) }],
     };
@@ -115,6 +122,8 @@ const source: DemoSource = {
     const turntable = { name: 'turn.webp', contentType: 'image/webp' as const, frames: 36, bytes: strip };
     return prepareAsset(
       {
+        ...(slug === 'oak' && { reliefMm: 1.5 }),
+        ...(slug === 'dune' && { hotspots: [HOTSPOT] }),
         ...(slug === 'stool' && { turntable: { ...turntable, width: 36 * 20, height: 15 } }),
         files: files[slug as keyof typeof files],
         covers: [{ ...cover, bytes }],
@@ -225,12 +234,17 @@ test('a material shows its maps small, a panorama half as wide', async () => {
     normal: `/media/preview/${oak}/oak-normal.webp`,
     roughness: `/media/preview/${oak}/oak-roughness.webp`,
     ambientOcclusion: `/media/preview/${oak}/oak-ao.webp`,
+    metalness: `/media/preview/${oak}/oak-metalness.webp`,
+    height: `/media/preview/${oak}/oak-height.webp`,
+    reliefMm: 1.5,
     tileMm: 1200,
   });
   expect(await sharp(await read(`public/preview/${oak}/oak-ao.webp`)).metadata()).toMatchObject({
     width: 512,
   });
   const dune = await server.api.catalog.detail({ id: demoAssetId('dune') });
+  expect(dune.preview.hotspots).toEqual([HOTSPOT]);
+  expect(preview.hotspots).toBeUndefined();
   expect(dune.preview.panorama).toBe(`/media/preview/${dune.id}/dune.webp`);
   const small = await sharp(await read(`public/preview/${dune.id}/dune.webp`)).metadata();
   expect([small.width, small.height]).toEqual([2048, 1024]);

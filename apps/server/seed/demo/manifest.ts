@@ -1,3 +1,4 @@
+import { hotspotSchema } from '@mogine/contract/catalog';
 import { z } from 'zod';
 
 const previewRoles = [
@@ -7,6 +8,8 @@ const previewRoles = [
   'normal',
   'roughness',
   'ambientOcclusion',
+  'metalness',
+  'height',
   'turntable',
 ] as const;
 export type PreviewRole = (typeof previewRoles)[number];
@@ -25,6 +28,9 @@ export const manifestSchema = z.object({
   previews: z.array(file.extend({ role: z.enum(previewRoles) })),
   /** Frames in the preview of role `turntable`. */
   turntableFrames: z.int().optional(),
+  /** Between the black and the white of the preview of role `height`, millimetres. */
+  reliefMm: measure,
+  hotspots: z.array(hotspotSchema).optional(),
   coverColor: z.string(),
   facts: z.object({
     triangles: measure,

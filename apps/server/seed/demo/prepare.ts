@@ -17,6 +17,8 @@ const MAP_ROLES: ReadonlyMap<string, PreviewRole> = new Map([
   ['normal', 'normal'],
   ['roughness', 'roughness'],
   ['ao', 'ambientOcclusion'],
+  ['metalness', 'metalness'],
+  ['height', 'height'],
 ]);
 
 /** Writes an asset's files, covers and lighter previews below a folder and says what is where. */
@@ -36,7 +38,7 @@ export async function prepareAsset(produced: ProducedAsset, folder: string): Pro
     const path = await save(folder, `preview/${preview.name}`, preview.bytes);
     previews.push({ path, name: preview.name, role: preview.role, contentType: preview.contentType });
   }
-  const { turntable } = produced;
+  const { turntable, reliefMm, hotspots } = produced;
   if (turntable) {
     const { name, contentType, bytes } = turntable;
     previews.push({
@@ -56,6 +58,8 @@ export async function prepareAsset(produced: ProducedAsset, folder: string): Pro
     thumb: { path: thumbPath, name: thumbName, contentType: 'image/webp' },
     coverColor: await averageColor(cover.bytes),
     ...(turntable && { turntableFrames: turntable.frames }),
+    ...(reliefMm !== undefined && { reliefMm }),
+    ...(hotspots && { hotspots }),
   };
 }
 

@@ -72,14 +72,17 @@ export async function publishDemo(
 
 function previewOf(
   previews: ReadonlyMap<PreviewRole, string>,
-  { facts, turntableFrames: frames }: Manifest,
+  { facts, turntableFrames: frames, reliefMm, hotspots }: Manifest,
 ): AssetPreview {
   const address = (role: PreviewRole) => previews.get(role) ?? '';
+  const [metalness, height] = [address('metalness'), address('height')];
   const maps = {
     baseColor: address('baseColor'),
     normal: address('normal'),
     roughness: address('roughness'),
     ambientOcclusion: address('ambientOcclusion'),
+    ...(metalness !== '' && { metalness }),
+    ...(height !== '' && reliefMm !== undefined && { height, reliefMm }),
     tileMm: facts.widthMm ?? 1000,
   };
   const strip = address('turntable');
@@ -88,6 +91,7 @@ function previewOf(
     panorama: address('panorama'),
     maps: maps.baseColor === '' ? null : maps,
     turntable: strip !== '' && frames ? { strip, frames } : null,
+    ...(hotspots && { hotspots }),
   };
 }
 

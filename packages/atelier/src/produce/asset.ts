@@ -23,12 +23,27 @@ export type ProducedCover = {
 /** One strip; a frame is as high as the strip and `width` / `frames` wide. */
 export type ProducedTurntable = ProducedCover & { frames: number };
 
+/** What stands where in a panorama: degrees to the right of its middle and above the horizon, its size as it stands. */
+export type ProducedHotspot = {
+  yawDeg: number;
+  pitchDeg: number;
+  name: string;
+  enName: string;
+  note: string;
+  enNote: string;
+  sizeMm: { width: number; depth: number; height: number } | null;
+};
+
 export type ProducedAsset = {
   files: ProducedFile[];
   /** First the main 4:3 cover. */
   covers: ProducedCover[];
   /** Of models: 36 frames side by side, once round the object. */
   turntable?: ProducedTurntable;
+  /** Of panoramas. */
+  hotspots?: ProducedHotspot[];
+  /** Of materials: between the black and the white of the height map. */
+  reliefMm?: number;
   facts: {
     triangles?: number;
     vertices?: number;

@@ -93,6 +93,7 @@ export async function produceMaterial(
   return {
     files,
     covers: [cover, swatch],
+    reliefMm: Math.round(maps.reliefM * 100_000) / 100,
     facts: { widthMm: Math.round(maps.tileM * 1000), textureSize: maps.size, fileBytes: sumBytes(files) },
   };
 }

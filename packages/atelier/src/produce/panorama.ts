@@ -8,6 +8,7 @@ import { sumBytes, toCover, type ProducedAsset, type ProducedCover, type Produce
 import type { Budget } from './budget.ts';
 import { cropPanorama } from './crop-panorama.ts';
 import { documentOf } from './document.ts';
+import { listHotspots } from './panorama-hotspots.ts';
 
 const SEED = 1;
 /** Degrees to the right of where the place looks best from: straight ahead, and to the left. */
@@ -43,5 +44,6 @@ export async function producePanorama(
   const files: ProducedFile[] = [
     { name: `${slug}.jpg`, role: 'panorama', contentType: 'image/jpeg', bytes: await encodeJpeg(picture) },
   ];
-  return { files, covers, facts: { textureSize: width, fileBytes: sumBytes(files) } };
+  const hotspots = listHotspots(scene, tracer);
+  return { files, covers, hotspots, facts: { textureSize: width, fileBytes: sumBytes(files) } };
 }

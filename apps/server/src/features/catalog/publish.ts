@@ -1,4 +1,4 @@
-import type { AssetKind } from '@mogine/contract/catalog';
+import type { AssetKind, Hotspot } from '@mogine/contract/catalog';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { requestViews } from './likeness/jobs.ts';
@@ -39,9 +39,13 @@ export type AssetPreview = {
     normal: string;
     roughness: string;
     ambientOcclusion: string;
+    metalness?: string;
+    height?: string;
+    reliefMm?: number;
     tileMm: number;
   } | null;
   turntable: { strip: string; frames: number } | null;
+  hotspots?: Hotspot[];
 };
 
 export type NewAsset = {
