@@ -12,6 +12,7 @@ import {
 import { csv, id, idList, instant, int, line, paging, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
+import { findingPlaces, findingSchema } from './finding-schema.ts';
 import { uploads } from './uploads.ts';
 
 /** How far a draft is: what follows from everything that is said in it. */
@@ -50,14 +51,8 @@ const draftSchema = z.object({
 /** What can be put right in a model without asking more. */
 const modelFixes = ['scale', 'ground', 'normals', 'clean', 'textures'] as const;
 
-const findingSchema = z.object({
-  /** Its words are in `model-findings.ts`. */
-  code: z.string(),
-  severity: z.enum(['error', 'warning', 'note']),
-  count: z.int(),
-  detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Where: ends of lines, metres, six numbers each. */
-  lines: z.array(z.number()).optional(),
+const draftFindingSchema = findingSchema.extend({
+  ...findingPlaces,
   /** How it can be put right; empty where only its maker can. */
   fix: z.enum(['', ...modelFixes]),
 });
@@ -90,7 +85,7 @@ const draftDetailSchema = draftSchema.extend({
   /** Whether its model was looked at; findings of one that was not are empty. */
   isExamined: z.boolean(),
   /** What is to be said of the model, the gravest first. */
-  findings: z.array(findingSchema),
+  findings: z.array(draftFindingSchema),
   /** What has been put right since it was handed in. */
   fixes: z.array(z.enum(modelFixes)),
   /** Whether something is being put right; the answer shows the model as it was until then. */

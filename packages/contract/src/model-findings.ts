@@ -3,8 +3,8 @@ import type { Text } from './kernel/reasons.ts';
 /** What is said of a model beside its code. */
 export type FindingDetail = Readonly<Record<string, string | number>>;
 type Told = { count: number; detail: FindingDetail };
-/** What was found, in a line, and what it means or what to do. */
-export type FindingWords = { title: Text; text: Text };
+/** What was found, in a line, and what it means or what to do; `buyer`: the same for whoever did not make it. */
+export type FindingWords = { title: Text; text: Text; buyer?: Text };
 type Explain = (told: Told) => FindingWords;
 
 /** `n` things in English, with the plural where it is one. */
@@ -14,16 +14,52 @@ const number = (count: number) => count.toLocaleString('zh-CN');
 const called = ({ name = '' }: FindingDetail): Text =>
   name === '' ? { zh: '', en: '' } : { zh: `“${name}”`, en: ` “${name}”` };
 
+/** Parts of a file that the standard speaks of. */
+const SUBJECTS = {
+  geometry: { zh: '网格数据', en: 'mesh data' },
+  textures: { zh: '贴图', en: 'textures' },
+  materials: { zh: '材质', en: 'materials' },
+  structure: { zh: '层级结构', en: 'node tree' },
+  animations: { zh: '动画与骨骼', en: 'animations and skins' },
+  file: { zh: '文件结构', en: 'file structure' },
+} as const;
+
+/** `mesh data (3), textures (1)` and the validator's own name of the first. */
+function breaches(detail: FindingDetail): Text {
+  const found = Object.entries(SUBJECTS).flatMap(([subject, name]) => {
+    const count = detail[subject];
+    return count === undefined ? [] : [{ name, count }];
+  });
+  const code = detail['first'] ? ` [${detail['first']}]` : '';
+  return {
+    zh:
+      found.length > 0
+        ? `涉及${found.map(({ name, count }) => `${name.zh} ${count} 处`).join('、')}${code}。`
+        : '',
+    en:
+      found.length > 0
+        ? `In ${found.map(({ name, count }) => `${name.en} (${count})`).join(', ')}${code}. `
+        : '',
+  };
+}
+
+/** Metres as people say them: `0.85`, `12.4`. */
+const metres = (value: string | number) => Number(Number(value).toPrecision(3));
+
 /** What is found in models, by its code, in words for whoever sells or buys them. */
 const FINDINGS = {
-  FORMAT_ERRORS: ({ count }) => ({
+  FORMAT_ERRORS: ({ count, detail }) => ({
     title: {
       zh: `有 ${count} 处不符合 glTF 标准`,
       en: `Breaks the glTF standard in ${some(count, 'place')}`,
     },
     text: {
-      zh: '部分软件可能打不开，或显示得不一样。请从原软件重新导出。',
-      en: 'Some programs may not open it or show it differently. Export it again.',
+      zh: `${breaches(detail).zh}部分软件可能打不开，或显示得不一样。请从原软件重新导出。`,
+      en: `${breaches(detail).en}Some programs may not open it or show it differently. Export it again.`,
+    },
+    buyer: {
+      zh: `${breaches(detail).zh}部分软件可能打不开，或显示得不一样。`,
+      en: `${breaches(detail).en}Some programs may not open it or show it differently.`,
     },
   }),
   TEXTURE_MISSING: ({ count, detail }) => ({
@@ -32,12 +68,20 @@ const FINDINGS = {
       zh: `模型引用了贴图${called(detail).zh}，但没有一起上传。请与模型打包成一个 ZIP 重新上传。`,
       en: `The model names a texture${called(detail).en} that was not uploaded. Pack it with the model into one ZIP.`,
     },
+    buyer: {
+      zh: `模型引用的贴图${called(detail).zh}不在文件里，对应的表面只有纯色。`,
+      en: `A texture that the model names${called(detail).en} is not in the file; its surface is plain.`,
+    },
   }),
   TEXTURE_UNREADABLE: ({ count, detail }) => ({
     title: { zh: `${count} 张贴图无法读取`, en: `${some(count, 'texture')} cannot be read` },
     text: {
       zh: `贴图${called(detail).zh}已损坏，或是不支持的格式。请存为 PNG、JPEG 或 WebP。`,
       en: `The texture${called(detail).en} is damaged or of a format that is not taken. Save it as PNG, JPEG or WebP.`,
+    },
+    buyer: {
+      zh: `贴图${called(detail).zh}无法打开，对应的表面只有纯色。`,
+      en: `The texture${called(detail).en} cannot be opened; its surface is plain.`,
     },
   }),
   BUMP_LEFT_OUT: ({ detail }) => ({
@@ -46,12 +90,20 @@ const FINDINGS = {
       zh: `GLB 使用法线贴图，凹凸贴图${called(detail).zh}没有写入；它仍在原文件中。`,
       en: `GLB has normal maps; the bump map${called(detail).en} was not written and stays in the original file.`,
     },
+    buyer: {
+      zh: 'GLB 里没有这张凹凸贴图，表面细节会少一些；它仍在原文件中。',
+      en: 'The GLB is without it, so its surfaces show less detail; it is in the original file.',
+    },
   }),
   OPACITY_MAP_LEFT_OUT: ({ detail }) => ({
     title: { zh: '透明贴图未保留', en: 'Opacity map left out' },
     text: {
       zh: `单独的透明贴图${called(detail).zh}没有写入 GLB。请把它放进基础色贴图的透明通道。`,
       en: `The separate opacity map${called(detail).en} was not written to the GLB. Put it into the alpha of the base colour.`,
+    },
+    buyer: {
+      zh: 'GLB 里镂空处会是实心的；透明贴图仍在原文件中。',
+      en: 'Cut-outs are solid in the GLB; the map is in the original file.',
     },
   }),
   UNITS_ASSUMED: ({ detail: { metresPerUnit = 1 } }) => ({
@@ -60,12 +112,31 @@ const FINDINGS = {
       zh: `按 1 单位 = ${metresPerUnit} 米换算。请核对下面的尺寸。`,
       en: `One unit was read as ${metresPerUnit} m. Check the measures.`,
     },
+    buyer: {
+      zh: `按 1 单位 = ${metresPerUnit} 米换算。放进场景前请核对尺寸。`,
+      en: `One unit was read as ${metresPerUnit} m. Check the measures before you place it.`,
+    },
   }),
   SCALE_SUSPICIOUS: ({ detail: { longest = 0 } }) => ({
     title: { zh: '尺寸看起来不对', en: 'The size looks wrong' },
     text: {
       zh: `最长边为 ${Number(Number(longest).toPrecision(3))} 米，很可能是导出时单位设错了。`,
       en: `Its longest side is ${Number(Number(longest).toPrecision(3))} m; the unit was probably set wrongly on export.`,
+    },
+    buyer: {
+      zh: `最长边为 ${metres(longest)} 米。放进场景前很可能需要缩放。`,
+      en: `Its longest side is ${metres(longest)} m; it probably has to be scaled before it is placed.`,
+    },
+  }),
+  SCALE_UNLIKELY: ({ detail: { longest = 0, least = 0, most = 0 } }) => ({
+    title: { zh: '这类物品通常不是这个尺寸', en: 'Unusual size for its kind' },
+    text: {
+      zh: `最长边为 ${metres(longest)} 米，同类通常在 ${metres(least)} 到 ${metres(most)} 米之间。请核对单位与分类。`,
+      en: `Its longest side is ${metres(longest)} m; things of its kind have ${metres(least)} to ${metres(most)} m. Check unit and category.`,
+    },
+    buyer: {
+      zh: `最长边为 ${metres(longest)} 米，同类通常在 ${metres(least)} 到 ${metres(most)} 米之间。放进场景前请核对。`,
+      en: `Its longest side is ${metres(longest)} m; things of its kind have ${metres(least)} to ${metres(most)} m. Check it before you place it.`,
     },
   }),
   PIVOT_AWAY: ({ detail: { millimetres = 0 } }) => ({
@@ -81,12 +152,20 @@ const FINDINGS = {
       zh: '用于大场景或手机时会变慢，可以另外提供一份简化的模型。',
       en: 'Slow in large scenes and on phones. Consider a lighter version beside it.',
     },
+    buyer: {
+      zh: '用于效果图没有问题；大场景、手机和实时引擎里会变慢。',
+      en: 'Right for renderings; slow in large scenes, on phones and in real-time engines.',
+    },
   }),
   DRAW_CALLS_MANY: ({ count }) => ({
     title: { zh: `由 ${number(count)} 个部分组成`, en: `Made of ${some(count, 'part')}` },
     text: {
       zh: '每一部分都要单独绘制；合并同一材质的网格会更快。',
       en: 'Each part is drawn on its own; joining meshes of one material makes it faster.',
+    },
+    buyer: {
+      zh: '每一部分都要单独绘制，实时引擎里会变慢；也便于单独替换材质或隐藏。',
+      en: 'Each is drawn on its own, which slows real-time engines; each can also be hidden or changed on its own.',
     },
   }),
   NORMALS_MISSING: ({ count }) => ({
@@ -120,6 +199,21 @@ const FINDINGS = {
       zh: '开启背面剔除的软件里会看到破洞。请在原软件中统一法线方向。',
       en: 'Programs that hide back faces show holes there. Recalculate the normals in your program.',
     },
+    buyer: {
+      zh: '开启背面剔除的软件里会看到破洞；导入后统一法线方向即可。',
+      en: 'Programs that hide back faces show holes there; recalculate the normals after import.',
+    },
+  }),
+  NORMALS_OPPOSED: ({ count }) => ({
+    title: { zh: `${number(count)} 个三角面的法线朝向背面`, en: `Normals behind ${some(count, 'triangle')}` },
+    text: {
+      zh: '光会从反面照上去，渲染时这些面发黑。请在原软件中重新计算法线。',
+      en: 'They are lit from the wrong side and render dark. Recalculate the normals in your program.',
+    },
+    buyer: {
+      zh: '光会从反面照上去，渲染时这些面发黑；导入后重新计算法线即可。',
+      en: 'They are lit from the wrong side and render dark; recalculate the normals after import.',
+    },
   }),
   OPEN_EDGES: ({ count }) => ({
     title: { zh: `${number(count)} 条开放的边`, en: some(count, 'open edge') },
@@ -136,6 +230,10 @@ const FINDINGS = {
     text: {
       zh: '贴图无法显示。请在原软件中展开 UV。',
       en: 'Their textures cannot be shown. Unwrap them in your program.',
+    },
+    buyer: {
+      zh: '这些部分的贴图无法显示，使用前需要自行展开 UV。',
+      en: 'Their textures cannot be shown until somebody unwraps them.',
     },
   }),
   UVS_OVERLAP: ({ detail: { percent = 0 } }) => ({
@@ -158,12 +256,20 @@ const FINDINGS = {
       zh: `例如${called(detail).zh} ${detail['width']} × ${detail['height']}。许多设备无法显示。`,
       en: `Such as${called(detail).en}, ${detail['width']} × ${detail['height']}. Many devices cannot show them.`,
     },
+    buyer: {
+      zh: `例如${called(detail).zh} ${detail['width']} × ${detail['height']}。近景很清楚，但许多手机和浏览器无法显示。`,
+      en: `Such as${called(detail).en}, ${detail['width']} × ${detail['height']}. Sharp from near, but many phones and browsers cannot show them.`,
+    },
   }),
   TEXTURE_MEMORY_LARGE: ({ detail: { megabytes = 0 } }) => ({
     title: { zh: `贴图占用 ${megabytes} MB 显存`, en: `Textures take ${megabytes} MB of graphics memory` },
     text: {
       zh: '手机上可能打不开。缩小次要部分的贴图。',
       en: 'Phones may not open it. Make lesser textures smaller.',
+    },
+    buyer: {
+      zh: '手机上可能打不开；实时引擎里请先缩小贴图。',
+      en: 'Phones may not open it; make its textures smaller for real-time engines.',
     },
   }),
   TEXTURE_SIZE_ODD: ({ count, detail }) => ({

@@ -9,23 +9,23 @@ import {
   type Material,
 } from 'three';
 
-export type MarkedLines = { readonly group: Group; destroy(): void };
+export type Marked = { readonly group: Group; destroy(): void };
 
-const COLOR = 0xff5a3c;
+export const MARK_COLOR = 0xff5a3c;
 /** Of what lies behind the model. */
 const BEHIND_OPACITY = 0.35;
 /** Of the dots at the ends, so that a line shorter than a pixel is found; CSS pixels. */
 const DOT_PX = 5;
 
 /** Lines on a model, ends in metres, six numbers a line; those behind it shine through. */
-export function markLines(ends: readonly number[]): MarkedLines {
+export function markLines(ends: readonly number[]): Marked {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(ends), 3));
   const group = new Group();
   const materials: Material[] = [];
   const add = (isBehind: boolean) => {
     const look = {
-      ...{ color: COLOR, toneMapped: false, transparent: true, depthWrite: false, depthTest: !isBehind },
+      ...{ color: MARK_COLOR, toneMapped: false, transparent: true, depthWrite: false, depthTest: !isBehind },
       opacity: isBehind ? BEHIND_OPACITY : 1,
     };
     const line = new LineBasicMaterial(look);

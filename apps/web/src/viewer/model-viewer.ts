@@ -5,7 +5,8 @@ import { disposeTree } from './dispose.ts';
 import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
 import { loadModel, paintSwatches, type LoadedModel } from './load-model.ts';
-import { markLines, type MarkedLines } from './marked-lines.ts';
+import { markFaces } from './marked-faces.ts';
+import { markLines, type Marked } from './marked-lines.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
 import type { ModelInspection } from './model-inspection.ts';
 import { createLooks } from './model-looks.ts';
@@ -38,8 +39,8 @@ export type ModelViewer = {
   setHidden(nodes: ReadonlySet<number>): void;
   /** Goes to a part, or with null back to the whole. Answers its size. */
   focus(node: number | null): ModelSize;
-  /** Marks lines on it, see markLines; null takes them away. */
-  mark(lines: readonly number[] | null): void;
+  /** Marks lines and triangles on it, see markLines and markFaces; null takes all away. */
+  mark(lines: readonly number[] | null, faces?: readonly number[]): void;
   nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
   reset(): void;
   destroy(): void;
@@ -79,7 +80,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let contact: ContactShadow | null = null;
   let grid: FloorGrid | null = null;
   let measure: Measure | null = null;
-  let marked: MarkedLines | null = null;
+  let marked: Marked[] = [];
   let write: ((size: ModelSize) => MeasureWords) | null = null;
   let mode: ModelMode = 'shaded';
   let focused: number | null = null;
@@ -93,7 +94,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     looks.destroy();
     grid?.destroy();
     measure?.destroy();
-    marked?.destroy();
+    for (const each of marked) each.destroy();
     if (loaded) disposeTree(loaded.root);
     contact?.destroy();
     disposeTree(floor);
@@ -215,11 +216,13 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       showMeasure();
       return sizeOf(at);
     },
-    mark(lines) {
-      marked?.group.removeFromParent();
-      marked?.destroy();
-      marked = lines && markLines(lines);
-      if (marked) scene.add(marked.group);
+    mark(lines, faces = []) {
+      for (const each of marked) {
+        each.group.removeFromParent();
+        each.destroy();
+      }
+      marked = lines ? [markLines(lines), markFaces(faces)] : [];
+      for (const each of marked) scene.add(each.group);
       stage.invalidate();
     },
     nudge: orbit.nudge,

@@ -6,15 +6,18 @@ import { BOX, makeDocument } from './document.fixture.ts';
 import { listFindings, type Fix } from './findings.ts';
 import { measureFacts } from './measure-facts.ts';
 
-const codesOf = (document: Document) => listFindings(measureFacts(document), [], 0).map(({ code }) => code);
+const NO_ERRORS = { count: 0, subjects: {}, first: '' };
+const codesOf = (document: Document) =>
+  listFindings(measureFacts(document), [], NO_ERRORS).map(({ code }) => code);
 
 function fixOf(document: Document, code: string): Fix {
-  const finding = listFindings(measureFacts(document), [], 0).find((each) => each.code === code);
+  const finding = listFindings(measureFacts(document), [], NO_ERRORS).find((each) => each.code === code);
   if (!finding?.fix) throw new Error(`${code} has no fix`);
   return finding.fix;
 }
 
-const NORMALS = Array.from({ length: 8 }, () => [0, 1, 0]).flat();
+/** Away from its middle, at each corner. */
+const NORMALS = BOX.positions.map((v) => (v - 0.5) * 2 * Math.sqrt(1 / 3));
 const CENTRED = {
   ...BOX,
   normals: NORMALS,
@@ -32,7 +35,9 @@ describe('of a model', () => {
     const { document, add } = makeDocument();
     add(BOX);
     const notes = ['a.png', 'b.png'].map((name) => ({ code: 'TEXTURE_MISSING', name }) as const);
-    const findings = listFindings(measureFacts(document), notes, 3);
+    const findings = listFindings(measureFacts(document), notes, {
+      ...{ count: 3, subjects: { geometry: 3 }, first: 'ACCESSOR_MIN_MISMATCH' },
+    });
     expect(findings.map(({ code, count, severity }) => [code, count, severity])).toEqual([
       ['FORMAT_ERRORS', 3, 'error'],
       ['TEXTURE_MISSING', 2, 'error'],
@@ -40,6 +45,35 @@ describe('of a model', () => {
       ['PIVOT_AWAY', 1, 'note'],
     ]);
   });
+});
+
+describe('a size that its kind does not have', () => {
+  const BY_LIKELY = [
+    [0.9, []],
+    [8, ['SCALE_UNLIKELY']],
+    [0.05, ['SCALE_UNLIKELY']],
+    [900, ['SCALE_SUSPICIOUS']],
+  ] as const;
+  it.each(BY_LIKELY)('is told of a chair of %f metres: %o', (metres, codes) => {
+    const { document, add } = makeDocument();
+    add(CENTRED).setScale([metres, metres, metres]);
+    const findings = listFindings(measureFacts(document), [], NO_ERRORS, [0.3, 1.6]);
+    expect(findings.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('is put right where a unit explains it', () => {
+    const { document, add } = makeDocument();
+    add(CENTRED).setScale([80, 80, 80]);
+    const [finding] = listFindings(measureFacts(document), [], NO_ERRORS, [0.3, 1.6]);
+    expect(finding).toMatchObject({ detail: { longest: 80, least: 0.3, most: 1.6 }, fix: { factor: 0.01 } });
+  });
+});
+
+it('a pivot that is away is shown as a line to the foot', () => {
+  const { document, add } = makeDocument();
+  add(CENTRED).setTranslation([4, 2, 0]);
+  const [finding] = listFindings(measureFacts(document), [], NO_ERRORS);
+  expect(finding?.lines?.slice(0, 6)).toEqual([0, 0, 0, 4, 2, 0]);
 });
 
 describe('a fix puts right what was found, and nothing else', () => {

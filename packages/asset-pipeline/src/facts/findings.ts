@@ -1,5 +1,8 @@
 import type { ReadNote } from '../read/note.ts';
-import type { Marks, ModelFacts } from './measure-facts.ts';
+import type { Marks } from './marks.ts';
+import type { ModelFacts } from './measure-facts.ts';
+import { DENSITY_RATIO } from './texture-coordinates.ts';
+import type { FormatErrors } from './validate.ts';
 
 export const FINDINGS = [
   'FORMAT_ERRORS',
@@ -9,6 +12,7 @@ export const FINDINGS = [
   'OPACITY_MAP_LEFT_OUT',
   'UNITS_ASSUMED',
   'SCALE_SUSPICIOUS',
+  'SCALE_UNLIKELY',
   'PIVOT_AWAY',
   'TRIANGLES_MANY',
   'DRAW_CALLS_MANY',
@@ -17,6 +21,7 @@ export const FINDINGS = [
   'DUPLICATE_TRIANGLES',
   'NON_MANIFOLD_EDGES',
   'FLIPPED_FACES',
+  'NORMALS_OPPOSED',
   'OPEN_EDGES',
   'UVS_MISSING',
   'UVS_OVERLAP',
@@ -45,8 +50,9 @@ export type Finding = {
   count: number;
   /** What it speaks of, for the words. */
   detail?: Readonly<Record<string, string | number>>;
-  /** Where, as lines in the scene; none for what is everywhere. */
+  /** Where in the scene, see `Marks`; none for what is everywhere or nowhere. */
   lines?: number[];
+  faces?: number[];
   fix?: Fix;
 };
 
@@ -56,21 +62,29 @@ const TEXTURE_EDGE_MAX = 4096;
 const TEXTURE_MEMORY_BYTES = 256 * 1024 ** 2;
 /** Of the covered picture. */
 const OVERLAP_SHARE = 0.05;
-/** The densest twentieth against the thinnest. */
-const DENSITY_RATIO = 8;
 /** Sides of things and rooms that are likely, metres. */
 const LIKELY_M = { least: 0.01, most: 500, good: [0.2, 30] } as const;
 /** Millimetre, centimetre and inch read as metres, and the other way round. */
 const UNIT_FACTORS = [0.001, 0.01, 0.0254, 1000, 100, 39.3701] as const;
 /** Of the longest side. */
 const PIVOT_SHARE = 0.02;
+const PIVOT_CROSS = 0.05;
 
-/** What is to be said of a model, the gravest first. `formatErrors`: of the Khronos validator. */
-export function listFindings(facts: ModelFacts, notes: readonly ReadNote[], formatErrors: number): Finding[] {
+/** Longest sides that things of one kind have, metres. */
+export type LikelySize = readonly [least: number, most: number];
+
+/** What is to be said of a model, the gravest first. `likely`: of its kind; null where that is not known. */
+export function listFindings(
+  facts: ModelFacts,
+  notes: readonly ReadNote[],
+  formatErrors: FormatErrors,
+  likely: LikelySize | null = null,
+): Finding[] {
   const found = [
     ...formatFindings(formatErrors),
     ...readFindings(notes),
-    ...placeFindings(facts),
+    ...scaleFindings(facts, likely),
+    ...pivotFindings(facts),
     ...meshFindings(facts),
     ...textureFindings(facts),
   ];
@@ -78,8 +92,10 @@ export function listFindings(facts: ModelFacts, notes: readonly ReadNote[], form
   return found.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 }
 
-function formatFindings(count: number): Finding[] {
-  return count > 0 ? [{ code: 'FORMAT_ERRORS', severity: 'error', count }] : [];
+function formatFindings({ count, subjects, first }: FormatErrors): Finding[] {
+  return count > 0
+    ? [{ code: 'FORMAT_ERRORS', severity: 'error', count, detail: { ...subjects, first } }]
+    : [];
 }
 
 function readFindings(notes: readonly ReadNote[]): Finding[] {
@@ -98,61 +114,69 @@ function readFindings(notes: readonly ReadNote[]): Finding[] {
   return [...findings.values()];
 }
 
-function placeFindings({ sizeMm, baseOffsetMm }: ModelFacts): Finding[] {
+function scaleFindings({ sizeMm }: ModelFacts, likely: LikelySize | null): Finding[] {
   const longest = Math.max(...sizeMm) / 1000;
-  const findings: Finding[] = [];
-  if (longest > 0 && (longest < LIKELY_M.least || longest > LIKELY_M.most)) {
-    const [least, most] = LIKELY_M.good;
+  if (longest <= 0) return [];
+  const fixOf = ([least, most]: LikelySize): Pick<Finding, 'fix'> => {
     const factor = UNIT_FACTORS.find((by) => longest * by >= least && longest * by <= most);
-    const finding: Finding = { code: 'SCALE_SUSPICIOUS', severity: 'warning', count: 1, detail: { longest } };
-    findings.push(factor === undefined ? finding : { ...finding, fix: { kind: 'scale', factor } });
+    return factor === undefined ? {} : { fix: { kind: 'scale', factor } };
+  };
+  if (longest < LIKELY_M.least || longest > LIKELY_M.most) {
+    const detail = { longest };
+    return [
+      { code: 'SCALE_SUSPICIOUS', severity: 'warning', count: 1, detail, ...fixOf(likely ?? LIKELY_M.good) },
+    ];
   }
-  const away = Math.hypot(...baseOffsetMm) / 1000;
-  if (longest > 0 && away > longest * PIVOT_SHARE) {
-    const detail = { millimetres: Math.round(away * 1000) };
-    findings.push({ code: 'PIVOT_AWAY', severity: 'note', count: 1, detail, fix: { kind: 'ground' } });
-  }
-  return findings;
+  if (!likely || (longest >= likely[0] && longest <= likely[1])) return [];
+  const detail = { longest, least: likely[0], most: likely[1] };
+  return [{ code: 'SCALE_UNLIKELY', severity: 'warning', count: 1, detail, ...fixOf(likely) }];
+}
+
+function pivotFindings({ sizeMm, baseOffsetMm }: ModelFacts): Finding[] {
+  const longest = Math.max(...sizeMm) / 1000;
+  const [x, y, z] = baseOffsetMm.map((mm) => mm / 1000) as [number, number, number];
+  const away = Math.hypot(x, y, z);
+  if (longest <= 0 || away <= longest * PIVOT_SHARE) return [];
+  const detail = { millimetres: Math.round(away * 1000) };
+  // From the pivot, which is a cross, to the foot.
+  const arm = longest * PIVOT_CROSS;
+  const lines = [0, 0, 0, x, y, z, -arm, 0, 0, arm, 0, 0, 0, -arm, 0, 0, arm, 0, 0, 0, -arm, 0, 0, arm];
+  return [{ code: 'PIVOT_AWAY', severity: 'note', count: 1, detail, lines, fix: { kind: 'ground' } }];
 }
 
 function meshFindings(facts: ModelFacts): Finding[] {
   const findings: Finding[] = [];
-  const add = (code: FindingCode, severity: Finding['severity'], { count, lines }: Marks, fix?: Fix) => {
-    if (count > 0) findings.push({ code, severity, count, lines, ...(fix ? { fix } : {}) });
+  const add = (code: FindingCode, severity: Finding['severity'], marks: Marks, fix?: Fix) => {
+    if (marks.count > 0) findings.push({ code, severity, ...marks, ...(fix ? { fix } : {}) });
   };
-  const { triangles, drawCalls, withoutNormals } = facts;
+  const { triangles, drawCalls } = facts;
   if (triangles > TRIANGLES_MANY)
     findings.push({ code: 'TRIANGLES_MANY', severity: 'warning', count: triangles });
   if (drawCalls > DRAW_CALLS_MANY)
     findings.push({ code: 'DRAW_CALLS_MANY', severity: 'note', count: drawCalls });
-  if (withoutNormals > 0) {
-    findings.push({
-      code: 'NORMALS_MISSING',
-      severity: 'warning',
-      count: withoutNormals,
-      fix: { kind: 'normals' },
-    });
-  }
+  add('NORMALS_MISSING', 'warning', facts.withoutNormals, { kind: 'normals' });
   add('DEGENERATE_TRIANGLES', 'note', facts.degenerate, { kind: 'clean' });
   add('DUPLICATE_TRIANGLES', 'warning', facts.duplicate, { kind: 'clean' });
   add('NON_MANIFOLD_EDGES', 'note', facts.nonManifold);
   add('FLIPPED_FACES', 'warning', facts.flipped);
+  add('NORMALS_OPPOSED', 'warning', facts.opposed);
   add('OPEN_EDGES', 'note', facts.open);
   return findings;
 }
 
-function textureFindings({ layout, textures, textureMemoryBytes }: ModelFacts): Finding[] {
+function textureFindings(facts: ModelFacts): Finding[] {
+  const { layout, unmapped, textures, textureMemoryBytes } = facts;
   const findings: Finding[] = [];
-  if (layout.unmapped > 0) findings.push({ code: 'UVS_MISSING', severity: 'error', count: layout.unmapped });
+  if (unmapped.count > 0) findings.push({ code: 'UVS_MISSING', severity: 'error', ...unmapped });
   const overlap = layout.overlapShare ?? 0;
   if (overlap > OVERLAP_SHARE) {
     const detail = { percent: Math.round(overlap * 100) };
-    findings.push({ code: 'UVS_OVERLAP', severity: 'note', count: 1, detail });
+    findings.push({ code: 'UVS_OVERLAP', severity: 'note', ...facts.overlap, detail });
   }
   const density = layout.texelsPerMetre;
   if (density && density.high > density.low * DENSITY_RATIO) {
     const detail = { low: Math.round(density.low), high: Math.round(density.high) };
-    findings.push({ code: 'TEXEL_DENSITY_UNEVEN', severity: 'note', count: 1, detail });
+    findings.push({ code: 'TEXEL_DENSITY_UNEVEN', severity: 'note', ...facts.blurred, detail });
   }
   const oversized = textures.filter(({ width, height }) => Math.max(width, height) > TEXTURE_EDGE_MAX);
   if (oversized[0]) {

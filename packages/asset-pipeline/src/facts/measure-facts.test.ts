@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BOX, makeDocument } from './document.fixture.ts';
 import { measureFacts } from './measure-facts.ts';
 
-const none = { count: 0, lines: [] };
+const none = { count: 0, lines: [], faces: [] };
 const SQUARE = { positions: [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0], indices: [0, 1, 2, 0, 2, 3] };
 
 describe('a closed box', () => {
@@ -54,13 +54,47 @@ describe('a fault of a mesh is found and can be shown', () => {
     const { document, add } = makeDocument();
     add({ positions: [0, 0, 0, 1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1], indices: [0, 1, 2, 1, 0, 3, 0, 1, 4] });
     const { nonManifold } = measureFacts(document);
-    expect(nonManifold).toEqual({ count: 1, lines: [0, 0, 0, 1, 0, 0] });
+    expect(nonManifold).toMatchObject({ count: 1, lines: [0, 0, 0, 1, 0, 0] });
   });
 
   it('where neighbours look to opposite sides', () => {
     const { document, add } = makeDocument();
     add({ ...SQUARE, indices: [0, 1, 2, 0, 3, 2] });
-    expect(measureFacts(document).flipped).toEqual({ count: 1, lines: [0, 0, 0, 1, 1, 0] });
+    expect(measureFacts(document).flipped).toMatchObject({ count: 1, lines: [0, 0, 0, 1, 1, 0] });
+  });
+
+  it('and of those that look to opposite sides the fewer are meant', () => {
+    const { document, add } = makeDocument();
+    const indices: number[] = [...BOX.indices];
+    // The two triangles of its top.
+    for (const at of [18, 21])
+      [indices[at + 1], indices[at + 2]] = [indices[at + 2] ?? 0, indices[at + 1] ?? 0];
+    add({ positions: BOX.positions, indices }).setTranslation([0, 2, 0]);
+    const { flipped } = measureFacts(document);
+    expect(flipped.count).toBe(4);
+    expect(flipped.faces).toHaveLength(18);
+    expect(flipped.faces.filter((_, at) => at % 3 === 1)).toEqual(Array(6).fill(3));
+  });
+
+  it('where normals are on the other side of their triangles', () => {
+    const { document, add } = makeDocument();
+    const normals = [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1];
+    add({ ...SQUARE, normals });
+    expect(measureFacts(document).opposed).toEqual(none);
+    add({ ...SQUARE, normals: normals.map((v) => -v) }).setTranslation([0, 0, 3]);
+    const { opposed } = measureFacts(document);
+    expect(opposed).toMatchObject({
+      count: 2,
+      faces: [0, 0, 3, 1, 0, 3, 1, 1, 3, 0, 0, 3, 1, 1, 3, 0, 1, 3],
+    });
+  });
+
+  it('and one that is without normals has a box around it', () => {
+    const { document, add } = makeDocument();
+    add(BOX);
+    const { withoutNormals } = measureFacts(document);
+    expect(withoutNormals.count).toBe(1);
+    expect(withoutNormals.lines).toHaveLength(12 * 6);
   });
 
   it('where a triangle is a line, a point, or there twice', () => {
@@ -69,7 +103,8 @@ describe('a fault of a mesh is found and can be shown', () => {
     add({ positions, indices: [...SQUARE.indices, 0, 2, 4, 1, 1, 2, 2, 0, 1] });
     const { degenerate, duplicate } = measureFacts(document);
     expect([degenerate.count, duplicate.count]).toEqual([2, 1]);
-    expect(duplicate.lines).toHaveLength(18);
+    expect(duplicate.faces).toHaveLength(9);
+    expect(degenerate.lines).toHaveLength(2 * 18);
   });
 
   it('and −0 is where 0 is', () => {
@@ -108,17 +143,47 @@ describe('pictures on a model', () => {
       expect(value / density).toBeGreaterThan(0.97);
       expect(value / density).toBeLessThan(1.03);
     }
-    expect(layout).toMatchObject({ overlapShare: 0, outsideShare: 0, unmapped: 0 });
+    expect(layout).toMatchObject({ overlapShare: 0, outsideShare: 0 });
   });
 
   it('that lie on it twice overlap there', async () => {
-    expect((await textured([0, 0, 1, 0, 1, 1, 1, 0])).layout.overlapShare).toBeGreaterThan(0.9);
+    const { layout, overlap } = await textured([0, 0, 1, 0, 1, 1, 1, 0]);
+    expect(layout.overlapShare).toBeGreaterThan(0.9);
+    expect(overlap.count).toBe(2);
+    expect(overlap.faces).toHaveLength(18);
+    expect((await textured(WHOLE)).overlap).toEqual(none);
+  });
+
+  it('that are blurred where little of them is stretched over much, are shown there', async () => {
+    const { document, add } = makeDocument();
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const texture = document.createTexture('oak').setImage(new Uint8Array(png)).setMimeType('image/png');
+    const material = document.createMaterial().setBaseColorTexture(texture);
+    add({ ...SQUARE, uvs: WHOLE, material });
+    add({ ...SQUARE, uvs: WHOLE.map((v) => v / 20), material }).setTranslation([0, 0, 7]);
+    const { blurred } = measureFacts(document);
+    expect(blurred.count).toBe(2);
+    expect(blurred.faces.filter((_, at) => at % 3 === 2)).toEqual(Array(6).fill(7));
+  });
+
+  it('and however many places there are, some hundred from all over are kept', async () => {
+    const { document, add } = makeDocument();
+    const positions = Array.from({ length: 3000 }, (_, at) => [at, 0, 0, at + 1, 0, 0, at, 1, 0]).flat();
+    const normals = Array.from({ length: 9000 }, () => [0, 0, -1]).flat();
+    add({ positions, normals, indices: Array.from({ length: 9000 }, (_, at) => at) });
+    const { opposed } = measureFacts(document);
+    expect(opposed.count).toBe(3000);
+    expect(opposed.faces).toHaveLength(400 * 9);
+    expect(opposed.faces.at(-9)).toBeGreaterThan(2990);
   });
 
   it('that repeat lie outside, and one without coordinates is told', async () => {
     expect((await textured([0, 0, 3, 0, 3, 3, 0, 3])).layout.outsideShare).toBe(0.5);
-    expect((await textured(undefined)).layout).toEqual({
-      ...{ overlapShare: null, outsideShare: null, texelsPerMetre: null, unmapped: 1 },
-    });
+    const { layout, unmapped } = await textured(undefined);
+    expect(layout).toEqual({ overlapShare: null, outsideShare: null, texelsPerMetre: null });
+    expect(unmapped).toMatchObject({ count: 1 });
+    expect(unmapped.lines).toHaveLength(12 * 6);
   });
 });

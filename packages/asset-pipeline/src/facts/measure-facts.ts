@@ -1,6 +1,16 @@
 import type { Document, Texture } from '@gltf-transform/core';
 import { getBounds } from '@gltf-transform/functions';
-import { listPlaced, placeCorner, type Placed } from './placed.ts';
+import {
+  markEdges,
+  markOutlines,
+  markWhole,
+  noMarks,
+  pickFaces,
+  type Marks,
+  type PartFaces,
+} from './marks.ts';
+import { findOpposedNormals } from './opposed-normals.ts';
+import { listPlaced, type Placed } from './placed.ts';
 import { layTextures, type TextureLayout } from './texture-coordinates.ts';
 import { findTopology, type Topology } from './topology.ts';
 
@@ -12,9 +22,6 @@ export type TextureFacts = {
   bytes: number;
   mimeType: string;
 };
-
-/** Where something is, to be shown on any copy of the model: lines of two places each, metres, at most some hundred. */
-export type Marks = { count: number; lines: number[] };
 
 export type ModelFacts = {
   /** As often as the scene shows them. */
@@ -34,17 +41,30 @@ export type ModelFacts = {
   /** From the origin to the middle of its base. */
   baseOffsetMm: [number, number, number];
   layout: TextureLayout;
-  /** Meshes without normals, which programs then guess. */
-  withoutNormals: number;
-  degenerate: Marks;
-  duplicate: Marks;
-  open: Marks;
-  nonManifold: Marks;
-  flipped: Marks;
   duplicateVertices: number;
-};
+} & MarkedFacts;
 
-const MARKS_MAX = 200;
+/**
+ * What has its places. `opposed`: triangles whose normals are on their other side. `withoutNormals`: meshes whose normals programs
+ * have to guess. `unmapped`, `overlap`, `blurred`: see `layTextures`.
+ */
+export type MarkedFacts = Record<
+  | 'degenerate'
+  | 'duplicate'
+  | 'open'
+  | 'nonManifold'
+  | 'flipped'
+  | 'opposed'
+  | 'withoutNormals'
+  | 'unmapped'
+  | 'overlap'
+  | 'blurred',
+  Marks
+>;
+
+/** Without the places, which are told as findings. */
+export type PlainFacts = Omit<ModelFacts, keyof MarkedFacts>;
+
 /** Four bytes, and a third more for the smaller copies. */
 const MEMORY_PER_TEXEL = 4 * (4 / 3);
 
@@ -72,10 +92,17 @@ export function measureFacts(document: Document): ModelFacts {
     ),
     sizeMm: [mm(0), mm(1), mm(2)],
     baseOffsetMm: [middle(0), millimetres(min[1] ?? 0), middle(2)],
-    layout: layTextures(placed),
-    withoutNormals: new Set(placed.filter(({ primitive }) => !primitive.getAttribute('NORMAL'))).size,
+    ...layTextures(placed),
+    withoutNormals: markParts(placed.filter(({ primitive }) => !primitive.getAttribute('NORMAL'))),
     ...measureTopology(placed),
+    opposed: measureNormals(placed),
   };
+}
+
+export function withoutMarks(facts: ModelFacts): PlainFacts {
+  const { degenerate, duplicate, open, nonManifold, flipped, ...rest } = facts;
+  const { opposed, withoutNormals, unmapped, overlap, blurred, ...plain } = rest;
+  return plain;
 }
 
 /** Whole ones, and no −0. */
@@ -99,17 +126,37 @@ function textureFacts(texture: Texture): TextureFacts {
   return { name: texture.getName(), width, height, bytes, mimeType: texture.getMimeType() };
 }
 
-type TopologyFacts = Pick<
-  ModelFacts,
-  'degenerate' | 'duplicate' | 'open' | 'nonManifold' | 'flipped' | 'duplicateVertices'
->;
+function markParts(parts: readonly Placed[]): Marks {
+  const marks = { ...noMarks(), count: parts.length };
+  for (const part of parts) markWhole(marks, part);
+  return marks;
+}
+
+function measureNormals(placed: readonly Placed[]): Marks {
+  const known = new Map<Placed['primitive'], Uint32Array>();
+  const found: PartFaces[] = [];
+  let count = 0;
+  for (const part of placed) {
+    const isFirst = !known.has(part.primitive);
+    const triangles = known.get(part.primitive) ?? findOpposedNormals(part);
+    known.set(part.primitive, triangles);
+    if (isFirst) count += triangles.length;
+    found.push({ part, triangles });
+  }
+  return { count, lines: [], faces: pickFaces(found) };
+}
+
+type TopologyFacts = Pick<ModelFacts, 'degenerate' | 'duplicate' | 'open' | 'nonManifold' | 'flipped'> & {
+  duplicateVertices: number;
+};
 
 function measureTopology(placed: readonly Placed[]): TopologyFacts {
-  const empty = (): Marks => ({ count: 0, lines: [] });
   const facts: TopologyFacts = {
-    ...{ degenerate: empty(), duplicate: empty(), open: empty(), nonManifold: empty(), flipped: empty() },
-    duplicateVertices: 0,
+    ...{ degenerate: noMarks(), duplicate: noMarks(), open: noMarks() },
+    ...{ nonManifold: noMarks(), flipped: noMarks(), duplicateVertices: 0 },
   };
+  const duplicate: PartFaces[] = [];
+  const flipped: PartFaces[] = [];
   const known = new Map<Placed['primitive'], Topology>();
   for (const part of placed) {
     const isFirst = !known.has(part.primitive);
@@ -120,35 +167,15 @@ function measureTopology(placed: readonly Placed[]): TopologyFacts {
       if (isFirst) facts[kind].count += topology[kind].length / 2;
       markEdges(facts[kind], part, topology[kind]);
     }
-    for (const kind of ['degenerate', 'duplicate'] as const) {
-      if (isFirst) facts[kind].count += topology[kind].length;
-      markTriangles(facts[kind], part, topology[kind]);
-    }
-    if (isFirst) facts.duplicateVertices += topology.duplicateVertices;
+    markOutlines(facts.degenerate, { part, triangles: topology.degenerate });
+    duplicate.push({ part, triangles: topology.duplicate });
+    flipped.push({ part, triangles: topology.flippedFaces });
+    if (!isFirst) continue;
+    facts.degenerate.count += topology.degenerate.length;
+    facts.duplicate.count += topology.duplicate.length;
+    facts.duplicateVertices += topology.duplicateVertices;
   }
+  facts.duplicate.faces = pickFaces(duplicate);
+  facts.flipped.faces = pickFaces(flipped);
   return facts;
-}
-
-function markEdges({ lines }: Marks, part: Placed, ends: Uint32Array): void {
-  for (let at = 0; at < ends.length && lines.length < MARKS_MAX * 6; at += 2) {
-    addLine(lines, part, ends[at] ?? 0, ends[at + 1] ?? 0);
-  }
-}
-
-function markTriangles({ lines }: Marks, part: Placed, triangles: Uint32Array): void {
-  for (let at = 0; at < triangles.length && lines.length < MARKS_MAX * 6; at++) {
-    const corner = (triangles[at] ?? 0) * 3;
-    const [a = 0, b = 0, c = 0] = part.indices.subarray(corner, corner + 3);
-    addLine(lines, part, a, b);
-    addLine(lines, part, b, c);
-    addLine(lines, part, c, a);
-  }
-}
-
-function addLine(lines: number[], part: Placed, from: number, to: number): void {
-  const ends = [0, 0, 0, 0, 0, 0];
-  placeCorner(part, from, ends, 0);
-  placeCorner(part, to, ends, 3);
-  // A tenth of a millimetre is as much as anybody sees.
-  lines.push(...ends.map((metres) => Math.round(metres * 10_000) / 10_000));
 }

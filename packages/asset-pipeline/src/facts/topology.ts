@@ -1,3 +1,4 @@
+import { findFlippedFaces } from './flipped-faces.ts';
 import { hash, weldPositions } from './weld-positions.ts';
 
 /** How the triangles of one mesh hang together; corners at one place are one corner, whatever their normals and UVs. */
@@ -12,6 +13,8 @@ export type Topology = {
   nonManifold: Uint32Array;
   /** Ends of edges whose two triangles look to opposite sides. */
   flipped: Uint32Array;
+  /** Of the two sides of such edges the triangles of the smaller: those that look the wrong way, as far as anybody can tell. */
+  flippedFaces: Uint32Array;
   /** Vertices that stand where an earlier one does. */
   duplicateVertices: number;
 };
@@ -45,10 +48,15 @@ export function findTopology(positions: Float32Array, indices: Uint32Array): Top
       edges.add(c, a);
     } else duplicate.push(triangle);
   }
+  const sorted = edges.sort();
   return {
     degenerate: Uint32Array.from(degenerate),
     duplicate: Uint32Array.from(duplicate),
-    ...edges.sort(),
+    ...sorted,
+    flippedFaces:
+      sorted.flipped.length > 0
+        ? findFlippedFaces(first, indices, new Set([...degenerate, ...duplicate]))
+        : new Uint32Array(),
     duplicateVertices,
   };
 }

@@ -1,5 +1,5 @@
 import type { Finding, Fix } from '../facts/findings.ts';
-import type { ModelFacts } from '../facts/measure-facts.ts';
+import type { PlainFacts } from '../facts/measure-facts.ts';
 import type { MapRole, ModelFormat } from '../package-kind.ts';
 import type { Converter } from '../read/read-fbx.ts';
 import type { ReadNote } from '../read/note.ts';
@@ -18,9 +18,6 @@ export type IntakeJob = {
   fixes?: readonly Fix[];
 };
 
-/** Told as findings, with the places. */
-export type MarkedFact = 'degenerate' | 'duplicate' | 'open' | 'nonManifold' | 'flipped';
-
 export const INTAKE_STAGES = ['unpacking', 'reading', 'measuring', 'lightening', 'photographing'] as const;
 export type IntakeStage = (typeof INTAKE_STAGES)[number];
 
@@ -32,7 +29,7 @@ export type IntakeResult = { files: { path: string; file: string }[] } & (
       format: ModelFormat;
       converter: Converter | null;
       notes: ReadNote[];
-      facts: Omit<ModelFacts, MarkedFact>;
+      facts: PlainFacts;
       findings: Finding[];
       /** Metres, Y up; see `canonicalise`. */
       glb: string;

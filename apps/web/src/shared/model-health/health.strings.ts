@@ -14,6 +14,8 @@ export const healthStrings = defineStrings({
     severities: { error: '错误', warning: '提醒', note: '说明' },
     show: '在模型上显示',
     hide: '不再显示',
+    some: (n: number) => `标出其中 ${n} 处`,
+    isShown: (title: string, n: number) => `已在模型上标出 ${n} 处：${title}`,
   },
   en: {
     title: 'Model health',
@@ -28,5 +30,8 @@ export const healthStrings = defineStrings({
     severities: { error: 'Error', warning: 'Warning', note: 'Note' },
     show: 'Show on the model',
     hide: 'Hide',
+    some: (n: number) => `${n} of them are marked`,
+    isShown: (title: string, n: number) =>
+      `Marked on the model, ${n === 1 ? '1 place' : `${n} places`}: ${title}`,
   },
 });

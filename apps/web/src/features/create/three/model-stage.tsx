@@ -16,8 +16,8 @@ export type StagedModel = {
   /** What made it, as the server tells it. */
   engine: string;
   facts: { size: Size; triangles: number; materials: number } | null;
-  /** Lines that are marked on it, metres, six numbers each. */
-  marked?: readonly number[] | null;
+  /** What is marked on it, see ModelViewer.mark; null for nothing. */
+  marked?: { lines: readonly number[]; faces: readonly number[] } | null;
 };
 
 /** A model, large, with what was measured of it. */
@@ -28,7 +28,8 @@ export function ModelStage({ model }: { model: StagedModel }) {
   const view = useModelView();
   const { name, url, cover, engine, facts, marked = null } = model;
   const { viewer } = view;
-  useEffect(() => viewer?.mark(marked), [viewer, marked]);
+  const { lines = null, faces } = marked ?? {};
+  useEffect(() => viewer?.mark(lines, faces), [viewer, lines, faces]);
   const said: [name: string, value: string][] = [
     ...(facts
       ? ([

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { ModelStage } from '#app/model-slot.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { HealthCard } from '#shared/model-health/health-card.tsx';
+import { HealthCard, placesOf } from '#shared/model-health/health-card.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -50,12 +50,15 @@ export function DraftModel({ draft: first, name }: { draft: DraftDetail; name: s
   return (
     <div className={styles.model}>
       <div ref={stage} className={styles.stage}>
-        <ModelStage key={draft.model} model={{ ...stagedOf(draft, name), marked: found?.lines ?? null }} />
+        <ModelStage
+          key={draft.model}
+          model={{ ...stagedOf(draft, name), marked: found && placesOf(found) }}
+        />
       </div>
       <DraftFiles draft={draft} />
       {draft.isExamined && (
         <>
-          <HealthCard findings={draft.findings} shown={found} onShow={show} actionOf={actionOf} />
+          <HealthCard findings={draft.findings} shown={found} onShow={show} isMaker actionOf={actionOf} />
           <FixState draft={draft} isFixing={isFixing} />
         </>
       )}
