@@ -70,6 +70,7 @@ async function listEntries(zip: ZipFile, limits: UnpackLimits): Promise<Listed[]
   checkTotals(listed, limits);
   checkOverlap(listed);
   checkDoubles(listed);
+  await checkLocalNames(zip, listed);
   return listed.filter(({ path }) => !path.endsWith('/') && !isLitter(path));
 }
 
@@ -116,13 +117,33 @@ function checkOverlap(listed: readonly Listed[]): void {
   }
 }
 
-/** Disks that do not tell capitals apart would write one over the other. */
+/**
+ * Each file is named in the directory and again before its bytes. Programs go by the one or the other, so that where they differ
+ * a buyer would unpack something else than what was looked at here.
+ */
+async function checkLocalNames(zip: ZipFile, listed: readonly Listed[]): Promise<void> {
+  for (const { entry, path } of listed) {
+    const { fileName } = await zip.readLocalFileHeaderPromise(entry).catch((cause: unknown) => {
+      throw asBroken(cause, path);
+    });
+    if (Buffer.compare(fileName, entry.fileNameRaw) !== 0)
+      throw new IntakeRefusal('ZIP_BROKEN', { name: path });
+  }
+}
+
+/** Disks that do not tell capitals apart would write one over the other; and no file is a folder as well. */
 function checkDoubles(listed: readonly Listed[]): void {
   const seen = new Set<string>();
+  const folders = new Set<string>();
   for (const { path } of listed) {
     const key = path.toLowerCase();
     if (seen.has(key)) throw new IntakeRefusal('ZIP_NAME', { name: path });
     seen.add(key);
+    for (let end = key.indexOf('/'); end >= 0; end = key.indexOf('/', end + 1))
+      folders.add(key.slice(0, end));
+  }
+  for (const { path } of listed) {
+    if (folders.has(path.toLowerCase())) throw new IntakeRefusal('ZIP_NAME', { name: path });
   }
 }
 
