@@ -1,6 +1,7 @@
 import { standInForPage } from '../read/image-element.ts';
 import { IntakeRefusal } from '../refusal.ts';
-import type { ApartMessage } from './run-apart.ts';
+import { peakBytes } from './process-memory.ts';
+import type { ApartMessage, ApartSpent } from './run-apart.ts';
 
 /** The other end of `runApart`: takes one job, tells what became of it, and ends. */
 export function answerOnce<Job, Result, Stage = never>(
@@ -10,19 +11,28 @@ export function answerOnce<Job, Result, Stage = never>(
   standInForPage();
   process.once('message', (job: Job) => {
     void work(job, (stage) => tell({ kind: 'stage', stage }))
-      .then(
-        (result) => tell({ kind: 'done', result }),
-        (error: unknown) => tell(nameFailure(error)),
-      )
+      .then((result): ApartMessage<Result> => ({ kind: 'done', result }), nameFailure)
+      .then(async (last) => {
+        tell({ kind: 'spent', spent: await measureSpent() });
+        tell(last);
+      })
       .then(() => process.disconnect());
   });
   // Nobody waits any more: whoever asked has ended.
   process.once('disconnect', () => process.exit());
 }
 
+/** What the machine lacks, and may have again; anything else is the file's doing. */
+const LACKING = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS']);
+
 function nameFailure(error: unknown): ApartMessage<never> {
   if (error instanceof IntakeRefusal) return { kind: 'refused', code: error.code, detail: error.detail };
-  const code =
-    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return { kind: 'failed', message: error instanceof Error ? error.message : String(error), code };
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return LACKING.has(code) ? { kind: 'failed', message, code } : { kind: 'lost', message };
+}
+
+async function measureSpent(): Promise<ApartSpent> {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: Math.round((user + system) / 1000), peakBytes: await peakBytes('self') };
 }

@@ -1,21 +1,26 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { IntakeRefusal, type IntakeRefusalCode, type RefusalDetail } from '../refusal.ts';
+import { peaksOfTree } from './process-memory.ts';
 
 export type ApartLimits = {
   timeMs: number;
-  /** Of the working process, resident. */
+  /** Of the working process and of each that it starts, resident. */
   memoryBytes: number;
 };
 
 export const INTAKE_LIMITS: ApartLimits = { timeMs: 180_000, memoryBytes: 1.5 * 1024 ** 3 };
 
+/** What the work has cost, without the programs that it has started. */
+export type ApartSpent = { cpuMs: number; peakBytes: number };
+
 export type ApartOptions<Stage = never> = {
   signal?: AbortSignal;
   limits?: ApartLimits;
   onStage?: (stage: Stage) => void;
+  /** Told before it is known what came of it; not of a process that had to be ended. */
+  onSpent?: (spent: ApartSpent) => void;
   /** Nobody waits for it: everything else on the machine goes first. */
   isPatient?: boolean;
 };
@@ -25,8 +30,11 @@ export type ApartMessage<Result, Stage = never> =
   | { kind: 'stage'; stage: Stage }
   | { kind: 'done'; result: Result }
   | { kind: 'refused'; code: IntakeRefusalCode; detail: RefusalDetail }
-  /** `code`: of the operating system, as ENOSPC. */
-  | { kind: 'failed'; message: string; code: string | null };
+  /** What the machine lacks; `code`: of the operating system, as ENOSPC. */
+  | { kind: 'failed'; message: string; code: string }
+  /** An error that nobody has thought of. */
+  | { kind: 'lost'; message: string }
+  | { kind: 'spent'; spent: ApartSpent };
 
 const LOOK_MS = 100;
 
@@ -38,8 +46,9 @@ const LOOK_MS = 100;
 export async function runApart<Job extends { folder: string }, Result, Stage = never>(
   program: string,
   job: Job,
-  { signal, limits = INTAKE_LIMITS, onStage, isPatient = false }: ApartOptions<Stage>,
+  options: ApartOptions<Stage>,
 ): Promise<Result> {
+  const { signal, limits = INTAKE_LIMITS, isPatient = false } = options;
   signal?.throwIfAborted();
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), [], {
     // Its own group, so that converters that it has started can be ended with it.
@@ -56,12 +65,14 @@ export async function runApart<Job extends { folder: string }, Result, Stage = n
   signal?.addEventListener('abort', onAbort, { once: true });
   const timer = setTimeout(() => stopped.reject(new IntakeRefusal('TIMED_OUT')), limits.timeMs);
   const watch = setInterval(() => {
-    void residentBytes(child.pid).then((bytes) => {
-      if (bytes > limits.memoryBytes) stopped.reject(new IntakeRefusal('OUT_OF_MEMORY'));
+    if (child.pid === undefined) return;
+    void peaksOfTree(child.pid).then((peaks) => {
+      const isTooLarge = peaks.some((bytes) => bytes > limits.memoryBytes);
+      if (isTooLarge) stopped.reject(new IntakeRefusal('OUT_OF_MEMORY'));
     });
   }, LOOK_MS);
   try {
-    return await Promise.race([resultOf<Job, Result, Stage>(child, job, onStage), stopped.promise]);
+    return await Promise.race([resultOf<Job, Result, Stage>(child, job, options), stopped.promise]);
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
@@ -73,15 +84,17 @@ export async function runApart<Job extends { folder: string }, Result, Stage = n
 function resultOf<Job extends object, Result, Stage>(
   child: ChildProcess,
   job: Job,
-  onStage: ((stage: Stage) => void) | undefined,
+  { onStage, onSpent }: Pick<ApartOptions<Stage>, 'onStage' | 'onSpent'>,
 ): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   child.on('message', (message: ApartMessage<Result, Stage>) => {
     if (message.kind === 'stage') onStage?.(message.stage);
+    else if (message.kind === 'spent') onSpent?.(message.spent);
     else if (message.kind === 'done') resolve(message.result);
     else if (message.kind === 'refused') reject(new IntakeRefusal(message.code, message.detail));
-    else
-      reject(Object.assign(new Error(message.message), message.code === null ? {} : { code: message.code }));
+    else if (message.kind === 'lost')
+      reject(new IntakeRefusal('READER_LOST', {}, { cause: new Error(message.message) }));
+    else reject(Object.assign(new Error(message.message), { code: message.code }));
   });
   child.once('error', reject);
   child.once('exit', () => reject(new IntakeRefusal('READER_LOST')));
@@ -98,12 +111,6 @@ function stepBack({ pid }: ChildProcess): void {
   } catch {
     // It has ended already, or the system has no such order.
   }
-}
-
-/** 0 where the system does not say; then the limit of its heap is the only one. */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {
