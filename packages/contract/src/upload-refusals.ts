@@ -88,6 +88,10 @@ const UPLOAD_REFUSALS = {
     en: `The model has ${millions(triangles)} million triangles; ${millions(max)} million are taken at most.`,
   }),
   MESH_EMPTY: fixed('模型里没有可显示的网格', 'There is no mesh in the model that could be shown.'),
+  TREE_TOO_DEEP: ({ max = '' }) => ({
+    zh: `模型的层级过深，最多 ${max} 层；请合并层级后重新导出`,
+    en: `Parts lie within parts more than ${max} levels deep. Flatten the hierarchy and export the model again.`,
+  }),
   MODEL_UNREADABLE: fixed(
     '模型文件无法读取，请从原软件重新导出（推荐 GLB）',
     'The model cannot be read. Export it again, best as GLB.',
@@ -103,6 +107,10 @@ const UPLOAD_REFUSALS = {
   TEXTURE_TOO_LARGE: (detail) => ({
     zh: `贴图${named(detail).zh}为 ${detail['width']} × ${detail['height']}，最大 8192 × 8192`,
     en: `The texture ${named(detail).en} is ${detail['width']} × ${detail['height']}; 8192 × 8192 is the largest.`,
+  }),
+  TEXTURES_TOO_MANY: ({ max }) => ({
+    zh: `模型的贴图合计过大，最多 ${millions(max)} 百万像素；请减少或缩小贴图`,
+    en: `The textures are too large together; ${millions(max)} million pixels are taken at most. Use fewer or smaller ones.`,
   }),
   TIMED_OUT: fixed(
     '处理时间过长，请简化模型后重新上传',

@@ -1,47 +1,21 @@
 import { IntakeRefusal } from '../refusal.ts';
+import { checkGltfData, type GltfData, type GltfPrimitive } from './check-gltf-data.ts';
+import { brokenAt } from './gltf-numbers.ts';
 
 /** What of a glTF document is checked before it is read; anything may be missing, or be something else. */
-export type GltfDocument = {
+export type GltfDocument = GltfData & {
   asset?: { version?: string };
   extensionsRequired?: readonly string[];
-  buffers?: readonly { uri?: string; byteLength?: number }[];
-  bufferViews?: readonly { buffer?: number; byteOffset?: number; byteLength?: number; byteStride?: number }[];
-  accessors?: readonly GltfAccessor[];
   images?: readonly { uri?: string }[];
-  meshes?: readonly { primitives?: readonly { indices?: number; attributes?: Record<string, number> }[] }[];
-  nodes?: readonly { children?: readonly number[] }[];
+  nodes?: readonly GltfNode[];
 };
-type GltfAccessor = {
-  bufferView?: number;
-  byteOffset?: number;
-  componentType?: number;
-  count?: number;
-  type?: string;
-  sparse?: { count?: number };
-};
+type GltfNode = { children?: readonly number[]; mesh?: number; extensions?: Record<string, unknown> };
 
-/** Decoded, of all accessors: some twenty million triangles. */
-const ACCESSOR_BYTES_MAX = 1024 ** 3;
-const TRIANGLES_MAX = 10_000_000;
-const NODES_MAX = 100_000;
-
-const COMPONENT_BYTES: Readonly<Record<number, number>> = {
-  5120: 1,
-  5121: 1,
-  5122: 2,
-  5123: 2,
-  5125: 4,
-  5126: 4,
-};
-const COMPONENTS: Readonly<Record<string, number>> = {
-  SCALAR: 1,
-  VEC2: 2,
-  VEC3: 3,
-  VEC4: 4,
-  MAT2: 4,
-  MAT3: 9,
-  MAT4: 16,
-};
+/** Of anything that a document lists: each becomes an object, however few letters it takes to write one. */
+const ITEMS_MAX = 100_000;
+/** Of parts within parts. Whatever walks a tree deeper than this by calling itself, ends. */
+const DEPTH_MAX = 250;
+export const TRIANGLES_MAX = 10_000_000;
 
 /** What can be read, shown and written again. */
 const KNOWN_EXTENSIONS = new Set([
@@ -73,105 +47,102 @@ const KNOWN_EXTENSIONS = new Set([
  * package. `isThere` says whether a file of the package has that relative address.
  */
 export function checkGltf(json: GltfDocument, isThere: (uri: string) => boolean): void {
-  if (!json.asset?.version?.startsWith('2.')) throw broken('asset.version');
+  if (!json.asset?.version?.startsWith('2.')) throw brokenAt('asset.version');
   for (const extension of json.extensionsRequired ?? []) {
     if (!KNOWN_EXTENSIONS.has(extension)) throw new IntakeRefusal('GLTF_EXTENSION', { extension });
   }
-  for (const { uri } of [...(json.buffers ?? []), ...(json.images ?? [])]) checkUri(uri);
+  checkLists(json);
+  for (const { uri } of [...(json.buffers ?? []), ...(json.images ?? [])]) checkUri(uri, isThere);
   for (const { uri } of json.buffers ?? []) {
     if (uri !== undefined && !uri.startsWith('data:') && !isThere(uri)) {
       throw new IntakeRefusal('FILE_MISSING', { name: uri.slice(0, 120) });
     }
   }
-  checkViews(json);
-  checkAccessors(json);
-  checkTriangles(json);
+  checkGltfData(json);
   checkTree(json);
+  checkShown(json);
 }
 
-function checkUri(uri: string | undefined): void {
+function checkLists(json: GltfDocument): void {
+  for (const [name, list] of Object.entries(json)) {
+    if (Array.isArray(list) && list.length > ITEMS_MAX)
+      throw new IntakeRefusal('MESH_TOO_LARGE', { [name]: list.length, max: ITEMS_MAX });
+  }
+}
+
+function checkUri(uri: string | undefined, isThere: (uri: string) => boolean): void {
   if (uri === undefined || uri.startsWith('data:')) return;
-  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(uri) || /^[/\\]/.test(uri) || isClimbing(uri);
+  const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(uri) || /^[/\\]/.test(uri);
+  // Programs keep pictures beside the folder of the model, which leads up and yet not out of the package.
+  const isOutside = isAbsolute || !isSpelt(uri) || (isClimbing(uri) && !isThere(uri));
   if (isOutside) throw new IntakeRefusal('GLTF_ADDRESS', { address: uri.slice(0, 120) });
 }
 
-function isClimbing(uri: string): boolean {
+function isSpelt(uri: string): boolean {
   try {
-    return decodeURIComponent(uri).split(/[/\\]/).includes('..');
+    return decodeURIComponent(uri) !== '';
   } catch {
-    return true;
+    return false;
   }
 }
 
-function checkViews({ bufferViews = [], buffers = [] }: GltfDocument): void {
-  for (const [at, view] of bufferViews.entries()) {
-    const buffer = buffers[view.buffer ?? -1];
-    const end = count(view.byteOffset ?? 0) + count(view.byteLength);
-    if (!buffer || !(end <= count(buffer.byteLength))) throw broken(`bufferViews[${at}]`);
-  }
-}
-
-function checkAccessors({ accessors = [], bufferViews = [] }: GltfDocument): void {
-  let bytes = 0;
-  for (const [at, accessor] of accessors.entries()) {
-    const size = (COMPONENT_BYTES[accessor.componentType ?? 0] ?? 0) * (COMPONENTS[accessor.type ?? ''] ?? 0);
-    const items = count(accessor.count);
-    if (!size || !(items >= 1) || count(accessor.sparse?.count ?? 0) > items)
-      throw broken(`accessors[${at}]`);
-    bytes += items * size;
-    // Packed ones have no view, or one of another length: what they claim to unpack to still counts.
-    if (bytes > ACCESSOR_BYTES_MAX)
-      throw new IntakeRefusal('MESH_TOO_LARGE', { bytes, max: ACCESSOR_BYTES_MAX });
-    const view = accessor.bufferView === undefined ? null : bufferViews[accessor.bufferView];
-    if (view === null) continue;
-    const stride = view?.byteStride ?? size;
-    const end = count(accessor.byteOffset ?? 0) + stride * (items - 1) + size;
-    if (!view || !(end <= count(view.byteLength))) throw broken(`accessors[${at}]`);
-  }
-}
-
-function checkTriangles({ meshes = [], accessors = [] }: GltfDocument): void {
-  let corners = 0;
-  for (const { primitives = [] } of meshes) {
-    for (const { indices, attributes } of primitives) {
-      corners += accessors[indices ?? attributes?.['POSITION'] ?? -1]?.count ?? 0;
-    }
-  }
-  const triangles = Math.floor(corners / 3);
-  if (triangles > TRIANGLES_MAX) throw new IntakeRefusal('MESH_TRIANGLES', { triangles, max: TRIANGLES_MAX });
+function isClimbing(uri: string): boolean {
+  return decodeURIComponent(uri).split(/[/\\]/).includes('..');
 }
 
 /** A node with two parents, or within itself, has no place. */
 function checkTree({ nodes = [] }: GltfDocument): void {
-  if (nodes.length > NODES_MAX)
-    throw new IntakeRefusal('MESH_TOO_LARGE', { nodes: nodes.length, max: NODES_MAX });
   const parents = new Map<number, number>();
   for (const [at, { children = [] }] of nodes.entries()) {
     for (const child of children) {
-      if (!nodes[child] || parents.has(child)) throw broken(`nodes[${at}].children`);
+      if (!nodes[child] || parents.has(child)) throw brokenAt(`nodes[${at}].children`);
       parents.set(child, at);
     }
   }
-  const isRooted = new Set<number>();
+  const depths = new Map<number, number>();
   for (const at of nodes.keys()) {
-    const way = new Set<number>();
-    for (
-      let node: number | undefined = at;
-      node !== undefined && !isRooted.has(node);
-      node = parents.get(node)
-    ) {
-      if (way.has(node)) throw broken(`nodes[${at}]`);
-      way.add(node);
+    const way: number[] = [];
+    let node: number | undefined = at;
+    while (node !== undefined && !depths.has(node)) {
+      // Longer than the tree has nodes: it goes round.
+      if (way.length > nodes.length) throw brokenAt(`nodes[${at}]`);
+      way.push(node);
+      node = parents.get(node);
     }
-    for (const node of way) isRooted.add(node);
+    let depth = node === undefined ? 0 : (depths.get(node) ?? 0);
+    for (const below of way.toReversed()) depths.set(below, ++depth);
+    if (depth > DEPTH_MAX) throw new IntakeRefusal('TREE_TOO_DEEP', { depth, max: DEPTH_MAX });
   }
 }
 
-/** A whole number from 0 on; NaN, which fails every comparison, for what is none. */
-function count(value: unknown): number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : Number.NaN;
+/** What is drawn once for each node that shows it, and for each of its instances, costs nothing to write. */
+function checkShown({ nodes = [], meshes = [], accessors = [] }: GltfDocument): void {
+  const corners = meshes.map(({ primitives = [] }) =>
+    primitives.reduce((sum, each) => sum + (accessors[each.indices ?? positionOf(each)]?.count ?? 0), 0),
+  );
+  let shown = 0;
+  let copies = 0;
+  for (const [at, { mesh, extensions }] of nodes.entries()) {
+    if (mesh === undefined) continue;
+    if (!meshes[mesh]) throw brokenAt(`nodes[${at}].mesh`);
+    const instances = instancesOf(extensions, accessors);
+    copies += instances;
+    shown += (corners[mesh] ?? 0) * instances;
+  }
+  if (copies > ITEMS_MAX) throw new IntakeRefusal('MESH_TOO_LARGE', { copies, max: ITEMS_MAX });
+  const triangles = Math.floor(shown / 3);
+  if (triangles > TRIANGLES_MAX) throw new IntakeRefusal('MESH_TRIANGLES', { triangles, max: TRIANGLES_MAX });
 }
 
-function broken(place: string): IntakeRefusal {
-  return new IntakeRefusal('GLTF_BROKEN', { place });
+function positionOf({ attributes }: GltfPrimitive): number {
+  return attributes?.['POSITION'] ?? -1;
+}
+
+function instancesOf(
+  extensions: Record<string, unknown> | undefined,
+  accessors: NonNullable<GltfDocument['accessors']>,
+): number {
+  const instancing = extensions?.['EXT_mesh_gpu_instancing'] as { attributes?: object } | undefined;
+  const lists = Object.values(instancing?.attributes ?? {}).map((at) => accessors[Number(at)]?.count ?? 1);
+  return Math.max(1, ...lists);
 }

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Document } from '@gltf-transform/core';
-import { getBounds } from '@gltf-transform/functions';
 import assimp from 'assimpjs';
 import { IntakeRefusal } from '../refusal.ts';
+import { checkFbx } from './check-fbx.ts';
+import { checkMeshes } from './check-meshes.ts';
 import { packageFiles, type PackageFiles } from './package-files.ts';
 import { readGltf, type ReadResult } from './read-gltf.ts';
 import { readByThree } from './read-three.ts';
@@ -20,8 +21,6 @@ export type FbxOptions = {
 };
 
 const CONVERTER_MS = 120_000;
-/** Nothing that is sold is larger: 100 km. */
-const LONGEST_M = 100_000;
 
 /**
  * Reads an FBX by whoever can: FBX2glTF where it is installed, three's loader, assimp. The first whose result stands up to a look
@@ -39,6 +38,7 @@ export async function readFbx(
   const { fbx2gltf } = options;
   if (fbx2gltf !== null)
     ways.unshift(['fbx2gltf', () => readByProgram(files, path, { ...options, fbx2gltf })]);
+  checkFbx(await files.read(path));
   let refusal = new IntakeRefusal('MODEL_UNREADABLE');
   for (const [converter, read] of ways) {
     try {
@@ -57,9 +57,7 @@ export async function readFbx(
 function checkPlausible(document: Document): void {
   const [scene] = document.getRoot().listScenes();
   if (!scene) throw new IntakeRefusal('MESH_EMPTY');
-  const { min, max } = getBounds(scene);
-  const longest = Math.max(...max.map((value, at) => value - (min[at] ?? 0)));
-  if (!(longest > 0 && longest < LONGEST_M)) throw new IntakeRefusal('MODEL_UNREADABLE');
+  checkMeshes(document, scene);
 }
 
 async function readByProgram(

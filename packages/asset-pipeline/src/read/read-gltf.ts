@@ -3,7 +3,10 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { IntakeRefusal } from '../refusal.ts';
+import { checkDraco } from './check-draco.ts';
+import { isStandIn } from './check-gltf-data.ts';
 import { checkGltf, type GltfDocument } from './check-gltf.ts';
+import { brokenAt } from './gltf-numbers.ts';
 import type { ReadNote } from './note.ts';
 import type { PackageFiles } from './package-files.ts';
 import { readTexture } from './texture-bytes.ts';
@@ -39,22 +42,19 @@ export async function readGltf(files: PackageFiles, path: string): Promise<ReadR
   const isBinary = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'glTF';
   const { json, bin } = isBinary ? splitGlb(bytes) : { json: parseJson(bytes), bin: null };
   const find = (uri: string) => files.find(decodeURIComponent(uri), path);
-  checkGltf(json, (uri) => find(uri) !== null);
+  holding(() => checkGltf(json, (uri) => find(uri) !== null));
+  const buffers = await loadBuffers(json, bin, (uri) => loadAny(files, uri, find));
+  holding(() => checkDraco(json, (at) => bytesOfView(json, buffers, at)));
   const resources = new Map<string, Uint8Array>();
   if (bin) resources.set(GLB_BUFFER, bin);
-  const notes: ReadNote[] = [];
-  for (const [at, buffer] of (json.buffers ?? []).entries()) {
-    const found = await loadBuffer(files, buffer.uri, find);
-    if (found && buffer.uri !== undefined) resources.set(buffer.uri, found);
-    const held = found ?? (at === 0 ? bin : null);
-    // Some programs pad the chunk; none may promise more than there is.
-    if (!held || held.length < (buffer.byteLength ?? 0)) {
-      throw new IntakeRefusal('GLTF_BROKEN', { place: `buffers[${at}]` });
-    }
+  for (const [at, { uri }] of (json.buffers ?? []).entries()) {
+    const held = buffers[at];
+    if (uri !== undefined && held) resources.set(uri, held);
   }
+  const notes: ReadNote[] = [];
   for (const { uri } of json.images ?? []) {
     if (uri === undefined) continue;
-    const picture = uri.startsWith('data:') ? dataBytes(uri) : await loadFile(files, find(uri));
+    const picture = await loadAny(files, uri, find);
     const name = uri.startsWith('data:') ? '' : decodeURIComponent(uri);
     if (!picture) notes.push({ code: 'TEXTURE_MISSING', name });
     resources.set(uri, picture ?? NO_PICTURE);
@@ -62,6 +62,43 @@ export async function readGltf(files: PackageFiles, path: string): Promise<ReadR
   const document = await parseDocument(json, resources);
   notes.push(...(await checkTextures(document)));
   return { document, notes };
+}
+
+/** What is of another kind than glTF says, a text for a list, is broken as well. */
+function holding<T>(check: () => T): T {
+  try {
+    return check();
+  } catch (cause) {
+    if (cause instanceof IntakeRefusal) throw cause;
+    throw new IntakeRefusal('GLTF_BROKEN', { place: 'json' }, { cause });
+  }
+}
+
+/** Bytes of each buffer; null for one that only stands in for what is packed. */
+async function loadBuffers(
+  json: GltfDocument,
+  bin: Uint8Array | null,
+  load: (uri: string) => Promise<Uint8Array | null>,
+): Promise<(Uint8Array | null)[]> {
+  const loaded: (Uint8Array | null)[] = [];
+  for (const [at, buffer] of (json.buffers ?? []).entries()) {
+    const { uri, byteLength = 0 } = buffer;
+    const held = uri === undefined ? (at === 0 ? bin : null) : await load(uri);
+    // Some programs pad the chunk; none may promise more than there is.
+    if (!isStandIn(buffer) && (!held || held.length < byteLength)) throw brokenAt(`buffers[${at}]`);
+    loaded.push(held);
+  }
+  return loaded;
+}
+
+function bytesOfView(
+  json: GltfDocument,
+  buffers: readonly (Uint8Array | null)[],
+  at: number,
+): Uint8Array | null {
+  const view = json.bufferViews?.[at];
+  const start = view?.byteOffset ?? 0;
+  return view ? (buffers[view.buffer ?? -1]?.subarray(start, start + (view.byteLength ?? 0)) ?? null) : null;
 }
 
 async function parseDocument(json: GltfDocument, resources: Map<string, Uint8Array>): Promise<Document> {
@@ -100,9 +137,9 @@ function splitGlb(bytes: Uint8Array<ArrayBuffer>): { json: GltfDocument; bin: Ui
 }
 
 function parseJson(bytes: Uint8Array): GltfDocument {
-  if (bytes.length > JSON_BYTES_MAX) {
-    throw new IntakeRefusal('MESH_TOO_LARGE', { bytes: bytes.length, max: JSON_BYTES_MAX });
-  }
+  const written = bytes.length - countEmbedded(bytes);
+  if (written > JSON_BYTES_MAX)
+    throw new IntakeRefusal('MESH_TOO_LARGE', { bytes: written, max: JSON_BYTES_MAX });
   try {
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (json !== null && typeof json === 'object') return json;
@@ -112,16 +149,27 @@ function parseJson(bytes: Uint8Array): GltfDocument {
   throw brokenAt('json');
 }
 
-async function loadBuffer(
-  files: PackageFiles,
-  uri: string | undefined,
-  find: (uri: string) => string | null,
-): Promise<Uint8Array | null> {
-  if (uri === undefined) return null;
-  return uri.startsWith('data:') ? dataBytes(uri) : loadFile(files, find(uri));
+/** Bytes within addresses that hold what they lead to: each is one text, however long, where others become many objects. */
+function countEmbedded(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let embedded = 0;
+  for (let start = text.indexOf('"data:'); start >= 0; start = text.indexOf('"data:', start + 1)) {
+    const end = text.indexOf('"', start + 1);
+    if (end < 0) break;
+    embedded += end - start;
+    start = end;
+  }
+  return embedded;
 }
 
-async function loadFile(files: PackageFiles, path: string | null): Promise<Uint8Array | null> {
+/** A file of the package, or what the address itself holds. */
+async function loadAny(
+  files: PackageFiles,
+  uri: string,
+  find: (uri: string) => string | null,
+): Promise<Uint8Array | null> {
+  if (uri.startsWith('data:')) return dataBytes(uri);
+  const path = find(uri);
   return path === null ? null : files.read(path);
 }
 
@@ -133,9 +181,13 @@ function dataBytes(uri: string): Uint8Array {
     : Buffer.from(decodeURIComponent(body));
 }
 
+/** Of all pictures together: thirty of the largest. Each is unpacked more than once on its way. */
+const PIXELS_MAX = 2_000_000_000;
+
 /** Every picture is what it says and of a size that can be drawn; others go, and with them nothing but themselves. */
 async function checkTextures(document: Document): Promise<ReadNote[]> {
   const notes: ReadNote[] = [];
+  let pixels = 0;
   for (const texture of document.getRoot().listTextures()) {
     const name = texture.getName() || texture.getURI();
     const bytes = texture.getImage();
@@ -143,14 +195,13 @@ async function checkTextures(document: Document): Promise<ReadNote[]> {
     const read = bytes && !isPlaceholder ? await readTexture(bytes, name) : null;
     if (read) {
       texture.setImage(new Uint8Array(read.bytes)).setMimeType(read.mimeType);
+      const [width, height] = texture.getSize() ?? [0, 0];
+      pixels += width * height;
+      if (pixels > PIXELS_MAX) throw new IntakeRefusal('TEXTURES_TOO_MANY', { pixels, max: PIXELS_MAX });
       continue;
     }
     if (!isPlaceholder) notes.push({ code: 'TEXTURE_UNREADABLE', name });
     texture.dispose();
   }
   return notes;
-}
-
-function brokenAt(place: string): IntakeRefusal {
-  return new IntakeRefusal('GLTF_BROKEN', { place });
 }

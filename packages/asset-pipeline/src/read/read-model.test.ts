@@ -89,6 +89,25 @@ describe('OBJ', () => {
     expect(countTriangles(document)).toBe(12);
   });
 
+  it.each(['../../../etc/hosts', '/etc/hosts', 'file:///etc/hosts', 'C:\\hosts', 'http://127.0.0.1/hosts'])(
+    'reads nothing at %s',
+    async (elsewhere) => {
+      const files = {
+        'box.obj': BOX_OBJ.replace('box.mtl', `box.mtl\nmtllib ${elsewhere}`),
+        'box.mtl': MTL.replace('C:\\Users\\me\\maps\\Oak.PNG', elsewhere),
+      };
+      const { document, notes } = await read(files, 'box.obj', 'obj');
+      expect(notes).toContainEqual({ code: 'TEXTURE_MISSING', name: 'hosts' });
+      expect(document.getRoot().listTextures()).toEqual([]);
+    },
+  );
+
+  it('takes no drawing for a picture', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const { notes } = await read({ 'box.obj': BOX_OBJ, 'box.mtl': MTL, 'oak.png': svg }, 'box.obj', 'obj');
+    expect(notes).toContainEqual({ code: 'TEXTURE_UNREADABLE', name: 'Oak.PNG' });
+  });
+
   it('in GB18030 keeps the names of its materials', async () => {
     const gb = (text: string) => Buffer.from(text.replaceAll('椅', '\xd2\xce'), 'latin1');
     const files = { 'box.obj': gb(BOX_OBJ), 'box.mtl': gb(MTL), 'oak.png': oak };

@@ -15,6 +15,7 @@ import { PLYLoader } from 'three/addons/loaders/PLYLoader.js';
 import { STLLoader } from 'three/addons/loaders/STLLoader.js';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import { IntakeRefusal } from '../refusal.ts';
+import { checkPly } from './check-ply.ts';
 import type { ReadNote } from './note.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { ReadResult } from './read-gltf.ts';
@@ -64,6 +65,7 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
       return { root, metresPerUnit: null };
     }
     case 'ply': {
+      checkPly(bytes);
       const geometry = new PLYLoader().parse(body);
       const isMesh = geometry.getIndex() !== null;
       return { root: isMesh ? new Mesh(geometry, plain()) : new Points(geometry), metresPerUnit: null };

@@ -45,11 +45,18 @@ function checkPixels(width: number, height: number, name: string): void {
     throw new IntakeRefusal('TEXTURE_TOO_LARGE', { name, width, height });
 }
 
+const TGA_HEADER_BYTES = 18;
+/** A run of 128 pixels takes a byte for its length and one for its colour. */
+const TGA_PIXELS_PER_BYTE = 64;
+
 /** It has no signature, and no other reader of ours knows it. */
 async function readTga(source: Uint8Array, name: string): Promise<TextureBytes | null> {
-  if (source.length < 18) return null;
-  const header = new DataView(source.buffer, source.byteOffset, 18);
-  checkPixels(header.getUint16(12, true), header.getUint16(14, true), name);
+  if (source.length < TGA_HEADER_BYTES) return null;
+  const header = new DataView(source.buffer, source.byteOffset, TGA_HEADER_BYTES);
+  const [across, down] = [header.getUint16(12, true), header.getUint16(14, true)];
+  checkPixels(across, down, name);
+  // As tightly as it can be packed; its reader makes room for all that the header promises.
+  if (across * down > (source.length - TGA_HEADER_BYTES) * TGA_PIXELS_PER_BYTE) return null;
   try {
     const { data, width, height } = new TGALoader().parse(source.slice().buffer);
     if (!(data instanceof Uint8Array) || !width || !height) return null;
