@@ -31,7 +31,7 @@ type GltfAccessor = {
 };
 type Packed = Span & { count?: number };
 
-export const MESHOPT = 'EXT_meshopt_compression';
+const MESHOPT = 'EXT_meshopt_compression';
 export const DRACO = 'KHR_draco_mesh_compression';
 
 /** Decoded, of all accessors: some twenty million triangles. */
