@@ -6,6 +6,9 @@ export { produceAsset, type ProduceOptions } from './produce.ts';
 export type { GivenMaps, GivenPart, GivenSurface } from './produce/given.ts';
 export { writeGivenUsdz } from './produce/given-usdz.ts';
 export { photographModel, type Photographs } from './produce/photograph.ts';
+export { photographMaterial } from './produce/material-ball.ts';
+export { cropPanorama } from './produce/crop-panorama.ts';
+export type { Picture } from './tracer/tracer.ts';
 
 export type { LocalText } from './document/local-text.ts';
 export { COLOURS, MATERIALS, PLACES, PRESET_STYLES, STYLES, THINGS } from './document/names.ts';

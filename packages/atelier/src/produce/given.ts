@@ -71,4 +71,4 @@ function partOf({ surface: { maps, ...look }, ...mesh }: GivenPart, key: string)
 }
 
 /** Stands for maps that are given: a tile is as wide as texture coordinates from 0 to 1. */
-const FLAT = { tileM: 1, reliefM: 0, hollow: 0, paint: () => undefined };
+export const FLAT = { tileM: 1, reliefM: 0, hollow: 0, paint: () => undefined };
