@@ -45,7 +45,7 @@ it(
     await page.goto('/mogine/userCenter/drafts');
     await page.getByText('还没有上架草稿').waitFor();
     const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: '上传模型' }).click();
+    await page.getByRole('button', { name: '上传文件' }).click();
     await (
       await chosen
     ).setFiles([
@@ -93,7 +93,7 @@ it(
     const file = { name: 'stool.obj', mimeType: '', buffer: writeStool({ bytes: PART + 500_000 }) };
     const choose = async () => {
       const chosen = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Upload models' }).click();
+      await page.getByRole('button', { name: 'Upload files' }).click();
       await (await chosen).setFiles([file]);
     };
     await page.getByText('No drafts yet').waitFor();

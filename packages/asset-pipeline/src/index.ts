@@ -1,9 +1,13 @@
-export type { MapRole, ModelFormat } from './package-kind.ts';
+export { MAP_ROLES, type MapRole, type ModelFormat } from './package-kind.ts';
 export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusal.ts';
-export { INTAKE_STAGES, type IntakeJob, type IntakeResult, type IntakeStage } from './work/intake-job.ts';
+export type { IntakeJob, IntakeResult } from './work/intake-job.ts';
+export { INTAKE_STAGES, type IntakeStage } from './work/intake-stage.ts';
 export { INTAKE_LIMITS, type ApartLimits } from './work/run-apart.ts';
 export { runIntake } from './work/run-intake.ts';
-export { FINDINGS, type Finding, type FindingCode, type Fix } from './facts/findings.ts';
+export { FINDINGS, type Finding, type FindingCode, type Fix } from './finding.ts';
+export type { MaterialFacts } from './material/take-material.ts';
+export type { ShownRole } from './material/roles.ts';
+export type { PanoramaFacts } from './panorama/panorama-findings.ts';
 export { writeObj, type ExportedFile } from './export/obj.ts';
 export { writePly } from './export/ply.ts';
 export { writeStl } from './export/stl.ts';

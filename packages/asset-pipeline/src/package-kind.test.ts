@@ -43,12 +43,32 @@ describe('what a package is', () => {
       kind: 'panorama',
       path: 'hall.jpg',
     });
-    expect(() => packageKind([file('hall.jpg', 'jpeg', 4096, 2000)])).toThrow(
+    // Cut a little wrongly, it is taken nevertheless, and that is told.
+    expect(packageKind([file('hall.jpg', 'jpeg', 4096, 2000)])).toMatchObject({ kind: 'panorama' });
+    expect(() => packageKind([file('hall.jpg', 'jpeg', 4096, 2731)])).toThrow(
       expect.objectContaining({ code: 'MODEL_NONE' }),
     );
     expect(() => packageKind([file('readme.txt', null)])).toThrow(
       expect.objectContaining({ code: 'MODEL_NONE' }),
     );
+  });
+
+  it('is the panorama that holds most, and asks where two hold as much', () => {
+    const files = [
+      file('hall_preview.jpg', 'jpeg', 8192, 4096),
+      file('hall_4k.hdr', 'hdr', 4096, 2048),
+      file('hall_2k.hdr', 'hdr', 2048, 1024),
+    ];
+    expect(packageKind(files)).toEqual({ kind: 'panorama', path: 'hall_4k.hdr' });
+    const two = [file('a.jpg', 'jpeg', 4096, 2048), file('b.jpg', 'jpeg', 4096, 2048)];
+    expect(() => packageKind(two)).toThrow(expect.objectContaining({ code: 'PANORAMA_SEVERAL' }));
+  });
+
+  it('takes the normals that need no turning where both are there', () => {
+    const files = ['a_color.png', 'a_normal_dx.png', 'a_normal_gl.png'].map((name) =>
+      file(name, 'png', 4, 4),
+    );
+    expect(packageKind(files)).toMatchObject({ maps: { normal: 'a_normal_gl.png' }, isDirectX: false });
   });
 
   it.each([

@@ -31,7 +31,13 @@ export type PackedFile = {
 export type PackageKind =
   | { kind: 'model'; path: string; format: ModelFormat }
   | { kind: 'panorama'; path: string }
-  | { kind: 'material'; maps: Partial<Record<MapRole, string>>; isDirectX: boolean };
+  /** `isDirectX`: what the name of its normal map says of it; null where it says nothing. */
+  | { kind: 'material'; maps: Partial<Record<MapRole, string>>; isDirectX: boolean | null };
+
+/** Whether a picture holds light itself, more than a screen can show. */
+export function isLight({ format }: Pick<PackedFile, 'format'>): boolean {
+  return format === 'hdr' || format === 'exr';
+}
 
 const PICTURES: readonly (string | null)[] = ['jpeg', 'png', 'webp', 'hdr', 'exr'];
 /** Words that programs and shops put at the end of a map's name. */
@@ -61,19 +67,56 @@ export function packageKind(files: readonly PackedFile[]): PackageKind {
     }
     if (found[0]) return { kind: 'model', path: found[0].path, format };
   }
-  const pictures = files.filter(({ format }) => PICTURES.includes(format));
+  const pictures = listPictures(files);
+  const maps = findMaps(pictures);
+  if (pictures.length > 1 && Object.keys(maps).length > 1) {
+    return { kind: 'material', maps, isDirectX: maps.normal === undefined ? null : saysDirectX(maps.normal) };
+  }
+  return { kind: 'panorama', path: findPanorama(pictures) };
+}
+
+/** Those of a package that are read as pictures. */
+export function listPictures<F extends PackedFile>(files: readonly F[]): F[] {
+  return files.filter(({ format }) => PICTURES.includes(format));
+}
+
+function findMaps(pictures: readonly PackedFile[]): Partial<Record<MapRole, string>> {
   const maps: Partial<Record<MapRole, string>> = {};
-  let isDirectX = false;
   for (const { path } of pictures) {
     const role = mapRole(path);
-    if (!role || maps[role] !== undefined) continue;
-    maps[role] = path;
-    if (role === 'normal') isDirectX = /(dx|directx)\b/i.test(basename(path).replaceAll('_', ' '));
+    if (!role) continue;
+    const known = maps[role];
+    // Of normals in both conventions those are taken that need no turning.
+    const isBetter = role === 'normal' && known !== undefined && saysDirectX(known) === true;
+    if (known === undefined || (isBetter && saysDirectX(path) !== true)) maps[role] = path;
   }
-  if (pictures.length > 1 && Object.keys(maps).length > 1) return { kind: 'material', maps, isDirectX };
-  const [only, other] = pictures;
-  if (only && !other && only.width === only.height * 2) return { kind: 'panorama', path: only.path };
-  throw new IntakeRefusal('MODEL_NONE');
+  return maps;
+}
+
+/** What the name of a normal map says of its convention; null where it says nothing. */
+export function saysDirectX(path: string): boolean | null {
+  const words = basename(path).replaceAll('_', ' ');
+  if (/(dx|directx|d3d)\b/i.test(words)) return true;
+  return /(gl|opengl|ogl)\b/i.test(words) ? false : null;
+}
+
+/** A little more or less than twice as wide as high is a panorama that was cut wrongly. */
+const RATIO = { least: 1.9, most: 2.1 } as const;
+
+/** The picture that is a panorama: one that holds light before any other, then the largest. Throws MODEL_NONE, PANORAMA_SEVERAL. */
+function findPanorama(pictures: readonly PackedFile[]): string {
+  const [best, ...others] = pictures
+    .filter(
+      ({ width, height }) => width >= height * RATIO.least && width <= height * RATIO.most && height > 0,
+    )
+    .toSorted((a, b) => Number(isLight(b)) - Number(isLight(a)) || b.width - a.width);
+  if (!best) throw new IntakeRefusal('MODEL_NONE');
+  const equal = others.filter(({ format, width }) => format === best.format && width === best.width);
+  if (equal.length > 0) {
+    const names = [best, ...equal].map(({ path }) => basename(path)).slice(0, 5);
+    throw new IntakeRefusal('PANORAMA_SEVERAL', { count: equal.length + 1, names: names.join(', ') });
+  }
+  return best.path;
 }
 
 /** By the last word of its name that says one: `wood_floor_normal_4k.png` is a normal map of a wooden floor. */

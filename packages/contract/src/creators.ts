@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  DRAFT_CONTENTS,
   DRAFT_DESCRIPTION_MAX,
   DRAFT_KINDS,
   DRAFT_NAME,
@@ -8,11 +9,13 @@ import {
   DRAFT_TAG_MAX,
   DRAFT_TAGS_MAX,
   DRAFT_TEXTS,
+  DRAFT_TILE_MM,
 } from './draft-rules.ts';
-import { csv, id, idList, instant, int, line, paging, text } from './kernel/fields.ts';
+import { csv, flag, id, idList, instant, int, line, paging, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
 import { findingPlaces, findingSchema } from './finding-schema.ts';
+import { MAP_ROLES } from './map-roles.ts';
 import { uploads } from './uploads.ts';
 
 /** How far a draft is: what follows from everything that is said in it. */
@@ -33,6 +36,8 @@ const draftSchema = z.object({
   cover: z.string(),
   /** Average colour of the cover, `#rrggbb`. */
   coverColor: z.string(),
+  /** What its files are. */
+  content: z.enum(DRAFT_CONTENTS),
   /** What it would be sold as; empty without a category. */
   kind: z.union([z.enum(DRAFT_KINDS), z.literal('')]),
   /** Category path, top type first; empty without one. */
@@ -48,13 +53,30 @@ const draftSchema = z.object({
   createTime: instant,
 });
 
-/** What can be put right in a model without asking more. */
-const modelFixes = ['scale', 'ground', 'normals', 'clean', 'textures'] as const;
+/** What can be put right without asking more: in models, and in maps. */
+const findingFixes = [
+  ...['scale', 'ground', 'normals', 'clean', 'textures'],
+  ...['sameSize', 'flipNormal', 'renormalise'],
+] as const;
+/** `roles`: what the maps are, as their owner says. */
+const draftFixes = [...findingFixes, 'roles'] as const;
 
 const draftFindingSchema = findingSchema.extend({
   ...findingPlaces,
   /** How it can be put right; empty where only its maker can. */
-  fix: z.enum(['', ...modelFixes]),
+  fix: z.enum(['', ...findingFixes]),
+});
+
+/** Addresses of the maps of a material as pages show them; empty for one that it has not. */
+const shownMapsSchema = z.object({
+  baseColor: z.string(),
+  normal: z.string(),
+  roughness: z.string(),
+  ambientOcclusion: z.string(),
+  metalness: z.string(),
+  height: z.string(),
+  opacity: z.string(),
+  emissive: z.string(),
 });
 
 const draftDetailSchema = draftSchema.extend({
@@ -78,8 +100,43 @@ const draftDetailSchema = draftSchema.extend({
       url: z.string(),
     }),
   ),
-  /** Address of the GLB for the viewer. */
+  /** Address of the GLB for the viewer; empty of what is no model. */
   model: z.string(),
+  /** Its covers, the first one first. */
+  pictures: z.array(z.string()),
+  /** Of a panorama. */
+  panorama: z
+    .object({
+      /** At most 2048 × 1024, as screens show it. */
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+      /** Powers of two from its dark to its light; null of one that holds no more than a screen shows. */
+      stops: z.number().nullable(),
+    })
+    .nullable(),
+  /** Of a material. */
+  material: z
+    .object({
+      shown: shownMapsSchema,
+      /** Every picture that was handed in, with what it is. */
+      maps: z.array(
+        z.object({
+          path: z.string(),
+          role: z.enum(['', ...MAP_ROLES]),
+          width: z.int(),
+          height: z.int(),
+          thumb: z.string(),
+        }),
+      ),
+      /** Whether its normals are read as DirectX's. */
+      isDirectX: z.boolean(),
+      /** Edge of one tile in millimetres, as its name suggests. */
+      suggestedTileMm: z.int(),
+    })
+    .nullable(),
+  /** Edge of one tile in millimetres; null until it is said. */
+  tileMm: z.int().nullable(),
   /** Frames side by side, once round the model; null without. */
   turntable: z.object({ strip: z.string(), frames: z.int() }).nullable(),
   /** Whether its model was looked at; findings of one that was not are empty. */
@@ -87,7 +144,7 @@ const draftDetailSchema = draftSchema.extend({
   /** What is to be said of the model, the gravest first. */
   findings: z.array(draftFindingSchema),
   /** What has been put right since it was handed in. */
-  fixes: z.array(z.enum(modelFixes)),
+  fixes: z.array(z.enum(draftFixes)),
   /** Whether something is being put right; the answer shows the model as it was until then. */
   isFixing: z.boolean(),
   /** Why the last try came to nothing, as in `upload-refusals.ts`; empty where it did not. */
@@ -182,6 +239,8 @@ export const creators = {
         .pipe(z.array(text(40)).max(15)),
       /** Empty while it is not said. */
       price: z.union([int({ min: 0, max: DRAFT_PRICE_MAX }), z.literal('')]),
+      /** Of a material, millimetres; empty while it is not said. */
+      tileMm: z.union([int(DRAFT_TILE_MM), z.literal('')]).default(''),
     }),
     data: z.object({ ...standing, forbidden: z.array(z.enum(DRAFT_TEXTS)) }),
   }),
@@ -195,6 +254,26 @@ export const creators = {
       en: 'Put one finding of the model right; the original file stays, and cover, preview and findings follow',
     },
     input: z.object({ id, code: text(40) }),
+    data: z.literal(true),
+  }),
+  assignMaps: op({
+    method: 'POST',
+    path: '/api/creator/draft/maps',
+    auth: 'user',
+    perMinute: 30,
+    summary: {
+      zh: '更正材质贴图的用途与法线格式；封面、预览与检查随之更新',
+      en: 'Say what the maps of a material are; cover, preview and findings follow',
+    },
+    input: z.object({
+      id,
+      maps: z
+        .array(z.object({ path: text(400), role: z.enum(MAP_ROLES) }))
+        .min(1)
+        .max(MAP_ROLES.length),
+      /** Whether the normals are DirectX's; unsaid, their own slopes tell. */
+      isDirectX: flag.optional(),
+    }),
     data: z.literal(true),
   }),
   unfix: op({

@@ -1,18 +1,16 @@
+import {
+  called,
+  number,
+  some,
+  type Explain,
+  type FindingDetail,
+  type FindingWords,
+} from './finding-words.ts';
 import type { Text } from './kernel/reasons.ts';
+import { MATERIAL_FINDINGS } from './material-findings.ts';
+import { PANORAMA_FINDINGS } from './panorama-findings.ts';
 
-/** What is said of a model beside its code. */
-export type FindingDetail = Readonly<Record<string, string | number>>;
-type Told = { count: number; detail: FindingDetail };
-/** What was found, in a line, and what it means or what to do; `buyer`: the same for whoever did not make it. */
-export type FindingWords = { title: Text; text: Text; buyer?: Text };
-type Explain = (told: Told) => FindingWords;
-
-/** `n` things in English, with the plural where it is one. */
-const some = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-const number = (count: number) => count.toLocaleString('zh-CN');
-const called = ({ name = '' }: FindingDetail): Text =>
-  name === '' ? { zh: '', en: '' } : { zh: `“${name}”`, en: ` “${name}”` };
+export type { FindingDetail, FindingWords } from './finding-words.ts';
 
 /** Parts of a file that the standard speaks of. */
 const SUBJECTS = {
@@ -46,8 +44,10 @@ function breaches(detail: FindingDetail): Text {
 /** Metres as people say them: `0.85`, `12.4`. */
 const metres = (value: string | number) => Number(Number(value).toPrecision(3));
 
-/** What is found in models, by its code, in words for whoever sells or buys them. */
+/** What is found in models and other files, by its code, in words for whoever sells or buys them. */
 const FINDINGS = {
+  ...PANORAMA_FINDINGS,
+  ...MATERIAL_FINDINGS,
   FORMAT_ERRORS: ({ count, detail }) => ({
     title: {
       zh: `有 ${count} 处不符合 glTF 标准`,

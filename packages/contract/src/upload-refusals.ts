@@ -104,6 +104,18 @@ const UPLOAD_REFUSALS = {
     zh: `包内有 ${count} 个同样格式的模型（${names}），请分开上传`,
     en: `There are ${count} models of one format (${names}). Upload them one by one.`,
   }),
+  PANORAMA_SEVERAL: ({ count = '', names = '' }) => ({
+    zh: `包内有 ${count} 张同样大小的全景图（${names}），请分开上传`,
+    en: `There are ${count} panoramas of one size (${names}). Upload them one by one.`,
+  }),
+  PICTURE_UNREADABLE: (detail) => ({
+    zh: `图片${named(detail).zh}无法读取，请重新导出为 JPEG、PNG、WebP、HDR 或 EXR`,
+    en: `The picture ${named(detail).en} cannot be read. Export it again as JPEG, PNG, WebP, HDR or EXR.`,
+  }),
+  PICTURE_TOO_LARGE: (detail) => ({
+    zh: `图片${named(detail).zh}为 ${detail['width']} × ${detail['height']}，过大无法处理；请缩小后上传`,
+    en: `The picture ${named(detail).en} is ${detail['width']} × ${detail['height']}, which is too large. Make it smaller.`,
+  }),
   TEXTURE_TOO_LARGE: (detail) => ({
     zh: `贴图${named(detail).zh}为 ${detail['width']} × ${detail['height']}，最大 8192 × 8192`,
     en: `The texture ${named(detail).en} is ${detail['width']} × ${detail['height']}; 8192 × 8192 is the largest.`,

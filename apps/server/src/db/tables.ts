@@ -73,8 +73,11 @@ export interface AssetCard {
 }
 
 export interface AssetDraft {
+  alike_id: string | null;
+  alike_score: number | null;
   client_id: string;
   colors: string[];
+  content: Generated<string>;
   cover_color: string;
   cover_key: string;
   created_at: Timestamp;
@@ -97,11 +100,14 @@ export interface AssetDraft {
   revision: Generated<number>;
   tags: string[];
   task_id: string | null;
+  tile_mm: number | null;
   turntable_frames: number | null;
   turntable_key: string | null;
   type_id: string | null;
   updated_at: Timestamp;
   upload_id: string | null;
+  views: Buffer | null;
+  views_format: number | null;
 }
 
 export interface AssetDraftFile {
@@ -113,6 +119,16 @@ export interface AssetDraftFile {
   name: Generated<string>;
   position: number;
   sha256: string;
+}
+
+export interface AssetDraftShown {
+  bytes: number;
+  draft_id: string;
+  key: string;
+  kind: string;
+  position: number;
+  role: Generated<string>;
+  triangles: number | null;
 }
 
 export interface AssetFile {
@@ -995,6 +1011,7 @@ export interface DB {
   asset_card: AssetCard;
   asset_draft: AssetDraft;
   asset_draft_file: AssetDraftFile;
+  asset_draft_shown: AssetDraftShown;
   asset_file: AssetFile;
   asset_listing: AssetListing;
   asset_search: AssetSearch;

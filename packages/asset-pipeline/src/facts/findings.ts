@@ -1,3 +1,4 @@
+import { gravestFirst, type FindingOf } from '../finding-of.ts';
 import type { ReadNote } from '../read/note.ts';
 import type { Marks } from './marks.ts';
 import type { ModelFacts } from './measure-facts.ts';
@@ -40,21 +41,7 @@ export type Fix =
   | { kind: 'clean' }
   | { kind: 'textures'; maxEdge: number };
 
-/**
- * Something about a model that its maker or buyer should know. `error`: other programs may not open it or show it wrongly;
- * `warning`: it will trouble most who use it; `note`: good to know.
- */
-export type Finding = {
-  code: FindingCode;
-  severity: 'error' | 'warning' | 'note';
-  count: number;
-  /** What it speaks of, for the words. */
-  detail?: Readonly<Record<string, string | number>>;
-  /** Where in the scene, see `Marks`; none for what is everywhere or nowhere. */
-  lines?: number[];
-  faces?: number[];
-  fix?: Fix;
-};
+export type Finding = FindingOf<FindingCode, Fix>;
 
 const TRIANGLES_MANY = 500_000;
 const DRAW_CALLS_MANY = 100;
@@ -88,8 +75,7 @@ export function listFindings(
     ...meshFindings(facts),
     ...textureFindings(facts),
   ];
-  const ranks = { error: 0, warning: 1, note: 2 };
-  return found.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+  return gravestFirst(found);
 }
 
 function formatFindings({ count, subjects, first }: FormatErrors): Finding[] {

@@ -1,6 +1,9 @@
-import type { Finding, Fix } from '../facts/findings.ts';
+import type { Finding } from '../facts/findings.ts';
 import type { PlainFacts } from '../facts/measure-facts.ts';
-import type { MapRole, ModelFormat } from '../package-kind.ts';
+import type { Fix } from '../finding.ts';
+import type { TakenMaterial } from '../material/take-material.ts';
+import type { ModelFormat } from '../package-kind.ts';
+import type { TakenPanorama } from '../panorama/take-panorama.ts';
 import type { Converter } from '../read/read-fbx.ts';
 import type { ReadNote } from '../read/note.ts';
 
@@ -14,14 +17,11 @@ export type IntakeJob = {
   folder: string;
   /** Program of FBX2glTF; null where it is not installed. */
   fbx2gltf: string | null;
-  /** To be put right in a model before anything is made of it, in this order. */
+  /** To be put right before anything is made of it, in this order; those that a kind does not know are passed over. */
   fixes?: readonly Fix[];
 };
 
-export const INTAKE_STAGES = ['unpacking', 'reading', 'measuring', 'lightening', 'photographing'] as const;
-export type IntakeStage = (typeof INTAKE_STAGES)[number];
-
-/** What a file turned out to be. Paths of `files` and the canonical GLB are on disk, below the folder of the job. */
+/** What a file turned out to be. What was made of it lies on disk, below the folder of the job. */
 export type IntakeResult = { files: { path: string; file: string }[] } & (
   | {
       kind: 'model';
@@ -38,6 +38,6 @@ export type IntakeResult = { files: { path: string; file: string }[] } & (
       /** WebP; null of points alone. */
       photographs: { cover: string; turntable: string; frames: number } | null;
     }
-  | { kind: 'panorama'; source: string }
-  | { kind: 'material'; maps: Partial<Record<MapRole, string>>; isDirectX: boolean }
+  | ({ kind: 'panorama'; source: string } & TakenPanorama)
+  | ({ kind: 'material' } & TakenMaterial)
 );

@@ -2,6 +2,8 @@ import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import type { PackedFile } from '../package-kind.ts';
+import { readExrSize } from '../picture/exr.ts';
+import { readRadianceHead } from '../picture/radiance.ts';
 import { IntakeRefusal } from '../refusal.ts';
 import { SNIFF_BYTES, sniffFormat, type SniffedFormat } from '../sniff.ts';
 import { unpackZip } from '../unpack/unpack-zip.ts';
@@ -52,17 +54,22 @@ export async function openPackage(file: string, name: string, folder: string): P
 }
 
 async function sniffFile(file: string): Promise<SniffedFormat | null> {
+  return sniffFormat(await readHead(file), (await stat(file)).size);
+}
+
+async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
-    return sniffFormat(buffer.subarray(0, bytesRead), (await stat(file)).size);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
 }
 
 async function describeFile(file: string, path: string, format: SniffedFormat | null): Promise<OpenedFile> {
-  if (format === 'hdr') return { path, file, format, ...(await readRadianceSize(file)) };
+  if (format === 'hdr' || format === 'exr')
+    return { path, file, format, ...(await readLightSize(file, format)) };
   if (!PIXELS.includes(format)) return { path, file, format, width: 0, height: 0 };
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -76,14 +83,12 @@ async function describeFile(file: string, path: string, format: SniffedFormat | 
   };
 }
 
-/** The resolution line of a Radiance picture; 0 where it has none. */
-async function readRadianceSize(file: string): Promise<{ width: number; height: number }> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
-    const line = /\n-Y (\d+) \+X (\d+)\n/.exec(buffer.toString('latin1', 0, bytesRead));
-    return { width: Number(line?.[2] ?? 0), height: Number(line?.[1] ?? 0) };
-  } finally {
-    await handle.close();
-  }
+/** What the head of a picture of light says; 0 where it says nothing. */
+async function readLightSize(
+  file: string,
+  format: 'hdr' | 'exr',
+): Promise<{ width: number; height: number }> {
+  const head = await readHead(file);
+  const size = format === 'exr' ? readExrSize(head) : readRadianceHead(head);
+  return { width: size?.width ?? 0, height: size?.height ?? 0 };
 }

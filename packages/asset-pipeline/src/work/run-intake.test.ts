@@ -78,7 +78,12 @@ describe('what comes in', PHOTOGRAPHED, () => {
     ]);
     expect(await runIntake(await job('oak.zip', maps))).toMatchObject({
       kind: 'material',
-      maps: { baseColor: 'oak_color.jpg', normal: 'oak_normal.jpg' },
+      facts: {
+        maps: [
+          { path: 'oak_color.jpg', role: 'baseColor' },
+          { path: 'oak_normal.jpg', role: 'normal' },
+        ],
+      },
     });
   });
 

@@ -1,4 +1,5 @@
-import type { IntakeJob, IntakeResult, IntakeStage } from './intake-job.ts';
+import type { IntakeJob, IntakeResult } from './intake-job.ts';
+import type { IntakeStage } from './intake-stage.ts';
 import { runApart, type ApartOptions } from './run-apart.ts';
 
 /** Takes a file in, apart from the process that asks; see `runApart`. */

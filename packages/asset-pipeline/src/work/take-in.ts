@@ -1,77 +1,50 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Document } from '@gltf-transform/core';
-import { applyFix } from '../facts/apply-fix.ts';
-import { listFindings } from '../facts/findings.ts';
-import { measureFacts, withoutMarks } from '../facts/measure-facts.ts';
-import { findFormatErrors } from '../facts/validate.ts';
-import { makePreview } from '../optimise/make-preview.ts';
-import { packageKind } from '../package-kind.ts';
-import { packageFiles } from '../read/package-files.ts';
-import { createIO } from '../read/read-gltf.ts';
-import { readModel } from '../read/read-model.ts';
-import { photograph } from '../render/photograph.ts';
-import type { IntakeJob, IntakeResult, IntakeStage } from './intake-job.ts';
-import { openPackage } from './open-package.ts';
+import { isMaterialFix } from '../material/roles.ts';
+import { takeMaterial } from '../material/take-material.ts';
+import { listPictures, packageKind, saysDirectX, type PackageKind } from '../package-kind.ts';
+import { takePanorama } from '../panorama/take-panorama.ts';
+import { IntakeRefusal } from '../refusal.ts';
+import type { IntakeJob, IntakeResult } from './intake-job.ts';
+import { openPackage, type OpenedFile } from './open-package.ts';
+import { createStagehand, type Stagehand } from './stagehand.ts';
+import { takeModel } from './take-model.ts';
 
-/** Takes a file apart; of a model it makes everything that a page shows of it. Throws IntakeRefusal. */
-export async function takeIn(job: IntakeJob, onStage: (stage: IntakeStage) => void): Promise<IntakeResult> {
+/** Takes a file apart and makes everything that a page shows of it. Throws IntakeRefusal. */
+export async function takeIn(job: IntakeJob, onStage: Stagehand['onStage']): Promise<IntakeResult> {
   const folder = join(job.folder, 'files');
   await mkdir(folder);
   onStage('unpacking');
   const opened = await openPackage(job.file, job.name, folder);
   const found = packageKind(opened);
   const files = opened.map(({ path, file }) => ({ path, file }));
-  if (found.kind === 'material')
-    return { kind: 'material', files, maps: found.maps, isDirectX: found.isDirectX };
-  if (found.kind === 'panorama') return { kind: 'panorama', files, source: found.path };
-  onStage('reading');
-  const byPath = packageFiles(new Map(files.map(({ path, file }) => [path, file])));
-  const { document, notes, converter } = await readModel(byPath, found, job);
-  for (const fix of job.fixes ?? []) await applyFix(document, fix);
-  onStage('measuring');
-  const measured = measureFacts(document);
-  const facts = withoutMarks(measured);
-  const bytes = await (await createIO()).writeBinary(document);
-  const findings = listFindings(measured, notes, await findFormatErrors(bytes));
-  const glb = await keep(job, 'canonical.glb', bytes);
-  onStage('lightening');
-  const light = await makePreview(document);
-  const preview = await keep(job, 'preview.glb', light.glb);
-  onStage('photographing');
-  const photographs = await keepPhotographs(job, light.document);
-  const { path: source, format } = found;
-  return {
-    kind: 'model',
-    files,
-    source,
-    format,
-    converter,
-    notes,
-    facts,
-    findings,
-    glb,
-    preview,
-    photographs,
-  };
+  const hand = createStagehand(job.folder, onStage);
+  switch (found.kind) {
+    case 'model':
+      return { kind: 'model', files, ...(await takeModel(job, found, files, hand)) };
+    case 'panorama': {
+      const source = opened.find(({ path }) => path === found.path);
+      if (!source) throw new IntakeRefusal('MODEL_NONE');
+      return { kind: 'panorama', files, source: found.path, ...(await takePanorama(source, hand)) };
+    }
+    case 'material':
+      return { kind: 'material', files, ...(await takeMaps(job, found, opened, hand)) };
+  }
 }
 
-async function keepPhotographs(
-  job: IntakeJob,
-  document: Document,
-): Promise<Extract<IntakeResult, { kind: 'model' }>['photographs']> {
-  const taken = await photograph(document);
-  if (!taken?.turntable) return null;
-  const { cover, turntable } = taken;
-  return {
-    cover: await keep(job, cover.name, cover.bytes),
-    turntable: await keep(job, turntable.name, turntable.bytes),
-    frames: turntable.frames,
+/** What its owner says of the maps comes before what their names say. */
+async function takeMaps(
+  { fixes = [] }: IntakeJob,
+  found: Extract<PackageKind, { kind: 'material' }>,
+  opened: readonly OpenedFile[],
+  hand: Stagehand,
+) {
+  const wanted = fixes.filter(isMaterialFix);
+  const said = wanted.findLast((fix) => fix.kind === 'roles');
+  const given = {
+    pictures: listPictures(opened),
+    roles: said?.maps ?? found.maps,
+    isDirectX: said ? (said.isDirectX ?? saysDirectX(said.maps.normal ?? '')) : found.isDirectX,
   };
-}
-
-async function keep({ folder }: IntakeJob, name: string, bytes: Uint8Array): Promise<string> {
-  const file = join(folder, name);
-  await writeFile(file, bytes);
-  return file;
+  return takeMaterial(given, wanted, hand);
 }

@@ -2,7 +2,7 @@ import type { creators } from '@mogine/contract/creators';
 import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import type { Handlers } from '#kernel/http/handler';
-import { fixDraft, unfixDraft } from './service/fix.ts';
+import { assignMaps, fixDraft, unfixDraft } from './service/fix.ts';
 import { keepWork } from './service/from-work.ts';
 import { readDraft, readDrafts } from './service/read.ts';
 import { removeDrafts, restoreDrafts } from './service/remove.ts';
@@ -26,6 +26,10 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof c
     save: async ({ ctx, actor, input }) => saveDraft(ctx, moderator, actor.clientId, input),
     fix: async ({ ctx, actor, input }) => {
       await fixDraft(ctx, actor.clientId, input);
+      return true;
+    },
+    assignMaps: async ({ ctx, actor, input }) => {
+      await assignMaps(ctx, actor.clientId, input);
       return true;
     },
     unfix: async ({ ctx, actor, input }) => {

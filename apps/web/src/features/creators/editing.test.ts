@@ -5,6 +5,7 @@ import { toForm, type Form } from './model.ts';
 const NAMED = {
   ...{ enName: 'Chair', description: '', enDescription: '', type: '', tags: '', enTags: '', color: '' },
   price: null,
+  tileMm: null,
 };
 const named = (name: string): Form => toForm({ ...NAMED, name });
 const saved = { revision: 3, form: named('椅'), forbidden: [], savedAt: '' };

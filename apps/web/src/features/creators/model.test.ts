@@ -13,7 +13,7 @@ import {
 
 const SAID = {
   ...{ name: '餐椅', enName: 'Dining chair', description: '', enDescription: '', type: 'chair' },
-  ...{ tags: '木,椅', enTags: '', color: 'wood' },
+  ...{ tags: '木,椅', enTags: '', color: 'wood', tileMm: null },
 };
 const form = (change: Partial<Form> = {}): Form => ({ ...toForm({ ...SAID, price: 30 }), ...change });
 
@@ -60,6 +60,20 @@ it('tags that are typed or pasted are parted, kept once and never too many or to
   expect(addTags(['x'], many)).toHaveLength(12);
 });
 
+describe('the tile of a material', () => {
+  const given = { shelves: null, content: 'material', formats: ['zip'], forbidden: [] } as const;
+  it.each([
+    ['1200', []],
+    [' 600 ', []],
+    ['', ['tile']],
+    ['1.2', ['tile']],
+    ['0', ['tile']],
+    ['100001', ['tile']],
+  ])('typed as %j leaves %j to be said', (tile, needs) => {
+    expect(needsOf(form({ tile }), given)).toEqual(needs);
+  });
+});
+
 describe('the type tree', () => {
   const node = (code: string, children: ReturnType<typeof leaf>[] = []) => ({
     ...{ id: code, name: `${code}名`, enName: code, code, children },
@@ -74,17 +88,18 @@ describe('the type tree', () => {
   ];
 
   it('offers the kinds that a model can be sold as, and of them what holds no others', () => {
-    const shelves = listShelves(tree);
+    const shelves = listShelves(tree, 'model');
     expect(shelves.map(({ code }) => code)).toEqual(['model', 'scene']);
     expect(shelves[0]?.leaves).toEqual([
       { id: 'chair', name: 'chair名', enName: 'chair' },
       { id: 'tree', name: 'garden名 / tree名', enName: 'garden / tree' },
     ]);
+    expect(listShelves(tree, 'panorama').map(({ code }) => code)).toEqual(['panorama']);
   });
 
   it('says whether a form has found its place', () => {
-    const shelves = listShelves(tree);
-    const given = { shelves, models: 1, forbidden: [] };
+    const shelves = listShelves(tree, 'model');
+    const given = { shelves, content: 'model', formats: ['glb'], forbidden: [] } as const;
     expect(needsOf(form(), given)).toEqual([]);
     expect(needsOf(form({ type: 'garden' }), given)).toEqual(['category']);
     expect(needsOf(form({ type: 'interior' }), given)).toEqual(['category']);

@@ -1,9 +1,12 @@
 import {
-  DRAFT_KINDS,
   DRAFT_PRICE_MAX,
   DRAFT_TAG_MAX,
   DRAFT_TAGS_MAX,
+  DRAFT_TILE_MM,
+  kindsOf,
   listNeeds,
+  type DraftContent,
+  type DraftKind,
   type DraftNeed,
   type DraftText,
 } from '@mogine/contract/draft-rules';
@@ -23,6 +26,8 @@ export type Form = {
   pricing: 'unsaid' | 'free' | 'points';
   /** As typed. */
   points: string;
+  /** Edge of one tile of a material in millimetres, as typed. */
+  tile: string;
 };
 
 /** What a form is read from, as the wire carries it. */
@@ -31,15 +36,17 @@ export type Said = Pick<Form, 'name' | 'enName' | 'description' | 'enDescription
   enTags: string;
   color: string;
   price: number | null;
+  tileMm: number | null;
 };
 
-export function toForm({ tags, enTags, color, price, ...said }: Said): Form {
+export function toForm({ tags, enTags, color, price, tileMm, ...said }: Said): Form {
   const { name, enName, description, enDescription, type } = said;
   return {
     ...{ name, enName, description, enDescription, type },
     ...{ tags: splitList(tags), enTags: splitList(enTags), color: splitList(color) },
     pricing: price === null ? 'unsaid' : price === 0 ? 'free' : 'points',
     points: price ? String(price) : '',
+    tile: tileMm === null ? '' : String(tileMm),
   };
 }
 
@@ -48,6 +55,13 @@ export function readPoints(typed: string): number | null {
   const text = typed.trim();
   const points = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return points >= 1 && points <= DRAFT_PRICE_MAX ? points : null;
+}
+
+/** Millimetres as they are typed; null for anything but a tile that may be. */
+export function readTile(typed: string): number | null {
+  const text = typed.trim();
+  const mm = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return mm >= DRAFT_TILE_MM.min && mm <= DRAFT_TILE_MM.max ? mm : null;
 }
 
 export function priceOf({ pricing, points }: Pick<Form, 'pricing' | 'points'>): number | null {
@@ -62,6 +76,7 @@ export function toInput(form: Form) {
     ...{ name, enName, description, enDescription, type },
     ...{ tags: tags.join(','), enTags: enTags.join(','), color: color.join(',') },
     price: priceOf(form) ?? ('' as const),
+    tileMm: readTile(form.tile) ?? ('' as const),
   };
 }
 
@@ -80,6 +95,7 @@ const COMPARED = [
   'enTags',
   'color',
   'price',
+  'tileMm',
 ] as const;
 export type Difference = (typeof COMPARED)[number];
 
@@ -99,11 +115,11 @@ export function addTags(tags: readonly string[], typed: string): string[] {
 
 type Node = { id: string; name: string; enName: string; code: string; children: readonly Node[] };
 export type Leaf = Pick<Node, 'id' | 'name' | 'enName'>;
-export type Shelf = Leaf & { code: (typeof DRAFT_KINDS)[number]; leaves: Leaf[] };
+export type Shelf = Leaf & { code: DraftKind; leaves: Leaf[] };
 
-/** Where a model can stand: the kinds that are models, each with its categories that hold no others. */
-export function listShelves(tree: readonly Node[]): Shelf[] {
-  return DRAFT_KINDS.flatMap((code) => {
+/** Where a draft can stand: the kinds that its files can be sold as, each with its categories that hold no others. */
+export function listShelves(tree: readonly Node[], content: DraftContent): Shelf[] {
+  return kindsOf(content).flatMap((code) => {
     const top = tree.find((node) => node.code === code);
     return top ? [{ ...top, code, leaves: top.children.flatMap((child) => leavesOf(child, [])) }] : [];
   });
@@ -120,11 +136,16 @@ function leavesOf(node: Node, above: readonly Node[]): Leaf[] {
 /** What is missing in a form as it stands; null in place of the shelves while they are not known. */
 export function needsOf(
   form: Form,
-  given: { shelves: readonly Shelf[] | null; models: number; forbidden: readonly DraftText[] },
+  given: {
+    shelves: readonly Shelf[] | null;
+    content: DraftContent;
+    formats: readonly string[];
+    forbidden: readonly DraftText[];
+  },
 ): DraftNeed[] {
-  const { shelves, models, forbidden } = given;
+  const { shelves, ...known } = given;
   const isFiled = shelves
     ? shelves.some(({ leaves }) => leaves.some(({ id }) => id === form.type))
     : form.type !== '';
-  return listNeeds({ ...form, price: priceOf(form), isFiled, models, forbidden });
+  return listNeeds({ ...form, ...known, price: priceOf(form), tileMm: readTile(form.tile), isFiled });
 }

@@ -122,6 +122,12 @@ export function useFixDraft(id: string) {
   return useRework(id, (code: string) => api.creators.fix({ id, code }));
 }
 
+export function useAssignMaps(id: string) {
+  return useRework(id, (said: Omit<Input<'creators', 'assignMaps'>, 'id'>) =>
+    api.creators.assignMaps({ id, ...said }),
+  );
+}
+
 export function useUnfixDraft(id: string) {
   return useRework<void>(id, () => api.creators.unfix({ id }));
 }

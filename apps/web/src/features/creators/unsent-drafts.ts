@@ -13,7 +13,13 @@ let isForgotten = false;
 /** What was typed into a draft and has not reached the server; null for none, or where the browser keeps nothing. */
 export async function readUnsent(id: string): Promise<Unsent | null> {
   const kept = await store.read(id);
-  return isKept(kept) ? { revision: kept.revision, form: kept.form, sent: kept.sent } : null;
+  if (!isKept(kept)) return null;
+  return { revision: kept.revision, form: whole(kept.form), sent: kept.sent && whole(kept.sent) };
+}
+
+/** What was kept before materials could be drafts says nothing of tiles. */
+function whole(form: Form): Form {
+  return { ...form, tile: typeof form.tile === 'string' ? form.tile : '' };
 }
 
 export async function keepUnsent(id: string, unsent: Unsent): Promise<void> {

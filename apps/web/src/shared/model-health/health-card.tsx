@@ -53,6 +53,8 @@ type HealthCardProps<F extends Finding> = {
   onShow: (finding: F | null) => void;
   /** Whether it is read by whoever made the model, who can still better it. */
   isMaker?: boolean;
+  /** What was looked at. */
+  subject?: 'model' | 'panorama' | 'material';
   /** What can be done about one. */
   actionOf?: (finding: F) => ReactNode;
 };
@@ -65,6 +67,7 @@ export function HealthCard<F extends Finding>({
   shown,
   onShow,
   isMaker = false,
+  subject = 'model',
   actionOf,
 }: HealthCardProps<F>) {
   const t = useStrings(healthStrings);
@@ -74,9 +77,9 @@ export function HealthCard<F extends Finding>({
     return count > 0 ? [t.counts[severity](count)] : [];
   });
   return (
-    <section className={styles.card} aria-label={t.title}>
+    <section className={styles.card} aria-label={t.titles[subject]}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t.title}</h2>
+        <h2 className={styles.title}>{t.titles[subject]}</h2>
         {findings.length > 0 && <p className={styles.counts}>{counts.join(t.between)}</p>}
       </header>
       {findings.length === 0 ? (
@@ -84,7 +87,7 @@ export function HealthCard<F extends Finding>({
           <CircleCheck aria-hidden="true" />
           <span>
             <strong>{t.good}</strong>
-            {t.goodText}
+            {t.goodTexts[subject]}
           </span>
         </p>
       ) : (

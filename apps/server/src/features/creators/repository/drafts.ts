@@ -1,9 +1,14 @@
-import type { Finding, Fix } from '@mogine/asset-pipeline';
+import type { Finding, Fix, MaterialFacts, PanoramaFacts } from '@mogine/asset-pipeline';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
 
-export type DraftFacts = Record<'triangles' | 'materials' | 'widthMm' | 'depthMm' | 'heightMm', number>;
+export type ModelFacts = Record<'triangles' | 'materials' | 'widthMm' | 'depthMm' | 'heightMm', number>;
+/** What is measured, by what the files are; a model that was made here may say nothing. */
+export type DraftSubject =
+  | { content: 'model'; facts: ModelFacts | null }
+  | { content: 'panorama'; facts: PanoramaFacts }
+  | { content: 'material'; facts: MaterialFacts };
 export type DraftFile = {
   key: string;
   /** As its owner calls it; empty for one that was made here. */
@@ -13,8 +18,23 @@ export type DraftFile = {
   bytes: number;
   sha256: string;
 };
-/** What pages show of a draft instead of its files. */
-export type DraftShown = { previewKey: string; turntable: { key: string; frames: number } | null };
+/** Something that pages show of a draft beside its cover and preview. */
+export type ShownFile = {
+  key: string;
+  kind: 'picture' | 'level' | 'thumb' | 'map';
+  /** What a map is; empty for everything else. */
+  role: string;
+  /** Of a lighter copy of the preview. */
+  triangles: number | null;
+  bytes: number;
+};
+/** What pages show of a draft instead of its files; a material has no preview but its maps. */
+export type DraftShown = {
+  previewKey: string | null;
+  turntable: { key: string; frames: number } | null;
+  /** Of each kind in order. */
+  further: readonly ShownFile[];
+};
 
 /** What a person says of a draft. */
 export type DraftTexts = {
@@ -26,40 +46,42 @@ export type DraftTexts = {
   enTags: string[];
 };
 
-export type DraftRow = DraftTexts & {
-  id: string;
-  /** Null for one that was handed in. */
-  taskId: string | null;
-  position: number;
-  /** Whether the work is still there. */
-  hasWork: boolean;
-  engine: string;
-  revision: number;
-  colors: string[];
-  pricePoints: number | null;
-  coverKey: string;
-  coverColor: string;
-  facts: DraftFacts | null;
-  previewKey: string | null;
-  turntableKey: string | null;
-  turntableFrames: number | null;
-  findings: Finding[] | null;
-  /** What has been put right, in this order. */
-  fixes: Fix[];
-  /** Whether something is being put right. */
-  isFixing: boolean;
-  /** Why that came to nothing; empty where it did not. */
-  fixRefusal: string;
-  createdAt: Date;
-  updatedAt: Date;
-  files: DraftFile[];
-  /** Its category; null without one. `kind` is the code of the top above it. */
-  type: { id: string; kind: string; isLeaf: boolean; names: string; enNames: string } | null;
-};
+export type DraftRow = DraftTexts &
+  DraftSubject & {
+    id: string;
+    /** Null for one that was handed in. */
+    taskId: string | null;
+    position: number;
+    /** Whether the work is still there. */
+    hasWork: boolean;
+    engine: string;
+    revision: number;
+    colors: string[];
+    pricePoints: number | null;
+    coverKey: string;
+    coverColor: string;
+    tileMm: number | null;
+    previewKey: string | null;
+    turntableKey: string | null;
+    turntableFrames: number | null;
+    further: ShownFile[];
+    findings: Finding[] | null;
+    /** What has been put right, in this order. */
+    fixes: Fix[];
+    /** Whether something is being put right. */
+    isFixing: boolean;
+    /** Why that came to nothing; empty where it did not. */
+    fixRefusal: string;
+    createdAt: Date;
+    updatedAt: Date;
+    files: DraftFile[];
+    /** Its category; null without one. `kind` is the code of the top above it. */
+    type: { id: string; kind: string; isLeaf: boolean; names: string; enNames: string } | null;
+  };
 
 const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision, d.name, d.en_name as "enName", d.description,
   d.en_description as "enDescription", d.tags, d.en_tags as "enTags", d.colors, d.price_points as "pricePoints",
-  d.cover_key as "coverKey", d.cover_color as "coverColor", d.facts, d.preview_key as "previewKey",
+  d.cover_key as "coverKey", d.cover_color as "coverColor", d.content, d.facts, d.tile_mm as "tileMm", d.preview_key as "previewKey",
   d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.fixes,
   d.fixing is not null as "isFixing", d.fix_refusal as "fixRefusal", d.created_at as "createdAt",
   d.updated_at as "updatedAt",
@@ -67,6 +89,8 @@ const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision,
     where t.id = d.task_id and t.client_id = d.client_id and t.removed_at is null) as "hasWork",
   (select jsonb_agg(jsonb_build_object('key', f.key, 'name', f.name, 'format', f.format, 'contentType', f.content_type, 'bytes', f.bytes,
     'sha256', f.sha256) order by f.position) from asset_draft_file f where f.draft_id = d.id) as files,
+  coalesce((select jsonb_agg(jsonb_build_object('key', s.key, 'kind', s.kind, 'role', s.role, 'triangles', s.triangles,
+    'bytes', s.bytes) order by s.position) from asset_draft_shown s where s.draft_id = d.id), '[]') as further,
   case when d.type_id is null then null else (
     with recursive above as (
       select id, parent_id, code from asset_type where id = d.type_id

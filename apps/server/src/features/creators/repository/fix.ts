@@ -1,8 +1,9 @@
 import type { Fix } from '@mogine/asset-pipeline';
+import type { DraftContent } from '@mogine/contract/draft-rules';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { DraftFile } from './drafts.ts';
-import type { DraftModel } from './write.ts';
+import { insertShown, type DraftMade } from './write.ts';
 
 /** Says what shall have been put right in a draft of an upload. False while an earlier wish is carried out. */
 export async function beginFix(
@@ -20,6 +21,7 @@ export async function beginFix(
 export type FixingDraft = {
   id: string;
   uploadId: string;
+  content: DraftContent;
   fixing: Fix[];
   /** As it was handed in. */
   original: DraftFile;
@@ -28,29 +30,32 @@ export type FixingDraft = {
 /** A draft in which something is to be put right; null for any other. Locked in a transaction. */
 export async function findFixing(db: Database, id: string): Promise<FixingDraft | null> {
   const { rows } = await sql<FixingDraft>`
-    select d.id, d.upload_id as "uploadId", d.fixing,
+    select d.id, d.upload_id as "uploadId", d.content, d.fixing,
       (select jsonb_build_object('key', f.key, 'name', f.name, 'format', f.format, 'contentType', f.content_type,
         'bytes', f.bytes, 'sha256', f.sha256) from asset_draft_file f where f.draft_id = d.id and f.position = 0) as original
     from asset_draft d where d.id = ${id} and d.fixing is not null for update of d`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Takes over the model that was made; answers the files that nobody shows any more. */
+/** Takes over what was made anew; answers the files that nobody shows any more. */
 export async function finishFix(
   db: Database,
   { id, fixing }: FixingDraft,
-  { files, ...model }: DraftModel,
+  { files, ...made }: DraftMade,
 ): Promise<string[]> {
   const { rows: shown } = await sql<{ key: string }>`
     select unnest(array_remove(array[cover_key, preview_key, turntable_key], null)) as key
     from asset_draft where id = ${id}`.execute(db);
   const { rows: replaced } = await sql<{ key: string }>`
     delete from asset_draft_file where draft_id = ${id} and position > 0 returning key`.execute(db);
+  const { rows: further } = await sql<{ key: string }>`
+    delete from asset_draft_shown where draft_id = ${id} returning key`.execute(db);
+  await insertShown(db, id, made.shown?.further ?? []);
   await sql`
-    update asset_draft set cover_key = ${model.coverKey}, cover_color = ${model.coverColor},
-      facts = ${JSON.stringify(model.facts)}::jsonb, findings = ${JSON.stringify(model.findings)}::jsonb,
-      preview_key = ${model.shown?.previewKey ?? null}, turntable_key = ${model.shown?.turntable?.key ?? null},
-      turntable_frames = ${model.shown?.turntable?.frames ?? null},
+    update asset_draft set cover_key = ${made.coverKey}, cover_color = ${made.coverColor},
+      facts = ${JSON.stringify(made.facts)}::jsonb, findings = ${JSON.stringify(made.findings)}::jsonb,
+      preview_key = ${made.shown?.previewKey ?? null}, turntable_key = ${made.shown?.turntable?.key ?? null},
+      turntable_frames = ${made.shown?.turntable?.frames ?? null},
       fixes = ${JSON.stringify(fixing)}::jsonb, fixing = null
     where id = ${id}`.execute(db);
   for (const [place, file] of files.entries()) {
@@ -60,7 +65,7 @@ export async function finishFix(
       insert into asset_draft_file (draft_id, key, name, position, format, content_type, bytes, sha256)
       values (${id}, ${key}, ${name}, ${place}, ${format}, ${contentType}, ${bytes}, ${sha256})`.execute(db);
   }
-  return [...shown, ...replaced].map(({ key }) => key);
+  return [...shown, ...further, ...replaced].map(({ key }) => key);
 }
 
 /** The draft stays as it was. */

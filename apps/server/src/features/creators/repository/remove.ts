@@ -42,6 +42,7 @@ export async function deleteRemoved(
       delete from asset_draft where id = any(${ids}::uuid[]) and removed_at = ${removedAt} returning id, array_remove(array[cover_key, preview_key, turntable_key], null) as shown
     )
     select unnest(shown) as key from gone
+    union all select s.key from asset_draft_shown s join gone on gone.id = s.draft_id
     union all select f.key from asset_draft_file f join gone on gone.id = f.draft_id`.execute(db);
   return rows.map(({ key }) => key);
 }

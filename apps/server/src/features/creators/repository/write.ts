@@ -1,19 +1,18 @@
 import type { Finding } from '@mogine/asset-pipeline';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
-import type { DraftFacts, DraftFile, DraftShown, DraftTexts } from './drafts.ts';
+import type { DraftFile, DraftShown, DraftSubject, DraftTexts, ShownFile } from './drafts.ts';
 
-/** What a draft shows and holds of its model. */
-export type DraftModel = {
+/** What a draft shows and holds of what was handed in or made. */
+export type DraftMade = DraftSubject & {
   coverKey: string;
   coverColor: string;
-  facts: DraftFacts | null;
   shown: DraftShown | null;
   findings: readonly Finding[] | null;
   files: readonly DraftFile[];
 };
 
-export type NewDraft = DraftModel &
+export type NewDraft = DraftMade &
   Pick<DraftTexts, 'name' | 'enName' | 'tags' | 'enTags'> & {
     id: string;
     clientId: string;
@@ -44,6 +43,7 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
       type_id: sql<string | null>`(select id from asset_type where code = ${draft.category})`,
       colors: KNOWN_COLORS(draft.colors),
       ...{ engine: draft.engine, cover_key: draft.coverKey, cover_color: draft.coverColor },
+      content: draft.content,
       facts: draft.facts && JSON.stringify(draft.facts),
       findings: draft.findings && JSON.stringify(draft.findings),
       preview_key: draft.shown?.previewKey ?? null,
@@ -60,6 +60,19 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
       })),
     )
     .execute();
+  await insertShown(db, draft.id, draft.shown?.further ?? []);
+}
+
+/** Positions count within each kind. */
+export async function insertShown(db: Database, id: string, files: readonly ShownFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const counts = new Map<string, number>();
+  const rows = files.map(({ key, kind, role, triangles, bytes }) => {
+    const position = counts.get(kind) ?? 0;
+    counts.set(kind, position + 1);
+    return { key, draft_id: id, kind, position, role, triangles, bytes };
+  });
+  await db.insertInto('asset_draft_shown').values(rows).execute();
 }
 
 export type DraftChange = DraftTexts & {
@@ -69,6 +82,7 @@ export type DraftChange = DraftTexts & {
   typeId: string | null;
   colors: readonly string[];
   pricePoints: number | null;
+  tileMm: number | null;
   now: Date;
 };
 
@@ -80,6 +94,8 @@ export async function updateDraft(db: Database, clientId: string, change: DraftC
       ...{ name: change.name, en_name: change.enName, tags: change.tags, en_tags: change.enTags },
       ...{ description: change.description, en_description: change.enDescription },
       ...{ type_id: change.typeId, price_points: change.pricePoints, updated_at: change.now },
+      // What is no material has no tile.
+      tile_mm: sql<number | null>`case when content = 'material' then ${change.tileMm}::integer end`,
       colors: KNOWN_COLORS(change.colors),
       revision: change.revision + 1,
     })

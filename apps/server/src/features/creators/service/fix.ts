@@ -1,11 +1,13 @@
-import type { Fix } from '@mogine/asset-pipeline';
+import type { Fix, MapRole } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { findDraft, type DraftRow } from '../repository/drafts.ts';
 import { beginFix } from '../repository/fix.ts';
 import { fixUpload } from '../upload/jobs.ts';
 
-/** Has something put right that was found in a model. Throws NOT_FOUND where that cannot be, CONFLICT while another is. */
+type SaidMap = { path: string; role: MapRole };
+
+/** Has something put right that was found in a draft. Throws NOT_FOUND where that cannot be, CONFLICT while another is. */
 export async function fixDraft(
   ctx: Context,
   clientId: string,
@@ -17,7 +19,31 @@ export async function fixDraft(
   await begin(ctx, clientId, draft, [...draft.fixes, fix]);
 }
 
-/** Has the model made again as it was handed in. Throws NOT_FOUND, and CONFLICT as above. */
+/**
+ * Has everything made anew of maps that are what their owner says. What was put right in normals stays as long as they are
+ * those. Throws NOT_FOUND of what is no material, BAD_INPUT for a picture that is not there or is two things, CONFLICT as above.
+ */
+export async function assignMaps(
+  ctx: Context,
+  clientId: string,
+  { id, maps: said, isDirectX }: { id: string; maps: readonly SaidMap[]; isDirectX?: boolean | undefined },
+): Promise<void> {
+  const draft = await findDraft(ctx.db, clientId, id);
+  if (draft?.content !== 'material') throw new AppError('NOT_FOUND');
+  const known = draft.facts.maps;
+  const maps = Object.fromEntries(said.map(({ role, path }) => [role, path]));
+  const paths = new Set(Object.values(maps));
+  const isSound =
+    paths.size === said.length && [...paths].every((path) => known.some((map) => map.path === path));
+  if (!isSound || Object.keys(maps).length !== said.length) throw new AppError('BAD_INPUT', { name: 'maps' });
+  const normal = known.find(({ role }) => role === 'normal')?.path;
+  const kept = draft.fixes.filter(
+    ({ kind }) => kind === 'sameSize' || (kind === 'renormalise' && maps['normal'] === normal),
+  );
+  await begin(ctx, clientId, draft, [{ kind: 'roles', maps, isDirectX: isDirectX ?? null }, ...kept]);
+}
+
+/** Has everything made again as it was handed in. Throws NOT_FOUND, and CONFLICT as above. */
 export async function unfixDraft(ctx: Context, clientId: string, id: string): Promise<void> {
   const draft = await findDraft(ctx.db, clientId, id);
   if (!draft) throw new AppError('NOT_FOUND');

@@ -11,8 +11,8 @@ import {
   countDrafts,
   findByWork,
   lockDrafts,
-  type DraftFacts,
   type DraftFile,
+  type ModelFacts,
 } from '../repository/drafts.ts';
 import { insertDraft, type NewDraft } from '../repository/write.ts';
 import { suggest } from './suggest.ts';
@@ -41,7 +41,15 @@ export async function keepWork(
     const kept = await copyFiles(ctx, output, shelf.put);
     const draft: NewDraft & { taskId: string } = {
       ...{ id, clientId, taskId: task.id, uploadId: null, position: output.position, engine: task.engine },
-      ...{ category, ...said, ...kept, facts: factsOf(output), shown: null, findings: null },
+      ...{
+        category,
+        ...said,
+        ...kept,
+        content: 'model',
+        facts: factsOf(output),
+        shown: null,
+        findings: null,
+      },
       createdAt: ctx.clock.now(),
     };
     return ctx.tx(async (ctx) => store(ctx, draft));
@@ -110,7 +118,7 @@ export async function averageColor(picture: Buffer): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
-function factsOf({ facts }: Output): DraftFacts | null {
+function factsOf({ facts }: Output): ModelFacts | null {
   if (!facts) return null;
   const [widthMm, heightMm, depthMm] = facts.size.map((metres) => Math.round(metres * 1000)) as [
     number,

@@ -1,4 +1,4 @@
-import type { Finding } from '@mogine/asset-pipeline';
+import type { Finding, MaterialFacts, ShownRole } from '@mogine/asset-pipeline';
 import type { creators } from '@mogine/contract/creators';
 import { splitList } from '@mogine/contract/kernel/lists';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
@@ -6,8 +6,9 @@ import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { countDrafts, findDraft, listDrafts, type DraftRow } from '../repository/drafts.ts';
+import { countDrafts, findDraft, listDrafts, type DraftRow, type ShownFile } from '../repository/drafts.ts';
 import { kindOf, readStanding } from './standing.ts';
+import { suggestMaterial } from './suggest-material.ts';
 
 /** Covers and models stay open in a page for as long as somebody may work at it. */
 const LINK_SECONDS = 6 * 3600;
@@ -63,10 +64,11 @@ export async function readDraft(
     type: row.type?.id ?? '',
     ...{ description: row.description, enDescription: row.enDescription },
     ...{ tags: row.tags, enTags: row.enTags, color: row.colors, forbidden, files },
-    model: row.previewKey ? link(row.previewKey, 'preview.glb') : glb,
+    ...presentContent(row, link, glb),
+    tileMm: row.tileMm,
+    pictures: [row.coverKey, ...keysOf(row, 'picture')].map((key, n) => link(key, `cover-${n + 1}.webp`)),
     turntable: turntableOf(row, link),
     ...{
-      facts: row.facts,
       isExamined: row.findings !== null,
       findings: (row.findings ?? []).map(presentFinding),
       engine: row.engine,
@@ -78,8 +80,58 @@ export async function readDraft(
   };
 }
 
+/** What is shown and measured, by what the files are. `glb`: the first one of its files; empty without. */
+function presentContent(
+  row: DraftRow,
+  link: Link,
+  glb: string,
+): Pick<Draft, 'model' | 'panorama' | 'material' | 'facts'> {
+  const preview = row.previewKey ?? '';
+  switch (row.content) {
+    case 'model':
+      return {
+        model: preview === '' ? glb : link(preview, 'preview.glb'),
+        ...{ panorama: null, material: null, facts: row.facts },
+      };
+    case 'panorama': {
+      const panorama = { url: link(preview, 'preview.webp'), ...row.facts };
+      return { model: '', panorama, material: null, facts: null };
+    }
+    case 'material':
+      return { model: '', panorama: null, material: presentMaterial(row, row.facts, link), facts: null };
+  }
+}
+
+function presentMaterial(
+  row: DraftRow,
+  { maps, isDirectX }: MaterialFacts,
+  link: Link,
+): NonNullable<Draft['material']> {
+  const thumbs = keysOf(row, 'thumb');
+  const address = (role: ShownRole) => {
+    const file = row.further.find((each) => each.kind === 'map' && each.role === role);
+    return file ? link(file.key, `${role}.webp`) : '';
+  };
+  const words = [row.name, row.enName, row.files[0]?.name ?? ''].join(' ');
+  return {
+    isDirectX,
+    suggestedTileMm: suggestMaterial(words).tileMm,
+    shown: {
+      ...{ baseColor: address('baseColor'), normal: address('normal'), roughness: address('roughness') },
+      ...{ ambientOcclusion: address('ambientOcclusion'), metalness: address('metalness') },
+      ...{ height: address('height'), opacity: address('opacity'), emissive: address('emissive') },
+    },
+    maps: maps.map((map, n) => ({ ...map, thumb: thumbs[n] ? link(thumbs[n], 'thumb.webp') : '' })),
+  };
+}
+
+function keysOf({ further }: DraftRow, kind: ShownFile['kind']): string[] {
+  return further.filter((file) => file.kind === kind).map(({ key }) => key);
+}
+
 function presentFinding({ fix, ...finding }: Finding): Draft['findings'][number] {
-  return { ...finding, fix: fix?.kind ?? '' };
+  // What maps are is no answer to a finding.
+  return { ...finding, fix: fix === undefined || fix.kind === 'roles' ? '' : fix.kind };
 }
 
 function turntableOf(
@@ -96,7 +148,8 @@ function linkOf(ctx: Context, clientId: string): Link {
 function presentListed(row: DraftRow, needs: ListedDraft['needs'], link: Link): ListedDraft {
   return {
     ...{ id: row.id, revision: row.revision, name: row.name, enName: row.enName },
-    ...{ cover: link(row.coverKey, 'cover.webp'), coverColor: row.coverColor, kind: kindOf(row) },
+    ...{ cover: link(row.coverKey, 'cover.webp'), coverColor: row.coverColor },
+    ...{ content: row.content, kind: kindOf(row) },
     ancestorsName: splitList(row.type?.names ?? ''),
     enAncestorsName: splitList(row.type?.enNames ?? ''),
     price: row.pricePoints,

@@ -22,7 +22,8 @@ export async function saveDraft(
   if (typeId && !(await hasType(ctx.db, typeId))) throw new AppError('BAD_INPUT', { name: 'type' });
   const isSaved = await updateDraft(ctx.db, clientId, {
     ...{ id, revision, name, enName, description, enDescription, tags, enTags, colors, typeId },
-    ...{ pricePoints: input.price === '' ? null : input.price, now: ctx.clock.now() },
+    pricePoints: input.price === '' ? null : input.price,
+    ...{ tileMm: input.tileMm === '' ? null : input.tileMm, now: ctx.clock.now() },
   });
   const row = await findDraft(ctx.db, clientId, id);
   if (!row) throw new AppError('NOT_FOUND');

@@ -1,7 +1,8 @@
-import { DRAFT_NAME, DRAFT_TAG_MAX, DRAFT_TAGS_MAX } from '@mogine/contract/draft-rules';
+import { DRAFT_NAME, DRAFT_TAG_MAX, DRAFT_TAGS_MAX, type DraftContent } from '@mogine/contract/draft-rules';
 import { cleanWords } from '@mogine/contract/kernel/words';
 import { hasHan } from '#kernel/fold';
 import type { NewDraft } from '../repository/write.ts';
+import { suggestMaterial } from './suggest-material.ts';
 
 type Suggestion = Pick<NewDraft, 'name' | 'enName' | 'tags' | 'enTags' | 'category' | 'colors'>;
 
@@ -23,6 +24,29 @@ export async function suggest(prompt: string): Promise<Suggestion> {
     enName: cut(title.en || (isChinese ? '' : words)),
     ...{ tags: fit(tags.zh), enTags: fit(tags.en) },
   };
+}
+
+/** What the name of a file suggests for what it is. */
+export async function suggestFor(content: DraftContent, title: string): Promise<Suggestion> {
+  const said = await suggest(title);
+  switch (content) {
+    case 'model':
+      return said;
+    case 'panorama':
+      return {
+        ...said,
+        category: isOutdoors(title) ? 'exterior' : said.category === null ? null : 'interior',
+      };
+    case 'material':
+      return { ...said, category: suggestMaterial(title).category };
+  }
+}
+
+const OUTDOORS =
+  /室外|户外|花园|庭院|街|广场|海边|森林|山|天空|hdri? ?sky|\b(outdoors?|exterior|garden|street|park|field|forest|beach|sky|mountain)s?\b/i;
+
+function isOutdoors(title: string): boolean {
+  return OUTDOORS.test(title);
 }
 
 /** As many signs as a title takes by its fields, which count UTF-16; none is cut in half. */

@@ -4,7 +4,7 @@ import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipel
 import type { Context } from '#context';
 import { withShelf } from '#features/create';
 import { insertDraft, type NewDraft } from '../repository/write.ts';
-import { describeFile, draftOfUpload, modelOfUpload } from '../service/from-upload.ts';
+import { describeFile, draftOfUpload } from '../service/from-upload.ts';
 import type { Quarantine } from './quarantine.ts';
 import {
   beginCheck,
@@ -14,11 +14,11 @@ import {
   type UploadResult,
   type UploadRow,
 } from './repository.ts';
-import { storeModel } from './store-model.ts';
+import { storeMade } from './store-made.ts';
 
 /**
- * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, and of a model its
- * canonical GLB and what pages show. Once it is known, or refused, nothing of it is left in quarantine.
+ * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, of a model its canonical
+ * GLB, of a material its maps, and what pages show. Once it is known, or refused, nothing of it is left in quarantine.
  */
 export async function check(ctx: Context, quarantine: Quarantine, id: string): Promise<void> {
   const upload = await beginCheck(ctx.db, id, ctx.clock.now());
@@ -49,13 +49,9 @@ async function store(
   await withShelf(ctx, `upload/${upload.id}`, async ({ put }) => {
     const bytes = createReadStream(quarantine.fileOf(upload.id));
     const key = await put(`original${extensionOf(upload.name)}`, bytes, 'application/octet-stream');
-    if (intake.kind !== 'model') return keep(ctx, upload, intake, { keys: [key], draft: null });
-    const stored = await storeModel(put, intake);
     const original = await describeFile(ctx, key, upload.name);
-    const model = await modelOfUpload(ctx, original, stored, { ...intake, fixes: [] });
-    const draft = await draftOfUpload(ctx, upload, model);
-    const spare = draft.files.some((file) => file.key === stored.glb) ? [] : [stored.glb];
-    return keep(ctx, upload, intake, { keys: spare, draft });
+    const { made, spare } = await storeMade(ctx, put, { original, intake, fixes: [] });
+    return keep(ctx, upload, intake, { keys: spare, draft: await draftOfUpload(ctx, upload, made) });
   }).catch((error: unknown) => {
     if (!(error instanceof UploadGone)) throw error;
   });
@@ -66,13 +62,13 @@ async function keep(
   ctx: Context,
   { id }: UploadRow,
   intake: IntakeResult,
-  { keys, draft }: { keys: readonly string[]; draft: NewDraft | null },
+  { keys, draft }: { keys: readonly string[]; draft: NewDraft },
 ): Promise<void> {
-  const checked = { result: resultOf(intake), keys, draftId: draft?.id ?? null, now: ctx.clock.now() };
+  const checked = { result: resultOf(intake), keys, draftId: draft.id, now: ctx.clock.now() };
   await ctx.tx(async (ctx) => {
     // Removed by its owner while it was checked: what was stored goes as after any failure.
     if (!(await markChecked(ctx.db, id, checked))) throw new UploadGone();
-    if (draft) await insertDraft(ctx.db, draft);
+    await insertDraft(ctx.db, draft);
   });
 }
 
@@ -83,10 +79,14 @@ function extensionOf(name: string): string {
 }
 
 function resultOf(intake: IntakeResult): UploadResult {
-  if (intake.kind === 'model') {
-    const { kind, source, format, converter, notes, facts, findings } = intake;
-    return { kind, source, format, converter, notes, facts, findings };
+  switch (intake.kind) {
+    case 'model': {
+      const { kind, source, format, converter, notes, facts } = intake;
+      return { kind, source, format, converter, notes, facts, findings: intake.findings };
+    }
+    case 'panorama':
+      return { kind: intake.kind, source: intake.source, facts: intake.facts, findings: intake.findings };
+    case 'material':
+      return { kind: intake.kind, facts: intake.facts, findings: intake.findings };
   }
-  if (intake.kind === 'panorama') return { kind: intake.kind, source: intake.source };
-  return { kind: intake.kind, maps: intake.maps, isDirectX: intake.isDirectX };
 }

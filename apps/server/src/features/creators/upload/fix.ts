@@ -6,12 +6,11 @@ import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipel
 import type { Context } from '#context';
 import { removeFiles, withShelf } from '#features/create';
 import { findFixing, finishFix, refuseFix, type FixingDraft } from '../repository/fix.ts';
-import { modelOfUpload } from '../service/from-upload.ts';
 import type { Quarantine } from './quarantine.ts';
-import { storeModel } from './store-model.ts';
+import { storeMade } from './store-made.ts';
 
 /**
- * Makes everything of a draft's model anew from the file that was handed in, with what shall be put right in it. The original
+ * Makes everything of a draft anew from the file that was handed in, with what shall be put right in it. The original
  * is never changed, so that each of it can be taken back.
  */
 export async function carryOutFixes(ctx: Context, quarantine: Quarantine, id: string): Promise<void> {
@@ -34,15 +33,14 @@ export async function carryOutFixes(ctx: Context, quarantine: Quarantine, id: st
 }
 
 async function store(ctx: Context, draft: FixingDraft, intake: IntakeResult): Promise<void> {
-  if (intake.kind !== 'model') throw new IntakeRefusal('MODEL_NONE');
+  if (intake.kind !== draft.content) throw new IntakeRefusal('MODEL_NONE');
   await withShelf(ctx, `upload/${draft.uploadId}/${ctx.ids.next()}`, async ({ put }) => {
-    const stored = await storeModel(put, intake);
-    const model = await modelOfUpload(ctx, draft.original, stored, { ...intake, fixes: draft.fixing });
+    const { original, fixing: fixes } = draft;
+    const { made, spare } = await storeMade(ctx, put, { original, intake, fixes });
     await ctx.tx(async (ctx) => {
       if (!(await findFixing(ctx.db, draft.id))) throw new DraftGone();
-      const keys = await finishFix(ctx.db, draft, model);
-      const isSold = model.files.some(({ key }) => key === stored.glb);
-      await ctx.jobs.enqueue(removeFiles, { keys: isSold ? keys : [...keys, stored.glb] });
+      const keys = await finishFix(ctx.db, draft, made);
+      await ctx.jobs.enqueue(removeFiles, { keys: [...keys, ...spare] });
     });
   }).catch((error: unknown) => {
     if (!(error instanceof DraftGone)) throw error;

@@ -9,9 +9,12 @@ export type UploadState = (typeof uploadStates)[number];
 
 /** What is kept of an {@link IntakeResult}: everything but where its files lay while it was checked. */
 export type UploadResult =
-  | Omit<Extract<IntakeResult, { kind: 'model' }>, 'files' | 'glb' | 'preview' | 'photographs'>
-  | Omit<Extract<IntakeResult, { kind: 'panorama' }>, 'files'>
-  | Omit<Extract<IntakeResult, { kind: 'material' }>, 'files'>;
+  | Pick<
+      Extract<IntakeResult, { kind: 'model' }>,
+      'kind' | 'source' | 'format' | 'converter' | 'notes' | 'facts' | 'findings'
+    >
+  | Pick<Extract<IntakeResult, { kind: 'panorama' }>, 'kind' | 'source' | 'facts' | 'findings'>
+  | Pick<Extract<IntakeResult, { kind: 'material' }>, 'kind' | 'facts' | 'findings'>;
 
 export type UploadRow = {
   id: string;

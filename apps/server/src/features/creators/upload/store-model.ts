@@ -1,25 +1,39 @@
 import { createReadStream } from 'node:fs';
-import { IntakeRefusal, type IntakeResult } from '@mogine/asset-pipeline';
-import type { StoredModel } from '../service/from-upload.ts';
+import { IntakeRefusal, type Fix, type IntakeResult } from '@mogine/asset-pipeline';
+import type { Context } from '#context';
+import type { DraftFile } from '../repository/drafts.ts';
+import { coverOf, describeFile, stemOf } from '../service/from-upload.ts';
+import type { Put, Stored } from './stored.ts';
 
 type IntakeModel = Extract<IntakeResult, { kind: 'model' }>;
-type Put = (name: string, content: AsyncIterable<Uint8Array>, contentType: string) => Promise<string>;
 
 const GLB = 'model/gltf-binary';
 const WEBP = 'image/webp';
 
-/** Stores what was made of a model; answers where it lies. Throws MESH_EMPTY of points alone: there is nothing to show of it. */
+/** Throws MESH_EMPTY of points alone: there is nothing to show of it. */
 export async function storeModel(
+  ctx: Context,
   put: Put,
-  { glb, preview, photographs }: Pick<IntakeModel, 'glb' | 'preview' | 'photographs'>,
-): Promise<StoredModel> {
+  { original, intake, fixes }: { original: DraftFile; intake: IntakeModel; fixes: readonly Fix[] },
+): Promise<Stored> {
+  const { photographs, facts, findings } = intake;
   if (!photographs) throw new IntakeRefusal('MESH_EMPTY');
   const file = (name: string, path: string, type: string) => put(name, createReadStream(path), type);
-  return {
-    glb: await file('model.glb', glb, GLB),
-    preview: await file('preview.glb', preview, GLB),
-    cover: await file('cover.webp', photographs.cover, WEBP),
-    turntable: await file('turntable.webp', photographs.turntable, WEBP),
-    frames: photographs.frames,
+  const glb = await file('model.glb', intake.glb, GLB);
+  const previewKey = await file('preview.glb', intake.preview, GLB);
+  const cover = await coverOf(ctx, await file('cover.webp', photographs.cover, WEBP));
+  const turntableKey = await file('turntable.webp', photographs.turntable, WEBP);
+  const { triangles, materials } = facts;
+  const [widthMm, heightMm, depthMm] = facts.sizeMm;
+  const isGlb = original.format === 'glb';
+  const name = `${stemOf(original.name)}${isGlb ? '-fixed' : ''}.glb`;
+  // A GLB in which nothing was put right is sold as it came; its canonical form is for our own reading.
+  const isSold = !isGlb || fixes.length > 0;
+  const made = {
+    ...{ content: 'model' as const, ...cover, findings },
+    facts: { triangles, materials, widthMm, depthMm, heightMm },
+    shown: { previewKey, turntable: { key: turntableKey, frames: photographs.frames }, further: [] },
+    files: isSold ? [original, await describeFile(ctx, glb, name)] : [original],
   };
+  return { made, spare: isSold ? [] : [glb] };
 }

@@ -21,14 +21,16 @@ export function CategoryPicker({ shelves, value, onChange }: CategoryPickerProps
   if (!shelf) return null;
   return (
     <div className={styles.stack}>
-      <SegmentedControl
-        label={t.kind}
-        value={shelf.code}
-        segments={shelves.map(({ code }) => ({
-          ...{ value: code, label: t.kinds[code], icon: <Glyph name={code} /> },
-        }))}
-        onValueChange={setLooked}
-      />
+      {shelves.length > 1 && (
+        <SegmentedControl
+          label={t.kind}
+          value={shelf.code}
+          segments={shelves.map(({ code }) => ({
+            ...{ value: code, label: t.kinds[code], icon: <Glyph name={code} /> },
+          }))}
+          onValueChange={setLooked}
+        />
+      )}
       <div role="radiogroup" aria-label={t.leaf} className={styles.chips}>
         {shelf.leaves.map((leaf) => (
           <label key={leaf.id} className={classNames(styles.chip, leaf.id === value && styles.on)}>

@@ -55,7 +55,7 @@ export function DraftCard({ draft }: { draft: ListedDraft }) {
             </MenuItem>
           </DropdownMenu>
         </div>
-        <p className={styles.meta}>{category || t.noCategory}</p>
+        <p className={styles.meta}>{category || t.unsorted[draft.content]}</p>
         <div className={styles.state}>
           <Completeness missing={draft.needs.length} />
           <span className={styles.price}>

@@ -17,14 +17,13 @@ import { useRemoveUndoable } from '../use-remove-undoable.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import styles from './draft-editor.module.css';
 import { DraftForm } from './draft-form.tsx';
-import { DraftModel } from './draft-model.tsx';
+import { DraftSubject } from './draft-subject.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { SaveState } from './save-state.tsx';
 
 const FOCUSABLE = 'input:checked, input:not([type=radio]), input, textarea, a';
-const MODEL_FORMATS = ['glb', 'usdz'];
 
-/** A draft as it is written: the model on one side, what is said of it on the other. */
+/** A draft as it is written: what it shows on one side, what is said of it on the other. */
 export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Unsent | null }) {
   const t = useStrings(draftStrings);
   const lang = useLang();
@@ -34,8 +33,9 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
   const { form, forbidden, phase } = editing;
   const name = pickText(lang, form.name, form.enName) || t.untitled;
   const needs = needsOf(form, {
-    shelves: tree ? listShelves(tree) : null,
-    models: draft.files.filter(({ format }) => MODEL_FORMATS.includes(format)).length,
+    shelves: tree ? listShelves(tree, draft.content) : null,
+    content: draft.content,
+    formats: draft.files.map(({ format }) => format),
     forbidden,
   });
 
@@ -73,7 +73,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
         />
       )}
       <div className={styles.columns}>
-        <DraftModel draft={draft} name={name} />
+        <DraftSubject draft={draft} name={name} />
         <div className={styles.said}>
           <NeedsList needs={needs} onChoose={goTo} />
           <p className={styles.private}>
@@ -83,7 +83,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
           <DraftForm
             form={form}
             forbidden={forbidden}
-            isByAi={draft.madeBy === 'ai'}
+            draft={draft}
             onChange={(change) => dispatch({ type: 'typed', change })}
           />
         </div>

@@ -9,9 +9,12 @@ import type { DraftDetail } from '../queries.ts';
 import styles from './draft-files.module.css';
 
 /** The files of a draft, and the way back to the work it was made of. */
-export function DraftFiles({ draft: { files, work, madeBy } }: { draft: DraftDetail }) {
+export function DraftFiles({ draft: { files, work, madeBy, content } }: { draft: DraftDetail }) {
   const t = useStrings(draftStrings);
   const format = useFormat();
+  // Of maps the format says nothing.
+  const nameOf = (file: DraftDetail['files'][number]) =>
+    content === 'material' ? file.name : file.format.toUpperCase();
   return (
     <section className={styles.files} aria-label={t.files} data-need="file">
       {files.map((file) => (
@@ -20,10 +23,10 @@ export function DraftFiles({ draft: { files, work, madeBy } }: { draft: DraftDet
           href={file.url}
           download={file.name}
           className={buttonClass()}
-          aria-label={t.download(file.format.toUpperCase(), format.bytes(file.bytes))}
+          aria-label={t.download(nameOf(file), format.bytes(file.bytes))}
         >
           <Download aria-hidden="true" />
-          {file.format.toUpperCase()}
+          <span className={styles.name}>{nameOf(file)}</span>
           <span className={styles.bytes}>{format.bytes(file.bytes)}</span>
         </a>
       ))}

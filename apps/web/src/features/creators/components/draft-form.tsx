@@ -13,25 +13,27 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { draftStrings } from '../draft.strings.ts';
 import { listShelves, type Form } from '../model.ts';
-import { colorsQuery, typesQuery } from '../queries.ts';
+import { colorsQuery, typesQuery, type DraftDetail } from '../queries.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { ColorChips } from './color-chips.tsx';
 import styles from './draft-form.module.css';
 import { PriceField } from './price-field.tsx';
 import { TagField } from './tag-field.tsx';
+import { TileField } from './tile-field.tsx';
 
 type DraftFormProps = {
   form: Form;
   forbidden: readonly DraftText[];
-  isByAi: boolean;
+  draft: Pick<DraftDetail, 'content' | 'madeBy' | 'material'>;
   onChange: (change: Partial<Form>) => void;
 };
 
 const LANGS = { name: 'zh-CN', enName: 'en', description: 'zh-CN', enDescription: 'en' } as const;
 
 /** Everything that is said of a draft, in both languages. */
-export function DraftForm({ form, forbidden, isByAi, onChange }: DraftFormProps) {
+export function DraftForm({ form, forbidden, draft, onChange }: DraftFormProps) {
   const t = useStrings(draftStrings);
+  const isByAi = draft.madeBy === 'ai';
   const errorOf = (text: DraftText) => (forbidden.includes(text) ? t.forbidden : undefined);
   return (
     <div className={styles.form}>
@@ -67,8 +69,17 @@ export function DraftForm({ form, forbidden, isByAi, onChange }: DraftFormProps)
         </div>
       </Section>
       <Section title={t.category} need="category">
-        <Categories value={form.type} onChange={(type) => onChange({ type })} />
+        <Categories content={draft.content} value={form.type} onChange={(type) => onChange({ type })} />
       </Section>
+      {draft.material && (
+        <Section title={t.tile} need="tile">
+          <TileField
+            value={form.tile}
+            suggestedMm={draft.material.suggestedTileMm}
+            onChange={(tile) => onChange({ tile })}
+          />
+        </Section>
+      )}
       <Section title={t.tagsAndColors}>
         <div className={styles.pair}>
           <Place need="tags">
@@ -124,10 +135,12 @@ function Place({ need, children }: { need: DraftNeed; children: ReactNode }) {
   );
 }
 
-function Categories({ value, onChange }: { value: string; onChange: (type: string) => void }) {
+type CategoriesProps = { content: DraftDetail['content']; value: string; onChange: (type: string) => void };
+
+function Categories({ content, value, onChange }: CategoriesProps) {
   const t = useStrings(draftStrings);
   const { data, error, isFetching, refetch } = useQuery(typesQuery);
-  if (data) return <CategoryPicker shelves={listShelves(data)} value={value} onChange={onChange} />;
+  if (data) return <CategoryPicker shelves={listShelves(data, content)} value={value} onChange={onChange} />;
   if (!error) return <div className={styles.awaited} aria-busy="true" />;
   return (
     <div className={styles.lost} role="alert">

@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
 import { Undo2, Wrench } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ModelStage } from '#app/model-slot.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { HealthCard, placesOf } from '#shared/model-health/health-card.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { draftStrings } from '../draft.strings.ts';
 import { draftModelQuery, useFixDraft, useUnfixDraft, type DraftDetail } from '../queries.ts';
 import { DraftFiles } from './draft-files.tsx';
-import styles from './draft-model.module.css';
+import { DraftStage } from './draft-stage.tsx';
+import styles from './draft-subject.module.css';
+import { MapRoles } from './map-roles.tsx';
 
-const MM = 1000;
 type Finding = DraftDetail['findings'][number];
 
-/** The model of a draft, its files, and what was found in it with what can be done about that. */
-export function DraftModel({ draft: first, name }: { draft: DraftDetail; name: string }) {
+/** What a draft shows, its files, and what was found in them with what can be done about that. */
+export function DraftSubject({ draft: first, name }: { draft: DraftDetail; name: string }) {
   const t = useStrings(draftStrings);
   const stage = useRef<HTMLDivElement>(null);
   const { data: draft } = useQuery(draftModelQuery(first));
@@ -48,18 +49,25 @@ export function DraftModel({ draft: first, name }: { draft: DraftDetail; name: s
   }
 
   return (
-    <div className={styles.model}>
+    <div className={classNames(styles.model, draft.material && styles.isLong)}>
       <div ref={stage} className={styles.stage}>
-        <ModelStage
-          key={draft.model}
-          model={{ ...stagedOf(draft, name), marked: found && placesOf(found) }}
-        />
+        <DraftStage draft={draft} name={name} marked={found && placesOf(found)} />
       </div>
       <DraftFiles draft={draft} />
       {draft.isExamined && (
         <>
-          <HealthCard findings={draft.findings} shown={found} onShow={show} isMaker actionOf={actionOf} />
+          <HealthCard
+            subject={draft.content}
+            findings={draft.findings}
+            shown={found}
+            onShow={show}
+            isMaker
+            actionOf={actionOf}
+          />
           <FixState draft={draft} isFixing={isFixing} />
+          {draft.material && (
+            <MapRoles key={draft.cover} id={draft.id} material={draft.material} isBusy={isFixing} />
+          )}
         </>
       )}
     </div>
@@ -105,15 +113,4 @@ function FixState({ draft, isFixing }: { draft: DraftDetail; isFixing: boolean }
       )}
     </>
   );
-}
-
-function stagedOf({ model, cover, engine, facts }: DraftDetail, name: string) {
-  return {
-    ...{ name, url: model, cover, engine },
-    facts: facts && {
-      size: [facts.widthMm / MM, facts.heightMm / MM, facts.depthMm / MM] as const,
-      triangles: facts.triangles,
-      materials: facts.materials,
-    },
-  };
 }

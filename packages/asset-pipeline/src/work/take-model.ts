@@ -1,0 +1,56 @@
+import type { Document } from '@gltf-transform/core';
+import { applyFix } from '../facts/apply-fix.ts';
+import { listFindings } from '../facts/findings.ts';
+import { measureFacts, withoutMarks } from '../facts/measure-facts.ts';
+import { findFormatErrors } from '../facts/validate.ts';
+import { isMaterialFix } from '../material/roles.ts';
+import { makePreview } from '../optimise/make-preview.ts';
+import type { ModelFormat } from '../package-kind.ts';
+import { packageFiles } from '../read/package-files.ts';
+import { createIO } from '../read/read-gltf.ts';
+import { readModel } from '../read/read-model.ts';
+import { photograph } from '../render/photograph.ts';
+import type { IntakeJob, IntakeResult } from './intake-job.ts';
+import type { Stagehand } from './stagehand.ts';
+
+type IntakeModel = Extract<IntakeResult, { kind: 'model' }>;
+
+/** Everything that is made of a model. Throws IntakeRefusal. */
+export async function takeModel(
+  job: IntakeJob,
+  found: { path: string; format: ModelFormat },
+  files: IntakeModel['files'],
+  { keep, onStage }: Stagehand,
+): Promise<Omit<IntakeModel, 'kind' | 'files'>> {
+  onStage('reading');
+  const byPath = packageFiles(new Map(files.map(({ path, file }) => [path, file])));
+  const { document, notes, converter } = await readModel(byPath, found, job);
+  for (const fix of job.fixes ?? []) if (!isMaterialFix(fix)) await applyFix(document, fix);
+  onStage('measuring');
+  const measured = measureFacts(document);
+  const facts = withoutMarks(measured);
+  const bytes = await (await createIO()).writeBinary(document);
+  const findings = listFindings(measured, notes, await findFormatErrors(bytes));
+  const glb = await keep('canonical.glb', bytes);
+  onStage('lightening');
+  const light = await makePreview(document);
+  const preview = await keep('preview.glb', light.glb);
+  onStage('photographing');
+  const photographs = await keepPhotographs(light.document, keep);
+  const { path: source, format } = found;
+  return { source, format, converter, notes, facts, findings, glb, preview, photographs };
+}
+
+async function keepPhotographs(
+  document: Document,
+  keep: Stagehand['keep'],
+): Promise<IntakeModel['photographs']> {
+  const taken = await photograph(document);
+  if (!taken?.turntable) return null;
+  const { cover, turntable } = taken;
+  return {
+    cover: await keep(cover.name, cover.bytes),
+    turntable: await keep(turntable.name, turntable.bytes),
+    frames: turntable.frames,
+  };
+}
