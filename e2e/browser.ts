@@ -20,6 +20,8 @@ export type Visit = {
   savesData?: boolean;
   /** Sends what a browser sends and no more, as frames without an origin need; limits then count the machine. */
   isBare?: boolean;
+  /** A phone: fingers, no mouse. */
+  isHandheld?: boolean;
 };
 
 const FLAGS = [
@@ -32,6 +34,7 @@ const FLAGS = [
 ];
 /** A mouse, which playwright asks for in this way too: the last list of settings is the one that counts. */
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+const FINGER = 'primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2';
 const PATIENCE_MS = 20_000;
 /** What the software renderer says about itself. */
 const RENDERER_NOISE = /GL Driver Message|GPU stall|swiftshader|software rendering/i;
@@ -52,11 +55,15 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
   const browsers = new Map<string, Browser>();
   let open: { context: BrowserContext; problems: string[] }[] = [];
 
-  async function launch({ fontSize = 16, hasScrollbars = false }: Visit): Promise<Browser> {
+  async function launch({
+    fontSize = 16,
+    hasScrollbars = false,
+    isHandheld = false,
+  }: Visit): Promise<Browser> {
     const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-    const args = [...FLAGS, `--blink-settings=${MOUSE},defaultFontSize=${fontSize}`];
+    const args = [...FLAGS, `--blink-settings=${isHandheld ? FINGER : MOUSE},defaultFontSize=${fontSize}`];
     const ignoreDefaultArgs = hasScrollbars ? ['--hide-scrollbars'] : [];
-    const key = `${fontSize} ${hasScrollbars}`;
+    const key = `${fontSize} ${hasScrollbars} ${isHandheld}`;
     const browser = browsers.get(key) ?? (await chromium.launch({ executablePath, args, ignoreDefaultArgs }));
     browsers.set(key, browser);
     return browser;
@@ -84,6 +91,7 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
         reducedMotion: 'reduce',
         ...(!visit.isBare && { extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } }),
         acceptDownloads: true,
+        hasTouch: visit.isHandheld ?? false,
       });
       context.setDefaultTimeout(PATIENCE_MS);
       const problems: string[] = [];

@@ -77,6 +77,25 @@ async function stockShop(folder: string): Promise<Stocked[]> {
   });
 }
 
+/** One ahead, one behind. */
+const HOTSPOTS = [
+  {
+    ...{
+      yawDeg: 20,
+      pitchDeg: -10,
+      name: '沙发',
+      enName: 'Sofa',
+      note: '画面里有 2 件',
+      enNote: '2 in view',
+    },
+    sizeMm: { width: 2300, depth: 980, height: 799 },
+  },
+  {
+    ...{ yawDeg: 170, pitchDeg: 0, name: '窗', enName: 'Window', note: '', enNote: '' },
+    sizeMm: { width: 4710, depth: 0, height: 2600 },
+  },
+];
+
 /** Tracing one takes long and shows the journeys nothing more than this gradient does. */
 async function drawPanorama(): Promise<ProducedAsset> {
   const draw = (width: number, height: number) =>
@@ -95,6 +114,7 @@ async function drawPanorama(): Promise<ProducedAsset> {
         bytes: await draw(width, height).webp().toBuffer(),
       },
     ],
+    hotspots: HOTSPOTS,
     facts: { textureSize: 1024, fileBytes: bytes.byteLength },
   };
 }

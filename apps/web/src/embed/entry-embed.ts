@@ -57,12 +57,13 @@ function prepare(data: EmbedData): void {
     stop = new AbortController();
     const { signal } = stop;
     canvas.addEventListener('webglcontextlost', () => close(words.failed), { signal });
-    const isTurning = kind !== 'material' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isTurning = kind !== 'material' && !isCalm;
     const onProgress = (fraction: number) => {
       if (!live) percent.textContent = `${Math.round(fraction * 100)}%`;
     };
     try {
-      const opened = await openLive({ ...data, canvas, signal, isTurning, onProgress });
+      const opened = await openLive({ ...data, canvas, signal, isTurning, isCalm, onProgress });
       if (signal.aborted) return opened.viewer.destroy();
       live = opened;
       show('ready');

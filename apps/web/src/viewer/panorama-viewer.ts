@@ -1,25 +1,39 @@
-import {
-  BackSide,
-  MathUtils,
-  Mesh,
-  MeshBasicMaterial,
-  NoToneMapping,
-  PerspectiveCamera,
-  Scene,
-  SphereGeometry,
-  SRGBColorSpace,
-  TextureLoader,
-  Vector3,
-} from 'three';
-import { disposeTree } from './dispose.ts';
+import { Camera, NoToneMapping, Scene, TextureLoader } from 'three';
+import { handleHands } from './panorama/hands.ts';
+import { createHead, HOME, type PanoramaShape } from './panorama/head.ts';
+import { directionOf, project, type PanoramaLook, type ScreenPoint } from './panorama/projection.ts';
+import { createScreen, type PanoramaScreen } from './panorama/screen.ts';
+import { createTilt, type TiltState } from './panorama/tilt.ts';
+import { takePicture } from './canvas-picture.ts';
 import { createStage } from './stage.ts';
-import { guardGestures } from './touch-guard.ts';
+
+/** What is seen now. */
+export type PanoramaView = {
+  look: Readonly<PanoramaLook>;
+  shape: PanoramaShape;
+  isTurning: boolean;
+  /** Where on the canvas a direction is seen, see projection.ts; null where it is not. */
+  place(yawDeg: number, pitchDeg: number): ScreenPoint | null;
+};
 
 export type PanoramaViewer = {
+  /** Tells what is seen, now and with every frame that is drawn. Answers the way to stop. */
+  watch(listener: (view: PanoramaView) => void): () => void;
+  watchTilt(listener: (state: TiltState) => void): () => void;
   setTurning(isTurning: boolean): void;
-  /** Degrees. */
-  nudge(by: { longitude?: number; latitude?: number; fov?: number }): void;
+  setShape(shape: PanoramaShape): void;
+  lookAt(yawDeg: number, pitchDeg: number): void;
+  /** Sees so many times as much: below 1 is nearer. */
+  zoom(times: number): void;
+  /** Back to the horizon, looking the same way. */
+  level(): void;
+  /** Looks round as the phone is held, or no longer; to be called from a press. */
+  setTilted(isTilted: boolean): void;
+  /** What the phone looks at now becomes the middle of the picture. */
+  recentre(): void;
   reset(): void;
+  /** A PNG of what is seen; `label` is written into its corner. */
+  picture(label: string | null): Promise<Blob>;
   destroy(): void;
 };
 
@@ -29,163 +43,131 @@ export type PanoramaViewerOptions = {
   url: string;
   signal: AbortSignal;
   isTurning?: boolean;
+  /** Nothing glides and flies. */
+  isCalm?: boolean;
+  /** Where an earlier view of the same picture looked. */
+  look?: PanoramaLook;
 };
-
-const FOV = { start: 75, min: 30, max: 95 };
-/** The middle of the picture, where its maker looked; speeds in degrees a second. */
-const START = { longitude: -90, latitude: 0, speedX: 0, speedY: 0 } as const;
-const TURN_DEG_PER_SECOND = 3;
-const KEY_STEP_DEG = 8;
-/** Share of the speed that is left after a second of gliding. */
-const GLIDE = 0.02;
 
 /** Looks around inside an equirectangular picture. Rejects when it cannot be fetched, or without WebGL. */
 export async function openPanoramaViewer(options: PanoramaViewerOptions): Promise<PanoramaViewer> {
   const { canvas, url, signal } = options;
   const scene = new Scene();
-  const camera = new PerspectiveCamera(FOV.start, 1, 0.1, 20);
-  const look: Record<keyof typeof START, number> = { ...START };
-  let isTurning = options.isTurning ?? false;
-  let isActive = false;
-  let held: { id: number; x: number; y: number } | null = null;
+  const camera = new Camera();
+  const head = createHead(options.look ?? HOME, { isCalm: options.isCalm ?? false });
+  const listeners = new Set<(view: PanoramaView) => void>();
+  const tiltListeners = new Set<(state: TiltState) => void>();
+  let screen: PanoramaScreen | null = null;
 
   const stage = createStage({
     canvas,
     draw(elapsedSeconds) {
-      if (isTurning && !held) look.longitude += TURN_DEG_PER_SECOND * elapsedSeconds;
-      if (!held) {
-        look.longitude += look.speedX * elapsedSeconds;
-        look.latitude += look.speedY * elapsedSeconds;
-        const left = GLIDE ** elapsedSeconds;
-        look.speedX *= left;
-        look.speedY *= left;
-      }
-      look.latitude = MathUtils.clamp(look.latitude, -88, 88);
-      const phi = MathUtils.degToRad(90 - look.latitude);
-      camera.lookAt(new Vector3().setFromSphericalCoords(1, phi, MathUtils.degToRad(look.longitude)));
+      const isMoving = head.advance(elapsedSeconds);
+      screen?.face(head.look, head.bend, stage.aspect());
       stage.renderer.render(scene, camera);
-      return isTurning || Math.abs(look.speedX) + Math.abs(look.speedY) > 0.5;
+      const view = readView();
+      for (const listener of listeners) listener(view);
+      return isMoving;
     },
-    onResize(aspect) {
-      camera.aspect = aspect;
-      camera.updateProjectionMatrix();
-    },
+    onResize: () => undefined,
   });
   // The picture is finished: it is shown as it is.
   stage.renderer.toneMapping = NoToneMapping;
+  stage.renderer.shadowMap.enabled = false;
 
-  function setFov(fov: number): void {
-    camera.fov = MathUtils.clamp(fov, FOV.min, FOV.max);
-    camera.updateProjectionMatrix();
-    stage.invalidate();
-  }
+  const tilt = createTilt(
+    (look) => {
+      head.lead(look);
+      stage.invalidate();
+    },
+    (state) => {
+      if (state !== 'on' && state !== 'waiting') head.straighten();
+      stage.invalidate();
+      for (const listener of tiltListeners) listener(state);
+    },
+  );
 
-  function nudge({
-    longitude = 0,
-    latitude = 0,
-    fov = 0,
-  }: {
-    longitude?: number;
-    latitude?: number;
-    fov?: number;
-  }) {
-    isTurning = false;
-    look.longitude += longitude;
-    look.latitude += latitude;
-    setFov(camera.fov + fov);
-  }
-
-  function reset(): void {
-    Object.assign(look, START);
-    setFov(FOV.start);
+  function readView(): PanoramaView {
+    const { look, bend, shape, isTurning } = head;
+    const aspect = stage.aspect();
+    return {
+      ...{ look, shape, isTurning },
+      place: (yawDeg, pitchDeg) => project(directionOf(yawDeg, pitchDeg), look, bend, aspect),
+    };
   }
 
-  function handleDown(event: PointerEvent): void {
-    if (!isActive && event.pointerType !== 'mouse') return;
-    isTurning = false;
-    held = { id: event.pointerId, x: event.clientX, y: event.clientY };
-    canvas.setPointerCapture(event.pointerId);
-    look.speedX = look.speedY = 0;
-  }
-  function handleMove(event: PointerEvent): void {
-    if (!held || held.id !== event.pointerId) return;
-    const degreesPerPixel = camera.fov / canvas.clientHeight;
-    const dx = (event.clientX - held.x) * degreesPerPixel;
-    const dy = (event.clientY - held.y) * degreesPerPixel;
-    held = { id: held.id, x: event.clientX, y: event.clientY };
-    look.longitude += dx;
-    look.latitude += dy;
-    look.speedX = dx * 40;
-    look.speedY = dy * 40;
-    stage.invalidate();
-  }
-  function handleUp(): void {
-    held = null;
-    stage.invalidate();
-  }
-  function handleWheel(event: WheelEvent): void {
-    if (!isActive) return;
-    event.preventDefault();
-    setFov(camera.fov + event.deltaY * 0.04);
-  }
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => nudge({ longitude: KEY_STEP_DEG }),
-    ArrowRight: () => nudge({ longitude: -KEY_STEP_DEG }),
-    ArrowUp: () => nudge({ latitude: KEY_STEP_DEG }),
-    ArrowDown: () => nudge({ latitude: -KEY_STEP_DEG }),
-    '+': () => nudge({ fov: -6 }),
-    '=': () => nudge({ fov: -6 }),
-    '-': () => nudge({ fov: 6 }),
-    '0': reset,
-  };
-  function handleKey(event: KeyboardEvent): void {
-    const act = keys[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
+  /** What moves the head by itself ends the device's leading it. */
+  function act<A extends unknown[]>(move: (...args: A) => void): (...args: A) => void {
+    return (...args) => {
+      tilt.stop();
+      move(...args);
+      stage.invalidate();
+    };
   }
 
-  const stopGuard = guardGestures(canvas, (active) => {
-    isActive = active;
+  const setShape = act(head.setShape);
+  const level = act(() => head.fly({ pitchDeg: 0 }));
+  const reset = act(head.reset);
+  const stopHands = handleHands(canvas, head, {
+    onTurn(yaw, pitch) {
+      if (tilt.state === 'on') tilt.turn(yaw);
+      else head.turn({ yaw, pitch });
+    },
+    onMove: () => stage.invalidate(),
+    keys: {
+      '0': reset,
+      h: level,
+      p: () => setShape(head.shape === 'planet' ? 'flat' : 'planet'),
+    },
   });
-  const listeners = new AbortController();
-  const listening = { signal: listeners.signal };
-  canvas.addEventListener('pointerdown', handleDown, listening);
-  canvas.addEventListener('pointermove', handleMove, listening);
-  canvas.addEventListener('pointerup', handleUp, listening);
-  canvas.addEventListener('pointercancel', handleUp, listening);
-  canvas.addEventListener('wheel', handleWheel, { ...listening, passive: false });
-  canvas.addEventListener('keydown', handleKey, listening);
 
   function destroy(): void {
-    listeners.abort();
-    stopGuard();
-    disposeTree(scene);
+    tilt.stop();
+    listeners.clear();
+    tiltListeners.clear();
+    stopHands();
+    screen?.destroy();
     stage.destroy();
   }
 
   try {
     const texture = await new TextureLoader().loadAsync(url);
+    screen = createScreen(texture, stage.renderer.capabilities.getMaxAnisotropy());
     signal.throwIfAborted();
-    texture.colorSpace = SRGBColorSpace;
-    texture.anisotropy = stage.renderer.capabilities.getMaxAnisotropy();
-    const geometry = new SphereGeometry(10, 96, 48);
-    scene.add(new Mesh(geometry, new MeshBasicMaterial({ map: texture, side: BackSide })));
   } catch (error) {
     destroy();
     throw error;
   }
-  // Seen from inside, a sphere shows its picture mirrored.
-  scene.scale.x = -1;
+  scene.add(screen.mesh);
+  head.setTurning(options.isTurning ?? false);
   stage.drawNow();
   stage.invalidate();
+
   return {
-    setTurning(next) {
-      isTurning = next;
+    watch(listener) {
+      listeners.add(listener);
+      listener(readView());
+      return () => listeners.delete(listener);
+    },
+    watchTilt(listener) {
+      tiltListeners.add(listener);
+      return () => tiltListeners.delete(listener);
+    },
+    setTurning: act(head.setTurning),
+    setShape,
+    lookAt: act((yawDeg, pitchDeg) => head.fly({ yawDeg, pitchDeg })),
+    zoom(times) {
+      head.widen(times);
       stage.invalidate();
     },
-    nudge,
+    level,
+    setTilted(isTilted) {
+      if (isTilted) tilt.start(head.look.yawDeg);
+      else tilt.stop();
+    },
+    recentre: () => tilt.aim(0),
     reset,
+    picture: (label) => takePicture(canvas, stage.drawNow, label),
     destroy,
   };
 }

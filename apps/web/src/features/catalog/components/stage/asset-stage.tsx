@@ -12,6 +12,7 @@ import { chooseViewer } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import type { AssetDetail } from '../../queries.ts';
 import styles from './asset-stage.module.css';
+import type { LiveMemory } from './open-live.ts';
 import { PictureStrip } from './picture-strip.tsx';
 
 const LiveView = lazyPart('asset-viewer', async () => (await import('./live-view.tsx')).LiveView);
@@ -24,6 +25,7 @@ export function AssetStage({ asset }: { asset: AssetDetail }) {
   const lang = useLang();
   const t = useStrings(stageStrings);
   const frame = useRef<HTMLDivElement>(null);
+  const memory = useRef<LiveMemory>({});
   const [seen, inView] = useInView({ once: true });
   const [live, dispatch] = useReducer(reduceLive, { phase: 'idle' });
   const [picture, setPicture] = useState<number | null>(null);
@@ -69,6 +71,7 @@ export function AssetStage({ asset }: { asset: AssetDetail }) {
             kind={kind}
             isShown={picture === null}
             frame={frame}
+            memory={memory}
             onEvent={dispatch}
           />
         )}

@@ -1,4 +1,6 @@
+import type { Hotspot } from '@mogine/contract/catalog';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
@@ -8,8 +10,14 @@ import type { AssetDetail } from '../../queries.ts';
 import type { ViewerKind } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import styles from '#shared/ui/live-canvas.module.css';
-import { openLive, type Live } from './open-live.ts';
+import { openLive, type Live, type LiveMemory } from './open-live.ts';
 import { StageControls } from './stage-controls.tsx';
+
+const PanoramaTools = lazyPart(
+  'panorama-tools',
+  async () => (await import('#shared/panorama/panorama-tools.tsx')).PanoramaTools,
+);
+const NO_HOTSPOTS: readonly Hotspot[] = [];
 
 type LiveViewProps = {
   asset: AssetDetail;
@@ -18,18 +26,20 @@ type LiveViewProps = {
   isShown: boolean;
   /** What goes full screen. */
   frame: RefObject<HTMLDivElement | null>;
+  memory: RefObject<LiveMemory>;
   onEvent: (event: LiveEvent) => void;
 };
 
 /** The canvas and what steers it. The 3D code is fetched here. */
-export function LiveView({ asset, kind, isShown, frame, onEvent }: LiveViewProps) {
+export function LiveView({ asset, kind, isShown, frame, memory, onEvent }: LiveViewProps) {
   const lang = useLang();
   const t = useStrings(stageStrings);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isCalm = useReducedMotion();
   const [live, setLive] = useState<Live | null>(null);
   const { preview } = asset;
-  const label = t.canvas[kind](pickText(lang, asset.name, asset.enName));
+  const name = pickText(lang, asset.name, asset.enName);
+  const label = t.canvas[kind](name);
   const report = useEffectEvent(onEvent);
   const open = useEffectEvent((target: HTMLCanvasElement, signal: AbortSignal) =>
     openLive({
@@ -38,6 +48,8 @@ export function LiveView({ asset, kind, isShown, frame, onEvent }: LiveViewProps
       canvas: target,
       signal,
       isTurning: kind !== 'material' && !isCalm,
+      isCalm,
+      memory: memory.current,
       onProgress: (fraction) => !signal.aborted && report({ type: 'progress', fraction }),
     }),
   );
@@ -86,7 +98,17 @@ export function LiveView({ asset, kind, isShown, frame, onEvent }: LiveViewProps
             <span className={styles.forMouse}>{t.mouseHint}</span>
             <span className={styles.forTouch}>{t.touchHint}</span>
           </p>
-          <StageControls live={live} frame={frame} isTurningFirst={kind !== 'material' && !isCalm} />
+          {live.kind === 'panorama' ? (
+            <PanoramaTools
+              viewer={live.viewer}
+              name={name}
+              hotspots={preview.hotspots ?? NO_HOTSPOTS}
+              isGenerated={asset.madeBy !== ''}
+              frame={frame}
+            />
+          ) : (
+            <StageControls live={live} frame={frame} isTurningFirst={kind !== 'material' && !isCalm} />
+          )}
         </>
       )}
     </div>

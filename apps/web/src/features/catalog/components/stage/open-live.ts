@@ -1,6 +1,7 @@
 import type { MaterialViewer } from '#viewer/material-viewer.ts';
 import type { ModelViewer } from '#viewer/model-viewer.ts';
 import type { PanoramaViewer } from '#viewer/panorama-viewer.ts';
+import type { PanoramaLook } from '#viewer/panorama/projection.ts';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import type { Preview, ViewerKind } from '../../stage-model.ts';
 
@@ -10,18 +11,25 @@ export type Live =
   | { kind: 'panorama'; viewer: PanoramaViewer }
   | { kind: 'material'; viewer: MaterialViewer };
 
+/** Outlives a view whose context was taken away. */
+export type LiveMemory = { panorama?: PanoramaLook };
+
 type OpenLiveOptions = {
   kind: ViewerKind;
   preview: Preview;
   canvas: HTMLCanvasElement;
   signal: AbortSignal;
   isTurning: boolean;
+  /** The reader asked for less motion. */
+  isCalm: boolean;
+  /** Where the last view of this asset looked; kept up to date. */
+  memory?: LiveMemory;
   onProgress: (fraction: number) => void;
 };
 
 /** Fetches the viewer's code and the preview, and opens it. Rejects when either cannot be had, or without WebGL. */
 export async function openLive(options: OpenLiveOptions): Promise<Live> {
-  const { kind, preview, canvas, signal, isTurning, onProgress } = options;
+  const { kind, preview, canvas, signal, isTurning, isCalm, memory = {}, onProgress } = options;
   switch (kind) {
     case 'model': {
       const { openModelViewer } = await loadChunk('model-viewer', () => import('#viewer/model-viewer.ts'));
@@ -35,7 +43,16 @@ export async function openLive(options: OpenLiveOptions): Promise<Live> {
         () => import('#viewer/panorama-viewer.ts'),
       );
       signal.throwIfAborted();
-      return { kind, viewer: await openPanoramaViewer({ canvas, url: preview.panorama, signal, isTurning }) };
+      const viewer = await openPanoramaViewer({
+        ...{ canvas, signal, isCalm },
+        url: preview.panorama,
+        isTurning: isTurning && !memory.panorama,
+        ...(memory.panorama && { look: memory.panorama }),
+      });
+      viewer.watch(({ look, shape }) => {
+        if (shape === 'flat') memory.panorama = look;
+      });
+      return { kind, viewer };
     }
     case 'material': {
       if (!preview.maps) throw new Error('the material has no maps');

@@ -15,7 +15,7 @@ import { ViewerHelp } from './viewer-help.tsx';
 const NARROW = '(max-width: 639px)';
 
 type StageControlsProps = {
-  live: Live;
+  live: Exclude<Live, { kind: 'panorama' }>;
   frame: RefObject<HTMLDivElement | null>;
   isTurningFirst: boolean;
 };
@@ -27,7 +27,7 @@ export function StageControls({ live, frame, isTurningFirst }: StageControlsProp
   const [isTurning, setTurning] = useState(isTurningFirst);
   const [look, setLook] = useState(FIRST_LOOK);
   const fullscreen = useFullscreen(frame);
-  const hasMore = isNarrow && live.kind !== 'panorama';
+  const hasMore = isNarrow;
 
   function change(next: Partial<Look>) {
     applyLook(live, next);
@@ -84,7 +84,7 @@ export function StageControls({ live, frame, isTurningFirst }: StageControlsProp
           {() => (
             <div className={styles.more}>
               {hasMore && <StageChoices kind={live.kind} look={look} onChange={change} isNamed />}
-              <ViewerHelp kind={live.kind} />
+              <ViewerHelp />
             </div>
           )}
         </Popover>

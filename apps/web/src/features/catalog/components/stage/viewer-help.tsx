@@ -1,17 +1,15 @@
 import { useStrings } from '#shared/i18n/strings.tsx';
-import type { ViewerKind } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import styles from './stage-controls.module.css';
 
 const ROWS = ['drag', 'right', 'wheel', 'arrows', 'plus', 'zero'] as const;
 
 /** How to move in the view by mouse, finger and keyboard. */
-export function ViewerHelp({ kind }: { kind: ViewerKind }) {
+export function ViewerHelp() {
   const t = useStrings(stageStrings);
-  const rows = kind === 'panorama' ? ROWS.filter((row) => row !== 'right') : ROWS;
   return (
     <dl className={styles.help}>
-      {rows.map((row) => (
+      {ROWS.map((row) => (
         <div key={row} className={styles.helpRow}>
           <dt>{t.helpNames[row]}</dt>
           <dd>{t.helpKeys[row]}</dd>
