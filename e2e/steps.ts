@@ -50,8 +50,8 @@ export async function saveByButton(page: Page, name: string): Promise<Download> 
 }
 
 /** The goods by kind: the first of each. */
-export function pick(kind: Stocked['kind']): Stocked {
-  const found = inject('shop').assets.find((asset) => asset.kind === kind);
+export function pick(kind: Stocked['kind'], nth = 0): Stocked {
+  const found = inject('shop').assets.filter((asset) => asset.kind === kind)[nth];
   if (!found) throw new Error(`no ${kind} in the shop`);
   return found;
 }

@@ -91,6 +91,8 @@ export const href = {
   browse: (query: BrowseQuery = {}) => build('/mogine/index', query),
   search: (query: BrowseQuery = {}) => build('/search', query),
   asset: (id: string) => build('/mogine/detail', { id }),
+  /** Up to four models side by side. */
+  compare: (ids: readonly string[]) => build('/mogine/compare', { ids }),
   login: (query: { redirect?: string | undefined; type?: 'verifyPhone' | undefined } = {}) =>
     build('/login', query),
   /** `point` and `vipType` choose an offer, `redirect` is where a paid order leads back to. */

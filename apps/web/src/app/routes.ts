@@ -100,6 +100,7 @@ export const routes: readonly Route[] = [
   redirect('/mogine', '/mogine/index'),
   page('/mogine/index', '3D 资源库', '3D asset library', { page: 'catalog/browse' }),
   page('/mogine/detail', '资源详情', 'Asset', { page: 'catalog/asset' }),
+  tool('/mogine/compare', '模型对比', 'Compare models', { page: 'catalog/compare' }),
   tool('/mogine/pay', '积分与会员', 'Points and membership', { page: 'wallet/pay', ...paper }),
   redirect('/mogine/userCenter', '/mogine/userCenter/myRecurso'),
   member('/mogine/userCenter/myRecurso', '我的资源', 'My assets', 'orders/my-assets'),

@@ -49,6 +49,17 @@ export const popularQuery = queryOptions({
   queryFn: ({ signal }) => api.catalog.list({ sort: 'popular', current: 1, size: POPULAR_SIZE }, { signal }),
 });
 
+const COMPARABLE_SIZE = 12;
+
+/** What of a kind can be compared, by words or by what others use. */
+export function comparableQuery(type: 'model' | 'scene', searchKey: string) {
+  const input = searchKey ? { type, searchKey } : { type, sort: 'popular' as const };
+  return queryOptions({
+    queryKey: ['catalog', 'list', 'comparable', input],
+    queryFn: ({ signal }) => api.catalog.list({ ...input, current: 1, size: COMPARABLE_SIZE }, { signal }),
+  });
+}
+
 export function assetQuery(id: string) {
   return queryOptions({
     queryKey: ['catalog', 'detail', id],

@@ -1,6 +1,6 @@
 import { sayNickname } from '@mogine/contract/nickname';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Share2, Sparkles } from 'lucide-react';
+import { BadgeCheck, Columns2, Share2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
@@ -12,7 +12,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { assetStrings } from '../asset-strings.ts';
 import type { AssetDetail } from '../queries.ts';
@@ -73,6 +73,12 @@ function PriceBlock({ asset }: { asset: AssetDetail }) {
         <AssetActions asset={asset} />
         <HeartButton asset={asset} look="page" />
         <Share asset={asset} />
+        {asset.preview.model !== '' && (
+          <Link href={href.compare([asset.id])} className={buttonClass({ variant: 'quiet' })}>
+            <Columns2 aria-hidden="true" />
+            {t.compare}
+          </Link>
+        )}
       </div>
     </div>
   );

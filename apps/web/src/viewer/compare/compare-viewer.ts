@@ -1,0 +1,234 @@
+import { Mesh, PlaneGeometry, Scene, ShadowMaterial, Vector3 } from 'three';
+import { disposeTree } from '../dispose.ts';
+import { lightStudio } from '../lighting.ts';
+import type { ModelMode } from '../model-modes.ts';
+import { createOrbit } from '../orbit.ts';
+import { createStage } from '../stage.ts';
+import { layOutCells, type Cell } from './cells.ts';
+import { createPerson, PERSON_HEIGHT, type Person } from './person.ts';
+import { standModel, type Standing } from './standing.ts';
+
+/** Each in a part of the frame under one camera, or all beside each other on one floor. */
+export type CompareLayout = 'apart' | 'together';
+export type CompareItem = { id: string; url: string };
+export type CompareState = 'loading' | 'ready' | 'failed';
+
+export type CompareViewer = {
+  /** Shows these, in this order; what is not there yet is fetched, what is not named goes. */
+  show(items: readonly CompareItem[]): void;
+  setLayout(layout: CompareLayout): void;
+  /** Whether all are drawn to one scale; otherwise each fills its part. Beside each other they always are. */
+  setToScale(isToScale: boolean): void;
+  setMode(mode: ModelMode): void;
+  /** Somebody 1.70 m tall beside them. */
+  setPerson(isShown: boolean): void;
+  setTurning(isTurning: boolean): void;
+  reset(): void;
+  destroy(): void;
+};
+
+type CompareViewerOptions = {
+  canvas: HTMLCanvasElement;
+  onState: (id: string, state: CompareState) => void;
+  /** Where the words of a model belong, CSS pixels from the top left of the canvas; told whenever that changes. */
+  onPlace: (id: string, at: { left: number; top: number }) => void;
+  onStill?: () => void;
+};
+
+/** Between two that stand beside each other, as a share of the largest. */
+const GAP = 0.22;
+const FLOOR_REACH = 40;
+
+/** Up to four models in one canvas: one light, one camera, one scale. Throws without WebGL. */
+export function openCompareViewer({
+  canvas,
+  onState,
+  onPlace,
+  onStill,
+}: CompareViewerOptions): CompareViewer {
+  const scene = new Scene();
+  /** By id: there, or on their way. */
+  const known = new Map<string, { stop: AbortController; standing: Standing | null }>();
+  let order: readonly string[] = [];
+  let shown: Standing[] = [];
+  let cells: Cell[] = [];
+  let layout: CompareLayout = 'apart';
+  let isToScale = true;
+  let mode: ModelMode = 'shaded';
+  let person: Person | null = null;
+  const orbit = createOrbit(canvas, () => stage.invalidate(), onStill);
+  const stage = createStage({
+    canvas,
+    draw(elapsedSeconds) {
+      const isMoving = orbit.update(elapsedSeconds);
+      if (layout === 'apart') drawApart();
+      else drawTogether();
+      return isMoving;
+    },
+    onResize: () => divide(),
+  });
+  const rig = lightStudio(scene, stage.renderer);
+  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3 }));
+  floor.rotation.x = -Math.PI / 2;
+  floor.receiveShadow = true;
+  scene.add(floor);
+  async function bring({ id, url }: CompareItem): Promise<void> {
+    const entry = { stop: new AbortController(), standing: null as Standing | null };
+    const { signal } = entry.stop;
+    known.set(id, entry);
+    onState(id, 'loading');
+    try {
+      const standing = await standModel({ id, url, signal, renderer: stage.renderer });
+      if (signal.aborted) return standing.destroy();
+      entry.standing = standing;
+      standing.looks.apply(mode);
+      scene.add(standing.group);
+      // Shaders are made before it is shown, so that the others do not stutter.
+      await stage.renderer.compileAsync(scene, orbit.camera);
+      if (signal.aborted) return;
+      arrange();
+      onState(id, 'ready');
+    } catch {
+      if (!signal.aborted) onState(id, 'failed');
+    }
+  }
+
+  function forget(id: string): void {
+    const entry = known.get(id);
+    entry?.stop.abort();
+    entry?.standing?.destroy();
+    known.delete(id);
+  }
+
+  /** Gives each its part of a frame that has another size or holds another number. */
+  function divide(): void {
+    const aspect = canvas.clientWidth / Math.max(1, canvas.clientHeight);
+    cells = layOutCells(order.length, aspect);
+    const [cell] = cells;
+    orbit.setAspect(layout === 'apart' && cell ? (aspect * cell.width) / cell.height : aspect);
+  }
+
+  /** Puts everything in its place, after a change of what there is or how it is shown. */
+  function arrange(): void {
+    shown = order.flatMap((id) => known.get(id)?.standing ?? []);
+    divide();
+    if (layout === 'apart') arrangeApart();
+    else arrangeTogether();
+    stage.renderer.shadowMap.needsUpdate = true;
+    stage.invalidate();
+  }
+
+  function arrangeApart(): void {
+    const largest = Math.max(...shown.map(({ size }) => size.length()), 0.01);
+    for (const { group, size } of shown) {
+      group.position.set(0, 0, 0);
+      group.scale.setScalar(isToScale ? 1 : largest / Math.max(size.length(), 0.0001));
+    }
+    const reach = shown.map(({ size, group }) => size.clone().multiplyScalar(group.scale.x));
+    look(reach, 0);
+  }
+
+  function arrangeTogether(): void {
+    const widest = Math.max(...shown.map(({ size }) => Math.max(size.x, size.z)), 0.01);
+    const gap = widest * GAP;
+    const width = shown.reduce((sum, { size }) => sum + size.x + gap, -gap);
+    let at = -width / 2;
+    for (const { group, size } of shown) {
+      group.scale.setScalar(1);
+      group.position.set(at + size.x / 2, 0, 0);
+      at += size.x + gap;
+    }
+    person?.group.position.set(at, 0, 0);
+    look(
+      shown.map(({ size }) => size),
+      person ? width + 2 * gap : width,
+    );
+  }
+
+  /** Frames a floor `width` wide, or the largest alone where that is more. */
+  function look(sizes: readonly Vector3[], width: number): void {
+    const height = Math.max(
+      ...sizes.map(({ y }) => y),
+      person && layout === 'together' ? PERSON_HEIGHT : 0.01,
+    );
+    const radius = Math.max(...sizes.map(({ x, z }) => Math.hypot(x, z) / 2), width / 2, 0.01);
+    const centre = new Vector3(0, height / 2, 0);
+    rig.fit(centre, Math.hypot(radius, height / 2));
+    floor.scale.setScalar(radius * FLOOR_REACH);
+    floor.position.y = -radius * 0.001;
+    orbit.frame(centre, { radius, halfHeight: height / 2 });
+  }
+
+  function drawApart(): void {
+    const { renderer } = stage;
+    const { clientWidth, clientHeight } = canvas;
+    renderer.setScissorTest(true);
+    if (person) person.group.visible = false;
+    for (const [index, id] of order.entries()) {
+      const cell = cells[index];
+      if (!cell) continue;
+      const standing = known.get(id)?.standing;
+      for (const other of shown) other.group.visible = other === standing;
+      const [left, top] = [cell.left * clientWidth, cell.top * clientHeight];
+      const [width, height] = [cell.width * clientWidth, cell.height * clientHeight];
+      renderer.setViewport(left, clientHeight - top - height, width, height);
+      renderer.setScissor(left, clientHeight - top - height, width, height);
+      // Each is alone under the light, so each has a shadow of its own.
+      renderer.shadowMap.needsUpdate = true;
+      renderer.render(scene, orbit.camera);
+      onPlace(id, { left, top });
+    }
+    renderer.setScissorTest(false);
+    renderer.setViewport(0, 0, clientWidth, clientHeight);
+  }
+
+  function drawTogether(): void {
+    const { clientWidth, clientHeight } = canvas;
+    for (const { group } of shown) group.visible = true;
+    if (person) person.group.visible = true;
+    person?.face(orbit.camera.position.x, orbit.camera.position.z);
+    stage.renderer.render(scene, orbit.camera);
+    for (const { id, group, size } of shown) {
+      const at = new Vector3(group.position.x, size.y, 0).project(orbit.camera);
+      onPlace(id, { left: ((at.x + 1) / 2) * clientWidth, top: ((1 - at.y) / 2) * clientHeight });
+    }
+  }
+
+  return {
+    show(items) {
+      order = items.map(({ id }) => id);
+      for (const id of known.keys()) if (!order.includes(id)) forget(id);
+      arrange();
+      for (const item of items) if (!known.has(item.id)) void bring(item);
+    },
+    setLayout(next) {
+      layout = next;
+      arrange();
+    },
+    setToScale(next) {
+      isToScale = next;
+      arrange();
+    },
+    setMode(next) {
+      mode = next;
+      for (const { looks } of shown) looks.apply(mode);
+      stage.invalidate();
+    },
+    setPerson(isShown) {
+      person?.destroy();
+      person = isShown ? createPerson() : null;
+      if (person) scene.add(person.group);
+      arrange();
+    },
+    setTurning: orbit.setTurning,
+    reset: orbit.reset,
+    destroy() {
+      for (const id of known.keys()) forget(id);
+      person?.destroy();
+      orbit.destroy();
+      rig.destroy();
+      disposeTree(floor);
+      stage.destroy();
+    },
+  };
+}
