@@ -3,11 +3,13 @@ import type { DraftNeed } from '@mogine/contract/draft-rules';
 import { ArrowLeft, Ellipsis, Lock, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { href } from '#app/href.ts';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Link, useNavigate } from '#app/link.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { draftStrings } from '../draft.strings.ts';
 import type { Unsent } from '../editing.ts';
 import { listShelves, needsOf } from '../model.ts';
@@ -17,9 +19,14 @@ import { useRemoveUndoable } from '../use-remove-undoable.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import styles from './draft-editor.module.css';
 import { DraftForm } from './draft-form.tsx';
-import { DraftSubject } from './draft-subject.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { SaveState } from './save-state.tsx';
+
+/** Stage, findings and what is put right: apart, so that one can begin to write before it is there. */
+const DraftSubject = lazyPart(
+  'draft-subject',
+  async () => (await import('./draft-subject.tsx')).DraftSubject,
+);
 
 const FOCUSABLE = 'input:checked, input:not([type=radio]), input, textarea, a';
 
@@ -73,7 +80,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
         />
       )}
       <div className={styles.columns}>
-        <DraftSubject draft={draft} name={name} />
+        <DraftSubject draft={draft} name={name} fallback={<Skeleton height="26em" />} />
         <div className={styles.said}>
           <NeedsList needs={needs} onChoose={goTo} />
           <p className={styles.private}>
