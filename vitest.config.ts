@@ -17,6 +17,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: [...ignored, '**/*.api.test.ts'],
+          // Of what hangs: how long a test takes depends on what else the machine does.
+          testTimeout: 20_000,
         },
       },
       {

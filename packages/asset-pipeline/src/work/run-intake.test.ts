@@ -126,7 +126,7 @@ describe('the process that reads', PHOTOGRAPHED, () => {
 
   it('is ended with all that it has started, when it takes too long', async () => {
     const hung = await job('a.fbx', makeFbx({ unit: '1', upAxis: 1 }), await hanging());
-    const limits = { ...INTAKE_LIMITS, timeMs: 3000 };
+    const limits = { ...INTAKE_LIMITS, timeMs: 10_000 };
     expect(await reasonOf(runIntake(hung, { limits }))).toBe('TIMED_OUT');
     expect(await isRunning()).toBe(false);
   });
