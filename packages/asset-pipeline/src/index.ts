@@ -8,7 +8,5 @@ export { FINDINGS, type Finding, type FindingCode, type Fix } from './finding.ts
 export type { MaterialFacts } from './material/take-material.ts';
 export type { ShownRole } from './material/roles.ts';
 export type { PanoramaFacts } from './panorama/panorama-findings.ts';
-export { writeObj, type ExportedFile } from './export/obj.ts';
-export { writePly } from './export/ply.ts';
-export { writeStl } from './export/stl.ts';
-export { writeUsdz } from './export/usdz.ts';
+export type { FormsJob, Forms, Looked, MadeForm } from './forms/forms-job.ts';
+export { FORMS_LIMITS, runForms } from './work/run-forms.ts';

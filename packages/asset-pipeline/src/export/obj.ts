@@ -15,15 +15,20 @@ const MAP_EDGE = 1;
 
 /**
  * OBJ with its MTL and pictures, all called after `stem`: metres, Y up. Materials keep colour, roughness, metal and pictures by
- * the names that programs for physically based materials read (`Pr`, `Pm`, `map_Kd`, `norm`).
+ * the names that programs for physically based materials read (`Pr`, `Pm`, `map_Kd`, `norm`). `remarks` are lines of their own.
  */
-export async function writeObj(document: Document, stem: string): Promise<ExportedFile[]> {
+export async function writeObj(
+  document: Document,
+  stem: string,
+  remarks: readonly string[] = [],
+): Promise<ExportedFile[]> {
   const placed = listPlaced(document);
   const parts = await givenParts(document, MAP_EDGE);
   const pictures = new Map<Texture, ExportedFile>();
   const names = new Map<Material, string>();
   const materials: string[] = [];
-  const lines = [`# Mogine, metres, Y up`, `mtllib ${stem}.mtl`];
+  const said = remarks.map((line) => `# ${line}`);
+  const lines = [`# Mogine, metres, Y up`, ...said, `mtllib ${stem}.mtl`];
   let first = 1;
   for (const [at, part] of placed.entries()) {
     const given = parts[at];

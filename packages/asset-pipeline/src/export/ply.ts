@@ -6,8 +6,8 @@ const FACE_BYTES = 1 + 3 * 4;
 /** Nothing of them is written. */
 const MAP_EDGE = 1;
 
-/** Binary PLY of everything that the scene shows: metres, Y up, with normals and texture coordinates from the lower left. */
-export async function writePly(document: Document): Promise<Buffer> {
+/** Binary PLY of everything that the scene shows: metres, Y up, with normals and texture coordinates from the lower left. `remarks` are lines of its own. */
+export async function writePly(document: Document, remarks: readonly string[] = []): Promise<Buffer> {
   const parts = await givenParts(document, MAP_EDGE);
   const vertices = parts.reduce((sum, { positions }) => sum + positions.length / 3, 0);
   const faces = parts.reduce((sum, { indices }) => sum + indices.length / 3, 0);
@@ -15,14 +15,15 @@ export async function writePly(document: Document): Promise<Buffer> {
     'ply',
     'format binary_little_endian 1.0',
     'comment Mogine, metres, Y up',
+    ...remarks.map((line) => `comment ${line}`),
     `element vertex ${vertices}`,
     ...['x', 'y', 'z', 'nx', 'ny', 'nz', 's', 't'].map((name) => `property float ${name}`),
     `element face ${faces}`,
     'property list uchar uint vertex_indices',
     'end_header\n',
   ].join('\n');
-  const out = Buffer.alloc(header.length + vertices * VERTEX_BYTES + faces * FACE_BYTES);
-  let at = out.write(header, 'latin1');
+  const out = Buffer.alloc(Buffer.byteLength(header) + vertices * VERTEX_BYTES + faces * FACE_BYTES);
+  let at = out.write(header);
   for (const { positions, normals, uvs } of parts) {
     for (let vertex = 0; vertex < positions.length / 3; vertex++) {
       for (const list of [positions, normals]) {

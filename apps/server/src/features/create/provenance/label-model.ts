@@ -1,10 +1,10 @@
-import { isJsonObject, readGlb, writeGlb, type JsonObject } from './glb.ts';
+import { objectOf, withPacket } from '@mogine/asset-pipeline/packet';
+import { readGlb, writeGlb, type JsonObject } from './glb.ts';
 import { ProvenanceError } from './provenance-error.ts';
 import { readGlbLabel } from './reading/read-provenance.ts';
 import { aigcLabelOf, checkStatement, digitalSourceTypeOf, type Statement } from './statement.ts';
 import { XMP_NAMESPACES } from './xmp.ts';
 
-const XMP = 'KHR_xmp_json_ld';
 /** What ComfyUI writes into a model: the words and the graph that made it. */
 const ENGINE_EXTRAS = ['prompt', 'workflow'];
 
@@ -19,25 +19,9 @@ export function labelModel(glb: Uint8Array, statement: Statement): Uint8Array {
     throw new ProvenanceError('ALREADY_LABELLED', statement.produceId);
   }
   const asset = objectOf(json.asset);
-  const packets = packetsOf(json);
-  const before = objectOf(objectOf(asset.extensions)[XMP]).packet;
-  const packet = typeof before === 'number' && packets[before] !== undefined ? before : packets.length;
-  return writeGlb({
-    json: {
-      ...json,
-      asset: {
-        ...asset,
-        extras: { ...withoutEngine(objectOf(asset.extras)), AIGC: aigcLabelOf(statement) },
-        extensions: { ...objectOf(asset.extensions), [XMP]: { packet } },
-      },
-      extensionsUsed: [...new Set([...listOf(json.extensionsUsed), XMP])],
-      extensions: {
-        ...objectOf(json.extensions),
-        [XMP]: { packets: packets.toSpliced(packet, 1, writePacket(statement)) },
-      },
-    },
-    rest,
-  });
+  const extras = { ...withoutEngine(objectOf(asset.extras)), AIGC: aigcLabelOf(statement) };
+  const labelled = { ...json, asset: { ...asset, extras } };
+  return writeGlb({ json: withPacket(labelled, writePacket(statement)), rest });
 }
 
 function writePacket(statement: Statement): JsonObject {
@@ -51,18 +35,6 @@ function writePacket(statement: Statement): JsonObject {
   };
 }
 
-function packetsOf(json: JsonObject): unknown[] {
-  return listOf(objectOf(objectOf(json.extensions)[XMP]).packets);
-}
-
 function withoutEngine(extras: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(extras).filter(([key]) => !ENGINE_EXTRAS.includes(key)));
-}
-
-function objectOf(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? [...(value as unknown[])] : [];
 }

@@ -1,3 +1,5 @@
+import { ModelFileError } from '@mogine/asset-pipeline/model-file-error';
+
 export type ProvenanceFault =
   /** A statement that cannot be written: a mistake in the settings or in the caller. */
   | 'STATEMENT_INVALID'
@@ -20,5 +22,17 @@ export class ProvenanceError extends Error {
     super(`${fault}: ${detail}`, options);
     this.name = 'ProvenanceError';
     this.fault = fault;
+  }
+}
+
+/** What a model cannot be read for is told as any other file's fault. */
+export function withProvenanceErrors<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ModelFileError) {
+      throw new ProvenanceError(error.fault, error.message, { cause: error });
+    }
+    throw error;
   }
 }
