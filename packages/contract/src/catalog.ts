@@ -103,6 +103,15 @@ export const hotspotSchema = z.object({
 });
 export type Hotspot = z.output<typeof hotspotSchema>;
 
+/** A file that can be chosen: one that was published, or one that was made of those. */
+export const downloadChoiceSchema = assetFileSchema.extend({
+  /** Which map of a material it is, as `baseColor`; empty for anything else. */
+  map: z.string(),
+  /** Longest edge of its largest picture, pixels; 0 without any. */
+  edge: z.int(),
+  isMade: z.boolean(),
+});
+
 /** What the page's viewer shows: lighter copies that anybody may load. */
 const previewSchema = z.object({
   model: z.string(),
@@ -131,6 +140,8 @@ export const assetDetailSchema = assetSchema.extend({
   description: z.string(),
   enDescription: z.string(),
   files: z.array(assetFileSchema),
+  /** Everything that it can be had as; empty until its files were looked at. */
+  choices: z.array(downloadChoiceSchema),
   preview: previewSchema,
   /** Measured facts; null where a kind has none. */
   facts: z.object({

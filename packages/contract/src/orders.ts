@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetFileSchema, assetSchema } from './catalog.ts';
+import { assetFileSchema, assetKinds, assetSchema, downloadChoiceSchema } from './catalog.ts';
 import { PURCHASE_MAX, downloads } from './downloads.ts';
 import { id, idList, instant, int, paging, searchWords, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
@@ -210,6 +210,7 @@ export const orders = {
     summary: { zh: '已获得资源的版本', en: 'Versions of an asset that the caller has, newest first' },
     input: z.object({ resourceId: id }),
     data: z.object({
+      kind: z.enum(assetKinds),
       isOnSale: z.boolean(),
       versions: z.array(
         z.object({
@@ -221,6 +222,8 @@ export const orders = {
           /** When the caller last fetched a file of it. */
           fetchTime: instant.nullable(),
           files: z.array(assetFileSchema),
+          /** Everything that it can be had as; empty until its files were looked at. */
+          choices: z.array(downloadChoiceSchema),
         }),
       ),
     }),

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeRights } from '@mogine/asset-pipeline/rights';
 import type { DemoPlan } from '@mogine/atelier';
 import type { Context } from '#context';
 import type { StoredObject } from '#kernel/storage';
-import { publishAsset, type AssetPreview, type PublishedFile } from '../../src/features/catalog/index.ts';
+import { labelModel } from '../../src/features/create/index.ts';
+import {
+  assetPage,
+  OFFICIAL_NAME,
+  publishAsset,
+  type AssetPreview,
+  type PublishedFile,
+} from '../../src/features/catalog/index.ts';
 import type { Manifest, PreviewRole } from './manifest.ts';
 
 /** Editorial weights spread over the first downloads' worth, so that a fresh shop mixes its kinds. */
@@ -22,7 +31,13 @@ export async function publishDemo(
   const files: PublishedFile[] = [];
   for (const file of manifest.files) {
     // Another make of it must not take the place of files that people have.
-    const { bytes, sha256, key } = await store(`asset/${id}/${engineVersion}/${file.name}`, file);
+    const { bytes, sha256, key } = await ctx.storage.put(
+      `asset/${id}/${engineVersion}/${file.name}`,
+      file.contentType === 'model/gltf-binary'
+        ? await signModel(ctx, await readFile(join(folder, file.path)), { id, plan, engineVersion })
+        : createReadStream(join(folder, file.path)),
+      { contentType: file.contentType },
+    );
     files.push({ key, name: file.name, role: file.role, bytes, sha256, contentType: file.contentType });
   }
   const cover: StoredObject[] = [];
@@ -67,6 +82,27 @@ export async function publishDemo(
       zh: `由生成器 ${engineVersion} 版制作。`,
       en: `Made by version ${engineVersion} of the generator.`,
     },
+  });
+}
+
+/** A model that says of itself whose it is, and that it was generated. */
+async function signModel(
+  ctx: Context,
+  glb: Uint8Array,
+  { id, plan, engineVersion }: { id: string; plan: DemoPlan; engineVersion: string },
+): Promise<Uint8Array> {
+  const labelled = labelModel(glb, {
+    producer: ctx.config.aiProducer,
+    produceId: `${id}-${engineVersion}`,
+    sourceType: 'procedural',
+    isRedraw: false,
+    madeAt: ctx.clock.now(),
+    tool: `Mogine Atelier ${engineVersion}`,
+  });
+  return writeRights(labelled, {
+    title: plan.title,
+    creator: OFFICIAL_NAME,
+    page: assetPage(ctx.config, id),
   });
 }
 

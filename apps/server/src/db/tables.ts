@@ -69,6 +69,7 @@ export interface Asset {
 export interface AssetCard {
   asset_id: string;
   card: string;
+  choices: Generated<string>;
   detail: string;
 }
 
@@ -143,6 +144,23 @@ export interface AssetFile {
   sha256: string;
 }
 
+export interface AssetForm {
+  asset_id: string;
+  bytes: number;
+  content_type: string;
+  crc32: number;
+  edge: number;
+  format: string;
+  is_made: boolean;
+  key: string;
+  map: string;
+  name: string;
+  position: number;
+  role: string;
+  sha256: string;
+  version: number;
+}
+
 export interface AssetListing {
   asset_id: string;
   client_id: string | null;
@@ -176,6 +194,7 @@ export interface AssetVersion {
   asset_id: string;
   en_notes: string;
   files: Json;
+  formed_at: Timestamp | null;
   notes: string;
   number: number;
   published_at: Timestamp;
@@ -386,6 +405,7 @@ export interface DownloadGrant {
 }
 
 export interface DownloadPreference {
+  chosen: Generated<Json>;
   client_id: string;
   material: Generated<string>;
   model: Generated<string>;
@@ -1013,6 +1033,7 @@ export interface DB {
   asset_draft_file: AssetDraftFile;
   asset_draft_shown: AssetDraftShown;
   asset_file: AssetFile;
+  asset_form: AssetForm;
   asset_listing: AssetListing;
   asset_search: AssetSearch;
   asset_type: AssetType;

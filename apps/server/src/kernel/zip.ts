@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { AppError } from './errors.ts';
 import type { ByteRange } from './http/range.ts';
 import type { ObjectStorage } from './storage.ts';
 
@@ -52,13 +53,13 @@ const extraBytes = (numbers: number) => 4 + 8 * numbers;
 /** In the order of the format: unpacked, packed, place. */
 const EXTRA = { id: 1, local: 2, central: 3 } as const;
 
-/** A file of the store under a name. Throws where it is not there. */
+/** A file of the store under a name. Throws FILE_MISSING where it is not there. */
 export async function entryOfStored(
   storage: ObjectStorage,
   { name, key, at }: { name: string; key: string; at: Date },
 ): Promise<ZipEntry> {
   const stored = await storage.head(key);
-  if (!stored) throw new Error(`not in the store: ${key}`);
+  if (!stored) throw new AppError('FILE_MISSING', { name });
   const { bytes, crc32: sum } = stored;
   return { name, bytes, sum, at, open: (range) => storage.read(key, range) };
 }

@@ -347,6 +347,11 @@ export const reasons = {
     '所选作品没有可下载的文件',
     'There is nothing to download of these works.',
   ),
+  FILE_MISSING: reason(
+    404,
+    '文件暂时取不到，请稍后重试或联系我们',
+    'This file cannot be reached at the moment. Please try again later, or tell us.',
+  ),
   ASSETS_ZIP_TOO_LARGE: reason(
     400,
     '这些资源超过 2 GB，请逐个下载',

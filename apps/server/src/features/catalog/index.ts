@@ -1,7 +1,10 @@
 import type { Feature } from '../feature.ts';
+import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
 import { createHandlers } from './routes.ts';
 
+export { formAsset } from './forms/form-asset.ts';
+export { assetPage, OFFICIAL_NAME } from './asset-page.ts';
 export {
   publishAsset,
   unlistAsset,
@@ -12,15 +15,13 @@ export {
 export {
   changeFavoriteCounts,
   countDownload,
-  findAssetFile,
-  findAssetFiles,
   findAssetsForPurchase,
   findEngineVersions,
   lockAssets,
   lockPublished,
-  type AssetFileRow,
   type AssetForPurchase,
 } from './repository/assets.ts';
+export { findAssetFile, findAssetFiles, findMarkedFiles, type AssetFileRow } from './repository/files.ts';
 export { versionPublished } from './version-published.ts';
 export { listSuggested } from './service.ts';
 
@@ -28,9 +29,10 @@ export { listSuggested } from './service.ts';
 export function createCatalogFeature(): Feature<'catalog'> {
   return {
     handlers: createHandlers(),
-    jobs: [describeAsset, describeMissing],
+    jobs: [describeAsset, describeMissing, makeForms, makeMissingForms],
     async start(ctx) {
       await requestMissing(ctx);
+      await requestMissingForms(ctx);
       return { stop: async () => undefined };
     },
   };

@@ -1,6 +1,7 @@
 import type { AssetKind, Hotspot } from '@mogine/contract/catalog';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { requestForms } from './forms/jobs.ts';
 import { requestViews } from './likeness/jobs.ts';
 import {
   findColorNames,
@@ -11,6 +12,7 @@ import {
   upsertAsset,
   writeSearchDocument,
 } from './repository/assets.ts';
+import { writeChoices } from './repository/forms.ts';
 import { buildSearchDocument } from './search/document.ts';
 import { versionPublished } from './version-published.ts';
 
@@ -131,7 +133,9 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
     await writeSearchDocument(ctx.db, assetId, document);
     // Last, so that the card is written from everything above.
     await setStatus(ctx.db, assetId, 'published', now);
+    await writeChoices(ctx.db, assetId);
     await requestViews(ctx, assetId);
+    await requestForms(ctx, assetId);
     return assetId;
   });
 }

@@ -10,6 +10,7 @@ import { drawStyleCovers } from './service/styles.ts';
 
 export { removeFiles } from './jobs.ts';
 export { EngineFault, type EngineCapabilities, type NodeCatalogue } from './port.ts';
+export { labelModel } from './provenance/label-model.ts';
 export type { FileRow } from './repository/files.ts';
 export type { TaskRow } from './repository/tasks.ts';
 export type { CreatePrices } from './service/hand-in.ts';

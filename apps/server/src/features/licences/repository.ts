@@ -18,7 +18,10 @@ const ROW = `id, client_id as "clientId", document, created_at as "createdAt", r
 // What is kept covers every version; what a member took covers the versions that were fetched, for good. Of several rights to
 // one version the widest: a yearly member may do what nobody may with a free asset.
 const RIGHT = `select r.ground, r.tier, r."orderNo", r."periodStart", r."grantedAt", v.number as version, a.name,
-    a.en_name as "enName", v.files
+    a.en_name as "enName", v.files || coalesce((
+      select jsonb_agg(jsonb_build_object('name', f.name, 'bytes', f.bytes, 'sha256', f.sha256) order by f.position)
+      from asset_form f where f.asset_id = v.asset_id and f.version = v.number and f.is_made
+    ), '[]') as files
   from (
     select e.ground, '' as tier, coalesce(p.order_no, '') as "orderNo", null::timestamptz as "periodStart",
       e.created_at as "grantedAt", null::integer as version

@@ -76,6 +76,7 @@ export async function listUsableAssets(db: Database, filter: AssetsFilter, slice
 }
 
 export type VersionsRow = {
+  kind: string;
   isOnSale: boolean;
   versions: {
     version: number;
@@ -84,6 +85,7 @@ export type VersionsRow = {
     publishTime: string;
     fetchTime: string | null;
     files: { key: string; name: string; format: string; role: string; bytes: number; sha256: string }[];
+    choices: unknown;
   }[];
 };
 
@@ -94,9 +96,10 @@ export async function findVersions(
   assetId: string,
 ): Promise<VersionsRow | null> {
   const { rows } = await sql<VersionsRow>`
-    select a.status = 'published' as "isOnSale", (
+    select a.kind, a.status = 'published' as "isOnSale", (
       select coalesce(json_agg(json_build_object('version', v.number, 'notes', v.notes, 'enNotes', v.en_notes,
-        'publishTime', wire_time(v.published_at), 'fetchTime', wire_time(g.at), 'files', v.files) order by v.number desc), '[]')
+        'publishTime', wire_time(v.published_at), 'fetchTime', wire_time(g.at), 'files', v.files,
+        'choices', choices_of(v.asset_id, v.number)) order by v.number desc), '[]')
       from asset_version v
       left join lateral (
         select max(g.created_at) as at from download_grant g

@@ -36,6 +36,34 @@ describe('how somebody likes to download', () => {
     expect(await read(other)).toEqual(['', '', '', '', false]);
   });
 
+  it('is remembered as what was chosen last of each kind', async () => {
+    const { orders } = server.api;
+    const member = await createMember(server.ctx);
+    const read = async () => (await orders.downloadPreferences({}, member)).kinds.map(({ chosen }) => chosen);
+    expect(await read()).toEqual([null, null, null, null]);
+    const maps = ['baseColor', 'normal'];
+    await Promise.all([
+      orders.setDownloadPreferences(
+        { chosenKind: 'material', chosenFormat: 'jpg', chosenEdge: 1024, chosenMaps: maps.join(',') },
+        member,
+      ),
+      orders.setDownloadPreferences({ chosenKind: 'model', chosenFormat: 'usdz' }, member),
+    ]);
+    const withLicence = true;
+    const material = { format: 'jpg', edge: 1024, maps, withLicence };
+    expect(await read()).toEqual([{ format: 'usdz', edge: 0, maps: [], withLicence }, null, null, material]);
+    await orders.setDownloadPreferences(
+      { chosenKind: 'model', chosenFormat: 'glb', chosenEdge: 2048, chosenWithLicence: false },
+      member,
+    );
+    expect(await read()).toEqual([
+      { format: 'glb', edge: 2048, maps: [], withLicence: false },
+      null,
+      null,
+      material,
+    ]);
+  });
+
   it('is chosen from the formats that are on sale', async () => {
     const member = await createMember(server.ctx);
     const { kinds } = await server.api.orders.downloadPreferences({}, member);

@@ -151,6 +151,25 @@ describe('a zip of assets', () => {
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`]);
   });
 
+  it('says so when one of its files is not in the store any more, and then nothing counts as downloaded', async () => {
+    const [own, lost] = [await goods('Own', 'own'), await goods('Lost', 'lost')];
+    const member = await buyerOf(own, lost);
+    const { url } = await zip([own, lost], member);
+    const { key } = (await server.api.catalog.detail({ id: lost })).files[0] ?? { key: '' };
+    await server.ctx.storage.delete(key);
+    const reply = await open(url);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      expect.objectContaining({ reason: 'FILE_MISSING' }),
+    ]);
+    const other = await buyerOf(own, lost);
+    expect(await reasonOf(zip([own, lost], other))).toBe('FILE_MISSING');
+    const { rows } = await sql`select from download_grant where client_id = ${other.clientId}`.execute(
+      server.ctx.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('is of 2 GB at most', async () => {
     const large = await goods('Large', 'large', 2 * 1024 ** 3);
     expect(await reasonOf(zip([large], await buyerOf(large)))).toBe('ASSETS_ZIP_TOO_LARGE');

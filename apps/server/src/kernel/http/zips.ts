@@ -16,30 +16,29 @@ type Signer = { secret: Buffer; clock: Clock };
 /** `files` and `bytes` are those of the zip; `url` opens it for ten minutes. */
 export type ZipLink = { url: string; filename: string; files: number; bytes: number };
 
-/** An address below `path` that gives these entries, which the ids stand for, as one zip. */
+/** An address below `path` that gives these entries, for which `packed` stands, in letters of an address, as one zip. */
 export function linkZip(
   { secret, clock }: Signer,
   path: string,
-  zip: { clientId: string; ids: readonly string[]; entries: readonly Pick<ZipEntry, 'name' | 'bytes'>[] },
+  zip: { clientId: string; packed: string; entries: readonly Pick<ZipEntry, 'name' | 'bytes'>[] },
 ): ZipLink {
-  const { clientId, ids, entries } = zip;
+  const { clientId, packed, entries } = zip;
   const now = clock.now();
   const filename = `mogine-${businessDay(now)}.zip`;
   const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
-  const packed = packIds(ids);
   const query = signLink(secret, { key: path + packed, expiresAt, clientId, filename });
   return { url: `${path}${packed}?${query}`, filename, files: entries.length, bytes: zipLength(entries) };
 }
 
 /**
  * Gives zips below `path` as they are read: a browser reads them from an address, as it does files, and goes on where it was cut
- * off. `list` says what the ids stand for by now.
+ * off. `list` says what the packed words of an address stand for by now.
  */
 export function registerZips(
   app: FastifyInstance,
   { secret, clock }: Signer,
   path: string,
-  list: (clientId: string, ids: readonly string[]) => Promise<readonly ZipEntry[]>,
+  list: (clientId: string, packed: string) => Promise<readonly ZipEntry[]>,
 ): void {
   const underWay = createUnderWay(ZIPS_AT_ONCE);
   app.get(`${path}*`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -48,7 +47,7 @@ export function registerZips(
     const grant = readLink(secret, path + packed, query, clock.now());
     if (!grant) throw new AppError('DOWNLOAD_LINK_INVALID');
     const { clientId, filename } = grant;
-    const entries = await list(clientId, unpackIds(packed));
+    const entries = await list(clientId, packed);
     if (entries.length === 0) throw new AppError('NOT_FOUND');
     const zip = layOutZip(entries);
     reply.headers({
@@ -81,11 +80,11 @@ export function registerZips(
 }
 
 /** Short enough together for an address: a hundred ids are some 2 kB. */
-function packIds(ids: readonly string[]): string {
+export function packIds(ids: readonly string[]): string {
   return Buffer.from(ids.join('').replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-function unpackIds(packed: string): string[] {
+export function unpackIds(packed: string): string[] {
   const bytes = Buffer.from(packed, 'base64url');
   return Array.from({ length: bytes.length / ID_BYTES }, (_, at) =>
     bytes.toString('hex', at * ID_BYTES, (at + 1) * ID_BYTES),

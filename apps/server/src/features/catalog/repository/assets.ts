@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '#db/client';
-import { readRows } from '#db/read-rows';
 import type { Asset, AssetFile } from '#db/tables';
 
 export type AssetForPurchase = {
@@ -34,44 +33,6 @@ export async function findAssetsForPurchase(
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute();
-}
-
-export type AssetFileRow = {
-  key: string;
-  assetId: string;
-  name: string;
-  format: string;
-  role: string;
-  bytes: number;
-  sha256: string;
-  contentType: string;
-  assetStatus: string;
-  /** The newest version that it is part of. */
-  version: number;
-  /** When that version came out. */
-  publishedAt: Date;
-};
-
-const FILE = `f.key, v.asset_id as "assetId", f.name, f.format, f.role, f.bytes::bigint, f.sha256,
-    f."contentType", a.status as "assetStatus", v.number as version, v.published_at as "publishedAt"
-  from asset_version v
-  join asset a on a.id = v.asset_id
-  cross join jsonb_to_recordset(v.files) as f
-    (key text, name text, format text, role text, bytes bigint, sha256 text, "contentType" text)`;
-const BY_KEY = `select ${FILE} where v.files @> jsonb_build_array(jsonb_build_object('key', $1::text)) and f.key = $1
-  order by v.number desc limit 1`;
-const OF_ASSET = `select ${FILE} where v.asset_id = $1::uuid
-    and v.number = (select max(number) from asset_version where asset_id = $1::uuid)`;
-
-/** A file of any version of an asset. */
-export async function findAssetFile(db: Database, key: string): Promise<AssetFileRow | null> {
-  const [row] = await readRows<AssetFileRow>(db, BY_KEY, [key]);
-  return row ?? null;
-}
-
-/** Files of an asset's newest version in their order: the first one is what a plain download means. */
-export async function findAssetFiles(db: Database, assetId: string): Promise<AssetFileRow[]> {
-  return readRows(db, OF_ASSET, [assetId]);
 }
 
 /** Counts one more download; its card and place in the popular order follow in the same transaction. */

@@ -11,14 +11,33 @@ export async function readPreferences(
   const [row, onSale] = await Promise.all([findPreferences(ctx.db, clientId), listFormatsOnSale(ctx.db)]);
   return {
     withLicence: row?.withLicence ?? false,
-    kinds: onSale.map(({ kind, formats }) => ({ kind, format: row?.[kind] ?? '', choices: formats })),
+    kinds: onSale.map(({ kind, formats }) => ({
+      kind,
+      format: row?.[kind] ?? '',
+      choices: formats,
+      chosen: row?.chosen[kind] ?? null,
+    })),
   };
 }
 
 export async function setPreferences(
   ctx: Context,
   clientId: string,
-  given: OpInput<typeof orders.setDownloadPreferences>,
+  {
+    chosenKind,
+    chosenFormat,
+    chosenEdge,
+    chosenMaps,
+    chosenWithLicence,
+    ...given
+  }: OpInput<typeof orders.setDownloadPreferences>,
 ): Promise<void> {
-  await putPreferences(ctx.db, clientId, given);
+  const choice = {
+    ...{ format: chosenFormat ?? '', edge: chosenEdge ?? 0, maps: chosenMaps ?? [] },
+    withLicence: chosenWithLicence ?? true,
+  };
+  await putPreferences(ctx.db, clientId, {
+    ...given,
+    ...(chosenKind && { chosen: { [chosenKind]: choice } }),
+  });
 }

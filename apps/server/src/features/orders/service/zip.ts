@@ -7,44 +7,96 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { linkZip, registerZips } from '#kernel/http/zips';
 import { entryOfStored, entryOfText, zipLength, type ZipEntry } from '#kernel/zip';
-import { findAssetFiles, findAssetsForPurchase, type AssetFileRow } from '../../catalog/index.ts';
+import {
+  findAssetFile,
+  findAssetFiles,
+  findAssetsForPurchase,
+  findMarkedFiles,
+  type AssetFileRow,
+} from '../../catalog/index.ts';
 import { readLicence } from '../../licences/index.ts';
 import { nameFolders } from '../rules.ts';
 import { recordGrant } from './download.ts';
+import { markOf, packSelection, unpackSelection, type ZipSelection } from './zip-selection.ts';
 
-/** Where a zip is read; what follows says which assets are in it. */
+/** Where a zip is read; what follows says which files are in it. */
 const ZIP_PATH = `${BASE_PATH}${orders.zip.path}/`;
 
 /**
- * An address that gives the newest files of assets as one zip, in a folder for each, with its licence. Each counts as
- * downloaded; where one of them may not be had, none is. Throws what a download throws, and ASSETS_ZIP_TOO_LARGE.
+ * An address that gives the newest files of assets, or chosen ones, as one zip: in a folder for each asset, with its licence.
+ * Each asset counts as downloaded; where one of the files may not be had or is not there, none is. Throws what a download
+ * throws, FILE_MISSING and ASSETS_ZIP_TOO_LARGE.
  */
 export async function giveAssetZip(
   ctx: Context,
   clientId: string,
-  { resourceIds: ids }: OpInput<typeof orders.zip>,
+  input: OpInput<typeof orders.zip>,
 ): Promise<OpResult<typeof orders.zip>> {
+  const selection = await select(ctx, input);
+  const files = (await listFiles(ctx, selection)).flatMap((group) => group.files);
+  if (zipLength(files) > ASSETS_ZIP_MAX_BYTES) throw new AppError('ASSETS_ZIP_TOO_LARGE');
+  await Promise.all(
+    files.map(async ({ key, name }) => {
+      if (!(await ctx.storage.head(key))) throw new AppError('FILE_MISSING', { name });
+    }),
+  );
   await ctx.tx(async (ctx) => {
-    const all: AssetFileRow[] = [];
     // In one order, whoever asks: two zips at once must not wait for each other's rows.
-    for (const id of ids.toSorted()) {
-      const files = await findAssetFiles(ctx.db, id);
-      if (files.length === 0) throw new AppError('ASSET_NOT_FOUND');
-      all.push(...files);
-      for (const file of files) await recordGrant(ctx, clientId, file);
-    }
-    if (zipLength(all) > ASSETS_ZIP_MAX_BYTES) throw new AppError('ASSETS_ZIP_TOO_LARGE');
+    const ordered = files.toSorted((one, other) =>
+      `${one.assetId} ${one.key}` < `${other.assetId} ${other.key}` ? -1 : 1,
+    );
+    for (const file of ordered) await recordGrant(ctx, clientId, file);
   });
-  return linkZip(ctx, ZIP_PATH, { clientId, ids, entries: await listContent(ctx, clientId, ids) });
+  const entries = await listContent(ctx, clientId, selection);
+  return linkZip(ctx, ZIP_PATH, { clientId, packed: packSelection(selection), entries });
 }
 
 export function registerAssetZips(app: FastifyInstance, ctx: Context): void {
-  registerZips(app, ctx, ZIP_PATH, (clientId, ids) => listEntries(ctx, clientId, ids));
+  registerZips(app, ctx, ZIP_PATH, async (clientId, packed) => {
+    const content = await listContent(ctx, clientId, unpackSelection(packed));
+    return Promise.all(
+      content.map(async (item) => ('key' in item ? entryOfStored(ctx.storage, item) : item)),
+    );
+  });
 }
 
-async function listEntries(ctx: Context, clientId: string, ids: readonly string[]): Promise<ZipEntry[]> {
-  const content = await listContent(ctx, clientId, ids);
-  return Promise.all(content.map(async (item) => ('key' in item ? entryOfStored(ctx.storage, item) : item)));
+/** What was asked for, asset by asset. Throws ASSET_NOT_FOUND, and BAD_INPUT where nothing was. */
+async function select(
+  ctx: Context,
+  { resourceIds = [], keys = [], withLicence = true }: OpInput<typeof orders.zip>,
+): Promise<ZipSelection> {
+  const marks = new Map<string, string[]>(resourceIds.map((id) => [id, []]));
+  for (const key of keys) {
+    const file = await findAssetFile(ctx.db, key);
+    if (!file) throw new AppError('ASSET_NOT_FOUND');
+    // All of its newest files are more than some of them.
+    if (resourceIds.includes(file.assetId)) continue;
+    marks.set(file.assetId, [...(marks.get(file.assetId) ?? []), markOf(key)]);
+  }
+  if (marks.size === 0) throw new AppError('BAD_INPUT', { name: 'resourceIds' });
+  return { withLicence, assets: [...marks].map(([assetId, marks]) => ({ assetId, marks })) };
+}
+
+type Group = { assetId: string; folder: string; files: AssetFileRow[] };
+
+/** Files of each asset, and the folder that they are in. Throws ASSET_NOT_FOUND for one without any. */
+async function listFiles(ctx: Context, { assets }: ZipSelection): Promise<Group[]> {
+  const known = await findAssetsForPurchase(
+    ctx.db,
+    assets.map(({ assetId }) => assetId),
+  );
+  if (known.length < assets.length) throw new AppError('ASSET_NOT_FOUND');
+  const groups: Group[] = [];
+  for (const [at, { id: assetId, folder }] of nameFolders(known).entries()) {
+    const marks = assets[at]?.marks ?? [];
+    const files =
+      marks.length > 0
+        ? await findMarkedFiles(ctx.db, assetId, marks)
+        : await findAssetFiles(ctx.db, assetId);
+    if (files.length === 0) throw new AppError('ASSET_NOT_FOUND');
+    groups.push({ assetId, folder, files });
+  }
+  return groups;
 }
 
 type StoredFile = { name: string; bytes: number; key: string; at: Date };
@@ -53,15 +105,19 @@ type StoredFile = { name: string; bytes: number; key: string; at: Date };
 async function listContent(
   ctx: Context,
   clientId: string,
-  ids: readonly string[],
+  selection: ZipSelection,
 ): Promise<(StoredFile | ZipEntry)[]> {
   const content: (StoredFile | ZipEntry)[] = [];
-  for (const { id, folder } of nameFolders(await findAssetsForPurchase(ctx.db, ids))) {
-    const files = await findAssetFiles(ctx.db, id);
-    for (const { key, name, bytes, publishedAt: at } of files)
-      content.push({ name: `${folder}/${name}`, bytes, key, at });
+  for (const { assetId, folder, files } of await listFiles(ctx, selection)) {
+    // Of an earlier version beside a newer one both are wanted, perhaps under one name.
+    const newest = Math.max(...files.map(({ version }) => version));
+    for (const { key, name, bytes, version, publishedAt: at } of files) {
+      const within = version === newest ? folder : `${folder}/v${version}`;
+      content.push({ name: `${within}/${name}`, bytes, key, at });
+    }
+    if (!selection.withLicence) continue;
     const at = files[0]?.publishedAt ?? ctx.clock.now();
-    content.push(...(await licenceEntries(ctx, clientId, { id, folder, at })));
+    content.push(...(await licenceEntries(ctx, clientId, { assetId, version: newest, folder, at })));
   }
   return content;
 }
@@ -70,12 +126,14 @@ async function listContent(
 async function licenceEntries(
   ctx: Context,
   clientId: string,
-  { id, folder, at }: { id: string; folder: string; at: Date },
+  { assetId, version, folder, at }: { assetId: string; version: number; folder: string; at: Date },
 ): Promise<ZipEntry[]> {
-  const licence = await readLicence(ctx, clientId, { resourceId: id }).catch((error: unknown) => {
-    if (error instanceof AppError && error.reason === 'LICENCE_REVOKED') return null;
-    throw error;
-  });
+  const licence = await readLicence(ctx, clientId, { resourceId: assetId, version }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.reason === 'LICENCE_REVOKED') return null;
+      throw error;
+    },
+  );
   if (!licence || licence.revokeTime) return [];
   const { document, text } = licence;
   return Object.entries({ 'licence.json': document, 'LICENSE.txt': text }).map(([name, content]) =>

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { listOwnFiles } from '#features/create';
 import { AppError } from '#kernel/errors';
-import { linkZip, registerZips } from '#kernel/http/zips';
+import { linkZip, packIds, registerZips, unpackIds } from '#kernel/http/zips';
 import { entryOfStored, zipLength, type ZipEntry } from '#kernel/zip';
 import { nameFiles } from '../file-names.ts';
 
@@ -25,11 +25,11 @@ export async function giveZip(
   const entries = nameFiles(await listOwnFiles(ctx, clientId, ids));
   if (entries.length === 0) throw new AppError('WORKS_WITHOUT_FILES');
   if (zipLength(entries) > WORKS_ZIP_MAX_BYTES) throw new AppError('WORKS_ZIP_TOO_LARGE');
-  return linkZip(ctx, ZIP_PATH, { clientId, ids, entries });
+  return linkZip(ctx, ZIP_PATH, { clientId, packed: packIds(ids), entries });
 }
 
 export function registerWorkZips(app: FastifyInstance, ctx: Context): void {
-  registerZips(app, ctx, ZIP_PATH, (clientId, ids) => listEntries(ctx, clientId, ids));
+  registerZips(app, ctx, ZIP_PATH, (clientId, packed) => listEntries(ctx, clientId, unpackIds(packed)));
 }
 
 async function listEntries(ctx: Context, clientId: string, ids: readonly string[]): Promise<ZipEntry[]> {
