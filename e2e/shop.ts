@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
 import { prepareAsset } from '../apps/server/seed/demo/prepare.ts';
 import { publishDemo } from '../apps/server/seed/demo/publish.ts';
+import { formAsset } from '../apps/server/src/features/catalog/index.ts';
 import { makeDataFolder, removeDataFolder, withDataFolder } from '../apps/server/test/process/data-folder.ts';
 import { findPorts } from '../apps/server/test/process/ports.ts';
 import { launchServer } from '../apps/server/test/process/server-process.ts';
@@ -28,6 +29,7 @@ declare module 'vitest' {
 
 /** One of each kind, one free, one dear; the first of a search for 沙发 is the first here. */
 const STOCK = ['curved-fabric-sofa', 'round-pouf', 'calacatta-marble', 'padded-dining-chair'];
+const MAP_EDGE = 2048;
 const PANORAMA = 'panorama-italian-living';
 
 /** Runs once before the journeys: a real server with a small shop. Returns the teardown. */
@@ -61,7 +63,9 @@ async function stockShop(folder: string): Promise<Stocked[]> {
     return plan;
   };
   const goods: [DemoPlan, ProducedAsset][] = [];
-  for (const slug of STOCK) goods.push([find(slug), await produceAsset(find(slug), { quality: 'fast' })]);
+  for (const slug of STOCK) {
+    goods.push([find(slug), await enlargeMaps(await produceAsset(find(slug), { quality: 'fast' }))]);
+  }
   const panorama = find(PANORAMA);
   goods.push([panorama, await drawPanorama()]);
   return withDataFolder(folder, async (ctx) => {
@@ -71,6 +75,8 @@ async function stockShop(folder: string): Promise<Stocked[]> {
       const manifest = await prepareAsset(produced, made);
       const id = await publishDemo(ctx, { plan, engineVersion: ENGINE_VERSION }, { manifest, folder: made });
       await rm(made, { recursive: true });
+      // Before the server is there, so that no journey depends on how far it has come.
+      await formAsset(ctx, id);
       assets.push({ id, kind: plan.kind, title: plan.title, price: plan.pricePoints });
     }
     return assets;
@@ -95,6 +101,16 @@ const HOTSPOTS = [
     sizeMm: { width: 4710, depth: 0, height: 2600 },
   },
 ];
+
+/** Maps of a size that is sold in smaller ones as well; painting them so large takes long and shows nothing more. */
+async function enlargeMaps(produced: ProducedAsset): Promise<ProducedAsset> {
+  const files = produced.files.map(async (file) =>
+    file.role === 'map' && file.contentType === 'image/jpeg'
+      ? { ...file, bytes: new Uint8Array(await sharp(file.bytes).resize(MAP_EDGE).jpeg().toBuffer()) }
+      : file,
+  );
+  return { ...produced, files: await Promise.all(files) };
+}
 
 /** Tracing one takes long and shows the journeys nothing more than this gradient does. */
 async function drawPanorama(): Promise<ProducedAsset> {

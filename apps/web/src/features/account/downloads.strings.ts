@@ -5,6 +5,13 @@ export const downloadSettingsStrings = defineStrings({
     failed: '没有读到下载偏好',
     kinds: { model: '模型', scene: '场景', panorama: '全景图', material: '材质' },
     label: (kind: string) => `${kind}的首选格式`,
+    edges: {
+      model: '模型的贴图分辨率',
+      scene: '场景的贴图分辨率',
+      panorama: '全景图的分辨率',
+      material: '材质的贴图分辨率',
+    },
+    largest: '最大',
     ask: '每次询问',
     licence: '同时保存授权凭证',
     licenceText: '每次下载文件时，把签名的 licence.json 和许可全文保存在旁边。“全部下载”总是附带。',
@@ -14,6 +21,13 @@ export const downloadSettingsStrings = defineStrings({
     failed: 'Could not read how you download',
     kinds: { model: 'Models', scene: 'Scenes', panorama: 'Panoramas', material: 'Materials' },
     label: (kind: string) => `Preferred format of ${kind.toLowerCase()}`,
+    edges: {
+      model: 'Texture resolution of models',
+      scene: 'Texture resolution of scenes',
+      panorama: 'Resolution of panoramas',
+      material: 'Texture resolution of materials',
+    },
+    largest: 'Largest',
     ask: 'Ask every time',
     licence: 'Save the licence as well',
     licenceText:

@@ -46,6 +46,9 @@ function Downloads() {
             {offered.map((row) => (
               <KindRow key={row.kind} row={row} />
             ))}
+            {offered.map((row) => (
+              <EdgeRow key={row.kind} row={row} />
+            ))}
             <LicenceRow isOn={data.withLicence} />
           </>
         );
@@ -69,6 +72,36 @@ function KindRow({ row: { kind, format, choices } }: { row: Kind }) {
           ...formats.map((value) => ({ value, label: value.toUpperCase() })),
         ]}
         onValueChange={(value) => mutate({ [kind]: value })}
+      />
+    </SettingRow>
+  );
+}
+
+/** As sizes are sold, in pixels; the largest is 0. */
+const EDGES = [0, 4096, 2048, 1024, 512] as const;
+
+/** How large its pictures are chosen the next time. */
+function EdgeRow({ row: { kind, chosen } }: { row: Kind }) {
+  const t = useStrings(downloadSettingsStrings);
+  const { mutate, isPending, variables } = useSetPreferences();
+  const edge = isPending ? Number(variables.chosenEdge) : (chosen?.edge ?? 0);
+  const edges = [...new Set([...EDGES, edge])];
+  return (
+    <SettingRow title={t.edges[kind]}>
+      <Select
+        label={t.edges[kind]}
+        value={String(edge)}
+        options={edges.map((value) => ({
+          value: String(value),
+          label: value === 0 ? t.largest : value % 1024 > 0 ? `${value} px` : `${value / 1024}K`,
+        }))}
+        onValueChange={(value) =>
+          mutate({
+            ...{ chosenKind: kind, chosenFormat: chosen?.format ?? '', chosenEdge: value },
+            chosenMaps: (chosen?.maps ?? []).join(','),
+            chosenWithLicence: chosen?.withLicence ?? true,
+          })
+        }
       />
     </SettingRow>
   );

@@ -1,4 +1,4 @@
-import { Download, ShoppingCart } from 'lucide-react';
+import { Download, ShoppingCart, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
@@ -10,14 +10,15 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useCartRow } from '../cart-marks.ts';
-import { toDownloadFiles } from '../download/files.ts';
+import { choiceStrings } from '../choice/choice.strings.ts';
+import { toChoices } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import { hasQuota } from '../model.ts';
 import { useAddToCart } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './asset-actions.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
-import { FileList } from './file-list.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
 import { LicencePanel } from './licence-panel.tsx';
 
 type Asset = Data<'catalog', 'detail'>;
@@ -154,18 +155,21 @@ function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
   );
 }
 
-/** One file starts at once, and so do those of the preferred format; several are offered as a list. What runs shows its progress in either case. */
+/**
+ * One file starts at once, as it was chosen the last time, and so do those of the preferred format; several are offered to be
+ * chosen from. What runs shows its progress in either case.
+ */
 function Downloads({ asset, label }: { asset: Asset; label: string }) {
-  const { actions: t } = useStrings(orderStrings);
-  const files = toDownloadFiles(asset);
+  const t = useStrings(choiceStrings);
+  const choices = toChoices(asset);
   const licence = { assetId: asset.id, enName: asset.enName };
-  const { start, startPreferred } = useStart();
+  const { startRemembered, startPreferred } = useStart();
   const [isOpen, setIsOpen] = useState(false);
+  const isSeveral = asset.files.length > 1;
   function handleClick() {
-    const isSeveral = files.length > 1;
     setIsOpen(!(isSeveral && isOpen));
-    if (!isSeveral) void start(files, licence);
-    else if (!isOpen) void startPreferred(asset.kind, files, licence);
+    if (!isSeveral) void startRemembered(asset.kind, choices, licence);
+    else if (!isOpen) void startPreferred(asset.kind, choices, licence);
   }
   return (
     <>
@@ -174,15 +178,19 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
         size="xl"
         wide
         icon={<Download />}
-        aria-expanded={files.length > 1 ? isOpen : undefined}
+        aria-expanded={isSeveral ? isOpen : undefined}
         onClick={handleClick}
       >
         {label}
       </Button>
+      {!isSeveral && choices.length > 1 && (
+        <Button wide icon={<SlidersHorizontal />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t.more}
+        </Button>
+      )}
       {isOpen && (
         <div className={styles.files}>
-          {files.length > 1 && <p className={styles.filesTitle}>{t.chooseFile}</p>}
-          <FileList files={files} licence={licence} />
+          <ChoicePanel kind={asset.kind} choices={choices} licence={licence} />
           <LicencePanel assetId={asset.id} enName={asset.enName} />
         </div>
       )}

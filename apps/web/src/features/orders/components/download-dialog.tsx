@@ -4,18 +4,18 @@ import { Link } from '#app/link.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { toDownloadFiles } from '../download/files.ts';
+import { toChoices } from '../download/files.ts';
 import { versionsQuery, type OwnedAsset } from '../queries.ts';
 import { downloadStrings } from '../download.strings.ts';
 import { versionStrings } from '../versions.strings.ts';
-import { FileList } from './file-list.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
 import { LicencePanel } from './licence-panel.tsx';
 import { ListState } from './list-state.tsx';
 import styles from './pay-sheet.module.css';
 import { VersionList } from './version-list.tsx';
 
 type DownloadDialogProps = {
-  asset: Pick<OwnedAsset, 'id' | 'enName' | 'version' | 'gotVersion' | 'isLapsed'>;
+  asset: Pick<OwnedAsset, 'id' | 'kind' | 'enName' | 'version' | 'gotVersion' | 'isLapsed'>;
   name: string;
   onClose: () => void;
 };
@@ -38,8 +38,9 @@ export function DownloadDialog({ asset, name, onClose }: DownloadDialogProps) {
           {({ versions }) => (
             <>
               {!asset.isLapsed && (
-                <FileList
-                  files={toDownloadFiles({ files: versions[0]?.files ?? [] })}
+                <ChoicePanel
+                  kind={asset.kind}
+                  choices={toChoices(versions[0] ?? { files: [], choices: [] })}
                   licence={{ assetId: asset.id, enName: asset.enName }}
                 />
               )}

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { toDownloadFiles } from '../download/files.ts';
+import { choiceStrings } from '../choice/choice.strings.ts';
+import { toChoices } from '../download/files.ts';
 import { versionsQuery, type OrderDetail } from '../queries.ts';
 import { downloadStrings } from '../download.strings.ts';
-import { FileList } from './file-list.tsx';
+import { ChoicePanel } from './choice-panel.tsx';
 import styles from './file-list.module.css';
 import { ListState } from './list-state.tsx';
 import sheet from './pay-sheet.module.css';
@@ -37,7 +38,7 @@ export function OrderDownloadDialog({ items, onClose }: OrderDownloadDialogProps
             aria-label={pickText(lang, item.name, item.enName)}
           >
             <h3 className={styles.licenceTitle}>{pickText(lang, item.name, item.enName)}</h3>
-            <Files item={item} />
+            <Files item={item} isOnly={items.length === 1} />
           </section>
         ))}
       </div>
@@ -45,17 +46,29 @@ export function OrderDownloadDialog({ items, onClose }: OrderDownloadDialogProps
   );
 }
 
-function Files({ item }: { item: OrderDetail['items'][number] }) {
+/** Of several assets each is opened by whoever wants it otherwise than all of them are packed. */
+function Files({ item, isOnly }: { item: OrderDetail['items'][number]; isOnly: boolean }) {
   const t = useStrings(downloadStrings);
+  const words = useStrings(choiceStrings);
   const query = useQuery(versionsQuery(item.resourceId));
   return (
     <ListState query={query} failedTitle={t.filesFailed} rowHeight="3.5em" rows={1}>
-      {({ versions }) => (
-        <FileList
-          files={toDownloadFiles({ files: versions[0]?.files ?? [] })}
-          licence={{ assetId: item.resourceId, enName: item.enName }}
-        />
-      )}
+      {({ kind, versions }) => {
+        const panel = (
+          <ChoicePanel
+            kind={kind}
+            choices={toChoices(versions[0] ?? { files: [], choices: [] })}
+            licence={{ assetId: item.resourceId, enName: item.enName }}
+          />
+        );
+        if (isOnly) return panel;
+        return (
+          <details className={styles.more}>
+            <summary>{words.more}</summary>
+            {panel}
+          </details>
+        );
+      }}
     </ListState>
   );
 }

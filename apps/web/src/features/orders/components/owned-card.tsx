@@ -10,7 +10,7 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { toDownloadFiles } from '../download/files.ts';
+import { toChoices } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import { formatOf } from '../model.ts';
 import { versionsQuery, type OwnedAsset } from '../queries.ts';
@@ -43,8 +43,8 @@ export function OwnedCard({ asset }: { asset: OwnedAsset }) {
   /** Of files that cannot be read the dialog tells. */
   async function beginPreferred(): Promise<void> {
     const data = await queryClient.ensureQueryData(versionsQuery(asset.id)).catch(() => null);
-    const files = toDownloadFiles({ files: data?.versions[0]?.files ?? [] });
-    await startPreferred(asset.kind, files, { assetId: asset.id, enName: asset.enName });
+    const choices = toChoices(data?.versions[0] ?? { files: [], choices: [] });
+    await startPreferred(asset.kind, choices, { assetId: asset.id, enName: asset.enName });
   }
 
   return (

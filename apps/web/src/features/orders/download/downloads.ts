@@ -10,6 +10,7 @@ import {
   type DownloadState,
 } from './model.ts';
 import { createArrived, hashBlob, transferFile, TransferError, type Arrived } from './transfer.ts';
+import { checkZip, type ZipContent } from './zip-check.ts';
 
 /** A file as the page offers it. */
 export type DownloadFile = {
@@ -19,6 +20,8 @@ export type DownloadFile = {
   format: string;
   bytes: number;
   sha256: string;
+  /** Of a zip that is made of chosen files: which they are. Its key is no key of a file then. */
+  zip?: { keys: readonly string[]; withLicence: boolean; contents: readonly ZipContent[] };
 };
 
 type Entry = {
@@ -107,7 +110,7 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
     const blob = await transferFile({
       file,
       arrived,
-      askAddress: () => api.orders.downloadQiniu({ key: file.key }, { signal }),
+      askAddress: () => askAddress(file, signal),
       send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
       pause,
       onProgress(received, total) {
@@ -134,7 +137,14 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
   }
 }
 
-async function checkBlob(blob: Blob, { sha256 }: DownloadFile): Promise<'verified' | 'unchecked'> {
+async function askAddress({ key, zip }: DownloadFile, signal: AbortSignal): Promise<string> {
+  if (!zip) return api.orders.downloadQiniu({ key }, { signal });
+  const { keys, withLicence } = zip;
+  return (await api.orders.zip({ keys: [...keys], withLicence }, { signal })).url;
+}
+
+async function checkBlob(blob: Blob, { sha256, zip }: DownloadFile): Promise<'verified' | 'unchecked'> {
+  if (zip) return checkZip(blob, zip.contents);
   if (sha256 === '') return 'unchecked';
   const hash = await hashBlob(blob);
   if (hash === null) return 'unchecked';

@@ -4,6 +4,7 @@ import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { toast } from '#shared/ui/toast-store.ts';
+import { fulfil, selectFiles, type Choice } from '../choice/model.ts';
 import { licenceStrings } from '../licence.strings.ts';
 import { startDownload, type DownloadFile } from './downloads.ts';
 import { preferredFiles } from './files.ts';
@@ -31,15 +32,26 @@ export function useStart() {
   return {
     /** All of these with their licence, whatever is preferred. */
     startAll,
+    /** These, and their licence where that is wished for. */
+    startFiles(files: readonly DownloadFile[], licence: Licensed, withLicence: boolean): void {
+      if (withLicence) startAll(files, licence);
+      else for (const file of files) startDownload(file);
+    },
     /** These, and their licence if it is to be saved with every file. */
     async start(files: readonly DownloadFile[], licence: Licensed): Promise<void> {
       begin(files, licence, await readPreferences());
     },
-    /** Those of the format that is preferred for this kind; none where the reader is to be asked. */
-    async startPreferred(kind: Kind, files: readonly DownloadFile[], licence: Licensed): Promise<void> {
+    /** Those that are preferred for this kind, in the size that was chosen last; none where the reader is to be asked. */
+    async startPreferred(kind: Kind, choices: readonly Choice[], licence: Licensed): Promise<void> {
       const preferences = await readPreferences();
-      const format = preferences?.kinds.find((row) => row.kind === kind)?.format ?? '';
-      begin(preferredFiles(files, format), licence, preferences);
+      const row = preferences?.kinds.find((each) => each.kind === kind);
+      begin(preferredFiles(kind, choices, row?.format ?? '', row?.chosen ?? null), licence, preferences);
+    },
+    /** What was chosen last of this kind, as far as this asset has it; else what was published. */
+    async startRemembered(kind: Kind, choices: readonly Choice[], licence: Licensed): Promise<void> {
+      const preferences = await readPreferences();
+      const row = preferences?.kinds.find((each) => each.kind === kind);
+      begin(selectFiles(kind, choices, fulfil(kind, choices, row?.chosen ?? null)), licence, preferences);
     },
   };
 }

@@ -1,0 +1,182 @@
+import { Download, FileArchive } from 'lucide-react';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import { choiceStrings } from '../choice/choice.strings.ts';
+import {
+  edgeLabel,
+  hasMap,
+  optionsOf,
+  selectFiles,
+  sumBytes,
+  toggleMap,
+  type Choice,
+  type ChoiceOptions,
+  type Chosen,
+  type Kind,
+} from '../choice/model.ts';
+import { useChoice } from '../choice/use-choice.ts';
+import { startDownload, type DownloadFile } from '../download/downloads.ts';
+import { useStart } from '../download/use-start.ts';
+import type { Licensed } from '../download/with-licence.ts';
+import styles from './choice-panel.module.css';
+import { FileRow } from './file-row.tsx';
+
+type ChoicePanelProps = { kind: Kind; choices: readonly Choice[]; licence: Licensed };
+
+/** What an asset is had as: its format, maps and size, with what that weighs, as files or as one zip. */
+export function ChoicePanel({ kind, choices, licence }: ChoicePanelProps) {
+  const t = useStrings(choiceStrings);
+  const format = useFormat();
+  const { startFiles } = useStart();
+  const { chosen, choose, remember } = useChoice(kind, choices);
+  const { withLicence } = chosen;
+  const options = optionsOf(kind, choices, chosen);
+  const files = selectFiles(kind, choices, chosen);
+  const zip = zipOf(files, withLicence, licence.enName);
+  const size = format.bytes(sumBytes(files));
+  const isOne = files.length === 1;
+
+  function handleFiles() {
+    remember();
+    startFiles(files, licence, withLicence);
+  }
+  function handleZip() {
+    remember();
+    startDownload(zip);
+  }
+  return (
+    <div className={styles.panel}>
+      {options.formats.length > 1 && (
+        <Formats options={options} chosen={chosen} choose={choose} choices={files} />
+      )}
+      {options.edges.length > 0 && <Edges options={options} chosen={chosen} choose={choose} />}
+      {options.maps.length > 0 && <Maps options={options} chosen={chosen} choose={choose} />}
+      <Checkbox
+        checked={withLicence}
+        onCheckedChange={(isWanted) => choose({ ...chosen, withLicence: isWanted })}
+      >
+        {t.withLicence}
+      </Checkbox>
+      <div className={styles.group}>
+        <p className={styles.total} aria-live="polite">
+          {t.total(files.length, size)}
+        </p>
+        <div className={styles.ways}>
+          <Button
+            variant="primary"
+            icon={isOne ? <Download /> : <FileArchive />}
+            wide
+            onClick={isOne ? handleFiles : handleZip}
+          >
+            {isOne ? t.download(size) : t.zip(size)}
+          </Button>
+          <Button icon={isOne ? <FileArchive /> : <Download />} onClick={isOne ? handleZip : handleFiles}>
+            {isOne ? t.asZip : t.oneByOne}
+          </Button>
+        </div>
+      </div>
+      <ul className={styles.list} aria-label={t.files}>
+        <FileRow file={zip} isQuiet />
+        {files.map((file) => (
+          <FileRow
+            key={file.key}
+            file={file}
+            {...(isOne ? {} : { onStart: () => startFiles([file], licence, withLicence) })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type PartProps = { options: ChoiceOptions; chosen: Chosen; choose: (chosen: Chosen) => void };
+
+function Formats({ options, chosen, choose, choices }: PartProps & { choices: readonly Choice[] }) {
+  const t = useStrings(choiceStrings);
+  const isPublished = choices.every(({ isMade }) => !isMade);
+  const hint = t.hint[chosen.format];
+  return (
+    <div className={styles.group}>
+      <p className={styles.title} aria-hidden="true">
+        {t.format}
+      </p>
+      <SegmentedControl
+        label={t.format}
+        segments={options.formats.map((value) => ({ value, label: value.toUpperCase() }))}
+        value={chosen.format}
+        onValueChange={(format) => choose({ ...chosen, format })}
+      />
+      <p className={styles.hint} aria-live="polite">
+        {isPublished ? `${t.asPublished} ${chosen.format === 'glb' ? (hint ?? '') : ''}` : hint}
+      </p>
+    </div>
+  );
+}
+
+function Edges({ options, chosen, choose }: PartProps) {
+  const t = useStrings(choiceStrings);
+  const [largest = 0] = options.edges;
+  return (
+    <div className={styles.group}>
+      <p className={styles.title} aria-hidden="true">
+        {t.edge}
+      </p>
+      <SegmentedControl
+        label={t.edge}
+        segments={options.edges.map((edge) => ({
+          value: String(edge),
+          label: edge === largest ? t.largest(edgeLabel(edge)) : edgeLabel(edge),
+        }))}
+        value={String(chosen.edge || largest)}
+        onValueChange={(edge) => choose({ ...chosen, edge: Number(edge) === largest ? 0 : Number(edge) })}
+      />
+    </div>
+  );
+}
+
+function Maps({ options, chosen, choose }: PartProps) {
+  const t = useStrings(choiceStrings);
+  const format = useFormat();
+  const all = options.maps.map(({ id }) => id);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{t.maps}</legend>
+      <div className={styles.maps}>
+        <div className={styles.map}>
+          <Checkbox
+            checked={chosen.maps.length === 0 ? true : 'mixed'}
+            onCheckedChange={() => choose({ ...chosen, maps: [] })}
+          >
+            {t.allMaps}
+          </Checkbox>
+        </div>
+        {options.maps.map(({ id, bytes }) => (
+          <div key={id} className={styles.map}>
+            <Checkbox checked={hasMap(chosen, id)} onCheckedChange={() => choose(toggleMap(chosen, id, all))}>
+              {t.mapName[id] ?? id}
+            </Checkbox>
+            <span className={styles.bytes}>{format.bytes(bytes)}</span>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The zip of this choice, as a download. */
+function zipOf(files: readonly Choice[], withLicence: boolean, enName: string): DownloadFile {
+  const keys = files.map(({ key }) => key);
+  const words = enName.toLowerCase().match(/[a-z0-9]+/g) ?? ['asset'];
+  return {
+    key: `zip ${withLicence} ${keys.join(' ')}`,
+    name: `${words.join('-')}.zip`,
+    format: 'zip',
+    // With its licence it is a little larger than its files; the server says how much.
+    bytes: 0,
+    sha256: '',
+    zip: { keys, withLicence, contents: files.map(({ name, sha256 }) => ({ name, sha256 })) },
+  };
+}

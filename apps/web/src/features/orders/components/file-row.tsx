@@ -1,0 +1,160 @@
+import { CircleAlert, CircleCheck, Download, Pause, Play, RotateCw, X } from 'lucide-react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ProgressBar } from '#shared/ui/progress-bar.tsx';
+import { choiceStrings } from '../choice/choice.strings.ts';
+import {
+  cancelDownload,
+  pauseDownload,
+  startDownload,
+  useDownload,
+  type DownloadFile,
+} from '../download/downloads.ts';
+import { secondsLeft, type DownloadProblem, type DownloadState } from '../download/model.ts';
+import { downloadStrings } from '../download.strings.ts';
+import styles from './file-list.module.css';
+
+type FileRowProps = {
+  file: DownloadFile;
+  /** Without it the row tells of the file and of a download that runs, and has no button to begin one. */
+  onStart?: () => void;
+  /** Nothing is said of it before its download has begun. */
+  isQuiet?: boolean;
+};
+
+/** A file that can be downloaded, and how far that is; what it must be is said with it. */
+export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
+  const t = useStrings(downloadStrings);
+  const format = useFormat();
+  const id = file.key;
+  const state = useDownload(id);
+  const isActive = state.kind !== 'idle';
+  if (isQuiet && !isActive) return null;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.meta}>
+            {file.format.toUpperCase()}
+            {file.bytes > 0 && ` · ${format.bytes(file.bytes)}`}
+          </span>
+          {file.sha256 !== '' && <Hash name={file.name} sha256={file.sha256} />}
+        </div>
+        <div className={styles.buttons}>
+          {state.kind === 'idle' && onStart && (
+            <Button size="s" icon={<Download />} aria-label={t.startNamed(file.name)} onClick={onStart}>
+              {t.start}
+            </Button>
+          )}
+          {state.kind === 'running' && (
+            <IconButton size="s" label={t.pause} icon={<Pause />} onClick={() => pauseDownload(id)} />
+          )}
+          {state.kind === 'paused' && (
+            <IconButton size="s" label={t.resume} icon={<Play />} onClick={() => startDownload(file)} />
+          )}
+          {state.kind === 'failed' && (
+            <IconButton size="s" label={t.retry} icon={<RotateCw />} onClick={() => startDownload(file)} />
+          )}
+          {state.kind === 'done' && onStart && (
+            <IconButton size="s" label={t.again} icon={<RotateCw />} onClick={onStart} />
+          )}
+          {(state.kind === 'running' || state.kind === 'paused' || state.kind === 'failed') && (
+            <IconButton size="s" label={t.cancel} icon={<X />} onClick={() => cancelDownload(id)} />
+          )}
+        </div>
+      </div>
+      {isActive && <Progress name={file.name} state={state} />}
+    </li>
+  );
+}
+
+/** Long as it is, its ends are compared by eye, and all of it by whoever copies it. */
+function Hash({ name, sha256 }: { name: string; sha256: string }) {
+  const t = useStrings(choiceStrings);
+  return (
+    <span className={styles.hash}>
+      <abbr title={sha256}>
+        {t.hash} {sha256.slice(0, 8)}…{sha256.slice(-8)}
+      </abbr>
+      <CopyButton text={sha256} label={t.copyHash(name)} />
+    </span>
+  );
+}
+
+function Progress({ name, state }: { name: string; state: DownloadState }) {
+  const t = useStrings(downloadStrings);
+  const format = useFormat();
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+    case 'paused': {
+      const { received, total } = state;
+      const left = state.kind === 'running' ? secondsLeft(state) : null;
+      const amount = total > 0 ? t.of(format.bytes(received), format.bytes(total)) : format.bytes(received);
+      return (
+        <>
+          <ProgressBar
+            label={t.progress(name)}
+            value={total > 0 ? received / total : null}
+            valueText={amount}
+          />
+          <p className={styles.line}>
+            <span>{received === 0 && state.kind === 'running' ? t.connecting : amount}</span>
+            {state.kind === 'paused' && <span>{t.paused}</span>}
+            {state.kind === 'running' && state.bytesPerSecond !== null && (
+              <span>{t.speed(format.bytes(Math.round(state.bytesPerSecond)))}</span>
+            )}
+            {left !== null && <span>{t.left(left)}</span>}
+          </p>
+        </>
+      );
+    }
+    case 'checking':
+      return (
+        <>
+          <ProgressBar label={t.progress(name)} value={1} />
+          <p className={styles.line} role="status">
+            {t.checking}
+          </p>
+        </>
+      );
+    case 'done':
+      return (
+        <p className={styles.done} role="status">
+          <CircleCheck aria-hidden="true" />
+          {state.check === 'verified' ? t.verified : t.unchecked}
+        </p>
+      );
+    case 'failed':
+      return <Problem problem={state.problem} />;
+  }
+}
+
+function Problem({ problem }: { problem: DownloadProblem }) {
+  const t = useStrings(downloadStrings);
+
+  const text = 'text' in problem ? problem.text : t[problem.own];
+  return (
+    <div className={styles.problem} role="alert">
+      <p className={styles.problemText}>
+        <CircleAlert aria-hidden="true" />
+        {text}
+      </p>
+      {problem.own === 'vip' && (
+        <Link href={href.pay({ type: 'vip' })} className={buttonClass({ size: 's' })}>
+          {t.getVip}
+        </Link>
+      )}
+      {problem.own === 'said' && problem.requestId && (
+        <p className={styles.line}>{t.requestId(problem.requestId)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkZip } from './zip-check.ts';
+
+beforeEach(() => vi.stubGlobal('isSecureContext', true));
+afterEach(() => vi.unstubAllGlobals());
+
+/** The entries of a zip as our server lays them out, then the start of its directory. */
+function pack(files: Record<string, string>): Blob {
+  const pieces = Object.entries(files).flatMap(([name, content]) => {
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt32LE(content.length, 18);
+    head.writeUInt16LE(Buffer.byteLength(name), 26);
+    return [head, Buffer.from(name), Buffer.from(content)];
+  });
+  return new Blob([...pieces, Buffer.from('PK\u0001\u0002 and the rest of the directory')]);
+}
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
+const OAK = { 'oak/oak-normal.jpg': 'normal', 'oak/oak-ao.jpg': 'ao', 'oak/LICENSE.txt': 'words' };
+const WANTED = [
+  { name: 'oak-normal.jpg', sha256: sha256('normal') },
+  { name: 'oak-ao.jpg', sha256: sha256('ao') },
+];
+
+describe('a zip that has arrived', () => {
+  it('is what was asked for where every file of it is', async () => {
+    expect(await checkZip(pack(OAK), WANTED)).toBe('verified');
+  });
+
+  it.each([
+    ['one of its files is another', { ...OAK, 'oak/oak-ao.jpg': 'AO' }],
+    ['one of its files is missing', { 'oak/oak-normal.jpg': 'normal' }],
+  ])('is thrown away where %s', async (_, files) => {
+    await expect(checkZip(pack(files), WANTED)).rejects.toMatchObject({ failure: { kind: 'corrupt' } });
+  });
+
+  it('cut off in the middle of a file is thrown away', async () => {
+    await expect(checkZip(pack(OAK).slice(0, 50), WANTED)).rejects.toMatchObject({
+      failure: { kind: 'corrupt' },
+    });
+  });
+
+  it('is not said to be checked where nothing can be', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    expect(await checkZip(pack(OAK), WANTED)).toBe('unchecked');
+  });
+});

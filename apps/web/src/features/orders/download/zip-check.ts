@@ -1,0 +1,36 @@
+import { hashBlob, TransferError } from './transfer.ts';
+
+/** A file that a zip is to hold. */
+export type ZipContent = { name: string; sha256: string };
+
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+/** Where a length is said elsewhere. */
+const LONG = 0xffffffff;
+
+/**
+ * Compares the files of a zip, which lie in it as they are, with what they must be. `unchecked` where the browser gives no
+ * cryptography or the zip is too large to look into. Throws TransferError `corrupt`.
+ */
+export async function checkZip(zip: Blob, wanted: readonly ZipContent[]): Promise<'verified' | 'unchecked'> {
+  const missing = new Map(wanted.map(({ name, sha256 }) => [name, sha256.toLowerCase()]));
+  for (let at = 0; at + LOCAL_BYTES <= zip.size;) {
+    const head = new DataView(await zip.slice(at, at + LOCAL_BYTES).arrayBuffer());
+    if (head.getUint32(0, true) !== LOCAL) break;
+    const bytes = head.getUint32(18, true);
+    if (bytes === LONG) return 'unchecked';
+    const nameEnd = at + LOCAL_BYTES + head.getUint16(26, true);
+    const start = nameEnd + head.getUint16(28, true);
+    const path = await zip.slice(at + LOCAL_BYTES, nameEnd).text();
+    at = start + bytes;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const sha256 = missing.get(name);
+    if (sha256 === undefined) continue;
+    const found = await hashBlob(zip.slice(start, at));
+    if (found === null) return 'unchecked';
+    if (found !== sha256) throw new TransferError({ kind: 'corrupt' });
+    missing.delete(name);
+  }
+  if (missing.size > 0) throw new TransferError({ kind: 'corrupt' });
+  return 'verified';
+}

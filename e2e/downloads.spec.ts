@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { useBrowser, type Lang } from './browser.ts';
+import { examine } from './examine.ts';
+import { connect, createPerson } from './people.ts';
+import { assetPath, pick } from './steps.ts';
+import { WORDS } from './words.ts';
+
+const browser = useBrowser();
+
+const T = {
+  zh: {
+    resolution: '分辨率',
+    maps: { base: '基础色', normal: '法线' },
+    total: /^(\d+) 个文件，共 (.+)$/,
+    zip: /^打包下载 ZIP（.+）$/,
+    more: '格式与分辨率',
+    format: '格式',
+    asZip: '打包为 ZIP',
+  },
+  en: {
+    resolution: 'Resolution',
+    maps: { base: 'Base colour', normal: 'Normal' },
+    total: /^(\d+) files?, (.+)$/,
+    zip: /^Download as ZIP \(.+\)$/,
+    more: 'Format and resolution',
+    format: 'Format',
+    asZip: 'As ZIP',
+  },
+} as const;
+
+/** Names without their folders, and contents. */
+function unpack(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
+    const nameEnd = at + 30 + zip.readUInt16LE(at + 26);
+    const start = nameEnd + zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + 30, nameEnd);
+    const isStored = zip.readUInt16LE(at + 8) === 0;
+    at = start + zip.readUInt32LE(at + 18);
+    const packed = zip.subarray(start, at);
+    files.set(name.slice(name.lastIndexOf('/') + 1), isStored ? packed : inflateRawSync(packed));
+  }
+  return files;
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Chooses 1K and two maps, sees what they weigh, has them as one zip, and finds that chosen again. */
+async function chooseMaps(lang: Lang, width: number): Promise<void> {
+  const t = T[lang];
+  const material = pick('material');
+  const person = await createPerson({ topUps: 1 });
+  await connect().orders.pay({ resourceIds: material.id }, { token: person.token });
+  const page = await browser.open({ lang, as: person, width });
+  await page.goto(assetPath(material));
+  const open = () => page.getByRole('button', { name: WORDS[lang].download, exact: true }).click();
+  const size = (name: string) =>
+    page.getByRole('radiogroup', { name: t.resolution }).getByRole('radio', { name, exact: true });
+  await open();
+  const total = page.getByText(t.total);
+  const before = await total.textContent();
+  // By keyboard, as whoever has no mouse does: from the largest to the next one.
+  await page.getByRole('radio', { name: /^2K/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await size('1K').isChecked()).toBe(true);
+  const { choices } = await connect().catalog.detail({ id: material.id });
+  const maps = page.getByRole('group').filter({ hasText: t.maps.base });
+  for (const box of await maps.getByRole('checkbox').all()) {
+    const label = (await box.locator('xpath=..').textContent()) ?? '';
+    const isWanted = label === t.maps.base || label === t.maps.normal;
+    if (!isWanted && label !== (lang === 'zh' ? '全部贴图' : 'All maps')) await box.uncheck();
+  }
+  const wanted = choices.filter(
+    ({ map, edge }) => edge === 1024 && (map === 'baseColor' || map === 'normal'),
+  );
+  expect(wanted).toHaveLength(2);
+  expect((await total.textContent())?.match(t.total)?.[1]).toBe('2');
+  expect(await total.textContent()).not.toBe(before);
+  for (const { name } of wanted) await page.getByText(name, { exact: true }).waitFor();
+  expect(await examine(page)).toEqual([]);
+
+  const starting = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.zip }).click();
+  const held = unpack(await readFile(await (await starting).path()));
+  expect([...held.keys()].toSorted()).toEqual(
+    [...wanted.map(({ name }) => name), 'LICENSE.txt', 'licence.json'].toSorted(),
+  );
+  for (const { name, sha256: hash } of wanted) expect(sha256(held.get(name) ?? Buffer.alloc(0))).toBe(hash);
+  await page.getByText(WORDS[lang].verified).waitFor();
+
+  const remembered = async () =>
+    (await connect().orders.downloadPreferences({}, { token: person.token })).kinds.find(
+      ({ kind }) => kind === 'material',
+    )?.chosen;
+  await expect.poll(remembered).toMatchObject({ edge: 1024, maps: ['baseColor', 'normal'] });
+  await page.reload();
+  await open();
+  await expect.poll(() => size('1K').isChecked()).toBe(true);
+  expect((await total.textContent())?.match(t.total)?.[1]).toBe('2');
+}
+
+it('two maps of a material in a smaller size come as one zip, and are chosen the next time, in Chinese on a desktop', () =>
+  chooseMaps('zh', 1440));
+
+it('the same in English on a phone', () => chooseMaps('en', 390));
+
+it('a model comes in another format, and says whose it is', async () => {
+  const model = pick('model');
+  const person = await createPerson({ topUps: 1 });
+  await connect().orders.pay({ resourceIds: model.id }, { token: person.token });
+  const page = await browser.open({ lang: 'zh', as: person });
+  await page.goto(assetPath(model));
+  await page.getByRole('button', { name: T.zh.more }).click();
+  const formats = page.getByRole('radiogroup', { name: T.zh.format });
+  const offered = await formats
+    .getByRole('radio')
+    .evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value));
+  expect(offered).toEqual(['glb', 'usdz', 'obj', 'stl', 'ply']);
+  const { choices } = await connect().catalog.detail({ id: model.id });
+  for (const format of ['usdz', 'obj', 'stl', 'ply']) {
+    await formats.getByRole('radio', { name: format.toUpperCase(), exact: true }).check();
+    const starting = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^下载（/ }).click();
+    const bytes = await readFile(await (await starting).path());
+    const wanted = choices.find((choice) => choice.format === format);
+    expect([format, sha256(bytes)]).toEqual([format, wanted?.sha256]);
+    await page.getByText(WORDS.zh.verified).waitFor();
+  }
+  const glb = choices.find(({ format }) => format === 'glb');
+  const url = await connect().orders.downloadAli({ key: glb?.key ?? '' }, { token: person.token });
+  const sold = await (await page.request.get(url)).body();
+  expect(sold.toString('utf8')).toContain('"dc:creator":{"@list":["摩境 Mogine"]}');
+  expect(sold.toString('utf8')).toContain('TC260:AIGC');
+});
