@@ -80,6 +80,9 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     await createAsset(ctx, { pricePoints: 60, category: 'lamps' }),
   ];
   const forSale = assets.slice(0, 3);
+  const keyOf = (id: string) => `asset/${id}/model.glb`;
+  for (const id of assets)
+    await ctx.storage.put(keyOf(id), Buffer.from('a model'), { contentType: 'model/gltf-binary' });
   const caller = await createMember(ctx);
   const victim = await createMember(ctx);
   const owned = [await furnish(server, caller, assets), await furnish(server, victim, assets)];
@@ -123,7 +126,8 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
     month: ['2026-03', '2026-02'],
     from: ['2026-01', '2026-02'],
     to: ['2026-03', '2026-02'],
-    key: [...assets.map((id) => `asset/${id}/model.glb`), ...pictures.map(({ key }) => key)],
+    keys: forSale.map(keyOf),
+    key: [...assets.map(keyOf), ...pictures.map(({ key }) => key)],
     code: [...pictures.map(({ code }) => code), 'color', '123456'],
     refreshToken: sessions.map(({ refreshToken }) => refreshToken),
     phone: [caller.phone, victim.phone, '13712345678'],

@@ -68,7 +68,7 @@ async function readOther(job: FormsJob): Promise<Document> {
   return (await readModel(files, found, job)).document;
 }
 
-export function largestEdge(document: Document): number {
+function largestEdge(document: Document): number {
   const edges = document
     .getRoot()
     .listTextures()
