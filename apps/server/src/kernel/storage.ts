@@ -8,6 +8,22 @@ export function isStoreFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NO_ROOM.includes(error.code);
 }
 
+/** `missing`: no such object. `refused`: the storage does not want the call. `unavailable`: nobody answers, or not in time. */
+export type StorageProblem = 'missing' | 'refused' | 'unavailable' | 'full';
+
+/** What a storage elsewhere answered; `word` is its own code. No address stands in it: a signed one opens the object. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly problem: StorageProblem;
+  readonly code: string;
+
+  constructor(call: string, problem: StorageProblem, word: string) {
+    super(`${call}: ${problem} (${word})`);
+    this.problem = problem;
+    this.code = problem === 'full' ? 'ENOSPC' : word;
+  }
+}
+
 export type StoredObject = {
   key: string;
   bytes: number;

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
 import { matchesEtag, parseRange, rangeStillApplies } from '#kernel/http/range';
 import type { ObjectStorage, StoredObject } from '#kernel/storage';
-import { FILES_PATH, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX } from './local.ts';
 import { readLink } from '#kernel/signed-link';
+import { attachment } from './disposition.ts';
+import { FOREVER, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX } from './keys.ts';
+import { FILES_PATH } from './local.ts';
 
 type LocalFilesOptions = { storage: ObjectStorage; secret: Buffer; now: () => Date };
 
@@ -16,7 +18,7 @@ export function registerLocalFiles(app: FastifyInstance, { storage, secret, now 
     const object = await find(storage, `${PUBLIC_PREFIX}${folder}/${pathKey(request)}`);
     if (!object) throw new AppError('NOT_FOUND');
     reply.headers({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': FOREVER,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
@@ -44,16 +46,6 @@ function pathKey(request: FastifyRequest): string {
 
 async function find(storage: ObjectStorage, key: string): Promise<StoredObject | null> {
   return isStorageKey(key) ? storage.head(key) : null;
-}
-
-/** RFC 6266: an ASCII name for old clients and the true one beside it. */
-function attachment(filename: string): string {
-  const ascii = filename.replace(/[^\w.-]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 async function sendObject(

@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ObjectStorage, StoredObject } from '#kernel/storage';
 import { signLink } from '#kernel/signed-link';
+import { checkKey, checkPublic, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX, RECORD_SUFFIX } from './keys.ts';
+import { createSums, type Body, type Sums } from './parts.ts';
 
-export const PUBLIC_PREFIX = 'public/';
-/** Where public and signed objects are served by this server. */
-export const MEDIA_PATH = '/media/';
+/** Where signed objects are served by this server. */
 export const FILES_PATH = '/files/';
 
 /** Larger chunks halve the cost of a byte against Node's default of 64 kB. */
@@ -17,13 +17,6 @@ const READ_CHUNK_BYTES = 256 * 1024;
 /** Not there, below a file as if it were a folder, or longer than a name on disk can be. */
 const NO_SUCH_FILE: readonly string[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
-
-/** Whether a string can be a key at all; nothing that could leave the root folder is. */
-export function isStorageKey(key: string): boolean {
-  return KEY.test(key) && !key.includes('..') && !key.endsWith('.meta') && key.length <= 300;
-}
-
 export type LocalStorageOptions = { root: string; secret: Buffer; now: () => Date };
 
 type Recorded = Omit<StoredObject, 'crc32'> & { crc32?: number };
@@ -31,14 +24,13 @@ type Recorded = Omit<StoredObject, 'crc32'> & { crc32?: number };
 /** Objects as files below one folder, each with a small record of its hash and type beside it. */
 export function createLocalStorage({ root, secret, now }: LocalStorageOptions): ObjectStorage {
   function pathOf(key: string): string {
-    if (!KEY.test(key) || key.includes('..') || key.length > 300)
-      throw new Error(`not a storage key: ${key}`);
+    checkKey(key);
     return join(root, key);
   }
 
   async function head(key: string): Promise<StoredObject | null> {
     try {
-      return await summed(JSON.parse(await readFile(`${pathOf(key)}.meta`, 'utf8')) as Recorded);
+      return await summed(JSON.parse(await readFile(`${pathOf(key)}${RECORD_SUFFIX}`, 'utf8')) as Recorded);
     } catch (error) {
       if (NO_SUCH_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
       throw error;
@@ -52,7 +44,7 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
     for await (const chunk of createReadStream(pathOf(record.key), { highWaterMark: READ_CHUNK_BYTES }))
       sum = crc32(chunk as Buffer, sum);
     const object = { ...record, crc32: sum };
-    await writeDurably(`${pathOf(record.key)}.meta`, Buffer.from(JSON.stringify(object)));
+    await writeDurably(`${pathOf(record.key)}${RECORD_SUFFIX}`, Buffer.from(JSON.stringify(object)));
     return object;
   }
 
@@ -64,7 +56,7 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
       await makeFolder(folder);
       const written = await writeDurably(path, body);
       const object = { key, ...written, contentType };
-      await writeDurably(`${path}.meta`, Buffer.from(JSON.stringify(object)));
+      await writeDurably(`${path}${RECORD_SUFFIX}`, Buffer.from(JSON.stringify(object)));
       await syncFolder(folder);
       return object;
     },
@@ -73,10 +65,10 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
-      await rm(`${pathOf(key)}.meta`, { force: true });
+      await rm(`${pathOf(key)}${RECORD_SUFFIX}`, { force: true });
     },
     publicUrl(key) {
-      if (!key.startsWith(PUBLIC_PREFIX)) throw new Error(`not a public key: ${key}`);
+      checkPublic(key);
       return `${MEDIA_PATH}${key.slice(PUBLIC_PREFIX.length)}`;
     },
     publicKey(url) {
@@ -114,20 +106,13 @@ async function syncFolder(folder: string): Promise<void> {
  * A reader never sees half a file: the bytes are synced under another name first. The name itself is on the disk once
  * the folder was synced.
  */
-async function writeDurably(
-  path: string,
-  body: Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<Pick<StoredObject, 'bytes' | 'sha256' | 'crc32'>> {
+async function writeDurably(path: string, body: Body): Promise<Sums> {
   const temporary = `${path}.${randomUUID()}.tmp`;
-  const hash = createHash('sha256');
-  let bytes = 0;
-  let sum = 0;
+  const sums = createSums();
   const file = await open(temporary, 'w', 0o600);
   try {
     for await (const chunk of body instanceof Uint8Array ? [body] : body) {
-      hash.update(chunk);
-      sum = crc32(chunk, sum);
-      bytes += chunk.byteLength;
+      sums.add(chunk);
       // Goes on until every byte is written, where `write` may stop early on a disk that is nearly full.
       await file.writeFile(chunk);
     }
@@ -139,5 +124,5 @@ async function writeDurably(
     await file.close();
   }
   await rename(temporary, path);
-  return { bytes, sha256: hash.digest('hex'), crc32: sum };
+  return sums.end();
 }
