@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { seed, seedJobs } from '../seed/index.ts';
 import { stockShop } from '../seed/stock-shop.ts';
 import { registerLocalFiles } from './adapters/object-storage/local-http.ts';
+import { registerMovedMedia } from './adapters/object-storage/moved-media.ts';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './features/account/index.ts';
 import type { Feature } from './features/feature.ts';
@@ -21,6 +22,7 @@ import { isOfficeMode, runOffice } from './startup/office.ts';
 import { openWorld, type World } from './startup/open.ts';
 import { checkPort, portRefused } from './startup/port.ts';
 import { Shutdown } from './startup/shutdown.ts';
+import { originsOf } from './startup/storage.ts';
 import { forgetCard } from './web/cards/forget-card.ts';
 import { registerWeb } from './web/register.ts';
 
@@ -97,11 +99,13 @@ async function serve(config: Config, world: World): Promise<void> {
     ...{ ctx, hub, features, authenticate, ready },
     isReady: () => !shutdown.isLeaving,
   });
-  registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => ctx.clock.now() });
+  if (config.storage.kind === 'local')
+    registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => ctx.clock.now() });
+  else registerMovedMedia(app, ctx.storage);
   await registerWeb(app, {
     isDev: config.isDev,
     publicUrl: config.publicUrl,
-    connectSources: [],
+    connectSources: originsOf(ctx.storage),
     call: createCall(app),
     admit: (address) => pageLimits.take('page', PAGES_PER_MINUTE, address),
     ctx,

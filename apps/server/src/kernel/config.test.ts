@@ -59,6 +59,8 @@ describe('configuration', () => {
       ...{ MOGINE_ICP_NUMBER: 'x'.repeat(61), MOGINE_POLICE_NUMBER: 'x'.repeat(61) },
       ...{ MOGINE_SMTP_URL: 'http://x', MOGINE_MAIL_FROM: 'x', MOGINE_STAFF_MAIL: 'x' },
       ...{ MOGINE_MINOR_SPENDING: '16:50/200,8:1/2', MOGINE_MINOR_TASKS: 'x', MOGINE_MINOR_NIGHT: '24-6' },
+      ...{ STORAGE_S3_ENDPOINT: 'x', STORAGE_OSS_PUBLIC_URL: 'ftp://x', STORAGE_QINIU_URL: 'x' },
+      STORAGE_S3_VIRTUAL_HOST: 'yes',
       ...{ MOGINE_AI_FILING: 'x'.repeat(61), COMFYUI_FAMILY: 'x', COMFYUI_3D: 'x' },
     };
     const problems = problemsOf(wrong);
@@ -140,6 +142,30 @@ describe('configuration', () => {
     expect(problemsOf({ ...settings, MOGINE_STAFF_MAIL: '' }).map(({ en }) => en)).toEqual([
       'MOGINE_STAFF_MAIL missing beside MOGINE_SMTP_URL, MOGINE_MAIL_FROM',
     ]);
+  });
+
+  it('keeps files in the one storage that is set, and nowhere when it is half set', () => {
+    const settings = {
+      ...{ STORAGE_S3_ENDPOINT: 'https://s3.example.com/', STORAGE_S3_REGION: 'r', STORAGE_S3_BUCKET: 'b' },
+      ...{ STORAGE_S3_KEY_ID: 'id', STORAGE_S3_KEY_SECRET: 'hunter2' },
+      STORAGE_S3_PUBLIC_URL: 'https://cdn.example.com/',
+    };
+    expect(readConfig({}).storage).toEqual({ kind: 'local' });
+    expect(readConfig(settings).storage).toMatchObject({
+      ...{ kind: 's3', isPathStyle: true, publicBucket: 'b', publicUrl: 'https://cdn.example.com' },
+      ...{ endpoint: 'https://s3.example.com', downloadEndpoint: 'https://s3.example.com' },
+    });
+    expect(problemsOf({ ...settings, STORAGE_S3_REGION: '' }).map(({ en }) => en)).toEqual([
+      expect.stringContaining('STORAGE_S3_REGION missing beside'),
+    ]);
+    const both = problemsOf({
+      ...settings,
+      ...{ STORAGE_QINIU_REGION: 'z0', STORAGE_QINIU_ACCESS_KEY: 'a', STORAGE_QINIU_SECRET_KEY: 'hunter2' },
+      ...{ STORAGE_QINIU_BUCKET: 'b', STORAGE_QINIU_URL: 'https://p.example.com' },
+      ...{ STORAGE_QINIU_PUBLIC_BUCKET: 'c', STORAGE_QINIU_PUBLIC_URL: 'https://q.example.com' },
+    });
+    expect(both).toHaveLength(1);
+    expect(JSON.stringify(both)).not.toContain('hunter2');
   });
 
   it('refuses a certificate without its key instead of signing nothing', () => {

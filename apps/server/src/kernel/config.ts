@@ -13,6 +13,7 @@ import {
   type SmsConfig,
   type WechatLoginConfig,
 } from './provider-settings.ts';
+import { readStorage, type StorageConfig } from './storage-settings.ts';
 
 /** What ends the start, each problem a sentence in both languages; nothing has been touched when it is thrown. */
 export class ConfigError extends Error {
@@ -66,6 +67,7 @@ export type Config = {
   wechatLogin: WechatLoginConfig;
   sms: SmsConfig;
   mail: MailConfig;
+  storage: StorageConfig;
   secret: string | null;
   /** File with the private key of licences; null for one of our own. */
   licenceKeyFile: string | null;
@@ -90,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const wechatLogin = readWechatLogin(e, problems);
   const sms = readSms(e, problems);
   const mail = readMail(e, problems);
+  const storage = readStorage(e, problems);
   const c2pa = readC2pa(e, problems);
   const models = readComfyuiModels(e, problems);
   const isProduction = e.NODE_ENV === 'production';
@@ -140,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wechatLogin,
     sms,
     mail,
+    storage,
     secret: e.MOGINE_SECRET ?? null,
     licenceKeyFile: e.MOGINE_LICENCE_KEY ?? null,
     fbx2gltf: e.MOGINE_FBX2GLTF ?? null,
@@ -148,6 +152,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 export function logFolder(config: Config): string {
   return join(config.dataFolder, 'logs');
+}
+
+/** An address that a page may have, as it is opened elsewhere: what this server gives begins with a slash. */
+export function openedFrom(origin: string, address: string): string {
+  return address.startsWith('/') ? `${origin}${address}` : address;
 }
 
 /** The address that the site is reached at, without a path. */

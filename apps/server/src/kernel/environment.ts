@@ -70,6 +70,11 @@ const switchOn = z
 const port = whole(0, 65535, 'port');
 const fileNames = z.string().transform((list) => list.split(',').map((name) => name.trim()));
 
+/** Without a slash at its end. */
+const baseAddress = z
+  .url({ protocol: /^https?$/, error: 'address' satisfies Wanted })
+  .transform((url) => url.replace(/\/$/, ''));
+
 function whole(min: number, max: number, refusal: Wanted) {
   return z
     .string()
@@ -213,6 +218,36 @@ export const environment = z.object({
   SMS_TENCENT_SIGN_NAME: z.string().optional(),
   SMS_TENCENT_TEMPLATE: z.string().optional(),
   SMS_TENCENT_TEMPLATE_GUARDIAN: z.string().optional(),
+  /** Where files lie instead of the data folder: S3 or what is compatible with it, Aliyun OSS, or Qiniu Kodo. */
+  STORAGE_S3_ENDPOINT: baseAddress.optional(),
+  STORAGE_S3_REGION: z.string().optional(),
+  STORAGE_S3_BUCKET: z.string().optional(),
+  STORAGE_S3_KEY_ID: z.string().optional(),
+  STORAGE_S3_KEY_SECRET: z.string().optional(),
+  /** Where files for everybody are read. */
+  STORAGE_S3_PUBLIC_URL: baseAddress.optional(),
+  /** Bucket of the files for everybody; the other one where there is none. */
+  STORAGE_S3_PUBLIC_BUCKET: z.string().optional(),
+  /** Where signed addresses lead, where people reach the storage elsewhere than this server does. */
+  STORAGE_S3_DOWNLOAD_ENDPOINT: baseAddress.optional(),
+  /** Whether the bucket stands in the host's name instead of the path. */
+  STORAGE_S3_VIRTUAL_HOST: switchOn.default(false),
+  STORAGE_OSS_ENDPOINT: baseAddress.optional(),
+  STORAGE_OSS_REGION: z.string().optional(),
+  STORAGE_OSS_BUCKET: z.string().optional(),
+  STORAGE_OSS_KEY_ID: z.string().optional(),
+  STORAGE_OSS_KEY_SECRET: z.string().optional(),
+  STORAGE_OSS_PUBLIC_URL: baseAddress.optional(),
+  STORAGE_OSS_PUBLIC_BUCKET: z.string().optional(),
+  STORAGE_OSS_DOWNLOAD_ENDPOINT: baseAddress.optional(),
+  STORAGE_QINIU_REGION: z.string().optional(),
+  STORAGE_QINIU_ACCESS_KEY: z.string().optional(),
+  STORAGE_QINIU_SECRET_KEY: z.string().optional(),
+  STORAGE_QINIU_BUCKET: z.string().optional(),
+  /** Domain that is bound to the private bucket. */
+  STORAGE_QINIU_URL: baseAddress.optional(),
+  STORAGE_QINIU_PUBLIC_BUCKET: z.string().optional(),
+  STORAGE_QINIU_PUBLIC_URL: baseAddress.optional(),
 });
 
 export type Environment = z.output<typeof environment>;

@@ -28,7 +28,7 @@ export type C2paFiles = { certFile: string; keyFile: string };
 type Values<K extends string> = Readonly<Record<K, string | undefined>>;
 
 /** All values of a provider, null when none is set; a half-filled set is a problem, not a silent fallback. */
-function readSet<K extends string>(values: Values<K>, problems: Sentence[]): Record<K, string> | null {
+export function readSet<K extends string>(values: Values<K>, problems: Sentence[]): Record<K, string> | null {
   const names = Object.keys(values) as K[];
   const missing = names.filter((name) => !values[name]);
   if (missing.length === names.length) return null;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createContext, type Context } from '#context';
 import { createDatabase, createPool } from '#db/client';
 import { businessDay, systemClock, type Clock } from '#kernel/clock';
@@ -8,13 +7,13 @@ import { createLog } from '#kernel/log';
 import type pg from 'pg';
 import { createAtelier } from '../adapters/atelier/engine.ts';
 import { createComfyui } from '../adapters/comfyui/engine.ts';
-import { createLocalStorage } from '../adapters/object-storage/local.ts';
 import type { ContentSigner } from '../features/create/port.ts';
 import { openDatabase } from './database.ts';
 import { loadLicenceKey } from './licence-key.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { loadSecret } from './secret.ts';
 import type { Shutdown } from './shutdown.ts';
+import { openStorage } from './storage.ts';
 
 export type World = {
   ctx: Context;
@@ -49,11 +48,7 @@ export async function openWorld(
   const signer = await openSigner(config, clock);
   const secret = await loadSecret(config);
   const licenceKey = await loadLicenceKey(config);
-  const storage = createLocalStorage({
-    root: join(config.dataFolder, 'files'),
-    secret,
-    now: () => clock.now(),
-  });
+  const storage = openStorage(config, { secret, clock });
   const ids = createIds(() => clock.now());
   const { servers } = config.comfyui;
   const pictures = servers.length > 0 ? createComfyui({ servers, clock, log }) : createAtelier(log);

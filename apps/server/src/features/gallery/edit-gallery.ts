@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { openedFrom } from '#kernel/config';
 import { printable } from '#kernel/terminal';
 import {
   approve,
@@ -43,7 +44,7 @@ function showWorks(works: readonly LookedAtWork[], origin: string, say: (line: s
     say(`${id} ${token}  ${askedAt.toISOString()}  ${printable(title)}`);
     say(`  ${printable(prompt)}`);
     for (const { kind, text } of reports) say(`  ! ${kind} ${printable(text)}`);
-    say(`  ${origin}${picture}`);
+    say(`  ${openedFrom(origin, picture)}`);
   }
   return 0;
 }

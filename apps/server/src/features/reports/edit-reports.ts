@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { openedFrom } from '#kernel/config';
 import { printable } from '#kernel/terminal';
 import type { SubjectKind, Subjects } from './port.ts';
 import { listOpen } from './repository.ts';
@@ -43,7 +44,7 @@ async function showOpen(ctx: Context, { subjects, origin, say }: Desk): Promise<
     say(`${subject} ${id}  ${since.toISOString()}`);
     for (const { kind, text, contact } of reports)
       say(`  ! ${[kind, text, contact].filter(Boolean).map(printable).join('  ')}`);
-    say(`  ${origin}${await subjects[subject].addressOf(ctx, id, reporter)}`);
+    say(`  ${openedFrom(origin, await subjects[subject].addressOf(ctx, id, reporter))}`);
   }
   return 0;
 }
