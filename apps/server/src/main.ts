@@ -100,7 +100,10 @@ async function serve(config: Config, world: World): Promise<void> {
     isReady: () => !shutdown.isLeaving,
   });
   if (config.storage.kind === 'local')
-    registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => ctx.clock.now() });
+    registerLocalFiles(app, {
+      ...{ storage: ctx.storage, secret: ctx.secret, now: () => ctx.clock.now() },
+      accelPath: config.storage.accelPath,
+    });
   else registerMovedMedia(app, ctx.storage);
   await registerWeb(app, {
     isDev: config.isDev,

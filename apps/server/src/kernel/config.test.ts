@@ -60,7 +60,7 @@ describe('configuration', () => {
       ...{ MOGINE_SMTP_URL: 'http://x', MOGINE_MAIL_FROM: 'x', MOGINE_STAFF_MAIL: 'x' },
       ...{ MOGINE_MINOR_SPENDING: '16:50/200,8:1/2', MOGINE_MINOR_TASKS: 'x', MOGINE_MINOR_NIGHT: '24-6' },
       ...{ STORAGE_S3_ENDPOINT: 'x', STORAGE_OSS_PUBLIC_URL: 'ftp://x', STORAGE_QINIU_URL: 'x' },
-      STORAGE_S3_VIRTUAL_HOST: 'yes',
+      ...{ STORAGE_S3_VIRTUAL_HOST: 'yes', MOGINE_ACCEL_PATH: '/_files/../' },
       ...{ MOGINE_AI_FILING: 'x'.repeat(61), COMFYUI_FAMILY: 'x', COMFYUI_3D: 'x' },
     };
     const problems = problemsOf(wrong);
@@ -150,7 +150,9 @@ describe('configuration', () => {
       ...{ STORAGE_S3_KEY_ID: 'id', STORAGE_S3_KEY_SECRET: 'hunter2' },
       STORAGE_S3_PUBLIC_URL: 'https://cdn.example.com/',
     };
-    expect(readConfig({}).storage).toEqual({ kind: 'local' });
+    expect(readConfig({}).storage).toEqual({ kind: 'local', accelPath: null });
+    expect(readConfig({ MOGINE_ACCEL_PATH: '/_files/' }).storage).toMatchObject({ accelPath: '/_files/' });
+    expect(problemsOf({ ...settings, MOGINE_ACCEL_PATH: '/_files/' })).toHaveLength(1);
     expect(readConfig(settings).storage).toMatchObject({
       ...{ kind: 's3', isPathStyle: true, publicBucket: 'b', publicUrl: 'https://cdn.example.com' },
       ...{ endpoint: 'https://s3.example.com', downloadEndpoint: 'https://s3.example.com' },

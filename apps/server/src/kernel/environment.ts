@@ -60,6 +60,7 @@ const wanted = {
     en: 'an e-mail address, a name may stand before it: Mogine <no-reply@example.com>',
   },
   mailbox: { zh: '须为邮箱地址', en: 'an e-mail address' },
+  innerPath: { zh: '须为形如 /_files/ 的路径', en: 'a path like /_files/' },
   shaper: { zh: `须为 ${COMFYUI_SHAPERS.join(' 或 ')}`, en: COMFYUI_SHAPERS.join(' or ') },
 } as const satisfies Record<string, Sentence>;
 type Wanted = keyof typeof wanted;
@@ -121,6 +122,11 @@ export const environment = z.object({
   MOGINE_ALLOW_SIMULATORS: switchOn.default(false),
   MOGINE_RATE_LIMITS: switchOn.default(true),
   MOGINE_TRUST_PROXY: z.string().default(''),
+  /** Where the server in front finds the files of the data folder. */
+  MOGINE_ACCEL_PATH: z
+    .string()
+    .regex(/^\/[\w-]+(\/[\w-]+)*\/$/, 'innerPath' satisfies Wanted)
+    .optional(),
   MOGINE_DEMO_CATALOGUE: switchOn.default(true),
   MOGINE_FREEZE_POLICY: z
     .enum(['granted_only', 'all'], 'freezePolicy' satisfies Wanted)

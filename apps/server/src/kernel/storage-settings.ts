@@ -14,7 +14,8 @@ type BucketSettings = {
 };
 
 export type StorageConfig =
-  | { kind: 'local' }
+  /** `accelPath`: where a server in front finds the folder, and sends the bytes in place of this one. */
+  | { kind: 'local'; accelPath: string | null }
   | ({ kind: 's3'; isPathStyle: boolean } & BucketSettings)
   | ({ kind: 'oss' } & BucketSettings)
   | {
@@ -33,13 +34,19 @@ export function readStorage(e: Environment, problems: Sentence[]): StorageConfig
   const found = [readS3(e, problems), readOss(e, problems), readQiniu(e, problems)].filter(
     (storage) => storage !== null,
   );
+  if (found.length > 0 && e.MOGINE_ACCEL_PATH) {
+    problems.push({
+      zh: 'MOGINE_ACCEL_PATH 只用于本机磁盘上的文件，不能与 STORAGE_* 同时设置',
+      en: 'MOGINE_ACCEL_PATH is for files on the disk and may not be set beside STORAGE_*',
+    });
+  }
   if (found.length > 1) {
     problems.push({
       zh: 'STORAGE_S3_*、STORAGE_OSS_*、STORAGE_QINIU_* 只能设置一组：文件只存放在一处',
       en: 'only one of STORAGE_S3_*, STORAGE_OSS_* and STORAGE_QINIU_* may be set: files lie in one place',
     });
   }
-  return found[0] ?? { kind: 'local' };
+  return found[0] ?? { kind: 'local', accelPath: e.MOGINE_ACCEL_PATH ?? null };
 }
 
 function readS3(e: Environment, problems: Sentence[]): StorageConfig | null {

@@ -8,10 +8,20 @@ import { attachment } from './disposition.ts';
 import { FOREVER, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX } from './keys.ts';
 import { FILES_PATH } from './local.ts';
 
-type LocalFilesOptions = { storage: ObjectStorage; secret: Buffer; now: () => Date };
+type LocalFilesOptions = {
+  storage: ObjectStorage;
+  secret: Buffer;
+  now: () => Date;
+  /** Where a server in front finds the store's folder, and sends the bytes itself (`X-Accel-Redirect`); null where none does. */
+  accelPath?: string | null;
+};
 
 /** Serves the local store: public objects to anybody, every other one only to the holder of a signed link. */
-export function registerLocalFiles(app: FastifyInstance, { storage, secret, now }: LocalFilesOptions): void {
+export function registerLocalFiles(
+  app: FastifyInstance,
+  { storage, secret, now, accelPath = null }: LocalFilesOptions,
+): void {
+  const sender = { storage, accelPath };
   // Public objects lie in folders, so that the page /media/detail is left to the web app.
   app.get(`${MEDIA_PATH}:folder/*`, async (request, reply) => {
     const { folder } = request.params as { folder: string };
@@ -22,7 +32,7 @@ export function registerLocalFiles(app: FastifyInstance, { storage, secret, now 
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    return sendObject(request, reply, storage, object);
+    return sendObject(request, reply, { ...sender, object });
   });
 
   app.get(`${FILES_PATH}*`, async (request, reply) => {
@@ -36,7 +46,7 @@ export function registerLocalFiles(app: FastifyInstance, { storage, secret, now 
       'cache-control': 'private, no-cache',
       'content-disposition': attachment(grant.filename),
     });
-    return sendObject(request, reply, storage, object);
+    return sendObject(request, reply, { ...sender, object });
   });
 }
 
@@ -51,8 +61,7 @@ async function find(storage: ObjectStorage, key: string): Promise<StoredObject |
 async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: ObjectStorage,
-  object: StoredObject,
+  { storage, accelPath, object }: { storage: ObjectStorage; accelPath: string | null; object: StoredObject },
 ): Promise<FastifyReply> {
   const etag = `"${object.sha256}"`;
   reply.headers({
@@ -74,10 +83,21 @@ async function sendObject(
       .header('content-length', '0')
       .send();
   }
+  if (accelPath && !hasCondition(request))
+    // Ranges are nginx's then, and it says so itself.
+    return reply
+      .removeHeader('accept-ranges')
+      .header('x-accel-redirect', accelPath + object.key)
+      .send();
   if (asked) reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${object.bytes}`);
   reply.header('content-length', String(asked ? asked.end - asked.start + 1 : object.bytes));
   if (request.method === 'HEAD') return sendHeadOnly(reply);
   return reply.send(await storage.read(object.key, asked ?? undefined));
+}
+
+/** One that nginx would weigh by what it knows of the file, which is not our ETag. */
+function hasCondition(request: FastifyRequest): boolean {
+  return ['if-match', 'if-unmodified-since'].some((name) => header(request, name) !== undefined);
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {
