@@ -2,6 +2,7 @@ export { demoPlans } from './catalogue/plans.ts';
 export type { AssetKind, DemoPlan } from './catalogue/plan.ts';
 export { DEMO_CATEGORIES, DEMO_COLORS, type DemoCategory, type DemoColor } from './catalogue/categories.ts';
 export type { ProducedAsset, ProducedCover, ProducedFile } from './produce/asset.ts';
+export { renderEnvironment, type Environment } from './produce/environment.ts';
 export { produceAsset, type ProduceOptions } from './produce.ts';
 export type { GivenMaps, GivenPart, GivenSurface } from './produce/given.ts';
 export { writeGivenUsdz } from './produce/given-usdz.ts';
