@@ -1,4 +1,4 @@
-import { Texture, type Material, type Object3D } from 'three';
+import { SkinnedMesh, Texture, type Material, type Object3D } from 'three';
 import { isMesh } from './mesh.ts';
 
 /** Frees what a tree of objects holds on the graphics card. */
@@ -6,11 +6,13 @@ export function disposeTree(root: Object3D): void {
   root.traverse((object) => {
     if (!isMesh(object)) return;
     object.geometry.dispose();
-    for (const material of [object.material].flat()) disposeMaterial(material);
+    const { material } = object;
+    for (const worn of [material].flat()) disposeMaterial(worn);
+    if (object instanceof SkinnedMesh) object.skeleton.dispose();
   });
 }
 
-function disposeMaterial(material: Material): void {
+export function disposeMaterial(material: Material): void {
   for (const value of Object.values(material)) if (value instanceof Texture) value.dispose();
   material.dispose();
 }

@@ -1,5 +1,5 @@
-import { Material, Object3D, Texture } from 'three';
-import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { Material, Object3D, SkinnedMesh, Texture, type AnimationClip } from 'three';
+import { GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
 import { isMesh } from './mesh.ts';
 import { inspectGltf, type GltfJson, type ModelInspection } from './model-inspection.ts';
 import { readGlbJson } from './glb-json.ts';
@@ -10,6 +10,9 @@ export type LoadedModel = {
   /** By their places in the document. */
   nodes: ReadonlyMap<number, Object3D>;
   materials: ReadonlyMap<number, Material>;
+  clips: readonly AnimationClip[];
+  /** Makes more of the document, such as materials that only a variant wears. */
+  parser: GLTFParser;
 };
 
 type LoadOptions = {
@@ -28,7 +31,7 @@ export async function loadModel({ url, signal, onProgress }: LoadOptions): Promi
     const { MeshoptDecoder } = await import('three/addons/libs/meshopt_decoder.module.js');
     loader.setMeshoptDecoder(MeshoptDecoder);
   }
-  const { scene, parser } = await loader.parseAsync(bytes, '');
+  const { scene, parser, animations } = await loader.parseAsync(bytes, '');
   const nodes = new Map<number, Object3D>();
   const materials = new Map<number, Material>();
   for (const [made, source] of parser.associations) {
@@ -39,8 +42,11 @@ export async function loadModel({ url, signal, onProgress }: LoadOptions): Promi
     if (!isMesh(object)) return;
     object.castShadow = true;
     object.receiveShadow = true;
+    // Where its bones carry it nobody knows beforehand.
+    if (object instanceof SkinnedMesh) object.frustumCulled = false;
   });
-  return { root: scene, inspection: inspectGltf(parser.json as GltfJson), nodes, materials };
+  const inspection = inspectGltf(parser.json as GltfJson);
+  return { root: scene, inspection, nodes, materials, clips: animations, parser };
 }
 
 async function fetchBytes(

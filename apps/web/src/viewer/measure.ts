@@ -1,16 +1,13 @@
 import {
   BufferAttribute,
   BufferGeometry,
-  CanvasTexture,
   Group,
   LineBasicMaterial,
   LineSegments,
-  Sprite,
-  SpriteMaterial,
-  SRGBColorSpace,
   type Box3,
   type PerspectiveCamera,
 } from 'three';
+import { createLabel, type Label } from './label.ts';
 
 /** The words at the three lines. */
 export type MeasureWords = { width: string; height: string; depth: string };
@@ -26,13 +23,6 @@ export type Measure = {
 };
 
 const LINE_COLOR = 0x2cd3ae;
-const LABEL = {
-  paper: 'rgb(11 13 16 / 0.86)',
-  ink: 'white',
-  fontSize: '600 26px',
-} as const;
-/** Of a label on the canvas it is drawn on; on screen it is half as large. */
-const LABEL_PX = { height: 44, padding: 14 } as const;
 /** Distance of a line from the thing and half the length of its end strokes, shares of the largest edge. */
 const GAP = 0.05;
 const TICK = 0.015;
@@ -49,10 +39,9 @@ export function createMeasure(box: Box3, onWritten: () => void): Measure {
   const material = new LineBasicMaterial({ color: LINE_COLOR, toneMapped: false });
   const lines = new LineSegments(geometry, material);
   lines.frustumCulled = false;
-  const labels: Record<Side, Sprite> = { width: createLabel(), height: createLabel(), depth: createLabel() };
-  group.add(lines, ...Object.values(labels));
+  const labels: Record<Side, Label> = { width: createLabel(), height: createLabel(), depth: createLabel() };
+  group.add(lines, ...SIDES.map((side) => labels[side].sprite));
   let facing = '';
-  let isDestroyed = false;
 
   /** A line from `from` to `to` with a stroke along `axis` at each end. */
   function draw(side: Side, from: number[], to: number[], axis: number): void {
@@ -60,7 +49,7 @@ export function createMeasure(box: Box3, onWritten: () => void): Measure {
     const moved = (point: number[], by: number) => point.map((x, i) => (i === axis ? x + by : x));
     const corners = [from, to, moved(from, -tick), moved(from, tick), moved(to, -tick), moved(to, tick)];
     corners.forEach(([x = 0, y = 0, z = 0], i) => points.setXYZ(at + i, x, y, z));
-    labels[side].position.set(
+    labels[side].sprite.position.set(
       ((from[0] ?? 0) + (to[0] ?? 0)) / 2,
       ((from[1] ?? 0) + (to[1] ?? 0)) / 2,
       ((from[2] ?? 0) + (to[2] ?? 0)) / 2,
@@ -70,19 +59,10 @@ export function createMeasure(box: Box3, onWritten: () => void): Measure {
   return {
     group,
     setWords(words) {
-      const font = `${LABEL.fontSize} ${getComputedStyle(document.body).fontFamily}`;
-      const writeAll = () => {
-        if (isDestroyed) return;
-        for (const side of SIDES) write(labels[side], words[side], font);
-        onWritten();
-      };
-      writeAll();
-      // Characters that no text of the page has used may still be on their way.
-      void document.fonts.load(font, Object.values(words).join('')).then(writeAll);
+      for (const side of SIDES) labels[side].write(words[side], onWritten);
     },
     face({ position, fov }, frameHeight) {
-      const height = ((LABEL_PX.height / 2) * 2 * Math.tan((fov * Math.PI) / 360)) / Math.max(1, frameHeight);
-      for (const side of SIDES) labels[side].scale.set(height * widthsOf(labels[side]), height, 1);
+      for (const side of SIDES) labels[side].fit(fov, frameHeight);
       const isRight = position.x > (min.x + max.x) / 2;
       const isFront = position.z > (min.z + max.z) / 2;
       const next = `${isRight} ${isFront}`;
@@ -98,49 +78,9 @@ export function createMeasure(box: Box3, onWritten: () => void): Measure {
       points.needsUpdate = true;
     },
     destroy() {
-      isDestroyed = true;
       geometry.dispose();
       material.dispose();
-      for (const side of SIDES) {
-        labels[side].material.map?.dispose();
-        labels[side].material.dispose();
-      }
+      for (const side of SIDES) labels[side].destroy();
     },
   };
-}
-
-function createLabel(): Sprite {
-  const material = new SpriteMaterial({ depthTest: false, sizeAttenuation: false, toneMapped: false });
-  const label = new Sprite(material);
-  label.renderOrder = 10;
-  return label;
-}
-
-function write(label: Sprite, words: string, font: string): void {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  context.font = font;
-  canvas.width = Math.ceil(context.measureText(words).width) + 2 * LABEL_PX.padding;
-  canvas.height = LABEL_PX.height;
-  context.fillStyle = LABEL.paper;
-  context.roundRect(0, 0, canvas.width, canvas.height, LABEL_PX.height / 2);
-  context.fill();
-  // A new size has forgotten the font.
-  context.font = font;
-  context.fillStyle = LABEL.ink;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(words, canvas.width / 2, canvas.height / 2 + 1);
-  const texture = new CanvasTexture(canvas);
-  texture.colorSpace = SRGBColorSpace;
-  label.material.map?.dispose();
-  label.material.map = texture;
-  label.material.needsUpdate = true;
-}
-
-/** Width over height of what is written. */
-function widthsOf({ material }: Sprite): number {
-  const canvas = material.map?.image as HTMLCanvasElement | undefined;
-  return canvas ? canvas.width / canvas.height : 0;
 }

@@ -1,26 +1,45 @@
-import { Box3, Mesh, PlaneGeometry, Scene, ShadowMaterial, Sphere, Vector3, type Object3D } from 'three';
+import {
+  Box3,
+  Mesh,
+  PlaneGeometry,
+  Scene,
+  ShadowMaterial,
+  Sphere,
+  Vector3,
+  type Camera,
+  type Object3D,
+} from 'three';
 import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
 import { createCutAway, type CutAway } from './cut-away.ts';
-import { disposeTree } from './dispose.ts';
+import { disposeMaterial, disposeTree } from './dispose.ts';
 import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
 import { loadModel, paintSwatches, type LoadedModel } from './load-model.ts';
 import { markFaces } from './marked-faces.ts';
 import { markLines, type Marked } from './marked-lines.ts';
+import { isMesh } from './mesh.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
+import type { ModelGround } from './model-ground.ts';
 import type { ModelInspection } from './model-inspection.ts';
 import { createLooks } from './model-looks.ts';
 import type { ModelMode } from './model-modes.ts';
+import { ALL_PARTS, createParts } from './model-parts.ts';
 import { createOrbit } from './orbit.ts';
 import { createStage } from './stage.ts';
+import type { Pose, ViewName } from './views.ts';
 
 /** How much wider a thing is with the lines that say its size. */
 const MEASURED_REACH = 1.2;
+
+/** Ways to look at it in which it stands on a floor. */
+const GROUNDED: ReadonlySet<ModelMode> = new Set<ModelMode>(['shaded', 'clay']);
 
 /** Width, height and depth, metres. */
 export type ModelSize = readonly [width: number, height: number, depth: number];
 
 export type ModelViewer = {
+  /** What its tools stand on, see openModelTools. */
+  readonly ground: ModelGround;
   /** What is in the file. */
   readonly inspection: ModelInspection;
   /** Pictures of its textures, see paintSwatches. */
@@ -37,12 +56,19 @@ export type ModelViewer = {
   setCut(isCut: boolean): void;
   /** Takes parts away, by their places in the document; all others are there. */
   setHidden(nodes: ReadonlySet<number>): void;
+  /** Shows parts through, and one by itself; null for all. */
+  setShown(shown: { ghosts: ReadonlySet<number>; alone: number | null }): void;
+  /** How large a part is, or with null the whole. */
+  measure(node: number | null): ModelSize;
   /** Goes to a part, or with null back to the whole. Answers its size. */
   focus(node: number | null): ModelSize;
   /** Marks lines and triangles on it, see markLines and markFaces; null takes all away. */
   mark(lines: readonly number[] | null, faces?: readonly number[]): void;
   nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
   reset(): void;
+  view(name: ViewName, isAtOnce: boolean): void;
+  readPose(): Pose;
+  setPose(pose: Pose): void;
   destroy(): void;
 };
 
@@ -62,20 +88,24 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   const { canvas, signal } = options;
   const scene = new Scene();
   const orbit = createOrbit(canvas, () => stage.invalidate(), options.onStill);
+  const steps = new Set<(elapsedSeconds: number) => boolean>();
+  const passes = new Set<(camera: Camera) => void>();
+  const endings = new Set<() => void>();
   const stage = createStage({
     canvas,
     draw(elapsedSeconds) {
-      const isMoving = orbit.update(elapsedSeconds);
+      let isMoving = orbit.update(elapsedSeconds);
+      for (const step of steps) isMoving = step(elapsedSeconds) || isMoving;
       measure?.face(orbit.camera, canvas.clientHeight);
       if (isCut && cutAway?.face(orbit.camera)) showParts();
       stage.renderer.render(scene, orbit.camera);
+      for (const draw of passes) draw(orbit.camera);
       return isMoving;
     },
     onResize: orbit.setAspect,
   });
   const rig = lightStudio(scene, stage.renderer);
   const floor = createFloor();
-  const looks = createLooks();
   let loaded: LoadedModel | null = null;
   let contact: ContactShadow | null = null;
   let grid: FloorGrid | null = null;
@@ -83,19 +113,24 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let marked: Marked[] = [];
   let write: ((size: ModelSize) => MeasureWords) | null = null;
   let mode: ModelMode = 'shaded';
+  let hasShadow = true;
   let focused: number | null = null;
-  let hiddenNodes: ReadonlySet<number> = new Set();
+  let shown = ALL_PARTS;
   let cutAway: CutAway | null = null;
   let isCut = true;
 
   function destroy(): void {
+    for (const end of endings) end();
     orbit.destroy();
     rig.destroy();
-    looks.destroy();
     grid?.destroy();
     measure?.destroy();
     for (const each of marked) each.destroy();
-    if (loaded) disposeTree(loaded.root);
+    if (loaded) {
+      disposeTree(loaded.root);
+      // Those too that nothing wears now.
+      for (const material of loaded.materials.values()) disposeMaterial(material);
+    }
     contact?.destroy();
     disposeTree(floor);
     stage.destroy();
@@ -109,14 +144,21 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     throw error;
   }
   const { root, nodes, materials, inspection } = loaded;
+  const meshes: Mesh[] = [];
+  root.traverse((object) => {
+    if (isMesh(object)) meshes.push(object);
+  });
+  const looks = createLooks(meshes);
+  const parts = createParts(loaded, meshes, looks);
+  endings.add(() => looks.destroy());
   const box = new Box3().setFromObject(root);
   const { center, radius } = box.getBoundingSphere(new Sphere());
   floor.position.y = box.min.y - radius * 0.001;
   floor.scale.setScalar(radius * 12);
   scene.add(root, floor);
   rig.fit(center, radius);
-  looks.remember(root);
   cutAway = createCutAway(inspection, nodes, box);
+  if (!cutAway) orbit.allowBelow();
   settle();
   look(box);
   // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
@@ -135,14 +177,13 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   }
 
   function showFloor(): void {
-    floor.visible = mode === 'shaded' || mode === 'clay';
+    floor.visible = hasShadow && GROUNDED.has(mode);
     if (contact) contact.plane.visible = floor.visible;
     stage.invalidate();
   }
 
   function showParts(): void {
-    for (const [index, node] of nodes)
-      node.visible = !hiddenNodes.has(index) && !(isCut && cutAway?.hides(node));
+    parts.show(shown, isCut ? cutAway : null);
     stage.renderer.shadowMap.needsUpdate = true;
   }
 
@@ -173,7 +214,16 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     stage.invalidate();
   }
 
+  const ground: ModelGround = {
+    ...{ stage, scene, orbit, rig, looks, parts, model: loaded, meshes, box, steps, passes, endings },
+    settle,
+    setShadow(isShown) {
+      hasShadow = isShown;
+      showFloor();
+    },
+  };
   return {
+    ground,
     inspection,
     readSwatches: () => paintSwatches(materials),
     setMode(next) {
@@ -205,10 +255,16 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       stage.invalidate();
     },
     setHidden(hidden) {
-      hiddenNodes = hidden;
+      shown = { ...shown, hidden };
       showParts();
       settle();
     },
+    setShown(next) {
+      shown = { ...shown, ...next };
+      showParts();
+      settle();
+    },
+    measure: (node) => sizeOf(boxOf(node)),
     focus(node) {
       focused = node;
       const at = boxOf(node);
@@ -227,6 +283,9 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     },
     nudge: orbit.nudge,
     reset: orbit.reset,
+    view: orbit.view,
+    readPose: orbit.readPose,
+    setPose: orbit.setPose,
     destroy,
   };
 }

@@ -2,9 +2,11 @@ import { MathUtils, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { frameCylinder, type Extent, type Framing } from './framing.ts';
 import { guardGestures } from './touch-guard.ts';
+import { nearestTurn, SIDES, type Pose, type ViewName } from './views.ts';
 
 const KEY_STEP_RAD = Math.PI / 18;
 const ZOOM_STEP = 0.88;
+const FLIGHT_S = 0.42;
 /** Where the camera stands at first: to the left of the front, a little above. */
 const HOME = { azimuth: MathUtils.degToRad(-32), elevation: MathUtils.degToRad(17) };
 
@@ -19,6 +21,12 @@ export type Orbit = {
   /** Turns around the target and moves towards it: for keys and buttons. */
   nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
   reset(): void;
+  /** Looks from one side; flies there, or is there at once. */
+  view(name: ViewName, isAtOnce: boolean): void;
+  readPose(): Pose;
+  setPose(pose: Pose): void;
+  /** Lets the camera go below the horizon. */
+  allowBelow(): void;
   destroy(): void;
 };
 
@@ -32,6 +40,7 @@ export function createOrbit(
   const controls = new OrbitControls(camera, canvas);
   const home = { center: new Vector3(), extent: { radius: 1, halfHeight: 1 } };
   let isMoving = false;
+  let flight: { from: Spherical; to: Spherical; start: Vector3; end: Vector3; at: number } | null = null;
   controls.enableDamping = true;
   controls.dampingFactor = 0.08;
   controls.enablePan = true;
@@ -45,6 +54,7 @@ export function createOrbit(
   });
 
   function endTurning(): void {
+    flight = null;
     if (!controls.autoRotate) return;
     controls.autoRotate = false;
     onStill();
@@ -73,6 +83,40 @@ export function createOrbit(
       .add(controls.target);
     controls.update();
     onChange();
+  }
+
+  /** Where it stands at home: as on opening, or straight before a side. */
+  function standAt(name: ViewName): { at: Spherical; target: Vector3 } {
+    const { distance, drop } = frameHome();
+    const side = name === 'home' ? null : SIDES[name];
+    const target = home.center.clone();
+    if (!side) target.y -= drop;
+    const { azimuth, polar } = side ?? { azimuth: HOME.azimuth, polar: Math.PI / 2 - HOME.elevation };
+    return { at: new Spherical(distance, polar, azimuth), target };
+  }
+
+  function stand(at: Spherical, target: Vector3): void {
+    controls.target.copy(target);
+    camera.position.setFromSpherical(at).add(target);
+    controls.update();
+    onChange();
+  }
+
+  /** One step of a flight; true until it has arrived. */
+  function fly(elapsedSeconds: number): boolean {
+    if (!flight) return false;
+    flight.at = Math.min(1, flight.at + elapsedSeconds / FLIGHT_S);
+    const share = MathUtils.smootherstep(flight.at, 0, 1);
+    const { from, to, start, end } = flight;
+    const at = new Spherical(
+      MathUtils.lerp(from.radius, to.radius, share),
+      MathUtils.lerp(from.phi, to.phi, share),
+      MathUtils.lerp(from.theta, to.theta, share),
+    );
+    const isThere = flight.at === 1;
+    stand(at, start.clone().lerp(end, share));
+    if (isThere) flight = null;
+    return !isThere;
   }
 
   function nudge({
@@ -116,6 +160,7 @@ export function createOrbit(
   return {
     camera,
     update(elapsedSeconds) {
+      if (fly(elapsedSeconds)) return true;
       isMoving = controls.update(elapsedSeconds);
       return isMoving || controls.autoRotate;
     },
@@ -140,7 +185,31 @@ export function createOrbit(
       onChange();
     },
     nudge,
-    reset: place,
+    reset() {
+      flight = null;
+      place();
+    },
+    view(name, isAtOnce) {
+      endTurning();
+      const { at, target } = standAt(name);
+      limit(frameHome().distance);
+      if (isAtOnce) return stand(at, target);
+      const from = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+      at.theta = nearestTurn(from.theta, at.theta);
+      flight = { from, to: at, start: controls.target.clone(), end: target, at: 0 };
+      onChange();
+    },
+    readPose: () => ({ position: camera.position.toArray(), target: controls.target.toArray() }),
+    setPose({ position, target }) {
+      flight = null;
+      camera.position.set(...position);
+      controls.target.set(...target);
+      controls.update();
+      onChange();
+    },
+    allowBelow() {
+      controls.maxPolarAngle = Math.PI;
+    },
     destroy() {
       stopGuard();
       canvas.removeEventListener('keydown', handleKey);

@@ -20,6 +20,8 @@ export type Stage = {
   drawNow(): void;
   /** Width over height of the canvas. */
   aspect(): number;
+  /** Draws one picture with so many pixels across, and hands over a copy of it. */
+  capture(width: number): HTMLCanvasElement;
   destroy(): void;
 };
 
@@ -121,6 +123,18 @@ export function createStage({ canvas, draw, onResize }: StageOptions): Stage {
       draw(0);
     },
     aspect: () => canvas.clientWidth / Math.max(1, canvas.clientHeight),
+    capture(width) {
+      const height = Math.round((width * canvas.clientHeight) / Math.max(1, canvas.clientWidth));
+      renderer.setPixelRatio(1);
+      renderer.setSize(width, height, false);
+      draw(0);
+      const copy = Object.assign(document.createElement('canvas'), { width, height });
+      copy.getContext('2d')?.drawImage(canvas, 0, 0);
+      renderer.setPixelRatio(ratio);
+      renderer.setSize(canvas.clientWidth, canvas.clientHeight, false);
+      draw(0);
+      return copy;
+    },
     destroy() {
       isDestroyed = true;
       cancelAnimationFrame(frame);
@@ -142,6 +156,8 @@ function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
       canvas,
       antialias: true,
       alpha: true,
+      // What a section cuts through is found with it.
+      stencil: true,
       powerPreference: 'high-performance',
     });
     renderer.outputColorSpace = SRGBColorSpace;

@@ -1,7 +1,8 @@
-import { Box3, Group, Vector3, type WebGLRenderer } from 'three';
+import { Box3, Group, Vector3, type Mesh, type WebGLRenderer } from 'three';
 import { bakeContactShadow } from '../contact-shadow.ts';
 import { disposeTree } from '../dispose.ts';
 import { loadModel } from '../load-model.ts';
+import { isMesh } from '../mesh.ts';
 import { createLooks, type ModelLooks } from '../model-looks.ts';
 
 /** A model that stands on the floor, over the middle of its group, with the dark at its foot. */
@@ -29,8 +30,11 @@ export async function standModel({ id, url, signal, renderer }: StandOptions): P
   inner.add(root, contact.plane);
   const group = new Group();
   group.add(inner);
-  const looks = createLooks();
-  looks.remember(root);
+  const meshes: Mesh[] = [];
+  root.traverse((object) => {
+    if (isMesh(object)) meshes.push(object);
+  });
+  const looks = createLooks(meshes);
   return {
     id,
     group,

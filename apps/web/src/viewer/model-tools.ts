@@ -1,0 +1,90 @@
+import { createAnimation, type Animation, type Playing } from './animation.ts';
+import { createEnvironments, type Environments } from './environment.ts';
+import { createHighlight, type Highlight } from './highlight.ts';
+import { paintMaps, type MaterialPictures } from './material-pictures.ts';
+import { offerCovers, type ModelCovers } from './model-covers.ts';
+import type { ModelViewer } from './model-viewer.ts';
+import { createOverdraw } from './overdraw.ts';
+import { createPicking } from './picking.ts';
+import { createPointMeasure, type Measurement, type PointMeasure } from './point-measure.ts';
+import { createSection, type Section } from './section.ts';
+import { takeSnapshot, type ShotOptions } from './snapshot.ts';
+import { createVariants, type Variants } from './variants.ts';
+
+export type ModelTools = {
+  readonly covers: ModelCovers;
+  readonly environments: Environments;
+  readonly highlight: Highlight;
+  readonly section: Section;
+  readonly measure: PointMeasure;
+  readonly variants: Variants;
+  readonly animation: Animation;
+  /** What each material looks like, channel by channel. */
+  paintMaps(): ReadonlyMap<number, MaterialPictures>;
+  takeSnapshot(options: ShotOptions): Promise<Blob>;
+};
+
+export type ModelToolsOptions = {
+  onMeasure: (measurements: readonly Measurement[]) => void;
+  onPlay: (playing: Playing) => void;
+  /** A part was clicked, by its place in the document; null for a click beside the model. */
+  onPick: (part: number | null) => void;
+};
+
+/** A press that wanders further was a turn. */
+const CLICK_PX = 5;
+
+/** What professionals do with an open model. Everything is given back when its viewer is closed. */
+export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions): ModelTools {
+  const { ground } = viewer;
+  const overdraw = createOverdraw(ground.model.root);
+  const covers = offerCovers(ground);
+  // Cuts first: what is chosen shines over their faces.
+  const section = createSection(ground, overdraw);
+  const highlight = createHighlight(ground, overdraw);
+  const picking = createPicking(ground, section);
+  let isMeasuring = false;
+  const measure = createPointMeasure(ground, picking, options.onMeasure);
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { canvas } = ground.stage;
+  let pressedAt: { x: number; y: number } | null = null;
+  canvas.addEventListener(
+    'pointerdown',
+    ({ clientX: x, clientY: y, button }) => {
+      pressedAt = button === 0 ? { x, y } : null;
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      const from = pressedAt;
+      pressedAt = null;
+      if (isMeasuring || !from || Math.hypot(clientX - from.x, clientY - from.y) > CLICK_PX) return;
+      const hit = picking.at(clientX, clientY);
+      options.onPick(hit ? (ground.parts.of(hit.mesh)[0] ?? null) : null);
+    },
+    { signal },
+  );
+  ground.endings.add(() => stop.abort());
+
+  return {
+    covers,
+    environments: createEnvironments(ground),
+    highlight,
+    section,
+    measure: {
+      ...measure,
+      setTool(tool) {
+        isMeasuring = tool !== null;
+        measure.setTool(tool);
+      },
+    },
+    variants: createVariants(ground),
+    animation: createAnimation(ground, options.onPlay),
+    paintMaps: () => paintMaps(ground.model.materials),
+    takeSnapshot: (shot) => takeSnapshot(ground, shot),
+  };
+}
