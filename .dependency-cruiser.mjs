@@ -95,6 +95,14 @@ export default {
       to: { path: '^apps/server/' },
     },
     {
+      name: 'web-inspector-without-features',
+      comment:
+        'inspector/ shows any model that a page hands it: what it needs of a feature comes in as an argument.',
+      severity: 'error',
+      from: { path: '^apps/web/src/inspector/', pathNot: TEST },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
       name: 'web-ground-floor',
       comment:
         'shared/ and viewer/ carry the features, so they must not know them: pass what they need as an argument or a slot.',

@@ -17,7 +17,7 @@ async function turnModel(page: Page, lang: Lang, title: string): Promise<void> {
   const t = WORDS[lang];
   const canvas = page.getByLabel(t.canvas(title));
   await page.getByRole('button', { name: t.open3d }).click();
-  await page.getByRole('button', { name: t.firstView }).waitFor({ timeout: DRAWING_MS });
+  await page.getByRole('toolbar', { name: t.viewTools }).waitFor({ timeout: DRAWING_MS });
   const picture = () => canvas.screenshot({ timeout: DRAWING_MS });
   const before = await picture();
   await canvas.focus();

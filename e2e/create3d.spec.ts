@@ -20,24 +20,24 @@ it('words become a model that can be looked at, measured and downloaded', { time
   await make.click();
   await page.waitForURL(/task=/);
 
-  const inspector = page.getByRole('complementary', { name: '检查器' });
-  await inspector.getByText(/^\d+(\.\d)? × \d+(\.\d)? × \d+(\.\d)? cm$/).waitFor({ timeout: PATIENCE_MS });
+  const facts = page.getByRole('complementary', { name: '参数与文件' });
+  await facts.getByText(/^\d+(\.\d)? × \d+(\.\d)? × \d+(\.\d)? cm$/).waitFor({ timeout: PATIENCE_MS });
   await page.getByText('AI 生成', { exact: true }).waitFor();
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
 
   await page.getByRole('button', { name: '查看 3D' }).click();
-  await page.getByRole('toolbar', { name: '视图控制' }).waitFor({ timeout: PATIENCE_MS });
-  await inspector.getByRole('tab', { name: /^材质/ }).click();
-  await inspector.getByText('胡桃木').first().waitFor();
-  await inspector.getByRole('tab', { name: /^部件/ }).click();
-  await inspector.getByRole('button', { name: /^隐藏 餐椅/ }).click();
-  await inspector.getByRole('button', { name: /^显示 餐椅/ }).waitFor();
+  const tools = page.getByRole('toolbar', { name: '视图控制' });
+  await tools.waitFor({ timeout: PATIENCE_MS });
+  await tools.getByRole('button', { name: '材质', exact: true }).click();
+  await page.getByRole('button', { name: /^在模型上标出 胡桃木/ }).waitFor();
+  await tools.getByRole('button', { name: '部件', exact: true }).click();
+  await page.getByRole('button', { name: /^隐藏 餐椅/ }).click();
+  await page.getByRole('button', { name: /^显示 餐椅/ }).waitFor();
 
-  await inspector.getByRole('tab', { name: '参数' }).click();
   const starting = page.waitForEvent('download');
-  await inspector.getByRole('link', { name: /^下载 GLB/ }).click();
+  await facts.getByRole('link', { name: /^下载 GLB/ }).click();
   const path = await (await starting).path();
   const { issues, info } = await validateBytes(await readFile(path));
   expect(issues.numErrors).toBe(0);

@@ -3,7 +3,7 @@ export const WORDS = {
   zh: {
     search: /^搜索/,
     open3d: '查看 3D',
-    firstView: '回到初始视角',
+    viewTools: '视图控制',
     canvas: (title: string) => new RegExp(`^${title}的 3D 视图`),
     buyFor: (points: number) => `立即购买 ${points} 积分`,
     phone: '手机号',
@@ -27,7 +27,7 @@ export const WORDS = {
   en: {
     search: /^Search/,
     open3d: 'View in 3D',
-    firstView: 'Back to the first view',
+    viewTools: 'View controls',
     canvas: (title: string) => new RegExp(`^3D view of ${title}`),
     buyFor: (points: number) => `Buy for ${points} points`,
     phone: 'Phone number',

@@ -11,11 +11,10 @@ import { KeepDraft } from '../tasks/keep-draft.tsx';
 import { taskStrings } from '../tasks/task.strings.ts';
 import { threeStrings } from './three.strings.ts';
 import { useUndoable } from '../works/use-undoable.ts';
-import { Inspector } from './inspector.tsx';
+import { FactsPanel } from './facts-panel.tsx';
 import { ModelFrame } from './model-frame.tsx';
 import styles from './model-result.module.css';
 import { ReadingNote } from './reading-note.tsx';
-import { useModelView } from './use-model-view.ts';
 
 type ModelResultProps = { task: Task; output: Output; onReuse: () => void };
 
@@ -23,7 +22,6 @@ type ModelResultProps = { task: Task; output: Output; onReuse: () => void };
 export function ModelResult({ task, output, onReuse }: ModelResultProps) {
   const t = useStrings(threeStrings);
   const words = useStrings(taskStrings);
-  const view = useModelView();
   const navigate = useNavigate();
   const undoable = useUndoable();
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +29,7 @@ export function ModelResult({ task, output, onReuse }: ModelResultProps) {
   return (
     <div className={styles.result}>
       <div className={styles.main}>
-        <ModelFrame output={output} prompt={task.prompt} view={view} />
+        <ModelFrame output={output} prompt={task.prompt} />
         <div className={styles.caption}>
           <h2 className={styles.prompt}>{words.named(task.prompt)}</h2>
           <DropdownMenu
@@ -50,7 +48,7 @@ export function ModelResult({ task, output, onReuse }: ModelResultProps) {
         </div>
         {task.reading && <ReadingNote reading={task.reading} />}
       </div>
-      <Inspector task={task} output={output} view={view} />
+      <FactsPanel task={task} output={output} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

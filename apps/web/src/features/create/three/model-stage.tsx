@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import type { Marks } from '#inspector/inspected-model.ts';
+import { formatSize, type Size } from '#inspector/lengths.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { nameEngine } from '../tasks/engine-name.ts';
 import { ModelFrame } from './model-frame.tsx';
-import { formatSize, type Size } from './model-size.ts';
+
 import styles from './model-stage.module.css';
 import { threeStrings } from './three.strings.ts';
-import { useModelView } from './use-model-view.ts';
 
 export type StagedModel = {
   name: string;
@@ -17,7 +17,7 @@ export type StagedModel = {
   engine: string;
   facts: { size: Size; triangles: number; materials: number } | null;
   /** What is marked on it, see ModelViewer.mark; null for nothing. */
-  marked?: { lines: readonly number[]; faces: readonly number[] } | null;
+  marked?: Marks | null;
 };
 
 /** A model, large, with what was measured of it. */
@@ -25,11 +25,7 @@ export function ModelStage({ model }: { model: StagedModel }) {
   const lang = useLang();
   const format = useFormat();
   const t = useStrings(threeStrings);
-  const view = useModelView();
   const { name, url, cover, engine, facts, marked = null } = model;
-  const { viewer } = view;
-  const { lines = null, faces } = marked ?? {};
-  useEffect(() => viewer?.mark(lines, faces), [viewer, lines, faces]);
   const said: [name: string, value: string][] = [
     ...(facts
       ? ([
@@ -43,11 +39,10 @@ export function ModelStage({ model }: { model: StagedModel }) {
   return (
     <div className={styles.stage}>
       <ModelFrame
-        output={{ url, cover, width: null, height: null, facts }}
+        output={{ url, cover, width: null, height: null }}
         prompt={name}
-        view={view}
         isByAi={engine !== ''}
-        isAsked={marked !== null}
+        marked={marked}
       />
       <dl className={styles.facts}>
         {said.map(([label, value]) => (

@@ -21,7 +21,7 @@ const NO_HOTSPOTS: readonly Hotspot[] = [];
 
 type LiveViewProps = {
   asset: AssetDetail;
-  kind: ViewerKind;
+  kind: Exclude<ViewerKind, 'model'>;
   /** False while a picture is looked at; the view keeps its place. */
   isShown: boolean;
   /** What goes full screen. */
@@ -50,7 +50,6 @@ export function LiveView({ asset, kind, isShown, frame, memory, onEvent }: LiveV
       isTurning: kind !== 'material' && !isCalm,
       isCalm,
       memory: memory.current,
-      onProgress: (fraction) => !signal.aborted && report({ type: 'progress', fraction }),
     }),
   );
 
@@ -107,7 +106,7 @@ export function LiveView({ asset, kind, isShown, frame, memory, onEvent }: LiveV
               frame={frame}
             />
           ) : (
-            <StageControls live={live} frame={frame} isTurningFirst={kind !== 'material' && !isCalm} />
+            live.kind === 'material' && <StageControls viewer={live.viewer} frame={frame} />
           )}
         </>
       )}

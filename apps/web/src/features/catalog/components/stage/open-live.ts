@@ -24,7 +24,8 @@ type OpenLiveOptions = {
   isCalm: boolean;
   /** Where the last view of this asset looked; kept up to date. */
   memory?: LiveMemory;
-  onProgress: (fraction: number) => void;
+  /** 0…1 while a model arrives. */
+  onProgress?: (fraction: number) => void;
 };
 
 /** Fetches the viewer's code and the preview, and opens it. Rejects when either cannot be had, or without WebGL. */
@@ -34,7 +35,10 @@ export async function openLive(options: OpenLiveOptions): Promise<Live> {
     case 'model': {
       const { openModelViewer } = await loadChunk('model-viewer', () => import('#viewer/model-viewer.ts'));
       signal.throwIfAborted();
-      const viewer = await openModelViewer({ canvas, url: preview.model, signal, isTurning, onProgress });
+      const viewer = await openModelViewer({
+        ...{ canvas, url: preview.model, signal, isTurning },
+        ...(onProgress && { onProgress }),
+      });
       return { kind, viewer };
     }
     case 'panorama': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLength, formatSize } from './model-size.ts';
+import { formatLength, formatSize } from './lengths.ts';
 
 describe('measures of a model', () => {
   it('are said in centimetres below a metre and in metres from there on', () => {
@@ -11,5 +11,14 @@ describe('measures of a model', () => {
     expect(formatSize('zh', [0.51, 0.8, 0.55])).toBe('51 × 55 × 80 cm');
     expect(formatSize('en', [6.14, 2.66, 5.68])).toBe('6.14 × 5.68 × 2.66 m');
     expect(formatSize('en', [1200, 3, 40])).toBe('1200 × 40 × 3 m');
+  });
+
+  it('are said in the unit that was asked for', () => {
+    expect(formatLength('zh', 0.0034, 'mm')).toBe('3.4 mm');
+    expect(formatLength('zh', 1.2345, 'mm')).toBe('1235 mm');
+    expect(formatLength('en', 2.5, 'cm')).toBe('250 cm');
+    expect(formatLength('en', 0.0451, 'm')).toBe('0.045 m');
+    expect(formatSize('en', [0.512, 0.8, 0.55], 'mm')).toBe('512 × 550 × 800 mm');
+    expect(formatSize('en', [2, 0.8, 0.551], 'cm')).toBe('200 × 55.1 × 80 cm');
   });
 });

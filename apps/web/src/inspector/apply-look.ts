@@ -1,0 +1,57 @@
+import type { MeasureWords } from '#viewer/measure.ts';
+import type { ModelTools } from '#viewer/model-tools.ts';
+import type { ModelSize, ModelViewer } from '#viewer/model-viewer.ts';
+import type { Measurement } from '#viewer/point-measure.ts';
+import type { Look } from './look.ts';
+
+/** What is written on the model, in the reader's language and unit. */
+export type LookWords = {
+  size: (size: ModelSize) => MeasureWords;
+  measurement: (measurement: Measurement) => string;
+  onEnvironmentFailed: () => void;
+};
+
+/** Brings a changed part of a look onto the model; `all` is the look with it. */
+export function applyLook(
+  viewer: ModelViewer,
+  tools: ModelTools | null,
+  next: Partial<Look>,
+  all: Look,
+  words: LookWords,
+): void {
+  if (next.isTurning !== undefined) viewer.setTurning(next.isTurning);
+  if (next.hasGrid !== undefined) viewer.setGrid(next.hasGrid);
+  if (next.isCut !== undefined) viewer.setCut(next.isCut);
+  if (next.lightDegrees !== undefined) viewer.turnLight((next.lightDegrees * Math.PI) / 180);
+  if (next.hidden) viewer.setHidden(next.hidden);
+  if (next.ghosts || next.alone !== undefined) viewer.setShown({ ghosts: all.ghosts, alone: all.alone });
+  if (next.focused !== undefined) viewer.focus(next.focused);
+  if (next.isMeasured !== undefined) viewer.setMeasured(next.isMeasured ? words.size : null);
+  if (tools) applyToTools(viewer, tools, next, all, words);
+}
+
+function applyToTools(
+  viewer: ModelViewer,
+  { covers, environments, highlight, section, measure, variants }: ModelTools,
+  next: Partial<Look>,
+  all: Look,
+  words: LookWords,
+): void {
+  if (next.matcap) covers.setMatcap(next.matcap);
+  if (next.mode) viewer.setMode(next.mode);
+  if (next.hasWires !== undefined) highlight.setWires(next.hasWires);
+  if (next.chosen !== undefined || next.material !== undefined) {
+    if (all.material !== null) highlight.material(all.material);
+    else highlight.part(all.chosen);
+  }
+  if (next.variant !== undefined) void variants.wear(next.variant);
+  if (next.cuts) section.set(next.cuts);
+  if (next.tool !== undefined) measure.setTool(next.tool);
+  if (next.environment) environments.choose(next.environment).catch(words.onEnvironmentFailed);
+  if (next.strength !== undefined) viewer.ground.rig.setStrength(next.strength);
+  if (next.exposure !== undefined) environments.setExposure(next.exposure);
+  if (next.toneMapping) environments.setToneMapping(next.toneMapping);
+  if (next.backdrop || next.backdropColor) environments.setBackdrop(all.backdrop, all.backdropColor);
+  if (next.hasShadow !== undefined) viewer.ground.setShadow(next.hasShadow);
+  viewer.ground.stage.invalidate();
+}

@@ -1,0 +1,41 @@
+import { toLocale, type Lang } from '#shared/i18n/lang.ts';
+
+/** Width, height and depth, metres. */
+export type Size = readonly [width: number, height: number, depth: number];
+
+/** What lengths are said in; `auto`: centimetres below a metre, metres from there on. */
+export const units = ['auto', 'mm', 'cm', 'm'] as const;
+export type Unit = (typeof units)[number];
+type Fixed = Exclude<Unit, 'auto'>;
+
+const PER_METRE: Readonly<Record<Fixed, number>> = { mm: 1000, cm: 100, m: 1 };
+/** Below this a tenth counts, whatever the unit. */
+const FINE_BELOW = 10;
+const DIGITS_M = { auto: 2, asked: 3 } as const;
+
+function print(lang: Lang, value: number, digits: number): string {
+  return new Intl.NumberFormat(toLocale(lang), { maximumFractionDigits: digits, useGrouping: false }).format(
+    value,
+  );
+}
+
+function isMetres(metres: number): boolean {
+  return Math.round(metres * PER_METRE.cm) >= PER_METRE.cm;
+}
+
+/** A length as a designer would say it. */
+export function formatLength(lang: Lang, metres: number, unit: Unit = 'auto'): string {
+  const said: Fixed = unit === 'auto' ? (isMetres(metres) ? 'm' : 'cm') : unit;
+  const value = metres * PER_METRE[said];
+  const digits = said === 'm' ? DIGITS_M[unit === 'auto' ? 'auto' : 'asked'] : value < FINE_BELOW ? 1 : 0;
+  return `${print(lang, value, digits)} ${said}`;
+}
+
+/** Width × depth × height in one unit; without one, metres where any of them reaches one. */
+export function formatSize(lang: Lang, [width, height, depth]: Size, unit: Unit = 'auto'): string {
+  const auto: Fixed = isMetres(Math.max(width, height, depth)) ? 'm' : 'cm';
+  const said = unit === 'auto' ? auto : unit;
+  const digits = said === 'm' ? DIGITS_M[unit === 'auto' ? 'auto' : 'asked'] : said === 'cm' ? 1 : 0;
+  const numbers = [width, depth, height].map((metres) => print(lang, metres * PER_METRE[said], digits));
+  return `${numbers.join(' × ')} ${said}`;
+}

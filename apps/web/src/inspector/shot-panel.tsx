@@ -1,0 +1,86 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { saveFrom } from '#shared/lib/save-from.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { shotSizes, type ShotSize } from '#viewer/snapshot.ts';
+import type { InspectedModel } from './inspected-model.ts';
+import { inspectorStrings } from './inspector.strings.ts';
+import styles from './measure-panel.module.css';
+import { paintBackdrop } from './paint-backdrop.ts';
+import { Group } from './settings.tsx';
+import type { OpenInspector } from './use-inspector.ts';
+
+const BACKDROPS = ['shown', 'clear'] as const;
+type Backdrop = (typeof BACKDROPS)[number];
+/** As generated pictures are marked, whatever the reader's language: the mark is for whoever sees them later. */
+const AI_LABEL = ['AI生成', 'AI generated'] as const;
+/** What no file system takes in a name. */
+const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** The current view as a picture. */
+export function ShotPanel({ inspector, model }: { inspector: OpenInspector; model: InspectedModel }) {
+  const t = useStrings(inspectorStrings);
+  const format = useFormat();
+  const { viewer, tools } = inspector;
+  const [size, setSize] = useState<ShotSize>('2x');
+  const [backdrop, setBackdrop] = useState<Backdrop>('shown');
+  const [isBusy, setBusy] = useState(false);
+  const { canvas } = viewer.ground.stage;
+  const width = size === '4k' ? 3840 : canvas.clientWidth * (size === '2x' ? 2 : 1);
+  const height = Math.round((width * canvas.clientHeight) / Math.max(1, canvas.clientWidth));
+
+  async function save() {
+    setBusy(true);
+    try {
+      const blob = await tools.takeSnapshot({
+        size,
+        paint: backdrop === 'clear' ? null : paintBackdrop(canvas),
+        label: model.isByAi ? AI_LABEL : [],
+      });
+      const url = URL.createObjectURL(blob);
+      const name = model.name.replace(UNSAFE, ' ').trim() || 'model';
+      saveFrom({ url, filename: `${name}.png` });
+      URL.revokeObjectURL(url);
+      toast.success(t.shotSaved);
+    } catch {
+      toast.error(t.shotFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Group name={t.shotSize}>
+        <SegmentedControl
+          label={t.shotSize}
+          value={size}
+          segments={shotSizes.map((value) => ({ value, label: t.shotSizes[value] }))}
+          onValueChange={setSize}
+        />
+        <p className={styles.quiet}>{t.shotPixels(format.number(width), format.number(height))}</p>
+      </Group>
+      <Group name={t.shotBackdrop}>
+        <SegmentedControl
+          label={t.shotBackdrop}
+          value={backdrop}
+          segments={BACKDROPS.map((value) => ({ value, label: t.shotBackdrops[value] }))}
+          onValueChange={setBackdrop}
+        />
+      </Group>
+      {model.isByAi && <p className={styles.quiet}>{t.shotLabel}</p>}
+      <Button
+        variant="primary"
+        busy={isBusy}
+        icon={<Download aria-hidden="true" />}
+        onClick={() => void save()}
+      >
+        {t.shotSave}
+      </Button>
+    </>
+  );
+}
