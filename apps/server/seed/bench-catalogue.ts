@@ -2,6 +2,7 @@ import { assetKinds, type AssetKind } from '@mogine/contract/catalog';
 import { DESCRIPTOR_BYTES, DESCRIPTOR_VERSION } from '@mogine/descriptor';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import { HEALTH_EDITION } from '../src/features/catalog/index.ts';
 import { buildSearchDocument } from '../src/features/catalog/search/document.ts';
 import { MAKES, ROOMS, STYLES, THINGS, createRandom, pick, type Word } from './bench-words.ts';
 
@@ -184,6 +185,10 @@ async function insertBatch(db: Database, rows: readonly Row[], variants: readonl
       select a.id, asset_pictures(a), ${DESCRIPTOR_VERSION}::smallint,
         substring(${views}::bytea from 1 + ${DESCRIPTOR_BYTES} * (r.place - 1)::integer for ${DESCRIPTOR_BYTES}), 1
       from unnest(${ids}::uuid[]) with ordinality r (id, place) join asset a on a.id = r.id`.execute(trx);
+    // And as of models that were examined.
+    await sql`insert into asset_health (asset_id, models, edition, refusal, examined_at)
+      select a.id, asset_models(a), ${HEALTH_EDITION}::smallint, 'FILE_MISSING', a.created_at
+      from asset a where a.id = any(${ids}::uuid[])`.execute(trx);
     await sql`alter table asset enable trigger asset_inserted`.execute(trx);
     const counts = Map.groupBy(rows, (row) => row.type_id);
     await sql`select follow_asset_change(${ids}::uuid[], ${[...counts.keys()]}::uuid[],

@@ -58,6 +58,7 @@ const NEVER_BY_CHANCE = new Set([
   'account.wechatBind',
   'account.passkeyAdd',
   'account.passkeyLogin',
+  'catalog.healthPlaces',
   'creators.assignMaps',
   'creators.fix',
   'messages.confirmDigest',

@@ -3,6 +3,8 @@ export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusa
 export type { IntakeJob, IntakeResult } from './work/intake-job.ts';
 export { INTAKE_STAGES, type IntakeStage } from './work/intake-stage.ts';
 export { INTAKE_LIMITS, type ApartLimits } from './work/run-apart.ts';
+export { type Examination, type ExamineJob } from './work/examine.ts';
+export { runExamine } from './work/run-examine.ts';
 export { runIntake } from './work/run-intake.ts';
 export { FINDINGS, type Finding, type FindingCode, type Fix } from './finding.ts';
 export type { MaterialFacts } from './material/take-material.ts';

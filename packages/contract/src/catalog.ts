@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_PICTURE_MAX_BYTES, SEARCH_PICTURE_TYPES } from './catalog-limits.ts';
+import { health } from './health.ts';
 import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
@@ -177,6 +178,7 @@ export const dictionaryEntrySchema = z.object({
 });
 
 export const catalog = {
+  ...health,
   types: op({
     method: 'GET',
     path: '/api/resource/type/list',

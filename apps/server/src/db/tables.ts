@@ -161,6 +161,19 @@ export interface AssetForm {
   version: number;
 }
 
+export interface AssetHealth {
+  asset_id: string;
+  edition: number;
+  examined_at: Timestamp;
+  facts: Json | null;
+  findings: Generated<Json>;
+  models: string;
+  places: Generated<Json>;
+  refusal: Generated<string>;
+  usdz_bytes: Generated<number>;
+  usdz_key: Generated<string>;
+}
+
 export interface AssetListing {
   asset_id: string;
   client_id: string | null;
@@ -1034,6 +1047,7 @@ export interface DB {
   asset_draft_shown: AssetDraftShown;
   asset_file: AssetFile;
   asset_form: AssetForm;
+  asset_health: AssetHealth;
   asset_listing: AssetListing;
   asset_search: AssetSearch;
   asset_type: AssetType;

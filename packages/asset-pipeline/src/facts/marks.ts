@@ -47,14 +47,15 @@ export function markOutlines({ lines }: Marks, { part, triangles }: PartFaces): 
 /** Some of these triangles, spread evenly over all of them. */
 export function pickFaces(found: readonly PartFaces[]): number[] {
   const total = found.reduce((sum, { triangles }) => sum + triangles.length, 0);
-  const step = Math.max(1, total / FACES_MAX);
+  const picked = Math.min(total, FACES_MAX);
   const faces: number[] = [];
   let before = 0;
-  let next = 0;
+  let at = 0;
   for (const { part, triangles } of found) {
-    for (; next < before + triangles.length; next += step) {
-      const corners = cornersOf(part, triangles[Math.floor(next) - before] ?? 0);
-      for (const corner of corners) faces.push(...placed(part, corner));
+    for (; at < picked; at++) {
+      const place = Math.floor((at * total) / picked) - before;
+      if (place >= triangles.length) break;
+      for (const corner of cornersOf(part, triangles[place] ?? 0)) faces.push(...placed(part, corner));
     }
     before += triangles.length;
   }

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
+import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
 import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
 import { createHandlers } from './routes.ts';
 
@@ -22,6 +23,7 @@ export {
   type AssetForPurchase,
 } from './repository/assets.ts';
 export { findAssetFile, findAssetFiles, findMarkedFiles, type AssetFileRow } from './repository/files.ts';
+export { EDITION as HEALTH_EDITION } from './repository/health.ts';
 export { versionPublished } from './version-published.ts';
 export { listSuggested } from './service.ts';
 
@@ -29,10 +31,11 @@ export { listSuggested } from './service.ts';
 export function createCatalogFeature(): Feature<'catalog'> {
   return {
     handlers: createHandlers(),
-    jobs: [describeAsset, describeMissing, makeForms, makeMissingForms],
+    jobs: [describeAsset, describeMissing, makeForms, makeMissingForms, examineAsset, examineMissing],
     async start(ctx) {
       await requestMissing(ctx);
       await requestMissingForms(ctx);
+      await requestExaminations(ctx);
       return { stop: async () => undefined };
     },
   };

@@ -2,6 +2,7 @@ import type { AssetKind, Hotspot } from '@mogine/contract/catalog';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { requestForms } from './forms/jobs.ts';
+import { requestExamination } from './health/jobs.ts';
 import { requestViews } from './likeness/jobs.ts';
 import {
   findColorNames,
@@ -136,6 +137,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
     await writeChoices(ctx.db, assetId);
     await requestViews(ctx, assetId);
     await requestForms(ctx, assetId);
+    if (asset.kind === 'model' || asset.kind === 'scene') await requestExamination(ctx, assetId);
     return assetId;
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import type { Handlers } from '#kernel/http/handler';
+import { readHealth, readPlaces } from './health/read.ts';
 import { describeReceived } from './likeness/views.ts';
 import { listAlike, listAssets } from './listing.ts';
 import { CatalogueMemory } from './memory.ts';
@@ -20,6 +21,8 @@ export function createHandlers(): Handlers<Context, typeof catalog> {
       return listAlike(ctx, memory, personOf(actor), input, query);
     },
     detail: async ({ ctx, actor, input }) => showAsset(ctx, input.id, personOf(actor)),
+    health: async ({ ctx, input }) => readHealth(ctx, input.id),
+    healthPlaces: async ({ ctx, input }) => readPlaces(ctx, input),
     related: async ({ ctx, actor, input }) => listRelated(ctx, input, personOf(actor)),
     dictionary: async ({ ctx, input }) => listDictionary(ctx, input.code),
   };

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAsset, createCategories } from '../../../test/catalogue.ts';
+import { refusalOf } from '../../../test/catalogue-shop.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { makeOpenBox, storeModel } from '../../../test/model-file.ts';
+import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
+import { createCatalogFeature, unlistAsset } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Nothing else is made of what is published here.
+  const jobs = [examineAsset, examineMissing];
+  server = await startTestServer({ features: { catalog: { ...createCatalogFeature(), jobs } } });
+  await createCategories(server.ctx);
+});
+afterAll(() => server.close());
+
+/** Whoever reads a model in a process of its own takes seconds. */
+const EXAMINED = { timeout: 120_000 };
+
+const read = (id: string) => server.api.catalog.health({ id });
+const codesOf = ({ findings }: { findings: { code: string }[] }) => findings.map(({ code }) => code);
+const isStored = async (url: string) => {
+  const key = server.ctx.storage.publicKey(url);
+  return key !== null && (await server.ctx.storage.head(key)) !== null;
+};
+
+async function publish(slug: string, glb: Buffer, name = slug): Promise<string> {
+  return createAsset(server.ctx, { slug, ...(await storeModel(server.ctx, name, glb)) });
+}
+
+describe('a model on sale', EXAMINED, () => {
+  it('is looked at by itself, and everybody may know what was found, where, before buying', async () => {
+    const id = await publish('crate', makeOpenBox({ metres: 0.4, at: 2 }));
+    expect(await read(id)).toEqual({ state: 'waiting', refusal: '', facts: null, findings: [], ar: null });
+    await server.drainJobs();
+    const health = await read(id);
+    expect(health).toMatchObject({
+      state: 'examined',
+      facts: {
+        triangles: 10,
+        vertices: 8,
+        drawCalls: 1,
+        widthMm: 400,
+        depthMm: 400,
+        heightMm: 400,
+        animations: 0,
+      },
+    });
+    expect(codesOf(health)).toEqual(['NORMALS_MISSING', 'PIVOT_AWAY', 'OPEN_EDGES']);
+    expect(health.findings.find(({ code }) => code === 'OPEN_EDGES')).toMatchObject({ count: 4, places: 4 });
+    const { lines, faces } = await server.api.catalog.healthPlaces({ id, code: 'OPEN_EDGES' });
+    expect(faces).toEqual([]);
+    expect(lines).toHaveLength(4 * 6);
+    // On its rim, where buyers see it: two metres to the side.
+    expect(lines.filter((_, at) => at % 3 === 1)).toEqual(Array(8).fill(0.4));
+    expect(lines.filter((_, at) => at % 3 === 0).every((x) => x === 2 || x === 2.4)).toBe(true);
+
+    // And phones put it into a room, by a file that anybody may load.
+    const key = server.ctx.storage.publicKey(health.ar?.usdz ?? '') ?? '';
+    const bytes = await buffer(await server.ctx.storage.read(key));
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.length).toBe(health.ar?.bytes);
+    expect((await server.ctx.storage.head(key))?.contentType).toBe('model/vnd.usdz+zip');
+  });
+
+  it('that has other files is looked at anew, and nothing is left of what was made before', async () => {
+    const id = await publish('bench', makeOpenBox({ metres: 0.4 }));
+    await server.drainJobs();
+    const before = await read(id);
+    await publish('bench', makeOpenBox({ metres: 0.6 }), 'bench-2');
+    // What was found in other files is not said of these.
+    expect(await read(id)).toMatchObject({ state: 'waiting', findings: [], ar: null });
+    expect(await refusalOf(server, `/api/resource/health/places?id=${id}&code=OPEN_EDGES`)).toMatchObject({
+      reason: 'NOT_FOUND',
+    });
+    await server.drainJobs();
+    const after = await read(id);
+    expect(after.facts?.widthMm).toBe(600);
+    expect(await isStored(before.ar?.usdz ?? '')).toBe(false);
+    expect(await isStored(after.ar?.usdz ?? '')).toBe(true);
+  });
+
+  it('whose file cannot be read, or is gone, says so, and is not tried again and again', async () => {
+    const broken = await publish('broken', Buffer.from('<html><script>alert(1)</script></html>'));
+    const gone = await createAsset(server.ctx, { slug: 'gone' });
+    await server.drainJobs();
+    expect(await read(broken)).toMatchObject({ state: 'refused', refusal: 'FORMAT_UNKNOWN', findings: [] });
+    expect(await read(gone)).toMatchObject({ state: 'refused', refusal: 'FILE_MISSING' });
+  });
+
+  it('is examined whatever its pictures are called', async () => {
+    const id = await publish(
+      'odd',
+      makeOpenBox({ metres: 0.4, names: [`oak\u0000\ud800${'k'.repeat(1e5)}.png`] }),
+    );
+    await server.drainJobs();
+    const { findings } = await read(id);
+    const missing = findings.find(({ code }) => code === 'TEXTURE_MISSING');
+    expect(missing?.detail).toEqual({ name: `oak\ufffd${'k'.repeat(116)}` });
+  });
+
+  it('that was published before models were examined, or by an older edition, is looked at once', async () => {
+    const ids = await Promise.all(['old', 'older'].map((slug) => createAsset(server.ctx, { slug })));
+    await server.drainJobs();
+    const [old = '', older = ''] = ids;
+    await server.ctx.db.deleteFrom('asset_health').where('asset_id', '=', old).execute();
+    await server.ctx.db
+      .updateTable('asset_health')
+      .set({ edition: 0 })
+      .where('asset_id', '=', older)
+      .execute();
+    expect((await read(old)).state).toBe('waiting');
+    await requestExaminations(server.ctx);
+    await server.drainJobs();
+    expect((await read(old)).state).toBe('refused');
+    const editions = await server.ctx.db.selectFrom('asset_health').select('edition').distinct().execute();
+    expect(editions).toHaveLength(1);
+  });
+});
+
+it('what has no model has no health', async () => {
+  const preview = { model: '', panorama: '/media/hall.jpg', maps: null, turntable: null };
+  const id = await createAsset(server.ctx, { slug: 'hall', kind: 'panorama', category: 'panorama', preview });
+  await server.drainJobs();
+  expect(await read(id)).toMatchObject({ state: 'none', findings: [], ar: null });
+});
+
+it('nothing is said of what is not on sale, and nothing of findings that there are not', async () => {
+  const id = await createAsset(server.ctx, { slug: 'withdrawn' });
+  await unlistAsset(server.ctx, id);
+  for (const asked of [id, randomUUID()]) {
+    expect(await refusalOf(server, `/api/resource/health?id=${asked}`)).toEqual({
+      code: 404,
+      reason: 'ASSET_NOT_FOUND',
+    });
+    expect(await refusalOf(server, `/api/resource/health/places?id=${asked}&code=OPEN_EDGES`)).toEqual({
+      code: 404,
+      reason: 'NOT_FOUND',
+    });
+  }
+  expect(await refusalOf(server, '/api/resource/health?id=1')).toEqual({ code: 400, reason: 'BAD_INPUT' });
+});

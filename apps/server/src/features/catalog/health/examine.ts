@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { IntakeRefusal, runExamine, type Examination } from '@mogine/asset-pipeline';
+import type { Context } from '#context';
+import { writeHealth, type ExaminedModel, type Unexamined } from '../repository/health.ts';
+import { likelySizeOf } from './likely-size.ts';
+
+const USDZ = 'model/vnd.usdz+zip';
+
+/** Looks at the model of an asset and keeps what there is to be said of it, and what phones put into a room. */
+export async function examineModel(ctx: Context, asset: Unexamined, signal?: AbortSignal): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'mogine-examine-'));
+  let found: ExaminedModel;
+  try {
+    found = await look(ctx, asset, folder, signal);
+  } catch (error) {
+    if (!(error instanceof IntakeRefusal)) throw error;
+    found = { refusal: error.code };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const made = 'usdz' in found ? (found.usdz?.key ?? '') : '';
+  let spare = made;
+  try {
+    const isKept = await writeHealth(ctx.db, asset, found, ctx.clock.now());
+    if (isKept) spare = asset.usdzKey;
+  } finally {
+    // Of what was made before and now one is shown, and nobody knows of the other.
+    if (spare !== '') await ctx.storage.delete(spare);
+  }
+}
+
+async function look(
+  ctx: Context,
+  asset: Unexamined,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<ExaminedModel> {
+  const file = asset.file && (await fetch(ctx, asset.file.key, join(folder, 'sold')));
+  if (!asset.file || !file) return { refusal: 'FILE_MISSING' };
+  const key = ctx.storage.publicKey(asset.preview);
+  const preview = key === null ? null : await fetch(ctx, key, join(folder, 'preview'));
+  const workplace = join(folder, 'work');
+  await mkdir(workplace);
+  const examination = await runExamine(
+    {
+      ...{ file, name: asset.file.name, preview, folder: workplace, fbx2gltf: ctx.config.fbx2gltf },
+      likely: likelySizeOf(asset.kind, asset.category),
+    },
+    signal ? { signal } : {},
+  );
+  return { examination, usdz: await keepUsdz(ctx, asset.id, examination) };
+}
+
+/** The path; null where the store has no such file. */
+async function fetch(ctx: Context, key: string, path: string): Promise<string | null> {
+  if (!(await ctx.storage.head(key))) return null;
+  await pipeline(await ctx.storage.read(key), createWriteStream(path));
+  return path;
+}
+
+/** Under a name of its own each time: browsers keep public files for good. */
+async function keepUsdz(
+  ctx: Context,
+  assetId: string,
+  { usdz }: Examination,
+): Promise<{ key: string; bytes: number } | null> {
+  if (usdz === null) return null;
+  const key = `public/ar/${assetId}/${ctx.ids.next()}.usdz`;
+  const { bytes } = await ctx.storage.put(key, createReadStream(usdz), { contentType: USDZ });
+  return { key, bytes };
+}

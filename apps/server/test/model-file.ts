@@ -1,0 +1,68 @@
+import type { Context } from '#context';
+
+/** A box of so many metres without its top, standing where `at` says, as a GLB; `names`: of pictures that are not there. */
+export function makeOpenBox({
+  metres,
+  at = 0,
+  names = [],
+}: {
+  metres: number;
+  at?: number;
+  names?: string[];
+}): Buffer {
+  const corners = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1].map((v, index) =>
+    index % 3 === 0 ? v * metres + at : v * metres,
+  );
+  const triangles = [
+    ...[0, 2, 1, 0, 3, 2, 4, 5, 6, 4, 6, 7, 0, 1, 5, 0, 5, 4],
+    ...[1, 2, 6, 1, 6, 5, 0, 4, 7, 0, 7, 3],
+  ];
+  const bin = Buffer.alloc(corners.length * 4 + triangles.length * 2);
+  for (const [index, value] of corners.entries()) bin.writeFloatLE(value, index * 4);
+  for (const [index, value] of triangles.entries()) bin.writeUInt16LE(value, corners.length * 4 + index * 2);
+  const json = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+    ...(names.length > 0 ? { images: names.map((uri) => ({ uri })) } : {}),
+    buffers: [{ byteLength: bin.length }],
+    bufferViews: [
+      { buffer: 0, byteLength: corners.length * 4 },
+      { buffer: 0, byteOffset: corners.length * 4, byteLength: triangles.length * 2 },
+    ],
+    accessors: [
+      {
+        ...{ bufferView: 0, componentType: 5126, count: 8, type: 'VEC3' },
+        ...{ min: [Math.fround(at), 0, 0], max: [metres + at, metres, metres].map(Math.fround) },
+      },
+      { bufferView: 1, componentType: 5123, count: triangles.length, type: 'SCALAR' },
+    ],
+  };
+  const text = Buffer.from(JSON.stringify(json));
+  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')]);
+  const chunk = (kind: string, body: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32LE(body.length, 0);
+    head.write(kind, 4, 'latin1');
+    return Buffer.concat([head, body]);
+  };
+  const chunks = Buffer.concat([chunk('JSON', padded), chunk('BIN\0', bin)]);
+  const header = Buffer.alloc(12);
+  header.write('glTF', 'latin1');
+  header.writeUInt32LE(2, 4);
+  header.writeUInt32LE(header.length + chunks.length, 8);
+  return Buffer.concat([header, chunks]);
+}
+
+/** Stores a GLB as what is sold and as what pages show; answers what `createAsset` takes of it. */
+export async function storeModel(ctx: Context, name: string, glb: Buffer) {
+  const contentType = 'model/gltf-binary';
+  const { key, bytes, sha256 } = await ctx.storage.put(`asset/${name}.glb`, glb, { contentType });
+  const preview = await ctx.storage.put(`public/preview/${name}.glb`, glb, { contentType });
+  return {
+    files: [{ key, name: `${name}.glb`, role: 'model' as const, bytes, sha256, contentType }],
+    preview: { model: ctx.storage.publicUrl(preview.key), panorama: '', maps: null, turntable: null },
+  };
+}
