@@ -18,7 +18,8 @@ export default defineConfig({
           ],
           exclude: [...ignored, '**/*.api.test.ts'],
           // Of what hangs: how long a test takes depends on what else the machine does.
-          testTimeout: 20_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -28,8 +29,8 @@ export default defineConfig({
           include: ['packages/**/*.api.test.ts', 'apps/**/*.api.test.ts'],
           exclude: ignored,
           globalSetup: ['apps/server/test/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -23,7 +23,7 @@ async function options(given: Partial<ServerOptions> = {}): Promise<ServerOption
 }
 
 // A database is made, servers start.
-describe('the seed command', { timeout: 60_000 }, () => {
+describe('the seed command', () => {
   it('says how far it is and ends as interrupted when told to', async () => {
     const exit = await launchRefused(
       await options({

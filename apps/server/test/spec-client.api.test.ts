@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   return () => world.close();
-}, 120_000);
+});
 
 const theWorld = () => world;
 callRules(theWorld);

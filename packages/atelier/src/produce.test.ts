@@ -11,7 +11,7 @@ function firstPlan(kind: AssetKind): ReturnType<typeof demoPlans>[number] {
 }
 
 // Real work in every case; a busy machine needs more than the default limit.
-describe('produceAsset', { timeout: 60_000 }, () => {
+describe('produceAsset', () => {
   it.each([
     ['model', ['model'], 2],
     ['scene', ['model'], 2],

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 // The real generator in its own process.
-describe('the workshop', { timeout: 60_000 }, () => {
+describe('the workshop', () => {
   it('makes an asset, says why it cannot make another, and goes on', async () => {
     const quality = 'quick';
     const made = await workshop.make({ slug: 'rush-tatami', folder, quality }, running.signal);

@@ -45,18 +45,18 @@ async function kill(child: ChildProcess): Promise<void> {
 test('of several simultaneous starts exactly one gets the folder', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => claimInChild()));
   expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
-}, 30_000);
+});
 
 test('the refusal names the process that holds the folder', async () => {
   expect(await claimInChild()).toBe('won');
   expect(() => claimDataFolder(folder)).toThrow(`(pid ${claimants[0]?.pid})`);
-}, 30_000);
+});
 
 test('a holder killed with -9 leaves nothing that blocks the next start', async () => {
   expect(await claimInChild()).toBe('won');
   await Promise.all(claimants.map(kill));
   claimDataFolder(folder).release();
-}, 30_000);
+});
 
 test('a released folder can be claimed again, and releasing twice does no harm', () => {
   const claim = claimDataFolder(folder);

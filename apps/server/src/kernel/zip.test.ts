@@ -104,7 +104,7 @@ describe('a zip', () => {
     const zip = layOutZip(entries);
     expect(zipLength(entries)).toBe(zip.bytes);
     expect((await list(zip)).at(-1)?.name).toBe(`${0xffff + 2}.txt`);
-  }, 60_000);
+  });
 
   it('breaks off where a file is not as long as was said', async () => {
     const read = async (bytes: number) => buffer(layOutZip([{ ...entry('a.png', 'longer'), bytes }]).read());

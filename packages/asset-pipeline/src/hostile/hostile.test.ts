@@ -53,7 +53,7 @@ describe('what is handed in to do harm', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
-  }, 150_000);
+  });
 
   describe.each(Object.entries(FILES))('as %s', (_, files) => {
     it.each(files)('$what, is refused: $reason', ({ what, reason }) => {
@@ -66,7 +66,7 @@ describe('what is handed in to do harm', () => {
   });
 });
 
-describe('a picture', { timeout: 150_000 }, () => {
+describe('a picture', () => {
   it('with a page behind it is drawn anew for what is shown, without the page', async () => {
     const outcome = await takeIn('a.zip', makePainted('oak.jpg', await makePolyglot()));
     expect(outcome).toMatchObject({ kind: 'model', notes: [{ code: 'UNITS_ASSUMED' }] });

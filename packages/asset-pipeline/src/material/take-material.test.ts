@@ -52,9 +52,8 @@ async function readRgb(file: string): Promise<Picture> {
 
 const colour = () => paintPng(256, woodColour);
 const roughness = () => paintPng(256, evenRoughness);
-const TRACED = { timeout: 60_000 };
 
-describe('maps of a material', TRACED, () => {
+describe('maps of a material', () => {
   it('that are as they should be need no words, and are shown on a ball and as tiles', async () => {
     const maps = {
       baseColor: await paintPng(1024, woodColour),

@@ -49,10 +49,7 @@ async function jpeg(width: number, level = room, height = width / 2) {
   return sharp(data, { raw }).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** Reading and cutting takes seconds where others work too. */
-const PATIENT = { timeout: 60_000 };
-
-describe('a panorama', PATIENT, () => {
+describe('a panorama', () => {
   it('is shown light and without what a camera wrote, its cover where there is something to see', async () => {
     const { data, raw } = await paint(1024, 512, room);
     const placed = await sharp(data, { raw })

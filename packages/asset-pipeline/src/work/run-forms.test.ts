@@ -67,7 +67,7 @@ async function labelled(document: Document): Promise<Uint8Array> {
   return writeGlb({ json: { ...json, asset: { version: '2.0', extras: { AIGC } } }, rest });
 }
 
-describe('a model that is sold', { timeout: 60_000 }, () => {
+describe('a model that is sold', () => {
   it('is made into every format that stands up to a look, and with smaller pictures, and each says whose it is', async () => {
     const { looked, made, left } = await runForms(
       await job('model', { 'oak.glb': await labelled(await cabinet()) }),
@@ -120,7 +120,7 @@ describe('a model that is sold', { timeout: 60_000 }, () => {
   });
 });
 
-describe('pictures that are sold', { timeout: 60_000 }, () => {
+describe('pictures that are sold', () => {
   it('are made smaller in their own format, each map for itself', async () => {
     const { looked, made } = await runForms(
       await job('material', {

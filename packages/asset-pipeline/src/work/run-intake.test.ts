@@ -35,10 +35,7 @@ const triangle = () => {
   return makeGlb(json, bin);
 };
 
-/** Whoever photographs a model takes seconds. */
-const PHOTOGRAPHED = { timeout: 60_000 };
-
-describe('what comes in', PHOTOGRAPHED, () => {
+describe('what comes in', () => {
   it('of every format becomes one GLB in metres', async () => {
     const stages: string[] = [];
     const zip = makeZip([
@@ -103,7 +100,7 @@ describe('what comes in', PHOTOGRAPHED, () => {
   });
 });
 
-describe('the process that reads', PHOTOGRAPHED, () => {
+describe('the process that reads', () => {
   /** A converter that never ends and leaves word of itself. */
   async function hanging(): Promise<string> {
     const program = join(place, 'converter');

@@ -49,7 +49,7 @@ describe('buildScene', () => {
     expect(finishes.some((f) => Math.max(...f.emission) > 0)).toBe(true);
   });
 
-  it('builds every place, sound and within its budget of triangles', { timeout: 120_000 }, () => {
+  it('builds every place, sound and within its budget of triangles', () => {
     for (const [i, place] of PLACES.entries()) {
       const style = STYLES[i % STYLES.length] ?? 'modern';
       const built = buildScene(scene(place, style, i + 1));

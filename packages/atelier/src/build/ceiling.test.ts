@@ -54,19 +54,15 @@ describe('ceilings', () => {
     }
   });
 
-  it(
-    'bring light of their own where a style hides it in a cove, and none while lamps are off',
-    { timeout: 60_000 },
-    () => {
-      const lit = (style: (typeof STYLES)[number], lamps: number): number => {
-        const document = composeScene({ ...readPrompt({ prompt: '会议室' }).brief, style }, { seed: 2 });
-        const bare = { ...document, things: [], light: { ...document.light, lamps } };
-        return buildScene(bare).lights.filter((l) => l.kind === 'rect').length;
-      };
-      for (const style of STYLES) {
-        expect(lit(style, 0)).toBe(0);
-        if (COVES.has(style)) expect(lit(style, 1)).toBeGreaterThanOrEqual(4);
-      }
-    },
-  );
+  it('bring light of their own where a style hides it in a cove, and none while lamps are off', () => {
+    const lit = (style: (typeof STYLES)[number], lamps: number): number => {
+      const document = composeScene({ ...readPrompt({ prompt: '会议室' }).brief, style }, { seed: 2 });
+      const bare = { ...document, things: [], light: { ...document.light, lamps } };
+      return buildScene(bare).lights.filter((l) => l.kind === 'rect').length;
+    };
+    for (const style of STYLES) {
+      expect(lit(style, 0)).toBe(0);
+      if (COVES.has(style)) expect(lit(style, 1)).toBeGreaterThanOrEqual(4);
+    }
+  });
 });

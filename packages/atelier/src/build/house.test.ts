@@ -47,38 +47,33 @@ function boundsOf(root: SceneNode, finish: string): Box | null {
 const ROOFS = ['clay-tile', 'grey-tile', 'kawara-tile', 'slate-roof', 'standing-seam', 'zinc-roof'];
 
 describe('buildHouse', () => {
-  it(
-    'covers every body that has a pitched roof: over all its walls, and nowhere below their top but at the eaves',
-    { timeout: 60_000 },
-    () => {
-      const bare: string[] = [];
-      for (const style of STYLES)
-        for (const seed of [1]) {
-          const document = compose('villa', style, seed);
-          const { nodes } = houseOf(document);
-          siteOf(document).masses.forEach((m, i) => {
-            if (m.roof !== 'gable' && m.roof !== 'hip' && m.roof !== 'irimoya' && m.roof !== 'mansard')
-              return;
-            const node = nodes[i];
-            const roof = node && ROOFS.map((name) => boundsOf(node, name)).find((b) => b !== null);
-            const label = `${style} ${seed} ${m.role}`;
-            if (!roof) bare.push(`${label} has no roof`);
-            else if (
-              roof.min[0] > m.x - m.width / 2 ||
-              roof.max[0] < m.x + m.width / 2 ||
-              roof.min[2] > m.z - m.depth / 2 ||
-              roof.max[2] < m.z + m.depth / 2 ||
-              roof.max[1] < m.top + 0.4 ||
-              roof.min[1] < m.top - 2.2
-            )
-              bare.push(`${label} stands out from under its roof`);
-          });
-        }
-      expect(bare).toEqual([]);
-    },
-  );
+  it('covers every body that has a pitched roof: over all its walls, and nowhere below their top but at the eaves', () => {
+    const bare: string[] = [];
+    for (const style of STYLES)
+      for (const seed of [1]) {
+        const document = compose('villa', style, seed);
+        const { nodes } = houseOf(document);
+        siteOf(document).masses.forEach((m, i) => {
+          if (m.roof !== 'gable' && m.roof !== 'hip' && m.roof !== 'irimoya' && m.roof !== 'mansard') return;
+          const node = nodes[i];
+          const roof = node && ROOFS.map((name) => boundsOf(node, name)).find((b) => b !== null);
+          const label = `${style} ${seed} ${m.role}`;
+          if (!roof) bare.push(`${label} has no roof`);
+          else if (
+            roof.min[0] > m.x - m.width / 2 ||
+            roof.max[0] < m.x + m.width / 2 ||
+            roof.min[2] > m.z - m.depth / 2 ||
+            roof.max[2] < m.z + m.depth / 2 ||
+            roof.max[1] < m.top + 0.4 ||
+            roof.min[1] < m.top - 2.2
+          )
+            bare.push(`${label} stands out from under its roof`);
+        });
+      }
+    expect(bare).toEqual([]);
+  });
 
-  it('has a floor behind every window, storey by storey', { timeout: 60_000 }, () => {
+  it('has a floor behind every window, storey by storey', () => {
     const empty: string[] = [];
     for (const style of STYLES) {
       const document = compose('villa', style, 3);
@@ -157,7 +152,7 @@ describe('buildHouse', () => {
     }
   });
 
-  it('keeps villas and towers within the budget of triangles', { timeout: 120_000 }, () => {
+  it('keeps villas and towers within the budget of triangles', () => {
     const heavy = STYLES.filter((_, i) => i % 3 === 0).flatMap((style, i) => {
       const place = i % 2 === 0 ? 'villa' : 'tower';
       const { triangles } = countGeometry(buildScene(layOut(compose(place, style, i + 1))).root);
@@ -166,7 +161,7 @@ describe('buildHouse', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('is a model the Khronos validator has nothing to say against', { timeout: 60_000 }, async () => {
+  it('is a model the Khronos validator has nothing to say against', async () => {
     const { root } = buildScene(layOut(compose('villa', 'mediterranean', 1)));
     const options = { textureSize: 32, jpegQuality: 70, withTangents: true, extras: {} };
     const glb = await writeGlb(

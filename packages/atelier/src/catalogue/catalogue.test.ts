@@ -139,7 +139,7 @@ describe('findRecipe', () => {
   });
 });
 
-describe.each(MODELS.map((p) => [p.slug, p] as const))('%s', { timeout: 30_000 }, (_, plan) => {
+describe.each(MODELS.map((p) => [p.slug, p] as const))('%s', (_, plan) => {
   it('is a valid GLB of plausible real size', async () => {
     const recipe = findRecipe(plan);
     if (recipe.kind !== 'model') throw new Error('not a model');

@@ -44,7 +44,7 @@ async function atelier(
 }
 
 // Whole programs, with worker threads of their own.
-describe('the command line', { timeout: 60_000 }, () => {
+describe('the command line', () => {
   it('writes picture, maps, model and scene document, and names them', async () => {
     const { code, out, err } = await atelier([
       ...['北欧书房，书架，上午，恐龙', '--out', 'room.png', '--glb', 'room.glb', '--scene', 'scene.json'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { designScenes } from './design-scene.ts';
 
-describe('designScenes', { timeout: 30_000 }, () => {
+describe('designScenes', () => {
   it('gives a room for every seed, in the style that was chosen', async () => {
     const design = await designScenes({
       prompt: '客厅，三人沙发，qwertz',

@@ -199,7 +199,7 @@ describe('an odd document', () => {
 });
 
 describe('what the engine makes itself', () => {
-  it('is read as it is, however small or large the place was asked for', { timeout: 60_000 }, () => {
+  it('is read as it is, however small or large the place was asked for', () => {
     const { brief } = readPrompt({ prompt: '' });
     const sizes = [
       {},

@@ -13,7 +13,7 @@ function open(gate: Int32Array): void {
   Atomics.notify(gate, 0);
 }
 
-it('has no more threads than it may, and lets what waits be cancelled', { timeout: 30_000 }, async () => {
+it('has no more threads than it may, and lets what waits be cancelled', async () => {
   const gate = makeGate();
   const input: ApartFixtureInput = { gate };
   let threads = 0;
@@ -43,7 +43,7 @@ it('has no more threads than it may, and lets what waits be cancelled', { timeou
   }
 });
 
-it('works on what it was given, whatever becomes of that afterwards', { timeout: 30_000 }, async () => {
+it('works on what it was given, whatever becomes of that afterwards', async () => {
   const gate = makeGate();
   const bytes = Uint8Array.of(1, 2, 3);
   // The last one waits for a thread.
@@ -54,7 +54,7 @@ it('works on what it was given, whatever becomes of that afterwards', { timeout:
     expect(answer).toMatchObject({ bytes: Uint8Array.of(1, 2, 3) });
 });
 
-it('refuses what cannot be copied, and what is too much', { timeout: 30_000 }, async () => {
+it('refuses what cannot be copied, and what is too much', async () => {
   const gate = makeGate();
   const refused = (input: unknown): Promise<unknown> =>
     runApart({ module, input }).catch((error: unknown) => error);
@@ -75,7 +75,7 @@ it('refuses what cannot be copied, and what is too much', { timeout: 30_000 }, a
   await Promise.all(first);
 });
 
-it('moves what was made instead of copying it', { timeout: 30_000 }, async () => {
+it('moves what was made instead of copying it', async () => {
   const gate = makeGate();
   open(gate);
   expect(await runApart({ module, input: { gate } })).toEqual({ bytes: new Uint8Array(9), moved: 1 });

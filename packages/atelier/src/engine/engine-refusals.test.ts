@@ -4,7 +4,7 @@ import type { RenderRequest } from './render-request.ts';
 import { failure, request } from './small-request.fixture.ts';
 
 // Threads start, scenes are built and rendered: more than the usual limit on a busy machine.
-describe('what an engine refuses', { timeout: 30_000 }, () => {
+describe('what an engine refuses', () => {
   const one = createEngine({ workers: 1 });
   const two = createEngine({ workers: 2 });
   afterAll(() => Promise.all([one.close(), two.close()]));

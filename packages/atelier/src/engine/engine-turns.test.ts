@@ -3,7 +3,7 @@ import { createEngine } from './engine.ts';
 import { failure, request } from './small-request.fixture.ts';
 
 // Threads start, scenes are built and rendered: more than the usual limit on a busy machine.
-describe('jobs that are stopped, wait or lose their workers', { timeout: 30_000 }, () => {
+describe('jobs that are stopped, wait or lose their workers', () => {
   const one = createEngine({ workers: 1 });
   const two = createEngine({ workers: 2 });
   const three = createEngine({ workers: 3 });

@@ -8,7 +8,7 @@ import type { FixtureInput } from './engine.fixture.ts';
 import { failure, request } from './small-request.fixture.ts';
 
 // Threads start, scenes are built and rendered: more than the usual limit on a busy machine.
-describe('createEngine', { timeout: 30_000 }, () => {
+describe('createEngine', () => {
   const one = createEngine({ workers: 1 });
   const two = createEngine({ workers: 2 });
   const three = createEngine({ workers: 3 });

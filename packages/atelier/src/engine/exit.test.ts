@@ -24,7 +24,7 @@ it.each([
   ['after a picture', undefined, '', 'done'],
   ['after a worker died', 'crash', '', 'CRASHED'],
   ['after work that had to be ended', 'hang', "if (phase === 'build') stop.abort();", 'CANCELLED'],
-])('a program ends by itself %s', { timeout: 60_000 }, async (_, act, more, said) => {
+])('a program ends by itself %s', async (_, act, more, said) => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program(act, more)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,4 +45,4 @@ it('a picture is drawn under --watch, where threads tell of their imports among 
   child.stdout?.on('data', (bytes: Buffer) => (out += bytes.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   expect([code, out.trim()]).toEqual([0, 'done']);
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import { writeSceneGlb } from './scene-files.ts';
 const document = layOut(composeScene(readPrompt({ prompt: '北欧书房，书架' }).brief, { seed: 2 }));
 const options = { format: 'glb', thing: 'bookshelf-1', textureSize: 16 } as const;
 
-describe('exportScene', { timeout: 60_000 }, () => {
+describe('exportScene', () => {
   it('gives the bytes that are written in this thread', async () => {
     expect(await exportScene(document, options)).toEqual(
       new Uint8Array(await writeSceneGlb(document, { thing: 'bookshelf-1', textureSize: 16 })),

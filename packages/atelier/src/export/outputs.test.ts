@@ -24,7 +24,6 @@ async function readValid(bytes: Uint8Array): Promise<Document> {
 
 it.each(PLACES.map((place, i) => [place, i] as const))(
   'the GLB of a %s is flawless, in metres, with every thing by its name',
-  { timeout: 60_000 },
   async (place, i) => {
     const document = sceneOf(place, i);
     const gltf = (await readValid(await writeSceneGlb(document, { textureSize: 16 }))).getRoot();
@@ -54,7 +53,6 @@ const SAMPLED = THINGS.filter((_, i) => i % 3 === 0);
 
 it.each(SAMPLED.map((kind, i) => [kind, i] as const))(
   'the GLB of a %s alone is flawless and of its size',
-  { timeout: 30_000 },
   async (kind, i) => {
     const id = `${kind}-1`;
     const room = sceneOf('living-room', i);

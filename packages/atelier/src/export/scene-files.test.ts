@@ -10,7 +10,7 @@ const document = layOut(
   composeScene(readPrompt({ prompt: '北欧风格的卧室，两个床头柜' }).brief, { seed: 3 }),
 );
 
-describe('writeSceneGlb', { timeout: 30_000 }, () => {
+describe('writeSceneGlb', () => {
   it('writes a room with every thing by its name and the document it was made from', async () => {
     const bytes = await writeSceneGlb(document, { textureSize: 64 });
     const { issues } = await validateBytes(bytes);

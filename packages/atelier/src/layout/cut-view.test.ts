@@ -49,18 +49,14 @@ const ROOMS: readonly [Place, readonly number[]][] = [
   ['hotel-room', [12, 18]],
 ];
 
-it(
-  'looks past the back of what stands at the wall that was taken away for the picture',
-  { timeout: 60_000 },
-  () => {
-    const hidden: string[] = [];
-    for (const [place, areas] of ROOMS)
-      for (const areaM2 of areas)
-        for (const seed of [1, 2, 3, 4, 5]) {
-          const document = layOut(composeScene({ ...emptyBrief(), place, areaM2 }, { seed }));
-          const share = shareBehind(document);
-          if (share > 0.12) hidden.push(`${place}, ${areaM2} m², seed ${seed}: ${share.toFixed(2)}`);
-        }
-    expect(hidden).toEqual([]);
-  },
-);
+it('looks past the back of what stands at the wall that was taken away for the picture', () => {
+  const hidden: string[] = [];
+  for (const [place, areas] of ROOMS)
+    for (const areaM2 of areas)
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const document = layOut(composeScene({ ...emptyBrief(), place, areaM2 }, { seed }));
+        const share = shareBehind(document);
+        if (share > 0.12) hidden.push(`${place}, ${areaM2} m², seed ${seed}: ${share.toFixed(2)}`);
+      }
+  expect(hidden).toEqual([]);
+});

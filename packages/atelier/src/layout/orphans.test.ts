@@ -12,7 +12,7 @@ const PROMPTS = [
 ];
 
 describe('what belongs to a thing that found no room', () => {
-  it.each(PROMPTS)('does not stand without it: %s', { timeout: 60_000 }, (prompt) => {
+  it.each(PROMPTS)('does not stand without it: %s', (prompt) => {
     for (let seed = 1; seed <= 10; seed++) {
       const { things } = layOut(composeScene(readPrompt({ prompt }).brief, { seed }));
       const ids = new Set(things.map((t) => t.id));

@@ -40,7 +40,7 @@ function cross(a: readonly [number, number], b: readonly [number, number]): numb
   return a[0] * b[1] - a[1] * b[0];
 }
 
-describe('pools of villas', { timeout: 60_000 }, () => {
+describe('pools of villas', () => {
   it.each(['现代别墅，游泳池', 'small modern villa with swimming pool', '别墅，无边泳池'])(
     'are swimming pools in the ground: %s',
     (prompt) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const tracer = await createTracer(scene, createTextureStore(16));
   const maps = tracer.renderMaps({ camera: scene.camera, width: WIDTH, height: HEIGHT });
   seen = { ids: maps.id, things: tracer.listThings() };
-}, 60_000);
+});
 
 /** Paints every pixel of what the path names. */
 function paint(name: string): Uint8Array {

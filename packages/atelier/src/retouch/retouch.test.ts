@@ -76,7 +76,7 @@ describe('filling what is masked', () => {
   });
 });
 
-describe('removing an object', { timeout: 30_000 }, () => {
+describe('removing an object', () => {
   const picture = stripes(true);
   const mask = blockMask();
 
@@ -138,7 +138,7 @@ describe('removing an object', { timeout: 30_000 }, () => {
   });
 });
 
-describe('tinting', { timeout: 30_000 }, () => {
+describe('tinting', () => {
   it('takes the colour and keeps the pattern; outside the mask every byte stays', async () => {
     const [before, mask] = [stripes(false), blockMask()];
     const after = await tintMasked(before, mask, '#2f6b4f');

@@ -109,7 +109,7 @@ function listFaults(maker: ThingMaker, made: MadeThing, size: Size): string[] {
 }
 
 // Real geometry in every case; a busy machine needs more than the default limit.
-describe.each(MAKERS)('%s', { timeout: 60_000 }, (_, maker) => {
+describe.each(MAKERS)('%s', (_, maker) => {
   it.each(listVariants(maker))('design %i is sound at every size it promises', (variant) => {
     const faults = listSizes(maker, variant).flatMap((size) =>
       listFaults(maker, make(maker, variant, size), size),

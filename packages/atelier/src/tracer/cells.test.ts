@@ -68,5 +68,5 @@ describe('cells of bounced light', () => {
         }
       }
     }
-  }, 30_000);
+  });
 });

@@ -56,7 +56,7 @@ test('a new data folder gets a durable UTF-8 database that keeps its rows over a
   expect(second).toMatchObject({ adopted: false, initialised: false });
   expect(await query(second.poolConfig, 'select n from note')).toEqual([{ n: 7 }]);
   await second.stop();
-}, 60_000);
+});
 
 test('after kill -9 of its owner the running database is adopted with everything in it', async () => {
   const owner = spawn(
@@ -82,7 +82,7 @@ test('after kill -9 of its owner the running database is adopted with everything
   expect(adopted).toMatchObject({ adopted: true, initialised: false });
   expect(await query(adopted.poolConfig, 'select n from kept')).toEqual([{ n: 1 }]);
   await adopted.stop();
-}, 60_000);
+});
 
 test('a database whose server was killed is recovered, whatever its pid file says', async () => {
   const first = await startEmbedded({ dataDir, log });
@@ -107,7 +107,7 @@ test('a database whose server was killed is recovered, whatever its pid file say
   expect(second).toMatchObject({ adopted: false, initialised: false });
   expect(await query(second.poolConfig, 'select n from kept')).toEqual([{ n: 1 }]);
   await second.stop();
-}, 60_000);
+});
 
 test('an initialisation that was cut short is redone', async () => {
   const draft = path.join(dataDir, 'postgres', 'cluster.draft-1-C');
@@ -117,7 +117,7 @@ test('an initialisation that was cut short is redone', async () => {
   expect(database.initialised).toBe(true);
   expect(existsSync(draft)).toBe(false);
   await database.stop();
-}, 60_000);
+});
 
 test('a cluster of another PostgreSQL major is refused and left as it is', async () => {
   mkdirSync(clusterFolder(), { recursive: true });

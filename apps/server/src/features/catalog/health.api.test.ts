@@ -17,9 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whoever reads a model in a process of its own takes seconds. */
-const EXAMINED = { timeout: 120_000 };
-
 const read = (id: string) => server.api.catalog.health({ id });
 const codesOf = ({ findings }: { findings: { code: string }[] }) => findings.map(({ code }) => code);
 const isStored = async (url: string) => {
@@ -31,7 +28,7 @@ async function publish(slug: string, glb: Buffer, name = slug): Promise<string> 
   return createAsset(server.ctx, { slug, ...(await storeModel(server.ctx, name, glb)) });
 }
 
-describe('a model on sale', EXAMINED, () => {
+describe('a model on sale', () => {
   it('is looked at by itself, and everybody may know what was found, where, before buying', async () => {
     const id = await publish('crate', makeOpenBox({ metres: 0.4, at: 2 }));
     expect(await read(id)).toEqual({ state: 'waiting', refusal: '', facts: null, findings: [], ar: null });

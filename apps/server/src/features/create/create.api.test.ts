@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(closeCreate);
 beforeEach(clearTurn);
 
-describe('a task', { timeout: 60_000 }, () => {
+describe('a task', () => {
   it('becomes labelled pictures of its owner, and its points are spent', async () => {
     const someone = await member(PRICE);
     const stranger = await member();

@@ -50,7 +50,7 @@ async function checkModel(someone: Member, id: string) {
   return output;
 }
 
-describe('a model', { timeout: 120_000 }, () => {
+describe('a model', () => {
   it('of words about one thing is that thing, in its size', async () => {
     const someone = await member();
     const { id } = await push(someone, { flowName: 't2m_api', prompt: '一把胡桃木餐椅', ...SMALL, seed: 3 });

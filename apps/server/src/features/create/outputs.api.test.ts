@@ -81,7 +81,7 @@ function withoutRoomFor(ending: string): { ctx: Context; left: Set<string> } {
   return { ctx: { ...server.ctx, storage: full }, left };
 }
 
-describe('a run that is done', { timeout: 30_000 }, () => {
+describe('a run that is done', () => {
   it('fails by name where its pictures find no room, gives back what it cost and leaves nothing behind', async () => {
     const someone = await member(PRICE);
     const made = doneWith({ image: await picture(256, 256) });

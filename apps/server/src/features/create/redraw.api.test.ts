@@ -74,14 +74,14 @@ const wall = async (): Promise<Buffer> =>
     .toBuffer();
 const SPOT: Box = { left: 56, top: 36, right: 94, bottom: 74 };
 
-describe('a picture that the built-in engine made', { timeout: 120_000 }, () => {
+describe('a picture that the built-in engine made', () => {
   let someone: Member;
   let first: string;
   beforeAll(async () => {
     someone = await member(PRICE * 9);
     ({ id: first } = await push(someone, { prompt: '现代客厅，灰色沙发，茶几', ...SMALL, seed: 5 }));
     await runAll(someone, [first]);
-  }, 120_000);
+  });
 
   it('is changed under the mask alone, again and again, in one chain that begins with it', async () => {
     const mask = await maskOf(LOWER);
@@ -153,7 +153,7 @@ describe('a picture that the built-in engine made', { timeout: 120_000 }, () => 
   });
 });
 
-describe('a picture from elsewhere', { timeout: 60_000 }, () => {
+describe('a picture from elsewhere', () => {
   it('loses what is marked, and nothing else of it changes', async () => {
     const someone = await member();
     const [source, mask] = [await wall(), await maskOf(SPOT, { width: 160, height: 120 })];

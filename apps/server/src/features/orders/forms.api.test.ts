@@ -28,7 +28,7 @@ beforeAll(async () => {
   await createCategories(server.ctx);
   oak = await publish('oak', await oakMaps(1));
   await server.drainJobs();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function reasonOf(call: Promise<unknown>): Promise<string> {
@@ -84,10 +84,7 @@ function unpack(bytes: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** Whoever makes anything of a file is a process that starts for it. */
-const MADE = { timeout: 120_000 };
-
-describe('what an asset can be had as', MADE, () => {
+describe('what an asset can be had as', () => {
   it('is on its page with map, size and hash, and is what the store holds', async () => {
     const choices = await choicesOf(oak);
     expect(choices.map(({ name, map, edge, isMade }) => [name, map, edge, isMade])).toEqual([

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(closeCreate);
 beforeEach(clearTurn);
 
-describe('a work that is sent to a workflow', { timeout: 60_000 }, () => {
+describe('a work that is sent to a workflow', () => {
   it('becomes the graph that made it, with its words, size and the seed of that picture', async () => {
     const [someone, stranger] = [await member(), await member()];
     const { id } = await push(someone, { prompt: '书房', ...SMALL, batchSize: 2, seed: 41 });

@@ -142,7 +142,7 @@ describe('a kept workflow', () => {
   });
 });
 
-describe('running', { timeout: 60_000 }, () => {
+describe('running', () => {
   it('makes labelled pictures of the graph as it was saved, on a free try and then for points', async () => {
     const someone = await member(PRICE);
     const id = await keep(someone, ROOM);

@@ -167,7 +167,7 @@ describe('buildings', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leave the way free when a garden is furnished', { timeout: 60_000 }, () => {
+  it('leave the way free when a garden is furnished', () => {
     for (const style of ['modern', 'ando', 'oriental-minimal', 'french'] as const)
       for (const seed of [1, 2, 3]) {
         const document = layOut(compose('villa', style, seed));
@@ -179,7 +179,7 @@ describe('buildings', () => {
       }
   });
 
-  it('are seen from some way off in a picture all round, not from their door', { timeout: 30_000 }, () => {
+  it('are seen from some way off in a picture all round, not from their door', () => {
     for (const style of ['mediterranean', 'modern'] as const) {
       const document = composeScene(
         { ...emptyBrief(), place: 'villa', style, camera: { kind: 'panorama' } },

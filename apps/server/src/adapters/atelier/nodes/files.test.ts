@@ -21,7 +21,7 @@ function jobWith(bytes: Uint8Array): NodeJob & { put: PictureFile[] } {
 }
 
 describe('a scene', () => {
-  it('comes back from its file as it was', { timeout: 30_000 }, async () => {
+  it('comes back from its file as it was', async () => {
     const [document] = (await designScenes({ prompt: '书房', ratio: 1, seeds: [2] })).scenes;
     if (!document) throw new Error('there is no scene');
     const known = { document, development: { exposure: 1.5, gains: [1, 1.1, 0.9] as const }, thing: null };

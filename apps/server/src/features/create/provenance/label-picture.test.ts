@@ -38,7 +38,7 @@ async function expectLabel(bytes: Uint8Array): Promise<void> {
 }
 
 // Encoders of every format are at work: more than the usual limit on a busy machine.
-describe('a labelled picture', { timeout: 30_000 }, () => {
+describe('a labelled picture', () => {
   it.each(FORMATS.flatMap((from) => FORMATS.map((to) => [from, to] as const)))(
     'made of %s as %s says what it is',
     async (from, to) => {

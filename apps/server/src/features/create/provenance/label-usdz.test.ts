@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [scene] = scenes;
   if (!scene) throw new Error('there is no scene');
   usdz = await exportScene(scene, { format: 'usdz', thing: subjects[0] ?? '', textureSize: 16 });
-}, 60_000);
+});
 
 describe('a labelled USDZ', () => {
   it('says what it is among the data of its layer; every other file stays, at a place of its alignment', () => {

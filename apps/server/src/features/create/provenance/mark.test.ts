@@ -109,7 +109,7 @@ describe('the place of the label', () => {
   });
 });
 
-describe('the label as it is seen', { timeout: 30_000 }, () => {
+describe('the label as it is seen', () => {
   const grounds: Ground[] = ['white', 'black', 'grey', 'red', 'stripes', 'noise', 'clear'];
   const sizes = [
     [128, 128],

@@ -32,7 +32,7 @@ function failing(times: number): ContentSigner {
   };
 }
 
-describe('a signed picture', { timeout: 30_000 }, () => {
+describe('a signed picture', () => {
   it.each(
     (['download', 'plain', 'thumbnail'] as const).flatMap((form) =>
       (['png', 'jpeg'] as const).map((format) => [form, format] as const),

@@ -26,7 +26,7 @@ function halves(): Sharp {
   ]);
 }
 
-describe('an unusual picture is labelled as it is meant to look', { timeout: 30_000 }, () => {
+describe('an unusual picture is labelled as it is meant to look', () => {
   it('lying on its side as a camera writes it', async () => {
     const source = await halves()
       .jpeg({ chromaSubsampling: '4:4:4' })
@@ -103,7 +103,7 @@ describe('an unusual picture is labelled as it is meant to look', { timeout: 30_
 });
 
 // Encoders of every format are at work: more than the usual limit on a busy machine.
-describe('what is no picture is refused with one clear error', { timeout: 30_000 }, () => {
+describe('what is no picture is refused with one clear error', () => {
   it.each(FORMATS)('a %s cut off', async (format) => {
     const whole = await makePicture({ width: 400, height: 400 }, { format });
     for (const share of [0.01, 0.3, 0.6, 0.9]) {

@@ -45,7 +45,7 @@ describe('the head', () => {
   let parts: FigureParts;
   beforeAll(() => {
     parts = sculptHead();
-  }, 120_000);
+  });
 
   const moved = (part: Part, mix: Readonly<Record<string, number>>) => {
     const positions = part.positions.slice();
