@@ -6,6 +6,7 @@ import {
   HERO_MAX_BYTES,
   READING_LOAD_MAX_BYTES,
   ROUTE_MAX_BYTES,
+  VIEWER_MAX_BYTES,
   WORK_LOAD_MAX_BYTES,
 } from './bundle-budget.ts';
 
@@ -31,6 +32,7 @@ function route(path: `/${string}`, page: string): PageRoute {
 }
 function idsOf(file: string, others: readonly string[]): readonly string[] {
   if (file === 'three.js') return ['/node_modules/three/build/three.module.js'];
+  if (file === 'model.js') return ['/app/src/viewer/model-viewer.ts'];
   return file === 'other.js' ? others : [];
 }
 function check(sizes: Record<string, number>, moduleIds: readonly string[] = []) {
@@ -46,6 +48,8 @@ function check(sizes: Record<string, number>, moduleIds: readonly string[] = [])
     'src/features/site/pages/plan.page.tsx': { file: 'plan.js', imports: ['_shared'] },
     'src/features/create/pages/studio.page.tsx': { file: 'studio.js', imports: ['_shared'] },
     _viewer: { file: 'viewer.js' },
+    'src/features/catalog/pages/asset.page.tsx': { file: 'asset.js', dynamicImports: ['_model'] },
+    _model: { file: 'model.js', imports: ['_three', '_shared'] },
     'src/viewer/hero/hero-viewer.ts': { file: 'hero.js', imports: ['_three'] },
     _three: { file: 'three.js' },
   };
@@ -54,6 +58,7 @@ function check(sizes: Record<string, number>, moduleIds: readonly string[] = [])
     route('/other', 'site/other'),
     route('/MoAI/create', 'create/studio'),
     route('/plan', 'site/plan'),
+    route('/mogine/detail', 'catalog/asset'),
   ];
   return checkBudget(
     manifest,
@@ -95,6 +100,14 @@ describe('the bundle budget', () => {
     expect(check({ 'three.js': 900_000 })[0]?.problems).toEqual([]);
     expect(check({ 'hero.js': HERO_MAX_BYTES * 1.4 })[0]?.problems).toEqual([
       expect.stringContaining('its scene'),
+    ]);
+  });
+
+  it('refuses a viewer of models that is heavy together with three.js, what the shell brings aside', () => {
+    const problems = (sizes: Record<string, number>) => check(sizes)[4]?.problems;
+    expect(problems({ 'model.js': VIEWER_MAX_BYTES, 'shared.js': 50_000 })).toEqual([]);
+    expect(problems({ 'model.js': VIEWER_MAX_BYTES / 2, 'three.js': VIEWER_MAX_BYTES })).toEqual([
+      expect.stringContaining('its viewer'),
     ]);
   });
 
