@@ -2,6 +2,8 @@ import type { MeasureWords } from '#viewer/measure.ts';
 import type { ModelTools } from '#viewer/model-tools.ts';
 import type { ModelSize, ModelViewer } from '#viewer/model-viewer.ts';
 import type { Measurement } from '#viewer/point-measure.ts';
+import type { Surroundings } from '#viewer/stand-ins.ts';
+import { fitInRoom, fitThroughDoor } from './fit.ts';
 import type { Look } from './look.ts';
 
 /** What is written on the model, in the reader's language and unit. */
@@ -10,6 +12,8 @@ export type LookWords = {
   measurement: (measurement: Measurement) => string;
   onEnvironmentFailed: () => void;
 };
+
+const STAND_INS = ['hasPerson', 'hasDoor', 'door', 'hasRoom', 'room'] as const satisfies (keyof Look)[];
 
 /** Brings a changed part of a look onto the model; `all` is the look with it. */
 export function applyLook(
@@ -32,7 +36,7 @@ export function applyLook(
 
 function applyToTools(
   viewer: ModelViewer,
-  { covers, environments, highlight, section, measure, variants }: ModelTools,
+  { covers, environments, highlight, section, measure, standIns, variants }: ModelTools,
   next: Partial<Look>,
   all: Look,
   words: LookWords,
@@ -40,13 +44,15 @@ function applyToTools(
   if (next.matcap) covers.setMatcap(next.matcap);
   if (next.mode) viewer.setMode(next.mode);
   if (next.hasWires !== undefined) highlight.setWires(next.hasWires);
-  if (next.chosen !== undefined || next.material !== undefined) {
+  if (next.chosen !== undefined || next.material !== undefined || next.alone !== undefined) {
     if (all.material !== null) highlight.material(all.material);
-    else highlight.part(all.chosen);
+    // Shown by itself it needs no mark, which would hide what it is made of.
+    else highlight.part(all.chosen === all.alone ? null : all.chosen);
   }
   if (next.variant !== undefined) void variants.wear(next.variant);
   if (next.cuts) section.set(next.cuts);
   if (next.tool !== undefined) measure.setTool(next.tool);
+  if (STAND_INS.some((key) => next[key] !== undefined)) standIns.show(surround(viewer, all));
   if (next.environment) environments.choose(next.environment).catch(words.onEnvironmentFailed);
   if (next.strength !== undefined) viewer.ground.rig.setStrength(next.strength);
   if (next.exposure !== undefined) environments.setExposure(next.exposure);
@@ -54,4 +60,16 @@ function applyToTools(
   if (next.backdrop || next.backdropColor) environments.setBackdrop(all.backdrop, all.backdropColor);
   if (next.hasShadow !== undefined) viewer.ground.setShadow(next.hasShadow);
   viewer.ground.stage.invalidate();
+}
+
+/** What stands around the model, as far as it is asked for; a room is turned where the model stands in it only then. */
+function surround(viewer: ModelViewer, { hasPerson, hasDoor, door, hasRoom, room }: Look): Surroundings {
+  const size = viewer.measure(null);
+  const { way } = fitInRoom(size, room);
+  const turned = way === 'turned' ? { ...room, width: room.depth, depth: room.width } : room;
+  return {
+    person: hasPerson ? (viewer.isRoom ? 'inside' : 'beside') : null,
+    door: hasDoor ? { ...door, isPassed: fitThroughDoor(size, door).way !== 'none' } : null,
+    room: hasRoom ? { ...turned, isRoomy: way === 'stands' || way === 'turned' } : null,
+  };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
@@ -6,15 +7,21 @@ import canvasStyles from '#shared/ui/live-canvas.module.css';
 import { chooseGridStep } from '#viewer/grid-step.ts';
 import type { LiveEvent } from '#viewer/live-state.ts';
 import { openModelViewer, type ModelViewer } from '#viewer/model-viewer.ts';
-import { AnimationBar } from './animation-bar.tsx';
 import type { InspectedModel } from './inspected-model.ts';
 import { actOnKey } from './inspector-keys.ts';
 import { inspectorStrings } from './inspector.strings.ts';
 import { Legend } from './legend.tsx';
 import styles from './live-inspector.module.css';
-import { Panel, type PanelName } from './panel.tsx';
+import type { PanelName } from './panel-name.ts';
 import { ToolRail } from './tool-rail.tsx';
 import type { Inspector } from './use-inspector.ts';
+
+// After the first picture, which waits for neither.
+const Panel = lazyPart('model-panel', async () => (await import('./panel.tsx')).Panel);
+const AnimationBar = lazyPart(
+  'animation-bar',
+  async () => (await import('./animation-bar.tsx')).AnimationBar,
+);
 
 type LiveInspectorProps = {
   model: InspectedModel;
@@ -71,6 +78,7 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
         if (stop.signal.aborted) return made.destroy();
         opened = made;
         attach(made);
+        Panel.preload();
         report({ type: 'opened' });
         performance.mark('model-interactive');
       },

@@ -2,6 +2,7 @@ import type { Backdrop, EnvironmentName, ToneMapping } from '#viewer/environment
 import type { Matcap, ModelMode } from '#viewer/model-modes.ts';
 import type { MeasureTool } from '#viewer/point-measure.ts';
 import type { Axis, Cuts } from '#viewer/section.ts';
+import type { Opening, Room } from './fit.ts';
 
 /** How a model is looked at. Parts, materials and variants are named by their places in the document. */
 export type Look = {
@@ -32,6 +33,11 @@ export type Look = {
   variant: number | null;
   cuts: Cuts;
   tool: MeasureTool | null;
+  hasPerson: boolean;
+  hasDoor: boolean;
+  door: Opening;
+  hasRoom: boolean;
+  room: Room;
 };
 
 export const FIRST_LOOK: Look = {
@@ -41,6 +47,8 @@ export const FIRST_LOOK: Look = {
   ...{ backdrop: 'none', backdropColor: '#16191f', hasShadow: true },
   ...{ hidden: new Set(), ghosts: new Set(), alone: null, chosen: null, focused: null },
   ...{ material: null, variant: null, cuts: {}, tool: null },
+  ...{ hasPerson: false, hasDoor: false, door: { width: 0.8, height: 2 } },
+  ...{ hasRoom: false, room: { width: 4, depth: 5, height: 2.7 } },
 };
 
 /** With the part in the set where it was not, and without it where it was. */

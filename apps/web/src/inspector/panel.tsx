@@ -4,22 +4,19 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useMediaQuery } from '#shared/lib/media-query.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { DisplayPanel } from './display-panel.tsx';
+import { FitPanel } from './fit-panel.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import type { InspectedModel } from './inspected-model.ts';
 import { inspectorStrings } from './inspector.strings.ts';
 import { LightPanel } from './light-panel.tsx';
 import { MaterialsPanel } from './materials-panel.tsx';
 import { MeasurePanel } from './measure-panel.tsx';
+import { NARROW, type PanelName } from './panel-name.ts';
 import styles from './panel.module.css';
 import { PartsPanel } from './parts-panel.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { ShotPanel } from './shot-panel.tsx';
 import type { Inspector } from './use-inspector.ts';
-
-export type PanelName = 'display' | 'light' | 'parts' | 'materials' | 'measure' | 'section' | 'shot' | 'help';
-
-/** Less than this and a panel beside the model would leave it no room. */
-export const NARROW = '(max-width: 639px)';
 
 type PanelProps = {
   name: PanelName;
@@ -80,6 +77,8 @@ function Content({ name, inspector, model }: Pick<PanelProps, 'name' | 'inspecto
       return <MeasurePanel inspector={opened} />;
     case 'section':
       return <SectionPanel inspector={opened} />;
+    case 'fit':
+      return <FitPanel inspector={opened} />;
     case 'shot':
       return <ShotPanel inspector={opened} model={model} />;
     case 'help':

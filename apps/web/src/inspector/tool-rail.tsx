@@ -1,6 +1,7 @@
 import {
   Camera,
   CircleHelp,
+  DoorOpen,
   Ellipsis,
   Grid3x3,
   ListTree,
@@ -22,7 +23,7 @@ import { useMediaQuery } from '#shared/lib/media-query.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
-import { NARROW, type PanelName } from './panel.tsx';
+import { NARROW, type PanelName } from './panel-name.ts';
 import styles from './tool-rail.module.css';
 import type { Inspector } from './use-inspector.ts';
 
@@ -35,6 +36,7 @@ const PANELS: readonly [name: PanelName, icon: ReactNode][] = [
   ['section', <Slice key="section" />],
 ];
 const LATER: readonly [name: PanelName, icon: ReactNode][] = [
+  ['fit', <DoorOpen key="fit" />],
   ['shot', <Camera key="shot" />],
   ['help', <CircleHelp key="help" />],
 ];
@@ -47,7 +49,7 @@ type ToolRailProps = {
   onPanelChange: (panel: PanelName | null) => void;
 };
 
-/** What can be done with the model: each tool opens its panel. Beside the model, on phones below it. */
+/** What can be done with the model: each tool opens its panel. Beside the model, on phones below it with all the rest behind "more". */
 export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailProps) {
   const t = useStrings(inspectorStrings);
   const isNarrow = useMediaQuery(NARROW);
@@ -64,7 +66,7 @@ export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailPro
       onClick={() => !isWaiting && onPanelChange(panel === name ? null : name)}
     />
   );
-  return (
+  const rail = (
     <div className={styles.rail} data-theme="dark" role="toolbar" aria-label={t.controls}>
       {PANELS.map(open)}
       <span className={styles.line} aria-hidden="true" />
@@ -97,17 +99,22 @@ export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailPro
           )}
         </Popover>
       ) : (
-        <>
-          {LATER.map(open)}
-          <span className={styles.line} aria-hidden="true" />
-          <Motions inspector={inspector} frame={frame} hint="top" />
-        </>
+        LATER.map(open)
       )}
     </div>
   );
+  if (isNarrow) return rail;
+  return (
+    <>
+      {rail}
+      <div className={styles.motions} data-theme="dark" role="group" aria-label={t.motions}>
+        <Motions inspector={inspector} frame={frame} hint="bottom" />
+      </div>
+    </>
+  );
 }
 
-type MotionsProps = Pick<ToolRailProps, 'inspector' | 'frame'> & { hint: 'top' | false };
+type MotionsProps = Pick<ToolRailProps, 'inspector' | 'frame'> & { hint: 'bottom' | false };
 
 /** How it stands and moves, switched at once. */
 function Motions({ inspector, frame, hint }: MotionsProps) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
@@ -80,6 +80,14 @@ export function useInspector(): Inspector {
     setLook((last) => ({ ...last, ...next }));
   }
 
+  // What is written on the model follows the reader's language and unit.
+  const rewrite = useEffectEvent(() => {
+    if (look.isMeasured) viewer?.setMeasured(words.size);
+    tools?.measure.setWords(words.measurement);
+    tools?.standIns.setWords(length);
+  });
+  useEffect(() => rewrite(), [lang, unit, viewer, tools]);
+
   const nodes = viewer?.inspection.nodes ?? [];
   const materials = viewer?.inspection.materials ?? [];
   const part = (index: number) =>
@@ -109,7 +117,6 @@ export function useInspector(): Inspector {
             },
           });
           setTools(made);
-          made.measure.setWords(words.measurement);
           if (!isAgain) return;
           applyLook(opened, made, before, before, words);
           made.measure.restore(measurements);

@@ -26,6 +26,8 @@ export type ModelGround = {
   readonly endings: Set<() => void>;
   /** Its shadows are drawn anew: something of it stands elsewhere. */
   settle(): void;
+  /** What stands around the model comes into the picture with it; null for nothing. */
+  surround(around: Box3 | null): void;
   /** Shows and hides the floor's shadows. */
   setShadow(isShown: boolean): void;
 };

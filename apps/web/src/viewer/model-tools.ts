@@ -9,6 +9,7 @@ import { createPicking } from './picking.ts';
 import { createPointMeasure, type Measurement, type PointMeasure } from './point-measure.ts';
 import { createSection, type Section } from './section.ts';
 import { takeSnapshot, type ShotOptions } from './snapshot.ts';
+import { createStandIns, type StandIns } from './stand-ins.ts';
 import { createVariants, type Variants } from './variants.ts';
 
 export type ModelTools = {
@@ -17,6 +18,7 @@ export type ModelTools = {
   readonly highlight: Highlight;
   readonly section: Section;
   readonly measure: PointMeasure;
+  readonly standIns: StandIns;
   readonly variants: Variants;
   readonly animation: Animation;
   /** What each material looks like, channel by channel. */
@@ -82,6 +84,7 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
         measure.setTool(tool);
       },
     },
+    standIns: createStandIns(ground),
     variants: createVariants(ground),
     animation: createAnimation(ground, options.onPlay),
     paintMaps: () => paintMaps(ground.model.materials),

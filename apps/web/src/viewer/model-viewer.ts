@@ -115,6 +115,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let mode: ModelMode = 'shaded';
   let hasShadow = true;
   let focused: number | null = null;
+  let around: Box3 | null = null;
   let shown = ALL_PARTS;
   let cutAway: CutAway | null = null;
   let isCut = true;
@@ -187,7 +188,8 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     stage.renderer.shadowMap.needsUpdate = true;
   }
 
-  function look(at: Box3): void {
+  function look(part: Box3): void {
+    const at = around && focused === null ? part.clone().union(around) : part;
     const size = at.getSize(new Vector3());
     orbit.frame(at.getCenter(new Vector3()), {
       radius: (Math.hypot(size.x, size.z) / 2) * (write ? MEASURED_REACH : 1),
@@ -217,6 +219,10 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   const ground: ModelGround = {
     ...{ stage, scene, orbit, rig, looks, parts, model: loaded, meshes, box, steps, passes, endings },
     settle,
+    surround(next) {
+      around = next;
+      look(boxOf(focused));
+    },
     setShadow(isShown) {
       hasShadow = isShown;
       showFloor();
@@ -244,8 +250,9 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       stage.invalidate();
     },
     setMeasured(next) {
+      const isOther = (write === null) !== (next === null);
       write = next;
-      look(boxOf(focused));
+      if (isOther) look(boxOf(focused));
       showMeasure();
     },
     isRoom: cutAway !== null,

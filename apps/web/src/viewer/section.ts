@@ -38,11 +38,8 @@ export type Section = {
 const HATCH_PX = 64;
 /** Stripes of the hatching across the largest edge of the model. */
 const HATCHES = 26;
-const NORMALS: Readonly<Record<Axis, readonly [number, number, number]>> = {
-  x: [1, 0, 0],
-  y: [0, 1, 0],
-  z: [0, 0, 1],
-};
+/** Which side stays, unless it is flipped: the cut faces where one looks from at first. */
+const STAYS: Readonly<Record<Axis, 1 | -1>> = { x: 1, y: -1, z: -1 };
 
 /** Cuts through the model, which look solid where a body is cut. */
 export function createSection(ground: ModelGround, overdraw: Overdraw): Section {
@@ -112,8 +109,10 @@ export function createSection(ground: ModelGround, overdraw: Overdraw): Section 
         const cut = cuts[axis];
         if (!cut) return [];
         const place = box.min[axis] + (box.max[axis] - box.min[axis]) * cut.at;
-        const normal = new Vector3(...NORMALS[axis]).multiplyScalar(cut.isFlipped ? 1 : -1);
-        return [new Plane(normal, cut.isFlipped ? -place : place)];
+        const side = cut.isFlipped ? -STAYS[axis] : STAYS[axis];
+        const normal = new Vector3();
+        normal[axis] = side;
+        return [new Plane(normal, -side * place)];
       });
       looks.clip(planes);
       stage.invalidate();

@@ -5,7 +5,7 @@ import type { ModelMode } from '../model-modes.ts';
 import { createOrbit } from '../orbit.ts';
 import { createStage } from '../stage.ts';
 import { layOutCells, type Cell } from './cells.ts';
-import { createPerson, PERSON_HEIGHT, type Person } from './person.ts';
+import { createPerson, PERSON_HEIGHT, type Person } from '../person.ts';
 import { standModel, type Standing } from './standing.ts';
 
 /** Each in a part of the frame under one camera, or all beside each other on one floor. */
