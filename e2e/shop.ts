@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
 import { prepareAsset } from '../apps/server/seed/demo/prepare.ts';
 import { publishDemo } from '../apps/server/seed/demo/publish.ts';
-import { formAsset } from '../apps/server/src/features/catalog/index.ts';
+import { examineModel, formAsset } from '../apps/server/src/features/catalog/index.ts';
 import { makeDataFolder, removeDataFolder, withDataFolder } from '../apps/server/test/process/data-folder.ts';
 import { findPorts } from '../apps/server/test/process/ports.ts';
 import { launchServer } from '../apps/server/test/process/server-process.ts';
@@ -77,6 +77,7 @@ async function stockShop(folder: string): Promise<Stocked[]> {
       await rm(made, { recursive: true });
       // Before the server is there, so that no journey depends on how far it has come.
       await formAsset(ctx, id);
+      await examineModel(ctx, id);
       assets.push({ id, kind: plan.kind, title: plan.title, price: plan.pricePoints });
     }
     return assets;

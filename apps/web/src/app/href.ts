@@ -90,9 +90,10 @@ export const href = {
   home: () => build('/index'),
   browse: (query: BrowseQuery = {}) => build('/mogine/index', query),
   search: (query: BrowseQuery = {}) => build('/search', query),
-  asset: (id: string) => build('/mogine/detail', { id }),
   /** Up to four models side by side. */
   compare: (ids: readonly string[]) => build('/mogine/compare', { ids }),
+  /** `ar`: ready to be put into the reader's own room. */
+  asset: (id: string, query: { ar?: '1' } = {}) => build('/mogine/detail', { id, ...query }),
   login: (query: { redirect?: string | undefined; type?: 'verifyPhone' | undefined } = {}) =>
     build('/login', query),
   /** `point` and `vipType` choose an offer, `redirect` is where a paid order leads back to. */

@@ -4,6 +4,7 @@ import { examineAsset, examineMissing, requestExaminations } from './health/jobs
 import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
 import { createHandlers } from './routes.ts';
 
+export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';
 export { assetPage, OFFICIAL_NAME } from './asset-page.ts';
 export {

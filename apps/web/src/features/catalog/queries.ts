@@ -5,8 +5,10 @@ import { isId, PAGE_SIZE, toListInput, type Filters } from './model.ts';
 
 export type Asset = Data<'catalog', 'list'>['records'][number];
 export type AssetDetail = Data<'catalog', 'detail'>;
+export type Health = Data<'catalog', 'health'>;
 
 const CALM_MS = 300_000;
+const EXAMINING_MS = 20_000;
 const POPULAR_SIZE = 6;
 const RELATED_SIZE = 6;
 
@@ -75,5 +77,22 @@ export function relatedQuery(id: string) {
   return queryOptions({
     queryKey: ['catalog', 'related', id],
     queryFn: ({ signal }) => api.catalog.related({ id, size: RELATED_SIZE }, { signal }),
+  });
+}
+
+/** What was found in the model of an asset; asked for again while it is being looked at. */
+export function healthQuery(id: string) {
+  return queryOptions({
+    queryKey: ['catalog', 'health', id],
+    queryFn: ({ signal }) => api.catalog.health({ id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? EXAMINING_MS : false),
+  });
+}
+
+export function healthPlacesQuery(id: string, code: string) {
+  return queryOptions({
+    queryKey: ['catalog', 'health', id, code],
+    queryFn: ({ signal }) => api.catalog.healthPlaces({ id, code }, { signal }),
+    staleTime: CALM_MS,
   });
 }

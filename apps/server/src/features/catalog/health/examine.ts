@@ -1,21 +1,25 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IntakeRefusal, runExamine, type Examination } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
-import { writeHealth, type ExaminedModel, type Unexamined } from '../repository/health.ts';
+import { findUnexamined, writeHealth, type ExaminedModel, type Unexamined } from '../repository/health.ts';
 import { likelySizeOf } from './likely-size.ts';
 
 const USDZ = 'model/vnd.usdz+zip';
 
-/** Looks at the model of an asset and keeps what there is to be said of it, and what phones put into a room. */
-export async function examineModel(ctx: Context, asset: Unexamined, signal?: AbortSignal): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'mogine-examine-'));
+/** Looks at the model of an asset, where it was not looked at as it is, and keeps what there is to be said of it. */
+export async function examineModel(ctx: Context, assetId: string): Promise<void> {
+  const asset = await findUnexamined(ctx.db, assetId);
+  if (!asset) return;
+  // One at a time on all machines together: what is here was left by a process that was killed.
+  const folder = join(ctx.config.dataFolder, 'examined');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'work'), { recursive: true, mode: 0o700 });
   let found: ExaminedModel;
   try {
-    found = await look(ctx, asset, folder, signal);
+    found = await look(ctx, asset, folder);
   } catch (error) {
     if (!(error instanceof IntakeRefusal)) throw error;
     found = { refusal: error.code };
@@ -33,25 +37,15 @@ export async function examineModel(ctx: Context, asset: Unexamined, signal?: Abo
   }
 }
 
-async function look(
-  ctx: Context,
-  asset: Unexamined,
-  folder: string,
-  signal: AbortSignal | undefined,
-): Promise<ExaminedModel> {
+async function look(ctx: Context, asset: Unexamined, folder: string): Promise<ExaminedModel> {
   const file = asset.file && (await fetch(ctx, asset.file.key, join(folder, 'sold')));
   if (!asset.file || !file) return { refusal: 'FILE_MISSING' };
   const key = ctx.storage.publicKey(asset.preview);
   const preview = key === null ? null : await fetch(ctx, key, join(folder, 'preview'));
-  const workplace = join(folder, 'work');
-  await mkdir(workplace);
-  const examination = await runExamine(
-    {
-      ...{ file, name: asset.file.name, preview, folder: workplace, fbx2gltf: ctx.config.fbx2gltf },
-      likely: likelySizeOf(asset.kind, asset.category),
-    },
-    signal ? { signal } : {},
-  );
+  const examination = await runExamine({
+    ...{ file, name: asset.file.name, preview, folder: join(folder, 'work') },
+    ...{ fbx2gltf: ctx.config.fbx2gltf, likely: likelySizeOf(asset.kind, asset.category) },
+  });
   return { examination, usdz: await keepUsdz(ctx, asset.id, examination) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { findNextUnexamined, findUnexamined } from '../repository/health.ts';
+import { findNextUnexamined } from '../repository/health.ts';
 import { examineModel } from './examine.ts';
 
 /** Behind everything that somebody waits for. */
@@ -17,8 +17,7 @@ export const examineAsset = defineJob({
   maxAttempts: 6,
   queue: QUEUE,
   async run(ctx: Context, { id }) {
-    const asset = await findUnexamined(ctx.db, id);
-    if (asset) await examineModel(ctx, asset);
+    await examineModel(ctx, id);
   },
 });
 

@@ -7,9 +7,12 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { chipClass } from '#shared/ui/chip.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { assetStrings } from '../asset-strings.ts';
+import { assetHealthStrings } from '../health-strings.ts';
 import { listFormats } from '../asset-facts.ts';
-import type { AssetDetail } from '../queries.ts';
+import type { AssetHealth } from '../use-health.ts';
+import type { AssetDetail, Health } from '../queries.ts';
 import styles from './asset-facts.module.css';
 
 const FILE_ICONS = {
@@ -18,6 +21,8 @@ const FILE_ICONS = {
   map: <FileImage aria-hidden="true" />,
   archive: <Package aria-hidden="true" />,
 };
+
+type Measured = NonNullable<Health['facts']>;
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -29,12 +34,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What was measured on the files; only what this kind of asset has. */
-export function FactList({ asset }: { asset: AssetDetail }) {
+export function FactList({ asset, health }: { asset: AssetDetail; health: AssetHealth['query'] }) {
   const t = useStrings(assetStrings);
+  const h = useStrings(assetHealthStrings);
   const format = useFormat();
   const { facts } = asset;
   const { widthMm, depthMm, heightMm } = facts;
-  const rows: [label: string, value: string, note?: string][] = [];
+  const measured = health?.data?.facts ?? null;
+  const rows: [label: string, value: ReactNode, note?: string][] = [];
   function count(label: string, value: number | null) {
     if (value !== null) rows.push([label, format.number(value)]);
   }
@@ -44,12 +51,29 @@ export function FactList({ asset }: { asset: AssetDetail }) {
   } else if (widthMm !== null && depthMm !== null) {
     rows.push([t.tileSize, t.tileOf(format.number(widthMm), format.number(depthMm))]);
   }
-  count(t.triangles, facts.triangles);
-  count(t.vertices, facts.vertices);
-  count(t.materials, facts.materials);
-  count(t.drawCalls, facts.drawCalls);
-  if (facts.textureSize !== null) rows.push([t.textures, `${facts.textureSize} px`]);
-  rows.push([t.formats, listFormats(splitList(asset.resourceUrl)).join(' · ')]);
+  const formats = listFormats(splitList(asset.resourceUrl));
+  // What the format lays down; others say nothing of it.
+  if (health && formats.includes('GLB')) rows.push([h.unit, h.metres]);
+  count(t.triangles, facts.triangles ?? measured?.triangles ?? null);
+  count(t.vertices, facts.vertices ?? measured?.vertices ?? null);
+  count(t.materials, facts.materials ?? measured?.materials ?? null);
+  count(t.drawCalls, facts.drawCalls ?? measured?.drawCalls ?? null);
+  const edge = facts.textureSize ?? measured?.textureEdge ?? 0;
+  if (edge > 0) rows.push([t.textures, `${edge} px`]);
+  if (health && (measured || health.isPending)) {
+    // They keep their place while they are on their way.
+    const said = (value: (facts: Measured) => string) =>
+      measured ? value(measured) : <Skeleton width="4em" height="1em" />;
+    rows.push([h.memory, said(({ textureMemoryBytes }) => format.bytes(textureMemoryBytes))]);
+    rows.push([
+      h.animations,
+      said(({ animations }) => (animations > 0 ? format.number(animations) : h.noAnimations)),
+    ]);
+  }
+  const density = measured?.texelsPerMetre ?? 0;
+  if (density > 0) rows.push([h.density, h.texels(format.number(density))]);
+  if (health && !health.isError) rows.push([h.health, <HealthLine key="health" data={health.data} />]);
+  rows.push([t.formats, formats.join(' · ')]);
   rows.push([t.fileSize, format.bytes(facts.fileBytes)]);
   return (
     <Section title={t.facts}>
@@ -65,6 +89,21 @@ export function FactList({ asset }: { asset: AssetDetail }) {
         ))}
       </dl>
     </Section>
+  );
+}
+
+/** How the model is, in a word, and the way to what was found. */
+function HealthLine({ data }: { data: Health | undefined }) {
+  const t = useStrings(assetHealthStrings);
+  if (!data) return <Skeleton width="4em" height="1em" />;
+  if (data.state !== 'examined') return data.state === 'waiting' ? t.waiting : t.refused;
+  const errors = data.findings.filter(({ severity }) => severity === 'error').length;
+  const hints = data.findings.length - errors;
+  const said = [...(errors > 0 ? [t.errors(errors)] : []), ...(hints > 0 ? [t.hints(hints)] : [])];
+  return (
+    <a href="#health" className={styles.link}>
+      {said.length > 0 ? said.join(t.between) : t.good}
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { Container } from '#app/layout/page-frame.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
@@ -7,6 +8,7 @@ import type { PrefetchContext } from '#app/pages.ts';
 import { pricesQuery } from '#app/prices.ts';
 import { AssetGrid, ReportButton } from '#app/slots.tsx';
 import { ApiError } from '#shared/api/client.ts';
+import { useReducedMotion } from '#shared/lib/media-query.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { assetStrings } from '../asset-strings.ts';
@@ -17,8 +19,18 @@ import { AssetSkeleton } from '../components/asset-skeleton.tsx';
 import { AssetTrail, useTrail } from '../components/asset-trail.tsx';
 import { MissingAsset } from '../components/missing-asset.tsx';
 import { AssetStage } from '../components/stage/asset-stage.tsx';
+import { useHealth } from '../use-health.ts';
 import { assetQuery, popularQuery, relatedQuery, typesQuery, type AssetDetail } from '../queries.ts';
 import styles from './asset.module.css';
+
+const ArEntry = lazyPart('asset-ar', async () => (await import('../components/ar/ar-entry.tsx')).ArEntry, {
+  isOptional: true,
+});
+const AssetHealthCard = lazyPart(
+  'asset-health',
+  async () => (await import('../components/health/asset-health.tsx')).AssetHealthCard,
+  { isOptional: true },
+);
 
 export async function prefetch({ queryClient, query }: PrefetchContext): Promise<void> {
   const id = query.get('id') ?? '';
@@ -63,20 +75,35 @@ export default function AssetPage() {
 
 function Asset({ asset }: { asset: AssetDetail }) {
   const trail = useTrail(asset);
+  const isCalm = useReducedMotion();
+  const stage = useRef<HTMLDivElement>(null);
+  const health = useHealth(asset, () =>
+    // On phones the model is above the card.
+    stage.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' }),
+  );
+  const isArAsked = useQueryParams().get('ar') === '1';
   return (
     <Container className={styles.page ?? ''}>
       <AssetHead asset={asset} trail={trail} />
       <AssetTrail trail={trail} />
       <div className={styles.columns}>
-        <div className={styles.stage}>
-          <AssetStage key={asset.id} asset={asset} />
+        <div className={styles.stage} ref={stage}>
+          <AssetStage key={asset.id} asset={asset} marked={health.marked} />
         </div>
         <div className={styles.side}>
           <AssetPanel asset={asset} />
-          <FactList asset={asset} />
+          {health.query?.data?.ar && (
+            <ArEntry key={asset.id} asset={asset} health={health.query.data} isAsked={isArAsked} />
+          )}
+          <FactList asset={asset} health={health.query} />
         </div>
         <div className={styles.words}>
           <Description asset={asset} />
+          {health.query && (
+            <div id="health" className={styles.health}>
+              <AssetHealthCard health={health} />
+            </div>
+          )}
           <TagList asset={asset} />
           <FileList asset={asset} />
           <Licence />

@@ -1,5 +1,5 @@
 import { splitList } from '@mogine/contract/kernel/lists';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ModelInspector } from '#app/inspector-part.tsx';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
@@ -10,14 +10,18 @@ import { LiveStatus } from '#shared/ui/live-status.tsx';
 import { chooseViewer } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import type { AssetDetail } from '../../queries.ts';
+import type { Marked } from '../../use-health.ts';
 import styles from './asset-stage.module.css';
 import type { LiveMemory } from './open-live.ts';
 import { PictureStrip } from './picture-strip.tsx';
 
 const LiveView = lazyPart('asset-viewer', async () => (await import('./live-view.tsx')).LiveView);
 
-/** The asset, large: its cover at once, the live view on top, and every picture in a strip. */
-export function AssetStage({ asset }: { asset: AssetDetail }) {
+/**
+ * The asset, large: its cover at once, the live view on top, and every picture in a strip. `marked`: places that the reader
+ * wants to see on the model.
+ */
+export function AssetStage({ asset, marked }: { asset: AssetDetail; marked: Marked | null }) {
   const lang = useLang();
   const t = useStrings(stageStrings);
   const frame = useRef<HTMLDivElement>(null);
@@ -33,6 +37,11 @@ export function AssetStage({ asset }: { asset: AssetDetail }) {
     setPicture(null);
     live.start();
   }
+
+  const showMarked = useEffectEvent(start);
+  useEffect(() => {
+    if (marked) showMarked();
+  }, [marked]);
 
   const isLiveShown = phase === 'ready' && picture === null;
   return (
@@ -56,6 +65,7 @@ export function AssetStage({ asset }: { asset: AssetDetail }) {
             live={live}
             frame={frame}
             isShown={picture === null}
+            marked={marked}
           />
         )}
         {kind && kind !== 'model' && live.isOn && (
