@@ -1,13 +1,5 @@
-import {
-  DirectionalLight,
-  Group,
-  PMREMGenerator,
-  type Scene,
-  type Texture,
-  type Vector3,
-  type WebGLRenderer,
-} from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { DirectionalLight, Group, type Scene, type Texture, type Vector3, type WebGLRenderer } from 'three';
+import { lightSoftRoom } from './soft-room.ts';
 
 /** Of the key light, in radii of what it lights. */
 const LAMP_DISTANCE = 3.55;
@@ -33,11 +25,7 @@ export type Rig = {
 
 /** A photographer's studio: a soft room all around and one key light that casts a shadow. */
 export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
-  const generator = new PMREMGenerator(renderer);
-  const room = new RoomEnvironment();
-  const environment: Texture = generator.fromScene(room, 0.04).texture;
-  room.dispose();
-  generator.dispose();
+  const room = lightSoftRoom(renderer);
 
   // Only the camera moves in a studio: shadows are drawn anew when the light has turned.
   renderer.shadowMap.autoUpdate = false;
@@ -53,7 +41,7 @@ export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
   scene.add(pivot);
 
   const studio: WornLight = {
-    environment,
+    environment: room.texture,
     intensity: 0.46,
     lamp: { direction: [-0.451, 0.733, 0.508], color: '#fff4e6', intensity: 1.9 },
   };
@@ -99,7 +87,7 @@ export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
       renderer.shadowMap.needsUpdate = true;
     },
     destroy() {
-      environment.dispose();
+      room.dispose();
       key.dispose();
       scene.environment = null;
     },

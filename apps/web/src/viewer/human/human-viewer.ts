@@ -1,7 +1,7 @@
-import { NeutralToneMapping, PerspectiveCamera, PMREMGenerator, Scene, type Group } from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { NeutralToneMapping, PerspectiveCamera, Scene, type Group } from 'three';
 import { disposeTree } from '../dispose.ts';
 import { Glide } from '../hero/glide.ts';
+import { lightSoftRoom } from '../soft-room.ts';
 import { createStage } from '../stage.ts';
 import { createFigure, type FaceMix } from './figure-view.ts';
 import { idleAt } from './idle.ts';
@@ -110,8 +110,8 @@ function stand(
     },
   });
   stage.renderer.toneMapping = NeutralToneMapping;
-  const environment = roomOf(stage.renderer);
-  scene.environment = environment;
+  const room = lightSoftRoom(stage.renderer);
+  scene.environment = room.texture;
   applySet(options.set);
 
   function isSlow(): boolean {
@@ -174,17 +174,8 @@ function stand(
       figure.destroy();
       if (set) disposeTree(set);
       lights.destroy();
-      environment.dispose();
+      room.dispose();
       stage.destroy();
     },
   };
-}
-
-function roomOf(renderer: ReturnType<typeof createStage>['renderer']) {
-  const generator = new PMREMGenerator(renderer);
-  const room = new RoomEnvironment();
-  const { texture } = generator.fromScene(room, 0.04);
-  room.dispose();
-  generator.dispose();
-  return texture;
 }
