@@ -5,56 +5,158 @@ import { assetPath, pick } from './steps.ts';
 
 const browser = useBrowser();
 const panorama = pick('panorama');
-/** More than a browser allows at once. */
-const VISITS = 20;
+const chair = pick('model', 1);
+/** Of a panorama and a model each: more than a browser allows at once. */
+const ROUNDS = 10;
+/** What a page may keep of so many visits: results of queries, compiled code; one viewer that stays is more. */
+const KEPT_MAX_BYTES = 6_000_000;
 /** The first picture drawn in software takes its time. */
 const DRAWING_MS = 90_000;
+const MODES = ['素模', '材质球', '线框', '法线', 'UV 棋盘', '贴图精度', '基础色', '粗糙度', '金属度', '实体'];
 
-/** Counts the drawing contexts that a page holds. */
+type Held = { contexts: number; alive: number; buffers: number; textures: number };
+
+/** Counts the drawing contexts that a page holds, and what lies on the graphics card for them. */
 function watchContexts(): void {
-  const contexts = new Set<WebGL2RenderingContext>();
+  const contexts: WeakRef<WebGL2RenderingContext>[] = [];
+  const known = new WeakSet<WebGL2RenderingContext>();
   const getContext = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
     apply(target, canvas, given) {
       const context: unknown = Reflect.apply(target, canvas, given);
-      if (context instanceof WebGL2RenderingContext) contexts.add(context);
+      if (context instanceof WebGL2RenderingContext && !known.has(context)) {
+        known.add(context);
+        contexts.push(new WeakRef(context));
+      }
       return context;
     },
   });
-  Object.assign(window, {
-    countContexts: () => [...contexts].filter((context) => !context.isContextLost()).length,
+  const counts = { buffers: 0, textures: 0 };
+  const { prototype } = WebGL2RenderingContext;
+  const watch = (name: 'createBuffer' | 'deleteBuffer' | 'createTexture' | 'deleteTexture', by: number) => {
+    const of = name.endsWith('Buffer') ? 'buffers' : 'textures';
+    prototype[name] = new Proxy(prototype[name] as (...given: unknown[]) => never, {
+      apply(target, context, given) {
+        if (by > 0 || given[0]) counts[of] += by;
+        return Reflect.apply(target, context, given);
+      },
+    });
+  };
+  watch('createBuffer', 1);
+  watch('deleteBuffer', -1);
+  watch('createTexture', 1);
+  watch('deleteTexture', -1);
+  const here = () => contexts.flatMap((ref) => ref.deref() ?? []);
+  const readHeld = () => ({
+    contexts: here().filter((context) => !context.isContextLost()).length,
+    alive: here().length,
+    ...counts,
   });
+  Object.assign(window, { readHeld });
 }
 
-const countContexts = (page: Page) =>
-  page.evaluate(() => (window as unknown as { countContexts: () => number }).countContexts());
+const readHeld = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readHeld: () => Held }).readHeld());
 
-it('viewers that were left leave nothing behind, however many were opened', async () => {
-  const page = await browser.open({ lang: 'zh' });
-  await page.addInitScript(watchContexts);
-  await page.goto('/mogine/index');
-  const card = page.getByRole('main').getByRole('link', { name: panorama.title.zh }).first();
-  for (let visit = 0; visit < VISITS; visit += 1) {
-    await card.click();
-    await page.getByRole('button', { name: '环视全景' }).click();
-    await page.getByRole('toolbar').waitFor();
-    expect(await countContexts(page)).toBe(1);
-    await page.goBack();
-    await card.waitFor();
-  }
-  expect(await countContexts(page)).toBe(0);
-});
+/** Bytes of the page's objects, once what nobody holds is gone. */
+async function weigh(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
 
-it('a view whose context is lost gives way to the picture and can be opened again', async () => {
-  const page = await browser.open({ lang: 'zh' });
-  await page.goto(assetPath(panorama));
-  await page.getByRole('button', { name: '环视全景' }).click();
-  await page.getByRole('toolbar').waitFor();
-  await page
+/** Two frames on: what was asked for has been drawn. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+const loseContext = (page: Page) =>
+  page
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) =>
       canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
     );
+
+it(
+  'viewers that were left leave nothing behind, however many were opened',
+  { timeout: 300_000 },
+  async () => {
+    const page = await browser.open({ lang: 'zh', width: 390, height: 560 });
+    await page.addInitScript(watchContexts);
+    await page.goto('/mogine/index');
+    const visits = [
+      { asset: panorama, open: '环视全景' },
+      { asset: chair, open: '查看 3D' },
+    ];
+    const left: Held[] = [];
+    let weight = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { asset, open } of visits) {
+        const card = page.getByRole('main').getByRole('link', { name: asset.title.zh }).first();
+        await card.click();
+        await page.getByRole('button', { name: open }).click();
+        await page.getByRole('toolbar').waitFor({ timeout: DRAWING_MS });
+        expect((await readHeld(page)).contexts).toBe(1);
+        await page.goBack();
+        await card.waitFor();
+        left.push(await readHeld(page));
+      }
+      if (round === Math.floor(ROUNDS / 2)) weight = await weigh(page);
+    }
+    expect(left.map(({ contexts }) => contexts)).toEqual(left.map(() => 0));
+    expect(left.map(({ buffers }) => buffers)).toEqual(left.map(() => 0));
+    expect((await weigh(page)) - weight).toBeLessThan(KEPT_MAX_BYTES);
+    // The last one may still be held by what the browser draws.
+    expect((await readHeld(page)).alive).toBeLessThanOrEqual(2);
+  },
+);
+
+it(
+  'a model is looked at in every way and back without anything piling up, and comes back as it was after a loss',
+  { timeout: 240_000 },
+  async () => {
+    const page = await browser.open({ lang: 'zh', width: 900, height: 640 });
+    await page.addInitScript(watchContexts);
+    await page.goto(assetPath(chair));
+    await page.getByRole('button', { name: '查看 3D' }).click();
+    const tools = page.getByRole('toolbar', { name: '视图控制' });
+    await tools.getByRole('button', { name: '显示', disabled: false }).click({ timeout: DRAWING_MS });
+    const round = async () => {
+      for (const mode of MODES) {
+        await page.getByRole('radio', { name: mode, exact: true }).check({ timeout: DRAWING_MS });
+        await settle(page);
+      }
+      for (const name of ['地面网格', '地面网格']) await page.getByRole('button', { name }).click();
+      await settle(page);
+      const { buffers, textures } = await readHeld(page);
+      return { buffers, textures };
+    };
+    const first = await round();
+    expect([await round(), await round()]).toEqual([first, first]);
+
+    await page.getByRole('radio', { name: '素模' }).check();
+    await tools.getByRole('button', { name: '放得下吗' }).click();
+    await page.getByRole('switch', { name: '门放在旁边' }).click();
+    await page.getByText(/^可以正立直行通过/).waitFor();
+    await page.getByLabel(/^.+的 3D 视图/).press('i');
+    await loseContext(page);
+    await page.locator('canvas').waitFor({ state: 'detached' });
+    await tools.getByRole('button', { name: '显示', disabled: false }).click({ timeout: DRAWING_MS });
+    await expect.poll(() => page.getByRole('radio', { name: '素模' }).isChecked()).toBe(true);
+  },
+);
+
+it('a view whose context is lost comes back once by itself, and then gives way to the picture and can be opened again', async () => {
+  const page = await browser.open({ lang: 'zh' });
+  await page.goto(assetPath(panorama));
+  await page.getByRole('button', { name: '环视全景' }).click();
+  await page.getByRole('toolbar').waitFor();
+  const canvas = await page.locator('canvas').elementHandle();
+  await loseContext(page);
+  await expect.poll(() => canvas?.evaluate((element) => element.isConnected)).toBe(false);
+  await page.getByRole('toolbar').waitFor();
+  await loseContext(page);
   await page.getByText('实时预览没有加载出来').waitFor();
   await page.getByRole('img', { name: panorama.title.zh }).first().waitFor();
   expect(await page.locator('canvas').count()).toBe(0);
@@ -98,8 +200,8 @@ it('a view that was asked for is not begun anew when the page has calmed down', 
   const canvas = await page.locator('canvas').elementHandle();
   const isWaiting = () => (window as unknown as { calmDown: () => number }).calmDown();
   expect(await page.evaluate(isWaiting)).toBeGreaterThan(0);
-  // Long enough for what would be begun: two frames.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // Long enough for what would be begun.
+  await settle(page);
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
