@@ -1,6 +1,7 @@
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { channelModes, matcaps, shapeModes, textureModes, type ModelMode } from '#viewer/model-modes.ts';
 import { inspectorStrings } from './inspector.strings.ts';
+import { lookStrings } from './look.strings.ts';
 import { ChoiceGrid, Group, SwitchRow } from './settings.tsx';
 import type { OpenInspector } from './use-inspector.ts';
 
@@ -12,16 +13,17 @@ const GROUPS: readonly [name: 'shape' | 'texture' | 'channel', modes: readonly M
 
 /** How the model is drawn. What it cannot show says why. */
 export function DisplayPanel({ inspector: { look, change, say, tools } }: { inspector: OpenInspector }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(lookStrings);
+  const { modes: names, said } = useStrings(inspectorStrings);
   const { obstacles } = tools.covers;
   const choices = (modes: readonly ModelMode[]) =>
     modes.map((value) => {
       const obstacle = obstacles.get(value);
-      return { value, label: t.modes[value], obstacle: obstacle && t.obstacles[obstacle] };
+      return { value, label: names[value], obstacle: obstacle && t.obstacles[obstacle] };
     });
   function show(mode: ModelMode) {
     change({ mode });
-    say(t.said.mode(t.modes[mode]));
+    say(said.mode(names[mode]));
   }
   return (
     <>

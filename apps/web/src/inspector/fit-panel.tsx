@@ -3,7 +3,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { fitInRoom, fitThroughDoor, type DoorFit, type Opening, type Room, type RoomFit } from './fit.ts';
 import styles from './fit-panel.module.css';
-import { inspectorStrings } from './inspector.strings.ts';
+import { fitStrings } from './fit.strings.ts';
 import { Group, SliderRow, SwitchRow } from './settings.tsx';
 import type { OpenInspector } from './use-inspector.ts';
 
@@ -25,7 +25,7 @@ const ROOM_NAMES = ['study', 'bedroom', 'living'] as const satisfies Names<typeo
 
 /** Whether the model goes through a door and into a room, beside somebody of 1.70 m. A room itself has only the person. */
 export function FitPanel({ inspector }: { inspector: OpenInspector }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(fitStrings);
   const { look, change, viewer } = inspector;
   return (
     <>
@@ -47,7 +47,7 @@ export function FitPanel({ inspector }: { inspector: OpenInspector }) {
 }
 
 function DoorGroup({ inspector: { look, change, viewer, length } }: { inspector: OpenInspector }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(fitStrings);
   const { door, hasDoor } = look;
   return (
     <Group name={t.door}>
@@ -82,7 +82,7 @@ function DoorGroup({ inspector: { look, change, viewer, length } }: { inspector:
 }
 
 function DoorVerdict({ fit, length }: { fit: DoorFit; length: (metres: number) => string }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(fitStrings);
   const words =
     fit.way === 'none'
       ? t.doorFits.none(length(fit.short))
@@ -97,7 +97,7 @@ function DoorVerdict({ fit, length }: { fit: DoorFit; length: (metres: number) =
 }
 
 function RoomGroup({ inspector: { look, change, viewer, length } }: { inspector: OpenInspector }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(fitStrings);
   const { room, hasRoom } = look;
   const fit = fitInRoom(viewer.measure(null), room);
   return (
@@ -138,7 +138,7 @@ function RoomGroup({ inspector: { look, change, viewer, length } }: { inspector:
 }
 
 function RoomVerdict({ fit, length }: { fit: RoomFit; length: (metres: number) => string }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(fitStrings);
   const format = useFormat();
   if ('short' in fit)
     return (

@@ -1,5 +1,5 @@
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { inspectorStrings } from './inspector.strings.ts';
+import { helpStrings } from './help.strings.ts';
 import styles from './help-panel.module.css';
 
 const ROWS = [
@@ -9,7 +9,7 @@ const ROWS = [
 
 /** How to move and work in the view by mouse, finger and keyboard. */
 export function HelpPanel() {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(helpStrings);
   return (
     <dl className={styles.help}>
       {ROWS.map((row) => (

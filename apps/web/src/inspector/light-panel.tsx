@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { backdrops, environmentNames, toneMappings } from '#viewer/environment-names.ts';
 import { inspectorStrings } from './inspector.strings.ts';
+import { lookStrings } from './look.strings.ts';
 import styles from './light-panel.module.css';
 import { FIRST_LOOK, type Look } from './look.ts';
 import { ChoiceGrid, Group, SliderRow, SwitchRow } from './settings.tsx';
@@ -17,7 +18,8 @@ const FIRST_LIGHT: Partial<Look> = Object.fromEntries(LIGHT_KEYS.map((key) => [k
 
 /** The light that the model stands in, how it is exposed, and what lies behind it. */
 export function LightPanel({ inspector: { look, change, say } }: { inspector: OpenInspector }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(lookStrings);
+  const { said } = useStrings(inspectorStrings);
   const format = useFormat();
   const isFirst = LIGHT_KEYS.every((key) => look[key] === FIRST_LOOK[key]);
   return (
@@ -29,7 +31,7 @@ export function LightPanel({ inspector: { look, change, say } }: { inspector: Op
           value={look.environment}
           onChange={(environment) => {
             change({ environment });
-            say(t.said.environment(t.environments[environment]));
+            say(said.environment(t.environments[environment]));
           }}
         />
         <SliderRow

@@ -8,7 +8,7 @@ import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { shotSizes, type ShotSize } from '#viewer/snapshot.ts';
 import type { InspectedModel } from './inspected-model.ts';
-import { inspectorStrings } from './inspector.strings.ts';
+import { shotStrings } from './shot.strings.ts';
 import styles from './measure-panel.module.css';
 import { paintBackdrop } from './paint-backdrop.ts';
 import { Group } from './settings.tsx';
@@ -23,7 +23,7 @@ const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /** The current view as a picture. */
 export function ShotPanel({ inspector, model }: { inspector: OpenInspector; model: InspectedModel }) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(shotStrings);
   const format = useFormat();
   const { viewer, tools } = inspector;
   const [size, setSize] = useState<ShotSize>('2x');
