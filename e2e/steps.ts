@@ -59,3 +59,12 @@ export function pick(kind: Stocked['kind'], nth = 0): Stocked {
 export function assetPath({ id }: Stocked): string {
   return `/mogine/detail?id=${id}`;
 }
+
+/** Takes the only canvas of a page its context away, as drivers and full memories do. */
+export async function loseContext(page: Page): Promise<void> {
+  await page
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    );
+}

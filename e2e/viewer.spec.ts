@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { assetPath, pick } from './steps.ts';
+import { assetPath, loseContext, pick } from './steps.ts';
 
 const browser = useBrowser();
 const panorama = pick('panorama');
@@ -70,13 +70,6 @@ async function weigh(page: Page): Promise<number> {
 /** Two frames on: what was asked for has been drawn. */
 const settle = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-const loseContext = (page: Page) =>
-  page
-    .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) =>
-      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
-    );
 
 it(
   'viewers that were left leave nothing behind, however many were opened',
