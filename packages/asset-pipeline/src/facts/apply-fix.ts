@@ -1,7 +1,8 @@
 import type { Document, Primitive, Scene } from '@gltf-transform/core';
-import { compactPrimitive, getBounds, normals, textureCompress } from '@gltf-transform/functions';
+import { compactPrimitive, normals, textureCompress } from '@gltf-transform/functions';
 import sharp from 'sharp';
 import type { Fix } from './findings.ts';
+import { boundsOf } from './placed.ts';
 import { findTopology } from './topology.ts';
 
 /** Puts one thing right in a canonical document and leaves everything else as it is. */
@@ -13,7 +14,7 @@ export async function applyFix(document: Document, fix: Fix): Promise<void> {
     case 'scale':
       return placeScene(document, scene, { scale: fix.factor, offset: [0, 0, 0] });
     case 'ground': {
-      const { min, max } = getBounds(scene);
+      const { min, max } = boundsOf(document);
       const offset: [number, number, number] = [-(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2];
       return placeScene(document, scene, { scale: 1, offset });
     }

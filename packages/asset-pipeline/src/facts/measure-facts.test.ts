@@ -29,6 +29,37 @@ describe('a closed box', () => {
     expect(measureFacts(document)).toMatchObject({ open: none, flipped: none, duplicateVertices: 28 });
   });
 
+  it('is where the bones of its skin hold it, whatever its node says', () => {
+    const { document, add } = makeDocument();
+    const node = add(BOX).setScale([7, 7, 7]);
+    const [buffer] = document.getRoot().listBuffers();
+    const list = (type: 'VEC4' | 'MAT4', values: readonly number[]) =>
+      document
+        .createAccessor()
+        .setType(type)
+        .setArray(Float32Array.from(values))
+        .setBuffer(buffer ?? null);
+    const primitive = node.getMesh()?.listPrimitives()[0];
+    const upper = BOX.positions.flatMap((y, at) => (at % 3 === 1 ? [0, y, 0, 0] : []));
+    const lower = BOX.positions.flatMap((y, at) => (at % 3 === 1 ? [1 - y, y, 0, 0] : []));
+    primitive?.setAttribute(
+      'JOINTS_0',
+      list('VEC4', upper).setArray(Uint16Array.from(upper.map((_, at) => (at % 4 === 1 ? 1 : 0)))),
+    );
+    primitive?.setAttribute('WEIGHTS_0', list('VEC4', lower));
+    const joints = [0, 1].map(() => document.createNode().setScale([0.5, 0.5, 0.5]));
+    const skin = document.createSkin();
+    for (const joint of joints) {
+      document.getRoot().getDefaultScene()?.addChild(joint);
+      skin.addJoint(joint);
+    }
+    node.setSkin(skin);
+    expect(measureFacts(document)).toMatchObject({ sizeMm: [500, 500, 500], flipped: none });
+    // The joint that holds the upper side rises.
+    joints[1]?.setTranslation([0, 0.4, 0]);
+    expect(measureFacts(document)).toMatchObject({ sizeMm: [500, 900, 500], baseOffsetMm: [250, 0, 250] });
+  });
+
   it('counts each time it is placed, its faults once', () => {
     const { document, add } = makeDocument();
     const node = add({ positions: BOX.positions, indices: BOX.indices.slice(6) });

@@ -1,5 +1,4 @@
 import type { Document, Texture } from '@gltf-transform/core';
-import { getBounds } from '@gltf-transform/functions';
 import {
   markEdges,
   markOutlines,
@@ -10,7 +9,7 @@ import {
   type PartFaces,
 } from './marks.ts';
 import { findOpposedNormals } from './opposed-normals.ts';
-import { listPlaced, type Placed } from './placed.ts';
+import { boundsOf, listPlaced, type Placed } from './placed.ts';
 import { layTextures, type TextureLayout } from './texture-coordinates.ts';
 import { findTopology, type Topology } from './topology.ts';
 
@@ -72,8 +71,7 @@ const MEMORY_PER_TEXEL = 4 * (4 / 3);
 export function measureFacts(document: Document): ModelFacts {
   const root = document.getRoot();
   const placed = listPlaced(document);
-  const scene = root.getDefaultScene() ?? root.listScenes()[0];
-  const { min, max } = scene ? getBounds(scene) : { min: [0, 0, 0], max: [0, 0, 0] };
+  const { min, max } = boundsOf(document);
   const mm = (at: number) => millimetres((max[at] ?? 0) - (min[at] ?? 0));
   const middle = (at: number) => millimetres(((max[at] ?? 0) + (min[at] ?? 0)) / 2);
   const textures = root.listTextures().map(textureFacts);

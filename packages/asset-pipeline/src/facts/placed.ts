@@ -1,4 +1,5 @@
 import type { Document, Material, mat4, Node, Primitive } from '@gltf-transform/core';
+import { placeSkinned } from './place-skinned.ts';
 
 /** glTF's number for a list of triangles. */
 const TRIANGLES = 4;
@@ -7,7 +8,7 @@ const TRIANGLES = 4;
 export type Placed = {
   primitive: Primitive;
   material: Material | null;
-  /** Of its node, column-major: local to metres of the scene. */
+  /** Of its node, or of the joints that hold it, column-major: local to metres of the scene. */
   matrix: mat4;
   node: Node;
   indices: Uint32Array;
@@ -25,12 +26,14 @@ export function listPlaced(document: Document): Placed[] {
       const arrays = read.get(primitive) ?? readArrays(primitive);
       if (!arrays) continue;
       read.set(primitive, arrays);
+      const skin = node.getSkin();
       placed.push({
         primitive,
         material: primitive.getMaterial(),
         matrix: node.getWorldMatrix(),
         node,
         ...arrays,
+        ...(skin && placeSkinned(primitive, skin, arrays.positions)),
       });
     }
   });
@@ -49,7 +52,7 @@ function readArrays(primitive: Primitive): Pick<Placed, 'indices' | 'positions'>
 
 /** `(x, y, z)` of a corner in the scene, metres, written to `out` at `at`. */
 export function placeCorner(
-  { matrix: m, positions }: Placed,
+  { matrix: m, positions }: Pick<Placed, 'matrix' | 'positions'>,
   vertex: number,
   out: Float64Array | number[],
   at = 0,
@@ -60,4 +63,36 @@ export function placeCorner(
   out[at] = m[0] * x + m[4] * y + m[8] * z + m[12];
   out[at + 1] = m[1] * x + m[5] * y + m[9] * z + m[13];
   out[at + 2] = m[2] * x + m[6] * y + m[10] * z + m[14];
+}
+
+export type Bounds = { min: [number, number, number]; max: [number, number, number] };
+
+/** The box around everything that the scene of a canonical document shows as it rests, metres; zeros where that is nothing. */
+export function boundsOf(document: Document): Bounds {
+  const min: Bounds['min'] = [Infinity, Infinity, Infinity];
+  const max: Bounds['max'] = [-Infinity, -Infinity, -Infinity];
+  const p = [0, 0, 0];
+  for (const part of [...listPlaced(document), ...listPoints(document)]) {
+    for (let vertex = 0; vertex * 3 < part.positions.length; vertex++) {
+      placeCorner(part, vertex, p);
+      for (const k of [0, 1, 2] as const) {
+        min[k] = Math.min(min[k], p[k] ?? 0);
+        max[k] = Math.max(max[k], p[k] ?? 0);
+      }
+    }
+  }
+  return min[0] <= max[0] ? { min, max } : { min: [0, 0, 0], max: [0, 0, 0] };
+}
+
+function listPoints(document: Document): Pick<Placed, 'matrix' | 'positions'>[] {
+  const found: Pick<Placed, 'matrix' | 'positions'>[] = [];
+  const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0];
+  scene?.traverse((node) => {
+    for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
+      const positions = primitive.getAttribute('POSITION')?.getArray();
+      if (primitive.getMode() === TRIANGLES || !positions) continue;
+      found.push({ matrix: node.getWorldMatrix(), positions: Float32Array.from(positions) });
+    }
+  });
+  return found;
 }

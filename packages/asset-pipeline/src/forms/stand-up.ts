@@ -1,6 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import { getBounds } from '@gltf-transform/functions';
-import { listPlaced } from '../facts/placed.ts';
+import { boundsOf, listPlaced } from '../facts/placed.ts';
 import type { ReadNote } from '../read/note.ts';
 
 /** What another file of the same model has to have as well. */
@@ -18,8 +17,7 @@ const TOLERANCE_MIN_M = 0.0001;
 
 export function shapeOf(document: Document): Shape {
   const root = document.getRoot();
-  const scene = root.getDefaultScene() ?? root.listScenes()[0];
-  const { min, max } = scene ? getBounds(scene) : { min: [0, 0, 0], max: [0, 0, 0] };
+  const { min, max } = boundsOf(document);
   return {
     triangles: listPlaced(document).reduce((sum, { indices }) => sum + indices.length / 3, 0),
     bounds: [...min, ...max],
