@@ -36,6 +36,18 @@ describe('a model is photographed', () => {
     }
   });
 
+  it('in the colours of its corners, where it has no picture', async () => {
+    const { document, add } = makeDocument();
+    const green = BOX.positions.map((_, at) => [0.02, 0.5, 0.05][at % 3] ?? 0);
+    const colours = document.createAccessor().setType('VEC3').setArray(Float32Array.from(green));
+    const primitive = add(BOX).getMesh()?.listPrimitives()[0];
+    primitive?.setAttribute('COLOR_0', colours.setBuffer(document.getRoot().listBuffers()[0] ?? null));
+    const photographs = await photograph(document);
+    const [r = 0, g = 0, b = 0] = await colourAt(photographs?.cover.bytes ?? new Uint8Array(), 0.5, 0.6);
+    expect(g).toBeGreaterThan(2 * r);
+    expect(g).toBeGreaterThan(2 * b);
+  });
+
   it('with its picture the right way up', async () => {
     const { document, add } = makeDocument();
     const bars = Buffer.from(
