@@ -115,6 +115,26 @@ describe('OBJ', () => {
     expect(document.getRoot().listMaterials()[0]?.getName()).toBe('椅');
   });
 
+  it('is as rough and as much of metal as it says', async () => {
+    const files = { 'box.obj': BOX_OBJ, 'box.mtl': `${MTL}Pr 0.25\nPm 1.0\n`, 'oak.png': oak };
+    const { document } = await read(files, 'box.obj', 'obj');
+    const [material] = document.getRoot().listMaterials();
+    expect([material?.getRoughnessFactor(), material?.getMetallicFactor()]).toEqual([0.25, 1]);
+  });
+
+  it('of Blender has the colours that were seen there', async () => {
+    const colourOf = async (mtl: string) => {
+      const { document } = await read(
+        { 'box.obj': BOX_OBJ, 'box.mtl': mtl, 'oak.png': oak },
+        'box.obj',
+        'obj',
+      );
+      return document.getRoot().listMaterials()[0]?.getBaseColorFactor()[0];
+    };
+    expect(await colourOf(MTL)).toBeCloseTo(0.604, 3);
+    expect(await colourOf(`# Blender 4.2.0 MTL File: 'None'\n${MTL}`)).toBeCloseTo(0.8, 4);
+  });
+
   it('of nothing or of no numbers is refused', async () => {
     await expect(read({ 'a.obj': 'o nothing\n' }, 'a.obj', 'obj')).rejects.toMatchObject({
       code: 'MESH_EMPTY',
@@ -151,6 +171,15 @@ describe('PLY', () => {
     const cloud = (await read({ 'a.ply': head('') + points }, 'a.ply', 'ply')).document;
     expect(cloud.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getMode()).toBe(0);
     expect(sizeOf(cloud)).toEqual([1, 2, 0]);
+  });
+
+  it('of Blender stands up', async () => {
+    const by = (program: string) =>
+      `ply\nformat ascii 1.0\ncomment ${program}\nelement vertex 3\nproperty float x\nproperty float y\nproperty float z\nelement face 1\nproperty list uchar int vertex_indices\nend_header\n0 0 0\n1 0 0\n0 0.5 2\n3 0 1 2\n`;
+    const sizeBy = async (program: string) =>
+      sizeOf((await read({ 'a.ply': by(program) }, 'a.ply', 'ply')).document);
+    expect(await sizeBy('VCGLIB generated')).toEqual([1, 0.5, 2]);
+    expect(await sizeBy('Created in Blender version 4.2.0')).toEqual([1, 2, 0.5]);
   });
 });
 
@@ -203,6 +232,42 @@ describe('FBX', () => {
     expect(inCentimetres.document.getRoot().listMaterials()[0]?.getName()).toBe('Oak');
     const inInches = await read({ 'a.fbx': makeFbx({ unit: '2.54', upAxis: 2 }) }, 'a.fbx', 'fbx');
     expect(sizeOf(inInches.document)).toEqual([1.016, 0, 2.286]);
+  });
+
+  it('is read with blanks behind its commas', async () => {
+    const spaced = makeFbx({ unit: '1', upAxis: 1 })
+      .replace(
+        'Version: 232',
+        'Version: 232\n\t\tProperties70:  {\n\t\t\tP: "Lcl Scaling", "Lcl Scaling", "", "A", 1, 2, 1\n\t\t}',
+      )
+      .replace('"A",0.8,0.6,0.4', '"A", 0.8, 0.6, 0.4');
+    const { document } = await read({ 'a.fbx': spaced }, 'a.fbx', 'fbx');
+    expect(sizeOf(document)).toEqual([0.4, 1.8, 0]);
+    const [red, green, blue] = document.getRoot().listMaterials()[0]?.getBaseColorFactor() ?? [];
+    expect([red, green, blue].map((value) => value?.toFixed(2))).toEqual(['0.60', '0.32', '0.13']);
+  });
+
+  it('of Blender has the colours that were seen there', async () => {
+    const fbx = makeFbx({ unit: '1', upAxis: 1 }).replace(
+      'FBXVersion: 7300',
+      'FBXVersion: 7300\n\tCreator: "Blender (stable FBX IO) - 4.2.0 - 5.12.0"',
+    );
+    const { document } = await read({ 'a.fbx': fbx }, 'a.fbx', 'fbx');
+    expect(document.getRoot().listMaterials()[0]?.getBaseColorFactor()[0]).toBeCloseTo(0.8, 4);
+  });
+
+  it('shows its pictures and not the colours that they stand for', async () => {
+    const fbx = makeFbx({ unit: '1', upAxis: 1 })
+      .replace('Connections:  {', 'Connections:  {\n\tC: "OP",400,300, "DiffuseColor"\n\tC: "OO",500,400')
+      .replace(
+        'Material: 300',
+        'Video: 500, "Video::Oak", "Clip" {\n\t\tType: "Clip"\n\t\tRelativeFilename: "oak.png"\n\t}\n\tTexture: 400, "Texture::Oak", "" {\n\t\tVersion: 202\n\t\tFileName: "C:\\maps\\oak.png"\n\t\tRelativeFilename: "oak.png"\n\t}\n\tMaterial: 300',
+      );
+    const { document, notes } = await read({ 'a.fbx': fbx, 'oak.png': oak }, 'a.fbx', 'fbx');
+    expect(notes).toEqual([]);
+    const [material] = document.getRoot().listMaterials();
+    expect(material?.getBaseColorTexture()).not.toBeNull();
+    expect(material?.getBaseColorFactor()).toEqual([1, 1, 1, 1]);
   });
 
   it('that is cut off is refused', async () => {

@@ -6,6 +6,7 @@ import {
   MeshStandardMaterial,
   Points,
   Vector3,
+  type BufferGeometry,
   type Object3D,
 } from 'three';
 import { FBXLoader } from 'three/addons/loaders/FBXLoader.js';
@@ -16,6 +17,8 @@ import { STLLoader } from 'three/addons/loaders/STLLoader.js';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import { IntakeRefusal } from '../refusal.ts';
 import { checkPly } from './check-ply.ts';
+import { tightenFbx } from './fbx-text.ts';
+import { isFbxOfBlender, isMtlOfBlender, keepLinear, preferPictures } from './loaded-colours.ts';
 import type { ReadNote } from './note.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { ReadResult } from './read-gltf.ts';
@@ -44,7 +47,8 @@ export async function readByThree(
   upright.name = root.name;
   upright.scale.setScalar(scale);
   upright.add(root);
-  return { document: await documentOfThree(upright, { files, from: path, notes }), notes };
+  const document = await documentOfThree(upright, { files, from: path, notes }, root.animations);
+  return { document, notes };
 }
 
 async function load(files: PackageFiles, path: string, format: ThreeFormat): Promise<Loaded> {
@@ -52,7 +56,10 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
   const body = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   switch (format) {
     case 'fbx': {
-      const root = await whenLoaded((manager) => new FBXLoader(manager).parse(body, ''));
+      const text = tightenFbx(bytes);
+      const root = await whenLoaded((manager) => new FBXLoader(manager).parse(text ?? body, ''));
+      if (isFbxOfBlender(bytes)) keepLinear(root);
+      preferPictures(root);
       const centimetres: unknown = root.userData['unitScaleFactor'];
       return { root, metresPerUnit: (typeof centimetres === 'number' ? centimetres : 1) / 100 };
     }
@@ -68,7 +75,9 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
       checkPly(bytes);
       const geometry = new PLYLoader().parse(body);
       const isMesh = geometry.getIndex() !== null;
-      return { root: isMesh ? new Mesh(geometry, plain()) : new Points(geometry), metresPerUnit: null };
+      const root = isMesh ? new Mesh(geometry, coatOf(geometry)) : new Points(geometry);
+      if (isPlyOfBlender(bytes)) root.rotation.x = -Math.PI / 2;
+      return { root, metresPerUnit: null };
     }
     case 'usdz':
       // The loader brings the metres and the upright axis that the file names.
@@ -78,6 +87,13 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
 
 function plain(): MeshStandardMaterial {
   return new MeshStandardMaterial({ color: 0xd8d4cc, roughness: 0.7, metalness: 0 });
+}
+
+/** Colours of corners are multiplied with that of the material. */
+function coatOf(geometry: BufferGeometry): MeshStandardMaterial {
+  const coat = plain();
+  if (geometry.hasAttribute('color')) coat.color.set(1, 1, 1);
+  return coat;
 }
 
 async function loadObj(files: PackageFiles, path: string, text: string): Promise<Group> {
@@ -91,16 +107,40 @@ async function loadObj(files: PackageFiles, path: string, text: string): Promise
     if (libraries.length > 0) {
       const materials = new MTLLoader(manager).parse(libraries.join('\n'), '');
       materials.preload();
+      readPhysical(materials);
       loader.setMaterials(materials);
     }
-    return loader.parse(text);
+    const root = loader.parse(text);
+    if (libraries.length > 0 && libraries.every(isMtlOfBlender)) keepLinear(root);
+    return root;
   });
+}
+
+/** Roughness and metal, which many programs write beside Phong's numbers and three's loader passes over. */
+function readPhysical({ materials, materialsInfo }: MTLLoader.MaterialCreator): void {
+  for (const [name, material] of Object.entries(materials)) {
+    const { pr, pm } = materialsInfo[name] as { pr?: unknown; pm?: unknown };
+    if (isShare(pr)) Object.assign(material, { roughness: Number(pr) });
+    if (isShare(pm)) Object.assign(material, { metalness: Number(pm) });
+  }
+}
+
+function isShare(value: unknown): boolean {
+  return typeof value === 'string' && Number(value) >= 0 && Number(value) <= 1;
 }
 
 function loadUsdz(body: ArrayBuffer): Promise<Group> {
   const { promise, resolve, reject } = Promise.withResolvers<Group>();
   new USDLoader().parse(body, '', resolve, reject);
   return promise;
+}
+
+const PLY_HEAD_BYTES = 1024;
+
+/** Which writes it with Z up unless it is told otherwise. Nothing else in the format says what is up. */
+function isPlyOfBlender(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, PLY_HEAD_BYTES)).toString('latin1');
+  return /^comment Created (by|in) Blender\b/m.test(head);
 }
 
 /** Runs a loader and waits for the pictures that it has asked for. */
