@@ -1,3 +1,3 @@
 import { runEngine } from './steps/engine.mjs';
 
-await runEngine('sheet/main.ts');
+await runEngine('atelier/src/sheet/main.ts');

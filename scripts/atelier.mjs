@@ -1,3 +1,3 @@
 import { runEngine } from './steps/engine.mjs';
 
-await runEngine('cli/main.ts');
+await runEngine('atelier/src/cli/main.ts');

@@ -7,9 +7,9 @@ import { installMissing } from './install.mjs';
 import { complain, keepStandardOutput } from './say.mjs';
 
 /**
- * Runs one of the engine's programs with this command's arguments, after installing and building what it needs; our exit
+ * Runs a program that needs the engine with this command's arguments, after installing and building what it needs; our exit
  * code is its own.
- * @param {string} program below packages/atelier/src
+ * @param {string} program below packages, of the engine or of what works with it
  */
 export async function runEngine(program) {
   keepStandardOutput();
@@ -18,7 +18,7 @@ export async function runEngine(program) {
     process.exitCode = 1;
     return;
   }
-  const main = path.join(ROOT, 'packages/atelier/src', program);
+  const main = path.join(ROOT, 'packages', program);
   const engine = spawn(PINNED_NODE, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
   // The engine tidies up and ends, and we with it; that a terminal tells it of Ctrl-C as well does no harm.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
