@@ -46,6 +46,11 @@ export interface ObjectStorage {
   head(key: string): Promise<StoredObject | null>;
   /** Bytes `start`…`end` inclusive, or everything. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /**
+   * The same bytes of what `head` or `put` told of, in memory that may be used again: a chunk is whole only until the next one is
+   * asked for. For what goes straight on, in a loop to the end. Throws where the object is not as long any more.
+   */
+  lend(object: StoredObject, range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
   delete(key: string): Promise<void>;
   publicUrl(key: string): string;
   /** The key behind an address that {@link publicUrl} gave; null for any other address. */

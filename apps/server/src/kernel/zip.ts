@@ -13,7 +13,7 @@ export type ZipEntry = {
   sum: number;
   /** Written as the day and time of Shanghai. */
   at: Date;
-  /** Its bytes, or those of a range. */
+  /** Its bytes, or those of a range; a chunk may be whole only until the next one is asked for. */
   open(range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   /** Where `open` gives deflated bytes: how many they are unpacked. */
   plainBytes?: number;
@@ -24,8 +24,8 @@ export type Zip = {
   /** The same for the same files under the same names. */
   etag: string;
   /**
-   * The zip, or a part of it; no more of it is in memory than a chunk. Throws where a file does not have the length that was
-   * said.
+   * The zip, or a part of it; no more of it is in memory than a chunk, whole until the next one is asked for. Throws where a file
+   * does not have the length that was said.
    */
   read(range?: ByteRange): AsyncGenerator<Uint8Array>;
 };
@@ -61,7 +61,7 @@ export async function entryOfStored(
   const stored = await storage.head(key);
   if (!stored) throw new AppError('FILE_MISSING', { name });
   const { bytes, crc32: sum } = stored;
-  return { name, bytes, sum, at, open: (range) => storage.read(key, range) };
+  return { name, bytes, sum, at, open: (range) => storage.lend(stored, range) };
 }
 
 /** A few lines under a name. */

@@ -107,6 +107,9 @@ export function createBucketStorage({
       checkKey(key);
       return readResumed(exchange, (headers) => sign(key, { method: 'GET', headers })(), range);
     },
+    async lend({ key }, range) {
+      return this.read(key, range);
+    },
     async delete(key) {
       checkKey(key);
       await exchange.call('delete', sign(`${key}${RECORD_SUFFIX}`, { method: 'DELETE' }), [404]);

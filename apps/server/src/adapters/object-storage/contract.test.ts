@@ -53,6 +53,24 @@ describe.each(TARGETS)('files on %s', { timeout: 120_000 }, (name) => {
     expect(part.equals(bytesOf(100_000).subarray(start, end + 1))).toBe(true);
   });
 
+  it('are lent for a moment, whole or in part, under what was told of them', async () => {
+    const content = bytesOf(2 * MEGABYTE + 7);
+    const object = await target.storage.put('asset/a/lent.bin', content, TYPE);
+    for (const range of [undefined, { start: 0, end: 0 }, { start: 600_000, end: 2 * MEGABYTE }]) {
+      const chunks: Buffer[] = [];
+      // What is lent is used again.
+      for await (const chunk of await target.storage.lend(object, range)) chunks.push(Buffer.from(chunk));
+      const wanted = range ? content.subarray(range.start, range.end + 1) : content;
+      expect(Buffer.concat(chunks).equals(wanted)).toBe(true);
+    }
+    await target.storage.delete('asset/a/lent.bin');
+    await expect(
+      (async () => {
+        for await (const chunk of await target.storage.lend(object)) expect(chunk).toBeNull();
+      })(),
+    ).rejects.toThrow();
+  });
+
   it('are replaced by what is put in their place', async () => {
     await target.storage.put('asset/a/twice.bin', bytesOf(9000, 2), TYPE);
     const second = await target.storage.put('asset/a/twice.bin', bytesOf(500, 3), {

@@ -156,6 +156,9 @@ export function createKodoStorage(options: KodoOptions): ObjectStorage {
         range,
       );
     },
+    async lend({ key }, range) {
+      return this.read(key, range);
+    },
     async delete(key) {
       checkKey(key);
       await exchange.call('delete', manage('POST', 'delete', key), [MISSING, 404]);

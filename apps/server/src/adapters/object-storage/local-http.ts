@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors';
+import { sendLent } from '#kernel/http/lent';
 import { matchesEtag, parseRange, rangeStillApplies } from '#kernel/http/range';
 import type { ObjectStorage, StoredObject } from '#kernel/storage';
 import { readLink } from '#kernel/signed-link';
@@ -90,9 +91,9 @@ async function sendObject(
       .header('x-accel-redirect', accelPath + object.key)
       .send();
   if (asked) reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${object.bytes}`);
-  reply.header('content-length', String(asked ? asked.end - asked.start + 1 : object.bytes));
-  if (request.method === 'HEAD') return sendHeadOnly(reply);
-  return reply.send(await storage.read(object.key, asked ?? undefined));
+  const bytes = asked ? asked.end - asked.start + 1 : object.bytes;
+  if (request.method === 'HEAD') return sendHeadOnly(reply.header('content-length', String(bytes)));
+  return sendLent(reply, bytes, await storage.lend(object, asked ?? undefined));
 }
 
 /** One that nginx would weigh by what it knows of the file, which is not our ETag. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ObjectStorage, StoredObject } from '#kernel/storage';
+import { LRUCache } from 'lru-cache';
+import { StorageError, type ObjectStorage, type StoredObject } from '#kernel/storage';
 import { signLink } from '#kernel/signed-link';
 import { checkKey, checkPublic, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX, RECORD_SUFFIX } from './keys.ts';
+import { lendFile, ReadBuffers } from './lent-file.ts';
 import { createSums, type Body, type Sums } from './parts.ts';
 
 /** Where signed objects are served by this server. */
@@ -17,8 +19,16 @@ const READ_CHUNK_BYTES = 256 * 1024;
 /** Not there, below a file as if it were a folder, or longer than a name on disk can be. */
 const NO_SUCH_FILE: readonly string[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
+/** Memory that stays for the answers to come, 8 MB. */
+const SPARE_BUFFERS = 16;
+/** Records in memory, some 300 bytes each. Whether the file is still theirs is asked every time; for how long nobody has to trust that. */
+const RECORDS_MAX = 4096;
+const RECORD_MAX_MS = 10_000;
+
 export type LocalStorageOptions = { root: string; secret: Buffer; now: () => Date };
 
+/** What was read of an object, and the file that it was read of. */
+type KnownRecord = { object: StoredObject; ino: number; mtimeMs: number };
 type Recorded = Omit<StoredObject, 'crc32'> & { crc32?: number };
 
 /** Objects as files below one folder, each with a small record of its hash and type beside it. */
@@ -28,9 +38,20 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
     return join(root, key);
   }
 
+  const buffers = new ReadBuffers(SPARE_BUFFERS);
+  const records = new LRUCache<string, KnownRecord>({ max: RECORDS_MAX, ttl: RECORD_MAX_MS });
+
   async function head(key: string): Promise<StoredObject | null> {
+    const path = pathOf(key);
     try {
-      return await summed(JSON.parse(await readFile(`${pathOf(key)}${RECORD_SUFFIX}`, 'utf8')) as Recorded);
+      const { ino, mtimeMs, size } = await stat(path);
+      const known = records.get(key);
+      if (known?.ino === ino && known.mtimeMs === mtimeMs && known.object.bytes === size) return known.object;
+      const object = await summed(JSON.parse(await readFile(`${path}${RECORD_SUFFIX}`, 'utf8')) as Recorded);
+      // Replaced at this moment, or by hand: neither its sums nor its length hold for what lies there.
+      if (object.bytes !== size) throw new StorageError('head', 'unavailable', 'file and record differ');
+      records.set(key, { object: Object.freeze(object), ino, mtimeMs });
+      return object;
     } catch (error) {
       if (NO_SUCH_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
       throw error;
@@ -57,11 +78,15 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
       const written = await writeDurably(path, body);
       const object = { key, ...written, contentType };
       await writeDurably(`${path}${RECORD_SUFFIX}`, Buffer.from(JSON.stringify(object)));
+      records.delete(key);
       await syncFolder(folder);
       return object;
     },
     async read(key, range) {
       return createReadStream(pathOf(key), { ...range, highWaterMark: READ_CHUNK_BYTES });
+    },
+    lend({ key, bytes }, range) {
+      return lendFile(buffers, pathOf(key), { bytes, range });
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });

@@ -2,7 +2,7 @@ import type { ErrorEnvelope, Issue, Lang } from '@mogine/contract/kernel/envelop
 import { fillText, isReasonName, reasons, type ReasonName } from '@mogine/contract/kernel/reasons';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { isStoreFull } from '../storage.ts';
+import { isStoreFull, StorageError } from '../storage.ts';
 
 export type Refusal = {
   reason: ReasonName;
@@ -50,6 +50,8 @@ export function toRefusal(error: unknown, constraints: ConstraintReasons = {}): 
   if (/boundary not found/i.test(message)) return { reason: 'BAD_BODY', details: {}, isFault: false };
   if (statusCode >= 400 && statusCode < 500) return { reason: 'BAD_BODY', details: {}, isFault: false };
   if (isStoreFull(error)) return { reason: 'STORE_FULL', details: {}, isFault: true };
+  if (error instanceof StorageError && error.problem === 'unavailable')
+    return { reason: 'UNAVAILABLE', details: {}, isFault: true };
   if (BUSY_SQLSTATES.test(code)) return { reason: 'UNAVAILABLE', details: {}, isFault: true };
   return { reason: 'INTERNAL', details: {}, isFault: true };
 }

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { businessDay, type Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { readLink, signLink } from '#kernel/signed-link';
 import { createUnderWay } from '#kernel/under-way';
 import { layOutZip, zipLength, type ZipEntry } from '#kernel/zip';
+import { sendLent } from './lent.ts';
 import { parseRange, rangeStillApplies } from './range.ts';
 
 const LINK_SECONDS = 600;
@@ -72,10 +72,12 @@ export function registerZips(
     const giveBack = underWay.take(clientId);
     if (!giveBack) throw new AppError('TOO_MANY_REQUESTS');
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${zip.bytes}`);
-    reply.header('content-length', String(range ? range.end - range.start + 1 : zip.bytes));
-    return reply.send(
-      Readable.from(zip.read(range ?? undefined), { objectMode: false }).once('close', giveBack),
-    );
+    try {
+      const bytes = range ? range.end - range.start + 1 : zip.bytes;
+      return await sendLent(reply, bytes, zip.read(range ?? undefined));
+    } finally {
+      giveBack();
+    }
   });
 }
 
