@@ -56,7 +56,7 @@ describe.each(TARGETS)('files on %s', { timeout: 120_000 }, (name) => {
   it('are lent for a moment, whole or in part, under what was told of them', async () => {
     const content = bytesOf(2 * MEGABYTE + 7);
     const object = await target.storage.put('asset/a/lent.bin', content, TYPE);
-    for (const range of [undefined, { start: 0, end: 0 }, { start: 600_000, end: 2 * MEGABYTE }]) {
+    for (const range of [undefined, { start: 0, end: 1 }, { start: 600_000, end: 2 * MEGABYTE }]) {
       const chunks: Buffer[] = [];
       // What is lent is used again.
       for await (const chunk of await target.storage.lend(object, range)) chunks.push(Buffer.from(chunk));

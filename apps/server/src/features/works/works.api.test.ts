@@ -305,11 +305,11 @@ describe('a zip', () => {
   test('is one of two that a person may have under way', async () => {
     const { url } = await works().zip({ ids: await kept('客厅', ['one']) }, own);
     const { storage } = server.ctx;
-    const read = storage.read.bind(storage);
+    const lend = storage.lend.bind(storage);
     const room = Promise.withResolvers<void>();
-    const spy = vi.spyOn(storage, 'read').mockImplementation(async (key) => {
+    const spy = vi.spyOn(storage, 'lend').mockImplementation(async (object, range) => {
       await room.promise;
-      return read(key);
+      return lend(object, range);
     });
     const underWay = [open(url), open(url)];
     await vi.waitUntil(() => spy.mock.calls.length === 2);
