@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeAssimpFiles } from './assimp-files.ts';
+import { makeAtelierFiles } from './atelier-files.ts';
 import { makeBlenderFiles } from './blender-files.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { makeOwnFiles } from './own-files.ts';
@@ -40,13 +41,14 @@ async function run(only: string): Promise<void> {
 
 async function makeFiles(): Promise<CorpusFile[]> {
   const own = await makeOwnFiles();
+  const atelier = await makeAtelierFiles();
   const glb = own.find(({ name }) => name.endsWith('.glb'))?.bytes ?? new Uint8Array();
   const others = {
     Blender: await makeBlenderFiles(await place('blender')),
     assimp: await makeAssimpFiles(glb, await place('assimp')),
   };
   for (const [program, files] of Object.entries(others)) if (!files) say(`${program} is not installed.`);
-  return [...own, ...(others.Blender ?? []), ...(others.assimp ?? [])];
+  return [...own, ...atelier, ...(others.Blender ?? []), ...(others.assimp ?? [])];
 }
 
 async function place(name: string): Promise<string> {

@@ -42,8 +42,9 @@ export function listPlaced(document: Document): Placed[] {
 
 function readArrays(primitive: Primitive): Pick<Placed, 'indices' | 'positions'> | null {
   const positions = primitive.getAttribute('POSITION')?.getArray();
-  const indices = primitive.getIndices()?.getArray();
-  if (!positions || !indices) return null;
+  if (!positions) return null;
+  const indices =
+    primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: positions.length / 3 }, (_, at) => at);
   return {
     indices: indices instanceof Uint32Array ? indices : Uint32Array.from(indices),
     positions: positions instanceof Float32Array ? positions : Float32Array.from(positions),

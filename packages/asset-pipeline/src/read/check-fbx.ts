@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { IntakeRefusal } from '../refusal.ts';
+import type { FbxNode, FbxValue } from './fbx-census.ts';
 
 const START = 'Kaydara FBX Binary  \0';
 const HEADER_BYTES = 27;
@@ -15,21 +16,24 @@ const DEFLATED = 1;
 
 /**
  * Walks through a binary FBX and holds its lists against what they unpack to, before any reader makes room for them: a megabyte
- * may unpack to a gigabyte. Texts are left to their readers, they cannot pack anything. Throws MODEL_UNREADABLE, MESH_TOO_LARGE.
+ * may unpack to a gigabyte. Texts are left to their readers, they cannot pack anything. `onNode` is told each node before those
+ * within it. Throws MODEL_UNREADABLE, MESH_TOO_LARGE.
  */
-export function checkFbx(bytes: Uint8Array): void {
+export function checkFbx(bytes: Uint8Array, onNode: (node: FbxNode) => void = () => {}): void {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.toString('latin1', 0, START.length) !== START) return;
   try {
-    walk(data);
+    walk(data, onNode);
   } catch (cause) {
     throw cause instanceof IntakeRefusal ? cause : new IntakeRefusal('MODEL_UNREADABLE', {}, { cause });
   }
 }
 
 /** Throws a RangeError where it leads beyond its end. */
-function walk(data: Buffer): void {
-  const isLong = data.readUInt32LE(START.length + 2) >= LONG_PLACES;
+function walk(data: Buffer, onNode: (node: FbxNode) => void): void {
+  const version = data.readUInt32LE(START.length + 2);
+  onNode({ depth: 1, name: 'FBXVersion', values: () => [version] });
+  const isLong = version >= LONG_PLACES;
   const head = isLong ? 25 : 13;
   const place = (at: number) => (isLong ? Number(data.readBigUInt64LE(at)) : data.readUInt32LE(at));
   const step = isLong ? 8 : 4;
@@ -50,9 +54,12 @@ function walk(data: Buffer): void {
     const first = at + head + data.readUInt8(at + head - 1);
     const children = first + place(at + 2 * step);
     if (end <= at || end > within || children > end) throw unreadable();
-    unpacked += measureLists(data, first, place(at + step));
+    const properties = place(at + step);
+    unpacked += measureLists(data, first, properties);
     if (unpacked > LISTS_BYTES_MAX)
       throw new IntakeRefusal('MESH_TOO_LARGE', { bytes: unpacked, max: LISTS_BYTES_MAX });
+    const name = data.toString('latin1', at + head, first);
+    onNode({ depth: ends.length, name, values: () => readValues(data, first, properties) });
     const hasChildren = children < end;
     if (hasChildren) ends.push(end);
     if (ends.length > DEPTH_MAX) throw new IntakeRefusal('TREE_TOO_DEEP', { max: DEPTH_MAX });
@@ -62,34 +69,74 @@ function walk(data: Buffer): void {
   }
 }
 
+/** A property, from its kind to its end. `packed`: the bytes of a list, as they lie there. */
+type Property = { kind: string; start: number; end: number; items: number; isDeflated: boolean };
+
+function readProperty(data: Buffer, at: number): Property {
+  const kind = String.fromCharCode(data.readUInt8(at));
+  const start = at + 1;
+  const item = LISTS[kind];
+  if (item === undefined) {
+    const isText = kind === 'S' || kind === 'R';
+    const length = isText ? 4 + data.readUInt32LE(start) : NUMBERS[kind];
+    if (length === undefined) throw unreadable();
+    return { kind, start: isText ? start + 4 : start, end: start + length, items: 0, isDeflated: false };
+  }
+  const items = data.readUInt32LE(start);
+  const isDeflated = data.readUInt32LE(start + 4) === DEFLATED;
+  const bytes = isDeflated ? data.readUInt32LE(start + 8) : items * item;
+  return { kind, start: start + 12, end: start + 12 + bytes, items, isDeflated };
+}
+
 /** Bytes that the lists among the properties of a node unpack to. */
 function measureLists(data: Buffer, start: number, properties: number): number {
   let bytes = 0;
   let at = start;
   for (let property = 0; property < properties; property++) {
-    const kind = String.fromCharCode(data.readUInt8(at));
-    at += 1;
+    const { kind, items, isDeflated, ...place } = readProperty(data, at);
+    at = place.end;
     const item = LISTS[kind];
-    if (item === undefined) {
-      const isText = kind === 'S' || kind === 'R';
-      const length = isText ? 4 + data.readUInt32LE(at) : NUMBERS[kind];
-      if (length === undefined) throw unreadable();
-      at += length;
-      continue;
-    }
-    const [items, encoding, packed] = [
-      data.readUInt32LE(at),
-      data.readUInt32LE(at + 4),
-      data.readUInt32LE(at + 8),
-    ];
+    if (item === undefined) continue;
     const said = items * item;
-    const start = at + 12;
-    at = start + (encoding === DEFLATED ? packed : said);
     if (at > data.length || bytes + said > LISTS_BYTES_MAX) throw tooLarge(said, at > data.length);
-    if (encoding === DEFLATED && said > 0 && !unpacksTo(data.subarray(start, at), said)) throw unreadable();
+    if (isDeflated && said > 0 && !unpacksTo(data.subarray(place.start, at), said)) throw unreadable();
     bytes += said;
   }
   return bytes;
+}
+
+/** Those of a node whose lists were measured. */
+function readValues(data: Buffer, start: number, properties: number): FbxValue[] {
+  const values: FbxValue[] = [];
+  let at = start;
+  for (let property = 0; property < properties; property++) {
+    const found = readProperty(data, at);
+    at = found.end;
+    values.push(readValue(data, found));
+  }
+  return values;
+}
+
+function readValue(data: Buffer, { kind, start, end, isDeflated }: Property): FbxValue {
+  switch (kind) {
+    case 'S':
+      return data.toString('utf8', start, end);
+    case 'L':
+      return Number(data.readBigInt64LE(start));
+    case 'I':
+      return data.readInt32LE(start);
+    case 'D':
+      return data.readDoubleLE(start);
+    case 'i':
+    case 'f': {
+      const packed = data.subarray(start, end);
+      const { buffer, byteOffset, byteLength } = isDeflated ? inflateSync(packed) : Buffer.from(packed);
+      const plain = buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+      return kind === 'i' ? new Int32Array(plain) : new Float32Array(plain);
+    }
+    default:
+      return { bytes: end - start };
+  }
 }
 
 function unpacksTo(packed: Uint8Array, bytes: number): boolean {

@@ -1,5 +1,42 @@
+/** A rise by 20 units in a second. */
+const MOTION = {
+  objects: `	AnimationStack: 600, "AnimStack::Take 001", "" {
+	}
+	AnimationLayer: 601, "AnimLayer::Base", "" {
+	}
+	AnimationCurveNode: 602, "AnimCurveNode::T", "" {
+		Properties70:  {
+			P: "d|Y", "Number", "", "A",0
+		}
+	}
+	AnimationCurve: 603, "AnimCurve::", "" {
+		Default: 0
+		KeyVer: 4008
+		KeyTime: *2 {
+			a: 0,46186158000
+		}
+		KeyValueFloat: *2 {
+			a: 0,20
+		}
+	}
+`,
+  connections: `	C: "OO",601,600
+	C: "OO",602,601
+	C: "OP",602,200, "Lcl Translation"
+	C: "OP",603,602, "d|Y"
+`,
+} as const;
+
 /** One quad of 40 × 90 units as ASCII FBX. `unit`: centimetres; `upAxis`: 1 is Y, 2 is Z. */
-export function makeFbx({ unit, upAxis }: { unit: string; upAxis: 1 | 2 }): string {
+export function makeFbx({
+  unit,
+  upAxis,
+  moves = false,
+}: {
+  unit: string;
+  upAxis: 1 | 2;
+  moves?: boolean;
+}): string {
   return `; FBX 7.3.0 project file
 FBXHeaderExtension:  {
 	FBXHeaderVersion: 1003
@@ -32,11 +69,11 @@ Objects:  {
 			P: "DiffuseColor", "Color", "", "A",0.8,0.6,0.4
 		}
 	}
-}
+${moves ? MOTION.objects : ''}}
 Connections:  {
 	C: "OO",100,200
 	C: "OO",300,200
 	C: "OO",200,0
-}
+${moves ? MOTION.connections : ''}}
 `;
 }

@@ -22,13 +22,6 @@ export function keepLinear(root: Object3D): void {
   }
 }
 
-/** A picture takes the place of a colour in FBX; three's loader would darken it by the colour. */
-export function preferPictures(root: Object3D): void {
-  for (const material of listMaterials(root)) {
-    if ('map' in material && material.map) colourOf(material, 'color')?.set(1, 1, 1);
-  }
-}
-
 function listMaterials(root: Object3D): Set<Material> {
   const found = new Set<Material>();
   root.traverse((object) => {

@@ -256,13 +256,16 @@ describe('FBX', () => {
     expect(document.getRoot().listMaterials()[0]?.getBaseColorFactor()[0]).toBeCloseTo(0.8, 4);
   });
 
-  it('shows its pictures and not the colours that they stand for', async () => {
+  it('shows its pictures, or where they are missing the colours that they stand for', async () => {
     const fbx = makeFbx({ unit: '1', upAxis: 1 })
       .replace('Connections:  {', 'Connections:  {\n\tC: "OP",400,300, "DiffuseColor"\n\tC: "OO",500,400')
       .replace(
         'Material: 300',
         'Video: 500, "Video::Oak", "Clip" {\n\t\tType: "Clip"\n\t\tRelativeFilename: "oak.png"\n\t}\n\tTexture: 400, "Texture::Oak", "" {\n\t\tVersion: 202\n\t\tFileName: "C:\\maps\\oak.png"\n\t\tRelativeFilename: "oak.png"\n\t}\n\tMaterial: 300',
       );
+    const lost = await read({ 'a.fbx': fbx }, 'a.fbx', 'fbx');
+    expect(lost.notes).toEqual([{ code: 'TEXTURE_MISSING', name: 'oak.png' }]);
+    expect(lost.document.getRoot().listMaterials()[0]?.getBaseColorFactor()[0]).toBeCloseTo(0.604, 3);
     const { document, notes } = await read({ 'a.fbx': fbx, 'oak.png': oak }, 'a.fbx', 'fbx');
     expect(notes).toEqual([]);
     const [material] = document.getRoot().listMaterials();

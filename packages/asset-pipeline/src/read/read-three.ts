@@ -18,7 +18,7 @@ import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import { IntakeRefusal } from '../refusal.ts';
 import { checkPly } from './check-ply.ts';
 import { tightenFbx } from './fbx-text.ts';
-import { isFbxOfBlender, isMtlOfBlender, keepLinear, preferPictures } from './loaded-colours.ts';
+import { isFbxOfBlender, isMtlOfBlender, keepLinear } from './loaded-colours.ts';
 import type { ReadNote } from './note.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { ReadResult } from './read-gltf.ts';
@@ -47,7 +47,11 @@ export async function readByThree(
   upright.name = root.name;
   upright.scale.setScalar(scale);
   upright.add(root);
-  const document = await documentOfThree(upright, { files, from: path, notes }, root.animations);
+  const document = await documentOfThree(
+    upright,
+    { files, from: path, notes, hidesColours: format === 'fbx' },
+    root.animations,
+  );
   return { document, notes };
 }
 
@@ -59,7 +63,6 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
       const text = tightenFbx(bytes);
       const root = await whenLoaded((manager) => new FBXLoader(manager).parse(text ?? body, ''));
       if (isFbxOfBlender(bytes)) keepLinear(root);
-      preferPictures(root);
       const centimetres: unknown = root.userData['unitScaleFactor'];
       return { root, metresPerUnit: (typeof centimetres === 'number' ? centimetres : 1) / 100 };
     }

@@ -53,7 +53,7 @@ export async function documentOfThree(
 
   async function materialOf(from: Material | undefined): Promise<GltfMaterial | null> {
     if (!from) return null;
-    const known = materials.get(from) ?? convertMaterial(document, from, textures, source.notes);
+    const known = materials.get(from) ?? convertMaterial(document, from, textures, source);
     materials.set(from, known);
     return known;
   }

@@ -9,8 +9,7 @@ import {
   type MeshStandardMaterial,
   type Texture,
 } from 'three';
-import type { ReadNote } from './note.ts';
-import type { ThreeTextures } from './three-textures.ts';
+import type { TextureSource, ThreeTextures } from './three-textures.ts';
 
 const CLAMP_TO_EDGE = 33071;
 const MIRRORED_REPEAT = 33648;
@@ -26,7 +25,7 @@ export async function convertMaterial(
   document: Document,
   source: Material,
   textures: ThreeTextures,
-  notes: ReadNote[],
+  { notes, hidesColours = false }: Pick<TextureSource, 'notes' | 'hidesColours'>,
 ): Promise<GltfMaterial> {
   const from: Shaded = source;
   const { color, emissive } = from;
@@ -43,6 +42,7 @@ export async function convertMaterial(
 
   const base = await textures.take(from.map);
   if (base) place(document, material.setBaseColorTexture(base).getBaseColorTextureInfo(), from.map);
+  if (base && hidesColours) material.setBaseColorFactor([1, 1, 1, from.opacity]);
   const normal = await textures.take(from.normalMap);
   if (normal) place(document, material.setNormalTexture(normal).getNormalTextureInfo(), from.normalMap);
   const rough = (await textures.take(from.roughnessMap)) ?? (await textures.take(from.metalnessMap));

@@ -6,7 +6,13 @@ import type { PackageFiles } from './package-files.ts';
 import { readTexture } from './texture-bytes.ts';
 
 /** Where pictures of a file are looked for, and what is told of those that are not there. */
-export type TextureSource = { files: PackageFiles; from: string; notes: ReadNote[] };
+export type TextureSource = {
+  files: PackageFiles;
+  from: string;
+  notes: ReadNote[];
+  /** A picture takes the place of a colour, as in FBX; in other formats they are multiplied. */
+  hidesColours?: boolean;
+};
 
 /** Reads the pictures that three's loaders have only named; each file becomes one texture, however many materials use it. */
 export class ThreeTextures {
