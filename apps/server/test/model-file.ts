@@ -17,6 +17,32 @@ export function makeOpenBox({
     ...[0, 2, 1, 0, 3, 2, 4, 5, 6, 4, 6, 7, 0, 1, 5, 0, 5, 4],
     ...[1, 2, 6, 1, 6, 5, 0, 4, 7, 0, 7, 3],
   ];
+  return makeGlb(corners, triangles, names);
+}
+
+/** A square hill of so many metres, of `squares` × `squares` squares, as a GLB: many triangles, few of which are needed. */
+export function makeHill({ metres, squares }: { metres: number; squares: number }): Buffer {
+  const corners: number[] = [];
+  const triangles: number[] = [];
+  for (let row = 0; row <= squares; row++) {
+    for (let column = 0; column <= squares; column++) {
+      const [x, z] = [column / squares, row / squares];
+      corners.push(x * metres, Math.sin(Math.PI * x) * Math.sin(Math.PI * z) * metres, z * metres);
+      if (row === squares || column === squares) continue;
+      const at = row * (squares + 1) + column;
+      triangles.push(...[at, at + squares + 1, at + 1, at + 1, at + squares + 1, at + squares + 2]);
+    }
+  }
+  return makeGlb(corners, triangles);
+}
+
+/** `names`: of pictures that are not there. */
+function makeGlb(
+  corners: readonly number[],
+  triangles: readonly number[],
+  names: readonly string[] = [],
+): Buffer {
+  const axis = (at: number) => corners.filter((_, index) => index % 3 === at).map(Math.fround);
   const bin = Buffer.alloc(corners.length * 4 + triangles.length * 2);
   for (const [index, value] of corners.entries()) bin.writeFloatLE(value, index * 4);
   for (const [index, value] of triangles.entries()) bin.writeUInt16LE(value, corners.length * 4 + index * 2);
@@ -34,8 +60,9 @@ export function makeOpenBox({
     ],
     accessors: [
       {
-        ...{ bufferView: 0, componentType: 5126, count: 8, type: 'VEC3' },
-        ...{ min: [Math.fround(at), 0, 0], max: [metres + at, metres, metres].map(Math.fround) },
+        ...{ bufferView: 0, componentType: 5126, count: corners.length / 3, type: 'VEC3' },
+        min: [0, 1, 2].map((at) => Math.min(...axis(at))),
+        max: [0, 1, 2].map((at) => Math.max(...axis(at))),
       },
       { bufferView: 1, componentType: 5123, count: triangles.length, type: 'SCALAR' },
     ],

@@ -3,6 +3,7 @@ import { SEARCH_PICTURE_MAX_BYTES, SEARCH_PICTURE_TYPES } from './catalog-limits
 import { health } from './health.ts';
 import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
+import { levelsSchema } from './levels-schema.ts';
 
 export const assetKinds = ['model', 'scene', 'panorama', 'material'] as const;
 export type AssetKind = (typeof assetKinds)[number];
@@ -144,6 +145,7 @@ export const assetDetailSchema = assetSchema.extend({
   /** Everything that it can be had as; empty until its files were looked at. */
   choices: z.array(downloadChoiceSchema),
   preview: previewSchema,
+  levels: levelsSchema,
   /** Measured facts; null where a kind has none. */
   facts: z.object({
     triangles: z.int().nullable(),

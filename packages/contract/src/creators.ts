@@ -15,6 +15,7 @@ import { csv, flag, id, idList, instant, int, line, paging, text } from './kerne
 import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
 import { findingPlaces, findingSchema } from './finding-schema.ts';
+import { levelsSchema } from './levels-schema.ts';
 import { MAP_ROLES } from './map-roles.ts';
 import { uploads } from './uploads.ts';
 
@@ -102,6 +103,7 @@ const draftDetailSchema = draftSchema.extend({
   ),
   /** Address of the GLB for the viewer; empty of what is no model. */
   model: z.string(),
+  levels: levelsSchema,
   /** Its covers, the first one first. */
   pictures: z.array(z.string()),
   /** Of a panorama. */

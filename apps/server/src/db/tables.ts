@@ -71,11 +71,10 @@ export interface AssetCard {
   card: string;
   choices: Generated<string>;
   detail: string;
+  levels: Generated<string>;
 }
 
 export interface AssetDraft {
-  alike_id: string | null;
-  alike_score: number | null;
   client_id: string;
   colors: string[];
   content: Generated<string>;
@@ -95,6 +94,7 @@ export interface AssetDraft {
   id: string;
   name: string;
   position: number;
+  preview_bytes: number | null;
   preview_key: string | null;
   price_points: number | null;
   removed_at: Timestamp | null;
@@ -167,6 +167,7 @@ export interface AssetHealth {
   examined_at: Timestamp;
   facts: Json | null;
   findings: Generated<Json>;
+  levels: Generated<Json>;
   models: string;
   places: Generated<Json>;
   refusal: Generated<string>;

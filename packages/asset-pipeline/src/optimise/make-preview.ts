@@ -1,8 +1,6 @@
 import type { Document } from '@gltf-transform/core';
-import { cloneDocument, meshopt } from '@gltf-transform/functions';
-import { MeshoptEncoder } from 'meshoptimizer';
-import { createIO } from '../read/read-gltf.ts';
 import { lighten } from './lighten.ts';
+import { pack } from './pack.ts';
 
 export type Preview = {
   /** Meshopt and WebP: `EXT_meshopt_compression`, `KHR_mesh_quantization`, `EXT_texture_webp`. */
@@ -34,12 +32,4 @@ export async function makePreview(source: Document): Promise<Preview> {
     if (glb.byteLength <= PREVIEW_BYTES_MAX) break;
   }
   return { glb, document };
-}
-
-async function pack(document: Document): Promise<Uint8Array<ArrayBuffer>> {
-  await MeshoptEncoder.ready;
-  const packed = cloneDocument(document);
-  await packed.transform(meshopt({ encoder: MeshoptEncoder, level: 'high' }));
-  const io = (await createIO()).registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
-  return io.writeBinary(packed);
 }

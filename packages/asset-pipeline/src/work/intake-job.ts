@@ -6,6 +6,7 @@ import type { ModelFormat } from '../package-kind.ts';
 import type { TakenPanorama } from '../panorama/take-panorama.ts';
 import type { Converter } from '../read/read-fbx.ts';
 import type { ReadNote } from '../read/note.ts';
+import type { KeptLevel } from './keep-levels.ts';
 
 /** A file that has come in, and where it may be taken apart. */
 export type IntakeJob = {
@@ -35,6 +36,8 @@ export type IntakeResult = { files: { path: string; file: string }[] } & (
       glb: string;
       /** What pages show; see `makePreview`. */
       preview: string;
+      /** Lighter copies of it, the lightest first; see `makeLevels`. */
+      levels: KeptLevel[];
       /** WebP; null of points alone. */
       photographs: { cover: string; turntable: string; frames: number } | null;
     }

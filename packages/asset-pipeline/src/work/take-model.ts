@@ -11,6 +11,7 @@ import { createIO } from '../read/read-gltf.ts';
 import { readModel } from '../read/read-model.ts';
 import { photograph } from '../render/photograph.ts';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
+import { keepLevels } from './keep-levels.ts';
 import type { Stagehand } from './stagehand.ts';
 
 type IntakeModel = Extract<IntakeResult, { kind: 'model' }>;
@@ -35,10 +36,11 @@ export async function takeModel(
   onStage('lightening');
   const light = await makePreview(document);
   const preview = await keep('preview.glb', light.glb);
+  const levels = await keepLevels(light.glb, keep);
   onStage('photographing');
   const photographs = await keepPhotographs(light.document, keep);
   const { path: source, format } = found;
-  return { source, format, converter, notes, facts, findings, glb, preview, photographs };
+  return { source, format, converter, notes, facts, findings, glb, preview, levels, photographs };
 }
 
 async function keepPhotographs(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { refusalOf } from '../../../test/catalogue-shop.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { makeOpenBox, storeModel } from '../../../test/model-file.ts';
+import { makeHill, makeOpenBox, storeModel } from '../../../test/model-file.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
 import { createCatalogFeature, unlistAsset } from './index.ts';
 
@@ -78,6 +78,37 @@ describe('a model on sale', () => {
     expect(after.facts?.widthMm).toBe(600);
     expect(await isStored(before.ar?.usdz ?? '')).toBe(false);
     expect(await isStored(after.ar?.usdz ?? '')).toBe(true);
+  });
+
+  it('that is heavy is shown by lighter copies at first, which its page names and which go with it', async () => {
+    const levelsOf = async (id: string) => (await server.api.catalog.detail({ id })).levels;
+    const id = await publish('hill', makeHill({ metres: 2, squares: 100 }));
+    expect(await levelsOf(id)).toEqual([]);
+    await server.drainJobs();
+    const levels = await levelsOf(id);
+    const { preview } = await server.api.catalog.detail({ id });
+    expect(levels.length).toBeGreaterThan(1);
+    expect(levels.at(-1)?.url).toBe(preview.model);
+    expect(levels.map(({ bytes }) => bytes)).toEqual(
+      levels.map(({ bytes }) => bytes).toSorted((a, b) => a - b),
+    );
+    for (const { url, bytes } of levels) {
+      const key = server.ctx.storage.publicKey(url) ?? '';
+      expect((await server.ctx.storage.head(key))?.bytes).toBe(bytes);
+    }
+    // The same files under other words: what is known of them stays.
+    await createAsset(server.ctx, {
+      ...{ slug: 'hill', title: { zh: '山丘', en: 'Hill' } },
+      ...(await storeModel(server.ctx, 'hill', makeHill({ metres: 2, squares: 100 }))),
+    });
+    expect(await levelsOf(id)).toEqual(levels);
+    // Others: nothing is shown of what was copied of something else.
+    await publish('hill', makeOpenBox({ metres: 0.4 }), 'hill-2');
+    expect(await levelsOf(id)).toEqual([]);
+    await server.drainJobs();
+    expect(await levelsOf(id)).toEqual([]);
+    expect(await isStored(levels[0]?.url ?? '')).toBe(false);
+    expect(await isStored(levels.at(-1)?.url ?? '')).toBe(true);
   });
 
   it('whose file cannot be read, or is gone, says so, and is not tried again and again', async () => {

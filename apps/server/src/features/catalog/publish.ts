@@ -14,6 +14,7 @@ import {
   writeSearchDocument,
 } from './repository/assets.ts';
 import { writeChoices } from './repository/forms.ts';
+import { writeLevels } from './repository/health.ts';
 import { buildSearchDocument } from './search/document.ts';
 import { versionPublished } from './version-published.ts';
 
@@ -135,6 +136,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
     // Last, so that the card is written from everything above.
     await setStatus(ctx.db, assetId, 'published', now);
     await writeChoices(ctx.db, assetId);
+    await writeLevels(ctx.db, assetId);
     await requestViews(ctx, assetId);
     await requestForms(ctx, assetId);
     if (asset.kind === 'model' || asset.kind === 'scene') await requestExamination(ctx, assetId);

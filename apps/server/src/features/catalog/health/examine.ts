@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { IntakeRefusal, runExamine, type Examination } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
-import { findUnexamined, writeHealth, type ExaminedModel, type Unexamined } from '../repository/health.ts';
+import {
+  findUnexamined,
+  writeHealth,
+  type ExaminedModel,
+  type LevelRow,
+  type Unexamined,
+} from '../repository/health.ts';
 import { likelySizeOf } from './likely-size.ts';
 
+const GLB = 'model/gltf-binary';
 const USDZ = 'model/vnd.usdz+zip';
 
 /** Looks at the model of an asset, where it was not looked at as it is, and keeps what there is to be said of it. */
@@ -26,15 +33,19 @@ export async function examineModel(ctx: Context, assetId: string): Promise<void>
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const made = 'usdz' in found ? (found.usdz?.key ?? '') : '';
-  let spare = made;
+  let spare = keysOf(found);
   try {
-    const isKept = await writeHealth(ctx.db, asset, found, ctx.clock.now());
-    if (isKept) spare = asset.usdzKey;
+    const isKept = await ctx.tx(async (ctx) => writeHealth(ctx.db, asset, found, ctx.clock.now()));
+    if (isKept) spare = asset.madeKeys;
   } finally {
     // Of what was made before and now one is shown, and nobody knows of the other.
-    if (spare !== '') await ctx.storage.delete(spare);
+    for (const key of spare) await ctx.storage.delete(key);
   }
+}
+
+function keysOf(found: ExaminedModel): string[] {
+  if (!('levels' in found)) return [];
+  return [found.usdz?.key ?? '', ...found.levels.map(({ key }) => key)].filter((key) => key !== '');
 }
 
 async function look(ctx: Context, asset: Unexamined, folder: string): Promise<ExaminedModel> {
@@ -46,7 +57,8 @@ async function look(ctx: Context, asset: Unexamined, folder: string): Promise<Ex
     ...{ file, name: asset.file.name, preview, folder: join(folder, 'work') },
     ...{ fbx2gltf: ctx.config.fbx2gltf, likely: likelySizeOf(asset.kind, asset.category) },
   });
-  return { examination, usdz: await keepUsdz(ctx, asset.id, examination) };
+  const levels = await keepLevels(ctx, asset, examination);
+  return { examination, usdz: await keepUsdz(ctx, asset.id, examination), levels };
 }
 
 /** The path; null where the store has no such file. */
@@ -66,4 +78,21 @@ async function keepUsdz(
   const key = `public/ar/${assetId}/${ctx.ids.next()}.usdz`;
   const { bytes } = await ctx.storage.put(key, createReadStream(usdz), { contentType: USDZ });
   return { key, bytes };
+}
+
+/** The lightest first, the preview itself last; none where it has no lighter copies. */
+async function keepLevels(
+  ctx: Context,
+  { id, preview }: Unexamined,
+  { levels }: Examination,
+): Promise<LevelRow[]> {
+  const kept: LevelRow[] = [];
+  for (const { file } of levels) {
+    const key = `public/level/${id}/${ctx.ids.next()}.glb`;
+    const { bytes } = await ctx.storage.put(key, createReadStream(file), { contentType: GLB });
+    kept.push({ key, url: ctx.storage.publicUrl(key), bytes });
+  }
+  const key = ctx.storage.publicKey(preview);
+  const whole = key === null || kept.length === 0 ? null : await ctx.storage.head(key);
+  return whole ? [...kept, { key: '', url: preview, bytes: whole.bytes }] : [];
 }

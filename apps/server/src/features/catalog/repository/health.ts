@@ -4,7 +4,7 @@ import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
 
 /** Grows when an examination finds out more than it did, or something else. */
-export const EDITION = 1;
+export const EDITION = 2;
 
 /** An asset whose model is to be looked at. */
 export type Unexamined = {
@@ -18,12 +18,16 @@ export type Unexamined = {
   file: { key: string; name: string } | null;
   /** Address of what pages show; empty for none. */
   preview: string;
-  /** Of the examination before; empty for none. */
-  usdzKey: string;
+  /** Of files that the examination before made. */
+  madeKeys: string[];
 };
+/** A lighter copy of what pages show, or that itself, which has no key. */
+export type LevelRow = { key: string; url: string; bytes: number };
 
 const MODELS = `select a.id, a.kind, t.code as category, asset_models(a) as models,
-    coalesce(a.preview ->> 'model', '') as preview, coalesce(h.usdz_key, '') as "usdzKey",
+    coalesce(a.preview ->> 'model', '') as preview, array(select key from (
+      select h.usdz_key as key union all select level ->> 'key' from jsonb_array_elements(h.levels) level
+    ) made where key <> '') as "madeKeys",
     (select jsonb_build_object('key', f.key, 'name', f.name) from asset_file f
       where f.asset_id = a.id and f.role in ('model', 'archive')
       order by f.format <> 'glb', f.position limit 1) as file
@@ -46,9 +50,14 @@ export async function findNextUnexamined(db: Database, after: string): Promise<U
 
 export type ExaminedModel =
   | { refusal: string }
-  | { examination: Pick<Examination, 'facts' | 'findings'>; usdz: { key: string; bytes: number } | null };
+  | {
+      examination: Pick<Examination, 'facts' | 'findings'>;
+      usdz: { key: string; bytes: number } | null;
+      /** The lightest first, what they are copies of last; empty without any. */
+      levels: readonly LevelRow[];
+    };
 
-/** Keeps what was found. False where the files are others by now, whose own job comes. */
+/** Keeps what was found, and puts it on the page of the asset. False where the files are others by now, whose own job comes. */
 export async function writeHealth(
   db: Database,
   { id, models }: Pick<Unexamined, 'id' | 'models'>,
@@ -58,6 +67,7 @@ export async function writeHealth(
   const isRead = 'examination' in found;
   const findings = isRead ? found.examination.findings : [];
   const usdz = isRead ? found.usdz : null;
+  const levels = isRead ? found.levels : [];
   const told = findings.map(({ lines = [], faces = [], fix: _fix, ...finding }) => ({
     ...finding,
     places: faces.length > 0 ? faces.length / 9 : Math.ceil(lines.length / 6),
@@ -66,17 +76,24 @@ export async function writeHealth(
     findings.map(({ code, lines = [], faces = [] }) => [code, { lines, faces }]),
   );
   const { numAffectedRows } = await sql`insert into asset_health
-      (asset_id, models, edition, refusal, facts, findings, places, usdz_key, usdz_bytes, examined_at)
+      (asset_id, models, edition, refusal, facts, findings, places, usdz_key, usdz_bytes, levels, examined_at)
     select a.id, ${models}, ${EDITION}::smallint, ${isRead ? '' : found.refusal},
       ${isRead ? toJson(found.examination.facts) : null}::jsonb, ${toJson(told)}::jsonb,
-      ${toJson(places)}::jsonb, ${usdz?.key ?? ''}, ${usdz?.bytes ?? 0}::integer, ${now}::timestamptz
+      ${toJson(places)}::jsonb, ${usdz?.key ?? ''}, ${usdz?.bytes ?? 0}::integer, ${JSON.stringify(levels)}::jsonb,
+      ${now}::timestamptz
     from asset a where a.id = ${id}::uuid and asset_models(a) = ${models}
     on conflict (asset_id) do update set models = excluded.models, edition = excluded.edition,
       refusal = excluded.refusal, facts = excluded.facts, findings = excluded.findings, places = excluded.places,
-      usdz_key = excluded.usdz_key, usdz_bytes = excluded.usdz_bytes, examined_at = excluded.examined_at`.execute(
-    db,
-  );
-  return (numAffectedRows ?? 0n) > 0n;
+      usdz_key = excluded.usdz_key, usdz_bytes = excluded.usdz_bytes, levels = excluded.levels,
+      examined_at = excluded.examined_at`.execute(db);
+  if (!numAffectedRows) return false;
+  await writeLevels(db, id);
+  return true;
+}
+
+/** Puts on an asset's page the lighter copies of what it shows; none, until that was looked at. */
+export async function writeLevels(db: Database, id: string): Promise<void> {
+  await sql`select write_levels(${id})`.execute(db);
 }
 
 const NAME_MAX = 120;

@@ -13,11 +13,12 @@ const PUBLISHED =
 
 const RECORD = `select c.card || '${VISITOR_END}' as text ${PUBLISHED}`;
 const RECORD_FOR = `select ${PERSONAL} as text ${PUBLISHED}`;
+const PARTS = `',"choices":' || c.choices || ',"levels":' || c.levels`;
 const VISITOR_DETAILS = `select c.asset_id as id,
-    c.card || left('${VISITOR_END}', -1) || c.detail || ',"choices":' || c.choices || ',"access":"login"}' as text
+    c.card || left('${VISITOR_END}', -1) || c.detail || ${PARTS} || ',"access":"login"}' as text
   from asset_listing l join asset_card c on c.asset_id = l.asset_id where l.asset_id = any($1::uuid[])`;
 // First reason that holds: what was bought stays, what is free needs no membership.
-const DETAIL_FOR = `select left(${PERSONAL}, -1) || c.detail || ',"choices":' || c.choices || ',"access":"' || case
+const DETAIL_FOR = `select left(${PERSONAL}, -1) || c.detail || ${PARTS} || ',"access":"' || case
     when l.client_id = $2::uuid
       or exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = c.asset_id) then 'owned'
     when l.price = 0 then 'free'

@@ -31,6 +31,8 @@ export type ShownFile = {
 /** What pages show of a draft instead of its files; a material has no preview but its maps. */
 export type DraftShown = {
   previewKey: string | null;
+  /** Of a model. */
+  previewBytes: number | null;
   turntable: { key: string; frames: number } | null;
   /** Of each kind in order. */
   further: readonly ShownFile[];
@@ -62,6 +64,7 @@ export type DraftRow = DraftTexts &
     coverColor: string;
     tileMm: number | null;
     previewKey: string | null;
+    previewBytes: number | null;
     turntableKey: string | null;
     turntableFrames: number | null;
     further: ShownFile[];
@@ -82,6 +85,7 @@ export type DraftRow = DraftTexts &
 const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision, d.name, d.en_name as "enName", d.description,
   d.en_description as "enDescription", d.tags, d.en_tags as "enTags", d.colors, d.price_points as "pricePoints",
   d.cover_key as "coverKey", d.cover_color as "coverColor", d.content, d.facts, d.tile_mm as "tileMm", d.preview_key as "previewKey",
+  d.preview_bytes as "previewBytes",
   d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.fixes,
   d.fixing is not null as "isFixing", d.fix_refusal as "fixRefusal", d.created_at as "createdAt",
   d.updated_at as "updatedAt",

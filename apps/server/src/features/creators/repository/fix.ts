@@ -54,7 +54,8 @@ export async function finishFix(
   await sql`
     update asset_draft set cover_key = ${made.coverKey}, cover_color = ${made.coverColor},
       facts = ${JSON.stringify(made.facts)}::jsonb, findings = ${JSON.stringify(made.findings)}::jsonb,
-      preview_key = ${made.shown?.previewKey ?? null}, turntable_key = ${made.shown?.turntable?.key ?? null},
+      preview_key = ${made.shown?.previewKey ?? null}, preview_bytes = ${made.shown?.previewBytes ?? null},
+      turntable_key = ${made.shown?.turntable?.key ?? null},
       turntable_frames = ${made.shown?.turntable?.frames ?? null},
       fixes = ${JSON.stringify(fixing)}::jsonb, fixing = null
     where id = ${id}`.execute(db);

@@ -47,6 +47,7 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
       facts: draft.facts && JSON.stringify(draft.facts),
       findings: draft.findings && JSON.stringify(draft.findings),
       preview_key: draft.shown?.previewKey ?? null,
+      preview_bytes: draft.shown?.previewBytes ?? null,
       turntable_key: draft.shown?.turntable?.key ?? null,
       turntable_frames: draft.shown?.turntable?.frames ?? null,
       ...{ created_at: draft.createdAt, updated_at: draft.createdAt },

@@ -85,21 +85,40 @@ function presentContent(
   row: DraftRow,
   link: Link,
   glb: string,
-): Pick<Draft, 'model' | 'panorama' | 'material' | 'facts'> {
-  const preview = row.previewKey ?? '';
+): Pick<Draft, 'model' | 'levels' | 'panorama' | 'material' | 'facts'> {
   switch (row.content) {
     case 'model':
       return {
-        model: preview === '' ? glb : link(preview, 'preview.glb'),
+        ...presentModel(row, link, glb),
         ...{ panorama: null, material: null, facts: row.facts },
       };
     case 'panorama': {
-      const panorama = { url: link(preview, 'preview.webp'), ...row.facts };
-      return { model: '', panorama, material: null, facts: null };
+      const panorama = { url: link(row.previewKey ?? '', 'preview.webp'), ...row.facts };
+      return { model: '', levels: [], panorama, material: null, facts: null };
     }
     case 'material':
-      return { model: '', panorama: null, material: presentMaterial(row, row.facts, link), facts: null };
+      return {
+        model: '',
+        levels: [],
+        panorama: null,
+        material: presentMaterial(row, row.facts, link),
+        facts: null,
+      };
   }
+}
+
+function presentModel(
+  { previewKey, previewBytes, further }: DraftRow,
+  link: Link,
+  glb: string,
+): Pick<Draft, 'model' | 'levels'> {
+  if (previewKey === null) return { model: glb, levels: [] };
+  const model = link(previewKey, 'preview.glb');
+  const lighter = further
+    .filter(({ kind }) => kind === 'level')
+    .map(({ key, bytes }) => ({ url: link(key, 'level.glb'), bytes }));
+  const isKnown = lighter.length > 0 && previewBytes !== null;
+  return { model, levels: isKnown ? [...lighter, { url: model, bytes: previewBytes }] : [] };
 }
 
 function presentMaterial(

@@ -45,6 +45,6 @@ export async function storeMaterial(
   }
   return {
     ...{ content: 'material', ...cover, facts, findings, files },
-    shown: { previewKey: null, turntable: null, further },
+    shown: { previewKey: null, previewBytes: null, turntable: null, further },
   };
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { IntakeRefusal, type Fix, type IntakeResult } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
-import type { DraftFile } from '../repository/drafts.ts';
+import type { DraftFile, ShownFile } from '../repository/drafts.ts';
 import { coverOf, describeFile, stemOf } from '../service/from-upload.ts';
-import type { Put, Stored } from './stored.ts';
+import { showFile, type Put, type Stored } from './stored.ts';
 
 type IntakeModel = Extract<IntakeResult, { kind: 'model' }>;
 
@@ -20,10 +20,15 @@ export async function storeModel(
   if (!photographs) throw new IntakeRefusal('MESH_EMPTY');
   const file = (name: string, path: string, type: string) => put(name, createReadStream(path), type);
   const glb = await file('model.glb', intake.glb, GLB);
-  const previewKey = await file('preview.glb', intake.preview, GLB);
+  const preview = await describeFile(ctx, await file('preview.glb', intake.preview, GLB), '');
+  const levels: ShownFile[] = [];
+  for (const [n, { file: path, triangles }] of intake.levels.entries()) {
+    const key = await file(`level-${n}.glb`, path, GLB);
+    levels.push(await showFile(ctx, key, { kind: 'level', triangles }));
+  }
   const cover = await coverOf(ctx, await file('cover.webp', photographs.cover, WEBP));
   const turntableKey = await file('turntable.webp', photographs.turntable, WEBP);
-  const { triangles, materials } = facts;
+  const { materials } = facts;
   const [widthMm, heightMm, depthMm] = facts.sizeMm;
   const isGlb = original.format === 'glb';
   const name = `${stemOf(original.name)}${isGlb ? '-fixed' : ''}.glb`;
@@ -31,8 +36,11 @@ export async function storeModel(
   const isSold = !isGlb || fixes.length > 0;
   const made = {
     ...{ content: 'model' as const, ...cover, findings },
-    facts: { triangles, materials, widthMm, depthMm, heightMm },
-    shown: { previewKey, turntable: { key: turntableKey, frames: photographs.frames }, further: [] },
+    facts: { triangles: facts.triangles, materials, widthMm, depthMm, heightMm },
+    shown: {
+      ...{ previewKey: preview.key, previewBytes: preview.bytes, further: levels },
+      turntable: { key: turntableKey, frames: photographs.frames },
+    },
     files: isSold ? [original, await describeFile(ctx, glb, name)] : [original],
   };
   return { made, spare: isSold ? [] : [glb] };

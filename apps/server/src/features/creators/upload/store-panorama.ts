@@ -26,7 +26,7 @@ export async function storePanorama(
     further.push(await showFile(ctx, await picture(`view-${n + 2}.webp`, path), { kind: 'picture' }));
   return {
     ...{ content: 'panorama', ...cover, facts, findings },
-    shown: { previewKey, turntable: null, further },
+    shown: { previewKey, previewBytes: null, turntable: null, further },
     files: [original],
   };
 }

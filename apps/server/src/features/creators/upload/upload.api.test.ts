@@ -12,6 +12,7 @@ import { createMember } from '../../../../test/builders.ts';
 import { createParts } from '../../../../test/create-parts.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { makeHill } from '../../../../test/model-file.ts';
 import { registerLocalFiles } from '../../../adapters/object-storage/local-http.ts';
 import { createCreateFeature } from '../../create/index.ts';
 import { createModerator } from '../../moderation/index.ts';
@@ -114,6 +115,30 @@ describe('a file that is handed in', () => {
     for (const url of [draft.model, draft.cover, draft.turntable?.strip ?? '']) {
       expect((await server.send({ method: 'GET', path: url, headers: {} })).status).toBe(200);
     }
+  });
+
+  it('is shown by lighter copies at first where it is heavy, and they go with it', async () => {
+    const glb = makeHill({ metres: 2, squares: 200 });
+    const { id, url } = await begin('hill.glb', glb.length);
+    await send(url, new Uint8Array(glb));
+    await server.drainJobs();
+    const { draftId = '' } = (await only()) ?? {};
+    const { model, levels } = await server.api.creators.detail({ id: draftId }, own);
+    expect(levels.length).toBeGreaterThan(1);
+    expect(levels.at(-1)?.url).toBe(model);
+    for (const { url, bytes } of levels) {
+      const { headers } = await fetch(new URL(url, base));
+      expect(headers.get('content-length')).toBe(String(bytes));
+    }
+    expect(levels[0]?.bytes).toBeLessThan((levels.at(-1)?.bytes ?? 0) * 0.6);
+    await server.api.creators.remove({ ids: draftId }, own);
+    server.clock.advance({ minutes: 16 });
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(
+      server.ctx.db,
+    );
+    await server.drainJobs();
+    await server.drainJobs();
+    expect(await server.ctx.storage.head(`upload/${id}/level-0.glb`)).toBeNull();
   });
 
   it('goes on from where the line broke, at every tenth', async () => {
