@@ -9,6 +9,7 @@ export { runIntake } from './work/run-intake.ts';
 export { FINDINGS, type Finding, type FindingCode, type Fix } from './finding.ts';
 export type { MaterialFacts } from './material/take-material.ts';
 export type { ShownRole } from './material/roles.ts';
+export type { SplatFacts } from './splat/measure-splats.ts';
 export type { PanoramaFacts } from './panorama/panorama-findings.ts';
 export type { FormsJob, Forms, Looked, MadeForm } from './forms/forms-job.ts';
 export { FORMS_LIMITS, runForms } from './work/run-forms.ts';

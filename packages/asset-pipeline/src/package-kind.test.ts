@@ -23,6 +23,19 @@ describe('what a package is', () => {
     expect(() => packageKind(files)).toThrow(expect.objectContaining({ code: 'MODEL_SEVERAL' }));
   });
 
+  it('is splats where there is no model, in the format that holds most', () => {
+    const files = [
+      file('a/hall.spz', 'splat-spz'),
+      file('a/hall.ply', 'splat-ply'),
+      file('a/b.jpg', 'jpeg', 4, 2),
+    ];
+    expect(packageKind(files)).toEqual({ kind: 'splat', path: 'a/hall.ply', format: 'splat-ply' });
+    expect(packageKind([...files, file('a/hall.glb', 'glb')])).toMatchObject({ kind: 'model' });
+    expect(() => packageKind([...files, file('b/hall.ply', 'splat-ply')])).toThrow(
+      expect.objectContaining({ code: 'MODEL_SEVERAL' }),
+    );
+  });
+
   it('is a material where pictures are maps of one', () => {
     const files = ['Oak_Color.jpg', 'Oak_NormalDX.jpg', 'Oak_Roughness.jpg', 'preview.jpg'].map((name) =>
       file(`Oak/${name}`, 'jpeg', 2048, 2048),

@@ -5,6 +5,10 @@ import type { SniffedFormat } from './sniff.ts';
 export const MODEL_FORMATS = ['glb', 'gltf', 'fbx', 'usdz', 'obj', 'ply', 'stl'] as const;
 export type ModelFormat = (typeof MODEL_FORMATS)[number];
 
+/** Files of Gaussian splats, those that hold most first. */
+export const SPLAT_FORMATS = ['splat-ply', 'splat-spz', 'splat'] as const;
+export type SplatFormat = (typeof SPLAT_FORMATS)[number];
+
 /** What a map of a material says of its surface. `orm`: occlusion, roughness and metal in red, green and blue. */
 export const MAP_ROLES = [
   'baseColor',
@@ -31,6 +35,7 @@ export type PackedFile = {
 export type PackageKind =
   | { kind: 'model'; path: string; format: ModelFormat }
   | { kind: 'panorama'; path: string }
+  | { kind: 'splat'; path: string; format: SplatFormat }
   /** `isDirectX`: what the name of its normal map says of it; null where it says nothing. */
   | { kind: 'material'; maps: Partial<Record<MapRole, string>>; isDirectX: boolean | null };
 
@@ -55,24 +60,36 @@ const MAP_WORDS: readonly (readonly [MapRole, RegExp])[] = [
 ];
 
 /**
- * What a package is: a model where any file of it is one, otherwise maps of a material or a panorama. Of several formats of one
- * model the one that says most is taken. Throws MODEL_NONE, and MODEL_SEVERAL where two files are equally good.
+ * What a package is: a model where any file of it is one, then splats, otherwise maps of a material or a panorama. Of several
+ * formats of one thing the one that says most is taken. Throws MODEL_NONE, and MODEL_SEVERAL where two files are equally good.
  */
 export function packageKind(files: readonly PackedFile[]): PackageKind {
-  for (const format of MODEL_FORMATS) {
-    const found = files.filter((file) => file.format === format);
-    if (found.length > 1) {
-      const names = found.map(({ path }) => basename(path)).slice(0, 5);
-      throw new IntakeRefusal('MODEL_SEVERAL', { count: found.length, names: names.join(', ') });
-    }
-    if (found[0]) return { kind: 'model', path: found[0].path, format };
-  }
+  const model = findBest(files, MODEL_FORMATS);
+  if (model) return { kind: 'model', ...model };
+  const splats = findBest(files, SPLAT_FORMATS);
+  if (splats) return { kind: 'splat', ...splats };
   const pictures = listPictures(files);
   const maps = findMaps(pictures);
   if (pictures.length > 1 && Object.keys(maps).length > 1) {
     return { kind: 'material', maps, isDirectX: maps.normal === undefined ? null : saysDirectX(maps.normal) };
   }
   return { kind: 'panorama', path: findPanorama(pictures) };
+}
+
+/** The one file of the first format that there is. Throws MODEL_SEVERAL. */
+function findBest<Format extends PackedFile['format']>(
+  files: readonly PackedFile[],
+  formats: readonly Format[],
+): { path: string; format: Format } | null {
+  for (const format of formats) {
+    const found = files.filter((file) => file.format === format);
+    if (found.length > 1) {
+      const names = found.map(({ path }) => basename(path)).slice(0, 5);
+      throw new IntakeRefusal('MODEL_SEVERAL', { count: found.length, names: names.join(', ') });
+    }
+    if (found[0]) return { path: found[0].path, format };
+  }
+  return null;
 }
 
 /** Those of a package that are read as pictures. */

@@ -1,5 +1,14 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SNIFF_BYTES, sniffFormat } from './sniff.ts';
+import {
+  makeCloud,
+  makePackedPly,
+  makePlainSplat,
+  makeSplatPly,
+  makeSpz,
+  makeTable,
+} from './splat/splat.fixture.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const sniff = (bytes: Uint8Array, total = bytes.length) => sniffFormat(bytes.subarray(0, SNIFF_BYTES), total);
@@ -30,6 +39,29 @@ describe('a file is what its bytes say', () => {
     stl.writeUInt32LE(3, 80);
     expect(sniff(stl)).toBe('stl');
     expect(sniff(stl, stl.length + 1)).toBeNull();
+  });
+
+  it.each([
+    ['splat-ply', makeSplatPly],
+    ['splat-ply', makePackedPly],
+    ['splat-spz', makeSpz],
+    ['splat', makePlainSplat],
+  ])('splats, by what only they have: %s', (format, write) => {
+    expect(sniff(write(makeCloud(makeTable(500))))).toBe(format);
+  });
+
+  it('a PLY of a mesh is a mesh', () => {
+    expect(sniff(latin('ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\n'))).toBe('ply');
+  });
+
+  it.each([
+    ['another gzip', gzipSync('a tape of old')],
+    ['four megabytes of nothing, packed', gzipSync(Buffer.alloc(4 * 1024 ** 2))],
+    ['a gzip that is broken', Buffer.concat([latin('\x1f\x8b\x08'), Buffer.alloc(40, 0xff)])],
+    ['nothing but zeros, as long as splats', Buffer.alloc(320)],
+    ['noise, as long as splats', Buffer.from(Array.from({ length: 320 }, (_, n) => (n * 151 + 43) % 256))],
+  ])('%s is none', (_, bytes) => {
+    expect(sniff(bytes)).toBeNull();
   });
 
   it.each([

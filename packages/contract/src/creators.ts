@@ -54,10 +54,11 @@ const draftSchema = z.object({
   createTime: instant,
 });
 
-/** What can be put right without asking more: in models, and in maps. */
+/** What can be put right without asking more: in models, in maps, and in splats. */
 const findingFixes = [
   ...['scale', 'ground', 'normals', 'clean', 'textures'],
   ...['sameSize', 'flipNormal', 'renormalise'],
+  ...['dropFar', 'dropInvisible', 'upright'],
 ] as const;
 /** `roles`: what the maps are, as their owner says. */
 const draftFixes = [...findingFixes, 'roles'] as const;
@@ -137,9 +138,20 @@ const draftDetailSchema = draftSchema.extend({
       suggestedTileMm: z.int(),
     })
     .nullable(),
+  /** Of Gaussian splats. */
+  splat: z
+    .object({
+      /** SPZ for the viewer: at most 250,000 of them, without harmonics. */
+      url: z.string(),
+      /** Of the file, with what was put right in it. */
+      splats: z.int(),
+      /** Of their spherical harmonics, 0 to 3. */
+      degree: z.int(),
+    })
+    .nullable(),
   /** Edge of one tile in millimetres; null until it is said. */
   tileMm: z.int().nullable(),
-  /** Frames side by side, once round the model; null without. */
+  /** Frames side by side, once round the model or the splats; null without. */
   turntable: z.object({ strip: z.string(), frames: z.int() }).nullable(),
   /** Whether its model was looked at; findings of one that was not are empty. */
   isExamined: z.boolean(),

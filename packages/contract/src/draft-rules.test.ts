@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listNeeds, type DraftNeed, type DraftSaid } from './draft-rules.ts';
+import { kindsOf, listNeeds, type DraftNeed, type DraftSaid } from './draft-rules.ts';
 
 const whole: DraftSaid = {
   ...{ name: '餐椅', enName: 'Dining chair', isFiled: true, tags: ['椅'], enTags: [], price: 0 },
@@ -28,6 +28,11 @@ const cases: readonly [DraftNeed, Partial<DraftSaid>][] = [
 it('a draft that says everything lacks nothing, free or not', () => {
   expect(listNeeds(whole)).toEqual([]);
   expect(listNeeds({ ...whole, price: 1_000_000, name: '🪑🪑', tags: [], enTags: ['chair'] })).toEqual([]);
+});
+
+it('splats are sold as scenes or models, in whatever format they came', () => {
+  expect(listNeeds({ ...whole, content: 'splat', formats: ['ply'] })).toEqual([]);
+  expect(kindsOf('splat')).toEqual(['scene', 'model']);
 });
 
 it('a panorama needs no tile and no model, a material needs to say how large its tile is', () => {

@@ -12,7 +12,7 @@ export const DRAFT_PRICE_MAX = 1_000_000;
 export const DRAFTS_MAX = 200;
 
 /** What the files of a draft are. */
-export const DRAFT_CONTENTS = ['model', 'panorama', 'material'] as const;
+export const DRAFT_CONTENTS = ['model', 'panorama', 'material', 'splat'] as const;
 export type DraftContent = (typeof DRAFT_CONTENTS)[number];
 /** Kinds of asset that a draft can be sold as. */
 export const DRAFT_KINDS = ['model', 'scene', 'panorama', 'material'] as const;
@@ -21,6 +21,7 @@ const KINDS_OF: Readonly<Record<DraftContent, readonly DraftKind[]>> = {
   model: ['model', 'scene'],
   panorama: ['panorama'],
   material: ['material'],
+  splat: ['scene', 'model'],
 };
 /** What files of such a kind can be sold as. */
 export function kindsOf(content: DraftContent): readonly DraftKind[] {

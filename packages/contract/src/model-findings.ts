@@ -9,6 +9,7 @@ import {
 import type { Text } from './kernel/reasons.ts';
 import { MATERIAL_FINDINGS } from './material-findings.ts';
 import { PANORAMA_FINDINGS } from './panorama-findings.ts';
+import { SPLAT_FINDINGS } from './splat-findings.ts';
 
 export type { FindingDetail, FindingWords } from './finding-words.ts';
 
@@ -48,6 +49,7 @@ const metres = (value: string | number) => Number(Number(value).toPrecision(3));
 const FINDINGS = {
   ...PANORAMA_FINDINGS,
   ...MATERIAL_FINDINGS,
+  ...SPLAT_FINDINGS,
   FORMAT_ERRORS: ({ count, detail }) => ({
     title: {
       zh: `有 ${count} 处不符合 glTF 标准`,

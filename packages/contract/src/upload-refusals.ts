@@ -19,8 +19,8 @@ const millions = (count: string | number | undefined) => Math.round(Number(count
 /** Why a file was not taken and what to do about it, by the code of the refusal. */
 const UPLOAD_REFUSALS = {
   FORMAT_UNKNOWN: fixed(
-    '无法识别这个文件。请上传 GLB、glTF、FBX、OBJ、USDZ、STL、PLY、贴图、全景图，或包含它们的 ZIP',
-    'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, maps, a panorama, or a ZIP of them.',
+    '无法识别这个文件。请上传 GLB、glTF、FBX、OBJ、USDZ、STL、PLY、高斯泼溅（PLY、SPZ、SPLAT）、贴图、全景图，或包含它们的 ZIP',
+    'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, Gaussian splats (PLY, SPZ, SPLAT), maps, a panorama, or a ZIP of them.',
   ),
   NAME_MISLEADS: ({ name = '', format = '' }) => ({
     zh: `“${name}”的内容是 ${format}，与扩展名不符；请改正扩展名后重新上传`,
@@ -97,8 +97,8 @@ const UPLOAD_REFUSALS = {
     'The model cannot be read. Export it again, best as GLB.',
   ),
   MODEL_NONE: fixed(
-    '没有找到模型、成套贴图或 2:1 全景图',
-    'There is no model, set of maps or 2:1 panorama in it.',
+    '没有找到模型、高斯泼溅、成套贴图或 2:1 全景图',
+    'There is no model, Gaussian splat, set of maps or 2:1 panorama in it.',
   ),
   MODEL_SEVERAL: ({ count = '', names = '' }) => ({
     zh: `包内有 ${count} 个同样格式的模型（${names}），请分开上传`,
@@ -108,6 +108,19 @@ const UPLOAD_REFUSALS = {
     zh: `包内有 ${count} 张同样大小的全景图（${names}），请分开上传`,
     en: `There are ${count} panoramas of one size (${names}). Upload them one by one.`,
   }),
+  SPLATS_UNREADABLE: fixed(
+    '高斯泼溅文件无法读取：内容与文件头不符或不完整，请从原软件重新导出',
+    'The splats cannot be read: the file is cut off, or is not what its header says. Export it again.',
+  ),
+  SPLATS_VERSION: ({ version = '' }) => ({
+    zh: `暂不支持 SPZ 第 ${version} 版，请导出为 SPZ 第 3 版、PLY 或 SPLAT`,
+    en: `Version ${version} of SPZ is not taken yet. Export it as SPZ version 3, PLY or SPLAT.`,
+  }),
+  SPLATS_TOO_MANY: ({ count, max }) => ({
+    zh: `文件有 ${millions(count)} 百万个高斯点，最多 ${millions(max)} 百万个；请精简或分块后上传`,
+    en: `There are ${millions(count)} million splats; ${millions(max)} million are taken at most. Thin them out or divide them.`,
+  }),
+  SPLATS_EMPTY: fixed('文件里没有可显示的高斯点', 'There is no splat in the file that could be shown.'),
   PICTURE_UNREADABLE: (detail) => ({
     zh: `图片${named(detail).zh}无法读取，请重新导出为 JPEG、PNG、WebP、HDR 或 EXR`,
     en: `The picture ${named(detail).en} cannot be read. Export it again as JPEG, PNG, WebP, HDR or EXR.`,

@@ -48,7 +48,7 @@ export const uploads = {
       reason: z.string(),
       detail: z.record(z.string(), z.union([z.string(), z.number()])),
       /** What it turned out to be; empty until it is checked. */
-      kind: z.enum(['', 'model', 'panorama', 'material']),
+      kind: z.enum(['', 'model', 'panorama', 'material', 'splat']),
       format: z.string(),
       /** The draft that was made of it; empty until there is one. */
       draftId: z.string(),

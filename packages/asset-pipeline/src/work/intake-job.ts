@@ -5,6 +5,7 @@ import type { TakenMaterial } from '../material/take-material.ts';
 import type { ModelFormat } from '../package-kind.ts';
 import type { TakenPanorama } from '../panorama/take-panorama.ts';
 import type { Converter } from '../read/read-fbx.ts';
+import type { TakenSplats } from '../splat/take-splats.ts';
 import type { ReadNote } from '../read/note.ts';
 import type { KeptLevel } from './keep-levels.ts';
 
@@ -42,5 +43,6 @@ export type IntakeResult = { files: { path: string; file: string }[] } & (
       photographs: { cover: string; turntable: string; frames: number } | null;
     }
   | ({ kind: 'panorama'; source: string } & TakenPanorama)
+  | ({ kind: 'splat'; source: string } & TakenSplats)
   | ({ kind: 'material' } & TakenMaterial)
 );

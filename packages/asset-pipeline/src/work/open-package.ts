@@ -25,7 +25,9 @@ const EXTENSIONS: Readonly<Record<SniffedFormat, RegExp>> = {
   webp: /\.webp$/i,
   hdr: /\.hdr$/i,
   exr: /\.exr$/i,
+  'splat-ply': /\.ply$/i,
   'splat-spz': /\.spz$/i,
+  splat: /\.splat$/i,
 };
 const PIXELS: readonly (SniffedFormat | null)[] = ['jpeg', 'png', 'webp'];
 

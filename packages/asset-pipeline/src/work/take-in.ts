@@ -5,6 +5,8 @@ import { takeMaterial } from '../material/take-material.ts';
 import { listPictures, packageKind, saysDirectX, type PackageKind } from '../package-kind.ts';
 import { takePanorama } from '../panorama/take-panorama.ts';
 import { IntakeRefusal } from '../refusal.ts';
+import { isSplatFix } from '../splat/fix-splats.ts';
+import { takeSplats } from '../splat/take-splats.ts';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
 import { openPackage, type OpenedFile } from './open-package.ts';
 import { createStagehand, type Stagehand } from './stagehand.ts';
@@ -23,13 +25,23 @@ export async function takeIn(job: IntakeJob, onStage: Stagehand['onStage']): Pro
     case 'model':
       return { kind: 'model', files, ...(await takeModel(job, found, files, hand)) };
     case 'panorama': {
-      const source = opened.find(({ path }) => path === found.path);
-      if (!source) throw new IntakeRefusal('MODEL_NONE');
+      const source = fileAt(opened, found.path);
       return { kind: 'panorama', files, source: found.path, ...(await takePanorama(source, hand)) };
+    }
+    case 'splat': {
+      const fixes = (job.fixes ?? []).filter(isSplatFix);
+      const taken = await takeSplats(fileAt(opened, found.path), found.format, { fixes, hand });
+      return { kind: 'splat', files, source: found.path, ...taken };
     }
     case 'material':
       return { kind: 'material', files, ...(await takeMaps(job, found, opened, hand)) };
   }
+}
+
+function fileAt(opened: readonly OpenedFile[], path: string): OpenedFile {
+  const file = opened.find((each) => each.path === path);
+  if (!file) throw new IntakeRefusal('MODEL_NONE');
+  return file;
 }
 
 /** What its owner says of the maps comes before what their names say. */

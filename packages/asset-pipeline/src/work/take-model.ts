@@ -4,6 +4,7 @@ import { listFindings } from '../facts/findings.ts';
 import { measureFacts, withoutMarks } from '../facts/measure-facts.ts';
 import { findFormatErrors } from '../facts/validate.ts';
 import { isMaterialFix } from '../material/roles.ts';
+import { isSplatFix } from '../splat/fix-splats.ts';
 import { makePreview } from '../optimise/make-preview.ts';
 import type { ModelFormat } from '../package-kind.ts';
 import { packageFiles } from '../read/package-files.ts';
@@ -26,7 +27,8 @@ export async function takeModel(
   onStage('reading');
   const byPath = packageFiles(new Map(files.map(({ path, file }) => [path, file])));
   const { document, notes, converter } = await readModel(byPath, found, job);
-  for (const fix of job.fixes ?? []) if (!isMaterialFix(fix)) await applyFix(document, fix);
+  for (const fix of job.fixes ?? [])
+    if (!isMaterialFix(fix) && !isSplatFix(fix)) await applyFix(document, fix);
   onStage('measuring');
   const measured = measureFacts(document);
   const facts = withoutMarks(measured);

@@ -99,6 +99,9 @@ export const draftStrings = defineStrings({
       sameSize: '统一大小',
       flipNormal: '另存 OpenGL 法线',
       renormalise: '归一化法线',
+      dropFar: '清除远处的点',
+      dropInvisible: '清除看不见的点',
+      upright: '转正',
     },
     fixedKinds: {
       scale: '单位已修正',
@@ -109,6 +112,9 @@ export const draftStrings = defineStrings({
       sameSize: '贴图大小已统一',
       flipNormal: '法线已转为 OpenGL',
       renormalise: '法线已归一化',
+      dropFar: '远处的点已清除',
+      dropInvisible: '看不见的点已清除',
+      upright: '方向已转正',
       roles: '贴图用途已更正',
     },
     ...{ tile: '实际大小', tileMm: '一块贴图的边长', millimetres: '毫米' },
@@ -142,6 +148,10 @@ export const draftStrings = defineStrings({
     live: {
       stage: '预览',
       panorama: { open: '环视全景', canvas: (name: string) => `${name}的全景视图，可用方向键环视` },
+      splat: {
+        open: '查看实景',
+        canvas: (name: string) => `${name}的高斯泼溅视图，可用方向键旋转，加减键缩放`,
+      },
       material: { open: '查看材质', canvas: (name: string) => `${name}的材质视图，可用方向键旋转` },
       loading: '正在加载实时预览',
       loadingPart: (percent: string) => `正在加载实时预览 ${percent}%`,
@@ -163,6 +173,12 @@ export const draftStrings = defineStrings({
       range: '动态范围',
       stops: (n: number) => `${n} 档`,
       screenRange: '普通',
+      ...{
+        splats: '高斯点',
+        splatCount: (n: string) => `${n} 个`,
+        degree: '球谐阶数',
+        degrees: (n: number) => `${n} 阶`,
+      },
       mapCount: '贴图',
       maps: (n: number) => `${n} 张`,
       convention: '法线',
@@ -273,6 +289,9 @@ export const draftStrings = defineStrings({
       sameSize: 'Make one size',
       flipNormal: 'Make OpenGL normals',
       renormalise: 'Renormalise',
+      dropFar: 'Drop what floats',
+      dropInvisible: 'Drop the invisible',
+      upright: 'Turn upright',
     },
     fixedKinds: {
       scale: 'unit corrected',
@@ -283,6 +302,9 @@ export const draftStrings = defineStrings({
       sameSize: 'maps made one size',
       flipNormal: 'normals turned to OpenGL',
       renormalise: 'normals put to length one',
+      dropFar: 'far splats dropped',
+      dropInvisible: 'invisible splats dropped',
+      upright: 'turned upright',
       roles: 'maps said anew',
     },
     ...{ tile: 'Real size', tileMm: 'Edge of one tile', millimetres: 'mm' },
@@ -319,6 +341,11 @@ export const draftStrings = defineStrings({
         open: 'Look around',
         canvas: (name: string) => `Panorama of ${name}; look around with the arrow keys`,
       },
+      splat: {
+        open: 'View in 3D',
+        canvas: (name: string) =>
+          `Gaussian splats of ${name}; turn with the arrow keys, zoom with plus and minus`,
+      },
       material: {
         open: 'View the material',
         canvas: (name: string) => `Material ${name}; turn it with the arrow keys`,
@@ -343,6 +370,12 @@ export const draftStrings = defineStrings({
       range: 'Range',
       stops: (n: number) => `${n} stops`,
       screenRange: 'Ordinary',
+      ...{
+        splats: 'Splats',
+        splatCount: (n: string) => n,
+        degree: 'Harmonics',
+        degrees: (n: number) => `degree ${n}`,
+      },
       mapCount: 'Maps',
       maps: (n: number) => String(n),
       convention: 'Normals',

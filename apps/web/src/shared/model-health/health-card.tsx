@@ -54,7 +54,7 @@ type HealthCardProps<F extends Finding> = {
   /** Whether it is read by whoever made the model, who can still better it. */
   isMaker?: boolean;
   /** What was looked at. */
-  subject?: 'model' | 'panorama' | 'material';
+  subject?: 'model' | 'panorama' | 'material' | 'splat';
   /** What can be done about one. */
   actionOf?: (finding: F) => ReactNode;
 };

@@ -2,12 +2,13 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const healthStrings = defineStrings({
   zh: {
-    titles: { model: '模型体检', panorama: '全景图检查', material: '贴图检查' },
+    titles: { model: '模型体检', panorama: '全景图检查', material: '贴图检查', splat: '高斯泼溅检查' },
     good: '没有发现问题',
     goodTexts: {
       model: '网格、贴图、单位与格式都已检查。',
       panorama: '比例、大小、接缝、空洞与动态范围都已检查。',
       material: '用途、大小、接缝与法线都已检查。',
+      splat: '数值、方向、飘点与透明度都已检查。',
     },
     counts: {
       error: (n: number) => `${n} 个错误`,
@@ -22,12 +23,18 @@ export const healthStrings = defineStrings({
     isShown: (title: string, n: number) => `已在模型上标出 ${n} 处：${title}`,
   },
   en: {
-    titles: { model: 'Model health', panorama: 'Panorama check', material: 'Map check' },
+    titles: {
+      model: 'Model health',
+      panorama: 'Panorama check',
+      material: 'Map check',
+      splat: 'Splat check',
+    },
     good: 'Nothing found',
     goodTexts: {
       model: 'Mesh, textures, units and format were checked.',
       panorama: 'Ratio, size, seam, holes and range were checked.',
       material: 'What each map is, sizes, seams and normals were checked.',
+      splat: 'Numbers, direction, floaters and opacity were checked.',
     },
     counts: {
       error: (n: number) => (n === 1 ? '1 error' : `${n} errors`),

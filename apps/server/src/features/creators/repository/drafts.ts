@@ -1,4 +1,4 @@
-import type { Finding, Fix, MaterialFacts, PanoramaFacts } from '@mogine/asset-pipeline';
+import type { Finding, Fix, MaterialFacts, PanoramaFacts, SplatFacts } from '@mogine/asset-pipeline';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
@@ -8,7 +8,8 @@ export type ModelFacts = Record<'triangles' | 'materials' | 'widthMm' | 'depthMm
 export type DraftSubject =
   | { content: 'model'; facts: ModelFacts | null }
   | { content: 'panorama'; facts: PanoramaFacts }
-  | { content: 'material'; facts: MaterialFacts };
+  | { content: 'material'; facts: MaterialFacts }
+  | { content: 'splat'; facts: SplatFacts };
 export type DraftFile = {
   key: string;
   /** As its owner calls it; empty for one that was made here. */

@@ -85,25 +85,18 @@ function presentContent(
   row: DraftRow,
   link: Link,
   glb: string,
-): Pick<Draft, 'model' | 'levels' | 'panorama' | 'material' | 'facts'> {
+): Pick<Draft, 'model' | 'levels' | 'panorama' | 'material' | 'splat' | 'facts'> {
+  const preview = row.previewKey ?? '';
+  const none = { model: '', levels: [], panorama: null, material: null, splat: null, facts: null };
   switch (row.content) {
     case 'model':
-      return {
-        ...presentModel(row, link, glb),
-        ...{ panorama: null, material: null, facts: row.facts },
-      };
-    case 'panorama': {
-      const panorama = { url: link(row.previewKey ?? '', 'preview.webp'), ...row.facts };
-      return { model: '', levels: [], panorama, material: null, facts: null };
-    }
+      return { ...none, ...presentModel(row, link, glb), facts: row.facts };
+    case 'panorama':
+      return { ...none, panorama: { url: link(preview, 'preview.webp'), ...row.facts } };
     case 'material':
-      return {
-        model: '',
-        levels: [],
-        panorama: null,
-        material: presentMaterial(row, row.facts, link),
-        facts: null,
-      };
+      return { ...none, material: presentMaterial(row, row.facts, link) };
+    case 'splat':
+      return { ...none, splat: { url: link(preview, 'preview.spz'), ...row.facts } };
   }
 }
 

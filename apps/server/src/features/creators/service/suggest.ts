@@ -31,6 +31,7 @@ export async function suggestFor(content: DraftContent, title: string): Promise<
   const said = await suggest(title);
   switch (content) {
     case 'model':
+    case 'splat':
       return said;
     case 'panorama':
       return {

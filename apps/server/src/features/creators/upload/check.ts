@@ -18,7 +18,7 @@ import { storeMade } from './store-made.ts';
 
 /**
  * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, of a model its canonical
- * GLB, of a material its maps, and what pages show. Once it is known, or refused, nothing of it is left in quarantine.
+ * GLB, of splats their SPZ, of a material its maps, and what pages show. Once it is known, or refused, nothing of it is left in quarantine.
  */
 export async function check(ctx: Context, quarantine: Quarantine, id: string): Promise<void> {
   const upload = await beginCheck(ctx.db, id, ctx.clock.now());
@@ -84,8 +84,14 @@ function resultOf(intake: IntakeResult): UploadResult {
       const { kind, source, format, converter, notes, facts } = intake;
       return { kind, source, format, converter, notes, facts, findings: intake.findings };
     }
-    case 'panorama':
-      return { kind: intake.kind, source: intake.source, facts: intake.facts, findings: intake.findings };
+    case 'panorama': {
+      const { kind, source, facts, findings } = intake;
+      return { kind, source, facts, findings };
+    }
+    case 'splat': {
+      const { kind, source, facts, findings } = intake;
+      return { kind, source, facts, findings };
+    }
     case 'material':
       return { kind: intake.kind, facts: intake.facts, findings: intake.findings };
   }

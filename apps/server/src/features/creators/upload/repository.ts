@@ -14,6 +14,7 @@ export type UploadResult =
       'kind' | 'source' | 'format' | 'converter' | 'notes' | 'facts' | 'findings'
     >
   | Pick<Extract<IntakeResult, { kind: 'panorama' }>, 'kind' | 'source' | 'facts' | 'findings'>
+  | Pick<Extract<IntakeResult, { kind: 'splat' }>, 'kind' | 'source' | 'facts' | 'findings'>
   | Pick<Extract<IntakeResult, { kind: 'material' }>, 'kind' | 'facts' | 'findings'>;
 
 export type UploadRow = {

@@ -4,6 +4,7 @@ import type { DraftFile } from '../repository/drafts.ts';
 import { storeMaterial } from './store-material.ts';
 import { storeModel } from './store-model.ts';
 import { storePanorama } from './store-panorama.ts';
+import { storeSplats } from './store-splats.ts';
 import type { Put, Stored } from './stored.ts';
 
 /**
@@ -20,6 +21,8 @@ export async function storeMade(
       return storeModel(ctx, put, { original, intake, fixes });
     case 'panorama':
       return { made: await storePanorama(ctx, put, { original, intake }), spare: [] };
+    case 'splat':
+      return storeSplats(ctx, put, { original, intake, fixes });
     case 'material':
       return { made: await storeMaterial(ctx, put, { original, intake }), spare: [] };
   }

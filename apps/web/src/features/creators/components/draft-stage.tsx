@@ -1,4 +1,5 @@
 import { ModelStage } from '#app/model-slot.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { draftStrings } from '../draft.strings.ts';
 import type { DraftDetail } from '../queries.ts';
@@ -16,7 +17,8 @@ type DraftStageProps = {
 /** What a draft shows, large and live, with what was measured of it. */
 export function DraftStage({ draft, name, marked }: DraftStageProps) {
   const { live: t, maps } = useStrings(draftStrings);
-  const { panorama, material, pictures } = draft;
+  const format = useFormat();
+  const { panorama, material, splat, pictures } = draft;
   if (panorama) {
     const { url, width, height, stops } = panorama;
     const facts = [
@@ -32,6 +34,13 @@ export function DraftStage({ draft, name, marked }: DraftStageProps) {
         facts={facts}
       />
     );
+  }
+  if (splat) {
+    const facts = [
+      [t.splats, t.splatCount(format.number(splat.splats))],
+      [t.degree, t.degrees(splat.degree)],
+    ] as const;
+    return <LiveStage key={splat.url} name={name} pictures={pictures} subject={null} facts={facts} />;
   }
   if (material) {
     const used = material.maps.filter(({ role }) => role !== '');

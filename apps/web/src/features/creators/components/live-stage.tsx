@@ -15,7 +15,8 @@ const LiveSubject = lazyPart('draft-viewer', async () => (await import('./live-s
 type LiveStageProps = {
   name: string;
   pictures: readonly string[];
-  subject: Subject;
+  /** Null of what has no live view. */
+  subject: Subject | null;
   facts: readonly (readonly [name: string, value: string])[];
 };
 
@@ -30,6 +31,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
   const [live, dispatch] = useReducer(reduceLive, { phase: 'idle' });
   const [attempt, setAttempt] = useState(0);
   const [picture, setPicture] = useState<number | null>(null);
+  const hasView = subject !== null;
   const isLive = live.phase === 'loading' || live.phase === 'ready';
 
   function start() {
@@ -40,9 +42,9 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
   }
   const startByItself = useEffectEvent(() => live.phase === 'idle' && start());
   useEffect(() => {
-    if (!inView || !isLiveWanted()) return;
+    if (!inView || !hasView || !isLiveWanted()) return;
     return whenCalm(() => startByItself());
-  }, [inView]);
+  }, [inView, hasView]);
 
   return (
     <section className={styles.stage} aria-label={t.stage} ref={seen}>
@@ -58,7 +60,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
           height={720}
           fetchPriority="high"
         />
-        {isLive && (
+        {subject && isLive && (
           <LiveSubject
             key={attempt}
             name={name}
@@ -68,7 +70,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
             onEvent={dispatch}
           />
         )}
-        {picture === null && (
+        {subject && picture === null && (
           <LiveStatus
             state={live}
             words={{ ...t, open: t[subject.kind].open }}

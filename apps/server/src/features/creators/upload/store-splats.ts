@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+import type { Fix, IntakeResult } from '@mogine/asset-pipeline';
+import type { Context } from '#context';
+import type { DraftFile } from '../repository/drafts.ts';
+import { coverOf, describeFile, stemOf } from '../service/from-upload.ts';
+import type { Put, Stored } from './stored.ts';
+
+type IntakeSplats = Extract<IntakeResult, { kind: 'splat' }>;
+
+const SPZ = 'application/octet-stream';
+const WEBP = 'image/webp';
+
+/** The file is sold as it came, and beside it as SPZ where that says more; pages show the light one. */
+export async function storeSplats(
+  ctx: Context,
+  put: Put,
+  { original, intake, fixes }: { original: DraftFile; intake: IntakeSplats; fixes: readonly Fix[] },
+): Promise<Stored> {
+  const { photographs, facts, findings } = intake;
+  const file = (name: string, path: string, type: string) => put(name, createReadStream(path), type);
+  const spz = await file('splats.spz', intake.spz, SPZ);
+  const previewKey = await file('preview.spz', intake.preview, SPZ);
+  const cover = await coverOf(ctx, await file('cover.webp', photographs.cover, WEBP));
+  const turntableKey = await file('turntable.webp', photographs.turntable, WEBP);
+  const isSpz = original.format === 'spz';
+  const name = `${stemOf(original.name)}${isSpz ? '-fixed' : ''}.spz`;
+  // An SPZ in which nothing was put right would be the same file once more.
+  const isSold = !isSpz || fixes.length > 0;
+  const made = {
+    ...{ content: 'splat' as const, ...cover, facts, findings },
+    shown: { previewKey, turntable: { key: turntableKey, frames: photographs.frames }, further: [] },
+    files: isSold ? [original, await describeFile(ctx, spz, name)] : [original],
+  };
+  return { made, spare: isSold ? [] : [spz] };
+}

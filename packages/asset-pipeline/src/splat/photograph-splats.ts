@@ -1,0 +1,86 @@
+import type { Picture } from '@mogine/atelier';
+import sharp from 'sharp';
+import { drawSplats, type SplatCamera } from './draw-splats.ts';
+import { measureBody, type Extent } from './measure-splats.ts';
+import type { SplatCloud } from './splat-cloud.ts';
+
+export type SplatPhotographs = {
+  /** WebP. */
+  cover: Uint8Array;
+  /** WebP of {@link TURN_FRAMES} frames side by side. */
+  turntable: Uint8Array;
+};
+
+const COVER = [960, 720] as const;
+const FRAME = [320, 240] as const;
+/** As models have. */
+export const TURN_FRAMES = 36;
+const AZIMUTH_DEG = 32;
+const ELEVATION_DEG = 18;
+const FIELD_DEG = 34;
+/** Share of the picture that the body fills. */
+const FILL = 0.9;
+/** The paper of the studio in which models stand, from above to below. */
+const PAPER = [
+  [232, 230, 226],
+  [206, 203, 197],
+] as const;
+
+/** Cover and turntable of a cloud that is light enough to be drawn. */
+export async function photographSplats(cloud: SplatCloud): Promise<SplatPhotographs> {
+  const body = measureBody(cloud);
+  const cover = drawSplats(cloud, orbit(body, AZIMUTH_DEG, COVER), paper(COVER));
+  const [width, height] = FRAME;
+  const strip = Buffer.alloc(width * TURN_FRAMES * height * 3);
+  const backdrop = paper(FRAME);
+  for (let n = 0; n < TURN_FRAMES; n++) {
+    const frame = drawSplats(cloud, orbit(body, AZIMUTH_DEG + (n * 360) / TURN_FRAMES, FRAME), backdrop);
+    for (let y = 0; y < height; y++)
+      strip.set(frame.rgb.subarray(y * width * 3, (y + 1) * width * 3), (y * TURN_FRAMES + n) * width * 3);
+  }
+  return {
+    cover: await encode(cover, 88),
+    turntable: await encode({ width: width * TURN_FRAMES, height, rgb: strip }, 80),
+  };
+}
+
+/** The eye on a circle about the body, near enough that it fills the picture from wherever it is looked at. */
+function orbit(
+  { min, max }: Extent,
+  azimuthDeg: number,
+  [width, height]: readonly [number, number],
+): SplatCamera {
+  const [azimuth, elevation] = [(azimuthDeg * Math.PI) / 180, (ELEVATION_DEG * Math.PI) / 180];
+  const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
+  const back = [sin * Math.cos(elevation), Math.sin(elevation), cos * Math.cos(elevation)] as const;
+  const right = [cos, 0, -sin] as const;
+  const up = [-sin * Math.sin(elevation), Math.cos(elevation), -cos * Math.sin(elevation)] as const;
+  const half = Math.tan((FIELD_DEG * Math.PI) / 360);
+  const plan = Math.hypot(max[0] - min[0], max[2] - min[2]) / 2;
+  const tall = ((max[1] - min[1]) / 2) * Math.cos(elevation) + plan * Math.sin(elevation);
+  const distance =
+    Math.max(plan / (half * (width / height)), tall / half, 1e-3) / FILL + plan * Math.cos(elevation) * 0.5;
+  const at = (axis: 0 | 1 | 2) => (min[axis] + max[axis]) / 2 + back[axis] * distance;
+  return {
+    ...{ right, up, eye: [at(0), at(1), at(2)] },
+    forward: [-back[0], -back[1], -back[2]],
+    focal: height / 2 / half,
+  };
+}
+
+function paper([width, height]: readonly [number, number]): Picture {
+  const rgb = new Uint8Array(width * height * 3);
+  const [top, foot] = PAPER;
+  for (let at = 0; at < rgb.length; at++) {
+    const share = Math.floor(at / (width * 3)) / height;
+    const [above = 0, below = 0] = [top[at % 3], foot[at % 3]];
+    rgb[at] = Math.round(above + (below - above) * share);
+  }
+  return { width, height, rgb };
+}
+
+async function encode({ width, height, rgb }: Picture, quality: number): Promise<Uint8Array> {
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .webp({ quality, smartSubsample: true })
+    .toBuffer();
+}

@@ -1,0 +1,47 @@
+/** One number of each item of an element, and where it lies within it. */
+export type PlyProperty = { name: string; type: string; offset: number };
+export type PlyElement = {
+  name: string;
+  count: number;
+  properties: PlyProperty[];
+  /** Bytes of one item. */
+  stride: number;
+};
+export type PlyHead = { elements: PlyElement[]; bytes: number };
+
+/** Longer than any header that programs write. */
+export const PLY_HEAD_BYTES_MAX = 64 * 1024;
+const SIZES: Readonly<Record<string, number>> = {
+  ...{ char: 1, uchar: 1, int8: 1, uint8: 1, short: 2, ushort: 2, int16: 2, uint16: 2 },
+  ...{ int: 4, uint: 4, int32: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
+};
+
+/** The head of a binary PLY, little-endian, of items that are all as long; null for any other. */
+export function readPlyHead(bytes: Uint8Array): PlyHead | null {
+  const text = Buffer.from(bytes.subarray(0, PLY_HEAD_BYTES_MAX)).toString('latin1');
+  const end = /\bend_header\r?\n/.exec(text);
+  if (!end || !/^ply\r?\n/.test(text)) return null;
+  const header = text.slice(0, end.index);
+  if (!/^format\s+binary_little_endian\s+1\.0\s*$/m.test(header)) return null;
+  const elements: PlyElement[] = [];
+  for (const block of header.split(/^element\s+/m).slice(1)) {
+    const element = readElement(block);
+    if (!element) return null;
+    elements.push(element);
+  }
+  return { elements, bytes: end.index + end[0].length };
+}
+
+function readElement(block: string): PlyElement | null {
+  const [, name = '', items = ''] = /^(\S+)\s+(\d{1,15})\s/.exec(block) ?? [];
+  if (name === '' || /^property\s+list\b/m.test(block)) return null;
+  const properties: PlyProperty[] = [];
+  let stride = 0;
+  for (const [, type = '', called = ''] of block.matchAll(/^property\s+(\S+)\s+(\S+)/gm)) {
+    const size = SIZES[type];
+    if (size === undefined) return null;
+    properties.push({ name: called, type, offset: stride });
+    stride += size;
+  }
+  return stride === 0 ? null : { name, count: Number(items), properties, stride };
+}

@@ -1,0 +1,226 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SplatFormat } from '../package-kind.ts';
+import { readSplats } from './read-splats.ts';
+import { SPLATS_MAX, type SplatCloud } from './splat-cloud.ts';
+import {
+  makeChance,
+  makeCloud,
+  makePackedPly,
+  makePlainSplat,
+  makeSplatPly,
+  makeSpz,
+  type SplatSaid,
+} from './splat.fixture.ts';
+import { encodeSpz } from './spz.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'splats-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function read(bytes: Uint8Array, format: SplatFormat) {
+  const file = join(folder, 'given');
+  await writeFile(file, bytes);
+  return readSplats({ file, path: 'chair' }, format);
+}
+
+/** Every number of a splat different from all others, and all rotations there are. */
+function makeVaried(count: number): SplatSaid[] {
+  const chance = makeChance(3);
+  return Array.from({ length: count }, () => {
+    const turn = [chance() - 0.5, chance() - 0.5, chance() - 0.5, chance() - 0.5] as const;
+    const length = Math.hypot(...turn);
+    return {
+      position: [chance() * 8 - 4, chance() * 2 - 1, chance() * 30 - 15],
+      size: [0.01 + chance(), 0.01 + chance() / 10, 0.5 + chance()],
+      rotation: [turn[0] / length, turn[1] / length, turn[2] / length, turn[3] / length],
+      opacity: 0.05 + 0.9 * chance(),
+      color: [chance(), chance(), chance()],
+    };
+  });
+}
+
+/** The spread of a splat in space: what its size and rotation come to, whichever of the two quaternions says it. */
+function spreadOf({ scales, rotations }: SplatCloud, at: number): number[] {
+  const [x = 0, y = 0, z = 0, w = 1] = rotations.subarray(at * 4, at * 4 + 4);
+  const axes = [
+    [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+    [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
+  ];
+  return [0, 1, 2].flatMap((row) =>
+    [0, 1, 2].map((column) =>
+      axes.reduce((sum, axis, own) => {
+        const size = Math.exp(scales[at * 3 + own] ?? 0);
+        return sum + size * size * (axis[row] ?? 0) * (axis[column] ?? 0);
+      }, 0),
+    ),
+  );
+}
+
+function expectAlike(found: SplatCloud, wanted: SplatCloud, tolerance: { place: number; rest: number }) {
+  expect(found.count).toBe(wanted.count);
+  const far = (a: Float32Array, b: Float32Array) =>
+    Math.max(...a.map((value, n) => Math.abs(value - (b[n] ?? Infinity))));
+  expect(far(found.positions, wanted.positions)).toBeLessThan(tolerance.place);
+  expect(far(found.colors, wanted.colors)).toBeLessThan(tolerance.rest);
+  expect(far(found.opacities, wanted.opacities)).toBeLessThan(tolerance.rest);
+  for (let at = 0; at < wanted.count; at++) {
+    const [a, b] = [spreadOf(found, at), spreadOf(wanted, at)];
+    const size = Math.max(...b);
+    for (const [n, value] of a.entries())
+      expect(Math.abs(value - (b[n] ?? 0))).toBeLessThan(size * tolerance.rest * 12);
+  }
+}
+
+describe('splats are read as they were written, upright', () => {
+  const cloud = makeCloud(makeVaried(600));
+
+  it.each([
+    ['PLY of a trainer', 'splat-ply', makeSplatPly, { place: 1e-5, rest: 1e-4 }],
+    ['PLY of SuperSplat', 'splat-ply', makePackedPly, { place: 0.02, rest: 0.01 }],
+    ['SPZ', 'splat-spz', makeSpz, { place: 1e-5, rest: 0.02 }],
+    ['SPLAT', 'splat', makePlainSplat, { place: 1e-5, rest: 0.02 }],
+  ] as const)('%s', async (_, format, write, tolerance) => {
+    const { cloud: found, broken } = await read(write(cloud), format);
+    expect(broken).toBe(0);
+    expectAlike(found, cloud, tolerance);
+  });
+
+  it('SPZ of the second version, whose rotations have eight bits each', async () => {
+    const said = makeVaried(1)[0];
+    const third = encodeSpz(makeCloud([{ ...said, rotation: [0.6, 0, 0, 0.8] }]));
+    const second = Buffer.from(third.subarray(0, third.length - 1));
+    second.writeUInt32LE(2, 4);
+    second.set([Math.round(1.6 * 127.5), 128, 128], second.length - 3);
+    const { cloud: found } = await read(gzipSync(second), 'splat-spz');
+    expect(found.rotations[0]).toBeCloseTo(0.6, 2);
+    expect(found.rotations[3]).toBeCloseTo(0.8, 2);
+  });
+
+  it('with their harmonics, turned with everything else', async () => {
+    const given = makeCloud([{}], 3);
+    given.harmonics.set(Uint8Array.from({ length: 45 }, (_, k) => 40 + k * 4));
+    const { cloud: found } = await read(makeSplatPly(given), 'splat-ply');
+    expect(found.degree).toBe(3);
+    // Half a turn about X: y and z are the other way round, and with them every function in which they stand an odd number of times.
+    const expected = [...given.harmonics].map((value, n) => {
+      const k = Math.floor(n / 3);
+      return TURNED.has(k) ? 256 - value : value;
+    });
+    expect([...found.harmonics]).toEqual(expected);
+    const { cloud: again } = await read(makeSpz(given), 'splat-spz');
+    for (const [n, value] of again.harmonics.entries())
+      expect(Math.abs(value - (given.harmonics[n] ?? 0))).toBeLessThanOrEqual(n < 9 ? 4 : 8);
+  });
+});
+
+/** Coefficients of functions that half a turn about X turns round: y, z; xy, xz; and in the third band those odd in y and z together. */
+const TURNED = new Set([0, 1, 3, 6, 8, 10, 11, 13]);
+
+describe('splats that mean no good', () => {
+  const cloud = makeCloud(makeVaried(50), 1);
+  const ply = makeSplatPly(cloud);
+  const huge = (count: number) =>
+    makeSplatPly(cloud, (header) => header.replace('vertex 50', `vertex ${count}`));
+  const spzHead = (spoil: (head: Buffer) => void) => {
+    const bytes = Buffer.from(encodeSpz(cloud));
+    spoil(bytes);
+    return gzipSync(bytes);
+  };
+
+  it.each<[string, string, SplatFormat, () => Uint8Array]>([
+    ['a PLY cut off', 'SPLATS_UNREADABLE', 'splat-ply', () => ply.subarray(0, ply.length - 1)],
+    ['more than follow', 'SPLATS_UNREADABLE', 'splat-ply', () => huge(2 ** 31)],
+    ['more than any number', 'SPLATS_UNREADABLE', 'splat-ply', () => huge(Number('9'.repeat(15)))],
+    ['none', 'SPLATS_EMPTY', 'splat-ply', () => huge(0)],
+    [
+      'half of their harmonics',
+      'SPLATS_UNREADABLE',
+      'splat-ply',
+      () => makeSplatPly(cloud, (header) => header.replace('f_rest_3', 'other')),
+    ],
+    [
+      'whole numbers for places',
+      'SPLATS_UNREADABLE',
+      'splat-ply',
+      () => makeSplatPly(cloud, (header) => header.replace('float x', 'int x')),
+    ],
+    [
+      'lists, of which each may be as long as it wants',
+      'SPLATS_UNREADABLE',
+      'splat-ply',
+      () =>
+        makeSplatPly(cloud, (header) => header.replace('property float nx', 'property list uchar float nx')),
+    ],
+    ['a SPLAT cut off', 'SPLATS_UNREADABLE', 'splat', () => makePlainSplat(cloud).subarray(0, 100)],
+    ['an SPZ cut off', 'SPLATS_UNREADABLE', 'splat-spz', () => makeSpz(cloud).subarray(0, 200)],
+    ['an SPZ that is none', 'SPLATS_UNREADABLE', 'splat-spz', () => gzipSync('NGSP and nothing behind it')],
+    [
+      'an SPZ of 2³¹',
+      'SPLATS_TOO_MANY',
+      'splat-spz',
+      () => spzHead((head) => head.writeUInt32LE(2 ** 31, 8)),
+    ],
+    [
+      'an SPZ of more than follow',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => spzHead((head) => head.writeUInt32LE(51, 8)),
+    ],
+    [
+      'an SPZ of another version',
+      'SPLATS_VERSION',
+      'splat-spz',
+      () => spzHead((head) => head.writeUInt32LE(1, 4)),
+    ],
+    ['an SPZ of the fourth version', 'SPLATS_VERSION', 'splat-spz', () => Buffer.from('NGSP\x04\0\0\0')],
+    [
+      'an SPZ of degree nine',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => spzHead((head) => head.writeUInt8(9, 12)),
+    ],
+    [
+      'a few bytes that say to be a hundred megabytes of nothing',
+      'ZIP_RATIO',
+      'splat-spz',
+      () => {
+        const bytes = Buffer.alloc(16 + SPLATS_MAX * 20);
+        bytes.set(encodeSpz(makeCloud([{}])).subarray(0, 16));
+        bytes.writeUInt32LE(SPLATS_MAX, 8);
+        return gzipSync(bytes);
+      },
+    ],
+  ])('%s: %s', async (_, code, format, make) => {
+    await expect(read(make(), format)).rejects.toMatchObject({ code });
+  });
+
+  it('are left out where they are no numbers, and counted', async () => {
+    const spoilt = makeCloud(makeVaried(5));
+    spoilt.positions[1] = NaN;
+    spoilt.positions[3] = Infinity;
+    spoilt.scales[7] = NaN;
+    spoilt.rotations.set([0, 0, 0, 0], 12);
+    const { cloud: found, broken } = await read(makeSplatPly(spoilt), 'splat-ply');
+    expect([found.count, broken]).toEqual([1, 4]);
+    expect(found.positions[0]).toBeCloseTo(spoilt.positions[12] ?? NaN, 5);
+    expect([...found.positions, ...found.scales, ...found.rotations].every(Number.isFinite)).toBe(true);
+  });
+
+  it('and none else are refused', async () => {
+    const spoilt = makeCloud([{ position: [NaN, 0, 0] }]);
+    await expect(read(makeSplatPly(spoilt), 'splat-ply')).rejects.toMatchObject({ code: 'SPLATS_EMPTY' });
+  });
+
+  it('that are flat to nothing or larger than the world are drawn as far as formats go', async () => {
+    const edge = makeCloud([{ size: [0, 1, 1] }, { size: [1e30, 1, 1] }]);
+    const { cloud: found } = await read(makeSplatPly(edge), 'splat-ply');
+    expect([found.scales[0], found.scales[3]]).toEqual([-10, 5.9375]);
+  });
+});

@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { SplatFormat } from '../package-kind.ts';
+import type { Stagehand } from '../work/stagehand.ts';
+import { fixSplats, type SplatFix } from './fix-splats.ts';
+import { lightenSplats } from './lighten-splats.ts';
+import { measureSplats, type SplatFacts } from './measure-splats.ts';
+import { photographSplats, TURN_FRAMES } from './photograph-splats.ts';
+import { readSplats } from './read-splats.ts';
+import { listSplatFindings, type SplatFinding } from './splat-findings.ts';
+import type { SplatCloud } from './splat-cloud.ts';
+import { encodeSpz } from './spz.ts';
+
+export type TakenSplats = {
+  facts: SplatFacts;
+  findings: SplatFinding[];
+  /** Every splat as SPZ of version 3, upright, with what was put right in it. */
+  spz: string;
+  /** SPZ, what pages show; see `lightenSplats`. */
+  preview: string;
+  photographs: { cover: string; turntable: string; frames: number };
+};
+
+const pack = promisify(gzip);
+
+/** Everything that is made of a capture, with fixes carried out. Throws as `readSplats`. */
+export async function takeSplats(
+  source: { file: string; path: string },
+  format: SplatFormat,
+  { fixes, hand }: { fixes: readonly SplatFix[]; hand: Stagehand },
+): Promise<TakenSplats> {
+  hand.onStage('reading');
+  const read = await readSplats(source, format);
+  const cloud = fixes.reduce(fixSplats, read.cloud);
+  hand.onStage('measuring');
+  const looks = measureSplats(cloud, read.broken);
+  const spz = await hand.keep('canonical.spz', await packSpz(cloud));
+  hand.onStage('lightening');
+  const light = lightenSplats(cloud);
+  const preview = await hand.keep('preview.spz', await packSpz(light));
+  hand.onStage('photographing');
+  const { cover, turntable } = await photographSplats(light);
+  return {
+    ...{ facts: looks.facts, findings: listSplatFindings(looks), spz, preview },
+    photographs: {
+      cover: await hand.keep('cover.webp', cover),
+      turntable: await hand.keep('turntable.webp', turntable),
+      frames: TURN_FRAMES,
+    },
+  };
+}
+
+async function packSpz(cloud: SplatCloud): Promise<Uint8Array> {
+  return pack(encodeSpz(cloud));
+}

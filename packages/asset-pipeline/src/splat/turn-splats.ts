@@ -1,0 +1,107 @@
+import { harmonicsOf, type SplatCloud } from './splat-cloud.ts';
+
+export type Turn = 90 | -90 | 180;
+type Vector = readonly [x: number, y: number, z: number];
+
+/** Turns a cloud in its place about the X axis, by the right hand: places, rotations and what colours do with the direction. */
+export function turnSplats(cloud: SplatCloud, degrees: Turn): void {
+  const { count, positions, rotations } = cloud;
+  const [sin, cos] = [Math.round(Math.sin((degrees * Math.PI) / 180)), degrees === 180 ? -1 : 0];
+  const half = (degrees * Math.PI) / 360;
+  const [x, w] = [Math.sin(half), Math.cos(half)];
+  for (let n = 0; n < count; n++) {
+    const [y = 0, z = 0] = positions.subarray(n * 3 + 1, n * 3 + 3);
+    positions[n * 3 + 1] = cos * y - sin * z;
+    positions[n * 3 + 2] = sin * y + cos * z;
+    const [a = 0, b = 0, c = 0, d = 1] = rotations.subarray(n * 4, n * 4 + 4);
+    rotations[n * 4] = w * a + x * d;
+    rotations[n * 4 + 1] = w * b - x * c;
+    rotations[n * 4 + 2] = w * c + x * b;
+    rotations[n * 4 + 3] = w * d - x * a;
+  }
+  // Where one looks from after the turn, as it was before.
+  turnHarmonics(cloud, ([px, py, pz]) => [px, cos * py + sin * pz, -sin * py + cos * pz]);
+}
+
+function turnHarmonics(
+  { count, degree, harmonics }: SplatCloud,
+  before: (direction: Vector) => Vector,
+): void {
+  const each = harmonicsOf(degree);
+  for (let band = 1; band <= degree; band++) {
+    const size = 2 * band + 1;
+    const matrix = bandMatrix(band, before);
+    const first = harmonicsOf((band - 1) as 0 | 1 | 2);
+    const old = new Float64Array(size * 3);
+    for (let n = 0; n < count; n++) {
+      const start = n * each + first;
+      for (let k = 0; k < size * 3; k++) old[k] = (harmonics[start + k] ?? 128) - 128;
+      for (let row = 0; row < size; row++)
+        for (let channel = 0; channel < 3; channel++) {
+          let sum = 128;
+          for (let k = 0; k < size; k++) sum += (matrix[row * size + k] ?? 0) * (old[k * 3 + channel] ?? 0);
+          harmonics[start + row * 3 + channel] = Math.min(255, Math.max(0, Math.round(sum)));
+        }
+    }
+  }
+}
+
+/**
+ * What a turn does to the coefficients of one band: those with which its functions, looked at from any direction, say what the
+ * old ones said from the direction before. Solved from as many directions as there are functions.
+ */
+function bandMatrix(band: number, before: (direction: Vector) => Vector): Float64Array {
+  const size = 2 * band + 1;
+  const directions = Array.from({ length: size }, (_, n): Vector => {
+    // Of no symmetry, so that no function of the band vanishes in all of them.
+    const [angle, z] = [n * 2.399963 + 0.7, 1 - (2 * (n + 0.35)) / size];
+    const radius = Math.sqrt(1 - z * z);
+    return [radius * Math.cos(angle), radius * Math.sin(angle), z];
+  });
+  return solve(
+    directions.map((direction) => bandAt(band, direction)),
+    directions.map((direction) => bandAt(band, before(direction))),
+  );
+}
+
+/** Real spherical harmonics of one band without their common factors, in the order and with the signs of the splat formats. */
+function bandAt(band: number, [x, y, z]: Vector): number[] {
+  if (band === 1) return [-y, z, -x];
+  if (band === 2) {
+    const [a, b] = [Math.sqrt(3), 0.5];
+    return [a * x * y, -a * y * z, b * (2 * z * z - x * x - y * y), -a * x * z, (a / 2) * (x * x - y * y)];
+  }
+  const [a, b, c] = [Math.sqrt(5 / 8), Math.sqrt(15), Math.sqrt(3 / 8)];
+  const ring = 4 * z * z - x * x - y * y;
+  return [
+    -a * y * (3 * x * x - y * y),
+    b * x * y * z,
+    -c * y * ring,
+    0.5 * z * (2 * z * z - 3 * x * x - 3 * y * y),
+    -c * x * ring,
+    (b / 2) * z * (x * x - y * y),
+    -a * x * (x * x - 3 * y * y),
+  ];
+}
+
+/** X with A X = B, row by row; A is square and has an inverse. */
+function solve(a: number[][], b: number[][]): Float64Array {
+  const size = a.length;
+  const rows = a.map((row, n) => [...row, ...(b[n] ?? [])]);
+  for (let column = 0; column < size; column++) {
+    const pivot = rows
+      .map((row, n) => [n, Math.abs(row[column] ?? 0)] as const)
+      .slice(column)
+      .reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+    const top = rows[pivot] ?? [];
+    rows[pivot] = rows[column] ?? [];
+    const lead = top[column] ?? 1;
+    rows[column] = top.map((value) => value / lead);
+    for (const [n, row] of rows.entries()) {
+      const factor = row[column] ?? 0;
+      if (n !== column && factor !== 0)
+        rows[n] = row.map((value, k) => value - factor * (rows[column]?.[k] ?? 0));
+    }
+  }
+  return Float64Array.from(rows.flatMap((row) => row.slice(size)));
+}
