@@ -37,10 +37,13 @@ export function drawSplats(cloud: SplatCloud, camera: SplatCamera, backdrop: Pic
   const { order, shapes, reaches } = project(cloud, camera, width, height);
   const light = new Float32Array(width * height).fill(1);
   const painted = new Float32Array(width * height * 3);
-  for (const place of order) {
-    const shape = shapes.subarray(place * 6, place * 6 + 6);
-    const [u, v, a, b, c, opacity] = shape as unknown as [number, number, number, number, number, number];
-    const [reachX, reachY] = reaches.subarray(place * 2, place * 2 + 2) as unknown as [number, number];
+  for (let nth = 0; nth < order.length; nth++) {
+    const place = order[nth] ?? 0;
+    // Read one by one: this is where the time goes.
+    const [u, v] = [shapes[place * 6] ?? 0, shapes[place * 6 + 1] ?? 0];
+    const [a, b, c] = [shapes[place * 6 + 2] ?? 0, shapes[place * 6 + 3] ?? 0, shapes[place * 6 + 4] ?? 0];
+    const opacity = shapes[place * 6 + 5] ?? 0;
+    const [reachX, reachY] = [reaches[place * 2] ?? 0, reaches[place * 2 + 1] ?? 0];
     const [left, right] = [Math.max(0, Math.ceil(u - reachX)), Math.min(width - 1, Math.floor(u + reachX))];
     const [top, bottom] = [Math.max(0, Math.ceil(v - reachY)), Math.min(height - 1, Math.floor(v + reachY))];
     const red = Math.max(0, cloud.colors[place * 3] ?? 0);
@@ -94,14 +97,22 @@ function project(cloud: SplatCloud, camera: SplatCamera, width: number, height: 
     const scale = focal / depth;
     // Far outside of the picture the plane is no likeness of the sphere any more.
     const [sx, sy] = [clamp(x / depth, slopeX), clamp(y / depth, slopeY)];
-    const j = [0, 1, 2].map((axis) => scale * ((right[axis] ?? 0) - sx * (forward[axis] ?? 0)));
-    const k = [0, 1, 2].map((axis) => scale * (-(up[axis] ?? 0) - sy * (forward[axis] ?? 0)));
+    const [jx, jy, jz] = [
+      scale * (right[0] - sx * forward[0]),
+      scale * (right[1] - sx * forward[1]),
+      scale * (right[2] - sx * forward[2]),
+    ];
+    const [kx, ky, kz] = [
+      scale * (-up[0] - sy * forward[0]),
+      scale * (-up[1] - sy * forward[1]),
+      scale * (-up[2] - sy * forward[2]),
+    ];
     let [xx, xy, yy] = [BLUR, 0, BLUR];
     for (let own = 0; own < 3; own++) {
       const size = Math.exp(scales[n * 3 + own] ?? 0);
       const [ax, ay, az] = axisOf(rotations, n * 4, own);
-      const along = ((j[0] ?? 0) * ax + (j[1] ?? 0) * ay + (j[2] ?? 0) * az) * size;
-      const across = ((k[0] ?? 0) * ax + (k[1] ?? 0) * ay + (k[2] ?? 0) * az) * size;
+      const along = (jx * ax + jy * ay + jz * az) * size;
+      const across = (kx * ax + ky * ay + kz * az) * size;
       xx += along * along;
       xy += along * across;
       yy += across * across;
@@ -112,8 +123,14 @@ function project(cloud: SplatCloud, camera: SplatCamera, width: number, height: 
     const [u, v] = [width / 2 - 0.5 + x * scale, height / 2 - 0.5 + y * scale];
     const [reachX, reachY] = [spread * Math.sqrt(xx), spread * Math.sqrt(yy)];
     if (u + reachX < 0 || u - reachX > width || v + reachY < 0 || v - reachY > height) continue;
-    shapes.set([u, v, yy / determinant, -xy / determinant, xx / determinant, opacity], n * 6);
-    reaches.set([reachX, reachY], n * 2);
+    shapes[n * 6] = u;
+    shapes[n * 6 + 1] = v;
+    shapes[n * 6 + 2] = yy / determinant;
+    shapes[n * 6 + 3] = -xy / determinant;
+    shapes[n * 6 + 4] = xx / determinant;
+    shapes[n * 6 + 5] = opacity;
+    reaches[n * 2] = reachX;
+    reaches[n * 2 + 1] = reachY;
     depths[n] = depth;
   }
   return { order: nearestFirst(depths), shapes, reaches };
@@ -143,17 +160,23 @@ function nearestFirst(depths: Float32Array): Uint32Array {
   }
   // By their logarithm: what is near is told apart more finely.
   const scale = (DEPTH_STEPS - 1) / Math.max(1e-9, Math.log(farthest / nearest));
-  const step = (depth: number) => Math.floor(Math.log(depth / nearest) * scale);
+  const steps = new Uint16Array(depths.length);
   const starts = new Uint32Array(DEPTH_STEPS + 1);
-  for (const depth of depths) if (depth > 0) starts[step(depth) + 1] = (starts[step(depth) + 1] ?? 0) + 1;
+  for (let n = 0; n < depths.length; n++) {
+    const depth = depths[n] ?? 0;
+    if (depth <= 0) continue;
+    const step = Math.floor(Math.log(depth / nearest) * scale);
+    steps[n] = step;
+    starts[step + 1] = (starts[step + 1] ?? 0) + 1;
+  }
   for (let n = 0; n < DEPTH_STEPS; n++) starts[n + 1] = (starts[n + 1] ?? 0) + (starts[n] ?? 0);
   const order = new Uint32Array(drawn);
-  for (const [n, depth] of depths.entries()) {
-    if (depth <= 0) continue;
-    const at = step(depth);
-    const place = starts[at] ?? 0;
+  for (let n = 0; n < depths.length; n++) {
+    if ((depths[n] ?? 0) <= 0) continue;
+    const step = steps[n] ?? 0;
+    const place = starts[step] ?? 0;
     order[place] = n;
-    starts[at] = place + 1;
+    starts[step] = place + 1;
   }
   return order;
 }

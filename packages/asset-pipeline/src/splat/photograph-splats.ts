@@ -1,6 +1,7 @@
 import type { Picture } from '@mogine/atelier';
 import sharp from 'sharp';
 import { drawSplats, type SplatCamera } from './draw-splats.ts';
+import { lightenSplats } from './lighten-splats.ts';
 import { measureBody, type Extent } from './measure-splats.ts';
 import type { SplatCloud } from './splat-cloud.ts';
 
@@ -13,6 +14,8 @@ export type SplatPhotographs = {
 
 const COVER = [960, 720] as const;
 const FRAME = [320, 240] as const;
+/** Enough for frames that are a few hundred pixels wide. */
+const FRAME_SPLATS = 80_000;
 /** As models have. */
 export const TURN_FRAMES = 36;
 const AZIMUTH_DEG = 32;
@@ -33,8 +36,9 @@ export async function photographSplats(cloud: SplatCloud): Promise<SplatPhotogra
   const [width, height] = FRAME;
   const strip = Buffer.alloc(width * TURN_FRAMES * height * 3);
   const backdrop = paper(FRAME);
+  const few = lightenSplats(cloud, FRAME_SPLATS);
   for (let n = 0; n < TURN_FRAMES; n++) {
-    const frame = drawSplats(cloud, orbit(body, AZIMUTH_DEG + (n * 360) / TURN_FRAMES, FRAME), backdrop);
+    const frame = drawSplats(few, orbit(body, AZIMUTH_DEG + (n * 360) / TURN_FRAMES, FRAME), backdrop);
     for (let y = 0; y < height; y++)
       strip.set(frame.rgb.subarray(y * width * 3, (y + 1) * width * 3), (y * TURN_FRAMES + n) * width * 3);
   }
