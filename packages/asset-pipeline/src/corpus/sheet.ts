@@ -36,7 +36,7 @@ async function pictureOf({ result }: TakenFile): Promise<Buffer | null> {
 }
 
 function coverOf(result: TakenFile['result']): string | undefined {
-  if (result.kind === 'model') return result.photographs?.cover;
+  if (result.kind === 'model' || result.kind === 'splat') return result.photographs?.cover;
   return result.kind === 'refused' ? undefined : result.pictures[0];
 }
 

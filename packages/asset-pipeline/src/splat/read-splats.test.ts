@@ -203,18 +203,18 @@ describe('splats that mean no good', () => {
 
   it('are left out where they are no numbers, and counted', async () => {
     const spoilt = makeCloud(makeVaried(5));
-    spoilt.positions[1] = NaN;
+    spoilt.positions[1] = Number.NaN;
     spoilt.positions[3] = Infinity;
-    spoilt.scales[7] = NaN;
+    spoilt.scales[7] = Number.NaN;
     spoilt.rotations.set([0, 0, 0, 0], 12);
     const { cloud: found, broken } = await read(makeSplatPly(spoilt), 'splat-ply');
     expect([found.count, broken]).toEqual([1, 4]);
-    expect(found.positions[0]).toBeCloseTo(spoilt.positions[12] ?? NaN, 5);
+    expect(found.positions[0]).toBeCloseTo(spoilt.positions[12] ?? Number.NaN, 5);
     expect([...found.positions, ...found.scales, ...found.rotations].every(Number.isFinite)).toBe(true);
   });
 
   it('and none else are refused', async () => {
-    const spoilt = makeCloud([{ position: [NaN, 0, 0] }]);
+    const spoilt = makeCloud([{ position: [Number.NaN, 0, 0] }]);
     await expect(read(makeSplatPly(spoilt), 'splat-ply')).rejects.toMatchObject({ code: 'SPLATS_EMPTY' });
   });
 

@@ -12,7 +12,7 @@ import { decodeSpz, readSpzHead, SPZ_HEAD_BYTES, type SpzHead } from './spz.ts';
 import { turnSplats } from './turn-splats.ts';
 
 /** Bytes of one splat of a `.splat`. */
-export const SPLAT_BYTES = 32;
+const SPLAT_BYTES = 32;
 
 /**
  * The splats of a file, with Y up. What it says of itself is held against its length before room is made for it. Throws

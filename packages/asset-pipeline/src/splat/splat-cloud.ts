@@ -57,7 +57,7 @@ export function settleSplat(
   at: number,
 ): boolean {
   for (let axis = 0; axis < 3; axis++) {
-    const [position = NaN, scale = NaN] = [positions[at * 3 + axis], scales[at * 3 + axis]];
+    const [position = Number.NaN, scale = Number.NaN] = [positions[at * 3 + axis], scales[at * 3 + axis]];
     // A scale of nothing at all is how programs write a flat one.
     if (!(Math.abs(position) <= COORDINATE_MAX) || Number.isNaN(scale) || scale === Infinity) return false;
     if (!Number.isFinite(colors[at * 3 + axis])) return false;
@@ -65,7 +65,7 @@ export function settleSplat(
   }
   const [x = 0, y = 0, z = 0, w = 0] = rotations.subarray(at * 4, at * 4 + 4);
   const length = Math.hypot(x, y, z, w);
-  const opacity = opacities[at] ?? NaN;
+  const opacity = opacities[at] ?? Number.NaN;
   if (!(length > 1e-12 && length < Infinity) || Number.isNaN(opacity)) return false;
   for (let axis = 0; axis < 4; axis++) rotations[at * 4 + axis] = (rotations[at * 4 + axis] ?? 0) / length;
   opacities[at] = Math.min(1, Math.max(0, opacity));

@@ -144,7 +144,7 @@ describe('a capture', () => {
 
   it('of few splats, and with numbers that are none, is told', async () => {
     const cloud = makeCloud(TABLE.slice(0, 3000));
-    cloud.positions[0] = NaN;
+    cloud.positions[0] = Number.NaN;
     const { codes, facts } = await take(cloud, [], 'ply');
     expect(codes.slice(0, 2)).toEqual(['SPLATS_BROKEN', 'SPLATS_FEW']);
     expect(facts.splats).toBe(2999);

@@ -28,7 +28,12 @@ export async function storeSplats(
   const isSold = !isSpz || fixes.length > 0;
   const made = {
     ...{ content: 'splat' as const, ...cover, facts, findings },
-    shown: { previewKey, turntable: { key: turntableKey, frames: photographs.frames }, further: [] },
+    shown: {
+      previewKey,
+      previewBytes: null,
+      turntable: { key: turntableKey, frames: photographs.frames },
+      further: [],
+    },
     files: isSold ? [original, await describeFile(ctx, spz, name)] : [original],
   };
   return { made, spare: isSold ? [] : [spz] };
