@@ -1,4 +1,4 @@
-import type { Document, Material, mat4, Node, Primitive } from '@gltf-transform/core';
+import type { Accessor, Document, Material, mat4, Node, Primitive } from '@gltf-transform/core';
 import { placeSkinned } from './place-skinned.ts';
 
 /** glTF's number for a list of triangles. */
@@ -41,14 +41,27 @@ export function listPlaced(document: Document): Placed[] {
 }
 
 function readArrays(primitive: Primitive): Pick<Placed, 'indices' | 'positions'> | null {
-  const positions = primitive.getAttribute('POSITION')?.getArray();
+  const positions = readNumbers(primitive.getAttribute('POSITION'));
   if (!positions) return null;
   const indices =
     primitive.getIndices()?.getArray() ?? Uint32Array.from({ length: positions.length / 3 }, (_, at) => at);
   return {
     indices: indices instanceof Uint32Array ? indices : Uint32Array.from(indices),
-    positions: positions instanceof Float32Array ? positions : Float32Array.from(positions),
+    positions,
   };
+}
+
+/** What the numbers of an accessor mean: previews are packed as whole numbers that stand for shares of one. */
+function readNumbers(accessor: Accessor | null): Float32Array | null {
+  const array = accessor?.getArray();
+  if (!accessor || !array) return null;
+  if (array instanceof Float32Array) return array;
+  if (!accessor.getNormalized()) return Float32Array.from(array);
+  const size = accessor.getElementSize();
+  const numbers = new Float32Array(array.length);
+  const element: number[] = [];
+  for (let at = 0; at < accessor.getCount(); at++) numbers.set(accessor.getElement(at, element), at * size);
+  return numbers;
 }
 
 /** `(x, y, z)` of a corner in the scene, metres, written to `out` at `at`. */
@@ -90,9 +103,9 @@ function listPoints(document: Document): Pick<Placed, 'matrix' | 'positions'>[] 
   const scene = document.getRoot().getDefaultScene() ?? document.getRoot().listScenes()[0];
   scene?.traverse((node) => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
-      const positions = primitive.getAttribute('POSITION')?.getArray();
+      const positions = readNumbers(primitive.getAttribute('POSITION'));
       if (primitive.getMode() === TRIANGLES || !positions) continue;
-      found.push({ matrix: node.getWorldMatrix(), positions: Float32Array.from(positions) });
+      found.push({ matrix: node.getWorldMatrix(), positions });
     }
   });
   return found;
