@@ -122,17 +122,21 @@ describe('OBJ', () => {
     expect([material?.getRoughnessFactor(), material?.getMetallicFactor()]).toEqual([0.25, 1]);
   });
 
-  it('of Blender has the colours that were seen there', async () => {
-    const colourOf = async (mtl: string) => {
+  it('of Blender looks as it did there', async () => {
+    const lookOf = async (mtl: string) => {
       const { document } = await read(
         { 'box.obj': BOX_OBJ, 'box.mtl': mtl, 'oak.png': oak },
         'box.obj',
         'obj',
       );
-      return document.getRoot().listMaterials()[0]?.getBaseColorFactor()[0];
+      const [material] = document.getRoot().listMaterials();
+      return [material?.getBaseColorFactor()[0] ?? 0, material?.getRoughnessFactor() ?? 0];
     };
-    expect(await colourOf(MTL)).toBeCloseTo(0.604, 3);
-    expect(await colourOf(`# Blender 4.2.0 MTL File: 'None'\n${MTL}`)).toBeCloseTo(0.8, 4);
+    const mtl = MTL.replace('Ns 100', 'Ns 490');
+    expect((await lookOf(mtl))[0]).toBeCloseTo(0.604, 3);
+    const [red, roughness] = await lookOf(`# Blender 4.2.0 MTL File: 'None'\n${mtl}`);
+    expect(red).toBeCloseTo(0.8, 4);
+    expect(roughness).toBeCloseTo(0.3, 4);
   });
 
   it('of nothing or of no numbers is refused', async () => {
@@ -247,13 +251,18 @@ describe('FBX', () => {
     expect([red, green, blue].map((value) => value?.toFixed(2))).toEqual(['0.60', '0.32', '0.13']);
   });
 
-  it('of Blender has the colours that were seen there', async () => {
-    const fbx = makeFbx({ unit: '1', upAxis: 1 }).replace(
-      'FBXVersion: 7300',
-      'FBXVersion: 7300\n\tCreator: "Blender (stable FBX IO) - 4.2.0 - 5.12.0"',
-    );
+  it('of Blender looks as it did there', async () => {
+    const fbx = makeFbx({ unit: '1', upAxis: 1 })
+      .replace('FBXVersion: 7300', 'FBXVersion: 7300\n\tCreator: "Blender (stable FBX IO) - 4.2.0 - 5.12.0"')
+      .replace(
+        '"A",0.8,0.6,0.4',
+        '"A",0.8,0.6,0.4\n\t\t\tP: "Shininess", "double", "Number", "",49\n\t\t\tP: "ReflectionFactor", "double", "Number", "",1',
+      );
     const { document } = await read({ 'a.fbx': fbx }, 'a.fbx', 'fbx');
-    expect(document.getRoot().listMaterials()[0]?.getBaseColorFactor()[0]).toBeCloseTo(0.8, 4);
+    const [material] = document.getRoot().listMaterials();
+    expect(material?.getBaseColorFactor()[0]).toBeCloseTo(0.8, 4);
+    expect(material?.getRoughnessFactor()).toBeCloseTo(0.3, 4);
+    expect(material?.getMetallicFactor()).toBe(1);
   });
 
   it('shows its pictures, or where they are missing the colours that they stand for', async () => {

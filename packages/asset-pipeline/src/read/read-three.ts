@@ -16,9 +16,9 @@ import { PLYLoader } from 'three/addons/loaders/PLYLoader.js';
 import { STLLoader } from 'three/addons/loaders/STLLoader.js';
 import { USDLoader } from 'three/addons/loaders/USDLoader.js';
 import { IntakeRefusal } from '../refusal.ts';
+import { isFbxOfBlender, isMtlOfBlender, readFbxOfBlender, readMtlOfBlender } from './blender-materials.ts';
 import { checkPly } from './check-ply.ts';
 import { tightenFbx } from './fbx-text.ts';
-import { isFbxOfBlender, isMtlOfBlender, keepLinear } from './loaded-colours.ts';
 import type { ReadNote } from './note.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { ReadResult } from './read-gltf.ts';
@@ -62,7 +62,7 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
     case 'fbx': {
       const text = tightenFbx(bytes);
       const root = await whenLoaded((manager) => new FBXLoader(manager).parse(text ?? body, ''));
-      if (isFbxOfBlender(bytes)) keepLinear(root);
+      if (isFbxOfBlender(bytes)) readFbxOfBlender(root);
       const centimetres: unknown = root.userData['unitScaleFactor'];
       return { root, metresPerUnit: (typeof centimetres === 'number' ? centimetres : 1) / 100 };
     }
@@ -114,7 +114,7 @@ async function loadObj(files: PackageFiles, path: string, text: string): Promise
       loader.setMaterials(materials);
     }
     const root = loader.parse(text);
-    if (libraries.length > 0 && libraries.every(isMtlOfBlender)) keepLinear(root);
+    if (libraries.length > 0 && libraries.every(isMtlOfBlender)) readMtlOfBlender(root);
     return root;
   });
 }
