@@ -32,7 +32,7 @@ export async function makeAtelierFiles(): Promise<CorpusFile[]> {
     if (!only) continue;
     files.push({
       name: second ? `${plan.slug}.zip` : only.name,
-      from: `atelier: ${plan.title.zh}`,
+      from: `atelier: ${plan.title.en}`,
       bytes: second ? zipOf(made.files) : only.bytes,
       expected: expectedOf(plan.kind, made),
     });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { TakenFile } from './take-corpus.ts';
 
 const COLUMNS = 6;
-const CELL = { width: 300, height: 225, words: 76 } as const;
+const CELL = { width: 300, height: 225, words: 60 } as const;
 
 /** Covers of everything that was taken in, in a grid, with names and facts: PNG. */
 export async function drawSheet(taken: readonly TakenFile[]): Promise<Buffer> {
@@ -41,25 +41,28 @@ function coverOf(result: TakenFile['result']): string | undefined {
 }
 
 function wordsOf({ name, from, result, faults }: TakenFile): Buffer {
-  const lines = [name, from, factsOf(result), faults.join('; ')];
+  const extension = name.slice(name.lastIndexOf('.'));
+  const lines = [from, `${extension}  ${factsOf(result)}`, faults.join('; ')];
   const text = lines.map(
     (line, at) =>
-      `<text x="8" y="${18 + at * 17}" font-size="12" fill="${at === 3 ? '#b3261e' : at === 0 ? '#1c1b1a' : '#5c5a55'}">${escaped(cut(line))}</text>`,
+      `<text x="8" y="${18 + at * 17}" font-size="12" fill="${INKS[at]}">${escaped(cut(line))}</text>`,
   );
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${CELL.words}" font-family="sans-serif">${text.join('')}</svg>`,
   );
 }
 
+const INKS = ['#1c1b1a', '#5c5a55', '#b3261e'] as const;
+
 function factsOf(result: TakenFile['result']): string {
   if (result.kind === 'refused') return `refused: ${result.reason}`;
   if (result.kind !== 'model') return result.kind;
   const { sizeMm, triangles, textures, animations } = result.facts;
-  const moving = animations > 0 ? `, ${animations} animations` : '';
-  return `${sizeMm.join(' × ')} mm, ${triangles} △, ${textures.length} maps${moving}`;
+  const counts = [`${triangles} △`, `${textures.length} maps`, ...(animations > 0 ? ['moves'] : [])];
+  return `${sizeMm.join(' × ')} mm, ${counts.join(', ')}`;
 }
 
-const CHARACTERS_MAX = 46;
+const CHARACTERS_MAX = 44;
 
 function cut(line: string): string {
   return line.length > CHARACTERS_MAX ? `${line.slice(0, CHARACTERS_MAX - 1)}…` : line;
