@@ -17,6 +17,7 @@ import { measureOverload } from './scenarios/overload.ts';
 import { measureMembers } from './scenarios/members.ts';
 import { measureNotices } from './scenarios/notices.ts';
 import { measureHome, measureNews } from './scenarios/pages.ts';
+import { measurePipeline } from './scenarios/pipeline.ts';
 import { measurePolling, POLLERS } from './scenarios/polling.ts';
 import { measureRawSql } from './scenarios/raw-sql.ts';
 import { measureDeep, measureDetail, measureList, measureSearch } from './scenarios/reads.ts';
@@ -31,7 +32,7 @@ const ROOT = new URL('..', import.meta.url).pathname;
 const RESULTS = join(ROOT, 'build/bench');
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 const FIGURES_START = '<!-- figures: written by npm run bench -->';
-const SERVER_PARTS = PARTS.filter((part) => part !== 'web');
+const SERVER_PARTS = PARTS.filter((part) => part !== 'web' && part !== 'pipeline');
 
 const cleanup = new Cleanup();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -48,7 +49,9 @@ try {
 }
 
 async function run(options: Options): Promise<void> {
-  if (!(await buildChanged())) throw new Error('there is no web app to measure');
+  const isServed = [...options.parts].some((part) => part !== 'pipeline');
+  const isBuilt = isServed ? await buildChanged() : await buildChanged(['packages/atelier']);
+  if (!isBuilt) throw new Error('there is nothing to measure');
   const [startLoad = 0] = loadavg();
   const folder = await makeFolder(cleanup);
   const outcomes: Outcome[] = [];
@@ -66,6 +69,7 @@ async function run(options: Options): Promise<void> {
     note(await measureBundle());
     note(await measureLighthouse(folder, cleanup));
   }
+  if (options.parts.has('pipeline')) note(...(await measurePipeline(folder)));
   const [endLoad = 0] = loadavg();
   await write(options, outcomes, {
     at: new Date().toISOString().slice(0, 16).replace('T', ' '),

@@ -17,6 +17,7 @@ export const PARTS = [
   'tasks',
   'sql',
   'web',
+  'pipeline',
 ] as const;
 export type Part = (typeof PARTS)[number];
 
