@@ -43,12 +43,13 @@ export interface ObjectStorage {
     body: Uint8Array | AsyncIterable<Uint8Array>,
     options: { contentType: string },
   ): Promise<StoredObject>;
-  head(key: string): Promise<StoredObject | null>;
+  /** With `maxAgeMs`, what may have been true so long ago: for what finds out by itself, as {@link lend} does. */
+  head(key: string, options?: { maxAgeMs: number }): Promise<StoredObject | null>;
   /** Bytes `start`…`end` inclusive, or everything. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /**
    * The same bytes of what `head` or `put` told of, in memory that may be used again: a chunk is whole only until the next one is
-   * asked for. For what goes straight on, in a loop to the end. Throws where the object is not as long any more.
+   * asked for. For what goes straight on, in a loop to the end. Throws StorageError where the object is not the same any more.
    */
   lend(object: StoredObject, range?: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>>;
   delete(key: string): Promise<void>;

@@ -27,19 +27,23 @@ export class ReadBuffers {
   }
 }
 
+/** Which file of a disk it is, and since when it has not been written to. */
+type FileIdentity = { ino: number; mtimeMs: number };
+
 /**
- * The bytes `range` (all without one) of a file that is `bytes` long, each chunk whole until the next one is asked for. The file is
- * open until the loop over it ends, so there has to be one. Throws StorageError where the file has another length, at once or while
- * it is read: it would end early, or go on.
+ * The bytes `range` (all without one) of a file that is `bytes` long and, where that is known, is this very `file`: each chunk
+ * whole until the next one is asked for. The file is open until the loop over it ends, so there has to be one. Throws StorageError
+ * where it is another file or has another length, at once or while it is read.
  */
 export async function lendFile(
   buffers: ReadBuffers,
   path: string,
-  { bytes, range }: { bytes: number; range: ByteRange | undefined },
+  { bytes, file: known, range }: { bytes: number; file: FileIdentity | null; range: ByteRange | undefined },
 ): Promise<AsyncGenerator<Uint8Array>> {
   const file = await open(path, 'r');
   try {
-    if ((await file.stat()).size !== bytes) throw changed();
+    const { size, ino, mtimeMs } = await file.stat();
+    if (size !== bytes || (known && (known.ino !== ino || known.mtimeMs !== mtimeMs))) throw changed();
   } catch (error) {
     await file.close();
     throw error;

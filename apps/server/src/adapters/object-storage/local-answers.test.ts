@@ -145,6 +145,14 @@ describe('files of this disk', () => {
     }
   });
 
+  it('removed by others are gone at once', async () => {
+    await storage.put('asset/turn/e.bin', contentOf('e', 1000), TYPE);
+    expect((await fetch(linkTo('asset/turn/e.bin'))).status).toBe(200);
+    await elsewhere.delete('asset/turn/e.bin');
+    const answer = await fetch(linkTo('asset/turn/e.bin'));
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([404, null]);
+  });
+
   it('cut short while they are sent are not taken for whole', async () => {
     await storage.put('asset/turn/c.bin', contentOf('c', LONG_BYTES), TYPE);
     const answer = await begin(linkTo('asset/turn/c.bin'));
