@@ -27,6 +27,7 @@ export async function startNginx({
   upstream,
   port,
   before = [],
+  alone = null,
 }: {
   program: string;
   /** For its own files. */
@@ -37,6 +38,8 @@ export async function startNginx({
   port: number;
   /** A command that runs the program, such as `taskset`. */
   before?: readonly string[];
+  /** A path below which the same files are given without Mogine, to measure against. */
+  alone?: string | null;
 }): Promise<Nginx> {
   await mkdir(folder, { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -49,7 +52,7 @@ export async function startNginx({
     '/var/log/nginx/access.log': join(folder, 'access.log'),
     '/var/lib/mogine/files/': `${files}/`,
     'server 127.0.0.1:3000;': `server 127.0.0.1:${upstream};`,
-    'listen 80;': `listen 127.0.0.1:${port};`,
+    'listen 80;': `listen 127.0.0.1:${port};${alone ? ` location ${alone} { alias ${files}/; }` : ''}`,
     'http {': `http { ${temporary.join(' ')}`,
   });
   const conf = join(folder, 'nginx.conf');

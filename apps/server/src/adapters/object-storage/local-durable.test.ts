@@ -50,8 +50,8 @@ it.skipIf(process.platform === 'win32')(
     await storage.put('asset/a/model.glb', Buffer.from('x'), { contentType: 'model/gltf-binary' });
     const first = takeDone();
     const object = [
-      ...['sync asset/a/model.glb.tmp', 'name asset/a/model.glb'],
-      ...['sync asset/a/model.glb.meta.tmp', 'name asset/a/model.glb.meta'],
+      ...['sync asset/a/model.glb.tmp', 'sync asset/a/model.glb.meta.tmp'],
+      ...['name asset/a/model.glb', 'name asset/a/model.glb.meta'],
       'sync asset/a',
     ];
     expect(first.filter((step) => step.includes('.glb') || step === 'sync asset/a')).toEqual(object);

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { StorageError, type ObjectStorage, type StoredObject } from '#kernel/storage';
 import { signLink } from '#kernel/signed-link';
 import { checkKey, checkPublic, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX, RECORD_SUFFIX } from './keys.ts';
+import { makeFolder, stage, syncFolder } from './durable-file.ts';
 import { lendFile, ReadBuffers } from './lent-file.ts';
-import { createSums, type Body, type Sums } from './parts.ts';
 
 /** Where signed objects are served by this server. */
 export const FILES_PATH = '/files/';
@@ -70,7 +69,8 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
     for await (const chunk of createReadStream(pathOf(record.key), { highWaterMark: READ_CHUNK_BYTES }))
       sum = crc32(chunk as Buffer, sum);
     const object = { ...record, crc32: sum };
-    await writeDurably(`${pathOf(record.key)}${RECORD_SUFFIX}`, Buffer.from(JSON.stringify(object)));
+    const written = await stage(`${pathOf(record.key)}${RECORD_SUFFIX}`, Buffer.from(JSON.stringify(object)));
+    await written.name();
     return object;
   }
 
@@ -80,9 +80,17 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
       const path = pathOf(key);
       const folder = dirname(path);
       await makeFolder(folder);
-      const written = await writeDurably(path, body);
-      const object = { key, ...written, contentType };
-      await writeDurably(`${path}${RECORD_SUFFIX}`, Buffer.from(JSON.stringify(object)));
+      const file = await stage(path, body);
+      const object = { key, ...file.sums, contentType };
+      // On the disk before either has its name: where there is no room for the record, what lay here goes on to be whole.
+      const record = await stage(`${path}${RECORD_SUFFIX}`, Buffer.from(JSON.stringify(object))).catch(
+        async (error: unknown) => {
+          await file.drop();
+          throw error;
+        },
+      );
+      await file.name();
+      await record.name();
       records.delete(key);
       await syncFolder(folder);
       return object;
@@ -122,47 +130,4 @@ export function createLocalStorage({ root, secret, now }: LocalStorageOptions): 
       return `${FILES_PATH}${key}?${signLink(secret, { key, expiresAt, clientId, filename })}`;
     },
   };
-}
-
-/** Makes a folder and those above it; each new one is on the disk once the folder that lists it is. */
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let made = folder; made.startsWith(first); made = dirname(made)) await syncFolder(dirname(made));
-}
-
-/** Names are on the disk once their folder is; Windows cannot open one and needs no asking. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/**
- * A reader never sees half a file: the bytes are synced under another name first. The name itself is on the disk once
- * the folder was synced.
- */
-async function writeDurably(path: string, body: Body): Promise<Sums> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  const sums = createSums();
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    for await (const chunk of body instanceof Uint8Array ? [body] : body) {
-      sums.add(chunk);
-      // Goes on until every byte is written, where `write` may stop early on a disk that is nearly full.
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
-  return sums.end();
 }

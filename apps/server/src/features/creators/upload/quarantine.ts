@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Config } from '#kernel/config';
@@ -31,7 +34,7 @@ export function createQuarantine({ dataFolder }: Pick<Config, 'dataFolder'>): Qu
   const directory = join(dataFolder, 'quarantine');
   const fileOf = (id: string) => join(directory, id);
   // Made with the first use: its own way makes the folder in the background, and fails where nobody listens.
-  const store = new FileStore({ directory });
+  const store = new PartStore({ directory });
   return {
     store,
     fileOf,
@@ -66,4 +69,14 @@ export function createQuarantine({ dataFolder }: Pick<Config, 'dataFolder'>): Qu
       }
     },
   };
+}
+
+/** Says why bytes could not be written, where the store it is made of says only that: a full disk has its own word. */
+class PartStore extends FileStore {
+  /** Resolves to how many bytes are there then. What came in before an error stays, and is gone on from. */
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    await pipeline(bytes, file);
+    return offset + file.bytesWritten;
+  }
 }

@@ -4,7 +4,10 @@ import { Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { readLang } from '#kernel/http/lang';
+import { toErrorEnvelope, toRefusal } from '#kernel/http/refusal';
 import { readLink, signLink } from '#kernel/signed-link';
+import { isStoreFull } from '#kernel/storage';
 import { checkUpload } from './jobs.ts';
 import type { Quarantine } from './quarantine.ts';
 import { findUpload, markReceived } from './repository.ts';
@@ -30,6 +33,17 @@ export function registerParts(app: FastifyInstance, ctx: Context, quarantine: Qu
     async onUploadFinish(_, { id }) {
       await receive(ctx, id);
       return {};
+    },
+    // In the words of every other refusal; the protocol's own are kept.
+    async onResponseError({ headers }, error) {
+      if (!isStoreFull(error)) return undefined;
+      ctx.log.error({ err: error }, 'no room for what is handed in');
+      const envelope = toErrorEnvelope(
+        toRefusal(error),
+        readLang(headers.get('accept-language') ?? undefined),
+        '',
+      );
+      return { status_code: envelope.code, body: JSON.stringify(envelope) };
     },
   });
   void app.register(async (scope) => {

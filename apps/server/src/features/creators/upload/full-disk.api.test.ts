@@ -1,0 +1,127 @@
+import type * as Files from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { reasons } from '@mogine/contract/kernel/reasons';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createMember } from '../../../../test/builders.ts';
+import { createParts } from '../../../../test/create-parts.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { createCreateFeature } from '../../create/index.ts';
+import { createModerator } from '../../moderation/index.ts';
+import { createCreatorsFeature } from '../index.ts';
+
+/** A disk that takes so many bytes more by streams, and says then what a full one says. */
+const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
+const noRoom = vi.hoisted(
+  () => () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 }),
+);
+
+vi.mock('node:fs', async (importOriginal) => {
+  const files = await importOriginal<typeof Files>();
+  type Done = (error: Error | null, written?: number) => void;
+  function write(
+    ...[fd, bytes, offset, length, position, done]: [number, Buffer, number, number, number, Done]
+  ) {
+    const taken = Math.min(length, disk.room);
+    disk.room -= taken;
+    if (taken === 0) process.nextTick(done, noRoom());
+    else files.write(fd, bytes, offset, taken, position, done);
+  }
+  const { open, close } = files;
+  return {
+    ...files,
+    createWriteStream: (path: string, options: object) =>
+      files.createWriteStream(path, { ...options, fs: { open, close, write } as never }),
+  };
+});
+
+let server: TestServer;
+let base: string;
+let own: { token: string };
+beforeAll(async () => {
+  const moderator = createModerator();
+  server = await startTestServer({
+    features: {
+      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
+      creators: createCreatorsFeature({ moderator }),
+    },
+  });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  disk.room = Number.POSITIVE_INFINITY;
+  own = { token: (await createMember(server.ctx)).token };
+});
+
+const OBJ = Buffer.from(`# a chair\n${'v 0 0 0\nv 1 0 0\nv 0 2 0\n'.repeat(40_000)}f 1 2 3\n`);
+const TUS = { 'tus-resumable': '1.0.0' };
+
+async function offsetOf(url: string): Promise<number> {
+  return Number((await fetch(base + url, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'));
+}
+
+function send(url: string, offset: number, language: string, file = OBJ): Promise<Response> {
+  return fetch(base + url, {
+    method: 'PATCH',
+    headers: {
+      ...TUS,
+      ...{ 'content-type': 'application/offset+octet-stream', 'accept-language': language },
+      'upload-offset': String(offset),
+    },
+    body: new Uint8Array(file.subarray(offset)),
+  });
+}
+
+const only = async () => (await server.api.creators.uploads({ size: 10 }, own)).records[0];
+
+it('a disk that fills while a file comes in is named in both languages, and the file goes on when there is room', async () => {
+  const { id, url } = await server.api.creators.beginUpload({ name: 'chair.obj', bytes: OBJ.length }, own);
+  for (const [language, text] of [
+    ['zh-CN', reasons.STORE_FULL.zh],
+    ['en', reasons.STORE_FULL.en],
+  ] as const) {
+    const before = await offsetOf(url);
+    disk.room = 100_000;
+    const answer = await send(url, before, language);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: false, reason: 'STORE_FULL', msg: text });
+    // What there was room for is not sent again.
+    expect(await offsetOf(url)).toBe(before + 100_000);
+    expect(await only()).toMatchObject({ id, state: 'receiving', received: before + 100_000 });
+  }
+  disk.room = Number.POSITIVE_INFINITY;
+  expect((await send(url, await offsetOf(url), 'en')).status).toBe(204);
+  expect(await only()).toMatchObject({ state: 'waiting', received: OBJ.length });
+  const folder = join(server.ctx.config.dataFolder, 'quarantine');
+  expect((await readFile(join(folder, id))).equals(OBJ)).toBe(true);
+  expect((await readdir(folder)).toSorted()).toEqual([id, `${id}.json`]);
+  await server.api.creators.removeUploads({ ids: id }, own);
+  await server.drainJobs();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('a store that fills while a file is checked leaves it where it was, and the check is made again', async () => {
+  const chair = Buffer.from('v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n');
+  const { id, url } = await server.api.creators.beginUpload({ name: 'chair.obj', bytes: chair.length }, own);
+  expect((await send(url, 0, 'en', chair)).status).toBe(204);
+  const { storage, config, db } = server.ctx;
+  const put = storage.put.bind(storage);
+  const full = vi.spyOn(storage, 'put').mockImplementation(async (key, body, options) => {
+    if (key.endsWith('cover.webp')) throw noRoom();
+    return put(key, body, options);
+  });
+  await server.drainJobs();
+  expect(await only()).toMatchObject({ id, state: 'checking', draftId: '' });
+  expect((await readdir(join(config.dataFolder, 'quarantine'))).toSorted()).toEqual([id, `${id}.json`]);
+  for (const name of ['original.obj', 'model.glb', 'preview.glb', 'cover.webp'])
+    expect(await storage.head(`upload/${id}/${name}`)).toBeNull();
+  full.mockRestore();
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
+  await server.drainJobs();
+  expect(await only()).toMatchObject({ state: 'checked', kind: 'model' });
+  expect(await readdir(join(config.dataFolder, 'quarantine'))).toEqual([]);
+});
