@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** Linux reports process times in hundredths of a second to every program. */
 const MICROS_PER_TICK = 10_000;
@@ -48,4 +48,17 @@ export function memoryOf(pid: number): { rssMb: number; pssMb: number } {
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
   return { rssMb: megabytes('Rss'), pssMb: megabytes('Pss') };
+}
+
+/** Begins to watch how much memory a process holds at most; what it returns says by how many MB that was more than now. */
+export function watchPeak(pid: number): () => number {
+  // Linux's word for “the peak is what is held now”.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const held = statusMb(pid, 'VmRSS');
+  return () => statusMb(pid, 'VmHWM') - held;
+}
+
+function statusMb(pid: number, name: string): number {
+  const text = readFileSync(`/proc/${pid}/status`, 'latin1');
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
 }

@@ -11,6 +11,7 @@ export const PARTS = [
   'notices',
   'news',
   'home',
+  'downloads',
   'polling',
   'overload',
   'streams',

@@ -87,3 +87,18 @@ export async function seedPeople(ctx: Context, count: number, rich: number): Pro
   }
   return people.map(({ clientId, token, payId }) => ({ clientId, token, payId }));
 }
+
+/** What the API answers to somebody; a GET without a body. Throws for everything but a success. */
+export async function callAs<T>(
+  person: Person | undefined,
+  url: string,
+  body: Readonly<Record<string, unknown>> | null = null,
+): Promise<T> {
+  const answer = await fetch(url, {
+    method: body === null ? 'GET' : 'POST',
+    headers: { 'blade-auth': `bearer ${person?.token}`, 'content-type': 'application/json' },
+    body: body === null ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}

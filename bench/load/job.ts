@@ -15,7 +15,20 @@ export type ClosedJob = { kind: 'closed'; url: string; seconds: number; shotsByC
  */
 export type CrowdJob = { kind: 'crowd'; url: string; seconds: number; everyMs: number; shotByPerson: Shot[] };
 
+/** The same file on so many connections, whole or in parts of `bytes` of its `of` bytes. */
+export type DrainJob = {
+  kind: 'drain';
+  url: string;
+  seconds: number;
+  connections: number;
+  path: string;
+  part: { bytes: number; of: number } | null;
+};
+
 export type LoadJob = ClosedJob | CrowdJob;
+
+/** `bytes` are those of bodies; `failures` broke off or were longer than they said. */
+export type DrainResult = { bytes: number; answers: number; failures: number };
 
 export type LoadResult = {
   /** How long answers were counted. */
