@@ -62,7 +62,8 @@ function pathKey(request: FastifyRequest): string {
 type Sender = { storage: ObjectStorage; accelPath: string | null };
 /** What is said of an object: that nothing is new, that there is no such part, where another server finds it, or its bytes. */
 type Answer = { object: StoredObject } & (
-  | { kind: 'unchanged' | 'unsatisfiable' }
+  | { kind: 'unchanged' }
+  | { kind: 'unsatisfiable' }
   | { kind: 'elsewhere'; path: string }
   /** No chunks where only the head was asked for. */
   | { kind: 'bytes'; range: ByteRange | null; chunks: AsyncIterable<Uint8Array> | null }

@@ -1,10 +1,11 @@
 import { UPLOAD_PART_BYTES } from '@mogine/contract/upload-limits';
-import { Upload } from 'tus-js-client';
+import { DetailedError, Upload } from 'tus-js-client';
+import { readPageLang } from '#shared/api/unreachable.ts';
 
 /** A line that comes back within a minute is not worth a word. */
 const RETRY_MS = [0, 1000, 3000, 8000, 20_000, 30_000];
 
-/** Sends a file by parts; asks first how much of it has arrived. */
+/** Sends a file by parts; asks first how much of it has arrived. Rejects in the server's own words where it has some. */
 export function sendFile(
   file: File,
   url: string,
@@ -16,9 +17,10 @@ export function sendFile(
       chunkSize: UPLOAD_PART_BYTES,
       retryDelays: RETRY_MS,
       storeFingerprintForResuming: false,
+      headers: { 'accept-language': readPageLang() },
       onProgress: onSent,
       onSuccess: () => resolve(),
-      onError: reject,
+      onError: (error) => reject(new Error(wordsOf(error), { cause: error })),
     });
     signal.addEventListener('abort', () => {
       void upload.abort();
@@ -26,4 +28,15 @@ export function sendFile(
     });
     upload.start();
   });
+}
+
+/** What the server says for people; nothing where it says nothing: the protocol's own words are for programs. */
+function wordsOf(error: Error | DetailedError): string {
+  if (!(error instanceof DetailedError)) return '';
+  try {
+    const { msg } = JSON.parse(error.originalResponse?.getBody() ?? '') as { msg?: unknown };
+    return typeof msg === 'string' ? msg : '';
+  } catch {
+    return '';
+  }
 }
