@@ -103,7 +103,10 @@ it('on a phone a set of maps is corrected, put right, and says how large its til
   await page.getByText(/Maps of different sizes/).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'View the material' }).click();
-  await page.getByRole('radio', { name: 'Cube' }).waitFor({ timeout: CHECK_MS });
+  const tools = page.getByRole('toolbar', { name: 'View controls' });
+  await tools.getByRole('button', { name: 'Maps', disabled: false }).click({ timeout: CHECK_MS });
+  await page.getByRole('radio', { name: /^Emissive no such map/ }).waitFor();
+  await page.getByRole('button', { name: 'Close Maps' }).click();
   await page.getByRole('button', { name: 'The real size of one tile' }).click();
   await page.getByRole('button', { name: 'Usual for this: 1200 mm' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

@@ -33,6 +33,7 @@ function route(path: `/${string}`, page: string): PageRoute {
 function idsOf(file: string, others: readonly string[]): readonly string[] {
   if (file === 'three.js') return ['/node_modules/three/build/three.module.js'];
   if (file === 'model.js') return ['/app/src/viewer/model-viewer.ts'];
+  if (file === 'material.js') return ['/app/src/viewer/material-viewer.ts'];
   return file === 'other.js' ? others : [];
 }
 function check(sizes: Record<string, number>, moduleIds: readonly string[] = []) {
@@ -50,6 +51,7 @@ function check(sizes: Record<string, number>, moduleIds: readonly string[] = [])
     _viewer: { file: 'viewer.js' },
     'src/features/catalog/pages/asset.page.tsx': { file: 'asset.js', dynamicImports: ['_model'] },
     _model: { file: 'model.js', imports: ['_three', '_shared'] },
+    _material: { file: 'material.js', imports: ['_three'] },
     'src/viewer/hero/hero-viewer.ts': { file: 'hero.js', imports: ['_three'] },
     _three: { file: 'three.js' },
   };
@@ -103,12 +105,14 @@ describe('the bundle budget', () => {
     ]);
   });
 
-  it('refuses a viewer of models that is heavy together with three.js, what the shell brings aside', () => {
+  it('refuses a viewer of models or materials that is heavy together with three.js, what the shell brings aside', () => {
     const problems = (sizes: Record<string, number>) => check(sizes)[4]?.problems;
     expect(problems({ 'model.js': VIEWER_MAX_BYTES, 'shared.js': 50_000 })).toEqual([]);
-    expect(problems({ 'model.js': VIEWER_MAX_BYTES / 2, 'three.js': VIEWER_MAX_BYTES })).toEqual([
-      expect.stringContaining('its viewer'),
-    ]);
+    for (const viewer of ['model.js', 'material.js']) {
+      expect(problems({ [viewer]: VIEWER_MAX_BYTES, 'three.js': VIEWER_MAX_BYTES / 2 })).toEqual([
+        expect.stringContaining('its viewer'),
+      ]);
+    }
   });
 
   it('refuses a page one works in over a limit of their own', () => {

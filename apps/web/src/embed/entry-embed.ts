@@ -2,7 +2,7 @@ import '#shared/styles/tokens.css';
 import '#shared/styles/base.css';
 import './embed.css';
 import { canDrawLive } from '#viewer/readiness.ts';
-import { openLive, type Live } from '../features/catalog/components/stage/open-live.ts';
+import { openLive, type Live } from './open-live.ts';
 import type { EmbedData } from './embed-data.ts';
 
 // The whole script of an embedded viewer: until its button is pressed no 3D code, no model and no call is fetched.

@@ -1,10 +1,12 @@
+import type { Environments } from '#viewer/environment.ts';
+import type { Rig } from '#viewer/lighting.ts';
 import type { MeasureWords } from '#viewer/measure.ts';
 import type { ModelTools } from '#viewer/model-tools.ts';
 import type { ModelSize, ModelViewer } from '#viewer/model-viewer.ts';
 import type { Measurement } from '#viewer/point-measure.ts';
 import type { Surroundings } from '#viewer/stand-ins.ts';
 import { fitInRoom, fitThroughDoor } from './fit.ts';
-import type { Look } from './look.ts';
+import type { LightLook, Look } from './look.ts';
 
 /** What is written on the model, in the reader's language and unit. */
 export type LookWords = {
@@ -53,13 +55,24 @@ function applyToTools(
   if (next.cuts) section.set(next.cuts);
   if (next.tool !== undefined) measure.setTool(next.tool);
   if (STAND_INS.some((key) => next[key] !== undefined)) standIns.show(surround(viewer, all));
-  if (next.environment) environments.choose(next.environment).catch(words.onEnvironmentFailed);
-  if (next.strength !== undefined) viewer.ground.rig.setStrength(next.strength);
+  applyLight(viewer.ground.rig, environments, next, all, words.onEnvironmentFailed);
+  if (next.hasShadow !== undefined) viewer.ground.setShadow(next.hasShadow);
+  viewer.ground.stage.invalidate();
+}
+
+/** Brings a changed part of the light onto what is shown, but for where it comes from. */
+export function applyLight(
+  rig: Rig,
+  environments: Environments,
+  next: Partial<LightLook>,
+  all: LightLook,
+  onEnvironmentFailed: () => void,
+): void {
+  if (next.environment) environments.choose(next.environment).catch(onEnvironmentFailed);
+  if (next.strength !== undefined) rig.setStrength(next.strength);
   if (next.exposure !== undefined) environments.setExposure(next.exposure);
   if (next.toneMapping) environments.setToneMapping(next.toneMapping);
   if (next.backdrop || next.backdropColor) environments.setBackdrop(all.backdrop, all.backdropColor);
-  if (next.hasShadow !== undefined) viewer.ground.setShadow(next.hasShadow);
-  viewer.ground.stage.invalidate();
 }
 
 /** What stands around the model, as far as it is asked for; a room is turned where the model stands in it only then. */

@@ -1,21 +1,13 @@
-import { useStrings } from '#shared/i18n/strings.tsx';
-import { helpStrings } from './help.strings.ts';
 import styles from './help-panel.module.css';
 
-const ROWS = [
-  ...(['drag', 'pan', 'wheel', 'click', 'arrows', 'plus', 'views', 'home'] as const),
-  ...(['fit', 'wires', 'hide', 'isolate', 'escape'] as const),
-] as const;
-
-/** How to move and work in the view by mouse, finger and keyboard. */
-export function HelpPanel() {
-  const t = useStrings(helpStrings);
+/** How to move and work in the view by mouse, finger and keyboard: pairs of how, and what it does. */
+export function HelpPanel({ rows }: { rows: readonly (readonly [how: string, what: string])[] }) {
   return (
     <dl className={styles.help}>
-      {ROWS.map((row) => (
-        <div key={row} className={styles.row}>
-          <dt>{t.helpKeys[row]}</dt>
-          <dd>{t.helpDoes[row]}</dd>
+      {rows.map(([how, what]) => (
+        <div key={how} className={styles.row}>
+          <dt>{how}</dt>
+          <dd>{what}</dd>
         </div>
       ))}
     </dl>

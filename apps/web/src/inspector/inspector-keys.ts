@@ -15,7 +15,7 @@ type Words = {
 };
 
 /** Whether somebody types or moves a handle there, so that keys are theirs. */
-function isTaken(target: EventTarget): boolean {
+export function isTaken(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement &&
     target.matches('input:not([type=radio], [type=checkbox]), select, textarea')

@@ -6,9 +6,9 @@ export type Size = readonly [width: number, height: number, depth: number];
 /** What lengths are said in; `auto`: centimetres below a metre, metres from there on. */
 export const units = ['auto', 'mm', 'cm', 'm'] as const;
 export type Unit = (typeof units)[number];
-type Fixed = Exclude<Unit, 'auto'>;
+export type FixedUnit = Exclude<Unit, 'auto'>;
 
-const PER_METRE: Readonly<Record<Fixed, number>> = { mm: 1000, cm: 100, m: 1 };
+const PER_METRE: Readonly<Record<FixedUnit, number>> = { mm: 1000, cm: 100, m: 1 };
 /** Below this a tenth counts, whatever the unit. */
 const FINE_BELOW = 10;
 const DIGITS_M = { auto: 2, asked: 3 } as const;
@@ -23,9 +23,19 @@ function isMetres(metres: number): boolean {
   return Math.round(metres * PER_METRE.cm) >= PER_METRE.cm;
 }
 
+/** What a length is said in where the reader has chosen so. */
+export function resolveUnit(metres: number, unit: Unit): FixedUnit {
+  if (unit !== 'auto') return unit;
+  return isMetres(metres) ? 'm' : 'cm';
+}
+
+export function metresPer(unit: FixedUnit): number {
+  return 1 / PER_METRE[unit];
+}
+
 /** A length as a designer would say it. */
 export function formatLength(lang: Lang, metres: number, unit: Unit = 'auto'): string {
-  const said: Fixed = unit === 'auto' ? (isMetres(metres) ? 'm' : 'cm') : unit;
+  const said = resolveUnit(metres, unit);
   const value = metres * PER_METRE[said];
   const digits = said === 'm' ? DIGITS_M[unit === 'auto' ? 'auto' : 'asked'] : value < FINE_BELOW ? 1 : 0;
   return `${print(lang, value, digits)} ${said}`;
@@ -33,8 +43,7 @@ export function formatLength(lang: Lang, metres: number, unit: Unit = 'auto'): s
 
 /** Width × depth × height in one unit; without one, metres where any of them reaches one. */
 export function formatSize(lang: Lang, [width, height, depth]: Size, unit: Unit = 'auto'): string {
-  const auto: Fixed = isMetres(Math.max(width, height, depth)) ? 'm' : 'cm';
-  const said = unit === 'auto' ? auto : unit;
+  const said = resolveUnit(Math.max(width, height, depth), unit);
   const digits = said === 'm' ? DIGITS_M[unit === 'auto' ? 'auto' : 'asked'] : said === 'cm' ? 1 : 0;
   const numbers = [width, depth, height].map((metres) => print(lang, metres * PER_METRE[said], digits));
   return `${numbers.join(' × ')} ${said}`;

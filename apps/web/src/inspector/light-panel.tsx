@@ -6,18 +6,20 @@ import { backdrops, environmentNames, toneMappings } from '#viewer/environment-n
 import { inspectorStrings } from './inspector.strings.ts';
 import { lookStrings } from './look.strings.ts';
 import styles from './light-panel.module.css';
-import { FIRST_LOOK, type Look } from './look.ts';
+import { FIRST_LOOK, LIGHT_KEYS, pickLight, type LightLook } from './look.ts';
 import { ChoiceGrid, Group, SliderRow, SwitchRow } from './settings.tsx';
-import type { OpenInspector } from './use-inspector.ts';
 
-const LIGHT_KEYS = [
-  ...(['environment', 'lightDegrees', 'strength', 'exposure'] as const),
-  ...(['toneMapping', 'backdrop', 'backdropColor', 'hasShadow'] as const),
-] as const satisfies readonly (keyof Look)[];
-const FIRST_LIGHT: Partial<Look> = Object.fromEntries(LIGHT_KEYS.map((key) => [key, FIRST_LOOK[key]]));
+const FIRST_LIGHT = pickLight(FIRST_LOOK);
 
-/** The light that the model stands in, how it is exposed, and what lies behind it. */
-export function LightPanel({ inspector: { look, change, say } }: { inspector: OpenInspector }) {
+type LightPanelProps = {
+  look: LightLook;
+  change(next: Partial<LightLook>): void;
+  /** For those who do not see it. */
+  say(words: string): void;
+};
+
+/** The light that a thing stands in, how it is exposed, and what lies behind it. */
+export function LightPanel({ look, change, say }: LightPanelProps) {
   const t = useStrings(lookStrings);
   const { said } = useStrings(inspectorStrings);
   const format = useFormat();

@@ -51,6 +51,19 @@ export const FIRST_LOOK: Look = {
   ...{ hasRoom: false, room: { width: 4, depth: 5, height: 2.7 } },
 };
 
+/** Of a look, what light is on and what lies behind. */
+export const LIGHT_KEYS = [
+  ...(['environment', 'lightDegrees', 'strength', 'exposure'] as const),
+  ...(['toneMapping', 'backdrop', 'backdropColor', 'hasShadow'] as const),
+] as const satisfies readonly (keyof Look)[];
+export type LightLook = Pick<Look, (typeof LIGHT_KEYS)[number]>;
+
+export function pickLight(look: LightLook): LightLook {
+  const { environment, lightDegrees, strength, exposure, toneMapping, backdrop, backdropColor, hasShadow } =
+    look;
+  return { environment, lightDegrees, strength, exposure, toneMapping, backdrop, backdropColor, hasShadow };
+}
+
 /** With the part in the set where it was not, and without it where it was. */
 export function toggle(set: ReadonlySet<number>, part: number): ReadonlySet<number> {
   const next = new Set(set);

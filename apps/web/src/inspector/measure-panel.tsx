@@ -2,14 +2,12 @@ import { Trash2 } from 'lucide-react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import type { Measurement, MeasureTool } from '#viewer/point-measure.ts';
 import { inspectorStrings } from './inspector.strings.ts';
-import { units } from './lengths.ts';
 import styles from './measure-panel.module.css';
 import { Group, SwitchRow } from './settings.tsx';
+import { UnitChoice } from './unit-choice.tsx';
 import type { OpenInspector } from './use-inspector.ts';
-import { useUnit } from './use-unit.ts';
 
 const TOOLS: readonly MeasureTool[] = ['distance', 'angle'];
 
@@ -17,7 +15,6 @@ const TOOLS: readonly MeasureTool[] = ['distance', 'angle'];
 export function MeasurePanel({ inspector }: { inspector: OpenInspector }) {
   const t = useStrings(inspectorStrings);
   const { look, change, measurements, tools, viewer, size, length } = inspector;
-  const [unit, setUnit] = useUnit();
   const say = (measurement: Measurement) =>
     measurement.kind === 'distance'
       ? t.distanceOf(measurement.id, length(measurement.metres))
@@ -25,12 +22,7 @@ export function MeasurePanel({ inspector }: { inspector: OpenInspector }) {
   return (
     <>
       <Group name={t.unit}>
-        <SegmentedControl
-          label={t.unit}
-          value={unit}
-          segments={units.map((value) => ({ value, label: t.units[value] }))}
-          onValueChange={setUnit}
-        />
+        <UnitChoice />
         <p className={styles.size}>
           {size(viewer.measure(look.focused))}
           <span className={styles.quiet}>{t.partSize}</span>

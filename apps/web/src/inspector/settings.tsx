@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './settings.module.css';
 
@@ -48,6 +47,37 @@ export function SliderRow({ name, value, min, max, step, said, onChange }: Slide
   );
 }
 
+type NumberRowProps = {
+  name: string;
+  value: number;
+  /** Called for what is a number above nothing. */
+  onChange: (value: number) => void;
+};
+
+/** A number that can be typed exactly. */
+export function NumberRow({ name, value, onChange }: NumberRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className={styles.row}>
+      {name}
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        className={styles.number}
+        value={typed ?? String(value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const next = Number(event.target.value.replace(',', '.'));
+          if (Number.isFinite(next) && next > 0) onChange(next);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
+  );
+}
+
 type SwitchRowProps = { name: string; isOn: boolean; onChange: (isOn: boolean) => void };
 
 export function SwitchRow({ name, isOn, onChange }: SwitchRowProps) {
@@ -64,6 +94,10 @@ export type Choice<V extends string> = {
   label: string;
   /** Why it cannot be chosen; said where it stands. */
   obstacle?: string | undefined;
+  /** Shown over its name. */
+  picture?: string | undefined;
+  /** Said under its name, small. */
+  note?: string | undefined;
 };
 
 type ChoiceGridProps<V extends string> = {
@@ -88,7 +122,11 @@ export function ChoiceGrid<V extends string>({ label, choices, value, onChange }
             disabled={choice.obstacle !== undefined}
             onChange={() => onChange(choice.value)}
           />
+          {choice.picture && (
+            <img src={choice.picture} alt="" width={96} height={96} className={styles.tilePicture} />
+          )}
           <span>{choice.label}</span>
+          {choice.note && <small className={styles.note}>{choice.note}</small>}
           {choice.obstacle !== undefined && <small className={styles.obstacle}>{choice.obstacle}</small>}
         </label>
       ))}

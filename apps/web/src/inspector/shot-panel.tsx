@@ -6,13 +6,11 @@ import { saveFrom } from '#shared/lib/save-from.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { shotSizes, type ShotSize } from '#viewer/snapshot.ts';
-import type { InspectedModel } from './inspected-model.ts';
+import { shotSizes, type ShotOptions, type ShotSize } from '#viewer/snapshot.ts';
 import { shotStrings } from './shot.strings.ts';
 import styles from './measure-panel.module.css';
 import { paintBackdrop } from './paint-backdrop.ts';
 import { Group } from './settings.tsx';
-import type { OpenInspector } from './use-inspector.ts';
 
 const BACKDROPS = ['shown', 'clear'] as const;
 type Backdrop = (typeof BACKDROPS)[number];
@@ -21,28 +19,33 @@ const AI_LABEL = ['AI生成', 'AI generated'] as const;
 /** What no file system takes in a name. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu;
 
+type ShotPanelProps = {
+  canvas: HTMLCanvasElement;
+  take(options: ShotOptions): Promise<Blob>;
+  /** What is shown; pictures of what was generated say so. */
+  subject: { name: string; isByAi: boolean };
+};
+
 /** The current view as a picture. */
-export function ShotPanel({ inspector, model }: { inspector: OpenInspector; model: InspectedModel }) {
+export function ShotPanel({ canvas, take, subject }: ShotPanelProps) {
   const t = useStrings(shotStrings);
   const format = useFormat();
-  const { viewer, tools } = inspector;
   const [size, setSize] = useState<ShotSize>('2x');
   const [backdrop, setBackdrop] = useState<Backdrop>('shown');
   const [isBusy, setBusy] = useState(false);
-  const { canvas } = viewer.ground.stage;
   const width = size === '4k' ? 3840 : canvas.clientWidth * (size === '2x' ? 2 : 1);
   const height = Math.round((width * canvas.clientHeight) / Math.max(1, canvas.clientWidth));
 
   async function save() {
     setBusy(true);
     try {
-      const blob = await tools.takeSnapshot({
+      const blob = await take({
         size,
         paint: backdrop === 'clear' ? null : paintBackdrop(canvas),
-        label: model.isByAi ? AI_LABEL : [],
+        label: subject.isByAi ? AI_LABEL : [],
       });
       const url = URL.createObjectURL(blob);
-      const name = model.name.replace(UNSAFE, ' ').trim() || 'model';
+      const name = subject.name.replace(UNSAFE, ' ').trim() || 'view';
       saveFrom({ url, filename: `${name}.png` });
       URL.revokeObjectURL(url);
       toast.success(t.shotSaved);
@@ -72,7 +75,7 @@ export function ShotPanel({ inspector, model }: { inspector: OpenInspector; mode
           onValueChange={setBackdrop}
         />
       </Group>
-      {model.isByAi && <p className={styles.quiet}>{t.shotLabel}</p>}
+      {subject.isByAi && <p className={styles.quiet}>{t.shotLabel}</p>}
       <Button
         variant="primary"
         busy={isBusy}

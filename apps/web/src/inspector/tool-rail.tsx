@@ -1,21 +1,4 @@
-import {
-  Camera,
-  CircleHelp,
-  DoorOpen,
-  Ellipsis,
-  Grid3x3,
-  ListTree,
-  Maximize,
-  Minimize,
-  Palette,
-  PanelTopOpen,
-  Rotate3d,
-  RotateCcw,
-  Ruler,
-  Slice,
-  Sun,
-  SwatchBook,
-} from 'lucide-react';
+import { Ellipsis, Maximize, Minimize } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useFullscreen } from '#shared/lib/fullscreen.ts';
@@ -23,43 +6,41 @@ import { useMediaQuery } from '#shared/lib/media-query.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
-import { NARROW, type PanelName } from './panel-name.ts';
+import { NARROW } from './panel-name.ts';
 import styles from './tool-rail.module.css';
-import type { Inspector } from './use-inspector.ts';
 
-const PANELS: readonly [name: PanelName, icon: ReactNode][] = [
-  ['display', <Palette key="display" />],
-  ['light', <Sun key="light" />],
-  ['parts', <ListTree key="parts" />],
-  ['materials', <SwatchBook key="materials" />],
-  ['measure', <Ruler key="measure" />],
-  ['section', <Slice key="section" />],
-];
-const LATER: readonly [name: PanelName, icon: ReactNode][] = [
-  ['fit', <DoorOpen key="fit" />],
-  ['shot', <Camera key="shot" />],
-  ['help', <CircleHelp key="help" />],
-];
+/** A tool that opens its panel. */
+export type RailTool<P extends string> = { name: P; label: string; icon: ReactNode };
 
-type ToolRailProps = {
-  inspector: Inspector;
-  /** What goes full screen. */
-  frame: RefObject<HTMLDivElement | null>;
-  panel: PanelName | null;
-  onPanelChange: (panel: PanelName | null) => void;
+type ToolRailProps<P extends string> = {
+  tools: readonly RailTool<P>[];
+  /** Behind "more" where there is little room. */
+  later: readonly RailTool<P>[];
+  panel: P | null;
+  onPanelChange: (panel: P | null) => void;
+  /** They cannot do anything yet. */
+  isWaiting: boolean;
+  /** What acts at once, without a panel. */
+  motions: (hint: 'bottom' | false) => ReactNode;
 };
 
-/** What can be done with the model: each tool opens its panel. Beside the model, on phones below it with all the rest behind "more". */
-export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailProps) {
+/** What can be done with what is shown: each tool opens its panel. Beside it, on phones below it with all the rest behind "more". */
+export function ToolRail<P extends string>({
+  tools,
+  later,
+  panel,
+  onPanelChange,
+  isWaiting,
+  motions,
+}: ToolRailProps<P>) {
   const t = useStrings(inspectorStrings);
   const isNarrow = useMediaQuery(NARROW);
-  const isWaiting = inspector.tools === null;
-  const open = ([name, icon]: readonly [PanelName, ReactNode]) => (
+  const open = ({ name, label, icon }: RailTool<P>) => (
     <IconButton
       key={name}
       size="s"
       hint={isNarrow ? false : 'top'}
-      label={t.panels[name]}
+      label={label}
       icon={icon}
       aria-pressed={panel === name}
       aria-disabled={isWaiting}
@@ -68,7 +49,7 @@ export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailPro
   );
   const rail = (
     <div className={styles.rail} data-theme="dark" role="toolbar" aria-label={t.controls}>
-      {PANELS.map(open)}
+      {tools.map(open)}
       <span className={styles.line} aria-hidden="true" />
       {isNarrow ? (
         <Popover
@@ -81,12 +62,12 @@ export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailPro
         >
           {(close) => (
             <div className={styles.moreRow} data-theme="dark">
-              {LATER.map(([name, icon]) => (
+              {later.map(({ name, label, icon }) => (
                 <IconButton
                   key={name}
                   size="s"
                   hint={false}
-                  label={t.panels[name]}
+                  label={label}
                   icon={icon}
                   onClick={() => {
                     close();
@@ -94,12 +75,12 @@ export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailPro
                   }}
                 />
               ))}
-              <Motions inspector={inspector} frame={frame} hint={false} />
+              {motions(false)}
             </div>
           )}
         </Popover>
       ) : (
-        LATER.map(open)
+        later.map(open)
       )}
     </div>
   );
@@ -108,57 +89,30 @@ export function ToolRail({ inspector, frame, panel, onPanelChange }: ToolRailPro
     <>
       {rail}
       <div className={styles.motions} data-theme="dark" role="group" aria-label={t.motions}>
-        <Motions inspector={inspector} frame={frame} hint="bottom" />
+        {motions('bottom')}
       </div>
     </>
   );
 }
 
-type MotionsProps = Pick<ToolRailProps, 'inspector' | 'frame'> & { hint: 'bottom' | false };
+type FullscreenButtonProps = {
+  /** What goes full screen. */
+  frame: RefObject<HTMLDivElement | null>;
+  hint: 'bottom' | false;
+};
 
-/** How it stands and moves, switched at once. */
-function Motions({ inspector, frame, hint }: MotionsProps) {
+/** Absent where that is not possible. */
+export function FullscreenButton({ frame, hint }: FullscreenButtonProps) {
   const t = useStrings(inspectorStrings);
   const fullscreen = useFullscreen(frame);
-  const { look, change, viewer, reset } = inspector;
+  if (!fullscreen.isPossible) return null;
   return (
-    <>
-      <IconButton
-        size="s"
-        hint={hint}
-        label={t.turn}
-        icon={<Rotate3d />}
-        aria-pressed={look.isTurning}
-        onClick={() => change({ isTurning: !look.isTurning })}
-      />
-      <IconButton
-        size="s"
-        hint={hint}
-        label={t.grid}
-        icon={<Grid3x3 />}
-        aria-pressed={look.hasGrid}
-        onClick={() => change({ hasGrid: !look.hasGrid })}
-      />
-      {viewer?.isRoom && (
-        <IconButton
-          size="s"
-          hint={hint}
-          label={t.cut}
-          icon={<PanelTopOpen />}
-          aria-pressed={look.isCut}
-          onClick={() => change({ isCut: !look.isCut })}
-        />
-      )}
-      <IconButton size="s" hint={hint} label={t.reset} icon={<RotateCcw />} onClick={reset} />
-      {fullscreen.isPossible && (
-        <IconButton
-          size="s"
-          hint={hint}
-          label={fullscreen.isOn ? t.exitFullscreen : t.fullscreen}
-          icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
-          onClick={fullscreen.toggle}
-        />
-      )}
-    </>
+    <IconButton
+      size="s"
+      hint={hint}
+      label={fullscreen.isOn ? t.exitFullscreen : t.fullscreen}
+      icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
+      onClick={fullscreen.toggle}
+    />
   );
 }

@@ -11,7 +11,7 @@ import {
 import { HDRLoader } from 'three/addons/loaders/HDRLoader.js';
 import { ENVIRONMENT_LIGHTS } from './environment-lights.ts';
 import type { Backdrop, EnvironmentName, ToneMapping } from './environment-names.ts';
-import type { ModelGround } from './model-ground.ts';
+import type { ViewGround } from './view-ground.ts';
 
 export type Environments = {
   /** Resolves once its light is on. Rejects when it cannot be fetched. */
@@ -33,8 +33,8 @@ const TONE_MAPPINGS = {
 const EXPOSURES = { neutral: 0.94, agx: 1.25, aces: 0.92 } as const;
 const BLUR = 0.35;
 
-/** The light that models are looked at in, and what lies behind them. */
-export function createEnvironments({ stage, scene, rig, endings }: ModelGround): Environments {
+/** The light that models and materials are looked at in, and what lies behind them. */
+export function createEnvironments({ stage, scene, rig, endings }: ViewGround): Environments {
   const { renderer } = stage;
   const loaded = new Map<EnvironmentName, Loaded>();
   const stop = new AbortController();

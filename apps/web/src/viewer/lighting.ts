@@ -18,8 +18,8 @@ export type Rig = {
   wear(light: WornLight | null): void;
   /** 1 is as bright as it is. */
   setStrength(strength: number): void;
-  /** Fits shadows to a sphere, metres. */
-  fit(center: Vector3, radius: number): void;
+  /** Fits shadows to a sphere, metres; `openness`: the share of the light from all around that reaches it. */
+  fit(center: Vector3, radius: number, openness?: number): void;
   destroy(): void;
 };
 
@@ -48,10 +48,11 @@ export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
   let worn = studio;
   let strength = 1;
   let reach = 1;
+  let open = 1;
 
   function shine(): void {
     scene.environment = worn.environment;
-    scene.environmentIntensity = worn.intensity * strength;
+    scene.environmentIntensity = worn.intensity * strength * open;
     key.color.set(worn.lamp.color);
     key.intensity = worn.lamp.intensity * strength;
     key.position.set(...worn.lamp.direction).multiplyScalar(reach * LAMP_DISTANCE);
@@ -74,7 +75,8 @@ export function lightStudio(scene: Scene, renderer: WebGLRenderer): Rig {
       strength = next;
       shine();
     },
-    fit(center, radius) {
+    fit(center, radius, openness = 1) {
+      open = openness;
       pivot.position.copy(center);
       reach = radius;
       shine();

@@ -1,6 +1,5 @@
 import {
   CanvasTexture,
-  Color,
   MeshBasicMaterial,
   MeshMatcapMaterial,
   MeshStandardMaterial,
@@ -10,6 +9,7 @@ import {
   type Mesh,
   type Texture,
 } from 'three';
+import { createChannelCover } from './channel-cover.ts';
 import { listMaps, readChannel } from './material-maps.ts';
 import { paintMatcap } from './matcaps.ts';
 import type { ModelGround } from './model-ground.ts';
@@ -60,8 +60,10 @@ export function offerCovers({ looks, meshes, endings, stage }: ModelGround): Mod
 
   function coverByChannel(own: Material, mesh: Mesh, channel: ChannelMode): Material {
     if (channel === 'vertexColor' && !mesh.geometry.hasAttribute('color')) return lacking();
-    if (!readChannel(own, channel)) return lacking();
-    return keep(`${channel} ${own.uuid}`, () => createChannelCover(own, channel));
+    const read = readChannel(own, channel);
+    if (!read) return lacking();
+    const isData = !['baseColor', 'emissive', 'vertexColor'].includes(channel);
+    return keep(`${channel} ${own.uuid}`, () => createChannelCover(read, { isData, side: own.side }));
   }
 
   looks.offer('matcap', () => {
@@ -125,28 +127,6 @@ function largestMap(material: Material): Texture | null {
     (best, map) => (pixelsOf(map) > (best ? pixelsOf(best) : 0) ? map : best),
     null,
   );
-}
-
-/** A channel as flat colour, unlit. */
-function createChannelCover(own: Material, channel: ChannelMode): MeshBasicMaterial {
-  const { map = null, pick = 'rgb', color = new Color(), isVertexColor } = readChannel(own, channel) ?? {};
-  const cover = new MeshBasicMaterial({ map, color, side: own.side, toneMapped: false });
-  cover.vertexColors = isVertexColor === true;
-  // Data shows as the number it is, not as light: half is half of the way to white.
-  const isData = !['baseColor', 'emissive', 'vertexColor'].includes(channel);
-  const picked = pick === 'rgb' ? 'rgb' : pick.repeat(3);
-  cover.onBeforeCompile = (shader) => {
-    shader.fragmentShader = shader.fragmentShader
-      .replace(
-        '#include <map_fragment>',
-        `#ifdef USE_MAP
-  diffuseColor.rgb *= texture2D(map, vMapUv).${picked};
-#endif`,
-      )
-      .replace('#include <colorspace_fragment>', isData ? '' : '#include <colorspace_fragment>');
-  };
-  cover.customProgramCacheKey = () => `channel ${picked} ${isData}`;
-  return cover;
 }
 
 /** How many pixels of a texture lie on a centimetre, as colour. */

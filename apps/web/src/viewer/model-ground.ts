@@ -1,17 +1,13 @@
-import type { Box3, Camera, Mesh, Scene } from 'three';
-import type { Rig } from './lighting.ts';
+import type { Box3, Camera, Mesh } from 'three';
 import type { LoadedModel } from './load-model.ts';
 import type { ModelLooks } from './model-looks.ts';
 import type { ModelParts } from './model-parts.ts';
 import type { Orbit } from './orbit.ts';
-import type { Stage } from './stage.ts';
+import type { ViewGround } from './view-ground.ts';
 
 /** What the tools of an open model stand on. */
-export type ModelGround = {
-  readonly stage: Stage;
-  readonly scene: Scene;
+export type ModelGround = ViewGround & {
   readonly orbit: Orbit;
-  readonly rig: Rig;
   readonly looks: ModelLooks;
   readonly parts: ModelParts;
   readonly model: LoadedModel;
@@ -22,8 +18,6 @@ export type ModelGround = {
   readonly steps: Set<(elapsedSeconds: number) => boolean>;
   /** Drawn over the picture. */
   readonly passes: Set<(camera: Camera) => void>;
-  /** What tools have to give back. */
-  readonly endings: Set<() => void>;
   /** Its shadows are drawn anew: something of it stands elsewhere. */
   settle(): void;
   /** What stands around the model comes into the picture with it; null for nothing. */

@@ -159,7 +159,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   scene.add(root, floor);
   rig.fit(center, radius);
   cutAway = createCutAway(inspection, nodes, box);
-  if (!cutAway) orbit.allowBelow();
+  if (!cutAway) orbit.setLowest(Math.PI);
   settle();
   look(box);
   // Shaders are made while the poster is still on screen, so that the first turn does not stutter.

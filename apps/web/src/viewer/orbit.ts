@@ -7,15 +7,20 @@ import { nearestTurn, SIDES, type Pose, type ViewName } from './views.ts';
 const KEY_STEP_RAD = Math.PI / 18;
 const ZOOM_STEP = 0.88;
 const FLIGHT_S = 0.42;
-/** Where the camera stands at first: to the left of the front, a little above. */
-const HOME = { azimuth: MathUtils.degToRad(-32), elevation: MathUtils.degToRad(17) };
+/** Where a camera stands around what it looks at, radians; `elevation` above the horizon. */
+export type Stand = { azimuth: number; elevation: number };
+
+/** Where it stands at first unless told otherwise: to the left of the front, a little above. */
+const HOME: Stand = { azimuth: MathUtils.degToRad(-32), elevation: MathUtils.degToRad(17) };
+/** How far it goes below the horizon, from straight above. */
+const LOWEST = Math.PI * 0.53;
 
 export type Orbit = {
   readonly camera: PerspectiveCamera;
   /** Advances damping and turning; true while the camera moves. */
   update(elapsedSeconds: number): boolean;
-  /** Looks at a thing from the front left, a little above, so that it fills the picture while it turns. */
-  frame(center: Vector3, extent: Extent): void;
+  /** Looks at a thing, from the front left and a little above unless told otherwise, so that it fills the picture while it turns. */
+  frame(center: Vector3, extent: Extent, stand?: Stand): void;
   setAspect(aspect: number): void;
   setTurning(isTurning: boolean): void;
   /** Turns around the target and moves towards it: for keys and buttons. */
@@ -25,8 +30,8 @@ export type Orbit = {
   view(name: ViewName, isAtOnce: boolean): void;
   readPose(): Pose;
   setPose(pose: Pose): void;
-  /** Lets the camera go below the horizon. */
-  allowBelow(): void;
+  /** How low the camera goes, radians from straight above. */
+  setLowest(polar?: number): void;
   destroy(): void;
 };
 
@@ -38,13 +43,13 @@ export function createOrbit(
 ): Orbit {
   const camera = new PerspectiveCamera(32, 1, 0.01, 200);
   const controls = new OrbitControls(camera, canvas);
-  const home = { center: new Vector3(), extent: { radius: 1, halfHeight: 1 } };
+  const home = { center: new Vector3(), extent: { radius: 1, halfHeight: 1 }, stand: HOME };
   let isMoving = false;
   let flight: { from: Spherical; to: Spherical; start: Vector3; end: Vector3; at: number } | null = null;
   controls.enableDamping = true;
   controls.dampingFactor = 0.08;
   controls.enablePan = true;
-  controls.maxPolarAngle = Math.PI * 0.53;
+  controls.maxPolarAngle = LOWEST;
   controls.autoRotateSpeed = 1.4;
   controls.addEventListener('change', onChange);
   controls.addEventListener('start', endTurning);
@@ -61,7 +66,8 @@ export function createOrbit(
   }
 
   function frameHome(): Framing {
-    return frameCylinder(home.extent, { elevation: HOME.elevation, fov: camera.fov, aspect: camera.aspect });
+    const { elevation } = home.stand;
+    return frameCylinder(home.extent, { elevation, fov: camera.fov, aspect: camera.aspect });
   }
 
   /** Limits that follow from the size of what is looked at. */
@@ -79,7 +85,7 @@ export function createOrbit(
     controls.target.copy(home.center);
     controls.target.y -= drop;
     camera.position
-      .setFromSphericalCoords(distance, Math.PI / 2 - HOME.elevation, HOME.azimuth)
+      .setFromSphericalCoords(distance, Math.PI / 2 - home.stand.elevation, home.stand.azimuth)
       .add(controls.target);
     controls.update();
     onChange();
@@ -91,8 +97,9 @@ export function createOrbit(
     const side = name === 'home' ? null : SIDES[name];
     const target = home.center.clone();
     if (!side) target.y -= drop;
-    const { azimuth, polar } = side ?? { azimuth: HOME.azimuth, polar: Math.PI / 2 - HOME.elevation };
-    return { at: new Spherical(distance, polar, azimuth), target };
+    const { azimuth, elevation } = home.stand;
+    const { azimuth: theta, polar } = side ?? { azimuth, polar: Math.PI / 2 - elevation };
+    return { at: new Spherical(distance, polar, theta), target };
   }
 
   function stand(at: Spherical, target: Vector3): void {
@@ -164,9 +171,10 @@ export function createOrbit(
       isMoving = controls.update(elapsedSeconds);
       return isMoving || controls.autoRotate;
     },
-    frame(center, extent) {
+    frame(center, extent, stand = HOME) {
       home.center.copy(center);
       home.extent = extent;
+      home.stand = stand;
       place();
     },
     setAspect(aspect) {
@@ -207,8 +215,8 @@ export function createOrbit(
       controls.update();
       onChange();
     },
-    allowBelow() {
-      controls.maxPolarAngle = Math.PI;
+    setLowest(polar = LOWEST) {
+      controls.maxPolarAngle = polar;
     },
     destroy() {
       stopGuard();

@@ -1,5 +1,5 @@
 import type { Scene } from 'three';
-import type { ModelGround } from './model-ground.ts';
+import type { ViewGround } from './view-ground.ts';
 
 export const shotSizes = ['1x', '2x', '4k'] as const;
 export type ShotSize = (typeof shotSizes)[number];
@@ -19,7 +19,7 @@ const LETTER_SECOND = 0.58;
 
 /** The current view as a picture. */
 export async function takeSnapshot(
-  { stage, scene }: ModelGround,
+  { stage, scene }: Pick<ViewGround, 'stage' | 'scene'>,
   { size, paint, label }: ShotOptions,
 ): Promise<Blob> {
   const width = size === '4k' ? WIDTH_4K : Math.round(stage.canvas.clientWidth * (size === '2x' ? 2 : 1));

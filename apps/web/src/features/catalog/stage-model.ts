@@ -1,6 +1,7 @@
 import type { Data } from '#shared/api/client.ts';
 
-export type Preview = Data<'catalog', 'detail'>['preview'];
+type Detail = Data<'catalog', 'detail'>;
+export type Preview = Detail['preview'];
 export type ViewerKind = 'model' | 'panorama' | 'material';
 
 /** Which viewer can show the asset; null where there are only pictures. */
@@ -8,4 +9,10 @@ export function chooseViewer(preview: Preview): ViewerKind | null {
   if (preview.model !== '') return 'model';
   if (preview.panorama !== '') return 'panorama';
   return preview.maps ? 'material' : null;
+}
+
+/** Pixels along an edge of the largest map that a material is sold with; null until its files were looked at. */
+export function findSoldSize({ choices }: Pick<Detail, 'choices'>): { px: number; kind: 'sold' } | null {
+  const px = Math.max(0, ...choices.filter(({ map }) => map !== '').map(({ edge }) => edge));
+  return px > 0 ? { px, kind: 'sold' } : null;
 }

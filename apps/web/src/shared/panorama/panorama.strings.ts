@@ -2,6 +2,9 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 
 export const panoramaStrings = defineStrings({
   zh: {
+    canvas: (name: string) => `${name}的全景视图，可用方向键环视`,
+    mouseHint: '拖动环视，点一下后滚轮缩放',
+    touchHint: '轻点画面后拖动',
     planet: '小行星视图',
     turn: '自动环视',
     tilt: '随手机转动',
@@ -31,6 +34,9 @@ export const panoramaStrings = defineStrings({
     },
   },
   en: {
+    canvas: (name: string) => `Panorama ${name}. Arrow keys look around.`,
+    mouseHint: 'Drag to look around, click and scroll to zoom',
+    touchHint: 'Tap, then drag',
     planet: 'Little planet',
     turn: 'Turn by itself',
     tilt: 'Follow the phone',

@@ -56,6 +56,7 @@ export function DraftStage({ draft, name, marked }: DraftStageProps) {
     const subject = {
       kind: 'material',
       maps: { ...shown, tileMm: draft.tileMm ?? suggestedTileMm },
+      full: edge > 0 ? ({ px: edge, kind: 'original' } as const) : null,
     } as const;
     return (
       <LiveStage key={shown.baseColor} name={name} pictures={pictures} subject={subject} facts={facts} />

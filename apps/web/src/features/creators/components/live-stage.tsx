@@ -1,16 +1,21 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { lazyPart } from '#app/lazy-part.tsx';
+import { useRef, useState } from 'react';
+import type { Hotspot } from '@mogine/contract/catalog';
+import { LivePanorama, MaterialInspector } from '#app/inspector-part.tsx';
+import type { InspectedMaterial } from '#inspector/material/inspected-material.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { useInView } from '#shared/lib/in-view.ts';
+import { useLive } from '#shared/lib/use-live.ts';
+import type { PanoramaMemory } from '#shared/panorama/live-panorama.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
-import { reduceLive } from '#viewer/live-state.ts';
-import { canDrawLive, isLiveWanted, whenCalm } from '#viewer/readiness.ts';
 import { draftStrings } from '../draft.strings.ts';
-import type { Subject } from './live-subject.tsx';
 import styles from './live-stage.module.css';
 
-const LiveSubject = lazyPart('draft-viewer', async () => (await import('./live-subject.tsx')).LiveSubject);
+export type Subject =
+  | { kind: 'panorama'; url: string }
+  | ({ kind: 'material' } & Pick<InspectedMaterial, 'maps' | 'full'>);
+
+const PARTS = { panorama: LivePanorama, material: MaterialInspector } as const;
+const NO_HOTSPOTS: readonly Hotspot[] = [];
 
 type LiveStageProps = {
   name: string;
@@ -27,30 +32,21 @@ type LiveStageProps = {
 export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
   const { live: t } = useStrings(draftStrings);
   const frame = useRef<HTMLDivElement>(null);
-  const [seen, inView] = useInView({ once: true });
-  const [live, dispatch] = useReducer(reduceLive, { phase: 'idle' });
-  const [attempt, setAttempt] = useState(0);
+  const memory = useRef<PanoramaMemory>({});
+  const live = useLive(subject !== null);
   const [picture, setPicture] = useState<number | null>(null);
-  const hasView = subject !== null;
-  const isLive = live.phase === 'loading' || live.phase === 'ready';
+  const isShown = picture === null;
 
   function start() {
     setPicture(null);
-    if (isLive) return;
-    setAttempt((count) => count + 1);
-    dispatch({ type: 'start', canDraw: canDrawLive() });
+    live.start();
   }
-  const startByItself = useEffectEvent(() => live.phase === 'idle' && start());
-  useEffect(() => {
-    if (!inView || !hasView || !isLiveWanted()) return;
-    return whenCalm(() => startByItself());
-  }, [inView, hasView]);
 
   return (
-    <section className={styles.stage} aria-label={t.stage} ref={seen}>
+    <section className={styles.stage} aria-label={t.stage} ref={live.ref}>
       <div
         ref={frame}
-        className={classNames(styles.frame, live.phase === 'ready' && picture === null && styles.isLive)}
+        className={classNames(styles.frame, live.state.phase === 'ready' && isShown && styles.isLive)}
       >
         <img
           className={styles.picture}
@@ -60,22 +56,33 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
           height={720}
           fetchPriority="high"
         />
-        {subject && isLive && (
-          <LiveSubject
-            key={attempt}
-            name={name}
-            subject={subject}
-            isShown={picture === null}
+        {subject?.kind === 'material' && live.attempt > 0 && (
+          <MaterialInspector
+            material={{ ...subject, name, isByAi: false }}
+            live={live}
             frame={frame}
-            onEvent={dispatch}
+            isShown={isShown}
           />
         )}
-        {subject && picture === null && (
+        {subject?.kind === 'panorama' && live.isOn && (
+          <LivePanorama
+            key={live.attempt}
+            url={subject.url}
+            name={name}
+            hotspots={NO_HOTSPOTS}
+            isGenerated={false}
+            isShown={isShown}
+            frame={frame}
+            memory={memory}
+            onEvent={live.tell}
+          />
+        )}
+        {subject && isShown && (
           <LiveStatus
-            state={live}
+            state={live.state}
             words={{ ...t, open: t[subject.kind].open }}
             onStart={start}
-            onNear={LiveSubject.preload}
+            onNear={PARTS[subject.kind].preload}
           />
         )}
       </div>

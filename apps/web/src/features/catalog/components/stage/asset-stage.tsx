@@ -1,21 +1,22 @@
+import type { Hotspot } from '@mogine/contract/catalog';
 import { splitList } from '@mogine/contract/kernel/lists';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ModelInspector } from '#app/inspector-part.tsx';
-import { lazyPart } from '#app/lazy-part.tsx';
+import { LivePanorama, MaterialInspector, ModelInspector } from '#app/inspector-part.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useLive } from '#shared/lib/use-live.ts';
+import type { PanoramaMemory } from '#shared/panorama/live-panorama.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
-import { chooseViewer } from '../../stage-model.ts';
+import { chooseViewer, findSoldSize } from '../../stage-model.ts';
 import { stageStrings } from '../../stage-strings.ts';
 import type { AssetDetail } from '../../queries.ts';
 import type { Marked } from '../../use-health.ts';
 import styles from './asset-stage.module.css';
-import type { LiveMemory } from './open-live.ts';
 import { PictureStrip } from './picture-strip.tsx';
 
-const LiveView = lazyPart('asset-viewer', async () => (await import('./live-view.tsx')).LiveView);
+const PARTS = { model: ModelInspector, material: MaterialInspector, panorama: LivePanorama } as const;
+const NO_HOTSPOTS: readonly Hotspot[] = [];
 
 /**
  * The asset, large: its cover at once, the live view on top, and every picture in a strip. `marked`: places that the reader
@@ -25,9 +26,11 @@ export function AssetStage({ asset, marked }: { asset: AssetDetail; marked: Mark
   const lang = useLang();
   const t = useStrings(stageStrings);
   const frame = useRef<HTMLDivElement>(null);
-  const memory = useRef<LiveMemory>({});
+  const memory = useRef<PanoramaMemory>({});
   const [picture, setPicture] = useState<number | null>(null);
-  const kind = chooseViewer(asset.preview);
+  const { preview } = asset;
+  const kind = chooseViewer(preview);
+  const isByAi = asset.madeBy !== '';
   const live = useLive(kind !== null);
   const name = pickText(lang, asset.name, asset.enName);
   const pictures = splitList(asset.cover);
@@ -61,18 +64,28 @@ export function AssetStage({ asset, marked }: { asset: AssetDetail; marked: Mark
         />
         {kind === 'model' && live.attempt > 0 && (
           <ModelInspector
-            model={{ url: asset.preview.model, name, isByAi: asset.madeBy !== '' }}
+            model={{ url: preview.model, name, isByAi }}
             live={live}
             frame={frame}
             isShown={picture === null}
             marked={marked}
           />
         )}
-        {kind && kind !== 'model' && live.isOn && (
-          <LiveView
+        {kind === 'material' && preview.maps && live.attempt > 0 && (
+          <MaterialInspector
+            material={{ maps: preview.maps, name, isByAi, full: findSoldSize(asset) }}
+            live={live}
+            frame={frame}
+            isShown={picture === null}
+          />
+        )}
+        {kind === 'panorama' && live.isOn && (
+          <LivePanorama
             key={live.attempt}
-            asset={asset}
-            kind={kind}
+            url={preview.panorama}
+            name={name}
+            hotspots={preview.hotspots ?? NO_HOTSPOTS}
+            isGenerated={isByAi}
             isShown={picture === null}
             frame={frame}
             memory={memory}
@@ -84,7 +97,7 @@ export function AssetStage({ asset, marked }: { asset: AssetDetail; marked: Mark
             state={live.state}
             words={{ ...t, open: t.open[kind] }}
             onStart={start}
-            onNear={kind === 'model' ? ModelInspector.preload : LiveView.preload}
+            onNear={PARTS[kind].preload}
           />
         )}
       </div>

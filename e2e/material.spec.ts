@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+import { examine } from './examine.ts';
+import { readHeld, settle, watchContexts } from './held.ts';
+import { assetPath, loseContext, pick } from './steps.ts';
+
+const browser = useBrowser();
+const material = pick('material');
+/** Pictures drawn in software take their time. */
+const DRAWING_MS = 90_000;
+const JOURNEY = { timeout: 240_000 };
+const SHAPES = ['球', '方块', '垂布', '地面', '粗糙度对比', '接缝'] as const;
+const MAPS = ['基础色', '法线', '粗糙度', '金属度', '环境遮蔽', '高度', '完整材质'] as const;
+/** Of the brightness of two pictures, 0…255, from where on they show different things. */
+const OTHER = 2;
+
+/** What the canvas shows: its brightness at 16 × 12 places, 0…255. */
+async function look(page: Page): Promise<readonly number[]> {
+  await settle(page);
+  const png = await page.locator('canvas').screenshot();
+  return [...(await sharp(png).greyscale().resize(16, 12, { fit: 'fill' }).raw().toBuffer())];
+}
+
+function differ(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+}
+
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click();
+
+it(
+  'every shape and every map is another picture, nothing of them piles up, and a lost view comes back as it was',
+  JOURNEY,
+  async () => {
+    const page = await browser.open({ lang: 'zh', width: 900, height: 640 });
+    await page.addInitScript(watchContexts);
+    await page.goto(assetPath(material));
+    await page.getByRole('button', { name: '查看材质' }).click();
+    const tools = page.getByRole('toolbar', { name: '视图控制' });
+    const open = (name: string) =>
+      tools.getByRole('button', { name, exact: true, disabled: false }).click({ timeout: DRAWING_MS });
+    const round = async () => {
+      for (const [panel, names] of [['形状', SHAPES] as const, ['贴图', MAPS] as const]) {
+        await open(panel);
+        // The first of the list is what is shown: it is chosen last.
+        for (const name of [...names.slice(1), names[0]]) {
+          const before = await look(page);
+          await choose(page, panel, name);
+          await expect.poll(async () => differ(await look(page), before)).toBeGreaterThan(OTHER);
+        }
+      }
+      await choose(page, '贴图', '完整材质');
+      await settle(page);
+      const { buffers, textures } = await readHeld(page);
+      return { buffers, textures };
+    };
+    const first = await round();
+    expect([await round(), await round()]).toEqual([first, first]);
+
+    await open('形状');
+    await choose(page, '形状', '垂布');
+    await open('平铺与精度');
+    await page.getByLabel('边长，m').fill('0.4');
+    await page.getByLabel('布的一条边上的次数').and(page.getByRole('textbox')).waitFor();
+    expect(await page.getByLabel('布的一条边上的次数').inputValue()).toBe('3.75');
+    await loseContext(page);
+    await page.locator('canvas').waitFor({ state: 'detached' });
+    await open('形状');
+    expect(await page.getByRole('radio', { name: /^垂布/ }).isChecked()).toBe(true);
+    await page.getByText('一块 40 cm').waitFor();
+  },
+);
+
+it('without a mouse a material is looked at on all shapes and map by map, in English', JOURNEY, async () => {
+  const page = await browser.open({ lang: 'en', width: 1440, height: 900 });
+  await page.goto(`${assetPath(material)}&lang=en`);
+  await page.getByRole('button', { name: 'View the material' }).press('Enter');
+  const tools = page.getByRole('toolbar', { name: 'View controls' });
+  await tools.getByRole('button', { name: 'Shape', disabled: false }).waitFor({ timeout: DRAWING_MS });
+  const canvas = page.getByLabel(/^Material view of/);
+  await canvas.press('4');
+  await page.getByRole('status').getByText('Shape: Floor').waitFor();
+  await canvas.press('m');
+  await page.getByText('Without light').waitFor();
+  await canvas.press('m');
+  await page.getByText('Tangent space, OpenGL; violet is flat').waitFor();
+  await canvas.press('Escape');
+  await page.getByRole('status').getByText('Whole material').waitFor();
+
+  await tools.getByRole('button', { name: 'Tiling and detail' }).press('Enter');
+  await page.getByRole('radio', { name: 'mm' }).press('Space');
+  const edge = page.getByLabel('Edge, mm');
+  await expect.poll(() => edge.inputValue()).toBe('1600');
+  await page.getByLabel('Repeats a metre').fill('2');
+  await expect.poll(() => edge.inputValue()).toBe('500');
+  await page.getByText('One tile 500 mm').waitFor();
+  // 256 pixels of the preview and 2048 of what is sold lie on half a metre.
+  await page.getByText('4100 px/m').waitFor();
+  await page.getByText('0.244 mm a texel').waitFor();
+  await page.getByRole('button', { name: 'Back to life size' }).press('Enter');
+  await expect.poll(() => edge.inputValue()).toBe('1600');
+  expect(await examine(page, { isStrict: true })).toEqual([]);
+  await edge.press('Escape');
+  await page.getByRole('heading', { name: 'Tiling and detail' }).waitFor({ state: 'detached' });
+});
+
+it('on a phone the tools are one row, and what they set is a sheet below the material', JOURNEY, async () => {
+  const page = await browser.open({ lang: 'zh', width: 390, height: 844, theme: 'light', isHandheld: true });
+  await page.goto(assetPath(material));
+  await page.getByRole('button', { name: '查看材质' }).click();
+  const tools = page.getByRole('toolbar', { name: '视图控制' });
+  await tools.getByRole('button', { name: '贴图', disabled: false }).click({ timeout: DRAWING_MS });
+  const buttons = await tools.getByRole('button').all();
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  expect(Math.min(...boxes.flatMap((box) => (box ? [box.width, box.height] : [0])))).toBeGreaterThanOrEqual(
+    44,
+  );
+  await choose(page, '贴图', '法线');
+  await page.getByText('切线空间，OpenGL；偏紫为平').waitFor();
+  expect(await page.getByRole('radio', { name: /^自发光/ }).isDisabled()).toBe(true);
+  expect(await examine(page)).toEqual([]);
+  await page.getByRole('button', { name: '收起贴图' }).click();
+  await tools.getByRole('button', { name: '更多' }).press('Enter');
+  await page.getByRole('button', { name: '截图' }).press('Enter');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: '保存 PNG' }).click();
+  expect((await saving).suggestedFilename()).toBe(`${material.title.zh}.png`);
+});
