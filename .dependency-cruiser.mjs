@@ -97,7 +97,7 @@ export default {
     {
       name: 'web-inspector-without-features',
       comment:
-        'inspector/ shows any model that a page hands it: what it needs of a feature comes in as an argument.',
+        'inspector/ shows any model or material that a page hands it: what it needs of a feature comes in as an argument.',
       severity: 'error',
       from: { path: '^apps/web/src/inspector/', pathNot: TEST },
       to: { path: '^apps/web/src/features/' },

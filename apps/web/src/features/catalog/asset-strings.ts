@@ -97,7 +97,7 @@ export const assetStrings = defineStrings({
     use: 'Use',
     bytes: 'Size',
     roles: { model: 'Model', panorama: 'Panorama', map: 'Texture', archive: 'Archive' },
-    description: 'About',
+    description: 'Description',
     noDescription: 'The publisher has written nothing about it.',
     tags: 'Tags',
     licence: 'Licence',
