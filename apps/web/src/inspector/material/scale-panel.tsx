@@ -89,7 +89,7 @@ function Texels({ name, pixels, tileM, short }: TexelsProps) {
         {name} <span className={styles.quiet}>{t.pixels(String(pixels))}</span>
       </dt>
       <dd>
-        <span>{t.perMetre(short(perMetre))}</span>
+        <span>{t.perMetre(String(Math.round(perMetre)))}</span>
         <span>{t.texel(short(mm))}</span>
       </dd>
     </div>
