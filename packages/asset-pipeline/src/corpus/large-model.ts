@@ -101,7 +101,7 @@ async function paintNoise(edge: number, seed: number): Promise<Uint8Array<ArrayB
     data[at + 2] = ground * 0.6 + grain;
   }
   const jpeg = await sharp(data, { raw: { width: edge, height: edge, channels: 3 } })
-    .jpeg({ quality: 92 })
+    .jpeg({ quality: 96 })
     .toBuffer();
   return new Uint8Array(jpeg);
 }

@@ -3,6 +3,7 @@ import { cloneDocument, dedup, prune, simplify, textureCompress, weld } from '@g
 import { MeshoptSimplifier } from 'meshoptimizer';
 import sharp from 'sharp';
 import { listPlaced } from '../facts/placed.ts';
+import { dropUnseen } from './drop-unseen.ts';
 
 export type LightenOptions = {
   /** As often as the scene shows them. */
@@ -23,6 +24,7 @@ export async function lighten(source: Document, options: LightenOptions): Promis
   const document = cloneDocument(source);
   // Materials that look alike may be told apart by their names, as those of variants are.
   await document.transform(dedup({ keepUniqueNames: true }), prune({ keepSolidTextures: false }), weld());
+  await dropUnseen(document);
   await thinOut(document, options.maxTriangles);
   const { maxTextureEdge, webpQuality } = options;
   await document.transform(

@@ -8,14 +8,15 @@ import { createIO } from '../read/read-gltf.ts';
 import { lighten } from './lighten.ts';
 import { makePreview, PREVIEW_BYTES_MAX, PREVIEW_TRIANGLES_MAX } from './make-preview.ts';
 
-/** A wavy sheet of `n` × `n` squares. */
-function makeSheet(n: number) {
+/** A sheet of `n` × `n` squares, in gentle waves or in so many more. */
+function makeSheet(n: number, waves = 1) {
   const positions: number[] = [];
   const uvs: number[] = [];
   const indices: number[] = [];
   for (let y = 0; y <= n; y++) {
     for (let x = 0; x <= n; x++) {
-      positions.push(x / n, 0.1 * Math.sin((9 * x) / n) * Math.cos((7 * y) / n), y / n);
+      const height = 0.1 * Math.sin((9 * waves * x) / n) * Math.cos((7 * waves * y) / n);
+      positions.push(x / n, height, y / n);
       uvs.push(x / n, y / n);
     }
   }
@@ -41,7 +42,7 @@ describe('a preview', () => {
   it('is light enough to be drawn and sent, keeps its size and names, and can be read', async () => {
     const { document, add } = makeDocument();
     document.setLogger(new Logger(Logger.Verbosity.SILENT));
-    add({ ...makeSheet(320), material: await addPicture(document, 1500) }).setName('sheet');
+    add({ ...makeSheet(320, 8), material: await addPicture(document, 1500) }).setName('sheet');
     const { glb } = await makePreview(document);
     expect(glb.byteLength).toBeLessThanOrEqual(PREVIEW_BYTES_MAX);
     const read = await (await createIO()).readBinary(glb);
@@ -64,6 +65,25 @@ describe('a preview', () => {
         .listMaterials()
         .map((material) => material.getName()),
     ).toEqual(['cloth']);
+  });
+
+  it('has no triangles that change nothing to be seen, and all that do', async () => {
+    const trianglesOf = async (change: (u: number) => number, isPainted = false) => {
+      const { document, add } = makeDocument();
+      document.setLogger(new Logger(Logger.Verbosity.SILENT));
+      const { positions, uvs, indices } = makeSheet(20);
+      const flat = positions.map((value, at) => (at % 3 === 1 ? 0 : value));
+      const bent = uvs.map((value, at) => (at % 2 === 0 ? change(value) : value));
+      const material = await addPicture(document, 64);
+      const primitive = add({ positions: flat, uvs: bent, indices, material }).getMesh()?.listPrimitives()[0];
+      const colours = document.createAccessor().setType('VEC3').setArray(Float32Array.from(positions));
+      if (isPainted) primitive?.setAttribute('COLOR_0', colours);
+      const { document: light } = await makePreview(document);
+      return measureFacts(light).triangles;
+    };
+    expect(await trianglesOf((u) => u)).toBeLessThan(20);
+    expect(await trianglesOf((u) => 0.5 + 0.4 * Math.sin(9 * u))).toBeGreaterThan(20);
+    expect(await trianglesOf((u) => u, true)).toBe(800);
   });
 
   it('leaves the original alone', async () => {
