@@ -37,21 +37,22 @@ it(
   'every shape and every map is another picture, nothing of them piles up, and a lost view comes back as it was',
   JOURNEY,
   async () => {
-    const page = await browser.open({ lang: 'zh', width: 900, height: 640 });
+    const page = await browser.open({ lang: 'zh', width: 760, height: 560 });
     await page.addInitScript(watchContexts);
     await page.goto(assetPath(material));
     await page.getByRole('button', { name: '查看材质' }).click();
     const tools = page.getByRole('toolbar', { name: '视图控制' });
     const open = (name: string) =>
       tools.getByRole('button', { name, exact: true, disabled: false }).click({ timeout: DRAWING_MS });
-    const round = async () => {
+    const round = async ({ isSeen }: { isSeen: boolean }) => {
       for (const [panel, names] of [['形状', SHAPES] as const, ['贴图', MAPS] as const]) {
         await open(panel);
         // The first of the list is what is shown: it is chosen last.
         for (const name of [...names.slice(1), names[0]]) {
-          const before = await look(page);
+          const before = isSeen ? await look(page) : null;
           await choose(page, panel, name);
-          await expect.poll(async () => differ(await look(page), before)).toBeGreaterThan(OTHER);
+          if (before) await expect.poll(async () => differ(await look(page), before)).toBeGreaterThan(OTHER);
+          else await settle(page);
         }
       }
       await choose(page, '贴图', '完整材质');
@@ -59,15 +60,15 @@ it(
       const { buffers, textures } = await readHeld(page);
       return { buffers, textures };
     };
-    const first = await round();
-    expect([await round(), await round()]).toEqual([first, first]);
+    const first = await round({ isSeen: true });
+    // With the first, more than thirty changes.
+    expect([await round({ isSeen: false }), await round({ isSeen: false })]).toEqual([first, first]);
 
     await open('形状');
     await choose(page, '形状', '垂布');
     await open('平铺与精度');
     await page.getByLabel('边长，m').fill('0.4');
-    await page.getByLabel('布的一条边上的次数').and(page.getByRole('textbox')).waitFor();
-    expect(await page.getByLabel('布的一条边上的次数').inputValue()).toBe('3.75');
+    await expect.poll(() => page.getByLabel('布的一条边上的次数').inputValue()).toBe('3.75');
     await loseContext(page);
     await page.locator('canvas').waitFor({ state: 'detached' });
     await open('形状');
@@ -100,8 +101,8 @@ it('without a mouse a material is looked at on all shapes and map by map, in Eng
   await expect.poll(() => edge.inputValue()).toBe('500');
   await page.getByText('One tile 500 mm').waitFor();
   // What is sold has 2048 pixels, which lie on half a metre.
-  await page.getByText('4096 px/m').waitFor();
-  await page.getByText('0.244 mm a texel').waitFor();
+  await page.getByText('4096 px/m').last().waitFor();
+  await page.getByText('0.244 mm a texel').last().waitFor();
   await page.getByRole('button', { name: 'Back to life size' }).press('Enter');
   await expect.poll(() => edge.inputValue()).toBe('1600');
   expect(await examine(page, { isStrict: true })).toEqual([]);

@@ -23,7 +23,7 @@ export function SectionPanel({ inspector: { look, change, viewer, length } }: { 
         const cut = cuts[axis];
         const name = t.axes[axis];
         return (
-          <Group key={axis} name={name}>
+          <Group key={axis} name={name} isNameless>
             <SwitchRow
               name={name}
               isOn={cut !== undefined}

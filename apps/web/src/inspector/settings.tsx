@@ -2,9 +2,23 @@ import { useId, useState, type ReactNode } from 'react';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './settings.module.css';
 
+type GroupProps = {
+  name: string;
+  /** Its first setting says the name already. */
+  isNameless?: boolean;
+  children: ReactNode;
+};
+
 /** Settings that belong together, under their name. */
-export function Group({ name, children }: { name: string; children: ReactNode }) {
+export function Group({ name, isNameless = false, children }: GroupProps) {
   const id = useId();
+  if (isNameless) {
+    return (
+      <div className={styles.group} role="group" aria-label={name}>
+        {children}
+      </div>
+    );
+  }
   return (
     <div className={styles.group} role="group" aria-labelledby={id}>
       <h3 id={id} className={styles.name}>
