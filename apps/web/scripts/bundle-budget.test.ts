@@ -6,6 +6,7 @@ import {
   HERO_MAX_BYTES,
   READING_LOAD_MAX_BYTES,
   ROUTE_MAX_BYTES,
+  SPLAT_VIEWER_MAX_BYTES,
   VIEWER_MAX_BYTES,
   WORK_LOAD_MAX_BYTES,
 } from './bundle-budget.ts';
@@ -34,9 +35,14 @@ function idsOf(file: string, others: readonly string[]): readonly string[] {
   if (file === 'three.js') return ['/node_modules/three/build/three.module.js'];
   if (file === 'model.js') return ['/app/src/viewer/model-viewer.ts'];
   if (file === 'material.js') return ['/app/src/viewer/material-viewer.ts'];
+  if (file === 'splat.js') return ['/app/src/viewer/splat/splat-viewer.ts'];
   return file === 'other.js' ? others : [];
 }
-function check(sizes: Record<string, number>, moduleIds: readonly string[] = []) {
+function check(
+  sizes: Record<string, number>,
+  moduleIds: readonly string[] = [],
+  imports: { model?: string[]; splat?: string[] } = {},
+) {
   const manifest = {
     'src/entry-client.tsx': { file: 'entry.js', imports: ['_shared'] },
     _shared: { file: 'shared.js' },
@@ -50,7 +56,9 @@ function check(sizes: Record<string, number>, moduleIds: readonly string[] = [])
     'src/features/create/pages/studio.page.tsx': { file: 'studio.js', imports: ['_shared'] },
     _viewer: { file: 'viewer.js' },
     'src/features/catalog/pages/asset.page.tsx': { file: 'asset.js', dynamicImports: ['_model'] },
-    _model: { file: 'model.js', imports: ['_three', '_shared'] },
+    _model: { file: 'model.js', imports: ['_three', '_shared', ...(imports.model ?? [])] },
+    'src/features/creators/pages/draft.page.tsx': { file: 'draft.js', dynamicImports: ['_splat'] },
+    _splat: { file: 'splat.js', imports: ['_shared', ...(imports.splat ?? [])] },
     _material: { file: 'material.js', imports: ['_three'] },
     'src/viewer/hero/hero-viewer.ts': { file: 'hero.js', imports: ['_three'] },
     _three: { file: 'three.js' },
@@ -61,6 +69,7 @@ function check(sizes: Record<string, number>, moduleIds: readonly string[] = [])
     route('/MoAI/create', 'create/studio'),
     route('/plan', 'site/plan'),
     route('/mogine/detail', 'catalog/asset'),
+    route('/mogine/userCenter/draft', 'creators/draft'),
   ];
   return checkBudget(
     manifest,
@@ -113,6 +122,16 @@ describe('the bundle budget', () => {
         expect.stringContaining('its viewer'),
       ]);
     }
+  });
+
+  it('refuses a viewer of splats that is heavy or brings three.js, and one of models that brings it', () => {
+    const [splat, three] = [['_splat'], ['_three']];
+    expect(check({})[5]?.problems).toEqual([]);
+    expect(check({ 'splat.js': SPLAT_VIEWER_MAX_BYTES * 1.4 })[5]?.problems).toEqual([
+      expect.stringContaining('its viewer of splats'),
+    ]);
+    expect(check({}, [], { splat: three })[5]?.problems).toEqual([expect.stringContaining('three.js')]);
+    expect(check({}, [], { model: splat })[4]?.problems).toEqual([expect.stringContaining('splats')]);
   });
 
   it('refuses a page one works in over a limit of their own', () => {

@@ -1,12 +1,5 @@
 import { NeutralToneMapping, PCFShadowMap, SRGBColorSpace, WebGLRenderer } from 'three';
-
-/** This device cannot draw 3D; the page shows the pictures instead. */
-class ViewerUnavailable extends Error {
-  constructor(options?: ErrorOptions) {
-    super('WebGL is not available', options);
-    this.name = 'ViewerUnavailable';
-  }
-}
+import { ViewerUnavailable } from './viewer-unavailable.ts';
 
 /** Draws one frame; answers whether something still moves. */
 export type FrameTask = (elapsedSeconds: number) => boolean;

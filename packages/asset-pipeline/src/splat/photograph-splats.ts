@@ -23,6 +23,8 @@ const ELEVATION_DEG = 18;
 const FIELD_DEG = 34;
 /** Share of the picture that the body fills. */
 const FILL = 0.9;
+/** Points of the rim of what is framed. */
+const RIM = 24;
 /** The paper of the studio in which models stand, from above to below. */
 const PAPER = [
   [232, 230, 226],
@@ -60,16 +62,32 @@ function orbit(
   const right = [cos, 0, -sin] as const;
   const up = [-sin * Math.sin(elevation), Math.cos(elevation), -cos * Math.sin(elevation)] as const;
   const half = Math.tan((FIELD_DEG * Math.PI) / 360);
-  const plan = Math.hypot(max[0] - min[0], max[2] - min[2]) / 2;
-  const tall = ((max[1] - min[1]) / 2) * Math.cos(elevation) + plan * Math.sin(elevation);
-  const distance =
-    Math.max(plan / (half * (width / height)), tall / half, 1e-3) / FILL + plan * Math.cos(elevation) * 0.5;
+  const distance = distanceTo({ min, max }, elevation, { half, aspect: width / height });
   const at = (axis: 0 | 1 | 2) => (min[axis] + max[axis]) / 2 + back[axis] * distance;
   return {
     ...{ right, up, eye: [at(0), at(1), at(2)] },
     forward: [-back[0], -back[1], -back[2]],
     focal: height / 2 / half,
   };
+}
+
+/** Near enough that a body fills the picture, from whichever side: as a cylinder about it would. */
+function distanceTo(
+  { min, max }: Extent,
+  elevation: number,
+  { half, aspect }: { half: number; aspect: number },
+): number {
+  const [plan, tall] = [Math.hypot(max[0] - min[0], max[2] - min[2]) / 2, (max[1] - min[1]) / 2];
+  const [rise, level] = [Math.sin(elevation), Math.cos(elevation)];
+  let distance = 1e-3;
+  for (let n = 0; n < RIM; n++) {
+    const [x, z] = [Math.cos((n * 2 * Math.PI) / RIM) * plan, Math.sin((n * 2 * Math.PI) / RIM) * plan];
+    for (const y of [-tall, tall]) {
+      const [wide, high] = [Math.abs(x) / aspect, Math.abs(y * level - z * rise)];
+      distance = Math.max(distance, y * rise + z * level + Math.max(wide, high) / (half * FILL));
+    }
+  }
+  return distance;
 }
 
 function paper([width, height]: readonly [number, number]): Picture {

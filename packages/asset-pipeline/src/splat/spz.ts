@@ -1,5 +1,4 @@
-// The SPZ format, versions 2 and 3, without its gzip: nothing here needs Node, so that pages read it as well.
-// Source: the description and sizes of github.com/nianticlabs/spz.
+// The SPZ format, versions 2 and 3, without its gzip. Source: the description and sizes of github.com/nianticlabs/spz.
 import {
   COLOR_OF_HARMONIC,
   createCloud,

@@ -151,6 +151,11 @@ export const draftStrings = defineStrings({
       splat: {
         open: '查看实景',
         canvas: (name: string) => `${name}的高斯泼溅视图，可用方向键旋转，加减键缩放`,
+        controls: '预览控制',
+        turn: '自动旋转',
+        reset: '回到初始视角',
+        fullscreen: '全屏',
+        exitFullscreen: '退出全屏',
       },
       material: { open: '查看材质' },
       loading: '正在加载实时预览',
@@ -335,6 +340,11 @@ export const draftStrings = defineStrings({
         open: 'View in 3D',
         canvas: (name: string) =>
           `Gaussian splats of ${name}; turn with the arrow keys, zoom with plus and minus`,
+        controls: 'Preview controls',
+        turn: 'Turn by itself',
+        reset: 'Back to the first view',
+        fullscreen: 'Full screen',
+        exitFullscreen: 'Leave full screen',
       },
       material: { open: 'View the material' },
       loading: 'Loading the live preview',

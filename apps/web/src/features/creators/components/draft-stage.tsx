@@ -40,7 +40,8 @@ export function DraftStage({ draft, name, marked }: DraftStageProps) {
       [t.splats, t.splatCount(format.number(splat.splats))],
       [t.degree, t.degrees(splat.degree)],
     ] as const;
-    return <LiveStage key={splat.url} name={name} pictures={pictures} subject={null} facts={facts} />;
+    const subject = { kind: 'splat', url: splat.url } as const;
+    return <LiveStage key={splat.url} name={name} pictures={pictures} subject={subject} facts={facts} />;
   }
   if (material) {
     const used = material.maps.filter(({ role }) => role !== '');

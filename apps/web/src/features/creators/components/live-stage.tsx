@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Hotspot } from '@mogine/contract/catalog';
 import { LivePanorama, MaterialInspector } from '#app/inspector-part.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
 import type { InspectedMaterial } from '#inspector/material/inspected-material.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useLive } from '#shared/lib/use-live.ts';
@@ -12,28 +13,26 @@ import styles from './live-stage.module.css';
 
 export type Subject =
   | { kind: 'panorama'; url: string }
+  | { kind: 'splat'; url: string }
   | ({ kind: 'material' } & Pick<InspectedMaterial, 'maps' | 'full'>);
 
-const PARTS = { panorama: LivePanorama, material: MaterialInspector } as const;
+const LiveSplats = lazyPart('live-splats', async () => (await import('./live-splats.tsx')).LiveSplats);
+const PARTS = { panorama: LivePanorama, material: MaterialInspector, splat: LiveSplats } as const;
 const NO_HOTSPOTS: readonly Hotspot[] = [];
 
 type LiveStageProps = {
   name: string;
   pictures: readonly string[];
-  /** Null of what has no live view. */
-  subject: Subject | null;
+  subject: Subject;
   facts: readonly (readonly [name: string, value: string])[];
 };
 
-/**
- * A panorama or a material, large: its cover at once, the live view over it as soon as the page has calmed down (on phones and
- * with data saving, when asked for), and its other pictures.
- */
+/** A panorama, a material or splats, large: the cover at once, the live view over it (see `useLive`), and other pictures. */
 export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
   const { live: t } = useStrings(draftStrings);
   const frame = useRef<HTMLDivElement>(null);
   const memory = useRef<PanoramaMemory>({});
-  const live = useLive(subject !== null);
+  const live = useLive(true);
   const [picture, setPicture] = useState<number | null>(null);
   const isShown = picture === null;
 
@@ -56,7 +55,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
           height={720}
           fetchPriority="high"
         />
-        {subject?.kind === 'material' && live.attempt > 0 && (
+        {subject.kind === 'material' && live.attempt > 0 && (
           <MaterialInspector
             material={{ ...subject, name, isByAi: false }}
             live={live}
@@ -64,7 +63,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
             isShown={isShown}
           />
         )}
-        {subject?.kind === 'panorama' && live.isOn && (
+        {subject.kind === 'panorama' && live.isOn && (
           <LivePanorama
             key={live.attempt}
             url={subject.url}
@@ -77,7 +76,17 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
             onEvent={live.tell}
           />
         )}
-        {subject && isShown && (
+        {subject.kind === 'splat' && live.isOn && (
+          <LiveSplats
+            key={live.attempt}
+            url={subject.url}
+            name={name}
+            isShown={isShown}
+            frame={frame}
+            onEvent={live.tell}
+          />
+        )}
+        {isShown && (
           <LiveStatus
             state={live.state}
             words={{ ...t, open: t[subject.kind].open }}

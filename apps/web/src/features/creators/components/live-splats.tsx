@@ -1,0 +1,83 @@
+import { Maximize, Minimize, Rotate3d, RotateCcw } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useFullscreen } from '#shared/lib/fullscreen.ts';
+import { useReducedMotion } from '#shared/lib/media-query.ts';
+import { useLiveCanvas } from '#shared/lib/use-live-canvas.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import canvasStyles from '#shared/ui/live-canvas.module.css';
+import type { LiveEvent } from '#viewer/live-state.ts';
+import { openSplatViewer, type SplatViewer } from '#viewer/splat/splat-viewer.ts';
+import { draftStrings } from '../draft.strings.ts';
+import styles from './live-splats.module.css';
+
+type LiveSplatsProps = {
+  /** SPZ, as previews are. */
+  url: string;
+  name: string;
+  /** False while a picture is looked at; the view keeps its place. */
+  isShown: boolean;
+  /** What goes full screen. */
+  frame: RefObject<HTMLDivElement | null>;
+  onEvent: (event: LiveEvent) => void;
+};
+
+/** The canvas and what steers it. The code that draws comes with it. */
+export function LiveSplats({ url, name, isShown, frame, onEvent }: LiveSplatsProps) {
+  const { live } = useStrings(draftStrings);
+  const isCalm = useReducedMotion();
+  const label = live.splat.canvas(name);
+  const [canvas, viewer] = useLiveCanvas({
+    open: (target, signal) =>
+      openSplatViewer({
+        ...{ canvas: target, url, signal, isCalm },
+        onProgress: (fraction) => onEvent({ type: 'progress', fraction }),
+      }),
+    onEvent,
+  });
+  return (
+    <div
+      className={classNames(canvasStyles.view, viewer && isShown && canvasStyles.ready)}
+      inert={!viewer || !isShown}
+    >
+      <canvas ref={canvas} className={canvasStyles.canvas} tabIndex={0} aria-label={label}>
+        {label}
+      </canvas>
+      {viewer && <SplatTools viewer={viewer} frame={frame} />}
+    </div>
+  );
+}
+
+function SplatTools({ viewer, frame }: { viewer: SplatViewer; frame: LiveSplatsProps['frame'] }) {
+  const {
+    live: { splat: t },
+  } = useStrings(draftStrings);
+  const [isTurning, setTurning] = useState(false);
+  const fullscreen = useFullscreen(frame);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t.controls}>
+      <IconButton
+        size="s"
+        hint="top"
+        label={t.turn}
+        icon={<Rotate3d />}
+        aria-pressed={isTurning}
+        onClick={() => {
+          viewer.setTurning(!isTurning);
+          setTurning(!isTurning);
+        }}
+      />
+      <IconButton size="s" hint="top" label={t.reset} icon={<RotateCcw />} onClick={() => viewer.reset()} />
+      {fullscreen.isPossible && (
+        <IconButton
+          size="s"
+          hint="top"
+          label={fullscreen.isOn ? t.exitFullscreen : t.fullscreen}
+          icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
+          onClick={fullscreen.toggle}
+        />
+      )}
+    </div>
+  );
+}

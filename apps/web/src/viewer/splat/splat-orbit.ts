@@ -1,0 +1,135 @@
+import type { SplatBody, Vector } from './pack-splats.ts';
+import type { SplatEye } from './splat-screen.ts';
+
+/** Tangent of half of the field, upright: as on covers. */
+export const HALF_FIELD = Math.tan((17 * Math.PI) / 180);
+const HOME = { azimuth: (32 * Math.PI) / 180, elevation: (18 * Math.PI) / 180 } as const;
+const ELEVATION = { least: -Math.PI / 3, most: (89 * Math.PI) / 180 } as const;
+/** Share of the picture that the body fills. */
+const FILL = 0.9;
+/** Points of the rim of what is framed. */
+const RIM = 24;
+/** How near and how far one may come, in distances at home. */
+const REACH = { least: 0.02, most: 4 } as const;
+const TURN_A_SECOND = 0.35;
+/** Share of a glide that is left after a second. */
+const GLIDE_LEFT = 0.02;
+const GLIDE_LEAST = 0.02;
+
+export type SplatOrbit = {
+  eye(): SplatEye;
+  setAspect(aspect: number): void;
+  turn(azimuth: number, elevation: number): void;
+  /** Moves what is looked at, in shares of the picture's height. */
+  move(right: number, up: number): void;
+  /** Sees so many times as much: below 1 is nearer. */
+  zoom(times: number): void;
+  /** Goes on turning by so many radians a second, ever slower. */
+  glide(azimuth: number, elevation: number): void;
+  setTurning(isTurning: boolean): void;
+  /** While a hand is on it, it does not move by itself. */
+  hold(isHeld: boolean): void;
+  reset(): void;
+  /** One step in time; true while it moves by itself. */
+  update(seconds: number): boolean;
+  /** Distance to the body at home. */
+  readonly reach: number;
+};
+
+/** An eye that circles a body, first as its cover shows it. */
+export function createSplatOrbit({ min, max }: SplatBody): SplatOrbit {
+  const middle: Vector = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
+  let target: Vector = [...middle];
+  let [azimuth, elevation] = [HOME.azimuth as number, HOME.elevation as number];
+  let [across, along] = [0, 0];
+  let [isTurning, isHeld] = [false, false];
+  let aspect = 4 / 3;
+  let zoomed = 1;
+
+  /** Near enough that the body fills the picture, from whichever side: as a cylinder about it would. */
+  function homeDistance(): number {
+    const [plan, tall] = [Math.hypot(max[0] - min[0], max[2] - min[2]) / 2, (max[1] - min[1]) / 2];
+    const [rise, level] = [Math.sin(HOME.elevation), Math.cos(HOME.elevation)];
+    let distance = 1e-3;
+    for (let n = 0; n < RIM; n++) {
+      const [x, z] = [Math.cos((n * 2 * Math.PI) / RIM) * plan, Math.sin((n * 2 * Math.PI) / RIM) * plan];
+      for (const y of [-tall, tall]) {
+        const wide = Math.abs(x) / aspect;
+        const high = Math.abs(y * level - z * rise);
+        distance = Math.max(distance, y * rise + z * level + Math.max(wide, high) / (HALF_FIELD * FILL));
+      }
+    }
+    return distance;
+  }
+  function axes(): Pick<SplatEye, 'right' | 'up' | 'back'> {
+    const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
+    const [rise, level] = [Math.sin(elevation), Math.cos(elevation)];
+    return {
+      right: [cos, 0, -sin],
+      up: [-sin * rise, level, -cos * rise],
+      back: [sin * level, rise, cos * level],
+    };
+  }
+  function place(dAzimuth: number, dElevation: number): void {
+    azimuth += dAzimuth;
+    elevation = Math.min(ELEVATION.most, Math.max(ELEVATION.least, elevation + dElevation));
+  }
+  function stop(): void {
+    [across, along] = [0, 0];
+  }
+
+  return {
+    get reach() {
+      return homeDistance();
+    },
+    eye() {
+      const distance = homeDistance() * zoomed;
+      const looking = axes();
+      const at = target.map((part, axis) => part + (looking.back[axis] ?? 0) * distance) as Vector;
+      return { at, ...looking };
+    },
+    setAspect(next) {
+      aspect = next;
+    },
+    turn(dAzimuth, dElevation) {
+      stop();
+      place(dAzimuth, dElevation);
+    },
+    move(right, up) {
+      stop();
+      const looking = axes();
+      const height = 2 * HALF_FIELD * homeDistance() * zoomed;
+      target = target.map(
+        (part, axis) => part + height * (right * (looking.right[axis] ?? 0) + up * (looking.up[axis] ?? 0)),
+      ) as Vector;
+    },
+    zoom(times) {
+      zoomed = Math.min(REACH.most, Math.max(REACH.least, zoomed * times));
+    },
+    glide(dAzimuth, dElevation) {
+      [across, along] = [dAzimuth, dElevation];
+    },
+    setTurning(next) {
+      stop();
+      isTurning = next;
+    },
+    hold(next) {
+      stop();
+      isHeld = next;
+    },
+    reset() {
+      stop();
+      target = [...middle];
+      [azimuth, elevation, zoomed] = [HOME.azimuth, HOME.elevation, 1];
+    },
+    update(seconds) {
+      if (isHeld) return false;
+      if (isTurning) place(TURN_A_SECOND * seconds, 0);
+      if (Math.hypot(across, along) < GLIDE_LEAST) [across, along] = [0, 0];
+      place(across * seconds, along * seconds);
+      const left = GLIDE_LEFT ** seconds;
+      [across, along] = [across * left, along * left];
+      return isTurning || across !== 0 || along !== 0;
+    },
+  };
+}
