@@ -24,7 +24,8 @@ export async function lighten(source: Document, options: LightenOptions): Promis
   const document = cloneDocument(source);
   // Materials that look alike may be told apart by their names, as those of variants are.
   await document.transform(dedup({ keepUniqueNames: true }), prune({ keepSolidTextures: false }), weld());
-  await dropUnseen(document);
+  // One that has too many loses these among others, in a fraction of the time.
+  if (countTriangles(document) <= options.maxTriangles) await dropUnseen(document);
   await thinOut(document, options.maxTriangles);
   const { maxTextureEdge, webpQuality } = options;
   await document.transform(
