@@ -20,14 +20,19 @@ export function makeOpenBox({
   return makeGlb(corners, triangles, names);
 }
 
-/** A square hill of so many metres, of `squares` × `squares` squares, as a GLB: many triangles, few of which are needed. */
+/** Of the side of a hill: what is seen from near, and from far no more. */
+const ROUGHNESS = 0.002;
+
+/** A square hill of so many metres, of `squares` × `squares` squares, rough like gravel, as a GLB: many triangles, few of which are needed. */
 export function makeHill({ metres, squares }: { metres: number; squares: number }): Buffer {
   const corners: number[] = [];
   const triangles: number[] = [];
   for (let row = 0; row <= squares; row++) {
     for (let column = 0; column <= squares; column++) {
       const [x, z] = [column / squares, row / squares];
-      corners.push(x * metres, Math.sin(Math.PI * x) * Math.sin(Math.PI * z) * metres, z * metres);
+      const height = Math.sin(Math.PI * x) * Math.sin(Math.PI * z);
+      const gravel = ROUGHNESS * Math.sin(row * 12.9898 + column * 78.233);
+      corners.push(x * metres, (height + gravel) * metres, z * metres);
       if (row === squares || column === squares) continue;
       const at = row * (squares + 1) + column;
       triangles.push(...[at, at + squares + 1, at + 1, at + 1, at + squares + 1, at + squares + 2]);

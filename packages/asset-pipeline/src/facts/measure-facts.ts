@@ -1,4 +1,5 @@
 import type { Document, Texture } from '@gltf-transform/core';
+import { toldName } from '../read/told-name.ts';
 import {
   markEdges,
   markOutlines,
@@ -121,7 +122,7 @@ function countPoints(document: Document): number {
 function textureFacts(texture: Texture): TextureFacts {
   const [width, height] = texture.getSize() ?? [0, 0];
   const bytes = texture.getImage()?.byteLength ?? 0;
-  return { name: texture.getName(), width, height, bytes, mimeType: texture.getMimeType() };
+  return { name: toldName(texture.getName()), width, height, bytes, mimeType: texture.getMimeType() };
 }
 
 function markParts(parts: readonly Placed[]): Marks {

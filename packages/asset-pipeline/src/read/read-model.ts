@@ -4,6 +4,7 @@ import type { PackageFiles } from './package-files.ts';
 import { readFbx, type Converter, type FbxOptions } from './read-fbx.ts';
 import { readGltf, type ReadResult } from './read-gltf.ts';
 import { readByThree } from './read-three.ts';
+import { toldName } from './told-name.ts';
 
 export type ReadModel = ReadResult & { converter: Converter | null };
 
@@ -15,7 +16,8 @@ export async function readModel(
 ): Promise<ReadModel> {
   const read = await readAny(files, source, options);
   await canonicalise(read.document);
-  return read;
+  const notes = read.notes.map((note) => ('name' in note ? { ...note, name: toldName(note.name) } : note));
+  return { ...read, notes };
 }
 
 async function readAny(

@@ -78,8 +78,8 @@ export async function writeHealth(
   const { numAffectedRows } = await sql`insert into asset_health
       (asset_id, models, edition, refusal, facts, findings, places, usdz_key, usdz_bytes, levels, examined_at)
     select a.id, ${models}, ${EDITION}::smallint, ${isRead ? '' : found.refusal},
-      ${isRead ? toJson(found.examination.facts) : null}::jsonb, ${toJson(told)}::jsonb,
-      ${toJson(places)}::jsonb, ${usdz?.key ?? ''}, ${usdz?.bytes ?? 0}::integer, ${JSON.stringify(levels)}::jsonb,
+      ${isRead ? JSON.stringify(found.examination.facts) : null}::jsonb, ${JSON.stringify(told)}::jsonb,
+      ${JSON.stringify(places)}::jsonb, ${usdz?.key ?? ''}, ${usdz?.bytes ?? 0}::integer, ${JSON.stringify(levels)}::jsonb,
       ${now}::timestamptz
     from asset a where a.id = ${id}::uuid and asset_models(a) = ${models}
     on conflict (asset_id) do update set models = excluded.models, edition = excluded.edition,
@@ -94,15 +94,6 @@ export async function writeHealth(
 /** Puts on an asset's page the lighter copies of what it shows; none, until that was looked at. */
 export async function writeLevels(db: Database, id: string): Promise<void> {
   await sql`select write_levels(${id})`.execute(db);
-}
-
-const NAME_MAX = 120;
-
-/** Names in files of members may be as long as the file, and hold what the database's JSON cannot: zeros and halves of characters. */
-function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, held: unknown) =>
-    typeof held === 'string' ? held.replaceAll('\0', '').slice(0, NAME_MAX).toWellFormed() : held,
-  );
 }
 
 export type HealthRow = {

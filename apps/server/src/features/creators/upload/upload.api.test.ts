@@ -12,7 +12,7 @@ import { createMember } from '../../../../test/builders.ts';
 import { createParts } from '../../../../test/create-parts.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { makeHill } from '../../../../test/model-file.ts';
+import { makeHill, makeOpenBox } from '../../../../test/model-file.ts';
 import { registerLocalFiles } from '../../../adapters/object-storage/local-http.ts';
 import { createCreateFeature } from '../../create/index.ts';
 import { createModerator } from '../../moderation/index.ts';
@@ -115,6 +115,18 @@ describe('a file that is handed in', () => {
     for (const url of [draft.model, draft.cover, draft.turntable?.strip ?? '']) {
       expect((await server.send({ method: 'GET', path: url, headers: {} })).status).toBe(200);
     }
+  });
+
+  it('becomes a draft whatever its pictures are called', async () => {
+    const names = [`oak\u0000\ud800${'k'.repeat(1e5)}.png`];
+    const glb = makeOpenBox({ metres: 0.4, names });
+    const { url } = await begin('box.glb', glb.length);
+    await send(url, new Uint8Array(glb));
+    await server.drainJobs();
+    const { draftId = '' } = (await only()) ?? {};
+    const { findings } = await server.api.creators.detail({ id: draftId }, own);
+    const missing = findings.find(({ code }) => code === 'TEXTURE_MISSING');
+    expect(missing?.detail).toEqual({ name: `oak\ufffd${'k'.repeat(116)}` });
   });
 
   it('is shown by lighter copies at first where it is heavy, and they go with it', async () => {
