@@ -9,7 +9,7 @@ const panorama = pick('panorama');
 const chair = pick('model', 1);
 const material = pick('material');
 /** Of each kind: more than a browser allows at once. */
-const ROUNDS = 7;
+const ROUNDS = 6;
 /** What a page may keep of so many visits: results of queries, compiled code; one viewer that stays is more. */
 const KEPT_MAX_BYTES = 6_000_000;
 /** The first picture drawn in software takes its time. */
