@@ -95,7 +95,7 @@ function Viewer({ request: { lang, origin }, asset, title }: PartProps & { asset
   const address = withLang(origin + href.asset(asset.id), lang);
   const { loading, failed, unavailable } = t;
   const data: EmbedData | null = kind && {
-    ...{ kind, preview: asset.preview },
+    ...{ kind, preview: asset.preview, levels: asset.levels },
     words: { canvas: t.canvas[kind](title), loading, failed, unavailable },
   };
   return (

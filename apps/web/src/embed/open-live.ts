@@ -2,7 +2,7 @@ import type { MaterialViewer } from '#viewer/material-viewer.ts';
 import type { ModelViewer } from '#viewer/model-viewer.ts';
 import type { PanoramaViewer } from '#viewer/panorama-viewer.ts';
 import { loadChunk } from '#app/lazy-with-retry.ts';
-import type { Preview, ViewerKind } from '../features/catalog/stage-model.ts';
+import type { Levels, Preview, ViewerKind } from '../features/catalog/stage-model.ts';
 
 /** An open viewer, by what it shows. */
 export type Live =
@@ -13,6 +13,8 @@ export type Live =
 type OpenLiveOptions = {
   kind: ViewerKind;
   preview: Preview;
+  /** Of a model. */
+  levels: Levels;
   canvas: HTMLCanvasElement;
   signal: AbortSignal;
   isTurning: boolean;
@@ -24,13 +26,13 @@ type OpenLiveOptions = {
 
 /** Fetches the viewer's code and the preview, and opens it. Rejects when either cannot be had, or without WebGL. */
 export async function openLive(options: OpenLiveOptions): Promise<Live> {
-  const { kind, preview, canvas, signal, isTurning, isCalm, onProgress } = options;
+  const { kind, preview, levels, canvas, signal, isTurning, isCalm, onProgress } = options;
   switch (kind) {
     case 'model': {
       const { openModelViewer } = await loadChunk('model-viewer', () => import('#viewer/model-viewer.ts'));
       signal.throwIfAborted();
       const viewer = await openModelViewer({
-        ...{ canvas, url: preview.model, signal, isTurning },
+        ...{ canvas, url: preview.model, levels, signal, isTurning },
         ...(onProgress && { onProgress }),
       });
       return { kind, viewer };

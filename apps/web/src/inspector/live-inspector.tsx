@@ -44,7 +44,9 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
       return openModelViewer({
         ...{ canvas: target, url: model.url, signal, isTurning: look.isTurning },
         onProgress: (fraction) => !signal.aborted && onEvent({ type: 'progress', fraction }),
+        levels: model.levels,
         onStill: () => inspector.rest(),
+        onRisen: () => inspector.renew(),
       });
     },
     onOpened(opened) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
@@ -31,6 +31,8 @@ export type Inspector = {
   attach(viewer: ModelViewer): void;
   /** The viewer is about to be closed. */
   detach(): void;
+  /** A heavier copy of the model has taken its place: what is said of it is read anew. */
+  renew(): void;
   /** The reader's hand has ended the turning. */
   rest(): void;
   reset(): void;
@@ -57,6 +59,7 @@ export function useInspector(): Inspector {
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
   const [playing, setPlaying] = useState(STILL);
   const [said, say] = useState('');
+  const [, renew] = useReducer((count: number) => count + 1, 0);
   const lost = useRef<Pose | null>(null);
   const current = useRef<ModelViewer | null>(null);
 
@@ -94,7 +97,7 @@ export function useInspector(): Inspector {
     namePart(lang, nodes.find((node) => node.index === index)?.name ?? '') || t.untitled;
 
   return {
-    ...{ viewer, tools, look, change, measurements, playing, said, say, length, part },
+    ...{ viewer, tools, look, change, measurements, playing, said, say, renew, length, part },
     attach(opened) {
       current.current = opened;
       setViewer(opened);

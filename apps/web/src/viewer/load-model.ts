@@ -15,7 +15,7 @@ export type LoadedModel = {
   parser: GLTFParser;
 };
 
-type LoadOptions = {
+export type LoadOptions = {
   url: string;
   signal: AbortSignal;
   /** 0…1 while the file arrives. */

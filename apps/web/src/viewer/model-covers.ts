@@ -132,7 +132,12 @@ function largestMap(material: Material): Texture | null {
 /** How many pixels of a texture lie on a centimetre, as colour. */
 function createDensityCover(map: Texture): MeshBasicMaterial {
   const cover = new MeshBasicMaterial({ map, toneMapped: false });
-  const texels = { value: Math.sqrt(pixelsOf(map)) };
+  const texels = {
+    // Another level of the model brings others.
+    get value() {
+      return Math.sqrt(pixelsOf(map));
+    },
+  };
   cover.onBeforeCompile = (shader) => {
     shader.uniforms['texels'] = texels;
     shader.vertexShader = shader.vertexShader

@@ -18,6 +18,8 @@ export type ModelGround = ViewGround & {
   readonly steps: Set<(elapsedSeconds: number) => boolean>;
   /** Drawn over the picture. */
   readonly passes: Set<(camera: Camera) => void>;
+  /** Called when a heavier copy of the model has taken its place: the same objects, other triangles. */
+  readonly rises: Set<() => void>;
   /** Its shadows are drawn anew: something of it stands elsewhere. */
   settle(): void;
   /** What stands around the model comes into the picture with it; null for nothing. */

@@ -10,26 +10,32 @@ import {
   type Object3D,
 } from 'three';
 import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
+import { planLevels, readReach, type ModelLevel } from './choose-level.ts';
 import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeMaterial, disposeTree } from './dispose.ts';
 import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
-import { loadModel, paintSwatches, type LoadedModel } from './load-model.ts';
+import { paintSwatches } from './load-model.ts';
 import { markFaces } from './marked-faces.ts';
 import { markLines, type Marked } from './marked-lines.ts';
 import { isMesh } from './mesh.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
 import type { ModelGround } from './model-ground.ts';
+import { loadFirst, type First } from './load-level.ts';
 import type { ModelInspection } from './model-inspection.ts';
 import { createLooks } from './model-looks.ts';
 import type { ModelMode } from './model-modes.ts';
 import { ALL_PARTS, createParts } from './model-parts.ts';
 import { createOrbit } from './orbit.ts';
+import { whenCalm } from './readiness.ts';
 import { createStage } from './stage.ts';
 import type { Pose, ViewName } from './views.ts';
 
 /** How much wider a thing is with the lines that say its size. */
 const MEASURED_REACH = 1.2;
+
+/** So many of its radii from what is looked at, one looks at details. */
+const NEAR = 1.4;
 
 /** Ways to look at it in which it stands on a floor. */
 const GROUNDED: ReadonlySet<ModelMode> = new Set<ModelMode>(['shaded', 'clay']);
@@ -75,22 +81,29 @@ export type ModelViewer = {
 export type ModelViewerOptions = {
   canvas: HTMLCanvasElement;
   url: string;
+  /** Lighter copies of it, the lightest first, and itself last; none where there are none. */
+  levels?: readonly ModelLevel[];
   signal: AbortSignal;
   /** 0…1 while the file arrives. */
   onProgress?: (fraction: number) => void;
   isTurning?: boolean;
   /** When the reader's hand has ended its turning. */
   onStill?: () => void;
+  /** When a heavier copy has taken the place of a lighter one. */
+  onRisen?: () => void;
 };
 
 /** Shows a GLB (metres, Y up) on a studio floor. Rejects when it cannot be fetched or read, or without WebGL. */
 export async function openModelViewer(options: ModelViewerOptions): Promise<ModelViewer> {
   const { canvas, signal } = options;
+  const levels = options.levels?.length ? options.levels : [{ url: options.url, bytes: 0 }];
+  const plan = planLevels(levels, readReach());
   const scene = new Scene();
   const orbit = createOrbit(canvas, () => stage.invalidate(), options.onStill);
   const steps = new Set<(elapsedSeconds: number) => boolean>();
   const passes = new Set<(camera: Camera) => void>();
   const endings = new Set<() => void>();
+  const rises = new Set<() => void>();
   const stage = createStage({
     canvas,
     draw(elapsedSeconds) {
@@ -106,7 +119,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   });
   const rig = lightStudio(scene, stage.renderer);
   const floor = createFloor();
-  let loaded: LoadedModel | null = null;
+  let loaded: First | null = null;
   let contact: ContactShadow | null = null;
   let grid: FloorGrid | null = null;
   let measure: Measure | null = null;
@@ -117,6 +130,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let focused: number | null = null;
   let around: Box3 | null = null;
   let shown = ALL_PARTS;
+  let rise: Promise<(to: number) => void> | null = null;
   let cutAway: CutAway | null = null;
   let isCut = true;
 
@@ -128,9 +142,9 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     measure?.destroy();
     for (const each of marked) each.destroy();
     if (loaded) {
-      disposeTree(loaded.root);
+      disposeTree(loaded.model.root);
       // Those too that nothing wears now.
-      for (const material of loaded.materials.values()) disposeMaterial(material);
+      for (const material of loaded.model.materials.values()) disposeMaterial(material);
     }
     contact?.destroy();
     disposeTree(floor);
@@ -138,19 +152,20 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   }
 
   try {
-    loaded = await loadModel(options);
+    loaded = await loadFirst(options, levels, plan.first);
     signal.throwIfAborted();
   } catch (error) {
     destroy();
     throw error;
   }
-  const { root, nodes, materials, inspection } = loaded;
+  const { model, first } = loaded;
+  const { root, nodes, materials, inspection } = model;
   const meshes: Mesh[] = [];
   root.traverse((object) => {
     if (isMesh(object)) meshes.push(object);
   });
   const looks = createLooks(meshes);
-  const parts = createParts(loaded, meshes, looks);
+  const parts = createParts(model, meshes, looks);
   endings.add(() => looks.destroy());
   const box = new Box3().setFromObject(root);
   const { center, radius } = box.getBoundingSphere(new Sphere());
@@ -217,7 +232,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   }
 
   const ground: ModelGround = {
-    ...{ stage, scene, orbit, rig, looks, parts, model: loaded, meshes, box, steps, passes, endings },
+    ...{ stage, scene, orbit, rig, looks, parts, model, meshes, box, steps, passes, endings, rises },
     settle,
     surround(next) {
       around = next;
@@ -228,9 +243,36 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       showFloor();
     },
   };
+  /** Nothing of this is needed for the first picture. */
+  function riseTo(to: number): void {
+    if (to <= first) return;
+    rise ??= import('./rise.ts').then(({ createRise }) =>
+      createRise({
+        ...{ model, levels, from: first, signal },
+        onRisen(next) {
+          box.setFromObject(next.root);
+          for (const tell of rises) tell();
+          showMeasure();
+          settle();
+          options.onRisen?.();
+        },
+      }),
+    );
+    rise.then(
+      (go) => go(to),
+      () => undefined,
+    );
+  }
+  endings.add(whenCalm(() => riseTo(plan.calm)));
+  steps.add(() => {
+    if (box.distanceToPoint(orbit.camera.position) < radius * NEAR) riseTo(plan.near);
+    return false;
+  });
   return {
     ground,
-    inspection,
+    get inspection() {
+      return model.inspection;
+    },
     readSwatches: () => paintSwatches(materials),
     setMode(next) {
       mode = next;

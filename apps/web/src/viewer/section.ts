@@ -43,7 +43,7 @@ const STAYS: Readonly<Record<Axis, 1 | -1>> = { x: 1, y: -1, z: -1 };
 
 /** Cuts through the model, which look solid where a body is cut. */
 export function createSection(ground: ModelGround, overdraw: Overdraw): Section {
-  const { stage, looks, parts, meshes, box, passes, endings } = ground;
+  const { stage, looks, parts, meshes, box, passes, endings, rises } = ground;
   const { renderer } = stage;
   renderer.localClippingEnabled = true;
   const size = box.getSize(new Vector3());
@@ -80,6 +80,11 @@ export function createSection(ground: ModelGround, overdraw: Overdraw): Section 
     );
   }
 
+  rises.add(() => {
+    if (!hasSolids) return;
+    hasSolids = false;
+    findSolids();
+  });
   passes.add((camera) => {
     const { autoClear } = renderer;
     for (const plane of planes) {

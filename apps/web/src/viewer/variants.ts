@@ -17,8 +17,7 @@ type Mappings = { mappings?: readonly { material?: number; variants?: readonly n
 
 /** The choices of materials that a model's document offers. */
 export function createVariants({ model, meshes, looks, endings, settle }: ModelGround): Variants {
-  const { parser } = model;
-  const listed = (parser.json as VariantsJson).extensions?.[EXTENSION]?.variants ?? [];
+  const listed = (model.parser.json as VariantsJson).extensions?.[EXTENSION]?.variants ?? [];
   const first = new Map(meshes.map((mesh) => [mesh, looks.ownOf(mesh)]));
   const made = new Set<Material>();
   let wanted = 0;
@@ -31,6 +30,7 @@ export function createVariants({ model, meshes, looks, endings, settle }: ModelG
   }
 
   async function make(mesh: Mesh, place: number): Promise<Material> {
+    const { parser } = model;
     const material = (await parser.getDependency('material', place)) as Material;
     const before = mesh.material;
     // What the loader does for vertex colours and flat faces, it does to what the mesh wears.

@@ -2,6 +2,7 @@ import type { Data } from '#shared/api/client.ts';
 
 type Detail = Data<'catalog', 'detail'>;
 export type Preview = Detail['preview'];
+export type Levels = Detail['levels'];
 export type ViewerKind = 'model' | 'panorama' | 'material';
 
 /** Which viewer can show the asset; null where there are only pictures. */

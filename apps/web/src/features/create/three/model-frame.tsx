@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ModelInspector } from '#app/inspector-part.tsx';
-import type { Marks } from '#inspector/inspected-model.ts';
+import type { InspectedModel, Marks } from '#inspector/inspected-model.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useLive } from '#shared/lib/use-live.ts';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -12,6 +12,8 @@ import styles from './model-frame.module.css';
 
 type ModelFrameProps = {
   output: Pick<Output, 'url' | 'cover' | 'width' | 'height'>;
+  /** Lighter copies of the model and itself, see InspectedModel. */
+  levels?: InspectedModel['levels'];
   prompt: string;
   /** Then it says so. */
   isByAi?: boolean;
@@ -20,7 +22,7 @@ type ModelFrameProps = {
 };
 
 /** A model, large: its rendering at once, the live view with its tools over it. */
-export function ModelFrame({ output, prompt, isByAi = true, marked = null }: ModelFrameProps) {
+export function ModelFrame({ output, levels = [], prompt, isByAi = true, marked = null }: ModelFrameProps) {
   const t = useStrings(threeStrings);
   const v = useStrings(modelViewStrings);
   const frame = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function ModelFrame({ output, prompt, isByAi = true, marked = null }: Mod
         />
         {live.attempt > 0 && (
           <ModelInspector
-            model={{ url: output.url, name: prompt || t.stage, isByAi }}
+            model={{ url: output.url, levels, name: prompt || t.stage, isByAi }}
             live={live}
             frame={frame}
             marked={marked}

@@ -1,4 +1,4 @@
-import type { Marks } from '#inspector/inspected-model.ts';
+import type { InspectedModel, Marks } from '#inspector/inspected-model.ts';
 import { formatSize, type Size } from '#inspector/lengths.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -12,6 +12,8 @@ export type StagedModel = {
   name: string;
   /** Address of the GLB. */
   url: string;
+  /** Lighter copies of it and itself, see InspectedModel. */
+  levels?: InspectedModel['levels'];
   cover: string;
   /** What made it, as the server tells it. */
   engine: string;
@@ -25,7 +27,7 @@ export function ModelStage({ model }: { model: StagedModel }) {
   const lang = useLang();
   const format = useFormat();
   const t = useStrings(threeStrings);
-  const { name, url, cover, engine, facts, marked = null } = model;
+  const { name, url, levels = [], cover, engine, facts, marked = null } = model;
   const said: [name: string, value: string][] = [
     ...(facts
       ? ([
@@ -40,6 +42,7 @@ export function ModelStage({ model }: { model: StagedModel }) {
     <div className={styles.stage}>
       <ModelFrame
         output={{ url, cover, width: null, height: null }}
+        levels={levels}
         prompt={name}
         isByAi={engine !== ''}
         marked={marked}

@@ -66,9 +66,9 @@ export function DraftStage({ draft, name, marked }: DraftStageProps) {
   return <ModelStage key={draft.model} model={{ ...stagedOf(draft, name), marked }} />;
 }
 
-function stagedOf({ model, cover, engine, facts }: DraftDetail, name: string) {
+function stagedOf({ model, levels, cover, engine, facts }: DraftDetail, name: string) {
   return {
-    ...{ name, url: model, cover, engine },
+    ...{ name, url: model, levels, cover, engine },
     facts: facts && {
       size: [facts.widthMm / MM, facts.heightMm / MM, facts.depthMm / MM] as const,
       triangles: facts.triangles,

@@ -64,7 +64,7 @@ export function AssetStage({ asset, marked }: { asset: AssetDetail; marked: Mark
         />
         {kind === 'model' && live.attempt > 0 && (
           <ModelInspector
-            model={{ url: preview.model, name, isByAi }}
+            model={{ url: preview.model, levels: asset.levels, name, isByAi }}
             live={live}
             frame={frame}
             isShown={picture === null}
