@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
@@ -119,5 +120,51 @@ it(
     expect(offsets).toEqual([String(PART)]);
     const { records } = await connect().creators.list({ size: 10 }, { token: person.token });
     expect(records.map(({ formats }) => formats)).toEqual([['obj', 'glb']]);
+  },
+);
+
+it(
+  'files that belong together are one package, which says what it lacks, takes it later, and can be sent apart',
+  { timeout: 240_000 },
+  async () => {
+    const person = await createPerson();
+    const page = await browser.open({ as: person });
+    await page.goto('/mogine/userCenter/drafts');
+    await page.getByText('还没有上架草稿').waitFor();
+    const stool = { name: '木凳.obj', mimeType: '', buffer: writeStool() };
+    stool.buffer = Buffer.concat([Buffer.from('mtllib oak.mtl\nusemtl oak\n'), stool.buffer]);
+    const mtl = { name: 'oak.mtl', mimeType: '', buffer: Buffer.from('newmtl oak\nmap_Kd maps\\oak.png\n') };
+    const paint = async (color: string) =>
+      sharp({ create: { width: 64, height: 64, channels: 3, background: color } })
+        .png()
+        .toBuffer();
+    const picture = { name: 'oak.png', mimeType: 'image/png', buffer: await paint('sienna') };
+    const choose = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: '上传文件' }).click();
+      await (await chosen).setFiles(files);
+    };
+    await choose(stool, mtl);
+    await page.getByText('oak.mtl 用到 oak.png，但它不在所选文件中').waitFor();
+    expect(await examine(page)).toEqual([]);
+    await choose(picture);
+    await page.getByText('用到 oak.png').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: '木凳' }).waitFor({ timeout: CHECK_MS });
+    const { records } = await connect().creators.list({ size: 10 }, { token: person.token });
+    expect(records.map(({ formats }) => formats)).toEqual([['zip', 'glb']]);
+    const draft = await connect().creators.detail({ id: records[0]?.id ?? '' }, { token: person.token });
+    expect(draft.findings.map(({ code }) => code)).not.toContain('TEXTURE_MISSING');
+
+    // None of it arrives, so that there is time to change one's mind.
+    await page.route('**/upload/part/**', () => undefined);
+    await choose(
+      { ...picture, name: 'oak_color.png' },
+      { ...picture, name: 'oak_normal.png', buffer: await paint('#8080ff') },
+    );
+    await page.getByText('2 个文件作为一个包：oak_color.png、oak_normal.png').waitFor();
+    expect(await examine(page)).toEqual([]);
+    await page.getByRole('button', { name: '分开上传' }).click();
+    await page.getByText('2 个文件作为一个包').waitFor({ state: 'detached' });
+    await page.getByText('oak_normal.png').waitFor();
   },
 );

@@ -1,4 +1,5 @@
-export { MAP_ROLES, type MapRole, type ModelFormat } from './package-kind.ts';
+export { MAP_ROLES, type MapRole } from './material/map-name.ts';
+export type { ModelFormat } from './package-kind.ts';
 export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusal.ts';
 export type { IntakeJob, IntakeResult } from './work/intake-job.ts';
 export { INTAKE_STAGES, type IntakeStage } from './work/intake-stage.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapRole, packageKind, type PackedFile } from './package-kind.ts';
+import { mapRole } from './material/map-name.ts';
+import { packageKind, type PackedFile } from './package-kind.ts';
 
 const file = (path: string, format: PackedFile['format'], width = 0, height = 0) => ({
   path,

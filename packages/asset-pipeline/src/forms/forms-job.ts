@@ -1,4 +1,4 @@
-import type { MapRole } from '../package-kind.ts';
+import type { MapRole } from '../material/map-name.ts';
 import type { Rights } from '../rights/rights.ts';
 
 /** The files of an asset that is sold, and where what can be made of them may be put. */

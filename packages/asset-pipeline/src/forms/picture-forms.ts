@@ -1,6 +1,6 @@
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { mapRole } from '../package-kind.ts';
+import { mapRole } from '../material/map-name.ts';
 import type { FormsJob, Looked, MadeForm } from './forms-job.ts';
 
 /** Edges that are sold below the original, pixels. */

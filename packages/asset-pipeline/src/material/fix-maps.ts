@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { isLight, type MapRole } from '../package-kind.ts';
+import { isLight } from '../package-kind.ts';
+import type { MapRole } from './map-name.ts';
 import { PICTURE_PIXELS_MAX } from '../picture/light-picture.ts';
 import type { PictureFile } from '../picture/read-picture.ts';
 import { IntakeRefusal } from '../refusal.ts';

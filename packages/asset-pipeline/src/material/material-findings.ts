@@ -1,5 +1,6 @@
 import { gravestFirst, type FindingOf } from '../finding-of.ts';
-import { isLight, type MapRole } from '../package-kind.ts';
+import { isLight } from '../package-kind.ts';
+import type { MapRole } from './map-name.ts';
 import type { PictureFile } from '../picture/read-picture.ts';
 import type { NormalLooks } from './normals.ts';
 import type { MaterialFix, MaterialMaps } from './roles.ts';

@@ -1,6 +1,7 @@
 import type { GivenMaps, Picture } from '@mogine/atelier';
 import sharp from 'sharp';
-import { isLight, type MapRole } from '../package-kind.ts';
+import { isLight } from '../package-kind.ts';
+import type { MapRole } from './map-name.ts';
 import { readLight, readScreen, type PictureFile } from '../picture/read-picture.ts';
 import { toScreen } from '../picture/tone.ts';
 import type { MaterialMaps, ShownRole } from './roles.ts';

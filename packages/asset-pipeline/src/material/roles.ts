@@ -1,4 +1,4 @@
-import type { MapRole } from '../package-kind.ts';
+import type { MapRole } from './map-name.ts';
 import type { PictureFile } from '../picture/read-picture.ts';
 
 /** The files that are the maps of a material. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Picture } from '@mogine/atelier';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MapRole } from '../package-kind.ts';
+import type { MapRole } from './map-name.ts';
 import { createStagehand } from '../work/stagehand.ts';
 import { evenRoughness, paintPng, waveNormal, woodColour } from './material.fixture.ts';
 import { measureNormals } from './normals.ts';

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { photographMaterial, type Picture } from '@mogine/atelier';
 import sharp from 'sharp';
-import { isLight, MAP_ROLES, type MapRole } from '../package-kind.ts';
+import { isLight } from '../package-kind.ts';
+import { MAP_ROLES, type MapRole } from './map-name.ts';
 import { readMiddle, type PictureFile } from '../picture/read-picture.ts';
 import { hasSeam } from '../picture/seam.ts';
 import type { Stagehand } from '../work/stagehand.ts';

@@ -15,12 +15,15 @@ import { uploadsStrings } from './uploads.strings.ts';
 type UploadListProps = {
   rows: readonly UploadRow[];
   onRetry: (sending: number) => void;
+  /** Sends what a package was made of file by file instead. */
+  onSplit: (row: UploadRow & { parts: readonly File[] }) => void;
   onDiscard: (row: UploadRow) => void;
 };
 
 /** Files on their way and under check, and those that were refused, each with what may be done. */
-export function UploadList({ rows, onRetry, onDiscard }: UploadListProps) {
+export function UploadList({ rows, onRetry, onSplit, onDiscard }: UploadListProps) {
   const t = useStrings(uploadsStrings);
+  const format = useFormat();
   return (
     <section aria-label={t.list}>
       <ul className={styles.list}>
@@ -34,11 +37,24 @@ export function UploadList({ rows, onRetry, onDiscard }: UploadListProps) {
                 <p className={styles.state} role={isTrouble(row) ? 'alert' : 'status'}>
                   <State row={row} />
                 </p>
+                {isPackage(row) && (
+                  <p className={styles.state}>
+                    {t.parts(
+                      format.number(row.parts.length),
+                      row.parts.map(({ name }) => name).join(t.between),
+                    )}
+                  </p>
+                )}
                 <Progress row={row} />
               </div>
               {row.kind === 'failed' && (
                 <Button size="s" icon={<RotateCw aria-hidden="true" />} onClick={() => onRetry(row.sending)}>
                   {t.retry}
+                </Button>
+              )}
+              {isPackage(row) && (
+                <Button size="s" variant="quiet" onClick={() => onSplit(row)}>
+                  {t.split}
                 </Button>
               )}
               <IconButton
@@ -54,6 +70,10 @@ export function UploadList({ rows, onRetry, onDiscard }: UploadListProps) {
       </ul>
     </section>
   );
+}
+
+function isPackage(row: UploadRow): row is UploadRow & { parts: readonly File[] } {
+  return 'parts' in row && row.parts.length > 0;
 }
 
 function isTrouble({ kind }: UploadRow): boolean {

@@ -3,6 +3,8 @@ export type Sending = {
   key: number;
   name: string;
   bytes: number;
+  /** What it was packed of; empty of a file that was chosen as it is. */
+  parts: readonly File[];
   /** Of the upload it has become; empty until there is room for it. */
   id: string;
   /** Bytes that have arrived. */
@@ -51,15 +53,26 @@ export function createUploadQueue(port: UploadPort) {
     return entries.find((entry) => entry.sending.key === key);
   }
 
-  /** `places`: of files that arrived in part and go on from there. */
-  function add(files: readonly File[], places: ReadonlyMap<File, Place> = new Map()) {
+  /** `places`: of files that arrived in part and go on from there. `parts`: what they were packed of. */
+  function add(
+    files: readonly File[],
+    places: ReadonlyMap<File, Place> = new Map(),
+    parts: readonly File[] = [],
+  ) {
     const added = files.map((file): Entry => {
       const place = places.get(file) ?? null;
       return {
         ...{ file, place, abort: new AbortController() },
         sending: {
           key: nextKey++,
-          ...{ name: file.name, bytes: file.size, id: place?.id ?? '', sent: 0, state: { kind: 'queued' } },
+          ...{
+            name: file.name,
+            bytes: file.size,
+            parts,
+            id: place?.id ?? '',
+            sent: 0,
+            state: { kind: 'queued' },
+          },
         },
       };
     });

@@ -8,7 +8,7 @@ const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => (
   ...more,
 });
 const sending = (id: string): Sending => ({
-  ...{ key: 1, name: `${id}.obj`, bytes: 5, id, sent: 3, state: { kind: 'sending' } },
+  ...{ key: 1, name: `${id}.obj`, bytes: 5, id, sent: 3, parts: [], state: { kind: 'sending' } },
 });
 const file = (name: string, text = 'solid') => new File([text], name);
 

@@ -4,10 +4,12 @@ import type { Place, Sending } from './upload-queue.ts';
 
 export type ListedUpload = Data<'creators', 'uploads'>['records'][number];
 
+/** Of a file that this device sends. */
+type Own = { sending: number; id: string; sent: number; parts: readonly File[] };
 /** One line of the list: a file that this device sends, or an upload that the server knows of. */
 export type UploadRow = { key: string; name: string; bytes: number } & (
-  | { kind: 'queued' | 'sending'; sending: number; id: string; sent: number }
-  | { kind: 'failed'; sending: number; id: string; sent: number; message: string }
+  | (Own & { kind: 'queued' | 'sending' })
+  | (Own & { kind: 'failed'; message: string })
   /** Arrived in part on an earlier visit, and its file is not at hand. */
   | { kind: 'interrupted'; id: string; sent: number }
   | { kind: 'waiting'; id: string }
@@ -26,8 +28,8 @@ export function listRows(sendings: readonly Sending[], uploads: readonly ListedU
   ];
 }
 
-function rowOfSending({ key, name, bytes, id, sent, state }: Sending): UploadRow {
-  const common = { key: `sending-${key}`, name, bytes, sending: key, id, sent };
+function rowOfSending({ key, name, bytes, parts, id, sent, state }: Sending): UploadRow {
+  const common = { key: `sending-${key}`, name, bytes, sending: key, id, sent, parts };
   return state.kind === 'failed'
     ? { ...common, kind: 'failed', message: state.message }
     : { ...common, kind: state.kind };

@@ -65,13 +65,17 @@ export function useUploads() {
     if (drafts !== '') void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
   }, [drafts, queryClient]);
 
-  function add(files: readonly File[]): { file: File; refusal: 'empty' | 'large' }[] {
+  /** `parts`: what they were packed of. */
+  function add(
+    files: readonly File[],
+    parts: readonly File[] = [],
+  ): { file: File; refusal: 'empty' | 'large' }[] {
     const refused = files.flatMap((file) => {
       const refusal = refusalOf(file);
       return refusal ? [{ file, refusal }] : [];
     });
     const taken = files.filter((file) => refusalOf(file) === null);
-    queue.add(taken, findPlaces(taken, uploads, sendings));
+    queue.add(taken, findPlaces(taken, uploads, sendings), parts);
     return refused;
   }
   async function discard(row: UploadRow): Promise<void> {

@@ -1,0 +1,65 @@
+import { CircleAlert, X } from 'lucide-react';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import type { LoosePackage } from './loose-files.ts';
+import styles from './upload-list.module.css';
+import { uploadsStrings } from './uploads.strings.ts';
+
+type HeldListProps = {
+  packages: readonly LoosePackage[];
+  onSend: (found: LoosePackage) => void;
+  onSplit: (found: LoosePackage) => void;
+  onDiscard: (found: LoosePackage) => void;
+};
+
+/** Packages that lack a piece which one of their files names, each with what may be done. */
+export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps) {
+  const t = useStrings(uploadsStrings);
+  const format = useFormat();
+  return (
+    <section aria-label={t.heldList}>
+      <ul className={styles.list}>
+        {packages.map((found) => (
+          <li key={found.name} className={classNames(styles.row, styles.trouble)}>
+            <span className={styles.mark}>
+              <CircleAlert aria-hidden="true" />
+            </span>
+            <div className={styles.words}>
+              <p className={styles.name}>{found.name}</p>
+              {found.missing.map(({ from, name }) => (
+                <p key={name} className={styles.state} role="alert">
+                  {t.missing(from, name)}
+                </p>
+              ))}
+              <p className={styles.state}>
+                {t.parts(
+                  format.number(found.parts.length),
+                  found.parts.map(({ path }) => path).join(t.between),
+                )}
+              </p>
+              <p className={styles.state}>{t.addMissing}</p>
+            </div>
+            <Button size="s" onClick={() => onSend(found)}>
+              {t.sendAnyway}
+            </Button>
+            {found.parts.length > 1 && (
+              <Button size="s" variant="quiet" onClick={() => onSplit(found)}>
+                {t.split}
+              </Button>
+            )}
+            <IconButton
+              size="s"
+              label={t.remove(found.name)}
+              hint={false}
+              icon={<X />}
+              onClick={() => onDiscard(found)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

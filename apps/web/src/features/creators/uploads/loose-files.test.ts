@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { groupFiles, type LooseFile } from './loose-files.ts';
+
+/** Files by their paths; behind an arrow what they name. */
+function group(...lines: string[]) {
+  const references = new Map<LooseFile<string>, string[]>();
+  const files = lines.map((line) => {
+    const [path = '', named] = line.split(' -> ');
+    const file = { path, file: path };
+    if (named) references.set(file, named.split(' + '));
+    return file;
+  });
+  const { packages, singles } = groupFiles(files, references);
+  return {
+    packages: packages.map(({ name, parts, missing }) => ({
+      name,
+      parts: parts.map(({ path }) => path),
+      ...(missing.length > 0 && { missing: missing.map(({ from, name: lost }) => `${from}: ${lost}`) }),
+    })),
+    singles: singles.map(({ path }) => path),
+  };
+}
+
+describe('files that are chosen at once', () => {
+  it('are one package where a glTF names them, each where it is looked for', () => {
+    expect(group('chair.gltf -> chair.bin + textures/wood.png', 'wood.png', 'chair.bin', 'lamp.glb')).toEqual(
+      {
+        packages: [{ name: 'chair.zip', parts: ['chair.gltf', 'chair.bin', 'textures/wood.png'] }],
+        singles: ['lamp.glb'],
+      },
+    );
+  });
+
+  it('are one package where an OBJ names materials that name pictures', () => {
+    const mtl = String.raw`oak.mtl -> C:\maps\oak.jpg + sub\knot.png`;
+    expect(group('table.obj -> oak.mtl', mtl, 'oak.jpg', 'KNOT.png')).toEqual({
+      packages: [{ name: 'table.zip', parts: ['table.obj', 'oak.mtl', 'oak.jpg', 'sub/knot.png'] }],
+      singles: [],
+    });
+  });
+
+  it('may be pieces of several models, and one picture a piece of two', () => {
+    expect(
+      group('a.gltf -> a.bin', 'b.gltf -> b.bin', 'a.bin', 'b.bin').packages.map(({ name }) => name),
+    ).toEqual(['a.zip', 'b.zip']);
+  });
+
+  it('lack what one of them names', () => {
+    expect(group('chair.gltf -> chair.bin + wood.png', 'chair.bin')).toEqual({
+      packages: [
+        { name: 'chair.zip', parts: ['chair.gltf', 'chair.bin'], missing: ['chair.gltf: wood.png'] },
+      ],
+      singles: [],
+    });
+  });
+
+  it('are one material where their names say maps of it', () => {
+    expect(
+      group(
+        'oak_floor_basecolor_4k.png',
+        'oak_floor_normal_gl_4k.png',
+        'oak_floor_roughness_4k.png',
+        'hall.jpg',
+      ),
+    ).toEqual({
+      packages: [
+        {
+          name: 'oak_floor.zip',
+          parts: ['oak_floor_basecolor_4k.png', 'oak_floor_normal_gl_4k.png', 'oak_floor_roughness_4k.png'],
+        },
+      ],
+      singles: ['hall.jpg'],
+    });
+  });
+
+  it('are several materials where their names say several, and no single map is one', () => {
+    const { packages, singles } = group(
+      'oak_color.png',
+      'oak_normal.png',
+      'tile_color.png',
+      'tile_ao.png',
+      'dune_color.png',
+    );
+    expect(packages.map(({ name }) => name)).toEqual(['oak.zip', 'tile.zip']);
+    expect(singles).toEqual(['dune_color.png']);
+  });
+
+  it('of a folder with one model are one package, without what systems lay there', () => {
+    expect(group('sofa/sofa.fbx', 'sofa/tex/fabric.png', 'sofa/.DS_Store', 'sofa/Thumbs.db')).toEqual({
+      packages: [{ name: 'sofa.zip', parts: ['sofa/sofa.fbx', 'sofa/tex/fabric.png'] }],
+      singles: [],
+    });
+  });
+
+  it('of a folder with several models stay models by themselves', () => {
+    expect(group('set/a.glb', 'set/b.glb')).toEqual({ packages: [], singles: ['set/a.glb', 'set/b.glb'] });
+  });
+
+  it('that name nothing stay by themselves', () => {
+    expect(group('a.obj', 'b.glb', 'hall.hdr')).toEqual({
+      packages: [],
+      singles: ['a.obj', 'b.glb', 'hall.hdr'],
+    });
+  });
+
+  it('cannot lead out of the package', () => {
+    expect(group('a.gltf -> ../../etc/a.bin', 'a.bin').packages[0]?.parts).toEqual(['a.gltf', 'etc/a.bin']);
+  });
+});

@@ -1,0 +1,128 @@
+import { readMapName } from '@mogine/asset-pipeline/map-name';
+
+/** A file as it was chosen: its path begins with the folder that was, or is its name alone. */
+export type LooseFile<F = File> = { path: string; file: F };
+
+/** Files that belong together, and are sent as one. */
+export type LoosePackage<F = File> = {
+  /** Of the archive that they become. */
+  name: string;
+  parts: readonly LooseFile<F>[];
+  /** Files that one of them names, and that were not chosen. */
+  missing: readonly { from: string; name: string }[];
+};
+
+const MODEL = /\.(glb|vrm|gltf|fbx|usdz|obj|ply|stl)$/i;
+const PICTURE = /\.(jpe?g|png|webp|hdr|exr)$/i;
+/** What systems lay into every folder. */
+const CLUTTER = /(^|\/)(\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
+
+/**
+ * What belongs together among files that were chosen at once: a folder with one model, a glTF or OBJ with the files that it
+ * names, the maps of one material. `references`: what each names. Everything else stays by itself.
+ */
+export function groupFiles<F>(
+  chosen: readonly LooseFile<F>[],
+  references: ReadonlyMap<LooseFile<F>, readonly string[]>,
+): { packages: LoosePackage<F>[]; singles: LooseFile<F>[] } {
+  let rest = chosen.filter(({ path }) => !CLUTTER.test(path));
+  const packages: LoosePackage<F>[] = [];
+  const take = (taken: LoosePackage<F>) => {
+    packages.push(taken);
+    rest = rest.filter((each) => !taken.parts.some(({ file }) => file === each.file));
+  };
+  for (const found of listFolders(rest, references)) take(found);
+  for (const model of rest.filter(({ path }) => /\.(gltf|obj)$/i.test(path))) {
+    const found = follow(model, rest, references);
+    if (found.parts.length > 1 || found.missing.length > 0) take(found);
+  }
+  for (const found of listMapSets(rest)) take(found);
+  return { packages, singles: rest };
+}
+
+/** Folders that hold one model, with everything that is in them. */
+function listFolders<F>(
+  files: readonly LooseFile<F>[],
+  references: ReadonlyMap<LooseFile<F>, readonly string[]>,
+): LoosePackage<F>[] {
+  const folders = Map.groupBy(files, ({ path }) => (path.includes('/') ? (path.split('/')[0] ?? '') : ''));
+  return [...folders].flatMap(([folder, parts]) => {
+    const [model, ...others] = parts.filter(({ path }) => MODEL.test(path));
+    if (folder === '' || !model || others.length > 0 || parts.length < 2) return [];
+    const { missing } = follow(model, parts, references);
+    return [{ name: `${folder}.zip`, parts, missing }];
+  });
+}
+
+/** A model, what it names, and what that names in turn. Files lie where they are looked for. */
+function follow<F>(
+  model: LooseFile<F>,
+  files: readonly LooseFile<F>[],
+  references: ReadonlyMap<LooseFile<F>, readonly string[]>,
+): LoosePackage<F> {
+  const parts: LooseFile<F>[] = [{ path: nameOf(model.path), file: model.file }];
+  const missing: { from: string; name: string }[] = [];
+  const seen = new Set<F>([model.file]);
+  const walk = (from: LooseFile<F>) => {
+    for (const said of references.get(from) ?? []) {
+      const wanted = said.replaceAll('\\', '/');
+      const found =
+        files.find(({ path }) => isCalled(path, wanted)) ?? files.find(({ path }) => isNamed(path, wanted));
+      if (!found) missing.push({ from: nameOf(from.path), name: nameOf(wanted) });
+      else if (!seen.has(found.file)) {
+        seen.add(found.file);
+        parts.push({ path: placeOf(wanted), file: found.file });
+        walk(found);
+      }
+    }
+  };
+  walk(model);
+  const unique = missing.filter(({ name }, at) => missing.findIndex((other) => other.name === name) === at);
+  return { name: `${stemOf(model.path)}.zip`, parts, missing: unique };
+}
+
+/** Two or more pictures whose names say maps of one material. */
+function listMapSets<F>(files: readonly LooseFile<F>[]): LoosePackage<F>[] {
+  const named = files.flatMap((each) => {
+    const found = PICTURE.test(each.path) ? readMapName(each.path) : null;
+    return found ? [{ ...found, each }] : [];
+  });
+  const sets = Map.groupBy(named, ({ set, each }) => `${folderOf(each.path)}/${set}`);
+  return [...sets.values()].flatMap((maps) => {
+    if (new Set(maps.map(({ role }) => role)).size < 2) return [];
+    const set =
+      maps[0]?.set ||
+      folderOf(maps[0]?.each.path ?? '')
+        .split('/')
+        .at(-1) ||
+      'material';
+    const parts = maps.map(({ each }) => ({ path: nameOf(each.path), file: each.file }));
+    return [{ name: `${set.replaceAll(' ', '_')}.zip`, parts, missing: [] }];
+  });
+}
+
+function isCalled(path: string, wanted: string): boolean {
+  return `/${path}`.toLowerCase().endsWith(`/${placeOf(wanted)}`.toLowerCase());
+}
+
+function isNamed(path: string, wanted: string): boolean {
+  return nameOf(path).toLowerCase() === nameOf(wanted).toLowerCase();
+}
+
+/** Below the model, wherever the file says that it lies. */
+function placeOf(wanted: string): string {
+  const way = wanted.split('/').filter((step) => step !== '' && step !== '.' && step !== '..');
+  return /^([a-z]:)?\//i.test(wanted) ? (way.at(-1) ?? '') : way.join('/');
+}
+
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? '';
+}
+
+function stemOf(path: string): string {
+  return nameOf(path).replace(/\.[^.]*$/, '');
+}
+
+function folderOf(path: string): string {
+  return path.split('/').slice(0, -1).join('/');
+}
