@@ -223,6 +223,26 @@ export const creators = {
     input: z.object({ id }),
     data: draftDetailSchema,
   }),
+  alike: op({
+    method: 'GET',
+    path: '/api/creator/draft/alike',
+    auth: 'user',
+    perMinute: 60,
+    summary: {
+      zh: '与这份草稿看起来几乎相同的：他人在售的资源，和自己的其他草稿',
+      en: 'What looks nearly the same as a draft: assets that others have on sale, and own drafts',
+    },
+    input: z.object({ id }),
+    data: z.array(
+      z.object({
+        kind: z.enum(['asset', 'draft']),
+        id: z.string(),
+        name: z.string(),
+        enName: z.string(),
+        cover: z.string(),
+      }),
+    ),
+  }),
   save: op({
     method: 'POST',
     path: '/api/creator/draft/save',

@@ -1,6 +1,6 @@
 import type { Context } from '#context';
 import { createAccountFeature, type Standing } from './account/index.ts';
-import { createCatalogFeature } from './catalog/index.ts';
+import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { enquiryFeature } from './enquiry/index.ts';
@@ -24,16 +24,17 @@ import { createWorksFeature } from './works/index.ts';
 
 const moderator = createModerator();
 const guard = createGuard(moderator);
+const likeness = createLikeness();
 
 /** Every domain of the product; one line each. */
 export const features = {
   account: createAccountFeature({ readStanding, notify: sendMessage }),
-  catalog: createCatalogFeature(),
+  catalog: createCatalogFeature(likeness),
   create: createCreateFeature({
     readPrices: readCreatePrices,
     ...{ guard, findShown, withdrawAll },
   }),
-  creators: createCreatorsFeature({ moderator }),
+  creators: createCreatorsFeature({ moderator, likeness }),
   enquiry: enquiryFeature,
   favorites: favoritesFeature,
   gallery: createGalleryFeature({ moderator }),

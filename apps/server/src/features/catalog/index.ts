@@ -1,11 +1,16 @@
 import type { Feature } from '../feature.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
+import { ExactIndex } from './likeness/exact-index.ts';
 import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
+import { LikenessMemory } from './likeness/memory.ts';
 import { createHandlers } from './routes.ts';
 
 export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';
+export { joinViews, scoreSame, splitViews, type LikenessMemory } from './likeness/memory.ts';
+export { describePictures } from './likeness/views.ts';
+export { findOnSale } from './repository/on-sale.ts';
 export { assetPage, OFFICIAL_NAME } from './asset-page.ts';
 export {
   publishAsset,
@@ -28,10 +33,15 @@ export { EDITION as HEALTH_EDITION } from './repository/health.ts';
 export { versionPublished } from './version-published.ts';
 export { listSuggested } from './service.ts';
 
+/** What looks like what on sale, as one server knows it. */
+export function createLikeness(): LikenessMemory {
+  return new LikenessMemory(new ExactIndex());
+}
+
 /** What it remembers of one catalogue belongs to one server, so each makes its own. */
-export function createCatalogFeature(): Feature<'catalog'> {
+export function createCatalogFeature(likeness = createLikeness()): Feature<'catalog'> {
   return {
-    handlers: createHandlers(),
+    handlers: createHandlers(likeness),
     jobs: [describeAsset, describeMissing, makeForms, makeMissingForms, examineAsset, examineMissing],
     async start(ctx) {
       await requestMissing(ctx);

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client';
-import { ExactIndex } from './likeness/exact-index.ts';
-import { LikenessMemory } from './likeness/memory.ts';
+import type { LikenessMemory } from './likeness/memory.ts';
 import type { Ranking } from './repository/ranking.ts';
 import { readSearchWords, readTypes, type TypeRow } from './repository/types.ts';
 import { learnWords } from './search/segmenter.ts';
@@ -32,10 +31,14 @@ export class CatalogueMemory {
     sizeCalculation: ({ ids }) => ids.length + 1,
   });
   /** Searches by picture. */
-  readonly likeness = new LikenessMemory(new ExactIndex());
+  readonly likeness: LikenessMemory;
   #tree: TypeTree | null = null;
   #version = 0;
   #wordsVersion = -1;
+
+  constructor(likeness: LikenessMemory) {
+    this.likeness = likeness;
+  }
 
   /** Takes note of the version a statement saw. */
   see(version: number): void {

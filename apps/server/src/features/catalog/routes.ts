@@ -4,13 +4,14 @@ import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
 import type { Handlers } from '#kernel/http/handler';
 import { readHealth, readPlaces } from './health/read.ts';
+import type { LikenessMemory } from './likeness/memory.ts';
 import { describeReceived } from './likeness/views.ts';
 import { listAlike, listAssets } from './listing.ts';
 import { CatalogueMemory } from './memory.ts';
 import { createAssetReader, listDictionary, listRelated, listTypes } from './service.ts';
 
-export function createHandlers(): Handlers<Context, typeof catalog> {
-  const memory = new CatalogueMemory();
+export function createHandlers(likeness: LikenessMemory): Handlers<Context, typeof catalog> {
+  const memory = new CatalogueMemory(likeness);
   const showAsset = createAssetReader();
   return {
     types: async ({ ctx, input }) => listTypes(ctx, input.parentId),

@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { createLikeness, type LikenessMemory } from '#features/catalog';
 import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
 import { emptyDrafts } from './jobs.ts';
@@ -16,9 +17,15 @@ export async function removeAllUploads(ctx: Context, clientId: string): Promise<
 }
 
 /** What members prepare for the marketplace: drafts that nobody but their owner sees. */
-export function createCreatorsFeature({ moderator }: { moderator: Moderator }): Feature<'creators'> {
+export function createCreatorsFeature({
+  moderator,
+  likeness = createLikeness(),
+}: {
+  moderator: Moderator;
+  likeness?: LikenessMemory;
+}): Feature<'creators'> {
   return {
-    handlers: createHandlers(moderator),
+    handlers: createHandlers(moderator, likeness),
     jobs: [checkUpload, emptyDrafts, fixUpload, sweepQuarantine],
     register: (app, ctx) => registerParts(app, ctx, createQuarantine(ctx.config)),
     // A removal is taken back after the work has got another draft.

@@ -1,7 +1,9 @@
 import type { creators } from '@mogine/contract/creators';
 import type { Context } from '#context';
+import type { LikenessMemory } from '#features/catalog';
 import type { Moderator } from '#features/moderation';
 import type { Handlers } from '#kernel/http/handler';
+import { readAlike } from './service/alike.ts';
 import { assignMaps, fixDraft, unfixDraft } from './service/fix.ts';
 import { keepWork } from './service/from-work.ts';
 import { readDraft, readDrafts } from './service/read.ts';
@@ -10,7 +12,10 @@ import { saveDraft } from './service/save.ts';
 import { createQuarantine } from './upload/quarantine.ts';
 import { beginUpload, readUploads, removeUploads } from './upload/service.ts';
 
-export function createHandlers(moderator: Moderator): Handlers<Context, typeof creators> {
+export function createHandlers(
+  moderator: Moderator,
+  likeness: LikenessMemory,
+): Handlers<Context, typeof creators> {
   return {
     beginUpload: async ({ ctx, actor, input }) =>
       beginUpload(ctx, createQuarantine(ctx.config), actor.clientId, input),
@@ -23,6 +28,7 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof c
     fromWork: async ({ ctx, actor, input }) => keepWork(ctx, actor.clientId, input),
     list: async ({ ctx, actor, input }) => readDrafts(ctx, moderator, actor.clientId, input),
     detail: async ({ ctx, actor, input }) => readDraft(ctx, moderator, actor.clientId, input.id),
+    alike: async ({ ctx, actor, input }) => readAlike(ctx, likeness, actor.clientId, input.id),
     save: async ({ ctx, actor, input }) => saveDraft(ctx, moderator, actor.clientId, input),
     fix: async ({ ctx, actor, input }) => {
       await fixDraft(ctx, actor.clientId, input);

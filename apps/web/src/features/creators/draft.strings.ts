@@ -19,6 +19,11 @@ export const draftStrings = defineStrings({
     workGone: '原作品已删除，草稿的文件不受影响',
     download: (format: string, size: string) => `下载 ${format}，${size}`,
     files: '文件',
+    alike: {
+      title: '看起来几乎相同',
+      text: '确认这是你自己的作品，并且没有重复上传。这不影响保存。',
+      kinds: { asset: '他人在售的资源', draft: '你的另一份草稿' },
+    },
     needs: {
       title: '提交前还需补充',
       done: '内容已齐全',
@@ -206,6 +211,11 @@ export const draftStrings = defineStrings({
     workGone: 'The work has been deleted; the files of this draft are not affected',
     download: (format: string, size: string) => `Download ${format}, ${size}`,
     files: 'Files',
+    alike: {
+      title: 'Looks nearly the same',
+      text: 'Make sure that this is your own work and not handed in twice. It can be saved either way.',
+      kinds: { asset: 'On sale by somebody else', draft: 'Another draft of yours' },
+    },
     needs: {
       title: 'Still missing before review',
       done: 'Nothing is missing',

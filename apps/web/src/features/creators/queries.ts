@@ -36,6 +36,17 @@ export function draftQuery(id: string) {
   });
 }
 
+/** What looks nearly the same as a draft; `cover`: what it shows now, which a fix may change. */
+export function alikeQuery(id: string, cover: string) {
+  return queryOptions({
+    queryKey: ['creators', 'alike', id, cover],
+    queryFn: ({ signal }) => api.creators.alike({ id }, { signal }),
+    staleTime: CALM_MS,
+    // It is a hint: without it nothing is lost.
+    retry: false,
+  });
+}
+
 export const typesQuery = queryOptions({
   queryKey: ['catalog', 'types'],
   queryFn: ({ signal }) => api.catalog.types({}, { signal }),

@@ -9,6 +9,7 @@ import {
   type Described,
   type Undescribed,
 } from '../repository/views.ts';
+import { joinViews } from './memory.ts';
 import { describeViews } from './views.ts';
 
 /** Written together: every writing is a new version of the catalogue. */
@@ -52,8 +53,8 @@ export async function requestMissing(ctx: Context): Promise<void> {
 async function describeAll(ctx: Context, assets: readonly Undescribed[]): Promise<void> {
   const views: Described[] = [];
   for (const asset of assets) {
-    const descriptors = (await describeViews(ctx, asset)).map((view) => Buffer.from(view.buffer));
-    views.push({ id: asset.id, pictures: asset.pictures, descriptors: Buffer.concat(descriptors) });
+    const descriptors = joinViews(await describeViews(ctx, asset));
+    views.push({ id: asset.id, pictures: asset.pictures, descriptors });
   }
   await ctx.tx(async (ctx) => writeViews(ctx.db, views, DESCRIPTOR_VERSION));
 }

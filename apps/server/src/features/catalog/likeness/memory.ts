@@ -1,4 +1,10 @@
-import { DESCRIPTOR_BYTES, DESCRIPTOR_VERSION, encodeDescriptor, type Descriptor } from '@mogine/descriptor';
+import {
+  DESCRIPTOR_BYTES,
+  DESCRIPTOR_VERSION,
+  encodeDescriptor,
+  scoreOf,
+  type Descriptor,
+} from '@mogine/descriptor';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client';
 import type { Alike, VectorIndex } from '../port.ts';
@@ -11,6 +17,10 @@ export const SCORE_MIN = 0.4;
 export const ALIKE_MAX = 1000;
 const SEARCHES_MAX = 200;
 const NOWHERE: ViewPlace = { version: 0, id: '00000000-0000-0000-0000-000000000000' };
+
+/** Of recompressed, smaller and mirrored pictures of the same thing; different things of one kind stay below. */
+const SAME_SCORE = 0.9;
+const SAME_MAX = 20;
 
 type Search = { seen: ViewPlace; alike: Promise<Alike[]> };
 
@@ -39,6 +49,22 @@ export class LikenessMemory {
     return alike;
   }
 
+  /**
+   * Assets that look the same from all of these sides, the most alike first: `score` is the mean over the sides of the asset's
+   * best view.
+   */
+  async findSame(db: Database, views: readonly Descriptor[]): Promise<{ assetId: string; score: number }[]> {
+    const sums = new Map<string, number>();
+    for (const view of views)
+      for (const { assetId, score } of await this.find(db, view))
+        sums.set(assetId, (sums.get(assetId) ?? 0) + score);
+    return [...sums]
+      .map(([assetId, sum]) => ({ assetId, score: sum / views.length }))
+      .filter(({ score }) => score >= SAME_SCORE)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, SAME_MAX);
+  }
+
   /** One at a time, and never by a reading that began before the search that asks for it. */
   async #catchUp(db: Database): Promise<void> {
     const reading = this.#reading.then(() => this.#readOn(db));
@@ -50,7 +76,7 @@ export class LikenessMemory {
     for (;;) {
       const rows = await readViewsAfter(db, this.#seen, DESCRIPTOR_VERSION, PAGE);
       for (const { id, descriptors } of rows)
-        this.#index.put({ assetId: id, descriptors: split(descriptors) });
+        this.#index.put({ assetId: id, descriptors: splitViews(descriptors) });
       const last = rows.at(-1);
       if (last) this.#seen = { version: last.version, id: last.id };
       if (rows.length < PAGE) return;
@@ -58,7 +84,20 @@ export class LikenessMemory {
   }
 }
 
-function split(descriptors: Buffer): Descriptor[] {
+/** The same between two things whose views are at hand, 0…1; null where they do not look the same. */
+export function scoreSame(views: readonly Descriptor[], others: readonly Descriptor[]): number | null {
+  if (views.length === 0 || others.length === 0) return null;
+  const best = views.map((view) => Math.max(...others.map((other) => scoreOf(view, other))));
+  const score = best.reduce((sum, each) => sum + each, 0) / best.length;
+  return score >= SAME_SCORE ? score : null;
+}
+
+/** Views as they are stored: one behind the other. */
+export function joinViews(views: readonly Descriptor[]): Buffer {
+  return Buffer.concat(views.map((view) => Buffer.from(view.buffer, view.byteOffset, view.byteLength)));
+}
+
+export function splitViews(descriptors: Buffer): Descriptor[] {
   const bytes = new Int8Array(descriptors.buffer, descriptors.byteOffset, descriptors.length);
   const count = Math.floor(bytes.length / DESCRIPTOR_BYTES);
   return Array.from({ length: count }, (_, n) =>

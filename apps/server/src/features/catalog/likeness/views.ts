@@ -23,9 +23,21 @@ export async function describeReceived(bytes: Buffer): Promise<Descriptor> {
 }
 
 /** What an asset looks like from its covers and round about; what cannot be read of it is passed over. */
-export async function describeViews(ctx: Context, asset: Undescribed): Promise<Descriptor[]> {
+export async function describeViews(
+  ctx: Context,
+  { covers, strip, frames }: Undescribed,
+): Promise<Descriptor[]> {
+  const keyOf = (address: string) => ctx.storage.publicKey(address) ?? '';
+  return describePictures(ctx, { covers: covers.map(keyOf), strip: keyOf(strip), frames });
+}
+
+/** Keys of pictures in the store; `strip` is empty where there is none. */
+export type StoredPictures = { covers: readonly string[]; strip: string; frames: number };
+
+/** What something looks like from its covers and round about; what cannot be read of it is passed over. */
+export async function describePictures(ctx: Context, pictures: StoredPictures): Promise<Descriptor[]> {
   const views: Descriptor[] = [];
-  for await (const pixels of picturesOf(ctx, asset)) {
+  for await (const pixels of picturesOf(ctx, pictures)) {
     views.push(describe(pixels));
     // A few milliseconds each: others have their turn in between.
     await setImmediate();
@@ -33,7 +45,7 @@ export async function describeViews(ctx: Context, asset: Undescribed): Promise<D
   return views;
 }
 
-async function* picturesOf(ctx: Context, { covers, strip, frames }: Undescribed): AsyncGenerator<Pixels> {
+async function* picturesOf(ctx: Context, { covers, strip, frames }: StoredPictures): AsyncGenerator<Pixels> {
   const whole = { width: SOURCE_EDGE, height: SOURCE_EDGE, fit: 'inside' } as const;
   for (const cover of covers.slice(0, COVERS_MAX)) {
     const pixels = await readOwn(ctx, cover, (upright) => upright.resize(whole));
@@ -56,14 +68,9 @@ function cutFrame(row: Pixels, { width, left }: { width: number; left: number })
   return { data, width, height: row.height };
 }
 
-/** Null where the address is none of ours, the file is gone, or is no picture. */
-async function readOwn(
-  ctx: Context,
-  address: string,
-  draw: (upright: Sharp) => Sharp,
-): Promise<Pixels | null> {
-  const key = ctx.storage.publicKey(address);
-  if (key === null || !(await ctx.storage.head(key))) return null;
+/** Null where there is no such file, or it is no picture. */
+async function readOwn(ctx: Context, key: string, draw: (upright: Sharp) => Sharp): Promise<Pixels | null> {
+  if (key === '' || !(await ctx.storage.head(key))) return null;
   const bytes = await buffer(await ctx.storage.read(key));
   try {
     return await readPixels(bytes, OWN_FORMATS, draw);

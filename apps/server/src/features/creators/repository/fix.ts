@@ -57,7 +57,7 @@ export async function finishFix(
       preview_key = ${made.shown?.previewKey ?? null}, preview_bytes = ${made.shown?.previewBytes ?? null},
       turntable_key = ${made.shown?.turntable?.key ?? null},
       turntable_frames = ${made.shown?.turntable?.frames ?? null},
-      fixes = ${JSON.stringify(fixing)}::jsonb, fixing = null
+      fixes = ${JSON.stringify(fixing)}::jsonb, fixing = null, views = null, views_format = null
     where id = ${id}`.execute(db);
   for (const [place, file] of files.entries()) {
     if (place === 0) continue;

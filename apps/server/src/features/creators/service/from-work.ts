@@ -15,6 +15,7 @@ import {
   type ModelFacts,
 } from '../repository/drafts.ts';
 import { insertDraft, type NewDraft } from '../repository/write.ts';
+import { describeIfPossible, viewedOf } from './alike.ts';
 import { suggest } from './suggest.ts';
 
 type Output = TaskRow['outputs'][number];
@@ -37,7 +38,7 @@ export async function keepWork(
   const { category, ...said } = await suggest(await readWords(ctx, task));
   const id = ctx.ids.next();
   // Files come first: a transaction waits for nobody. Where it fails they go again.
-  return withShelf(ctx, `draft/${id}`, async (shelf) => {
+  const made = await withShelf(ctx, `draft/${id}`, async (shelf) => {
     const kept = await copyFiles(ctx, output, shelf.put);
     const draft: NewDraft & { taskId: string } = {
       ...{ id, clientId, taskId: task.id, uploadId: null, position: output.position, engine: task.engine },
@@ -52,8 +53,10 @@ export async function keepWork(
       },
       createdAt: ctx.clock.now(),
     };
-    return ctx.tx(async (ctx) => store(ctx, draft));
+    return { ...(await ctx.tx(async (ctx) => store(ctx, draft))), viewed: viewedOf(id, draft) };
   });
+  if (made.isNew) await describeIfPossible(ctx, made.viewed);
+  return { id: made.id, isNew: made.isNew };
 }
 
 async function findModel(

@@ -4,6 +4,7 @@ import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipel
 import type { Context } from '#context';
 import { withShelf } from '#features/create';
 import { insertDraft, type NewDraft } from '../repository/write.ts';
+import { describeIfPossible, viewedOf } from '../service/alike.ts';
 import { describeFile, draftOfUpload } from '../service/from-upload.ts';
 import type { Quarantine } from './quarantine.ts';
 import {
@@ -46,15 +47,19 @@ async function store(
   upload: UploadRow,
   intake: IntakeResult,
 ): Promise<void> {
-  await withShelf(ctx, `upload/${upload.id}`, async ({ put }) => {
+  const viewed = await withShelf(ctx, `upload/${upload.id}`, async ({ put }) => {
     const bytes = createReadStream(quarantine.fileOf(upload.id));
     const key = await put(`original${extensionOf(upload.name)}`, bytes, 'application/octet-stream');
     const original = await describeFile(ctx, key, upload.name);
     const { made, spare } = await storeMade(ctx, put, { original, intake, fixes: [] });
-    return keep(ctx, upload, intake, { keys: spare, draft: await draftOfUpload(ctx, upload, made) });
+    const draft = await draftOfUpload(ctx, upload, made);
+    await keep(ctx, upload, intake, { keys: spare, draft });
+    return viewedOf(draft.id, made);
   }).catch((error: unknown) => {
     if (!(error instanceof UploadGone)) throw error;
+    return null;
   });
+  if (viewed) await describeIfPossible(ctx, viewed);
 }
 
 /** Files of a draft are the draft's from now on; `keys` stay the upload's own. */

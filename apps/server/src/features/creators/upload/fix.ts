@@ -6,6 +6,7 @@ import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipel
 import type { Context } from '#context';
 import { removeFiles, withShelf } from '#features/create';
 import { findFixing, finishFix, refuseFix, type FixingDraft } from '../repository/fix.ts';
+import { describeIfPossible, viewedOf } from '../service/alike.ts';
 import type { Quarantine } from './quarantine.ts';
 import { storeMade } from './store-made.ts';
 
@@ -34,7 +35,7 @@ export async function carryOutFixes(ctx: Context, quarantine: Quarantine, id: st
 
 async function store(ctx: Context, draft: FixingDraft, intake: IntakeResult): Promise<void> {
   if (intake.kind !== draft.content) throw new IntakeRefusal('MODEL_NONE');
-  await withShelf(ctx, `upload/${draft.uploadId}/${ctx.ids.next()}`, async ({ put }) => {
+  const viewed = await withShelf(ctx, `upload/${draft.uploadId}/${ctx.ids.next()}`, async ({ put }) => {
     const { original, fixing: fixes } = draft;
     const { made, spare } = await storeMade(ctx, put, { original, intake, fixes });
     await ctx.tx(async (ctx) => {
@@ -42,9 +43,12 @@ async function store(ctx: Context, draft: FixingDraft, intake: IntakeResult): Pr
       const keys = await finishFix(ctx.db, draft, made);
       await ctx.jobs.enqueue(removeFiles, { keys: [...keys, ...spare] });
     });
+    return viewedOf(draft.id, made);
   }).catch((error: unknown) => {
     if (!(error instanceof DraftGone)) throw error;
+    return null;
   });
+  if (viewed) await describeIfPossible(ctx, viewed);
 }
 
 /** Removed for good meanwhile: what was stored goes as after any failure. */

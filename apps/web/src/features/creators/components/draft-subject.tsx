@@ -11,6 +11,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { draftStrings } from '../draft.strings.ts';
 import { draftModelQuery, useFixDraft, useUnfixDraft, type DraftDetail } from '../queries.ts';
+import { AlikeNote } from './alike-note.tsx';
 import { DraftFiles } from './draft-files.tsx';
 import { DraftStage } from './draft-stage.tsx';
 import styles from './draft-subject.module.css';
@@ -53,6 +54,7 @@ export function DraftSubject({ draft: first, name }: { draft: DraftDetail; name:
       <div ref={stage} className={styles.stage}>
         <DraftStage draft={draft} name={name} marked={found && placesOf(found)} />
       </div>
+      <AlikeNote id={draft.id} cover={draft.cover.split('?')[0] ?? ''} />
       <DraftFiles draft={draft} />
       {draft.isExamined && (
         <>

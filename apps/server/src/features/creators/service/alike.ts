@@ -1,0 +1,81 @@
+import type { creators } from '@mogine/contract/creators';
+import type { OpResult } from '@mogine/contract/kernel/op';
+import { DESCRIPTOR_VERSION } from '@mogine/descriptor';
+import type { Context } from '#context';
+import {
+  describePictures,
+  findOnSale,
+  joinViews,
+  scoreSame,
+  splitViews,
+  type LikenessMemory,
+} from '#features/catalog';
+import { AppError } from '#kernel/errors';
+import { listViews, writeViews, type DraftViews } from '../repository/views.ts';
+import type { DraftMade } from '../repository/write.ts';
+
+type Alike = OpResult<typeof creators.alike>;
+
+const SHOWN_MAX = 5;
+const LINK_SECONDS = 3600;
+
+/**
+ * What looks nearly the same as a person's own draft: assets that others have on sale, and other drafts of that person. Nothing of
+ * anybody else's drafts. Throws NOT_FOUND.
+ */
+export async function readAlike(
+  ctx: Context,
+  likeness: LikenessMemory,
+  clientId: string,
+  id: string,
+): Promise<Alike> {
+  const drafts = await listViews(ctx.db, clientId, DESCRIPTOR_VERSION);
+  const draft = drafts.find((each) => each.id === id);
+  if (!draft) throw new AppError('NOT_FOUND');
+  const views = splitViews(draft.views ?? (await describeDraft(ctx, draft)));
+  const same = await likeness.findSame(ctx.db, views);
+  const onSale = await findOnSale(
+    ctx.db,
+    same.map(({ assetId }) => assetId),
+    clientId,
+  );
+  const own = drafts.filter(
+    (other) => other.id !== id && other.views && scoreSame(views, splitViews(other.views)) !== null,
+  );
+  const assets = onSale.map((asset) => ({ kind: 'asset' as const, ...asset }));
+  const others = own.map(({ id: other, name, enName, coverKey }) => {
+    const cover = ctx.storage.signGet(coverKey, {
+      ...{ ttlSeconds: LINK_SECONDS, filename: 'cover.webp', clientId },
+    });
+    return { kind: 'draft' as const, id: other, name, enName, cover };
+  });
+  return [...assets.slice(0, SHOWN_MAX), ...others.slice(0, SHOWN_MAX)];
+}
+
+/** What is looked at of a draft. */
+type ViewedDraft = Pick<DraftViews, 'id' | 'coverKey' | 'turntableKey' | 'turntableFrames'>;
+
+/** Looks at a new draft. One that cannot be looked at now is looked at when it is asked about. */
+export async function describeIfPossible(ctx: Context, draft: ViewedDraft): Promise<void> {
+  await describeDraft(ctx, draft).catch((error: unknown) => {
+    ctx.log.warn({ err: error, draft: draft.id }, 'a draft could not be described');
+  });
+}
+
+/** Looks at what a draft shows, and keeps what that looks like. */
+async function describeDraft(ctx: Context, draft: ViewedDraft): Promise<Buffer> {
+  const { coverKey, turntableKey, turntableFrames } = draft;
+  const pictures = { covers: [coverKey], strip: turntableKey ?? '', frames: turntableFrames ?? 0 };
+  const views = joinViews(await describePictures(ctx, pictures));
+  await writeViews(ctx.db, draft, { views, format: DESCRIPTOR_VERSION });
+  return views;
+}
+
+/** What is looked at of a draft that was made of an upload. */
+export function viewedOf(
+  id: string,
+  { coverKey, shown }: Pick<DraftMade, 'coverKey' | 'shown'>,
+): ViewedDraft {
+  const { key = null, frames = null } = shown?.turntable ?? {};
+  return { id, coverKey, turntableKey: key, turntableFrames: frames };
+}
