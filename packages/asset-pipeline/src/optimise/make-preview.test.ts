@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeDocument } from '../facts/document.fixture.ts';
 import { measureFacts } from '../facts/measure-facts.ts';
+import { canonicalise } from '../read/canonical.ts';
 import { createIO } from '../read/read-gltf.ts';
 import { lighten } from './lighten.ts';
 import { makePreview, PREVIEW_BYTES_MAX, PREVIEW_TRIANGLES_MAX } from './make-preview.ts';
@@ -65,6 +66,32 @@ describe('a preview', () => {
         .listMaterials()
         .map((material) => material.getName()),
     ).toEqual(['cloth']);
+  });
+
+  it('is made of a skin that names no bind matrices as well, and is as large', async () => {
+    const { document, add } = makeDocument();
+    document.setLogger(new Logger(Logger.Verbosity.SILENT));
+    const node = add(makeSheet(4));
+    const corners = 25;
+    const list = (values: Uint8Array<ArrayBuffer> | Float32Array<ArrayBuffer>) =>
+      document.createAccessor().setType('VEC4').setArray(values);
+    node
+      .getMesh()
+      ?.listPrimitives()[0]
+      ?.setAttribute('JOINTS_0', list(new Uint8Array(corners * 4)))
+      .setAttribute(
+        'WEIGHTS_0',
+        list(Float32Array.from({ length: corners * 4 }, (_, at) => Number(at % 4 === 0))),
+      );
+    const joint = document.createNode('root').setScale([2, 2, 2]);
+    document.getRoot().getDefaultScene()?.addChild(joint);
+    node.setSkin(document.createSkin().addJoint(joint));
+    const { glb } = await makePreview(await canonicalise(document));
+    expect(measureFacts(await (await createIO()).readBinary(glb)).sizeMm).toMatchObject([
+      2000,
+      expect.any(Number),
+      2000,
+    ]);
   });
 
   it('has no triangles that change nothing to be seen, and all that do', async () => {

@@ -12,6 +12,7 @@ import {
   unpartition,
   weld,
 } from '@gltf-transform/functions';
+import { Matrix4 } from 'three';
 import { IntakeRefusal } from '../refusal.ts';
 import { checkMeshes } from './check-meshes.ts';
 
@@ -35,6 +36,7 @@ export async function canonicalise(document: Document): Promise<Document> {
       if (FANS_AND_STRIPS.includes(primitive.getMode())) convertPrimitiveToTriangles(primitive);
     }
   }
+  writeBindMatrices(document);
   document.createExtension(EXTMeshoptCompression).dispose();
   document.createExtension(KHRDracoMeshCompression).dispose();
   await document.transform(
@@ -48,4 +50,14 @@ export async function canonicalise(document: Document): Promise<Document> {
   const isDrawn = root.listMeshes().some((mesh) => mesh.listPrimitives().length > 0);
   if (!isDrawn) throw new IntakeRefusal('MESH_EMPTY');
   return document;
+}
+
+/** A skin without them has identities (glTF 2.0 §5.28.1), which what packs and places meshes wants written. */
+function writeBindMatrices(document: Document): void {
+  const skins = document.getRoot().listSkins();
+  for (const skin of skins.filter((each) => !each.getInverseBindMatrices())) {
+    const identities = skin.listJoints().flatMap(() => new Matrix4().toArray());
+    const list = document.createAccessor().setType('MAT4').setArray(Float32Array.from(identities));
+    skin.setInverseBindMatrices(list);
+  }
 }
