@@ -16,13 +16,12 @@ import { disposeMaterial, disposeTree } from './dispose.ts';
 import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
 import { paintSwatches } from './load-model.ts';
-import { markFaces } from './marked-faces.ts';
-import { markLines, type Marked } from './marked-lines.ts';
 import { isMesh } from './mesh.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
 import type { ModelGround } from './model-ground.ts';
 import { loadFirst, type First } from './load-level.ts';
 import type { ModelInspection } from './model-inspection.ts';
+import type { ModelMarks } from './model-marks.ts';
 import { createLooks } from './model-looks.ts';
 import type { ModelMode } from './model-modes.ts';
 import { ALL_PARTS, createParts } from './model-parts.ts';
@@ -123,7 +122,8 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let contact: ContactShadow | null = null;
   let grid: FloorGrid | null = null;
   let measure: Measure | null = null;
-  let marked: Marked[] = [];
+  let marks: Promise<ModelMarks> | null = null;
+  let isOver = false;
   let write: ((size: ModelSize) => MeasureWords) | null = null;
   let mode: ModelMode = 'shaded';
   let hasShadow = true;
@@ -135,12 +135,12 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let isCut = true;
 
   function destroy(): void {
+    isOver = true;
     for (const end of endings) end();
     orbit.destroy();
     rig.destroy();
     grid?.destroy();
     measure?.destroy();
-    for (const each of marked) each.destroy();
     if (loaded) {
       disposeTree(loaded.model.root);
       // Those too that nothing wears now.
@@ -322,13 +322,17 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       return sizeOf(at);
     },
     mark(lines, faces = []) {
-      for (const each of marked) {
-        each.group.removeFromParent();
-        each.destroy();
-      }
-      marked = lines ? [markLines(lines), markFaces(faces)] : [];
-      for (const each of marked) scene.add(each.group);
-      stage.invalidate();
+      if (!lines && !marks) return;
+      marks ??= import('./model-marks.ts').then(({ createMarks }) => createMarks(ground));
+      marks.then(
+        (all) => {
+          if (!isOver) all.show(lines, faces);
+        },
+        () => {
+          // Asked for again, it is fetched again.
+          marks = null;
+        },
+      );
     },
     nudge: orbit.nudge,
     reset: orbit.reset,

@@ -59,11 +59,16 @@ async function pairTextures(model: LoadedModel, next: LoadedModel): Promise<Map<
     if (!(made instanceof Material) || place === undefined) continue;
     const other = (await next.parser.getDependency('material', place)) as Material | null;
     for (const [slot, texture] of Object.entries(made)) {
-      if (!(texture instanceof Texture)) continue;
+      if (!isTexture(texture)) continue;
       const counterpart: unknown = other?.[slot as keyof Material];
-      if (!(counterpart instanceof Texture)) return null;
+      if (!isTexture(counterpart)) return null;
       pairs.set(texture, counterpart);
     }
   }
   return pairs;
+}
+
+/** Of any pixels: three's own check leaves them unknown. */
+function isTexture(value: unknown): value is Texture {
+  return value instanceof Texture;
 }

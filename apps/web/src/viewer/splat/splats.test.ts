@@ -71,7 +71,9 @@ it('splats are drawn from the farthest to the nearest, wherever one looks', () =
     for (const [n, depth] of depths.slice(1).entries())
       expect(depth).toBeLessThanOrEqual((depths[n] ?? 0) + 0.001);
   }
-  expect([...sortSplats(new Float32Array([1, 1, 1, 1, 1, 1]), [0, 0, 1])].toSorted()).toEqual([0, 1]);
+  expect([...sortSplats(new Float32Array([1, 1, 1, 1, 1, 1]), [0, 0, 1])].toSorted((a, b) => a - b)).toEqual([
+    0, 1,
+  ]);
 });
 
 describe('the eye', () => {
