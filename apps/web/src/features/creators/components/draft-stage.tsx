@@ -1,7 +1,8 @@
 import { ModelStage } from '#app/model-slot.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { draftStrings } from '../draft.strings.ts';
+import { draftLiveStrings } from '../draft-live.strings.ts';
+import { mapRolesStrings } from '../map-roles.strings.ts';
 import type { DraftDetail } from '../queries.ts';
 import { LiveStage } from './live-stage.tsx';
 
@@ -16,7 +17,8 @@ type DraftStageProps = {
 
 /** What a draft shows, large and live, with what was measured of it. */
 export function DraftStage({ draft, name, marked }: DraftStageProps) {
-  const { live: t, maps } = useStrings(draftStrings);
+  const t = useStrings(draftLiveStrings);
+  const maps = useStrings(mapRolesStrings);
   const format = useFormat();
   const { panorama, material, splat, pictures } = draft;
   if (panorama) {

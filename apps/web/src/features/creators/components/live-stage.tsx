@@ -8,7 +8,7 @@ import { useLive } from '#shared/lib/use-live.ts';
 import type { PanoramaMemory } from '#shared/panorama/live-panorama.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
-import { draftStrings } from '../draft.strings.ts';
+import { draftLiveStrings } from '../draft-live.strings.ts';
 import styles from './live-stage.module.css';
 
 export type Subject =
@@ -29,7 +29,7 @@ type LiveStageProps = {
 
 /** A panorama, a material or splats, large: the cover at once, the live view over it (see `useLive`), and other pictures. */
 export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
-  const { live: t } = useStrings(draftStrings);
+  const t = useStrings(draftLiveStrings);
   const frame = useRef<HTMLDivElement>(null);
   const memory = useRef<PanoramaMemory>({});
   const live = useLive(true);

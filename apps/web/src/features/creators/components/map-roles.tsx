@@ -7,6 +7,7 @@ import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { draftStrings } from '../draft.strings.ts';
+import { mapRolesStrings } from '../map-roles.strings.ts';
 import { useAssignMaps, type DraftDetail } from '../queries.ts';
 import styles from './map-roles.module.css';
 
@@ -22,7 +23,8 @@ type MapRolesProps = {
 
 /** What each picture that was handed in is, to be corrected where names were read wrongly. */
 export function MapRoles({ id, material: { maps, isDirectX }, isBusy }: MapRolesProps) {
-  const t = useStrings(draftStrings);
+  const t = useStrings(mapRolesStrings);
+  const { fixing } = useStrings(draftStrings);
   const [roles, setRoles] = useState<ReadonlyMap<string, Role>>(new Map());
   const [convention, setConvention] = useState<boolean | null>(null);
   const assign = useAssignMaps(id);
@@ -35,9 +37,9 @@ export function MapRoles({ id, material: { maps, isDirectX }, isBusy }: MapRoles
     maps.some((map) => roleOf(map) !== map.role) || (convention !== null && convention !== isDirectX);
   const double = said.find(({ role }, n) => said.findIndex((other) => other.role === role) !== n);
   const reasons = [
-    ...(double ? [t.maps.double(t.maps.roles[double.role])] : []),
-    ...(said.length === 0 ? [t.maps.nothing] : []),
-    ...(isBusy ? [t.fixing] : []),
+    ...(double ? [t.double(t.roles[double.role])] : []),
+    ...(said.length === 0 ? [t.nothing] : []),
+    ...(isBusy ? [fixing] : []),
   ];
 
   function apply() {
@@ -50,10 +52,10 @@ export function MapRoles({ id, material: { maps, isDirectX }, isBusy }: MapRoles
   }
 
   return (
-    <section className={styles.card} aria-label={t.maps.title}>
+    <section className={styles.card} aria-label={t.title}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{t.maps.title}</h2>
-        <p className={styles.text}>{t.maps.text}</p>
+        <h2 className={styles.title}>{t.title}</h2>
+        <p className={styles.text}>{t.text}</p>
       </header>
       <ul className={styles.list}>
         {maps.map((map) => (
@@ -68,11 +70,11 @@ export function MapRoles({ id, material: { maps, isDirectX }, isBusy }: MapRoles
               </p>
             </div>
             <Select<Role>
-              label={t.maps.roleOf(map.path.split('/').at(-1) ?? '')}
+              label={t.roleOf(map.path.split('/').at(-1) ?? '')}
               value={roleOf(map)}
               options={[
-                ...MAP_ROLES.map((role) => ({ value: role, label: t.maps.roles[role] })),
-                { value: '' as const, label: t.maps.none },
+                ...MAP_ROLES.map((role) => ({ value: role, label: t.roles[role] })),
+                { value: '' as const, label: t.none },
               ]}
               onValueChange={(role) => setRoles(new Map(roles).set(map.path, role))}
             />
@@ -81,13 +83,13 @@ export function MapRoles({ id, material: { maps, isDirectX }, isBusy }: MapRoles
       </ul>
       {said.some(({ role }) => role === 'normal') && (
         <div className={styles.convention}>
-          <span aria-hidden="true">{t.maps.convention}</span>
+          <span aria-hidden="true">{t.convention}</span>
           <SegmentedControl<'openGl' | 'directX'>
-            label={t.maps.convention}
+            label={t.convention}
             value={(convention ?? isDirectX) ? 'directX' : 'openGl'}
             segments={(['openGl', 'directX'] as const).map((value) => ({
               value,
-              label: t.maps.conventions[value],
+              label: t.conventions[value],
             }))}
             onValueChange={(value) => setConvention(value === 'directX')}
           />
@@ -103,10 +105,10 @@ export function MapRoles({ id, material: { maps, isDirectX }, isBusy }: MapRoles
             reasons={reasons}
             onClick={apply}
           >
-            {t.maps.apply}
+            {t.apply}
           </Button>
           <Button size="s" variant="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={reset}>
-            {t.maps.reset}
+            {t.reset}
           </Button>
         </div>
       )}

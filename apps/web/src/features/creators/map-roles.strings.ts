@@ -1,0 +1,53 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+/** Words in which the owner of a draft says what its maps are. */
+export const mapRolesStrings = defineStrings({
+  zh: {
+    title: '贴图用途',
+    text: '按文件名识别。认错了可以改正，封面与预览随之更新。',
+    none: '不使用',
+    roleOf: (name: string) => `${name} 的用途`,
+    roles: {
+      baseColor: '基础色',
+      normal: '法线',
+      roughness: '粗糙度',
+      glossiness: '光泽度',
+      metallic: '金属度',
+      occlusion: '环境遮蔽',
+      orm: 'ORM 三合一',
+      height: '高度',
+      opacity: '不透明度',
+      emissive: '自发光',
+    },
+    convention: '法线格式',
+    conventions: { openGl: 'OpenGL', directX: 'DirectX' },
+    apply: '更正并重新检查',
+    reset: '还原',
+    double: (role: string) => `${role}指定了两张图`,
+    nothing: '至少指定一张贴图',
+  },
+  en: {
+    title: 'What each map is',
+    text: 'Read from the file names. Correct what was guessed wrong; cover and preview follow.',
+    none: 'Not used',
+    roleOf: (name: string) => `What ${name} is`,
+    roles: {
+      baseColor: 'Base colour',
+      normal: 'Normal',
+      roughness: 'Roughness',
+      glossiness: 'Glossiness',
+      metallic: 'Metalness',
+      occlusion: 'Ambient occlusion',
+      orm: 'ORM combined',
+      height: 'Height',
+      opacity: 'Opacity',
+      emissive: 'Emissive',
+    },
+    convention: 'Normals',
+    conventions: { openGl: 'OpenGL', directX: 'DirectX' },
+    apply: 'Correct and check again',
+    reset: 'Reset',
+    double: (role: string) => `${role} is said of two pictures`,
+    nothing: 'Say of at least one picture what it is',
+  },
+});
