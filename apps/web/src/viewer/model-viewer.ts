@@ -1,15 +1,4 @@
-import {
-  Box3,
-  Mesh,
-  PlaneGeometry,
-  Scene,
-  ShadowMaterial,
-  Sphere,
-  Vector3,
-  type Camera,
-  type Object3D,
-} from 'three';
-import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
+import { Box3, Scene, Sphere, Vector3, type Camera, type Mesh, type Object3D } from 'three';
 import { planLevels, readReach, type ModelLevel } from './choose-level.ts';
 import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeMaterial, disposeTree } from './dispose.ts';
@@ -18,6 +7,7 @@ import { lightStudio } from './lighting.ts';
 import { paintSwatches } from './load-model.ts';
 import { isMesh } from './mesh.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
+import { layFloor } from './model-floor.ts';
 import type { ModelGround } from './model-ground.ts';
 import { loadFirst, type First } from './load-level.ts';
 import type { ModelInspection } from './model-inspection.ts';
@@ -35,9 +25,6 @@ const MEASURED_REACH = 1.2;
 
 /** So many of its radii from what is looked at, one looks at details. */
 const NEAR = 1.4;
-
-/** Ways to look at it in which it stands on a floor. */
-const GROUNDED: ReadonlySet<ModelMode> = new Set<ModelMode>(['shaded', 'clay']);
 
 /** Width, height and depth, metres. */
 export type ModelSize = readonly [width: number, height: number, depth: number];
@@ -117,16 +104,12 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     onResize: orbit.setAspect,
   });
   const rig = lightStudio(scene, stage.renderer);
-  const floor = createFloor();
   let loaded: First | null = null;
-  let contact: ContactShadow | null = null;
   let grid: FloorGrid | null = null;
   let measure: Measure | null = null;
   let marks: Promise<ModelMarks> | null = null;
   let isOver = false;
   let write: ((size: ModelSize) => MeasureWords) | null = null;
-  let mode: ModelMode = 'shaded';
-  let hasShadow = true;
   let focused: number | null = null;
   let around: Box3 | null = null;
   let shown = ALL_PARTS;
@@ -146,8 +129,6 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       // Those too that nothing wears now.
       for (const material of loaded.model.materials.values()) disposeMaterial(material);
     }
-    contact?.destroy();
-    disposeTree(floor);
     stage.destroy();
   }
 
@@ -169,34 +150,17 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   endings.add(() => looks.destroy());
   const box = new Box3().setFromObject(root);
   const { center, radius } = box.getBoundingSphere(new Sphere());
-  floor.position.y = box.min.y - radius * 0.001;
-  floor.scale.setScalar(radius * 12);
-  scene.add(root, floor);
+  scene.add(root);
   rig.fit(center, radius);
   cutAway = createCutAway(inspection, nodes, box);
   if (!cutAway) orbit.setLowest(Math.PI);
-  settle();
+  const floor = layFloor(stage, scene, root, box);
+  endings.add(floor.destroy);
   look(box);
   // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
   await stage.renderer.compileAsync(scene, orbit.camera);
   stage.drawNow();
   orbit.setTurning(options.isTurning ?? false);
-
-  /** Draws the dark at its foot anew: for what is there now. */
-  function settle(): void {
-    contact?.plane.removeFromParent();
-    contact?.destroy();
-    contact = bakeContactShadow(stage.renderer, root, box);
-    stage.renderer.shadowMap.needsUpdate = true;
-    scene.add(contact.plane);
-    showFloor();
-  }
-
-  function showFloor(): void {
-    floor.visible = hasShadow && GROUNDED.has(mode);
-    if (contact) contact.plane.visible = floor.visible;
-    stage.invalidate();
-  }
 
   function showParts(): void {
     parts.show(shown, isCut ? cutAway : null);
@@ -233,15 +197,12 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
 
   const ground: ModelGround = {
     ...{ stage, scene, orbit, rig, looks, parts, model, meshes, box, steps, passes, endings, rises },
-    settle,
+    settle: floor.settle,
     surround(next) {
       around = next;
       look(boxOf(focused));
     },
-    setShadow(isShown) {
-      hasShadow = isShown;
-      showFloor();
-    },
+    setShadow: floor.setShadow,
   };
   /** Nothing of this is needed for the first picture. */
   function riseTo(to: number): void {
@@ -253,7 +214,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
           box.setFromObject(next.root);
           for (const tell of rises) tell();
           showMeasure();
-          settle();
+          floor.settle();
           options.onRisen?.();
         },
       }),
@@ -275,9 +236,8 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     },
     readSwatches: () => paintSwatches(materials),
     setMode(next) {
-      mode = next;
-      looks.apply(mode);
-      showFloor();
+      looks.apply(next);
+      floor.setMode(next);
     },
     setTurning: orbit.setTurning,
     turnLight(azimuth) {
@@ -306,12 +266,12 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     setHidden(hidden) {
       shown = { ...shown, hidden };
       showParts();
-      settle();
+      floor.settle();
     },
     setShown(next) {
       shown = { ...shown, ...next };
       showParts();
-      settle();
+      floor.settle();
     },
     measure: (node) => sizeOf(boxOf(node)),
     focus(node) {
@@ -346,11 +306,4 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
 function sizeOf(box: Box3): ModelSize {
   const { x, y, z } = box.getSize(new Vector3());
   return [x, y, z];
-}
-
-function createFloor(): Mesh {
-  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3 }));
-  floor.rotation.x = -Math.PI / 2;
-  floor.receiveShadow = true;
-  return floor;
 }
