@@ -38,6 +38,10 @@ export async function takeOver(model: LoadedModel, next: LoadedModel): Promise<b
   }
   for (const { data } of left) if (data instanceof ImageBitmap) data.close();
   model.root.updateMatrixWorld(true);
+  // The next level is taken over by what is shown, which the parser that is left has made.
+  for (const [made, place] of model.parser.associations) {
+    if (made instanceof Material && place.materials !== undefined) next.parser.associations.set(made, place);
+  }
   // Materials that only a variant wears come from here on.
   model.parser = next.parser;
   model.inspection = next.inspection;
