@@ -9,11 +9,17 @@ export type SplatSorter = {
   destroy(): void;
 };
 
+export type SplatSorterOptions = {
+  onSorted: (order: Uint32Array<ArrayBuffer>) => void;
+  /** The worker is broken: what was asked of it may never come. */
+  onFailed: (error: Error) => void;
+};
+
 /** Cosine of the turn after which the order is another one. */
 const TURNED = 0.9998;
 
 /** Unpacks and sorts beside the page, so that it can be scrolled meanwhile. */
-export function createSplatSorter(onSorted: (order: Uint32Array<ArrayBuffer>) => void): SplatSorter {
+export function createSplatSorter({ onSorted, onFailed }: SplatSorterOptions): SplatSorter {
   const worker = new Worker(new URL('./splat.worker.ts', import.meta.url), { type: 'module' });
   const opened = Promise.withResolvers<Omit<PackedSplats, 'places'>>();
   let sorted: Vector | null = null;
@@ -39,7 +45,11 @@ export function createSplatSorter(onSorted: (order: Uint32Array<ArrayBuffer>) =>
       sortNext();
     }
   });
-  worker.addEventListener('error', (event) => opened.reject(new Error(event.message)));
+  worker.addEventListener('error', ({ message }) => {
+    const error = new Error(message);
+    opened.reject(error);
+    onFailed(error);
+  });
 
   return {
     open(bytes) {

@@ -34,9 +34,12 @@ export async function openSplatViewer(options: SplatViewerOptions): Promise<Spla
   const { canvas, url, signal, isCalm, onProgress } = options;
   const first = Promise.withResolvers<void>();
   let apply: (order: Uint32Array) => void = () => undefined;
-  const sorter = createSplatSorter((order) => {
-    apply(order);
-    first.resolve();
+  const sorter = createSplatSorter({
+    onSorted(order) {
+      apply(order);
+      first.resolve();
+    },
+    onFailed: first.reject,
   });
   const handleAbort = () => {
     sorter.destroy();
