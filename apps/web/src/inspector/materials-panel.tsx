@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
@@ -10,7 +9,7 @@ import type { OpenInspector } from './use-inspector.ts';
 export function MaterialsPanel({ inspector }: { inspector: OpenInspector }) {
   const t = useStrings(inspectorStrings);
   const { viewer, tools, look, change, material: nameOf } = inspector;
-  const pictures = useMemo(() => tools.paintMaps(), [tools]);
+  const pictures = tools.paintMaps();
   const { materials } = viewer.inspection;
   const { names } = tools.variants;
   return (

@@ -21,7 +21,7 @@ export type ModelTools = {
   readonly standIns: StandIns;
   readonly variants: Variants;
   readonly animation: Animation;
-  /** What each material looks like, channel by channel. */
+  /** What each material looks like, channel by channel. Painted once for each level of the model. */
   paintMaps(): ReadonlyMap<number, MaterialPictures>;
   takeSnapshot(options: ShotOptions): Promise<Blob>;
 };
@@ -47,6 +47,11 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
   const picking = createPicking(ground, section);
   let isMeasuring = false;
   const measure = createPointMeasure(ground, picking, options.onMeasure);
+  let pictures: ReadonlyMap<number, MaterialPictures> | null = null;
+  // A heavier level has finer ones.
+  ground.rises.add(() => {
+    pictures = null;
+  });
 
   const stop = new AbortController();
   const { signal } = stop;
@@ -87,7 +92,7 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
     standIns: createStandIns(ground),
     variants: createVariants(ground),
     animation: createAnimation(ground, options.onPlay),
-    paintMaps: () => paintMaps(ground.model.materials),
+    paintMaps: () => (pictures ??= paintMaps(ground.model.materials)),
     takeSnapshot: (shot) => takeSnapshot(ground, shot),
   };
 }
