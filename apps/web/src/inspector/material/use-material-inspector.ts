@@ -56,7 +56,7 @@ export function useMaterialInspector(lifeM: number): MaterialInspector {
 
   function change(next: Partial<MaterialLook>): void {
     const all = { ...look, ...next };
-    if (viewer) applyShown(viewer, next);
+    if (viewer) void applyShown(viewer, next);
     if (viewer && tools) {
       applyLight(viewer.ground.rig, tools.environments, next, all, failEnvironment);
       viewer.ground.stage.invalidate();
@@ -77,9 +77,8 @@ export function useMaterialInspector(lifeM: number): MaterialInspector {
       const before = pose ? { ...look, isTurning: false } : look;
       if (pose) {
         setLook(before);
-        applyShown(opened, before);
         // The cloth comes later than all else, and would take the camera to where it is seen at first.
-        void opened.setShape(before.shape).then(() => current.current === opened && opened.setPose(pose));
+        void applyShown(opened, before).then(() => current.current === opened && opened.setPose(pose));
       }
       void loadChunk('material-tools', () => import('#viewer/material/material-tools.ts')).then(
         ({ openMaterialTools }) => {
@@ -106,11 +105,12 @@ export function useMaterialInspector(lifeM: number): MaterialInspector {
   };
 }
 
-/** What the viewer can by itself. */
-function applyShown(viewer: MaterialViewer, next: Partial<MaterialLook>): void {
-  if (next.shape) void viewer.setShape(next.shape);
+/** What the viewer can by itself. Resolves once the shape is there. */
+async function applyShown(viewer: MaterialViewer, next: Partial<MaterialLook>): Promise<void> {
+  const shaped = next.shape && viewer.setShape(next.shape);
   if (next.map !== undefined) viewer.setMap(next.map);
   if (next.isTurning !== undefined) viewer.setTurning(next.isTurning);
   if (next.lightDegrees !== undefined) viewer.turnLight((next.lightDegrees * Math.PI) / 180);
   if (next.hasShadow !== undefined) viewer.setShadow(next.hasShadow);
+  await shaped;
 }
