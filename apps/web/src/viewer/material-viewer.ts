@@ -173,10 +173,15 @@ export async function openMaterialViewer(options: MaterialViewerOptions): Promis
     showGround();
   }
 
-  await build(wanted);
-  // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
-  await stage.renderer.compileAsync(scene, orbit.camera);
-  stage.drawNow();
+  try {
+    await build(wanted);
+    // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
+    await stage.renderer.compileAsync(scene, orbit.camera);
+    stage.drawNow();
+  } catch (error) {
+    destroy();
+    throw error;
+  }
 
   return {
     ground: { stage, scene, rig, endings },

@@ -157,9 +157,14 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   const floor = layFloor(stage, scene, root, box);
   endings.add(floor.destroy);
   look(box);
-  // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
-  await stage.renderer.compileAsync(scene, orbit.camera);
-  stage.drawNow();
+  try {
+    // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
+    await stage.renderer.compileAsync(scene, orbit.camera);
+    stage.drawNow();
+  } catch (error) {
+    destroy();
+    throw error;
+  }
   orbit.setTurning(options.isTurning ?? false);
 
   function showParts(): void {
