@@ -59,9 +59,7 @@ export const LIGHT_KEYS = [
 export type LightLook = Pick<Look, (typeof LIGHT_KEYS)[number]>;
 
 export function pickLight(look: LightLook): LightLook {
-  const { environment, lightDegrees, strength, exposure, toneMapping, backdrop, backdropColor, hasShadow } =
-    look;
-  return { environment, lightDegrees, strength, exposure, toneMapping, backdrop, backdropColor, hasShadow };
+  return Object.fromEntries(LIGHT_KEYS.map((key) => [key, look[key]])) as LightLook;
 }
 
 /** With the part in the set where it was not, and without it where it was. */

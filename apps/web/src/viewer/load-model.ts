@@ -1,4 +1,4 @@
-import { Material, Object3D, SkinnedMesh, Texture, type AnimationClip } from 'three';
+import { Material, Object3D, SkinnedMesh, type AnimationClip } from 'three';
 import { GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
 import { isMesh } from './mesh.ts';
 import { inspectGltf, type GltfJson, type ModelInspection } from './model-inspection.ts';
@@ -68,21 +68,4 @@ async function fetchBytes(
     onProgress(Math.min(1, received / total));
   }
   return new Blob(chunks).arrayBuffer();
-}
-
-const SWATCH_PX = 48;
-
-/** What each material's texture looks like, small, as data URI by its place in the document; untextured ones are not there. */
-export function paintSwatches(materials: LoadedModel['materials']): ReadonlyMap<number, string> {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = SWATCH_PX;
-  const context = canvas.getContext('2d');
-  const swatches = new Map<number, string>();
-  for (const [index, material] of materials) {
-    const map = 'map' in material && material.map instanceof Texture ? material.map : null;
-    if (!context || !map) continue;
-    context.drawImage(map.image as CanvasImageSource, 0, 0, SWATCH_PX, SWATCH_PX);
-    swatches.set(index, canvas.toDataURL('image/jpeg', 0.8));
-  }
-  return swatches;
 }

@@ -37,7 +37,6 @@ export type MaterialViewer = {
   /** Radians around the vertical. */
   turnLight(azimuth: number): void;
   setShadow(isShown: boolean): void;
-  nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
   reset(): void;
   readPose(): Pose;
   setPose(pose: Pose): void;
@@ -48,7 +47,6 @@ export type MaterialViewerOptions = {
   canvas: HTMLCanvasElement;
   maps: MaterialMaps;
   signal: AbortSignal;
-  shape?: MaterialShape;
   /** 0…1 while its maps arrive. */
   onProgress?: (fraction: number) => void;
   /** When the reader's hand has ended its turning. */
@@ -91,7 +89,7 @@ export async function openMaterialViewer(options: MaterialViewerOptions): Promis
   let hasShadow = true;
   let isDestroyed = false;
   let shape: MaterialShape = 'ball';
-  let wanted = options.shape ?? shape;
+  let wanted: MaterialShape = shape;
   let tileM = maps.tileMm / 1000;
 
   function takeDown(): void {
@@ -205,7 +203,6 @@ export async function openMaterialViewer(options: MaterialViewerOptions): Promis
       hasShadow = isShown;
       showGround();
     },
-    nudge: orbit.nudge,
     reset: orbit.reset,
     readPose: orbit.readPose,
     setPose: orbit.setPose,

@@ -4,7 +4,6 @@ import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeMaterial, disposeTree } from './dispose.ts';
 import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
-import { paintSwatches } from './load-model.ts';
 import { isMesh } from './mesh.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
 import { layFloor } from './model-floor.ts';
@@ -34,8 +33,6 @@ export type ModelViewer = {
   readonly ground: ModelGround;
   /** What is in the file. */
   readonly inspection: ModelInspection;
-  /** Pictures of its textures, see paintSwatches. */
-  readSwatches(): ReadonlyMap<number, string>;
   setMode(mode: ModelMode): void;
   setTurning(isTurning: boolean): void;
   /** Radians around the vertical. */
@@ -56,7 +53,6 @@ export type ModelViewer = {
   focus(node: number | null): ModelSize;
   /** Marks lines and triangles on it, see markLines and markFaces; null takes all away. */
   mark(lines: readonly number[] | null, faces?: readonly number[]): void;
-  nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
   reset(): void;
   view(name: ViewName, isAtOnce: boolean): void;
   readPose(): Pose;
@@ -140,7 +136,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     throw error;
   }
   const { model, first } = loaded;
-  const { root, nodes, materials, inspection } = model;
+  const { root, nodes, inspection } = model;
   const meshes: Mesh[] = [];
   root.traverse((object) => {
     if (isMesh(object)) meshes.push(object);
@@ -239,7 +235,6 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     get inspection() {
       return model.inspection;
     },
-    readSwatches: () => paintSwatches(materials),
     setMode(next) {
       looks.apply(next);
       floor.setMode(next);
@@ -299,7 +294,6 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
         },
       );
     },
-    nudge: orbit.nudge,
     reset: orbit.reset,
     view: orbit.view,
     readPose: orbit.readPose,

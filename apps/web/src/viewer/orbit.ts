@@ -23,15 +23,13 @@ export type Orbit = {
   frame(center: Vector3, extent: Extent, stand?: Stand): void;
   setAspect(aspect: number): void;
   setTurning(isTurning: boolean): void;
-  /** Turns around the target and moves towards it: for keys and buttons. */
-  nudge(by: { azimuth?: number; polar?: number; zoom?: number }): void;
   reset(): void;
   /** Looks from one side; flies there, or is there at once. */
   view(name: ViewName, isAtOnce: boolean): void;
   readPose(): Pose;
   setPose(pose: Pose): void;
   /** How low the camera goes, radians from straight above. */
-  setLowest(polar?: number): void;
+  setLowest(polar: number): void;
   destroy(): void;
 };
 
@@ -126,6 +124,7 @@ export function createOrbit(
     return !isThere;
   }
 
+  /** Turns around the target and moves towards it. */
   function nudge({
     azimuth = 0,
     polar = 0,
@@ -192,7 +191,6 @@ export function createOrbit(
       controls.autoRotate = isTurning;
       onChange();
     },
-    nudge,
     reset() {
       flight = null;
       place();
@@ -215,7 +213,7 @@ export function createOrbit(
       controls.update();
       onChange();
     },
-    setLowest(polar = LOWEST) {
+    setLowest(polar) {
       controls.maxPolarAngle = polar;
     },
     destroy() {
