@@ -11,7 +11,7 @@ const material = pick('material');
 /** Pictures drawn in software take their time. */
 const DRAWING_MS = 90_000;
 const JOURNEY = { timeout: 240_000 };
-const SHAPES = ['球', '方块', '垂布', '地面', '粗糙度对比', '接缝'] as const;
+const SHAPES = ['球', '方块', '布料', '地面', '粗糙度对比', '接缝'] as const;
 const MAPS = ['基础色', '法线', '粗糙度', '金属度', '环境遮蔽', '高度', '完整材质'] as const;
 /** Of the brightness of two pictures, 0…255, from where on they show different things. */
 const OTHER = 2;
@@ -65,14 +65,14 @@ it(
     expect([await round({ isSeen: false }), await round({ isSeen: false })]).toEqual([first, first]);
 
     await open('形状');
-    await choose(page, '形状', '垂布');
+    await choose(page, '形状', '布料');
     await open('平铺与精度');
     await page.getByLabel('边长，m').fill('0.4');
-    await expect.poll(() => page.getByLabel('布的一条边上的次数').inputValue()).toBe('3.75');
+    await expect.poll(() => page.getByLabel('布料每边的重复次数').inputValue()).toBe('3.75');
     await loseContext(page);
     await page.locator('canvas').waitFor({ state: 'detached' });
     await open('形状');
-    expect(await page.getByRole('radio', { name: /^垂布/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^布料/ }).isChecked()).toBe(true);
     await page.getByText('一块 40 cm').waitFor();
   },
 );
@@ -97,12 +97,12 @@ it('without a mouse a material is looked at on all shapes and map by map, in Eng
   await page.getByRole('radio', { name: 'mm' }).press('Space');
   const edge = page.getByLabel('Edge, mm');
   await expect.poll(() => edge.inputValue()).toBe('1600');
-  await page.getByLabel('Repeats a metre').fill('2');
+  await page.getByLabel('Repeats per metre').fill('2');
   await expect.poll(() => edge.inputValue()).toBe('500');
   await page.getByText('One tile 500 mm').waitFor();
   // What is sold has 2048 pixels, which lie on half a metre.
   await page.getByText('4096 px/m').last().waitFor();
-  await page.getByText('0.244 mm a texel').last().waitFor();
+  await page.getByText('0.244 mm per texel').last().waitFor();
   await page.getByRole('button', { name: 'Back to life size' }).press('Enter');
   await expect.poll(() => edge.inputValue()).toBe('1600');
   expect(await examine(page, { isStrict: true })).toEqual([]);

@@ -48,7 +48,7 @@ it(
     await page.getByText('2 个高斯点飘在远处').waitFor();
     await page.getByText('21,002 个').waitFor();
 
-    await page.getByRole('button', { name: '查看实景' }).click();
+    await page.getByRole('button', { name: '查看 3D 画面' }).click();
     await page.getByRole('button', { name: '回到初始视角' }).waitFor({ timeout: CHECK_MS });
     const first = await redOn(page);
     expect(first.share).toBeGreaterThan(0.015);

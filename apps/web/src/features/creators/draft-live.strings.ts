@@ -6,7 +6,7 @@ export const draftLiveStrings = defineStrings({
     stage: '预览',
     panorama: { open: '环视全景' },
     splat: {
-      open: '查看实景',
+      open: '查看 3D 画面',
       canvas: (name: string) => `${name}的高斯泼溅视图，可用方向键旋转，加减键缩放`,
       controls: '预览控制',
       turn: '自动旋转',

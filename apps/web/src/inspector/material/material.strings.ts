@@ -12,12 +12,12 @@ export const materialStrings = defineStrings({
       shot: '截图',
       help: '操作说明',
     },
-    shapes: { ball: '球', cube: '方块', cloth: '垂布', floor: '地面', strip: '粗糙度对比', tile: '接缝' },
+    shapes: { ball: '球', cube: '方块', cloth: '布料', floor: '地面', strip: '粗糙度对比', tile: '接缝' },
     shapeNotes: {
-      ...{ ball: '没有极点，图案处处等大', cube: '边长 80 cm，一张包到底', cloth: '1.5 m 见方，搭在圆台上' },
+      ...{ ball: '没有极点，图案处处等大', cube: '边长 80 cm，整张包裹', cloth: '1.5 m 见方，搭在圆台上' },
       ...{ floor: '铺满一个房间', strip: '粗糙度从 0 到 1 倍', tile: '一块，错开一半' },
     },
-    seamHint: '接缝如果存在，就在正中的十字上。',
+    seamHint: '如有接缝，会出现在画面正中的十字处。',
     stripHint: '从左到右，粗糙度贴图依次乘以 0、0.25、0.5、0.75、1，最右边是材质本身。',
     whole: '完整材质',
     maps: {
@@ -35,8 +35,8 @@ export const materialStrings = defineStrings({
     tile: '一块贴图的边长',
     tileIn: (unit: string) => `边长，${unit}`,
     repeats: {
-      ...{ ball: '绕球一周的次数', cube: '方块一条边上的次数', cloth: '布的一条边上的次数' },
-      ...{ floor: '每米地面的次数', strip: '绕一个球一周的次数', tile: '每米的次数' },
+      ...{ ball: '球面一周的重复次数', cube: '方块每边的重复次数', cloth: '布料每边的重复次数' },
+      ...{ floor: '地面每米的重复次数', strip: '单个球面一周的重复次数', tile: '每米的重复次数' },
     },
     size: '显示大小',
     lifeSize: '实际大小',
@@ -82,7 +82,7 @@ export const materialStrings = defineStrings({
         cube: '80 cm, wrapped in one sheet',
         cloth: '1.5 m square on a round stand',
       },
-      ...{ floor: 'laid through a room', strip: 'roughness × 0 to 1', tile: 'one tile, half a tile on' },
+      ...{ floor: 'laid through a room', strip: 'roughness × 0 to 1', tile: 'one tile, shifted by half' },
     },
     seamHint: 'A seam, if there is one, runs through the cross in the middle.',
     stripHint:
@@ -104,7 +104,7 @@ export const materialStrings = defineStrings({
     tileIn: (unit: string) => `Edge, ${unit}`,
     repeats: {
       ...{ ball: 'Repeats round the sphere', cube: 'Repeats along an edge', cloth: 'Repeats along an edge' },
-      ...{ floor: 'Repeats a metre', strip: 'Repeats round a sphere', tile: 'Repeats a metre' },
+      ...{ floor: 'Repeats per metre', strip: 'Repeats round a sphere', tile: 'Repeats per metre' },
     },
     size: 'Shown at',
     lifeSize: 'life size',
@@ -115,7 +115,7 @@ export const materialStrings = defineStrings({
     sold: 'Maps you buy',
     original: 'Uploaded maps',
     perMetre: (n: string) => `${n} px/m`,
-    texel: (mm: string) => `${mm} mm a texel`,
+    texel: (mm: string) => `${mm} mm per texel`,
     texelNote: 'At the size shown now.',
     legendTile: (length: string) => `One tile ${length}`,
     turn: 'Turntable',
