@@ -100,6 +100,7 @@ async function makeOtherFormats(): Promise<CorpusFile[]> {
     own('chair.usdz', 'USDZ', await writeUsdz(document), {
       kind: 'model',
       sizeMm: CHAIR_MM,
+      triangles: CHAIR_TRIANGLES,
       isChair: 'shape and picture',
       colours: [FABRIC, STEEL],
     }),

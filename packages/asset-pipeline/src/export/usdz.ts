@@ -5,7 +5,12 @@ import { givenParts } from '../render/given-parts.ts';
 
 /** What phones show smoothly (Apple, “Creating 3D content with USDZ”: 100,000 polygons, pictures of 2048 pixels). */
 export const USDZ_TRIANGLES_MAX = 100_000;
-const PHONE = { maxTriangles: USDZ_TRIANGLES_MAX, maxTextureEdge: 2048, webpQuality: 90 } as const;
+const PHONE = {
+  maxTriangles: USDZ_TRIANGLES_MAX,
+  maxTextureEdge: 2048,
+  webpQuality: 90,
+  dropsUnseen: false,
+} as const;
 /** Longest edge of its pictures, pixels. */
 export const USDZ_TEXTURE_EDGE = 1024;
 

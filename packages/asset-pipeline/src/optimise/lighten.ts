@@ -11,6 +11,8 @@ export type LightenOptions = {
   /** Pixels. */
   maxTextureEdge: number;
   webpQuality: number;
+  /** Whether triangles that change nothing to be seen are left out as well; what is sold keeps them. */
+  dropsUnseen: boolean;
 };
 
 /** Shares of the model's extent that corners may move by, tried one after the other until it is light enough. */
@@ -25,7 +27,7 @@ export async function lighten(source: Document, options: LightenOptions): Promis
   // Materials that look alike may be told apart by their names, as those of variants are.
   await document.transform(dedup({ keepUniqueNames: true }), prune({ keepSolidTextures: false }), weld());
   // One that has too many loses these among others, in a fraction of the time.
-  if (countTriangles(document) <= options.maxTriangles) await dropUnseen(document);
+  if (options.dropsUnseen && countTriangles(document) <= options.maxTriangles) await dropUnseen(document);
   await thinOut(document, options.maxTriangles);
   const { maxTextureEdge, webpQuality } = options;
   await document.transform(

@@ -27,7 +27,7 @@ export async function makePreview(source: Document): Promise<Preview> {
   let glb = new Uint8Array();
   for (const step of STEPS) {
     // Each goes on from the one before: what it had to give up, the next would as well.
-    document = await lighten(document, step);
+    document = await lighten(document, { ...step, dropsUnseen: true });
     glb = await pack(document);
     if (glb.byteLength <= PREVIEW_BYTES_MAX) break;
   }
