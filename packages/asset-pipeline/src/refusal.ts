@@ -1,3 +1,5 @@
+import { toldName } from './told-name.ts';
+
 /** Why a file is not taken. Words for people are the contract's. */
 export const INTAKE_REFUSALS = [
   'FORMAT_UNKNOWN',
@@ -46,10 +48,20 @@ export class IntakeRefusal extends Error {
   readonly code: IntakeRefusalCode;
   readonly detail: RefusalDetail;
 
+  /** Names may be given as files have them: they are kept as `toldName` tells them. */
   constructor(code: IntakeRefusalCode, detail: RefusalDetail = {}, options?: ErrorOptions) {
-    super(`${code} ${JSON.stringify(detail)}`, options);
+    const told = Object.fromEntries(
+      Object.entries(detail).map(([key, value]) => [toldName(key), tellValue(value)]),
+    );
+    super(`${code} ${JSON.stringify(told)}`, options);
     this.name = 'IntakeRefusal';
     this.code = code;
-    this.detail = detail;
+    this.detail = told;
   }
+}
+
+/** Of JSON that was read from a file, what should be a name may be anything. */
+function tellValue(value: unknown): string | number {
+  if (typeof value === 'number') return value;
+  return toldName(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -1,5 +1,5 @@
 import type { Document, Texture } from '@gltf-transform/core';
-import { toldName } from '../read/told-name.ts';
+import { toldName } from '../told-name.ts';
 import {
   markEdges,
   markOutlines,

@@ -4,7 +4,7 @@ import type { PackageFiles } from './package-files.ts';
 import { readFbx, type Converter, type FbxOptions } from './read-fbx.ts';
 import { readGltf, type ReadResult } from './read-gltf.ts';
 import { readByThree } from './read-three.ts';
-import { toldName } from './told-name.ts';
+import { toldName } from '../told-name.ts';
 
 export type ReadModel = ReadResult & { converter: Converter | null };
 
