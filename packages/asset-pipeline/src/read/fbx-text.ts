@@ -7,7 +7,9 @@ const BINARY = 'Kaydara FBX Binary';
  * where a property has several. Null for a binary one.
  */
 export function tightenFbx(bytes: Uint8Array): ArrayBuffer | null {
-  const text = textOf(bytes)?.replaceAll(/^\s*P:.*$/gm, (line) => line.replaceAll(/,\s+(?=[-+.\d])/g, ','));
+  const text = textOf(bytes)?.replaceAll(/^[ \t]*P:.*$/gm, (line) =>
+    line.replaceAll(/,\s+(?=[-+.\d])/g, ','),
+  );
   return text === undefined ? null : new TextEncoder().encode(text).buffer;
 }
 
@@ -16,7 +18,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   return source.toString('latin1', 0, BINARY.length) === BINARY ? undefined : source.toString('utf8');
 }
 
-const NODE = /^([A-Za-z_]\w*):\s*(.*?)\s*(\{?)$/;
+const NODE = /^([A-Za-z_]\w*):/;
 const LIST_HEAD = /^\*\d+$/;
 /** A text in quotes, or what stands between commas. */
 const VALUE = /"([^"]*)"|[^,\s][^,]*/g;
@@ -35,12 +37,14 @@ export function walkFbxText(bytes: Uint8Array, onNode: (node: FbxNode) => void):
   };
   for (let line = nextLine(); line !== null; line = nextLine()) {
     if (line.startsWith('}')) depth -= 1;
-    const [, name, said = '', opened] = NODE.exec(line) ?? [];
+    const name = NODE.exec(line)?.[1];
     if (name === undefined) continue;
-    const isList = opened === '{' && LIST_HEAD.test(said);
+    const isOpened = line.endsWith('{');
+    const said = line.slice(name.length + 1, isOpened ? -1 : undefined).trim();
+    const isList = isOpened && LIST_HEAD.test(said);
     const values = isList ? [readList(nextLine)] : undefined;
     onNode({ depth, name, values: () => values ?? readValues(said) });
-    if (opened === '{' && !isList) depth += 1;
+    if (isOpened && !isList) depth += 1;
   }
 }
 

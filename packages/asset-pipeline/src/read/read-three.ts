@@ -57,11 +57,10 @@ export async function readByThree(
 
 async function load(files: PackageFiles, path: string, format: ThreeFormat): Promise<Loaded> {
   const bytes = await files.read(path);
-  const body = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   switch (format) {
     case 'fbx': {
-      const text = tightenFbx(bytes);
-      const root = await whenLoaded((manager) => new FBXLoader(manager).parse(text ?? body, ''));
+      const body = tightenFbx(bytes) ?? bodyOf(bytes);
+      const root = await whenLoaded((manager) => new FBXLoader(manager).parse(body, ''));
       if (isFbxOfBlender(bytes)) readFbxOfBlender(root);
       const centimetres: unknown = root.userData['unitScaleFactor'];
       return { root, metresPerUnit: (typeof centimetres === 'number' ? centimetres : 1) / 100 };
@@ -69,14 +68,14 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
     case 'obj':
       return { root: await loadObj(files, path, decodeText(bytes)), metresPerUnit: null };
     case 'stl': {
-      const root = new Mesh(new STLLoader().parse(body), plain());
+      const root = new Mesh(new STLLoader().parse(bodyOf(bytes)), plain());
       // Programs that write it draw with Z up.
       root.rotation.x = -Math.PI / 2;
       return { root, metresPerUnit: null };
     }
     case 'ply': {
       checkPly(bytes);
-      const geometry = new PLYLoader().parse(body);
+      const geometry = new PLYLoader().parse(bodyOf(bytes));
       const isMesh = geometry.getIndex() !== null;
       const root = isMesh ? new Mesh(geometry, coatOf(geometry)) : new Points(geometry);
       if (isPlyOfBlender(bytes)) root.rotation.x = -Math.PI / 2;
@@ -84,8 +83,13 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
     }
     case 'usdz':
       // The loader brings the metres and the upright axis that the file names.
-      return { root: await loadUsdz(body), metresPerUnit: 1 };
+      return { root: await loadUsdz(bodyOf(bytes)), metresPerUnit: 1 };
   }
+}
+
+/** A copy of its own: loaders take whole buffers, of which a file may be a part. */
+function bodyOf(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
 }
 
 function plain(): MeshStandardMaterial {
@@ -101,8 +105,8 @@ function coatOf(geometry: BufferGeometry): MeshStandardMaterial {
 
 async function loadObj(files: PackageFiles, path: string, text: string): Promise<Group> {
   const libraries: string[] = [];
-  for (const [, name = ''] of text.matchAll(/^mtllib\s+(.+?)\s*$/gm)) {
-    const found = files.find(name, path);
+  for (const [, name = ''] of text.matchAll(/^mtllib[ \t]+(\S.*)$/gm)) {
+    const found = files.find(name.trimEnd(), path);
     if (found !== null) libraries.push(decodeText(await files.read(found)));
   }
   return whenLoaded((manager) => {
