@@ -18,11 +18,13 @@ export function lightenSplats(cloud: SplatCloud, most = SHOWN_MAX): SplatCloud {
   });
   if (count <= most) return pickSplats(cloud, Uint32Array.from(all.keys()), 0);
   const least = all.slice().sort()[count - most] ?? 0;
+  // Of those that are as small as the least of them, as many as there is room for beside all that are larger.
+  let room = all.reduce((sum, area) => sum - (area > least ? 1 : 0), most);
   const kept: number[] = [];
   let [covered, remains] = [0, 0];
   for (const [n, area] of all.entries()) {
     covered += area;
-    if (area < least || kept.length === most) continue;
+    if (area < least || (area === least && room-- <= 0)) continue;
     kept.push(n);
     remains += area;
   }

@@ -213,6 +213,18 @@ describe('splats that mean no good', () => {
     expect([...found.positions, ...found.scales, ...found.rotations].every(Number.isFinite)).toBe(true);
   });
 
+  it('are as bright from everywhere where only their harmonics are no numbers', async () => {
+    const bytes = makeSplatPly(makeCloud([{}], 1));
+    const lines = Buffer.from(bytes).toString('latin1').split('end_header\n')[0]?.split('\n') ?? [];
+    const numbers = lines.filter((line) => line.startsWith('property float '));
+    const at = numbers.indexOf('property float f_rest_0');
+    const view = new DataView(bytes.buffer, bytes.byteOffset + bytes.byteLength - (numbers.length - at) * 4);
+    view.setFloat32(0, Number.NaN, true);
+    const { cloud: found, broken } = await read(bytes, 'splat-ply');
+    expect(broken).toBe(0);
+    expect([...found.harmonics]).toEqual(Array(9).fill(128));
+  });
+
   it('and none else are refused', async () => {
     const spoilt = makeCloud([{ position: [Number.NaN, 0, 0] }]);
     await expect(read(makeSplatPly(spoilt), 'splat-ply')).rejects.toMatchObject({ code: 'SPLATS_EMPTY' });

@@ -43,8 +43,9 @@ export function createCloud(count: number, degree: HarmonicsDegree): SplatCloud 
   };
 }
 
-/** As a coefficient is kept, of what it is. */
+/** As a coefficient is kept, of what it is; none where it is no number. */
 export function packHarmonic(coefficient: number): number {
+  if (!Number.isFinite(coefficient)) return 128;
   return Math.min(255, Math.max(0, Math.round(coefficient * 128) + 128));
 }
 

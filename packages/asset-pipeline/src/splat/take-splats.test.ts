@@ -160,3 +160,11 @@ it('a light copy keeps what is seen most, and covers as much', () => {
   const covered = 900 * 0.01 ** 2 + 100 * 0.1 ** 2;
   expect(100 * Math.exp(2 * (light.scales[0] ?? 0))).toBeCloseTo(covered, 5);
 });
+
+it('a light copy of splats that are mostly alike keeps those that are larger, wherever they stand', () => {
+  const small = Array.from({ length: 900 }, (): SplatSaid => ({ size: [0.01, 0.01, 0.01] }));
+  const large = Array.from({ length: 50 }, (): SplatSaid => ({ size: [0.1, 0.1, 0.1], color: [1, 0, 0] }));
+  const light = lightenSplats(makeCloud([...small, ...large]), 100);
+  expect(light.count).toBe(100);
+  expect(light.colors.filter((value, n) => n % 3 === 1 && value === 0)).toHaveLength(50);
+});
