@@ -4,8 +4,8 @@ import { MeshoptSimplifier } from 'meshoptimizer';
 
 /** glTF's number for a list of triangles. */
 const TRIANGLES = 4;
-/** How much a turn of the normal and a shift of the texture weigh against a move of the surface. */
-const WEIGHTS = { NORMAL: 0.5, TEXCOORD_0: 0.5 } as const;
+/** How much a turn of the normal, a shift of the texture and another colour weigh against a move of the surface. */
+const WEIGHTS = { NORMAL: 0.5, TEXCOORD_0: 0.5, COLOR_0: 0.5 } as const;
 
 export type Thinning = {
   /** Of its triangles, 0…1. */
@@ -15,7 +15,7 @@ export type Thinning = {
 };
 
 /**
- * Takes triangles from an indexed list of them where they are missed least: normals and texture count as the surface does, and
+ * Takes triangles from an indexed list of them where they are missed least: normals, texture and colours count as the surface does, and
  * open borders stay, at which it meets others. `MeshoptSimplifier.ready` must have been awaited.
  */
 export function thinPrimitive(primitive: Primitive, { ratio, error }: Thinning): void {
@@ -47,7 +47,7 @@ export function thinPrimitive(primitive: Primitive, { ratio, error }: Thinning):
 /** Side by side for each corner. */
 function readAttributes(primitive: Primitive): { values: Float32Array; weights: number[] } {
   const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
-  const found = (['NORMAL', 'TEXCOORD_0'] as const).flatMap((name) => {
+  const found = (['NORMAL', 'TEXCOORD_0', 'COLOR_0'] as const).flatMap((name) => {
     const accessor = primitive.getAttribute(name);
     const array = accessor?.getArray();
     return accessor && array ? [{ array, size: accessor.getElementSize(), weight: WEIGHTS[name] }] : [];
