@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '#context';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { refusalOf } from '../../../test/catalogue-shop.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { makeHill, makeOpenBox, storeModel } from '../../../test/model-file.ts';
+import { examineModel } from './health/examine.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
 import { createCatalogFeature, unlistAsset } from './index.ts';
+import { writeLevels } from './repository/health.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -109,6 +113,43 @@ describe('a model on sale', () => {
     expect(await levelsOf(id)).toEqual([]);
     expect(await isStored(levels[0]?.url ?? '')).toBe(false);
     expect(await isStored(levels.at(-1)?.url ?? '')).toBe(true);
+  });
+
+  it('leaves nothing in the store of an examination that failed on the way', async () => {
+    const id = await publish('dune', makeHill({ metres: 2, squares: 100 }));
+    const keys: string[] = [];
+    const { storage } = server.ctx;
+    const put: Context['storage']['put'] = (key, body, options) => {
+      keys.push(key);
+      if (key.endsWith('.usdz')) throw new Error('The store is full.');
+      return storage.put(key, body, options);
+    };
+    const full = { ...server.ctx, storage: { ...storage, put } };
+    await expect(examineModel(full, id)).rejects.toThrow('The store is full.');
+    expect(keys.length).toBeGreaterThan(1);
+    for (const key of keys) expect(await storage.head(key)).toBeNull();
+    await server.drainJobs();
+  });
+
+  it('writes its page only where it says something else', async () => {
+    const id = await publish('mound', makeHill({ metres: 2, squares: 100 }));
+    await server.drainJobs();
+    const write = async () => {
+      await writeLevels(server.ctx.db, id);
+      const { rows } = await sql<{
+        version: string;
+      }>`select xmin::text as version from asset_card where asset_id = ${id}`.execute(server.ctx.db);
+      return rows[0]?.version;
+    };
+    const before = await write();
+    expect(await write()).toBe(before);
+    await server.ctx.db
+      .updateTable('asset_health')
+      .set({ levels: '[]' })
+      .where('asset_id', '=', id)
+      .execute();
+    expect(await write()).not.toBe(before);
+    expect((await server.api.catalog.detail({ id })).levels).toEqual([]);
   });
 
   it('whose file cannot be read, or is gone, says so, and is not tried again and again', async () => {

@@ -24,17 +24,10 @@ export async function examineModel(ctx: Context, assetId: string): Promise<void>
   const folder = join(ctx.config.dataFolder, 'examined');
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'work'), { recursive: true, mode: 0o700 });
-  let found: ExaminedModel;
+  const made: string[] = [];
+  let spare = made;
   try {
-    found = await look(ctx, asset, folder);
-  } catch (error) {
-    if (!(error instanceof IntakeRefusal)) throw error;
-    found = { refusal: error.code };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  let spare = keysOf(found);
-  try {
+    const found = await lookOrRefuse(ctx, asset, folder, made);
     const isKept = await ctx.tx(async (ctx) => writeHealth(ctx.db, asset, found, ctx.clock.now()));
     if (isKept) spare = asset.madeKeys;
   } finally {
@@ -43,12 +36,24 @@ export async function examineModel(ctx: Context, assetId: string): Promise<void>
   }
 }
 
-function keysOf(found: ExaminedModel): string[] {
-  if (!('levels' in found)) return [];
-  return [found.usdz?.key ?? '', ...found.levels.map(({ key }) => key)].filter((key) => key !== '');
+/** Removes the folder. `made` takes the key of each file before it is stored. */
+async function lookOrRefuse(
+  ctx: Context,
+  asset: Unexamined,
+  folder: string,
+  made: string[],
+): Promise<ExaminedModel> {
+  try {
+    return await look(ctx, asset, folder, made);
+  } catch (error) {
+    if (!(error instanceof IntakeRefusal)) throw error;
+    return { refusal: error.code };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-async function look(ctx: Context, asset: Unexamined, folder: string): Promise<ExaminedModel> {
+async function look(ctx: Context, asset: Unexamined, folder: string, made: string[]): Promise<ExaminedModel> {
   const file = asset.file && (await fetch(ctx, asset.file.key, join(folder, 'sold')));
   if (!asset.file || !file) return { refusal: 'FILE_MISSING' };
   const key = ctx.storage.publicKey(asset.preview);
@@ -57,8 +62,8 @@ async function look(ctx: Context, asset: Unexamined, folder: string): Promise<Ex
     ...{ file, name: asset.file.name, preview, folder: join(folder, 'work') },
     ...{ fbx2gltf: ctx.config.fbx2gltf, likely: likelySizeOf(asset.kind, asset.category) },
   });
-  const levels = await keepLevels(ctx, asset, examination);
-  return { examination, usdz: await keepUsdz(ctx, asset.id, examination), levels };
+  const levels = await keepLevels(ctx, asset, examination, made);
+  return { examination, usdz: await keepUsdz(ctx, asset.id, examination, made), levels };
 }
 
 /** The path; null where the store has no such file. */
@@ -73,9 +78,11 @@ async function keepUsdz(
   ctx: Context,
   assetId: string,
   { usdz }: Examination,
+  made: string[],
 ): Promise<{ key: string; bytes: number } | null> {
   if (usdz === null) return null;
   const key = `public/ar/${assetId}/${ctx.ids.next()}.usdz`;
+  made.push(key);
   const { bytes } = await ctx.storage.put(key, createReadStream(usdz), { contentType: USDZ });
   return { key, bytes };
 }
@@ -85,14 +92,17 @@ async function keepLevels(
   ctx: Context,
   { id, preview }: Unexamined,
   { levels }: Examination,
+  made: string[],
 ): Promise<LevelRow[]> {
+  const previewKey = ctx.storage.publicKey(preview);
+  const whole = previewKey === null || levels.length === 0 ? null : await ctx.storage.head(previewKey);
+  if (!whole) return [];
   const kept: LevelRow[] = [];
   for (const { file } of levels) {
     const key = `public/level/${id}/${ctx.ids.next()}.glb`;
+    made.push(key);
     const { bytes } = await ctx.storage.put(key, createReadStream(file), { contentType: GLB });
     kept.push({ key, url: ctx.storage.publicUrl(key), bytes });
   }
-  const key = ctx.storage.publicKey(preview);
-  const whole = key === null || kept.length === 0 ? null : await ctx.storage.head(key);
-  return whole ? [...kept, { key: '', url: preview, bytes: whole.bytes }] : [];
+  return [...kept, { key: '', url: preview, bytes: whole.bytes }];
 }
