@@ -6,14 +6,14 @@ export const SPLAT_FINDINGS = {
     title: { zh: `${number(count)} 个高斯点的数值无效`, en: `${some(count, 'splat')} without valid numbers` },
     text: {
       zh: '展示与 SPZ 文件中已去掉它们，你上传的原文件保持不变。训练中断或导出出错时会出现，建议重新导出。',
-      en: 'What is shown and the SPZ are without them; your own file stays as it is. A training that broke off leaves such; export it again.',
+      en: 'The preview and the SPZ leave them out; your own file stays as it is. Interrupted training causes this: export it again.',
     },
   }),
   SPLATS_UPSIDE: () => ({
     title: { zh: '看起来没有摆正', en: 'It does not seem to stand upright' },
     text: {
       zh: '地面不在下方：多半是导出时的上方向不同。可一键转正，原文件不变。',
-      en: 'Its floor is not at the foot: another axis was up on export. It can be set upright with one press; the original stays.',
+      en: 'The floor is not at the bottom: a different axis was up on export. One press sets it upright; the original stays.',
     },
   }),
   SPLATS_FAR: ({ count }) => ({
@@ -27,7 +27,7 @@ export const SPLAT_FINDINGS = {
     title: { zh: `${percent}% 的高斯点几乎看不见`, en: `${percent}% of the splats are nearly invisible` },
     text: {
       zh: `${number(count)} 个点的不透明度不到 1.2%，只增加体积与排序时间。可一键清除，画面不变。`,
-      en: `${some(count, 'splat')} less than 1.2% opaque, which only cost bytes and sorting. They can be dropped with one press; it looks the same.`,
+      en: `Splats less than 1.2% opaque: ${count.toLocaleString('en-US')}. They only cost bytes and sorting; one press drops them, and it looks the same.`,
     },
   }),
   SPLATS_FEW: ({ count }) => ({

@@ -15,6 +15,20 @@ const named = ({ name = '' }: UploadDetail): Text =>
 
 const gigabytes = (bytes: string | number | undefined) => Math.round((Number(bytes) / 1024 ** 3) * 10) / 10;
 const millions = (count: string | number | undefined) => Math.round(Number(count) / 100_000) / 10;
+/** As Chinese counts: by ten thousands, and by ten thousands of those. */
+const counted = (count: string | number | undefined) =>
+  Number(count) < 1e8
+    ? `${Math.round(Number(count) / 1e4)} 万`
+    : `${Math.round(Number(count) / 1e7) / 10} 亿`;
+
+/** Those that people know by other names. */
+const FORMAT_NAMES = new Map<string | number, Text>([
+  ['splat-ply', { zh: '高斯泼溅 PLY', en: 'Gaussian splat PLY' }],
+  ['splat-spz', { zh: '高斯泼溅 SPZ', en: 'Gaussian splat SPZ' }],
+  ['splat', { zh: '高斯泼溅 SPLAT', en: 'Gaussian splat SPLAT' }],
+]);
+const formatName = (format: string | number): Text =>
+  FORMAT_NAMES.get(format) ?? { zh: String(format), en: String(format) };
 
 /** Why a file was not taken and what to do about it, by the code of the refusal. */
 const UPLOAD_REFUSALS = {
@@ -23,8 +37,8 @@ const UPLOAD_REFUSALS = {
     'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, Gaussian splats (PLY, SPZ, SPLAT), maps, a panorama, or a ZIP of them.',
   ),
   NAME_MISLEADS: ({ name = '', format = '' }) => ({
-    zh: `“${name}”的内容是 ${format}，与扩展名不符；请改正扩展名后重新上传`,
-    en: `“${name}” is a ${format} file under another extension. Correct the extension and upload it again.`,
+    zh: `“${name}”的内容是 ${formatName(format).zh}，与扩展名不符；请改正扩展名后重新上传`,
+    en: `“${name}” is a ${formatName(format).en} file under another extension. Correct the extension and upload it again.`,
   }),
   ZIP_BROKEN: (detail) => ({
     zh: `${named(detail).zh}已损坏，请重新打包后上传`,
@@ -84,7 +98,7 @@ const UPLOAD_REFUSALS = {
     'The model holds too much data. Divide or simplify it.',
   ),
   MESH_TRIANGLES: ({ triangles, max }) => ({
-    zh: `模型有 ${millions(triangles)} 百万个三角面，最多 ${millions(max)} 百万个`,
+    zh: `模型有 ${counted(triangles)}个三角面，最多 ${counted(max)}个`,
     en: `The model has ${millions(triangles)} million triangles; ${millions(max)} million are taken at most.`,
   }),
   MESH_EMPTY: fixed('模型里没有可显示的网格', 'There is no mesh in the model that could be shown.'),
@@ -109,15 +123,15 @@ const UPLOAD_REFUSALS = {
     en: `There are ${count} panoramas of one size (${names}). Upload them one by one.`,
   }),
   SPLATS_UNREADABLE: fixed(
-    '高斯泼溅文件无法读取：内容与文件头不符或不完整，请从原软件重新导出',
-    'The splats cannot be read: the file is cut off, or is not what its header says. Export it again.',
+    '高斯泼溅文件无法读取：内容与文件头不符或不完整，请导出为二进制（little-endian）PLY',
+    'The splats cannot be read: the file is cut off, or is not what its header says. Export it again as binary little-endian PLY.',
   ),
   SPLATS_VERSION: ({ version = '' }) => ({
     zh: `暂不支持 SPZ 第 ${version} 版，请导出为 SPZ 第 3 版、PLY 或 SPLAT`,
     en: `Version ${version} of SPZ is not taken yet. Export it as SPZ version 3, PLY or SPLAT.`,
   }),
   SPLATS_TOO_MANY: ({ count, max }) => ({
-    zh: `文件有 ${millions(count)} 百万个高斯点，最多 ${millions(max)} 百万个；请精简或分块后上传`,
+    zh: `文件有 ${counted(count)}个高斯点，最多 ${counted(max)}个；请精简或分块后上传`,
     en: `There are ${millions(count)} million splats; ${millions(max)} million are taken at most. Thin them out or divide them.`,
   }),
   SPLATS_EMPTY: fixed('文件里没有可显示的高斯点', 'There is no splat in the file that could be shown.'),
@@ -134,7 +148,7 @@ const UPLOAD_REFUSALS = {
     en: `The texture ${named(detail).en} is ${detail['width']} × ${detail['height']}; 8192 × 8192 is the largest.`,
   }),
   TEXTURES_TOO_MANY: ({ max }) => ({
-    zh: `模型的贴图合计过大，最多 ${millions(max)} 百万像素；请减少或缩小贴图`,
+    zh: `模型的贴图合计过大，最多 ${counted(max)}像素；请减少或缩小贴图`,
     en: `The textures are too large together; ${millions(max)} million pixels are taken at most. Use fewer or smaller ones.`,
   }),
   TIMED_OUT: fixed(

@@ -237,7 +237,7 @@ export const draftStrings = defineStrings({
       sameSize: 'Make one size',
       flipNormal: 'Make OpenGL normals',
       renormalise: 'Renormalise',
-      dropFar: 'Drop what floats',
+      dropFar: 'Remove far splats',
       dropInvisible: 'Drop the invisible',
       upright: 'Turn upright',
     },
