@@ -22,8 +22,8 @@ export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps
   return (
     <section aria-label={t.heldList}>
       <ul className={styles.list}>
-        {packages.map((found) => (
-          <li key={found.name} className={classNames(styles.row, styles.trouble)}>
+        {packages.map((found, place) => (
+          <li key={place} className={classNames(styles.row, styles.trouble)}>
             <span className={styles.mark}>
               <CircleAlert aria-hidden="true" />
             </span>
