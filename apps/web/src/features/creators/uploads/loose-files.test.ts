@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupFiles, type LooseFile } from './loose-files.ts';
+import { groupFiles, listWaiting, type LooseFile } from './loose-files.ts';
 
 /** Files by their paths; behind an arrow what they name. */
 function group(...lines: string[]) {
@@ -96,6 +96,42 @@ describe('files that are chosen at once', () => {
     expect(group('set/a.glb', 'set/b.glb')).toEqual({ packages: [], singles: ['set/a.glb', 'set/b.glb'] });
   });
 
+  it('complete a folder that lacks them, and lie in it where they are looked for', () => {
+    const model = 'chair/low/chair.gltf -> chair.bin + textures/wood.png';
+    expect(group(model, 'chair/low/chair.bin')).toEqual({
+      packages: [
+        {
+          name: 'chair.zip',
+          parts: ['chair/low/chair.gltf', 'chair/low/chair.bin'],
+          missing: ['chair.gltf: wood.png'],
+        },
+      ],
+      singles: [],
+    });
+    expect(group(model, 'chair/low/chair.bin', 'wood.png', 'lamp.glb')).toEqual({
+      packages: [
+        {
+          name: 'chair.zip',
+          parts: ['chair/low/chair.gltf', 'chair/low/chair.bin', 'chair/low/textures/wood.png'],
+        },
+      ],
+      singles: ['lamp.glb'],
+    });
+  });
+
+  it('of the folder of one model complete no other, also where they are called the same', () => {
+    const { packages } = group(
+      'a/scene.gltf -> scene.bin',
+      'b/scene.gltf -> scene.bin',
+      'b/scene.bin',
+      'a/x.txt',
+    );
+    expect(packages).toEqual([
+      { name: 'a.zip', parts: ['a/scene.gltf', 'a/x.txt'], missing: ['scene.gltf: scene.bin'] },
+      { name: 'b.zip', parts: ['b/scene.gltf', 'b/scene.bin'] },
+    ]);
+  });
+
   it('that name nothing stay by themselves', () => {
     expect(group('a.obj', 'b.glb', 'hall.hdr')).toEqual({
       packages: [],
@@ -106,4 +142,22 @@ describe('files that are chosen at once', () => {
   it('cannot lead out of the package', () => {
     expect(group('a.gltf -> ../../etc/a.bin', 'a.bin').packages[0]?.parts).toEqual(['a.gltf', 'etc/a.bin']);
   });
+});
+
+it('what is chosen again is not there twice, and what waits for it goes on to wait', () => {
+  const file = (path: string, text: string, lastModified = 1) => ({
+    path,
+    file: new File([text], path.split('/').at(-1) ?? '', { lastModified }),
+  });
+  const parts = [file('chair/chair.gltf', '{}'), file('chair/chair.bin', 'bin'), file('chair/a.png', 'a')];
+  const held = [{ name: 'chair.zip', parts, missing: [{ from: 'chair.gltf', name: 'wood.png' }] }];
+  const chosen = [
+    file('chair.gltf', '{}'),
+    file('wood.png', 'wood'),
+    // Of the same names, and not the same: of another length, and written to since.
+    file('chair.bin', 'longer'),
+    file('a.png', 'a', 2),
+  ];
+  expect(listWaiting(held, chosen)).toEqual(parts.slice(1));
+  expect(listWaiting(held, [file('wood.png', 'wood')])).toEqual(parts);
 });

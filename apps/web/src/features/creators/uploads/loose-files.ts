@@ -40,25 +40,50 @@ export function groupFiles<F>(
   return { packages, singles: rest };
 }
 
-/** Folders that hold one model, with everything that is in them. */
+/** What goes on to wait of packages that lack a file, once files are chosen: of one that is chosen again the newer is read. */
+export function listWaiting(held: readonly LoosePackage[], chosen: readonly LooseFile[]): LooseFile[] {
+  const again = new Set(chosen.map(({ file }) => markOf(file)));
+  return held.flatMap(({ parts }) => parts).filter(({ file }) => !again.has(markOf(file)));
+}
+
+/** By which a file is known when it is chosen a second time. */
+function markOf({ name, size, lastModified }: File): string {
+  return [name, size, lastModified].join('/');
+}
+
+/** Folders that hold one model, with everything that is in them, and what it names besides. */
 function listFolders<F>(
   files: readonly LooseFile<F>[],
   references: ReadonlyMap<LooseFile<F>, readonly string[]>,
 ): LoosePackage<F>[] {
   const folders = Map.groupBy(files, ({ path }) => (path.includes('/') ? (path.split('/')[0] ?? '') : ''));
-  return [...folders].flatMap(([folder, parts]) => {
+  const found = [...folders].flatMap(([folder, parts]) => {
     const [model, ...others] = parts.filter(({ path }) => MODEL.test(path));
-    if (folder === '' || !model || others.length > 0 || parts.length < 2) return [];
-    const { missing } = follow(model, parts, references);
-    return [{ name: `${folder}.zip`, parts, missing }];
+    return folder === '' || !model || others.length > 0 ? [] : [{ folder, parts, model }];
+  });
+  // Of another model's folder nothing is taken: in many each file is called like those of the next.
+  const owned = new Set(found.flatMap(({ parts }) => parts));
+  const spare = files.filter((each) => !owned.has(each));
+  return found.flatMap(({ folder, parts, model }) => {
+    const { parts: followed, missing } = follow(model, parts, references, spare);
+    const inside = new Set(parts.map(({ file }) => file));
+    const added = followed
+      .filter(({ file }) => !inside.has(file))
+      .map(({ path, file }) => ({ path: `${folderOf(model.path)}/${path}`, file }));
+    const whole = [...parts, ...added];
+    return whole.length < 2 && missing.length === 0 ? [] : [{ name: `${folder}.zip`, parts: whole, missing }];
   });
 }
 
-/** A model, what it names, and what that names in turn. Files lie where they are looked for. */
+/**
+ * A model, what it names, and what that names in turn. Files lie where they are looked for. `spare`: where what is not among
+ * `files` is looked for.
+ */
 function follow<F>(
   model: LooseFile<F>,
   files: readonly LooseFile<F>[],
   references: ReadonlyMap<LooseFile<F>, readonly string[]>,
+  spare: readonly LooseFile<F>[] = [],
 ): LoosePackage<F> {
   const parts: LooseFile<F>[] = [{ path: nameOf(model.path), file: model.file }];
   const missing: { from: string; name: string }[] = [];
@@ -66,8 +91,7 @@ function follow<F>(
   const walk = (from: LooseFile<F>) => {
     for (const said of references.get(from) ?? []) {
       const wanted = said.replaceAll('\\', '/');
-      const found =
-        files.find(({ path }) => isCalled(path, wanted)) ?? files.find(({ path }) => isNamed(path, wanted));
+      const found = findWanted(files, wanted) ?? findWanted(spare, wanted);
       if (!found) missing.push({ from: nameOf(from.path), name: nameOf(wanted) });
       else if (!seen.has(found.file)) {
         seen.add(found.file);
@@ -99,6 +123,10 @@ function listMapSets<F>(files: readonly LooseFile<F>[]): LoosePackage<F>[] {
     const parts = maps.map(({ each }) => ({ path: nameOf(each.path), file: each.file }));
     return [{ name: `${set.replaceAll(' ', '_')}.zip`, parts, missing: [] }];
   });
+}
+
+function findWanted<F>(files: readonly LooseFile<F>[], wanted: string): LooseFile<F> | undefined {
+  return files.find(({ path }) => isCalled(path, wanted)) ?? files.find(({ path }) => isNamed(path, wanted));
 }
 
 function isCalled(path: string, wanted: string): boolean {
