@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_BYTES } from '@mogine/contract/upload-limits';
 import type { LooseFile, LoosePackage } from './loose-files.ts';
 
 /** APPNOTE 6.3.10: 4.3.7, 4.3.12, 4.3.16. */
@@ -12,9 +13,11 @@ const DAY = 0x0021;
 
 /**
  * An archive of these files, which are stored as they are. The files are read once, for their sums, and a second time as they are
- * sent: the archive is made of references to them and held nowhere. Rejects where one cannot be read any more.
+ * sent: the archive is made of references to them and held nowhere. Null, and nothing is read, where they are more than may be sent.
+ * Rejects where one cannot be read any more.
  */
-export async function packFiles({ name, parts }: Pick<LoosePackage, 'name' | 'parts'>): Promise<File> {
+export async function packFiles({ name, parts }: Pick<LoosePackage, 'name' | 'parts'>): Promise<File | null> {
+  if (parts.reduce((sum, { file }) => sum + file.size, 0) > UPLOAD_MAX_BYTES) return null;
   const content: BlobPart[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let offset = 0;

@@ -32,10 +32,9 @@ export function useHeld(send: (files: readonly File[], parts?: readonly File[]) 
     try {
       const { packFiles } = await loadGather();
       const packed = await packFiles(found);
-      send(
-        [packed],
-        found.parts.map(({ file }) => file),
-      );
+      const parts = found.parts.map(({ file }) => file);
+      if (packed) send([packed], parts);
+      else toast.error(t.large(found.name));
       return true;
     } catch {
       toast.error(t.unreadable);
