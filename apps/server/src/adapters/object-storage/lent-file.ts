@@ -29,35 +29,37 @@ export class ReadBuffers {
 
 /** Which file of a disk it is, and since when it has not been written to. */
 type FileIdentity = { ino: number; mtimeMs: number };
+type Wanted = { bytes: number; file: FileIdentity | null; range: ByteRange | undefined };
+const NOTHING = new Uint8Array();
 
 /**
  * The bytes `range` (all without one) of a file that is `bytes` long and, where that is known, is this very `file`: each chunk
- * whole until the next one is asked for. The file is open until the loop over it ends, so there has to be one. Throws StorageError
- * where it is another file or has another length, at once or while it is read.
+ * whole until the next one is asked for. The file is open until the loop over it ends or, where none begins, until `return` is called.
+ * Throws StorageError where it is another file or has another length, at once or while it is read.
  */
 export async function lendFile(
   buffers: ReadBuffers,
   path: string,
-  { bytes, file: known, range }: { bytes: number; file: FileIdentity | null; range: ByteRange | undefined },
+  wanted: Wanted,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const file = await open(path, 'r');
-  try {
-    const { size, ino, mtimeMs } = await file.stat();
-    if (size !== bytes || (known && (known.ino !== ino || known.mtimeMs !== mtimeMs))) throw changed();
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
-  return readChunks(buffers, file, range ?? { start: 0, end: bytes - 1 });
+  const chunks = readChunks(buffers, file, wanted);
+  // One that has not begun would leave the file open where nobody asks for a chunk.
+  await chunks.next();
+  return chunks;
 }
 
+/** First nothing, once it is known to be the file, and then its chunks. Closes the file. */
 async function* readChunks(
   buffers: ReadBuffers,
   file: FileHandle,
-  { start, end }: ByteRange,
+  { bytes, file: known, range: { start, end } = { start: 0, end: bytes - 1 } }: Wanted,
 ): AsyncGenerator<Uint8Array> {
-  const buffer = buffers.take(end - start + 1);
   try {
+    const { size, ino, mtimeMs } = await file.stat();
+    if (size !== bytes || (known && (known.ino !== ino || known.mtimeMs !== mtimeMs))) throw changed();
+    yield NOTHING;
+    const buffer = buffers.take(end - start + 1);
     for (let at = start; at <= end;) {
       const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - at + 1), at);
       if (bytesRead === 0) throw changed();

@@ -128,6 +128,23 @@ describe('files of this disk', () => {
     await expect.poll(openFiles).toEqual([]);
   });
 
+  it('whose head cannot be written end the connection and are closed', async () => {
+    if (!existsSync('/proc/self/fd')) return;
+    await storage.put('asset/open/type.bin', contentOf('t', 1000), { contentType: 'model/模型' });
+    const link = linkTo('asset/open/type.bin');
+    await expect(fetch(link)).rejects.toThrow();
+    await expect.poll(openFiles).toEqual([]);
+  });
+
+  it('that are lent and never read are closed when they are given back', async () => {
+    if (!existsSync('/proc/self/fd')) return;
+    const object = await storage.put('asset/open/lent.bin', contentOf('l', 1000), TYPE);
+    const chunks = await storage.lend(object);
+    expect(await openFiles()).toHaveLength(1);
+    await chunks[Symbol.asyncIterator]().return?.();
+    expect(await openFiles()).toEqual([]);
+  });
+
   it('replaced while they are sent reach their end as they were', async () => {
     await storage.put('asset/turn/a.bin', contentOf('o', LONG_BYTES), TYPE);
     const answer = await begin(linkTo('asset/turn/a.bin'));

@@ -7,8 +7,8 @@ const GATHERED_MAX_BYTES = 256 * 1024;
 
 /**
  * Sends an answer of exactly `bytes` bytes from chunks that are whole only until the next one is asked for, which is when the system
- * has taken them. The connection ends where they are fewer, where reading fails, and the reading where the connection ends. Never
- * throws: the head is sent by then.
+ * has taken them. The connection ends where they are fewer, where the head cannot be written and where reading fails, and the
+ * reading where the connection ends. Never throws: the answer is nobody else's by then.
  */
 export async function sendLent(
   reply: FastifyReply,
@@ -17,13 +17,13 @@ export async function sendLent(
 ): Promise<FastifyReply> {
   reply.hijack();
   const { raw, log } = reply;
-  raw.writeHead(reply.statusCode, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-length': String(bytes),
-  });
   const writer = new LentWriter(raw);
   let left = bytes;
   try {
+    raw.writeHead(reply.statusCode, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-length': String(bytes),
+    });
     for await (const chunk of chunks) {
       left -= chunk.byteLength;
       if (left < 0 || !(await writer.write(chunk, left === 0))) break;
@@ -33,6 +33,10 @@ export async function sendLent(
   } catch (error) {
     raw.destroy();
     log.error({ err: error }, 'an answer broke off');
+    // A loop that never began has closed nothing of what it was to read.
+    await chunks[Symbol.asyncIterator]()
+      .return?.()
+      .catch(() => undefined);
   } finally {
     writer.close();
   }
