@@ -61,7 +61,8 @@ export const creators = {
     method: 'GET',
     path: '/api/creator/draft/alike',
     auth: 'user',
-    perMinute: 60,
+    // A pass over the views of all assets, asked once when a draft is opened.
+    perMinute: 10,
     summary: {
       zh: '与这份草稿看起来几乎相同的：他人在售的资源，和自己的其他草稿',
       en: 'What looks nearly the same as a draft: assets that others have on sale, and own drafts',

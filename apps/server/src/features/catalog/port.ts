@@ -20,4 +20,6 @@ export interface VectorIndex {
   put(views: AssetViews): void;
   /** The most alike, best first, at least `scoreMin`; at most `limit` assets. */
   search(query: Descriptor, options: { scoreMin: number; limit: number }): Promise<Alike[]>;
+  /** How alike each of these assets is, 0…1; 0 also where it has no views. For as many as a search finds. */
+  compare(query: Descriptor, assetIds: readonly string[]): number[];
 }

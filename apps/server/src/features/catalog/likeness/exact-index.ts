@@ -66,6 +66,16 @@ export class ExactIndex implements VectorIndex {
       .slice(0, limit);
   }
 
+  compare(query: Parameters<VectorIndex['compare']>[0], assetIds: readonly string[]): number[] {
+    return assetIds.map((assetId) => {
+      const { first, count } = this.#spans[this.#places.get(assetId) ?? NOBODY] ?? { first: 0, count: 0 };
+      let best = 0;
+      for (let view = first; view < first + count; view += 1)
+        best = Math.max(best, dotOf(query, this.#views, view * DESCRIPTOR_BYTES));
+      return scoreOfDot(best);
+    });
+  }
+
   #placeOf(assetId: string): number {
     const known = this.#places.get(assetId);
     if (known !== undefined) return known;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   DESCRIPTOR_BYTES,
   DESCRIPTOR_VERSION,
@@ -50,16 +51,31 @@ export class LikenessMemory {
   }
 
   /**
-   * Assets that look the same from all of these sides, the most alike first: `score` is the mean over the sides of the asset's
-   * best view.
+   * Assets that look the same from all of these sides, of which the cover is the first, the most alike first: `score` is the mean
+   * over the sides of the asset's best view. All views are searched once, for the cover: up to six sides cannot be the same in the
+   * mean where one of them is below {@link SCORE_MIN}.
    */
   async findSame(db: Database, views: readonly Descriptor[]): Promise<{ assetId: string; score: number }[]> {
-    const sums = new Map<string, number>();
-    for (const view of views)
-      for (const { assetId, score } of await this.find(db, view))
-        sums.set(assetId, (sums.get(assetId) ?? 0) + score);
-    return [...sums]
-      .map(([assetId, sum]) => ({ assetId, score: sum / views.length }))
+    const [cover, ...sides] = views;
+    if (!cover) return [];
+    await this.#catchUp(db);
+    // Not by `find`: nobody turns these pages, and the searches that are remembered are of those who do.
+    const found = await this.#index.search(cover, { scoreMin: SCORE_MIN, limit: ALIKE_MAX });
+    let same = found.map(({ assetId, score }) => ({ assetId, sum: score }));
+    for (const [at, side] of sides.entries()) {
+      const scores = this.#index.compare(
+        side,
+        same.map(({ assetId }) => assetId),
+      );
+      const left = sides.length - at - 1;
+      same = same
+        .map(({ assetId, sum }, place) => ({ assetId, sum: sum + (scores[place] ?? 0) }))
+        // Also if all other sides were the same picture.
+        .filter(({ sum }) => sum + left >= SAME_SCORE * views.length);
+      await setImmediate();
+    }
+    return same
+      .map(({ assetId, sum }) => ({ assetId, score: sum / views.length }))
       .filter(({ score }) => score >= SAME_SCORE)
       .toSorted((a, b) => b.score - a.score)
       .slice(0, SAME_MAX);
