@@ -14,7 +14,7 @@ const PHONE = {
 /** Longest edge of its pictures, pixels. */
 export const USDZ_TEXTURE_EDGE = 1024;
 
-/** USDZ for augmented reality, light enough for a phone: metres, Y up, real size. Throws a RangeError where it cannot be made so. */
+/** USDZ for augmented reality, light enough for a phone: metres, Y up, real size. Throws a RangeError where it cannot be made so, and PICTURE_UNREADABLE. */
 export async function writeUsdz(document: Document): Promise<Uint8Array> {
   return writeGivenUsdz(await givenParts(await lighten(document, PHONE), USDZ_TEXTURE_EDGE));
 }

@@ -1,16 +1,13 @@
 import type { Document } from '@gltf-transform/core';
-import { cloneDocument, dedup, prune, simplify, textureCompress, weld } from '@gltf-transform/functions';
+import { cloneDocument, dedup, prune, simplify, weld } from '@gltf-transform/functions';
 import { MeshoptSimplifier } from 'meshoptimizer';
-import sharp from 'sharp';
 import { listPlaced } from '../facts/placed.ts';
+import { compressPictures, type PictureSizes } from './compress-pictures.ts';
 import { dropUnseen } from './drop-unseen.ts';
 
-export type LightenOptions = {
+export type LightenOptions = PictureSizes & {
   /** As often as the scene shows them. */
   maxTriangles: number;
-  /** Pixels. */
-  maxTextureEdge: number;
-  webpQuality: number;
   /** Whether triangles that change nothing to be seen are left out as well; what is sold keeps them. */
   dropsUnseen: boolean;
 };
@@ -21,6 +18,7 @@ const ERRORS = [0.0005, 0.002, 0.01, 0.05, 0.2] as const;
 /**
  * A copy of a canonical document that draws fast and looks the same from a little way off: no more triangles than asked for and
  * smaller pictures, as WebP. Names, materials, variants and animations stay.
+ * Throws PICTURE_UNREADABLE.
  */
 export async function lighten(source: Document, options: LightenOptions): Promise<Document> {
   const document = cloneDocument(source);
@@ -29,15 +27,7 @@ export async function lighten(source: Document, options: LightenOptions): Promis
   // One that has too many loses these among others, in a fraction of the time.
   if (options.dropsUnseen && countTriangles(document) <= options.maxTriangles) await dropUnseen(document);
   await thinOut(document, options.maxTriangles);
-  const { maxTextureEdge, webpQuality } = options;
-  await document.transform(
-    textureCompress({
-      encoder: sharp,
-      targetFormat: 'webp',
-      resize: [maxTextureEdge, maxTextureEdge],
-      quality: webpQuality,
-    }),
-  );
+  await compressPictures(document, options);
   return document;
 }
 

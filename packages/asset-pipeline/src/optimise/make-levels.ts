@@ -1,9 +1,9 @@
 import { Logger, type Document, type Primitive } from '@gltf-transform/core';
-import { cloneDocument, dequantize, textureCompress, weld } from '@gltf-transform/functions';
+import { cloneDocument, dequantize, weld } from '@gltf-transform/functions';
 import { MeshoptSimplifier } from 'meshoptimizer';
-import sharp from 'sharp';
 import { listPlaced, placeCorner } from '../facts/placed.ts';
 import { createIO } from '../read/read-gltf.ts';
+import { compressPictures } from './compress-pictures.ts';
 import { isSameTree, readTree } from './glb-tree.ts';
 import { pack } from './pack.ts';
 import { thinPrimitive } from './thin-primitive.ts';
@@ -30,6 +30,7 @@ const SIZE_TOLERANCE = 0.01;
 /**
  * Lighter copies of a preview, the lightest first: about a half and a seventh of its triangles, with smaller pictures. None
  * where they would save little, and none of models with skeletons or morph targets, whose shape is not that of their corners.
+ * Throws PICTURE_UNREADABLE.
  */
 export async function makeLevels(preview: Uint8Array): Promise<Level[]> {
   if (preview.byteLength < WORTH_BYTES) return [];
@@ -54,13 +55,10 @@ export async function makeLevels(preview: Uint8Array): Promise<Level[]> {
   return levels;
 }
 
-async function thin(source: Document, { ratio, error, maxTextureEdge, webpQuality }: (typeof STEPS)[number]) {
+async function thin(source: Document, { ratio, error, ...pictures }: (typeof STEPS)[number]) {
   const document = cloneDocument(source);
   for (const primitive of new Set(listPrimitives(document))) thinPrimitive(primitive, { ratio, error });
-  const resize: [number, number] = [maxTextureEdge, maxTextureEdge];
-  await document.transform(
-    textureCompress({ encoder: sharp, targetFormat: 'webp', resize, quality: webpQuality }),
-  );
+  await compressPictures(document, pictures);
   return document;
 }
 

@@ -77,8 +77,9 @@ async function makeOfPreview(
   if (!read) return null;
   const { keep } = createStagehand(job.folder, () => undefined);
   // One that names pictures which are not in it is not whole.
-  const levels = read.notes.length > 0 ? [] : await keepLevels(await files.read('preview.glb'), keep);
-  return { usdz: await makeUsdz(job, read.document, facts).catch(passOver), levels };
+  const levels =
+    read.notes.length > 0 ? null : await keepLevels(await files.read('preview.glb'), keep).catch(passOver);
+  return { usdz: await makeUsdz(job, read.document, facts).catch(passOver), levels: levels ?? [] };
 }
 
 /** What is wrong with a file is no reason to say nothing of the others. */
