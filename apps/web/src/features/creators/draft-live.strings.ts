@@ -5,15 +5,7 @@ export const draftLiveStrings = defineStrings({
   zh: {
     stage: '预览',
     panorama: { open: '环视全景' },
-    splat: {
-      open: '查看 3D 画面',
-      canvas: (name: string) => `${name}的高斯泼溅视图，可用方向键旋转，加减键缩放`,
-      controls: '预览控制',
-      turn: '自动旋转',
-      reset: '回到初始视角',
-      fullscreen: '全屏',
-      exitFullscreen: '退出全屏',
-    },
+    splat: { open: '查看 3D 画面' },
     material: { open: '查看材质' },
     loading: '正在加载实时预览',
     loadingPart: (percent: string) => `正在加载实时预览 ${percent}%`,
@@ -41,16 +33,7 @@ export const draftLiveStrings = defineStrings({
   en: {
     stage: 'Preview',
     panorama: { open: 'Look around' },
-    splat: {
-      open: 'View in 3D',
-      canvas: (name: string) =>
-        `Gaussian splats of ${name}; turn with the arrow keys, zoom with plus and minus`,
-      controls: 'Preview controls',
-      turn: 'Turn by itself',
-      reset: 'Back to the first view',
-      fullscreen: 'Full screen',
-      exitFullscreen: 'Leave full screen',
-    },
+    splat: { open: 'View in 3D' },
     material: { open: 'View the material' },
     loading: 'Loading the live preview',
     loadingPart: (percent: string) => `Loading the live preview, ${percent}%`,

@@ -9,7 +9,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import canvasStyles from '#shared/ui/live-canvas.module.css';
 import type { LiveEvent } from '#viewer/live-state.ts';
 import { openSplatViewer, type SplatViewer } from '#viewer/splat/splat-viewer.ts';
-import { draftLiveStrings } from '../draft-live.strings.ts';
+import { liveSplatsStrings } from '../live-splats.strings.ts';
 import styles from './live-splats.module.css';
 
 type LiveSplatsProps = {
@@ -25,9 +25,9 @@ type LiveSplatsProps = {
 
 /** The canvas and what steers it. The code that draws comes with it. */
 export function LiveSplats({ url, name, isShown, frame, onEvent }: LiveSplatsProps) {
-  const live = useStrings(draftLiveStrings);
+  const t = useStrings(liveSplatsStrings);
   const isCalm = useReducedMotion();
-  const label = live.splat.canvas(name);
+  const label = t.canvas(name);
   const [canvas, viewer] = useLiveCanvas({
     open: (target, signal) =>
       openSplatViewer({
@@ -50,7 +50,7 @@ export function LiveSplats({ url, name, isShown, frame, onEvent }: LiveSplatsPro
 }
 
 function SplatTools({ viewer, frame }: { viewer: SplatViewer; frame: LiveSplatsProps['frame'] }) {
-  const { splat: t } = useStrings(draftLiveStrings);
+  const t = useStrings(liveSplatsStrings);
   const [isTurning, setTurning] = useState(false);
   const fullscreen = useFullscreen(frame);
   return (
