@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -10,31 +9,14 @@ import {
 } from '../../../../../../packages/asset-pipeline/src/splat/splat.fixture.ts';
 import { readSpzHead } from '../../../../../../packages/asset-pipeline/src/splat/spz.ts';
 import { createMember } from '../../../../test/builders.ts';
-import { createParts } from '../../../../test/create-parts.ts';
-import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { registerLocalFiles } from '../../../adapters/object-storage/local-http.ts';
-import { createCreateFeature } from '../../create/index.ts';
-import { createModerator } from '../../moderation/index.ts';
-import { createCreatorsFeature } from '../index.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import { startUploadServer } from '../../../../test/upload-server.ts';
 
 let server: TestServer;
 let base: string;
 let own: { token: string };
 beforeAll(async () => {
-  const moderator = createModerator();
-  server = await startTestServer({
-    features: {
-      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
-      creators: createCreatorsFeature({ moderator }),
-    },
-  });
-  registerLocalFiles(server.app, {
-    storage: server.ctx.storage,
-    secret: server.ctx.secret,
-    now: () => server.clock.now(),
-  });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  ({ server, base } = await startUploadServer());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
