@@ -127,8 +127,8 @@ const UPLOAD_REFUSALS = {
     'The splats cannot be read: the file is cut off, or is not what its header says. Export it again as binary little-endian PLY.',
   ),
   SPLATS_VERSION: ({ version = '' }) => ({
-    zh: `暂不支持 SPZ 第 ${version} 版，请导出为 SPZ 第 3 版、PLY 或 SPLAT`,
-    en: `Version ${version} of SPZ is not taken yet. Export it as SPZ version 3, PLY or SPLAT.`,
+    zh: `暂不支持 SPZ 第 ${version} 版，请导出为 SPZ 第 3 或第 4 版，或 PLY`,
+    en: `Version ${version} of SPZ is not taken yet. Export it as SPZ version 3 or 4, or as PLY.`,
   }),
   SPLATS_TOO_MANY: ({ count, max }) => ({
     zh: `文件有 ${counted(count)}个高斯点，最多 ${counted(max)}个；请精简或分块后上传`,

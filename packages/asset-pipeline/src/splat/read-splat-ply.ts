@@ -6,14 +6,13 @@ import {
   firstOf,
   harmonicsOf,
   packHarmonic,
+  settleCloud,
   settleSplat,
   type HarmonicsDegree,
+  type ReadSplats,
   type SplatCloud,
 } from './splat-cloud.ts';
 import { eachItem, type SplatSource } from './splat-source.ts';
-
-/** A cloud, and how many splats of the file are left out of it because their numbers are none. */
-export type ReadSplats = { cloud: SplatCloud; broken: number };
 
 const PLAIN = [
   ...['x', 'y', 'z', 'scale_0', 'scale_1', 'scale_2'],
@@ -114,7 +113,7 @@ export async function readPackedPly(source: SplatSource, head: PlyHead): Promise
       place += 1;
     });
   }
-  return dropBroken(cloud);
+  return settleCloud(cloud);
 }
 
 /** Six bounds of positions, six of scales, six of colours. */
@@ -170,23 +169,6 @@ function unpackRotation(into: Float32Array, place: number, packed: number): void
   const rest = Math.sqrt(Math.max(0, 1 - others.reduce((sum, value) => sum + value * value, 0)));
   const all = [...others.slice(0, largest), rest, ...others.slice(largest)];
   for (const [n, value] of all.entries()) into[place + ((n + 3) % 4)] = value;
-}
-
-function dropBroken(cloud: SplatCloud): ReadSplats {
-  const each = harmonicsOf(cloud.degree);
-  let good = 0;
-  for (let at = 0; at < cloud.count; at++) {
-    if (!settleSplat(cloud, at)) continue;
-    if (good < at) {
-      for (const list of [cloud.positions, cloud.scales, cloud.colors])
-        list.copyWithin(good * 3, at * 3, at * 3 + 3);
-      cloud.rotations.copyWithin(good * 4, at * 4, at * 4 + 4);
-      cloud.opacities.copyWithin(good, at, at + 1);
-      cloud.harmonics.copyWithin(good * each, at * each, (at + 1) * each);
-    }
-    good += 1;
-  }
-  return { cloud: firstOf(cloud, good), broken: cloud.count - good };
 }
 
 function uintAt({ properties }: PlyElement, name: string): number {

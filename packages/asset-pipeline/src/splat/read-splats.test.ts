@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SplatFormat } from '../package-kind.ts';
 import { readSplats } from './read-splats.ts';
@@ -13,7 +13,9 @@ import {
   makePlainSplat,
   makeSplatPly,
   makeSpz,
+  makeSpz4,
   type SplatSaid,
+  type SpzPieces,
 } from './splat.fixture.ts';
 import { encodeSpz } from './spz.ts';
 
@@ -85,6 +87,8 @@ describe('splats are read as they were written, upright', () => {
     ['PLY of a trainer', 'splat-ply', makeSplatPly, { place: 1e-5, rest: 1e-4 }],
     ['PLY of SuperSplat', 'splat-ply', makePackedPly, { place: 0.02, rest: 0.01 }],
     ['SPZ', 'splat-spz', makeSpz, { place: 1e-5, rest: 0.02 }],
+    ['SPZ of the fourth version', 'splat-spz', makeSpz4, { place: 1e-5, rest: 0.02 }],
+    ['SPZ that is not packed', 'splat-spz', encodeSpz, { place: 1e-5, rest: 0.02 }],
     ['SPLAT', 'splat', makePlainSplat, { place: 1e-5, rest: 0.02 }],
   ] as const)('%s', async (_, format, write, tolerance) => {
     const { cloud: found, broken } = await read(write(cloud), format);
@@ -101,6 +105,52 @@ describe('splats are read as they were written, upright', () => {
     const { cloud: found } = await read(gzipSync(second), 'splat-spz');
     expect(found.rotations[0]).toBeCloseTo(0.6, 2);
     expect(found.rotations[3]).toBeCloseTo(0.8, 2);
+  });
+
+  it('SPZ of the first version, whose places are half floats', async () => {
+    const third = Buffer.from(encodeSpz(makeCloud(makeVaried(1))));
+    const first = Buffer.concat([
+      third.subarray(0, 16),
+      Buffer.alloc(6),
+      third.subarray(25, 32),
+      Buffer.from([255, 128, 128]),
+    ]);
+    first.writeUInt32LE(1, 4);
+    for (const [axis, bits] of [0x3c00, 0xc000, 0x0400].entries()) first.writeUInt16LE(bits, 16 + axis * 2);
+    const { cloud: found } = await read(gzipSync(first), 'splat-spz');
+    expect([...found.positions]).toEqual([1, -2, 2 ** -14]);
+    expect(found.rotations[0]).toBeCloseTo(1, 2);
+  });
+
+  it.each([
+    ['right, up, towards', 4, [1, 2, 3]],
+    ['right, down, away', 6, [1, -2, -3]],
+    ['right, away, up', 12, [1, 3, -2]],
+    ['right, up, away: a left hand', 8, [1, 2, -3]],
+    ['right, towards, up: a left hand', 16, [1, 3, 2]],
+  ] as const)('SPZ that says where its axes lead: %s', async (_, system, place) => {
+    const said: SplatSaid = { position: [1, 2, 3], size: [0.5, 0.1, 0.1], rotation: [0, 0.6, 0, 0.8] };
+    const cloud = makeCloud([said], 1);
+    const axes = Buffer.alloc(12);
+    for (const [n, value] of [0xadbe0003, 4, system].entries()) axes.writeUInt32LE(value, n * 4);
+    // Of another maker, passed over.
+    const orbit = Buffer.from([2, 0, 0xbe, 0xad, 2, 0, 0, 0, 1, 1]);
+    const fourth = makeSpz4(cloud, ({ head }) => head.writeUInt8(2, 14));
+    const third = Buffer.from(encodeSpz(cloud));
+    third.writeUInt8(2, 14);
+    const both = [
+      makeSpz4(cloud, (parts) => {
+        parts.head.writeUInt8(2, 14);
+        parts.records = Buffer.concat([orbit, axes]);
+      }),
+      gzipSync(Buffer.concat([third, orbit, axes])),
+    ];
+    for (const bytes of both) {
+      const { cloud: found, isCommonSpz } = await read(bytes, 'splat-spz');
+      for (const [axis, value] of place.entries()) expect(found.positions[axis]).toBeCloseTo(value, 3);
+      expect(isCommonSpz).toBe(bytes === both[1] && system === 4);
+    }
+    expect((await read(fourth, 'splat-spz')).cloud.positions[1]).toBeCloseTo(2, 3);
   });
 
   it('with their harmonics, turned with everything else', async () => {
@@ -128,6 +178,12 @@ describe('splats that mean no good', () => {
   const ply = makeSplatPly(cloud);
   const huge = (count: number) =>
     makeSplatPly(cloud, (header) => header.replace('vertex 50', `vertex ${count}`));
+  const fourth = (spoil?: (parts: SpzPieces) => void) => makeSpz4(cloud, spoil);
+  const swap = ({ list, pieces }: SpzPieces, at: number, raw: Buffer) => {
+    const packed = zstdCompressSync(raw);
+    pieces[at] = packed;
+    list[at] = [BigInt(packed.length), list[at]?.[1] ?? 0n];
+  };
   const spzHead = (spoil: (head: Buffer) => void) => {
     const bytes = Buffer.from(encodeSpz(cloud));
     spoil(bytes);
@@ -177,9 +233,74 @@ describe('splats that mean no good', () => {
       'an SPZ of another version',
       'SPLATS_VERSION',
       'splat-spz',
-      () => spzHead((head) => head.writeUInt32LE(1, 4)),
+      () => spzHead((head) => head.writeUInt32LE(5, 4)),
     ],
-    ['an SPZ of the fourth version', 'SPLATS_VERSION', 'splat-spz', () => Buffer.from('NGSP\x04\0\0\0')],
+    [
+      'an SPZ of a version to come',
+      'SPLATS_VERSION',
+      'splat-spz',
+      () => fourth(({ head }) => head.writeUInt32LE(5, 4)),
+    ],
+    [
+      'an SPZ of the fourth version cut off',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => fourth().subarray(0, -9),
+    ],
+    ['its head alone', 'SPLATS_UNREADABLE', 'splat-spz', () => fourth().subarray(0, 32)],
+    [
+      'one of 2³¹',
+      'SPLATS_TOO_MANY',
+      'splat-spz',
+      () => fourth(({ head }) => head.writeUInt32LE(2 ** 31, 8)),
+    ],
+    ['one of none', 'SPLATS_EMPTY', 'splat-spz', () => fourth(({ head }) => head.writeUInt32LE(0, 8))],
+    [
+      'one with a piece too few',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => fourth(({ head }) => head.writeUInt8(5, 15)),
+    ],
+    [
+      'one whose piece is longer than the file',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => fourth(({ list }) => (list[5] = [2n ** 63n, BigInt(50 * 9)])),
+    ],
+    [
+      'one whose piece says to be longer than its splats',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => fourth(({ list: [first] }) => first && (first[1] = 2n ** 63n)),
+    ],
+    [
+      'one whose piece holds less than it says',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => fourth((parts) => swap(parts, 1, Buffer.alloc(49))),
+    ],
+    [
+      'one whose piece holds more than it says',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => fourth((parts) => swap(parts, 1, Buffer.alloc(1024 ** 3 / 16))),
+    ],
+    [
+      'one whose piece is none',
+      'SPLATS_UNREADABLE',
+      'splat-spz',
+      () => fourth(({ pieces }) => pieces[2]?.fill(0)),
+    ],
+    [
+      'four million in a kilobyte',
+      'ZIP_RATIO',
+      'splat-spz',
+      () =>
+        fourth((parts) => {
+          parts.head.writeUInt32LE(SPLATS_MAX, 8);
+          for (const piece of parts.list) piece[1] *= BigInt(SPLATS_MAX / 50);
+        }),
+    ],
     [
       'an SPZ of degree nine',
       'SPLATS_UNREADABLE',

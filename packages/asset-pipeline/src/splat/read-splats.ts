@@ -1,18 +1,18 @@
-import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
 import type { SplatFormat } from '../package-kind.ts';
 import { IntakeRefusal } from '../refusal.ts';
-import { UNPACK_LIMITS } from '../unpack/limits.ts';
 import { PLY_HEAD_BYTES_MAX, readPlyHead } from './ply-head.ts';
-import { readPackedPly, readPlainPly, type ReadSplats } from './read-splat-ply.ts';
-import { createCloud, firstOf, settleSplat, SPLATS_MAX } from './splat-cloud.ts';
+import { readPackedPly, readPlainPly } from './read-splat-ply.ts';
+import { readSpz } from './read-spz.ts';
+import { checkCount, createCloud, firstOf, settleSplat, type ReadSplats } from './splat-cloud.ts';
 import { eachItem, type SplatSource } from './splat-source.ts';
-import { decodeSpz, readSpzHead, SPZ_HEAD_BYTES, type SpzHead } from './spz.ts';
 import { turnSplats } from './turn-splats.ts';
 
 /** Bytes of one splat of a `.splat`. */
 const SPLAT_BYTES = 32;
+
+/** `isCommonSpz`: the file is an SPZ that every program reads which reads SPZ at all. */
+export type ReadCapture = ReadSplats & { isCommonSpz: boolean };
 
 /**
  * The splats of a file, with Y up. What it says of itself is held against its length before room is made for it. Throws
@@ -21,29 +21,34 @@ const SPLAT_BYTES = 32;
 export async function readSplats(
   { file, path }: { file: string; path: string },
   format: SplatFormat,
-): Promise<ReadSplats> {
+): Promise<ReadCapture> {
   const handle = await open(file);
   try {
-    const source = { handle, name: path, bytes: (await stat(file)).size };
-    const read = await readAs(format, source, file);
+    const read = await readAs(format, { handle, file, name: path, bytes: (await stat(file)).size });
     if (read.cloud.count === 0) throw new IntakeRefusal('SPLATS_EMPTY');
-    // Cameras look down Y, and trainers and `.splat` keep it so; SPZ says that Y is up.
-    if (format !== 'splat-spz') turnSplats(read.cloud, 180);
     return read;
   } finally {
     await handle.close();
   }
 }
 
-async function readAs(format: SplatFormat, source: SplatSource, file: string): Promise<ReadSplats> {
+async function readAs(format: SplatFormat, source: SplatSource): Promise<ReadCapture> {
   switch (format) {
     case 'splat-ply':
-      return readPly(source);
-    case 'splat-spz':
-      return readSpz(file, source);
+      return setUpright(await readPly(source));
+    case 'splat-spz': {
+      const { isCommon, ...read } = await readSpz(source);
+      return { ...read, isCommonSpz: isCommon };
+    }
     case 'splat':
-      return readPlainSplats(source);
+      return setUpright(await readPlainSplats(source));
   }
+}
+
+/** Cameras look down Y, and trainers and what is made of their files keep it so; SPZ says itself what is up. */
+function setUpright(read: ReadSplats): ReadCapture {
+  turnSplats(read.cloud, 180);
+  return { ...read, isCommonSpz: false };
 }
 
 async function readPly(source: SplatSource): Promise<ReadSplats> {
@@ -85,50 +90,4 @@ async function readPlainSplats(source: SplatSource): Promise<ReadSplats> {
     if (settleSplat(cloud, good)) good += 1;
   });
   return { cloud: firstOf(cloud, good), broken: count - good };
-}
-
-async function readSpz(file: string, source: SplatSource): Promise<ReadSplats> {
-  const { buffer: sign } = await source.handle.read(Buffer.alloc(4), 0, 4, 0);
-  // The fourth version is packed otherwise, and begins as the others do within their gzip.
-  if (sign.toString('latin1') === 'NGSP') throw new IntakeRefusal('SPLATS_VERSION', { version: 4 });
-  let head: SpzHead | null = null;
-  let start = Buffer.alloc(0);
-  let bytes = Buffer.alloc(0);
-  let filled = 0;
-  try {
-    for await (const chunk of createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>) {
-      let given = chunk;
-      if (!head) {
-        start = Buffer.concat([start, chunk]);
-        if (start.length < SPZ_HEAD_BYTES) continue;
-        head = checkSpzHead(start, source);
-        bytes = Buffer.alloc(head.bytes);
-        given = start;
-      }
-      filled += given.copy(bytes, filled);
-      // What trails are extensions, which change nothing of what is shown.
-      if (filled === bytes.length) break;
-    }
-  } catch (error) {
-    if (error instanceof IntakeRefusal) throw error;
-    throw new IntakeRefusal('SPLATS_UNREADABLE', {}, { cause: error });
-  }
-  if (!head || filled < bytes.length) throw new IntakeRefusal('SPLATS_UNREADABLE');
-  return decodeSpz(head, bytes);
-}
-
-function checkSpzHead(start: Buffer, { name, bytes }: SplatSource): SpzHead {
-  const head = readSpzHead(start);
-  if (!head) throw new IntakeRefusal('SPLATS_UNREADABLE');
-  if (head.version !== 2 && head.version !== 3)
-    throw new IntakeRefusal('SPLATS_VERSION', { version: head.version });
-  checkCount(head.count);
-  if (head.bytes > UNPACK_LIMITS.ratioFromBytes && head.bytes > bytes * UNPACK_LIMITS.ratio)
-    throw new IntakeRefusal('ZIP_RATIO', { name });
-  return head;
-}
-
-function checkCount(count: number): void {
-  if (count === 0) throw new IntakeRefusal('SPLATS_EMPTY');
-  if (count > SPLATS_MAX) throw new IntakeRefusal('SPLATS_TOO_MANY', { count, max: SPLATS_MAX });
 }

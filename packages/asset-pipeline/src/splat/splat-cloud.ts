@@ -1,3 +1,5 @@
+import { IntakeRefusal } from '../refusal.ts';
+
 /** Degrees of spherical harmonics that are kept: how finely a splat's colour follows the eye. */
 export type HarmonicsDegree = 0 | 1 | 2 | 3;
 
@@ -19,12 +21,21 @@ export type SplatCloud = {
   harmonics: Uint8Array;
 };
 
+/** A cloud, and how many splats of the file are left out of it because their numbers are none. */
+export type ReadSplats = { cloud: SplatCloud; broken: number };
+
 /** Splats that one file may hold: what two cores take in within three minutes. */
 export const SPLATS_MAX = 4_000_000;
 /** First of the spherical harmonics: what turns its coefficient into a colour. */
 export const COLOR_OF_HARMONIC = 0.28209479177387814;
 /** Beyond it no program places anything exactly. */
 const COORDINATE_MAX = 1e6;
+
+/** Throws SPLATS_EMPTY, SPLATS_TOO_MANY. */
+export function checkCount(count: number): void {
+  if (count === 0) throw new IntakeRefusal('SPLATS_EMPTY');
+  if (count > SPLATS_MAX) throw new IntakeRefusal('SPLATS_TOO_MANY', { count, max: SPLATS_MAX });
+}
 
 /** Numbers that each splat has beside its first colour. */
 export function harmonicsOf(degree: HarmonicsDegree): number {
@@ -71,6 +82,24 @@ export function settleSplat(
   for (let axis = 0; axis < 4; axis++) rotations[at * 4 + axis] = (rotations[at * 4 + axis] ?? 0) / length;
   opacities[at] = Math.min(1, Math.max(0, opacity));
   return true;
+}
+
+/** Settles all splats of a cloud, in its place, and leaves out those that cannot be drawn. */
+export function settleCloud(cloud: SplatCloud): ReadSplats {
+  const each = harmonicsOf(cloud.degree);
+  let good = 0;
+  for (let at = 0; at < cloud.count; at++) {
+    if (!settleSplat(cloud, at)) continue;
+    if (good < at) {
+      for (const list of [cloud.positions, cloud.scales, cloud.colors])
+        list.copyWithin(good * 3, at * 3, at * 3 + 3);
+      cloud.rotations.copyWithin(good * 4, at * 4, at * 4 + 4);
+      cloud.opacities.copyWithin(good, at, at + 1);
+      cloud.harmonics.copyWithin(good * each, at * each, (at + 1) * each);
+    }
+    good += 1;
+  }
+  return { cloud: firstOf(cloud, good), broken: cloud.count - good };
 }
 
 /** What eight bits of SPZ hold. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /** An open file of splats. */
-export type SplatSource = { handle: FileHandle; name: string; bytes: number };
+export type SplatSource = { handle: FileHandle; file: string; name: string; bytes: number };
 
 /** Read at a time, so that a file of a gigabyte takes no gigabyte. */
 const BLOCK_BYTES = 4 * 1024 ** 2;

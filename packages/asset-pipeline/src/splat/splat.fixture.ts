@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { createCloud, harmonicsOf, type HarmonicsDegree, type SplatCloud } from './splat-cloud.ts';
 import { encodeSpz } from './spz.ts';
 
@@ -64,6 +64,42 @@ export function makeTable(count: number, seed = 7): SplatSaid[] {
 
 export function makeSpz(cloud: SplatCloud): Buffer {
   return gzipSync(encodeSpz(cloud));
+}
+
+/** What `spoilSpz` may change of an SPZ of version 4 before it is put together. */
+export type SpzPieces = {
+  head: Buffer;
+  /** Of other makers. */
+  records: Buffer;
+  /** Lengths of the pieces, packed and unpacked. */
+  list: [packed: bigint, unpacked: bigint][];
+  pieces: Buffer[];
+};
+
+/** Version 4: the third, of which each attribute is packed by itself. */
+export function makeSpz4(cloud: SplatCloud, spoil: (parts: SpzPieces) => void = () => undefined): Buffer {
+  const third = encodeSpz(cloud);
+  const head = Buffer.alloc(32);
+  head.set(third.subarray(0, 16));
+  head.writeUInt32LE(4, 4);
+  const sizes = [9, 1, 3, 3, 4, harmonicsOf(cloud.degree)].filter((size) => size > 0);
+  let at = 16;
+  const parts: SpzPieces = { head, records: Buffer.alloc(0), list: [], pieces: [] };
+  for (const size of sizes) {
+    const raw = third.subarray(at, (at += size * cloud.count));
+    const packed = zstdCompressSync(raw);
+    parts.list.push([BigInt(packed.length), BigInt(raw.length)]);
+    parts.pieces.push(packed);
+  }
+  head.writeUInt8(sizes.length, 15);
+  spoil(parts);
+  head.writeUInt32LE(32 + parts.records.length, 16);
+  const list = Buffer.alloc(parts.list.length * 16);
+  for (const [n, [packed, unpacked]] of parts.list.entries()) {
+    list.writeBigUInt64LE(packed, n * 16);
+    list.writeBigUInt64LE(unpacked, n * 16 + 8);
+  }
+  return Buffer.concat([head, parts.records, list, ...parts.pieces]);
 }
 
 /** As trainers write it, with Y down: what is given with Y up is turned. */

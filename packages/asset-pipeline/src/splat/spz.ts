@@ -1,16 +1,12 @@
-// The SPZ format, versions 2 and 3, without its gzip. Source: the description and sizes of github.com/nianticlabs/spz.
-import {
-  COLOR_OF_HARMONIC,
-  createCloud,
-  firstOf,
-  harmonicsOf,
-  settleSplat,
-  type HarmonicsDegree,
-  type SplatCloud,
-} from './splat-cloud.ts';
+// The SPZ format without its packing. Source: the description and sizes of github.com/nianticlabs/spz.
+import { readHalf } from './half.ts';
+import { COLOR_OF_HARMONIC, harmonicsOf, type SplatCloud } from './splat-cloud.ts';
 
 export const SPZ_HEAD_BYTES = 16;
+/** Of the fourth version, which is packed piece by piece behind it. */
+export const SPZ_LONG_HEAD_BYTES = 32;
 const MAGIC = 0x5053474e;
+const VERSION_MAX = 4;
 /** What colours are stored around, and how finely. */
 const COLOR_SCALE = 0.15;
 const HALF_ROOT = Math.SQRT1_2;
@@ -27,52 +23,101 @@ export type SpzHead = {
   /** As the file says it; above three the rest is passed over. */
   degree: number;
   fractionBits: number;
-  /** Of the head and the splats together. */
-  bytes: number;
+  /** Whether records of other makers are there as well. */
+  isExtended: boolean;
+  /** Of version 4: how many pieces are packed, and the byte at which their lengths are listed. */
+  pieces: number;
+  listAt: number;
 };
 
-/** What the first sixteen bytes say; null where they are no head. Only versions 2 and 3 can be decoded. */
+/** What the first bytes say, 16 or, of version 4, 32; null where they are no head that is known. */
 export function readSpzHead(bytes: Uint8Array): SpzHead | null {
   if (bytes.length < SPZ_HEAD_BYTES) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, SPZ_HEAD_BYTES);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [version, count] = [view.getUint32(4, true), view.getUint32(8, true)];
   const [degree, fractionBits] = [view.getUint8(12), view.getUint8(13)];
   if (view.getUint32(0, true) !== MAGIC || degree > 4 || fractionBits > 23) return null;
-  const each = 9 + 1 + 3 + 3 + (version === 3 ? 4 : 3) + 3 * ((degree + 1) ** 2 - 1);
-  return { version, count, degree, fractionBits, bytes: SPZ_HEAD_BYTES + count * each };
+  const isLong = version === VERSION_MAX && bytes.length >= SPZ_LONG_HEAD_BYTES;
+  return {
+    ...{ version, count, degree, fractionBits },
+    isExtended: (view.getUint8(14) & 2) !== 0,
+    pieces: isLong ? view.getUint8(15) : 0,
+    listAt: isLong ? view.getUint32(16, true) : 0,
+  };
 }
 
-/** The splats of `bytes`, which hold as many as `head` says; `broken` counts those that cannot be drawn. */
-export function decodeSpz(head: SpzHead, bytes: Uint8Array): { cloud: SplatCloud; broken: number } {
-  const { version, count } = head;
-  const cloud = createCloud(count, Math.min(3, head.degree) as HarmonicsDegree);
-  const rotationBytes = version === 3 ? 4 : 3;
-  const alphas = SPZ_HEAD_BYTES + count * 9;
-  const colors = alphas + count;
-  const scales = colors + count * 3;
-  const rotations = scales + count * 3;
-  const harmonics = rotations + count * rotationBytes;
-  const [stored, kept] = [3 * ((head.degree + 1) ** 2 - 1), harmonicsOf(cloud.degree)];
-  const unit = 2 ** -head.fractionBits;
-  let good = 0;
-  for (let n = 0; n < count; n++) {
-    for (let axis = 0; axis < 3; axis++) {
-      const at = SPZ_HEAD_BYTES + n * 9 + axis * 3;
-      const fixed = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
-      cloud.positions[good * 3 + axis] = ((fixed << 8) >> 8) * unit;
-      cloud.scales[good * 3 + axis] = (bytes[scales + n * 3 + axis] ?? 0) / 16 - 10;
-      const harmonic = ((bytes[colors + n * 3 + axis] ?? 0) / 255 - 0.5) / COLOR_SCALE;
-      cloud.colors[good * 3 + axis] = 0.5 + COLOR_OF_HARMONIC * harmonic;
-    }
-    cloud.opacities[good] = (bytes[alphas + n] ?? 0) / 255;
-    const at = rotations + n * rotationBytes;
-    if (version === 3) readSmallestThree(bytes, at, cloud.rotations, good * 4);
-    else readFirstThree(bytes, at, cloud.rotations, good * 4);
-    const coefficients = harmonics + n * stored;
-    cloud.harmonics.set(bytes.subarray(coefficients, coefficients + kept), good * kept);
-    if (settleSplat(cloud, good)) good += 1;
-  }
-  return { cloud: firstOf(cloud, good), broken: count - good };
+/** One thing that a file says of every splat, as it lies there: all splats one after the other. */
+export type SpzAttribute = {
+  /** Of one splat. */
+  bytes: number;
+  /** Unpacks the splat at a place of the cloud from `at` in `from`. */
+  unpack: (cloud: SplatCloud, place: number, from: Uint8Array, at: number) => void;
+};
+
+/** What versions 1 to 4 say of a splat, in the order of the file; `degree` of the cloud may be less than that of the file. */
+export function listSpzAttributes({ version, degree, fractionBits }: SpzHead): SpzAttribute[] {
+  const unit = 2 ** -fractionBits;
+  const attributes: SpzAttribute[] = [
+    version === 1
+      ? { bytes: 6, unpack: unpackHalves }
+      : {
+          bytes: 9,
+          unpack({ positions }, place, from, at) {
+            for (let axis = 0; axis < 3; axis++) {
+              const low = at + axis * 3;
+              const fixed = (from[low] ?? 0) | ((from[low + 1] ?? 0) << 8) | ((from[low + 2] ?? 0) << 16);
+              positions[place * 3 + axis] = ((fixed << 8) >> 8) * unit;
+            }
+          },
+        },
+    {
+      bytes: 1,
+      unpack({ opacities }, place, from, at) {
+        opacities[place] = (from[at] ?? 0) / 255;
+      },
+    },
+    {
+      bytes: 3,
+      unpack({ colors }, place, from, at) {
+        for (let channel = 0; channel < 3; channel++) {
+          const harmonic = ((from[at + channel] ?? 0) / 255 - 0.5) / COLOR_SCALE;
+          colors[place * 3 + channel] = 0.5 + COLOR_OF_HARMONIC * harmonic;
+        }
+      },
+    },
+    {
+      bytes: 3,
+      unpack({ scales }, place, from, at) {
+        for (let axis = 0; axis < 3; axis++) scales[place * 3 + axis] = (from[at + axis] ?? 0) / 16 - 10;
+      },
+    },
+    version >= 3
+      ? {
+          bytes: 4,
+          unpack: ({ rotations }, place, from, at) => readSmallestThree(from, at, rotations, place * 4),
+        }
+      : {
+          bytes: 3,
+          unpack: ({ rotations }, place, from, at) => readFirstThree(from, at, rotations, place * 4),
+        },
+  ];
+  if (degree > 0)
+    attributes.push({
+      bytes: 3 * ((degree + 1) ** 2 - 1),
+      unpack(cloud, place, from, at) {
+        const kept = harmonicsOf(cloud.degree);
+        cloud.harmonics.set(from.subarray(at, at + kept), place * kept);
+      },
+    });
+  return attributes;
+}
+
+/** Positions of the first version: half floats. */
+function unpackHalves({ positions }: SplatCloud, place: number, from: Uint8Array, at: number): void {
+  for (let axis = 0; axis < 3; axis++)
+    positions[place * 3 + axis] = readHalf(
+      (from[at + axis * 2] ?? 0) | ((from[at + axis * 2 + 1] ?? 0) << 8),
+    );
 }
 
 function readFirstThree(bytes: Uint8Array, at: number, into: Float32Array, place: number): void {
@@ -86,8 +131,8 @@ function readFirstThree(bytes: Uint8Array, at: number, into: Float32Array, place
 }
 
 function readSmallestThree(bytes: Uint8Array, at: number, into: Float32Array, place: number): void {
-  const view = new DataView(bytes.buffer, bytes.byteOffset + at, 4);
-  let packed = view.getUint32(0, true);
+  const [a = 0, b = 0, c = 0, d = 0] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
+  let packed = (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
   const largest = packed >>> 30;
   let rest = 1;
   for (let axis = 3; axis >= 0; axis--) {

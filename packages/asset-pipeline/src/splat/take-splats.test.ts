@@ -1,15 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStagehand } from '../work/stagehand.ts';
 import type { SplatFix } from './fix-splats.ts';
 import { lightenSplats } from './lighten-splats.ts';
+import { readSplats } from './read-splats.ts';
 import type { SplatCloud } from './splat-cloud.ts';
 import { makeCloud, makeSplatPly, makeSpz, makeTable, type SplatSaid } from './splat.fixture.ts';
-import { decodeSpz, readSpzHead } from './spz.ts';
 import { takeSplats } from './take-splats.ts';
 
 let folder: string;
@@ -29,10 +28,7 @@ async function take(cloud: SplatCloud, fixes: readonly SplatFix[] = [], format: 
 }
 
 async function open(file: string): Promise<SplatCloud> {
-  const bytes = gunzipSync(await readFile(file));
-  const head = readSpzHead(bytes);
-  if (!head) throw new Error('no SPZ');
-  return decodeSpz(head, bytes).cloud;
+  return (await readSplats({ file, path: 'made' }, 'splat-spz')).cloud;
 }
 
 /** With Z up: what is above lies farther along Z. */

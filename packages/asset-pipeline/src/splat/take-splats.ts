@@ -14,6 +14,8 @@ import { encodeSpz } from './spz.ts';
 export type TakenSplats = {
   facts: SplatFacts;
   findings: SplatFinding[];
+  /** Whether the file itself is an SPZ that is read wherever the one that is made of it is. */
+  isCommonSpz: boolean;
   /** Every splat as SPZ of version 3, upright, with what was put right in it. */
   spz: string;
   /** SPZ, what pages show; see `lightenSplats`. */
@@ -42,6 +44,7 @@ export async function takeSplats(
   const { cover, turntable } = await photographSplats(light);
   return {
     ...{ facts: looks.facts, findings: listSplatFindings(looks), spz, preview },
+    isCommonSpz: read.isCommonSpz,
     photographs: {
       cover: await hand.keep('cover.webp', cover),
       turntable: await hand.keep('turntable.webp', turntable),

@@ -105,3 +105,18 @@ function solve(a: number[][], b: number[][]): Float64Array {
   }
   return Float64Array.from(rows.flatMap((row) => row.slice(size)));
 }
+
+/** Coefficients of functions that are turned round where Z is, of the first, second and third band. */
+const ODD_IN_Z: readonly number[] = [1, 4, 6, 9, 11, 13];
+
+/** Mirrors a cloud in its place, Z with -Z: what a left hand has measured becomes a right one's. */
+export function mirrorSplats({ count, degree, positions, rotations, harmonics }: SplatCloud): void {
+  const each = harmonicsOf(degree);
+  const odd = ODD_IN_Z.filter((k) => k * 3 < each).flatMap((k) => [k * 3, k * 3 + 1, k * 3 + 2]);
+  for (let n = 0; n < count; n++) {
+    positions[n * 3 + 2] = -(positions[n * 3 + 2] ?? 0);
+    rotations[n * 4] = -(rotations[n * 4] ?? 0);
+    rotations[n * 4 + 1] = -(rotations[n * 4 + 1] ?? 0);
+    for (const k of odd) harmonics[n * each + k] = Math.min(255, 256 - (harmonics[n * each + k] ?? 128));
+  }
+}

@@ -4,6 +4,7 @@ import {
   makeCloud,
   makeSplatPly,
   makeSpz,
+  makeSpz4,
   makeTable,
   type SplatSaid,
 } from '../../../../../../packages/asset-pipeline/src/splat/splat.fixture.ts';
@@ -95,6 +96,13 @@ it('an SPZ is sold as it came, and once more only where something was put right 
   expect(files.map(({ name }) => name)).toEqual(['table.spz', 'table-fixed.spz']);
   expect(await splatsAt(files[0]?.url)).toMatchObject({ count: 20_502 });
   expect(await splatsAt(files[1]?.url)).toMatchObject({ count: 20_500 });
+});
+
+it('an SPZ of the fourth version, which few programs read, is sold as the third as well', async () => {
+  const upload = await handIn('table.spz', makeSpz4(makeCloud(TABLE.slice(0, 500))));
+  const { files } = await read(upload?.draftId ?? '');
+  expect(files.map(({ name }) => name)).toEqual(['table.spz', 'table-v3.spz']);
+  expect(await splatsAt(files[1]?.url)).toMatchObject({ version: 3, count: 500 });
 });
 
 it('splats that end before they should are refused, and leave no draft', async () => {

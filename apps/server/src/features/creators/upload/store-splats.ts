@@ -22,10 +22,11 @@ export async function storeSplats(
   const previewKey = await file('preview.spz', intake.preview, SPZ);
   const cover = await coverOf(ctx, await file('cover.webp', photographs.cover, WEBP));
   const turntableKey = await file('turntable.webp', photographs.turntable, WEBP);
-  const isSpz = original.format === 'spz';
-  const name = `${stemOf(original.name)}${isSpz ? '-fixed' : ''}.spz`;
-  // An SPZ in which nothing was put right would be the same file once more.
-  const isSold = !isSpz || fixes.length > 0;
+  const isFixed = fixes.length > 0;
+  const mark = original.format === 'spz' ? (isFixed ? '-fixed' : '-v3') : '';
+  const name = `${stemOf(original.name)}${mark}.spz`;
+  // An SPZ in which nothing was put right would be the same file once more, unless few programs read it.
+  const isSold = !intake.isCommonSpz || isFixed;
   const made = {
     ...{ content: 'splat' as const, ...cover, facts, findings },
     shown: {
