@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SNIFF_BYTES, sniffFormat } from './sniff.ts';
+import { makeKsplat } from './splat/ksplat.fixture.ts';
+import type { SplatCloud } from './splat/splat-cloud.ts';
 import {
   makeCloud,
   makePackedPly,
@@ -45,6 +47,7 @@ describe('a file is what its bytes say', () => {
     ['splat-ply', makeSplatPly],
     ['splat-ply', makePackedPly],
     ['splat-spz', makeSpz],
+    ['splat-ksplat', (cloud: SplatCloud) => makeKsplat(cloud, 1)],
     ['splat', makePlainSplat],
   ])('splats, by what only they have: %s', (format, write) => {
     expect(sniff(write(makeCloud(makeTable(500))))).toBe(format);

@@ -1,4 +1,5 @@
 import { constants, gunzipSync } from 'node:zlib';
+import { readKsplatHead } from './splat/read-ksplat.ts';
 
 /** What a file is by its own bytes; what it is called is no evidence. */
 export type SniffedFormat =
@@ -16,6 +17,7 @@ export type SniffedFormat =
   | 'exr'
   | 'splat-ply'
   | 'splat-spz'
+  | 'splat-ksplat'
   | 'splat';
 
 /** Bytes from the start of a file that {@link sniffFormat} wants to see. */
@@ -57,6 +59,7 @@ export function sniffFormat(head: Uint8Array, totalBytes: number): SniffedFormat
   const signed = SIGNATURES.find(([, at, bytes]) => text.startsWith(bytes, at));
   if (signed) return signed[0] === 'ply' && SPLAT_PROPERTY.test(text) ? 'splat-ply' : signed[0];
   if (text.startsWith('\x1f\x8b')) return beginsPacked(head, SPZ) ? 'splat-spz' : null;
+  if (readKsplatHead(head)) return 'splat-ksplat';
   if (isSplats(head, totalBytes)) return 'splat';
   if (isBinaryStl(head, totalBytes)) return 'stl';
   if (text.includes('\0')) return null;

@@ -25,6 +25,7 @@ const counted = (count: string | number | undefined) =>
 const FORMAT_NAMES = new Map<string | number, Text>([
   ['splat-ply', { zh: '高斯泼溅 PLY', en: 'Gaussian splat PLY' }],
   ['splat-spz', { zh: '高斯泼溅 SPZ', en: 'Gaussian splat SPZ' }],
+  ['splat-ksplat', { zh: '高斯泼溅 KSPLAT', en: 'Gaussian splat KSPLAT' }],
   ['splat', { zh: '高斯泼溅 SPLAT', en: 'Gaussian splat SPLAT' }],
 ]);
 const formatName = (format: string | number): Text =>
@@ -33,8 +34,8 @@ const formatName = (format: string | number): Text =>
 /** Why a file was not taken and what to do about it, by the code of the refusal. */
 const UPLOAD_REFUSALS = {
   FORMAT_UNKNOWN: fixed(
-    '无法识别这个文件。请上传 GLB、glTF、FBX、OBJ、USDZ、STL、PLY、高斯泼溅（PLY、SPZ、SPLAT）、贴图、全景图，或包含它们的 ZIP',
-    'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, Gaussian splats (PLY, SPZ, SPLAT), maps, a panorama, or a ZIP of them.',
+    '无法识别这个文件。请上传 GLB、glTF、FBX、OBJ、USDZ、STL、PLY、高斯泼溅（PLY、SPZ、KSPLAT、SPLAT）、贴图、全景图，或包含它们的 ZIP',
+    'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, Gaussian splats (PLY, SPZ, KSPLAT, SPLAT), maps, a panorama, or a ZIP of them.',
   ),
   NAME_MISLEADS: ({ name = '', format = '' }) => ({
     zh: `“${name}”的内容是 ${formatName(format).zh}，与扩展名不符；请改正扩展名后重新上传`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SplatFormat } from '../package-kind.ts';
+import { makeKsplat } from './ksplat.fixture.ts';
 import { readSplats } from './read-splats.ts';
 import { SPLATS_MAX, type SplatCloud } from './splat-cloud.ts';
 import {
@@ -89,12 +90,17 @@ describe('splats are read as they were written, upright', () => {
     ['SPZ', 'splat-spz', makeSpz, { place: 1e-5, rest: 0.02 }],
     ['SPZ of the fourth version', 'splat-spz', makeSpz4, { place: 1e-5, rest: 0.02 }],
     ['SPZ that is not packed', 'splat-spz', encodeSpz, { place: 1e-5, rest: 0.02 }],
+    ['KSPLAT', 'splat-ksplat', (given) => makeKsplat(given, 0), { place: 1e-5, rest: 0.003 }],
+    ['KSPLAT, compressed', 'splat-ksplat', (given) => makeKsplat(given, 1), { place: 1e-3, rest: 0.003 }],
     ['SPLAT', 'splat', makePlainSplat, { place: 1e-5, rest: 0.02 }],
-  ] as const)('%s', async (_, format, write, tolerance) => {
-    const { cloud: found, broken } = await read(write(cloud), format);
-    expect(broken).toBe(0);
-    expectAlike(found, cloud, tolerance);
-  });
+  ] as const satisfies readonly [string, SplatFormat, (cloud: SplatCloud) => Uint8Array, object][])(
+    '%s',
+    async (_, format, write, tolerance) => {
+      const { cloud: found, broken } = await read(write(cloud), format);
+      expect(broken).toBe(0);
+      expectAlike(found, cloud, tolerance);
+    },
+  );
 
   it('SPZ of the second version, whose rotations have eight bits each', async () => {
     const said = makeVaried(1)[0];
@@ -164,6 +170,11 @@ describe('splats are read as they were written, upright', () => {
       return TURNED.has(k) ? 256 - value : value;
     });
     expect([...found.harmonics]).toEqual(expected);
+    for (const compression of [0, 1, 2] as const) {
+      const { cloud: same } = await read(makeKsplat(given, compression), 'splat-ksplat');
+      for (const [n, value] of same.harmonics.entries())
+        expect(Math.abs(value - (given.harmonics[n] ?? 0))).toBeLessThanOrEqual(compression === 2 ? 1 : 0);
+    }
     const { cloud: again } = await read(makeSpz(given), 'splat-spz');
     for (const [n, value] of again.harmonics.entries())
       expect(Math.abs(value - (given.harmonics[n] ?? 0))).toBeLessThanOrEqual(n < 9 ? 4 : 8);
@@ -178,6 +189,8 @@ describe('splats that mean no good', () => {
   const ply = makeSplatPly(cloud);
   const huge = (count: number) =>
     makeSplatPly(cloud, (header) => header.replace('vertex 50', `vertex ${count}`));
+  const ksplat = (at: number, value: number) =>
+    makeKsplat(cloud, 1, (bytes) => bytes.writeUInt32LE(value, at));
   const fourth = (spoil?: (parts: SpzPieces) => void) => makeSpz4(cloud, spoil);
   const swap = ({ list, pieces }: SpzPieces, at: number, raw: Buffer) => {
     const packed = zstdCompressSync(raw);
@@ -214,6 +227,19 @@ describe('splats that mean no good', () => {
       () =>
         makeSplatPly(cloud, (header) => header.replace('property float nx', 'property list uchar float nx')),
     ],
+    ['a KSPLAT cut off', 'SPLATS_UNREADABLE', 'splat-ksplat', () => makeKsplat(cloud, 1).subarray(0, -1)],
+    ['its head alone', 'SPLATS_UNREADABLE', 'splat-ksplat', () => makeKsplat(cloud, 1).subarray(0, 4096)],
+    ['a KSPLAT of 2³¹ sections', 'SPLATS_UNREADABLE', 'splat-ksplat', () => ksplat(4, 2 ** 31)],
+    ['a KSPLAT of more than follow', 'SPLATS_UNREADABLE', 'splat-ksplat', () => ksplat(4100, 2 ** 31)],
+    ['a KSPLAT of more buckets than splats', 'SPLATS_UNREADABLE', 'splat-ksplat', () => ksplat(4108, 26)],
+    [
+      'a KSPLAT of more full buckets than it has',
+      'SPLATS_UNREADABLE',
+      'splat-ksplat',
+      () => ksplat(4128, 2 ** 32 - 1),
+    ],
+    ['a KSPLAT of degree nine', 'SPLATS_UNREADABLE', 'splat-ksplat', () => ksplat(4136, 9)],
+    ['a KSPLAT of no splat', 'SPLATS_EMPTY', 'splat-ksplat', () => makeKsplat(makeCloud([]), 0)],
     ['a SPLAT cut off', 'SPLATS_UNREADABLE', 'splat', () => makePlainSplat(cloud).subarray(0, 100)],
     ['an SPZ cut off', 'SPLATS_UNREADABLE', 'splat-spz', () => makeSpz(cloud).subarray(0, 200)],
     ['an SPZ that is none', 'SPLATS_UNREADABLE', 'splat-spz', () => gzipSync('NGSP and nothing behind it')],
@@ -332,6 +358,12 @@ describe('splats that mean no good', () => {
     expect([found.count, broken]).toEqual([1, 4]);
     expect(found.positions[0]).toBeCloseTo(spoilt.positions[12] ?? Number.NaN, 5);
     expect([...found.positions, ...found.scales, ...found.rotations].every(Number.isFinite)).toBe(true);
+  });
+
+  it('are left out where a KSPLAT has no bucket for them', async () => {
+    // Of eight in its one full bucket seven are behind all others.
+    const { cloud: found, broken } = await read(ksplat(4104, 1), 'splat-ksplat');
+    expect([found.count, broken]).toEqual([43, 7]);
   });
 
   it('are as bright from everywhere where only their harmonics are no numbers', async () => {

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { SplatFormat } from '../package-kind.ts';
 import { IntakeRefusal } from '../refusal.ts';
 import { PLY_HEAD_BYTES_MAX, readPlyHead } from './ply-head.ts';
+import { readKsplat } from './read-ksplat.ts';
 import { readPackedPly, readPlainPly } from './read-splat-ply.ts';
 import { readSpz } from './read-spz.ts';
 import { checkCount, createCloud, firstOf, settleSplat, type ReadSplats } from './splat-cloud.ts';
@@ -40,6 +41,8 @@ async function readAs(format: SplatFormat, source: SplatSource): Promise<ReadCap
       const { isCommon, ...read } = await readSpz(source);
       return { ...read, isCommonSpz: isCommon };
     }
+    case 'splat-ksplat':
+      return setUpright(await readKsplat(source));
     case 'splat':
       return setUpright(await readPlainSplats(source));
   }

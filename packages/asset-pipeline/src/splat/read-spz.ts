@@ -11,7 +11,7 @@ import {
   type ReadSplats,
   type SplatCloud,
 } from './splat-cloud.ts';
-import type { SplatSource } from './splat-source.ts';
+import { readPart, type SplatSource } from './splat-source.ts';
 import {
   listSpzAttributes,
   readSpzHead,
@@ -36,7 +36,7 @@ const EXTENSIONS_BYTES_MAX = 64 * 1024;
  * and shows the same. Throws SPLATS_UNREADABLE, SPLATS_VERSION, SPLATS_TOO_MANY, SPLATS_EMPTY, ZIP_RATIO.
  */
 export async function readSpz(source: SplatSource): Promise<ReadSplats & { isCommon: boolean }> {
-  const start = await readAt(source, 0, SPZ_LONG_HEAD_BYTES);
+  const start = await readPart(source, 0, SPZ_LONG_HEAD_BYTES);
   // Within a gzip there is no telling yet.
   const plain = readSpzHead(start);
   try {
@@ -77,7 +77,7 @@ async function* startWith(first: Buffer, reader: AsyncIterator<Buffer>): Pieces 
 /** The lengths of the pieces, packed and unpacked, stand behind the records of other makers; then the pieces. */
 async function readByPieces(source: SplatSource, head: SpzHead): Promise<Unpacked> {
   const attributes = checkHead(head, source);
-  const list = await readAt(source, head.listAt, head.pieces * 16);
+  const list = await readPart(source, head.listAt, head.pieces * 16);
   if (
     head.listAt < SPZ_LONG_HEAD_BYTES ||
     head.pieces !== attributes.length ||
@@ -104,7 +104,7 @@ async function readByPieces(source: SplatSource, head: SpzHead): Promise<Unpacke
     if (behind.length > 0) throw unreadable();
   }
   const recordBytes = Math.min(EXTENSIONS_BYTES_MAX, head.listAt - SPZ_LONG_HEAD_BYTES);
-  return { cloud, head, extensions: await readAt(source, SPZ_LONG_HEAD_BYTES, recordBytes) };
+  return { cloud, head, extensions: await readPart(source, SPZ_LONG_HEAD_BYTES, recordBytes) };
 }
 
 /** Answers what is said of each splat, once that is held against the length of the file. */
@@ -146,12 +146,6 @@ async function fill(cloud: SplatCloud, attributes: readonly SpzAttribute[], piec
 /** Passes on what goes wrong with the file, and lets go of it where no more is read. */
 function unpack(bytes: Readable, unpacker: Transform): Pieces {
   return pipeline(bytes, unpacker, () => undefined);
-}
-
-/** Up to `length` bytes. */
-async function readAt({ handle }: SplatSource, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 function unreadable(cause?: unknown): IntakeRefusal {

@@ -25,6 +25,12 @@ export async function eachItem(
   }
 }
 
+/** Up to `length` bytes: fewer where the file ends before. */
+export async function readPart({ handle }: SplatSource, from: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+  return buffer.subarray(0, bytesRead);
+}
+
 /** Fills `into`; what the file has not is nothing. */
 async function readFully(handle: FileHandle, into: Buffer, position: number): Promise<void> {
   let filled = 0;

@@ -27,6 +27,7 @@ const EXTENSIONS: Readonly<Record<SniffedFormat, RegExp>> = {
   exr: /\.exr$/i,
   'splat-ply': /\.ply$/i,
   'splat-spz': /\.spz$/i,
+  'splat-ksplat': /\.ksplat$/i,
   splat: /\.splat$/i,
 };
 const PIXELS: readonly (SniffedFormat | null)[] = ['jpeg', 'png', 'webp'];

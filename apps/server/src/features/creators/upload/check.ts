@@ -80,7 +80,7 @@ async function keep(
 class UploadGone extends Error {}
 
 function extensionOf(name: string): string {
-  return /\.[a-z0-9]{1,5}$/.exec(name.toLowerCase())?.[0] ?? '';
+  return /\.[a-z0-9]{1,6}$/.exec(name.toLowerCase())?.[0] ?? '';
 }
 
 function resultOf(intake: IntakeResult): UploadResult {
