@@ -22,7 +22,7 @@ it(
     const token = await logInByPhone(first, '13912340090');
     const [running, waiting] = [
       await first.api.create.push(
-        { prompt: '客厅，落地窗', width: 768, height: 512, batchSize: 4 },
+        { prompt: '客厅，落地窗', width: 640, height: 448, batchSize: 2 },
         { token },
       ),
       await first.api.create.push({ prompt: '书房', width: 256, height: 256, batchSize: 1 }, { token }),
@@ -41,7 +41,7 @@ it(
       await expect
         .poll(async () => (await read(next, task)).status, { timeout: 150_000, interval: 500 })
         .toBe(3);
-    expect((await read(next, running)).imgUrl.length).toBe(4);
+    expect((await read(next, running)).imgUrl.length).toBe(2);
     expect((await next.end('SIGTERM')).code).toBe(0);
   },
 );

@@ -67,7 +67,8 @@ async function local(folder: string): Promise<Built> {
   await mkdir(root);
   const secret = Buffer.alloc(32, 1);
   const at = (clock: () => Date) => createLocalStorage({ root, secret, now: clock });
-  const app = Fastify();
+  // An answer that nobody reads to its end would hold its connection for more than a minute.
+  const app = Fastify({ forceCloseConnections: true });
   registerLocalFiles(app, { storage: at(now), secret, now });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
