@@ -39,12 +39,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           exclude: ignored,
-          globalSetup: ['e2e/shop.ts'],
+          globalSetup: ['e2e/open-shops.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
-          // The journeys share one machine with a browser and a server; side by side they only slow each other down.
-          fileParallelism: false,
         },
       },
     ],

@@ -1,5 +1,6 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { ownShop } from './shop.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -53,7 +54,7 @@ it('a mouse over the card of a model turns it, and only then its turntable is fe
 });
 
 it('what cannot be seen in the words of an address does not reach the page', async () => {
-  const reply = await fetch(`${inject('shop').url}/mogine/index?searchKey=%00%E2%80%AE沙发%07`);
+  const reply = await fetch(`${ownShop().url}/mogine/index?searchKey=%00%E2%80%AE沙发%07`);
   const html = await reply.text();
   expect(html).toContain('value="沙发"');
   expect([...html].filter((character) => /[\p{Bidi_Control}]|(?!\s)\p{Cc}/u.test(character))).toEqual([]);

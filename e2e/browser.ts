@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import { startSession, type Person } from './people.ts';
+import { ownShop } from './shop.ts';
 
 export type Lang = 'zh' | 'en';
 export type Visit = {
@@ -84,7 +85,7 @@ export function useBrowser(): { open(visit?: Visit): Promise<Page> } {
       const { lang = 'zh', width = 1440, height = 900, theme = 'light' } = visit;
       const browser = await launch(visit);
       const context = await browser.newContext({
-        baseURL: inject('shop').url,
+        baseURL: ownShop().url,
         locale: lang === 'zh' ? 'zh-CN' : 'en-US',
         viewport: { width, height },
         colorScheme: theme,

@@ -1,4 +1,5 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ownShop } from './shop.ts';
 
 type Expected = { path: string; zh: RegExp; en: RegExp };
 
@@ -36,7 +37,7 @@ const PAGES: readonly Expected[] = [
 ];
 
 async function read(path: string, lang: string): Promise<{ status: number; html: string; url: string }> {
-  const address = new URL(path, inject('shop').url);
+  const address = new URL(path, ownShop().url);
   address.searchParams.set('lang', lang);
   const reply = await fetch(address, { headers: { accept: 'text/html' } });
   return { status: reply.status, html: await reply.text(), url: reply.url };
@@ -57,7 +58,7 @@ it('every picture that a page names before its scripts run is there', async () =
     const { html } = await read(path, 'zh');
     const named = new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+/g), ([address]) => address));
     for (const address of named) {
-      const { status } = await fetch(new URL(address, inject('shop').url));
+      const { status } = await fetch(new URL(address, ownShop().url));
       if (status !== 200) missing.push(`${path}: ${address}`);
     }
   }
@@ -77,7 +78,7 @@ it('an unknown product leads home', async () => {
 });
 
 it('search engines and feed readers find news and pictures', async () => {
-  const textOf = async (path: string) => (await fetch(new URL(path, inject('shop').url))).text();
+  const textOf = async (path: string) => (await fetch(new URL(path, ownShop().url))).text();
   expect(await textOf('/sitemap.xml')).toMatch(/assets-1\.xml<\/loc><lastmod>/);
   expect(await textOf('/sitemaps/assets-1.xml')).toMatch(
     /detail\?id=[\da-f-]+<\/loc><lastmod>[^<]+<\/lastmod><image:image><image:loc>http/,
@@ -89,7 +90,7 @@ it('search engines and feed readers find news and pictures', async () => {
 });
 
 it('the site can be put on a desktop', async () => {
-  const reply = await fetch(new URL('/manifest.webmanifest', inject('shop').url));
+  const reply = await fetch(new URL('/manifest.webmanifest', ownShop().url));
   expect(reply.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   expect(await reply.json()).toMatchObject({ start_url: '/index', display: 'standalone' });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { ownShop } from './shop.ts';
 import { callOffice, inDatabase } from './staff.ts';
 
 const browser = useBrowser();
@@ -10,7 +11,7 @@ const NAMES = {
 };
 
 async function readPage(path: string, lang: 'zh' | 'en'): Promise<string> {
-  const address = new URL(path, inject('shop').url);
+  const address = new URL(path, ownShop().url);
   address.searchParams.set('lang', lang);
   return (await fetch(address, { headers: { accept: 'text/html' } })).text();
 }

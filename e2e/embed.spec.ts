@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { useBrowser, type Lang } from './browser.ts';
 import { examine } from './examine.ts';
+import { ownShop } from './shop.ts';
 import { assetPath, pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -19,7 +20,7 @@ const WORDS = {
 } as const;
 
 function embedAddress(lang: Lang, theme = ''): string {
-  return `${inject('shop').url}/embed/asset/${panorama.id}?lang=${lang}${theme && `&theme=${theme}`}`;
+  return `${ownShop().url}/embed/asset/${panorama.id}?lang=${lang}${theme && `&theme=${theme}`}`;
 }
 
 /** A page of another site: browsers let only pages of this machine show what is on it. */
@@ -64,7 +65,7 @@ it('the viewer is readable in both themes, on the smallest frame and for an asse
   const page = await browser.open({ width: 320, height: 240, expected: /404/ });
   for (const address of [
     ...[embedAddress('zh', 'dark'), embedAddress('en', 'light')],
-    `${inject('shop').url}/embed/asset/00000000-0000-4000-8000-000000000000?lang=en&theme=dark`,
+    `${ownShop().url}/embed/asset/00000000-0000-4000-8000-000000000000?lang=en&theme=dark`,
   ]) {
     await page.goto(address);
     await page.getByRole('link').waitFor();
@@ -76,7 +77,7 @@ it('the viewer is readable in both themes, on the smallest frame and for an asse
 
 it('no other page can be shown inside of somebody else’s', async () => {
   for (const path of ['/index', assetPath(panorama), '/login', '/mogine/pay']) {
-    const reply = await fetch(new URL(path, inject('shop').url));
+    const reply = await fetch(new URL(path, ownShop().url));
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   }
 });

@@ -2,9 +2,10 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
+import { ownShop } from './shop.ts';
 
 const browser = useBrowser();
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
@@ -84,7 +85,7 @@ function formOf(page: Page, submit: string) {
 }
 
 async function readMail(to: string): Promise<{ subject: string; text: string }[]> {
-  const reply = await fetch(`${inject('shop').simulatorUrl}/mail/messages?to=${encodeURIComponent(to)}`);
+  const reply = await fetch(`${ownShop().simulatorUrl}/mail/messages?to=${encodeURIComponent(to)}`);
   return (await reply.json()) as { subject: string; text: string }[];
 }
 

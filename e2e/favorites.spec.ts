@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson, type Person } from './people.ts';
+import { ownShop } from './shop.ts';
 
 const browser = useBrowser();
-const { assets } = inject('shop');
+const { assets } = ownShop();
 const [sofa, pouf, marble] = assets;
 if (!sofa || !pouf || !marble) throw new Error('the shop is too small');
 

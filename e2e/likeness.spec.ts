@@ -1,5 +1,6 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { ownShop } from './shop.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
@@ -28,7 +29,7 @@ async function countAlike({ name, mimeType, buffer }: Picture): Promise<number> 
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   body.append('current', '1');
-  const url = new URL('/mogine/api/api/resource/listByImage', inject('shop').url);
+  const url = new URL('/mogine/api/api/resource/listByImage', ownShop().url);
   const reply = await fetch(url, { method: 'POST', body });
   return ((await reply.json()) as { data: { total: number } }).data.total;
 }
@@ -77,6 +78,6 @@ it('a picture chosen in the header finds what it shows, without leaving the devi
 
   // Whoever follows the link sees the same, but for the picture, which was never sent.
   const { pathname, search } = new URL(page.url());
-  const html = await (await fetch(new URL(`${pathname}${search}`, inject('shop').url))).text();
+  const html = await (await fetch(new URL(`${pathname}${search}`, ownShop().url))).text();
   expect(html).toContain(model.title.zh);
 });

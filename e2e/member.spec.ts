@@ -1,6 +1,7 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { connect, createPerson, nextPhone } from './people.ts';
+import { ownShop } from './shop.ts';
 import { assetPath, enterPhone, payShownOffer, pick, saveByButton } from './steps.ts';
 import { WORDS } from './words.ts';
 
@@ -41,7 +42,7 @@ it('someone fills the cart from the cards and buys it at once', async () => {
   const person = await createPerson({ topUps: 1 });
   const page = await browser.open({ lang: 'zh', as: person });
   await page.goto('/mogine/index');
-  const chosen = inject('shop')
+  const chosen = ownShop()
     .assets.filter(({ price }) => price > 0)
     .slice(0, 3);
   for (const { title } of chosen) {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCode } from '../apps/server/test/process/visitor.ts';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson, nextPhone } from './people.ts';
+import { ownShop } from './shop.ts';
 
 const browser = useBrowser();
 const SETTINGS = '/mogine/userCenter/settings';
@@ -16,7 +17,7 @@ async function giveCode(page: Page, phone: string): Promise<void> {
   await dialog.getByRole('textbox', { name: '监护人的手机号' }).fill(phone);
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await dialog.getByText(/验证码已发送至/).waitFor();
-  const code = await readCode(inject('shop').simulatorUrl, phone);
+  const code = await readCode(ownShop().simulatorUrl, phone);
   // The sixth digit sends the form.
   await dialog.getByRole('textbox', { name: '验证码' }).fill(code);
   await dialog.waitFor({ state: 'hidden' });
@@ -39,9 +40,7 @@ it('a child says so at the login, cannot pay, and can once a guardian has agreed
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByText('未满 18 周岁').click();
   await page.getByRole('combobox', { name: '出生年份' }).selectOption(YEAR);
-  await page
-    .getByRole('textbox', { name: '验证码' })
-    .fill(await readCode(inject('shop').simulatorUrl, phone));
+  await page.getByRole('textbox', { name: '验证码' }).fill(await readCode(ownShop().simulatorUrl, phone));
   // A month that is missing is asked for, and nothing typed is lost.
   await page.getByText('请选择出生年份和月份').waitFor();
   await page.getByRole('combobox', { name: '出生月份' }).selectOption('01');

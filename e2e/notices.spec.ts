@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson, topUp } from './people.ts';
+import { ownShop } from './shop.ts';
 import { inDatabase } from './staff.ts';
 
 const browser = useBrowser();
@@ -118,7 +119,7 @@ const digestOf = async (token: string) => (await connect().messages.preferences(
 const mailSchema = z.object({ subject: z.string(), text: z.string(), listUnsubscribe: z.string() });
 
 async function mailTo(email: string, subject: RegExp): Promise<z.infer<typeof mailSchema>> {
-  const url = `${inject('shop').simulatorUrl}/mail/messages?to=${encodeURIComponent(email)}`;
+  const url = `${ownShop().simulatorUrl}/mail/messages?to=${encodeURIComponent(email)}`;
   return vi.waitFor(
     async () => {
       const mails = z.array(mailSchema).parse(await (await fetch(url)).json());

@@ -1,87 +1,67 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { demoPlans, ENGINE_VERSION, produceAsset, type DemoPlan, type ProducedAsset } from '@mogine/atelier';
+import { produceAsset, type DemoPlan, type ProducedAsset } from '@mogine/atelier';
 import sharp from 'sharp';
 import type { TestProject } from 'vitest/node';
-import { prepareAsset } from '../apps/server/seed/demo/prepare.ts';
-import { publishDemo } from '../apps/server/seed/demo/publish.ts';
-import { examineModel, formAsset } from '../apps/server/src/features/catalog/index.ts';
-import { makeDataFolder, removeDataFolder, withDataFolder } from '../apps/server/test/process/data-folder.ts';
+import { makeDataFolder, removeDataFolder } from '../apps/server/test/process/data-folder.ts';
 import { findPorts } from '../apps/server/test/process/ports.ts';
-import { launchServer } from '../apps/server/test/process/server-process.ts';
-
-export type Stocked = {
-  id: string;
-  kind: 'model' | 'scene' | 'panorama' | 'material';
-  title: { zh: string; en: string };
-  price: number;
-};
-/** What a process needs to work beside the server, as staff does. */
-export type Place = { folder: string; port: number; simulatorPort: number };
-export type Shop = { url: string; simulatorUrl: string; assets: Stocked[]; place: Place };
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    shop: Shop;
-  }
-}
+import { launchServer, type ServerProcess } from '../apps/server/test/process/server-process.ts';
+import { findPlan, stockShop } from '../apps/server/test/process/stock-shop.ts';
+import type { Place, Shop } from './shop.ts';
 
 /** One of each kind, one free, one dear; the first of a search for 沙发 is the first here. */
 const STOCK = ['curved-fabric-sofa', 'round-pouf', 'calacatta-marble', 'padded-dining-chair'];
 const MAP_EDGE = 2048;
 const PANORAMA = 'panorama-italian-living';
 
-/** Runs once before the journeys: a real server with a small shop. Returns the teardown. */
+type Goods = [DemoPlan, ProducedAsset][];
+
+/** Runs once before the journeys: a real server with a small shop for each worker. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await makeDataFolder();
-  const place: Place = { folder, ...(await findPorts()) };
-  const options = {
-    ...place,
-    // Each browser says where it comes from, so that the limits for one address do not meet all journeys together.
-    env: { MOGINE_TRUST_PROXY: '127.0.0.1' },
+  const goods = await produceGoods();
+  const closings: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    await Promise.all(closings.map((close) => close()));
   };
   try {
-    const assets = await stockShop(folder);
-    const server = await launchServer(options);
-    project.provide('shop', { url: server.url, simulatorUrl: server.simulatorUrl, assets, place });
-    return async () => {
-      await server.end('SIGTERM');
-      await removeDataFolder(folder);
-    };
+    const shops: Promise<Shop>[] = [];
+    for (let worker = 0; worker < project.config.maxWorkers; worker += 1) {
+      const place = { folder: await makeDataFolder(), ...(await findPorts()) };
+      shops.push(openShop(place, goods, (close) => closings.push(close)));
+    }
+    project.provide('shops', await Promise.all(shops));
+    return closeAll;
   } catch (error) {
-    await removeDataFolder(folder);
+    await closeAll();
     throw error;
   }
 }
 
-async function stockShop(folder: string): Promise<Stocked[]> {
-  const plans = demoPlans();
-  const find = (slug: string): DemoPlan => {
-    const plan = plans.find((candidate) => candidate.slug === slug);
-    if (!plan) throw new Error(`no plan ${slug}`);
-    return plan;
-  };
-  const goods: [DemoPlan, ProducedAsset][] = [];
-  for (const slug of STOCK) {
-    goods.push([find(slug), await enlargeMaps(await produceAsset(find(slug), { quality: 'fast' }))]);
-  }
-  const panorama = find(PANORAMA);
-  goods.push([panorama, await drawPanorama()]);
-  return withDataFolder(folder, async (ctx) => {
-    const assets: Stocked[] = [];
-    for (const [plan, produced] of goods) {
-      const made = await mkdtemp(join(tmpdir(), 'mogine-e2e-'));
-      const manifest = await prepareAsset(produced, made);
-      const id = await publishDemo(ctx, { plan, engineVersion: ENGINE_VERSION }, { manifest, folder: made });
-      await rm(made, { recursive: true });
-      // Before the server is there, so that no journey depends on how far it has come.
-      await formAsset(ctx, id);
-      await examineModel(ctx, id);
-      assets.push({ id, kind: plan.kind, title: plan.title, price: plan.pricePoints });
-    }
-    return assets;
+async function openShop(
+  place: Place,
+  goods: Goods,
+  whenOver: (close: () => Promise<void>) => void,
+): Promise<Shop> {
+  let server: ServerProcess | null = null;
+  whenOver(async () => {
+    await server?.end('SIGTERM');
+    await removeDataFolder(place.folder);
   });
+  const ids = await stockShop(place.folder, goods);
+  // Each browser says where it comes from, so that the limits for one address do not meet all journeys together.
+  server = await launchServer({ ...place, env: { MOGINE_TRUST_PROXY: '127.0.0.1' } });
+  const assets = goods.map(([{ kind, title, pricePoints: price }], at) => ({
+    ...{ id: ids[at] ?? '', kind, title, price },
+  }));
+  return { url: server.url, simulatorUrl: server.simulatorUrl, assets, place };
+}
+
+async function produceGoods(): Promise<Goods> {
+  const goods: Goods = [];
+  for (const slug of STOCK) {
+    const plan = findPlan(slug);
+    goods.push([plan, await enlargeMaps(await produceAsset(plan, { quality: 'fast' }))]);
+  }
+  goods.push([findPlan(PANORAMA), await drawPanorama()]);
+  return goods;
 }
 
 /** One ahead, one behind. */

@@ -47,9 +47,13 @@ function mainPages(): Record<string, string> {
   };
 }
 
-const LOOKS = LANGS.flatMap((lang) => (['light', 'dark'] as const).map((theme) => ({ lang, theme })));
+/** Colours do not depend on the language nor words on the theme; the main pages are seen in the other two pairs below. */
+const LOOKS = [
+  ['zh', 'light'],
+  ['en', 'dark'],
+] as const;
 
-describe.each(LOOKS)('every page in $lang, $theme', ({ lang, theme }) => {
+describe.each(LOOKS)('every page in %s, %s', (lang, theme) => {
   it(
     'opens whole: a title, one heading, nothing in the console, no fault, no other language',
     { timeout: 600_000 },
@@ -98,8 +102,8 @@ const WIDTHS = [320, 390, 640, 1024, 1440, 1920, 2560] as const;
 const EXAMINED: readonly number[] = [320, 2560];
 
 describe.each([
-  ['zh', 'light'],
-  ['en', 'dark'],
+  ['zh', 'dark'],
+  ['en', 'light'],
 ] as const)('the main pages, %s and %s', (lang, theme) => {
   it('fit every width and have no serious fault', { timeout: 420_000 }, async () => {
     const faults: string[] = [];

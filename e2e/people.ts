@@ -1,9 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 import { contract } from '@mogine/contract';
 import { createClient, type HttpReply, type HttpRequest } from '@mogine/contract/kernel/client';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { logInByPhone } from '../apps/server/test/process/visitor.ts';
+import { ownShop } from './shop.ts';
 
 export type Person = { phone: string; token: string };
 
@@ -17,7 +18,7 @@ export function nextPhone(): string {
 
 /** The API as any other client would speak to it. */
 export function connect() {
-  const { url } = inject('shop');
+  const { url } = ownShop();
   return createClient(contract, async ({ method, path, headers, body }: HttpRequest): Promise<HttpReply> => {
     const reply = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
     return { status: reply.status, text: await reply.text() };
@@ -26,7 +27,7 @@ export function connect() {
 
 /** Somebody who has an account already, with this many times 1000 points and more paid for. */
 export async function createPerson(given: { topUps?: number } = {}): Promise<Person> {
-  const { simulatorUrl } = inject('shop');
+  const { simulatorUrl } = ownShop();
   const phone = nextPhone();
   const token = await logInByPhone({ api: connect(), simulatorUrl }, phone);
   const person = { phone, token };
@@ -52,7 +53,7 @@ async function waitUntilPaid(api: ReturnType<typeof connect>, payId: string, tok
 }
 
 async function payAsSimulatedPayer(outTradeNo: string): Promise<void> {
-  const reply = await fetch(`${inject('shop').simulatorUrl}/simulator/pay`, {
+  const reply = await fetch(`${ownShop().simulatorUrl}/simulator/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outTradeNo }),
@@ -63,7 +64,7 @@ async function payAsSimulatedPayer(outTradeNo: string): Promise<void> {
 
 /** Puts a session where the web app keeps it, as an earlier visit would have. */
 export async function startSession(context: BrowserContext, { token }: Person): Promise<void> {
-  const { url } = inject('shop');
+  const { url } = ownShop();
   const reply = await fetch(`${url}/mogine/api/api/client/info`, {
     headers: { 'blade-auth': `bearer ${token}` },
   });

@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lang } from './browser.ts';
+import { ownShop } from './shop.ts';
 import { assetPath, pick } from './steps.ts';
 
 async function read(path: string, lang: Lang): Promise<{ status: number; html: string }> {
-  const reply = await fetch(`${inject('shop').url}${path}`, {
+  const reply = await fetch(`${ownShop().url}${path}`, {
     headers: { 'accept-language': lang === 'zh' ? 'zh-CN' : 'en' },
   });
   return { status: reply.status, html: await reply.text() };
@@ -23,7 +24,7 @@ function pathOf(page: (typeof PAGES)[number]): string {
 describe.each(['zh', 'en'] as const)('without scripts, in %s', (lang) => {
   it.each(PAGES)('%s says what it is to search engines and link previews', async (name) => {
     const path = pathOf(name);
-    const { url } = inject('shop');
+    const { url } = ownShop();
     const { status, html } = await read(path, lang);
     expect(status).toBe(200);
     expect(html).toContain(`<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}"`);

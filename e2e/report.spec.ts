@@ -1,6 +1,7 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
+import { ownShop } from './shop.ts';
 import { callOffice } from './staff.ts';
 import { assetPath, pick } from './steps.ts';
 
@@ -31,5 +32,5 @@ it('a visitor says what is wrong with an asset, and staff reads it with the cont
   await dialog.waitFor({ state: 'detached' });
   const list = await callOffice('reports', 'list');
   expect(list).toContain('! unlawful  This chair is a copy of mine  maker@example.com');
-  expect(list).toContain(`${inject('shop').url}${assetPath(asset)}`);
+  expect(list).toContain(`${ownShop().url}${assetPath(asset)}`);
 });

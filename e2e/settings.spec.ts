@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCode } from '../apps/server/test/process/visitor.ts';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson, nextPhone } from './people.ts';
+import { ownShop } from './shop.ts';
 
 const browser = useBrowser();
 const SETTINGS = '/mogine/userCenter/settings';
@@ -34,7 +35,7 @@ it('someone cuts a picture of themselves by keyboard, and everything they saved 
   await page.reload();
   await expect.poll(() => page.getByRole('textbox', { name: '昵称' }).inputValue()).toBe('林间');
   const { headImage } = await connect().account.info({}, { token: person.token });
-  const kept = await (await fetch(new URL(headImage, inject('shop').url))).arrayBuffer();
+  const kept = await (await fetch(new URL(headImage, ownShop().url))).arrayBuffer();
   const { channels, dominant } = await sharp(Buffer.from(kept)).stats();
   expect((await sharp(Buffer.from(kept)).metadata()).width).toBe(512);
   expect(channels[0]?.mean).toBeLessThan(20);
@@ -99,7 +100,7 @@ it('someone moves the account to another number', async () => {
   await page.getByText(/Sent to/).waitFor();
   await page
     .getByRole('textbox', { name: 'Code', exact: true })
-    .fill(await readCode(inject('shop').simulatorUrl, next));
+    .fill(await readCode(ownShop().simulatorUrl, next));
   await page.getByText('Number changed.').waitFor();
   await page
     .getByText(`${next.slice(0, 3)}****${next.slice(-4)}`)
@@ -220,7 +221,7 @@ it('someone chooses, takes their data along, and closes the account', async () =
   await done.getByRole('button', { name: '回到首页' }).click();
   await page.waitForURL(/\/index/);
   await page.getByRole('banner').getByRole('link', { name: '登录' }).waitFor();
-  const info = await fetch(`${inject('shop').url}/mogine/api/api/client/info`, {
+  const info = await fetch(`${ownShop().url}/mogine/api/api/client/info`, {
     headers: { 'blade-auth': `bearer ${person.token}` },
   });
   expect(info.status).toBe(401);

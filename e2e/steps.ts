@@ -1,8 +1,7 @@
 import type { Download, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { readCode } from '../apps/server/test/process/visitor.ts';
 import type { Lang } from './browser.ts';
-import type { Stocked } from './shop.ts';
+import { ownShop, type Stocked } from './shop.ts';
 import { WORDS } from './words.ts';
 
 /** Fills the login (or binding) form with a code read from the simulated phone and waits to be taken back. */
@@ -14,7 +13,7 @@ export async function enterPhone(page: Page, lang: Lang, phone: string): Promise
   await page.getByRole('checkbox', { name: t.agree }).check();
   // The sixth digit sends the form.
   const code = page.getByRole('textbox', { name: t.code });
-  await code.fill(await readCode(inject('shop').simulatorUrl, phone));
+  await code.fill(await readCode(ownShop().simulatorUrl, phone));
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
@@ -51,7 +50,7 @@ export async function saveByButton(page: Page, name: string): Promise<Download> 
 
 /** The goods by kind: the first of each. */
 export function pick(kind: Stocked['kind'], nth = 0): Stocked {
-  const found = inject('shop').assets.filter((asset) => asset.kind === kind)[nth];
+  const found = ownShop().assets.filter((asset) => asset.kind === kind)[nth];
   if (!found) throw new Error(`no ${kind} in the shop`);
   return found;
 }
