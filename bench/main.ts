@@ -8,12 +8,13 @@ import { createRandom } from '../apps/server/seed/bench-words.ts';
 import { createCategories } from '../apps/server/test/catalogue.ts';
 import { memoryOf } from './cpu.ts';
 import { openBenchDatabase } from './database.ts';
-import { PARTS, readOptions, USAGE, type Options } from './options.ts';
+import { PARTS, readOptions, USAGE, type Options, type Part } from './options.ts';
 import { atMost, figure, type Outcome } from './outcome.ts';
 import { createSeedContext, seedPeople } from './people.ts';
 import { freePort, isPinned, startServer } from './processes.ts';
 import { describeMachine, formatOutcome, formatReport, type Setting } from './report.ts';
 import { measureDownloads } from './scenarios/downloads.ts';
+import { measureFirstFrame } from './scenarios/first-frame.ts';
 import { measureOverload } from './scenarios/overload.ts';
 import { measureMembers } from './scenarios/members.ts';
 import { measureNotices } from './scenarios/notices.ts';
@@ -34,7 +35,8 @@ const ROOT = new URL('..', import.meta.url).pathname;
 const RESULTS = join(ROOT, 'build/bench');
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 const FIGURES_START = '<!-- figures: written by npm run bench -->';
-const SERVER_PARTS = PARTS.filter((part) => part !== 'web' && part !== 'pipeline');
+/** What needs no database of many assets. */
+const APART: readonly Part[] = ['web', 'frame', 'pipeline'];
 
 const cleanup = new Cleanup();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -62,7 +64,7 @@ async function run(options: Options): Promise<void> {
     outcomes.push(...found);
   };
   let postgres = 'none';
-  if (SERVER_PARTS.some((part) => options.parts.has(part))) {
+  if (PARTS.some((part) => options.parts.has(part) && !APART.includes(part))) {
     const world = await openWorld(options, folder);
     postgres = world.database.version;
     await measureServer(world, note);
@@ -71,6 +73,7 @@ async function run(options: Options): Promise<void> {
     note(await measureBundle());
     note(await measureLighthouse(folder, cleanup));
   }
+  if (options.parts.has('frame')) note(await measureFirstFrame(folder, cleanup));
   if (options.parts.has('pipeline')) note(...(await measurePipeline(folder)));
   const [endLoad = 0] = loadavg();
   await write(options, outcomes, {

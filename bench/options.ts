@@ -18,6 +18,7 @@ export const PARTS = [
   'tasks',
   'sql',
   'web',
+  'frame',
   'pipeline',
 ] as const;
 export type Part = (typeof PARTS)[number];
