@@ -79,8 +79,8 @@ const UPLOAD_REFUSALS = {
     en: `${named(detail).en} is packed so tightly that it cannot be unpacked safely.`,
   }),
   FILE_MISSING: (detail) => ({
-    zh: `模型引用的${named(detail).zh}不在上传的文件中，请与模型一起打包成 ZIP`,
-    en: `The model needs ${named(detail).en}, which was not uploaded. Pack both into one ZIP.`,
+    zh: `模型引用的${named(detail).zh}不在上传的文件中；请与模型一起选择，或打包成一个 ZIP`,
+    en: `The model needs ${named(detail).en}, which was not uploaded. Choose both together, or pack them into one ZIP.`,
   }),
   GLTF_BROKEN: ({ place = '' }) => ({
     zh: `glTF 文件已损坏${place === '' ? '' : `（${place}）`}，请从原软件重新导出`,

@@ -82,7 +82,7 @@ export function useRestoreDraft() {
   });
 }
 
-const UPLOADS_SIZE = 50;
+export const UPLOADS_SIZE = 50;
 const CHECK_MS = 1000;
 
 /** The newest uploads; asked again while one of them is being checked. */
@@ -92,10 +92,10 @@ export const uploadsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.records.some(isUnderWay) ? CHECK_MS : false),
 });
 
-export function useRemoveUpload() {
+export function useRemoveUploads() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.creators.removeUploads({ ids: id }),
+    mutationFn: (ids: readonly string[]) => api.creators.removeUploads({ ids: ids.join(',') }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: uploadsQuery.queryKey }),
   });
 }

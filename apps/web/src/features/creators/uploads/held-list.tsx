@@ -20,17 +20,17 @@ export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps
   const t = useStrings(uploadsStrings);
   const format = useFormat();
   return (
-    <section aria-label={t.heldList}>
-      <ul className={styles.list}>
+    <section aria-label={t.heldList} className={styles.list}>
+      <ul>
         {packages.map((found, place) => (
-          <li key={place} className={classNames(styles.row, styles.trouble)}>
-            <span className={styles.mark}>
+          <li key={place} className={styles.row}>
+            <span className={classNames(styles.mark, styles.trouble)}>
               <CircleAlert aria-hidden="true" />
             </span>
             <div className={styles.words}>
               <p className={styles.name}>{found.name}</p>
               {found.missing.map(({ from, name }) => (
-                <p key={name} className={styles.state} role="alert">
+                <p key={name} className={classNames(styles.state, styles.trouble)} role="alert">
                   {t.missing(from, name)}
                 </p>
               ))}
@@ -42,21 +42,25 @@ export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps
               </p>
               <p className={styles.state}>{t.addMissing}</p>
             </div>
-            <Button size="s" onClick={() => onSend(found)}>
-              {t.sendAnyway}
-            </Button>
-            {found.parts.length > 1 && (
-              <Button size="s" variant="quiet" onClick={() => onSplit(found)}>
-                {t.split}
+            <div className={styles.actions}>
+              <Button size="s" onClick={() => onSend(found)}>
+                {t.sendAnyway}
               </Button>
-            )}
-            <IconButton
-              size="s"
-              label={t.remove(found.name)}
-              hint={false}
-              icon={<X />}
-              onClick={() => onDiscard(found)}
-            />
+              {found.parts.length > 1 && (
+                <Button size="s" variant="quiet" onClick={() => onSplit(found)}>
+                  {t.split}
+                </Button>
+              )}
+            </div>
+            <div className={styles.ends}>
+              <IconButton
+                size="s"
+                label={t.remove(found.name)}
+                hint={false}
+                icon={<X />}
+                onClick={() => onDiscard(found)}
+              />
+            </div>
           </li>
         ))}
       </ul>

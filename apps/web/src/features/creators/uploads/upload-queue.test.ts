@@ -1,21 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { createUploadQueue, type UploadPort } from './upload-queue.ts';
 
-/** A server that answers when it is told to. */
-function createPort() {
+const FULL = new Error('full');
+const LINE = new Error('line');
+
+/** A server that answers when it is told to, and has room for so many at a time. */
+function createPort({ room = 100 } = {}) {
   const sends: { name: string; url: string; signal: AbortSignal; done: PromiseWithResolvers<void> }[] = [];
   const arrived: string[] = [];
+  const givenBack: string[] = [];
+  /** Those who wait for room. */
+  const waits: PromiseWithResolvers<void>[] = [];
   let begun = 0;
+  let free = room;
   const port: UploadPort = {
-    begin: async () => ({ id: `id-${++begun}`, url: `/part/${begun}` }),
+    begin: async () => {
+      if (free === 0) throw FULL;
+      free -= 1;
+      return { id: `id-${++begun}`, url: `/part/${begun}` };
+    },
+    whyOf: (error) => (error === FULL ? 'full' : error === LINE ? 'line' : 'other'),
+    waitForRoom: async (signal) => {
+      const wait = Promise.withResolvers<void>();
+      waits.push(wait);
+      signal.addEventListener('abort', () => wait.reject(new Error('aborted')));
+      return wait.promise;
+    },
+    giveBack: ({ id }) => void givenBack.push(id),
     send: async ({ name }, url, { signal }) => {
       const done = Promise.withResolvers<void>();
       sends.push({ name, url, signal, done });
+      signal.addEventListener('abort', () => done.reject(new Error('aborted')));
       return done.promise;
     },
     onArrived: (id) => void arrived.push(id),
   };
-  return { port, sends, arrived, begun: () => begun };
+  /** Others have been checked. */
+  const makeRoom = (count: number) => {
+    free += count;
+    for (const wait of waits.splice(0)) wait.resolve();
+  };
+  return { port, sends, arrived, givenBack, waits, makeRoom, begun: () => begun };
 }
 
 const file = (name: string) => new File(['solid'], name);
@@ -40,10 +65,10 @@ describe('files that are sent', () => {
     const queue = createUploadQueue(port);
     queue.add([file('a.obj'), file('b.obj')]);
     await expect.poll(() => sends.length).toBe(1);
-    sends[0]?.done.reject(new Error('the line broke'));
+    sends[0]?.done.reject(new Error('the file is gone'));
     await expect.poll(() => sends.length).toBe(2);
     const [failed] = queue.list();
-    expect(failed?.state).toEqual({ kind: 'failed', message: 'the line broke' });
+    expect(failed?.state).toEqual({ kind: 'failed', message: 'the file is gone', isLine: false });
     sends[1]?.done.resolve();
     await expect.poll(() => queue.list().length).toBe(1);
     queue.retry(failed?.key ?? 0);
@@ -72,5 +97,79 @@ describe('files that are sent', () => {
     sends[0]?.done.reject(new Error('cancelled'));
     await expect.poll(() => sends.length).toBe(2);
     expect(queue.list().map(({ name }) => name)).toEqual(['b.obj']);
+  });
+
+  it('wait where the server has no room before others are checked, and go on by themselves', async () => {
+    const { port, sends, waits, makeRoom, arrived } = createPort({ room: 1 });
+    const queue = createUploadQueue(port);
+    queue.add(['a.obj', 'b.obj', 'c.obj'].map(file));
+    await expect.poll(() => sends.length).toBe(1);
+    sends[0]?.done.resolve();
+    await expect.poll(() => waits.length).toBe(1);
+    expect(queue.list().map(({ state }) => state.kind)).toEqual(['held', 'queued']);
+    // Somebody else was faster.
+    makeRoom(0);
+    await expect.poll(() => waits.length).toBe(1);
+    makeRoom(1);
+    await expect.poll(() => sends.length).toBe(2);
+    sends[1]?.done.resolve();
+    await expect.poll(() => waits.length).toBe(1);
+    makeRoom(5);
+    await expect.poll(() => sends.length).toBe(3);
+    sends[2]?.done.resolve();
+    await expect.poll(() => arrived).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
+  it('stop where they are paused, let the next one go, and go on in their place', async () => {
+    const { port, sends, begun } = createPort();
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj'), file('b.obj')]);
+    await expect.poll(() => sends.length).toBe(1);
+    const key = queue.list()[0]?.key ?? 0;
+    queue.pause(key);
+    expect(sends[0]?.signal.aborted).toBe(true);
+    await expect.poll(() => sends.length).toBe(2);
+    expect(queue.list().map(({ state }) => state.kind)).toEqual(['paused', 'sending']);
+    queue.retry(key);
+    expect(queue.list()[0]?.state.kind).toBe('queued');
+    sends[1]?.done.resolve();
+    await expect.poll(() => sends.length).toBe(3);
+    expect([sends[2]?.name, sends[2]?.url, begun()]).toEqual(['a.obj', '/part/1', 2]);
+  });
+
+  it('have one place, also when they are paused and told to go on while it is made', async () => {
+    const { port, sends, begun } = createPort();
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj')]);
+    const key = queue.list()[0]?.key ?? 0;
+    queue.pause(key);
+    queue.retry(key);
+    await expect.poll(() => sends.map(({ url }) => url)).toEqual(['/part/1']);
+    expect(begun()).toBe(1);
+    sends[0]?.done.resolve();
+    await expect.poll(() => queue.list()).toEqual([]);
+  });
+
+  it('give back the place that was made for them while they were cancelled', async () => {
+    const { port, sends, givenBack } = createPort();
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj')]);
+    queue.cancel(queue.list()[0]?.key ?? 0);
+    await expect.poll(() => givenBack).toEqual(['id-1']);
+    expect(sends).toEqual([]);
+  });
+
+  it('that failed for the line go on when it is back, and those that failed otherwise do not', async () => {
+    const { port, sends } = createPort();
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj'), file('b.obj')]);
+    await expect.poll(() => sends.length).toBe(1);
+    sends[0]?.done.reject(LINE);
+    await expect.poll(() => sends.length).toBe(2);
+    sends[1]?.done.reject(new Error('the file is gone'));
+    await expect.poll(() => queue.list().map(({ state }) => state.kind)).toEqual(['failed', 'failed']);
+    queue.retryBroken();
+    await expect.poll(() => sends.map(({ name }) => name)).toEqual(['a.obj', 'b.obj', 'a.obj']);
+    expect(queue.list()[1]?.state.kind).toBe('failed');
   });
 });

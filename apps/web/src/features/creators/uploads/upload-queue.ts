@@ -9,8 +9,14 @@ export type Sending = {
   id: string;
   /** Bytes that have arrived. */
   sent: number;
-  state: { kind: 'queued' } | { kind: 'sending' } | { kind: 'failed'; message: string };
+  state: SendingState;
 };
+
+export type SendingState =
+  /** `held`: it is its turn, and the server has no room for it before others are checked. */
+  | { kind: 'queued' | 'held' | 'sending' | 'paused' }
+  /** `isLine`: the line broke, and nothing is wrong with the file. */
+  | { kind: 'failed'; message: string; isLine: boolean };
 
 /** Where the bytes of a file go. */
 export type Place = { id: string; url: string };
@@ -18,6 +24,10 @@ export type Place = { id: string; url: string };
 export type UploadPort = {
   /** Makes room for a file. */
   begin(file: File): Promise<Place>;
+  /** What a rejection of `begin` or `send` means: `full` passes by itself once files are checked, `line` once there is one again. */
+  whyOf(error: unknown): 'full' | 'line' | 'other';
+  /** Resolves when there may be room; rejects when `signal` aborts. */
+  waitForRoom(signal: AbortSignal): Promise<void>;
   /** Resolves when the last byte has arrived; goes on from where an earlier try ended. */
   send(
     file: File,
@@ -26,11 +36,24 @@ export type UploadPort = {
   ): Promise<void>;
   /** A file has arrived whole. */
   onArrived(id: string): void;
+  /** Room that was made for a file which was cancelled meanwhile. */
+  giveBack(place: Place): void;
 };
 
-type Entry = { sending: Sending; file: File; place: Place | null; abort: AbortController };
+type Entry = {
+  sending: Sending;
+  file: File;
+  place: Place | null;
+  /** While room is being made: a second one is not asked for. */
+  making: Promise<Place> | null;
+  /** Of the present try. */
+  abort: AbortController;
+};
 
-/** Files that are sent one after the other. One that failed stays until it is tried again or cancelled. */
+/**
+ * Files that are sent one after the other. One that failed or is paused stays until it is told to go on, and keeps no other one
+ * waiting.
+ */
 export function createUploadQueue(port: UploadPort) {
   let entries: readonly Entry[] = [];
   let shown: readonly Sending[] = [];
@@ -42,12 +65,11 @@ export function createUploadQueue(port: UploadPort) {
     shown = entries.map(({ sending }) => sending);
     for (const listener of listeners) listener();
   }
+  function changeEntry(key: number, to: (entry: Entry) => Partial<Entry>) {
+    publish(entries.map((entry) => (entry.sending.key === key ? { ...entry, ...to(entry) } : entry)));
+  }
   function change(key: number, to: Partial<Sending>) {
-    publish(
-      entries.map((entry) =>
-        entry.sending.key === key ? { ...entry, sending: { ...entry.sending, ...to } } : entry,
-      ),
-    );
+    changeEntry(key, ({ sending }) => ({ sending: { ...sending, ...to } }));
   }
   function find(key: number) {
     return entries.find((entry) => entry.sending.key === key);
@@ -61,49 +83,81 @@ export function createUploadQueue(port: UploadPort) {
   ) {
     const added = files.map((file): Entry => {
       const place = places.get(file) ?? null;
+      const [key, id] = [nextKey++, place?.id ?? ''];
       return {
-        ...{ file, place, abort: new AbortController() },
-        sending: {
-          key: nextKey++,
-          ...{
-            name: file.name,
-            bytes: file.size,
-            parts,
-            id: place?.id ?? '',
-            sent: 0,
-            state: { kind: 'queued' },
-          },
-        },
+        ...{ file, place, making: null, abort: new AbortController() },
+        sending: { key, name: file.name, bytes: file.size, parts, id, sent: 0, state: { kind: 'queued' } },
       };
     });
     publish([...entries, ...added]);
     void next();
   }
   async function next() {
-    if (entries.some(({ sending }) => sending.state.kind === 'sending')) return;
+    if (entries.some(({ sending: { state } }) => state.kind === 'sending' || state.kind === 'held')) return;
     const entry = entries.find(({ sending }) => sending.state.kind === 'queued');
     if (!entry) return;
     await run(entry);
     await next();
   }
-  async function run({ sending: { key }, file, place, abort: { signal } }: Entry) {
+  async function run({ sending: { key }, file, abort: { signal } }: Entry) {
     change(key, { state: { kind: 'sending' } });
     try {
-      const to = place ?? (await port.begin(file));
-      publish(entries.map((entry) => (entry.sending.key === key ? { ...entry, place: to } : entry)));
-      change(key, { id: to.id });
+      const place = await findRoom(key, signal);
       signal.throwIfAborted();
-      await port.send(file, to.url, { signal, onSent: (sent) => change(key, { sent }) });
+      await port.send(file, place.url, { signal, onSent: (sent) => change(key, { sent }) });
+      // Paused or cancelled in the moment in which it arrived, it has arrived all the same.
       publish(entries.filter(({ sending }) => sending.key !== key));
-      port.onArrived(to.id);
+      port.onArrived(place.id);
     } catch (error) {
-      // Cancelled, it is not in the list any more and nothing changes.
-      change(key, { state: { kind: 'failed', message: error instanceof Error ? error.message : '' } });
+      // Who paused or cancelled it has said what it is now.
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : '';
+      change(key, { state: { kind: 'failed', message, isLine: port.whyOf(error) === 'line' } });
+    }
+  }
+  /** Its place, which is made if it has none, as soon as there is room. */
+  async function findRoom(key: number, signal: AbortSignal): Promise<Place> {
+    for (;;) {
+      try {
+        return await makePlace(key);
+      } catch (error) {
+        if (signal.aborted || port.whyOf(error) !== 'full') throw error;
+        change(key, { state: { kind: 'held' } });
+        await port.waitForRoom(signal);
+        change(key, { state: { kind: 'sending' } });
+      }
+    }
+  }
+  async function makePlace(key: number): Promise<Place> {
+    const entry = find(key);
+    if (!entry) throw new DOMException('cancelled', 'AbortError');
+    if (entry.place) return entry.place;
+    if (entry.making) return entry.making;
+    const making = port.begin(entry.file);
+    changeEntry(key, () => ({ making }));
+    try {
+      const place = await making;
+      if (find(key)) changeEntry(key, ({ sending }) => ({ place, sending: { ...sending, id: place.id } }));
+      else port.giveBack(place);
+      return place;
+    } finally {
+      changeEntry(key, () => ({ making: null }));
     }
   }
   function retry(key: number) {
-    if (find(key)?.sending.state.kind !== 'failed') return;
-    change(key, { state: { kind: 'queued' } });
+    const kind = find(key)?.sending.state.kind;
+    if (kind !== 'failed' && kind !== 'paused') return;
+    changeEntry(key, ({ sending }) => ({
+      abort: new AbortController(),
+      sending: { ...sending, state: { kind: 'queued' } },
+    }));
+    void next();
+  }
+  function pause(key: number) {
+    const entry = find(key);
+    if (!entry || entry.sending.state.kind === 'failed') return;
+    change(key, { state: { kind: 'paused' } });
+    entry.abort.abort();
     void next();
   }
   function cancel(key: number) {
@@ -111,11 +165,17 @@ export function createUploadQueue(port: UploadPort) {
     publish(entries.filter((other) => other !== entry));
     entry?.abort.abort();
   }
+  function retryBroken() {
+    for (const { key, state } of shown) if (state.kind === 'failed' && state.isLine) retry(key);
+  }
 
   return {
     add,
     retry,
+    pause,
     cancel,
+    /** Of those that failed, sends what failed for the line alone. */
+    retryBroken,
     cancelAll: () => entries.forEach(({ sending }) => cancel(sending.key)),
     list: () => shown,
     subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sending } from './upload-queue.ts';
-import { findPlaces, listRows, refusalOf, type ListedUpload } from './upload-rows.ts';
+import { findPlaces, isUnfinished, listRows, refusalOf, type ListedUpload } from './upload-rows.ts';
 
 const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => ({
   ...{ id, name: `${id}.obj`, bytes: 5, received: 2, state: 'receiving', stage: '', reason: '', detail: {} },
@@ -19,6 +19,23 @@ describe('the list of uploads', () => {
       ['sending', 'a.obj'],
       ['interrupted', 'b.obj'],
     ]);
+  });
+
+  it('begins with what went wrong, then what happens now, then what waits in the order in which it came', () => {
+    const uploads = [
+      upload('e', { state: 'waiting' }),
+      upload('d', { state: 'waiting' }),
+      upload('c', { state: 'checking' }),
+      upload('b', { state: 'refused', reason: 'MODEL_NONE' }),
+    ];
+    const queued: Sending = { ...sending('f'), key: 2, id: '', state: { kind: 'queued' } };
+    const rows = listRows([sending('a'), queued], uploads);
+    expect(rows.map(({ name }) => name[0]).join('')).toBe('bacdef');
+  });
+
+  it('knows what counts as unfinished, as the server does', () => {
+    const states = ['receiving', 'waiting', 'checking', 'checked', 'refused'] as const;
+    expect(states.filter((state) => isUnfinished(upload('a', { state })))).toEqual(states.slice(0, 3));
   });
 
   it('leaves out what has become a draft', () => {

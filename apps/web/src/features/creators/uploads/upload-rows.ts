@@ -8,8 +8,9 @@ export type ListedUpload = Data<'creators', 'uploads'>['records'][number];
 type Own = { sending: number; id: string; sent: number; parts: readonly File[] };
 /** One line of the list: a file that this device sends, or an upload that the server knows of. */
 export type UploadRow = { key: string; name: string; bytes: number } & (
-  | (Own & { kind: 'queued' | 'sending' })
-  | (Own & { kind: 'failed'; message: string })
+  | (Own & { kind: 'queued' | 'held' | 'sending' })
+  | (Own & { kind: 'paused' })
+  | (Own & { kind: 'failed'; message: string; isLine: boolean })
   /** Arrived in part on an earlier visit, and its file is not at hand. */
   | { kind: 'interrupted'; id: string; sent: number }
   | { kind: 'waiting'; id: string }
@@ -19,20 +20,46 @@ export type UploadRow = { key: string; name: string; bytes: number } & (
   | { kind: 'kept'; id: string; what: ListedUpload['kind'] }
 );
 
-/** What is under way or needs a word; what has become a draft stands among the drafts. */
+/**
+ * What is under way or needs a word, by how soon somebody wants to see it; what has become a draft stands among the drafts.
+ * `uploads`: newest first.
+ */
 export function listRows(sendings: readonly Sending[], uploads: readonly ListedUpload[]): UploadRow[] {
   const here = new Set(sendings.map(({ id }) => id));
-  return [
-    ...sendings.map(rowOfSending),
-    ...uploads.filter(({ id }) => !here.has(id)).flatMap((upload) => rowOfUpload(upload) ?? []),
-  ];
+  // Files wait in the order in which they came.
+  const known = uploads.filter(({ id }) => !here.has(id)).toReversed();
+  const rows = [...known.flatMap((upload) => rowOfUpload(upload) ?? []), ...sendings.map(rowOfSending)];
+  return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+const ORDER: readonly UploadRow['kind'][] = [
+  ...(['failed', 'refused', 'sending', 'held', 'checking', 'interrupted', 'paused', 'waiting'] as const),
+  ...(['queued', 'kept'] as const),
+];
+
+/** What a row is to somebody who looks at many: something to do, under way, or waiting its turn. */
+export function standingOf({ kind }: UploadRow): 'trouble' | 'active' | 'waiting' | 'still' {
+  switch (kind) {
+    case 'failed':
+    case 'refused':
+      return 'trouble';
+    case 'sending':
+    case 'checking':
+      return 'active';
+    case 'held':
+    case 'waiting':
+    case 'queued':
+      return 'waiting';
+    case 'interrupted':
+    case 'paused':
+    case 'kept':
+      return 'still';
+  }
 }
 
 function rowOfSending({ key, name, bytes, parts, id, sent, state }: Sending): UploadRow {
   const common = { key: `sending-${key}`, name, bytes, sending: key, id, sent, parts };
-  return state.kind === 'failed'
-    ? { ...common, kind: 'failed', message: state.message }
-    : { ...common, kind: state.kind };
+  return state.kind === 'failed' ? { ...common, ...state } : { ...common, kind: state.kind };
 }
 
 function rowOfUpload(upload: ListedUpload): UploadRow | null {
@@ -55,6 +82,11 @@ function rowOfUpload(upload: ListedUpload): UploadRow | null {
 /** Whether something happens to it without anybody doing anything. */
 export function isUnderWay({ state }: ListedUpload): boolean {
   return state === 'waiting' || state === 'checking';
+}
+
+/** Whether it counts against how many a person may have under way. */
+export function isUnfinished(upload: ListedUpload): boolean {
+  return upload.state === 'receiving' || isUnderWay(upload);
 }
 
 /** Where files that are chosen again go on: of the same name and size as one that arrived in part. */

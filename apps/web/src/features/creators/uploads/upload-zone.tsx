@@ -1,20 +1,23 @@
 import { FileUp } from 'lucide-react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { DropZone } from '#shared/ui/drop-zone.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { listChosen, readDropped } from './dropped-files.ts';
-import { HeldList } from './held-list.tsx';
-import { UploadList } from './upload-list.tsx';
 import type { UploadRow } from './upload-rows.ts';
 import { uploadsStrings } from './uploads.strings.ts';
 import { useHeld } from './use-held.ts';
 import { useUploads } from './use-uploads.ts';
 
+/** What is said of files, the words of every refusal among it, comes once there are some. */
+const UploadList = lazyPart('upload-list', async () => (await import('./upload-list.tsx')).UploadList);
+const HeldList = lazyPart('held-list', async () => (await import('./held-list.tsx')).HeldList);
+
 /** Where models are handed in, and what has not yet become a draft. */
 export function UploadZone() {
   const t = useStrings(uploadsStrings);
-  const { rows, add, discard, retry } = useUploads();
+  const { rows, add, discard, retry, pause } = useUploads();
   const { held, isSorting, take, sendAnyway, letGo } = useHeld(send);
 
   function send(files: readonly File[], parts?: readonly File[]) {
@@ -53,8 +56,9 @@ export function UploadZone() {
         <UploadList
           rows={rows}
           onRetry={retry}
+          onPause={pause}
           onSplit={split}
-          onDiscard={(row) => void discard(row).catch((error: Error) => toast.error(error.message))}
+          onDiscard={(...gone) => void discard(...gone).catch((error: Error) => toast.error(error.message))}
         />
       )}
     </>

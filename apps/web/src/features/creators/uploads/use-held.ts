@@ -1,11 +1,19 @@
-import { useRef, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { createHeldPackages, type HeldState } from './held-packages.ts';
+import { holdPage } from './hold-page.ts';
 import type { LooseFile, LoosePackage } from './loose-files.ts';
+import { onNextPerson } from './next-person.ts';
 import { uploadsStrings } from './uploads.strings.ts';
 
-type Held = readonly LoosePackage[];
+/** Packages wait while their owner looks at another page. */
+const waiting = createHeldPackages(async (chosen, held) => (await loadGather()).gather(chosen, held));
+waiting.subscribe(() => holdPage('held', waiting.list().held.length > 0));
+onNextPerson(waiting.forget);
+
+const NONE: HeldState = { held: [], isSorting: false };
 
 /**
  * Finds what belongs together among chosen files and sends it; packages that lack a piece wait for it, or for a word. `send`: files,
@@ -13,20 +21,8 @@ type Held = readonly LoosePackage[];
  */
 export function useHeld(send: (files: readonly File[], parts?: readonly File[]) => void) {
   const t = useStrings(uploadsStrings);
-  const [held, setHeld] = useState<Held>([]);
-  const [underWay, setUnderWay] = useState(0);
-  /** What is held now: what began before the last rendering sees it too. */
-  const now = useRef<Held>([]);
-  /** Ends when what was chosen so far is sorted. */
-  const sorting = useRef<Promise<unknown>>(Promise.resolve());
+  const { held, isSorting } = useSyncExternalStore(waiting.subscribe, waiting.list, () => NONE);
 
-  function hold(next: Held) {
-    now.current = next;
-    setHeld(next);
-  }
-  function letGo(found: LoosePackage) {
-    hold(now.current.filter((other) => other !== found));
-  }
   /** Whether the files could be read. */
   async function sendPackage(found: LoosePackage): Promise<boolean> {
     try {
@@ -41,41 +37,22 @@ export function useHeld(send: (files: readonly File[], parts?: readonly File[]) 
       return false;
     }
   }
-  async function sort(chosen: readonly LooseFile[]) {
-    const { gather } = await loadGather();
-    for (;;) {
-      const before = now.current;
-      const { packages, singles } = await gather(chosen, before);
-      // Else something was sent or let go meanwhile, and is part of nothing any more.
-      if (now.current === before) {
-        hold(packages.filter(({ missing }) => missing.length > 0));
-        return { whole: packages.filter(({ missing }) => missing.length === 0), singles };
-      }
-    }
-  }
   async function take(chosen: readonly LooseFile[]) {
-    if (chosen.length === 0) return;
-    setUnderWay((count) => count + 1);
     try {
-      // One after the other: each may bring what the one before lacks.
-      const sorted = sorting.current.then(() => sort(chosen));
-      sorting.current = sorted.catch(() => undefined);
-      const { whole, singles } = await sorted;
+      const { whole, singles } = await waiting.sort(chosen);
       send(singles.map(({ file }) => file));
       for (const found of whole) await sendPackage(found);
     } catch {
       toast.error(t.unreadable);
-    } finally {
-      setUnderWay((count) => count - 1);
     }
   }
   async function sendAnyway(found: LoosePackage) {
     // Gone at once, so that it is not sent twice, and back where it cannot be read.
-    letGo(found);
-    if (!(await sendPackage(found))) hold([...now.current, found]);
+    waiting.letGo(found);
+    if (!(await sendPackage(found))) waiting.hold(found);
   }
 
-  return { held, isSorting: underWay > 0, take, sendAnyway, letGo };
+  return { held, isSorting, take, sendAnyway, letGo: waiting.letGo };
 }
 
 async function loadGather() {

@@ -1,43 +1,74 @@
+import { UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '#shared/api/api.ts';
-import { readSession, subscribeSession } from '#shared/session/session.ts';
-import { draftsQuery, uploadsQuery, useRemoveUpload } from '../queries.ts';
+import { ApiError } from '#shared/api/client.ts';
+import { draftsQuery, UPLOADS_SIZE, uploadsQuery, useRemoveUploads } from '../queries.ts';
+import { holdPage } from './hold-page.ts';
+import { onNextPerson } from './next-person.ts';
 import { createUploadQueue, type Sending } from './upload-queue.ts';
-import { findPlaces, listRows, refusalOf, type UploadRow } from './upload-rows.ts';
+import { findPlaces, isUnfinished, listRows, refusalOf, type UploadRow } from './upload-rows.ts';
 
 /** Told when a file has arrived; files are sent on while the reader looks at another page. */
 const arrivals = new Set<() => void>();
+/** Between two looks for room: a check takes some seconds. */
+const ROOM_MS = 5000;
 
 const queue = createUploadQueue({
   begin: ({ name, size }) => api.creators.beginUpload({ name, bytes: size }),
   send: async (file, url, options) => (await import('./send-file.ts')).sendFile(file, url, options),
-  onArrived: () => {
-    for (const hear of arrivals) hear();
-  },
+  whyOf,
+  waitForRoom,
+  onArrived: tellArrival,
+  giveBack: ({ id }) => void api.creators.removeUploads({ ids: id }).then(tellArrival, tellArrival),
 });
 
-// Who closes the page while files are sent is asked first.
-let isGuarded = false;
-queue.subscribe(() => {
-  const isSending = queue.list().some(({ state }) => state.kind !== 'failed');
-  if (isSending === isGuarded) return;
-  isGuarded = isSending;
-  if (isSending) window.addEventListener('beforeunload', holdPage);
-  else window.removeEventListener('beforeunload', holdPage);
-});
-
-function holdPage(event: BeforeUnloadEvent) {
-  event.preventDefault();
+function tellArrival() {
+  for (const hear of arrivals) hear();
 }
 
-// Whoever comes next on this page sends nobody else's files, nor sees their names.
-let sender = readSession().client?.id;
-subscribeSession(() => {
-  const next = readSession().client?.id;
-  if (next !== sender) queue.cancelAll();
-  sender = next;
-});
+function whyOf(error: unknown): 'full' | 'line' | 'other' {
+  if (error instanceof ApiError && error.reason === 'UPLOAD_LIMIT') return 'full';
+  // What the server refuses it refuses in words.
+  return error instanceof Error && (error.message === '' || (error instanceof ApiError && error.status === 0))
+    ? 'line'
+    : 'other';
+}
+
+/** The server checks one file at a time, and says when it has. */
+async function waitForRoom(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pass(ROOM_MS, signal);
+    // Without an answer the next try to begin tells why.
+    const listed = await api.creators.uploads({ size: UPLOADS_SIZE }, { signal }).catch(() => null);
+    signal.throwIfAborted();
+    const unfinished = listed?.records.filter((upload) => isUnfinished(upload)) ?? [];
+    if (unfinished.length < UPLOADS_UNFINISHED_MAX) return;
+  }
+}
+
+async function pass(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('aborted', 'AbortError'));
+    });
+  });
+}
+
+// Who closes the page while files are sent, or go on when they are told to or the line is back, is asked first.
+queue.subscribe(() =>
+  holdPage(
+    'sending',
+    queue.list().some(({ state }) => state.kind !== 'failed' || state.isLine),
+  ),
+);
+
+// On servers there is no window, and nothing is sent.
+if (typeof window !== 'undefined') window.addEventListener('online', queue.retryBroken);
+
+onNextPerson(queue.cancelAll);
 
 const NONE: readonly Sending[] = [];
 
@@ -46,7 +77,7 @@ export function useUploads() {
   const queryClient = useQueryClient();
   const sendings = useSyncExternalStore(queue.subscribe, queue.list, () => NONE);
   const { data } = useQuery(uploadsQuery);
-  const { mutateAsync: remove } = useRemoveUpload();
+  const { mutateAsync: remove } = useRemoveUploads();
   const uploads = data?.records ?? [];
   const rows: UploadRow[] = listRows(sendings, uploads);
 
@@ -78,9 +109,10 @@ export function useUploads() {
     queue.add(taken, findPlaces(taken, uploads, sendings), parts);
     return refused;
   }
-  async function discard(row: UploadRow): Promise<void> {
-    if ('sending' in row) queue.cancel(row.sending);
-    if (row.id !== '') await remove(row.id);
+  async function discard(...gone: readonly UploadRow[]): Promise<void> {
+    for (const row of gone) if ('sending' in row) queue.cancel(row.sending);
+    const ids = gone.map(({ id }) => id).filter(Boolean);
+    if (ids.length > 0) await remove(ids);
   }
-  return { rows, add, discard, retry: queue.retry };
+  return { rows, add, discard, retry: queue.retry, pause: queue.pause };
 }
