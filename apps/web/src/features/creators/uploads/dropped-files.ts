@@ -1,4 +1,4 @@
-import type { LooseFile } from './loose-files.ts';
+import { tellApart, type LooseFile } from './loose-files.ts';
 
 /** As they were chosen, with their folder where one was. */
 export function listChosen(files: readonly File[]): LooseFile[] {
@@ -12,7 +12,7 @@ export async function readDropped({ items, files }: DataTransfer): Promise<Loose
   const plain = [...files];
   if (!entries.some(({ isDirectory }) => isDirectory)) return listChosen(plain);
   const found = await Promise.all(entries.map(readEntry));
-  return found.flat();
+  return tellApart(found);
 }
 
 async function readEntry(entry: FileSystemEntry): Promise<LooseFile[]> {

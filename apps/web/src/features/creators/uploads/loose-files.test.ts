@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupFiles, listWaiting, type LooseFile } from './loose-files.ts';
+import { groupFiles, listWaiting, tellApart, type LooseFile } from './loose-files.ts';
 
 /** Files by their paths; behind an arrow what they name. */
 function group(...lines: string[]) {
@@ -43,6 +43,25 @@ describe('files that are chosen at once', () => {
     expect(
       group('a.gltf -> a.bin', 'b.gltf -> b.bin', 'a.bin', 'b.bin').packages.map(({ name }) => name),
     ).toEqual(['a.zip', 'b.zip']);
+  });
+
+  it('may be shared by models of one set', () => {
+    expect(group('a.obj -> oak.mtl', 'b.obj -> oak.mtl', 'oak.mtl -> oak.png', 'oak.png')).toEqual({
+      packages: [
+        { name: 'a.zip', parts: ['a.obj', 'oak.mtl', 'oak.png'] },
+        { name: 'b.zip', parts: ['b.obj', 'oak.mtl', 'oak.png'] },
+      ],
+      singles: [],
+    });
+  });
+
+  it('are one package where an FBX names them, and what it names besides is not missed', () => {
+    expect(group('sofa.fbx -> sofa.fbm/fabric.png + lost.png', 'fabric.png', 'lamp.fbx -> glow.png')).toEqual(
+      {
+        packages: [{ name: 'sofa.zip', parts: ['sofa.fbx', 'sofa.fbm/fabric.png'] }],
+        singles: ['lamp.fbx'],
+      },
+    );
   });
 
   it('lack what one of them names', () => {
@@ -160,4 +179,17 @@ it('what is chosen again is not there twice, and what waits for it goes on to wa
   ];
   expect(listWaiting(held, chosen)).toEqual(parts.slice(1));
   expect(listWaiting(held, [file('wood.png', 'wood')])).toEqual(parts);
+});
+
+it('folders of one name that came apart are told apart, and no name is given twice', () => {
+  const file = (path: string) => ({ path, file: path });
+  const told = tellApart([
+    [file('chair/a.gltf'), file('lamp.glb')],
+    [file('chair/b.gltf'), file('chair/b.bin'), file('chair (2)/c.glb')],
+    [file('chair/d.gltf'), file('lamp.glb')],
+  ]);
+  expect(told.map(({ path }) => path)).toEqual([
+    ...['chair/a.gltf', 'lamp.glb', 'chair (3)/b.gltf', 'chair (3)/b.bin', 'chair (2)/c.glb'],
+    ...['chair (4)/d.gltf', 'lamp.glb'],
+  ]);
 });

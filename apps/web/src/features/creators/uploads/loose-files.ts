@@ -13,12 +13,12 @@ export type LoosePackage<F = File> = {
 };
 
 const MODEL = /\.(glb|vrm|gltf|fbx|usdz|obj|ply|stl)$/i;
-const PICTURE = /\.(jpe?g|png|webp|hdr|exr)$/i;
+export const PICTURE = /\.(jpe?g|png|webp|hdr|exr)$/i;
 /** What systems lay into every folder. */
 const CLUTTER = /(^|\/)(\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * What belongs together among files that were chosen at once: a folder with one model, a glTF or OBJ with the files that it
+ * What belongs together among files that were chosen at once: a folder with one model, a glTF, OBJ or FBX with the files that it
  * names, the maps of one material. `references`: what each names. Everything else stays by itself.
  */
 export function groupFiles<F>(
@@ -32,8 +32,10 @@ export function groupFiles<F>(
     rest = rest.filter((each) => !taken.parts.some(({ file }) => file === each.file));
   };
   for (const found of listFolders(rest, references)) take(found);
-  for (const model of rest.filter(({ path }) => /\.(gltf|obj)$/i.test(path))) {
-    const found = follow(model, rest, references);
+  // Models of one set share their pictures, so that each looks among all.
+  const loose = rest;
+  for (const model of loose.filter(({ path }) => /\.(gltf|obj|fbx)$/i.test(path))) {
+    const found = follow(model, loose, references);
     if (found.parts.length > 1 || found.missing.length > 0) take(found);
   }
   for (const found of listMapSets(rest)) take(found);
@@ -44,6 +46,30 @@ export function groupFiles<F>(
 export function listWaiting(held: readonly LoosePackage[], chosen: readonly LooseFile[]): LooseFile[] {
   const again = new Set(chosen.map(({ file }) => markOf(file)));
   return held.flatMap(({ parts }) => parts).filter(({ file }) => !again.has(markOf(file)));
+}
+
+/** The same files, in lists that came apart: a folder that is called like one of a list before gets a name of its own. */
+export function tellApart<F>(lists: readonly (readonly LooseFile<F>[])[]): LooseFile<F>[] {
+  const taken = new Set<string>();
+  return lists.flatMap((files) => {
+    const own = new Set(files.map(({ path }) => path.split('/')[0] ?? ''));
+    const names = new Map<string, string>();
+    const told = files.map((each) => {
+      const [folder = '', ...rest] = each.path.split('/');
+      if (rest.length === 0) return each;
+      const name = names.get(folder) ?? (taken.has(folder) ? nextName(folder, [...taken, ...own]) : folder);
+      names.set(folder, name);
+      return name === folder ? each : { ...each, path: [name, ...rest].join('/') };
+    });
+    for (const name of names.values()) taken.add(name);
+    return told;
+  });
+}
+
+function nextName(folder: string, taken: readonly string[]): string {
+  let count = 2;
+  while (taken.includes(`${folder} (${count})`)) count += 1;
+  return `${folder} (${count})`;
 }
 
 /** By which a file is known when it is chosen a second time. */
@@ -92,8 +118,10 @@ function follow<F>(
     for (const said of references.get(from) ?? []) {
       const wanted = said.replaceAll('\\', '/');
       const found = findWanted(files, wanted) ?? findWanted(spare, wanted);
-      if (!found) missing.push({ from: nameOf(from.path), name: nameOf(wanted) });
-      else if (!seen.has(found.file)) {
+      if (!found) {
+        // An FBX also names pictures that lie in it, and those that a drawing program had open.
+        if (!isFbx(from)) missing.push({ from: nameOf(from.path), name: nameOf(wanted) });
+      } else if (!seen.has(found.file)) {
         seen.add(found.file);
         parts.push({ path: placeOf(wanted), file: found.file });
         walk(found);
@@ -141,6 +169,10 @@ function isNamed(path: string, wanted: string): boolean {
 function placeOf(wanted: string): string {
   const way = wanted.split('/').filter((step) => step !== '' && step !== '.' && step !== '..');
   return /^([a-z]:)?\//i.test(wanted) ? (way.at(-1) ?? '') : way.join('/');
+}
+
+export function isFbx({ path }: { path: string }): boolean {
+  return /\.fbx$/i.test(path);
 }
 
 function nameOf(path: string): string {

@@ -31,6 +31,43 @@ it('an OBJ names its materials, and these their pictures whatever stands before 
   ]);
 });
 
+/** A property as binary FBX writes it. */
+function property(name: Uint8Array): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode('RelativeFilenameS');
+  const bytes = new Uint8Array(head.length + 4 + name.length);
+  bytes.set(head);
+  new DataView(bytes.buffer).setUint32(head.length, name.length, true);
+  bytes.set(name, head.length + 4);
+  return bytes;
+}
+
+it('an FBX names its pictures, in bytes and in text, each once, also across the pieces it is read in', async () => {
+  const name = (text: string) => property(new TextEncoder().encode(text));
+  const filling = new Uint8Array(4 * 1024 ** 2 - 20);
+  const oak = name(String.raw`..\tex\橡木.png`);
+  const parts = [
+    name('chair.fbm/a.png'),
+    filling.subarray(0, filling.length - 36),
+    oak,
+    filling,
+    name('chair.fbm/a.png'),
+  ];
+  expect(await readReferences(new File(parts, 'a.fbx'))).toEqual([
+    'chair.fbm/a.png',
+    String.raw`..\tex\橡木.png`,
+  ]);
+  // 椅.png as Chinese Windows writes it.
+  const gbk = property(Uint8Array.of(0xd2, 0xce, ...new TextEncoder().encode('.png')));
+  expect(await readReferences(new File([gbk], 'a.FBX'))).toEqual(['椅.png']);
+  const text = 'Video: {\n\tRelativeFilename: "tex/木.png"\n}\nRelativeFilename: ""\n';
+  expect(await read('a.fbx', text)).toEqual(['tex/木.png']);
+});
+
+it('an FBX that is cut off in a name names what stands before', async () => {
+  const whole = property(new TextEncoder().encode('a.png'));
+  expect(await readReferences(new File([whole, whole.subarray(0, 18)], 'a.fbx'))).toEqual(['a.png']);
+});
+
 it('what is broken, or no text that names files, names nothing', async () => {
   expect(await read('a.gltf', '{"buffers": [')).toEqual([]);
   expect(await read('a.gltf', '[]')).toEqual([]);

@@ -2,11 +2,15 @@
 const OBJ_HEAD_BYTES = 256 * 1024;
 /** Larger than any text that names files; the rest of such a file is not looked at. */
 const TEXT_BYTES_MAX = 32 * 1024 ** 2;
+/** Of an FBX, which may be far larger than memory: so much is read at a time, and a name is looked for beyond its end. */
+const PIECE_BYTES = 4 * 1024 ** 2;
+const NAME_BYTES_MAX = 4096;
 
 /** Files that a file names, as it writes them; none of what names no others. Never rejects: what cannot be read names nothing. */
 export async function readReferences(file: File): Promise<string[]> {
   try {
     if (/\.gltf$/i.test(file.name)) return readGltf(await readText(file, TEXT_BYTES_MAX));
+    if (/\.fbx$/i.test(file.name)) return await readFbx(file);
     if (/\.obj$/i.test(file.name)) return readObj(await readText(file, OBJ_HEAD_BYTES));
     return /\.mtl$/i.test(file.name) ? readMtl(await readText(file, TEXT_BYTES_MAX)) : [];
   } catch {
@@ -43,4 +47,44 @@ function readMtl(text: string): string[] {
     );
     return name === '' ? [] : [name];
   });
+}
+
+/** In binary FBX a property is its name, a sign of its type, its length and its bytes; in text a name, a colon and quotes. */
+const FBX_NAME = 'RelativeFilename';
+
+async function readFbx(file: File): Promise<string[]> {
+  const found = new Set<string>();
+  for (let start = 0; start < file.size; start += PIECE_BYTES) {
+    const end = start + PIECE_BYTES + NAME_BYTES_MAX;
+    const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
+    // One sign a byte, so that places in the text are places in the bytes.
+    const text = new TextDecoder('latin1').decode(bytes);
+    for (let at = text.indexOf(FBX_NAME); at !== -1 && at < PIECE_BYTES;) {
+      const name = readFbxName(bytes, text, at + FBX_NAME.length);
+      if (name !== '') found.add(name);
+      at = text.indexOf(FBX_NAME, at + FBX_NAME.length);
+    }
+  }
+  return [...found];
+}
+
+/** What stands behind the property's name at `at`; nothing where it is no name of a file. */
+function readFbxName(bytes: Uint8Array, text: string, at: number): string {
+  const quoted = /^:[ \t]*"([^"\r\n]*)"/.exec(text.slice(at, at + NAME_BYTES_MAX));
+  if (quoted) {
+    const from = at + quoted[0].length - 1 - (quoted[1]?.length ?? 0);
+    return decodeName(bytes.subarray(from, from + (quoted[1]?.length ?? 0)));
+  }
+  if (text[at] !== 'S' || at + 5 > bytes.length) return '';
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at + 1, true);
+  return length > NAME_BYTES_MAX - 5 ? '' : decodeName(bytes.subarray(at + 5, at + 5 + length));
+}
+
+/** Older programs on Chinese Windows write names as it does. */
+function decodeName(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
 }
