@@ -16,7 +16,8 @@ export type PhotographOptions = {
 
 export type Photographs = { cover: ProducedCover; turntable: ProducedTurntable | null };
 
-const VIEW = { azimuthDeg: 32, elevationDeg: 16 } as const;
+/** As the live view begins, so that nothing jumps when it takes the place of the cover. */
+const VIEW = { azimuthDeg: -32, elevationDeg: 17 } as const;
 /** Share of the picture that a model fills. */
 const FILL = 0.76;
 const SAMPLES = 4;
