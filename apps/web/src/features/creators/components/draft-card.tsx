@@ -22,6 +22,8 @@ export function DraftCard({ draft }: { draft: ListedDraft }) {
   const navigate = useNavigate();
   const remove = useRemoveUndoable();
   const name = pickText(lang, draft.name, draft.enName) || t.untitled;
+  // Of many files of one kind the suggested name is the same: the other one is often what the file is called.
+  const otherName = pickText(lang, draft.enName, draft.name);
   const category = splitList(pickText(lang, draft.ancestorsName, draft.enAncestorsName)).join(' / ');
   const address = href.draft(draft.id);
   return (
@@ -55,6 +57,7 @@ export function DraftCard({ draft }: { draft: ListedDraft }) {
             </MenuItem>
           </DropdownMenu>
         </div>
+        {otherName !== name && otherName !== '' && <p className={styles.other}>{otherName}</p>}
         <p className={styles.meta}>{category || t.unsorted[draft.content]}</p>
         <div className={styles.state}>
           <Completeness missing={draft.needs.length} />
