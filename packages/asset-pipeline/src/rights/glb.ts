@@ -40,7 +40,7 @@ export function readGlb(bytes: Uint8Array): Glb {
   };
 }
 
-export function writeGlb({ json, rest }: Glb): Uint8Array {
+export function writeGlb({ json, rest }: Glb): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify(json));
   const length = Math.ceil(text.length / 4) * 4;
   const start = HEADER + CHUNK_HEADER;
