@@ -7,7 +7,7 @@ export const MODEL_FORMATS = ['glb', 'gltf', 'fbx', 'usdz', 'obj', 'ply', 'stl']
 export type ModelFormat = (typeof MODEL_FORMATS)[number];
 
 /** Files of Gaussian splats, those that hold most first. */
-export const SPLAT_FORMATS = ['splat-ply', 'splat-spz', 'splat-ksplat', 'splat'] as const;
+export const SPLAT_FORMATS = ['splat-ply', 'splat-spz', 'splat-sog', 'splat-ksplat', 'splat'] as const;
 export type SplatFormat = (typeof SPLAT_FORMATS)[number];
 
 /** A file of a package, with the size in pixels of one that is a picture. */

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SNIFF_BYTES, sniffFormat } from './sniff.ts';
 import { makeKsplat } from './splat/ksplat.fixture.ts';
+import { makeSogFiles } from './splat/sog.fixture.ts';
 import type { SplatCloud } from './splat/splat-cloud.ts';
 import {
   makeCloud,
@@ -51,6 +52,12 @@ describe('a file is what its bytes say', () => {
     ['splat', makePlainSplat],
   ])('splats, by what only they have: %s', (format, write) => {
     expect(sniff(write(makeCloud(makeTable(500))))).toBe(format);
+  });
+
+  it.each([1, 2] as const)('the list of a SOG, by what only it has: version %i', async (version) => {
+    const [list] = await makeSogFiles(makeCloud(makeTable(500)), version);
+    expect(sniff(list?.data ?? Buffer.alloc(0))).toBe('splat-sog');
+    expect(sniff(Buffer.from(JSON.stringify(JSON.parse(String(list?.data)), null, 2)))).toBe('splat-sog');
   });
 
   it('a PLY of a mesh is a mesh', () => {

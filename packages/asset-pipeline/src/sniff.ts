@@ -17,6 +17,7 @@ export type SniffedFormat =
   | 'exr'
   | 'splat-ply'
   | 'splat-spz'
+  | 'splat-sog'
   | 'splat-ksplat'
   | 'splat';
 
@@ -66,10 +67,14 @@ export function sniffFormat(head: Uint8Array, totalBytes: number): SniffedFormat
   const said = text.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (/^solid\b/.test(said) && /^\s*facet\s+normal\b/m.test(said)) return 'stl';
   if (/^;\s*FBX\s+\d/.test(said)) return 'fbx';
+  if (said.startsWith('{') && SOG_MEANS.test(said)) return 'splat-sog';
   if (said.startsWith('{')) return /"asset"\s*:\s*\{/.test(said) || totalBytes > head.length ? 'gltf' : null;
   if (said.startsWith('<')) return null;
   return OBJ_LINE.test(said) ? 'obj' : null;
 }
+
+/** What only the list of a SOG has: where the pictures of its places are, and between which corners. */
+const SOG_MEANS = /"means"\s*:\s*\{\s*"(shape|dtype|mins|maxs|files)"/;
 
 /** What only splats have in a PLY: the first of their harmonics, or places that SuperSplat has packed. */
 const SPLAT_PROPERTY = /^property\s+\S+\s+(f_dc_0|packed_position)\s*$/m;

@@ -25,6 +25,7 @@ const counted = (count: string | number | undefined) =>
 const FORMAT_NAMES = new Map<string | number, Text>([
   ['splat-ply', { zh: '高斯泼溅 PLY', en: 'Gaussian splat PLY' }],
   ['splat-spz', { zh: '高斯泼溅 SPZ', en: 'Gaussian splat SPZ' }],
+  ['splat-sog', { zh: '高斯泼溅 SOG', en: 'Gaussian splat SOG' }],
   ['splat-ksplat', { zh: '高斯泼溅 KSPLAT', en: 'Gaussian splat KSPLAT' }],
   ['splat', { zh: '高斯泼溅 SPLAT', en: 'Gaussian splat SPLAT' }],
 ]);
@@ -34,8 +35,8 @@ const formatName = (format: string | number): Text =>
 /** Why a file was not taken and what to do about it, by the code of the refusal. */
 const UPLOAD_REFUSALS = {
   FORMAT_UNKNOWN: fixed(
-    '无法识别这个文件。请上传 GLB、glTF、FBX、OBJ、USDZ、STL、PLY、高斯泼溅（PLY、SPZ、KSPLAT、SPLAT）、贴图、全景图，或包含它们的 ZIP',
-    'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, Gaussian splats (PLY, SPZ, KSPLAT, SPLAT), maps, a panorama, or a ZIP of them.',
+    '无法识别这个文件。请上传 GLB、glTF、FBX、OBJ、USDZ、STL、PLY、高斯泼溅（PLY、SPZ、SOG、KSPLAT、SPLAT）、贴图、全景图，或包含它们的 ZIP',
+    'This file is of no format that is taken. Upload GLB, glTF, FBX, OBJ, USDZ, STL, PLY, Gaussian splats (PLY, SPZ, SOG, KSPLAT, SPLAT), maps, a panorama, or a ZIP of them.',
   ),
   NAME_MISLEADS: ({ name = '', format = '' }) => ({
     zh: `“${name}”的内容是 ${formatName(format).zh}，与扩展名不符；请改正扩展名后重新上传`,
@@ -127,9 +128,9 @@ const UPLOAD_REFUSALS = {
     '高斯泼溅文件无法读取：内容与文件头不符或不完整，请导出为二进制（little-endian）PLY',
     'The splats cannot be read: the file is cut off, or is not what its header says. Export it again as binary little-endian PLY.',
   ),
-  SPLATS_VERSION: ({ version = '' }) => ({
-    zh: `暂不支持 SPZ 第 ${version} 版，请导出为 SPZ 第 3 或第 4 版，或 PLY`,
-    en: `Version ${version} of SPZ is not taken yet. Export it as SPZ version 3 or 4, or as PLY.`,
+  SPLATS_VERSION: ({ format = 'SPZ', version = '' }) => ({
+    zh: `暂不支持 ${format} 第 ${version} 版，请导出为较早的版本，或 PLY`,
+    en: `Version ${version} of ${format} is not taken yet. Export it in an earlier version, or as PLY.`,
   }),
   SPLATS_TOO_MANY: ({ count, max }) => ({
     zh: `文件有 ${counted(count)}个高斯点，最多 ${counted(max)}个；请精简或分块后上传`,

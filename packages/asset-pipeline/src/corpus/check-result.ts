@@ -27,6 +27,15 @@ export async function checkResult(
       const roles = result.kind === 'material' ? result.facts.maps.map(({ role }) => role) : [];
       return differ('roles', roles.toSorted().join(' '), expected.roles.toSorted().join(' '));
     }
+    case 'splat': {
+      const { splats, degree } = expected;
+      const found = result.kind === 'splat' ? result : null;
+      return [
+        ...differ('splats', found?.facts.splats ?? 0, splats),
+        ...differ('degree', found?.facts.degree ?? 0, degree),
+        ...(found?.findings.some(({ code }) => code.startsWith('SPLATS_UP')) ? ['does not stand'] : []),
+      ];
+    }
     case 'model':
       return result.kind === 'model' ? checkModel(result.facts, await readGlb(result.glb), expected) : [];
   }

@@ -23,6 +23,8 @@ export type ExpectedModel = {
 export type Expected =
   | ExpectedModel
   | { kind: 'panorama' }
+  /** Upright. */
+  | { kind: 'splat'; splats: number; degree: number }
   | { kind: 'material'; roles: readonly string[] }
   | { kind: 'refused'; reason: IntakeRefusalCode };
 

@@ -7,6 +7,7 @@ import { makeBlenderFiles } from './blender-files.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { makeOwnFiles } from './own-files.ts';
 import { drawSheet } from './sheet.ts';
+import { makeSplatFiles } from './splat-files.ts';
 import { takeFile, type TakenFile } from './take-corpus.ts';
 
 const USAGE = `npm run corpus -- [options]
@@ -41,14 +42,14 @@ async function run(only: string): Promise<void> {
 
 async function makeFiles(): Promise<CorpusFile[]> {
   const own = await makeOwnFiles();
-  const atelier = await makeAtelierFiles();
+  const [splats, atelier] = [await makeSplatFiles(), await makeAtelierFiles()];
   const glb = own.find(({ name }) => name.endsWith('.glb'))?.bytes ?? new Uint8Array();
   const others = {
     Blender: await makeBlenderFiles(await place('blender')),
     assimp: await makeAssimpFiles(glb, await place('assimp')),
   };
   for (const [program, files] of Object.entries(others)) if (!files) say(`${program} is not installed.`);
-  return [...own, ...atelier, ...(others.Blender ?? []), ...(others.assimp ?? [])];
+  return [...own, ...splats, ...atelier, ...(others.Blender ?? []), ...(others.assimp ?? [])];
 }
 
 async function place(name: string): Promise<string> {

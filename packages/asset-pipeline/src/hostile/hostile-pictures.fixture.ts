@@ -68,6 +68,11 @@ const SAID_BOMBS: Readonly<Record<string, (edge: number) => Promise<Buffer>>> = 
   },
 };
 
+/** One of them, of a format that is known. */
+export async function makeSaidBomb(format: 'png' | 'webp', edge: number): Promise<Buffer> {
+  return (await SAID_BOMBS[format]?.(edge)) ?? Buffer.alloc(0);
+}
+
 function pngChunk(kind: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind), body]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

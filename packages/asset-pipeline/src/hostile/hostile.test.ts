@@ -8,6 +8,7 @@ import { HOSTILE_ARCHIVES } from './hostile-archives.fixture.ts';
 import { HOSTILE_GLTF } from './hostile-gltf.fixture.ts';
 import { HOSTILE_MODELS } from './hostile-models.fixture.ts';
 import type { HostileJob, HostileOutcome } from './hostile-run.fixture.ts';
+import { HOSTILE_SPLATS } from './hostile-splats.fixture.ts';
 import { HOSTILE_PICTURES, makePainted, makePolyglot } from './hostile-pictures.fixture.ts';
 
 let place: string;
@@ -31,6 +32,7 @@ const FILES = {
   glTF: HOSTILE_GLTF,
   models: HOSTILE_MODELS,
   pictures: HOSTILE_PICTURES,
+  splats: HOSTILE_SPLATS,
 };
 
 describe('what is handed in to do harm', () => {

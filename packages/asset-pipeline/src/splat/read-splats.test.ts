@@ -5,6 +5,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SplatFormat } from '../package-kind.ts';
 import { makeKsplat } from './ksplat.fixture.ts';
+import { makeSogFiles, type SogFile, type SogParts } from './sog.fixture.ts';
 import { readSplats } from './read-splats.ts';
 import { SPLATS_MAX, type SplatCloud } from './splat-cloud.ts';
 import {
@@ -26,10 +27,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** Of a list that lies in a folder, beside its pictures. */
+async function readSogOf(files: readonly SogFile[]) {
+  const beside = files.map(({ name }) => ({
+    path: `hall/${name}`,
+    file: join(folder, name),
+    format: name.endsWith('.webp') ? ('webp' as const) : null,
+  }));
+  for (const { name, data } of files) await writeFile(join(folder, name), data);
+  return readSplats({ file: join(folder, 'meta.json'), path: 'hall/meta.json', beside }, 'splat-sog');
+}
+
 async function read(bytes: Uint8Array, format: SplatFormat) {
   const file = join(folder, 'given');
   await writeFile(file, bytes);
-  return readSplats({ file, path: 'chair' }, format);
+  return readSplats({ file, path: 'chair', beside: [] }, format);
 }
 
 /** Every number of a splat different from all others, and all rotations there are. */
@@ -101,6 +113,12 @@ describe('splats are read as they were written, upright', () => {
       expectAlike(found, cloud, tolerance);
     },
   );
+
+  it.each([1, 2] as const)('SOG of version %i', async (version) => {
+    const { cloud: found, broken } = await readSogOf(await makeSogFiles(makeCloud(makeVaried(600)), version));
+    expect(broken).toBe(0);
+    expectAlike(found, cloud, { place: 1e-3, rest: 0.01 });
+  });
 
   it('SPZ of the second version, whose rotations have eight bits each', async () => {
     const said = makeVaried(1)[0];
@@ -175,6 +193,10 @@ describe('splats are read as they were written, upright', () => {
       for (const [n, value] of same.harmonics.entries())
         expect(Math.abs(value - (given.harmonics[n] ?? 0))).toBeLessThanOrEqual(compression === 2 ? 1 : 0);
     }
+    for (const version of [1, 2] as const) {
+      const { cloud: same } = await readSogOf(await makeSogFiles(given, version));
+      expect([...same.harmonics]).toEqual([...given.harmonics]);
+    }
     const { cloud: again } = await read(makeSpz(given), 'splat-spz');
     for (const [n, value] of again.harmonics.entries())
       expect(Math.abs(value - (given.harmonics[n] ?? 0))).toBeLessThanOrEqual(n < 9 ? 4 : 8);
@@ -189,6 +211,8 @@ describe('splats that mean no good', () => {
   const ply = makeSplatPly(cloud);
   const huge = (count: number) =>
     makeSplatPly(cloud, (header) => header.replace('vertex 50', `vertex ${count}`));
+  const resize = (pictures: SogParts['pictures'], name: string, width: number, height: number) =>
+    pictures.set(name, { width, height, rgba: new Uint8Array(width * height * 4) });
   const ksplat = (at: number, value: number) =>
     makeKsplat(cloud, 1, (bytes) => bytes.writeUInt32LE(value, at));
   const fourth = (spoil?: (parts: SpzPieces) => void) => makeSpz4(cloud, spoil);
@@ -346,6 +370,82 @@ describe('splats that mean no good', () => {
     ],
   ])('%s: %s', async (_, code, format, make) => {
     await expect(read(make(), format)).rejects.toMatchObject({ code });
+  });
+
+  it.each<[string, string, (parts: SogParts) => void]>([
+    ['of a version to come', 'SPLATS_VERSION', ({ list }) => (list['version'] = 3)],
+    ['of 2³¹', 'SPLATS_TOO_MANY', ({ list }) => (list['count'] = 2 ** 31)],
+    ['of less than none', 'SPLATS_UNREADABLE', ({ list }) => (list['count'] = -1)],
+    ['of none', 'SPLATS_EMPTY', ({ list }) => (list['count'] = 0)],
+    ['of more than its pictures have pixels', 'SPLATS_UNREADABLE', ({ list }) => (list['count'] = 65)],
+    ['of no number of them', 'SPLATS_UNREADABLE', ({ list }) => (list['count'] = '50')],
+    ['that lacks a picture', 'FILE_MISSING', ({ pictures }) => pictures.delete('quats.webp')],
+    ['that names a picture elsewhere', 'FILE_MISSING', ({ list }) => (list.sh0.files = ['../../etc/passwd'])],
+    ['that names none', 'SPLATS_UNREADABLE', ({ list }) => (list.means.files = ['means_l.webp'])],
+    ['whose corners are no numbers', 'SPLATS_UNREADABLE', ({ list }) => (list.means['mins'] = [0, null, 0])],
+    ['whose codes are none', 'SPLATS_UNREADABLE', ({ list }) => (list.scales['codebook'] = 'all of them')],
+    ['whose codes are missing', 'SPLATS_EMPTY', ({ list }) => (list.scales['codebook'] = [])],
+    [
+      'whose picture is another size',
+      'SPLATS_UNREADABLE',
+      ({ pictures }) => resize(pictures, 'scales.webp', 4, 16),
+    ],
+    [
+      'whose palette is as wide as no degree',
+      'SPLATS_UNREADABLE',
+      ({ pictures }) => resize(pictures, 'shN_centroids.webp', 64, 3),
+    ],
+    [
+      'whose picture is larger than any',
+      'SPLATS_UNREADABLE',
+      ({ pictures }) => resize(pictures, 'means_l.webp', 16_383, 600),
+    ],
+  ])('a SOG %s: %s', async (_, code, spoil) => {
+    const files = await makeSogFiles(cloud, 2, spoil);
+    await expect(readSogOf(files)).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['is none', '[]'],
+    ['is cut off', '{"version":2,"means":{"mins":['],
+    ['names nothing', '{"version":2,"count":5,"means":{}}'],
+    ['is deeper than any', `{"means":${'['.repeat(200_000)}`],
+  ])('a SOG whose list %s', async (_, text) => {
+    const files = [{ name: 'meta.json', data: Buffer.from(text) }];
+    await expect(readSogOf(files)).rejects.toMatchObject({ code: 'SPLATS_UNREADABLE' });
+  });
+
+  it('are left out of a SOG where their codes are missing or their rotation is none, and counted', async () => {
+    const files = await makeSogFiles(cloud, 2, ({ list, pictures }) => {
+      const [quats, sizes] = [pictures.get('quats.webp'), pictures.get('scales.webp')];
+      quats?.rgba.fill(0, 3, 12);
+      sizes?.rgba.set([255, 255, 255], 5 * 4);
+      (list.scales['codebook'] as number[]).length = 255;
+      for (const [n, byte] of (sizes?.rgba ?? []).entries())
+        if (byte === 255 && n !== 20) sizes?.rgba.set([254], n);
+    });
+    const { cloud: found, broken } = await readSogOf(files);
+    expect([found.count, broken]).toEqual([46, 4]);
+  });
+
+  it('are as bright from everywhere where a SOG has no entry for them', async () => {
+    const files = await makeSogFiles(cloud, 2, ({ pictures }) => {
+      pictures.get('shN_labels.webp')?.rgba.set([255, 255], 0);
+    });
+    const { cloud: found, broken } = await readSogOf(files);
+    expect(broken).toBe(0);
+    expect([...found.harmonics.subarray(0, 9)]).toEqual(Array(9).fill(128));
+  });
+
+  it('of a SOG whose first code was left empty are as the others say', async () => {
+    const plain = await readSogOf(await makeSogFiles(cloud));
+    const files = await makeSogFiles(
+      cloud,
+      2,
+      ({ list }) => ((list.scales['codebook'] as unknown[])[0] = null),
+    );
+    const { cloud: found } = await readSogOf(files);
+    for (const [n, scale] of found.scales.entries()) expect(scale).toBeCloseTo(plain.cloud.scales[n] ?? 0, 1);
   });
 
   it('are left out where they are no numbers, and counted', async () => {

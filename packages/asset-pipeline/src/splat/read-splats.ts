@@ -3,6 +3,7 @@ import type { SplatFormat } from '../package-kind.ts';
 import { IntakeRefusal } from '../refusal.ts';
 import { PLY_HEAD_BYTES_MAX, readPlyHead } from './ply-head.ts';
 import { readKsplat } from './read-ksplat.ts';
+import { readSog, type PackageFiles } from './read-sog.ts';
 import { readPackedPly, readPlainPly } from './read-splat-ply.ts';
 import { readSpz } from './read-spz.ts';
 import { checkCount, createCloud, firstOf, settleSplat, type ReadSplats } from './splat-cloud.ts';
@@ -12,20 +13,23 @@ import { turnSplats } from './turn-splats.ts';
 /** Bytes of one splat of a `.splat`. */
 const SPLAT_BYTES = 32;
 
+/** A file of splats within a package, and the others of it, among which a list finds its pictures. */
+export type SplatFile = { file: string; path: string; beside: PackageFiles };
+
 /** `isCommonSpz`: the file is an SPZ that every program reads which reads SPZ at all. */
 export type ReadCapture = ReadSplats & { isCommonSpz: boolean };
 
 /**
  * The splats of a file, with Y up. What it says of itself is held against its length before room is made for it. Throws
- * SPLATS_UNREADABLE, SPLATS_VERSION, SPLATS_TOO_MANY, SPLATS_EMPTY, ZIP_RATIO.
+ * SPLATS_UNREADABLE, SPLATS_VERSION, SPLATS_TOO_MANY, SPLATS_EMPTY, ZIP_RATIO, FILE_MISSING.
  */
 export async function readSplats(
-  { file, path }: { file: string; path: string },
+  { file, path, beside }: SplatFile,
   format: SplatFormat,
 ): Promise<ReadCapture> {
   const handle = await open(file);
   try {
-    const read = await readAs(format, { handle, file, name: path, bytes: (await stat(file)).size });
+    const read = await readAs(format, { handle, file, name: path, bytes: (await stat(file)).size }, beside);
     if (read.cloud.count === 0) throw new IntakeRefusal('SPLATS_EMPTY');
     return read;
   } finally {
@@ -33,7 +37,7 @@ export async function readSplats(
   }
 }
 
-async function readAs(format: SplatFormat, source: SplatSource): Promise<ReadCapture> {
+async function readAs(format: SplatFormat, source: SplatSource, beside: PackageFiles): Promise<ReadCapture> {
   switch (format) {
     case 'splat-ply':
       return setUpright(await readPly(source));
@@ -41,6 +45,8 @@ async function readAs(format: SplatFormat, source: SplatSource): Promise<ReadCap
       const { isCommon, ...read } = await readSpz(source);
       return { ...read, isCommonSpz: isCommon };
     }
+    case 'splat-sog':
+      return setUpright(await readSog(source, beside));
     case 'splat-ksplat':
       return setUpright(await readKsplat(source));
     case 'splat':

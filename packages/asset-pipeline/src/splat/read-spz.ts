@@ -110,7 +110,7 @@ async function readByPieces(source: SplatSource, head: SpzHead): Promise<Unpacke
 /** Answers what is said of each splat, once that is held against the length of the file. */
 function checkHead(head: SpzHead, { name, bytes }: SplatSource): SpzAttribute[] {
   if (head.version < 1 || head.version > 4)
-    throw new IntakeRefusal('SPLATS_VERSION', { version: head.version });
+    throw new IntakeRefusal('SPLATS_VERSION', { format: 'SPZ', version: head.version });
   checkCount(head.count);
   const attributes = listSpzAttributes(head);
   const unpacked = attributes.reduce((sum, attribute) => sum + attribute.bytes * head.count, 0);

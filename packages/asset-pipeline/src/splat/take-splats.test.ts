@@ -23,12 +23,12 @@ async function take(cloud: SplatCloud, fixes: readonly SplatFix[] = [], format: 
   const file = join(folder, 'given');
   await writeFile(file, format === 'ply' ? makeSplatPly(cloud) : makeSpz(cloud));
   const hand = createStagehand(folder, () => undefined);
-  const taken = await takeSplats({ file, path: 'table' }, `splat-${format}`, { fixes, hand });
+  const taken = await takeSplats({ file, path: 'table', beside: [] }, `splat-${format}`, { fixes, hand });
   return { ...taken, codes: taken.findings.map(({ code }) => code) };
 }
 
 async function open(file: string): Promise<SplatCloud> {
-  return (await readSplats({ file, path: 'made' }, 'splat-spz')).cloud;
+  return (await readSplats({ file, path: 'made', beside: [] }, 'splat-spz')).cloud;
 }
 
 /** With Z up: what is above lies farther along Z. */

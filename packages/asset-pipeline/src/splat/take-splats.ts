@@ -6,7 +6,7 @@ import { fixSplats, type SplatFix } from './fix-splats.ts';
 import { lightenSplats } from './lighten-splats.ts';
 import { measureSplats, type SplatFacts } from './measure-splats.ts';
 import { photographSplats, TURN_FRAMES } from './photograph-splats.ts';
-import { readSplats } from './read-splats.ts';
+import { readSplats, type SplatFile } from './read-splats.ts';
 import { listSplatFindings, type SplatFinding } from './splat-findings.ts';
 import type { SplatCloud } from './splat-cloud.ts';
 import { encodeSpz } from './spz.ts';
@@ -27,7 +27,7 @@ const pack = promisify(gzip);
 
 /** Everything that is made of a capture, with fixes carried out. Throws as `readSplats`. */
 export async function takeSplats(
-  source: { file: string; path: string },
+  source: SplatFile,
   format: SplatFormat,
   { fixes, hand }: { fixes: readonly SplatFix[]; hand: Stagehand },
 ): Promise<TakenSplats> {

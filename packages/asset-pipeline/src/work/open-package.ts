@@ -19,7 +19,7 @@ const EXTENSIONS: Readonly<Record<SniffedFormat, RegExp>> = {
   obj: /\.obj$/i,
   stl: /\.stl$/i,
   ply: /\.ply$/i,
-  zip: /\.(zip|usdz)$/i,
+  zip: /\.(zip|usdz|sog)$/i,
   jpeg: /\.jpe?g$/i,
   png: /\.png$/i,
   webp: /\.webp$/i,
@@ -27,23 +27,24 @@ const EXTENSIONS: Readonly<Record<SniffedFormat, RegExp>> = {
   exr: /\.exr$/i,
   'splat-ply': /\.ply$/i,
   'splat-spz': /\.spz$/i,
+  'splat-sog': /\.json$/i,
   'splat-ksplat': /\.ksplat$/i,
   splat: /\.splat$/i,
 };
 const PIXELS: readonly (SniffedFormat | null)[] = ['jpeg', 'png', 'webp'];
 
 /**
- * The files of what has come in: the one file, or those of a zip, unpacked below `folder`. A USDZ is unpacked to be checked, and
- * is one file nevertheless. Throws FORMAT_UNKNOWN, NAME_MISLEADS where a file is called something else than it is, `ZIP_…`.
+ * The files of what has come in: the one file, or those of a zip, which a SOG is as well, unpacked below `folder`. A USDZ is unpacked
+ * to be checked, and is one file nevertheless. Throws FORMAT_UNKNOWN, NAME_MISLEADS where a file is called something else than it is, `ZIP_…`.
  */
 export async function openPackage(file: string, name: string, folder: string): Promise<OpenedFile[]> {
   const format = await sniffFile(file);
   if (!format) throw new IntakeRefusal('FORMAT_UNKNOWN');
-  if (!EXTENSIONS[format].test(name))
-    throw new IntakeRefusal('NAME_MISLEADS', { name: name.slice(0, 80), format });
+  if (!EXTENSIONS[format].test(name)) throw misnamed(name, format);
   if (format !== 'zip') return [await describeFile(file, basename(name), format)];
   const unpacked = await unpackZip(file, folder);
-  const isUsdz = /\.usd[ac]?$/i.test(unpacked[0]?.path ?? '');
+  const isSog = /\.sog$/i.test(name);
+  const isUsdz = !isSog && /\.usd[ac]?$/i.test(unpacked[0]?.path ?? '');
   if (isUsdz) return [{ path: basename(name), file, format: 'usdz', width: 0, height: 0 }];
   const opened: OpenedFile[] = [];
   for (const { path } of unpacked) {
@@ -53,7 +54,12 @@ export async function openPackage(file: string, name: string, folder: string): P
     const isNamed = found === null || PIXELS.includes(found) || EXTENSIONS[found].test(path);
     opened.push(await describeFile(inner, path, isNamed ? found : null));
   }
+  if (isSog && !opened.some((each) => each.format === 'splat-sog')) throw misnamed(name, format);
   return opened;
+}
+
+function misnamed(name: string, format: SniffedFormat): IntakeRefusal {
+  return new IntakeRefusal('NAME_MISLEADS', { name: name.slice(0, 80), format });
 }
 
 async function sniffFile(file: string): Promise<SniffedFormat | null> {

@@ -31,7 +31,8 @@ export async function takeIn(job: IntakeJob, onStage: Stagehand['onStage']): Pro
     }
     case 'splat': {
       const fixes = (job.fixes ?? []).filter(isSplatFix);
-      const taken = await takeSplats(fileAt(opened, found.path), found.format, { fixes, hand });
+      const source = { ...fileAt(opened, found.path), beside: opened };
+      const taken = await takeSplats(source, found.format, { fixes, hand });
       return { kind: 'splat', files, source: found.path, ...taken };
     }
     case 'material':

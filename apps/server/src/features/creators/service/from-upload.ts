@@ -27,7 +27,7 @@ export async function describeFile(ctx: Context, key: string, name: string): Pro
   const stored = await ctx.storage.head(key);
   if (!stored) throw new Error(`not in the store: ${key}`);
   const { bytes, sha256, contentType } = stored;
-  const format = /\.([a-z0-9]{1,5})$/.exec(name.toLowerCase())?.[1] ?? 'bin';
+  const format = /\.([a-z0-9]{1,6})$/.exec(name.toLowerCase())?.[1] ?? 'bin';
   return { key, name, format, contentType, bytes, sha256 };
 }
 

@@ -1,5 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeKsplat } from '../../../../../../packages/asset-pipeline/src/splat/ksplat.fixture.ts';
+import { makeSog } from '../../../../../../packages/asset-pipeline/src/splat/sog.fixture.ts';
+import type { SplatCloud } from '../../../../../../packages/asset-pipeline/src/splat/splat-cloud.ts';
 import {
   makeCloud,
   makeSplatPly,
@@ -103,6 +106,17 @@ it('an SPZ of the fourth version, which few programs read, is sold as the third 
   const { files } = await read(upload?.draftId ?? '');
   expect(files.map(({ name }) => name)).toEqual(['table.spz', 'table-v3.spz']);
   expect(await splatsAt(files[1]?.url)).toMatchObject({ version: 3, count: 500 });
+});
+
+it.each([
+  ['hall.sog', (cloud: SplatCloud) => makeSog(cloud)],
+  ['hall.ksplat', (cloud: SplatCloud) => makeKsplat(cloud, 1)],
+])('a capture as %s is sold as it came and as SPZ', async (name, write) => {
+  const upload = await handIn(name, await write(makeCloud(TABLE.slice(0, 500))));
+  expect(upload).toMatchObject({ state: 'checked', reason: '' });
+  const { formats, splat, files } = await read(upload?.draftId ?? '');
+  expect([formats, splat?.splats]).toEqual([[name.replace('hall.', ''), 'spz'], 500]);
+  expect(files.map((file) => file.name)).toEqual([name, 'hall.spz']);
 });
 
 it('splats that end before they should are refused, and leave no draft', async () => {

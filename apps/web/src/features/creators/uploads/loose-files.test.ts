@@ -39,6 +39,21 @@ describe('files that are chosen at once', () => {
     });
   });
 
+  it('are one package where the list of a SOG names pictures, of its own folder', () => {
+    const list = (folder: string) => `${folder}meta.json -> means_l.webp + sh0.webp`;
+    const hall = ['scan/hall/means_l.webp', 'scan/hall/sh0.webp', list('scan/hall/')];
+    expect(group(...hall, list('scan/yard/'), 'scan/yard/means_l.webp', 'meta.json')).toEqual({
+      packages: [
+        { name: 'hall.zip', parts: ['meta.json', 'means_l.webp', 'sh0.webp'] },
+        { name: 'yard.zip', parts: ['meta.json', 'means_l.webp'], missing: ['meta.json: sh0.webp'] },
+      ],
+      singles: ['meta.json'],
+    });
+    expect(group(list(''), 'sh0.webp', 'means_l.webp').packages.map(({ name }) => name)).toEqual([
+      'splats.zip',
+    ]);
+  });
+
   it('may be pieces of several models, and one picture a piece of two', () => {
     expect(
       group('a.gltf -> a.bin', 'b.gltf -> b.bin', 'a.bin', 'b.bin').packages.map(({ name }) => name),

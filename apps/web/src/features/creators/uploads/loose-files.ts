@@ -13,12 +13,14 @@ export type LoosePackage<F = File> = {
 };
 
 const MODEL = /\.(glb|vrm|gltf|fbx|usdz|obj|ply|stl)$/i;
+/** What a SOG of Gaussian splats calls its list. */
+const SOG_LIST = /(^|\/)meta\.json$/i;
 export const PICTURE = /\.(jpe?g|png|webp|hdr|exr)$/i;
 /** What systems lay into every folder. */
 const CLUTTER = /(^|\/)(\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * What belongs together among files that were chosen at once: a folder with one model, a glTF, OBJ or FBX with the files that it
+ * What belongs together among files that were chosen at once: a folder with one model, a glTF, OBJ, FBX or SOG with the files that it
  * names, the maps of one material. `references`: what each names. Everything else stays by itself.
  */
 export function groupFiles<F>(
@@ -37,6 +39,16 @@ export function groupFiles<F>(
   for (const model of loose.filter(({ path }) => /\.(gltf|obj|fbx)$/i.test(path))) {
     const found = follow(model, loose, references);
     if (found.parts.length > 1 || found.missing.length > 0) take(found);
+  }
+  for (const list of rest.filter((each) => SOG_LIST.test(each.path) && references.get(each)?.length)) {
+    // In each folder of many its pictures are called like those of the next.
+    const folder = folderOf(list.path);
+    const found = follow(
+      list,
+      rest.filter(({ path }) => folderOf(path) === folder),
+      references,
+    );
+    take({ ...found, name: `${nameOf(folder) || 'splats'}.zip` });
   }
   for (const found of listMapSets(rest)) take(found);
   return { packages, singles: rest };

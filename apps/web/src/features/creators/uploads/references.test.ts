@@ -68,6 +68,18 @@ it('an FBX that is cut off in a name names what stands before', async () => {
   expect(await readReferences(new File([whole, whole.subarray(0, 18)], 'a.fbx'))).toEqual(['a.png']);
 });
 
+it('the list of a SOG names its pictures, and another list of that name nothing', async () => {
+  const list = {
+    version: 2,
+    count: 5,
+    means: { files: ['means_l.webp', 'means_u.webp'] },
+    sh0: { files: ['sh0.webp'] },
+  };
+  expect(await read('meta.json', JSON.stringify(list))).toEqual(['means_l.webp', 'means_u.webp', 'sh0.webp']);
+  expect(await read('other.json', JSON.stringify(list))).toEqual([]);
+  expect(await read('meta.json', '{"title":"chair","means":{"files":7}}')).toEqual([]);
+});
+
 it('what is broken, or no text that names files, names nothing', async () => {
   expect(await read('a.gltf', '{"buffers": [')).toEqual([]);
   expect(await read('a.gltf', '[]')).toEqual([]);

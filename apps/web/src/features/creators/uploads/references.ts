@@ -11,6 +11,7 @@ export async function readReferences(file: File): Promise<string[]> {
   try {
     if (/\.gltf$/i.test(file.name)) return readGltf(await readText(file, TEXT_BYTES_MAX));
     if (/\.fbx$/i.test(file.name)) return await readFbx(file);
+    if (/^meta\.json$/i.test(file.name)) return readSog(await readText(file, TEXT_BYTES_MAX));
     if (/\.obj$/i.test(file.name)) return readObj(await readText(file, OBJ_HEAD_BYTES));
     return /\.mtl$/i.test(file.name) ? readMtl(await readText(file, TEXT_BYTES_MAX)) : [];
   } catch {
@@ -30,6 +31,15 @@ function readGltf(text: string): string[] {
     // Data within the file, and addresses elsewhere, are no files beside it.
     if (typeof uri !== 'string' || /^[a-z][a-z0-9+.-]+:/i.test(uri)) return [];
     return [decodeURIComponent(uri)];
+  });
+}
+
+/** The list of a SOG of Gaussian splats: its pictures. Any other list of that name names nothing. */
+function readSog(text: string): string[] {
+  const list = JSON.parse(text) as Record<string, { files?: unknown } | undefined>;
+  return ['means', 'scales', 'quats', 'sh0', 'shN'].flatMap((layer) => {
+    const files = list[layer]?.files;
+    return Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];
   });
 }
 
