@@ -92,8 +92,9 @@ function bodyOf(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }
 
+/** A grey that stands off paper as well as off a dark stage, and in whose shades form can be read. */
 function plain(): MeshStandardMaterial {
-  return new MeshStandardMaterial({ color: 0xd8d4cc, roughness: 0.7, metalness: 0 });
+  return new MeshStandardMaterial({ color: 0xa8a5a0, roughness: 0.7, metalness: 0 });
 }
 
 /** Colours of corners are multiplied with that of the material. */

@@ -36,6 +36,15 @@ describe('a model is photographed', () => {
     }
   });
 
+  it('whole, where it is flat and lies on the floor', async () => {
+    const { document, add } = makeDocument();
+    const material = document.createMaterial().setBaseColorFactor([0.8, 0.02, 0.02, 1]).setMetallicFactor(0);
+    add({ positions: [0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0], indices: [0, 1, 2, 0, 2, 3], material });
+    const { cover } = await small(document);
+    const places = [0.35, 0.45, 0.5, 0.55, 0.65].map((x) => colourAt(cover.bytes, x, 0.54));
+    for (const [r = 0, g = 0] of await Promise.all(places)) expect(r).toBeGreaterThan(1.5 * g);
+  });
+
   it('in the colours of its corners, where it has no picture', async () => {
     const { document, add } = makeDocument();
     const green = BOX.positions.map((_, at) => [0.02, 0.5, 0.05][at % 3] ?? 0);

@@ -63,6 +63,9 @@ async function makeTurntable(
   };
 }
 
+/** Above the floor, so that what is flat and lies on it (a rug, a decal) is drawn whole; of a longest side of one. */
+const LIFT = 0.001;
+
 /** On the floor, the middle of its plan at the origin, its longest side one metre. */
 function stand(parts: readonly GivenPart[]): { subject: SceneNode; textures: TextureStore } {
   const { node, textures } = nodeOfGiven('model', parts);
@@ -70,7 +73,7 @@ function stand(parts: readonly GivenPart[]): { subject: SceneNode; textures: Tex
   const scale = 1 / Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
   const subject = place({ ...node, scale }, [
     (-scale * (min[0] + max[0])) / 2,
-    -scale * min[1],
+    LIFT - scale * min[1],
     (-scale * (min[2] + max[2])) / 2,
   ]);
   return { subject, textures };
