@@ -17,6 +17,7 @@ function kind(category: string, zh: string, en: string, view: Kind['view']): Kin
 export const KIND_OF_THING: Partial<Record<Thing, Kind>> = {
   sofa: kind('sofa', '沙发', 'sofa', [28, 17]),
   sectional: kind('sofa', '转角沙发', 'corner sofa', [-30, 24]),
+  'curved-sofa': kind('sofa', '弧形沙发', 'curved sofa', [-28, 18]),
   loveseat: kind('sofa', '双人沙发', 'two-seater', [-26, 17]),
   daybed: kind('sofa', '榻', 'daybed', [-30, 20]),
   armchair: kind('chair', '单人沙发', 'armchair', [30, 16]),
@@ -63,6 +64,10 @@ export const KIND_OF_THING: Partial<Record<Thing, Kind>> = {
   pendant: kind('lamp', '吊灯', 'pendant lamp', [24, -4]),
   lantern: kind('lamp', '灯笼', 'lantern', [20, -3]),
   chandelier: kind('lamp', '枝形吊灯', 'chandelier', [20, -4]),
+  'wall-lamp': kind('lamp', '壁灯', 'wall lamp', [24, 4]),
+  mirror: kind('decor', '镜子', 'mirror', [22, 6]),
+  'wall-art': kind('decor', '装饰画', 'wall art', [22, 4]),
+  clock: kind('decor', '挂钟', 'wall clock', [22, 4]),
   candle: kind('decor', '烛台', 'candle holder', [24, 14]),
   rug: kind('textile', '地毯', 'rug', [24, 36]),
   curtain: kind('textile', '窗帘', 'curtain', [-22, 8]),

@@ -10,6 +10,11 @@ it('names one thing by what it is made of, in both languages and in the shop’s
     colors: ['wood'],
   });
   expect(suggestListing('a grey velvet sofa').title).toEqual({ zh: '灰色丝绒沙发', en: 'Grey velvet sofa' });
+  expect(suggestListing('curved fabric sofa')).toMatchObject({
+    category: 'sofa',
+    title: { zh: '亚麻弧形沙发' },
+  });
+  expect(suggestListing('brass wall mirror').category).toBe('decor');
 });
 
 it('names a place by its style, and what stands in it among the tags', () => {
