@@ -17,12 +17,21 @@ type ModelFrameProps = {
   prompt: string;
   /** Then it says so. */
   isByAi?: boolean;
+  /** Whether the cover fills the frame, as far as it is of another shape; else it is shown whole. */
+  isFilled?: boolean;
   /** What is marked on it: somebody wants to see what only the live view shows. */
   marked?: Marks | null;
 };
 
 /** A model, large: its rendering at once, the live view with its tools over it. */
-export function ModelFrame({ output, levels = [], prompt, isByAi = true, marked = null }: ModelFrameProps) {
+export function ModelFrame({
+  output,
+  levels = [],
+  prompt,
+  isByAi = true,
+  isFilled = false,
+  marked = null,
+}: ModelFrameProps) {
   const t = useStrings(threeStrings);
   const v = useStrings(modelViewStrings);
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +46,7 @@ export function ModelFrame({ output, levels = [], prompt, isByAi = true, marked 
     <div ref={live.ref}>
       <div ref={frame} className={classNames(styles.frame, live.state.phase === 'ready' && styles.isLive)}>
         <img
-          className={styles.poster}
+          className={classNames(styles.poster, isFilled && styles.filled)}
           src={output.cover}
           alt={t.poster(prompt)}
           width={output.width ?? 768}

@@ -45,6 +45,7 @@ export function ModelStage({ model }: { model: StagedModel }) {
         levels={levels}
         prompt={name}
         isByAi={engine !== ''}
+        isFilled
         marked={marked}
       />
       <dl className={styles.facts}>
