@@ -7,6 +7,7 @@ import {
   DRAFT_TAGS_MAX,
   DRAFT_TEXTS,
   DRAFT_TILE_MM,
+  FILE_UNITS,
 } from './draft-rules.ts';
 import { flag, id, idList, int, line, paging, text } from './kernel/fields.ts';
 import { splitList } from './kernel/lists.ts';
@@ -122,7 +123,12 @@ export const creators = {
       zh: '修复模型体检发现的一项问题；原文件不变，完成后封面、预览与体检结果随之更新',
       en: 'Put one finding of the model right; the original file stays, and cover, preview and findings follow',
     },
-    input: z.object({ id, code: text(40) }),
+    input: z.object({
+      id,
+      code: text(40),
+      /** How long a unit of the file is, where the fix is `unit`. */
+      metresPerUnit: z.literal(FILE_UNITS).optional(),
+    }),
     data: z.literal(true),
   }),
   assignMaps: op({

@@ -11,6 +11,10 @@ export const DRAFT_PRICE_MAX = 1_000_000;
 /** Drafts that one person may keep. */
 export const DRAFTS_MAX = 200;
 
+/** Lengths that files without a unit are drawn in, metres: millimetre, centimetre, inch, foot, metre. */
+export const FILE_UNITS = [0.001, 0.01, 0.0254, 0.3048, 1] as const;
+export type FileUnit = (typeof FILE_UNITS)[number];
+
 /** What the files of a draft are. */
 export const DRAFT_CONTENTS = ['model', 'panorama', 'material', 'splat'] as const;
 export type DraftContent = (typeof DRAFT_CONTENTS)[number];

@@ -42,7 +42,8 @@ export const draftSchema = z.object({
 
 /** What can be put right without asking more: in models, in maps, and in splats. */
 const findingFixes = [
-  ...['scale', 'ground', 'normals', 'clean', 'textures'],
+  ...['scale', 'unit', 'turn', 'ground', 'normals', 'turnNormals', 'turnFaces', 'clean', 'join', 'boxUvs'],
+  ...['textures', 'powerOfTwo'],
   ...['sameSize', 'flipNormal', 'renormalise'],
   ...['dropFar', 'dropInvisible', 'upright'],
 ] as const;

@@ -111,12 +111,23 @@ const FINDINGS = {
   UNITS_ASSUMED: ({ detail: { metresPerUnit = 1 } }) => ({
     title: { zh: '文件没有写明单位', en: 'The file names no unit' },
     text: {
-      zh: `按 1 单位 = ${metresPerUnit} 米换算。请核对下面的尺寸。`,
+      zh: `按 1 单位 = ${metresPerUnit} 米换算。请核对尺寸。`,
       en: `One unit was read as ${metresPerUnit} m. Check the measures.`,
     },
     buyer: {
       zh: `按 1 单位 = ${metresPerUnit} 米换算。放进场景前请核对尺寸。`,
       en: `One unit was read as ${metresPerUnit} m. Check the measures before you place it.`,
+    },
+  }),
+  AXIS_ASSUMED: ({ detail: { up = 'Y' } }) => ({
+    title: { zh: '文件没有写明哪个轴向上', en: 'The file names no upright axis' },
+    text: {
+      zh: `按 ${up} 轴向上读取。如果模型是躺着的，请把它立起来。`,
+      en: `It was read with ${up} up. If the model lies on its side, stand it up.`,
+    },
+    buyer: {
+      zh: `按 ${up} 轴向上读取。放进场景后如果躺着，请绕 X 轴旋转 90°。`,
+      en: `It was read with ${up} up. If it lies down in your scene, turn it by 90° about X.`,
     },
   }),
   SCALE_SUSPICIOUS: ({ detail: { longest = 0 } }) => ({
@@ -198,8 +209,8 @@ const FINDINGS = {
       en: `Faces turned the other way in ${some(count, 'place')}`,
     },
     text: {
-      zh: '开启背面剔除的软件里会看到破洞。请在原软件中统一法线方向。',
-      en: 'Programs that hide back faces show holes there. Recalculate the normals in your program.',
+      zh: '开启背面剔除的软件里会看到破洞。翻转后与相邻的面一致。',
+      en: 'Programs that hide back faces show holes there. Turned, they look as their neighbours do.',
     },
     buyer: {
       zh: '开启背面剔除的软件里会看到破洞；导入后统一法线方向即可。',
@@ -209,8 +220,8 @@ const FINDINGS = {
   NORMALS_OPPOSED: ({ count }) => ({
     title: { zh: `${number(count)} 个三角面的法线朝向背面`, en: `Normals behind ${some(count, 'triangle')}` },
     text: {
-      zh: '光会从反面照上去，渲染时这些面发黑。请在原软件中重新计算法线。',
-      en: 'They are lit from the wrong side and render dark. Recalculate the normals in your program.',
+      zh: '光会从反面照上去，渲染时这些面发黑。翻转法线即可恢复。',
+      en: 'They are lit from the wrong side and render dark until their normals are turned.',
     },
     buyer: {
       zh: '光会从反面照上去，渲染时这些面发黑；导入后重新计算法线即可。',
@@ -230,8 +241,8 @@ const FINDINGS = {
       en: `${some(count, 'textured part')} without UVs`,
     },
     text: {
-      zh: '贴图无法显示。请在原软件中展开 UV。',
-      en: 'Their textures cannot be shown. Unwrap them in your program.',
+      zh: '贴图无法显示。盒式投影能让它显示，每米铺一次；要精确对位，请在原软件中展开 UV。',
+      en: 'Their textures cannot be shown. A box projection shows them, once a metre; for an exact fit unwrap them in your program.',
     },
     buyer: {
       zh: '这些部分的贴图无法显示，使用前需要自行展开 UV。',

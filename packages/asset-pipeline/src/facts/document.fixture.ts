@@ -44,3 +44,10 @@ export const BOX = {
     ...[1, 2, 6, 1, 6, 5, 0, 4, 7, 0, 7, 3],
   ],
 } as const;
+
+/** The same with its origin in the middle of its base, and normals away from its middle. */
+export const CENTRED = {
+  ...BOX,
+  normals: BOX.positions.map((v) => (v - 0.5) * 2 * Math.sqrt(1 / 3)),
+  positions: BOX.positions.map((v, at) => (at % 3 === 1 ? v : v - 0.5)),
+};

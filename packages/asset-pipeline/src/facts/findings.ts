@@ -1,7 +1,7 @@
 import { gravestFirst, type FindingOf } from '../finding-of.ts';
 import type { ReadNote } from '../read/note.ts';
 import type { Marks } from './marks.ts';
-import type { ModelFacts } from './measure-facts.ts';
+import { MEMORY_PER_TEXEL, type ModelFacts, type TextureFacts } from './measure-facts.ts';
 import { DENSITY_RATIO } from './texture-coordinates.ts';
 import type { FormatErrors } from './validate.ts';
 
@@ -12,6 +12,7 @@ export const FINDINGS = [
   'BUMP_LEFT_OUT',
   'OPACITY_MAP_LEFT_OUT',
   'UNITS_ASSUMED',
+  'AXIS_ASSUMED',
   'SCALE_SUSPICIOUS',
   'SCALE_UNLIKELY',
   'PIVOT_AWAY',
@@ -36,16 +37,24 @@ export type FindingCode = (typeof FINDINGS)[number];
 /** What can be put right without asking more; see `applyFix`. */
 export type Fix =
   | { kind: 'scale'; factor: number }
+  | { kind: 'unit'; metresPerUnit: number }
+  | { kind: 'turn' }
   | { kind: 'ground' }
   | { kind: 'normals' }
+  | { kind: 'turnNormals' }
+  | { kind: 'turnFaces' }
   | { kind: 'clean' }
-  | { kind: 'textures'; maxEdge: number };
+  | { kind: 'join' }
+  | { kind: 'boxUvs' }
+  | { kind: 'textures'; maxEdge: number }
+  | { kind: 'powerOfTwo' };
 
 export type Finding = FindingOf<FindingCode, Fix>;
 
 const TRIANGLES_MANY = 500_000;
 const DRAW_CALLS_MANY = 100;
 const TEXTURE_EDGE_MAX = 4096;
+const SMALLER_EDGES = [4096, 2048, 1024] as const;
 const TEXTURE_MEMORY_BYTES = 256 * 1024 ** 2;
 /** Of the covered picture. */
 const OVERLAP_SHARE = 0.05;
@@ -88,8 +97,18 @@ function readFindings(notes: readonly ReadNote[]): Finding[] {
   const findings = new Map<string, Finding>();
   for (const note of notes) {
     if (note.code === 'UNITS_ASSUMED') {
-      const detail = { metresPerUnit: note.metresPerUnit };
-      findings.set(note.code, { code: note.code, severity: 'warning', count: 1, detail });
+      const { metresPerUnit } = note;
+      findings.set(note.code, {
+        ...{ code: note.code, severity: 'warning', count: 1 },
+        ...{ detail: { metresPerUnit }, fix: { kind: 'unit', metresPerUnit } },
+      });
+      continue;
+    }
+    if (note.code === 'AXIS_ASSUMED') {
+      findings.set(note.code, {
+        ...{ code: note.code, severity: 'note', count: 1 },
+        ...{ detail: { up: note.up }, fix: { kind: 'turn' } },
+      });
       continue;
     }
     const known = findings.get(note.code);
@@ -135,17 +154,20 @@ function meshFindings(facts: ModelFacts): Finding[] {
   const add = (code: FindingCode, severity: Finding['severity'], marks: Marks, fix?: Fix) => {
     if (marks.count > 0) findings.push({ code, severity, ...marks, ...(fix ? { fix } : {}) });
   };
-  const { triangles, drawCalls } = facts;
+  const { triangles, drawCalls, materials } = facts;
   if (triangles > TRIANGLES_MANY)
     findings.push({ code: 'TRIANGLES_MANY', severity: 'warning', count: triangles });
   if (drawCalls > DRAW_CALLS_MANY)
-    findings.push({ code: 'DRAW_CALLS_MANY', severity: 'note', count: drawCalls });
+    findings.push({
+      ...{ code: 'DRAW_CALLS_MANY', severity: 'note', count: drawCalls },
+      ...(Math.max(1, materials) * 2 <= drawCalls && { fix: { kind: 'join' } }),
+    });
   add('NORMALS_MISSING', 'warning', facts.withoutNormals, { kind: 'normals' });
   add('DEGENERATE_TRIANGLES', 'note', facts.degenerate, { kind: 'clean' });
   add('DUPLICATE_TRIANGLES', 'warning', facts.duplicate, { kind: 'clean' });
   add('NON_MANIFOLD_EDGES', 'note', facts.nonManifold);
-  add('FLIPPED_FACES', 'warning', facts.flipped);
-  add('NORMALS_OPPOSED', 'warning', facts.opposed);
+  add('FLIPPED_FACES', 'warning', facts.flipped, { kind: 'turnFaces' });
+  add('NORMALS_OPPOSED', 'warning', facts.opposed, { kind: 'turnNormals' });
   add('OPEN_EDGES', 'note', facts.open);
   return findings;
 }
@@ -153,7 +175,8 @@ function meshFindings(facts: ModelFacts): Finding[] {
 function textureFindings(facts: ModelFacts): Finding[] {
   const { layout, unmapped, textures, textureMemoryBytes } = facts;
   const findings: Finding[] = [];
-  if (unmapped.count > 0) findings.push({ code: 'UVS_MISSING', severity: 'error', ...unmapped });
+  if (unmapped.count > 0)
+    findings.push({ code: 'UVS_MISSING', severity: 'error', ...unmapped, fix: { kind: 'boxUvs' } });
   const overlap = layout.overlapShare ?? 0;
   if (overlap > OVERLAP_SHARE) {
     const detail = { percent: Math.round(overlap * 100) };
@@ -173,7 +196,11 @@ function textureFindings(facts: ModelFacts): Finding[] {
   }
   if (textureMemoryBytes > TEXTURE_MEMORY_BYTES) {
     const detail = { megabytes: Math.round(textureMemoryBytes / 1024 ** 2) };
-    findings.push({ code: 'TEXTURE_MEMORY_LARGE', severity: 'warning', count: 1, detail });
+    const maxEdge = SMALLER_EDGES.find((edge) => memoryAt(textures, edge) <= TEXTURE_MEMORY_BYTES);
+    findings.push({
+      ...{ code: 'TEXTURE_MEMORY_LARGE', severity: 'warning', count: 1, detail },
+      ...(maxEdge !== undefined && { fix: { kind: 'textures', maxEdge } }),
+    });
   }
   const odd = textures.filter(({ width, height }) => !isPowerOfTwo(width) || !isPowerOfTwo(height));
   if (odd[0]) {
@@ -183,9 +210,18 @@ function textureFindings(facts: ModelFacts): Finding[] {
       severity: 'note',
       count: odd.length,
       detail: { name, width, height },
+      fix: { kind: 'powerOfTwo' },
     });
   }
   return findings;
+}
+
+/** What textures would take that are no larger than `edge`, bytes. */
+function memoryAt(textures: readonly TextureFacts[], edge: number): number {
+  return textures.reduce((sum, { width, height }) => {
+    const share = Math.min(1, edge / Math.max(width, height));
+    return sum + width * share * height * share * MEMORY_PER_TEXEL;
+  }, 0);
 }
 
 function isPowerOfTwo(value: number): boolean {

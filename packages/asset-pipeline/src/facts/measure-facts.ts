@@ -66,7 +66,7 @@ export type MarkedFacts = Record<
 export type PlainFacts = Omit<ModelFacts, keyof MarkedFacts>;
 
 /** Four bytes, and a third more for the smaller copies. */
-const MEMORY_PER_TEXEL = 4 * (4 / 3);
+export const MEMORY_PER_TEXEL = 4 * (4 / 3);
 
 /** Everything that can be counted and measured of a canonical document; see `canonicalise`. */
 export function measureFacts(document: Document): ModelFacts {

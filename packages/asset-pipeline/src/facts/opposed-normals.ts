@@ -4,7 +4,11 @@ import type { Placed } from './placed.ts';
 const OPPOSED = -0.2;
 
 /** Triangles whose normals point to the side that they do not look to: light falls on them from the wrong side. */
-export function findOpposedNormals({ primitive, indices, positions: p }: Placed): Uint32Array {
+export function findOpposedNormals({
+  primitive,
+  indices,
+  positions: p,
+}: Pick<Placed, 'primitive' | 'indices' | 'positions'>): Uint32Array {
   const n = primitive.getAttribute('NORMAL')?.getArray();
   if (!n) return new Uint32Array();
   const found: number[] = [];

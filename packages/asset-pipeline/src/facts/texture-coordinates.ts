@@ -1,4 +1,4 @@
-import type { Texture } from '@gltf-transform/core';
+import type { Material, Texture } from '@gltf-transform/core';
 import { markWhole, noMarks, pickFaces, type Marks, type PartFaces } from './marks.ts';
 import { placeCorner, type Placed } from './placed.ts';
 
@@ -34,6 +34,13 @@ const BINS = 32 * STEPS;
 
 type Textured = { part: Placed; uv: ArrayLike<number>; texture: Texture };
 
+/** The picture that a part is judged by, and the set of UVs that lays it; null of what has none. */
+export function readLaying(material: Material | null): { texture: Texture; semantic: string } | null {
+  const texture = material?.getBaseColorTexture() ?? material?.getNormalTexture();
+  if (!texture) return null;
+  return { texture, semantic: `TEXCOORD_${material?.getBaseColorTextureInfo()?.getTexCoord() ?? 0}` };
+}
+
 /** Looks at every textured triangle once, and once more for the places; materials share a grid as they share a picture. */
 export function layTextures(placed: readonly Placed[]): LaidTextures {
   const grids = new Map<Texture, Uint8Array>();
@@ -44,10 +51,10 @@ export function layTextures(placed: readonly Placed[]): LaidTextures {
   let uvs = 0;
   let outside = 0;
   for (const part of placed) {
-    const texture = part.material?.getBaseColorTexture() ?? part.material?.getNormalTexture();
-    if (!texture) continue;
-    const set = part.material?.getBaseColorTextureInfo()?.getTexCoord() ?? 0;
-    const uv = part.primitive.getAttribute(`TEXCOORD_${set}`)?.getArray();
+    const laying = readLaying(part.material);
+    if (!laying) continue;
+    const { texture, semantic } = laying;
+    const uv = part.primitive.getAttribute(semantic)?.getArray();
     if (!uv) {
       unmapped.count += 1;
       markWhole(unmapped, part);

@@ -71,7 +71,10 @@ describe('what is handed in to do harm', () => {
 describe('a picture', () => {
   it('with a page behind it is drawn anew for what is shown, without the page', async () => {
     const outcome = await takeIn('a.zip', makePainted('oak.jpg', await makePolyglot()));
-    expect(outcome).toMatchObject({ kind: 'model', notes: [{ code: 'UNITS_ASSUMED' }] });
+    expect(outcome).toMatchObject({
+      kind: 'model',
+      notes: [{ code: 'UNITS_ASSUMED' }, { code: 'AXIS_ASSUMED' }],
+    });
     const { preview } = outcome as { preview: string };
     expect((await readFile(preview)).includes('<script>')).toBe(false);
   });

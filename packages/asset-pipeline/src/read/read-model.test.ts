@@ -79,7 +79,10 @@ describe('OBJ', () => {
     expect(material?.getName()).toBe('椅');
     expect(material?.getBaseColorTexture()?.getMimeType()).toBe('image/png');
     expect(material?.getMetallicFactor()).toBe(0);
-    expect(notes).toEqual([{ code: 'UNITS_ASSUMED', metresPerUnit: 0.01 }]);
+    expect(notes).toEqual([
+      { code: 'UNITS_ASSUMED', metresPerUnit: 0.01 },
+      { code: 'AXIS_ASSUMED', up: 'Y' },
+    ]);
   });
 
   it('says which picture is missing, and is there without it', async () => {
@@ -160,7 +163,10 @@ describe('STL', () => {
       'stl',
     );
     expect(sizeOf(document)).toEqual([0.4, 0.9, 0.5]);
-    expect(notes).toEqual([{ code: 'UNITS_ASSUMED', metresPerUnit: 0.001 }]);
+    expect(notes).toEqual([
+      { code: 'UNITS_ASSUMED', metresPerUnit: 0.001 },
+      { code: 'AXIS_ASSUMED', up: 'Z' },
+    ]);
   });
 });
 

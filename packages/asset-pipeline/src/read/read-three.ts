@@ -26,8 +26,8 @@ import { documentOfThree } from './three-document.ts';
 
 export type ThreeFormat = 'fbx' | 'obj' | 'stl' | 'ply' | 'usdz';
 
-/** What a loader has read, and how long one of its units is; null where the format does not say. */
-type Loaded = { root: Object3D; metresPerUnit: number | null };
+/** `metresPerUnit`: null where the format does not say. `assumedUp`: the axis taken for the upright one where it does not say that. */
+type Loaded = { root: Object3D; metresPerUnit: number | null; assumedUp: 'Y' | 'Z' | null };
 
 /**
  * Reads a file by three's loaders, in metres and with Y up. The process needs `standInForPage` first. Throws MODEL_UNREADABLE,
@@ -39,10 +39,11 @@ export async function readByThree(
   format: ThreeFormat,
 ): Promise<ReadResult> {
   const notes: ReadNote[] = [];
-  const { root, metresPerUnit } = await load(files, path, format).catch((cause: unknown) => {
+  const { root, metresPerUnit, assumedUp } = await load(files, path, format).catch((cause: unknown) => {
     throw cause instanceof IntakeRefusal ? cause : new IntakeRefusal('MODEL_UNREADABLE', {}, { cause });
   });
   const scale = metresPerUnit ?? assumeUnit(root, notes);
+  if (assumedUp) notes.push({ code: 'AXIS_ASSUMED', up: assumedUp });
   const upright = new Group();
   upright.name = root.name;
   upright.scale.setScalar(scale);
@@ -63,27 +64,29 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
       const root = await whenLoaded((manager) => new FBXLoader(manager).parse(body, ''));
       if (isFbxOfBlender(bytes)) readFbxOfBlender(root);
       const centimetres: unknown = root.userData['unitScaleFactor'];
-      return { root, metresPerUnit: (typeof centimetres === 'number' ? centimetres : 1) / 100 };
+      const metresPerUnit = (typeof centimetres === 'number' ? centimetres : 1) / 100;
+      return { root, metresPerUnit, assumedUp: null };
     }
     case 'obj':
-      return { root: await loadObj(files, path, decodeText(bytes)), metresPerUnit: null };
+      return { root: await loadObj(files, path, decodeText(bytes)), metresPerUnit: null, assumedUp: 'Y' };
     case 'stl': {
       const root = new Mesh(new STLLoader().parse(bodyOf(bytes)), plain());
       // Programs that write it draw with Z up.
       root.rotation.x = -Math.PI / 2;
-      return { root, metresPerUnit: null };
+      return { root, metresPerUnit: null, assumedUp: 'Z' };
     }
     case 'ply': {
       checkPly(bytes);
       const geometry = new PLYLoader().parse(bodyOf(bytes));
       const isMesh = geometry.getIndex() !== null;
       const root = isMesh ? new Mesh(geometry, coatOf(geometry)) : new Points(geometry);
-      if (isPlyOfBlender(bytes)) root.rotation.x = -Math.PI / 2;
-      return { root, metresPerUnit: null };
+      const assumedUp = isPlyOfBlender(bytes) ? 'Z' : 'Y';
+      if (assumedUp === 'Z') root.rotation.x = -Math.PI / 2;
+      return { root, metresPerUnit: null, assumedUp };
     }
     case 'usdz':
       // The loader brings the metres and the upright axis that the file names.
-      return { root: await loadUsdz(bodyOf(bytes)), metresPerUnit: 1 };
+      return { root: await loadUsdz(bodyOf(bytes)), metresPerUnit: 1, assumedUp: null };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import { applyFix } from '../facts/apply-fix.ts';
+import { applyFix, withoutSettled } from '../facts/apply-fix.ts';
 import { listFindings } from '../facts/findings.ts';
 import { measureFacts, withoutMarks } from '../facts/measure-facts.ts';
 import { findFormatErrors } from '../facts/validate.ts';
@@ -26,9 +26,11 @@ export async function takeModel(
 ): Promise<Omit<IntakeModel, 'kind' | 'files'>> {
   onStage('reading');
   const byPath = packageFiles(new Map(files.map(({ path, file }) => [path, file])));
-  const { document, notes, converter } = await readModel(byPath, found, job);
-  for (const fix of job.fixes ?? [])
-    if (!isMaterialFix(fix) && !isSplatFix(fix)) await applyFix(document, fix);
+  const read = await readModel(byPath, found, job);
+  const { document, converter } = read;
+  const fixes = (job.fixes ?? []).filter((fix) => !isMaterialFix(fix) && !isSplatFix(fix));
+  for (const fix of fixes) await applyFix(document, fix, read.notes);
+  const notes = withoutSettled(read.notes, fixes);
   onStage('measuring');
   const measured = measureFacts(document);
   const facts = withoutMarks(measured);

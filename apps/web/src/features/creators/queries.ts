@@ -130,7 +130,7 @@ function useRework<T>(id: string, rework: (given: T) => Promise<unknown>) {
 }
 
 export function useFixDraft(id: string) {
-  return useRework(id, (code: string) => api.creators.fix({ id, code }));
+  return useRework(id, (said: Omit<Input<'creators', 'fix'>, 'id'>) => api.creators.fix({ id, ...said }));
 }
 
 export function useAssignMaps(id: string) {

@@ -1,4 +1,5 @@
 import type { Fix, MapRole } from '@mogine/asset-pipeline';
+import type { FileUnit } from '@mogine/contract/draft-rules';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { findDraft, type DraftRow } from '../repository/drafts.ts';
@@ -7,16 +8,21 @@ import { fixUpload } from '../upload/jobs.ts';
 
 type SaidMap = { path: string; role: MapRole };
 
-/** Has something put right that was found in a draft. Throws NOT_FOUND where that cannot be, CONFLICT while another is. */
+/**
+ * Has something put right that was found in a draft. Throws NOT_FOUND where that cannot be, BAD_INPUT for a unit that is not said,
+ * CONFLICT while another fix is under way.
+ */
 export async function fixDraft(
   ctx: Context,
   clientId: string,
-  { id, code }: { id: string; code: string },
+  { id, code, metresPerUnit }: { id: string; code: string; metresPerUnit?: FileUnit | undefined },
 ): Promise<void> {
   const draft = await findDraft(ctx.db, clientId, id);
   const fix = draft?.findings?.find((finding) => finding.code === code)?.fix;
   if (!draft || !fix) throw new AppError('NOT_FOUND');
-  await begin(ctx, clientId, draft, [...draft.fixes, fix]);
+  if (fix.kind !== 'unit') return begin(ctx, clientId, draft, [...draft.fixes, fix]);
+  if (metresPerUnit === undefined) throw new AppError('BAD_INPUT', { name: 'metresPerUnit' });
+  await begin(ctx, clientId, draft, [...draft.fixes, { ...fix, metresPerUnit }]);
 }
 
 /**

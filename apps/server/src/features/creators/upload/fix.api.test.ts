@@ -1,31 +1,13 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
-import { createParts } from '../../../../test/create-parts.ts';
 import { reasonOf } from '../../../../test/create.ts';
-import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { registerLocalFiles } from '../../../adapters/object-storage/local-http.ts';
-import { createCreateFeature } from '../../create/index.ts';
-import { createModerator } from '../../moderation/index.ts';
-import { createCreatorsFeature } from '../index.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import { startUploadServer } from '../../../../test/upload-server.ts';
 
 let server: TestServer;
 let base: string;
 beforeAll(async () => {
-  const moderator = createModerator();
-  server = await startTestServer({
-    features: {
-      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
-      creators: createCreatorsFeature({ moderator }),
-    },
-  });
-  registerLocalFiles(server.app, {
-    storage: server.ctx.storage,
-    secret: server.ctx.secret,
-    now: () => server.clock.now(),
-  });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  ({ server, base } = await startUploadServer());
 });
 afterAll(() => server.close());
 
@@ -49,7 +31,8 @@ it('a model that was handed in is put right at a word, keeps its original, and i
   const before = await read();
   const fixOf = ({ findings }: typeof before) => findings.find(({ code }) => code === 'PIVOT_AWAY')?.fix;
   expect(fixOf(before)).toBe('ground');
-  expect(await reasonOf(creators.fix({ id, code: 'UNITS_ASSUMED' }, own))).toBe('NOT_FOUND');
+  expect(await reasonOf(creators.fix({ id, code: 'OPEN_EDGES' }, own))).toBe('NOT_FOUND');
+  expect(await reasonOf(creators.fix({ id, code: 'UNITS_ASSUMED' }, own))).toBe('BAD_INPUT');
   const stranger = { token: (await createMember(server.ctx)).token };
   expect(await reasonOf(creators.fix({ id, code: 'PIVOT_AWAY' }, stranger))).toBe('NOT_FOUND');
   expect(await reasonOf(creators.unfix({ id }, stranger))).toBe('NOT_FOUND');
@@ -67,6 +50,13 @@ it('a model that was handed in is put right at a word, keeps its original, and i
     expect(await statusOf(gone)).toBe(404);
   for (const here of [after.cover, after.model, after.files[0]?.url, after.files[1]?.url])
     expect(await statusOf(here)).toBe(200);
+
+  await creators.fix({ id, code: 'UNITS_ASSUMED', metresPerUnit: 0.0254 }, own);
+  await server.drainJobs();
+  const said = await read();
+  expect(said).toMatchObject({ fixes: ['ground', 'unit'] });
+  expect(said.findings.map(({ code }) => code)).not.toContain('UNITS_ASSUMED');
+  expect(said.facts?.widthMm).toBe(13);
 
   await creators.unfix({ id }, own);
   await server.drainJobs();

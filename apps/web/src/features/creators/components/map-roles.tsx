@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
-import { draftStrings } from '../draft.strings.ts';
+import { fixStrings } from '../fix.strings.ts';
 import { mapRolesStrings } from '../map-roles.strings.ts';
 import { useAssignMaps, type DraftDetail } from '../queries.ts';
 import styles from './map-roles.module.css';
@@ -24,7 +24,7 @@ type MapRolesProps = {
 /** What each picture that was handed in is, to be corrected where names were read wrongly. */
 export function MapRoles({ id, material: { maps, isDirectX }, isBusy }: MapRolesProps) {
   const t = useStrings(mapRolesStrings);
-  const { fixing } = useStrings(draftStrings);
+  const { fixing } = useStrings(fixStrings);
   const [roles, setRoles] = useState<ReadonlyMap<string, Role>>(new Map());
   const [convention, setConvention] = useState<boolean | null>(null);
   const assign = useAssignMaps(id);

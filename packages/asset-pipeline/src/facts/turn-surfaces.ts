@@ -1,0 +1,72 @@
+import type { Primitive } from '@gltf-transform/core';
+import { copyVertices } from './copy-vertices.ts';
+import { findOpposedNormals } from './opposed-normals.ts';
+import { findTopology } from './topology.ts';
+
+/** Turns the triangles that look the other way than the surface they hang on, see `findFlippedFaces`; their normals follow. */
+export function turnFlippedFaces(primitive: Primitive): void {
+  const list = readList(primitive);
+  if (!list) return;
+  const { flippedFaces } = findTopology(list.positions, list.indices);
+  if (flippedFaces.length === 0) return;
+  for (const face of flippedFaces) {
+    const [b, c] = [list.indices[face * 3 + 1] ?? 0, list.indices[face * 3 + 2] ?? 0];
+    list.indices.set([c, b], face * 3 + 1);
+  }
+  setIndices(primitive, list.indices);
+  turnOpposedNormals(primitive);
+}
+
+/** Turns normals that point behind their triangles; a corner that others share is given to both sides. */
+export function turnOpposedNormals(primitive: Primitive): void {
+  const list = readList(primitive);
+  if (!list || !primitive.getAttribute('NORMAL')) return;
+  const opposed = new Set(findOpposedNormals({ primitive, ...list }));
+  if (opposed.size === 0) return;
+  const isOpposed = (corner: number) => opposed.has(Math.floor(corner / 3));
+  const kept = new Set(list.indices.filter((_, corner) => !isOpposed(corner)));
+  const turned = new Set(list.indices.filter((_, corner) => isOpposed(corner)));
+  const shared = [...turned].filter((vertex) => kept.has(vertex));
+  const first = copyVertices(primitive, shared);
+  const copies = new Map(shared.map((vertex, at) => [vertex, first + at]));
+  const own = [...turned].map((vertex) => copies.get(vertex) ?? vertex);
+  setIndices(
+    primitive,
+    list.indices.map((vertex, corner) => (isOpposed(corner) ? (copies.get(vertex) ?? vertex) : vertex)),
+  );
+  negate(primitive, 'NORMAL', own, [0, 1, 2]);
+  // Which side the pictures' slopes rise to depends on the normal.
+  negate(primitive, 'TANGENT', own, [3]);
+}
+
+/** Copies: what is read may be shared with others. Null of what is no indexed list of triangles. */
+function readList(
+  primitive: Primitive,
+): { positions: Float32Array; indices: Uint32Array<ArrayBuffer> } | null {
+  const positions = primitive.getAttribute('POSITION')?.getArray();
+  const indices = primitive.getIndices()?.getArray();
+  if (!positions || !indices || primitive.getMode() !== 4) return null;
+  return { positions: Float32Array.from(positions), indices: Uint32Array.from(indices) };
+}
+
+function setIndices(primitive: Primitive, indices: Uint32Array<ArrayBuffer>): void {
+  const accessor = primitive.getIndices();
+  if (accessor) primitive.setIndices(accessor.clone().setArray(indices));
+}
+
+function negate(
+  primitive: Primitive,
+  semantic: string,
+  vertices: readonly number[],
+  components: readonly number[],
+): void {
+  const accessor = primitive.getAttribute(semantic)?.clone();
+  if (!accessor) return;
+  const element: number[] = [];
+  for (const vertex of vertices) {
+    accessor.getElement(vertex, element);
+    for (const component of components) element[component] = -(element[component] ?? 0);
+    accessor.setElement(vertex, element);
+  }
+  primitive.setAttribute(semantic, accessor);
+}
