@@ -45,6 +45,33 @@ describe('a model is photographed', () => {
     for (const [r = 0, g = 0] of await Promise.all(places)) expect(r).toBeGreaterThan(1.5 * g);
   });
 
+  it('from inside where it is a closed room, and from outside where it is a box', async () => {
+    const boxOf = (metres: number[], at: number[]) => ({
+      indices: BOX.indices,
+      positions: BOX.positions.map(
+        (value, k) => (value - (k % 3 === 1 ? 0 : 0.5)) * (metres[k % 3] ?? 1) + (at[k % 3] ?? 0),
+      ),
+    });
+    const redOf = async (hasThings: boolean) => {
+      const { document, add } = makeDocument();
+      const colour = (name: string, red: number, other: number) =>
+        document.createMaterial(name).setBaseColorFactor([red, other, other, 1]).setMetallicFactor(0);
+      const [plaster, cloth] = [colour('plaster', 0.7, 0.7), colour('cloth', 0.8, 0.02)];
+      for (const side of [-2, 2]) {
+        add({ ...boxOf([0.2, 2.6, 4.2], [side, 0, 0]), material: plaster });
+        add({ ...boxOf([4.2, 2.6, 0.2], [0, 0, side]), material: plaster });
+      }
+      for (const y of [-0.1, 2.6]) add({ ...boxOf([4.2, 0.1, 4.2], [0, y, 0]), material: plaster });
+      for (const x of hasThings ? [-0.9, 0, 0.9] : [])
+        for (const z of [-0.9, 0, 0.9]) add({ ...boxOf([0.9, 0.5, 0.9], [x, 0, z]), material: cloth });
+      const { cover } = await small(document);
+      const [red = 0, green = 0] = await colourAt(cover.bytes, 0.5, 0.6);
+      return red - green;
+    };
+    expect(await redOf(true)).toBeGreaterThan(60);
+    expect(Math.abs(await redOf(false))).toBeLessThan(12);
+  });
+
   it('in the colours of its corners, where it has no picture', async () => {
     const { document, add } = makeDocument();
     const green = BOX.positions.map((_, at) => [0.02, 0.5, 0.05][at % 3] ?? 0);

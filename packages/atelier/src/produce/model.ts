@@ -81,17 +81,13 @@ async function makeTurntable(
   const [width, height] = budget.turn;
   const view = { azimuthDeg, elevationDeg: Math.max(LOWEST_TURN_DEG, elevationDeg) };
   const options = { ...view, fill: FILL, width, height, samples: budget.turnSamples };
+  const standing = { subject, textures: createCachedStore(() => TURN_TEXTURE) };
   return {
     name: `${slug}-turntable.webp`,
     contentType: 'image/webp',
     width: width * TURN_FRAMES,
     height,
     frames: TURN_FRAMES,
-    bytes: await renderTurntable(
-      subject,
-      createCachedStore(() => TURN_TEXTURE),
-      options,
-      signal,
-    ),
+    bytes: await renderTurntable(subject, () => standing, options, signal),
   };
 }

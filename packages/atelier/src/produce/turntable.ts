@@ -14,7 +14,7 @@ import {
 import { DAYLIGHT_STUDIO, frameObject } from '../scene/studio.ts';
 import { glowFinish, plainFinish } from '../texture/finish.ts';
 import type { TextureStore } from '../texture/store.ts';
-import { createTracer, type Picture, type Stage } from '../tracer/tracer.ts';
+import { createTracer, type Picture, type Stage, type Tracer } from '../tracer/tracer.ts';
 import type { Camera } from '../tracer/view.ts';
 import { STUDIO_SHOT } from './studio-shot.ts';
 
@@ -34,21 +34,30 @@ type TurntableOptions = {
   samples: number;
 };
 
+/** An object where it stands, and what it wears. */
+export type Standing = { subject: SceneNode; textures: TextureStore };
+
 /**
  * One WebP strip of {@link TURN_FRAMES} frames side by side, the viewer walking once round the object to its right. The
- * object stands still in even light from above, so that one scene serves all frames.
+ * object stands still in even light from above, so that one scene serves all frames from which it looks the same:
+ * `seenFrom` answers the same object for those, given degrees from +Z towards +X, and less of `model` where that is in the way.
  */
 export async function renderTurntable(
   model: SceneNode,
-  textures: TextureStore,
+  seenFrom: (azimuthDeg: number) => Standing,
   { azimuthDeg, elevationDeg, fill, width, height, samples }: TurntableOptions,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const subject = centre(model);
-  const stage = makeRoundStudio(subject);
-  const tracer = await createTracer(stage, textures);
+  const move = toMiddle(model);
   const frames: Picture[] = [];
-  for (const camera of listTurnViews(subject, { azimuthDeg, elevationDeg, fill }, width / height)) {
+  let shown: Standing | null = null;
+  let tracer: Tracer | null = null;
+  const views = listTurnViews(move(model), { azimuthDeg, elevationDeg, fill }, width / height);
+  for (const [at, camera] of views.entries()) {
+    const seen = seenFrom(azimuthDeg + (at * 360) / TURN_FRAMES);
+    if (!tracer || seen !== shown)
+      tracer = await createTracer(makeRoundStudio(move(seen.subject)), seen.textures);
+    shown = seen;
     frames.push(
       tracer.render(
         {
@@ -69,10 +78,12 @@ export async function renderTurntable(
 }
 
 /** Turned about the middle of its plan, wherever it was built. */
-function centre(model: SceneNode): SceneNode {
+function toMiddle(model: SceneNode): (node: SceneNode) => SceneNode {
   const { min, max } = measureNode(model);
-  const [x, y, z] = model.position;
-  return place(model, [x - (min[0] + max[0]) / 2, y, z - (min[2] + max[2]) / 2], model.turnRad);
+  return (node) => {
+    const [x, y, z] = node.position;
+    return place(node, [x - (min[0] + max[0]) / 2, y, z - (min[2] + max[2]) / 2], node.turnRad);
+  };
 }
 
 /** Relief is shaded from the left of whoever looks. */
