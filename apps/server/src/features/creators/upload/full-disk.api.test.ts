@@ -1,16 +1,12 @@
 import type * as Files from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { reasons } from '@mogine/contract/kernel/reasons';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
-import { createParts } from '../../../../test/create-parts.ts';
-import { startTestServer, type TestServer } from '../../../../test/harness.ts';
-import { createCreateFeature } from '../../create/index.ts';
-import { createModerator } from '../../moderation/index.ts';
-import { createCreatorsFeature } from '../index.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import { startUploadServer } from '../../../../test/upload-server.ts';
 
 /** A disk that takes so many bytes more by streams, and says then what a full one says. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
@@ -41,15 +37,7 @@ let server: TestServer;
 let base: string;
 let own: { token: string };
 beforeAll(async () => {
-  const moderator = createModerator();
-  server = await startTestServer({
-    features: {
-      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
-      creators: createCreatorsFeature({ moderator }),
-    },
-  });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  ({ server, base } = await startUploadServer());
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FINDINGS, INTAKE_REFUSALS } from '@mogine/asset-pipeline';
 import { explainFinding, isKnownFinding } from '@mogine/contract/model-findings';
@@ -9,34 +8,17 @@ import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-r
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
-import { createParts } from '../../../../test/create-parts.ts';
 import { reasonOf } from '../../../../test/create.ts';
-import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import type { TestServer } from '../../../../test/harness.ts';
 import { makeHill, makeOpenBox } from '../../../../test/model-file.ts';
-import { registerLocalFiles } from '../../../adapters/object-storage/local-http.ts';
-import { createCreateFeature } from '../../create/index.ts';
-import { createModerator } from '../../moderation/index.ts';
-import { createCreatorsFeature } from '../index.ts';
+import { startUploadServer } from '../../../../test/upload-server.ts';
 
 let server: TestServer;
 let base: string;
 let own: { token: string };
 let clientId: string;
 beforeAll(async () => {
-  const moderator = createModerator();
-  server = await startTestServer({
-    features: {
-      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
-      creators: createCreatorsFeature({ moderator }),
-    },
-  });
-  registerLocalFiles(server.app, {
-    storage: server.ctx.storage,
-    secret: server.ctx.secret,
-    now: () => server.clock.now(),
-  });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  ({ server, base } = await startUploadServer());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
