@@ -60,8 +60,12 @@ export function isFarFrom(cloud: SplatCloud): (at: number) => boolean {
     for (let at = 0; at < count; at += step) sample.push(positions[at * 3 + axis] ?? 0);
     return quantile(sample, 0.5);
   });
-  const distance = (at: number) =>
-    Math.hypot(...middle.map((coordinate, axis) => (positions[at * 3 + axis] ?? 0) - coordinate));
+  const [midX = 0, midY = 0, midZ = 0] = middle;
+  const distance = (at: number) => {
+    const [x, y] = [(positions[at * 3] ?? 0) - midX, (positions[at * 3 + 1] ?? 0) - midY];
+    const z = (positions[at * 3 + 2] ?? 0) - midZ;
+    return Math.sqrt(x * x + y * y + z * z);
+  };
   const sample: number[] = [];
   for (let at = 0; at < count; at += step) sample.push(distance(at));
   const limit = quantile(sample, NEARLY_ALL) * FAR_TIMES;

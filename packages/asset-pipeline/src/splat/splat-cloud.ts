@@ -75,8 +75,9 @@ export function settleSplat(
     if (!Number.isFinite(colors[at * 3 + axis])) return false;
     scales[at * 3 + axis] = Math.min(SCALE_MAX, Math.max(SCALE_MIN, scale));
   }
-  const [x = 0, y = 0, z = 0, w = 0] = rotations.subarray(at * 4, at * 4 + 4);
-  const length = Math.hypot(x, y, z, w);
+  const [x, y] = [rotations[at * 4] ?? 0, rotations[at * 4 + 1] ?? 0];
+  const [z, w] = [rotations[at * 4 + 2] ?? 0, rotations[at * 4 + 3] ?? 0];
+  const length = Math.sqrt(x * x + y * y + z * z + w * w);
   const opacity = opacities[at] ?? Number.NaN;
   if (!(length > 1e-12 && length < Infinity) || Number.isNaN(opacity)) return false;
   for (let axis = 0; axis < 4; axis++) rotations[at * 4 + axis] = (rotations[at * 4 + axis] ?? 0) / length;

@@ -24,6 +24,8 @@ export type TakenSplats = {
 };
 
 const pack = promisify(gzip);
+/** Of gzip: of a large file a sixtieth more, in a quarter of the time; of what pages fetch as little as it takes. */
+const [LARGE, SENT] = [4, 6];
 
 /** Everything that is made of a capture, with fixes carried out. Throws as `readSplats`. */
 export async function takeSplats(
@@ -36,10 +38,10 @@ export async function takeSplats(
   const cloud = fixes.reduce(fixSplats, read.cloud);
   hand.onStage('measuring');
   const looks = measureSplats(cloud, read.broken);
-  const spz = await hand.keep('canonical.spz', await packSpz(cloud));
+  const spz = await hand.keep('canonical.spz', await packSpz(cloud, LARGE));
   hand.onStage('lightening');
   const light = lightenSplats(cloud);
-  const preview = await hand.keep('preview.spz', await packSpz(light));
+  const preview = await hand.keep('preview.spz', await packSpz(light, SENT));
   hand.onStage('photographing');
   const { cover, turntable } = await photographSplats(light);
   return {
@@ -53,6 +55,6 @@ export async function takeSplats(
   };
 }
 
-async function packSpz(cloud: SplatCloud): Promise<Uint8Array> {
-  return pack(encodeSpz(cloud));
+async function packSpz(cloud: SplatCloud, level: number): Promise<Uint8Array> {
+  return pack(encodeSpz(cloud), { level, chunkSize: 1024 ** 2 });
 }

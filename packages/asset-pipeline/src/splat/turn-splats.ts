@@ -10,10 +10,12 @@ export function turnSplats(cloud: SplatCloud, degrees: Turn): void {
   const half = (degrees * Math.PI) / 360;
   const [x, w] = [Math.sin(half), Math.cos(half)];
   for (let n = 0; n < count; n++) {
-    const [y = 0, z = 0] = positions.subarray(n * 3 + 1, n * 3 + 3);
+    // Read one by one, here and below: of millions of splats each list on the way costs seconds.
+    const [y, z] = [positions[n * 3 + 1] ?? 0, positions[n * 3 + 2] ?? 0];
     positions[n * 3 + 1] = cos * y - sin * z;
     positions[n * 3 + 2] = sin * y + cos * z;
-    const [a = 0, b = 0, c = 0, d = 1] = rotations.subarray(n * 4, n * 4 + 4);
+    const [a, b] = [rotations[n * 4] ?? 0, rotations[n * 4 + 1] ?? 0];
+    const [c, d] = [rotations[n * 4 + 2] ?? 0, rotations[n * 4 + 3] ?? 0];
     rotations[n * 4] = w * a + x * d;
     rotations[n * 4 + 1] = w * b - x * c;
     rotations[n * 4 + 2] = w * c + x * b;
@@ -30,20 +32,35 @@ function turnHarmonics(
   const each = harmonicsOf(degree);
   for (let band = 1; band <= degree; band++) {
     const size = 2 * band + 1;
-    const matrix = bandMatrix(band, before);
+    const rows = rowsOf(bandMatrix(band, before), size);
     const first = harmonicsOf((band - 1) as 0 | 1 | 2);
     const old = new Float64Array(size * 3);
     for (let n = 0; n < count; n++) {
       const start = n * each + first;
       for (let k = 0; k < size * 3; k++) old[k] = (harmonics[start + k] ?? 128) - 128;
-      for (let row = 0; row < size; row++)
+      for (let row = 0; row < size; row++) {
+        const { places, weights } = rows[row] ?? NOTHING;
         for (let channel = 0; channel < 3; channel++) {
           let sum = 128;
-          for (let k = 0; k < size; k++) sum += (matrix[row * size + k] ?? 0) * (old[k * 3 + channel] ?? 0);
+          for (let k = 0; k < places.length; k++)
+            sum += (weights[k] ?? 0) * (old[(places[k] ?? 0) * 3 + channel] ?? 0);
           harmonics[start + row * 3 + channel] = Math.min(255, Math.max(0, Math.round(sum)));
         }
+      }
     }
   }
+}
+
+type Row = { places: number[]; weights: number[] };
+const NOTHING: Row = { places: [], weights: [] };
+
+/** What each row of a matrix has that is not nothing: turns by right angles have little. */
+function rowsOf(matrix: Float64Array, size: number): Row[] {
+  return Array.from({ length: size }, (_, row) => {
+    const weights = [...matrix.subarray(row * size, (row + 1) * size)];
+    const places = weights.flatMap((weight, place) => (Math.abs(weight) > 1e-9 ? [place] : []));
+    return { places, weights: places.map((place) => weights[place] ?? 0) };
+  });
 }
 
 /**
