@@ -16,8 +16,20 @@ const TURN_A_SECOND = 0.35;
 const GLIDE_LEFT = 0.02;
 const GLIDE_LEAST = 0.02;
 
+/** Where an eye is on its way, and whether it goes on by itself. */
+export type SplatPose = {
+  target: Vector;
+  /** Radians. */
+  azimuth: number;
+  elevation: number;
+  /** Distance, in those at home. */
+  zoomed: number;
+  isTurning: boolean;
+};
+
 export type SplatOrbit = {
   eye(): SplatEye;
+  pose(): SplatPose;
   setAspect(aspect: number): void;
   turn(azimuth: number, elevation: number): void;
   /** Moves what is looked at, in shares of the picture's height. */
@@ -36,15 +48,14 @@ export type SplatOrbit = {
   readonly reach: number;
 };
 
-/** An eye that circles a body, first as its cover shows it. */
-export function createSplatOrbit({ min, max }: SplatBody): SplatOrbit {
+/** An eye that circles a body, first as its cover shows it, or from where another eye was. */
+export function createSplatOrbit({ min, max }: SplatBody, from?: SplatPose): SplatOrbit {
   const middle: Vector = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
-  let target: Vector = [...middle];
-  let [azimuth, elevation] = [HOME.azimuth as number, HOME.elevation as number];
+  const home: SplatPose = { target: middle, ...HOME, zoomed: 1, isTurning: false };
+  let { target, azimuth, elevation, zoomed, isTurning } = from ?? home;
   let [across, along] = [0, 0];
-  let [isTurning, isHeld] = [false, false];
+  let isHeld = false;
   let aspect = 4 / 3;
-  let zoomed = 1;
 
   /** Near enough that the body fills the picture, from whichever side: as a cylinder about it would. */
   function homeDistance(): number {
@@ -88,6 +99,7 @@ export function createSplatOrbit({ min, max }: SplatBody): SplatOrbit {
       const at = target.map((part, axis) => part + (looking.back[axis] ?? 0) * distance) as Vector;
       return { at, ...looking };
     },
+    pose: () => ({ target, azimuth, elevation, zoomed, isTurning }),
     setAspect(next) {
       aspect = next;
     },
@@ -119,8 +131,7 @@ export function createSplatOrbit({ min, max }: SplatBody): SplatOrbit {
     },
     reset() {
       stop();
-      target = [...middle];
-      [azimuth, elevation, zoomed] = [HOME.azimuth, HOME.elevation, 1];
+      ({ target, azimuth, elevation, zoomed } = home);
     },
     update(seconds) {
       if (isHeld) return false;

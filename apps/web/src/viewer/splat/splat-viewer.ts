@@ -1,11 +1,13 @@
 import { handleSplatHands } from './splat-hands.ts';
-import { createSplatOrbit, HALF_FIELD } from './splat-orbit.ts';
+import { createSplatOrbit, HALF_FIELD, type SplatPose } from './splat-orbit.ts';
 import { createSplatScreen } from './splat-screen.ts';
 import { createSplatSorter } from './splat-sorter.ts';
 
 export type SplatViewer = {
   setTurning(isTurning: boolean): void;
   reset(): void;
+  /** As it begins. */
+  readonly isTurning: boolean;
   destroy(): void;
 };
 
@@ -16,7 +18,11 @@ export type SplatViewerOptions = {
   signal: AbortSignal;
   /** Nothing glides. */
   isCalm: boolean;
+  /** Where an earlier view was; at home without. */
+  pose?: SplatPose;
   onProgress: (fraction: number) => void;
+  /** From where another view of the same splats goes on, once this one is destroyed. */
+  onLeft: (pose: SplatPose) => void;
 };
 
 /** Splats are soft: more pixels cost and show nothing. */
@@ -31,7 +37,7 @@ const NEAR = 0.01;
  * only what has changed.
  */
 export async function openSplatViewer(options: SplatViewerOptions): Promise<SplatViewer> {
-  const { canvas, url, signal, isCalm, onProgress } = options;
+  const { canvas, url, signal, isCalm, onProgress, onLeft } = options;
   const first = Promise.withResolvers<void>();
   let apply: (order: Uint32Array) => void = () => undefined;
   const sorter = createSplatSorter({
@@ -51,7 +57,7 @@ export async function openSplatViewer(options: SplatViewerOptions): Promise<Spla
   try {
     const splats = await sorter.open(await fetchBytes(url, signal, onProgress));
     signal.throwIfAborted();
-    const orbit = createSplatOrbit(splats.body);
+    const orbit = createSplatOrbit(splats.body, options.pose);
     const screen = createSplatScreen(canvas, splats, orbit.reach * NEAR);
     const frames = createFrames(canvas, {
       draw(seconds) {
@@ -89,7 +95,11 @@ export async function openSplatViewer(options: SplatViewerOptions): Promise<Spla
         orbit.reset();
         frames.invalidate();
       },
-      destroy,
+      isTurning: orbit.pose().isTurning,
+      destroy() {
+        onLeft(orbit.pose());
+        destroy();
+      },
     };
   } catch (error) {
     sorter.destroy();

@@ -5,7 +5,7 @@ import {
   makeTable,
 } from '../../../../../packages/asset-pipeline/src/splat/splat.fixture.ts';
 import { encodeSpz } from '../../../../../packages/asset-pipeline/src/splat/spz.ts';
-import { packSplats, SPLATS_A_ROW } from './pack-splats.ts';
+import { packSplats, SPLATS_A_ROW, type SplatBody } from './pack-splats.ts';
 import { sortSplats } from './sort-splats.ts';
 import { createSplatOrbit } from './splat-orbit.ts';
 
@@ -91,6 +91,21 @@ describe('the eye', () => {
     it.move(0.2, 0.1);
     it.reset();
     expect(it.eye()).toEqual(home);
+  });
+
+  it('goes on where another was, and still finds home', () => {
+    const one = orbit();
+    const home = one.eye();
+    one.turn(1, 0.3);
+    one.zoom(0.4);
+    one.move(0.2, 0.1);
+    one.setTurning(true);
+    const body = { min: [-1, 0, -1], max: [1, 1, 1] } satisfies SplatBody;
+    const other = createSplatOrbit(body, one.pose());
+    expect(other.eye()).toEqual(one.eye());
+    expect(other.update(0.1)).toBe(true);
+    other.reset();
+    expect(other.eye()).toEqual(home);
   });
 
   it('does not go over the top, nor through the middle, nor out of sight', () => {

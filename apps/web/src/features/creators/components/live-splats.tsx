@@ -8,9 +8,13 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import canvasStyles from '#shared/ui/live-canvas.module.css';
 import type { LiveEvent } from '#viewer/live-state.ts';
+import type { SplatPose } from '#viewer/splat/splat-orbit.ts';
 import { openSplatViewer, type SplatViewer } from '#viewer/splat/splat-viewer.ts';
 import { liveSplatsStrings } from '../live-splats.strings.ts';
 import styles from './live-splats.module.css';
+
+/** Outlives a view whose context was taken away. */
+export type SplatMemory = { pose?: SplatPose };
 
 type LiveSplatsProps = {
   /** SPZ, as previews are. */
@@ -20,20 +24,27 @@ type LiveSplatsProps = {
   isShown: boolean;
   /** What goes full screen. */
   frame: RefObject<HTMLDivElement | null>;
+  memory: RefObject<SplatMemory>;
   onEvent: (event: LiveEvent) => void;
 };
 
 /** The canvas and what steers it. The code that draws comes with it. */
-export function LiveSplats({ url, name, isShown, frame, onEvent }: LiveSplatsProps) {
+export function LiveSplats({ url, name, isShown, frame, memory, onEvent }: LiveSplatsProps) {
   const t = useStrings(liveSplatsStrings);
   const isCalm = useReducedMotion();
   const label = t.canvas(name);
   const [canvas, viewer] = useLiveCanvas({
-    open: (target, signal) =>
-      openSplatViewer({
+    async open(target, signal) {
+      const { pose } = memory.current;
+      return openSplatViewer({
         ...{ canvas: target, url, signal, isCalm },
+        ...(pose && { pose }),
         onProgress: (fraction) => onEvent({ type: 'progress', fraction }),
-      }),
+        onLeft(left) {
+          memory.current.pose = left;
+        },
+      });
+    },
     onEvent,
   });
   return (
@@ -51,7 +62,7 @@ export function LiveSplats({ url, name, isShown, frame, onEvent }: LiveSplatsPro
 
 function SplatTools({ viewer, frame }: { viewer: SplatViewer; frame: LiveSplatsProps['frame'] }) {
   const t = useStrings(liveSplatsStrings);
-  const [isTurning, setTurning] = useState(false);
+  const [isTurning, setTurning] = useState(viewer.isTurning);
   const fullscreen = useFullscreen(frame);
   return (
     <div className={styles.bar} role="toolbar" aria-label={t.controls}>

@@ -9,6 +9,7 @@ import type { PanoramaMemory } from '#shared/panorama/live-panorama.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
 import { draftLiveStrings } from '../draft-live.strings.ts';
+import type { SplatMemory } from './live-splats.tsx';
 import styles from './live-stage.module.css';
 
 export type Subject =
@@ -31,7 +32,7 @@ type LiveStageProps = {
 export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
   const t = useStrings(draftLiveStrings);
   const frame = useRef<HTMLDivElement>(null);
-  const memory = useRef<PanoramaMemory>({});
+  const memory = useRef<PanoramaMemory & SplatMemory>({});
   const live = useLive(true);
   const [picture, setPicture] = useState<number | null>(null);
   const isShown = picture === null;
@@ -83,6 +84,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
             name={name}
             isShown={isShown}
             frame={frame}
+            memory={memory}
             onEvent={live.tell}
           />
         )}
