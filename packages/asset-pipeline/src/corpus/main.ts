@@ -12,23 +12,28 @@ import { takeFile, type TakenFile } from './take-corpus.ts';
 
 const USAGE = `npm run corpus -- [options]
   --only WORD   files in whose name, or in the words of who wrote them, WORD is
+  --keep        what is handed in stays in build/corpus/files, to be handed in and turned in the pages as well
 Takes files of every format in as the server does and holds them against what they were made as. Blender (with numpy) and
 assimp write theirs where they are installed. The pictures go to build/corpus/sheet.png.`;
 const OUT = join(import.meta.dirname, '../../../../build/corpus');
 
 try {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-  await run(values.only);
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, keep: { type: 'boolean', default: false } },
+  });
+  await run(values);
 } catch (error) {
   complain(error instanceof Error ? (error.stack ?? error.message) : error);
   complain(USAGE);
   process.exitCode = 1;
 }
 
-async function run(only: string): Promise<void> {
+async function run({ only, keep }: { only: string; keep: boolean }): Promise<void> {
   await rm(OUT, { recursive: true, force: true });
   const taken: TakenFile[] = [];
-  for (const file of (await makeFiles()).filter(({ name, from }) => `${name} ${from}`.includes(only))) {
+  const files = (await makeFiles()).filter(({ name, from }) => `${name} ${from}`.includes(only));
+  if (keep) for (const { name, bytes } of files) await writeFile(join(await place('files'), name), bytes);
+  for (const file of files) {
     const one = await takeFile(file, OUT);
     taken.push(one);
     const mark = one.faults.length === 0 ? '✓' : '✗';

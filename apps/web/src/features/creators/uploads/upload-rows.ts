@@ -33,7 +33,7 @@ export function listRows(sendings: readonly Sending[], uploads: readonly ListedU
 }
 
 const ORDER: readonly UploadRow['kind'][] = [
-  ...(['failed', 'refused', 'sending', 'held', 'checking', 'interrupted', 'paused', 'waiting'] as const),
+  ...(['failed', 'refused', 'sending', 'checking', 'held', 'interrupted', 'paused', 'waiting'] as const),
   ...(['queued', 'kept'] as const),
 ];
 
