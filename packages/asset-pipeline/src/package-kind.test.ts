@@ -37,6 +37,14 @@ describe('what a package is', () => {
     );
   });
 
+  it('is not taken where it is one capture in pieces', () => {
+    const files = ['0_0/meta.json', '0_1/meta.json'].map((path) => file(`hall/${path}`, 'splat-sog'));
+    expect(() => packageKind([file('hall/lod-meta.json', null), ...files])).toThrow(
+      expect.objectContaining({ code: 'SPLATS_IN_PIECES' }),
+    );
+    expect(packageKind(files.slice(1))).toMatchObject({ kind: 'splat', format: 'splat-sog' });
+  });
+
   it('is a material where pictures are maps of one', () => {
     const files = ['Oak_Color.jpg', 'Oak_NormalDX.jpg', 'Oak_Roughness.jpg', 'preview.jpg'].map((name) =>
       file(`Oak/${name}`, 'jpeg', 2048, 2048),

@@ -30,14 +30,17 @@ export function isLight({ format }: Pick<PackedFile, 'format'>): boolean {
   return format === 'hdr' || format === 'exr';
 }
 
+/** The list of a capture that is sent piece by piece, in which each piece is a SOG of its own. */
+const LEVELS_OF_SOG = /(^|\/)lod-meta\.json$/i;
 const PICTURES: readonly (string | null)[] = ['jpeg', 'png', 'webp', 'hdr', 'exr'];
 /**
  * What a package is: a model where any file of it is one, then splats, otherwise maps of a material or a panorama. Of several
- * formats of one thing the one that says most is taken. Throws MODEL_NONE, and MODEL_SEVERAL where two files are equally good.
+ * formats of one thing the one that says most is taken. Throws MODEL_NONE, SPLATS_IN_PIECES, and MODEL_SEVERAL where two files are equally good.
  */
 export function packageKind(files: readonly PackedFile[]): PackageKind {
   const model = findBest(files, MODEL_FORMATS);
   if (model) return { kind: 'model', ...model };
+  if (files.some(({ path }) => LEVELS_OF_SOG.test(path))) throw new IntakeRefusal('SPLATS_IN_PIECES');
   const splats = findBest(files, SPLAT_FORMATS);
   if (splats) return { kind: 'splat', ...splats };
   const pictures = listPictures(files);

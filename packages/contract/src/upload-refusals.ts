@@ -132,6 +132,10 @@ const UPLOAD_REFUSALS = {
     zh: `暂不支持 ${format} 第 ${version} 版，请导出为较早的版本，或 PLY`,
     en: `Version ${version} of ${format} is not taken yet. Export it in an earlier version, or as PLY.`,
   }),
+  SPLATS_IN_PIECES: fixed(
+    '暂不支持分块的 SOG（lod-meta.json），请导出为单个 .sog 文件',
+    'A SOG in pieces (lod-meta.json) is not taken. Export it as one .sog file.',
+  ),
   SPLATS_TOO_MANY: ({ count, max }) => ({
     zh: `文件有 ${counted(count)}个高斯点，最多 ${counted(max)}个；请精简或分块后上传`,
     en: `There are ${millions(count)} million splats; ${millions(max)} million are taken at most. Thin them out or divide them.`,
