@@ -1,4 +1,5 @@
 import {
+  BackSide,
   Group,
   HalfFloatType,
   Mesh,
@@ -19,6 +20,8 @@ import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js';
 const SIZE_PX = 512;
 /** Share of the footprint that the shadow may reach beyond it. */
 const SPREAD = 0.45;
+/** How far below the foot the shadow lies, share of what the thing is across: nothing of the thing lies in its plane. */
+const BELOW = 0.0005;
 /** Blur passes from wide to fine, in 1/512 of the plane. */
 const BLURS: readonly number[] = [9, 5, 2.5];
 
@@ -37,7 +40,8 @@ export function bakeContactShadow(renderer: WebGLRenderer, model: Object3D, box:
   const geometry = new PlaneGeometry(width, depth);
 
   const camera = new OrthographicCamera(-width / 2, width / 2, depth / 2, -depth / 2, 0, reach);
-  camera.position.set((box.min.x + box.max.x) / 2, box.min.y - 0.001, (box.min.z + box.max.z) / 2);
+  const below = Math.hypot(width, depth) * BELOW;
+  camera.position.set((box.min.x + box.max.x) / 2, box.min.y - below, (box.min.z + box.max.z) / 2);
   camera.rotation.x = Math.PI / 2;
   camera.updateMatrixWorld();
 
@@ -53,15 +57,15 @@ export function bakeContactShadow(renderer: WebGLRenderer, model: Object3D, box:
 
   const material = new MeshBasicMaterial({
     map: target.texture,
+    // It lies as the camera saw it, from below, and is looked at from above.
+    side: BackSide,
     transparent: true,
     depthWrite: false,
     opacity: 0.9,
     toneMapped: false,
   });
   const plane = new Mesh(geometry, material);
-  // The picture was taken from below: seen from above it is turned over.
   plane.rotation.x = Math.PI / 2;
-  plane.scale.y = -1;
   plane.renderOrder = 1;
   const holder = new Group();
   holder.add(plane);

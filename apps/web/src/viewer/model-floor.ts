@@ -22,7 +22,7 @@ const BELOW = 0.001;
 /** The studio's floor under a model that fills `box`: shadows and nothing else. */
 export function layFloor(stage: Stage, scene: Scene, root: Object3D, box: Box3): ModelFloor {
   const { radius } = box.getBoundingSphere(new Sphere());
-  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3 }));
+  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3, depthWrite: false }));
   floor.rotation.x = -Math.PI / 2;
   floor.receiveShadow = true;
   floor.position.y = box.min.y - radius * BELOW;
