@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { assetPath, pick } from './steps.ts';
+import { assetPath, loseContext, pick } from './steps.ts';
 
 const browser = useBrowser();
 const sofa = pick('model', 0);
@@ -28,10 +28,20 @@ it('two models are put side by side from the page of one, their facts line by li
   expect(new URL(page.url()).searchParams.get('ids')).toBe(`${sofa.id},${chair.id}`);
   await page.getByRole('checkbox', { name: '只看不同' }).check();
   await expect.poll(() => table.getByRole('row', { name: /^格式/ }).count()).toBe(0);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.glb')) fetched.push(new URL(request.url()).pathname);
+  });
   await page.getByRole('button', { name: '打开 3D 对比' }).click();
   await page.getByRole('toolbar', { name: '对比视图控制' }).waitFor(DRAWING);
   await page.getByRole('toolbar').getByText('同台').click(DRAWING);
   await page.getByRole('button', { name: '1.7 米人形' }).click(DRAWING);
+  // Whoever saves data sees light copies until they come close.
+  expect(fetched.map((path) => path.split('/').at(-3)).toSorted()).toEqual(['level', 'level']);
+  const canvas = await page.locator('canvas').elementHandle();
+  await loseContext(page);
+  await expect.poll(() => canvas?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await page.getByRole('button', { name: '1.7 米人形', pressed: true }).waitFor(DRAWING);
   await table.getByRole('button', { name: `移出${chair.title.zh}` }).click(DRAWING);
   await expect.poll(() => table.getByRole('columnheader').count()).toBe(1);
 });

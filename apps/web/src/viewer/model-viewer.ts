@@ -2,6 +2,7 @@ import { Box3, Scene, Sphere, Vector3, type Camera, type Mesh, type Object3D } f
 import { planLevels, readReach, type ModelLevel } from './choose-level.ts';
 import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeMaterial, disposeTree } from './dispose.ts';
+import type { Extent } from './framing.ts';
 import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
 import { isMesh } from './mesh.ts';
@@ -14,6 +15,7 @@ import type { ModelMarks } from './model-marks.ts';
 import { createLooks } from './model-looks.ts';
 import type { ModelMode } from './model-modes.ts';
 import { ALL_PARTS, createParts } from './model-parts.ts';
+import { isNear } from './near.ts';
 import { createOrbit } from './orbit.ts';
 import { whenCalm } from './readiness.ts';
 import { createStage } from './stage.ts';
@@ -21,9 +23,6 @@ import type { Pose, ViewName } from './views.ts';
 
 /** How much wider a thing is with the lines that say its size. */
 const MEASURED_REACH = 1.2;
-
-/** So many of its radii from what is looked at, one looks at details. */
-const NEAR = 1.4;
 
 /** Width, height and depth, metres. */
 export type ModelSize = readonly [width: number, height: number, depth: number];
@@ -152,7 +151,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   if (!cutAway) orbit.setLowest(Math.PI);
   const floor = layFloor(stage, scene, root, box);
   endings.add(floor.destroy);
-  look(box);
+  orbit.frame(...frameOf(box));
   try {
     // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
     await stage.renderer.compileAsync(scene, orbit.camera);
@@ -168,13 +167,15 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     stage.renderer.shadowMap.needsUpdate = true;
   }
 
-  function look(part: Box3): void {
+  function frameOf(part: Box3): [center: Vector3, extent: Extent] {
     const at = around && focused === null ? part.clone().union(around) : part;
     const size = at.getSize(new Vector3());
-    orbit.frame(at.getCenter(new Vector3()), {
-      radius: (Math.hypot(size.x, size.z) / 2) * (write ? MEASURED_REACH : 1),
-      halfHeight: size.y / 2,
-    });
+    const radius = (Math.hypot(size.x, size.z) / 2) * (write ? MEASURED_REACH : 1);
+    return [at.getCenter(new Vector3()), { radius, halfHeight: size.y / 2 }];
+  }
+
+  function look(part: Box3): void {
+    orbit.refit(...frameOf(part));
   }
 
   function boxOf(node: number | null): Box3 {
@@ -227,7 +228,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   }
   endings.add(whenCalm(() => riseTo(plan.calm)));
   steps.add(() => {
-    if (box.distanceToPoint(orbit.camera.position) < radius * NEAR) riseTo(plan.near);
+    if (isNear(box, orbit.camera.position)) riseTo(plan.near);
     return false;
   });
   return {

@@ -21,6 +21,8 @@ export type Orbit = {
   update(elapsedSeconds: number): boolean;
   /** Looks at a thing, from the front left and a little above unless told otherwise, so that it fills the picture while it turns. */
   frame(center: Vector3, extent: Extent, stand?: Stand): void;
+  /** Looks at all of another thing, or of one that has grown, from the side to which the reader has turned. */
+  refit(center: Vector3, extent: Extent): void;
   setAspect(aspect: number): void;
   setTurning(isTurning: boolean): void;
   reset(): void;
@@ -175,6 +177,16 @@ export function createOrbit(
       home.extent = extent;
       home.stand = stand;
       place();
+    },
+    refit(center, extent) {
+      flight = null;
+      const at = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+      home.center.copy(center);
+      home.extent = extent;
+      const { distance, drop } = frameHome();
+      limit(distance);
+      at.radius = distance;
+      stand(at, center.clone().setY(center.y - drop));
     },
     setAspect(aspect) {
       const before = frameHome().distance;

@@ -2,6 +2,7 @@ import { DoubleSide, Group, Mesh, MeshBasicMaterial, Shape, ShapeGeometry, Vecto
 
 /** Metres. */
 export const PERSON_HEIGHT = 1.7;
+export const PERSON_WIDTH = 0.57;
 
 /** One side of somebody who stands upright and faces us, from neck to crotch, metres from the middle line and the floor. */
 const OUTLINE: readonly (readonly [x: number, y: number])[] = [

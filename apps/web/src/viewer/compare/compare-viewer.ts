@@ -1,16 +1,21 @@
-import { Mesh, PlaneGeometry, Scene, ShadowMaterial, Vector3 } from 'three';
+import { Box3, Mesh, PlaneGeometry, Scene, ShadowMaterial, Vector3 } from 'three';
+import { planLevels, readReach, type ModelLevel } from '../choose-level.ts';
 import { disposeTree } from '../dispose.ts';
 import { lightStudio } from '../lighting.ts';
 import type { ModelMode } from '../model-modes.ts';
+import { isNear } from '../near.ts';
 import { createOrbit } from '../orbit.ts';
+import { whenCalm } from '../readiness.ts';
 import { createStage } from '../stage.ts';
 import { layOutCells, type Cell } from './cells.ts';
-import { createPerson, PERSON_HEIGHT, type Person } from '../person.ts';
+import type { Pose } from '../views.ts';
+import { createPerson, PERSON_HEIGHT, PERSON_WIDTH, type Person } from '../person.ts';
 import { standModel, type Standing } from './standing.ts';
 
 /** Each in a part of the frame under one camera, or all beside each other on one floor. */
 export type CompareLayout = 'apart' | 'together';
-export type CompareItem = { id: string; url: string };
+/** `levels`: the lightest first and the model itself last, at least one. */
+export type CompareItem = { id: string; levels: readonly ModelLevel[] };
 export type CompareState = 'loading' | 'ready' | 'failed';
 
 export type CompareViewer = {
@@ -24,16 +29,21 @@ export type CompareViewer = {
   setPerson(isShown: boolean): void;
   setTurning(isTurning: boolean): void;
   reset(): void;
+  readPose(): Pose;
   destroy(): void;
 };
 
 type CompareViewerOptions = {
   canvas: HTMLCanvasElement;
+  /** Where the camera of one before it stood: looked at is from that side. */
+  from?: Pose | null;
   onState: (id: string, state: CompareState) => void;
   /** Where the words of a model belong, CSS pixels from the top left of the canvas; told whenever that changes. */
   onPlace: (id: string, at: { left: number; top: number }) => void;
   onStill?: () => void;
 };
+
+type Known = { stop: AbortController; standing: Standing | null; isComing: boolean };
 
 /** Between two that stand beside each other, as a share of the largest. */
 const GAP = 0.22;
@@ -42,13 +52,14 @@ const FLOOR_REACH = 40;
 /** Up to four models in one canvas: one light, one camera, one scale. Throws without WebGL. */
 export function openCompareViewer({
   canvas,
+  from = null,
   onState,
   onPlace,
   onStill,
 }: CompareViewerOptions): CompareViewer {
   const scene = new Scene();
   /** By id: there, or on their way. */
-  const known = new Map<string, { stop: AbortController; standing: Standing | null }>();
+  const known = new Map<string, Known>();
   let order: readonly string[] = [];
   let shown: Standing[] = [];
   let cells: Cell[] = [];
@@ -56,11 +67,14 @@ export function openCompareViewer({
   let isToScale = true;
   let mode: ModelMode = 'shaded';
   let person: Person | null = null;
+  let isFramed = from !== null;
+  let stopCalm: (() => void) | null = null;
   const orbit = createOrbit(canvas, () => stage.invalidate(), onStill);
   const stage = createStage({
     canvas,
     draw(elapsedSeconds) {
       const isMoving = orbit.update(elapsedSeconds);
+      for (const standing of shown) if (isClose(standing)) standing.rise('near');
       if (layout === 'apart') drawApart();
       else drawTogether();
       return isMoving;
@@ -68,20 +82,28 @@ export function openCompareViewer({
     onResize: () => divide(),
   });
   const rig = lightStudio(scene, stage.renderer);
-  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3 }));
+  const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3, depthWrite: false }));
   floor.rotation.x = -Math.PI / 2;
   floor.receiveShadow = true;
   scene.add(floor);
-  async function bring({ id, url }: CompareItem): Promise<void> {
-    const entry = { stop: new AbortController(), standing: null as Standing | null };
+  async function bring({ id, levels }: CompareItem): Promise<void> {
+    const entry: Known = { stop: new AbortController(), standing: null, isComing: true };
     const { signal } = entry.stop;
     known.set(id, entry);
     onState(id, 'loading');
     try {
-      const standing = await standModel({ id, url, signal, renderer: stage.renderer });
+      const plan = planLevels(levels, readReach(order.length));
+      const standing = await standModel({
+        ...{ id, levels, plan, signal, renderer: stage.renderer },
+        onRisen() {
+          stage.renderer.shadowMap.needsUpdate = true;
+          stage.invalidate();
+        },
+      });
       if (signal.aborted) return standing.destroy();
       entry.standing = standing;
       standing.looks.apply(mode);
+      standing.group.visible = false;
       scene.add(standing.group);
       // Shaders are made before it is shown, so that the others do not stutter.
       await stage.renderer.compileAsync(scene, orbit.camera);
@@ -91,7 +113,26 @@ export function openCompareViewer({
     } catch {
       if (!signal.aborted) onState(id, 'failed');
     }
+    entry.isComing = false;
+    riseOnceCalm();
   }
+
+  /** Heavier copies come when all are there: none waits for the second picture of another. */
+  function riseOnceCalm(): void {
+    if ([...known.values()].some(({ isComing }) => isComing)) return;
+    stopCalm?.();
+    stopCalm = whenCalm(() => {
+      for (const { standing } of known.values()) standing?.rise('calm');
+    });
+  }
+
+  /** Whether the camera, which sees it as large as its group is scaled, is close to it. */
+  function isClose({ group, size }: Standing): boolean {
+    const at = orbit.camera.position.clone().sub(group.position).divideScalar(group.scale.x);
+    return isNear(new Box3().setFromCenterAndSize(new Vector3(0, size.y / 2, 0), size), at);
+  }
+
+  if (from) orbit.setPose(from);
 
   function forget(id: string): void {
     const entry = known.get(id);
@@ -131,17 +172,18 @@ export function openCompareViewer({
   function arrangeTogether(): void {
     const widest = Math.max(...shown.map(({ size }) => Math.max(size.x, size.z)), 0.01);
     const gap = widest * GAP;
-    const width = shown.reduce((sum, { size }) => sum + size.x + gap, -gap);
+    const beside = person ? gap + PERSON_WIDTH : 0;
+    const width = shown.reduce((sum, { size }) => sum + size.x + gap, beside - gap);
     let at = -width / 2;
     for (const { group, size } of shown) {
       group.scale.setScalar(1);
       group.position.set(at + size.x / 2, 0, 0);
       at += size.x + gap;
     }
-    person?.group.position.set(at, 0, 0);
+    person?.group.position.set(at + PERSON_WIDTH / 2, 0, 0);
     look(
       shown.map(({ size }) => size),
-      person ? width + 2 * gap : width,
+      width,
     );
   }
 
@@ -156,7 +198,10 @@ export function openCompareViewer({
     rig.fit(centre, Math.hypot(radius, height / 2));
     floor.scale.setScalar(radius * FLOOR_REACH);
     floor.position.y = -radius * 0.001;
-    orbit.frame(centre, { radius, halfHeight: height / 2 });
+    const extent = { radius, halfHeight: height / 2 };
+    if (isFramed) orbit.refit(centre, extent);
+    else orbit.frame(centre, extent);
+    isFramed ||= shown.length > 0;
   }
 
   function drawApart(): void {
@@ -211,7 +256,7 @@ export function openCompareViewer({
     },
     setMode(next) {
       mode = next;
-      for (const { looks } of shown) looks.apply(mode);
+      for (const { standing } of known.values()) standing?.looks.apply(mode);
       stage.invalidate();
     },
     setPerson(isShown) {
@@ -222,7 +267,9 @@ export function openCompareViewer({
     },
     setTurning: orbit.setTurning,
     reset: orbit.reset,
+    readPose: orbit.readPose,
     destroy() {
+      stopCalm?.();
       for (const id of known.keys()) forget(id);
       person?.destroy();
       orbit.destroy();

@@ -1,9 +1,11 @@
 import { Box3, Group, Vector3, type Mesh, type WebGLRenderer } from 'three';
-import { bakeContactShadow } from '../contact-shadow.ts';
+import type { LevelPlan, ModelLevel } from '../choose-level.ts';
+import { bakeContactShadow, type ContactShadow } from '../contact-shadow.ts';
 import { disposeTree } from '../dispose.ts';
-import { loadModel } from '../load-model.ts';
+import { loadFirst } from '../load-level.ts';
 import { isMesh } from '../mesh.ts';
 import { createLooks, type ModelLooks } from '../model-looks.ts';
+import { createRise } from '../rise.ts';
 
 /** A model that stands on the floor, over the middle of its group, with the dark at its foot. */
 export type Standing = {
@@ -12,37 +14,64 @@ export type Standing = {
   /** Width, height and depth, metres, before its group is scaled. */
   readonly size: Vector3;
   readonly looks: ModelLooks;
+  /** Has the level shown that is planned for then, see planLevels; a lighter one than it has changes nothing. */
+  rise(when: keyof LevelPlan): void;
   destroy(): void;
 };
 
-type StandOptions = { id: string; url: string; signal: AbortSignal; renderer: WebGLRenderer };
+type StandOptions = {
+  id: string;
+  /** The lightest first, at least one. */
+  levels: readonly ModelLevel[];
+  plan: LevelPlan;
+  signal: AbortSignal;
+  renderer: WebGLRenderer;
+  /** When a heavier level has taken the place of a lighter one. */
+  onRisen: () => void;
+};
 
 /** Fetches a GLB (metres, Y up) and stands it up. Rejects when it cannot be had or read. */
-export async function standModel({ id, url, signal, renderer }: StandOptions): Promise<Standing> {
-  const { root } = await loadModel({ url, signal });
+export async function standModel(options: StandOptions): Promise<Standing> {
+  const { id, levels, plan, signal, renderer } = options;
+  const { model, first } = await loadFirst(options, levels, plan.first);
+  const { root } = model;
   if (signal.aborted) disposeTree(root);
   signal.throwIfAborted();
-  const box = new Box3().setFromObject(root);
-  const contact = bakeContactShadow(renderer, root, box);
-  const centre = box.getCenter(new Vector3());
+  const size = new Vector3();
   const inner = new Group();
-  inner.position.set(-centre.x, -box.min.y, -centre.z);
-  inner.add(root, contact.plane);
   const group = new Group();
   group.add(inner);
+  let contact: ContactShadow | null = null;
+  function stand(): void {
+    inner.clear();
+    contact?.destroy();
+    // By itself, so that it is measured where it came from.
+    const box = new Box3().setFromObject(root);
+    contact = bakeContactShadow(renderer, root, box);
+    const centre = box.getCenter(new Vector3());
+    inner.position.set(-centre.x, -box.min.y, -centre.z);
+    inner.add(root, contact.plane);
+    box.getSize(size);
+  }
+  stand();
   const meshes: Mesh[] = [];
   root.traverse((object) => {
     if (isMesh(object)) meshes.push(object);
   });
   const looks = createLooks(meshes);
+  const rise = createRise({
+    ...{ model, levels, from: first, signal },
+    onRisen() {
+      stand();
+      options.onRisen();
+    },
+  });
   return {
-    id,
-    group,
-    size: box.getSize(new Vector3()),
-    looks,
+    ...{ id, group, size, looks },
+    rise: (when) => rise(plan[when]),
     destroy() {
       looks.destroy();
-      contact.destroy();
+      contact?.destroy();
       disposeTree(root);
       group.removeFromParent();
     },

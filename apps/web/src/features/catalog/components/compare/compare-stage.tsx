@@ -1,28 +1,26 @@
 import { splitList } from '@mogine/contract/kernel/lists';
 import { X } from 'lucide-react';
-import {
-  useEffect,
-  useEffectEvent,
-  useReducer,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
+import { useLive } from '#shared/lib/use-live.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import type { CompareLayout, CompareState, CompareViewer } from '#viewer/compare/compare-viewer.ts';
-import { reduceLive, type LiveEvent } from '#viewer/live-state.ts';
-import { canDrawLive, isLiveWanted, whenCalm } from '#viewer/readiness.ts';
+import type { CompareState, CompareViewer } from '#viewer/compare/compare-viewer.ts';
+import type { LiveEvent } from '#viewer/live-state.ts';
+import type { Pose } from '#viewer/views.ts';
 import { compareStrings } from '../../compare-strings.ts';
 import type { AssetDetail } from '../../queries.ts';
-import { applyCompareLook, CompareControls, FIRST_COMPARE_LOOK } from './compare-controls.tsx';
+import {
+  applyCompareLook,
+  CompareControls,
+  FIRST_COMPARE_LOOK,
+  type CompareLook,
+} from './compare-controls.tsx';
 import styles from './compare-stage.module.css';
 
 type CompareStageProps = { assets: readonly AssetDetail[]; onRemove: (id: string) => void };
@@ -30,22 +28,15 @@ type CompareStageProps = { assets: readonly AssetDetail[]; onRemove: (id: string
 /** The models in one canvas; their pictures until they are there, and where there is no 3D. */
 export function CompareStage({ assets, onRemove }: CompareStageProps) {
   const t = useStrings(compareStrings);
-  const [live, dispatch] = useReducer(reduceLive, { phase: 'idle' });
-  const [layout, setLayout] = useState<CompareLayout>('apart');
-  const [attempt, setAttempt] = useState(0);
+  const live = useLive(true);
+  const [look, setLook] = useState(FIRST_COMPARE_LOOK);
+  const pose = useRef<Pose>(null);
   const frame = useRef<HTMLDivElement>(null);
   const count = assets.length;
-  const isOpen = live.phase === 'ready';
-
-  function start() {
-    setAttempt((tries) => tries + 1);
-    dispatch({ type: 'start', canDraw: canDrawLive() });
-  }
-  const startByItself = useEffectEvent(() => live.phase === 'idle' && start());
-  useEffect(() => (isLiveWanted() ? whenCalm(() => startByItself()) : undefined), []);
+  const isOpen = live.state.phase === 'ready';
 
   return (
-    <section className={styles.stage} aria-label={t.stage}>
+    <section className={styles.stage} aria-label={t.stage} ref={live.ref}>
       <div
         ref={frame}
         className={styles.frame}
@@ -53,7 +44,7 @@ export function CompareStage({ assets, onRemove }: CompareStageProps) {
         style={{ '--columns': count === 4 ? 2 : count } as CSSProperties}
       >
         <ul
-          className={classNames(styles.cells, layout === 'together' && isOpen && styles.joined)}
+          className={classNames(styles.cells, look.layout === 'together' && isOpen && styles.joined)}
           aria-hidden="true"
         >
           {assets.map(({ id, cover, coverColor }) => (
@@ -64,17 +55,15 @@ export function CompareStage({ assets, onRemove }: CompareStageProps) {
             </li>
           ))}
         </ul>
-        {(live.phase === 'loading' || isOpen) && (
+        {live.isOn && (
           <View
-            key={attempt}
-            assets={assets}
-            frame={frame}
-            onEvent={dispatch}
-            onLayout={setLayout}
-            onRemove={onRemove}
+            key={live.attempt}
+            {...{ assets, frame, pose, look, onRemove }}
+            onEvent={live.tell}
+            onLook={(change) => setLook((last) => ({ ...last, ...change }))}
           />
         )}
-        <LiveStatus state={live} words={t} onStart={start} onNear={() => undefined} />
+        <LiveStatus state={live.state} words={t} onStart={live.start} onNear={() => undefined} />
       </div>
     </section>
   );
@@ -82,12 +71,15 @@ export function CompareStage({ assets, onRemove }: CompareStageProps) {
 
 type ViewProps = CompareStageProps & {
   frame: RefObject<HTMLDivElement | null>;
+  /** How it is looked at, and from where: what follows a view whose context was lost begins with it. */
+  look: CompareLook;
+  pose: RefObject<Pose | null>;
+  onLook: (change: Partial<CompareLook>) => void;
   onEvent: (event: LiveEvent) => void;
-  onLayout: (layout: CompareLayout) => void;
 };
 
 /** The canvas, what steers it, and the names over it. The 3D code is fetched here. */
-function View({ assets, frame, onEvent, onLayout, onRemove }: ViewProps) {
+function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProps) {
   const lang = useLang();
   const t = useStrings(compareStrings);
   const isCalm = useReducedMotion();
@@ -95,11 +87,14 @@ function View({ assets, frame, onEvent, onLayout, onRemove }: ViewProps) {
   const labels = useRef(new Map<string, HTMLElement>());
   const [viewer, setViewer] = useState<CompareViewer | null>(null);
   const [states, setStates] = useState<Readonly<Record<string, CompareState>>>({});
-  const [look, setLook] = useState(FIRST_COMPARE_LOOK);
   const [isTurning, setTurning] = useState(false);
   const nameOf = (asset: AssetDetail) => pickText(lang, asset.name, asset.enName);
-  const items = assets.map(({ id, preview }) => ({ id, url: preview.model }));
+  const items = assets.map(({ id, preview, levels }) => ({
+    id,
+    levels: levels.length > 0 ? levels : [{ url: preview.model, bytes: 0 }],
+  }));
   const tell = useEffectEvent(onEvent);
+  const dress = useEffectEvent((opened: CompareViewer) => applyCompareLook(opened, look));
   const isAnyReady = Object.values(states).includes('ready');
   const isNoneThere = assets.every(({ id }) => states[id] === 'failed');
 
@@ -111,7 +106,9 @@ function View({ assets, frame, onEvent, onLayout, onRemove }: ViewProps) {
     let opened: CompareViewer | null = null;
     const close = () => {
       stop.abort();
-      opened?.destroy();
+      if (!opened) return;
+      pose.current = opened.readPose();
+      opened.destroy();
       opened = null;
     };
     target.addEventListener(
@@ -127,6 +124,7 @@ function View({ assets, frame, onEvent, onLayout, onRemove }: ViewProps) {
         if (stop.signal.aborted) return;
         opened = openCompareViewer({
           canvas: target,
+          from: pose.current,
           onState: (id, state) => setStates((before) => ({ ...before, [id]: state })),
           onPlace(id, { left, top }) {
             const label = labels.current.get(id);
@@ -134,6 +132,7 @@ function View({ assets, frame, onEvent, onLayout, onRemove }: ViewProps) {
           },
           onStill: () => setTurning(false),
         });
+        dress(opened);
         setViewer(opened);
       },
       (error: unknown) => {
@@ -143,9 +142,9 @@ function View({ assets, frame, onEvent, onLayout, onRemove }: ViewProps) {
       },
     );
     return close;
-  }, []);
+  }, [pose]);
 
-  const shown = items.map(({ id, url }) => `${id} ${url}`).join(',');
+  const shown = items.map(({ id, levels }) => `${id} ${levels.at(-1)?.url}`).join(',');
   const showItems = useEffectEvent(() => viewer?.show(items));
   useEffect(() => showItems(), [viewer, shown]);
   useEffect(() => {
@@ -194,8 +193,7 @@ function View({ assets, frame, onEvent, onLayout, onRemove }: ViewProps) {
           frame={frame}
           onChange={(change) => {
             applyCompareLook(viewer, change);
-            setLook((last) => ({ ...last, ...change }));
-            if (change.layout) onLayout(change.layout);
+            onLook(change);
           }}
           onTurn={() => {
             viewer.setTurning(!isTurning);
