@@ -4,7 +4,12 @@ import { formatLength, formatSize } from './lengths.ts';
 describe('measures of a model', () => {
   it('are said in centimetres below a metre and in metres from there on', () => {
     const said = [0.034, 0.0004, 0.512, 0.994, 0.9951, 1, 2.305, 12.5].map((m) => formatLength('zh', m));
-    expect(said).toEqual(['3.4 cm', '0 cm', '51 cm', '99 cm', '1 m', '1 m', '2.31 m', '12.5 m']);
+    expect(said).toEqual(['3.4 cm', '0 cm', '51.2 cm', '99.4 cm', '1 m', '1 m', '2.31 m', '12.5 m']);
+  });
+
+  it('are said alone as they are said among the others', () => {
+    expect(formatLength('zh', 0.796)).toBe('79.6 cm');
+    expect(formatSize('zh', [0.796, 0.796, 0.796])).toBe('79.6 × 79.6 × 79.6 cm');
   });
 
   it('stand as width, depth and height in one unit', () => {

@@ -9,8 +9,10 @@ export type Unit = (typeof units)[number];
 export type FixedUnit = Exclude<Unit, 'auto'>;
 
 const PER_METRE: Readonly<Record<FixedUnit, number>> = { mm: 1000, cm: 100, m: 1 };
-/** Below this a tenth counts, whatever the unit. */
-const FINE_BELOW = 10;
+/** Below so many millimetres a tenth of one counts. */
+const FINE_BELOW_MM = 10;
+/** Millimetres are what is built by. */
+const DIGITS_CM = 1;
 const DIGITS_M = { auto: 2, asked: 3 } as const;
 
 function print(lang: Lang, value: number, digits: number): string {
@@ -33,18 +35,22 @@ export function metresPer(unit: FixedUnit): number {
   return 1 / PER_METRE[unit];
 }
 
+function digitsOf(said: 'cm' | 'm', unit: Unit): number {
+  return said === 'cm' ? DIGITS_CM : DIGITS_M[unit === 'auto' ? 'auto' : 'asked'];
+}
+
 /** A length as a designer would say it. */
 export function formatLength(lang: Lang, metres: number, unit: Unit = 'auto'): string {
   const said = resolveUnit(metres, unit);
   const value = metres * PER_METRE[said];
-  const digits = said === 'm' ? DIGITS_M[unit === 'auto' ? 'auto' : 'asked'] : value < FINE_BELOW ? 1 : 0;
+  const digits = said === 'mm' ? (value < FINE_BELOW_MM ? 1 : 0) : digitsOf(said, unit);
   return `${print(lang, value, digits)} ${said}`;
 }
 
 /** Width × depth × height in one unit; without one, metres where any of them reaches one. */
 export function formatSize(lang: Lang, [width, height, depth]: Size, unit: Unit = 'auto'): string {
   const said = resolveUnit(Math.max(width, height, depth), unit);
-  const digits = said === 'm' ? DIGITS_M[unit === 'auto' ? 'auto' : 'asked'] : said === 'cm' ? 1 : 0;
+  const digits = said === 'mm' ? 0 : digitsOf(said, unit);
   const numbers = [width, depth, height].map((metres) => print(lang, metres * PER_METRE[said], digits));
   return `${numbers.join(' × ')} ${said}`;
 }
