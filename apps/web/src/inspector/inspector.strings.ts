@@ -97,6 +97,7 @@ export const inspectorStrings = defineStrings({
     momentOf: (at: string, of: string) => `${at} / ${of} 秒`,
     speed: '速度',
     loop: '循环',
+    playback: '播放设置',
     views: {
       ...{ front: '正面', back: '背面', left: '左面', right: '右面' },
       ...{ top: '顶面', bottom: '底面', home: '初始视角' },
@@ -217,6 +218,7 @@ export const inspectorStrings = defineStrings({
     momentOf: (at: string, of: string) => `${at} / ${of} s`,
     speed: 'Speed',
     loop: 'Loop',
+    playback: 'Playback settings',
     views: {
       ...{ front: 'Front', back: 'Back', left: 'Left', right: 'Right' },
       ...{ top: 'Top', bottom: 'Bottom', home: 'First view' },
