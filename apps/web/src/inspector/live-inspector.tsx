@@ -12,7 +12,7 @@ import { inspectorStrings } from './inspector.strings.ts';
 import { Legend } from './legend.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { ModelRail } from './model-rail.tsx';
-import type { PanelName } from './panel-name.ts';
+import { readFootPx, type PanelName } from './panel-name.ts';
 import type { Inspector } from './use-inspector.ts';
 
 // After the first picture, which waits for neither.
@@ -42,7 +42,7 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
       const { openModelViewer } = await loadChunk('model-viewer', () => import('#viewer/model-viewer.ts'));
       signal.throwIfAborted();
       return openModelViewer({
-        ...{ canvas: target, url: model.url, signal, isTurning: look.isTurning },
+        ...{ canvas: target, footPx: readFootPx, url: model.url, signal, isTurning: look.isTurning },
         onProgress: (fraction) => !signal.aborted && onEvent({ type: 'progress', fraction }),
         levels: model.levels,
         onStill: () => inspector.rest(),

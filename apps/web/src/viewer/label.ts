@@ -1,12 +1,13 @@
-import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
+import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace, type PerspectiveCamera } from 'three';
+import { seenHeight } from './seen-height.ts';
 
 /** Words at a place in space, as large on screen wherever it is. */
 export type Label = {
   readonly sprite: Sprite;
   /** `onWritten` when they have changed: at once, and again when the font has come. */
   write(words: string, onWritten: () => void): void;
-  /** Keeps them as large in a frame of this height, CSS pixels, seen at this angle, degrees. */
-  fit(fov: number, frameHeight: number): void;
+  /** Keeps them as large in a frame of this height, CSS pixels, that this camera fills. */
+  fit(camera: PerspectiveCamera, frameHeight: number): void;
   destroy(): void;
 };
 
@@ -58,8 +59,8 @@ export function createLabel(): Label {
       // Characters that no text of the page has used may still be on their way.
       void document.fonts.load(font, words).then(write);
     },
-    fit(fov, frameHeight) {
-      const height = (PX.height * Math.tan((fov * Math.PI) / 360)) / Math.max(1, frameHeight);
+    fit(camera, frameHeight) {
+      const height = (PX.height * seenHeight(camera)) / 2 / Math.max(1, frameHeight);
       sprite.scale.set(height * widths, height, 1);
     },
     destroy() {

@@ -12,6 +12,7 @@ import {
 import { createChannelCover } from './channel-cover.ts';
 import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
 import { disposeTree } from './dispose.ts';
+import { footShare, type Footed } from './foot.ts';
 import { lightStudio } from './lighting.ts';
 import { isColor, loadMapTextures, type MapTextures } from './material/map-textures.ts';
 import { ROUGHNESS_STEPS, type MapChannel, type MaterialMaps, type MaterialShape } from './material/names.ts';
@@ -43,8 +44,7 @@ export type MaterialViewer = {
   destroy(): void;
 };
 
-export type MaterialViewerOptions = {
-  canvas: HTMLCanvasElement;
+export type MaterialViewerOptions = Footed & {
   maps: MaterialMaps;
   signal: AbortSignal;
   /** 0…1 while its maps arrive. */
@@ -68,15 +68,18 @@ export async function openMaterialViewer(options: MaterialViewerOptions): Promis
     canvas,
     draw(elapsedSeconds) {
       const isMoving = orbit.update(elapsedSeconds);
-      labels?.fit(orbit.camera.fov, canvas.clientHeight);
+      labels?.fit(orbit.camera, canvas.clientHeight);
       stage.renderer.render(scene, orbit.camera);
       return isMoving;
     },
-    onResize: orbit.setAspect,
+    onResize: (aspect) => orbit.setAspect(aspect, footShare(options)),
   });
   const rig = lightStudio(scene, stage.renderer);
   const endings = new Set<() => void>();
-  const ground = new Mesh(new PlaneGeometry(GROUND_SIZE, GROUND_SIZE), new ShadowMaterial({ opacity: 0.24 }));
+  const ground = new Mesh(
+    new PlaneGeometry(GROUND_SIZE, GROUND_SIZE),
+    new ShadowMaterial({ opacity: 0.24, depthWrite: false }),
+  );
   ground.rotation.x = -Math.PI / 2;
   ground.receiveShadow = true;
   scene.add(ground);

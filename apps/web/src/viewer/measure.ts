@@ -61,8 +61,9 @@ export function createMeasure(box: Box3, onWritten: () => void): Measure {
     setWords(words) {
       for (const side of SIDES) labels[side].write(words[side], onWritten);
     },
-    face({ position, fov }, frameHeight) {
-      for (const side of SIDES) labels[side].fit(fov, frameHeight);
+    face(camera, frameHeight) {
+      const { position } = camera;
+      for (const side of SIDES) labels[side].fit(camera, frameHeight);
       const isRight = position.x > (min.x + max.x) / 2;
       const isFront = position.z > (min.z + max.z) / 2;
       const next = `${isRight} ${isFront}`;

@@ -3,6 +3,7 @@ import { planLevels, readReach, type ModelLevel } from './choose-level.ts';
 import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeMaterial, disposeTree } from './dispose.ts';
 import type { Extent } from './framing.ts';
+import { footShare, type Footed } from './foot.ts';
 import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
 import { lightStudio } from './lighting.ts';
 import { isMesh } from './mesh.ts';
@@ -59,8 +60,7 @@ export type ModelViewer = {
   destroy(): void;
 };
 
-export type ModelViewerOptions = {
-  canvas: HTMLCanvasElement;
+export type ModelViewerOptions = Footed & {
   url: string;
   /** Lighter copies of it, the lightest first, and itself last; none where there are none. */
   levels?: readonly ModelLevel[];
@@ -96,7 +96,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       for (const draw of passes) draw(orbit.camera);
       return isMoving;
     },
-    onResize: orbit.setAspect,
+    onResize: (aspect) => orbit.setAspect(aspect, footShare(options)),
   });
   const rig = lightStudio(scene, stage.renderer);
   let loaded: First | null = null;

@@ -23,7 +23,8 @@ export type Orbit = {
   frame(center: Vector3, extent: Extent, stand?: Stand): void;
   /** Looks at all of another thing, or of one that has grown, from the side to which the reader has turned. */
   refit(center: Vector3, extent: Extent): void;
-  setAspect(aspect: number): void;
+  /** Of the whole frame; `foot`: the share of its height that something else lies over, below what is looked at. */
+  setAspect(aspect: number, foot?: number): void;
   setTurning(isTurning: boolean): void;
   reset(): void;
   /** Looks from one side; flies there, or is there at once. */
@@ -188,9 +189,11 @@ export function createOrbit(
       at.radius = distance;
       stand(at, center.clone().setY(center.y - drop));
     },
-    setAspect(aspect) {
+    setAspect(aspect, foot = 0) {
       const before = frameHome().distance;
-      camera.aspect = aspect;
+      const clear = 1 - foot;
+      // The picture is composed in what is clear, and goes on below it.
+      camera.setViewOffset(aspect, clear, 0, 0, aspect, 1);
       const { distance } = frameHome();
       limit(distance);
       // In a narrower or wider frame it fills as much as before, seen from where the reader has turned it to.

@@ -1,5 +1,6 @@
 import { Raycaster, Vector2, Vector3, type Mesh } from 'three';
 import type { ModelGround } from './model-ground.ts';
+import { seenHeight } from './seen-height.ts';
 import type { Section } from './section.ts';
 import type { Point } from './snap.ts';
 
@@ -35,12 +36,11 @@ export function createPicking(
       const { a, b, c } = hit.face;
       const cornerAt = (index: number) =>
         mesh.localToWorld(mesh.getVertexPosition(index, new Vector3())).toArray();
-      const view = 2 * Math.tan((orbit.camera.fov * Math.PI) / 360) * hit.distance;
       return {
         mesh,
         point: hit.point.toArray(),
         corners: [cornerAt(a), cornerAt(b), cornerAt(c)],
-        pixel: view / Math.max(1, height),
+        pixel: (seenHeight(orbit.camera) * hit.distance) / Math.max(1, height),
       };
     },
   };

@@ -172,7 +172,7 @@ export function createPointMeasure(
     { signal },
   );
   steps.add(() => {
-    for (const { label } of all) label.fit(orbit.camera.fov, canvas.clientHeight);
+    for (const { label } of all) label.fit(orbit.camera, canvas.clientHeight);
     return false;
   });
   endings.add(() => {

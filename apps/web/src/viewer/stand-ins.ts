@@ -154,9 +154,9 @@ export function createStandIns(ground: ModelGround): StandIns {
   }
 
   steps.add(() => {
-    const { position, fov } = orbit.camera;
+    const { position } = orbit.camera;
     person?.face(position.x, position.z);
-    for (const label of labels) label.fit(fov, stage.canvas.clientHeight);
+    for (const label of labels) label.fit(orbit.camera, stage.canvas.clientHeight);
     return false;
   });
   endings.add(clear);

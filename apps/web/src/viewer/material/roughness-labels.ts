@@ -1,4 +1,4 @@
-import { Group } from 'three';
+import { Group, type PerspectiveCamera } from 'three';
 import { createLabel } from '../label.ts';
 import { ROUGHNESS_STEPS } from './names.ts';
 import { STRIP } from './sizes.ts';
@@ -6,7 +6,7 @@ import { STRIP } from './sizes.ts';
 export type RoughnessLabels = {
   readonly group: Group;
   /** Keeps them legible, see Label. */
-  fit(fov: number, frameHeight: number): void;
+  fit(camera: PerspectiveCamera, frameHeight: number): void;
   destroy(): void;
 };
 
@@ -22,8 +22,8 @@ export function createRoughnessLabels(onWritten: () => void): RoughnessLabels {
   });
   return {
     group,
-    fit(fov, frameHeight) {
-      for (const label of labels) label.fit(fov, frameHeight);
+    fit(camera, frameHeight) {
+      for (const label of labels) label.fit(camera, frameHeight);
     },
     destroy() {
       for (const label of labels) label.destroy();
