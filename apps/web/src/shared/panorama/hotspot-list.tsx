@@ -31,9 +31,8 @@ export function useSpotSize(): (spot: Hotspot) => string {
   const t = useStrings(panoramaStrings);
   return ({ sizeMm }) => {
     if (!sizeMm) return '';
-    const [width, depth, height] = [sizeMm.width, sizeMm.depth, sizeMm.height].map((mm) =>
-      formatMillimetres(lang, mm),
-    );
+    const sides = [sizeMm.width, sizeMm.depth, sizeMm.height];
+    const [width, depth, height] = formatMillimetres(lang, sides);
     if (!width || !height) return '';
     return depth && sizeMm.depth > 0 ? t.spotSize(width, depth, height) : t.spotFlatSize(width, height);
   };

@@ -71,14 +71,16 @@ function PriceBlock({ asset }: { asset: AssetDetail }) {
       </p>
       <div className={styles.actions}>
         <AssetActions asset={asset} />
-        <HeartButton asset={asset} look="page" />
-        <Share asset={asset} />
-        {asset.preview.model !== '' && (
-          <Link href={href.compare([asset.id])} className={buttonClass({ variant: 'quiet' })}>
-            <Columns2 aria-hidden="true" />
-            {t.compare}
-          </Link>
-        )}
+        <div className={styles.also}>
+          <HeartButton asset={asset} look="page" />
+          <Share asset={asset} />
+          {asset.preview.model !== '' && (
+            <Link href={href.compare([asset.id])} className={buttonClass({ variant: 'quiet' })}>
+              <Columns2 aria-hidden="true" />
+              {t.compare}
+            </Link>
+          )}
+        </div>
       </div>
     </div>
   );
