@@ -12,6 +12,7 @@ import {
   WebGLRenderTarget,
   type Box3,
   type Object3D,
+  type Plane,
   type WebGLRenderer,
 } from 'three';
 import { HorizontalBlurShader } from 'three/addons/shaders/HorizontalBlurShader.js';
@@ -29,9 +30,14 @@ export type ContactShadow = { readonly plane: Object3D; destroy(): void };
 
 /**
  * The dark where a thing meets the floor, which no single light gives: its underside seen from below, blurred, made once.
- * The plane belongs at the foot of `box`, metres.
+ * The plane belongs at the foot of `box`, metres. What `cuts` take away throws none.
  */
-export function bakeContactShadow(renderer: WebGLRenderer, model: Object3D, box: Box3): ContactShadow {
+export function bakeContactShadow(
+  renderer: WebGLRenderer,
+  model: Object3D,
+  box: Box3,
+  cuts: readonly Plane[] = [],
+): ContactShadow {
   const width = (box.max.x - box.min.x) * (1 + SPREAD) + 0.02;
   const depth = (box.max.z - box.min.z) * (1 + SPREAD) + 0.02;
   const reach = Math.max(0.02, (box.max.y - box.min.y) * 0.5);
@@ -48,6 +54,7 @@ export function bakeContactShadow(renderer: WebGLRenderer, model: Object3D, box:
   const from = new Scene();
   const { parent } = model;
   const depthMaterial = createDepthMaterial();
+  depthMaterial.clippingPlanes = [...cuts];
   from.add(model);
   from.overrideMaterial = depthMaterial;
   drawTo(renderer, target, from, camera);

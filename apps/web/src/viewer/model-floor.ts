@@ -1,4 +1,13 @@
-import { Mesh, PlaneGeometry, ShadowMaterial, Sphere, type Box3, type Object3D, type Scene } from 'three';
+import {
+  Mesh,
+  PlaneGeometry,
+  ShadowMaterial,
+  Sphere,
+  type Box3,
+  type Object3D,
+  type Plane,
+  type Scene,
+} from 'three';
 import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
 import { disposeTree } from './dispose.ts';
 import type { ModelMode } from './model-modes.ts';
@@ -19,8 +28,14 @@ const GROUNDED: ReadonlySet<ModelMode> = new Set<ModelMode>(['shaded', 'clay']);
 const SIDE = 12;
 const BELOW = 0.001;
 
-/** The studio's floor under a model that fills `box`: shadows and nothing else. */
-export function layFloor(stage: Stage, scene: Scene, root: Object3D, box: Box3): ModelFloor {
+/** The studio's floor under a model that fills `box`: shadows and nothing else, none of them of what `cuts` take away. */
+export function layFloor(
+  stage: Stage,
+  scene: Scene,
+  root: Object3D,
+  box: Box3,
+  cuts: () => readonly Plane[],
+): ModelFloor {
   const { radius } = box.getBoundingSphere(new Sphere());
   const floor = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial({ opacity: 0.3, depthWrite: false }));
   floor.rotation.x = -Math.PI / 2;
@@ -41,7 +56,7 @@ export function layFloor(stage: Stage, scene: Scene, root: Object3D, box: Box3):
   function settle(): void {
     contact?.plane.removeFromParent();
     contact?.destroy();
-    contact = bakeContactShadow(stage.renderer, root, box);
+    contact = bakeContactShadow(stage.renderer, root, box, cuts());
     stage.renderer.shadowMap.needsUpdate = true;
     scene.add(contact.plane);
     show();

@@ -15,8 +15,10 @@ export type ModelLooks = {
   ownOf(mesh: Mesh): Material;
   /** Gives a mesh another material of its own. */
   dress(mesh: Mesh, material: Material): void;
-  /** Cuts everything that it wears. */
+  /** Cuts everything that it wears, and the shadow that it casts. */
   clip(planes: readonly Plane[]): void;
+  /** What cuts it now. */
+  cuts(): readonly Plane[];
   /** Puts the model's own materials back. */
   destroy(): void;
 };
@@ -47,6 +49,7 @@ export function createLooks(meshes: readonly Mesh[]): ModelLooks {
     for (const [mesh, material] of own) {
       const worn = ghosts.has(mesh) ? glass : (make?.(material, mesh) ?? material);
       worn.clippingPlanes = planes.length > 0 ? planes : null;
+      worn.clipShadows = planes.length > 0;
       mesh.material = worn;
       mesh.castShadow = worn !== glass;
     }
@@ -72,9 +75,11 @@ export function createLooks(meshes: readonly Mesh[]): ModelLooks {
       planes = [...next];
       show();
     },
+    cuts: () => planes,
     destroy() {
       for (const [mesh, material] of own) {
         material.clippingPlanes = null;
+        material.clipShadows = false;
         mesh.material = material;
       }
       for (const cover of kept) cover.dispose();

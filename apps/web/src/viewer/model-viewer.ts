@@ -149,7 +149,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   rig.fit(center, radius);
   cutAway = createCutAway(inspection, nodes, box);
   if (!cutAway) orbit.setLowest(Math.PI);
-  const floor = layFloor(stage, scene, root, box);
+  const floor = layFloor(stage, scene, root, box, looks.cuts);
   endings.add(floor.destroy);
   orbit.frame(...frameOf(box));
   try {

@@ -6,6 +6,7 @@ import {
   LineSegments,
   Points,
   PointsMaterial,
+  Scene,
   Vector3,
 } from 'three';
 import { createLabel, type Label } from './label.ts';
@@ -47,7 +48,7 @@ export function createPointMeasure(
   picking: Picking,
   onChange: (measurements: readonly Measurement[]) => void,
 ): PointMeasure {
-  const { stage, scene, steps, orbit, endings } = ground;
+  const { stage, passes, steps, orbit, endings } = ground;
   const { canvas } = stage;
   const group = new Group();
   const look = { color: COLOR, depthTest: false, toneMapped: false, transparent: true };
@@ -64,7 +65,16 @@ export function createPointMeasure(
     drawn.renderOrder = 9;
   }
   group.add(lines, dots);
-  scene.add(group);
+  // Over the faces of cuts too, which are drawn after the model.
+  const overlay = new Scene();
+  overlay.add(group);
+  passes.add((camera) => {
+    if (all.length === 0 && pending.length === 0 && !near) return;
+    const { autoClear } = stage.renderer;
+    stage.renderer.autoClear = false;
+    stage.renderer.render(overlay, camera);
+    stage.renderer.autoClear = autoClear;
+  });
 
   let tool: MeasureTool | null = null;
   let pending: Point[] = [];

@@ -120,7 +120,7 @@ export function createSection(ground: ModelGround, overdraw: Overdraw): Section 
         return [new Plane(normal, -side * place)];
       });
       looks.clip(planes);
-      stage.invalidate();
+      ground.settle();
     },
     removes: (point) => planes.some((plane) => plane.distanceToPoint(point) < 0),
   };
