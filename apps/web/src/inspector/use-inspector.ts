@@ -96,6 +96,13 @@ export function useInspector(): Inspector {
   const part = (index: number) =>
     namePart(lang, nodes.find((node) => node.index === index)?.name ?? '') || t.untitled;
 
+  /** The whole, as at first. */
+  function reset(): void {
+    if (look.focused !== null) change({ focused: null });
+    viewer?.reset();
+    say(t.said.view(t.views.home));
+  }
+
   return {
     ...{ viewer, tools, look, change, measurements, playing, said, say, renew, length, part },
     attach(opened) {
@@ -136,13 +143,10 @@ export function useInspector(): Inspector {
       setPlaying(STILL);
     },
     rest: () => setLook((last) => ({ ...last, isTurning: false })),
-    reset() {
-      if (look.focused !== null) change({ focused: null });
-      else viewer?.reset();
-      say(t.said.view(t.views.home));
-    },
+    reset,
     view(name) {
       if (look.isTurning) change({ isTurning: false });
+      if (name === 'home' && look.focused !== null) return reset();
       viewer?.view(name, isCalm);
       say(t.said.view(t.views[name]));
     },
