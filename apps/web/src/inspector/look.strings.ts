@@ -75,7 +75,7 @@ export const lookStrings = defineStrings({
     toneMapping: 'Tone mapping',
     toneMappings: { neutral: 'Neutral', agx: 'AgX', aces: 'ACES' },
     backdrop: 'Background',
-    backdrops: { none: 'None', blurred: 'Blurred', environment: 'Place', color: 'Colour' },
+    backdrops: { none: 'None', blurred: 'Blur', environment: 'Place', color: 'Colour' },
     backdropColor: 'Colour of the background',
     shadow: 'Shadow on the floor',
     defaults: 'Back to defaults',

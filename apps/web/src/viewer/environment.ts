@@ -32,6 +32,8 @@ const TONE_MAPPINGS = {
 /** What a picture is taken at, so that white paper is nearly white; AgX holds back more than the others. */
 const EXPOSURES = { neutral: 0.94, agx: 1.25, aces: 0.92 } as const;
 const BLUR = 0.35;
+/** So much that the pixels of a light that is 512 wide are not seen through a long lens. */
+const SOFTNESS = 0.08;
 
 /** The light that models and materials are looked at in, and what lies behind them. */
 export function createEnvironments({ stage, scene, rig, endings }: ViewGround): Environments {
@@ -51,7 +53,7 @@ export function createEnvironments({ stage, scene, rig, endings }: ViewGround): 
     if (backdrop === 'color') scene.background = new Color(color);
     else if (isSeen) scene.background = around ?? scene.environment;
     else scene.background = null;
-    scene.backgroundBlurriness = backdrop === 'blurred' ? BLUR : 0;
+    scene.backgroundBlurriness = backdrop === 'blurred' ? BLUR : SOFTNESS;
     stage.invalidate();
   }
 
