@@ -41,7 +41,7 @@ export function CompareStage({ assets, onRemove }: CompareStageProps) {
         ref={frame}
         className={styles.frame}
         data-count={count}
-        style={{ '--columns': count === 4 ? 2 : count } as CSSProperties}
+        style={{ '--columns': count === 4 ? 2 : count, '--count': count } as CSSProperties}
       >
         <ul
           className={classNames(styles.cells, look.layout === 'together' && isOpen && styles.joined)}
@@ -95,6 +95,12 @@ function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProp
   }));
   const tell = useEffectEvent(onEvent);
   const dress = useEffectEvent((opened: CompareViewer) => applyCompareLook(opened, look));
+  const place = useEffectEvent((id: string, { left, top }: { left: number; top: number }) => {
+    const label = labels.current.get(id);
+    if (!label) return;
+    const at = look.layout === 'together' ? keepInside(label, left) : left;
+    label.style.translate = `${Math.round(at)}px ${Math.round(top)}px`;
+  });
   const isAnyReady = Object.values(states).includes('ready');
   const isNoneThere = assets.every(({ id }) => states[id] === 'failed');
 
@@ -126,10 +132,7 @@ function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProp
           canvas: target,
           from: pose.current,
           onState: (id, state) => setStates((before) => ({ ...before, [id]: state })),
-          onPlace(id, { left, top }) {
-            const label = labels.current.get(id);
-            if (label) label.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-          },
+          onPlace: (id, at) => place(id, at),
           onStill: () => setTurning(false),
         });
         dress(opened);
@@ -177,6 +180,7 @@ function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProp
               <IconButton
                 size="s"
                 hint={false}
+                className={styles.remove ?? ''}
                 label={t.remove(nameOf(asset))}
                 icon={<X />}
                 onClick={() => onRemove(asset.id)}
@@ -204,4 +208,10 @@ function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProp
       )}
     </div>
   );
+}
+
+/** Where words of that width belong over the middle of a thing, so that none is cut off; CSS pixels from the left. */
+function keepInside({ clientWidth, parentElement }: HTMLElement, left: number): number {
+  const half = clientWidth / 2;
+  return Math.max(half, Math.min(left, (parentElement?.clientWidth ?? 0) - half));
 }
