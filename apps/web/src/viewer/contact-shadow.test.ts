@@ -1,4 +1,4 @@
-import { Box3, Camera, Group, Raycaster, Vector3, type Intersection, type WebGLRenderer } from 'three';
+import { Box3, Group, Raycaster, Vector3, type Camera, type Intersection, type WebGLRenderer } from 'three';
 import { expect, it } from 'vitest';
 import { bakeContactShadow } from './contact-shadow.ts';
 
