@@ -21,7 +21,7 @@ export function createOverdraw(root: Object3D): Overdraw {
 }
 
 /** Pulls what a material draws a hair towards the camera, so that it lies on what it repeats. */
-export function lieOnTop<M extends Material>(material: M, by = 0.0004): M {
+export function lieOnTop<M extends Material>(material: M, by = 0.00004): M {
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader.replace(
       '#include <project_vertex>',
