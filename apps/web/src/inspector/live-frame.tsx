@@ -37,6 +37,7 @@ export function LiveFrame({
   const t = useStrings(inspectorStrings);
   return (
     <div
+      data-viewer=""
       className={classNames(styles.live, isOpen && isShown && styles.ready)}
       inert={!isOpen || !isShown}
       onKeyDown={(event) => {

@@ -8,7 +8,7 @@ function makeCanvas(): HTMLCanvasElement {
   const size = { clientWidth: 400, clientHeight: 300, style: {} };
   return Object.assign(new EventTarget(), {
     ...size,
-    ...{ getRootNode: () => new EventTarget(), ownerDocument: new EventTarget() },
+    ...{ closest: () => null, getRootNode: () => new EventTarget(), ownerDocument: new EventTarget() },
   }) as unknown as HTMLCanvasElement;
 }
 

@@ -8,14 +8,19 @@ function pointer(type: string, { x = 0, y = 0, by = 'touch' }: At = {}): Event {
 }
 
 const page = new EventTarget();
+/** A button of the viewer, of which the page hears as well. */
+const tool = new EventTarget();
 let canvas: HTMLCanvasElement;
 let states: boolean[];
 let stop: () => void;
 
 beforeEach(() => {
   vi.stubGlobal('document', page);
-  // All that the guard asks of a canvas: events and a style.
-  canvas = Object.assign(new EventTarget(), { style: { touchAction: '' } }) as unknown as HTMLCanvasElement;
+  // All that the guard asks of a canvas: events, a style and what belongs to it.
+  canvas = Object.assign(new EventTarget(), {
+    style: { touchAction: '' },
+    closest: () => ({ contains: (target: unknown) => target === tool }),
+  }) as unknown as HTMLCanvasElement;
   states = [];
   stop = guardGestures(canvas, (isActive) => states.push(isActive));
 });
@@ -37,6 +42,12 @@ describe('a viewer on a page that scrolls', () => {
     expect([states.at(-1), canvas.style.touchAction]).toEqual([true, 'none']);
     page.dispatchEvent(pointer('pointerdown'));
     expect([states.at(-1), canvas.style.touchAction]).toEqual([false, 'pan-y']);
+  });
+
+  it('keeps what it took while its own tools are pressed', () => {
+    canvas.dispatchEvent(pointer('pointerdown', { by: 'mouse' }));
+    page.dispatchEvent(Object.defineProperty(pointer('pointerdown'), 'target', { value: tool }));
+    expect(states.at(-1)).toBe(true);
   });
 
   it('takes the wheel from the first press of a mouse, and keys from the moment it has the focus', () => {

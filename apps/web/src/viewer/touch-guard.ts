@@ -1,6 +1,7 @@
 /**
  * Lets a finger scroll the page over a viewer until the viewer is tapped, and the wheel until it is clicked; leaving it
- * gives both back. Answers the way to stop.
+ * gives both back. Tools over it and panels beside it, in the nearest `data-viewer` or beside the canvas, are not elsewhere.
+ * Answers the way to stop.
  */
 export function guardGestures(canvas: HTMLCanvasElement, setActive: (isActive: boolean) => void): () => void {
   let downAt: { x: number; y: number } | null = null;
@@ -27,7 +28,8 @@ export function guardGestures(canvas: HTMLCanvasElement, setActive: (isActive: b
   }
 
   function handleOutside(event: PointerEvent): void {
-    if (event.target !== canvas) release();
+    const own = canvas.closest('[data-viewer]') ?? canvas.parentElement;
+    if (!own?.contains(event.target as Node)) release();
   }
 
   release();
