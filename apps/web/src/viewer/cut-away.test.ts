@@ -18,9 +18,9 @@ const parts: Record<string, Object3D> = {
   'wall-art-1': box([1, 0.8, 0.04], [0, 1.5, 2.4]),
 };
 
-function open(names: readonly string[]) {
+function open(names: readonly string[], called = (name: string) => name) {
   const room = new Box3();
-  const nodes = names.map((name, index) => ({ name, index, depth: 0, triangles: 12 }));
+  const nodes = names.map((name, index) => ({ name: called(name), index, depth: 0, triangles: 12 }));
   const map = new Map(names.map((name, index) => [index, parts[name] as Object3D]));
   for (const part of map.values()) room.expandByObject(part);
   return createCutAway({ nodes, materials: [], triangles: 0 }, map, room);
@@ -38,6 +38,14 @@ describe('a closed room', () => {
   it('loses the walls that the camera is behind with what hangs on them, and its ceiling from above', () => {
     expect(seenFrom(0, 6, 9)).toEqual(['wall-front', 'ceiling', 'wall-art-1']);
     expect(seenFrom(-9, 2, 1)).toEqual(['wall-left']);
+  });
+
+  it('does so as well where its names went through USD, which knows no dash', () => {
+    const cut = open(Object.keys(parts), (name) => name.replaceAll('-', '_'));
+    const camera = new PerspectiveCamera();
+    camera.position.set(0, 6, 9);
+    cut?.face(camera);
+    expect(cut?.hides(parts['wall-front'] as Object3D)).toBe(true);
   });
 
   it('keeps everything while the camera is inside', () => {

@@ -1,7 +1,8 @@
 import { Box3, Vector3, type Object3D, type PerspectiveCamera } from 'three';
 import type { ModelInspection } from './model-inspection.ts';
 
-const WALL = /^wall-(back|front|left|right)$/;
+/** In USD a name has no dash. */
+const WALL = /^wall[-_](back|front|left|right)$/;
 const LID = 'ceiling';
 /** What is thinner than this and nearer to a wall hangs on it, metres. */
 const HUNG = { thickness: 0.2, distance: 0.35 } as const;
