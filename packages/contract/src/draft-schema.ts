@@ -14,6 +14,8 @@ export const standing = {
   updateTime: instant,
 };
 
+const cornerSchema = z.tuple([z.number(), z.number(), z.number()]);
+
 /** A draft as lists show it. */
 export const draftSchema = z.object({
   id: z.string(),
@@ -135,6 +137,8 @@ export const draftDetailSchema = draftSchema.extend({
       splats: z.int(),
       /** Of their spherical harmonics, 0 to 3. */
       degree: z.int(),
+      /** Inside of a closed room, shown without the walls before it: corners in the units of the file; null of anything else. */
+      room: z.object({ min: cornerSchema, max: cornerSchema }).nullable(),
     })
     .nullable(),
   /** Edge of one tile in millimetres; null until it is said. */

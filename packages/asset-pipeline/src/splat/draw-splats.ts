@@ -1,9 +1,18 @@
 import type { Picture } from '@mogine/atelier';
+import type { Extent } from './measure-body.ts';
 import type { SplatCloud } from './splat-cloud.ts';
 
 type Vector = readonly [x: number, y: number, z: number];
 /** `focal`: pixels at a distance of one, along both axes; the three axes are at right angles and of length one. */
-export type SplatCamera = { eye: Vector; right: Vector; up: Vector; forward: Vector; focal: number };
+export type SplatCamera = {
+  eye: Vector;
+  right: Vector;
+  up: Vector;
+  forward: Vector;
+  focal: number;
+  /** Only what lies within is drawn. */
+  within?: Extent;
+};
 
 /** What a pixel is wide in the screen's own blur. */
 const BLUR = 0.3;
@@ -78,14 +87,14 @@ export function drawSplats(cloud: SplatCloud, camera: SplatCamera, backdrop: Pic
 
 function project(cloud: SplatCloud, camera: SplatCamera, width: number, height: number): Projected {
   const { count, positions, scales, rotations, opacities } = cloud;
-  const { eye, right, up, forward, focal } = camera;
+  const { eye, right, up, forward, focal, within } = camera;
   const shapes = new Float32Array(count * 6);
   const reaches = new Float32Array(count * 2);
   const depths = new Float32Array(count);
   const [slopeX, slopeY] = [(SLOPE_MAX * width) / 2 / focal, (SLOPE_MAX * height) / 2 / focal];
   for (let n = 0; n < count; n++) {
     const opacity = opacities[n] ?? 0;
-    if (opacity < ALPHA_LEAST) continue;
+    if (opacity < ALPHA_LEAST || (within && !isWithin(positions, n * 3, within))) continue;
     const px = (positions[n * 3] ?? 0) - eye[0];
     const py = (positions[n * 3 + 1] ?? 0) - eye[1];
     const pz = (positions[n * 3 + 2] ?? 0) - eye[2];
@@ -134,6 +143,14 @@ function project(cloud: SplatCloud, camera: SplatCamera, width: number, height: 
     depths[n] = depth;
   }
   return { order: nearestFirst(depths), shapes, reaches };
+}
+
+function isWithin(positions: Float32Array, at: number, { min, max }: Extent): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    const place = positions[at + axis] ?? 0;
+    if (place < (min[axis] ?? 0) || place > (max[axis] ?? 0)) return false;
+  }
+  return true;
 }
 
 function clamp(value: number, most: number): number {

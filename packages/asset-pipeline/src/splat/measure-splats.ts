@@ -1,3 +1,5 @@
+import { findRoom } from './find-room.ts';
+import { measureBody, quantile, SAMPLE, type Extent } from './measure-body.ts';
 import type { SplatCloud } from './splat-cloud.ts';
 import type { Turn } from './turn-splats.ts';
 
@@ -6,6 +8,8 @@ export type SplatFacts = {
   splats: number;
   /** Of its spherical harmonics: 0 where colours are the same from everywhere. */
   degree: number;
+  /** The inside of a closed room, which is shown without the walls before it; see `findRoom`. */
+  room: Extent | null;
 };
 
 export type SplatLooks = {
@@ -25,15 +29,13 @@ const OPACITY_SEEN = 3 / 255;
 /** Times the distance within which nearly all are. */
 const FAR_TIMES = 5;
 const NEARLY_ALL = 0.95;
-/** Splats from which shares are estimated: one more or less of so many changes nothing. */
-const SAMPLE = 50_000;
 
 export function measureSplats(cloud: SplatCloud, broken: number): SplatLooks {
   const { count, degree, opacities } = cloud;
   let invisible = 0;
   for (const opacity of opacities) if (opacity < OPACITY_SEEN) invisible += 1;
   return {
-    ...{ facts: { splats: count, degree }, broken, invisible },
+    ...{ facts: { splats: count, degree, room: findRoom(cloud) }, broken, invisible },
     far: listSplats(cloud, isFarFrom(cloud)).length,
     turn: findTurn(cloud),
   };
@@ -70,32 +72,6 @@ export function isFarFrom(cloud: SplatCloud): (at: number) => boolean {
   for (let at = 0; at < count; at += step) sample.push(distance(at));
   const limit = quantile(sample, NEARLY_ALL) * FAR_TIMES;
   return (at) => distance(at) > limit;
-}
-
-export type Extent = {
-  min: [x: number, y: number, z: number];
-  max: [x: number, y: number, z: number];
-};
-
-/** Where the body is: without the hundredth that lies farthest on each side of each axis, and what cannot be seen. */
-export function measureBody(cloud: SplatCloud): Extent {
-  const { count, positions, opacities } = cloud;
-  const step = Math.max(1, Math.floor(count / SAMPLE));
-  const isSeen = opacities.some((opacity) => opacity > 0.1);
-  const sides = [0, 1, 2].map((axis) => {
-    const sample: number[] = [];
-    for (let at = 0; at < count; at += step)
-      if (!isSeen || (opacities[at] ?? 0) > 0.1) sample.push(positions[at * 3 + axis] ?? 0);
-    return [quantile(sample, 0.01), quantile(sample, 0.99)] as const;
-  });
-  const side = (axis: number, end: 0 | 1) => sides[axis]?.[end] ?? 0;
-  return { min: [side(0, 0), side(1, 0), side(2, 0)], max: [side(0, 1), side(1, 1), side(2, 1)] };
-}
-
-function quantile(values: number[], share: number): number {
-  if (values.length === 0) return 0;
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
 const BINS = 48;

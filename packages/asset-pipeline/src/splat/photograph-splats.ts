@@ -1,8 +1,9 @@
 import type { Picture } from '@mogine/atelier';
 import sharp from 'sharp';
 import { drawSplats, type SplatCamera } from './draw-splats.ts';
+import { openRoom } from './find-room.ts';
 import { lightenSplats } from './lighten-splats.ts';
-import { measureBody, type Extent } from './measure-splats.ts';
+import { measureBody, type Extent } from './measure-body.ts';
 import type { SplatCloud } from './splat-cloud.ts';
 
 export type SplatPhotographs = {
@@ -31,16 +32,20 @@ const PAPER = [
   [206, 203, 197],
 ] as const;
 
-/** Cover and turntable of a cloud that is light enough to be drawn. */
-export async function photographSplats(cloud: SplatCloud): Promise<SplatPhotographs> {
+/** Cover and turntable of a cloud that is light enough to be drawn; of a room, without the walls before its inside. */
+export async function photographSplats(cloud: SplatCloud, room: Extent | null): Promise<SplatPhotographs> {
   const body = measureBody(cloud);
-  const cover = drawSplats(cloud, orbit(body, AZIMUTH_DEG, COVER), paper(COVER));
+  const look = (azimuthDeg: number, size: readonly [number, number]): SplatCamera => {
+    const camera = orbit(body, azimuthDeg, size);
+    return room ? { ...camera, within: openRoom(room, camera.eye) } : camera;
+  };
+  const cover = drawSplats(cloud, look(AZIMUTH_DEG, COVER), paper(COVER));
   const [width, height] = FRAME;
   const strip = Buffer.alloc(width * TURN_FRAMES * height * 3);
   const backdrop = paper(FRAME);
   const few = lightenSplats(cloud, FRAME_SPLATS);
   for (let n = 0; n < TURN_FRAMES; n++) {
-    const frame = drawSplats(few, orbit(body, AZIMUTH_DEG + (n * 360) / TURN_FRAMES, FRAME), backdrop);
+    const frame = drawSplats(few, look(AZIMUTH_DEG + (n * 360) / TURN_FRAMES, FRAME), backdrop);
     for (let y = 0; y < height; y++)
       strip.set(frame.rgb.subarray(y * width * 3, (y + 1) * width * 3), (y * TURN_FRAMES + n) * width * 3);
   }

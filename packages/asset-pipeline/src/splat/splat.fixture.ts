@@ -62,6 +62,34 @@ export function makeTable(count: number, seed = 7): SplatSaid[] {
   });
 }
 
+type Box = { size: readonly [number, number, number]; faces?: number; color?: SplatSaid['color'] };
+
+/** The faces of a box that stands on the ground about the axis: four walls, the ground, the lid, as many of them as are wanted. */
+export function makeBox(
+  count: number,
+  { size, faces = 6, color = [0.7, 0.7, 0.7] }: Box,
+  seed = 5,
+): SplatSaid[] {
+  const chance = makeChance(seed);
+  return Array.from({ length: count }, (_, n): SplatSaid => {
+    const face = n % faces;
+    const axis = face < 4 ? (face % 2) * 2 : 1;
+    const at = [chance() - 0.5, chance(), chance() - 0.5];
+    at[axis] = axis === 1 ? Number(face === 5) : face < 2 ? -0.5 : 0.5;
+    const [x = 0, y = 0, z = 0] = at.map((share, k) => share * (size[k] ?? 1));
+    const flat = [0, 1, 2].map((k) => (k === axis ? 0.004 : 0.05));
+    const [a = 0, b = 0, c = 0] = flat;
+    return { position: [x, y, z], size: [a, b, c], color };
+  });
+}
+
+/** A room of five by three by four metres, its walls grey and closed, with a red cupboard, a red table and red lamps in it. */
+export function makeRoom(count: number, faces = 6): SplatSaid[] {
+  const color = [0.85, 0.1, 0.1] as const;
+  const furniture = makeBox(count / 4, { size: [1.6, 1.5, 1.2], color }, 9);
+  return [...makeBox(count, { size: [5, 3, 4], faces }), ...furniture];
+}
+
 export function makeSpz(cloud: SplatCloud): Buffer {
   return gzipSync(encodeSpz(cloud));
 }

@@ -8,7 +8,7 @@ import type { SplatFix } from './fix-splats.ts';
 import { lightenSplats } from './lighten-splats.ts';
 import { readSplats } from './read-splats.ts';
 import type { SplatCloud } from './splat-cloud.ts';
-import { makeCloud, makeSplatPly, makeSpz, makeTable, type SplatSaid } from './splat.fixture.ts';
+import { makeCloud, makeRoom, makeSplatPly, makeSpz, makeTable, type SplatSaid } from './splat.fixture.ts';
 import { takeSplats } from './take-splats.ts';
 
 let folder: string;
@@ -55,7 +55,7 @@ async function colorAt(file: string, left: number, top: number): Promise<[number
 describe('a capture', () => {
   it('that stands is shown as it is: facts, cover, turntable and light copy', async () => {
     const { facts, codes, findings, preview, photographs } = await take(makeCloud(TABLE, 1));
-    expect(facts).toEqual({ splats: 24_000, degree: 1 });
+    expect(facts).toEqual({ splats: 24_000, degree: 1, room: null });
     expect(codes).toEqual(['SPLATS_NO_UNIT']);
     expect(findings[0]?.fix).toBeUndefined();
     const shown = await open(preview);
@@ -136,6 +136,17 @@ describe('a capture', () => {
     const { photographs } = await take(makeCloud([...TABLE, { position: [900, 400, 0] }]));
     const [red, green] = await colorAt(photographs.cover, 0.5, 0.37);
     expect(red).toBeGreaterThan(green * 2);
+  });
+
+  it('of a closed room is opened, on its cover and all around', async () => {
+    const { facts, photographs } = await take(makeCloud(makeRoom(24_000)));
+    expect(facts.room?.max[1]).toBeGreaterThan(2.5);
+    const [red, green] = await colorAt(photographs.cover, 0.5, 0.55);
+    expect(red).toBeGreaterThan(green * 2);
+    for (const frame of [0, 9, 18, 27]) {
+      const [r, g] = await colorAt(photographs.turntable, (frame + 0.5) / 36, 0.55);
+      expect(r).toBeGreaterThan(g * 2);
+    }
   });
 
   it('of few splats, and with numbers that are none, is told', async () => {

@@ -43,7 +43,7 @@ export async function takeSplats(
   const light = lightenSplats(cloud);
   const preview = await hand.keep('preview.spz', await packSpz(light, SENT));
   hand.onStage('photographing');
-  const { cover, turntable } = await photographSplats(light);
+  const { cover, turntable } = await photographSplats(light, looks.facts.room);
   return {
     ...{ facts: looks.facts, findings: listSplatFindings(looks), spz, preview },
     isCommonSpz: read.isCommonSpz,

@@ -1,5 +1,5 @@
 import { ViewerUnavailable } from '../viewer-unavailable.ts';
-import { SPLATS_A_ROW, type PackedSplats, type Vector } from './pack-splats.ts';
+import { SPLATS_A_ROW, type PackedSplats, type SplatBody, type Vector } from './pack-splats.ts';
 
 /** Where the eye stands and looks; the axes are at right angles and of length one. */
 export type SplatEye = { at: Vector; right: Vector; up: Vector; back: Vector };
@@ -10,6 +10,9 @@ export type SplatScreen = {
   draw(eye: SplatEye, halfField: number): void;
   destroy(): void;
 };
+
+/** Beyond it nothing is captured. */
+const FAR = 1e9;
 
 /**
  * An ellipse for each splat: what its spread in space looks like from the eye, to where it is fainter than a screen shows.
@@ -24,6 +27,8 @@ uniform mat4 view;
 uniform vec2 size;
 uniform float focal;
 uniform float near;
+uniform vec3 low;
+uniform vec3 high;
 in uint place;
 out vec4 color;
 out vec2 at;
@@ -37,6 +42,8 @@ void main() {
   color = vec4((uvec4(a.w) >> uvec4(0u, 8u, 16u, 24u)) & 255u) / 255.0;
   gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
   if (depth < near || color.a < 1.0 / 255.0) return;
+  vec3 where = uintBitsToFloat(a.xyz);
+  if (any(lessThan(where, low)) || any(greaterThan(where, high))) return;
   vec2 edge = 0.65 * size / focal;
   vec2 slope = clamp(eye.xy / depth, -edge, edge);
   mat3 spread = mat3(b.x, b.y, b.z, b.y, b.w, c.x, b.z, c.x, c.y);
@@ -69,11 +76,14 @@ void main() {
   shown = vec4(color.rgb * alpha, alpha);
 }`;
 
-/** Draws splats on a canvas, transparent where there are none. Throws ViewerUnavailable. */
+/**
+ * Draws splats on a canvas, transparent where there are none; of a room, whose inside is given, without the walls between it and the
+ * eye. Throws ViewerUnavailable.
+ */
 export function createSplatScreen(
   canvas: HTMLCanvasElement,
   { count, texels, rows }: Pick<PackedSplats, 'count' | 'texels' | 'rows'>,
-  near: number,
+  { near, room }: { near: number; room: SplatBody | null },
 ): SplatScreen {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, premultipliedAlpha: true });
   if (!gl) throw new ViewerUnavailable();
@@ -98,6 +108,7 @@ export function createSplatScreen(
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const [view, size, focal] = [uniform('view'), uniform('size'), uniform('focal')];
+  const [low, high] = [uniform('low'), uniform('high')];
   gl.uniform1f(uniform('near'), near);
   let drawn = 0;
 
@@ -113,6 +124,9 @@ export function createSplatScreen(
       gl.viewport(0, 0, width, height);
       gl.uniform2f(size, width, height);
       gl.uniform1f(focal, height / 2 / halfField);
+      const open = openRoom(room, at);
+      gl.uniform3f(low, ...open.min);
+      gl.uniform3f(high, ...open.max);
       gl.uniformMatrix4fv(view, false, [
         ...[right[0], up[0], back[0], 0, right[1], up[1], back[1], 0],
         ...[right[2], up[2], back[2], 0, along(right), along(up), along(back), 1],
@@ -129,6 +143,16 @@ export function createSplatScreen(
       gl.getExtension('WEBGL_lose_context')?.loseContext();
     },
   };
+}
+
+/** What may be seen of it: as covers are opened, each side beyond which the eye stands. */
+export function openRoom(room: SplatBody | null, eye: Vector): SplatBody {
+  const open: SplatBody = { min: [-FAR, -FAR, -FAR], max: [FAR, FAR, FAR] };
+  for (const axis of [0, 1, 2] as const) {
+    if (room && eye[axis] < room.min[axis]) open.min[axis] = room.min[axis];
+    if (room && eye[axis] > room.max[axis]) open.max[axis] = room.max[axis];
+  }
+  return open;
 }
 
 function link(gl: WebGL2RenderingContext): WebGLProgram {

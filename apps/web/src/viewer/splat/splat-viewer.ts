@@ -1,3 +1,4 @@
+import type { SplatBody } from './pack-splats.ts';
 import { handleSplatHands } from './splat-hands.ts';
 import { createSplatOrbit, HALF_FIELD, type SplatPose } from './splat-orbit.ts';
 import { createSplatScreen } from './splat-screen.ts';
@@ -15,6 +16,8 @@ export type SplatViewerOptions = {
   canvas: HTMLCanvasElement;
   /** SPZ, as previews are. */
   url: string;
+  /** Inside of a closed room; null of anything else. */
+  room: SplatBody | null;
   signal: AbortSignal;
   /** Nothing glides. */
   isCalm: boolean;
@@ -37,7 +40,7 @@ const NEAR = 0.01;
  * only what has changed.
  */
 export async function openSplatViewer(options: SplatViewerOptions): Promise<SplatViewer> {
-  const { canvas, url, signal, isCalm, onProgress, onLeft } = options;
+  const { canvas, url, room, signal, isCalm, onProgress, onLeft } = options;
   const first = Promise.withResolvers<void>();
   let apply: (order: Uint32Array) => void = () => undefined;
   const sorter = createSplatSorter({
@@ -58,7 +61,7 @@ export async function openSplatViewer(options: SplatViewerOptions): Promise<Spla
     const splats = await sorter.open(await fetchBytes(url, signal, onProgress));
     signal.throwIfAborted();
     const orbit = createSplatOrbit(splats.body, options.pose);
-    const screen = createSplatScreen(canvas, splats, orbit.reach * NEAR);
+    const screen = createSplatScreen(canvas, splats, { near: orbit.reach * NEAR, room });
     const frames = createFrames(canvas, {
       draw(seconds) {
         const isMoving = orbit.update(seconds);

@@ -1,4 +1,4 @@
-import type { Finding, MaterialFacts, ShownRole } from '@mogine/asset-pipeline';
+import type { Finding, MaterialFacts, ShownRole, SplatFacts } from '@mogine/asset-pipeline';
 import type { creators } from '@mogine/contract/creators';
 import { splitList } from '@mogine/contract/kernel/lists';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
@@ -96,8 +96,13 @@ function presentContent(
     case 'material':
       return { ...none, material: presentMaterial(row, row.facts, link) };
     case 'splat':
-      return { ...none, splat: { url: link(preview, 'preview.spz'), ...row.facts } };
+      return { ...none, splat: presentSplats(row.facts, link(preview, 'preview.spz')) };
   }
+}
+
+/** Captures that came in earlier were not looked at for a room. */
+function presentSplats({ splats, degree, room }: SplatFacts, url: string): NonNullable<Draft['splat']> {
+  return { url, splats, degree, room: room ?? null };
 }
 
 function presentModel(

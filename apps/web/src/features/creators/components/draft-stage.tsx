@@ -42,7 +42,7 @@ export function DraftStage({ draft, name, marked }: DraftStageProps) {
       [t.splats, t.splatCount(format.number(splat.splats))],
       [t.degree, t.degrees(splat.degree)],
     ] as const;
-    const subject = { kind: 'splat', url: splat.url } as const;
+    const subject = { kind: 'splat', url: splat.url, room: splat.room } as const;
     return <LiveStage key={splat.url} name={name} pictures={pictures} subject={subject} facts={facts} />;
   }
   if (material) {

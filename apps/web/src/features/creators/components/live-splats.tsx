@@ -8,6 +8,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import canvasStyles from '#shared/ui/live-canvas.module.css';
 import type { LiveEvent } from '#viewer/live-state.ts';
+import type { SplatBody } from '#viewer/splat/pack-splats.ts';
 import type { SplatPose } from '#viewer/splat/splat-orbit.ts';
 import { openSplatViewer, type SplatViewer } from '#viewer/splat/splat-viewer.ts';
 import { liveSplatsStrings } from '../live-splats.strings.ts';
@@ -16,9 +17,11 @@ import styles from './live-splats.module.css';
 /** Outlives a view whose context was taken away. */
 export type SplatMemory = { pose?: SplatPose };
 
-type LiveSplatsProps = {
+export type LiveSplatsProps = {
   /** SPZ, as previews are. */
   url: string;
+  /** Inside of a closed room, shown without the walls before it. */
+  room: SplatBody | null;
   name: string;
   /** False while a picture is looked at; the view keeps its place. */
   isShown: boolean;
@@ -29,7 +32,7 @@ type LiveSplatsProps = {
 };
 
 /** The canvas and what steers it. The code that draws comes with it. */
-export function LiveSplats({ url, name, isShown, frame, memory, onEvent }: LiveSplatsProps) {
+export function LiveSplats({ url, room, name, isShown, frame, memory, onEvent }: LiveSplatsProps) {
   const t = useStrings(liveSplatsStrings);
   const isCalm = useReducedMotion();
   const label = t.canvas(name);
@@ -37,7 +40,7 @@ export function LiveSplats({ url, name, isShown, frame, memory, onEvent }: LiveS
     async open(target, signal) {
       const { pose } = memory.current;
       return openSplatViewer({
-        ...{ canvas: target, url, signal, isCalm },
+        ...{ canvas: target, url, room, signal, isCalm },
         ...(pose && { pose }),
         onProgress: (fraction) => onEvent({ type: 'progress', fraction }),
         onLeft(left) {

@@ -9,12 +9,12 @@ import type { PanoramaMemory } from '#shared/panorama/live-panorama.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
 import { draftLiveStrings } from '../draft-live.strings.ts';
-import type { SplatMemory } from './live-splats.tsx';
+import type { LiveSplatsProps, SplatMemory } from './live-splats.tsx';
 import styles from './live-stage.module.css';
 
 export type Subject =
   | { kind: 'panorama'; url: string }
-  | { kind: 'splat'; url: string }
+  | ({ kind: 'splat' } & Pick<LiveSplatsProps, 'url' | 'room'>)
   | ({ kind: 'material' } & Pick<InspectedMaterial, 'maps' | 'full'>);
 
 const LiveSplats = lazyPart('live-splats', async () => (await import('./live-splats.tsx')).LiveSplats);
@@ -81,6 +81,7 @@ export function LiveStage({ name, pictures, subject, facts }: LiveStageProps) {
           <LiveSplats
             key={live.attempt}
             url={subject.url}
+            room={subject.room}
             name={name}
             isShown={isShown}
             frame={frame}
