@@ -85,6 +85,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   const passes = new Set<(camera: Camera) => void>();
   const endings = new Set<() => void>();
   const rises = new Set<() => void>();
+  let loaded: First | null = null;
   const stage = createStage({
     canvas,
     draw(elapsedSeconds) {
@@ -96,10 +97,9 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       for (const draw of passes) draw(orbit.camera);
       return isMoving;
     },
-    onResize: (aspect) => orbit.setAspect(aspect, footShare(options)),
+    onResize: fill,
   });
   const rig = lightStudio(scene, stage.renderer);
-  let loaded: First | null = null;
   let grid: FloorGrid | null = null;
   let measure: Measure | null = null;
   let marks: Promise<ModelMarks> | null = null;
@@ -111,6 +111,10 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let rise: Promise<(to: number) => void> | null = null;
   let cutAway: CutAway | null = null;
   let isCut = true;
+
+  function fill(aspect: number): void {
+    orbit.setAspect(aspect, footShare(options, (loaded?.model.clips.length ?? 0) > 0));
+  }
 
   function destroy(): void {
     isOver = true;
@@ -151,6 +155,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   if (!cutAway) orbit.setLowest(Math.PI);
   const floor = layFloor(stage, scene, root, box, looks.cuts);
   endings.add(floor.destroy);
+  fill(stage.aspect());
   orbit.frame(...frameOf(box));
   try {
     // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
