@@ -4,7 +4,7 @@ import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeMaterial, disposeTree } from './dispose.ts';
 import type { Extent } from './framing.ts';
 import { footShare, type Footed } from './foot.ts';
-import { createFloorGrid, type FloorGrid } from './floor-grid.ts';
+import { createGridSwitch } from './grid-switch.ts';
 import { lightStudio } from './lighting.ts';
 import { isMesh } from './mesh.ts';
 import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
@@ -100,7 +100,6 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     onResize: fill,
   });
   const rig = lightStudio(scene, stage.renderer);
-  let grid: FloorGrid | null = null;
   let measure: Measure | null = null;
   let marks: Promise<ModelMarks> | null = null;
   let isOver = false;
@@ -121,7 +120,6 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     for (const end of endings) end();
     orbit.destroy();
     rig.destroy();
-    grid?.destroy();
     measure?.destroy();
     if (loaded) {
       disposeTree(loaded.model.root);
@@ -154,7 +152,8 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   cutAway = createCutAway(inspection, nodes, box);
   if (!cutAway) orbit.setLowest(Math.PI);
   const floor = layFloor(stage, scene, root, box, looks.cuts);
-  endings.add(floor.destroy);
+  const grid = createGridSwitch(stage, scene, box);
+  endings.add(floor.destroy).add(grid.destroy);
   fill(stage.aspect());
   orbit.frame(...frameOf(box));
   try {
@@ -250,13 +249,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       rig.turn(azimuth);
       stage.invalidate();
     },
-    setGrid(isShown) {
-      grid?.group.removeFromParent();
-      grid?.destroy();
-      grid = isShown ? createFloorGrid(box) : null;
-      if (grid) scene.add(grid.group);
-      stage.invalidate();
-    },
+    setGrid: grid.set,
     setMeasured(next) {
       const isOther = (write === null) !== (next === null);
       write = next;
