@@ -37,21 +37,24 @@ export function denoisePass(
 ): void {
   const w = lightWidth;
   const h = lightHeight;
+  // Read once, and not for every tap.
+  const normals = guideNormal;
+  const positions = guidePosition;
   for (let y = firstRow; y < lastRow; y++) {
     for (let x = 0; x < w; x++) {
       const at = (<usize>(y * w + x)) << 4;
-      const material = load<f32>(guidePosition + at + 12);
-      const rough = load<f32>(guideNormal + at + 12);
+      const material = load<f32>(positions + at + 12);
+      const rough = load<f32>(normals + at + 12);
       if (material < 0 || (byRoughness && <f32>step > 2 + rough * rough * 26)) {
         v128.store(target + at, v128.load(source + at));
         continue;
       }
-      const nx = load<f32>(guideNormal + at);
-      const ny = load<f32>(guideNormal + at + 4);
-      const nz = load<f32>(guideNormal + at + 8);
-      const px = load<f32>(guidePosition + at);
-      const py = load<f32>(guidePosition + at + 4);
-      const pz = load<f32>(guidePosition + at + 8);
+      const nx = load<f32>(normals + at);
+      const ny = load<f32>(normals + at + 4);
+      const nz = load<f32>(normals + at + 8);
+      const px = load<f32>(positions + at);
+      const py = load<f32>(positions + at + 4);
+      const pz = load<f32>(positions + at + 8);
       const own = luminance(source + at);
       const tolerance: f32 = sigma * sqrt<f32>(localVariance(source, x, y)) + <f32>0.004 * own + <f32>1e-4;
       let sum = f32x4.splat(0);
@@ -60,34 +63,36 @@ export function denoisePass(
       for (let v = -2; v <= 2; v++) {
         const yy = y + v * step;
         if (yy < 0 || yy >= h) continue;
+        const row = yy * w;
+        const rowWeight = load<f32>(KERNEL + ((<usize>abs<i32>(v)) << 2));
         for (let u = -2; u <= 2; u++) {
           let xx = x + u * step;
           if (xx < 0 || xx >= w) {
             if (!wraps) continue;
             xx = (xx + w) % w;
           }
-          const tap = (<usize>(yy * w + xx)) << 4;
-          if (load<f32>(guidePosition + tap + 12) < 0) continue;
+          const tap = (<usize>(row + xx)) << 4;
+          if (load<f32>(positions + tap + 12) < 0) continue;
           const facing =
-            nx * load<f32>(guideNormal + tap) +
-            ny * load<f32>(guideNormal + tap + 4) +
-            nz * load<f32>(guideNormal + tap + 8);
+            nx * load<f32>(normals + tap) +
+            ny * load<f32>(normals + tap + 4) +
+            nz * load<f32>(normals + tap + 8);
           if (facing < <f32>0.85) continue;
-          const dx = load<f32>(guidePosition + tap) - px;
-          const dy = load<f32>(guidePosition + tap + 4) - py;
-          const dz = load<f32>(guidePosition + tap + 8) - pz;
+          const dx = load<f32>(positions + tap) - px;
+          const dy = load<f32>(positions + tap + 4) - py;
+          const dz = load<f32>(positions + tap + 8) - pz;
           const offPlane = abs<f32>(dx * nx + dy * ny + dz * nz);
-          const far = sqrt<f32>(dx * dx + dy * dy + dz * dz);
-          if (offPlane > <f32>0.25 * far + <f32>0.003) continue;
-          if (byRoughness && abs<f32>(load<f32>(guideNormal + tap + 12) - rough) > <f32>0.1) continue;
+          // Most taps are so near the plane that they need no root to know it.
+          if (
+            offPlane > <f32>0.003 &&
+            offPlane > <f32>0.25 * sqrt<f32>(dx * dx + dy * dy + dz * dz) + <f32>0.003
+          )
+            continue;
+          if (byRoughness && abs<f32>(load<f32>(normals + tap + 12) - rough) > <f32>0.1) continue;
           const f4 = facing * facing * facing * facing;
           const difference = abs<f32>(luminance(source + tap) - own) / tolerance;
           const weight =
-            load<f32>(KERNEL + ((<usize>abs<i32>(u)) << 2)) *
-            load<f32>(KERNEL + ((<usize>abs<i32>(v)) << 2)) *
-            f4 *
-            f4 *
-            falloff(difference);
+            load<f32>(KERNEL + ((<usize>abs<i32>(u)) << 2)) * rowWeight * f4 * f4 * falloff(difference);
           sum = f32x4.add(sum, f32x4.mul(v128.load(source + tap), f32x4.splat(weight)));
           squares += weight * weight * load<f32>(source + tap + 12);
           weights += weight;

@@ -96,7 +96,7 @@ export function shiftUv(mesh: Mesh, u: number, v: number): Mesh {
 export type Bounds = { min: Vec3; max: Vec3 };
 
 /** Smallest box round all points, in metres; of nothing, `min` is infinite and above `max`. */
-export function measureBounds(meshes: readonly Mesh[]): Bounds {
+export function measureBounds(meshes: readonly { positions: ArrayLike<number> }[]): Bounds {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (const mesh of meshes) {

@@ -82,35 +82,24 @@ export function listFinishes(root: SceneNode): Map<string, Finish> {
   return new Map(listPlacedParts(root).map((p) => [finishKey(p.part.finish), p.part.finish]));
 }
 
-function placePoint(placed: PlacedPart, p: Vec3): Vec3 {
-  const c = Math.cos(placed.turnRad) * placed.scale;
-  const s = Math.sin(placed.turnRad) * placed.scale;
-  return [
-    placed.offset[0] + p[0] * c + p[2] * s,
-    placed.offset[1] + p[1] * placed.scale,
-    placed.offset[2] + p[2] * c - p[0] * s,
-  ];
-}
-
 /** Vertex positions in the world, three numbers each. */
 export function placePositions(placed: PlacedPart): Float32Array {
   const source = placed.part.mesh.positions;
   const out = new Float32Array(source.length);
+  const { offset, turnRad, scale } = placed;
+  const [c, s] = [Math.cos(turnRad) * scale, Math.sin(turnRad) * scale];
   for (let i = 0; i < source.length; i += 3) {
-    out.set(placePoint(placed, [source[i] ?? 0, source[i + 1] ?? 0, source[i + 2] ?? 0]), i);
+    const [x, z] = [source[i] ?? 0, source[i + 2] ?? 0];
+    out[i] = offset[0] + x * c + z * s;
+    out[i + 1] = offset[1] + (source[i + 1] ?? 0) * scale;
+    out[i + 2] = offset[2] + z * c - x * s;
   }
   return out;
 }
 
 /** Box round the whole, in metres of the node's parent. */
 export function measureNode(root: SceneNode): Bounds {
-  const meshes = listPlacedParts(root).map((p) => ({
-    positions: [...placePositions(p)],
-    uvs: [],
-    indices: [],
-    normals: [],
-  }));
-  return measureBounds(meshes);
+  return measureBounds(listPlacedParts(root).map((placed) => ({ positions: placePositions(placed) })));
 }
 
 /** What is drawn: a mesh that stands in several places counts in each. */
