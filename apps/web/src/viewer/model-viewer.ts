@@ -17,7 +17,7 @@ import { createLooks } from './model-looks.ts';
 import type { ModelMode } from './model-modes.ts';
 import { ALL_PARTS, createParts } from './model-parts.ts';
 import { isNear } from './near.ts';
-import { createOrbit } from './orbit.ts';
+import { createOrbit, INTO_ROOM } from './orbit.ts';
 import { whenCalm } from './readiness.ts';
 import { createStage } from './stage.ts';
 import type { Pose, ViewName } from './views.ts';
@@ -155,7 +155,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   const grid = createGridSwitch(stage, scene, box);
   endings.add(floor.destroy).add(grid.destroy);
   fill(stage.aspect());
-  orbit.frame(...frameOf(box));
+  orbit.frame(...frameOf(box), cutAway ? INTO_ROOM : undefined);
   try {
     // Shaders are made while the poster is still on screen, so that the first turn does not stutter.
     await stage.renderer.compileAsync(scene, orbit.camera);

@@ -12,6 +12,8 @@ export type Stand = { azimuth: number; elevation: number };
 
 /** Where it stands at first unless told otherwise: to the left of the front, a little above. */
 const HOME: Stand = { azimuth: MathUtils.degToRad(-32), elevation: MathUtils.degToRad(17) };
+/** Over what stands in front, as covers of rooms are taken. */
+export const INTO_ROOM: Stand = { ...HOME, elevation: MathUtils.degToRad(36) };
 /** How far it goes below the horizon, from straight above. */
 const LOWEST = Math.PI * 0.53;
 
