@@ -7,12 +7,13 @@ const HANDOVER_MS = 30_000;
 
 /**
  * Makes what is missing of the demo catalogue and puts each asset on sale as soon as it is made. One job for all of
- * them: it holds one place of the queue, so that payments and messages never wait for pictures.
+ * them: it holds one place of the queue, so that what else takes long goes on beside it.
  */
 export const produceDemoCatalogue = defineJob<Context, z.ZodObject<Record<never, never>>>({
   name: 'produce_demo_catalogue',
   schema: z.object({}),
   maxAttempts: 6,
+  isLong: true,
   run: async (ctx) => {
     const isDone = await stockBehindShop(ctx);
     // This process is leaving: another one, or the next start, goes on, but not this one's last moments.

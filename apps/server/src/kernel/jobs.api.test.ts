@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { createPool } from '../db/client.ts';
 import { messagesFeature } from '../features/messages/index.ts';
-import { createTaskList, defineJob, releaseAbandonedJobs } from './jobs.ts';
+import { createTaskList, defineJob, releaseAbandonedJobs, startWorker } from './jobs.ts';
 
 const ran: number[] = [];
 const note = defineJob<Context, z.ZodObject<{ n: z.ZodInt }>>({
@@ -18,15 +19,16 @@ const note = defineJob<Context, z.ZodObject<{ n: z.ZodInt }>>({
 
 /** Ends when it is told to. */
 let mayEnd = Promise.withResolvers<void>();
-const heavy = defineJob<Context, z.ZodObject<{ n: z.ZodInt }>>({
+const long = defineJob<Context, z.ZodObject<{ n: z.ZodInt }>>({
   ...note,
-  name: 'test:heavy',
-  queue: 'heavy',
+  name: 'test:long',
+  isLong: true,
   async run(_ctx, { n }) {
     ran.push(n);
     await mayEnd.promise;
   },
 });
+const heavy = defineJob({ ...long, name: 'test:heavy', queue: 'heavy' });
 
 let server: TestServer;
 
@@ -71,6 +73,22 @@ it('runs jobs of one queue one after the other, and others meanwhile', async () 
   await first;
   await server.drainJobs();
   expect(ran).toEqual([6, 8, 7]);
+});
+
+it('runs what is quick while every place of what takes long is taken', async () => {
+  ran.length = 0;
+  mayEnd = Promise.withResolvers<void>();
+  const { ctx } = server;
+  const pool = createPool(server.poolConfig, { max: 4 });
+  const worker = await startWorker({ ctx, jobs: [note, long], pool, log: ctx.log, concurrency: 2 });
+  for (const n of [9, 10, 11]) await ctx.jobs.enqueue(long, { n });
+  await expect.poll(() => ran).toHaveLength(2);
+  await ctx.jobs.enqueue(note, { n: 12 });
+  await expect.poll(() => ran.slice(2)).toEqual([12]);
+  mayEnd.resolve();
+  await expect.poll(() => ran.toSorted((a, b) => a - b)).toEqual([9, 10, 11, 12]);
+  await worker.stop();
+  await pool.end();
 });
 
 it('takes up what a killed process was working on', async () => {

@@ -12,6 +12,8 @@ export type Job<Ctx, Schema extends z.ZodType = z.ZodType> = {
   readonly maxAttempts: number;
   /** Jobs of one queue run one after the other, on all machines together, and take no place of others while they wait. */
   readonly queue?: string;
+  /** Works for minutes, or as long as a core lets it: such jobs have places of their own, so that mail and payments never wait for them. */
+  readonly isLong?: boolean;
   /** Crontab line (UTC) for work that starts by the clock. */
   readonly cron?: string;
   run(ctx: Ctx, payload: z.output<Schema>): Promise<void>;
@@ -69,13 +71,26 @@ function toJobLogger(log: Logger): JobLogger {
   });
 }
 
+/** Works through jobs as they come: so many long ones at once, and as many of the others beside them. */
 export async function startWorker<Ctx>(options: {
   ctx: Ctx;
   jobs: readonly Job<Ctx>[];
   pool: pg.Pool;
   log: Logger;
   concurrency: number;
-}): Promise<Runner> {
+}): Promise<{ stop(): Promise<void> }> {
+  const lanes = [false, true].map((isLong) => options.jobs.filter((job) => (job.isLong ?? false) === isLong));
+  const runners = await Promise.all(
+    lanes.filter((jobs) => jobs.length > 0).map((jobs) => startLane({ ...options, jobs })),
+  );
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+    },
+  };
+}
+
+async function startLane<Ctx>(options: Parameters<typeof startWorker<Ctx>>[0]): Promise<Runner> {
   const crontab = options.jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
   return run({
     pgPool: options.pool,

@@ -15,6 +15,7 @@ export const makeForms = defineJob({
   name: 'catalog:make-forms',
   schema: z.object({ id: z.uuid() }),
   maxAttempts: 6,
+  isLong: true,
   queue: QUEUE,
   async run(ctx: Context, { id }) {
     await formAsset(ctx, id);
@@ -26,6 +27,7 @@ export const makeMissingForms = defineJob({
   name: 'catalog:make-missing-forms',
   schema: z.object({}),
   maxAttempts: 6,
+  isLong: true,
   queue: QUEUE,
   async run(ctx: Context) {
     const missing = await findUnformed(ctx.db, BATCH);

@@ -15,6 +15,7 @@ export const examineAsset = defineJob({
   name: 'catalog:examine',
   schema: z.object({ id: z.uuid() }),
   maxAttempts: 6,
+  isLong: true,
   queue: QUEUE,
   async run(ctx: Context, { id }) {
     await examineModel(ctx, id);
@@ -26,6 +27,7 @@ export const examineMissing = defineJob({
   name: 'catalog:examine-missing',
   schema: z.object({ after: z.string() }),
   maxAttempts: 6,
+  isLong: true,
   queue: QUEUE,
   async run(ctx: Context, { after }) {
     const asset = await findNextUnexamined(ctx.db, after);

@@ -33,6 +33,7 @@ export const describeMissing = defineJob({
   name: 'catalog:describe-missing',
   schema: z.object({}),
   maxAttempts: 6,
+  isLong: true,
   async run(ctx: Context) {
     const missing = await findUndescribed(ctx.db, DESCRIPTOR_VERSION, BATCH);
     if (missing.length === 0) return;

@@ -46,6 +46,7 @@ export const drawStyleCovers = defineJob({
   name: 'create:draw-style-covers',
   schema: z.looseObject({}),
   maxAttempts: 5,
+  isLong: true,
   async run(ctx: Context) {
     for (const preset of STYLE_PRESETS) {
       const key = coverKeyOf(preset);

@@ -11,6 +11,7 @@ export const checkUpload = defineJob({
   name: 'creators:check-upload',
   schema: z.object({ id: z.string() }),
   maxAttempts: 10,
+  isLong: true,
   // Each may take 1.5 GB and minutes, for which nobody's payment should wait.
   queue: 'intake',
   async run(ctx: Context, { id }) {
@@ -22,6 +23,7 @@ export const fixUpload = defineJob({
   name: 'creators:fix-upload',
   schema: z.object({ id: z.string() }),
   maxAttempts: 10,
+  isLong: true,
   // As each check.
   queue: 'intake',
   async run(ctx: Context, { id }) {
