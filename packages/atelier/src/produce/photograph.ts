@@ -25,6 +25,8 @@ const ROOM_VIEW = { ...VIEW, elevationDeg: 36 };
 const FILL = 0.76;
 const SAMPLES = 4;
 const EDGE_SAMPLES = 2;
+/** Where light is thrown from wall to wall each ray costs more, and its many edges are seen from further off. */
+const ROOM_RAYS = { samples: 3, edgeSamples: 1 } as const;
 
 /**
  * Cover and turntable of a model from elsewhere, in the studio and the light of the catalogue's own. Whatever its size, it is
@@ -45,7 +47,8 @@ export async function photographModel(
     {
       ...STUDIO_SHOT,
       camera: frameObject(subject, view.azimuthDeg, view.elevationDeg, width / height, FILL),
-      ...{ width, height, samples: SAMPLES, keyLight: stage.keyLight, edgeSamples: EDGE_SAMPLES },
+      ...{ width, height, keyLight: stage.keyLight },
+      ...(room ? ROOM_RAYS : { samples: SAMPLES, edgeSamples: EDGE_SAMPLES }),
     },
     signal,
   );
