@@ -63,3 +63,55 @@ describe('a closed room', () => {
 it('what has no ceiling is not cut', () => {
   expect(open(['wall-back', 'sofa'])).toBeNull();
 });
+
+describe('what was made elsewhere', () => {
+  const shell: Record<string, Mesh> = {
+    Cube: box([6.2, 2.8, 0.2], [0, 1.4, 2.1]),
+    'Cube.001': box([6.2, 2.8, 0.2], [0, 1.4, -2.1]),
+    'Cube.002': box([0.2, 2.8, 4], [-3, 1.4, 0]),
+    'Cube.003': box([0.2, 2.8, 4], [3, 1.4, 0]),
+    floor: box([6.2, 0.2, 4.4], [0, -0.1, 0]),
+  };
+  const lid = { 'Cube.004': box([6.2, 0.2, 4.4], [0, 2.9, 0]) };
+  const table = box([1.2, 0.7, 0.8], [0, 0.35, 0]);
+
+  function cutOf(meshes: Record<string, Mesh>): string[] | null {
+    const [names, room, map] = [Object.keys(meshes), new Box3(), new Map<number, Object3D>()];
+    for (const [index, mesh] of Object.values(meshes).entries()) {
+      map.set(index, mesh);
+      room.expandByObject(mesh);
+    }
+    const nodes = names.map((name, index) => ({
+      name,
+      index,
+      depth: 0,
+      triangles: name === 'table' ? 400 : 12,
+    }));
+    const cut = createCutAway({ nodes, materials: [], triangles: 0 }, map, room);
+    const camera = new PerspectiveCamera();
+    camera.position.set(-9, 9, 12);
+    cut?.face(camera);
+    return cut && names.filter((name) => cut.hides(meshes[name] as Object3D));
+  }
+
+  it('is a room by its shape, with a ceiling or without', () => {
+    expect(cutOf({ ...shell, ...lid, table })).toEqual(['Cube', 'Cube.002', 'Cube.004']);
+    expect(cutOf({ ...shell, table })).toEqual(['Cube', 'Cube.002']);
+    expect(cutOf({ ...shell, ceiling: lid['Cube.004'], table })).toEqual(['Cube', 'Cube.002', 'ceiling']);
+  });
+
+  it('is none where it is small, has a roof, or nothing is in it', () => {
+    const small = Object.fromEntries(
+      Object.entries({ ...shell, ...lid, table }).map(([name, mesh]) => {
+        const copy = mesh.clone();
+        copy.scale.setScalar(0.1);
+        copy.position.multiplyScalar(0.1);
+        copy.updateMatrixWorld();
+        return [name, copy];
+      }),
+    );
+    expect(cutOf(small)).toBeNull();
+    expect(cutOf({ ...shell, table, roof: box([7, 1.6, 5], [0, 3.6, 0]) })).toBeNull();
+    expect(cutOf({ ...shell, ...lid })).toBeNull();
+  });
+});

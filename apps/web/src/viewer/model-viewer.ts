@@ -7,7 +7,7 @@ import { footShare, type Footed } from './foot.ts';
 import { createGridSwitch } from './grid-switch.ts';
 import { lightStudio } from './lighting.ts';
 import { isMesh } from './mesh.ts';
-import { createMeasure, type Measure, type MeasureWords } from './measure.ts';
+import type { MeasureWords } from './measure.ts';
 import { layFloor } from './model-floor.ts';
 import type { ModelGround } from './model-ground.ts';
 import { loadFirst, type First } from './load-level.ts';
@@ -19,6 +19,7 @@ import { ALL_PARTS, createParts } from './model-parts.ts';
 import { isNear } from './near.ts';
 import { createOrbit, INTO_ROOM } from './orbit.ts';
 import { whenCalm } from './readiness.ts';
+import { createSizeLines } from './size-lines.ts';
 import { createStage } from './stage.ts';
 import type { Pose, ViewName } from './views.ts';
 
@@ -91,7 +92,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     draw(elapsedSeconds) {
       let isMoving = orbit.update(elapsedSeconds);
       for (const step of steps) isMoving = step(elapsedSeconds) || isMoving;
-      measure?.face(orbit.camera, canvas.clientHeight);
+      lines.face(orbit.camera, canvas.clientHeight);
       if (isCut && cutAway?.face(orbit.camera)) showParts();
       stage.renderer.render(scene, orbit.camera);
       for (const draw of passes) draw(orbit.camera);
@@ -100,7 +101,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     onResize: fill,
   });
   const rig = lightStudio(scene, stage.renderer);
-  let measure: Measure | null = null;
+  const lines = createSizeLines(scene, stage.invalidate);
   let marks: Promise<ModelMarks> | null = null;
   let isOver = false;
   let write: ((size: ModelSize) => MeasureWords) | null = null;
@@ -120,7 +121,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     for (const end of endings) end();
     orbit.destroy();
     rig.destroy();
-    measure?.destroy();
+    lines.destroy();
     if (loaded) {
       disposeTree(loaded.model.root);
       // Those too that nothing wears now.
@@ -189,16 +190,8 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   }
 
   function showMeasure(): void {
-    measure?.group.removeFromParent();
-    measure?.destroy();
-    measure = null;
-    if (write) {
-      const of = boxOf(focused);
-      measure = createMeasure(of, stage.invalidate);
-      measure.setWords(write(sizeOf(of)));
-      scene.add(measure.group);
-    }
-    stage.invalidate();
+    const box = boxOf(focused);
+    lines.show(write && { box, words: write(sizeOf(box)) });
   }
 
   const ground: ModelGround = {
