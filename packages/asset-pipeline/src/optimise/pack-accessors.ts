@@ -1,19 +1,10 @@
 import { GLB_BUFFER, type GLTF, type JSONDocument } from '@gltf-transform/core';
 import { MeshoptEncoder } from 'meshoptimizer';
+import { COMPONENT_BYTES, COMPONENTS } from '../read/gltf-numbers.ts';
 import { listRoles } from './accessor-roles.ts';
 import { CORNERS, writeNumbers, type Written } from './write-numbers.ts';
 
 const NAME = 'EXT_meshopt_compression';
-const COMPONENT_BYTES: Readonly<Record<number, number>> = {
-  5120: 1,
-  5121: 1,
-  5122: 2,
-  5123: 2,
-  5125: 4,
-  5126: 4,
-};
-const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 };
-
 type Group = Pick<Written, 'kind'> & { parts: { accessor: GLTF.IAccessor; bytes: Uint8Array }[] };
 
 /**

@@ -1,5 +1,5 @@
 import { IntakeRefusal } from '../refusal.ts';
-import { brokenAt, count } from './gltf-numbers.ts';
+import { COMPONENT_BYTES, COMPONENTS, brokenAt, count } from './gltf-numbers.ts';
 
 /** Buffers, and what is said to lie in them. */
 export type GltfData = {
@@ -42,24 +42,6 @@ const ZEROS_BYTES_MAX = 128 * 1024 ** 2;
 const MESHOPT_RATIO = 256;
 /** Of shapes that a mesh changes into. A face has some fifty. */
 const TARGETS_MAX = 10_000;
-
-const COMPONENT_BYTES: Readonly<Record<number, number>> = {
-  5120: 1,
-  5121: 1,
-  5122: 2,
-  5123: 2,
-  5125: 4,
-  5126: 4,
-};
-const COMPONENTS: Readonly<Record<string, number>> = {
-  SCALAR: 1,
-  VEC2: 2,
-  VEC3: 3,
-  VEC4: 4,
-  MAT2: 4,
-  MAT3: 9,
-  MAT4: 16,
-};
 
 /** Holds the lists of a document against the bytes that they are said to lie in. Throws GLTF_BROKEN, MESH_TOO_LARGE. */
 export function checkGltfData(json: GltfData): void {
