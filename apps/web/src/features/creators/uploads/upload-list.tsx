@@ -67,49 +67,24 @@ function TogetherButtons({ rows, onRetry, onPause, onDiscard }: { rows: readonly
   const paused = rows.filter((row) => row.kind === 'paused');
   const failed = rows.filter((row) => row.kind === 'failed');
   const refused = rows.filter(({ kind }) => kind === 'refused');
+  const retry = (some: typeof failed | typeof paused) => some.forEach(({ sending }) => onRetry(sending));
+  // From the last, so that none begins for a moment because the one before has stopped.
+  const pause = () => stoppable.toReversed().forEach(({ sending }) => onPause(sending));
+  const groups = [
+    { of: failed, Icon: RotateCw, label: t.retryAll, act: () => retry(failed) },
+    { of: paused, Icon: Play, label: t.resumeAll, act: () => retry(paused) },
+    { of: stoppable, Icon: Pause, label: t.pauseAll, act: pause },
+    { of: refused, Icon: Trash2, label: t.removeRefused, act: () => onDiscard(...refused) },
+  ];
   return (
     <div className={styles.together}>
-      {failed.length > 1 && (
-        <Button
-          size="s"
-          variant="quiet"
-          icon={<RotateCw aria-hidden="true" />}
-          onClick={() => failed.forEach(({ sending }) => onRetry(sending))}
-        >
-          {t.retryAll}
-        </Button>
-      )}
-      {paused.length > 1 && (
-        <Button
-          size="s"
-          variant="quiet"
-          icon={<Play aria-hidden="true" />}
-          onClick={() => paused.forEach(({ sending }) => onRetry(sending))}
-        >
-          {t.resumeAll}
-        </Button>
-      )}
-      {stoppable.length > 1 && (
-        <Button
-          size="s"
-          variant="quiet"
-          icon={<Pause aria-hidden="true" />}
-          // From the last, so that none begins for a moment because the one before has stopped.
-          onClick={() => stoppable.toReversed().forEach(({ sending }) => onPause(sending))}
-        >
-          {t.pauseAll}
-        </Button>
-      )}
-      {refused.length > 1 && (
-        <Button
-          size="s"
-          variant="quiet"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => onDiscard(...refused)}
-        >
-          {t.removeRefused}
-        </Button>
-      )}
+      {groups
+        .filter(({ of }) => of.length > 1)
+        .map(({ Icon, label, act }) => (
+          <Button key={label} size="s" variant="quiet" icon={<Icon aria-hidden="true" />} onClick={act}>
+            {label}
+          </Button>
+        ))}
     </div>
   );
 }
