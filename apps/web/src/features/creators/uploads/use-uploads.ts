@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
+import { pause } from '#shared/lib/pause.ts';
 import { draftsQuery, UPLOADS_SIZE, uploadsQuery, useRemoveUploads } from '../queries.ts';
 import { holdPage } from './hold-page.ts';
 import { onNextPerson } from './next-person.ts';
@@ -38,23 +39,13 @@ function whyOf(error: unknown): 'full' | 'line' | 'other' {
 /** The server checks one file at a time, and says when it has. */
 async function waitForRoom(signal: AbortSignal): Promise<void> {
   for (;;) {
-    await pass(ROOM_MS, signal);
+    await pause(ROOM_MS, signal);
     // Without an answer the next try to begin tells why.
     const listed = await api.creators.uploads({ size: UPLOADS_SIZE }, { signal }).catch(() => null);
     signal.throwIfAborted();
     const unfinished = listed?.records.filter((upload) => isUnfinished(upload)) ?? [];
     if (unfinished.length < UPLOADS_UNFINISHED_MAX) return;
   }
-}
-
-async function pass(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('aborted', 'AbortError'));
-    });
-  });
 }
 
 // Who closes the page while files are sent, or go on when they are told to or the line is back, is asked first.

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
+import { pause } from '#shared/lib/pause.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';
 import {
   createMeter,
@@ -159,20 +160,6 @@ function toProblem(error: unknown): DownloadProblem {
   if (reason === 'DOWNLOAD_QUOTA_USED') return { own: 'quota', text };
   if (reason === 'DOWNLOAD_NEEDS_VIP') return { own: 'vip', text };
   return { own: 'said', text, requestId };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
 }
 
 const REVOKE_AFTER_MS = 60_000;
