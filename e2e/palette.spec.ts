@@ -34,6 +34,11 @@ it('the palette leads to pages, by pinyin too, without the mouse', async () => {
   expect(await selected.textContent()).not.toBe(first);
   await page.keyboard.press('ArrowDown');
   expect(await selected.textContent()).toBe(first);
+  await page.keyboard.type('dyfa');
+  await page.keyboard.press('Escape');
+  // Whoever opens it again at once finds it as it begins, not as they left it.
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => field.inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'hidden' });
 });

@@ -24,10 +24,15 @@ const LogOutDialog = lazyPart(
 const WORDS_MAX = 100;
 const PAGE_STEP = 6;
 
-type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type CommandPaletteProps = {
+  open: boolean;
+  /** How often it was opened: each time it begins anew, also while the last is still leaving. */
+  openings: number;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** Pages, actions and assets by their names, for those who would rather type. */
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ open, openings, onOpenChange }: CommandPaletteProps) {
   const t = useStrings(paletteStrings);
   const { ref, present, handlers } = useModal(open, onOpenChange);
   const [leaving, setLeaving] = useState(false);
@@ -47,6 +52,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
       >
         {present && (
           <Finder
+            key={openings}
             onClose={() => onOpenChange(false)}
             onChoose={(act) => {
               onOpenChange(false);

@@ -20,10 +20,10 @@ export function openPalette(): void {
 export function PaletteDoor() {
   const [open, setOpen] = useState(false);
   // Once opened it stays mounted, so that it can leave gracefully.
-  const [wanted, setWanted] = useState(false);
+  const [openings, setOpenings] = useState(0);
   useEffect(() => {
     function show() {
-      setWanted(true);
+      setOpenings((before) => before + 1);
       setOpen(true);
     }
     function handleKey(event: Event) {
@@ -41,7 +41,7 @@ export function PaletteDoor() {
       document.removeEventListener('keydown', handleKey);
     };
   }, []);
-  return wanted && <CommandPalette open={open} onOpenChange={setOpen} />;
+  return openings > 0 && <CommandPalette open={open} openings={openings} onOpenChange={setOpen} />;
 }
 
 /** For those who do not know the key, and the key for those who will. */
