@@ -70,7 +70,6 @@ it(
     await page.getByLabel('边长，m').fill('0.4');
     await expect.poll(() => page.getByLabel('布料每边的重复次数').inputValue()).toBe('3.75');
     await loseContext(page);
-    await page.locator('canvas').waitFor({ state: 'detached' });
     await open('形状');
     expect(await page.getByRole('radio', { name: /^布料/ }).isChecked()).toBe(true);
     await page.getByText('一块 40 cm').waitFor();

@@ -1,4 +1,5 @@
 import type { Download, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { readCode } from '../apps/server/test/process/visitor.ts';
 import type { Lang } from './browser.ts';
 import { ownShop, type Stocked } from './shop.ts';
@@ -59,11 +60,12 @@ export function assetPath({ id }: Stocked): string {
   return `/mogine/detail?id=${id}`;
 }
 
-/** Takes the only canvas of a page its context away, as drivers and full memories do. */
+/** Takes the only canvas of a page its context away, as drivers and full memories do, until another is to come. */
 export async function loseContext(page: Page): Promise<void> {
-  await page
-    .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) =>
-      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
-    );
+  const lost = await page.locator('canvas').elementHandle();
+  await lost?.evaluate((canvas) =>
+    (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  );
+  // The next may stand there at once: only of this one can be said that it has gone.
+  await expect.poll(() => lost?.evaluate(({ isConnected }) => isConnected)).toBe(false);
 }
