@@ -7,6 +7,7 @@ import type { FormatErrors } from './validate.ts';
 
 export const FINDINGS = [
   'FORMAT_ERRORS',
+  'MATERIALS_MISSING',
   'TEXTURE_MISSING',
   'TEXTURE_UNREADABLE',
   'BUMP_LEFT_OUT',
@@ -51,6 +52,12 @@ export type Fix =
 
 export type Finding = FindingOf<FindingCode, Fix>;
 
+/** Without these a model does not look as it was made. */
+const LOOKS_LOST: ReadonlySet<FindingCode> = new Set([
+  'MATERIALS_MISSING',
+  'TEXTURE_MISSING',
+  'TEXTURE_UNREADABLE',
+]);
 const TRIANGLES_MANY = 500_000;
 const DRAW_CALLS_MANY = 100;
 const TEXTURE_EDGE_MAX = 4096;
@@ -112,7 +119,7 @@ function readFindings(notes: readonly ReadNote[]): Finding[] {
       continue;
     }
     const known = findings.get(note.code);
-    const severity = note.code.startsWith('TEXTURE') ? 'error' : 'note';
+    const severity = LOOKS_LOST.has(note.code) ? 'error' : 'note';
     if (known) known.count += 1;
     else findings.set(note.code, { code: note.code, severity, count: 1, detail: { name: note.name } });
   }

@@ -1,5 +1,6 @@
 /** What reading a file had to guess or leave out; its owner is told. */
 export type ReadNote =
+  | { code: 'MATERIALS_MISSING'; name: string }
   | { code: 'TEXTURE_MISSING'; name: string }
   | { code: 'TEXTURE_UNREADABLE'; name: string }
   | { code: 'UNITS_ASSUMED'; metresPerUnit: number }

@@ -3,6 +3,7 @@ import {
   Group,
   LoadingManager,
   Mesh,
+  MeshPhongMaterial,
   MeshStandardMaterial,
   Points,
   Vector3,
@@ -39,9 +40,11 @@ export async function readByThree(
   format: ThreeFormat,
 ): Promise<ReadResult> {
   const notes: ReadNote[] = [];
-  const { root, metresPerUnit, assumedUp } = await load(files, path, format).catch((cause: unknown) => {
-    throw cause instanceof IntakeRefusal ? cause : new IntakeRefusal('MODEL_UNREADABLE', {}, { cause });
-  });
+  const { root, metresPerUnit, assumedUp } = await load(files, path, format, notes).catch(
+    (cause: unknown) => {
+      throw cause instanceof IntakeRefusal ? cause : new IntakeRefusal('MODEL_UNREADABLE', {}, { cause });
+    },
+  );
   const scale = metresPerUnit ?? assumeUnit(root, notes);
   if (assumedUp) notes.push({ code: 'AXIS_ASSUMED', up: assumedUp });
   const upright = new Group();
@@ -56,7 +59,12 @@ export async function readByThree(
   return { document, notes };
 }
 
-async function load(files: PackageFiles, path: string, format: ThreeFormat): Promise<Loaded> {
+async function load(
+  files: PackageFiles,
+  path: string,
+  format: ThreeFormat,
+  notes: ReadNote[],
+): Promise<Loaded> {
   const bytes = await files.read(path);
   switch (format) {
     case 'fbx': {
@@ -68,7 +76,11 @@ async function load(files: PackageFiles, path: string, format: ThreeFormat): Pro
       return { root, metresPerUnit, assumedUp: null };
     }
     case 'obj':
-      return { root: await loadObj(files, path, decodeText(bytes)), metresPerUnit: null, assumedUp: 'Y' };
+      return {
+        root: await loadObj(files, path, decodeText(bytes), notes),
+        metresPerUnit: null,
+        assumedUp: 'Y',
+      };
     case 'stl': {
       const root = new Mesh(new STLLoader().parse(bodyOf(bytes)), plain());
       // Programs that write it draw with Z up.
@@ -96,8 +108,10 @@ function bodyOf(bytes: Uint8Array): ArrayBuffer {
 }
 
 /** A grey that stands off paper as well as off a dark stage, and in whose shades form can be read. */
+const PLAIN = { color: 0xa8a5a0, roughness: 0.7, metalness: 0 } as const;
+
 function plain(): MeshStandardMaterial {
-  return new MeshStandardMaterial({ color: 0xa8a5a0, roughness: 0.7, metalness: 0 });
+  return new MeshStandardMaterial(PLAIN);
 }
 
 /** Colours of corners are multiplied with that of the material. */
@@ -107,23 +121,41 @@ function coatOf(geometry: BufferGeometry): MeshStandardMaterial {
   return coat;
 }
 
-async function loadObj(files: PackageFiles, path: string, text: string): Promise<Group> {
+async function loadObj(files: PackageFiles, path: string, text: string, notes: ReadNote[]): Promise<Group> {
+  const hasMaterials = /^usemtl[ \t]+\S/m.test(text);
   const libraries: string[] = [];
-  for (const [, name = ''] of text.matchAll(/^mtllib[ \t]+(\S.*)$/gm)) {
-    const found = files.find(name.trimEnd(), path);
+  for (const [, said = ''] of text.matchAll(/^mtllib[ \t]+(\S.*)$/gm)) {
+    const name = said.trimEnd();
+    const found = files.find(name, path);
     if (found !== null) libraries.push(decodeText(await files.read(found)));
+    else if (hasMaterials) notes.push({ code: 'MATERIALS_MISSING', name: name.split(/[/\\]/).at(-1) ?? '' });
   }
   return whenLoaded((manager) => {
     const loader = new OBJLoader(manager);
+    let described: ReadonlySet<string> = new Set();
     if (libraries.length > 0) {
       const materials = new MTLLoader(manager).parse(libraries.join('\n'), '');
       materials.preload();
       readPhysical(materials);
       loader.setMaterials(materials);
+      described = new Set(Object.keys(materials.materials));
     }
     const root = loader.parse(text);
+    coatUndescribed(root, described);
     if (libraries.length > 0 && libraries.every(isMtlOfBlender)) readMtlOfBlender(root);
     return root;
+  });
+}
+
+/** What no library describes is plain, as in formats without materials: the loader leaves it white and glossy. */
+function coatUndescribed(root: Object3D, described: ReadonlySet<string>): void {
+  root.traverse((node) => {
+    if (!(node instanceof Mesh)) return;
+    for (const material of [node.material].flat()) {
+      if (!(material instanceof MeshPhongMaterial) || described.has(material.name)) continue;
+      Object.assign(material, { roughness: PLAIN.roughness });
+      if (!material.vertexColors) material.color.set(PLAIN.color);
+    }
   });
 }
 

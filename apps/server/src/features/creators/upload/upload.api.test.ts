@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
-import { FINDINGS, INTAKE_REFUSALS } from '@mogine/asset-pipeline';
-import { explainFinding, isKnownFinding } from '@mogine/contract/model-findings';
 import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
-import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
@@ -157,34 +154,6 @@ describe('a file that is handed in', () => {
     expect(refused).toMatchObject({ state: 'refused', reason: 'FORMAT_UNKNOWN', kind: '' });
     expect(await quarantined(id)).toEqual([]);
     expect(await server.ctx.storage.head(`upload/${id}/original.glb`)).toBeNull();
-  });
-
-  it('has its words for every refusal there is', () => {
-    for (const code of INTAKE_REFUSALS) {
-      expect(isUploadRefusal(code)).toBe(true);
-      if (!isUploadRefusal(code)) continue;
-      const { zh, en } = explainUploadRefusal(code, { name: '木.png' });
-      expect(zh).toMatch(/\p{Script=Han}/u);
-      expect(en.replaceAll('木', '')).not.toMatch(/\p{Script=Han}/u);
-    }
-  });
-
-  it('has its words for everything that is found in models', () => {
-    for (const code of FINDINGS) {
-      expect(isKnownFinding(code)).toBe(true);
-      if (!isKnownFinding(code)) continue;
-      const { title, text } = explainFinding(code, 2, {
-        name: '木.png',
-        longest: 120,
-        metresPerUnit: 0.01,
-        width: 5000,
-        height: 30,
-      });
-      for (const { zh, en } of [title, text]) {
-        expect(zh).toMatch(/\p{Script=Han}/u);
-        expect(en.replaceAll('木', '')).not.toMatch(/\p{Script=Han}|undefined/u);
-      }
-    }
   });
 
   it('of points alone is refused: there is nothing to show of it', async () => {
