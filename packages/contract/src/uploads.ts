@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, instant, int, line, paging } from './kernel/fields.ts';
+import { flag, idList, instant, int, line, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { UPLOAD_MAX_BYTES } from './upload-limits.ts';
 
@@ -34,7 +34,11 @@ export const uploads = {
     auth: 'user',
     polled: true,
     summary: { zh: '我上传的文件及其检查进度', en: 'Own uploads and how far they are' },
-    input: z.object(paging),
+    input: z.object({
+      ...paging,
+      /** Only what has not become a draft. */
+      pending: flag.optional(),
+    }),
     data: z.object({
       id: z.string(),
       name: z.string(),

@@ -82,13 +82,18 @@ export function useRestoreDraft() {
   });
 }
 
-export const UPLOADS_SIZE = 50;
 const CHECK_MS = 1000;
+const PENDING_SIZE = 100;
 
-/** The newest uploads; asked again while one of them is being checked. */
+/** What the server knows of that has not become a draft, the newest first: as much as a page of the list holds. */
+export function readPending(signal: AbortSignal): Promise<Data<'creators', 'uploads'>> {
+  return api.creators.uploads({ pending: true, size: PENDING_SIZE }, { signal });
+}
+
+/** Asked again while one of them is being checked. */
 export const uploadsQuery = queryOptions({
   queryKey: ['creators', 'uploads'],
-  queryFn: ({ signal }) => api.creators.uploads({ size: UPLOADS_SIZE }, { signal }),
+  queryFn: ({ signal }) => readPending(signal),
   refetchInterval: ({ state }) => (state.data?.records.some(isUnderWay) ? CHECK_MS : false),
 });
 

@@ -52,24 +52,30 @@ export async function findUpload(db: Database, clientId: string, id: string): Pr
   return rows[0] ?? null;
 }
 
+/** `pending`: only what has not become a draft. */
+type Whose = { clientId: string; pending: boolean };
+
+const ofWhom = ({ clientId, pending }: Whose) =>
+  sql`client_id = ${clientId} ${pending ? sql`and draft_id is null` : sql``}`;
+
 /** Newest first. */
 export async function listUploads(
   db: Database,
-  clientId: string,
+  whose: Whose,
   { after, offset, limit }: Slice,
 ): Promise<UploadRow[]> {
   const position = after
     ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<UploadRow>`
-    select ${SHOWN} from upload where client_id = ${clientId} ${position}
+    select ${SHOWN} from upload where ${ofWhom(whose)} ${position}
     order by created_at desc, id desc offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function countUploads(db: Database, clientId: string): Promise<number> {
+export async function countUploads(db: Database, whose: Whose): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from upload where client_id = ${clientId}`.execute(db);
+    select count(*) as count from upload where ${ofWhom(whose)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

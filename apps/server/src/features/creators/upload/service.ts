@@ -69,10 +69,8 @@ export async function readUploads(
   input: OpInput<typeof creators.uploads>,
 ): Promise<OpResult<typeof creators.uploads>> {
   const slice = sliceOf(input);
-  const [rows, total] = await Promise.all([
-    listUploads(ctx.db, clientId, slice),
-    countUploads(ctx.db, clientId),
-  ]);
+  const whose = { clientId, pending: input.pending ?? false };
+  const [rows, total] = await Promise.all([listUploads(ctx.db, whose, slice), countUploads(ctx.db, whose)]);
   const page = pageOfRows(
     rows,
     slice,

@@ -167,6 +167,20 @@ describe('a file that is handed in', () => {
     expect(await server.ctx.storage.head(`upload/${id}/original.ply`)).toBeNull();
   });
 
+  it('is pending until it has become a draft', async () => {
+    const box = makeOpenBox({ metres: 0.4 });
+    const pending = async () => (await server.api.creators.uploads({ pending: true }, own)).total;
+    const { url } = await begin('box.glb', box.length);
+    expect(await pending()).toBe(1);
+    await send(url, new Uint8Array(box));
+    await server.drainJobs();
+    expect([await pending(), (await server.api.creators.uploads({}, own)).total]).toEqual([0, 1]);
+    const { url: other } = await begin('nothing.glb', 4);
+    await send(other, new Uint8Array([1, 2, 3, 4]));
+    await server.drainJobs();
+    expect(await pending()).toBe(1);
+  });
+
   it('is removed at any time, with everything that came of it', async () => {
     const begun = await begin('chair.obj', OBJ.length);
     await send(begun.url, new Uint8Array(OBJ.subarray(0, 100)));

@@ -21,14 +21,14 @@ export type UploadRow = { key: string; name: string; bytes: number } & (
 );
 
 /**
- * What is under way or needs a word, by how soon somebody wants to see it; what has become a draft stands among the drafts.
- * `uploads`: newest first.
+ * What is under way or needs a word, by how soon somebody wants to see it. `uploads`: those that have not become drafts, newest
+ * first.
  */
 export function listRows(sendings: readonly Sending[], uploads: readonly ListedUpload[]): UploadRow[] {
   const here = new Set(sendings.map(({ id }) => id));
   // Files wait in the order in which they came.
   const known = uploads.filter(({ id }) => !here.has(id)).toReversed();
-  const rows = [...known.flatMap((upload) => rowOfUpload(upload) ?? []), ...sendings.map(rowOfSending)];
+  const rows = [...known.map(rowOfUpload), ...sendings.map(rowOfSending)];
   return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
@@ -62,7 +62,7 @@ function rowOfSending({ key, name, bytes, parts, id, sent, state }: Sending): Up
   return state.kind === 'failed' ? { ...common, ...state } : { ...common, kind: state.kind };
 }
 
-function rowOfUpload(upload: ListedUpload): UploadRow | null {
+function rowOfUpload(upload: ListedUpload): UploadRow {
   const { id, name, bytes, state, received: sent, stage, reason, detail } = upload;
   const common = { key: id, id, name, bytes };
   switch (state) {
@@ -75,7 +75,7 @@ function rowOfUpload(upload: ListedUpload): UploadRow | null {
     case 'refused':
       return { ...common, kind: 'refused', reason, detail };
     case 'checked':
-      return upload.draftId === '' ? { ...common, kind: 'kept', what: upload.kind } : null;
+      return { ...common, kind: 'kept', what: upload.kind };
   }
 }
 

@@ -4,7 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { pause } from '#shared/lib/pause.ts';
-import { draftsQuery, UPLOADS_SIZE, uploadsQuery, useRemoveUploads } from '../queries.ts';
+import { draftsQuery, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
+import { createDepartures } from './departures.ts';
 import { holdPage } from './hold-page.ts';
 import { onNextPerson } from './next-person.ts';
 import { createUploadQueue, type Sending } from './upload-queue.ts';
@@ -24,6 +25,9 @@ const queue = createUploadQueue({
   giveBack: ({ id }) => void api.creators.removeUploads({ ids: id }).then(tellArrival, tellArrival),
 });
 
+const departures = createDepartures();
+queue.subscribe(() => departures.expect(queue.list().map(({ id }) => id)));
+
 function tellArrival() {
   for (const hear of arrivals) hear();
 }
@@ -41,7 +45,7 @@ async function waitForRoom(signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(ROOM_MS, signal);
     // Without an answer the next try to begin tells why.
-    const listed = await api.creators.uploads({ size: UPLOADS_SIZE }, { signal }).catch(() => null);
+    const listed = await readPending(signal).catch(() => null);
     signal.throwIfAborted();
     const unfinished = listed?.records.filter((upload) => isUnfinished(upload)) ?? [];
     if (unfinished.length < UPLOADS_UNFINISHED_MAX) return;
@@ -78,14 +82,12 @@ export function useUploads() {
     return () => void arrivals.delete(hear);
   }, [queryClient]);
 
-  // Each draft that uploads have become since the last look stands in the list of drafts.
-  const drafts = uploads
-    .map(({ draftId }) => draftId)
-    .filter(Boolean)
-    .join();
   useEffect(() => {
-    if (drafts !== '') void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
-  }, [drafts, queryClient]);
+    if (!data) return;
+    const here = [...data.records, ...queue.list()].map(({ id }) => id);
+    // What is no longer pending stands among the drafts.
+    if (departures.look(here)) void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
+  }, [data, queryClient]);
 
   /** `parts`: what they were packed of. */
   function add(
