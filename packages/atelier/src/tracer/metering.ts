@@ -104,6 +104,8 @@ export function meterLight(
   position: Float32Array,
 ): Development {
   if (exposure.kind === 'same') return exposure.as;
+  // What the light is asks for a look at every pixel: only where it is of use.
+  if (exposure.kind === 'fixed' && whiteBalance === 0) return { exposure: exposure.value, gains: [1, 1, 1] };
   const seen = meanLight(light, sun, position);
   const gain = (k: 0 | 1 | 2): number => (seen.luminance / seen.colour[k]) ** whiteBalance;
   return {

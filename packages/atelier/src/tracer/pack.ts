@@ -91,56 +91,53 @@ export function packMaterials(
   return out;
 }
 
-/** Box-filtered mip chain of four interleaved byte channels, largest level first. */
-function buildMips(level0: Uint8Array, size: number): Uint8Array {
-  const levels = [level0];
-  let total = level0.length;
-  let source = level0;
+/** Every other byte of a texel, so that two channels are summed at once without touching each other. */
+const TWO = 0x00ff00ff;
+const HALF = 0x00020002;
+
+/** Box-filtered mip chain of texels of four bytes, largest level first, made in place behind level 0. */
+function fillMips(texels: Uint32Array, size: number): void {
+  let from = 0;
+  let to = size * size;
   for (let s = size >> 1; s >= 1; s >>= 1) {
-    const next = new Uint8Array(s * s * 4);
     for (let y = 0; y < s; y++) {
-      for (let x = 0; x < s; x++) {
-        const a = (y * 2 * s * 2 + x * 2) * 4;
-        const b = a + s * 2 * 4;
-        for (let k = 0; k < 4; k++) {
-          next[(y * s + x) * 4 + k] =
-            ((source[a + k] ?? 0) +
-              (source[a + 4 + k] ?? 0) +
-              (source[b + k] ?? 0) +
-              (source[b + 4 + k] ?? 0) +
-              2) >>
-            2;
-        }
+      let upper = from + y * 4 * s;
+      let lower = upper + 2 * s;
+      for (let x = 0; x < s; x++, to++, upper += 2, lower += 2) {
+        const a = texels[upper] ?? 0;
+        const b = texels[upper + 1] ?? 0;
+        const c = texels[lower] ?? 0;
+        const d = texels[lower + 1] ?? 0;
+        const even = (a & TWO) + (b & TWO) + (c & TWO) + (d & TWO) + HALF;
+        const odd = ((a >>> 8) & TWO) + ((b >>> 8) & TWO) + ((c >>> 8) & TWO) + ((d >>> 8) & TWO) + HALF;
+        texels[to] = ((even >>> 2) & TWO) | (((odd >>> 2) & TWO) << 8);
       }
     }
-    levels.push(next);
-    total += next.length;
-    source = next;
+    from += 4 * s * s;
   }
-  const out = new Uint8Array(total);
-  let offset = 0;
-  for (const level of levels) {
-    out.set(level, offset);
-    offset += level.length;
-  }
-  return out;
 }
 
-/** The two mip chains the tracer samples: colour + occlusion, and normal xy + roughness + metalness. */
+/** Texels of a chain from that size down to 1. */
+function chainLength(size: number): number {
+  let total = 0;
+  for (let s = size; s >= 1; s >>= 1) total += s * s;
+  return total;
+}
+
+/** The two mip chains the tracer samples: colour + occlusion, and normal xy + roughness + metalness; lowest byte first. */
 export function packTexture(maps: TextureMaps): { base: Uint8Array; detail: Uint8Array } {
-  const count = maps.size * maps.size;
-  const base = new Uint8Array(count * 4);
-  const detail = new Uint8Array(count * 4);
-  for (let i = 0; i < count; i++) {
-    base[i * 4] = maps.base[i * 3] ?? 0;
-    base[i * 4 + 1] = maps.base[i * 3 + 1] ?? 0;
-    base[i * 4 + 2] = maps.base[i * 3 + 2] ?? 0;
-    base[i * 4 + 3] = maps.occlusion[i] ?? 0;
-    detail[i * 4] = maps.normal[i * 3] ?? 0;
+  const { size, base: colour, normal, roughness, metalness, occlusion } = maps;
+  const base = new Uint32Array(chainLength(size));
+  const detail = new Uint32Array(base.length);
+  for (let i = 0, from = 0; i < size * size; i++, from += 3) {
+    const [red, green, blue] = [colour[from] ?? 0, colour[from + 1] ?? 0, colour[from + 2] ?? 0];
+    base[i] = red | (green << 8) | (blue << 16) | ((occlusion[i] ?? 0) << 24);
     // Rows run downwards while v of the tracer follows them, so the map's green axis turns over.
-    detail[i * 4 + 1] = 255 - (maps.normal[i * 3 + 1] ?? 0);
-    detail[i * 4 + 2] = maps.roughness[i] ?? 0;
-    detail[i * 4 + 3] = maps.metalness[i] ?? 0;
+    const upwards = 255 - (normal[from + 1] ?? 0);
+    detail[i] =
+      (normal[from] ?? 0) | (upwards << 8) | ((roughness[i] ?? 0) << 16) | ((metalness[i] ?? 0) << 24);
   }
-  return { base: buildMips(base, maps.size), detail: buildMips(detail, maps.size) };
+  fillMips(base, size);
+  fillMips(detail, size);
+  return { base: new Uint8Array(base.buffer), detail: new Uint8Array(detail.buffer) };
 }
