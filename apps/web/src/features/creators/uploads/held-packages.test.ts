@@ -1,71 +1,186 @@
 import { expect, it } from 'vitest';
-import { createHeldPackages } from './held-packages.ts';
+import { createHeldPackages, type HeldPort } from './held-packages.ts';
 import type { LooseFile, LoosePackage } from './loose-files.ts';
 
 const file = (path: string): LooseFile => ({ path, file: new File(['x'], path) });
+const chosen = async (...paths: string[]) => paths.map(file);
 
-/** A glTF waits for its .bin; everything else stays by itself. Answers when it is told to. */
-function createGather() {
+/** Answers each call when it is told to. */
+function onWord<Input extends unknown[], Output>(answer: (...input: Input) => Output) {
   const calls: (() => void)[] = [];
-  const gather = async (chosen: readonly LooseFile[], held: readonly LoosePackage[]) => {
-    await new Promise<void>((resolve) => calls.push(resolve));
-    const files = [...held.flatMap(({ parts }) => parts), ...chosen];
-    const [model, piece] = ['a.gltf', 'a.bin'].map((wanted) => files.find(({ path }) => path === wanted));
-    const singles = files.filter((each) => each !== model && (!model || each !== piece));
-    if (!model) return { packages: [], singles };
-    const missing = piece ? [] : [{ from: 'a.gltf', name: 'a.bin' }];
-    return { packages: [{ name: 'a.zip', parts: piece ? [model, piece] : [model], missing }], singles };
-  };
   const isAsked = async () => {
     await expect.poll(() => calls.length).toBeGreaterThan(0);
   };
-  /** Lets the next call that waits answer. */
-  const answer = async () => {
-    await isAsked();
-    calls.shift()?.();
+  return {
+    isAsked,
+    call: async (...input: Input) => {
+      await new Promise<void>((resolve) => calls.push(resolve));
+      return answer(...input);
+    },
+    /** Lets the next call that waits answer. */
+    answer: async () => {
+      await isAsked();
+      calls.shift()?.();
+    },
   };
-  return { gather, answer, isAsked };
 }
 
-it('a package waits for its piece, whoever listens, and is whole with it', async () => {
-  const { gather, answer } = createGather();
-  const waiting = createHeldPackages(gather);
-  const first = waiting.sort([file('a.gltf'), file('b.glb')]);
+/** A glTF waits for its .bin; everything else stays by itself. */
+function gatherPair(files: readonly LooseFile[], held: readonly LoosePackage[]) {
+  const all = [...held.flatMap(({ parts }) => parts), ...files];
+  const [model, piece] = ['a.gltf', 'a.bin'].map((wanted) => all.find(({ path }) => path === wanted));
+  const singles = all.filter((each) => each !== model && (!model || each !== piece));
+  if (!model) return { packages: [], singles };
+  const missing = piece ? [] : [{ from: 'a.gltf', name: 'a.bin' }];
+  return { packages: [{ name: 'a.zip', parts: piece ? [model, piece] : [model], missing }], singles };
+}
+
+const pack = async ({ name, parts }: LoosePackage) =>
+  new File(
+    parts.map((part) => part.file),
+    name,
+  );
+
+function createWaiting(port: Partial<HeldPort> = {}) {
+  const sent: string[] = [];
+  const told: string[] = [];
+  const outlet = {
+    send: (files: readonly File[], parts: readonly File[] = []) => {
+      sent.push(...files.map(({ name }) => [name, ...parts.map((part) => part.name)].join(' ')));
+    },
+    tellLarge: (name: string) => void told.push(`large ${name}`),
+    tellUnreadable: () => void told.push('unreadable'),
+  };
+  const gather = onWord(gatherPair);
+  const waiting = createHeldPackages({ gather: gather.call, pack, ...port });
+  const names = () => waiting.list().held.map(({ name }) => name);
+  return { waiting, outlet, sent, told, gather, names };
+}
+
+it('a package waits for its piece, whoever listens, and is sent whole with it', async () => {
+  const { waiting, outlet, sent, gather, names } = createWaiting();
+  const first = waiting.take(chosen('a.gltf', 'b.glb'), outlet);
   expect(waiting.list().isSorting).toBe(true);
   // Chosen before the first ones are sorted.
-  const second = waiting.sort([file('a.bin')]);
-  await answer();
-  expect((await first).singles.map(({ path }) => path)).toEqual(['b.glb']);
-  expect(waiting.list().held.map(({ name }) => name)).toEqual(['a.zip']);
-  await answer();
-  expect((await second).whole.map(({ parts }) => parts.length)).toEqual([2]);
+  const second = waiting.take(chosen('a.bin'), outlet);
+  await gather.answer();
+  await first;
+  expect(sent).toEqual(['b.glb']);
+  expect(names()).toEqual(['a.zip']);
+  await gather.answer();
+  await second;
+  expect(sent).toEqual(['b.glb', 'a.zip a.gltf a.bin']);
   expect(waiting.list()).toEqual({ held: [], isSorting: false });
 });
 
 it('what is let go while files are sorted comes back with none of them', async () => {
-  const { gather, answer, isAsked } = createGather();
-  const waiting = createHeldPackages(gather);
-  const first = waiting.sort([file('a.gltf')]);
-  await answer();
+  const { waiting, outlet, sent, gather, names } = createWaiting();
+  const first = waiting.take(chosen('a.gltf'), outlet);
+  await gather.answer();
   await first;
-  const second = waiting.sort([file('a.bin')]);
-  await isAsked();
+  const second = waiting.take(chosen('a.bin'), outlet);
+  await gather.isAsked();
   const [found] = waiting.list().held;
   if (found) waiting.letGo(found);
-  await answer();
-  await answer();
-  expect((await second).singles.map(({ path }) => path)).toEqual(['a.bin']);
-  expect(waiting.list().held).toEqual([]);
+  await gather.answer();
+  await gather.answer();
+  await second;
+  expect(sent).toEqual(['a.bin']);
+  expect(names()).toEqual([]);
 });
 
-it('files that cannot be sorted keep nobody waiting', async () => {
+it('files that cannot be sorted are told and keep nobody waiting', async () => {
   let isBroken = true;
-  const waiting = createHeldPackages(async (chosen) => {
-    if (isBroken) throw new Error('unreadable');
-    return { packages: [], singles: chosen };
+  const { waiting, outlet, sent, told } = createWaiting({
+    gather: async (files) => {
+      if (isBroken) throw new Error('unreadable');
+      return { packages: [], singles: files };
+    },
   });
-  await expect(waiting.sort([file('a.gltf')])).rejects.toThrow('unreadable');
+  await waiting.take(chosen('a.gltf'), outlet);
+  expect(told).toEqual(['unreadable']);
   expect(waiting.list().isSorting).toBe(false);
   isBroken = false;
-  expect((await waiting.sort([file('b.glb')])).singles).toHaveLength(1);
+  await waiting.take(chosen('b.glb'), outlet);
+  expect(sent).toEqual(['b.glb']);
+});
+
+it('a package that is sent as it is goes once, and is back where it cannot be read', async () => {
+  let isBroken = true;
+  const { waiting, outlet, sent, told, gather, names } = createWaiting({
+    pack: async (found) => {
+      if (isBroken) throw new Error('unreadable');
+      return found.parts.length > 1 ? null : pack(found);
+    },
+  });
+  const taken = waiting.take(chosen('a.gltf'), outlet);
+  await gather.answer();
+  await taken;
+  const sendHeld = async () => {
+    const [found] = waiting.list().held;
+    if (!found) throw new Error('nothing is held');
+    const done = waiting.sendAnyway(found, outlet);
+    expect(names()).toEqual([]);
+    await done;
+  };
+  await sendHeld();
+  expect([names(), told, sent]).toEqual([['a.zip'], ['unreadable'], []]);
+  isBroken = false;
+  await sendHeld();
+  expect([names(), told, sent]).toEqual([[], ['unreadable'], ['a.zip a.gltf']]);
+});
+
+it('a package that is too large is told by its name', async () => {
+  const { waiting, outlet, told, gather } = createWaiting({ pack: async () => null });
+  const taken = waiting.take(chosen('a.gltf', 'a.bin'), outlet);
+  await gather.answer();
+  await taken;
+  expect(told).toEqual(['large a.zip']);
+});
+
+it('files that are being listed, sorted or wait their turn when the next person comes are sent by nobody', async () => {
+  const { waiting, outlet, sent, gather, names } = createWaiting();
+  const listing = Promise.withResolvers<LooseFile[]>();
+  const taken = [
+    waiting.take(chosen('a.gltf', 'b.glb'), outlet),
+    waiting.take(chosen('a.bin', 'c.glb'), outlet),
+    waiting.take(listing.promise, outlet),
+  ];
+  await gather.isAsked();
+  waiting.forget();
+  listing.resolve([file('d.glb')]);
+  await gather.answer();
+  await Promise.all(taken);
+  expect([sent, names()]).toEqual([[], []]);
+  const next = waiting.take(chosen('e.glb'), outlet);
+  await gather.answer();
+  await next;
+  expect(sent).toEqual(['e.glb']);
+});
+
+it('a package that is being packed when the next person comes is sent by nobody, nor held or told', async () => {
+  let isBroken = false;
+  const packing = onWord((found: LoosePackage) => {
+    if (isBroken) throw new Error('unreadable');
+    return new File(['zip'], found.name);
+  });
+  const { waiting, outlet, sent, told, gather, names } = createWaiting({ pack: packing.call });
+  const whole = waiting.take(chosen('a.gltf', 'a.bin'), outlet);
+  await gather.answer();
+  await packing.isAsked();
+  waiting.forget();
+  await packing.answer();
+  await whole;
+
+  const lacking = waiting.take(chosen('a.gltf'), outlet);
+  await gather.answer();
+  await lacking;
+  const [found] = waiting.list().held;
+  const anyway = found && waiting.sendAnyway(found, outlet);
+  await packing.isAsked();
+  waiting.forget();
+  isBroken = true;
+  await packing.answer();
+  await anyway;
+  expect([sent, told, names()]).toEqual([[], [], []]);
 });

@@ -9,48 +9,102 @@ export type HeldState = {
   isSorting: boolean;
 };
 
-/** Packages that wait for a piece which one of their files names. `gather`: what belongs together among files and what is held. */
-export function createHeldPackages(gather: (chosen: readonly LooseFile[], held: Held) => Promise<Sorted>) {
+export type HeldPort = {
+  /** What belongs together among files and what is held. */
+  gather(chosen: readonly LooseFile[], held: Held): Promise<Sorted>;
+  /** One file of a package, null where it is more than may be sent. Rejects where a piece cannot be read. */
+  pack(found: LoosePackage): Promise<File | null>;
+};
+
+/** Where files go, and what is said of those that do not. */
+export type Outlet = {
+  /** `parts`: what one file was packed of. */
+  send(files: readonly File[], parts?: readonly File[]): void;
+  tellLarge(name: string): void;
+  tellUnreadable(): void;
+};
+
+/** Files on their way from being chosen to being sent, and packages that wait for a piece which one of their files names. */
+export function createHeldPackages({ gather, pack }: HeldPort) {
   let state: HeldState = { held: [], isSorting: false };
   let underWay = 0;
   /** Ends when what was chosen so far is sorted. */
   let sorting: Promise<unknown> = Promise.resolve();
+  /** Whose files these are: what was begun for somebody before is dropped when it ends. */
+  let person = 0;
   const listeners = new Set<() => void>();
 
   function publish(held: Held) {
     state = { held, isSorting: underWay > 0 };
     for (const listener of listeners) listener();
   }
-  async function sortNow(chosen: readonly LooseFile[]) {
-    for (;;) {
+  /** Null where somebody else is here by now. */
+  async function sortNow(chosen: readonly LooseFile[], owner: number) {
+    while (person === owner) {
       const before = state.held;
       const { packages, singles } = await gather(chosen, before);
       // Else something was sent or let go meanwhile, and is part of nothing any more.
-      if (state.held === before) {
+      if (state.held === before && person === owner) {
         publish(packages.filter(({ missing }) => missing.length > 0));
         return { whole: packages.filter(({ missing }) => missing.length === 0), singles };
       }
     }
+    return null;
+  }
+  /** One call after the other: each may bring what the one before lacks. */
+  async function sort(chosen: readonly LooseFile[], owner: number) {
+    const sorted = sorting.then(() => sortNow(chosen, owner));
+    sorting = sorted.catch(() => undefined);
+    return sorted;
+  }
+  /** Whether it could be read, or is nobody's concern any more. */
+  async function sendPackage(found: LoosePackage, outlet: Outlet, owner: number): Promise<boolean> {
+    const packed = await pack(found).catch(() => 'unreadable' as const);
+    if (person !== owner) return true;
+    if (packed === 'unreadable') {
+      outlet.tellUnreadable();
+      return false;
+    }
+    const parts = found.parts.map(({ file }) => file);
+    if (packed) outlet.send([packed], parts);
+    else outlet.tellLarge(found.name);
+    return true;
+  }
+  function letGo(found: LoosePackage) {
+    publish(state.held.filter((other) => other !== found));
   }
 
   return {
-    /** Keeps what lacks a piece, and answers everything else. One call after the other: each may bring what the one before lacks. */
-    async sort(chosen: readonly LooseFile[]): Promise<{ whole: Held; singles: readonly LooseFile[] }> {
-      if (chosen.length === 0) return { whole: [], singles: [] };
+    /** Keeps what lacks a piece, and sends everything else. `chosen`: files of the person who is here now. */
+    async take(chosen: Promise<readonly LooseFile[]>, outlet: Outlet): Promise<void> {
+      const owner = person;
       underWay += 1;
       publish(state.held);
       try {
-        const sorted = sorting.then(() => sortNow(chosen));
-        sorting = sorted.catch(() => undefined);
-        return await sorted;
+        const files = await chosen;
+        const sorted = files.length === 0 ? null : await sort(files, owner);
+        if (!sorted) return;
+        outlet.send(sorted.singles.map(({ file }) => file));
+        for (const found of sorted.whole) if (person === owner) await sendPackage(found, outlet, owner);
+      } catch {
+        if (person === owner) outlet.tellUnreadable();
       } finally {
         underWay -= 1;
         publish(state.held);
       }
     },
-    hold: (found: LoosePackage) => publish([...state.held, found]),
-    letGo: (found: LoosePackage) => publish(state.held.filter((other) => other !== found)),
-    forget: () => publish([]),
+    /** Sends a package as it is. */
+    async sendAnyway(found: LoosePackage, outlet: Outlet): Promise<void> {
+      // Gone at once, so that it is not sent twice, and back where it cannot be read.
+      letGo(found);
+      if (!(await sendPackage(found, outlet, person))) publish([...state.held, found]);
+    },
+    letGo,
+    /** Of whoever was here nothing is held, shown or sent any more. */
+    forget() {
+      person += 1;
+      publish([]);
+    },
     list: () => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

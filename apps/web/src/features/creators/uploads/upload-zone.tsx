@@ -33,8 +33,8 @@ export function UploadZone() {
       <DropZone
         icon={<FileUp aria-hidden="true" />}
         words={t}
-        onFiles={(files) => void take(listChosen(files))}
-        onDrop={(data) => void readDropped(data).then(take)}
+        onFiles={(files) => void take(Promise.resolve(listChosen(files)))}
+        onDrop={(data) => void take(readDropped(data))}
       />
       {isSorting && (
         <VisuallyHidden>
