@@ -97,3 +97,14 @@ it('a model that is chosen again takes what is chosen with it, and else what wai
     'chair.zip chair.gltf diffuse.png=new ao.png=new !normal.png',
   ]);
 });
+
+it('a folder of splats is one package, and one of their pieces none', async () => {
+  const sog = (folder: string) => [
+    file(`${folder}/meta.json`, '{"means":{"files":["l.webp"]},"sh0":{"files":["sh0.webp"]}}'),
+    ...['l.webp', 'sh0.webp'].map((name) => file(`${folder}/${name}`)),
+  ];
+  const index = file('hall/lod-meta.json', '{"filenames":["0_0/meta.json"],"environment":"env/meta.json"}');
+  const found = await gather([...sog('yard'), index, ...sog('hall/0_0'), ...sog('hall/env')], []);
+  expect(found.packages.map(({ name, parts }) => [name, parts.length])).toEqual([['yard.zip', 3]]);
+  expect([found.inPieces, found.singles]).toEqual([['hall'], []]);
+});

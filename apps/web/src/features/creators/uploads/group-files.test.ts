@@ -11,7 +11,7 @@ function group(...lines: string[]) {
     if (named) references.set(file, named.split(' + '));
     return file;
   });
-  const { packages, singles } = groupFiles(files, references);
+  const { packages, singles, inPieces } = groupFiles(files, references);
   return {
     packages: packages.map(({ name, parts, missing }) => ({
       name,
@@ -19,6 +19,7 @@ function group(...lines: string[]) {
       ...(missing.length > 0 && { missing: missing.map(({ from, name: lost }) => `${from}: ${lost}`) }),
     })),
     singles: singles.map(({ path }) => path),
+    ...(inPieces.length > 0 && { inPieces }),
   };
 }
 
@@ -53,6 +54,20 @@ describe('files that are chosen at once', () => {
     expect(group(list(''), 'sh0.webp', 'means_l.webp').packages.map(({ name }) => name)).toEqual([
       'splats.zip',
     ]);
+  });
+
+  it('are refused as one where they are the pieces of a SOG that is streamed', () => {
+    const piece = (folder: string) => [`${folder}meta.json -> sh0.webp`, `${folder}sh0.webp`];
+    expect(
+      group(
+        ...['hall/lod-meta.json -> 0_0/meta.json + env/meta.json', ...piece('hall/0_0/')],
+        ...[...piece('hall/env/'), ...piece('yard/'), 'lod-meta.json'],
+      ),
+    ).toEqual({
+      packages: [{ name: 'yard.zip', parts: ['meta.json', 'sh0.webp'] }],
+      singles: ['lod-meta.json'],
+      inPieces: ['hall'],
+    });
   });
 
   it('may be pieces of several models, and one picture a piece of two', () => {

@@ -1,6 +1,6 @@
 import { readMapName } from '@mogine/asset-pipeline/map-name';
 import { findHomes, follow, type Shelf } from './follow-references.ts';
-import { folderOf, MODEL, nameOf, PICTURE, placeIn, SOG_LIST } from './loose-files.ts';
+import { folderOf, MODEL, nameOf, PICTURE, placeIn, SOG_LIST, SOG_PIECES } from './loose-files.ts';
 import type { LooseFile, LoosePackage, References } from './loose-files.ts';
 
 /** What systems lay into every folder. */
@@ -16,6 +16,8 @@ export type Recalled<F = File> = {
 export type Grouped<F = File> = {
   packages: LoosePackage<F>[];
   singles: LooseFile<F>[];
+  /** Splats in pieces, by what they are called: no such thing is taken, and each piece is a part of nothing. */
+  inPieces: string[];
 };
 
 /**
@@ -31,6 +33,7 @@ export function groupFiles<F>(
   let rest = chosen.filter(({ path }) => !CLUTTER.test(path));
   const homes = findHomes(rest);
   const packages: LoosePackage<F>[] = [];
+  const inPieces: string[] = [];
   const leave = (taken: LoosePackage<F>) => {
     rest = rest.filter((each) => !taken.parts.some(({ file }) => file === each.file));
   };
@@ -55,6 +58,12 @@ export function groupFiles<F>(
     const found = follow(model, shelvesFor(model, loose), references);
     if (found.parts.length > 1 || found.missing.length > 0) take(found);
   }
+  for (const list of rest.filter((each) => SOG_PIECES.test(each.path) && references.get(each)?.length)) {
+    const folder = folderOf(list.path);
+    const below = rest.filter(({ path }) => path.startsWith(placeIn(folder, '')));
+    leave(follow(list, shelvesFor(list, below), references));
+    inPieces.push(nameOf(folder) || nameOf(list.path));
+  }
   for (const list of rest.filter((each) => SOG_LIST.test(each.path) && references.get(each)?.length)) {
     // In each folder of many its pictures are called like those of the next.
     const folder = folderOf(list.path);
@@ -68,7 +77,7 @@ export function groupFiles<F>(
     take(model ? complete(found, model, [spare], references) : found);
   }
   for (const found of listMapSets(rest)) take(found);
-  return { packages, singles: rest };
+  return { packages, singles: rest, inPieces };
 }
 
 /** What a package is of: one model, or splats. */

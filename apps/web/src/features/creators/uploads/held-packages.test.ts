@@ -30,9 +30,13 @@ function gatherPair(files: readonly LooseFile[], held: readonly LoosePackage[]) 
   const all = [...held.flatMap(({ parts }) => parts), ...files];
   const [model, piece] = ['a.gltf', 'a.bin'].map((wanted) => all.find(({ path }) => path === wanted));
   const singles = all.filter((each) => each !== model && (!model || each !== piece));
-  if (!model) return { packages: [], singles };
+  if (!model) return { packages: [], singles, inPieces: [] };
   const missing = piece ? [] : [{ from: 'a.gltf', name: 'a.bin' }];
-  return { packages: [{ name: 'a.zip', parts: piece ? [model, piece] : [model], missing }], singles };
+  return {
+    packages: [{ name: 'a.zip', parts: piece ? [model, piece] : [model], missing }],
+    singles,
+    inPieces: [],
+  };
 }
 
 const pack = async ({ name, parts }: LoosePackage) =>
@@ -48,6 +52,7 @@ function createWaiting(port: Partial<HeldPort> = {}) {
     send: (files: readonly File[], parts: readonly File[] = []) => {
       sent.push(...files.map(({ name }) => [name, ...parts.map((part) => part.name)].join(' ')));
     },
+    tellInPieces: (name: string) => void told.push(`in pieces ${name}`),
     tellLarge: (name: string) => void told.push(`large ${name}`),
     tellUnreadable: () => void told.push('unreadable'),
   };
@@ -94,7 +99,7 @@ it('files that cannot be sorted are told and keep nobody waiting', async () => {
   const { waiting, outlet, sent, told } = createWaiting({
     gather: async (files) => {
       if (isBroken) throw new Error('unreadable');
-      return { packages: [], singles: files };
+      return { packages: [], singles: files, inPieces: [] };
     },
   });
   await waiting.take(chosen('a.gltf'), outlet);
@@ -136,6 +141,14 @@ it('a package that is too large is told by its name', async () => {
   await gather.answer();
   await taken;
   expect(told).toEqual(['large a.zip']);
+});
+
+it('splats in pieces are told by their name, and what was chosen with them is sent', async () => {
+  const { waiting, outlet, sent, told } = createWaiting({
+    gather: async (files) => ({ packages: [], singles: files, inPieces: ['hall'] }),
+  });
+  await waiting.take(chosen('b.glb'), outlet);
+  expect([told, sent]).toEqual([['in pieces hall'], ['b.glb']]);
 });
 
 it('files that are being listed, sorted or wait their turn when the next person comes are sent by nobody', async () => {

@@ -1,7 +1,12 @@
 import type { LooseFile, LoosePackage } from './loose-files.ts';
 
 type Held = readonly LoosePackage[];
-type Sorted = { packages: readonly LoosePackage[]; singles: readonly LooseFile[] };
+type Sorted = {
+  packages: readonly LoosePackage[];
+  singles: readonly LooseFile[];
+  /** What splats are called that come in pieces, of which none is sent. */
+  inPieces: readonly string[];
+};
 
 export type HeldState = {
   /** Packages that lack a piece. */
@@ -21,6 +26,7 @@ export type Outlet = {
   /** `parts`: what one file was packed of. */
   send(files: readonly File[], parts?: readonly File[]): void;
   tellLarge(name: string): void;
+  tellInPieces(name: string): void;
   tellUnreadable(): void;
 };
 
@@ -42,11 +48,11 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
   async function sortNow(chosen: readonly LooseFile[], owner: number) {
     while (person === owner) {
       const before = state.held;
-      const { packages, singles } = await gather(chosen, before);
+      const { packages, ...others } = await gather(chosen, before);
       // Else something was sent or let go meanwhile, and is part of nothing any more.
       if (state.held === before && person === owner) {
         publish(packages.filter(({ missing }) => missing.length > 0));
-        return { whole: packages.filter(({ missing }) => missing.length === 0), singles };
+        return { whole: packages.filter(({ missing }) => missing.length === 0), ...others };
       }
     }
     return null;
@@ -84,6 +90,7 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
         const files = await chosen;
         const sorted = files.length === 0 ? null : await sort(files, owner);
         if (!sorted) return;
+        for (const name of sorted.inPieces) outlet.tellInPieces(name);
         outlet.send(sorted.singles.map(({ file }) => file));
         for (const found of sorted.whole) if (person === owner) await sendPackage(found, outlet, owner);
       } catch {

@@ -16,6 +16,8 @@ export type References<F = File> = ReadonlyMap<LooseFile<F>, readonly string[]>;
 export const MODEL = /\.(glb|vrm|gltf|fbx|usdz|obj|ply|stl)$/i;
 /** What a SOG of Gaussian splats calls its list. */
 export const SOG_LIST = /(^|\/)meta\.json$/i;
+/** What a SOG in pieces, each of which is one by itself, calls its list of these. */
+export const SOG_PIECES = /(^|\/)lod-meta\.json$/i;
 export const PICTURE = /\.(jpe?g|png|webp|hdr|exr)$/i;
 
 /** The same files, in lists that came apart: a folder that is called like one of a list before gets a name of its own. */

@@ -80,6 +80,12 @@ it('the list of a SOG names its pictures, and another list of that name nothing'
   expect(await read('meta.json', '{"title":"chair","means":{"files":7}}')).toEqual([]);
 });
 
+it('the list of a SOG in pieces names the lists of these', async () => {
+  const list = { version: 1, filenames: ['0_0/meta.json', 7], environment: 'env/meta.json' };
+  expect(await read('lod-meta.json', JSON.stringify(list))).toEqual(['0_0/meta.json', 'env/meta.json']);
+  expect(await read('lod-meta.json', '{"filenames":["0_0/meta.json"]}')).toEqual(['0_0/meta.json']);
+});
+
 it('what is broken, or no text that names files, names nothing', async () => {
   expect(await read('a.gltf', '{"buffers": [')).toEqual([]);
   expect(await read('a.gltf', '[]')).toEqual([]);

@@ -11,6 +11,7 @@ export async function readReferences(file: File): Promise<string[]> {
   try {
     if (/\.gltf$/i.test(file.name)) return readGltf(await readText(file, TEXT_BYTES_MAX));
     if (/\.fbx$/i.test(file.name)) return await readFbx(file);
+    if (/^lod-meta\.json$/i.test(file.name)) return readSogPieces(await readText(file, TEXT_BYTES_MAX));
     if (/^meta\.json$/i.test(file.name)) return readSog(await readText(file, TEXT_BYTES_MAX));
     if (/\.obj$/i.test(file.name)) return readObj(await readText(file, OBJ_HEAD_BYTES));
     return /\.mtl$/i.test(file.name) ? readMtl(await readText(file, TEXT_BYTES_MAX)) : [];
@@ -41,6 +42,15 @@ function readSog(text: string): string[] {
     const files = list[layer]?.files;
     return Array.isArray(files) ? files.filter((name) => typeof name === 'string') : [];
   });
+}
+
+/** What a SOG in pieces streams: the lists of its pieces, and of what is always seen. */
+function readSogPieces(text: string): string[] {
+  const { filenames = [], environment } = JSON.parse(text) as {
+    filenames?: unknown[];
+    environment?: unknown;
+  };
+  return [...filenames, environment].filter((name) => typeof name === 'string');
 }
 
 function readObj(text: string): string[] {

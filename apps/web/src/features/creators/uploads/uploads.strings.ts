@@ -51,6 +51,7 @@ export const uploadsStrings = defineStrings({
     remove: (name: string) => `移除 ${name}`,
     empty: (name: string) => `“${name}”是空文件`,
     large: (name: string) => `“${name}”超过 1 GB`,
+    inPieces: (name: string) => `“${name}”是流式 SOG（lod-meta.json），暂不支持；请导出为单个 .sog 文件`,
     sorting: '正在识别哪些文件属于同一份资源',
     unreadable: '有文件无法读取，请重新选择',
     parts: (count: string, names: string) => `${count} 个文件作为一个包：${names}`,
@@ -117,6 +118,8 @@ export const uploadsStrings = defineStrings({
     remove: (name: string) => `Remove ${name}`,
     empty: (name: string) => `“${name}” is an empty file`,
     large: (name: string) => `“${name}” is larger than 1 GB`,
+    inPieces: (name: string) =>
+      `“${name}” is a streamed SOG (lod-meta.json), which is not supported yet. Export it as one .sog file.`,
     sorting: 'Finding out which files belong together',
     unreadable: 'A file could not be read. Choose the files again.',
     parts: (count: string, names: string) => `${count} files as one package: ${names}`,

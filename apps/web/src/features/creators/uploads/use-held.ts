@@ -28,6 +28,7 @@ export function useHeld(send: Outlet['send']) {
   const outlet: Outlet = {
     send,
     tellLarge: (name) => toast.error(t.large(name)),
+    tellInPieces: (name) => toast.error(t.inPieces(name)),
     tellUnreadable: () => toast.error(t.unreadable),
   };
   return {
