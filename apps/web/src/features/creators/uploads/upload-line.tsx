@@ -141,7 +141,7 @@ function State({ row }: { row: UploadRow }) {
     case 'paused':
       return `${t[row.kind]} · ${t.of(format.bytes(row.sent), format.bytes(row.bytes))}`;
     case 'failed':
-      return row.isLine ? t.broken : t.failed(row.message);
+      return row.why === 'other' ? t.failed(row.message) : t.failures[row.why];
     case 'interrupted':
       return t.interrupted(Math.floor((row.sent / row.bytes) * 100));
     case 'checking':

@@ -5,12 +5,14 @@ const FULL = new Error('full');
 const LINE = new Error('line');
 
 /** A server that answers when it is told to, and has room for so many at a time. */
-function createPort({ room = 100 } = {}) {
+function createPort({ room = 100, gone = [] as readonly File[] } = {}) {
   const sends: { name: string; url: string; signal: AbortSignal; done: PromiseWithResolvers<void> }[] = [];
   const arrived: string[] = [];
   const givenBack: string[] = [];
   /** Those who wait for room. */
   const waits: PromiseWithResolvers<void>[] = [];
+  /** Those between two tries, in milliseconds. */
+  const pauses: { ms: number; end: () => void }[] = [];
   let begun = 0;
   let free = room;
   const port: UploadPort = {
@@ -19,7 +21,16 @@ function createPort({ room = 100 } = {}) {
       free -= 1;
       return { id: `id-${++begun}`, url: `/part/${begun}` };
     },
-    whyOf: (error) => (error === FULL ? 'full' : error === LINE ? 'line' : 'other'),
+    failureOf: (error) => ({
+      why: error === FULL ? 'full' : error === LINE ? 'line' : 'other',
+      message: error instanceof Error ? error.message : '',
+    }),
+    areReadable: async (files) => !files.some((each) => gone.includes(each)),
+    wait: async (ms) => {
+      const wait = Promise.withResolvers<void>();
+      pauses.push({ ms, end: wait.resolve });
+      return wait.promise;
+    },
     waitForRoom: async (signal) => {
       const wait = Promise.withResolvers<void>();
       waits.push(wait);
@@ -40,7 +51,7 @@ function createPort({ room = 100 } = {}) {
     free += count;
     for (const wait of waits.splice(0)) wait.resolve();
   };
-  return { port, sends, arrived, givenBack, waits, makeRoom, begun: () => begun };
+  return { port, sends, arrived, givenBack, waits, pauses, makeRoom, begun: () => begun };
 }
 
 const file = (name: string) => new File(['solid'], name);
@@ -65,10 +76,10 @@ describe('files that are sent', () => {
     const queue = createUploadQueue(port);
     queue.add([file('a.obj'), file('b.obj')]);
     await expect.poll(() => sends.length).toBe(1);
-    sends[0]?.done.reject(new Error('the file is gone'));
+    sends[0]?.done.reject(new Error('no room'));
     await expect.poll(() => sends.length).toBe(2);
     const [failed] = queue.list();
-    expect(failed?.state).toEqual({ kind: 'failed', message: 'the file is gone', isLine: false });
+    expect(failed?.state).toEqual({ kind: 'failed', message: 'no room', why: 'other' });
     sends[1]?.done.resolve();
     await expect.poll(() => queue.list().length).toBe(1);
     queue.retry(failed?.key ?? 0);
@@ -166,10 +177,55 @@ describe('files that are sent', () => {
     await expect.poll(() => sends.length).toBe(1);
     sends[0]?.done.reject(LINE);
     await expect.poll(() => sends.length).toBe(2);
-    sends[1]?.done.reject(new Error('the file is gone'));
+    sends[1]?.done.reject(new Error('no room'));
     await expect.poll(() => queue.list().map(({ state }) => state.kind)).toEqual(['failed', 'failed']);
     queue.retryBroken();
     await expect.poll(() => sends.map(({ name }) => name)).toEqual(['a.obj', 'b.obj', 'a.obj']);
     expect(queue.list()[1]?.state.kind).toBe('failed');
+  });
+
+  it('that failed for the line go on by themselves, after ever longer pauses until one arrives', async () => {
+    const { port, sends, pauses } = createPort();
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj'), file('b.obj')]);
+    const fail = async (count: number) => {
+      await expect.poll(() => sends.length).toBe(count);
+      sends.at(-1)?.done.reject(LINE);
+    };
+    await fail(1);
+    await fail(2);
+    await expect.poll(() => queue.list().every(({ state }) => state.kind === 'failed')).toBe(true);
+    // One clock for both.
+    expect(pauses.map(({ ms }) => ms)).toEqual([10_000]);
+    for (const [at, ms] of [10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+      expect(pauses[at]?.ms).toBe(ms);
+      pauses[at]?.end();
+      await fail(at * 2 + 3);
+      await fail(at * 2 + 4);
+      await expect.poll(() => queue.list().every(({ state }) => state.kind === 'failed')).toBe(true);
+    }
+    pauses[5]?.end();
+    await expect.poll(() => sends.length).toBe(13);
+    sends[12]?.done.resolve();
+    await fail(14);
+    await expect.poll(() => pauses.length).toBe(7);
+    expect(pauses[6]?.ms).toBe(10_000);
+  });
+
+  it('that are gone from the disk are told from a line that broke, piece by piece, and wait for nothing', async () => {
+    const pieces = [file('c.obj'), file('c.mtl')];
+    const lost = file('a.obj');
+    const { port, sends, pauses } = createPort({ gone: [lost, ...pieces.slice(1)] });
+    const queue = createUploadQueue(port);
+    queue.add([lost]);
+    queue.add([file('c.zip')], new Map(), pieces);
+    for (const count of [1, 2]) {
+      await expect.poll(() => sends.length).toBe(count);
+      sends.at(-1)?.done.reject(LINE);
+    }
+    const failed = { kind: 'failed', message: 'line', why: 'file' };
+    await expect.poll(() => queue.list().map(({ state }) => state)).toEqual([failed, failed]);
+    queue.retryBroken();
+    expect([sends.length, pauses.length]).toEqual([2, 0]);
   });
 });

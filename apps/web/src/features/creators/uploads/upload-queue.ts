@@ -1,3 +1,5 @@
+import type { SendFailure } from './send-failure.ts';
+
 /** A file of this device on its way to the server. */
 export type Sending = {
   key: number;
@@ -15,8 +17,8 @@ export type Sending = {
 export type SendingState =
   /** `held`: it is its turn, and the server has no room for it before others are checked. */
   | { kind: 'queued' | 'held' | 'sending' | 'paused' }
-  /** `isLine`: the line broke, and nothing is wrong with the file. */
-  | { kind: 'failed'; message: string; isLine: boolean };
+  /** `line`: it broke, and the file goes on by itself; `file`: it can be read no more. `message`: words of the server, if any. */
+  | { kind: 'failed'; message: string; why: 'line' | 'file' | 'other' };
 
 /** Where the bytes of a file go. */
 export type Place = { id: string; url: string };
@@ -24,8 +26,12 @@ export type Place = { id: string; url: string };
 export type UploadPort = {
   /** Makes room for a file. */
   begin(file: File): Promise<Place>;
-  /** What a rejection of `begin` or `send` means: `full` passes by itself once files are checked, `line` once there is one again. */
-  whyOf(error: unknown): 'full' | 'line' | 'other';
+  /** What a rejection of `begin` or `send` means. */
+  failureOf(error: unknown): SendFailure;
+  /** Whether files are still what they were when they were chosen. */
+  areReadable(files: readonly File[]): Promise<boolean>;
+  /** Between two tries of what failed for the line. */
+  wait(ms: number): Promise<void>;
   /** Resolves when there may be room; rejects when `signal` aborts. */
   waitForRoom(signal: AbortSignal): Promise<void>;
   /** Resolves when the last byte has arrived; goes on from where an earlier try ended. */
@@ -50,14 +56,20 @@ type Entry = {
   abort: AbortController;
 };
 
+/** Between tries while nothing arrives. Each begins with the tries of the protocol itself, for a minute. */
+const RETRY_MS = [10_000, 20_000, 40_000, 60_000];
+
 /**
  * Files that are sent one after the other. One that failed or is paused stays until it is told to go on, and keeps no other one
- * waiting.
+ * waiting; one that failed for the line is told so by a clock.
  */
 export function createUploadQueue(port: UploadPort) {
   let entries: readonly Entry[] = [];
   let shown: readonly Sending[] = [];
   let nextKey = 1;
+  /** Of what failed for the line, since something arrived. */
+  let tries = 0;
+  let isRetrying = false;
   const listeners = new Set<() => void>();
 
   function publish(next: readonly Entry[]) {
@@ -99,7 +111,7 @@ export function createUploadQueue(port: UploadPort) {
     await run(entry);
     await next();
   }
-  async function run({ sending: { key }, file, abort: { signal } }: Entry) {
+  async function run({ sending: { key, parts }, file, abort: { signal } }: Entry) {
     change(key, { state: { kind: 'sending' } });
     try {
       const place = await findRoom(key, signal);
@@ -108,12 +120,19 @@ export function createUploadQueue(port: UploadPort) {
       // Paused or cancelled in the moment in which it arrived, it has arrived all the same.
       publish(entries.filter(({ sending }) => sending.key !== key));
       port.onArrived(place.id);
+      tries = 0;
     } catch (error) {
+      const { why: said, message } = port.failureOf(error);
+      const why = said === 'line' ? await lookCloser(parts.length > 0 ? parts : [file]) : 'other';
       // Who paused or cancelled it has said what it is now.
       if (signal.aborted) return;
-      const message = error instanceof Error ? error.message : '';
-      change(key, { state: { kind: 'failed', message, isLine: port.whyOf(error) === 'line' } });
+      change(key, { state: { kind: 'failed', message, why } });
+      if (why === 'line') void retryLater();
     }
+  }
+  /** A file that is there no more breaks the line as well, as far as browsers tell. */
+  async function lookCloser(files: readonly File[]): Promise<'line' | 'file'> {
+    return (await port.areReadable(files)) ? 'line' : 'file';
   }
   /** Its place, which is made if it has none, as soon as there is room. */
   async function findRoom(key: number, signal: AbortSignal): Promise<Place> {
@@ -121,7 +140,7 @@ export function createUploadQueue(port: UploadPort) {
       try {
         return await makePlace(key);
       } catch (error) {
-        if (signal.aborted || port.whyOf(error) !== 'full') throw error;
+        if (signal.aborted || port.failureOf(error).why !== 'full') throw error;
         change(key, { state: { kind: 'held' } });
         await port.waitForRoom(signal);
         change(key, { state: { kind: 'sending' } });
@@ -166,7 +185,15 @@ export function createUploadQueue(port: UploadPort) {
     entry?.abort.abort();
   }
   function retryBroken() {
-    for (const { key, state } of shown) if (state.kind === 'failed' && state.isLine) retry(key);
+    for (const { key, state } of shown) if (state.kind === 'failed' && state.why === 'line') retry(key);
+  }
+  async function retryLater() {
+    if (isRetrying) return;
+    isRetrying = true;
+    await port.wait(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
+    isRetrying = false;
+    tries += 1;
+    retryBroken();
   }
 
   return {
@@ -174,7 +201,7 @@ export function createUploadQueue(port: UploadPort) {
     retry,
     pause,
     cancel,
-    /** Of those that failed, sends what failed for the line alone. */
+    /** Of those that failed, sends what failed for the line alone, without waiting for its time. */
     retryBroken,
     cancelAll: () => entries.forEach(({ sending }) => cancel(sending.key)),
     list: () => shown,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Sending } from './upload-queue.ts';
-import { findPlaces, isUnfinished, listRows, refusalOf, type ListedUpload } from './upload-rows.ts';
+import {
+  findPlaces,
+  isUnfinished,
+  listRows,
+  refusalOf,
+  standingOf,
+  type ListedUpload,
+} from './upload-rows.ts';
 
 const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => ({
   ...{ id, name: `${id}.obj`, bytes: 5, received: 2, state: 'receiving', stage: '', reason: '', detail: {} },
@@ -36,6 +43,16 @@ describe('the list of uploads', () => {
   it('knows what counts as unfinished, as the server does', () => {
     const states = ['receiving', 'waiting', 'checking', 'checked', 'refused'] as const;
     expect(states.filter((state) => isUnfinished(upload('a', { state })))).toEqual(states.slice(0, 3));
+  });
+
+  it('asks nothing of its owner where a file goes on by itself', () => {
+    const failed = (why: 'line' | 'file' | 'other') =>
+      listRows([{ ...sending('a'), state: { kind: 'failed', message: '', why } }], []).map(standingOf);
+    expect([failed('line'), failed('file'), failed('other')]).toEqual([
+      ['waiting'],
+      ['trouble'],
+      ['trouble'],
+    ]);
   });
 
   it('keeps what was understood and has no draft any more', () => {

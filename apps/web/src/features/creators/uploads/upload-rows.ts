@@ -10,7 +10,7 @@ type Own = { sending: number; id: string; sent: number; parts: readonly File[] }
 export type UploadRow = { key: string; name: string; bytes: number } & (
   | (Own & { kind: 'queued' | 'held' | 'sending' })
   | (Own & { kind: 'paused' })
-  | (Own & { kind: 'failed'; message: string; isLine: boolean })
+  | (Own & { kind: 'failed'; message: string; why: 'line' | 'file' | 'other' })
   /** Arrived in part on an earlier visit, and its file is not at hand. */
   | { kind: 'interrupted'; id: string; sent: number }
   | { kind: 'waiting'; id: string }
@@ -38,9 +38,10 @@ const ORDER: readonly UploadRow['kind'][] = [
 ];
 
 /** What a row is to somebody who looks at many: something to do, under way, or waiting its turn. */
-export function standingOf({ kind }: UploadRow): 'trouble' | 'active' | 'waiting' | 'still' {
-  switch (kind) {
+export function standingOf(row: UploadRow): 'trouble' | 'active' | 'waiting' | 'still' {
+  switch (row.kind) {
     case 'failed':
+      return row.why === 'line' ? 'waiting' : 'trouble';
     case 'refused':
       return 'trouble';
     case 'sending':

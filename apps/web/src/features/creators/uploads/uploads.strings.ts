@@ -31,8 +31,11 @@ export const uploadsStrings = defineStrings({
     held: (max: string) => `已有 ${max} 个文件未传完或等待检查，有空位后自动继续`,
     sending: '正在上传',
     paused: '已暂停',
-    broken: '网络已断开，恢复后自动续传',
-    failed: (why: string) => `没有传完：${why}`,
+    failures: {
+      line: '连接已中断，恢复后自动续传',
+      file: '文件已被移动、修改或删除，无法继续读取；请移除后重新选择',
+    },
+    failed: (why: string) => (why ? `上传未完成：${why}` : '上传未完成，请重试'),
     interrupted: (percent: number) => `已传 ${percent}%，再次选择同一文件即可续传`,
     waiting: '已收到，等待检查',
     stages: {
@@ -92,8 +95,11 @@ export const uploadsStrings = defineStrings({
       `${max} files are on their way or waiting for their check. This one goes on as soon as there is room.`,
     sending: 'Uploading',
     paused: 'Paused',
-    broken: 'The connection broke. The upload goes on when it is back.',
-    failed: (why: string) => `Not uploaded whole: ${why}`,
+    failures: {
+      line: 'The connection was lost. The upload resumes by itself once it is back.',
+      file: 'The file was moved, changed or deleted and can no longer be read. Remove it here and choose it again.',
+    },
+    failed: (why: string) => (why ? `Upload incomplete: ${why}` : 'Upload incomplete. Try again.'),
     interrupted: (percent: number) => `${percent}% uploaded. Choose the same file again to go on.`,
     waiting: 'Received, waiting for its check',
     stages: {

@@ -1,13 +1,15 @@
 import { UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { loadChunk } from '#app/lazy-with-retry.ts';
 import { api } from '#shared/api/api.ts';
-import { ApiError } from '#shared/api/client.ts';
 import { pause } from '#shared/lib/pause.ts';
 import { draftsQuery, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
 import { createDepartures } from './departures.ts';
 import { holdPage } from './hold-page.ts';
 import { onNextPerson } from './next-person.ts';
+import { areReadable } from './readable-files.ts';
+import { failureOf } from './send-failure.ts';
 import { createUploadQueue, type Sending } from './upload-queue.ts';
 import { findPlaces, isUnfinished, listRows, refusalOf, type UploadRow } from './upload-rows.ts';
 
@@ -18,8 +20,13 @@ const ROOM_MS = 5000;
 
 const queue = createUploadQueue({
   begin: ({ name, size }) => api.creators.beginUpload({ name, bytes: size }),
-  send: async (file, url, options) => (await import('./send-file.ts')).sendFile(file, url, options),
-  whyOf,
+  send: async (file, url, options) => {
+    const { sendFile } = await loadChunk('send-file', () => import('./send-file.ts'));
+    return sendFile(file, url, options);
+  },
+  failureOf,
+  areReadable,
+  wait: (ms) => pause(ms, new AbortController().signal),
   waitForRoom,
   onArrived: tellArrival,
   giveBack: ({ id }) => void api.creators.removeUploads({ ids: id }).then(tellArrival, tellArrival),
@@ -30,14 +37,6 @@ queue.subscribe(() => departures.expect(queue.list().map(({ id }) => id)));
 
 function tellArrival() {
   for (const hear of arrivals) hear();
-}
-
-function whyOf(error: unknown): 'full' | 'line' | 'other' {
-  if (error instanceof ApiError && error.reason === 'UPLOAD_LIMIT') return 'full';
-  // What the server refuses it refuses in words.
-  return error instanceof Error && (error.message === '' || (error instanceof ApiError && error.status === 0))
-    ? 'line'
-    : 'other';
 }
 
 /** The server checks one file at a time, and says when it has. */
@@ -56,7 +55,7 @@ async function waitForRoom(signal: AbortSignal): Promise<void> {
 queue.subscribe(() =>
   holdPage(
     'sending',
-    queue.list().some(({ state }) => state.kind !== 'failed' || state.isLine),
+    queue.list().some(({ state }) => state.kind !== 'failed' || state.why === 'line'),
   ),
 );
 
@@ -99,7 +98,7 @@ export function useUploads() {
       return refusal ? [{ file, refusal }] : [];
     });
     const taken = files.filter((file) => refusalOf(file) === null);
-    queue.add(taken, findPlaces(taken, uploads, sendings), parts);
+    queue.add(taken, findPlaces(taken, uploads, queue.list()), parts);
     return refused;
   }
   async function discard(...gone: readonly UploadRow[]): Promise<void> {
