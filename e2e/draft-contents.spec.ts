@@ -90,16 +90,16 @@ it('on a phone a set of maps is corrected, put right, and says how large its til
   await choose(page, 'Upload files', 'walnut boards.zip', await packMaps());
   await page.getByRole('link', { name: 'walnut boards' }).first().click({ timeout: CHECK_MS });
   await page.getByRole('heading', { name: 'Map check' }).waitFor();
-  await page.getByText('The normals are DirectX’s').waitFor();
+  await page.getByText('The normals are in DirectX format').waitFor();
   await page.getByText('No roughness map').waitFor();
   expect(await examine(page)).toEqual([]);
 
-  await page.getByRole('combobox', { name: 'What walnut_x.png is' }).selectOption('roughness');
-  await page.getByRole('button', { name: 'Correct and check again' }).click();
-  await page.getByText('Put right: maps said anew').waitFor({ timeout: CHECK_MS });
+  await page.getByRole('combobox', { name: 'Role of walnut_x.png' }).selectOption('roughness');
+  await page.getByRole('button', { name: 'Apply and check again' }).click();
+  await page.getByText('Fixed: map roles corrected').waitFor({ timeout: CHECK_MS });
   await page.getByText('No roughness map').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Make one size' }).click();
-  await page.getByText(/maps made one size/).waitFor({ timeout: CHECK_MS });
+  await page.getByRole('button', { name: 'Resize to one size' }).click();
+  await page.getByText(/maps resized to one size/).waitFor({ timeout: CHECK_MS });
   await page.getByText(/Maps of different sizes/).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'View the material' }).click();

@@ -120,7 +120,7 @@ it('a browser that gives no context shows the picture and lets one try again', a
   });
   await page.goto(assetPath(panorama));
   await page.getByRole('button', { name: '环视全景' }).click();
-  await page.getByText('浏览器没有给出 WebGL 画布').waitFor();
+  await page.getByText('浏览器未能启用 WebGL').waitFor();
   await page.evaluate(() => document.documentElement.setAttribute('data-gives-contexts', ''));
   await page.getByRole('button', { name: '重试' }).click();
   await page.getByRole('toolbar').waitFor();

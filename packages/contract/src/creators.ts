@@ -120,8 +120,8 @@ export const creators = {
     auth: 'user',
     perMinute: 30,
     summary: {
-      zh: '修复模型体检发现的一项问题；原文件不变，完成后封面、预览与体检结果随之更新',
-      en: 'Put one finding of the model right; the original file stays, and cover, preview and findings follow',
+      zh: '修复检查发现的一项问题（模型、材质或高斯泼溅）；原文件不变，完成后封面、预览与体检结果随之更新',
+      en: 'Fix one finding of a model, a material or splats; the original file stays, and cover, preview and findings follow',
     },
     input: z.object({
       id,
@@ -138,7 +138,7 @@ export const creators = {
     perMinute: 30,
     summary: {
       zh: '更正材质贴图的用途与法线格式；封面、预览与检查随之更新',
-      en: 'Say what the maps of a material are; cover, preview and findings follow',
+      en: 'Correct the roles of the maps of a material; cover, preview and findings follow',
     },
     input: z.object({
       id,
@@ -157,8 +157,8 @@ export const creators = {
     auth: 'user',
     perMinute: 30,
     summary: {
-      zh: '撤销全部修复，恢复上传时的模型',
-      en: 'Take every fix back: the model as it was handed in',
+      zh: '撤销全部修复，恢复为上传时的内容',
+      en: 'Undo every fix: the content as it was uploaded',
     },
     input: z.object({ id }),
     data: z.literal(true),

@@ -35,15 +35,15 @@ export const FORMAT_FINDINGS = {
   FORMAT_ERRORS: ({ count, detail }) => ({
     title: {
       zh: `有 ${count} 处不符合 glTF 标准`,
-      en: `Breaks the glTF standard in ${some(count, 'place')}`,
+      en: `${some(count, 'violation')} of the glTF standard`,
     },
     text: {
       zh: `${breaches(detail).zh}部分软件可能打不开，或显示得不一样。请从原软件重新导出。`,
-      en: `${breaches(detail).en}Some programs may not open it or show it differently. Export it again.`,
+      en: `${breaches(detail).en}Some programs may not open it, or display it differently. Export it again.`,
     },
     buyer: {
       zh: `${breaches(detail).zh}部分软件可能打不开，或显示得不一样。`,
-      en: `${breaches(detail).en}Some programs may not open it or show it differently.`,
+      en: `${breaches(detail).en}Some programs may not open it, or display it differently.`,
     },
   }),
 } as const satisfies Record<string, Explain>;

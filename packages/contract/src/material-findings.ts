@@ -14,39 +14,42 @@ export const MATERIAL_FINDINGS = {
     title: { zh: '没有基础色贴图', en: 'No base colour' },
     text: {
       zh: '预览用白色代替。如果有，请在下面指定是哪一张。',
-      en: 'The preview is white. If there is one, say below which picture it is.',
+      en: 'The preview is white. If there is one, assign it below.',
     },
   }),
   NORMAL_LOOKS_WRONG: ({ detail }) => ({
     title: { zh: '法线贴图看起来不像法线', en: 'The normal map does not look like one' },
     text: {
       zh: `${called(detail).zh}的颜色不是朝上的法线。请在下面改正每张图的用途。`,
-      en: `The colours of${called(detail).en} are no normals of a surface. Correct below what each map is.`,
+      en: `The colours of${called(detail).en} are not surface normals. Correct the map roles below.`,
     },
   }),
   ROUGHNESS_HAS_COLOUR: ({ detail }) => ({
-    title: { zh: '粗糙度贴图是彩色的', en: 'The roughness map has colours' },
+    title: { zh: '粗糙度贴图是彩色的', en: 'The roughness map is coloured' },
     text: {
       zh: `${called(detail).zh}可能是颜色贴图。请在下面核对每张图的用途。`,
-      en: `${called(detail).en.trim()} may be a colour map. Check below what each map is.`,
+      en: `${called(detail).en.trim()} may be a colour map. Check the map roles below.`,
     },
   }),
   ROUGHNESS_MISSING: () => ({
     title: { zh: '没有粗糙度贴图', en: 'No roughness map' },
     text: {
       zh: '表面处处一样亮，看起来像塑料。预览按中等粗糙度显示。',
-      en: 'Everything shines alike, as plastic does. The preview is half rough.',
+      en: 'It shines alike everywhere, like plastic. The preview uses medium roughness.',
     },
   }),
   NORMAL_MAP_MISSING: () => ({
     title: { zh: '没有法线贴图', en: 'No normal map' },
     text: {
       zh: '近看没有凹凸。平滑的材质可以没有。',
-      en: 'It has no relief from close by. Smooth materials need none.',
+      en: 'It has no relief up close. Smooth materials need none.',
     },
   }),
   TILE_SEAM: ({ detail: { where } }) => ({
-    title: { zh: `平铺时${sidesOf(where).zh}看得出接缝`, en: `Tiles do not meet at ${sidesOf(where).en}` },
+    title: {
+      zh: `平铺时${sidesOf(where).zh}看得出接缝`,
+      en: `Visible seams at ${sidesOf(where).en} when tiled`,
+    },
     text: {
       zh: '铺在墙面或地面上会出现格子。请做成无缝贴图后重新上传。',
       en: 'Walls and floors will show a grid. Make the maps seamless and upload them again.',
@@ -56,31 +59,31 @@ export const MATERIAL_FINDINGS = {
     title: { zh: `贴图大小不一（${least} 到 ${most}）`, en: `Maps of different sizes (${least} to ${most})` },
     text: {
       zh: `部分软件要求同一大小。可以统一为 ${edge} × ${edge}，原文件保留。`,
-      en: `Some programs want one size. They can all be made ${edge} × ${edge}; the originals stay.`,
+      en: `Some programs require one size. They can all be made ${edge} × ${edge}; the originals stay.`,
     },
   }),
   NORMAL_CONVENTION: () => ({
-    title: { zh: '法线的绿色通道方向可疑', en: 'The green of the normals seems turned round' },
+    title: { zh: '法线的绿色通道方向可疑', en: 'The green channel of the normals seems inverted' },
     text: {
       zh: '按文件名的约定，凹凸彼此对不上；翻转后才对得上。买家看到的凸起会变成凹陷。',
-      en: 'Read as the name says, its slopes do not fit together; turned round, they do. Bumps would be seen as dents.',
+      en: 'Read as the file name says, the slopes contradict each other; inverted, they do not. Bumps would look like dents.',
     },
   }),
   NORMAL_DIRECTX: () => ({
-    title: { zh: '法线是 DirectX 格式', en: 'The normals are DirectX’s' },
+    title: { zh: '法线是 DirectX 格式', en: 'The normals are in DirectX format' },
     text: {
       zh: '页面展示时已翻转。可以另存一份 OpenGL 格式的，多数软件用它。',
-      en: 'Pages show them turned. An OpenGL copy can be made, which most programs want.',
+      en: 'Pages show them converted. An OpenGL copy can be made, which most programs expect.',
     },
   }),
   NORMAL_NOT_UNIT: ({ detail: { percent = 0 } }) => ({
     title: {
       zh: `法线长度不是 1（平均差 ${percent}%）`,
-      en: `Normals are not of length one (${percent}% off)`,
+      en: `Normals are not unit length (${percent}% off)`,
     },
     text: {
       zh: '光照会偏暗或偏亮。可以一键归一化。',
-      en: 'They light too dark or too bright. They can be put right.',
+      en: 'Lighting comes out too dark or too bright. One press renormalises them.',
     },
   }),
   BASE_COLOR_GREY: ({ detail }) => ({
@@ -98,17 +101,17 @@ export const MATERIAL_FINDINGS = {
     },
   }),
   MAPS_SMALL: ({ detail: { edge = 0 } }) => ({
-    title: { zh: `贴图只有 ${edge} 像素`, en: `Maps of only ${edge} pixels` },
+    title: { zh: `贴图只有 ${edge} 像素`, en: `Maps are only ${edge} pixels` },
     text: {
       zh: '近看会模糊。建议提供 2048 以上。',
-      en: 'They look soft from close by. Offer 2048 or more.',
+      en: 'They look soft up close. Offer 2048 or more.',
     },
   }),
   MAP_NOT_SQUARE: ({ count, detail }) => ({
-    title: { zh: `${count} 张贴图不是正方形`, en: `${some(count, 'map')} not square` },
+    title: { zh: `${count} 张贴图不是正方形`, en: some(count, 'non-square map') },
     text: {
       zh: `例如${called(detail).zh} ${detail['width']} × ${detail['height']}。预览按正方形的一块显示，会有拉伸。`,
-      en: `Such as${called(detail).en}, ${detail['width']} × ${detail['height']}. The preview shows square tiles and stretches them.`,
+      en: `For example${called(detail).en}, ${detail['width']} × ${detail['height']}. The preview shows square tiles and stretches them.`,
     },
   }),
   MAP_SIZE_ODD: ({ count, detail: { width = 0, height = 0, edge = 0 } }) => ({
@@ -122,17 +125,17 @@ export const MATERIAL_FINDINGS = {
     },
   }),
   HEIGHT_EIGHT_BITS: () => ({
-    title: { zh: '高度图只有 8 位', en: 'The height map has 8 bits' },
+    title: { zh: '高度图只有 8 位', en: 'The height map is only 8-bit' },
     text: {
       zh: '做置换时会出现台阶。16 位 PNG 或 EXR 更平滑。',
-      en: 'Displacement shows steps. A PNG of 16 bits or an EXR is smooth.',
+      en: 'Displacement shows steps. A 16-bit PNG or an EXR is smooth.',
     },
   }),
   MAPS_UNNAMED: ({ count, detail }) => ({
     title: { zh: `${count} 张图片没有用上`, en: `${some(count, 'picture')} not used` },
     text: {
       zh: `例如${called(detail).zh}。如果它是贴图，请在下面指定用途；它仍在原文件中。`,
-      en: `Such as${called(detail).en}. If it is a map, say below which; it stays in the original file.`,
+      en: `For example${called(detail).en}. If it is a map, assign it below; it stays in the original file.`,
     },
   }),
 } as const satisfies Record<string, Explain>;

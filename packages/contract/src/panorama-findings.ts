@@ -21,35 +21,35 @@ export const PANORAMA_FINDINGS = {
     title: { zh: `只有 ${width} × ${height}`, en: `Only ${width} × ${height}` },
     text: {
       zh: '环视时会模糊。用于观看建议 8192 × 4096 以上；只用于打光可以保留。',
-      en: 'It looks soft when one looks around. Offer 8192 × 4096 or more; for lighting alone it may do.',
+      en: 'It looks soft when looking around. Offer 8192 × 4096 or more; for lighting alone it may do.',
     },
   }),
   PANORAMA_SEAM: () => ({
     title: { zh: '左右边缘接不上', en: 'The left and right sides do not meet' },
     text: {
       zh: '环视到背后会看到一条竖线。请检查拼接，或在导出时关闭边缘羽化与裁切。',
-      en: 'One sees an upright line behind oneself. Check the stitching, and export without feathered or cropped sides.',
+      en: 'A vertical line shows behind the viewer. Check the stitching, and export without feathering or cropping.',
     },
   }),
   PANORAMA_HOLE: ({ detail: { where } }) => ({
-    title: { zh: `${poleOf(where).zh}是黑色空洞`, en: `Black ${poleOf(where).en}` },
+    title: { zh: `${poleOf(where).zh}是黑色空洞`, en: `Black hole ${poleOf(where).en}` },
     text: {
       zh: '三脚架或未拍到的部分没有补上。请补地补天后重新导出。',
-      en: 'What the tripod hid or nobody photographed was not filled in. Patch it and export again.',
+      en: 'What the tripod hid, or what was not photographed, has not been filled in. Patch it and export again.',
     },
   }),
   PANORAMA_BLOWN: ({ detail: { percent = 0 } }) => ({
-    title: { zh: `${percent}% 的画面过曝成纯白`, en: `${percent}% of it is plain white` },
+    title: { zh: `${percent}% 的画面过曝成纯白`, en: `${percent}% of it is blown out to white` },
     text: {
       zh: '窗外和灯具没有细节。能提供 HDR 原图会更有价值。',
       en: 'Windows and lamps have lost their detail. An HDR original would be worth more.',
     },
   }),
   PANORAMA_RANGE_LOW: ({ detail: { stops = 0 } }) => ({
-    title: { zh: `动态范围只有 ${stops} 档`, en: `Only ${stops} stops of range` },
+    title: { zh: `动态范围只有 ${stops} 档`, en: `Only ${stops} stops of dynamic range` },
     text: {
       zh: '文件是 HDR 格式，但亮部已被截断，用来打光会偏平。请从包围曝光合成。',
-      en: 'The file is HDR, but its lights are cut off, so it lights scenes flatly. Merge it from bracketed exposures.',
+      en: 'The file is HDR, but its highlights are clipped, so it lights scenes flatly. Merge it from bracketed exposures.',
     },
   }),
   PANORAMA_PLACE: () => ({
@@ -67,10 +67,10 @@ export const PANORAMA_FINDINGS = {
     },
   }),
   PANORAMA_LDR: () => ({
-    title: { zh: '普通动态范围', en: 'Ordinary range' },
+    title: { zh: '普通动态范围', en: 'Standard dynamic range' },
     text: {
       zh: '适合观看和做背景。要给场景打光，请另外上传 HDR 或 EXR。',
-      en: 'Good to look at and as a backdrop. To light scenes with it, upload it as HDR or EXR.',
+      en: 'Good for viewing and as a backdrop. To light scenes with it, upload it as HDR or EXR.',
     },
   }),
 } as const satisfies Record<string, Explain>;

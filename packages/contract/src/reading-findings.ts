@@ -21,25 +21,25 @@ export const READING_FINDINGS = {
     },
     buyer: {
       zh: `模型引用的贴图${called(detail).zh}不在文件里，对应的表面只有纯色。`,
-      en: `A texture that the model names${called(detail).en} is not in the file; its surface is plain.`,
+      en: `A texture that the model names${called(detail).en} is not in the file; its surface has one plain colour.`,
     },
   }),
   TEXTURE_UNREADABLE: ({ count, detail }) => ({
     title: { zh: `${count} 张贴图无法读取`, en: `${some(count, 'texture')} cannot be read` },
     text: {
       zh: `贴图${called(detail).zh}已损坏，或是不支持的格式。请存为 PNG、JPEG 或 WebP。`,
-      en: `The texture${called(detail).en} is damaged or of a format that is not taken. Save it as PNG, JPEG or WebP.`,
+      en: `The texture${called(detail).en} is damaged or in an unsupported format. Save it as PNG, JPEG or WebP.`,
     },
     buyer: {
       zh: `贴图${called(detail).zh}无法打开，对应的表面只有纯色。`,
-      en: `The texture${called(detail).en} cannot be opened; its surface is plain.`,
+      en: `The texture${called(detail).en} cannot be opened; its surface has one plain colour.`,
     },
   }),
   BUMP_LEFT_OUT: ({ detail }) => ({
     title: { zh: '凹凸贴图未保留', en: 'Bump map left out' },
     text: {
       zh: `GLB 使用法线贴图，凹凸贴图${called(detail).zh}没有写入；它仍在原文件中。`,
-      en: `GLB has normal maps; the bump map${called(detail).en} was not written and stays in the original file.`,
+      en: `GLB takes normal maps; the bump map${called(detail).en} was left out and stays in the original file.`,
     },
     buyer: {
       zh: 'GLB 里没有这张凹凸贴图，表面细节会少一些；它仍在原文件中。',
@@ -50,7 +50,7 @@ export const READING_FINDINGS = {
     title: { zh: '透明贴图未保留', en: 'Opacity map left out' },
     text: {
       zh: `单独的透明贴图${called(detail).zh}没有写入 GLB。请把它放进基础色贴图的透明通道。`,
-      en: `The separate opacity map${called(detail).en} was not written to the GLB. Put it into the alpha of the base colour.`,
+      en: `The separate opacity map${called(detail).en} was left out of the GLB. Put it into the alpha channel of the base colour.`,
     },
     buyer: {
       zh: 'GLB 里镂空处会是实心的；透明贴图仍在原文件中。',
@@ -58,21 +58,21 @@ export const READING_FINDINGS = {
     },
   }),
   UNITS_ASSUMED: ({ detail: { metresPerUnit = 1 } }) => ({
-    title: { zh: '文件没有写明单位', en: 'The file names no unit' },
+    title: { zh: '文件没有写明单位', en: 'The file states no unit' },
     text: {
       zh: `按 1 单位 = ${metresPerUnit} 米换算。请核对尺寸。`,
-      en: `One unit was read as ${metresPerUnit} m. Check the measures.`,
+      en: `One unit was read as ${metresPerUnit} m. Check the dimensions.`,
     },
     buyer: {
       zh: `按 1 单位 = ${metresPerUnit} 米换算。放进场景前请核对尺寸。`,
-      en: `One unit was read as ${metresPerUnit} m. Check the measures before you place it.`,
+      en: `One unit was read as ${metresPerUnit} m. Check the dimensions before you place it.`,
     },
   }),
   AXIS_ASSUMED: ({ detail: { up = 'Y' } }) => ({
-    title: { zh: '文件没有写明哪个轴向上', en: 'The file names no upright axis' },
+    title: { zh: '文件没有写明哪个轴向上', en: 'The file does not say which axis is up' },
     text: {
-      zh: `按 ${up} 轴向上读取。如果模型是躺着的，请把它立起来。`,
-      en: `It was read with ${up} up. If the model lies on its side, stand it up.`,
+      zh: `按 ${up} 轴向上读取。如果模型是躺着的，请将它转为直立。`,
+      en: `It was read with ${up} up. If the model lies on its side, set it upright.`,
     },
     buyer: {
       zh: `按 ${up} 轴向上读取。放进场景后如果躺着，请绕 X 轴旋转 90°。`,

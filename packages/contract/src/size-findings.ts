@@ -9,7 +9,7 @@ export const SIZE_FINDINGS = {
     title: { zh: '尺寸看起来不对', en: 'The size looks wrong' },
     text: {
       zh: `最长边为 ${metres(longest)} 米，很可能是导出时单位设错了。`,
-      en: `Its longest side is ${metres(longest)} m; the unit was probably set wrongly on export.`,
+      en: `Its longest side is ${metres(longest)} m; the unit was probably wrong on export.`,
     },
     buyer: {
       zh: `最长边为 ${metres(longest)} 米。放进场景前很可能需要缩放。`,
@@ -20,15 +20,15 @@ export const SIZE_FINDINGS = {
     title: { zh: '这类物品通常不是这个尺寸', en: 'Unusual size for its kind' },
     text: {
       zh: `最长边为 ${metres(longest)} 米，同类通常在 ${metres(least)} 到 ${metres(most)} 米之间。请核对单位与分类。`,
-      en: `Its longest side is ${metres(longest)} m; things of its kind have ${metres(least)} to ${metres(most)} m. Check unit and category.`,
+      en: `Its longest side is ${metres(longest)} m; things of its kind usually measure ${metres(least)} to ${metres(most)} m. Check unit and category.`,
     },
     buyer: {
       zh: `最长边为 ${metres(longest)} 米，同类通常在 ${metres(least)} 到 ${metres(most)} 米之间。放进场景前请核对。`,
-      en: `Its longest side is ${metres(longest)} m; things of its kind have ${metres(least)} to ${metres(most)} m. Check it before you place it.`,
+      en: `Its longest side is ${metres(longest)} m; things of its kind usually measure ${metres(least)} to ${metres(most)} m. Check it before you place it.`,
     },
   }),
   PIVOT_AWAY: ({ detail: { millimetres = 0 } }) => ({
-    title: { zh: '原点不在底部中心', en: 'The pivot is not at the foot' },
+    title: { zh: '原点不在底部中心', en: 'The pivot is not at the bottom centre' },
     text: {
       zh: `相距 ${number(Number(millimetres))} 毫米。放进场景时不会正好落在地面上。`,
       en: `It is ${Number(millimetres).toLocaleString('en-US')} mm away, so the model does not land on the floor when it is placed.`,

@@ -13,22 +13,22 @@ export const TEXTURE_FINDINGS = {
     title: { zh: `${count} 张贴图大于 4096`, en: `${some(count, 'texture')} larger than 4096` },
     text: {
       zh: `例如${called(detail).zh} ${detail['width']} × ${detail['height']}。许多设备无法显示。`,
-      en: `Such as${called(detail).en}, ${detail['width']} × ${detail['height']}. Many devices cannot show them.`,
+      en: `For example${called(detail).en}, ${detail['width']} × ${detail['height']}. Many devices cannot show them.`,
     },
     buyer: {
       zh: `例如${called(detail).zh} ${detail['width']} × ${detail['height']}。近景很清楚，但许多手机和浏览器无法显示。`,
-      en: `Such as${called(detail).en}, ${detail['width']} × ${detail['height']}. Sharp from near, but many phones and browsers cannot show them.`,
+      en: `For example${called(detail).en}, ${detail['width']} × ${detail['height']}. Sharp up close, but many phones and browsers cannot show them.`,
     },
   }),
   TEXTURE_MEMORY_LARGE: ({ detail: { megabytes = 0 } }) => ({
     title: { zh: `贴图占用 ${megabytes} MB 显存`, en: `Textures take ${megabytes} MB of graphics memory` },
     text: {
       zh: '手机上可能打不开。缩小次要部分的贴图。',
-      en: 'Phones may not open it. Make lesser textures smaller.',
+      en: 'Phones may not open it. Shrink the less important textures.',
     },
     buyer: {
       zh: '手机上可能打不开；实时引擎里请先缩小贴图。',
-      en: 'Phones may not open it; make its textures smaller for real-time engines.',
+      en: 'Phones may not open it; shrink its textures for real-time engines.',
     },
   }),
   TEXTURE_SIZE_ODD: ({ count, detail }) => ({
@@ -38,7 +38,7 @@ export const TEXTURE_FINDINGS = {
     },
     text: {
       zh: `例如${called(detail).zh} ${detail['width']} × ${detail['height']}。旧设备和部分引擎会自行缩放。`,
-      en: `Such as${called(detail).en}, ${detail['width']} × ${detail['height']}. Older devices and some engines resize them.`,
+      en: `For example${called(detail).en}, ${detail['width']} × ${detail['height']}. Older devices and some engines resize them.`,
     },
   }),
 } as const satisfies Record<string, Explain>;

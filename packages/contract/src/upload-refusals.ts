@@ -133,8 +133,8 @@ const UPLOAD_REFUSALS = {
     en: `Version ${version} of ${format} is not taken yet. Export it in an earlier version, or as PLY.`,
   }),
   SPLATS_IN_PIECES: fixed(
-    '暂不支持分块的 SOG（lod-meta.json），请导出为单个 .sog 文件',
-    'A SOG in pieces (lod-meta.json) is not taken. Export it as one .sog file.',
+    '暂不支持流式 SOG（lod-meta.json），请导出为单个 .sog 文件',
+    'Streamed SOG (lod-meta.json) is not supported yet. Export it as one .sog file.',
   ),
   SPLATS_TOO_MANY: ({ count, max }) => ({
     zh: `文件有 ${counted(count)}个高斯点，最多 ${counted(max)}个；请精简或分块后上传`,
@@ -158,16 +158,16 @@ const UPLOAD_REFUSALS = {
     en: `The textures are too large together; ${millions(max)} million pixels are taken at most. Use fewer or smaller ones.`,
   }),
   TIMED_OUT: fixed(
-    '处理时间过长，请简化模型后重新上传',
-    'It took too long to read. Simplify the model and upload it again.',
+    '处理时间过长，请简化文件后重新上传',
+    'The file took too long to process. Simplify it and upload it again.',
   ),
   OUT_OF_MEMORY: fixed(
-    '模型过于复杂，处理时内存不足；请简化后重新上传',
-    'The model is too complex to be read in the memory there is. Simplify it and upload it again.',
+    '文件过于复杂，处理时内存不足；请简化后重新上传',
+    'The file is too complex for the memory available. Simplify it and upload it again.',
   ),
   READER_LOST: fixed(
-    '读取模型时程序异常退出，请从原软件重新导出后上传',
-    'Reading the model failed unexpectedly. Export it again and upload that.',
+    '读取文件时程序异常退出，请从原软件重新导出后上传',
+    'Reading the file failed unexpectedly. Export it again and upload that.',
   ),
 } as const satisfies Record<string, Explain>;
 

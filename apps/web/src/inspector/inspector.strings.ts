@@ -6,7 +6,7 @@ export const inspectorStrings = defineStrings({
     loading: '正在加载模型',
     loadingPart: (percent: string) => `正在加载模型 ${percent}%`,
     failed: '3D 视图没有加载出来，先看图片吧。',
-    unavailable: '浏览器没有给出 WebGL 画布，暂时只能看图片；参数与文件不受影响。',
+    unavailable: '浏览器未能启用 WebGL，暂时只能看图片；参数与文件不受影响。',
     retry: '重试',
     canvas: (name: string) => `${name}的 3D 视图，可用方向键旋转，加减号缩放，数字键换视角`,
     touchHint: '轻点画面后拖动',
@@ -120,7 +120,7 @@ export const inspectorStrings = defineStrings({
     loadingPart: (percent: string) => `Loading the model, ${percent}%`,
     failed: 'The 3D view could not be loaded. Here are the pictures.',
     unavailable:
-      'The browser gave no WebGL canvas, so only pictures can be shown for now. Facts and files are not affected.',
+      'The browser could not enable WebGL, so only pictures can be shown for now. Facts and files are not affected.',
     retry: 'Try again',
     canvas: (name: string) =>
       `3D view of ${name}. Arrow keys turn it, plus and minus zoom, numbers change the side.`,

@@ -23,7 +23,7 @@ export const compareStrings = defineStrings({
     loadingPart: (percent: string) => `正在加载 ${percent}%`,
     failedOne: '没有加载出来',
     retry: '重试',
-    unavailable: '浏览器没有给出 WebGL 画布，3D 对比暂时显示不了；下面的表格不受影响。',
+    unavailable: '浏览器未能启用 WebGL，暂时无法显示 3D 对比；下面的表格不受影响。',
     add: '添加一件',
     addTitle: '添加要对比的模型',
     addText: (left: number) => `还可以添加 ${left} 件`,
@@ -87,7 +87,7 @@ export const compareStrings = defineStrings({
     failedOne: 'Could not be loaded',
     retry: 'Try again',
     unavailable:
-      'The browser gave no WebGL canvas, so there is no 3D comparison for now. The table below is not affected.',
+      'The browser could not enable WebGL, so there is no 3D comparison for now. The table below is not affected.',
     add: 'Add one',
     addTitle: 'Add a model to compare',
     addText: (left: number) => (left === 1 ? 'One more fits' : `${left} more fit`),

@@ -9,7 +9,7 @@ export const stageStrings = defineStrings({
     loading: '正在加载实时预览',
     loadingPart: (percent: string) => `正在加载实时预览 ${percent}%`,
     failed: '实时预览没有加载出来，先看图片吧。',
-    unavailable: '浏览器没有给出 WebGL 画布，实时预览暂时显示不了；图片与文件不受影响。',
+    unavailable: '浏览器未能启用 WebGL，暂时无法显示实时预览；图片与文件不受影响。',
     retry: '重试',
     picture: (n: number, of: number) => `第 ${n} 张图，共 ${of} 张`,
     pictureAlt: (name: string, n: number) => `${name}，第 ${n} 张渲染图`,
@@ -23,7 +23,7 @@ export const stageStrings = defineStrings({
     loadingPart: (percent: string) => `Loading the live preview, ${percent}%`,
     failed: 'The live preview could not be loaded. Here are the pictures.',
     unavailable:
-      'The browser gave no WebGL canvas, so there is no live preview for now. Pictures and files are not affected.',
+      'The browser could not enable WebGL, so there is no live preview for now. Pictures and files are not affected.',
     retry: 'Try again',
     picture: (n: number, of: number) => `Picture ${n} of ${of}`,
     pictureAlt: (name: string, n: number) => `${name}, rendering ${n}`,

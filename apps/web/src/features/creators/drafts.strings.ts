@@ -9,7 +9,7 @@ export const draftsStrings = defineStrings({
     empty: '还没有上架草稿',
     emptyText:
       '上传模型、全景图、材质贴图或高斯泼溅，或生成一个模型并在结果菜单里选择“存为上架草稿”，标题、标签与分类会自动填好。',
-    failed: '草稿没有加载出来',
+    failed: '草稿加载失败',
     untitled: '未命名的草稿',
     unsorted: {
       model: '未选分类',
@@ -30,7 +30,7 @@ export const draftsStrings = defineStrings({
   },
   en: {
     title: 'Drafts',
-    text: 'Only you can see drafts. Review is not open yet; they can be handed in once it is.',
+    text: 'Only you can see drafts. Review is not open yet; they can be submitted once it opens.',
     make: 'Make a model with AI',
     empty: 'No drafts yet',
     emptyText:

@@ -6,7 +6,7 @@ export const modelViewStrings = defineStrings({
     loading: '正在加载模型',
     loadingPart: (percent: string) => `正在加载模型 ${percent}%`,
     failed: '模型没有加载出来，先看渲染图吧。',
-    unavailable: '浏览器没有给出 WebGL 画布，暂时只能看渲染图；参数与文件不受影响。',
+    unavailable: '浏览器未能启用 WebGL，暂时只能看渲染图；参数与文件不受影响。',
     retry: '重试',
     facts: '参数与文件',
   },
@@ -16,7 +16,7 @@ export const modelViewStrings = defineStrings({
     loadingPart: (percent: string) => `Loading the model, ${percent}%`,
     failed: 'The model could not be loaded. Here is its rendering.',
     unavailable:
-      'The browser gave no WebGL canvas, so only the rendering can be shown for now. Facts and files are not affected.',
+      'The browser could not enable WebGL, so only the rendering can be shown for now. Facts and files are not affected.',
     retry: 'Try again',
     facts: 'Facts and files',
   },
