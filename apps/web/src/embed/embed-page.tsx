@@ -6,6 +6,7 @@ import { href } from '#app/href.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { pickText, toLocale, type Lang } from '#shared/i18n/lang.ts';
+import { liveStrings } from '#shared/live/live.strings.ts';
 import { MARK } from '#shared/ui/logo-shapes.ts';
 import { chooseViewer } from '../features/catalog/stage-model.ts';
 import type { EmbedData } from './embed-data.ts';
@@ -91,6 +92,7 @@ function Missing({ request: { lang, origin } }: { request: EmbedRequest }) {
 
 function Viewer({ request: { lang, origin }, asset, title }: PartProps & { asset: Asset }) {
   const t = embedStrings[lang];
+  const live = liveStrings[lang];
   const kind = chooseViewer(asset.preview);
   const address = withLang(origin + href.asset(asset.id), lang);
   const { loading, failed, unavailable } = t;
@@ -129,14 +131,14 @@ function Viewer({ request: { lang, origin }, asset, title }: PartProps & { asset
         <p className="embed-note" role="status" />
         <p className="embed-percent" aria-hidden="true" />
       </div>
-      <div className="embed-controls" role="group" aria-label={t.controls} hidden>
-        <button type="button" data-do="turn" aria-pressed="false" aria-label={t.turn} title={t.turn}>
+      <div className="embed-controls" role="group" aria-label={live.controls} hidden>
+        <button type="button" data-do="turn" aria-pressed="false" aria-label={live.turn} title={live.turn}>
           <Rotate3d aria-hidden="true" />
         </button>
-        <button type="button" data-do="reset" aria-label={t.reset} title={t.reset}>
+        <button type="button" data-do="reset" aria-label={live.reset} title={live.reset}>
           <RotateCcw aria-hidden="true" />
         </button>
-        <button type="button" data-do="fullscreen" aria-label={t.fullscreen} title={t.fullscreen}>
+        <button type="button" data-do="fullscreen" aria-label={live.fullscreen} title={live.fullscreen}>
           <Maximize aria-hidden="true" />
         </button>
       </div>

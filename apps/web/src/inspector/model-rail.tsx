@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { liveStrings } from '#shared/live/live.strings.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
 import type { PanelName } from './panel-name.ts';
@@ -64,13 +65,14 @@ type MotionsProps = Pick<ModelRailProps, 'inspector' | 'frame'> & { hint: 'botto
 /** How it stands and moves, switched at once. */
 function Motions({ inspector, frame, hint }: MotionsProps) {
   const t = useStrings(inspectorStrings);
+  const live = useStrings(liveStrings);
   const { look, change, viewer, reset } = inspector;
   return (
     <>
       <IconButton
         size="s"
         hint={hint}
-        label={t.turn}
+        label={live.turn}
         icon={<Rotate3d />}
         aria-pressed={look.isTurning}
         onClick={() => change({ isTurning: !look.isTurning })}
@@ -93,7 +95,7 @@ function Motions({ inspector, frame, hint }: MotionsProps) {
           onClick={() => change({ isCut: !look.isCut })}
         />
       )}
-      <IconButton size="s" hint={hint} label={t.reset} icon={<RotateCcw />} onClick={reset} />
+      <IconButton size="s" hint={hint} label={live.reset} icon={<RotateCcw />} onClick={reset} />
       <FullscreenButton frame={frame} hint={hint} />
     </>
   );

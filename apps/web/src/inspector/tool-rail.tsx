@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useFullscreen } from '#shared/lib/fullscreen.ts';
 import { useMediaQuery } from '#shared/lib/media-query.ts';
+import { liveStrings } from '#shared/live/live.strings.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
@@ -103,7 +104,7 @@ type FullscreenButtonProps = {
 
 /** Absent where that is not possible. */
 export function FullscreenButton({ frame, hint }: FullscreenButtonProps) {
-  const t = useStrings(inspectorStrings);
+  const t = useStrings(liveStrings);
   const fullscreen = useFullscreen(frame);
   if (!fullscreen.isPossible) return null;
   return (

@@ -1,8 +1,8 @@
 import { Camera, CircleHelp, Layers, Rotate3d, RotateCcw, Scaling, Shapes, Sun } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { liveStrings } from '#shared/live/live.strings.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { inspectorStrings } from '../inspector.strings.ts';
 import { FullscreenButton, ToolRail } from '../tool-rail.tsx';
 import type { MaterialPanelName } from './inspected-material.ts';
 import { materialStrings } from './material.strings.ts';
@@ -30,7 +30,7 @@ type MaterialRailProps = {
 /** What can be done with a material. */
 export function MaterialRail({ inspector, frame, panel, onPanelChange }: MaterialRailProps) {
   const t = useStrings(materialStrings);
-  const { reset } = useStrings(inspectorStrings);
+  const live = useStrings(liveStrings);
   const { look, change } = inspector;
   const named = ([name, icon]: readonly [MaterialPanelName, ReactNode]) => ({
     ...{ name, icon },
@@ -48,12 +48,18 @@ export function MaterialRail({ inspector, frame, panel, onPanelChange }: Materia
           <IconButton
             size="s"
             hint={hint}
-            label={t.turn}
+            label={live.turn}
             icon={<Rotate3d />}
             aria-pressed={look.isTurning}
             onClick={() => change({ isTurning: !look.isTurning })}
           />
-          <IconButton size="s" hint={hint} label={reset} icon={<RotateCcw />} onClick={inspector.reset} />
+          <IconButton
+            size="s"
+            hint={hint}
+            label={live.reset}
+            icon={<RotateCcw />}
+            onClick={inspector.reset}
+          />
           <FullscreenButton frame={frame} hint={hint} />
         </>
       )}

@@ -50,7 +50,6 @@ export const materialStrings = defineStrings({
     texel: (mm: string) => `每像素 ${mm} mm`,
     texelNote: '按当前显示大小计算。',
     legendTile: (length: string) => `一块 ${length}`,
-    turn: '自动旋转',
     said: {
       shape: (name: string) => `形状：${name}`,
       map: (name: string) => `只看贴图：${name}`,
@@ -118,7 +117,6 @@ export const materialStrings = defineStrings({
     texel: (mm: string) => `${mm} mm per texel`,
     texelNote: 'At the size shown now.',
     legendTile: (length: string) => `One tile ${length}`,
-    turn: 'Turntable',
     said: {
       shape: (name: string) => `Shape: ${name}`,
       map: (name: string) => `Map alone: ${name}`,

@@ -4,6 +4,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const liveStrings = defineStrings({
   zh: {
     controls: '预览控制',
+    turn: '自动旋转',
     reset: '回到初始视角',
     fullscreen: '全屏',
     exitFullscreen: '退出全屏',
@@ -20,6 +21,7 @@ export const liveStrings = defineStrings({
   },
   en: {
     controls: 'Preview controls',
+    turn: 'Turntable',
     reset: 'Back to the first view',
     fullscreen: 'Full screen',
     exitFullscreen: 'Leave full screen',

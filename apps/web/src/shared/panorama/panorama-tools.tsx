@@ -97,7 +97,7 @@ export function PanoramaTools({ viewer, name, hotspots, isGenerated, frame }: Pa
     <IconButton
       size="s"
       hint="top"
-      label={t.turn}
+      label={live.turn}
       icon={<Rotate3d />}
       aria-pressed={seen.isTurning}
       onClick={() => viewer.setTurning(!seen.isTurning)}
@@ -234,8 +234,8 @@ export function PanoramaTools({ viewer, name, hotspots, isGenerated, frame }: Pa
               {isNarrow && (
                 <>
                   <label className={styles.switch}>
-                    {t.turn}
-                    <Switch label={t.turn} checked={seen.isTurning} onCheckedChange={viewer.setTurning} />
+                    {live.turn}
+                    <Switch label={live.turn} checked={seen.isTurning} onCheckedChange={viewer.setTurning} />
                   </label>
                   <Button onClick={() => void save()}>{live.picture}</Button>
                 </>

@@ -6,7 +6,6 @@ export const panoramaStrings = defineStrings({
     mouseHint: '拖动环视，点一下后滚轮缩放',
     touchHint: '轻点画面后拖动',
     planet: '小行星视图',
-    turn: '自动环视',
     tilt: '随手机转动',
     recentre: '把现在的朝向设为正前方',
     tiltStates: {
@@ -38,7 +37,6 @@ export const panoramaStrings = defineStrings({
     mouseHint: 'Drag to look around, click and scroll to zoom',
     touchHint: 'Tap, then drag',
     planet: 'Little planet',
-    turn: 'Turn by itself',
     tilt: 'Follow the phone',
     recentre: 'Make this direction the front',
     tiltStates: {

@@ -20,7 +20,7 @@ export function ReadingNote({ reading }: { reading: NonNullable<Task['reading']>
       {rows.map(({ name, words }) => (
         <div key={name} className={styles.row}>
           <dt>{name}</dt>
-          <dd>{words.join(lang === 'zh' ? '、' : ', ')}</dd>
+          <dd>{words.join(t.between)}</dd>
         </div>
       ))}
     </dl>

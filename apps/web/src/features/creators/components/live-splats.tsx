@@ -1,9 +1,10 @@
-import { Maximize, Minimize, Rotate3d, RotateCcw } from 'lucide-react';
+import { Rotate3d, RotateCcw } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { useFullscreen } from '#shared/lib/fullscreen.ts';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
 import { useLiveCanvas } from '#shared/lib/use-live-canvas.ts';
+import { liveStrings } from '#shared/live/live.strings.ts';
+import { FullscreenButton } from '#shared/live/stage-bar.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import canvasStyles from '#shared/ui/live-canvas.module.css';
@@ -64,9 +65,8 @@ export function LiveSplats({ url, room, name, isShown, frame, memory, onEvent }:
 }
 
 function SplatTools({ viewer, frame }: { viewer: SplatViewer; frame: LiveSplatsProps['frame'] }) {
-  const t = useStrings(liveSplatsStrings);
+  const t = useStrings(liveStrings);
   const [isTurning, setTurning] = useState(viewer.isTurning);
-  const fullscreen = useFullscreen(frame);
   return (
     <div className={styles.bar} role="toolbar" aria-label={t.controls}>
       <IconButton
@@ -81,15 +81,7 @@ function SplatTools({ viewer, frame }: { viewer: SplatViewer; frame: LiveSplatsP
         }}
       />
       <IconButton size="s" hint="top" label={t.reset} icon={<RotateCcw />} onClick={() => viewer.reset()} />
-      {fullscreen.isPossible && (
-        <IconButton
-          size="s"
-          hint="top"
-          label={fullscreen.isOn ? t.exitFullscreen : t.fullscreen}
-          icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
-          onClick={fullscreen.toggle}
-        />
-      )}
+      <FullscreenButton frame={frame} />
     </div>
   );
 }

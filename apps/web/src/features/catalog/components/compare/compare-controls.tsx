@@ -1,8 +1,9 @@
-import { Ellipsis, Maximize, Minimize, PersonStanding, Rotate3d, RotateCcw, Scaling } from 'lucide-react';
+import { Ellipsis, PersonStanding, Rotate3d, RotateCcw, Scaling } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { useFullscreen } from '#shared/lib/fullscreen.ts';
 import { useMediaQuery } from '#shared/lib/media-query.ts';
+import { liveStrings } from '#shared/live/live.strings.ts';
+import { FullscreenButton } from '#shared/live/stage-bar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover } from '#shared/ui/popover.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
@@ -51,8 +52,8 @@ type CompareControlsProps = {
 export function CompareControls(props: CompareControlsProps) {
   const { look, isTurning, canTurn, frame, onChange, onTurn, onReset } = props;
   const t = useStrings(compareStrings);
+  const live = useStrings(liveStrings);
   const isNarrow = useMediaQuery(NARROW);
-  const fullscreen = useFullscreen(frame);
   const choices = (
     <>
       <SegmentedControl
@@ -97,22 +98,14 @@ export function CompareControls(props: CompareControlsProps) {
           <IconButton
             size="s"
             hint="top"
-            label={t.turn}
+            label={live.turn}
             icon={<Rotate3d />}
             aria-pressed={isTurning}
             onClick={onTurn}
           />
         )}
-        <IconButton size="s" hint="top" label={t.reset} icon={<RotateCcw />} onClick={onReset} />
-        {fullscreen.isPossible && (
-          <IconButton
-            size="s"
-            hint="top"
-            label={fullscreen.isOn ? t.exitFullscreen : t.fullscreen}
-            icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
-            onClick={fullscreen.toggle}
-          />
-        )}
+        <IconButton size="s" hint="top" label={live.reset} icon={<RotateCcw />} onClick={onReset} />
+        <FullscreenButton frame={frame} />
         {isNarrow && (
           <Popover
             label={t.layout}

@@ -157,12 +157,7 @@ function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProp
 
   return (
     <div className={classNames(styles.view, isAnyReady && styles.ready)} inert={!isAnyReady}>
-      <canvas
-        ref={canvas}
-        className={styles.canvas}
-        tabIndex={0}
-        aria-label={t.canvas(assets.map(nameOf).join(lang === 'zh' ? '、' : ', '))}
-      />
+      <canvas ref={canvas} className={styles.canvas} tabIndex={0} aria-label={t.canvas(assets.map(nameOf))} />
       <ul className={classNames(styles.labels, styles[look.layout])}>
         {assets.map((asset) => (
           <li
