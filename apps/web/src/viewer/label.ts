@@ -20,6 +20,7 @@ export function createLabel(): Label {
   const sprite = new Sprite(material);
   sprite.renderOrder = 10;
   let isDestroyed = false;
+  let last = '';
   let widths = 0;
 
   function paint(words: string, font: string): void {
@@ -50,14 +51,16 @@ export function createLabel(): Label {
     sprite,
     write(words, onWritten) {
       const font = `${LOOK.fontSize} ${getComputedStyle(document.body).fontFamily}`;
-      const write = () => {
-        if (isDestroyed) return;
+      last = words;
+      const show = () => {
+        // Others may have been written while the font was on its way.
+        if (isDestroyed || words !== last) return;
         paint(words, font);
         onWritten();
       };
-      write();
-      // Characters that no text of the page has used may still be on their way.
-      void document.fonts.load(font, words).then(write);
+      show();
+      // Characters that no text of the page has used may still be missing; without their font others stand in for them.
+      document.fonts.load(font, words).then(show, () => undefined);
     },
     fit(camera, frameHeight) {
       const height = (PX.height * seenHeight(camera)) / 2 / Math.max(1, frameHeight);
