@@ -4,6 +4,7 @@ import { createHighlight, type Highlight } from './highlight.ts';
 import { paintMaps, type MaterialPictures } from './material-pictures.ts';
 import { offerCovers, type ModelCovers } from './model-covers.ts';
 import type { ModelViewer } from './model-viewer.ts';
+import { onClick } from './on-click.ts';
 import { createOverdraw } from './overdraw.ts';
 import { createPicking } from './picking.ts';
 import { createPointMeasure, type Measurement, type PointMeasure } from './point-measure.ts';
@@ -33,9 +34,6 @@ export type ModelToolsOptions = {
   onPick: (part: number | null) => void;
 };
 
-/** A press that wanders further was a turn. */
-const CLICK_PX = 5;
-
 /** What professionals do with an open model. Everything is given back when its viewer is closed. */
 export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions): ModelTools {
   const { ground } = viewer;
@@ -54,27 +52,11 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
   });
 
   const stop = new AbortController();
-  const { signal } = stop;
-  const { canvas } = ground.stage;
-  let pressedAt: { x: number; y: number } | null = null;
-  canvas.addEventListener(
-    'pointerdown',
-    ({ clientX: x, clientY: y, button }) => {
-      pressedAt = button === 0 ? { x, y } : null;
-    },
-    { signal },
-  );
-  canvas.addEventListener(
-    'pointerup',
-    ({ clientX, clientY }) => {
-      const from = pressedAt;
-      pressedAt = null;
-      if (isMeasuring || !from || Math.hypot(clientX - from.x, clientY - from.y) > CLICK_PX) return;
-      const hit = picking.at(clientX, clientY);
-      options.onPick(hit ? (ground.parts.of(hit.mesh)[0] ?? null) : null);
-    },
-    { signal },
-  );
+  onClick(ground.stage.canvas, stop.signal, (x, y) => {
+    if (isMeasuring) return;
+    const hit = picking.at(x, y);
+    options.onPick(hit ? (ground.parts.of(hit.mesh)[0] ?? null) : null);
+  });
   ground.endings.add(() => stop.abort());
 
   return {

@@ -11,6 +11,7 @@ import {
 } from 'three';
 import { createLabel, type Label } from './label.ts';
 import type { ModelGround } from './model-ground.ts';
+import { onClick } from './on-click.ts';
 import type { Picking } from './picking.ts';
 import { angleAt, distance, snapToTriangle, type Point, type Snapped } from './snap.ts';
 
@@ -36,8 +37,6 @@ const COLOR = 0xffc861;
 /** How near to a corner or an edge a point is drawn to it, CSS pixels. */
 const SNAP_PX = 14;
 const DOT_PX = 7;
-/** A press that wanders further was a turn. */
-const CLICK_PX = 5;
 const POINTS = { distance: 2, angle: 3 } as const;
 
 type Drawn = { measurement: Measurement; label: Label };
@@ -82,7 +81,6 @@ export function createPointMeasure(
   let all: Drawn[] = [];
   let lastId = 0;
   let write: (measurement: Measurement) => string = () => '';
-  let pressedAt: { x: number; y: number } | null = null;
 
   function redraw(): void {
     const ends: number[] = [];
@@ -159,19 +157,12 @@ export function createPointMeasure(
     },
     { signal },
   );
-  canvas.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (pressedAt = { x, y }), { signal });
-  canvas.addEventListener(
-    'pointerup',
-    ({ clientX, clientY }) => {
-      const from = pressedAt;
-      pressedAt = null;
-      if (!tool || !from || Math.hypot(clientX - from.x, clientY - from.y) > CLICK_PX) return;
-      const snapped = snapAt(clientX, clientY);
-      near = null;
-      if (snapped) set(snapped.point);
-    },
-    { signal },
-  );
+  onClick(canvas, signal, (x, y) => {
+    if (!tool) return;
+    const snapped = snapAt(x, y);
+    near = null;
+    if (snapped) set(snapped.point);
+  });
   canvas.addEventListener(
     'pointerleave',
     () => {
