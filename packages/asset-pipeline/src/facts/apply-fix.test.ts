@@ -143,6 +143,33 @@ describe('a fix puts right what was found, and nothing else', () => {
     expect([0, 1, 4].map((vertex) => read('TANGENT', vertex)[3])).toEqual([-1, 1, -1]);
   });
 
+  it('what a morph adds to normals turns with them', async () => {
+    const { document, add } = makeDocument();
+    add({
+      positions: [0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0],
+      indices: [0, 1, 2, 1, 3, 2],
+      normals: [0, 0, -1, 0.995, 0, 0.1, 0, 0.995, 0.1, 0, 0, 1],
+    });
+    const primitive = onlyPrimitive(document);
+    const added = Float32Array.from([0.5, 0, 0.25, 0.5, 0, 0.25, 0.5, 0, 0.25, 0.5, 0, 0.25]);
+    const target = document
+      .createPrimitiveTarget()
+      .setAttribute('NORMAL', document.createAccessor().setType('VEC3').setArray(added))
+      .setAttribute('TANGENT', document.createAccessor().setType('VEC3').setArray(added.slice()));
+    primitive.addTarget(target);
+    await applyFix(document, fixOf(document, 'NORMALS_OPPOSED'));
+    const read = (semantic: string, vertex: number) => target.getAttribute(semantic)?.getElement(vertex, []);
+    // The corner of the turned triangle alone, the one it shares, and its copy of that.
+    expect([0, 1, 4].map((vertex) => read('NORMAL', vertex))).toEqual([
+      ...[
+        [-0.5, -0, -0.25],
+        [0.5, 0, 0.25],
+        [-0.5, -0, -0.25],
+      ],
+    ]);
+    expect([0, 1, 4].map((vertex) => read('TANGENT', vertex))).toEqual(Array(3).fill([0.5, 0, 0.25]));
+  });
+
   it('parts with pictures and without UVs are laid from six sides, once a metre, and not mirrored', async () => {
     const { document, add } = makeDocument();
     const texture = await paint(document, 64, 64);

@@ -1,4 +1,4 @@
-import type { Primitive } from '@gltf-transform/core';
+import type { Primitive, PrimitiveTarget } from '@gltf-transform/core';
 import { copyVertices } from './copy-vertices.ts';
 import { findOpposedNormals } from './opposed-normals.ts';
 import { findTopology } from './topology.ts';
@@ -37,6 +37,8 @@ export function turnOpposedNormals(primitive: Primitive): void {
   negate(primitive, 'NORMAL', own, [0, 1, 2]);
   // Which side the pictures' slopes rise to depends on the normal.
   negate(primitive, 'TANGENT', own, [3]);
+  // What a morph adds to a normal turns with it; of a tangent it adds nothing to that side.
+  for (const target of primitive.listTargets()) negate(target, 'NORMAL', own, [0, 1, 2]);
 }
 
 /** Copies: what is read may be shared with others. Null of what is no indexed list of triangles. */
@@ -55,12 +57,12 @@ function setIndices(primitive: Primitive, indices: Uint32Array<ArrayBuffer>): vo
 }
 
 function negate(
-  primitive: Primitive,
+  holder: Primitive | PrimitiveTarget,
   semantic: string,
   vertices: readonly number[],
   components: readonly number[],
 ): void {
-  const accessor = primitive.getAttribute(semantic)?.clone();
+  const accessor = holder.getAttribute(semantic)?.clone();
   if (!accessor) return;
   const element: number[] = [];
   for (const vertex of vertices) {
@@ -68,5 +70,5 @@ function negate(
     for (const component of components) element[component] = -(element[component] ?? 0);
     accessor.setElement(vertex, element);
   }
-  primitive.setAttribute(semantic, accessor);
+  holder.setAttribute(semantic, accessor);
 }
