@@ -168,6 +168,8 @@ function unpack(
   // The file has w first.
   for (let axis = 0; axis < 4; axis++) rotations[at * 4 + ((axis + 3) % 4)] = read(level.rotation, axis);
   const into = at * harmonicsOf(kept);
+  // A broken splat of another section may have left its own here.
+  harmonics.fill(128, into + harmonicsOf(degree), into + harmonicsOf(kept));
   for (let band = 1; band <= degree; band++) {
     const [first, size] = [band * band - 1, 2 * band + 1];
     for (let n = 0; n < size * 3; n++) {

@@ -198,6 +198,15 @@ describe('splats that mean no good', () => {
     expect([found.count, broken]).toEqual([43, 7]);
   });
 
+  it('leave nothing of theirs to the next section of a KSPLAT, which has fewer harmonics', async () => {
+    const given = makeCloud([{ position: [Number.NaN, 0, 0] }, {}], 3);
+    given.harmonics.fill(200);
+    const bytes = makeKsplat(given, 0, (all) => all.writeUInt16LE(0, 4096 + 1024 + 40));
+    const { cloud: found, broken } = await read(bytes, 'splat-ksplat');
+    expect([found.count, broken, found.degree]).toEqual([1, 1, 3]);
+    expect([...found.harmonics]).toEqual(Array(45).fill(128));
+  });
+
   it('are as bright from everywhere where only their harmonics are no numbers', async () => {
     const bytes = makeSplatPly(makeCloud([{}], 1));
     const lines = Buffer.from(bytes).toString('latin1').split('end_header\n')[0]?.split('\n') ?? [];
