@@ -44,6 +44,16 @@ describe('a SOG that means no good', () => {
   });
 
   it.each([
+    [3, 3],
+    ['2.1-beta', '2.1-beta'],
+    [{ major: 2 }, '{"major":2}'],
+  ])('is told with its version as the list has it: %j', async (version, told) => {
+    const files = [{ name: 'meta.json', data: Buffer.from(JSON.stringify({ version })) }];
+    const detail = { format: 'SOG', version: told };
+    await expect(readSog(files)).rejects.toMatchObject({ code: 'SPLATS_VERSION', detail });
+  });
+
+  it.each([
     ['is none', '[]'],
     ['is cut off', '{"version":2,"means":{"mins":['],
     ['names nothing', '{"version":2,"count":5,"means":{}}'],

@@ -24,7 +24,7 @@ export function readSogList(text: string): SogList {
   const list = readObject(parse(text));
   const version = list['version'] ?? 1;
   if (version !== 1 && version !== 2)
-    throw new IntakeRefusal('SPLATS_VERSION', { format: 'SOG', version: Number(version) });
+    throw new IntakeRefusal('SPLATS_VERSION', { format: 'SOG', version: version as string });
   const [means, quats] = [readObject(list['means']), readObject(list['quats'])];
   const [scales, sh0, rest] = [readObject(list['scales']), readObject(list['sh0']), list['shN']];
   const count = version === 2 ? list['count'] : readArray(means['shape'])[0];
