@@ -121,7 +121,7 @@ export async function openMaterialViewer(options: MaterialViewerOptions): Promis
 
   try {
     const anisotropy = stage.renderer.capabilities.getMaxAnisotropy();
-    textures = await loadMapTextures(maps, { anisotropy, onProgress: options.onProgress });
+    textures = await loadMapTextures(maps, { anisotropy, signal, onProgress: options.onProgress });
     signal.throwIfAborted();
   } catch (error) {
     destroy();

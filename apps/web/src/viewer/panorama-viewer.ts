@@ -1,10 +1,11 @@
-import { Camera, NoToneMapping, Scene, TextureLoader } from 'three';
+import { Camera, NoToneMapping, Scene } from 'three';
 import { handleHands } from './panorama/hands.ts';
 import { createHead, HOME, type PanoramaShape } from './panorama/head.ts';
 import { directionOf, project, type PanoramaLook, type ScreenPoint } from './panorama/projection.ts';
 import { createScreen, type PanoramaScreen } from './panorama/screen.ts';
 import { createTilt, type TiltState } from './panorama/tilt.ts';
 import { takePicture } from './canvas-picture.ts';
+import { loadTexture } from './load-texture.ts';
 import { createStage } from './stage.ts';
 
 /** What is seen now. */
@@ -131,9 +132,8 @@ export async function openPanoramaViewer(options: PanoramaViewerOptions): Promis
   }
 
   try {
-    const texture = await new TextureLoader().loadAsync(url);
+    const texture = await loadTexture(url, signal);
     screen = createScreen(texture, stage.renderer.capabilities.getMaxAnisotropy());
-    signal.throwIfAborted();
   } catch (error) {
     destroy();
     throw error;

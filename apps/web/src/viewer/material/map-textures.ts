@@ -1,4 +1,5 @@
-import { RepeatWrapping, SRGBColorSpace, TextureLoader, type Texture } from 'three';
+import { RepeatWrapping, SRGBColorSpace, type Texture } from 'three';
+import { loadTexture } from '../load-texture.ts';
 import { mapChannels, type MapChannel, type MaterialMaps } from './names.ts';
 
 export type MapTextures = {
@@ -13,17 +14,23 @@ export type MapTextures = {
 /** What is colour, not a number, in a picture. */
 const COLORS: ReadonlySet<MapChannel> = new Set<MapChannel>(['baseColor', 'emissive']);
 
-/** Fetches the maps of a material. Rejects when one that it has cannot be fetched. */
+type MapTexturesOptions = {
+  anisotropy: number;
+  signal: AbortSignal;
+  /** 0…1 while they arrive. */
+  onProgress?: ((fraction: number) => void) | undefined;
+};
+
+/** Fetches the maps of a material. Rejects when one that it has cannot be fetched, and stops at the signal. */
 export async function loadMapTextures(
   maps: MaterialMaps,
-  { anisotropy, onProgress }: { anisotropy: number; onProgress?: ((fraction: number) => void) | undefined },
+  { anisotropy, signal, onProgress }: MapTexturesOptions,
 ): Promise<MapTextures> {
-  const loader = new TextureLoader();
   const wanted = mapChannels.filter((channel) => (maps[channel] ?? '') !== '');
   let arrived = 0;
   const settled = await Promise.allSettled(
     wanted.map(async (channel) => {
-      const texture = await loader.loadAsync(maps[channel] ?? '');
+      const texture = await loadTexture(maps[channel] ?? '', signal);
       arrived += 1;
       onProgress?.(arrived / wanted.length);
       return [channel, texture] as const;
