@@ -1,10 +1,10 @@
 import { Camera, NoToneMapping, Scene } from 'three';
-import { handleHands } from './panorama/hands.ts';
 import { createHead, HOME, type PanoramaShape } from './panorama/head.ts';
 import { directionOf, project, type PanoramaLook, type ScreenPoint } from './panorama/projection.ts';
 import { createScreen, type PanoramaScreen } from './panorama/screen.ts';
 import { createTilt, type TiltState } from './panorama/tilt.ts';
 import { takePicture } from './canvas-picture.ts';
+import { handleHands } from './hands.ts';
 import { loadTexture } from './load-texture.ts';
 import { createStage } from './stage.ts';
 
@@ -49,6 +49,8 @@ export type PanoramaViewerOptions = {
   /** Where an earlier view of the same picture looked. */
   look?: PanoramaLook;
 };
+
+const KEY_STEP_DEG = 8;
 
 /** Looks around inside an equirectangular picture. Rejects when it cannot be fetched, or without WebGL. */
 export async function openPanoramaViewer(options: PanoramaViewerOptions): Promise<PanoramaViewer> {
@@ -109,17 +111,30 @@ export async function openPanoramaViewer(options: PanoramaViewerOptions): Promis
   const setShape = act(head.setShape);
   const level = act(() => head.fly({ pitchDeg: 0 }));
   const reset = act(head.reset);
-  const stopHands = handleHands(canvas, head, {
-    onTurn(yaw, pitch) {
-      if (tilt.state === 'on') tilt.turn(yaw);
-      else head.turn({ yaw, pitch });
+  const degreesPerPixel = () => head.look.fovDeg / Math.max(1, canvas.clientHeight);
+  function turn(yaw: number, pitch: number): void {
+    if (tilt.state === 'on') tilt.turn(yaw);
+    else head.turn({ yaw, pitch });
+  }
+  const stopHands = handleHands(canvas, {
+    onGrab() {
+      head.turn({});
+      head.hold(true);
     },
-    onMove: () => stage.invalidate(),
+    onDrag: (by) => turn(-by.x * degreesPerPixel(), by.y * degreesPerPixel()),
+    onPinch: head.widen,
+    onLetGo(perSecond) {
+      head.hold(false);
+      if (perSecond) head.glide(-perSecond.x * degreesPerPixel(), perSecond.y * degreesPerPixel());
+    },
+    onZoom: head.widen,
+    onArrow: (right, up) => turn(right * KEY_STEP_DEG, up * KEY_STEP_DEG),
     keys: {
       '0': reset,
       h: level,
       p: () => setShape(head.shape === 'planet' ? 'flat' : 'planet'),
     },
+    onMove: stage.invalidate,
   });
 
   function destroy(): void {
