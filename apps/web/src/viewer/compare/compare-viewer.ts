@@ -18,6 +18,9 @@ export type CompareLayout = 'apart' | 'together';
 export type CompareItem = { id: string; levels: readonly ModelLevel[] };
 export type CompareState = 'loading' | 'ready' | 'failed';
 
+/** CSS pixels from the top left of the canvas, to the left edge of the words or to their middle. */
+export type LabelPlace = { left: number; top: number; isMiddle: boolean };
+
 export type CompareViewer = {
   /** Shows these, in this order; what is not there yet is fetched, what is not named goes. */
   show(items: readonly CompareItem[]): void;
@@ -38,8 +41,8 @@ type CompareViewerOptions = {
   /** Where the camera of one before it stood: looked at is from that side. */
   from?: Pose | null;
   onState: (id: string, state: CompareState) => void;
-  /** Where the words of a model belong, CSS pixels from the top left of the canvas; told whenever that changes. */
-  onPlace: (id: string, at: { left: number; top: number }) => void;
+  /** Where the words of a model belong; told whenever that changes. */
+  onPlace: (id: string, at: LabelPlace) => void;
   onStill?: () => void;
 };
 
@@ -221,7 +224,7 @@ export function openCompareViewer({
       // Each is alone under the light, so each has a shadow of its own.
       renderer.shadowMap.needsUpdate = true;
       renderer.render(scene, orbit.camera);
-      onPlace(id, { left, top });
+      onPlace(id, { left, top, isMiddle: false });
     }
     renderer.setScissorTest(false);
     renderer.setViewport(0, 0, clientWidth, clientHeight);
@@ -235,7 +238,8 @@ export function openCompareViewer({
     stage.renderer.render(scene, orbit.camera);
     for (const { id, group, size } of shown) {
       const at = new Vector3(group.position.x, size.y, 0).project(orbit.camera);
-      onPlace(id, { left: ((at.x + 1) / 2) * clientWidth, top: ((1 - at.y) / 2) * clientHeight });
+      const [left, top] = [((at.x + 1) / 2) * clientWidth, ((1 - at.y) / 2) * clientHeight];
+      onPlace(id, { left, top, isMiddle: true });
     }
   }
 

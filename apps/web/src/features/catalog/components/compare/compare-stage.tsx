@@ -5,12 +5,13 @@ import { loadChunk } from '#app/lazy-with-retry.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
+import { useLiveCanvas } from '#shared/lib/use-live-canvas.ts';
 import { useLive } from '#shared/lib/use-live.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { LiveStatus } from '#shared/ui/live-status.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import type { CompareState, CompareViewer } from '#viewer/compare/compare-viewer.ts';
+import type { CompareState, LabelPlace } from '#viewer/compare/compare-viewer.ts';
 import type { LiveEvent } from '#viewer/live-state.ts';
 import type { Pose } from '#viewer/views.ts';
 import { compareStrings } from '../../compare-strings.ts';
@@ -61,6 +62,9 @@ export function CompareStage({ assets, onRemove }: CompareStageProps) {
             {...{ assets, frame, pose, look, onRemove }}
             onEvent={live.tell}
             onLook={(change) => setLook((last) => ({ ...last, ...change }))}
+            onLeft={(left) => {
+              pose.current = left;
+            }}
           />
         )}
         <LiveStatus state={live.state} words={t} onStart={live.start} onNear={() => undefined} />
@@ -75,17 +79,16 @@ type ViewProps = CompareStageProps & {
   look: CompareLook;
   pose: RefObject<Pose | null>;
   onLook: (change: Partial<CompareLook>) => void;
+  onLeft: (pose: Pose) => void;
   onEvent: (event: LiveEvent) => void;
 };
 
 /** The canvas, what steers it, and the names over it. The 3D code is fetched here. */
-function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProps) {
+function View({ assets, frame, look, pose, onLook, onLeft, onEvent, onRemove }: ViewProps) {
   const lang = useLang();
   const t = useStrings(compareStrings);
   const isCalm = useReducedMotion();
-  const canvas = useRef<HTMLCanvasElement>(null);
   const labels = useRef(new Map<string, HTMLElement>());
-  const [viewer, setViewer] = useState<CompareViewer | null>(null);
   const [states, setStates] = useState<Readonly<Record<string, CompareState>>>({});
   const [isTurning, setTurning] = useState(false);
   const nameOf = (asset: AssetDetail) => pickText(lang, asset.name, asset.enName);
@@ -93,59 +96,29 @@ function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProp
     id,
     levels: levels.length > 0 ? levels : [{ url: preview.model, bytes: 0 }],
   }));
-  const tell = useEffectEvent(onEvent);
-  const dress = useEffectEvent((opened: CompareViewer) => applyCompareLook(opened, look));
-  const place = useEffectEvent((id: string, { left, top }: { left: number; top: number }) => {
-    const label = labels.current.get(id);
-    if (!label) return;
-    const at = look.layout === 'together' ? keepInside(label, left) : left;
-    label.style.translate = `${Math.round(at)}px ${Math.round(top)}px`;
+  const [canvas, viewer] = useLiveCanvas({
+    async open(target, signal) {
+      const { openCompareViewer } = await loadChunk(
+        'compare-viewer',
+        () => import('#viewer/compare/compare-viewer.ts'),
+      );
+      signal.throwIfAborted();
+      return openCompareViewer({
+        canvas: target,
+        from: pose.current,
+        onState: (id, state) => setStates((before) => ({ ...before, [id]: state })),
+        onPlace: (id, at) => placeLabel(labels.current.get(id), at),
+        onStill: () => setTurning(false),
+      });
+    },
+    onOpened: (opened) => applyCompareLook(opened, look),
+    onClosing: () => viewer && onLeft(viewer.readPose()),
+    // Empty it shows less than the pictures: it is there with the first of its models.
+    onEvent: (event) => event.type !== 'opened' && onEvent(event),
   });
+  const tell = useEffectEvent(onEvent);
   const isAnyReady = Object.values(states).includes('ready');
   const isNoneThere = assets.every(({ id }) => states[id] === 'failed');
-
-  // Once for each canvas: one whose context was given back gets no other.
-  useEffect(() => {
-    const target = canvas.current;
-    if (!target) return;
-    const stop = new AbortController();
-    let opened: CompareViewer | null = null;
-    const close = () => {
-      stop.abort();
-      if (!opened) return;
-      pose.current = opened.readPose();
-      opened.destroy();
-      opened = null;
-    };
-    target.addEventListener(
-      'webglcontextlost',
-      () => {
-        close();
-        tell({ type: 'lost' });
-      },
-      { signal: stop.signal },
-    );
-    loadChunk('compare-viewer', () => import('#viewer/compare/compare-viewer.ts')).then(
-      ({ openCompareViewer }) => {
-        if (stop.signal.aborted) return;
-        opened = openCompareViewer({
-          canvas: target,
-          from: pose.current,
-          onState: (id, state) => setStates((before) => ({ ...before, [id]: state })),
-          onPlace: (id, at) => place(id, at),
-          onStill: () => setTurning(false),
-        });
-        dress(opened);
-        setViewer(opened);
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const isUnavailable = error instanceof Error && error.name === 'ViewerUnavailable';
-        tell({ type: 'refused', isUnavailable });
-      },
-    );
-    return close;
-  }, [pose]);
 
   const shown = items.map(({ id, levels }) => `${id} ${levels.at(-1)?.url}`).join(',');
   const showItems = useEffectEvent(() => viewer?.show(items));
@@ -205,8 +178,11 @@ function View({ assets, frame, look, pose, onLook, onEvent, onRemove }: ViewProp
   );
 }
 
-/** Where words of that width belong over the middle of a thing, so that none is cut off; CSS pixels from the left. */
-function keepInside({ clientWidth, parentElement }: HTMLElement, left: number): number {
-  const half = clientWidth / 2;
-  return Math.max(half, Math.min(left, (parentElement?.clientWidth ?? 0) - half));
+/** Puts the words of a model where it is seen; over the middle of it they are not cut off by the frame. */
+function placeLabel(label: HTMLElement | undefined, { left, top, isMiddle }: LabelPlace): void {
+  if (!label) return;
+  const half = label.clientWidth / 2;
+  const most = (label.parentElement?.clientWidth ?? 0) - half;
+  const at = isMiddle ? Math.max(half, Math.min(left, most)) : left;
+  label.style.translate = `${Math.round(at)}px ${Math.round(top)}px`;
 }
