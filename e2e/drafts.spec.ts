@@ -7,8 +7,8 @@ import { connect, createPerson, type Person } from './people.ts';
 const browser = useBrowser();
 /** The engine works with the cores that the journeys use too. */
 const MODEL_MS = 120_000;
-/** Saving fails because the network is away; the conflict is an answer that the page expects. */
-const EXPECTED = /ERR_FAILED|status of 409/;
+/** Saving and a part of the page fail because the network is away; the conflict is an answer that the page expects. */
+const EXPECTED = /ERR_FAILED|status of 409|Failed to fetch|ChunkLoadError/;
 
 /** A small model of somebody's own, made as any client makes one. */
 async function makeModel({ token }: Person, prompt: string): Promise<string> {
@@ -93,9 +93,25 @@ it(
     await title.fill('Grey velvet three-seater');
     const unsaved = page.getByText(/Your changes are kept on this device/);
     await unsaved.waitFor();
+    // What shows the model does not come either: the form is there without it.
+    const scripts = /\/assets\/.+\.js$/;
+    await page.route(
+      '**/creator/draft/detail*',
+      async (route) => {
+        await page.locator('main [aria-busy=true]').waitFor();
+        await page.route(scripts, (script) => script.abort());
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.reload();
     await expect.poll(() => title.inputValue()).toBe('Grey velvet three-seater');
     await unsaved.waitFor();
+    const failed = page.getByRole('alert').filter({ hasText: 'This part did not load' });
+    await failed.waitFor();
+    await page.unroute(scripts);
+    await failed.getByRole('button').click();
+    await failed.waitFor({ state: 'detached' });
     await page.unroute('**/creator/draft/save');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import styles from './app.module.css';
 import { ChunkLoadError, mayReloadFor } from './lazy-with-retry.ts';
+import { isServerThere, loadFully } from './stay.ts';
 import { appStrings } from './strings.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     if (this.props.fallback) return;
-    if (error instanceof ChunkLoadError && mayReloadFor(error.chunk)) location.reload();
+    if (error instanceof ChunkLoadError) void reloadOnceFor(error.chunk);
   }
 
   retry = () => this.setState({ error: null, hasFailed: false });
@@ -33,6 +34,11 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.props.fallback) return this.props.fallback(this.state.error, this.retry);
     return <PageFailure error={this.state.error} retry={this.retry} />;
   }
+}
+
+/** A release may have taken the file away, and the server's page knows the present ones. */
+async function reloadOnceFor(chunk: string): Promise<void> {
+  if ((await isServerThere()) && mayReloadFor(chunk)) location.reload();
 }
 
 /** What a reader sees in place of a page that failed: what, why, and the way on. */
@@ -53,7 +59,7 @@ function PageFailure({ error, retry }: { error: unknown; retry: () => void }) {
         <button
           type="button"
           className={buttonClass({ variant: 'primary' })}
-          onClick={isChunk ? () => location.reload() : retry}
+          onClick={isChunk ? () => void loadFully(() => location.reload()) : retry}
         >
           {isChunk ? strings.reload : strings.retry}
         </button>

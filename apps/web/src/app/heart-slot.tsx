@@ -13,6 +13,7 @@ type HeartSlotProps = {
 const Heart = lazyPart<HeartSlotProps>(
   'heart',
   async () => (await import('../features/favorites/components/heart-button.tsx')).HeartButton,
+  { isOptional: true },
 );
 /** Likes an asset, or takes the like back. */
 export function HeartButton({ asset, look }: HeartSlotProps) {

@@ -15,6 +15,7 @@ export type SlotAssetDetail = Data<'catalog', 'detail'>;
 const CartOnCard = lazyPart<{ asset: SlotAsset }>(
   'card-cart',
   async () => (await import('../features/orders/components/card-cart-button.tsx')).CardCartButton,
+  { isOptional: true },
 );
 const Actions = lazyPart<{ asset: SlotAssetDetail }>(
   'asset-actions',

@@ -11,6 +11,7 @@ export const appStrings = defineStrings({
     failedBody: '这个页面没能正常显示。您填写过的内容不会被提交，请重试。',
     chunkTitle: '页面没有加载完整',
     chunkBody: '可能是网络中断，或网站刚刚更新。请检查网络后重新加载。',
+    partFailed: '这部分没有加载出来',
     retry: '重试',
     reload: '重新加载',
     home: '返回首页',
@@ -28,6 +29,7 @@ export const appStrings = defineStrings({
     chunkTitle: 'The page did not load completely',
     chunkBody:
       'The network may have dropped, or the site was just updated. Check your connection and reload.',
+    partFailed: 'This part did not load',
     retry: 'Try again',
     reload: 'Reload',
     home: 'Back to home',

@@ -9,7 +9,7 @@ import { matchPath, type PageMatch } from './match.ts';
 import { loadPage } from './pages.ts';
 import { setPending } from './pending.ts';
 import type { Path } from './routes.ts';
-import { stay } from './stay.ts';
+import { isServerThere, stay } from './stay.ts';
 import { addVisit, keepVisits, readVisits, replaceVisit } from './visits.ts';
 
 export type VisitOptions = {
@@ -72,7 +72,7 @@ export async function visit(to: Path, options: VisitOptions, context: VisitConte
       const data = startData(match, url, context).catch(() => undefined);
       await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_GRACE_MS))]);
     } catch (error) {
-      if (turn === latestVisit && !navigator.onLine) return stay();
+      if (turn === latestVisit && !(await isServerThere())) return stay();
       if (turn === latestVisit && error instanceof ChunkLoadError && mayReloadFor(error.chunk)) {
         // A release may have replaced the files; the server's page knows the present ones.
         location.assign(url);

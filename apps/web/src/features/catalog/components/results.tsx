@@ -18,6 +18,7 @@ const NoResults = lazyPart('no-results', async () => (await import('./no-results
 export const QueryPicture = lazyPart(
   'query-picture',
   async () => (await import('./no-results.tsx')).QueryPicture,
+  { isOptional: true },
 );
 const FailedResults = lazyPart(
   'failed-results',

@@ -4,7 +4,9 @@ import { usePageStrings } from '#app/page-texts.ts';
 import { homeStrings } from '../home.strings.ts';
 import styles from './hero-scene.module.css';
 
-const HeroLive = lazyPart('hero-live', async () => (await import('./hero-live.tsx')).HeroLive);
+const HeroLive = lazyPart('hero-live', async () => (await import('./hero-live.tsx')).HeroLive, {
+  isOptional: true,
+});
 
 /** A still of the atrium; the live one comes over it later. Fills its section. */
 export function HeroScene({ pointerArea }: { pointerArea: RefObject<HTMLElement | null> }) {

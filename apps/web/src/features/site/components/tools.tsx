@@ -7,7 +7,9 @@ import { homeStrings } from '../home.strings.ts';
 import { Section } from './section.tsx';
 import styles from './tools.module.css';
 
-const Drawing = lazyPart('tool-drawings', async () => (await import('./tool-drawing.tsx')).ToolDrawing);
+const Drawing = lazyPart('tool-drawings', async () => (await import('./tool-drawing.tsx')).ToolDrawing, {
+  isOptional: true,
+});
 
 /** The tools beside the library; one that is still being made is said to be. */
 export function Tools() {

@@ -29,6 +29,7 @@ import styles from './product.module.css';
 const ToolDrawing = lazyPart(
   'tool-drawing',
   async () => (await import('../components/tool-drawing.tsx')).ToolDrawing,
+  { isOptional: true },
 );
 
 const PICTURES: Readonly<Record<string, string>> = {
