@@ -131,6 +131,31 @@ describe('a model on sale', () => {
     await server.drainJobs();
   });
 
+  it('leaves nothing in the store of a process that was killed while it was looked at', async () => {
+    const id = await publish('ridge', makeHill({ metres: 2, squares: 100 }));
+    const { storage } = server.ctx;
+    const stored: string[] = [];
+    const put: Context['storage']['put'] = async (key, body, options) => {
+      if (key.endsWith('.usdz')) throw new Error('Killed.');
+      stored.push(key);
+      return storage.put(key, body, options);
+    };
+    const deny = async () => Promise.reject(new Error('Killed.'));
+    const killed = { ...server.ctx, storage: { ...storage, put, delete: deny } };
+    await expect(examineModel(killed, id)).rejects.toThrow('Killed.');
+    expect(stored.length).toBeGreaterThan(0);
+    for (const key of stored) expect(await storage.head(key)).not.toBeNull();
+    await server.drainJobs();
+    const { levels } = await server.api.catalog.detail({ id });
+    const known = levels.map(({ url }) => storage.publicKey(url));
+    for (const key of stored) expect(known).toContain(key);
+    // Looked at once more, it has the same ones.
+    await server.ctx.db.updateTable('asset_health').set({ edition: 0 }).where('asset_id', '=', id).execute();
+    await requestExaminations(server.ctx);
+    await server.drainJobs();
+    for (const key of stored) expect(await storage.head(key)).not.toBeNull();
+  });
+
   it('writes its page only where it says something else', async () => {
     const id = await publish('mound', makeHill({ metres: 2, squares: 100 }));
     await server.drainJobs();

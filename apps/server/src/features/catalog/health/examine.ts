@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { IntakeRefusal, runExamine, type Examination } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import {
+  EDITION,
   findUnexamined,
   writeHealth,
   type ExaminedModel,
@@ -29,7 +31,7 @@ export async function examineModel(ctx: Context, assetId: string): Promise<void>
   try {
     const found = await lookOrRefuse(ctx, asset, folder, made);
     const isKept = await ctx.tx(async (ctx) => writeHealth(ctx.db, asset, found, ctx.clock.now()));
-    if (isKept) spare = asset.madeKeys;
+    if (isKept) spare = asset.madeKeys.filter((key) => !made.includes(key));
   } finally {
     // Of what was made before and now one is shown, and nobody knows of the other.
     for (const key of spare) await ctx.storage.delete(key);
@@ -63,7 +65,7 @@ async function look(ctx: Context, asset: Unexamined, folder: string, made: strin
     ...{ fbx2gltf: ctx.config.fbx2gltf, likely: likelySizeOf(asset.kind, asset.category) },
   });
   const levels = await keepLevels(ctx, asset, examination, made);
-  return { examination, usdz: await keepUsdz(ctx, asset.id, examination, made), levels };
+  return { examination, usdz: await keepUsdz(ctx, asset, examination, made), levels };
 }
 
 /** The path; null where the store has no such file. */
@@ -73,15 +75,22 @@ async function fetch(ctx: Context, key: string, path: string): Promise<string | 
   return path;
 }
 
-/** Under a name of its own each time: browsers keep public files for good. */
+/**
+ * How files are called that are made of a model. Of other models, and by another edition, they have other names: browsers keep
+ * public files for good. Of the same they are the same: what a process that was killed has left is written over.
+ */
+function nameOf({ models }: Unexamined): string {
+  return createHash('sha256').update(`${EDITION},${models}`).digest('hex').slice(0, 32);
+}
+
 async function keepUsdz(
   ctx: Context,
-  assetId: string,
+  asset: Unexamined,
   { usdz }: Examination,
   made: string[],
 ): Promise<{ key: string; bytes: number } | null> {
   if (usdz === null) return null;
-  const key = `public/ar/${assetId}/${ctx.ids.next()}.usdz`;
+  const key = `public/ar/${asset.id}/${nameOf(asset)}.usdz`;
   made.push(key);
   const { bytes } = await ctx.storage.put(key, createReadStream(usdz), { contentType: USDZ });
   return { key, bytes };
@@ -90,16 +99,17 @@ async function keepUsdz(
 /** The lightest first, the preview itself last; none where it has no lighter copies. */
 async function keepLevels(
   ctx: Context,
-  { id, preview }: Unexamined,
+  asset: Unexamined,
   { levels }: Examination,
   made: string[],
 ): Promise<LevelRow[]> {
+  const { id, preview } = asset;
   const previewKey = ctx.storage.publicKey(preview);
   const whole = previewKey === null || levels.length === 0 ? null : await ctx.storage.head(previewKey);
   if (!whole) return [];
   const kept: LevelRow[] = [];
-  for (const { file } of levels) {
-    const key = `public/level/${id}/${ctx.ids.next()}.glb`;
+  for (const [n, { file }] of levels.entries()) {
+    const key = `public/level/${id}/${nameOf(asset)}-${n}.glb`;
     made.push(key);
     const { bytes } = await ctx.storage.put(key, createReadStream(file), { contentType: GLB });
     kept.push({ key, url: ctx.storage.publicUrl(key), bytes });
