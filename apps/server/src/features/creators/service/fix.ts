@@ -22,7 +22,9 @@ export async function fixDraft(
   if (!draft || !fix) throw new AppError('NOT_FOUND');
   if (fix.kind !== 'unit') return begin(ctx, clientId, draft, [...draft.fixes, fix]);
   if (metresPerUnit === undefined) throw new AppError('BAD_INPUT', { name: 'metresPerUnit' });
-  await begin(ctx, clientId, draft, [...draft.fixes, { ...fix, metresPerUnit }]);
+  // What was made of the unit that was assumed or said before is no answer to this one.
+  const kept = draft.fixes.filter(({ kind }) => kind !== 'scale' && kind !== 'unit');
+  await begin(ctx, clientId, draft, [...kept, { ...fix, metresPerUnit }]);
 }
 
 /**
