@@ -377,6 +377,11 @@ export const reasons = {
     '同时上传或等待检查的文件最多 {max} 个，请稍后再试',
     'You have {max} files on their way or waiting to be checked. Try again in a while.',
   ),
+  FIX_LIMIT: reason(
+    400,
+    '你有 {max} 个以上文件正在等待检查或修复，请等其中一些完成后再试',
+    '{max} or more of your files are waiting to be checked or fixed. Try again when some of them are done.',
+  ),
   UPLOAD_DAILY_LIMIT: reason(
     400,
     '今天的上传量已达 {max} GB，请明天再传',

@@ -5,6 +5,16 @@ import type { Database } from '#db/client';
 import type { DraftFile } from './drafts.ts';
 import { insertShown, type DraftMade } from './write.ts';
 
+/** How many files of a person stand in the line, the one that comes last among them: to be checked, or to be put right. */
+export async function countInLine(db: Database, clientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from upload where client_id = ${clientId} and state in ('waiting', 'checking'))
+      + (select count(*) from asset_draft where client_id = ${clientId} and fixing is not null) as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Says what shall have been put right in a draft of an upload. False while an earlier wish is carried out. */
 export async function beginFix(
   db: Database,

@@ -1,16 +1,18 @@
 import type { Fix, MapRole } from '@mogine/asset-pipeline';
 import type { FileUnit } from '@mogine/contract/draft-rules';
+import { IN_LINE_MAX } from '@mogine/contract/upload-limits';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { findDraft, type DraftRow } from '../repository/drafts.ts';
-import { beginFix } from '../repository/fix.ts';
-import { fixUpload } from '../upload/jobs.ts';
+import { beginFix, countInLine } from '../repository/fix.ts';
+import { requestFix } from '../upload/jobs.ts';
+import { lockUploads } from '../upload/repository.ts';
 
 type SaidMap = { path: string; role: MapRole };
 
 /**
  * Has something put right that was found in a draft. Throws NOT_FOUND where that cannot be, BAD_INPUT for a unit that is not said,
- * CONFLICT while another fix is under way.
+ * CONFLICT while another fix is under way, FIX_LIMIT where too many files of the person stand in the line already.
  */
 export async function fixDraft(
   ctx: Context,
@@ -29,7 +31,8 @@ export async function fixDraft(
 
 /**
  * Has everything made anew of maps that are what their owner says. What was put right in normals stays as long as they are
- * those. Throws NOT_FOUND of what is no material, BAD_INPUT for a picture that is not there or is two things, CONFLICT as above.
+ * those. Throws NOT_FOUND of what is no material, BAD_INPUT for a picture that is not there or is two things, CONFLICT, FIX_LIMIT
+ * as above.
  */
 export async function assignMaps(
   ctx: Context,
@@ -51,7 +54,7 @@ export async function assignMaps(
   await begin(ctx, clientId, draft, [{ kind: 'roles', maps, isDirectX: isDirectX ?? null }, ...kept]);
 }
 
-/** Has everything made again as it was handed in. Throws NOT_FOUND, and CONFLICT as above. */
+/** Has everything made again as it was handed in. Throws NOT_FOUND, and CONFLICT, FIX_LIMIT as above. */
 export async function unfixDraft(ctx: Context, clientId: string, id: string): Promise<void> {
   const draft = await findDraft(ctx.db, clientId, id);
   if (!draft) throw new AppError('NOT_FOUND');
@@ -60,7 +63,10 @@ export async function unfixDraft(ctx: Context, clientId: string, id: string): Pr
 
 async function begin(ctx: Context, clientId: string, { id }: DraftRow, fixes: readonly Fix[]): Promise<void> {
   await ctx.tx(async (ctx) => {
+    await lockUploads(ctx.db, clientId);
     if (!(await beginFix(ctx.db, clientId, { id, fixes }))) throw new AppError('CONFLICT');
-    await ctx.jobs.enqueue(fixUpload, { id });
+    const place = await countInLine(ctx.db, clientId);
+    if (place > IN_LINE_MAX) throw new AppError('FIX_LIMIT', { max: IN_LINE_MAX });
+    await requestFix(ctx, id, place);
   });
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { IN_LINE_MAX } from '@mogine/contract/upload-limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMember, type Member } from '../../../../test/builders.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import type { TestServer } from '../../../../test/harness.ts';
@@ -94,4 +96,47 @@ it('a unit that its owner says takes the place of the one that was guessed befor
   await fix(id, 'UNITS_ASSUMED', 0.3048);
   await server.drainJobs();
   expect(await read(id)).toMatchObject({ fixes: ['unit'], facts: { widthMm: 2 } });
+});
+
+describe('the line of what is checked and put right', () => {
+  /** So many drafts more like one, in which something is being put right. */
+  async function addFixing(id: string, count: number): Promise<void> {
+    await sql`insert into asset_draft (id, client_id, upload_id, position, engine, name, en_name, tags, en_tags, colors,
+        cover_key, cover_color, content, facts, fixing, created_at, updated_at)
+      select gen_random_uuid(), client_id, gen_random_uuid(), 0, '', '', '', '{}', '{}', '{}', cover_key, cover_color,
+        content, facts, '[]', created_at, updated_at
+      from asset_draft, generate_series(1, ${count}::int) where id = ${id}`.execute(server.ctx.db);
+  }
+
+  it('takes so many files of a person, also of those asked for at once', async () => {
+    const { id } = await handIn();
+    const { id: other } = await handIn();
+    await addFixing(id, IN_LINE_MAX - 2);
+    const uploadId = await send(own, makeStool(0.5));
+    const asked = [fix(id, 'PIVOT_AWAY'), fix(other, 'PIVOT_AWAY')];
+    const reasons = await Promise.all(asked.map((each) => reasonOf(each)));
+    expect(reasons.toSorted()).toEqual(['FIX_LIMIT', 'none']);
+    const fixing = await Promise.all([id, other].map(async (each) => (await read(each)).isFixing));
+    expect(fixing.filter(Boolean)).toHaveLength(1);
+    await server.api.creators.removeUploads({ ids: uploadId }, own);
+    await server.drainJobs();
+    const refused = reasons[0] === 'none' ? other : id;
+    expect(await reasonOf(fix(refused, 'PIVOT_AWAY'))).toBe('none');
+    await server.drainJobs();
+  });
+
+  it('has the first file of a person before the second of another', async () => {
+    const later = [await send(own, makeStool(0.5)), await send(own, makeStool(0.5))];
+    const first = await send(stranger, makeStool(0.5));
+    const order: string[] = [];
+    const { storage } = server.ctx;
+    const put = storage.put.bind(storage);
+    const spy = vi.spyOn(storage, 'put').mockImplementation(async (key, body, options) => {
+      if (key.endsWith('original.obj')) order.push(key.split('/')[1] ?? '');
+      return put(key, body, options);
+    });
+    await server.drainJobs();
+    spy.mockRestore();
+    expect(order).toEqual([later[0], first, later[1]]);
+  });
 });

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { UPLOAD_KEPT_MS } from '@mogine/contract/upload-limits';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
+import { countInLine } from '../repository/fix.ts';
 import { check } from './check.ts';
 import { carryOutFixes } from './fix.ts';
 import { createQuarantine } from './quarantine.ts';
-import { deleteUnfinished, findUnchecked } from './repository.ts';
+import { deleteUnfinished, findOwner, findUnchecked } from './repository.ts';
 
 export const checkUpload = defineJob({
   name: 'creators:check-upload',
@@ -30,6 +31,24 @@ export const fixUpload = defineJob({
     await carryOutFixes(ctx, createQuarantine(ctx.config), id);
   },
 });
+
+/**
+ * Has an upload checked in its turn; joins the transaction in which it came in. The more files of its owner stand in the line
+ * already, the later: the first one of somebody else goes before.
+ */
+export async function requestCheck(ctx: Context, id: string): Promise<void> {
+  const place = await countInLine(ctx.db, await findOwner(ctx.db, id));
+  await enqueue(ctx, checkUpload, id, place);
+}
+
+/** The same for what shall be put right in a draft. `place`: as `countInLine` has it. */
+export async function requestFix(ctx: Context, id: string, place: number): Promise<void> {
+  await enqueue(ctx, fixUpload, id, place);
+}
+
+async function enqueue(ctx: Context, job: typeof checkUpload, id: string, priority: number): Promise<void> {
+  await ctx.jobs.enqueue(job, { id }, { dedupeKey: `${job.name}:${id}`, priority });
+}
 
 /** Longer than anything is taken apart; only a process that was killed leaves one. By the clock of the disk. */
 const WORKPLACE_MS = 3600 * 1000;

@@ -8,7 +8,7 @@ import { readLang } from '#kernel/http/lang';
 import { toErrorEnvelope, toRefusal } from '#kernel/http/refusal';
 import { readLink, signLink } from '#kernel/signed-link';
 import { isStoreFull } from '#kernel/storage';
-import { checkUpload } from './jobs.ts';
+import { requestCheck } from './jobs.ts';
 import type { Quarantine } from './quarantine.ts';
 import { findUpload, markReceived } from './repository.ts';
 
@@ -75,6 +75,6 @@ export function registerParts(app: FastifyInstance, ctx: Context, quarantine: Qu
 /** The last byte has come in: what it is, is found out behind the answer. */
 async function receive(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (ctx) => {
-    if (await markReceived(ctx.db, id, ctx.clock.now())) await ctx.jobs.enqueue(checkUpload, { id });
+    if (await markReceived(ctx.db, id, ctx.clock.now())) await requestCheck(ctx, id);
   });
 }

@@ -141,6 +141,13 @@ export async function markChecked(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Whose an upload is. */
+export async function findOwner(db: Database, id: string): Promise<string> {
+  const { rows } = await sql<{ clientId: string }>`
+    select client_id as "clientId" from upload where id = ${id}`.execute(db);
+  return rows[0]?.clientId ?? '';
+}
+
 export type GoneUpload = Pick<UploadRow, 'id' | 'keys'>;
 
 export async function deleteUploads(
