@@ -155,6 +155,8 @@ export const draftDetailSchema = draftSchema.extend({
   isFixing: z.boolean(),
   /** Why the last try came to nothing, as in `upload-refusals.ts`; empty where it did not. */
   fixRefusal: z.string(),
+  /** What that speaks of: a file of the package, a number, a limit. */
+  fixDetail: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Measured; null where the file says what cannot be. */
   facts: z
     .object({

@@ -89,6 +89,7 @@ export interface AssetDraft {
   facts: Json | null;
   findings: Json | null;
   fix_refusal: Generated<string>;
+  fix_refusal_detail: Generated<Json>;
   fixes: Generated<Json>;
   fixing: Json | null;
   id: string;

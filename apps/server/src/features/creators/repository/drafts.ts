@@ -1,4 +1,5 @@
 import type { Finding, Fix, MaterialFacts, PanoramaFacts, SplatFacts } from '@mogine/asset-pipeline';
+import type { UploadDetail } from '@mogine/contract/upload-refusals';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
@@ -76,6 +77,8 @@ export type DraftRow = DraftTexts &
     isFixing: boolean;
     /** Why that came to nothing; empty where it did not. */
     fixRefusal: string;
+    /** What that speaks of. */
+    fixDetail: UploadDetail;
     createdAt: Date;
     updatedAt: Date;
     files: DraftFile[];
@@ -88,7 +91,8 @@ const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision,
   d.cover_key as "coverKey", d.cover_color as "coverColor", d.content, d.facts, d.tile_mm as "tileMm", d.preview_key as "previewKey",
   d.preview_bytes as "previewBytes",
   d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.fixes,
-  d.fixing is not null as "isFixing", d.fix_refusal as "fixRefusal", d.created_at as "createdAt",
+  d.fixing is not null as "isFixing", d.fix_refusal as "fixRefusal",
+  d.fix_refusal_detail as "fixDetail", d.created_at as "createdAt",
   d.updated_at as "updatedAt",
   exists (select from create_task t join create_output o on o.task_id = t.id and o.position = d.position
     where t.id = d.task_id and t.client_id = d.client_id and t.removed_at is null) as "hasWork",

@@ -1,5 +1,6 @@
 import type { Fix } from '@mogine/asset-pipeline';
 import type { DraftContent } from '@mogine/contract/draft-rules';
+import type { UploadDetail } from '@mogine/contract/upload-refusals';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { DraftFile } from './drafts.ts';
@@ -22,7 +23,8 @@ export async function beginFix(
   { id, fixes }: { id: string; fixes: readonly Fix[] },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update asset_draft set fixing = ${JSON.stringify(fixes)}::jsonb, fix_refusal = ''
+    update asset_draft set fixing = ${JSON.stringify(fixes)}::jsonb, fix_refusal = '',
+      fix_refusal_detail = '{}'
     where id = ${id} and client_id = ${clientId} and removed_at is null and upload_id is not null
       and fixing is null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
@@ -80,6 +82,11 @@ export async function finishFix(
 }
 
 /** The draft stays as it was. */
-export async function refuseFix(db: Database, id: string, reason: string): Promise<void> {
-  await sql`update asset_draft set fixing = null, fix_refusal = ${reason} where id = ${id}`.execute(db);
+export async function refuseFix(
+  db: Database,
+  id: string,
+  { reason, detail }: { reason: string; detail: UploadDetail },
+): Promise<void> {
+  await sql`update asset_draft set fixing = null, fix_refusal = ${reason},
+    fix_refusal_detail = ${JSON.stringify(detail)}::jsonb where id = ${id}`.execute(db);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createMember, type Member } from '../../../../test/builders.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import type { TestServer } from '../../../../test/harness.ts';
+import { makeOpenBox } from '../../../../test/model-file.ts';
 import { startUploadServer } from '../../../../test/upload-server.ts';
 
 let server: TestServer;
@@ -38,12 +39,12 @@ async function send(as: { token: string }, bytes: Buffer): Promise<string> {
   return id;
 }
 
-/** The draft that it has become. */
-async function handIn(bytes = makeStool(0.5)): Promise<{ id: string }> {
-  await send(own, bytes);
+/** Ids of what was handed in and of the draft it has become. */
+async function handIn(bytes = makeStool(0.5)): Promise<{ uploadId: string; id: string }> {
+  const uploadId = await send(own, bytes);
   await server.drainJobs();
   const [upload] = (await server.api.creators.uploads({ size: 1 }, own)).records;
-  return { id: upload?.draftId ?? '' };
+  return { uploadId, id: upload?.draftId ?? '' };
 }
 
 const read = (id: string) => server.api.creators.detail({ id }, own);
@@ -96,6 +97,25 @@ it('a unit that its owner says takes the place of the one that was guessed befor
   await fix(id, 'UNITS_ASSUMED', 0.3048);
   await server.drainJobs();
   expect(await read(id)).toMatchObject({ fixes: ['unit'], facts: { widthMm: 2 } });
+});
+
+it('what could not be put right is told with what it speaks of', async () => {
+  const { id, uploadId } = await handIn();
+  const { storage } = server.ctx;
+  const key = `upload/${uploadId}/original.obj`;
+  const store = async (bytes: Buffer) => storage.put(key, bytes, { contentType: 'application/octet-stream' });
+  await store(makeOpenBox({ metres: 0.4 }));
+  await fix(id, 'PIVOT_AWAY');
+  await server.drainJobs();
+  expect(await read(id)).toMatchObject({
+    ...{ isFixing: false, fixes: [], fixRefusal: 'NAME_MISLEADS' },
+    fixDetail: { name: '凳.obj', format: 'glb' },
+  });
+  await store(makeStool(0.5));
+  await fix(id, 'PIVOT_AWAY');
+  expect(await read(id)).toMatchObject({ isFixing: true, fixRefusal: '', fixDetail: {} });
+  await server.drainJobs();
+  expect(await read(id)).toMatchObject({ fixes: ['ground'], fixRefusal: '', fixDetail: {} });
 });
 
 describe('the line of what is checked and put right', () => {

@@ -27,7 +27,7 @@ export async function carryOutFixes(ctx: Context, quarantine: Quarantine, id: st
     await store(ctx, draft, await runIntake({ ...job, fixes: draft.fixing }));
   } catch (error) {
     if (!(error instanceof IntakeRefusal)) throw error;
-    await refuseFix(ctx.db, id, error.code);
+    await refuseFix(ctx.db, id, { reason: error.code, detail: error.detail });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

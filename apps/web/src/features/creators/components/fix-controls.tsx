@@ -69,7 +69,9 @@ export function FixState({ draft, isFixing }: { draft: DraftDetail; isFixing: bo
       </div>
     );
   }
-  const why = isUploadRefusal(draft.fixRefusal) ? explainUploadRefusal(draft.fixRefusal, {}) : null;
+  const why = isUploadRefusal(draft.fixRefusal)
+    ? explainUploadRefusal(draft.fixRefusal, draft.fixDetail)
+    : null;
   return (
     <>
       {why && (
