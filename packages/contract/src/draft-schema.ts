@@ -153,6 +153,8 @@ export const draftDetailSchema = draftSchema.extend({
   fixes: z.array(z.enum(draftFixes)),
   /** Whether something is being put right; the answer shows the model as it was until then. */
   isFixing: z.boolean(),
+  /** Whether that broke off for a reason that is none of its file's; it is tried again by itself. */
+  isFixDelayed: z.boolean(),
   /** Why the last try came to nothing, as in `upload-refusals.ts`; empty where it did not. */
   fixRefusal: z.string(),
   /** What that speaks of: a file of the package, a number, a limit. */

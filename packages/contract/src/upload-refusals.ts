@@ -169,6 +169,10 @@ const UPLOAD_REFUSALS = {
     '读取文件时程序异常退出，请从原软件重新导出后上传',
     'Reading the file failed unexpectedly. Export it again and upload that.',
   ),
+  SERVER_FAILED: fixed(
+    '服务器多次重试仍未完成处理，这是我们的问题；请再试一次，如果仍然失败，请通过意见反馈告诉我们',
+    'Our servers failed at this file again and again. Try once more, and tell us if that fails as well.',
+  ),
 } as const satisfies Record<string, Explain>;
 
 export type UploadRefusalCode = keyof typeof UPLOAD_REFUSALS;

@@ -88,11 +88,15 @@ export interface AssetDraft {
   engine: string;
   facts: Json | null;
   findings: Json | null;
+  fix_asked_at: Timestamp | null;
+  fix_begun_at: Timestamp | null;
+  fix_keys: Generated<string[]>;
   fix_refusal: Generated<string>;
   fix_refusal_detail: Generated<Json>;
   fixes: Generated<Json>;
   fixing: Json | null;
   id: string;
+  is_fix_delayed: Generated<boolean>;
   name: string;
   position: number;
   preview_bytes: number | null;

@@ -48,6 +48,7 @@ export const fixStrings = defineStrings({
     unitOf: (unit: string) => `1 单位 = 1 ${unit}`,
     between: '、',
     fixing: '正在处理，并重新检查和拍摄…',
+    fixDelayed: '服务器暂时出了问题，修复会自动重试，可以先离开本页。',
     fixed: (what: string) => `${what}。上传的原文件没有改动。`,
     fixFailed: (why: string) => `修复失败：${why}`,
     unfix: '全部撤销',
@@ -98,6 +99,8 @@ export const fixStrings = defineStrings({
     unitOf: (unit: string) => `1 unit = 1 ${unit}`,
     between: ', ',
     fixing: 'Applying the fix, then checking and photographing again…',
+    fixDelayed:
+      'Our server has a problem just now. The fix is retried automatically; you can leave this page.',
     fixed: (what: string) => `Fixed: ${what}. The uploaded file is unchanged.`,
     fixFailed: (why: string) => `The fix failed. ${why}`,
     unfix: 'Undo all',

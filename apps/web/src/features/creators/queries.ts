@@ -83,6 +83,8 @@ export function useRestoreDraft() {
 }
 
 const CHECK_MS = 1000;
+/** Of what is tried again in minutes, or in an hour. */
+const DELAYED_CHECK_MS = 30_000;
 const PENDING_SIZE = 100;
 
 /** What the server knows of that has not become a draft, the newest first: as much as a page of the list holds. */
@@ -113,12 +115,14 @@ export function draftModelQuery(first: DraftDetail) {
       const draft = await readDraftAnew(first.id);
       const last = client.getQueryData<DraftDetail>(queryKey);
       // Links to files are new in each answer, and what is shown should not be fetched again at each.
-      return draft.isFixing && last ? { ...last, isFixing: true } : draft;
+      const { isFixing, isFixDelayed } = draft;
+      return isFixing && last ? { ...last, isFixing, isFixDelayed } : draft;
     },
     initialData: first,
     staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isFixing ? CHECK_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.isFixing ? (data.isFixDelayed ? DELAYED_CHECK_MS : CHECK_MS) : false,
   });
 }
 

@@ -75,6 +75,8 @@ export type DraftRow = DraftTexts &
     fixes: Fix[];
     /** Whether something is being put right. */
     isFixing: boolean;
+    /** Whether that broke off and waits to be done again. */
+    isFixDelayed: boolean;
     /** Why that came to nothing; empty where it did not. */
     fixRefusal: string;
     /** What that speaks of. */
@@ -91,7 +93,7 @@ const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision,
   d.cover_key as "coverKey", d.cover_color as "coverColor", d.content, d.facts, d.tile_mm as "tileMm", d.preview_key as "previewKey",
   d.preview_bytes as "previewBytes",
   d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.fixes,
-  d.fixing is not null as "isFixing", d.fix_refusal as "fixRefusal",
+  d.fixing is not null as "isFixing", d.is_fix_delayed as "isFixDelayed", d.fix_refusal as "fixRefusal",
   d.fix_refusal_detail as "fixDetail", d.created_at as "createdAt",
   d.updated_at as "updatedAt",
   exists (select from create_task t join create_output o on o.task_id = t.id and o.position = d.position

@@ -20,11 +20,11 @@ export async function countInLine(db: Database, clientId: string): Promise<numbe
 export async function beginFix(
   db: Database,
   clientId: string,
-  { id, fixes }: { id: string; fixes: readonly Fix[] },
+  { id, fixes, now }: { id: string; fixes: readonly Fix[]; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update asset_draft set fixing = ${JSON.stringify(fixes)}::jsonb, fix_refusal = '',
-      fix_refusal_detail = '{}'
+    update asset_draft set fixing = ${JSON.stringify(fixes)}::jsonb, fix_asked_at = ${now},
+      fix_begun_at = null, fix_refusal = '', fix_refusal_detail = '{}'
     where id = ${id} and client_id = ${clientId} and removed_at is null and upload_id is not null
       and fixing is null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
@@ -39,20 +39,63 @@ export type FixingDraft = {
   original: DraftFile;
 };
 
-/** A draft in which something is to be put right; null for any other. Locked in a transaction. */
-export async function findFixing(db: Database, id: string): Promise<FixingDraft | null> {
-  const { rows } = await sql<FixingDraft>`
-    select d.id, d.upload_id as "uploadId", d.content, d.fixing,
+/**
+ * Takes a draft up in which something is to be put right, also after a run that broke off; null for any other. `left`: files that
+ * such a run may have stored.
+ */
+export async function takeUpFix(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<(FixingDraft & { left: string[] }) | null> {
+  const { rows } = await sql<FixingDraft & { left: string[] }>`
+    with before as (select id, fix_keys from asset_draft where id = ${id} and fixing is not null for update)
+    update asset_draft d set fix_begun_at = ${now}, fix_keys = '{}'
+    from before where d.id = before.id
+    returning d.id, d.upload_id as "uploadId", d.content, d.fixing, before.fix_keys as left,
       (select jsonb_build_object('key', f.key, 'name', f.name, 'format', f.format, 'contentType', f.content_type,
-        'bytes', f.bytes, 'sha256', f.sha256) from asset_draft_file f where f.draft_id = d.id and f.position = 0) as original
-    from asset_draft d where d.id = ${id} and d.fixing is not null for update of d`.execute(db);
+        'bytes', f.bytes, 'sha256', f.sha256) from asset_draft_file f where f.draft_id = d.id and f.position = 0) as original`.execute(
+    db,
+  );
   return rows[0] ?? null;
+}
+
+/** Tells of a file before it is stored. */
+export async function noteFixFile(db: Database, id: string, key: string): Promise<void> {
+  await sql`update asset_draft set fix_keys = fix_keys || ${key}::text where id = ${id}`.execute(db);
+}
+
+/** Locks a draft in which something is put right. False where there is no such any more. */
+export async function lockFixing(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from asset_draft where id = ${id} and fixing is not null for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** A run broke off, for a reason that is none of the file's. */
+export async function delayFix(db: Database, id: string): Promise<void> {
+  await sql`update asset_draft set is_fix_delayed = true where id = ${id} and fixing is not null`.execute(db);
+}
+
+/** What was begun and has not come to an end. */
+export type Stuck = {
+  id: string;
+  /** When it was asked for. */
+  since: Date;
+};
+
+/** Drafts of which a run was begun before a time and has not come to an end, the longest first. */
+export async function findStuckFixes(db: Database, before: Date): Promise<Stuck[]> {
+  const { rows } = await sql<Stuck>`
+    select id, fix_asked_at as since from asset_draft
+    where fixing is not null and fix_begun_at < ${before} order by fix_begun_at`.execute(db);
+  return rows;
 }
 
 /** Takes over what was made anew; answers the files that nobody shows any more. */
 export async function finishFix(
   db: Database,
-  { id, fixing }: FixingDraft,
+  { id, fixing }: Pick<FixingDraft, 'id' | 'fixing'>,
   { files, ...made }: DraftMade,
 ): Promise<string[]> {
   const { rows: shown } = await sql<{ key: string }>`
@@ -69,7 +112,7 @@ export async function finishFix(
       preview_key = ${made.shown?.previewKey ?? null}, preview_bytes = ${made.shown?.previewBytes ?? null},
       turntable_key = ${made.shown?.turntable?.key ?? null},
       turntable_frames = ${made.shown?.turntable?.frames ?? null},
-      fixes = ${JSON.stringify(fixing)}::jsonb, fixing = null, views = null, views_format = null
+      fixes = ${JSON.stringify(fixing)}::jsonb, fixing = null, fix_keys = '{}', is_fix_delayed = false, views = null, views_format = null
     where id = ${id}`.execute(db);
   for (const [place, file] of files.entries()) {
     if (place === 0) continue;
@@ -87,6 +130,6 @@ export async function refuseFix(
   id: string,
   { reason, detail }: { reason: string; detail: UploadDetail },
 ): Promise<void> {
-  await sql`update asset_draft set fixing = null, fix_refusal = ${reason},
+  await sql`update asset_draft set fixing = null, fix_keys = '{}', is_fix_delayed = false, fix_refusal = ${reason},
     fix_refusal_detail = ${JSON.stringify(detail)}::jsonb where id = ${id}`.execute(db);
 }

@@ -39,7 +39,8 @@ export async function deleteRemoved(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with gone as (
-      delete from asset_draft where id = any(${ids}::uuid[]) and removed_at = ${removedAt} returning id, array_remove(array[cover_key, preview_key, turntable_key], null) as shown
+      delete from asset_draft where id = any(${ids}::uuid[]) and removed_at = ${removedAt}
+      returning id, array_remove(array[cover_key, preview_key, turntable_key], null) || fix_keys as shown
     )
     select unnest(shown) as key from gone
     union all select s.key from asset_draft_shown s join gone on gone.id = s.draft_id

@@ -64,7 +64,8 @@ export async function unfixDraft(ctx: Context, clientId: string, id: string): Pr
 async function begin(ctx: Context, clientId: string, { id }: DraftRow, fixes: readonly Fix[]): Promise<void> {
   await ctx.tx(async (ctx) => {
     await lockUploads(ctx.db, clientId);
-    if (!(await beginFix(ctx.db, clientId, { id, fixes }))) throw new AppError('CONFLICT');
+    const now = ctx.clock.now();
+    if (!(await beginFix(ctx.db, clientId, { id, fixes, now }))) throw new AppError('CONFLICT');
     const place = await countInLine(ctx.db, clientId);
     if (place > IN_LINE_MAX) throw new AppError('FIX_LIMIT', { max: IN_LINE_MAX });
     await requestFix(ctx, id, place);

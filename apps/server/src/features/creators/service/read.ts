@@ -74,7 +74,8 @@ export async function readDraft(
       engine: row.engine,
     },
     fixes: row.fixes.map(({ kind }) => kind),
-    ...{ isFixing: row.isFixing, fixRefusal: row.fixRefusal, fixDetail: row.fixDetail },
+    ...{ isFixing: row.isFixing, isFixDelayed: row.isFixDelayed },
+    ...{ fixRefusal: row.fixRefusal, fixDetail: row.fixDetail },
     madeBy: row.taskId === null ? '' : 'ai',
     work: row.taskId !== null && row.hasWork ? { id: row.taskId, index: row.position } : null,
   };

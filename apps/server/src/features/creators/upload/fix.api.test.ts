@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { IN_LINE_MAX } from '@mogine/contract/upload-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMember, type Member } from '../../../../test/builders.ts';
+import { createMember } from '../../../../test/builders.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import type { TestServer } from '../../../../test/harness.ts';
 import { makeOpenBox } from '../../../../test/model-file.ts';
@@ -9,7 +11,6 @@ import { startUploadServer } from '../../../../test/upload-server.ts';
 
 let server: TestServer;
 let base: string;
-let owner: Member;
 let own: { token: string };
 let stranger: { token: string };
 beforeAll(async () => {
@@ -17,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  owner = await createMember(server.ctx);
-  own = { token: owner.token };
+  own = { token: (await createMember(server.ctx)).token };
   stranger = { token: (await createMember(server.ctx)).token };
 });
 
@@ -51,6 +51,19 @@ const read = (id: string) => server.api.creators.detail({ id }, own);
 const fix = (id: string, code: string, metresPerUnit?: 0.0254 | 0.3048) =>
   server.api.creators.fix({ id, code, ...(metresPerUnit && { metresPerUnit }) }, own);
 
+/** What lies in the store of an upload, and is no note beside a file. */
+async function listStored(uploadId: string): Promise<string[]> {
+  const folder = join(server.ctx.config.dataFolder, 'files', 'upload', uploadId);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.meta')).map(({ name }) => name);
+}
+
+async function sweep(): Promise<void> {
+  await sql`select graphile_worker.add_job('creators:sweep-quarantine', '{}')`.execute(server.ctx.db);
+  await server.drainJobs();
+  await server.drainJobs();
+}
+
 it('a model that was handed in is put right at a word, keeps its original, and is had back as it was', async () => {
   const { id } = await handIn();
   const before = await read(id);
@@ -63,7 +76,7 @@ it('a model that was handed in is put right at a word, keeps its original, and i
   expect(await reasonOf(creators.unfix({ id }, stranger))).toBe('NOT_FOUND');
 
   await fix(id, 'PIVOT_AWAY');
-  expect(await read(id)).toMatchObject({ isFixing: true, fixes: [] });
+  expect(await read(id)).toMatchObject({ isFixing: true, isFixDelayed: false, fixes: [] });
   expect(await reasonOf(fix(id, 'PIVOT_AWAY'))).toBe('CONFLICT');
   await server.drainJobs();
   const after = await read(id);
@@ -91,72 +104,141 @@ it('a model that was handed in is put right at a word, keeps its original, and i
 
 it('a unit that its owner says takes the place of the one that was guessed before', async () => {
   const { id } = await handIn(makeStool(0.005));
-  await fix(id, 'SCALE_SUSPICIOUS');
-  await server.drainJobs();
-  expect(await read(id)).toMatchObject({ fixes: ['scale'], facts: { widthMm: 5000 } });
+  const guessed = { kind: 'scale', factor: 1000 };
+  await sql`update asset_draft set fixes = ${JSON.stringify([guessed])}::jsonb where id = ${id}`.execute(
+    server.ctx.db,
+  );
   await fix(id, 'UNITS_ASSUMED', 0.3048);
   await server.drainJobs();
   expect(await read(id)).toMatchObject({ fixes: ['unit'], facts: { widthMm: 2 } });
 });
 
-it('what could not be put right is told with what it speaks of', async () => {
-  const { id, uploadId } = await handIn();
-  const { storage } = server.ctx;
-  const key = `upload/${uploadId}/original.obj`;
-  const store = async (bytes: Buffer) => storage.put(key, bytes, { contentType: 'application/octet-stream' });
-  await store(makeOpenBox({ metres: 0.4 }));
-  await fix(id, 'PIVOT_AWAY');
-  await server.drainJobs();
-  expect(await read(id)).toMatchObject({
-    ...{ isFixing: false, fixes: [], fixRefusal: 'NAME_MISLEADS' },
-    fixDetail: { name: '凳.obj', format: 'glb' },
+describe('a draft', () => {
+  let id: string;
+  let uploadId: string;
+  let itsOwner: { token: string };
+  beforeAll(async () => {
+    itsOwner = { token: (await createMember(server.ctx)).token };
+    own = itsOwner;
+    ({ id, uploadId } = await handIn());
   });
-  await store(makeStool(0.5));
-  await fix(id, 'PIVOT_AWAY');
-  expect(await read(id)).toMatchObject({ isFixing: true, fixRefusal: '', fixDetail: {} });
-  await server.drainJobs();
-  expect(await read(id)).toMatchObject({ fixes: ['ground'], fixRefusal: '', fixDetail: {} });
-});
-
-describe('the line of what is checked and put right', () => {
-  /** So many drafts more like one, in which something is being put right. */
-  async function addFixing(id: string, count: number): Promise<void> {
-    await sql`insert into asset_draft (id, client_id, upload_id, position, engine, name, en_name, tags, en_tags, colors,
-        cover_key, cover_color, content, facts, fixing, created_at, updated_at)
-      select gen_random_uuid(), client_id, gen_random_uuid(), 0, '', '', '', '{}', '{}', '{}', cover_key, cover_color,
-        content, facts, '[]', created_at, updated_at
-      from asset_draft, generate_series(1, ${count}::int) where id = ${id}`.execute(server.ctx.db);
-  }
-
-  it('takes so many files of a person, also of those asked for at once', async () => {
-    const { id } = await handIn();
-    const { id: other } = await handIn();
-    await addFixing(id, IN_LINE_MAX - 2);
-    const uploadId = await send(own, makeStool(0.5));
-    const asked = [fix(id, 'PIVOT_AWAY'), fix(other, 'PIVOT_AWAY')];
-    const reasons = await Promise.all(asked.map((each) => reasonOf(each)));
-    expect(reasons.toSorted()).toEqual(['FIX_LIMIT', 'none']);
-    const fixing = await Promise.all([id, other].map(async (each) => (await read(each)).isFixing));
-    expect(fixing.filter(Boolean)).toHaveLength(1);
-    await server.api.creators.removeUploads({ ids: uploadId }, own);
-    await server.drainJobs();
-    const refused = reasons[0] === 'none' ? other : id;
-    expect(await reasonOf(fix(refused, 'PIVOT_AWAY'))).toBe('none');
-    await server.drainJobs();
+  beforeEach(() => {
+    own = itsOwner;
   });
 
-  it('has the first file of a person before the second of another', async () => {
-    const later = [await send(own, makeStool(0.5)), await send(own, makeStool(0.5))];
-    const first = await send(stranger, makeStool(0.5));
-    const order: string[] = [];
+  it('in which something could not be put right says why, with what that speaks of', async () => {
     const { storage } = server.ctx;
+    const key = `upload/${uploadId}/original.obj`;
+    const store = async (bytes: Buffer) =>
+      storage.put(key, bytes, { contentType: 'application/octet-stream' });
+    await store(makeOpenBox({ metres: 0.4 }));
+    await fix(id, 'PIVOT_AWAY');
+    await server.drainJobs();
+    expect(await read(id)).toMatchObject({
+      ...{ isFixing: false, fixes: [], fixRefusal: 'NAME_MISLEADS' },
+      fixDetail: { name: '凳.obj', format: 'glb' },
+    });
+    await store(makeStool(0.5));
+  });
+
+  it('is one of so many files of a person in the line, also of those that join it at once', async () => {
+    const { db } = server.ctx;
+    const like = (count: number, fixing: string | null) =>
+      sql`
+      insert into asset_draft (id, client_id, upload_id, position, engine, name, en_name, tags, en_tags, colors,
+        cover_key, cover_color, content, facts, findings, fixing, created_at, updated_at)
+      select gen_random_uuid(), client_id, gen_random_uuid(), 0, '', ${fixing ?? 'other'}, '', '{}', '{}', '{}', cover_key,
+        cover_color, content, facts, findings, ${fixing}::jsonb, created_at, updated_at
+      from asset_draft, generate_series(1, ${count}::int) where id = ${id}`.execute(db);
+    await like(IN_LINE_MAX - 2, '[]');
+    await like(1, null);
+    const { rows } = await sql<{ id: string }>`select id from asset_draft where name = 'other'`.execute(db);
+    const both = [id, rows[0]?.id ?? ''] as const;
+    const waiting = await send(own, makeStool(0.5));
+    const reasons = await Promise.all(both.map((each) => reasonOf(fix(each, 'PIVOT_AWAY'))));
+    expect(reasons.toSorted()).toEqual(['FIX_LIMIT', 'none']);
+    const { rows: fixing } = await sql<{ id: string }>`
+      select id from asset_draft where fixing is not null and name <> '[]' and id = any(${both}::uuid[])`.execute(
+      db,
+    );
+    expect(fixing).toEqual([{ id: both[reasons.indexOf('none')] }]);
+    await server.api.creators.removeUploads({ ids: waiting }, own);
+    expect(await reasonOf(fix(reasons[0] === 'none' ? both[1] : id, 'PIVOT_AWAY'))).toBe('none');
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    await sql`delete from asset_draft where name in ('[]', 'other')`.execute(db);
+    await sql`update asset_draft set fixing = null where id = ${id}`.execute(db);
+  });
+
+  /** The store is full from the picture of the cover on, and what is there cannot be removed: as if the process were killed. */
+  async function breakOff(): Promise<void> {
+    const { storage, db } = server.ctx;
+    const before = await listStored(uploadId);
     const put = storage.put.bind(storage);
-    const spy = vi.spyOn(storage, 'put').mockImplementation(async (key, body, options) => {
-      if (key.endsWith('original.obj')) order.push(key.split('/')[1] ?? '');
+    const full = vi.spyOn(storage, 'put').mockImplementation(async (key, body, options) => {
+      if (key.endsWith('cover.webp')) throw new Error('killed');
       return put(key, body, options);
     });
+    const deny = vi.spyOn(storage, 'delete').mockRejectedValue(new Error('killed'));
+    await fix(id, 'PIVOT_AWAY');
     await server.drainJobs();
-    spy.mockRestore();
-    expect(order).toEqual([later[0], first, later[1]]);
+    full.mockRestore();
+    deny.mockRestore();
+    expect((await listStored(uploadId)).length).toBeGreaterThan(before.length);
+    // Nor has it told anybody of them; and all tries are used up.
+    await sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'create:remove-files'`.execute(db);
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
+  }
+
+  it('of which a run broke off is done again by itself, says so, and nothing is left in the store', async () => {
+    const before = await listStored(uploadId);
+    await breakOff();
+    expect(await read(id)).toMatchObject({ isFixing: true, isFixDelayed: true, fixes: [], fixRefusal: '' });
+    await sweep();
+    // It may be under way as yet.
+    expect(await read(id)).toMatchObject({ isFixing: true });
+    server.clock.advance({ minutes: 31 });
+    await sweep();
+    expect(await read(id)).toMatchObject({ isFixing: false, isFixDelayed: false, fixes: ['ground'] });
+    expect((await listStored(uploadId)).toSorted()).toEqual(before.toSorted());
   });
+
+  it('at which we fail for days is refused in words, and something else may be tried', async () => {
+    const now = server.clock.now();
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000);
+    await sql`update asset_draft set fixes = '[]', fixing = '[{"kind":"ground"}]', is_fix_delayed = true,
+      fix_asked_at = ${hoursAgo(73)}, fix_begun_at = ${hoursAgo(1)} where id = ${id}`.execute(server.ctx.db);
+    await sweep();
+    expect(await read(id)).toMatchObject({
+      ...{ isFixing: false, isFixDelayed: false, fixes: [], fixRefusal: 'SERVER_FAILED' },
+    });
+    await sql`update asset_draft set findings = '[{"code":"PIVOT_AWAY","severity":"note","count":1,"fix":{"kind":"ground"}}]'
+      where id = ${id}`.execute(server.ctx.db);
+    expect(await reasonOf(fix(id, 'PIVOT_AWAY'))).toBe('none');
+    await sql`delete from graphile_worker._private_jobs`.execute(server.ctx.db);
+    await sql`update asset_draft set fixing = null where id = ${id}`.execute(server.ctx.db);
+  });
+
+  it('that is removed after a run broke off leaves nothing in the store', async () => {
+    await breakOff();
+    await server.api.creators.remove({ ids: id }, own);
+    server.clock.advance({ minutes: 16 });
+    await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(
+      server.ctx.db,
+    );
+    await server.drainJobs();
+    await server.drainJobs();
+    expect(await listStored(uploadId)).toEqual([]);
+  });
+});
+
+it('the first file of a person is looked at before the second of another', async () => {
+  const page = Buffer.from('<html></html>');
+  const later = [await send(own, page), await send(own, page)];
+  const first = await send(stranger, page);
+  await server.drainJobs();
+  // By the number of the transaction that refused it.
+  const { rows } = await sql<{ id: string }>`
+    select id from upload where state = 'refused' order by xmin::text::bigint`.execute(server.ctx.db);
+  expect(rows.map(({ id }) => id)).toEqual([later[0], first, later[1]]);
 });

@@ -92,24 +92,46 @@ it('a disk that fills while a file comes in is named in both languages, and the 
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a store that fills while a file is checked leaves it where it was, and the check is made again', async () => {
+async function sweep(): Promise<void> {
+  await sql`select graphile_worker.add_job('creators:sweep-quarantine', '{}')`.execute(server.ctx.db);
+  await server.drainJobs();
+  await server.drainJobs();
+}
+
+it('a store that fills while a file is checked leaves it where it was, and the check is made again, however often it was tried', async () => {
   const chair = Buffer.from('v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n');
   const { id, url } = await server.api.creators.beginUpload({ name: 'chair.obj', bytes: chair.length }, own);
   expect((await send(url, 0, 'en', chair)).status).toBe(204);
   const { storage, config, db } = server.ctx;
+  const quarantined = async () => (await readdir(join(config.dataFolder, 'quarantine'))).toSorted();
   const put = storage.put.bind(storage);
   const full = vi.spyOn(storage, 'put').mockImplementation(async (key, body, options) => {
     if (key.endsWith('cover.webp')) throw noRoom();
     return put(key, body, options);
   });
   await server.drainJobs();
-  expect(await only()).toMatchObject({ id, state: 'checking', draftId: '' });
-  expect((await readdir(join(config.dataFolder, 'quarantine'))).toSorted()).toEqual([id, `${id}.json`]);
+  expect(await only()).toMatchObject({ id, state: 'checking', stage: 'delayed', draftId: '' });
+  expect(await quarantined()).toEqual([id, `${id}.json`]);
   for (const name of ['original.obj', 'model.glb', 'preview.glb', 'cover.webp'])
     expect(await storage.head(`upload/${id}/${name}`)).toBeNull();
   full.mockRestore();
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
-  await server.drainJobs();
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
+  await sweep();
+  // It may be under way as yet.
+  expect(await only()).toMatchObject({ state: 'checking' });
+  expect(await quarantined()).toEqual([id, `${id}.json`]);
+  server.clock.advance({ minutes: 31 });
+  await sweep();
   expect(await only()).toMatchObject({ state: 'checked', kind: 'model' });
-  expect(await readdir(join(config.dataFolder, 'quarantine'))).toEqual([]);
+  expect(await quarantined()).toEqual([]);
+});
+
+it('a file at which we fail for days is refused in words, and frees its place', async () => {
+  const { id } = await server.api.creators.beginUpload({ name: 'chair.obj', bytes: OBJ.length }, own);
+  const hoursAgo = (hours: number) => new Date(server.clock.now().getTime() - hours * 3600 * 1000);
+  await sql`update upload set state = 'checking', created_at = ${hoursAgo(73)}, updated_at = ${hoursAgo(1)}
+    where id = ${id}`.execute(server.ctx.db);
+  await sweep();
+  expect(await only()).toMatchObject({ id, state: 'refused', reason: 'SERVER_FAILED', draftId: '' });
+  expect(await readdir(join(server.ctx.config.dataFolder, 'quarantine'))).toEqual([]);
 });

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { UPLOAD_KEPT_MS } from '@mogine/contract/upload-limits';
+import type { UploadRefusalCode } from '@mogine/contract/upload-refusals';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { countInLine } from '../repository/fix.ts';
+import { countInLine, findStuckFixes, refuseFix, type Stuck } from '../repository/fix.ts';
 import { check } from './check.ts';
 import { carryOutFixes } from './fix.ts';
 import { createQuarantine } from './quarantine.ts';
-import { deleteUnfinished, findOwner, findUnchecked } from './repository.ts';
+import {
+  deleteUnfinished,
+  findOwner,
+  findStuckChecks,
+  findUnchecked,
+  markRefused,
+  writeStage,
+} from './repository.ts';
 
 export const checkUpload = defineJob({
   name: 'creators:check-upload',
@@ -16,7 +24,12 @@ export const checkUpload = defineJob({
   // Each may take 1.5 GB and minutes, for which nobody's payment should wait.
   queue: 'intake',
   async run(ctx: Context, { id }) {
-    await check(ctx, createQuarantine(ctx.config), id);
+    try {
+      await check(ctx, createQuarantine(ctx.config), id);
+    } catch (error) {
+      await writeStage(ctx.db, id, DELAYED).catch(() => undefined);
+      throw error;
+    }
   },
 });
 
@@ -31,6 +44,13 @@ export const fixUpload = defineJob({
     await carryOutFixes(ctx, createQuarantine(ctx.config), id);
   },
 });
+
+/** What the page of its owner says of an upload whose check broke off: it is made again by itself. */
+const DELAYED = 'delayed';
+/** No run takes as long. */
+const STUCK_MS = 30 * 60 * 1000;
+/** Since an upload was begun, or a fix was asked for: a disk that is full, or a store that is away, is seen to within two days. */
+const GIVEN_UP_MS = 2 * 24 * 3600 * 1000 + UPLOAD_KEPT_MS;
 
 /**
  * Has an upload checked in its turn; joins the transaction in which it came in. The more files of its owner stand in the line
@@ -50,16 +70,36 @@ async function enqueue(ctx: Context, job: typeof checkUpload, id: string, priori
   await ctx.jobs.enqueue(job, { id }, { dedupeKey: `${job.name}:${id}`, priority });
 }
 
+/**
+ * Begins again, once an hour, what broke off for a reason that is none of its file's, and refuses it in the end: a file at which
+ * we fail each time would hold up everybody else's.
+ */
+async function resume(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const before = new Date(now.getTime() - STUCK_MS);
+  const isGivenUp = ({ since }: Stuck) => since.getTime() < now.getTime() - GIVEN_UP_MS;
+  const refusal = { reason: 'SERVER_FAILED' satisfies UploadRefusalCode, detail: {} };
+  for (const stuck of await findStuckChecks(ctx.db, before)) {
+    if (isGivenUp(stuck)) await markRefused(ctx.db, stuck.id, { ...refusal, now });
+    else await enqueue(ctx, { ...checkUpload, maxAttempts: 1 }, stuck.id, 0);
+  }
+  for (const stuck of await findStuckFixes(ctx.db, before)) {
+    if (isGivenUp(stuck)) await refuseFix(ctx.db, stuck.id, refusal);
+    else await enqueue(ctx, { ...fixUpload, maxAttempts: 1 }, stuck.id, 0);
+  }
+}
+
 /** Longer than anything is taken apart; only a process that was killed leaves one. By the clock of the disk. */
 const WORKPLACE_MS = 3600 * 1000;
 
-/** Clears what was begun and never finished, and files that nobody knows of any more. */
+/** Begins again what broke off, clears what was begun and never finished, and files that nobody knows of any more. */
 export const sweepQuarantine = defineJob({
   name: 'creators:sweep-quarantine',
   schema: z.unknown(),
   maxAttempts: 1,
   cron: '17 * * * *',
   async run(ctx: Context) {
+    await resume(ctx);
     const quarantine = createQuarantine(ctx.config);
     // Read before the rows: a file whose row is written meanwhile must not look unknown.
     const here = await quarantine.list();

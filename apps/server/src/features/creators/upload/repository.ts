@@ -4,6 +4,7 @@ import type { uploadStates } from '@mogine/contract/uploads';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
+import type { Stuck } from '../repository/fix.ts';
 
 export type UploadState = (typeof uploadStates)[number];
 
@@ -146,6 +147,14 @@ export async function findOwner(db: Database, id: string): Promise<string> {
   const { rows } = await sql<{ clientId: string }>`
     select client_id as "clientId" from upload where id = ${id}`.execute(db);
   return rows[0]?.clientId ?? '';
+}
+
+/** Those whose check was begun before a time and has not come to an end, the longest first. */
+export async function findStuckChecks(db: Database, before: Date): Promise<Stuck[]> {
+  const { rows } = await sql<Stuck>`
+    select id, created_at as since from upload
+    where state = 'checking' and updated_at < ${before} order by updated_at`.execute(db);
+  return rows;
 }
 
 export type GoneUpload = Pick<UploadRow, 'id' | 'keys'>;

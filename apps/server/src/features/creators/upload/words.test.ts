@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const NAME = '木.png';
 
-it.each(INTAKE_REFUSALS)('the refusal %s has its words', (code) => {
+it.each([...INTAKE_REFUSALS, 'SERVER_FAILED'] as const)('the refusal %s has its words', (code) => {
   expectBoth(explainUploadRefusal(code, { name: NAME, width: 9000, height: 30 }));
 });
 

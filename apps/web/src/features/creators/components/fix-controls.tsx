@@ -64,8 +64,8 @@ export function FixState({ draft, isFixing }: { draft: DraftDetail; isFixing: bo
   if (isFixing) {
     return (
       <div className={styles.fixing} role="status">
-        {t.fixing}
-        <ProgressBar label={t.fixing} value={null} />
+        {draft.isFixDelayed ? t.fixDelayed : t.fixing}
+        {!draft.isFixDelayed && <ProgressBar label={t.fixing} value={null} />}
       </div>
     );
   }

@@ -44,6 +44,7 @@ export const uploadsStrings = defineStrings({
       measuring: '正在测量与检查',
       lightening: '正在生成轻量预览',
       photographing: '正在拍摄封面',
+      delayed: '服务器暂时出了问题，会自动重试，无需重新上传',
     },
     checking: '正在检查',
     kept: { model: '模型', panorama: '全景图', material: '材质贴图', splat: '高斯泼溅', '': '文件' },
@@ -108,6 +109,7 @@ export const uploadsStrings = defineStrings({
       measuring: 'Measuring and checking',
       lightening: 'Making a lightweight preview',
       photographing: 'Photographing the cover',
+      delayed: 'Our server has a problem just now. It is retried automatically; no need to upload again',
     },
     checking: 'Checking',
     kept: {
