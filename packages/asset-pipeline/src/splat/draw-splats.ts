@@ -1,6 +1,6 @@
 import type { Picture } from '@mogine/atelier';
-import type { Extent } from './measure-body.ts';
-import type { SplatCloud } from './splat-cloud.ts';
+import { axisOf, type SplatCloud } from './splat-cloud.ts';
+import type { Extent } from './splat-extent.ts';
 
 type Vector = readonly [x: number, y: number, z: number];
 /** `focal`: pixels at a distance of one, along both axes; the three axes are at right angles and of length one. */
@@ -155,15 +155,6 @@ function isWithin(positions: Float32Array, at: number, { min, max }: Extent): bo
 
 function clamp(value: number, most: number): number {
   return Math.min(most, Math.max(-most, value));
-}
-
-/** Where one of a splat's own axes leads. */
-function axisOf(rotations: Float32Array, at: number, own: number): Vector {
-  const [x, y] = [rotations[at] ?? 0, rotations[at + 1] ?? 0];
-  const [z, w] = [rotations[at + 2] ?? 0, rotations[at + 3] ?? 0];
-  if (own === 0) return [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)];
-  if (own === 1) return [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)];
-  return [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)];
 }
 
 /** Places by their depth, in as many steps as are worth telling apart; those of no depth are not drawn. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findRoom, openRoom } from './find-room.ts';
+import { findRoom } from './find-room.ts';
+import { openRoom } from './splat-extent.ts';
 import { makeBox, makeChance, makeCloud, makeRoom, makeTable, type SplatSaid } from './splat.fixture.ts';
 
 const room = makeRoom(12_000);

@@ -1,5 +1,5 @@
-import { measureBody, SAMPLE, type Extent } from './measure-body.ts';
 import type { SplatCloud } from './splat-cloud.ts';
+import { measureBody, SAMPLE, type Extent } from './splat-extent.ts';
 
 /** Of a side of the body: what lies so near to a face of it is that wall. */
 const WALL = 0.06;
@@ -65,14 +65,4 @@ export function findRoom(cloud: SplatCloud): Extent | null {
 
 function shareOf(places: Uint8Array): number {
   return places.reduce((sum, is) => sum + is, 0) / places.length;
-}
-
-/**
- * What is seen of a room from an eye that stands outside: without the walls, the floor or the ceiling between it and the inside.
- * Without bounds where nothing is before it.
- */
-export function openRoom({ min, max }: Extent, eye: readonly [number, number, number]): Extent {
-  const low = (axis: 0 | 1 | 2) => (eye[axis] < min[axis] ? min[axis] : -Infinity);
-  const high = (axis: 0 | 1 | 2) => (eye[axis] > max[axis] ? max[axis] : Infinity);
-  return { min: [low(0), low(1), low(2)], max: [high(0), high(1), high(2)] };
 }

@@ -1,6 +1,6 @@
 import { findRoom } from './find-room.ts';
-import { measureBody, quantile, SAMPLE, type Extent } from './measure-body.ts';
-import type { SplatCloud } from './splat-cloud.ts';
+import { axisOf, type SplatCloud } from './splat-cloud.ts';
+import { measureBody, quantile, SAMPLE, type Extent } from './splat-extent.ts';
 import type { Turn } from './turn-splats.ts';
 
 /** What is measured of a capture. */
@@ -109,7 +109,7 @@ function floorAlong(cloud: SplatCloud, axis: 1 | 2): 'low' | 'high' | null {
     if ((opacities[at] ?? 0) < 0.3 || (sizes[thin] ?? 0) - Math.min(...others) > FLAT) continue;
     const weight = (opacities[at] ?? 0) * Math.exp((others[0] ?? 0) + (others[1] ?? 0));
     all += weight;
-    if (Math.abs(normalAlong(cloud, at, thin, axis)) < ACROSS) continue;
+    if (Math.abs(axisOf(cloud.rotations, at * 4, thin)[axis]) < ACROSS) continue;
     const bin = Math.floor((((positions[at * 3 + axis] ?? 0) - low) / span) * BINS);
     if (bin >= -2 && bin < BINS + 2) {
       const inside = Math.min(BINS - 1, Math.max(0, bin));
@@ -127,11 +127,4 @@ function floorAlong(cloud: SplatCloud, axis: 1 | 2): 'low' | 'high' | null {
 function thinnest(sizes: Float32Array): number {
   const [x = 0, y = 0, z = 0] = sizes;
   return x <= y && x <= z ? 0 : y <= z ? 1 : 2;
-}
-
-/** How far a splat's own axis leads along one of the world. */
-function normalAlong({ rotations }: SplatCloud, at: number, own: number, axis: 1 | 2): number {
-  const [x = 0, y = 0, z = 0, w = 1] = rotations.subarray(at * 4, at * 4 + 4);
-  if (axis === 1) return [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)][own] ?? 0;
-  return [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)][own] ?? 0;
 }

@@ -12,15 +12,9 @@ import {
   type SplatCloud,
 } from './splat-cloud.ts';
 import { readPart, type SplatSource } from './splat-source.ts';
-import {
-  listSpzAttributes,
-  readSpzHead,
-  SPZ_HEAD_BYTES,
-  SPZ_LONG_HEAD_BYTES,
-  type SpzAttribute,
-  type SpzHead,
-} from './spz.ts';
+import { readSpzHead, SPZ_HEAD_BYTES, SPZ_LONG_HEAD_BYTES, type SpzAttribute, type SpzHead } from './spz.ts';
 import { setSpzUpright } from './spz-axes.ts';
+import { listSpzAttributes } from './spz-versions.ts';
 
 type Pieces = AsyncIterable<Buffer>;
 type Unpacked = { cloud: SplatCloud; head: SpzHead; extensions: Uint8Array };

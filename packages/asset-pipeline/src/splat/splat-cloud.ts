@@ -85,6 +85,15 @@ export function settleSplat(
   return true;
 }
 
+/** Where one of a splat's own axes leads, of length one; its quaternion begins at `at`. */
+export function axisOf(rotations: Float32Array, at: number, own: number): [x: number, y: number, z: number] {
+  const [x, y] = [rotations[at] ?? 0, rotations[at + 1] ?? 0];
+  const [z, w] = [rotations[at + 2] ?? 0, rotations[at + 3] ?? 0];
+  if (own === 0) return [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)];
+  if (own === 1) return [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)];
+  return [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)];
+}
+
 /** Settles all splats of a cloud, in its place, and leaves out those that cannot be drawn. */
 export function settleCloud(cloud: SplatCloud): ReadSplats {
   const each = harmonicsOf(cloud.degree);

@@ -1,6 +1,5 @@
 // The SPZ format without its packing. Source: the description and sizes of github.com/nianticlabs/spz.
-import { readHalf } from './half.ts';
-import { COLOR_OF_HARMONIC, harmonicsOf, type SplatCloud } from './splat-cloud.ts';
+import { COLOR_OF_HARMONIC, createCloud, harmonicsOf, type SplatCloud } from './splat-cloud.ts';
 
 export const SPZ_HEAD_BYTES = 16;
 /** Of the fourth version, which is packed piece by piece behind it. */
@@ -9,7 +8,8 @@ const MAGIC = 0x5053474e;
 const VERSION_MAX = 4;
 /** What colours are stored around, and how finely. */
 const COLOR_SCALE = 0.15;
-const HALF_ROOT = Math.SQRT1_2;
+/** What the three smaller parts of a rotation are at the most, and the steps up to there. */
+const ROTATION_MAX = Math.SQRT1_2;
 const ROTATION_MASK = 511;
 /** Bits of the fixed point that positions have at most, so that small things stay sharp. */
 const FRACTION_BITS_MAX = 20;
@@ -54,29 +54,27 @@ export type SpzAttribute = {
   unpack: (cloud: SplatCloud, place: number, from: Uint8Array, at: number) => void;
 };
 
-/** What versions 1 to 4 say of a splat, in the order of the file; `degree` of the cloud may be less than that of the file. */
-export function listSpzAttributes({ version, degree, fractionBits }: SpzHead): SpzAttribute[] {
+/** What version 3 says of a splat but for its harmonics, in the order of the file. */
+export function listSpzShown(fractionBits: number) {
   const unit = 2 ** -fractionBits;
-  const attributes: SpzAttribute[] = [
-    version === 1
-      ? { bytes: 6, unpack: unpackHalves }
-      : {
-          bytes: 9,
-          unpack({ positions }, place, from, at) {
-            for (let axis = 0; axis < 3; axis++) {
-              const low = at + axis * 3;
-              const fixed = (from[low] ?? 0) | ((from[low + 1] ?? 0) << 8) | ((from[low + 2] ?? 0) << 16);
-              positions[place * 3 + axis] = ((fixed << 8) >> 8) * unit;
-            }
-          },
-        },
-    {
+  return {
+    position: {
+      bytes: 9,
+      unpack({ positions }, place, from, at) {
+        for (let axis = 0; axis < 3; axis++) {
+          const low = at + axis * 3;
+          const fixed = (from[low] ?? 0) | ((from[low + 1] ?? 0) << 8) | ((from[low + 2] ?? 0) << 16);
+          positions[place * 3 + axis] = ((fixed << 8) >> 8) * unit;
+        }
+      },
+    },
+    opacity: {
       bytes: 1,
       unpack({ opacities }, place, from, at) {
         opacities[place] = (from[at] ?? 0) / 255;
       },
     },
-    {
+    color: {
       bytes: 3,
       unpack({ colors }, place, from, at) {
         for (let channel = 0; channel < 3; channel++) {
@@ -85,49 +83,36 @@ export function listSpzAttributes({ version, degree, fractionBits }: SpzHead): S
         }
       },
     },
-    {
+    scale: {
       bytes: 3,
       unpack({ scales }, place, from, at) {
         for (let axis = 0; axis < 3; axis++) scales[place * 3 + axis] = (from[at + axis] ?? 0) / 16 - 10;
       },
     },
-    version >= 3
-      ? {
-          bytes: 4,
-          unpack: ({ rotations }, place, from, at) => readSmallestThree(from, at, rotations, place * 4),
-        }
-      : {
-          bytes: 3,
-          unpack: ({ rotations }, place, from, at) => readFirstThree(from, at, rotations, place * 4),
-        },
-  ];
-  if (degree > 0)
-    attributes.push({
-      bytes: 3 * ((degree + 1) ** 2 - 1),
-      unpack(cloud, place, from, at) {
-        const kept = harmonicsOf(cloud.degree);
-        cloud.harmonics.set(from.subarray(at, at + kept), place * kept);
-      },
-    });
-  return attributes;
+    rotation: {
+      bytes: 4,
+      unpack: ({ rotations }, place, from, at) => readSmallestThree(from, at, rotations, place * 4),
+    },
+  } satisfies Record<string, SpzAttribute>;
 }
 
-/** Positions of the first version: half floats. */
-function unpackHalves({ positions }: SplatCloud, place: number, from: Uint8Array, at: number): void {
-  for (let axis = 0; axis < 3; axis++)
-    positions[place * 3 + axis] = readHalf(
-      (from[at + axis * 2] ?? 0) | ((from[at + axis * 2 + 1] ?? 0) << 8),
-    );
-}
-
-function readFirstThree(bytes: Uint8Array, at: number, into: Float32Array, place: number): void {
-  let rest = 1;
-  for (let axis = 0; axis < 3; axis++) {
-    const value = (bytes[at + axis] ?? 0) / 127.5 - 1;
-    into[place + axis] = value;
-    rest -= value * value;
-  }
-  into[place + 3] = Math.sqrt(Math.max(0, rest));
+/**
+ * The splats of version 3, unpacked, as previews are; harmonics are passed over. Null where it is none, has none, or ends before
+ * it should.
+ */
+export function decodeSpz(bytes: Uint8Array): SplatCloud | null {
+  const head = readSpzHead(bytes);
+  if (head?.version !== 3 || head.count === 0) return null;
+  const attributes = Object.values(listSpzShown(head.fractionBits));
+  const each = attributes.reduce((sum, attribute) => sum + attribute.bytes, 0);
+  // Before room is made for as many as a broken file may name.
+  if (bytes.length < SPZ_HEAD_BYTES + head.count * each) return null;
+  const cloud = createCloud(head.count, 0);
+  let at = SPZ_HEAD_BYTES;
+  for (const attribute of attributes)
+    for (let place = 0; place < head.count; place++, at += attribute.bytes)
+      attribute.unpack(cloud, place, bytes, at);
+  return cloud;
 }
 
 function readSmallestThree(bytes: Uint8Array, at: number, into: Float32Array, place: number): void {
@@ -137,7 +122,7 @@ function readSmallestThree(bytes: Uint8Array, at: number, into: Float32Array, pl
   let rest = 1;
   for (let axis = 3; axis >= 0; axis--) {
     if (axis === largest) continue;
-    const size = (HALF_ROOT * (packed & ROTATION_MASK)) / ROTATION_MASK;
+    const size = (ROTATION_MAX * (packed & ROTATION_MASK)) / ROTATION_MASK;
     into[place + axis] = (packed >>> 9) & 1 ? -size : size;
     rest -= size * size;
     packed >>>= 10;
@@ -202,7 +187,7 @@ function packSmallestThree(rotations: Float32Array, place: number): number {
   for (let axis = 0; axis < 4; axis++) {
     if (axis === largest) continue;
     const value = rotations[place + axis] ?? 0;
-    const size = Math.min(ROTATION_MASK, Math.round((ROTATION_MASK * Math.abs(value)) / HALF_ROOT));
+    const size = Math.min(ROTATION_MASK, Math.round((ROTATION_MASK * Math.abs(value)) / ROTATION_MAX));
     packed = ((packed << 10) | (Number(value < 0 !== isTurned) << 9) | size) >>> 0;
   }
   return packed;

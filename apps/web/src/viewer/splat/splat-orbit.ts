@@ -1,14 +1,9 @@
-import type { SplatBody, Vector } from './pack-splats.ts';
+import type { Extent } from '@mogine/asset-pipeline/splat-extent';
+import { eyeAxes, eyeDistance, HALF_FIELD, SPLAT_HOME } from '@mogine/asset-pipeline/splat-eye';
+import type { Vector } from './pack-splats.ts';
 import type { SplatEye } from './splat-screen.ts';
 
-/** Tangent of half of the field, upright: as on covers. */
-export const HALF_FIELD = Math.tan((17 * Math.PI) / 180);
-const HOME = { azimuth: (32 * Math.PI) / 180, elevation: (18 * Math.PI) / 180 } as const;
 const ELEVATION = { least: -Math.PI / 3, most: (89 * Math.PI) / 180 } as const;
-/** Share of the picture that the body fills. */
-const FILL = 0.9;
-/** Points of the rim of what is framed. */
-const RIM = 24;
 /** How near and how far one may come, in distances at home. */
 const REACH = { least: 0.02, most: 4 } as const;
 const TURN_A_SECOND = 0.35;
@@ -49,38 +44,16 @@ export type SplatOrbit = {
 };
 
 /** An eye that circles a body, first as its cover shows it, or from where another eye was. */
-export function createSplatOrbit({ min, max }: SplatBody, from?: SplatPose): SplatOrbit {
+export function createSplatOrbit(body: Extent, from?: SplatPose): SplatOrbit {
+  const { min, max } = body;
   const middle: Vector = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
-  const home: SplatPose = { target: middle, ...HOME, zoomed: 1, isTurning: false };
+  const home: SplatPose = { target: middle, ...SPLAT_HOME, zoomed: 1, isTurning: false };
   let { target, azimuth, elevation, zoomed, isTurning } = from ?? home;
   let [across, along] = [0, 0];
   let isHeld = false;
   let aspect = 4 / 3;
 
-  /** Near enough that the body fills the picture, from whichever side: as a cylinder about it would. */
-  function homeDistance(): number {
-    const [plan, tall] = [Math.hypot(max[0] - min[0], max[2] - min[2]) / 2, (max[1] - min[1]) / 2];
-    const [rise, level] = [Math.sin(HOME.elevation), Math.cos(HOME.elevation)];
-    let distance = 1e-3;
-    for (let n = 0; n < RIM; n++) {
-      const [x, z] = [Math.cos((n * 2 * Math.PI) / RIM) * plan, Math.sin((n * 2 * Math.PI) / RIM) * plan];
-      for (const y of [-tall, tall]) {
-        const wide = Math.abs(x) / aspect;
-        const high = Math.abs(y * level - z * rise);
-        distance = Math.max(distance, y * rise + z * level + Math.max(wide, high) / (HALF_FIELD * FILL));
-      }
-    }
-    return distance;
-  }
-  function axes(): Pick<SplatEye, 'right' | 'up' | 'back'> {
-    const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
-    const [rise, level] = [Math.sin(elevation), Math.cos(elevation)];
-    return {
-      right: [cos, 0, -sin],
-      up: [-sin * rise, level, -cos * rise],
-      back: [sin * level, rise, cos * level],
-    };
-  }
+  const homeDistance = () => eyeDistance(body, SPLAT_HOME.elevation, aspect);
   function place(dAzimuth: number, dElevation: number): void {
     azimuth += dAzimuth;
     elevation = Math.min(ELEVATION.most, Math.max(ELEVATION.least, elevation + dElevation));
@@ -95,7 +68,7 @@ export function createSplatOrbit({ min, max }: SplatBody, from?: SplatPose): Spl
     },
     eye() {
       const distance = homeDistance() * zoomed;
-      const looking = axes();
+      const looking = eyeAxes(azimuth, elevation);
       const at = target.map((part, axis) => part + (looking.back[axis] ?? 0) * distance) as Vector;
       return { at, ...looking };
     },
@@ -109,7 +82,7 @@ export function createSplatOrbit({ min, max }: SplatBody, from?: SplatPose): Spl
     },
     move(right, up) {
       stop();
-      const looking = axes();
+      const looking = eyeAxes(azimuth, elevation);
       const height = 2 * HALF_FIELD * homeDistance() * zoomed;
       target = target.map(
         (part, axis) => part + height * (right * (looking.right[axis] ?? 0) + up * (looking.up[axis] ?? 0)),

@@ -1,8 +1,10 @@
+import { openRoom, type Extent } from '@mogine/asset-pipeline/splat-extent';
+import type { EyeAxes } from '@mogine/asset-pipeline/splat-eye';
 import { ViewerUnavailable } from '../viewer-unavailable.ts';
-import { SPLATS_A_ROW, type PackedSplats, type SplatBody, type Vector } from './pack-splats.ts';
+import { SPLATS_A_ROW, type PackedSplats, type Vector } from './pack-splats.ts';
 
-/** Where the eye stands and looks; the axes are at right angles and of length one. */
-export type SplatEye = { at: Vector; right: Vector; up: Vector; back: Vector };
+/** Where the eye stands and looks. */
+export type SplatEye = EyeAxes & { at: Vector };
 
 export type SplatScreen = {
   /** The farthest first. */
@@ -11,8 +13,9 @@ export type SplatScreen = {
   destroy(): void;
 };
 
-/** Beyond it nothing is captured. */
+/** Beyond it nothing is captured; shaders need not know infinity. */
 const FAR = 1e9;
+const EVERYWHERE: Extent = { min: [-FAR, -FAR, -FAR], max: [FAR, FAR, FAR] };
 
 /**
  * An ellipse for each splat: what its spread in space looks like from the eye, to where it is fainter than a screen shows.
@@ -83,7 +86,7 @@ void main() {
 export function createSplatScreen(
   canvas: HTMLCanvasElement,
   { count, texels, rows }: Pick<PackedSplats, 'count' | 'texels' | 'rows'>,
-  { near, room }: { near: number; room: SplatBody | null },
+  { near, room }: { near: number; room: Extent | null },
 ): SplatScreen {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, premultipliedAlpha: true });
   if (!gl) throw new ViewerUnavailable();
@@ -124,9 +127,9 @@ export function createSplatScreen(
       gl.viewport(0, 0, width, height);
       gl.uniform2f(size, width, height);
       gl.uniform1f(focal, height / 2 / halfField);
-      const open = openRoom(room, at);
-      gl.uniform3f(low, ...open.min);
-      gl.uniform3f(high, ...open.max);
+      const open = room ? openRoom(room, at) : EVERYWHERE;
+      gl.uniform3fv(low, open.min.map(finite));
+      gl.uniform3fv(high, open.max.map(finite));
       gl.uniformMatrix4fv(view, false, [
         ...[right[0], up[0], back[0], 0, right[1], up[1], back[1], 0],
         ...[right[2], up[2], back[2], 0, along(right), along(up), along(back), 1],
@@ -145,14 +148,8 @@ export function createSplatScreen(
   };
 }
 
-/** What may be seen of it: as covers are opened, each side beyond which the eye stands. */
-export function openRoom(room: SplatBody | null, eye: Vector): SplatBody {
-  const open: SplatBody = { min: [-FAR, -FAR, -FAR], max: [FAR, FAR, FAR] };
-  for (const axis of [0, 1, 2] as const) {
-    if (room && eye[axis] < room.min[axis]) open.min[axis] = room.min[axis];
-    if (room && eye[axis] > room.max[axis]) open.max[axis] = room.max[axis];
-  }
-  return open;
+function finite(bound: number): number {
+  return Math.min(FAR, Math.max(-FAR, bound));
 }
 
 function link(gl: WebGL2RenderingContext): WebGLProgram {

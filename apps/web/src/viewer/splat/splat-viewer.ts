@@ -1,6 +1,7 @@
-import type { SplatBody } from './pack-splats.ts';
+import type { Extent } from '@mogine/asset-pipeline/splat-extent';
+import { HALF_FIELD } from '@mogine/asset-pipeline/splat-eye';
 import { handleSplatHands } from './splat-hands.ts';
-import { createSplatOrbit, HALF_FIELD, type SplatPose } from './splat-orbit.ts';
+import { createSplatOrbit, type SplatPose } from './splat-orbit.ts';
 import { createSplatScreen } from './splat-screen.ts';
 import { createSplatSorter } from './splat-sorter.ts';
 
@@ -17,7 +18,7 @@ export type SplatViewerOptions = {
   /** SPZ, as previews are. */
   url: string;
   /** Inside of a closed room; null of anything else. */
-  room: SplatBody | null;
+  room: Extent | null;
   signal: AbortSignal;
   /** Nothing glides. */
   isCalm: boolean;

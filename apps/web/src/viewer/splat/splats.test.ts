@@ -1,15 +1,14 @@
+import type { Extent } from '@mogine/asset-pipeline/splat-extent';
 import { describe, expect, it } from 'vitest';
-import { openRoom as openOnCover } from '../../../../../packages/asset-pipeline/src/splat/find-room.ts';
 import {
   makeChance,
   makeCloud,
   makeTable,
 } from '../../../../../packages/asset-pipeline/src/splat/splat.fixture.ts';
 import { encodeSpz } from '../../../../../packages/asset-pipeline/src/splat/spz.ts';
-import { packSplats, SPLATS_A_ROW, type SplatBody, type Vector } from './pack-splats.ts';
+import { packSplats, SPLATS_A_ROW } from './pack-splats.ts';
 import { sortSplats } from './sort-splats.ts';
 import { createSplatOrbit } from './splat-orbit.ts';
-import { openRoom } from './splat-screen.ts';
 
 describe('a preview is read as the server writes it', () => {
   // Turned by a third of a circle about the diagonal: x becomes y, y becomes z, z becomes x.
@@ -78,31 +77,6 @@ it('splats are drawn from the farthest to the nearest, wherever one looks', () =
   ]);
 });
 
-it('a room is opened on the sides from which its cover is', () => {
-  const room = { min: [-2, 0, -1], max: [2, 2, 1] } satisfies SplatBody;
-  const eyes: Vector[] = [
-    [9, 4, 3],
-    [-9, 1, 0],
-    [0, 1, 0],
-  ];
-  for (const eye of eyes) {
-    const [live, cover] = [openRoom(room, eye), openOnCover(room, eye)];
-    for (const point of [
-      [5, 1, 0],
-      [-5, 1, 0],
-      [0, 5, 0],
-      [0, 1, 5],
-      [0, 1, 0],
-    ] as Vector[])
-      expect(isWithin(live, point)).toBe(isWithin(cover, point));
-  }
-  expect(isWithin(openRoom(null, [9, 9, 9]), [5, 5, 5])).toBe(true);
-});
-
-function isWithin({ min, max }: SplatBody, point: Vector): boolean {
-  return ([0, 1, 2] as const).every((axis) => point[axis] >= min[axis] && point[axis] <= max[axis]);
-}
-
 describe('the eye', () => {
   const orbit = () => createSplatOrbit({ min: [-1, 0, -1], max: [1, 1, 1] });
   const distanceOf = ({ at }: { at: readonly number[] }) =>
@@ -127,7 +101,7 @@ describe('the eye', () => {
     one.zoom(0.4);
     one.move(0.2, 0.1);
     one.setTurning(true);
-    const body = { min: [-1, 0, -1], max: [1, 1, 1] } satisfies SplatBody;
+    const body = { min: [-1, 0, -1], max: [1, 1, 1] } satisfies Extent;
     const other = createSplatOrbit(body, one.pose());
     expect(other.eye()).toEqual(one.eye());
     expect(other.update(0.1)).toBe(true);

@@ -1,3 +1,4 @@
+import type { Extent } from '@mogine/asset-pipeline/splat-extent';
 import { Rotate3d, RotateCcw } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -9,7 +10,6 @@ import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import canvasStyles from '#shared/ui/live-canvas.module.css';
 import type { LiveEvent } from '#viewer/live-state.ts';
-import type { SplatBody } from '#viewer/splat/pack-splats.ts';
 import type { SplatPose } from '#viewer/splat/splat-orbit.ts';
 import { openSplatViewer, type SplatViewer } from '#viewer/splat/splat-viewer.ts';
 import { liveSplatsStrings } from '../live-splats.strings.ts';
@@ -22,7 +22,7 @@ export type LiveSplatsProps = {
   /** SPZ, as previews are. */
   url: string;
   /** Inside of a closed room, shown without the walls before it. */
-  room: SplatBody | null;
+  room: Extent | null;
   name: string;
   /** False while a picture is looked at; the view keeps its place. */
   isShown: boolean;

@@ -23,6 +23,16 @@ export function measureBody(cloud: SplatCloud): Extent {
   return { min: [side(0, 0), side(1, 0), side(2, 0)], max: [side(0, 1), side(1, 1), side(2, 1)] };
 }
 
+/**
+ * What is seen of a room from an eye that stands outside: without the walls, the floor or the ceiling between it and the inside.
+ * Without bounds where nothing is before it.
+ */
+export function openRoom({ min, max }: Extent, eye: readonly [number, number, number]): Extent {
+  const low = (axis: 0 | 1 | 2) => (eye[axis] < min[axis] ? min[axis] : -Infinity);
+  const high = (axis: 0 | 1 | 2) => (eye[axis] > max[axis] ? max[axis] : Infinity);
+  return { min: [low(0), low(1), low(2)], max: [high(0), high(1), high(2)] };
+}
+
 /** The value below which a share of them lies. */
 export function quantile(values: number[], share: number): number {
   if (values.length === 0) return 0;
