@@ -1,4 +1,4 @@
-import { Ellipsis, Maximize, Minimize } from 'lucide-react';
+import { Ellipsis, Maximize, Minimize, Rotate3d, RotateCcw } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useFullscreen } from '#shared/lib/fullscreen.ts';
@@ -10,110 +10,137 @@ import { inspectorStrings } from './inspector.strings.ts';
 import { NARROW } from './panel-name.ts';
 import styles from './tool-rail.module.css';
 
-/** A tool that opens its panel. */
-export type RailTool<P extends string> = { name: P; label: string; icon: ReactNode };
+/** Tools that open a panel each. */
+export type RailTools<P extends string> = readonly (readonly [name: P, icon: ReactNode])[];
 
-type ToolRailProps<P extends string> = {
-  tools: readonly RailTool<P>[];
-  /** Behind "more" where there is little room. */
-  later: readonly RailTool<P>[];
+export type RailProps<I, P extends string> = {
+  inspector: I;
+  /** What goes full screen. */
+  frame: RefObject<HTMLDivElement | null>;
   panel: P | null;
   onPanelChange: (panel: P | null) => void;
-  /** They cannot do anything yet. */
-  isWaiting: boolean;
-  /** What acts at once, without a panel. */
-  motions: (hint: 'bottom' | false) => ReactNode;
+};
+
+/** What a press does. */
+type Action = {
+  name: string;
+  label: string;
+  icon: ReactNode;
+  /** Absent of what is not switched on and off. */
+  isOn?: boolean;
+  isWaiting?: boolean;
+  act: () => void;
+};
+
+/** What is looked at, as far as every rail changes it. */
+type Turned = {
+  /** Null while no panel could do anything yet. */
+  tools: object | null;
+  look: { isTurning: boolean };
+  change(next: { isTurning: boolean }): void;
+  reset(): void;
+};
+
+type ToolRailProps<P extends string> = RailProps<Turned, P> & {
+  tools: RailTools<P>;
+  /** Behind "more" where there is little room. */
+  later: RailTools<P>;
+  labels: Readonly<Record<P, string>>;
+  /** What acts at once, without a panel, besides what everything has. */
+  motions?: readonly Action[];
 };
 
 /** What can be done with what is shown: each tool opens its panel. Beside it, on phones below it with all the rest behind "more". */
-export function ToolRail<P extends string>({
-  tools,
-  later,
-  panel,
-  onPanelChange,
-  isWaiting,
-  motions,
-}: ToolRailProps<P>) {
+export function ToolRail<P extends string>({ tools, later, labels, motions, ...rail }: ToolRailProps<P>) {
+  const { inspector, panel, onPanelChange } = rail;
   const t = useStrings(inspectorStrings);
   const isNarrow = useMediaQuery(NARROW);
-  const open = ({ name, label, icon }: RailTool<P>) => (
-    <IconButton
-      key={name}
-      size="s"
-      hint={isNarrow ? false : 'top'}
-      label={label}
-      icon={icon}
-      aria-pressed={panel === name}
-      aria-disabled={isWaiting}
-      onClick={() => !isWaiting && onPanelChange(panel === name ? null : name)}
-    />
-  );
-  const rail = (
-    <div className={styles.rail} data-theme="dark" role="toolbar" aria-label={t.controls}>
-      {tools.map(open)}
-      <span className={styles.line} aria-hidden="true" />
-      {isNarrow ? (
-        <Popover
-          label={t.more}
-          placement="top-end"
-          className={styles.more ?? ''}
-          trigger={(props) => (
-            <IconButton {...props} size="s" hint={false} label={t.more} icon={<Ellipsis />} />
-          )}
-        >
-          {(close) => (
-            <div className={styles.moreRow} data-theme="dark">
-              {later.map(({ name, label, icon }) => (
-                <IconButton
-                  key={name}
-                  size="s"
-                  hint={false}
-                  label={label}
-                  icon={icon}
-                  onClick={() => {
-                    close();
-                    onPanelChange(name);
-                  }}
-                />
-              ))}
-              {motions(false)}
-            </div>
-          )}
-        </Popover>
-      ) : (
-        later.map(open)
-      )}
-    </div>
-  );
-  if (isNarrow) return rail;
+  const atOnce = useMotions(rail, motions);
+  const open = ([name, icon]: RailTools<P>[number]): Action => ({
+    ...{ name, icon, label: labels[name] },
+    isOn: panel === name,
+    isWaiting: inspector.tools === null,
+    act: () => onPanelChange(panel === name ? null : name),
+  });
   return (
     <>
-      {rail}
-      <div className={styles.motions} data-theme="dark" role="group" aria-label={t.motions}>
-        {motions('bottom')}
+      <div className={styles.rail} data-theme="dark" role="toolbar" aria-label={t.controls}>
+        <ActionButtons actions={tools.map(open)} hint={isNarrow ? false : 'top'} />
+        <span className={styles.line} aria-hidden="true" />
+        {isNarrow ? (
+          <Popover
+            label={t.more}
+            placement="top-end"
+            className={styles.more ?? ''}
+            trigger={(props) => (
+              <IconButton {...props} size="s" hint={false} label={t.more} icon={<Ellipsis />} />
+            )}
+          >
+            {(close) => (
+              <div className={styles.moreRow} data-theme="dark">
+                <ActionButtons actions={later.map(open)} hint={false} onActed={close} />
+                <ActionButtons actions={atOnce} hint={false} />
+              </div>
+            )}
+          </Popover>
+        ) : (
+          <ActionButtons actions={later.map(open)} hint="top" />
+        )}
       </div>
+      {!isNarrow && (
+        <div className={styles.motions} data-theme="dark" role="group" aria-label={t.motions}>
+          <ActionButtons actions={atOnce} hint="bottom" />
+        </div>
+      )}
     </>
   );
 }
 
-type FullscreenButtonProps = {
-  /** What goes full screen. */
-  frame: RefObject<HTMLDivElement | null>;
-  hint: 'bottom' | false;
+/** How it stands and moves: what everything has, around what it has of its own. */
+function useMotions(
+  { inspector, frame }: Pick<RailProps<Turned, string>, 'inspector' | 'frame'>,
+  own: readonly Action[] = [],
+): Action[] {
+  const t = useStrings(liveStrings);
+  const { isPossible, isOn, toggle } = useFullscreen(frame);
+  const { look, change, reset } = inspector;
+  const turn: Action = {
+    ...{ name: 'turn', label: t.turn, icon: <Rotate3d />, isOn: look.isTurning },
+    act: () => change({ isTurning: !look.isTurning }),
+  };
+  const fullscreen: Action = {
+    ...{ name: 'fullscreen', label: isOn ? t.exitFullscreen : t.fullscreen },
+    ...{ icon: isOn ? <Minimize /> : <Maximize />, act: toggle },
+  };
+  return [
+    turn,
+    ...own,
+    { name: 'reset', label: t.reset, icon: <RotateCcw />, act: reset },
+    ...(isPossible ? [fullscreen] : []),
+  ];
+}
+
+type ActionButtonsProps = {
+  actions: readonly Action[];
+  hint: 'top' | 'bottom' | false;
+  onActed?: () => void;
 };
 
-/** Absent where that is not possible. */
-export function FullscreenButton({ frame, hint }: FullscreenButtonProps) {
-  const t = useStrings(liveStrings);
-  const fullscreen = useFullscreen(frame);
-  if (!fullscreen.isPossible) return null;
-  return (
+function ActionButtons({ actions, hint, onActed }: ActionButtonsProps) {
+  return actions.map(({ name, label, icon, isOn, isWaiting, act }) => (
     <IconButton
+      key={name}
       size="s"
       hint={hint}
-      label={fullscreen.isOn ? t.exitFullscreen : t.fullscreen}
-      icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
-      onClick={fullscreen.toggle}
+      label={label}
+      icon={icon}
+      aria-pressed={isOn}
+      aria-disabled={isWaiting}
+      onClick={() => {
+        if (isWaiting) return;
+        onActed?.();
+        act();
+      }}
     />
-  );
+  ));
 }
