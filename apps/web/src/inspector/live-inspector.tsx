@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -14,6 +14,7 @@ import { LiveFrame } from './live-frame.tsx';
 import { ModelRail } from './model-rail.tsx';
 import { readFootPx, type PanelName } from './panel-name.ts';
 import type { Inspector } from './use-inspector.ts';
+import { usePanel } from './use-panel.ts';
 
 // After the first picture, which waits for neither.
 const Panel = lazyPart('model-panel', async () => (await import('./panel.tsx')).Panel);
@@ -35,7 +36,6 @@ type LiveInspectorProps = {
 /** The canvas with the model, and the tools around it. The 3D code comes with it. */
 export function LiveInspector({ model, inspector, isShown = true, frame, onEvent }: LiveInspectorProps) {
   const t = useStrings(inspectorStrings);
-  const [panel, setPanel] = useState<PanelName | null>(null);
   const { viewer, tools, look, said, length } = inspector;
   const [canvas] = useLiveCanvas({
     async open(target, signal) {
@@ -58,18 +58,9 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
     onEvent,
   });
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const act = actOnKey(event, inspector, t);
-    if (act) {
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    } else if (event.key === 'Escape' && panel) {
-      setPanel(null);
-      canvas.current?.focus();
-    }
-  }
-
+  const [panel, setPanel, handleKeyDown] = usePanel<PanelName>(canvas, (event) =>
+    actOnKey(event, inspector, t),
+  );
   const step = viewer && look.hasGrid ? chooseGridStep(largestOf(viewer)) : null;
   return (
     <LiveFrame

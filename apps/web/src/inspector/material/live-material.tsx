@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -6,6 +6,7 @@ import { useLiveCanvas } from '#shared/lib/use-live-canvas.ts';
 import type { LiveEvent } from '#viewer/live-state.ts';
 import { LiveFrame } from '../live-frame.tsx';
 import { readFootPx } from '../panel-name.ts';
+import { usePanel } from '../use-panel.ts';
 import type { InspectedMaterial, MaterialPanelName } from './inspected-material.ts';
 import { actOnMaterialKey } from './material-keys.ts';
 import { MaterialLegend } from './material-legend.tsx';
@@ -31,7 +32,6 @@ type LiveMaterialProps = {
 /** The canvas with the material, and the tools around it. The 3D code comes with it. */
 export function LiveMaterial({ material, inspector, isShown, frame, onEvent }: LiveMaterialProps) {
   const t = useStrings(materialStrings);
-  const [panel, setPanel] = useState<MaterialPanelName | null>(null);
   const { look, said, length, tileM } = inspector;
   const [canvas, viewer] = useLiveCanvas({
     async open(target, signal) {
@@ -54,17 +54,9 @@ export function LiveMaterial({ material, inspector, isShown, frame, onEvent }: L
     onEvent,
   });
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const act = actOnMaterialKey(event, inspector, t);
-    if (act) {
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    } else if (event.key === 'Escape' && panel) {
-      setPanel(null);
-      canvas.current?.focus();
-    }
-  }
+  const [panel, setPanel, handleKeyDown] = usePanel<MaterialPanelName>(canvas, (event) =>
+    actOnMaterialKey(event, inspector, t),
+  );
 
   return (
     <LiveFrame
