@@ -9,6 +9,7 @@ import { Popover } from '#shared/ui/popover.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
 import { NARROW } from './panel-name.ts';
 import styles from './tool-rail.module.css';
+import type { Inspected } from './use-opened.ts';
 
 /** Tools that open a panel each. */
 export type RailTools<P extends string> = readonly (readonly [name: P, icon: ReactNode])[];
@@ -33,13 +34,7 @@ type Action = {
 };
 
 /** What is looked at, as far as every rail changes it. */
-type Turned = {
-  /** Null while no panel could do anything yet. */
-  tools: object | null;
-  look: { isTurning: boolean };
-  change(next: { isTurning: boolean }): void;
-  reset(): void;
-};
+type Turned = Pick<Inspected<unknown, object, { isTurning: boolean }>, 'tools' | 'look' | 'change' | 'reset'>;
 
 type ToolRailProps<P extends string> = RailProps<Turned, P> & {
   tools: RailTools<P>;

@@ -1,34 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
 import type { MaterialViewer } from '#viewer/material-viewer.ts';
 import type { MaterialTools } from '#viewer/material/material-tools.ts';
-import type { Pose } from '#viewer/views.ts';
 import { applyLight } from '../apply-look.ts';
 import { inspectorStrings } from '../inspector.strings.ts';
 import { formatLength } from '../lengths.ts';
+import { useOpened, type Inspected } from '../use-opened.ts';
 import { useUnit } from '../use-unit.ts';
 import { FIRST_MATERIAL_LOOK, type MaterialLook } from './material-look.ts';
 
-/** An open material and how it is looked at; every change reaches both the view and the page. */
-export type MaterialInspector = {
-  viewer: MaterialViewer | null;
-  /** Come a moment after the viewer. */
-  tools: MaterialTools | null;
-  look: MaterialLook;
-  change(next: Partial<MaterialLook>): void;
-  /** What has changed, for those who do not see it. */
-  said: string;
-  say(words: string): void;
-  /** Takes over a viewer that has been opened; one that follows a lost one is looked at in the same way. */
-  attach(viewer: MaterialViewer): void;
-  /** The viewer is about to be closed. */
-  detach(): void;
-  /** The reader's hand has ended the turning. */
-  rest(): void;
-  reset(): void;
-  length(metres: number): string;
+/** An open material and how it is looked at. */
+export type MaterialInspector = Inspected<MaterialViewer, MaterialTools, MaterialLook> & {
   /** Edges of a tile as it is in life and as it is shown, metres. */
   lifeM: number;
   tileM: number;
@@ -41,18 +24,11 @@ export function useMaterialInspector(lifeM: number): MaterialInspector {
   const lang = useLang();
   const t = useStrings(inspectorStrings);
   const [unit] = useUnit();
-  const [viewer, setViewer] = useState<MaterialViewer | null>(null);
-  const [tools, setTools] = useState<MaterialTools | null>(null);
-  const [look, setLook] = useState(FIRST_MATERIAL_LOOK);
-  const [said, say] = useState('');
-  const lost = useRef<Pose | null>(null);
-  const current = useRef<MaterialViewer | null>(null);
+  const { take, failEnvironment, setLook, ...shown } = useOpened<MaterialViewer, MaterialTools, MaterialLook>(
+    FIRST_MATERIAL_LOOK,
+  );
+  const { viewer, tools, look, say } = shown;
   const tileM = look.tileM ?? lifeM;
-
-  function failEnvironment(): void {
-    toast.error(t.environmentFailed);
-    setLook((last) => ({ ...last, environment: 'studio' }));
-  }
 
   function change(next: Partial<MaterialLook>): void {
     const all = { ...look, ...next };
@@ -69,40 +45,33 @@ export function useMaterialInspector(lifeM: number): MaterialInspector {
   useEffect(() => resize(), [tileM, viewer]);
 
   return {
-    ...{ viewer, tools, look, change, said, say, lifeM, tileM },
-    attach(opened) {
-      current.current = opened;
-      setViewer(opened);
-      const pose = lost.current;
-      const before = pose ? { ...look, isTurning: false } : look;
-      if (pose) {
-        setLook(before);
-        // The cloth comes later than all else, and would take the camera to where it is seen at first.
-        void applyShown(opened, before).then(() => current.current === opened && opened.setPose(pose));
-      }
-      void loadChunk('material-tools', () => import('#viewer/material/material-tools.ts')).then(
-        ({ openMaterialTools }) => {
-          if (current.current !== opened) return;
-          const made = openMaterialTools(opened.ground);
-          setTools(made);
-          if (pose) applyLight(opened.ground.rig, made.environments, before, before, failEnvironment);
+    ...shown,
+    ...{ change, lifeM, tileM },
+    attach: (opened) =>
+      take({
+        viewer: opened,
+        loadTools,
+        onAgain(before, pose, isOpen) {
+          // The cloth comes later than all else, and would take the camera to where it is seen at first.
+          void applyShown(opened, before).then(() => isOpen() && opened.setPose(pose));
+          return ({ environments }) =>
+            applyLight(opened.ground.rig, environments, before, before, failEnvironment);
         },
-        () => toast.error(t.toolsFailed),
-      );
-    },
-    detach() {
-      lost.current = current.current?.readPose() ?? lost.current;
-      current.current = null;
-      setViewer(null);
-      setTools(null);
-    },
-    rest: () => setLook((last) => ({ ...last, isTurning: false })),
+      }),
     reset() {
       viewer?.reset();
       say(t.said.view(t.views.home));
     },
     length: (metres) => formatLength(lang, metres, unit),
   };
+}
+
+async function loadTools() {
+  const { openMaterialTools } = await loadChunk(
+    'material-tools',
+    () => import('#viewer/material/material-tools.ts'),
+  );
+  return ({ ground }: MaterialViewer) => openMaterialTools(ground);
 }
 
 /** What the viewer can by itself. Resolves once the shape is there. */
