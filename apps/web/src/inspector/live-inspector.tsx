@@ -12,7 +12,7 @@ import { inspectorStrings } from './inspector.strings.ts';
 import { Legend } from './legend.tsx';
 import { LiveFrame } from './live-frame.tsx';
 import { ModelRail } from './model-rail.tsx';
-import { readFootPx, type PanelName } from './panel-name.ts';
+import { readOverlayPx, type PanelName } from './panel-name.ts';
 import type { Inspector } from './use-inspector.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -42,7 +42,7 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
       const { openModelViewer } = await loadChunk('model-viewer', () => import('#viewer/model-viewer.ts'));
       signal.throwIfAborted();
       return openModelViewer({
-        ...{ canvas: target, footPx: readFootPx, url: model.url, signal, isTurning: look.isTurning },
+        ...{ canvas: target, readOverlayPx, url: model.url, signal, isTurning: look.isTurning },
         onProgress: (fraction) => !signal.aborted && onEvent({ type: 'progress', fraction }),
         levels: model.levels,
         onStill: () => inspector.rest(),

@@ -12,13 +12,13 @@ import {
 import { createChannelCover } from './channel-cover.ts';
 import { bakeContactShadow, type ContactShadow } from './contact-shadow.ts';
 import { disposeTree } from './dispose.ts';
-import { footShare, type Footed } from './foot.ts';
 import { lightStudio } from './lighting.ts';
 import { isColor, loadMapTextures, type MapTextures } from './material/map-textures.ts';
 import { ROUGHNESS_STEPS, type MapChannel, type MaterialMaps, type MaterialShape } from './material/names.ts';
 import { createRoughnessLabels, type RoughnessLabels } from './material/roughness-labels.ts';
 import { freeForm, makeForm, type Form } from './material/shapes.ts';
 import { createOrbit } from './orbit.ts';
+import { overlayShares, type Overlaid } from './overlay.ts';
 import { createStage } from './stage.ts';
 import type { ViewGround } from './view-ground.ts';
 import type { Pose } from './views.ts';
@@ -44,7 +44,7 @@ export type MaterialViewer = {
   destroy(): void;
 };
 
-export type MaterialViewerOptions = Footed & {
+export type MaterialViewerOptions = Overlaid & {
   maps: MaterialMaps;
   signal: AbortSignal;
   /** 0…1 while its maps arrive. */
@@ -72,7 +72,7 @@ export async function openMaterialViewer(options: MaterialViewerOptions): Promis
       stage.renderer.render(scene, orbit.camera);
       return isMoving;
     },
-    onResize: (aspect) => orbit.setAspect(aspect, footShare(options)),
+    onResize: (aspect) => orbit.setAspect(aspect, overlayShares(options)),
   });
   const rig = lightStudio(scene, stage.renderer);
   const endings = new Set<() => void>();

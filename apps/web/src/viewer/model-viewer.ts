@@ -3,7 +3,6 @@ import { planLevels, readReach, type ModelLevel } from './choose-level.ts';
 import { createCutAway, type CutAway } from './cut-away.ts';
 import { disposeMaterial, disposeTree } from './dispose.ts';
 import type { Extent } from './framing.ts';
-import { footShare, type Footed } from './foot.ts';
 import { createGridSwitch } from './grid-switch.ts';
 import { lightStudio } from './lighting.ts';
 import { isMesh } from './mesh.ts';
@@ -18,6 +17,7 @@ import type { ModelMode } from './model-modes.ts';
 import { ALL_PARTS, createParts } from './model-parts.ts';
 import { isNear } from './near.ts';
 import { createOrbit, INTO_ROOM } from './orbit.ts';
+import { overlayShares, type Overlaid } from './overlay.ts';
 import { whenCalm } from './readiness.ts';
 import { createSizeLines } from './size-lines.ts';
 import { createStage } from './stage.ts';
@@ -61,7 +61,7 @@ export type ModelViewer = {
   destroy(): void;
 };
 
-export type ModelViewerOptions = Footed & {
+export type ModelViewerOptions = Overlaid & {
   url: string;
   /** Lighter copies of it, the lightest first, and itself last; none where there are none. */
   levels?: readonly ModelLevel[];
@@ -113,7 +113,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
   let isCut = true;
 
   function fill(aspect: number): void {
-    orbit.setAspect(aspect, footShare(options, (loaded?.model.clips.length ?? 0) > 0));
+    orbit.setAspect(aspect, overlayShares(options, (loaded?.model.clips.length ?? 0) > 0));
   }
 
   function destroy(): void {

@@ -1,4 +1,4 @@
-import { Vector3 } from 'three';
+import { MathUtils, Vector3 } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOrbit, type Orbit } from './orbit.ts';
 import { seenHeight } from './seen-height.ts';
@@ -62,7 +62,7 @@ describe('a camera around a thing', () => {
   });
 
   it.each([0, 0.2, 0.4])('keeps clear of a foot of %f of the frame', (foot) => {
-    orbit.setAspect(4 / 3, foot);
+    orbit.setAspect(4 / 3, { foot, side: 0 });
     orbit.frame(new Vector3(), THING);
     // Its foot as it is nearest to the camera, whichever way it is turned.
     const { position } = orbit.readPose();
@@ -73,4 +73,19 @@ describe('a camera around a thing', () => {
     const half = (orbit.camera.fov * Math.PI) / 360;
     expect(seenHeight(orbit.camera)).toBeCloseTo((2 * Math.tan(half)) / (1 - foot));
   });
+
+  it.each([0, 0.05, 0.15])(
+    'keeps a wide thing clear of tools over %f of the width, and in the middle',
+    (side) => {
+      orbit.setAspect(1, { foot: 0, side });
+      orbit.frame(new Vector3(), { radius: 2, halfHeight: 0.2 });
+      const aside = new Vector3(2, 0, 0).applyAxisAngle(new Vector3(0, 1, 0), MathUtils.degToRad(azimuth()));
+      const across = (at: Vector3) => (at.project(orbit.camera).x + 1) / 2;
+      orbit.camera.updateMatrixWorld();
+      expect(across(new Vector3())).toBeCloseTo(0.5);
+      expect(across(aside.clone().negate())).toBeGreaterThan(side);
+      expect(across(aside.clone().negate())).toBeLessThan(side + 0.1);
+      expect(across(aside)).toBeLessThan(1 - side);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { MathUtils, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { frameCylinder, type Extent, type Framing } from './framing.ts';
+import type { Overlay } from './overlay.ts';
 import { guardGestures } from './touch-guard.ts';
 import { nearestTurn, SIDES, type Pose, type ViewName } from './views.ts';
 
@@ -25,8 +26,8 @@ export type Orbit = {
   frame(center: Vector3, extent: Extent, stand?: Stand): void;
   /** Looks at all of another thing, or of one that has grown, from the side to which the reader has turned. */
   refit(center: Vector3, extent: Extent): void;
-  /** Of the whole frame; `foot`: the share of its height that something else lies over, below what is looked at. */
-  setAspect(aspect: number, foot?: number): void;
+  /** Of the whole frame, and what lies over it. */
+  setAspect(aspect: number, overlay?: Overlay): void;
   setTurning(isTurning: boolean): void;
   reset(): void;
   /** Looks from one side; flies there, or is there at once. */
@@ -48,6 +49,8 @@ export function createOrbit(
   const controls = new OrbitControls(camera, canvas);
   const home = { center: new Vector3(), extent: { radius: 1, halfHeight: 1 }, stand: HOME };
   let isMoving = false;
+  /** Share of the width that what is looked at may fill. */
+  let across = 1;
   let flight: { from: Spherical; to: Spherical; start: Vector3; end: Vector3; at: number } | null = null;
   controls.enableDamping = true;
   controls.dampingFactor = 0.08;
@@ -70,7 +73,7 @@ export function createOrbit(
 
   function frameHome(): Framing {
     const { elevation } = home.stand;
-    return frameCylinder(home.extent, { elevation, fov: camera.fov, aspect: camera.aspect });
+    return frameCylinder(home.extent, { elevation, fov: camera.fov, aspect: camera.aspect * across });
   }
 
   /** Limits that follow from the size of what is looked at. */
@@ -191,11 +194,13 @@ export function createOrbit(
       at.radius = distance;
       stand(at, center.clone().setY(center.y - drop));
     },
-    setAspect(aspect, foot = 0) {
+    setAspect(aspect, { foot, side } = { foot: 0, side: 0 }) {
       const before = frameHome().distance;
       const clear = 1 - foot;
       // The picture is composed in what is clear, and goes on below it.
       camera.setViewOffset(aspect, clear, 0, 0, aspect, 1);
+      // As much on the right as is laid over on the left: it stays in the middle, on pictures taken of it too.
+      across = 1 - 2 * side;
       const { distance } = frameHome();
       limit(distance);
       // In a narrower or wider frame it fills as much as before, seen from where the reader has turned it to.

@@ -5,7 +5,7 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { useLiveCanvas } from '#shared/lib/use-live-canvas.ts';
 import type { LiveEvent } from '#viewer/live-state.ts';
 import { LiveFrame } from '../live-frame.tsx';
-import { readFootPx } from '../panel-name.ts';
+import { readOverlayPx } from '../panel-name.ts';
 import { usePanel } from '../use-panel.ts';
 import type { InspectedMaterial, MaterialPanelName } from './inspected-material.ts';
 import { actOnMaterialKey } from './material-keys.ts';
@@ -41,7 +41,7 @@ export function LiveMaterial({ material, inspector, isShown, frame, onEvent }: L
       );
       signal.throwIfAborted();
       return openMaterialViewer({
-        ...{ canvas: target, footPx: readFootPx, maps: material.maps, signal },
+        ...{ canvas: target, readOverlayPx, maps: material.maps, signal },
         onProgress: (fraction) => !signal.aborted && onEvent({ type: 'progress', fraction }),
         onStill: () => inspector.rest(),
       });
