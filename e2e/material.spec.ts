@@ -127,7 +127,8 @@ it('on a phone the tools are one row, and what they set is a sheet below the mat
   expect(await examine(page)).toEqual([]);
   await page.getByRole('button', { name: '收起贴图' }).click();
   await tools.getByRole('button', { name: '更多' }).press('Enter');
-  await page.getByRole('button', { name: '截图' }).press('Enter');
+  // In words: fingers find no hints.
+  await page.getByRole('group', { name: '更多' }).getByText('截图').press('Enter');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存 PNG' }).click();
   expect((await saving).suggestedFilename()).toBe(`${material.title.zh}.png`);

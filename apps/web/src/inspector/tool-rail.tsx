@@ -72,9 +72,9 @@ export function ToolRail<P extends string>({ tools, later, labels, motions, ...r
             )}
           >
             {(close) => (
-              <div className={styles.moreRow} data-theme="dark">
-                <ActionButtons actions={later.map(open)} hint={false} onActed={close} />
-                <ActionButtons actions={atOnce} hint={false} />
+              <div className={styles.list} data-theme="dark">
+                <ActionRows actions={later.map(open)} onActed={close} />
+                <ActionRows actions={atOnce} />
               </div>
             )}
           </Popover>
@@ -115,13 +115,9 @@ function useMotions(
   ];
 }
 
-type ActionButtonsProps = {
-  actions: readonly Action[];
-  hint: 'top' | 'bottom' | false;
-  onActed?: () => void;
-};
+type ActionButtonsProps = { actions: readonly Action[]; hint: 'top' | 'bottom' | false };
 
-function ActionButtons({ actions, hint, onActed }: ActionButtonsProps) {
+function ActionButtons({ actions, hint }: ActionButtonsProps) {
   return actions.map(({ name, label, icon, isOn, isWaiting, act }) => (
     <IconButton
       key={name}
@@ -131,11 +127,28 @@ function ActionButtons({ actions, hint, onActed }: ActionButtonsProps) {
       icon={icon}
       aria-pressed={isOn}
       aria-disabled={isWaiting}
+      onClick={() => !isWaiting && act()}
+    />
+  ));
+}
+
+/** With their names in words: fingers find no hints. */
+function ActionRows({ actions, onActed }: { actions: readonly Action[]; onActed?: () => void }) {
+  return actions.map(({ name, label, icon, isOn, isWaiting, act }) => (
+    <button
+      key={name}
+      type="button"
+      className={styles.row}
+      aria-pressed={isOn}
+      aria-disabled={isWaiting}
       onClick={() => {
         if (isWaiting) return;
         onActed?.();
         act();
       }}
-    />
+    >
+      {icon}
+      {label}
+    </button>
   ));
 }
