@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type Stats } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ export type Quarantine = {
   readonly store: FileStore;
   /** Makes room for a file of so many bytes; false where the disk has none. */
   open(id: string, bytes: number): Promise<boolean>;
-  /** Bytes that have come in; 0 for one that is not here. */
+  /** Bytes that have come in; 0 for one that is not here. Throws what else the disk says. */
   received(id: string): Promise<number>;
   fileOf(id: string): string;
   /** A folder to take a file apart in. */
@@ -46,7 +46,7 @@ export function createQuarantine({ dataFolder }: Pick<Config, 'dataFolder'>): Qu
       return true;
     },
     async received(id) {
-      const file = await stat(fileOf(id)).catch(() => null);
+      const file = await statIfThere(fileOf(id));
       return file?.size ?? 0;
     },
     async makeWorkplace() {
@@ -64,11 +64,19 @@ export function createQuarantine({ dataFolder }: Pick<Config, 'dataFolder'>): Qu
     async clearWorkplaces(before) {
       const names = await readdir(directory).catch(() => []);
       for (const name of names.filter((each) => each.startsWith(WORKPLACE))) {
-        const { mtime } = await stat(join(directory, name));
-        if (mtime < before) await rm(join(directory, name), { recursive: true, force: true });
+        // Whoever took a file apart in it may have removed it since it was listed.
+        const place = await statIfThere(join(directory, name));
+        if (place && place.mtime < before) await rm(join(directory, name), { recursive: true, force: true });
       }
     },
   };
+}
+
+async function statIfThere(path: string): Promise<Stats | null> {
+  return stat(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 /** Says why bytes could not be written, where the store it is made of says only that: a full disk has its own word. */
