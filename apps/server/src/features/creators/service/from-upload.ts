@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { DRAFT_NAME } from '@mogine/contract/draft-rules';
 import type { Context } from '#context';
 import type { DraftFile } from '../repository/drafts.ts';
 import type { DraftMade, NewDraft } from '../repository/write.ts';
 import { averageColor } from './from-work.ts';
-import { suggestFor } from './suggest.ts';
+import { cutTitle, suggestFor } from './suggest.ts';
 
 /** The draft of a file that was handed in: the file as it came, what was made of it, and what its name suggests. */
 export async function draftOfUpload(
@@ -12,7 +11,7 @@ export async function draftOfUpload(
   upload: { id: string; clientId: string; name: string },
   made: DraftMade,
 ): Promise<NewDraft> {
-  const title = stemOf(upload.name).replaceAll(/[_-]+/g, ' ').trim().slice(0, DRAFT_NAME.max);
+  const title = titleOf(upload.name);
   const { category, ...suggested } = await suggestFor(made.content, title);
   // What its owner calls it is its name; the other language may be suggested.
   const said = { ...suggested, [/\p{Script=Han}/u.test(title) ? 'name' : 'enName']: title };
@@ -20,6 +19,11 @@ export async function draftOfUpload(
     ...{ id: ctx.ids.next(), clientId: upload.clientId, taskId: null, uploadId: upload.id, position: 0 },
     ...{ engine: '', category, ...said, ...made, createdAt: ctx.clock.now() },
   };
+}
+
+/** What the name of a file says, as a title. */
+export function titleOf(name: string): string {
+  return cutTitle(stemOf(name).replaceAll(/[_-]+/g, ' ').trim());
 }
 
 /** What storage knows of a file, under the name that its owner gives it. */

@@ -14,14 +14,14 @@ export async function suggest(prompt: string): Promise<Suggestion> {
   // The vocabulary takes memory that a process without drafts need not spend.
   const { suggestListing } = await import('@mogine/atelier/listing');
   const { title, tags, category, colors } = suggestListing(prompt);
-  const words = cut(cleanWords(prompt).replaceAll(/\s+/g, ' '));
+  const words = cutTitle(cleanWords(prompt).replaceAll(/\s+/g, ' '));
   const isChinese = hasHan(words);
   const fit = (list: readonly string[]) =>
     list.filter((tag) => tag.length <= DRAFT_TAG_MAX).slice(0, DRAFT_TAGS_MAX);
   return {
     ...{ category, colors },
-    name: cut(title.zh || (isChinese ? words : '')),
-    enName: cut(title.en || (isChinese ? '' : words)),
+    name: cutTitle(title.zh || (isChinese ? words : '')),
+    enName: cutTitle(title.en || (isChinese ? '' : words)),
     ...{ tags: fit(tags.zh), enTags: fit(tags.en) },
   };
 }
@@ -51,7 +51,7 @@ function isOutdoors(title: string): boolean {
 }
 
 /** As many signs as a title takes by its fields, which count UTF-16; none is cut in half. */
-function cut(text: string): string {
+export function cutTitle(text: string): string {
   let kept = '';
   for (const sign of text) {
     if (kept.length + sign.length > DRAFT_NAME.max) break;
