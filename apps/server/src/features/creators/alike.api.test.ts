@@ -1,35 +1,27 @@
 import { buffer } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMember } from '../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
-import { createParts } from '../../../test/create-parts.ts';
 import { reasonOf } from '../../../test/create.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { startUploadServer, type UploadServer } from '../../../test/upload-server.ts';
 import { createCatalogFeature, createLikeness, unlistAsset } from '../catalog/index.ts';
-import { createCreateFeature } from '../create/index.ts';
 import { createModerator } from '../moderation/index.ts';
 import { createCreatorsFeature } from './index.ts';
 
 type Person = { token: string };
 
-let server: TestServer;
-let base: string;
+let uploads: UploadServer;
+let server: UploadServer['server'];
 beforeAll(async () => {
-  const moderator = createModerator();
   const likeness = createLikeness();
-  server = await startTestServer({
-    features: {
-      catalog: createCatalogFeature(likeness),
-      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
-      creators: createCreatorsFeature({ moderator, likeness }),
-    },
+  uploads = await startUploadServer({
+    catalog: createCatalogFeature(likeness),
+    creators: createCreatorsFeature({ moderator: createModerator(), likeness }),
   });
+  ({ server } = uploads);
   await createCategories(server.ctx);
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
@@ -60,18 +52,9 @@ async function paintGarden(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function handIn(person: Person, name: string, bytes: Buffer): Promise<string> {
-  const { url } = await server.api.creators.beginUpload({ name, bytes: bytes.length }, person);
-  const headers = {
-    ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-    'content-type': 'application/offset+octet-stream',
-  };
-  const sent = await fetch(base + url, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  expect(sent.status).toBe(204);
-  await server.drainJobs();
-  const [upload] = (await server.api.creators.uploads({ size: 1 }, person)).records;
-  return upload?.draftId ?? '';
-}
+/** The draft of what a person hands in. */
+const handIn = async (person: Person, name: string, bytes: Buffer) =>
+  (await uploads.handIn(person, name, bytes)).draftId;
 
 /** What a draft shows, on sale by somebody. */
 async function sell(id: string, slug: string, clientId: string | null): Promise<string> {

@@ -4,33 +4,25 @@ import { sql } from 'kysely';
 import { makeZip } from '../../../../../../packages/asset-pipeline/src/unpack/zip.fixture.ts';
 import { createMember } from '../../../../test/builders.ts';
 import { reasonOf } from '../../../../test/create.ts';
-import type { TestServer } from '../../../../test/harness.ts';
-import { startUploadServer } from '../../../../test/upload-server.ts';
+import { startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
 
-let server: TestServer;
-let base: string;
+let uploads: UploadServer;
+let server: UploadServer['server'];
 let own: { token: string };
 beforeAll(async () => {
-  ({ server, base } = await startUploadServer());
+  uploads = await startUploadServer();
+  ({ server } = uploads);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   own = { token: (await createMember(server.ctx)).token };
 });
 
-async function handIn(name: string, bytes: Buffer) {
-  const { creators } = server.api;
-  const { url } = await creators.beginUpload({ name, bytes: bytes.length }, own);
-  const headers = {
-    ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-    'content-type': 'application/offset+octet-stream',
-  };
-  const sent = await fetch(base + url, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  expect(sent.status).toBe(204);
-  await server.drainJobs();
-  const [upload] = (await creators.uploads({ size: 1 }, own)).records;
+/** The draft of what is handed in. */
+async function draftOf(name: string, bytes: Buffer): Promise<string> {
+  const upload = await uploads.handIn(own, name, bytes);
   expect(upload).toMatchObject({ state: 'checked', reason: '' });
-  return upload?.draftId ?? '';
+  return upload.draftId;
 }
 
 const read = (id: string) => server.api.creators.detail({ id }, own);
@@ -61,7 +53,7 @@ const paint = async (width: number, height: number, [r, g, b]: readonly [number,
 
 it('a panorama becomes a draft that is shown light and sold as it came', async () => {
   const bytes = await paint(1024, 512, [180, 160, 120]);
-  const id = await handIn('老宅 客厅.png', bytes);
+  const id = await draftOf('老宅 客厅.png', bytes);
   const draft = await read(id);
   expect(draft).toMatchObject({
     ...{ name: '老宅 客厅', content: 'panorama', model: '', material: null, facts: null, formats: ['png'] },
@@ -99,7 +91,7 @@ it('maps become a draft, are corrected by their owner, put right, and go with al
     { name: '胡桃木/walnut_nor_gl.png', data: await paint(256, 256, [128, 128, 255]) },
     { name: '胡桃木/preview.png', data: await paint(64, 64, [90, 60, 30]) },
   ]);
-  const id = await handIn('胡桃木贴图.zip', zip);
+  const id = await draftOf('胡桃木贴图.zip', zip);
   const first = await read(id);
   expect(first).toMatchObject({ content: 'material', model: '', panorama: null, tileMm: null });
   expect(first.needs).toContain('tile');

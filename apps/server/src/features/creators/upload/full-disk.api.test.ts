@@ -5,8 +5,7 @@ import { reasons } from '@mogine/contract/kernel/reasons';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
-import type { TestServer } from '../../../../test/harness.ts';
-import { startUploadServer } from '../../../../test/upload-server.ts';
+import { startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
 
 /** A disk that takes so many bytes more by streams, and says then what a full one says. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
@@ -33,11 +32,10 @@ vi.mock('node:fs', async (importOriginal) => {
   };
 });
 
-let server: TestServer;
-let base: string;
+let { server, sendPart, offsetOf } = {} as UploadServer;
 let own: { token: string };
 beforeAll(async () => {
-  ({ server, base } = await startUploadServer());
+  ({ server, sendPart, offsetOf } = await startUploadServer());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -46,24 +44,6 @@ beforeEach(async () => {
 });
 
 const OBJ = Buffer.from(`# a chair\n${'v 0 0 0\nv 1 0 0\nv 0 2 0\n'.repeat(40_000)}f 1 2 3\n`);
-const TUS = { 'tus-resumable': '1.0.0' };
-
-async function offsetOf(url: string): Promise<number> {
-  return Number((await fetch(base + url, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'));
-}
-
-function send(url: string, offset: number, language: string, file = OBJ): Promise<Response> {
-  return fetch(base + url, {
-    method: 'PATCH',
-    headers: {
-      ...TUS,
-      ...{ 'content-type': 'application/offset+octet-stream', 'accept-language': language },
-      'upload-offset': String(offset),
-    },
-    body: new Uint8Array(file.subarray(offset)),
-  });
-}
-
 const only = async () => (await server.api.creators.uploads({ size: 10 }, own)).records[0];
 
 it('a disk that fills while a file comes in is named in both languages, and the file goes on when there is room', async () => {
@@ -74,7 +54,7 @@ it('a disk that fills while a file comes in is named in both languages, and the 
   ] as const) {
     const before = await offsetOf(url);
     disk.room = 100_000;
-    const answer = await send(url, before, language);
+    const answer = await sendPart(url, OBJ.subarray(before), { offset: before, language });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ success: false, reason: 'STORE_FULL', msg: text });
     // What there was room for is not sent again.
@@ -82,7 +62,8 @@ it('a disk that fills while a file comes in is named in both languages, and the 
     expect(await only()).toMatchObject({ id, state: 'receiving', received: before + 100_000 });
   }
   disk.room = Number.POSITIVE_INFINITY;
-  expect((await send(url, await offsetOf(url), 'en')).status).toBe(204);
+  const offset = await offsetOf(url);
+  expect((await sendPart(url, OBJ.subarray(offset), { offset })).status).toBe(204);
   expect(await only()).toMatchObject({ state: 'waiting', received: OBJ.length });
   const folder = join(server.ctx.config.dataFolder, 'quarantine');
   expect((await readFile(join(folder, id))).equals(OBJ)).toBe(true);
@@ -101,7 +82,7 @@ async function sweep(): Promise<void> {
 it('a store that fills while a file is checked leaves it where it was, and the check is made again, however often it was tried', async () => {
   const chair = Buffer.from('v 0 0 0\nv 1 0 0\nv 0 2 0\nf 1 2 3\n');
   const { id, url } = await server.api.creators.beginUpload({ name: 'chair.obj', bytes: chair.length }, own);
-  expect((await send(url, 0, 'en', chair)).status).toBe(204);
+  expect((await sendPart(url, chair)).status).toBe(204);
   const { storage, config, db } = server.ctx;
   const quarantined = async () => (await readdir(join(config.dataFolder, 'quarantine'))).toSorted();
   const put = storage.put.bind(storage);

@@ -13,33 +13,20 @@ import {
 } from '../../../../../../packages/asset-pipeline/src/splat/splat.fixture.ts';
 import { readSpzHead } from '../../../../../../packages/asset-pipeline/src/splat/spz.ts';
 import { createMember } from '../../../../test/builders.ts';
-import type { TestServer } from '../../../../test/harness.ts';
-import { startUploadServer } from '../../../../test/upload-server.ts';
+import { startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
 
-let server: TestServer;
+let uploads: UploadServer;
+let server: UploadServer['server'];
 let base: string;
 let own: { token: string };
 beforeAll(async () => {
-  ({ server, base } = await startUploadServer());
+  uploads = await startUploadServer();
+  ({ server, base } = uploads);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   own = { token: (await createMember(server.ctx)).token };
 });
-
-/** Sends a file, and answers what became of it. */
-async function handIn(name: string, bytes: Buffer) {
-  const { creators } = server.api;
-  const { url } = await creators.beginUpload({ name, bytes: bytes.length }, own);
-  const headers = {
-    ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-    'content-type': 'application/offset+octet-stream',
-  };
-  const sent = await fetch(base + url, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  expect(sent.status).toBe(204);
-  await server.drainJobs();
-  return (await creators.uploads({ size: 1 }, own)).records[0];
-}
 
 const read = (id: string) => server.api.creators.detail({ id }, own);
 async function splatsAt(path = '') {
@@ -54,9 +41,9 @@ const FLOATING: readonly SplatSaid[] = [{ position: [400, 0, 0] }, { position: [
 
 it('a capture becomes a draft that is shown light, sold as it came and as SPZ, and is put right by a press', async () => {
   const bytes = makeSplatPly(makeCloud([...TABLE, ...FLOATING], 1));
-  const upload = await handIn('老茶桌.ply', bytes);
+  const upload = await uploads.handIn(own, '老茶桌.ply', bytes);
   expect(upload).toMatchObject({ state: 'checked', reason: '', kind: 'splat' });
-  const id = upload?.draftId ?? '';
+  const id = upload.draftId;
   const first = await read(id);
   expect(first).toMatchObject({
     ...{ name: '老茶桌', content: 'splat', model: '', panorama: null, material: null, facts: null },
@@ -90,8 +77,8 @@ it('a capture becomes a draft that is shown light, sold as it came and as SPZ, a
 });
 
 it('an SPZ is sold as it came, and once more only where something was put right in it', async () => {
-  const upload = await handIn('table.spz', makeSpz(makeCloud([...TABLE, ...FLOATING])));
-  const id = upload?.draftId ?? '';
+  const upload = await uploads.handIn(own, 'table.spz', makeSpz(makeCloud([...TABLE, ...FLOATING])));
+  const id = upload.draftId;
   expect((await read(id)).files.map(({ name }) => name)).toEqual(['table.spz']);
   await server.api.creators.fix({ id, code: 'SPLATS_FAR' }, own);
   await server.drainJobs();
@@ -102,8 +89,8 @@ it('an SPZ is sold as it came, and once more only where something was put right 
 });
 
 it('an SPZ of the fourth version, which few programs read, is sold as the third as well', async () => {
-  const upload = await handIn('table.spz', makeSpz4(makeCloud(TABLE.slice(0, 500))));
-  const { files } = await read(upload?.draftId ?? '');
+  const upload = await uploads.handIn(own, 'table.spz', makeSpz4(makeCloud(TABLE.slice(0, 500))));
+  const { files } = await read(upload.draftId);
   expect(files.map(({ name }) => name)).toEqual(['table.spz', 'table-v3.spz']);
   expect(await splatsAt(files[1]?.url)).toMatchObject({ version: 3, count: 500 });
 });
@@ -112,16 +99,16 @@ it.each([
   ['hall.sog', (cloud: SplatCloud) => makeSog(cloud)],
   ['hall.ksplat', (cloud: SplatCloud) => makeKsplat(cloud, 1)],
 ])('a capture as %s is sold as it came and as SPZ', async (name, write) => {
-  const upload = await handIn(name, await write(makeCloud(TABLE.slice(0, 500))));
+  const upload = await uploads.handIn(own, name, await write(makeCloud(TABLE.slice(0, 500))));
   expect(upload).toMatchObject({ state: 'checked', reason: '' });
-  const { formats, splat, files } = await read(upload?.draftId ?? '');
+  const { formats, splat, files } = await read(upload.draftId);
   expect([formats, splat?.splats]).toEqual([[name.replace('hall.', ''), 'spz'], 500]);
   expect(files.map((file) => file.name)).toEqual([name, 'hall.spz']);
 });
 
 it('splats that end before they should are refused, and leave no draft', async () => {
   const bytes = makeSplatPly(makeCloud(TABLE.slice(0, 50)));
-  const upload = await handIn('table.ply', bytes.subarray(0, bytes.length - 1));
+  const upload = await uploads.handIn(own, 'table.ply', bytes.subarray(0, bytes.length - 1));
   expect(upload).toMatchObject({ state: 'refused', reason: 'SPLATS_UNREADABLE', draftId: '' });
   expect((await server.api.creators.list({}, own)).records).toEqual([]);
 });
