@@ -4,10 +4,11 @@ import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
 import { emptyDrafts } from './jobs.ts';
 import { createHandlers } from './routes.ts';
-import { checkUpload, fixUpload, sweepQuarantine } from './upload/jobs.ts';
+import { checkUpload, fixUpload } from './upload/jobs.ts';
 import { createQuarantine } from './upload/quarantine.ts';
 import { registerParts } from './upload/receive.ts';
 import { removeAllUploads as clearUploads } from './upload/service.ts';
+import { sweepQuarantine } from './upload/sweep.ts';
 
 export { removeAllDrafts } from './service/remove.ts';
 

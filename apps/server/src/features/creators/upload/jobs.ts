@@ -7,14 +7,7 @@ import { countInLine, findStuckFixes, refuseFix, type Stuck } from '../repositor
 import { check } from './check.ts';
 import { carryOutFixes } from './fix.ts';
 import { createQuarantine } from './quarantine.ts';
-import {
-  deleteUnfinished,
-  findOwner,
-  findStuckChecks,
-  findUnchecked,
-  markRefused,
-  writeStage,
-} from './repository.ts';
+import { findOwner, findStuckChecks, markRefused, writeStage } from './repository.ts';
 
 export const checkUpload = defineJob({
   name: 'creators:check-upload',
@@ -74,7 +67,7 @@ async function enqueue(ctx: Context, job: typeof checkUpload, id: string, priori
  * Begins again, once an hour, what broke off for a reason that is none of its file's, and refuses it in the end: a file at which
  * we fail each time would hold up everybody else's.
  */
-async function resume(ctx: Context): Promise<void> {
+export async function resume(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const before = new Date(now.getTime() - STUCK_MS);
   const isGivenUp = ({ since }: Stuck) => since.getTime() < now.getTime() - GIVEN_UP_MS;
@@ -88,25 +81,3 @@ async function resume(ctx: Context): Promise<void> {
     else await enqueue(ctx, { ...fixUpload, maxAttempts: 1 }, stuck.id, 0);
   }
 }
-
-/** Longer than anything is taken apart; only a process that was killed leaves one. By the clock of the disk. */
-const WORKPLACE_MS = 3600 * 1000;
-
-/** Begins again what broke off, clears what was begun and never finished, and files that nobody knows of any more. */
-export const sweepQuarantine = defineJob({
-  name: 'creators:sweep-quarantine',
-  schema: z.unknown(),
-  maxAttempts: 1,
-  cron: '17 * * * *',
-  async run(ctx: Context) {
-    await resume(ctx);
-    const quarantine = createQuarantine(ctx.config);
-    // Read before the rows: a file whose row is written meanwhile must not look unknown.
-    const here = await quarantine.list();
-    const ended = await deleteUnfinished(ctx.db, new Date(ctx.clock.now().getTime() - UPLOAD_KEPT_MS));
-    const needed = await findUnchecked(ctx.db, here);
-    const left = here.filter((id) => !needed.has(id));
-    for (const id of new Set([...ended, ...left])) await quarantine.remove(id);
-    await quarantine.clearWorkplaces(new Date(Date.now() - WORKPLACE_MS));
-  },
-});

@@ -1,10 +1,13 @@
-import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
+import { appendFile, readFile } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
+import { join } from 'node:path';
+import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import { partHeaders, startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
+import { sweepQuarantine } from './sweep.ts';
 
 let { server, base, sendPart, offsetOf } = {} as UploadServer;
 let own: { token: string };
@@ -19,16 +22,32 @@ beforeEach(async () => {
   clientId = member.clientId;
 });
 
+// What has come in and was not looked through is no matter of the next test.
+afterEach(async () => {
+  const { records } = await server.api.creators.uploads({ size: 50 }, own);
+  const ids = records.map(({ id }) => id);
+  if (ids.length > 0) await server.api.creators.removeUploads({ ids: ids.join(',') }, own);
+});
+
 const OBJ = Buffer.from(`# a chair\n${'v 0 0 0\nv 1 0 0\nv 0 2 0\n'.repeat(400)}f 1 2 3\n`);
 
 const begin = (name: string, bytes: number) => server.api.creators.beginUpload({ name, bytes }, own);
 const only = async () => (await server.api.creators.uploads({ size: 10 }, own)).records[0];
 
-/** A line that breaks when some of the bytes that were announced have come in. */
+const quarantine = () => join(server.ctx.config.dataFolder, 'quarantine');
+
+/** What a disk holds whose process ended between the last byte and writing down that it was the last. */
+async function sendAndForget(id: string): Promise<void> {
+  await appendFile(join(quarantine(), id), OBJ);
+  expect(await only()).toMatchObject({ id, state: 'receiving', received: OBJ.length });
+}
+
+/**
+ * A line that breaks when some of the bytes that were announced have come in; of all of them, before their end was said.
+ */
 async function sendAndBreak(url: string, until: number, offset: number): Promise<void> {
   const ended = Promise.withResolvers<void>();
-  const headers = { ...partHeaders(offset), 'content-length': String(OBJ.length - offset) };
-  const out = openRequest(base + url, { method: 'PATCH', headers });
+  const out = openRequest(base + url, { method: 'PATCH', headers: partHeaders(offset) });
   out.on('error', () => undefined);
   out.on('close', () => ended.resolve());
   out.write(OBJ.subarray(offset, until));
@@ -98,17 +117,55 @@ describe('an upload is taken', () => {
       'AUTH_REQUIRED',
     );
   });
+});
 
-  it('goes on from where the line broke, at every tenth', async () => {
+describe('an upload that is sent', () => {
+  it('goes on from where the line broke, at every tenth, the last among them', async () => {
     const { url } = await begin('chair.obj', OBJ.length);
-    for (let tenth = 1; tenth < 10; tenth++) {
+    for (let tenth = 1; tenth <= 10; tenth++) {
       const until = Math.floor((OBJ.length * tenth) / 10);
       await sendAndBreak(url, until, await offsetOf(url));
       expect(await offsetOf(url)).toBe(until);
     }
-    const offset = await offsetOf(url);
-    expect((await sendPart(url, OBJ.subarray(offset), { offset })).status).toBe(204);
+    expect(await only()).toMatchObject({ state: 'waiting' });
     await server.drainJobs();
     expect(await only()).toMatchObject({ state: 'checked', kind: 'model' });
+  });
+
+  it('is received when its sender asks, where its last byte came in and nobody wrote that down', async () => {
+    const { id, url } = await begin('chair.obj', OBJ.length);
+    await sendAndForget(id);
+    expect(await offsetOf(url)).toBe(OBJ.length);
+    expect(await only()).toMatchObject({ id, state: 'waiting', received: OBJ.length, url: '' });
+  });
+
+  it('is received with what is sent again', async () => {
+    const { id, url } = await begin('chair.obj', OBJ.length);
+    await sendAndForget(id);
+    expect((await sendPart(url, new Uint8Array(), { offset: OBJ.length })).status).toBe(200);
+    expect(await only()).toMatchObject({ id, state: 'waiting' });
+  });
+
+  it('is received where nobody asks any more, before what is unfinished goes', async () => {
+    const { id } = await begin('chair.obj', OBJ.length);
+    await sendAndForget(id);
+    server.clock.advance({ hours: 25 });
+    await sweepQuarantine.run(server.ctx, {});
+    expect(await only()).toMatchObject({ id, state: 'waiting' });
+    expect((await readFile(join(quarantine(), id))).equals(OBJ)).toBe(true);
+  });
+
+  it('is received when its sender asks, where the database failed at its last byte', async () => {
+    const { db } = server.ctx;
+    const { id, url } = await begin('chair.obj', OBJ.length);
+    await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger fail before update on upload for each row execute function fail()`.execute(db);
+    expect((await sendPart(url, OBJ)).status).toBe(500);
+    await sql`drop function fail cascade`.execute(db);
+    expect(await only()).toMatchObject({ id, state: 'receiving', received: OBJ.length });
+    expect(await offsetOf(url)).toBe(OBJ.length);
+    expect(await only()).toMatchObject({ id, state: 'waiting' });
   });
 });

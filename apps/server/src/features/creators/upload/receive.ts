@@ -10,7 +10,7 @@ import { readLink, signLink } from '#kernel/signed-link';
 import { isStoreFull } from '#kernel/storage';
 import { requestCheck } from './jobs.ts';
 import type { Quarantine } from './quarantine.ts';
-import { findUpload, markReceived } from './repository.ts';
+import { findUpload, markReceived, type UploadRow } from './repository.ts';
 
 const PART_PATH = `${BASE_PATH}/api/creator/upload/part`;
 
@@ -59,7 +59,7 @@ export function registerParts(app: FastifyInstance, ctx: Context, quarantine: Qu
     const upload = grant && (await findUpload(ctx.db, grant.clientId, id));
     if (!upload) throw new AppError('UPLOAD_LINK_INVALID');
     // Somebody who has not heard the last answer asks again when all has come in.
-    if (upload.state !== 'receiving') {
+    if (upload.state !== 'receiving' || (await receiveIfWhole(ctx, quarantine, upload))) {
       const done = { 'upload-offset': String(upload.bytes), 'upload-length': String(upload.bytes) };
       return reply
         .headers({ ...done, 'tus-resumable': '1.0.0', 'cache-control': 'no-store' })
@@ -70,6 +70,21 @@ export function registerParts(app: FastifyInstance, ctx: Context, quarantine: Qu
     await tus.handle(request.raw, reply.raw);
     return reply;
   }
+}
+
+/**
+ * Receives an upload that lies there whole although nobody was told so: whoever took its last byte ended, or failed, before that
+ * was written down. True where it has. The protocol ends an upload with a PATCH alone, and who hears by HEAD that all has come in
+ * sends none.
+ */
+export async function receiveIfWhole(
+  ctx: Context,
+  quarantine: Quarantine,
+  { id, bytes }: Pick<UploadRow, 'id' | 'bytes'>,
+): Promise<boolean> {
+  if ((await quarantine.received(id)) !== bytes) return false;
+  await receive(ctx, id);
+  return true;
 }
 
 /** The last byte has come in: what it is, is found out behind the answer. */

@@ -176,6 +176,16 @@ export async function listUploadIds(db: Database, clientId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Those of these ids whose last byte nobody has been told of. */
+export async function findReceiving(
+  db: Database,
+  ids: readonly string[],
+): Promise<Pick<UploadRow, 'id' | 'bytes'>[]> {
+  const { rows } = await sql<Pick<UploadRow, 'id' | 'bytes'>>`
+    select id, bytes from upload where id = any(${ids}::uuid[]) and state = 'receiving'`.execute(db);
+  return rows;
+}
+
 /** Deletes those that began before a time and have not come in whole. */
 export async function deleteUnfinished(db: Database, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
