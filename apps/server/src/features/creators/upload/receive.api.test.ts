@@ -1,9 +1,10 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
+import { reasons } from '@mogine/contract/kernel/reasons';
 import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
 import { reasonOf } from '../../../../test/create.ts';
 import { partHeaders, startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
@@ -121,6 +122,7 @@ describe('an upload is taken', () => {
 
 describe('an upload that is sent', () => {
   it('goes on from where the line broke, at every tenth, the last among them', async () => {
+    const fault = vi.spyOn(server.ctx.log, 'error');
     const { url } = await begin('chair.obj', OBJ.length);
     for (let tenth = 1; tenth <= 10; tenth++) {
       const until = Math.floor((OBJ.length * tenth) / 10);
@@ -128,6 +130,8 @@ describe('an upload that is sent', () => {
       expect(await offsetOf(url)).toBe(until);
     }
     expect(await only()).toMatchObject({ state: 'waiting' });
+    expect(fault).not.toHaveBeenCalled();
+    fault.mockRestore();
     await server.drainJobs();
     expect(await only()).toMatchObject({ state: 'checked', kind: 'model' });
   });
@@ -162,7 +166,13 @@ describe('an upload that is sent', () => {
       db,
     );
     await sql`create trigger fail before update on upload for each row execute function fail()`.execute(db);
-    expect((await sendPart(url, OBJ)).status).toBe(500);
+    const answer = await sendPart(url, OBJ);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      reason: 'INTERNAL',
+      msg: reasons.INTERNAL.zh,
+    });
     await sql`drop function fail cascade`.execute(db);
     expect(await only()).toMatchObject({ id, state: 'receiving', received: OBJ.length });
     expect(await offsetOf(url)).toBe(OBJ.length);

@@ -7,7 +7,6 @@ import { AppError } from '#kernel/errors';
 import { readLang } from '#kernel/http/lang';
 import { toErrorEnvelope, toRefusal } from '#kernel/http/refusal';
 import { readLink, signLink } from '#kernel/signed-link';
-import { isStoreFull } from '#kernel/storage';
 import { requestCheck } from './jobs.ts';
 import type { Quarantine } from './quarantine.ts';
 import { findUpload, markReceived, type UploadRow } from './repository.ts';
@@ -34,10 +33,10 @@ export function registerParts(app: FastifyInstance, ctx: Context, quarantine: Qu
       await receive(ctx, id);
       return {};
     },
-    // In the words of every other refusal; the protocol's own are kept.
+    // A fault is told in the words of every other one, and its own are for the log; what the protocol refuses is told as it says it.
     async onResponseError({ headers }, error) {
-      if (!isStoreFull(error)) return undefined;
-      ctx.log.error({ err: error }, 'no room for what is handed in');
+      if ('status_code' in error) return undefined;
+      ctx.log.error({ err: error }, 'bytes that are handed in could not be taken');
       const envelope = toErrorEnvelope(
         toRefusal(error),
         readLang(headers.get('accept-language') ?? undefined),
