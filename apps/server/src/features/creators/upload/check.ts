@@ -20,10 +20,14 @@ import { storeMade } from './store-made.ts';
 /**
  * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, of a model its canonical
  * GLB, of splats their SPZ, of a material its maps, and what pages show. Once it is known, or refused, nothing of it is left in quarantine.
+ * Throws where its bytes are not at hand: it is to be tried again.
  */
 export async function check(ctx: Context, quarantine: Quarantine, id: string): Promise<void> {
   const upload = await beginCheck(ctx.db, id, ctx.clock.now());
   if (!upload) return;
+  // Said of the machine, not of the file: another process may be the one that has it, or the folder is back the next time.
+  if ((await quarantine.received(id)) !== upload.bytes)
+    throw new Error(`not in the quarantine of this process: ${id}`);
   const folder = await quarantine.makeWorkplace();
   try {
     const job = { file: quarantine.fileOf(id), name: upload.name, folder, fbx2gltf: ctx.config.fbx2gltf };

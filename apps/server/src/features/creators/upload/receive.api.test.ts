@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, rename } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { reasons } from '@mogine/contract/kernel/reasons';
@@ -177,5 +177,20 @@ describe('an upload that is sent', () => {
     expect(await only()).toMatchObject({ id, state: 'receiving', received: OBJ.length });
     expect(await offsetOf(url)).toBe(OBJ.length);
     expect(await only()).toMatchObject({ id, state: 'waiting' });
+  });
+
+  it('waits, and is refused by nobody, where whoever is to look it through has not its bytes', async () => {
+    const page = Buffer.from('<html></html>');
+    const { id, url } = await begin('chair.obj', page.length);
+    await sendPart(url, page);
+    const [here, elsewhere] = [join(quarantine(), id), join(server.ctx.config.dataFolder, id)];
+    await rename(here, elsewhere);
+    await server.drainJobs();
+    expect(await only()).toMatchObject({ id, state: 'checking', reason: '' });
+    await rename(elsewhere, here);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.ctx.db);
+    await server.drainJobs();
+    // Now by what it is.
+    expect(await only()).toMatchObject({ id, state: 'refused', reason: 'FORMAT_UNKNOWN' });
   });
 });
