@@ -1004,6 +1004,12 @@ export interface Upload {
   updated_at: Timestamp;
 }
 
+export interface UploadDay {
+  bytes: number;
+  client_id: string;
+  day: Timestamp;
+}
+
 export interface Wallet {
   client_id: string;
   opened_at: Timestamp;
@@ -1130,6 +1136,7 @@ export interface DB {
   spent_refresh_token: SpentRefreshToken;
   spent_wechat_code: SpentWechatCode;
   upload: Upload;
+  upload_day: UploadDay;
   wallet: Wallet;
   wallet_reminder: WalletReminder;
   wechat_identity: WechatIdentity;

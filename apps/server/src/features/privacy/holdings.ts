@@ -92,6 +92,7 @@ export const HOLDINGS: readonly Holding[] = [
     'id name en_name description en_description tags en_tags price_points created_at updated_at removed_at',
   ),
   holding('upload', 'own', 'removed with its files', 'id name bytes state created_at'),
+  holding('upload_day', 'delete', GONE, 'day bytes'),
   holding('asset', 'keep', LICENCE, 'id name en_name status price_points published_at'),
   holding('asset_listing', 'keep', 'follows the asset', null),
 

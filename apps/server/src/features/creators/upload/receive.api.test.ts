@@ -2,7 +2,11 @@ import { appendFile, readFile, rename } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { reasons } from '@mogine/contract/kernel/reasons';
-import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
+import {
+  UPLOAD_MAX_BYTES,
+  UPLOADS_DAILY_BYTES,
+  UPLOADS_UNFINISHED_MAX,
+} from '@mogine/contract/upload-limits';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
@@ -99,12 +103,29 @@ describe('an upload is taken', () => {
     expect(refused).toHaveLength(3);
   });
 
-  it('up to so many bytes a day', async () => {
-    await sql`insert into upload (id, client_id, name, bytes, state, reason, created_at, updated_at)
-      select gen_random_uuid(), ${clientId}, 'a.glb', ${UPLOAD_MAX_BYTES}, 'refused', 'MODEL_NONE',
-        ${server.clock.now()}, ${server.clock.now()} from generate_series(1, 10)`.execute(server.ctx.db);
-    expect(await reasonOf(begin('a.glb', 5))).toBe('UPLOAD_DAILY_LIMIT');
-    server.clock.advance({ hours: 25 });
+  it('up to so many bytes a day, whether or not they are removed', async () => {
+    const booked = async () => {
+      const { rows } = await sql`select bytes from upload_day where client_id = ${clientId}`.execute(
+        server.ctx.db,
+      );
+      return rows;
+    };
+    const { id } = await begin('a.glb', 7);
+    await server.api.creators.removeUploads({ ids: id }, own);
+    const others = UPLOADS_DAILY_BYTES - 10;
+    await sql`update upload_day set bytes = bytes + ${others} where client_id = ${clientId}`.execute(
+      server.ctx.db,
+    );
+    expect(await reasonOf(begin('a.glb', 4))).toBe('UPLOAD_DAILY_LIMIT');
+    expect(await reasonOf(begin('a.glb', 3))).toBe('none');
+    const stranger = { token: (await createMember(server.ctx)).token };
+    await server.api.creators.beginUpload({ name: 'a.glb', bytes: 5 }, stranger);
+    await sweepQuarantine.run(server.ctx, {});
+    expect(await booked()).toEqual([{ bytes: UPLOADS_DAILY_BYTES }]);
+    // Nothing is kept of a day that is over.
+    server.clock.advance({ hours: 24 });
+    await sweepQuarantine.run(server.ctx, {});
+    expect(await booked()).toEqual([]);
     expect(await reasonOf(begin('a.glb', 5))).toBe('none');
   });
 

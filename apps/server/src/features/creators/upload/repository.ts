@@ -80,17 +80,40 @@ export async function countUploads(db: Database, whose: Whose): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** How many of a person's uploads are unfinished, and how many bytes they have begun since a time. */
-export async function measureUploads(
+/** How many of a person's uploads are unfinished. */
+export async function countUnfinished(db: Database, clientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from upload
+    where client_id = ${clientId} and state in ('receiving', 'waiting', 'checking')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Bytes that a person has begun to hand in on a day (`YYYY-MM-DD`). */
+type DayBytes = { clientId: string; day: string; bytes: number };
+
+/** Adds to what was begun on a day; false, and nothing added, where that would be more than `most`. */
+export async function bookDay(
   db: Database,
-  clientId: string,
-  since: Date,
-): Promise<{ unfinished: number; bytes: number }> {
-  const { rows } = await sql<{ unfinished: number; bytes: number }>`
-    select count(*) filter (where state in ('receiving', 'waiting', 'checking')) as unfinished,
-      coalesce(sum(bytes) filter (where created_at > ${since}), 0)::bigint as bytes
-    from upload where client_id = ${clientId}`.execute(db);
-  return rows[0] ?? { unfinished: 0, bytes: 0 };
+  { clientId, day, bytes }: DayBytes,
+  most: number,
+): Promise<boolean> {
+  if (bytes > most) return false;
+  const { numAffectedRows } = await sql`
+    insert into upload_day (client_id, day, bytes) values (${clientId}, ${day}::date, ${bytes})
+    on conflict (client_id, day) do update set bytes = upload_day.bytes + excluded.bytes
+    where upload_day.bytes + excluded.bytes <= ${most}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** For what could not be begun after all. */
+export async function giveDayBack(db: Database, { clientId, day, bytes }: DayBytes): Promise<void> {
+  await sql`update upload_day set bytes = greatest(bytes - ${bytes}, 0)
+    where client_id = ${clientId} and day = ${day}::date`.execute(db);
+}
+
+/** Deletes what was begun before a day (`YYYY-MM-DD`). */
+export async function deleteDays(db: Database, before: string): Promise<void> {
+  await sql`delete from upload_day where day < ${before}::date`.execute(db);
 }
 
 /** One that begins uploads of a person at a time until the transaction ends, so that the limits are limits. */

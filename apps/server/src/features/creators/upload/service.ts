@@ -8,23 +8,24 @@ import {
 } from '@mogine/contract/upload-limits';
 import type { Context } from '#context';
 import { removeFiles } from '#features/create';
+import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countDrafts } from '../repository/drafts.ts';
 import type { Quarantine } from './quarantine.ts';
 import { linkUpload } from './receive.ts';
 import {
+  bookDay,
+  countUnfinished,
   countUploads,
   deleteUploads,
+  giveDayBack,
   insertUpload,
   listUploadIds,
   listUploads,
   lockUploads,
-  measureUploads,
   type UploadRow,
 } from './repository.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Makes room for a file and answers where its bytes go. Throws UPLOAD_LIMIT, DRAFT_LIMIT, UPLOAD_DAILY_LIMIT,
@@ -38,24 +39,29 @@ export async function beginUpload(
 ): Promise<OpResult<typeof creators.beginUpload>> {
   const id = ctx.ids.next();
   const now = ctx.clock.now();
+  const today = { clientId, day: businessDay(now), bytes };
   await ctx.tx(async (ctx) => {
     await lockUploads(ctx.db, clientId);
-    const begun = await measureUploads(ctx.db, clientId, new Date(now.getTime() - DAY_MS));
-    if (begun.unfinished >= UPLOADS_UNFINISHED_MAX) {
+    const unfinished = await countUnfinished(ctx.db, clientId);
+    if (unfinished >= UPLOADS_UNFINISHED_MAX) {
       throw new AppError('UPLOAD_LIMIT', { max: UPLOADS_UNFINISHED_MAX });
     }
     // Each becomes a draft.
-    if (begun.unfinished + (await countDrafts(ctx.db, clientId)) >= DRAFTS_MAX) {
+    if (unfinished + (await countDrafts(ctx.db, clientId)) >= DRAFTS_MAX) {
       throw new AppError('DRAFT_LIMIT', { max: DRAFTS_MAX });
     }
-    if (begun.bytes + bytes > UPLOADS_DAILY_BYTES) {
+    // Booked apart from the uploads, which can be removed.
+    if (!(await bookDay(ctx.db, today, UPLOADS_DAILY_BYTES))) {
       throw new AppError('UPLOAD_DAILY_LIMIT', { max: UPLOADS_DAILY_BYTES / 1024 ** 3 });
     }
     await insertUpload(ctx.db, { id, clientId, name, bytes, createdAt: now });
   });
   const hasRoom = await quarantine.open(id, bytes).catch(() => false);
   if (!hasRoom) {
-    await deleteUploads(ctx.db, clientId, [id]);
+    await ctx.tx(async (ctx) => {
+      const deleted = await deleteUploads(ctx.db, clientId, [id]);
+      if (deleted.length > 0) await giveDayBack(ctx.db, today);
+    });
     throw new AppError('STORE_FULL');
   }
   return { id, url: linkUpload(ctx, { id, clientId }), partBytes: UPLOAD_PART_BYTES };
