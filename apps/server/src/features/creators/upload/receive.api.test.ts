@@ -1,4 +1,4 @@
-import { appendFile, readFile, rename } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { reasons } from '@mogine/contract/kernel/reasons';
@@ -127,6 +127,24 @@ describe('an upload is taken', () => {
     await sweepQuarantine.run(server.ctx, {});
     expect(await booked()).toEqual([]);
     expect(await reasonOf(begin('a.glb', 5))).toBe('none');
+  });
+
+  it('not where there is no place for it: that is no full store, and nothing of it counts', async () => {
+    await begin('a.glb', 3);
+    const away = `${quarantine()}-away`;
+    await rename(quarantine(), away);
+    try {
+      await writeFile(quarantine(), '');
+      expect(await reasonOf(begin('a.glb', 5))).toBe('INTERNAL');
+    } finally {
+      await rm(quarantine());
+      await rename(away, quarantine());
+    }
+    expect((await server.api.creators.uploads({}, own)).total).toBe(1);
+    const { rows } = await sql`select bytes from upload_day where client_id = ${clientId}`.execute(
+      server.ctx.db,
+    );
+    expect(rows).toEqual([{ bytes: 3 }]);
   });
 
   it('of its owner alone', async () => {

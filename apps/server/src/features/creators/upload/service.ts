@@ -29,7 +29,7 @@ import {
 
 /**
  * Makes room for a file and answers where its bytes go. Throws UPLOAD_LIMIT, DRAFT_LIMIT, UPLOAD_DAILY_LIMIT,
- * STORE_FULL.
+ * STORE_FULL; what else the disk says is thrown as it is.
  */
 export async function beginUpload(
   ctx: Context,
@@ -56,13 +56,14 @@ export async function beginUpload(
     }
     await insertUpload(ctx.db, { id, clientId, name, bytes, createdAt: now });
   });
-  const hasRoom = await quarantine.open(id, bytes).catch(() => false);
-  if (!hasRoom) {
+  try {
+    if (!(await quarantine.open(id, bytes))) throw new AppError('STORE_FULL');
+  } catch (error) {
     await ctx.tx(async (ctx) => {
       const deleted = await deleteUploads(ctx.db, clientId, [id]);
       if (deleted.length > 0) await giveDayBack(ctx.db, today);
     });
-    throw new AppError('STORE_FULL');
+    throw error;
   }
   return { id, url: linkUpload(ctx, { id, clientId }), partBytes: UPLOAD_PART_BYTES };
 }
