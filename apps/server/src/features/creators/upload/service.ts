@@ -89,7 +89,10 @@ export async function readUploads(
   return { ...page, records: await Promise.all(records) };
 }
 
-/** Removes a person's uploads with everything that came of them; those under way are cancelled. Others' ids are passed over. */
+/**
+ * Removes a person's uploads, with the files that nothing else holds; those under way are cancelled. A draft that one of them became
+ * stays with its files, the original among them, until it is removed itself. Others' ids are passed over.
+ */
 export async function removeUploads(
   ctx: Context,
   quarantine: Quarantine,
