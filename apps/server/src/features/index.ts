@@ -55,8 +55,9 @@ export const features = {
 /** Works, drafts and uploads of somebody whose account is closed, with what is published of them. */
 async function removeMade(ctx: Context, clientId: string): Promise<void> {
   await removeAllTasks(ctx, clientId, withdrawAll);
-  await removeAllDrafts(ctx, clientId);
+  // Uploads first: what is looked through in this moment either has become a draft, or finds its upload gone and becomes none.
   await removeAllUploads(ctx, clientId);
+  await removeAllDrafts(ctx, clientId);
 }
 
 /** What a person's own page shows of the domains that the account itself does not know. */

@@ -75,9 +75,10 @@ async function keep(
 ): Promise<void> {
   const checked = { result: resultOf(intake), keys, draftId: draft.id, now: ctx.clock.now() };
   await ctx.tx(async (ctx) => {
-    // Removed by its owner while it was checked: what was stored goes as after any failure.
-    if (!(await markChecked(ctx.db, id, checked))) throw new UploadGone();
+    // First of all: it needs the account, which whoever closes it holds before any upload.
     await insertDraft(ctx.db, draft);
+    // Removed by its owner while it was checked: what was stored goes as after any failure, and there is no draft.
+    if (!(await markChecked(ctx.db, id, checked))) throw new UploadGone();
   });
 }
 

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '#context';
+import { createMember } from '../../../test/builders.ts';
+import { startUploadServer, type UploadServer } from '../../../test/upload-server.ts';
+import { features } from '../index.ts';
+import { check } from './upload/check.ts';
+import { createQuarantine } from './upload/quarantine.ts';
+
+let { server, sendPart } = {} as UploadServer;
+beforeAll(async () => {
+  ({ server, sendPart } = await startUploadServer(features));
+});
+afterAll(() => server.close());
+
+/** A panorama, which costs the least to look through of all that becomes a draft. */
+const paintHall = () =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="512">
+      <rect width="1024" height="300" fill="#d9cfc0"/><rect y="300" width="1024" height="212" fill="#6d5137"/>
+      <circle cx="420" cy="330" r="60" fill="#a03a2b"/></svg>`),
+  )
+    .png()
+    .toBuffer();
+
+async function closeAccounts(): Promise<void> {
+  const job = features.privacy.jobs?.find(({ name }) => name === 'privacy:close-accounts');
+  await job?.run(server.ctx, {});
+}
+
+/** Until a statement that names a table waits for a lock. */
+async function waitsFor(table: string): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ query: string }>`select query from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.ctx.db);
+    return rows.map(({ query }) => query).join('\n');
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toContain(table);
+}
+
+it('what is looked through while its account is closed becomes no draft, and neither keeps the other from its end', async () => {
+  const { ctx } = server;
+  const { token, clientId } = await createMember(ctx);
+  const hall = await paintHall();
+  const begun = { name: 'hall.png', bytes: hall.length };
+  const { id, url } = await server.api.creators.beginUpload(begun, { token });
+  await sendPart(url, hall);
+  await sql`insert into account_closing (client_id, asked_at, due_at)
+    values (${clientId}, ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
+
+  const [isLookedThrough, mayKeep] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const tx: Context['tx'] = async (work) => {
+    isLookedThrough.resolve();
+    await mayKeep.promise;
+    return ctx.tx(work);
+  };
+  const checking = check({ ...ctx, tx }, createQuarantine(ctx.config), id);
+  await Promise.race([isLookedThrough.promise, checking]);
+
+  const [isHeld, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = ctx.tx(async ({ db }) => {
+    await sql`select from account_closing where client_id = ${clientId} for update`.execute(db);
+    isHeld.resolve();
+    await mayGoOn.promise;
+  });
+  await isHeld.promise;
+  const closing = closeAccounts();
+  try {
+    // It has the account, and waits.
+    await waitsFor('account_closing');
+    mayKeep.resolve();
+    await waitsFor('asset_draft');
+  } finally {
+    mayKeep.resolve();
+    mayGoOn.resolve();
+    await Promise.all([holding, closing, checking]);
+  }
+
+  const { rows } = await sql`select c.status,
+      (select count(*) from upload where client_id = c.id) as uploads,
+      (select count(*) from asset_draft where client_id = c.id) as drafts
+    from client c where c.id = ${clientId}`.execute(ctx.db);
+  expect(rows).toEqual([{ status: 'deleted', uploads: 0, drafts: 0 }]);
+  for (const name of ['original.png', 'preview.webp', 'cover.webp'])
+    expect(await ctx.storage.head(`upload/${id}/${name}`)).toBeNull();
+});
