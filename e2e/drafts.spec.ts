@@ -8,7 +8,7 @@ const browser = useBrowser();
 /** The engine works with the cores that the journeys use too. */
 const MODEL_MS = 120_000;
 /** Saving and a part of the page fail because the network is away; the conflict is an answer that the page expects. */
-const EXPECTED = /ERR_FAILED|status of 409|Failed to fetch|ChunkLoadError/;
+const EXPECTED = /ERR_FAILED|status of 409|Failed to fetch|ChunkLoadError|ERR_INTERNET_DISCONNECTED|status of 404/;
 
 /** A small model of somebody's own, made as any client makes one. */
 async function makeModel({ token }: Person, prompt: string): Promise<string> {
@@ -115,7 +115,21 @@ it(
     await page.unroute('**/creator/draft/save');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    const { records } = await connect().creators.list({ size: 1 }, { token: person.token });
-    expect(records[0]?.enName).toBe('Grey velvet three-seater');
+
+    // It is saved by itself once the network is back.
+    await page.context().setOffline(true);
+    await title.fill('Grey velvet sofa for three');
+    await unsaved.waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const api = connect();
+    const own = { token: person.token };
+    const [draft] = (await api.creators.list({ size: 1 }, own)).records;
+    expect(draft?.enName).toBe('Grey velvet sofa for three');
+
+    // Removed in another window, it says so where it is written on.
+    await api.creators.remove({ ids: draft?.id ?? '' }, own);
+    await title.fill('Grey velvet sofa');
+    await page.getByText(/has been removed elsewhere|was removed elsewhere/).waitFor();
   },
 );

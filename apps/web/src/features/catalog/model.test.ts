@@ -55,6 +55,7 @@ describe('the address of the library', () => {
     expect(read('searchKey=%00%E2%80%AEsofa%07%C2%85%0Aleather%E2%81%A6').searchKey).toBe('sofa leather');
     expect(read(`color=${Array.from({ length: 40 }, (_, n) => `c${n}`).join(',')}`).colors).toHaveLength(15);
     expect(read('color=red，blue,red').colors).toEqual(['red', 'blue']);
+    expect(read('color=%00&tags=%00,a&format=%00')).toMatchObject({ colors: [], tags: ['a'], format: '' });
   });
 
   it('takes a price range written the wrong way round, and none beside “free”', () => {

@@ -1,5 +1,6 @@
 import type { AssetKind, AssetSort } from '@mogine/contract/catalog';
 import { splitList } from '@mogine/contract/kernel/lists';
+import { cleanWords } from '@mogine/contract/kernel/words';
 import { readSearchKey, type BrowseQuery } from '#app/href.ts';
 
 const kinds = ['model', 'scene', 'panorama', 'material'] as const satisfies readonly AssetKind[];
@@ -52,7 +53,7 @@ function readInteger(text: string | null, max: number): number | null {
 }
 
 function readWords(text: string | null, max: number): string[] {
-  const words = splitList(text ?? '').filter((word) => word.length <= 40);
+  const words = splitList(cleanWords(text ?? '')).filter((word) => word.length <= 40);
   return [...new Set(words)].slice(0, max);
 }
 
@@ -74,7 +75,9 @@ export function readFilters(query: URLSearchParams): Filters {
     type: isKind(type) || isId(type) ? type : '',
     colors: readWords(query.get('color'), 15),
     tags: readWords(query.get('tags'), 10),
-    format: (query.get('format') ?? '').trim().slice(0, 10).toLowerCase(),
+    format: cleanWords(query.get('format') ?? '')
+      .slice(0, 10)
+      .toLowerCase(),
     free: isFree,
     priceMin: isFree ? null : isSwapped ? high : low,
     priceMax: isFree ? null : isSwapped ? low : high,

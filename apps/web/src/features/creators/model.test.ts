@@ -26,7 +26,7 @@ describe('a price', () => {
     ['3.5', null],
     ['-3', null],
     ['', null],
-    ['１２', null],
+    ['１２', 12],
   ])('typed as %j is %j', (typed, points) => {
     expect(readPoints(typed)).toBe(points);
   });

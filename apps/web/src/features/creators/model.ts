@@ -52,14 +52,14 @@ export function toForm({ tags, enTags, color, price, tileMm, ...said }: Said): F
 
 /** Points as they are typed; null for anything but a price that may be asked. */
 export function readPoints(typed: string): number | null {
-  const text = typed.trim();
+  const text = typed.normalize('NFKC').trim();
   const points = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return points >= 1 && points <= DRAFT_PRICE_MAX ? points : null;
 }
 
 /** Millimetres as they are typed; null for anything but a tile that may be. */
 export function readTile(typed: string): number | null {
-  const text = typed.trim();
+  const text = typed.normalize('NFKC').trim();
   const mm = /^\d{1,6}$/.test(text) ? Number(text) : 0;
   return mm >= DRAFT_TILE_MM.min && mm <= DRAFT_TILE_MM.max ? mm : null;
 }

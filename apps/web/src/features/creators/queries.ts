@@ -107,6 +107,11 @@ export function useRemoveUploads() {
   });
 }
 
+/** Whether an answer says that there is no such draft any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'NOT_FOUND';
+}
+
 /** The draft again, for what happens to its model by itself; what is typed goes on from the first reading. */
 export function draftModelQuery(first: DraftDetail) {
   return queryOptions({
@@ -121,8 +126,10 @@ export function draftModelQuery(first: DraftDetail) {
     initialData: first,
     staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.isFixing ? (data.isFixDelayed ? DELAYED_CHECK_MS : CHECK_MS) : false,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (!data?.isFixing || isGone(error)) return false;
+      return data.isFixDelayed ? DELAYED_CHECK_MS : CHECK_MS;
+    },
   });
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { ApiError } from '#shared/api/client.ts';
-import { useOnline } from '#shared/lib/online.ts';
 import {
   beginEditing,
   isDirty,
@@ -12,7 +11,7 @@ import {
   type Unsent,
 } from './editing.ts';
 import { toForm, toInput, type Form } from './model.ts';
-import { draftsQuery, readDraftAnew, saveDraft, type DraftDetail } from './queries.ts';
+import { draftsQuery, isGone, readDraftAnew, saveDraft, type DraftDetail } from './queries.ts';
 import { dropUnsent, keepUnsent } from './unsent-drafts.ts';
 
 /** After the last key. */
@@ -34,7 +33,6 @@ export function useEditing(draft: DraftDetail, unsent: Unsent | null) {
       unsent,
     ),
   );
-  const isOnline = useOnline();
   /** The save under way: the event that will end it. */
   const underWay = useRef<Promise<EditingEvent> | null>(null);
   const isDueNow = isDue(editing);
@@ -57,12 +55,13 @@ export function useEditing(draft: DraftDetail, unsent: Unsent | null) {
 
   const hasFailed = phase.kind === 'failed';
   useEffect(() => {
-    if (isOnline && hasFailed) addEventListener('online', retry);
+    if (!hasFailed) return;
     function retry() {
       dispatch({ type: 'retry' });
     }
+    addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [isOnline, hasFailed]);
+  }, [hasFailed]);
 
   const sent = phase.kind === 'saving' ? phase.sent : null;
   const isKept = isDirty(editing);
@@ -96,14 +95,14 @@ async function trySaving(queryClient: QueryClient, { id, revision, form }: Sendi
     return { type: 'saved', revision: saved.revision, at, forbidden };
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : '';
-    if (reason === 'NOT_FOUND') return { type: 'gone' };
+    if (isGone(error)) return { type: 'gone' };
     if (reason !== 'CONFLICT') return toFailure(error);
   }
   try {
     const theirs = await readDraftAnew(id);
     return { type: 'conflict', theirs: { revision: theirs.revision, form: toForm(theirs) } };
   } catch (error) {
-    return error instanceof ApiError && error.reason === 'NOT_FOUND' ? { type: 'gone' } : toFailure(error);
+    return isGone(error) ? { type: 'gone' } : toFailure(error);
   }
 }
 

@@ -80,7 +80,12 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
         />
       )}
       <div className={styles.columns}>
-        <DraftSubject draft={draft} name={name} fallback={<Skeleton height="26em" />} />
+        <DraftSubject
+          draft={draft}
+          name={name}
+          onGone={() => dispatch({ type: 'gone' })}
+          fallback={<Skeleton height="26em" />}
+        />
         <div className={styles.said}>
           <NeedsList needs={needs} onChoose={goTo} />
           <p className={styles.private}>

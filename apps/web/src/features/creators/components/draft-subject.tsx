@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HealthCard, placesOf } from '#shared/model-health/health-card.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { toast } from '#shared/ui/toast-store.ts';
-import { draftModelQuery, useFixDraft, type DraftDetail } from '../queries.ts';
+import { draftModelQuery, isGone, useFixDraft, type DraftDetail } from '../queries.ts';
 import { AlikeNote } from './alike-note.tsx';
 import { DraftFiles } from './draft-files.tsx';
 import { DraftStage } from './draft-stage.tsx';
@@ -13,14 +13,21 @@ import { MapRoles } from './map-roles.tsx';
 
 type Finding = DraftDetail['findings'][number];
 
+type DraftSubjectProps = { draft: DraftDetail; name: string; onGone: () => void };
+
 /** What a draft shows, its files, and what was found in them with what can be done about that. */
-export function DraftSubject({ draft: first, name }: { draft: DraftDetail; name: string }) {
+export function DraftSubject({ draft: first, name, onGone }: DraftSubjectProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const { data: draft } = useQuery(draftModelQuery(first));
+  const { data: draft, error } = useQuery(draftModelQuery(first));
   const [shown, setShown] = useState('');
   const fix = useFixDraft(draft.id);
   const isFixing = draft.isFixing || fix.isPending;
   const found = draft.findings.find(({ code }) => code === shown) ?? null;
+
+  const tellGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone(error)) tellGone();
+  }, [error]);
 
   function show(finding: Finding | null) {
     setShown(finding?.code ?? '');

@@ -28,7 +28,6 @@ export function PriceField({ value: { pricing, points }, onChange }: PriceFieldP
             error={isWrong ? t.pointsWrong : undefined}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={7}
             value={points}
             onChange={(event) => onChange({ points: event.target.value })}
           />

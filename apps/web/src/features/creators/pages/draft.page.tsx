@@ -13,7 +13,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
 import { draftStrings } from '../draft.strings.ts';
-import { draftQuery } from '../queries.ts';
+import { draftQuery, isGone } from '../queries.ts';
 import styles from './draft.module.css';
 
 export default function DraftPage() {
@@ -37,7 +37,7 @@ function Draft({ id }: { id: string }) {
       <VisuallyHidden>
         <h1>{t.title}</h1>
       </VisuallyHidden>
-      {error instanceof ApiError && error.reason === 'NOT_FOUND' ? (
+      {isGone(error) ? (
         <EmptyState
           seed="draft-missing"
           title={t.missing}

@@ -1,9 +1,13 @@
 import { splitList } from '@mogine/contract/kernel/lists';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { href } from '#app/href.ts';
+import type { Data } from '#shared/api/client.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { refreshUser } from '#shared/session/session-calls.ts';
 import { useSession } from '#shared/session/session.ts';
+import { toast } from '#shared/ui/toast-store.ts';
 import { isMispriced, toFailure } from '../failure.ts';
 import { orderStrings } from '../strings.ts';
 import { usePayment } from '../use-payment.ts';
@@ -16,6 +20,7 @@ type Asset = {
   cover: string;
   coverColor: string;
   price: number;
+  access: Data<'catalog', 'detail'>['access'];
 };
 type BuyDialogProps = {
   asset: Asset;
@@ -42,6 +47,23 @@ export function BuyDialog({ asset, open, onOpenChange, onBought }: BuyDialogProp
       if (isMispriced(refusal)) setNewPrice(Number(refusal.details['point'] ?? asset.price));
     },
   });
+  const queryClient = useQueryClient();
+  // Points may have been paid for, and the asset bought, in another window since this page was read.
+  useEffect(() => {
+    if (open) void refreshUser().catch(() => undefined);
+  }, [open]);
+  const points = session.client?.point;
+  useEffect(() => {
+    if (open) void queryClient.invalidateQueries({ queryKey: ['catalog', 'detail', asset.id] });
+  }, [open, points, asset.id, queryClient]);
+  const isOwnedElsewhere = open && asset.access === 'owned' && !isPending;
+  const closeOwned = useEffectEvent(() => {
+    toast.show(t.ownedAlready);
+    onOpenChange(false);
+  });
+  useEffect(() => {
+    if (isOwnedElsewhere) closeOwned();
+  }, [isOwnedElsewhere]);
   const price = newPrice ?? asset.price;
   const [cover] = splitList(asset.cover);
   if (session.status !== 'user') return null;
