@@ -8,7 +8,8 @@ const browser = useBrowser();
 /** The engine works with the cores that the journeys use too. */
 const MODEL_MS = 120_000;
 /** Saving and a part of the page fail because the network is away; the conflict is an answer that the page expects. */
-const EXPECTED = /ERR_FAILED|status of 409|Failed to fetch|ChunkLoadError|ERR_INTERNET_DISCONNECTED|status of 404/;
+const EXPECTED =
+  /ERR_FAILED|status of 409|Failed to fetch|ChunkLoadError|ERR_INTERNET_DISCONNECTED|status of 404/;
 
 /** A small model of somebody's own, made as any client makes one. */
 async function makeModel({ token }: Person, prompt: string): Promise<string> {
