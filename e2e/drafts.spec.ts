@@ -108,7 +108,7 @@ it(
     await page.reload();
     await expect.poll(() => title.inputValue()).toBe('Grey velvet three-seater');
     await unsaved.waitFor();
-    const failed = page.getByRole('alert').filter({ hasText: 'This part did not load' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Not loaded completely' });
     await failed.waitFor();
     await page.unroute(scripts);
     await failed.getByRole('button').click();

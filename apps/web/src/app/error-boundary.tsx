@@ -3,8 +3,8 @@ import { ApiError } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import styles from './app.module.css';
-import { ChunkLoadError, mayReloadFor } from './lazy-with-retry.ts';
-import { isServerThere, loadFully } from './stay.ts';
+import { ChunkLoadError } from './lazy-with-retry.ts';
+import { loadWhole } from './load-whole.ts';
 import { appStrings } from './strings.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     if (this.props.fallback) return;
-    if (error instanceof ChunkLoadError) void reloadOnceFor(error.chunk);
+    if (error instanceof ChunkLoadError) void loadWhole(() => location.reload(), error.chunk);
   }
 
   retry = () => this.setState({ error: null, hasFailed: false });
@@ -34,11 +34,6 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.props.fallback) return this.props.fallback(this.state.error, this.retry);
     return <PageFailure error={this.state.error} retry={this.retry} />;
   }
-}
-
-/** A release may have taken the file away, and the server's page knows the present ones. */
-async function reloadOnceFor(chunk: string): Promise<void> {
-  if ((await isServerThere()) && mayReloadFor(chunk)) location.reload();
 }
 
 /** What a reader sees in place of a page that failed: what, why, and the way on. */
@@ -59,7 +54,7 @@ function PageFailure({ error, retry }: { error: unknown; retry: () => void }) {
         <button
           type="button"
           className={buttonClass({ variant: 'primary' })}
-          onClick={isChunk ? () => void loadFully(() => location.reload()) : retry}
+          onClick={isChunk ? () => void loadWhole(() => location.reload()) : retry}
         >
           {isChunk ? strings.reload : strings.retry}
         </button>

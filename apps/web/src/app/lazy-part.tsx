@@ -3,39 +3,37 @@ import { useHydrated } from '#shared/lib/hydrated.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadChunk } from './lazy-with-retry.ts';
 import { PartFailure } from './part-failure.tsx';
-import { loadFully } from './stay.ts';
+import { loadWhole } from './load-whole.ts';
 
 /**
  * A heavy part of a page (a viewer, a dialog) in a chunk of its own: absent from the server's page, asked for once the
  * page is alive, `fallback` until it is there. Where it fails the page goes on: without a word in place of an optional one,
- * with the failure and a way to try again in place of others; `isPage`: all of the page is in it, and fails with it.
+ * with the failure and a way to try again in place of others.
  */
 export function lazyPart<P extends object>(
   chunk: string,
   load: () => Promise<ComponentType<P>>,
-  { isOptional = false, isPage = false }: { isOptional?: boolean; isPage?: boolean } = {},
+  { isOptional = false }: { isOptional?: boolean } = {},
 ): ComponentType<P & { fallback?: ReactNode }> & { preload: () => void } {
   let loading: Promise<ComponentType<P>> | null = null;
-  let hasFailed = false;
+  /** In a row. */
   let failures = 0;
   function start(): Promise<ComponentType<P>> {
     if (loading) return loading;
-    hasFailed = false;
     loading = loadChunk(chunk, load);
-    loading.catch(() => {
-      hasFailed = true;
-      failures += 1;
-    });
+    loading.then(
+      () => (failures = 0),
+      () => failures++,
+    );
     return loading;
   }
   /** A failure stays until the part is mounted again, which is what an error boundary's retry does. */
   function forgetFailure(): null {
-    if (hasFailed) loading = null;
+    if (failures > 0) loading = null;
     return null;
   }
   function tryAgain(retry: () => void): void {
-    // What does not come again and again may be gone with a release: a page of today knows the present files.
-    if (hasFailed && failures > 1) void loadFully(() => location.reload());
+    if (failures > 1) void loadWhole(() => location.reload());
     else {
       forgetFailure();
       retry();
@@ -50,19 +48,15 @@ export function lazyPart<P extends object>(
     const isHydrated = useDeferredValue(useHydrated());
     useState(forgetFailure);
     if (!isHydrated) return fallback;
-    const part = (
-      <Suspense fallback={fallback}>
-        <Loaded partProps={rest as unknown as P} />
-      </Suspense>
-    );
-    if (isPage) return part;
     return (
       <ErrorBoundary
         fallback={(_error, retry) =>
           isOptional ? fallback : <PartFailure onRetry={() => tryAgain(retry)} />
         }
       >
-        {part}
+        <Suspense fallback={fallback}>
+          <Loaded partProps={rest as unknown as P} />
+        </Suspense>
       </ErrorBoundary>
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk, mayReloadFor } from './lazy-with-retry.ts';
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './lazy-with-retry.ts';
+import { mayReloadFor } from './may-reload.ts';
 
 const unreachable = () => new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
 /** Pauses between attempts pass at once; the time limit never comes. */

@@ -3,14 +3,12 @@ export type ChunkFailure = 'timeout' | 'missing' | 'error';
 
 export const CHUNK_TIMEOUT_MS = 120_000;
 const PAUSES_MS: readonly number[] = [300, 1500];
-const RELOAD_KEY = 'chunk-reload';
 
 /** A part of the program that could not be loaded. Styles carry `CSS_CHUNK_LOAD_FAILED`. */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
   override readonly cause: ChunkFailure;
-  readonly origin: unknown;
 
   constructor(chunk: string, cause: ChunkFailure, origin?: unknown) {
     const isStyle = origin instanceof Error && /preload CSS/i.test(origin.message);
@@ -19,7 +17,6 @@ export class ChunkLoadError extends Error {
     this.chunk = chunk;
     this.code = isStyle ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
     this.cause = cause;
-    this.origin = origin;
   }
 }
 
@@ -72,23 +69,4 @@ async function attempt<T>(
 /** Browsers word it differently: dynamically imported module, importing a module script, error loading. */
 function isFetchFailure(error: unknown): boolean {
   return error instanceof Error && /import|module script|preload|fetch|network/i.test(error.message);
-}
-
-type SmallStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-/**
- * Whether the page may be loaded anew because of this chunk: once for each chunk and visit, since a release may have
- * taken the old file away, and never in a loop.
- */
-export function mayReloadFor(chunk: string, storage: () => SmallStorage = () => sessionStorage): boolean {
-  try {
-    const store = storage();
-    const reloaded = (store.getItem(RELOAD_KEY) ?? '').split('\n');
-    if (reloaded.includes(chunk)) return false;
-    store.setItem(RELOAD_KEY, [...reloaded, chunk].join('\n'));
-    return true;
-  } catch {
-    // Without storage nothing could stop a second reload.
-    return false;
-  }
 }

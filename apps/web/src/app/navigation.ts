@@ -1,7 +1,7 @@
 import { loadChunk } from './lazy-with-retry.ts';
+import { loadWhole } from './load-whole.ts';
 import { setPending } from './pending.ts';
 import type { Path } from './routes.ts';
-import { loadFully } from './stay.ts';
 import type { VisitContext, VisitOptions } from './visit.ts';
 
 /** What leads from page to page is no part of the first one: it comes when that stands, or somebody is about to go. */
@@ -27,5 +27,5 @@ export async function go(to: Path, options: VisitOptions, context: VisitContext)
   setPending(true);
   const module = await loadChunk('visit', loadVisit).catch(() => null);
   if (module) await module.visit(to, options, context);
-  else await loadFully(() => (options.replace ? location.replace(to) : location.assign(to)));
+  else await loadWhole(() => (options.replace ? location.replace(to) : location.assign(to)));
 }

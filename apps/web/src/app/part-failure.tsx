@@ -8,7 +8,7 @@ export function PartFailure({ onRetry }: { onRetry: () => void }) {
   const t = useStrings(appStrings);
   return (
     <div role="alert" className={styles.partFailure}>
-      {t.partFailed}
+      {t.chunkTitle}
       <button type="button" className={buttonClass({ size: 's' })} onClick={onRetry}>
         {t.retry}
       </button>

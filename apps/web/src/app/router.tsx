@@ -11,9 +11,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { awaitPage, peekPage } from './pages.ts';
 import type { PageRoute, Path } from './routes.ts';
 
-const RequireSession = lazyPart('guards', async () => (await import('./guards.tsx')).RequireSession, {
-  isPage: true,
-});
+const RequireSession = lazyPart('guards', async () => (await import('./guards.tsx')).RequireSession);
 
 /** What the present address shows; the same answer for header, page and footer. */
 export function useMatch(): Match {

@@ -1,4 +1,5 @@
 import { createUnreachable } from '#shared/api/unreachable.ts';
+import { mayReloadFor } from './may-reload.ts';
 import { setPending } from './pending.ts';
 
 const ANSWER_MS = 5000;
@@ -20,8 +21,8 @@ export async function isServerThere(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Loads a page as a whole where the server is there to send it, and stays otherwise. */
-export async function loadFully(load: () => void): Promise<void> {
-  if (await isServerThere()) load();
-  else stay();
+/** Loads a page as a whole where the server is there to send it, once for a `chunk`, and stays otherwise. */
+export async function loadFully(load: () => void, chunk?: string): Promise<void> {
+  if (!(await isServerThere())) stay();
+  else if (chunk === undefined || mayReloadFor(chunk)) load();
 }
