@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
-import { withShelf } from '#features/create';
+import { withShelf, type Shelf } from '#features/create';
 import { insertDraft, type NewDraft } from '../repository/write.ts';
 import { describeIfPossible, viewedOf } from '../service/alike.ts';
 import { describeFile, draftOfUpload } from '../service/from-upload.ts';
@@ -15,6 +15,7 @@ import {
   type UploadResult,
   type UploadRow,
 } from './repository.ts';
+import { removeLeft } from './remove-left.ts';
 import { storeMade } from './store-made.ts';
 
 /**
@@ -51,15 +52,18 @@ async function store(
   upload: UploadRow,
   intake: IntakeResult,
 ): Promise<void> {
-  const viewed = await withShelf(ctx, `upload/${upload.id}`, async ({ put }) => {
-    const bytes = createReadStream(quarantine.fileOf(upload.id));
+  const { id } = upload;
+  const work = async ({ put }: Shelf) => {
+    const bytes = createReadStream(quarantine.fileOf(id));
     const key = await put(`original${extensionOf(upload.name)}`, bytes, 'application/octet-stream');
     const original = await describeFile(ctx, key, upload.name);
     const { made, spare } = await storeMade(ctx, put, { original, intake, fixes: [] });
     const draft = await draftOfUpload(ctx, upload, made);
     await keep(ctx, upload, intake, { keys: spare, draft });
     return viewedOf(draft.id, made);
-  }).catch((error: unknown) => {
+  };
+  const removeLater = async (keys: string[]) => ctx.jobs.enqueue(removeLeft, { id, keys });
+  const viewed = await withShelf(ctx, `upload/${id}`, work, removeLater).catch((error: unknown) => {
     if (!(error instanceof UploadGone)) throw error;
     return null;
   });

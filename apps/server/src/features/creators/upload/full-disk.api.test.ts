@@ -90,10 +90,12 @@ it('a store that fills while a file is checked leaves it where it was, and the c
     if (key.endsWith('cover.webp')) throw noRoom();
     return put(key, body, options);
   });
+  vi.spyOn(storage, 'delete').mockRejectedValueOnce(new Error('the store is away'));
   await server.drainJobs();
   expect(await only()).toMatchObject({ id, state: 'checking', stage: 'delayed', draftId: '' });
   expect(await quarantined()).toEqual([id, `${id}.json`]);
-  for (const name of ['original.obj', 'model.glb', 'preview.glb', 'cover.webp'])
+  // The first could not be removed at once: a job has it.
+  for (const name of ['model.glb', 'preview.glb', 'cover.webp'])
     expect(await storage.head(`upload/${id}/${name}`)).toBeNull();
   full.mockRestore();
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
@@ -105,6 +107,14 @@ it('a store that fills while a file is checked leaves it where it was, and the c
   await sweep();
   expect(await only()).toMatchObject({ state: 'checked', kind: 'model' });
   expect(await quarantined()).toEqual([]);
+  // What was left of the first check is what the last one stored.
+  await sql`update graphile_worker._private_jobs set run_at = now(), attempts = 0`.execute(db);
+  await server.drainJobs();
+  await server.drainJobs();
+  expect(await storage.head(`upload/${id}/original.obj`)).toMatchObject({ bytes: chair.length });
+  const { rows } =
+    await sql`select from graphile_worker.jobs where task_identifier like '%:remove-%'`.execute(db);
+  expect(rows).toEqual([]);
 });
 
 it('a file at which we fail for days is refused in words, and frees its place', async () => {

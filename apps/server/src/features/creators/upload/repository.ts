@@ -165,6 +165,17 @@ export async function markChecked(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** What came of an upload, which may have been removed since: a draft, nothing, or it is still to be found out. */
+export async function findOutcome(db: Database, id: string): Promise<'draft' | 'open' | 'none'> {
+  const { rows } = await sql<{ isDraft: boolean; isOpen: boolean }>`
+    select exists (select from asset_draft where upload_id = ${id}) as "isDraft",
+      exists (select from upload where id = ${id} and state in ('waiting', 'checking')) as "isOpen"`.execute(
+    db,
+  );
+  if (rows[0]?.isDraft) return 'draft';
+  return rows[0]?.isOpen ? 'open' : 'none';
+}
+
 /** Whose an upload is. */
 export async function findOwner(db: Database, id: string): Promise<string> {
   const { rows } = await sql<{ clientId: string }>`
