@@ -38,6 +38,18 @@ describe('a size that its kind does not have', () => {
     [0.05, ['SCALE_UNLIKELY']],
     [900, ['SCALE_SUSPICIOUS']],
   ] as const;
+  it.each([
+    [20_000, 0.001],
+    [50_000, 0.001],
+    [0.002, 1000],
+    [9e9, undefined],
+  ])('is put right by one press where a unit makes one of %f metres a likely one: × %f', (metres, factor) => {
+    const { document, add } = makeDocument();
+    add(CENTRED).setScale([metres, metres, metres]);
+    const [finding] = listFindings(measureFacts(document), [], NO_ERRORS);
+    expect(finding?.code).toBe('SCALE_SUSPICIOUS');
+    expect(finding?.fix).toEqual(factor === undefined ? undefined : { kind: 'scale', factor });
+  });
   it.each(BY_LIKELY)('is told of a chair of %f metres: %o', (metres, codes) => {
     const { document, add } = makeDocument();
     add(CENTRED).setScale([metres, metres, metres]);

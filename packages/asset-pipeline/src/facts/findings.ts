@@ -129,15 +129,17 @@ function readFindings(notes: readonly ReadNote[]): Finding[] {
 function scaleFindings({ sizeMm }: ModelFacts, likely: LikelySize | null): Finding[] {
   const longest = Math.max(...sizeMm) / 1000;
   if (longest <= 0) return [];
-  const fixOf = ([least, most]: LikelySize): Pick<Finding, 'fix'> => {
-    const factor = UNIT_FACTORS.find((by) => longest * by >= least && longest * by <= most);
+  const fixOf = (...likely: readonly LikelySize[]): Pick<Finding, 'fix'> => {
+    const [factor] = likely.flatMap(
+      ([least, most]) => UNIT_FACTORS.find((by) => longest * by >= least && longest * by <= most) ?? [],
+    );
     return factor === undefined ? {} : { fix: { kind: 'scale', factor } };
   };
   if (longest < LIKELY_M.least || longest > LIKELY_M.most) {
     const detail = { longest };
-    return [
-      { code: 'SCALE_SUSPICIOUS', severity: 'warning', count: 1, detail, ...fixOf(likely ?? LIKELY_M.good) },
-    ];
+    // A site of fifty metres is rare, and one of fifty kilometres was surely drawn in millimetres.
+    const fix = fixOf(likely ?? LIKELY_M.good, [LIKELY_M.least, LIKELY_M.most]);
+    return [{ code: 'SCALE_SUSPICIOUS', severity: 'warning', count: 1, detail, ...fix }];
   }
   if (!likely || (longest >= likely[0] && longest <= likely[1])) return [];
   const detail = { longest, least: likely[0], most: likely[1] };
