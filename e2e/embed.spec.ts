@@ -13,7 +13,7 @@ const WORDS = {
   en: {
     open: 'Look around',
     visit: /View on Mogine/,
-    share: 'Share and embed',
+    share: 'Share',
     code: 'Embed code',
     controls: 'Preview controls',
   },

@@ -72,7 +72,7 @@ export const assetStrings = defineStrings({
     downloads: (n: string) => (n === '1' ? '1 download' : `${n} downloads`),
     favorites: (n: string) => (n === '1' ? 'Saved by 1 person' : `Saved by ${n} people`),
     published: (date: string) => `Published ${date}`,
-    share: 'Share and embed',
+    share: 'Share',
     compare: 'Compare',
     price: 'Price',
     free: 'Free',
