@@ -5,16 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
 import { reasonOf } from '../../../../test/create.ts';
-import type { TestServer } from '../../../../test/harness.ts';
 import { makeOpenBox } from '../../../../test/model-file.ts';
-import { startUploadServer } from '../../../../test/upload-server.ts';
+import { startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
 
-let server: TestServer;
-let base: string;
+let { server, sendPart } = {} as UploadServer;
 let own: { token: string };
 let stranger: { token: string };
 beforeAll(async () => {
-  ({ server, base } = await startUploadServer());
+  ({ server, sendPart } = await startUploadServer());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -30,12 +28,7 @@ const makeStool = (units: number) =>
 
 async function send(as: { token: string }, bytes: Buffer): Promise<string> {
   const { id, url } = await server.api.creators.beginUpload({ name: '凳.obj', bytes: bytes.length }, as);
-  const headers = {
-    ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0' },
-    'content-type': 'application/offset+octet-stream',
-  };
-  const answer = await fetch(base + url, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  expect(answer.status).toBe(204);
+  expect((await sendPart(url, bytes)).status).toBe(204);
   return id;
 }
 
