@@ -69,26 +69,25 @@ it('keys look around, bend it to a little planet and back, and what changes is s
 
 it('a phone steers by how it is held once it is asked to, and one without the sensor says so', async () => {
   const page = await look({ lang: 'zh', width: 390, height: 844, isHandheld: true });
-  const tilt = (alpha: number | null) =>
-    page.evaluate((turned) => {
-      const angles = { alpha: turned, beta: turned === null ? null : 90, gamma: turned === null ? null : 0 };
-      dispatchEvent(new DeviceOrientationEvent('deviceorientation', angles));
-    }, alpha);
   const before = await placeOf(page, '沙发');
-  await tilt(30);
-  expect(await placeOf(page, '沙发')).toEqual(before);
   const button = page.getByRole('button', { name: '随手机转动' });
   await button.click();
-  await tilt(null);
   await page.getByText('这台设备没有告诉浏览器它的方向').waitFor();
   expect(await button.getAttribute('aria-pressed')).toBe('false');
 
+  // From here on the browser itself has a sensor and speaks of it when it is listened to.
+  await page.context().grantPermissions(['accelerometer', 'gyroscope', 'magnetometer']);
+  const sensor = await page.context().newCDPSession(page);
+  const hold = (alpha: number) =>
+    sensor.send('DeviceOrientation.setDeviceOrientationOverride', { alpha, beta: 90, gamma: 0 });
+  await hold(30);
+  expect(await placeOf(page, '沙发')).toEqual(before);
+  await hold(100);
   await button.click();
-  await tilt(100);
   await page.getByText('画面正随手机转动').waitFor({ state: 'attached' });
   await expect.poll(async () => (await placeOf(page, '沙发')).x).toBeCloseTo(before.x, 2);
   // The browser counts against the clock: this is a turn to the right.
-  await tilt(90);
+  await hold(90);
   await expect.poll(async () => (await placeOf(page, '沙发')).x).toBeLessThan(before.x - 0.05);
 });
 
