@@ -53,12 +53,12 @@ it(
       { name: '木凳.obj', mimeType: '', buffer: writeStool({ away: 3 }) },
       { name: '木凳.glb', mimeType: '', buffer: Buffer.from('<svg onload="alert(1)"/>') },
     ]);
-    await page.getByText(/无法识别这个文件/).waitFor({ timeout: CHECK_MS });
+    await page.getByText(/这是 SVG 矢量图，不是模型/).waitFor({ timeout: CHECK_MS });
     const draft = page.getByRole('link', { name: '木凳' });
     await draft.waitFor({ timeout: CHECK_MS });
     expect(await examine(page)).toEqual([]);
     await page.getByRole('button', { name: '移除 木凳.glb' }).click();
-    await page.getByText(/无法识别这个文件/).waitFor({ state: 'detached' });
+    await page.getByText(/这是 SVG 矢量图，不是模型/).waitFor({ state: 'detached' });
 
     await draft.click();
     await page.getByRole('heading', { name: '模型体检' }).waitFor();

@@ -1,3 +1,4 @@
+export { FOREIGN_FORMATS } from './foreign.ts';
 export { MAP_ROLES, type MapRole } from './material/map-name.ts';
 export type { ModelFormat } from './package-kind.ts';
 export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusal.ts';

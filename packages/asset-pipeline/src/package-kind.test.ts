@@ -68,10 +68,16 @@ describe('what a package is', () => {
     // Cut a little wrongly, it is taken nevertheless, and that is told.
     expect(packageKind([file('hall.jpg', 'jpeg', 4096, 2000)])).toMatchObject({ kind: 'panorama' });
     expect(() => packageKind([file('hall.jpg', 'jpeg', 4096, 2731)])).toThrow(
-      expect.objectContaining({ code: 'MODEL_NONE' }),
+      expect.objectContaining({
+        code: 'MODEL_NONE',
+        detail: { why: 'picture', name: 'hall.jpg', width: 4096, height: 2731 },
+      }),
     );
-    expect(() => packageKind([file('readme.txt', null)])).toThrow(
-      expect.objectContaining({ code: 'MODEL_NONE' }),
+    expect(() => packageKind([file('a/readme.txt', null)])).toThrow(
+      expect.objectContaining({
+        code: 'MODEL_NONE',
+        detail: { why: 'files', count: 1, names: 'readme.txt' },
+      }),
     );
   });
 

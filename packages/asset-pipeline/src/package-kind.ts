@@ -48,7 +48,7 @@ export function packageKind(files: readonly PackedFile[]): PackageKind {
   if (pictures.length > 1 && Object.keys(maps).length > 1) {
     return { kind: 'material', maps, isDirectX: maps.normal === undefined ? null : saysDirectX(maps.normal) };
   }
-  return { kind: 'panorama', path: findPanorama(pictures) };
+  return { kind: 'panorama', path: findPanorama(files, pictures) };
 }
 
 /** The one file of the first format that there is. Throws MODEL_SEVERAL. */
@@ -89,17 +89,29 @@ function findMaps(pictures: readonly PackedFile[]): Partial<Record<MapRole, stri
 const RATIO = { least: 1.9, most: 2.1 } as const;
 
 /** The picture that is a panorama: one that holds light before any other, then the largest. Throws MODEL_NONE, PANORAMA_SEVERAL. */
-function findPanorama(pictures: readonly PackedFile[]): string {
+function findPanorama(files: readonly PackedFile[], pictures: readonly PackedFile[]): string {
   const [best, ...others] = pictures
     .filter(
       ({ width, height }) => width >= height * RATIO.least && width <= height * RATIO.most && height > 0,
     )
     .toSorted((a, b) => Number(isLight(b)) - Number(isLight(a)) || b.width - a.width);
-  if (!best) throw new IntakeRefusal('MODEL_NONE');
+  if (!best) throw nothingIn(files, pictures);
   const equal = others.filter(({ format, width }) => format === best.format && width === best.width);
   if (equal.length > 0) {
     const names = [best, ...equal].map(({ path }) => basename(path)).slice(0, 5);
     throw new IntakeRefusal('PANORAMA_SEVERAL', { count: equal.length + 1, names: names.join(', ') });
   }
   return best.path;
+}
+
+/** Tells what there is instead of what was looked for: the one picture, with its size, or what lies in the package. */
+function nothingIn(files: readonly PackedFile[], pictures: readonly PackedFile[]): IntakeRefusal {
+  const [picture, ...others] = pictures;
+  if (picture && others.length === 0 && picture.height > 0) {
+    const { path, width, height } = picture;
+    return new IntakeRefusal('MODEL_NONE', { why: 'picture', name: basename(path), width, height });
+  }
+  const names = files.map(({ path }) => basename(path)).slice(0, 3);
+  const why = picture ? 'pictures' : 'files';
+  return new IntakeRefusal('MODEL_NONE', { why, count: files.length, names: names.join(', ') });
 }

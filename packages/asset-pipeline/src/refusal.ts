@@ -61,6 +61,11 @@ export class IntakeRefusal extends Error {
   }
 }
 
+/** The refusal of a file that ends before what its own head says it holds: `bytes` of `needed`. `name`: of another file of the package. */
+export function cutOff(code: IntakeRefusalCode, bytes: number, needed: number, name = ''): IntakeRefusal {
+  return new IntakeRefusal(code, { why: 'cut', bytes, needed, name });
+}
+
 /** Of JSON that was read from a file, what should be a name may be anything. */
 function tellValue(value: unknown): string | number {
   if (typeof value === 'number') return value;

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { IntakeRefusal } from '../refusal.ts';
+import { cutOff, IntakeRefusal } from '../refusal.ts';
 import type { FbxNode, FbxValue } from './fbx-census.ts';
 
 const START = 'Kaydara FBX Binary  \0';
@@ -25,6 +25,7 @@ export function checkFbx(bytes: Uint8Array, onNode: (node: FbxNode) => void = ()
   try {
     walk(data, onNode);
   } catch (cause) {
+    if (cause instanceof RangeError) throw new IntakeRefusal('MODEL_UNREADABLE', { why: 'cut' }, { cause });
     throw cause instanceof IntakeRefusal ? cause : new IntakeRefusal('MODEL_UNREADABLE', {}, { cause });
   }
 }
@@ -53,6 +54,7 @@ function walk(data: Buffer, onNode: (node: FbxNode) => void): void {
     const within = ends.at(-1) ?? data.length;
     const first = at + head + data.readUInt8(at + head - 1);
     const children = first + place(at + 2 * step);
+    if (end > data.length) throw cutOff('MODEL_UNREADABLE', data.length, end);
     if (end <= at || end > within || children > end) throw unreadable();
     const properties = place(at + step);
     unpacked += measureLists(data, first, properties);

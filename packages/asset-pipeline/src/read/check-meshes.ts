@@ -33,7 +33,8 @@ function checkPrimitive(primitive: Primitive, known: Set<unknown>): void {
   const positions = primitive.getAttribute('POSITION');
   if (!positions) return primitive.dispose();
   const places = positions.getArray();
-  if (!known.has(positions) && !areNumbers(places)) throw new IntakeRefusal('MODEL_UNREADABLE');
+  if (!known.has(positions) && !areNumbers(places))
+    throw new IntakeRefusal('MODEL_UNREADABLE', { why: 'numbers' });
   known.add(positions);
   const indices = primitive.getIndices();
   if (indices && !areBelow(indices.getArray() ?? [], positions.getCount()))
@@ -46,7 +47,7 @@ function checkPrimitive(primitive: Primitive, known: Set<unknown>): void {
     const isSound = target
       .listAttributes()
       .every((list) => list.getCount() === positions.getCount() && areNumbers(list.getArray()));
-    if (!isSound) throw new IntakeRefusal('MODEL_UNREADABLE');
+    if (!isSound) throw new IntakeRefusal('MODEL_UNREADABLE', { why: 'numbers' });
   }
 }
 
@@ -67,5 +68,5 @@ function checkExtent(scene: Scene): void {
   const { min, max } = getBounds(scene);
   const longest = Math.max(...max.map((value, at) => value - (min[at] ?? 0)));
   if (!(longest > 0)) throw new IntakeRefusal('MESH_EMPTY');
-  if (!(longest < LONGEST_M)) throw new IntakeRefusal('MODEL_UNREADABLE');
+  if (!(longest < LONGEST_M)) throw new IntakeRefusal('MODEL_UNREADABLE', { why: 'size', max: LONGEST_M });
 }

@@ -1,4 +1,4 @@
-import { IntakeRefusal } from '../refusal.ts';
+import { cutOff, IntakeRefusal } from '../refusal.ts';
 import { TRIANGLES_MAX } from './check-gltf.ts';
 
 /** Longer than any header that programs write. */
@@ -33,5 +33,6 @@ export function checkPly(bytes: Uint8Array): void {
     needed += count * least;
   }
   // The last number of a text may stand there without a space behind it.
-  if (needed > bytes.length - end.index - end[0].length + 1) throw new IntakeRefusal('MODEL_UNREADABLE');
+  const whole = end.index + end[0].length + needed;
+  if (whole > bytes.length + 1) throw cutOff('MODEL_UNREADABLE', bytes.length, whole);
 }

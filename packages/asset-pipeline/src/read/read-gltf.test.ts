@@ -88,6 +88,20 @@ describe('a glTF whose numbers do not hold is refused', () => {
     expect(await spoilt(({ json }) => (json.asset.version = '1.0'))).toBe('GLTF_BROKEN');
   });
 
+  it('and told to be cut off where the file, or one that it names, ends before its end', async () => {
+    const { json, bin } = makeTriangle();
+    const glb = makeGlb(json, bin);
+    const half = glb.subarray(0, Math.floor(glb.length / 2));
+    await expect(read({ 'a.glb': half })).rejects.toMatchObject({
+      detail: { why: 'cut', bytes: half.length, needed: glb.length },
+    });
+    const gltf = JSON.stringify({ ...json, buffers: [{ byteLength: bin.length, uri: 'a.bin' }] });
+    const files = { 'a.gltf': Buffer.from(gltf), 'a.bin': bin.subarray(0, 8) };
+    await expect(read(files)).rejects.toMatchObject({
+      detail: { why: 'cut', name: 'a.bin', bytes: 8, needed: bin.length },
+    });
+  });
+
   it.each([-1, 1, 1000])('where its length is %i bytes off', async (off) => {
     const { json, bin } = makeTriangle();
     const glb = makeGlb(json, bin);

@@ -2,7 +2,7 @@ import { GLB_BUFFER, NodeIO, type Document, type GLTF, type JSONDocument } from 
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
-import { IntakeRefusal } from '../refusal.ts';
+import { cutOff, IntakeRefusal } from '../refusal.ts';
 import { checkDraco } from './check-draco.ts';
 import { isStandIn } from './check-gltf-data.ts';
 import { checkGltf, type GltfDocument } from './check-gltf.ts';
@@ -85,10 +85,21 @@ async function loadBuffers(
     const { uri, byteLength = 0 } = buffer;
     const held = uri === undefined ? (at === 0 ? bin : null) : await load(uri);
     // Some programs pad the chunk; none may promise more than there is.
-    if (!isStandIn(buffer) && (!held || held.length < byteLength)) throw brokenAt(`buffers[${at}]`);
+    if (!isStandIn(buffer)) checkLength(held, byteLength, { at, uri });
     loaded.push(held);
   }
   return loaded;
+}
+
+function checkLength(
+  held: Uint8Array | null,
+  byteLength: number,
+  { at, uri }: { at: number; uri: string | undefined },
+): void {
+  if (held && held.length >= byteLength) return;
+  // A file of its own may have been copied in part; what lies in the document itself was written wrongly.
+  const isFile = uri !== undefined && !uri.startsWith('data:');
+  throw held && isFile ? cutOff('GLTF_BROKEN', held.length, byteLength, uri) : brokenAt(`buffers[${at}]`);
 }
 
 function bytesOfView(
@@ -118,7 +129,9 @@ function splitGlb(bytes: Uint8Array<ArrayBuffer>): { json: GltfDocument; bin: Ui
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES + CHUNK_HEADER_BYTES || view.getUint32(4, true) !== 2)
     throw brokenAt('header');
-  if (view.getUint32(8, true) !== bytes.length) throw brokenAt('header.length');
+  const said = view.getUint32(8, true);
+  if (said > bytes.length) throw cutOff('GLTF_BROKEN', bytes.length, said);
+  if (said < bytes.length) throw brokenAt('header.length');
   let json: GltfDocument | null = null;
   let bin: Uint8Array | null = null;
   for (let at = HEADER_BYTES; at < bytes.length;) {

@@ -192,7 +192,7 @@ function shapesOf({
 }
 
 function checkNumbers(values: Float32Array): void {
-  if (!values.every(Number.isFinite)) throw new IntakeRefusal('MODEL_UNREADABLE');
+  if (!values.every(Number.isFinite)) throw new IntakeRefusal('MODEL_UNREADABLE', { why: 'numbers' });
 }
 
 function bufferOf(document: Document) {

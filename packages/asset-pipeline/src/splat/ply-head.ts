@@ -32,6 +32,11 @@ export function readPlyHead(bytes: Uint8Array): PlyHead | null {
   return { elements, bytes: end.index + end[0].length };
 }
 
+/** Whether the numbers of a PLY are written as text. */
+export function isTextPly(bytes: Uint8Array): boolean {
+  return /^ply\r?\nformat\s+ascii\b/.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
+}
+
 function readElement(block: string): PlyElement | null {
   const [, name = '', items = ''] = /^(\S+)\s+(\d{1,15})\s/.exec(block) ?? [];
   if (name === '' || /^property\s+list\b/m.test(block)) return null;

@@ -1,4 +1,4 @@
-import { IntakeRefusal } from '../refusal.ts';
+import { cutOff, IntakeRefusal } from '../refusal.ts';
 import { readHalf } from './half.ts';
 import {
   checkCount,
@@ -95,7 +95,7 @@ function strideOf({ level }: KsplatHead, degree: HarmonicsDegree): number {
 /** What sections say, each held against the length of the file. */
 async function readSections(source: SplatSource, head: KsplatHead): Promise<Section[]> {
   let from = HEAD_BYTES + head.sections * SECTION_HEAD_BYTES;
-  if (from > source.bytes) throw new IntakeRefusal('SPLATS_UNREADABLE');
+  if (from > source.bytes) throw cutOff('SPLATS_UNREADABLE', source.bytes, from);
   const sections: Section[] = [];
   await eachItem(
     source,
@@ -110,9 +110,9 @@ async function readSections(source: SplatSource, head: KsplatHead): Promise<Sect
       const isSound =
         (buckets === 0 || view.getUint16(start + 20, true) === BUCKET_BYTES) &&
         buckets <= count &&
-        full + partial <= buckets &&
-        from + bytes <= source.bytes;
+        full + partial <= buckets;
       if (degree === undefined || !isSound) throw new IntakeRefusal('SPLATS_UNREADABLE');
+      if (from + bytes > source.bytes) throw cutOff('SPLATS_UNREADABLE', source.bytes, from + bytes);
       const step = view.getFloat32(start + 16, true) / 2 / middle;
       sections.push({
         ...{ count, degree, bucketSize: said(8), full, partial, buckets, step, middle, from },

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import type { SplatFormat } from '../package-kind.ts';
-import { IntakeRefusal } from '../refusal.ts';
-import { PLY_HEAD_BYTES_MAX, readPlyHead } from './ply-head.ts';
+import { cutOff, IntakeRefusal } from '../refusal.ts';
+import { isTextPly, PLY_HEAD_BYTES_MAX, readPlyHead } from './ply-head.ts';
 import { readKsplat } from './read-ksplat.ts';
 import { readSog, type PackageFiles } from './read-sog.ts';
 import { readPackedPly, readPlainPly } from './read-splat-ply.ts';
@@ -67,11 +67,12 @@ async function readPly(source: SplatSource): Promise<ReadSplats> {
     PLY_HEAD_BYTES_MAX,
     0,
   );
-  const head = readPlyHead(buffer.subarray(0, bytesRead));
-  if (!head) throw new IntakeRefusal('SPLATS_UNREADABLE');
+  const start = buffer.subarray(0, bytesRead);
+  const head = readPlyHead(start);
+  if (!head) throw new IntakeRefusal('SPLATS_UNREADABLE', { why: isTextPly(start) ? 'ascii' : '' });
   const needed = head.elements.reduce((sum, { count, stride }) => sum + count * stride, head.bytes);
   // What trails is passed over, as other programs do; what is missing is missed.
-  if (needed > source.bytes) throw new IntakeRefusal('SPLATS_UNREADABLE');
+  if (needed > source.bytes) throw cutOff('SPLATS_UNREADABLE', source.bytes, needed);
   checkCount(head.elements.find(({ name }) => name === 'vertex')?.count ?? 0);
   return head.elements.some(({ name }) => name === 'chunk')
     ? readPackedPly(source, head)

@@ -143,5 +143,7 @@ function unpack(bytes: Readable, unpacker: Transform): Pieces {
 }
 
 function unreadable(cause?: unknown): IntakeRefusal {
-  return new IntakeRefusal('SPLATS_UNREADABLE', {}, { cause });
+  // As zlib tells of what ends in the middle.
+  const isCut = cause instanceof Error && 'code' in cause && cause.code === 'Z_BUF_ERROR';
+  return new IntakeRefusal('SPLATS_UNREADABLE', { why: isCut ? 'cut' : '' }, { cause });
 }

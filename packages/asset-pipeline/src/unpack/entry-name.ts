@@ -16,7 +16,8 @@ export function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    if (isUtf8) throw new IntakeRefusal('ZIP_NAME', { name: Buffer.from(bytes).toString('latin1') });
+    if (isUtf8)
+      throw new IntakeRefusal('ZIP_NAME', { why: 'letters', name: Buffer.from(bytes).toString('latin1') });
     return new TextDecoder('gb18030').decode(bytes);
   }
 }
@@ -28,20 +29,25 @@ export function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
 export function safePath(name: string): string {
   const path = name.replaceAll('\\', '/').normalize('NFC');
   const parts = path.replace(/\/$/, '').split('/');
-  const isUnsafe =
-    path.startsWith('/') ||
-    /^[a-z]:/i.test(path) ||
-    HIDDEN.test(path) ||
-    Buffer.byteLength(path) > NAME_BYTES_MAX ||
-    parts.length > DEPTH_MAX ||
-    parts.some((part) => part === '' || part === '.' || part === '..' || /[:*?"<>|]/.test(part)) ||
-    parts.some((part) => DEVICE.test(part) || /[. ]$/.test(part));
+  const why = faultOf(path, parts);
   // Shown to people: what hides its direction would do so there as well.
-  if (isUnsafe)
+  if (why !== null)
     throw new IntakeRefusal('ZIP_NAME', {
+      why,
       name: name.replaceAll(new RegExp(HIDDEN, 'gu'), '\ufffd').slice(0, 80),
     });
   return path;
+}
+
+/** What is wrong with a path, the gravest first; null where nothing is. */
+function faultOf(path: string, parts: readonly string[]) {
+  if (path.startsWith('/') || /^[a-z]:/i.test(path) || parts.includes('..')) return 'outside';
+  if (HIDDEN.test(path)) return 'hidden';
+  if (Buffer.byteLength(path) > NAME_BYTES_MAX) return 'long';
+  if (parts.length > DEPTH_MAX) return 'deep';
+  if (parts.some((part) => part === '' || part === '.' || /[:*?"<>|]/.test(part))) return 'letters';
+  if (parts.some((part) => DEVICE.test(part))) return 'device';
+  return parts.some((part) => /[. ]$/.test(part)) ? 'end' : null;
 }
 
 /** What programs put beside people's files. */

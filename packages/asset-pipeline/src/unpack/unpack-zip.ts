@@ -137,13 +137,13 @@ function checkDoubles(listed: readonly Listed[]): void {
   const folders = new Set<string>();
   for (const { path } of listed) {
     const key = path.toLowerCase();
-    if (seen.has(key)) throw new IntakeRefusal('ZIP_NAME', { name: path });
+    if (seen.has(key)) throw new IntakeRefusal('ZIP_NAME', { why: 'double', name: path });
     seen.add(key);
     for (let end = key.indexOf('/'); end >= 0; end = key.indexOf('/', end + 1))
       folders.add(key.slice(0, end));
   }
   for (const { path } of listed) {
-    if (folders.has(path.toLowerCase())) throw new IntakeRefusal('ZIP_NAME', { name: path });
+    if (folders.has(path.toLowerCase())) throw new IntakeRefusal('ZIP_NAME', { why: 'double', name: path });
   }
 }
 

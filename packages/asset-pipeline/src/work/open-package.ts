@@ -1,10 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { recogniseForeign } from '../foreign.ts';
 import type { PackedFile } from '../package-kind.ts';
 import { readExrSize } from '../picture/exr.ts';
 import { readRadianceHead } from '../picture/radiance.ts';
-import { IntakeRefusal } from '../refusal.ts';
+import { cutOff, IntakeRefusal } from '../refusal.ts';
 import { SNIFF_BYTES, sniffFormat, type SniffedFormat } from '../sniff.ts';
 import { unpackZip } from '../unpack/unpack-zip.ts';
 
@@ -39,7 +40,7 @@ const PIXELS: readonly (SniffedFormat | null)[] = ['jpeg', 'png', 'webp'];
  */
 export async function openPackage(file: string, name: string, folder: string): Promise<OpenedFile[]> {
   const format = await sniffFile(file);
-  if (!format) throw new IntakeRefusal('FORMAT_UNKNOWN');
+  if (!format) throw await unknown(file, name);
   if (!EXTENSIONS[format].test(name)) throw misnamed(name, format);
   if (format !== 'zip') return [await describeFile(file, basename(name), format)];
   const unpacked = await unpackZip(file, folder);
@@ -56,6 +57,19 @@ export async function openPackage(file: string, name: string, folder: string): P
   }
   if (isSog && !opened.some((each) => each.format === 'splat-sog')) throw misnamed(name, format);
   return opened;
+}
+
+const STL_HEAD_BYTES = 84;
+
+/** What else it is, as far as anybody knows. */
+async function unknown(file: string, name: string): Promise<IntakeRefusal> {
+  const [head, { size }] = [await readHead(file), await stat(file)];
+  const said =
+    head.length >= STL_HEAD_BYTES ? STL_HEAD_BYTES + head.readUInt32LE(STL_HEAD_BYTES - 4) * 50 : 0;
+  const looks = recogniseForeign(head, size);
+  // By its length alone a binary STL is known, so that a short one is known by nothing but its name.
+  if (looks === null && /\.stl$/i.test(name) && said > size) return cutOff('FORMAT_UNKNOWN', size, said);
+  return new IntakeRefusal('FORMAT_UNKNOWN', { name: name.slice(0, 80), looks: looks ?? '' });
 }
 
 function misnamed(name: string, format: SniffedFormat): IntakeRefusal {

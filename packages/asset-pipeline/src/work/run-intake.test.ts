@@ -98,6 +98,18 @@ describe('what comes in', () => {
   ])('is refused where it is %s', async (_, name, content, reason) => {
     expect(await reasonOf(runIntake(await job(name, content)))).toBe(reason);
   });
+
+  it('tells what it is that is not taken', async () => {
+    const drawing = runIntake(await job('a.glb', '<svg><script/></svg>'));
+    await expect(drawing).rejects.toMatchObject({ detail: { looks: 'svg' } });
+  });
+
+  it('tells of a binary STL that it ends before its end', async () => {
+    const stl = Buffer.alloc(84 + 25);
+    stl.writeUInt32LE(1, 80);
+    const cut = runIntake(await job('b.stl', stl));
+    await expect(cut).rejects.toMatchObject({ detail: { why: 'cut', bytes: 109, needed: 134 } });
+  });
 });
 
 describe('the process that reads', () => {

@@ -1,4 +1,4 @@
-import { FINDINGS, INTAKE_REFUSALS } from '@mogine/asset-pipeline';
+import { FINDINGS, FOREIGN_FORMATS, INTAKE_REFUSALS } from '@mogine/asset-pipeline';
 import { explainFinding } from '@mogine/contract/model-findings';
 import { explainUploadRefusal } from '@mogine/contract/upload-refusals';
 import { expect, it } from 'vitest';
@@ -8,6 +8,31 @@ const NAME = '木.png';
 it.each([...INTAKE_REFUSALS, 'SERVER_FAILED'] as const)('the refusal %s has its words', (code) => {
   expectBoth(explainUploadRefusal(code, { name: NAME, width: 9000, height: 30 }));
 });
+
+it.each(FOREIGN_FORMATS)('a file that is %s is told to be that', (looks) => {
+  const told = explainUploadRefusal('FORMAT_UNKNOWN', { looks });
+  expectBoth(told);
+  expect(told).not.toEqual(explainUploadRefusal('FORMAT_UNKNOWN', {}));
+});
+
+it.each(['outside', 'hidden', 'long', 'deep', 'letters', 'device', 'end', 'double'])(
+  'a name in an archive that is refused for %s is told for that alone',
+  (why) => {
+    const told = explainUploadRefusal('ZIP_NAME', { why, name: NAME });
+    expectBoth(told);
+    expect(told).not.toEqual(explainUploadRefusal('ZIP_NAME', { name: NAME }));
+  },
+);
+
+it.each(['FORMAT_UNKNOWN', 'GLTF_BROKEN', 'MODEL_UNREADABLE', 'SPLATS_UNREADABLE'] as const)(
+  'of a file that was cut off, %s tells how much of it is there',
+  (code) => {
+    const told = explainUploadRefusal(code, { why: 'cut', bytes: 5_000_000, needed: 12 * 1024 ** 2 });
+    expectBoth(told);
+    expect(told.zh).toContain('应有 12 MB，只有 4.8 MB');
+    expect(told.en).toContain('4.8 MB of 12 MB');
+  },
+);
 
 it.each(FINDINGS)('the finding %s has its words, for its owner and for buyers', (code) => {
   const detail = { name: NAME, longest: 120, metresPerUnit: 0.01, width: 5000, height: 30 };
