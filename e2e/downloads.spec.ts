@@ -48,6 +48,14 @@ function unpack(zip: Buffer): Map<string, Buffer> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+/** What these files are in a zip that was unpacked. */
+function hashesOf(held: Map<string, Buffer>, files: readonly { name: string }[]) {
+  return files.map(({ name }) => {
+    const bytes = held.get(name) ?? Buffer.alloc(0);
+    return { name, bytes: bytes.length, sha256: sha256(bytes) };
+  });
+}
+
 /** Chooses 1K and two maps, sees what they weigh, has them as one zip, and finds that chosen again. */
 async function chooseMaps(lang: Lang, width: number): Promise<void> {
   const t = T[lang];
@@ -56,7 +64,7 @@ async function chooseMaps(lang: Lang, width: number): Promise<void> {
   await connect().orders.pay({ resourceIds: material.id }, { token: person.token });
   const page = await browser.open({ lang, as: person, width });
   await page.goto(assetPath(material));
-  const open = () => page.getByRole('button', { name: WORDS[lang].download, exact: true }).click();
+  const open = () => page.getByRole('button', { name: WORDS[lang].download }).click();
   const size = (name: string) =>
     page.getByRole('radiogroup', { name: t.resolution }).getByRole('radio', { name, exact: true });
   await open();
@@ -123,10 +131,16 @@ it('a model comes in another format, and says whose it is', async () => {
   for (const format of ['usdz', 'obj', 'stl', 'ply']) {
     await formats.getByRole('radio', { name: format.toUpperCase(), exact: true }).check();
     const starting = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^下载（/ }).click();
-    const bytes = await readFile(await (await starting).path());
+    await page.getByRole('button', { name: new RegExp(`^下载 ${format.toUpperCase()}（`) }).click();
+    const saved = await starting;
+    const bytes = await readFile(await saved.path());
     const wanted = choices.find((choice) => choice.format === format);
-    expect([format, sha256(bytes)]).toEqual([format, wanted?.sha256]);
+    // Files of a package are in a zip of one's own, which holds the licence as well.
+    if (format === 'obj') {
+      expect(saved.suggestedFilename()).toMatch(/-obj(-\w+)?\.zip$/);
+      expect(hashesOf(unpack(bytes), wanted?.members ?? [])).toEqual(wanted?.members);
+      expect([...unpack(bytes).keys()]).toEqual(expect.arrayContaining(['licence.json', 'LICENSE.txt']));
+    } else expect([format, sha256(bytes)]).toEqual([format, wanted?.sha256]);
     await page.getByText(WORDS.zh.verified).waitFor();
   }
   const glb = choices.find(({ format }) => format === 'glb');

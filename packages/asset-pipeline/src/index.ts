@@ -15,3 +15,4 @@ export type { SplatFacts } from './splat/measure-splats.ts';
 export type { PanoramaFacts } from './panorama/panorama-findings.ts';
 export type { FormsJob, Forms, Looked, MadeForm } from './forms/forms-job.ts';
 export { FORMS_LIMITS, runForms } from './work/run-forms.ts';
+export { listMembers, type Member } from './work/list-members.ts';

@@ -112,6 +112,8 @@ export const downloadChoiceSchema = assetFileSchema.extend({
   /** Longest edge of its largest picture, pixels; 0 without any. */
   edge: z.int(),
   isMade: z.boolean(),
+  /** Of a package that was made: the files in it, unpacked. None of anything else. */
+  members: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 
 /** What the page's viewer shows: lighter copies that anybody may load. */

@@ -159,6 +159,7 @@ export interface AssetForm {
   is_made: boolean;
   key: string;
   map: string;
+  members: Json | null;
   name: string;
   position: number;
   role: string;

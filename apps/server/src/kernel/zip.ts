@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AppError } from './errors.ts';
 import type { ByteRange } from './http/range.ts';
-import type { ObjectStorage } from './storage.ts';
+import type { ObjectStorage, StoredObject } from './storage.ts';
 
 /** A file of a zip. */
 export type ZipEntry = {
@@ -63,6 +63,29 @@ export async function entryOfStored(
   const { bytes, crc32: sum } = stored;
   return { name, bytes, sum, at, open: (range) => storage.lend(stored, range) };
 }
+
+/** A file in a package of the store under a name, sent as it lies there. */
+export function entryOfMember(
+  storage: ObjectStorage,
+  stored: StoredObject,
+  { name, at, member }: { name: string; at: Date; member: PackedMember },
+): ZipEntry {
+  const { offset, packedBytes: bytes, crc32: sum } = member;
+  return {
+    ...{ name, bytes, sum, at, ...(member.isDeflated ? { plainBytes: member.bytes } : {}) },
+    open: async ({ start, end } = { start: 0, end: bytes - 1 }) =>
+      storage.lend(stored, { start: offset + start, end: offset + end }),
+  };
+}
+
+/** Where a file lies in a package, from `offset` on, and what it is unpacked. */
+export type PackedMember = {
+  offset: number;
+  packedBytes: number;
+  bytes: number;
+  isDeflated: boolean;
+  crc32: number;
+};
 
 /** A few lines under a name. */
 export function entryOfText(name: string, text: string, at: Date): ZipEntry {

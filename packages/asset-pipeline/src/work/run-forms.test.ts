@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { NodeIO, type Document } from '@gltf-transform/core';
 import { KHRXMP } from '@gltf-transform/extensions';
 import { validateBytes } from 'gltf-validator';
@@ -9,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BOX, makeDocument } from '../facts/document.fixture.ts';
 import type { FormsJob } from '../forms/forms-job.ts';
 import { readGlb, writeGlb } from '../rights/glb.ts';
+import { listMembers } from './list-members.ts';
 import { FORMS_LIMITS, runForms } from './run-forms.ts';
 
 let place: string;
@@ -98,6 +101,27 @@ describe('a model that is sold', () => {
       expect(text).toContain('number-1');
     }
     expect(stl).not.toContain('木匠');
+  });
+
+  it('has, as OBJ, its files in a zip, of which each can be taken out by itself', async () => {
+    const { made } = await runForms(await job('model', { 'oak.glb': await labelled(await cabinet()) }));
+    const path = made.find(({ format }) => format === 'obj')?.path ?? '';
+    const zip = await readFile(path);
+    const members = await listMembers(path);
+    expect(members.map(({ name, isDeflated }) => [name, isDeflated])).toEqual([
+      ['oak.obj', true],
+      ['oak.mtl', true],
+      ['oak_0.png', false],
+    ]);
+    for (const { offset, packedBytes, bytes, isDeflated, ...sums } of members) {
+      const packed = zip.subarray(offset, offset + packedBytes);
+      const plain = isDeflated ? inflateRawSync(packed) : packed;
+      expect(plain.length).toBe(bytes);
+      expect([crc32(plain), createHash('sha256').update(plain).digest('hex')]).toEqual([
+        sums.crc32,
+        sums.sha256,
+      ]);
+    }
   });
 
   it('of another format becomes a GLB', async () => {

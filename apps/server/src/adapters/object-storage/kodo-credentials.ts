@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { encodeStrictly } from './disposition.ts';
+import { encodeStrictly } from '#kernel/http/disposition';
 
 export type KodoKeys = { accessKey: string; secretKey: string };
 

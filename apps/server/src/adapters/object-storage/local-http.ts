@@ -5,7 +5,7 @@ import { sendLent } from '#kernel/http/lent';
 import { matchesEtag, parseRange, rangeStillApplies, type ByteRange } from '#kernel/http/range';
 import { StorageError, type ObjectStorage, type StoredObject } from '#kernel/storage';
 import { readLink } from '#kernel/signed-link';
-import { attachment } from './disposition.ts';
+import { attachment } from '#kernel/http/disposition';
 import { FOREVER, isStorageKey, MEDIA_PATH, PUBLIC_PREFIX } from './keys.ts';
 import { FILES_PATH } from './local.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addressOf, LONGEST_SECONDS, type Dialect } from './dialect.ts';
-import { attachment } from './disposition.ts';
+import { attachment } from '#kernel/http/disposition';
 import { queryString, scopeOf, signV4, stampOf, type Scheme, type V4Keys } from './v4-signature.ts';
 
 const S3 = {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { encodeStrictly } from './disposition.ts';
+import { encodeStrictly } from '#kernel/http/disposition';
 
 /** What tells the two families of these signatures apart. */
 export type Scheme = {

@@ -16,11 +16,20 @@ const ROW = `id, client_id as "clientId", document, created_at as "createdAt", r
   revoked_why as "revokedWhy"`;
 
 // What is kept covers every version; what a member took covers the versions that were fetched, for good. Of several rights to
-// one version the widest: a yearly member may do what nobody may with a free asset.
+// one version the widest: a yearly member may do what nobody may with a free asset. Of a package that was made the files in it are
+// named as well: they are what its buyer has on disk.
 const RIGHT = `select r.ground, r.tier, r."orderNo", r."periodStart", r."grantedAt", v.number as version, a.name,
     a.en_name as "enName", v.files || coalesce((
-      select jsonb_agg(jsonb_build_object('name', f.name, 'bytes', f.bytes, 'sha256', f.sha256) order by f.position)
-      from asset_form f where f.asset_id = v.asset_id and f.version = v.number and f.is_made
+      select jsonb_agg(jsonb_build_object('name', n.name, 'bytes', n.bytes, 'sha256', n.sha256)
+        order by f.position, n.place)
+      from asset_form f cross join lateral (
+        select f.name, f.bytes, f.sha256, 0 as place
+        union all
+        select m.name, m.bytes, m.sha256, m.place
+        from rows from (jsonb_to_recordset(f.members) as (name text, bytes bigint, sha256 text))
+          with ordinality as m (name, bytes, sha256, place)
+      ) n
+      where f.asset_id = v.asset_id and f.version = v.number and f.is_made
     ), '[]') as files
   from (
     select e.ground, '' as tier, coalesce(p.order_no, '') as "orderNo", null::timestamptz as "periodStart",

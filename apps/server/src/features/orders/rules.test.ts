@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creatorCredits, downloadGround, newOrderNumber, totalPoints, nameFolders } from './rules.ts';
+import {
+  creatorCredits,
+  downloadGround,
+  newOrderNumber,
+  totalPoints,
+  nameFolders,
+  nameZip,
+} from './rules.ts';
 
 const asset = fc.record({
   id: fc.uuid(),
@@ -54,4 +61,35 @@ it('gives each asset of a zip a folder of its own, in letters that every system 
     'asset-2',
   ]);
   expect(folders[6]).toHaveLength(60);
+});
+
+describe('a zip is called by what is in it:', () => {
+  type File = { format: string; map: string; mapCount: number; edge: number };
+  const file = (format: string, edge = 0): File => ({ format, map: '', mapCount: 0, edge });
+  const map = (name: string, edge: number): File => ({ format: 'jpg', map: name, mapCount: 3, edge });
+  const asset = (enName: string, ...files: File[]) => ({ name: '胡桃木 沙发！', enName, files });
+
+  it.each<[string, ReturnType<typeof asset>[], string]>([
+    ['its format and size', [asset('Walnut Frame', file('obj', 2048))], 'walnut-frame-obj-2k.zip'],
+    ['a format without pictures', [asset('Walnut Frame', file('stl'))], 'walnut-frame-stl.zip'],
+    [
+      'several formats',
+      [asset('Sofa', file('glb', 4096), file('usdz', 1024), file('stl'))],
+      'sofa-glb+usdz+stl-4k+1k.zip',
+    ],
+    [
+      'some maps of a material',
+      [asset('Oak', map('baseColor', 1024), map('height', 1024))],
+      'oak-basecolor+height-1k.zip',
+    ],
+    [
+      'all maps',
+      [asset('Oak', map('baseColor', 2048), map('height', 512), map('normal', 2048))],
+      'oak-2k+512px.zip',
+    ],
+    ['several assets', [asset('Sofa', file('glb')), asset('Lamp', file('glb'))], 'sofa-and-1-more.zip'],
+    ['an asset without a Latin name', [asset('沙发', file('glb'))], '胡桃木-沙发-glb.zip'],
+  ])('%s', (_, assets, name) => {
+    expect(nameZip(assets)).toBe(name);
+  });
 });

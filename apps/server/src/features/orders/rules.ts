@@ -50,14 +50,54 @@ export function nameFolders(
 ): { id: string; folder: string }[] {
   const taken = new Set<string>();
   return assets.map(({ id, enName }) => {
-    const words = enName
-      .toLowerCase()
-      .normalize('NFKD')
-      .match(/[a-z0-9]+/g) ?? ['asset'];
-    const name = words.join('-').slice(0, FOLDER_MAX);
+    const name = latinStem(enName) || 'asset';
     let folder = name;
     for (let count = 2; taken.has(folder); count += 1) folder = `${name}-${count}`;
     taken.add(folder);
     return { id, folder };
   });
+}
+
+/** What is written of a name in letters that every system can write; empty where there are none in it. */
+function latinStem(name: string): string {
+  const words =
+    name
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, FOLDER_MAX);
+}
+
+/** An asset in a zip, and the files of it that were chosen. */
+type Packed = {
+  name: string;
+  enName: string;
+  files: readonly { format: string; map: string; mapCount: number; edge: number }[];
+};
+
+/**
+ * What a zip is called by what is in it, so that two choices of one asset do not meet under one name: `sofa-obj-2k.zip`,
+ * `sofa-glb+usdz.zip`, `oak-normal+height-1k.zip`, and `sofa-and-2-more.zip` of several assets. An asset without a Latin name is
+ * called by its other one.
+ */
+export function nameZip([first, ...more]: readonly Packed[]): string {
+  const { name = '', enName = '', files = [] } = first ?? {};
+  const other = (name.match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, FOLDER_MAX);
+  const stem = latinStem(enName) || other || 'asset';
+  if (more.length > 0) return `${stem}-and-${more.length}-more.zip`;
+  const maps = new Set(files.map(({ map }) => map).filter((map) => map !== ''));
+  const isAll = maps.size > 0 && maps.size === files[0]?.mapCount;
+  const kinds = files.flatMap(({ map, format }) => {
+    if (map === '') return [format];
+    return isAll ? [] : [map.toLowerCase()];
+  });
+  const edges = files.map(({ edge }) => edge).filter((edge) => edge > 0);
+  const sizes = edges.toSorted((one, next) => next - one).map(edgeName);
+  const parts = [[stem], kinds, sizes].map((each) => [...new Set(each)].join('+'));
+  return `${parts.filter((part) => part !== '').join('-')}.zip`;
+}
+
+/** `2048` is `2k`. */
+function edgeName(edge: number): string {
+  return edge % 1024 === 0 ? `${edge / 1024}k` : `${edge}px`;
 }

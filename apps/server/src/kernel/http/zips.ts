@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { businessDay, type Clock } from '#kernel/clock';
+import type { Clock } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { readLink, signLink } from '#kernel/signed-link';
 import { createUnderWay } from '#kernel/under-way';
 import { layOutZip, zipLength, type ZipEntry } from '#kernel/zip';
+import { attachment } from './disposition.ts';
 import { sendLent } from './lent.ts';
 import { parseRange, rangeStillApplies } from './range.ts';
 
@@ -16,16 +17,19 @@ type Signer = { secret: Buffer; clock: Clock };
 /** `files` and `bytes` are those of the zip; `url` opens it for ten minutes. */
 export type ZipLink = { url: string; filename: string; files: number; bytes: number };
 
-/** An address below `path` that gives these entries, for which `packed` stands, in letters of an address, as one zip. */
+/** An address below `path` that gives these entries, for which `packed` stands, in letters of an address, as a zip of this name. */
 export function linkZip(
   { secret, clock }: Signer,
   path: string,
-  zip: { clientId: string; packed: string; entries: readonly Pick<ZipEntry, 'name' | 'bytes'>[] },
+  zip: {
+    clientId: string;
+    packed: string;
+    filename: string;
+    entries: readonly Pick<ZipEntry, 'name' | 'bytes' | 'plainBytes'>[];
+  },
 ): ZipLink {
-  const { clientId, packed, entries } = zip;
-  const now = clock.now();
-  const filename = `mogine-${businessDay(now)}.zip`;
-  const expiresAt = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
+  const { clientId, packed, filename, entries } = zip;
+  const expiresAt = Math.floor(clock.now().getTime() / 1000) + LINK_SECONDS;
   const query = signLink(secret, { key: path + packed, expiresAt, clientId, filename });
   return { url: `${path}${packed}?${query}`, filename, files: entries.length, bytes: zipLength(entries) };
 }
@@ -54,7 +58,7 @@ export function registerZips(
       etag: zip.etag,
       'accept-ranges': 'bytes',
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${filename}"`,
+      'content-disposition': attachment(filename),
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     });

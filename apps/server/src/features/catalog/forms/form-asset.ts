@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { runForms, type Forms, type MadeForm } from '@mogine/asset-pipeline';
+import { listMembers, runForms, type Forms, type MadeForm } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import { assetPage } from '../asset-page.ts';
 import {
@@ -84,7 +84,7 @@ async function describeFile(
 ): Promise<FormRow> {
   const stored = await ctx.storage.head(key);
   return {
-    ...{ key, name, format, role, bytes, sha256, contentType, isMade: false },
+    ...{ key, name, format, role, bytes, sha256, contentType, isMade: false, members: null },
     ...{ map: looked?.map ?? '', edge: looked?.edge ?? 0, crc32: stored?.crc32 ?? 0 },
   };
 }
@@ -98,7 +98,8 @@ async function storeForm(
   const name = otherThan(wanted, new Set(others.map((row) => row.name)));
   const key = `asset/${assetId}/forms/${version}/${others.length}-${keyName(name)}`;
   const { bytes, sha256, crc32 } = await ctx.storage.put(key, createReadStream(path), { contentType });
-  return { key, name, format, role, bytes, sha256, crc32, contentType, map, edge, isMade: true };
+  const members = role === 'archive' ? await listMembers(path) : null;
+  return { key, name, format, role, bytes, sha256, crc32, contentType, map, edge, isMade: true, members };
 }
 
 /** `sofa.glb`, and `sofa-2.glb` where that is the name of another. */

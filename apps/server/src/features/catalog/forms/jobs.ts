@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { findUnformed } from '../repository/forms.ts';
+import { findUnformed, findUnreadPackages } from '../repository/forms.ts';
 import { formAsset } from './form-asset.ts';
+import { readPackage } from './read-package.ts';
 
 /** Behind everything that somebody waits for. */
 const LOW = 60;
@@ -22,7 +23,10 @@ export const makeForms = defineJob({
   },
 });
 
-/** The same of assets that were on sale before there was such a thing: some at a time, so that new ones come between. */
+/**
+ * The same of assets that were on sale before there was such a thing, and what lies in packages that were made before it was
+ * written down: some at a time, so that new ones come between.
+ */
 export const makeMissingForms = defineJob({
   name: 'catalog:make-missing-forms',
   schema: z.object({}),
@@ -30,9 +34,11 @@ export const makeMissingForms = defineJob({
   isLong: true,
   queue: QUEUE,
   async run(ctx: Context) {
+    const unread = await findUnreadPackages(ctx.db, BATCH);
+    for (const each of unread) await readPackage(ctx, each);
     const missing = await findUnformed(ctx.db, BATCH);
     for (const id of missing) await formAsset(ctx, id);
-    if (missing.length > 0) await requestMissingForms(ctx);
+    if (unread.length + missing.length > 0) await requestMissingForms(ctx);
   },
 });
 

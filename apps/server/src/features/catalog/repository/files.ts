@@ -1,3 +1,4 @@
+import type { Member } from '@mogine/asset-pipeline';
 import type { Database } from '#db/client';
 import { readRows } from '#db/read-rows';
 
@@ -12,6 +13,14 @@ export type AssetFileRow = {
   sha256: string;
   contentType: string;
   assetStatus: string;
+  /** Which map of a material it is; empty for anything else, and while nobody has looked at it. */
+  map: string;
+  /** How many maps there are in its version. */
+  mapCount: number;
+  /** Longest edge of its largest picture, pixels; 0 without any, and while nobody has looked at it. */
+  edge: number;
+  /** Of a package that was made: what lies in it. Null of everything else, and while nobody has looked inside. */
+  members: readonly Member[] | null;
   /** The newest version that it is part of. */
   version: number;
   /** When that version came out. */
@@ -19,16 +28,23 @@ export type AssetFileRow = {
 };
 
 const ROW = `f.key, v.asset_id as "assetId", f.name, f.format, f.role, f.bytes::bigint, f.sha256,
-    f."contentType", a.status as "assetStatus", v.number as version, v.published_at as "publishedAt"`;
-const PUBLISHED = `select ${ROW}, f.place, false as is_made
+    f."contentType", a.status as "assetStatus", v.number as version, v.published_at as "publishedAt",
+    (
+      select count(distinct o.map) from asset_form o
+      where o.asset_id = v.asset_id and o.version = v.number and o.map <> ''
+    ) as "mapCount"`;
+const PUBLISHED = `select ${ROW}, coalesce(l.map, '') as map, coalesce(l.edge, 0) as edge, null::jsonb as members,
+    f.place, false as is_made
   from asset_version v
   join asset a on a.id = v.asset_id
   cross join lateral rows from (jsonb_to_recordset(v.files) as
     (key text, name text, format text, role text, bytes bigint, sha256 text, "contentType" text))
-    with ordinality as f (key, name, format, role, bytes, sha256, "contentType", place)`;
-const MADE = `select ${ROW}, f.place, true as is_made
+    with ordinality as f (key, name, format, role, bytes, sha256, "contentType", place)
+  left join asset_form l on l.asset_id = v.asset_id and l.version = v.number and l.key = f.key and not l.is_made`;
+const MADE = `select ${ROW}, f.map, f.edge, f.members, f.place, true as is_made
   from (
-    select key, name, format, role, bytes, sha256, content_type as "contentType", position as place, asset_id, version
+    select key, name, format, role, bytes, sha256, content_type as "contentType", position as place, asset_id, version,
+      map, edge, members
     from asset_form where is_made
   ) f
   join asset_version v on v.asset_id = f.asset_id and v.number = f.version
@@ -40,10 +56,12 @@ const BY_KEY = `select * from (
 const OF_ASSET = `${PUBLISHED} where v.asset_id = $1::uuid
     and v.number = (select max(number) from asset_version where asset_id = $1::uuid) order by f.place`;
 const MARK = `encode(substring(sha256(convert_to(f.key, 'UTF8')) for 6), 'hex') = any($2::text[])`;
-const MARKED = `select distinct on (key) * from (
-    (${PUBLISHED} where v.asset_id = $1::uuid and ${MARK})
-    union all (${MADE} where v.asset_id = $1::uuid and ${MARK})
-  ) found order by key, version desc`;
+const MARKED = `select * from (
+    select distinct on (key) * from (
+      (${PUBLISHED} where v.asset_id = $1::uuid and ${MARK})
+      union all (${MADE} where v.asset_id = $1::uuid and ${MARK})
+    ) found order by key, version desc
+  ) wanted order by version desc, is_made, place`;
 
 /** A file of any version of an asset. */
 export async function findAssetFile(db: Database, key: string): Promise<AssetFileRow | null> {
@@ -56,7 +74,7 @@ export async function findAssetFiles(db: Database, assetId: string): Promise<Ass
   return readRows(db, OF_ASSET, [assetId]);
 }
 
-/** Files of any version of an asset, whose keys have one of these marks: the first 12 digits of their SHA-256. */
+/** In the order of its page, files of any version of an asset whose keys have one of these marks: the first 12 digits of their SHA-256. */
 export async function findMarkedFiles(
   db: Database,
   assetId: string,

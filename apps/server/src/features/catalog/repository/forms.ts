@@ -1,3 +1,4 @@
+import type { Member } from '@mogine/asset-pipeline';
 import type { AssetKind } from '@mogine/contract/catalog';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
@@ -23,7 +24,14 @@ export type FileToForm = {
   contentType: string;
 };
 /** A form as it is kept. */
-export type FormRow = FileToForm & { map: string; edge: number; crc32: number; isMade: boolean };
+export type FormRow = FileToForm & {
+  map: string;
+  edge: number;
+  crc32: number;
+  isMade: boolean;
+  /** Of a package that was made. */
+  members: readonly Member[] | null;
+};
 
 /** The newest version of an asset; null where what it can be had as is known of these very files, and of an asset without any. */
 export async function findVersionToForm(db: Database, assetId: string): Promise<VersionToForm | null> {
@@ -70,8 +78,9 @@ export async function writeForms(
     await db
       .insertInto('asset_form')
       .values(
-        forms.map(({ contentType, isMade, ...form }, position) => ({
+        forms.map(({ contentType, isMade, members, ...form }, position) => ({
           ...{ ...form, asset_id: assetId, version, position },
+          members: members && JSON.stringify(members),
           ...{ content_type: contentType, is_made: isMade },
         })),
       )
@@ -82,6 +91,33 @@ export async function writeForms(
     .set({ formed_at: at })
     .where('asset_id', '=', assetId)
     .where('number', '=', version)
+    .execute();
+  await writeChoices(db, assetId);
+}
+
+export type UnreadPackage = { assetId: string; key: string };
+
+/** Packages that were made before it was written down what lies in them. */
+export async function findUnreadPackages(db: Database, limit: number): Promise<UnreadPackage[]> {
+  return readRows<UnreadPackage>(
+    db,
+    `select asset_id as "assetId", key from asset_form
+      where is_made and role = 'archive' and members is null order by key limit $1`,
+    [limit],
+  );
+}
+
+/** Writes down what lies in a package, and puts it on the page of its asset. */
+export async function writeMembers(
+  db: Database,
+  { assetId, key }: UnreadPackage,
+  members: readonly Member[],
+): Promise<void> {
+  await db
+    .updateTable('asset_form')
+    .set({ members: JSON.stringify(members) })
+    .where('key', '=', key)
+    .where('is_made', '=', true)
     .execute();
   await writeChoices(db, assetId);
 }

@@ -6,7 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { linkZip, registerZips } from '#kernel/http/zips';
-import { entryOfStored, entryOfText, zipLength, type ZipEntry } from '#kernel/zip';
+import type { StoredObject } from '#kernel/storage';
+import {
+  entryOfMember,
+  entryOfStored,
+  entryOfText,
+  zipLength,
+  type PackedMember,
+  type ZipEntry,
+} from '#kernel/zip';
 import {
   findAssetFile,
   findAssetFiles,
@@ -15,7 +23,7 @@ import {
   type AssetFileRow,
 } from '../../catalog/index.ts';
 import { readLicence } from '../../licences/index.ts';
-import { nameFolders } from '../rules.ts';
+import { nameFolders, nameZip } from '../rules.ts';
 import { recordGrant } from './download.ts';
 import { markOf, packSelection, unpackSelection, type ZipSelection } from './zip-selection.ts';
 
@@ -33,7 +41,8 @@ export async function giveAssetZip(
   input: OpInput<typeof orders.zip>,
 ): Promise<OpResult<typeof orders.zip>> {
   const selection = await select(ctx, input);
-  const files = (await listFiles(ctx, selection)).flatMap((group) => group.files);
+  const groups = await listFiles(ctx, selection);
+  const files = groups.flatMap((group) => group.files);
   if (zipLength(files) > ASSETS_ZIP_MAX_BYTES) throw new AppError('ASSETS_ZIP_TOO_LARGE');
   await Promise.all(
     files.map(async ({ key, name }) => {
@@ -48,16 +57,35 @@ export async function giveAssetZip(
     for (const file of ordered) await recordGrant(ctx, clientId, file);
   });
   const entries = await listContent(ctx, clientId, selection);
-  return linkZip(ctx, ZIP_PATH, { clientId, packed: packSelection(selection), entries });
+  const packed = packSelection(selection);
+  return linkZip(ctx, ZIP_PATH, { clientId, packed, filename: nameZip(groups), entries });
 }
 
 export function registerAssetZips(app: FastifyInstance, ctx: Context): void {
   registerZips(app, ctx, ZIP_PATH, async (clientId, packed) => {
     const content = await listContent(ctx, clientId, unpackSelection(packed));
-    return Promise.all(
-      content.map(async (item) => ('key' in item ? entryOfStored(ctx.storage, item) : item)),
-    );
+    return openContent(ctx, content);
   });
+}
+
+/** Each package is asked for once, however much of it is wanted. Throws FILE_MISSING. */
+async function openContent({ storage }: Context, content: readonly Content[]): Promise<ZipEntry[]> {
+  const packages = new Map<string, Promise<StoredObject | null>>();
+  function findPackage(key: string): Promise<StoredObject | null> {
+    const found = packages.get(key) ?? storage.head(key);
+    packages.set(key, found);
+    return found;
+  }
+  return Promise.all(
+    content.map(async (item) => {
+      if (!('key' in item)) return item;
+      if (!('member' in item)) return entryOfStored(storage, item);
+      const stored = await findPackage(item.key);
+      // What lies where is known of these very bytes.
+      if (stored?.sha256 !== item.sha256) throw new AppError('FILE_MISSING', { name: item.name });
+      return entryOfMember(storage, stored, item);
+    }),
+  );
 }
 
 /** What was asked for, asset by asset. Throws ASSET_NOT_FOUND, and BAD_INPUT where nothing was. */
@@ -77,7 +105,7 @@ async function select(
   return { withLicence, assets: [...marks].map(([assetId, marks]) => ({ assetId, marks })) };
 }
 
-type Group = { assetId: string; folder: string; files: AssetFileRow[] };
+type Group = { assetId: string; name: string; enName: string; folder: string; files: AssetFileRow[] };
 
 /** Files of each asset, and the folder that they are in. Throws ASSET_NOT_FOUND for one without any. */
 async function listFiles(ctx: Context, { assets }: ZipSelection): Promise<Group[]> {
@@ -94,32 +122,49 @@ async function listFiles(ctx: Context, { assets }: ZipSelection): Promise<Group[
         ? await findMarkedFiles(ctx.db, assetId, marks)
         : await findAssetFiles(ctx.db, assetId);
     if (files.length === 0) throw new AppError('ASSET_NOT_FOUND');
-    groups.push({ assetId, folder, files });
+    const { name = '', enName = '' } = known[at] ?? {};
+    groups.push({ assetId, name, enName, folder, files });
   }
   return groups;
 }
 
 type StoredFile = { name: string; bytes: number; key: string; at: Date };
+/** A file that lies in a package of the store. */
+type StoredMember = StoredFile & { sha256: string; plainBytes?: number; member: PackedMember };
+type Content = StoredFile | StoredMember | ZipEntry;
 
 /** Files of assets, each beside its licence; the store is not asked for any yet. */
-async function listContent(
-  ctx: Context,
-  clientId: string,
-  selection: ZipSelection,
-): Promise<(StoredFile | ZipEntry)[]> {
-  const content: (StoredFile | ZipEntry)[] = [];
+async function listContent(ctx: Context, clientId: string, selection: ZipSelection): Promise<Content[]> {
+  const content: Content[] = [];
   for (const { assetId, folder, files } of await listFiles(ctx, selection)) {
     // Of an earlier version beside a newer one both are wanted, perhaps under one name.
     const newest = Math.max(...files.map(({ version }) => version));
-    for (const { key, name, bytes, version, publishedAt: at } of files) {
-      const within = version === newest ? folder : `${folder}/v${version}`;
-      content.push({ name: `${within}/${name}`, bytes, key, at });
+    for (const file of files) {
+      const within = file.version === newest ? folder : `${folder}/v${file.version}`;
+      content.push(...filesOf(file, within, files.length === 1));
     }
     if (!selection.withLicence) continue;
     const at = files[0]?.publishedAt ?? ctx.clock.now();
     content.push(...(await licenceEntries(ctx, clientId, { assetId, version: newest, folder, at })));
   }
   return content;
+}
+
+/**
+ * A file of an asset in its folder. What lies in a package that was made is in a folder called after it, straight in that of the
+ * asset where nothing else is: nobody unpacks twice. Packages of creators are originals, and stay as they are.
+ */
+function filesOf(
+  { key, name, bytes, sha256, publishedAt: at, members }: AssetFileRow,
+  within: string,
+  isOnly: boolean,
+): (StoredFile | StoredMember)[] {
+  if (!members || members.length === 0) return [{ name: `${within}/${name}`, bytes, key, at }];
+  const folder = isOnly ? within : `${within}/${name.replace(/\.zip$/i, '')}`;
+  return members.map((member) => ({
+    ...{ name: `${folder}/${member.name}`, bytes: member.packedBytes, key, sha256, at, member },
+    ...(member.isDeflated ? { plainBytes: member.bytes } : {}),
+  }));
 }
 
 /** None of a licence that was revoked. */

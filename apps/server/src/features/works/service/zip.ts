@@ -5,6 +5,7 @@ import { WORKS_ZIP_MAX_BYTES } from '@mogine/contract/works-limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#context';
 import { listOwnFiles } from '#features/create';
+import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { linkZip, packIds, registerZips, unpackIds } from '#kernel/http/zips';
 import { entryOfStored, zipLength, type ZipEntry } from '#kernel/zip';
@@ -25,7 +26,8 @@ export async function giveZip(
   const entries = nameFiles(await listOwnFiles(ctx, clientId, ids));
   if (entries.length === 0) throw new AppError('WORKS_WITHOUT_FILES');
   if (zipLength(entries) > WORKS_ZIP_MAX_BYTES) throw new AppError('WORKS_ZIP_TOO_LARGE');
-  return linkZip(ctx, ZIP_PATH, { clientId, packed: packIds(ids), entries });
+  const filename = `mogine-${businessDay(ctx.clock.now())}.zip`;
+  return linkZip(ctx, ZIP_PATH, { clientId, packed: packIds(ids), filename, entries });
 }
 
 export function registerWorkZips(app: FastifyInstance, ctx: Context): void {

@@ -3,16 +3,29 @@ import {
   edgeLabel,
   fulfil,
   hasMap,
+  nameChoice,
   optionsOf,
   selectFiles,
   sumBytes,
   toggleMap,
   type Choice,
+  type Chosen,
 } from './model.ts';
 
 function choice(name: string, given: Partial<Choice> = {}): Choice {
   const format = name.slice(name.lastIndexOf('.') + 1);
-  return { key: name, name, format, bytes: 10, sha256: '', map: '', edge: 0, isMade: false, ...given };
+  return {
+    key: name,
+    name,
+    format,
+    bytes: 10,
+    sha256: '',
+    map: '',
+    edge: 0,
+    isMade: false,
+    members: [],
+    ...given,
+  };
 }
 const SOFA = [
   choice('sofa.glb', { edge: 4096, bytes: 90 }),
@@ -58,6 +71,19 @@ describe('of a model', () => {
     const both = [choice('sofa.obj', { edge: 0 }), choice('sofa-obj.zip', { format: 'obj', isMade: true })];
     expect(names(selectFiles('model', both, fulfil('model', both, null)))).toEqual(['sofa.obj']);
   });
+});
+
+it('a choice is named by its format, and by its size where there are several', () => {
+  const named = (wish: Partial<Chosen>) => {
+    const chosen = { ...ALL, ...wish };
+    return nameChoice('model', optionsOf('model', SOFA, chosen), selectFiles('model', SOFA, chosen));
+  };
+  expect(['glb', 'usdz', 'stl'].map((format) => named({ format }))).toEqual(['GLB 4K', 'USDZ', 'STL']);
+  expect(named({ format: 'glb', edge: 2048 })).toBe('GLB 2K');
+  const oak = { ...ALL, edge: 1024 };
+  expect(nameChoice('material', optionsOf('material', OAK, oak), selectFiles('material', OAK, oak))).toBe(
+    '1K',
+  );
 });
 
 describe('of a material', () => {

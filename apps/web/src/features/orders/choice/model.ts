@@ -10,7 +10,11 @@ export type Choice = {
   /** Longest edge of its largest picture, pixels; 0 without any. */
   edge: number;
   isMade: boolean;
+  /** Of a package that was made: the files in it, unpacked; none of anything else. */
+  members: readonly Member[];
 };
+
+export type Member = { name: string; bytes: number; sha256: string };
 
 export type Kind = 'model' | 'scene' | 'panorama' | 'material';
 
@@ -64,6 +68,19 @@ export function selectFiles(kind: Kind, choices: readonly Choice[], chosen: Chos
   // Of one format and size the published files come before what was made of them.
   const published = exact.filter(({ isMade }) => !isMade);
   return published.length > 0 ? published : exact;
+}
+
+/** A choice in a word or two, as its button says it: `GLB 2K`, `OBJ`; of a material its size alone, empty where there is but one. */
+export function nameChoice(kind: Kind, options: ChoiceOptions, files: readonly Choice[]): string {
+  const formats = kind === 'material' ? [] : files.map(({ format }) => format.toUpperCase());
+  const edge = Math.max(0, ...files.map((file) => file.edge));
+  const size = options.edges.length > 0 && edge > 0 ? [edgeLabel(edge)] : [];
+  return [...new Set(formats), ...size].join(' ');
+}
+
+/** Whether a file is a zip of others, which are sent one by one beside their licence. */
+export function isPackage({ members }: Choice): boolean {
+  return members.length > 0;
 }
 
 /** Whether a map is in a choice, and the choice with or without it; the last one cannot be taken out. */

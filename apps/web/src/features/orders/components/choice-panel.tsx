@@ -8,6 +8,8 @@ import { choiceStrings } from '../choice/choice.strings.ts';
 import {
   edgeLabel,
   hasMap,
+  isPackage,
+  nameChoice,
   optionsOf,
   selectFiles,
   sumBytes,
@@ -18,7 +20,8 @@ import {
   type Kind,
 } from '../choice/model.ts';
 import { useChoice } from '../choice/use-choice.ts';
-import { startDownload, type DownloadFile } from '../download/downloads.ts';
+import { startDownload } from '../download/downloads.ts';
+import { toDownloads, toZip } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import type { Licensed } from '../download/with-licence.ts';
 import styles from './choice-panel.module.css';
@@ -27,21 +30,31 @@ import { FileRow } from './file-row.tsx';
 type ChoicePanelProps = { kind: Kind; choices: readonly Choice[]; licence: Licensed };
 
 /** What an asset is had as: its format, maps and size, with what that weighs, as files or as one zip. */
-export function ChoicePanel({ kind, choices, licence }: ChoicePanelProps) {
+export function ChoicePanel(props: ChoicePanelProps) {
+  return <ChoiceForm {...props} choice={useChoice(props.kind, props.choices)} />;
+}
+
+type ChoiceFormProps = ChoicePanelProps & { choice: ReturnType<typeof useChoice> };
+
+/** The same, where what is chosen is told elsewhere as well. */
+export function ChoiceForm({ kind, choices, licence, choice }: ChoiceFormProps) {
   const t = useStrings(choiceStrings);
   const format = useFormat();
   const { startFiles } = useStart();
-  const { chosen, choose, remember } = useChoice(kind, choices);
+  const { chosen, choose, remember } = choice;
   const { withLicence } = chosen;
   const options = optionsOf(kind, choices, chosen);
   const files = selectFiles(kind, choices, chosen);
-  const zip = zipOf(files, withLicence, licence.enName);
+  const downloads = toDownloads(files, withLicence);
+  const zip = toZip(files, withLicence);
   const size = format.bytes(sumBytes(files));
   const isOne = files.length === 1;
+  // Alone it is a zip with its licence inside already.
+  const isWhole = isOne && files.every(isPackage);
 
   function handleFiles() {
     remember();
-    startFiles(files, licence, withLicence);
+    startFiles(downloads, licence, withLicence);
   }
   function handleZip() {
     remember();
@@ -71,16 +84,18 @@ export function ChoicePanel({ kind, choices, licence }: ChoicePanelProps) {
             wide
             onClick={isOne ? handleFiles : handleZip}
           >
-            {isOne ? t.download(size) : t.zip(size)}
+            {isOne ? t.download(nameChoice(kind, options, files), size) : t.zip(size)}
           </Button>
-          <Button icon={isOne ? <FileArchive /> : <Download />} onClick={isOne ? handleZip : handleFiles}>
-            {isOne ? t.asZip : t.oneByOne}
-          </Button>
+          {!isWhole && (
+            <Button icon={isOne ? <FileArchive /> : <Download />} onClick={isOne ? handleZip : handleFiles}>
+              {isOne ? t.asZip : t.oneByOne}
+            </Button>
+          )}
         </div>
       </div>
       <ul className={styles.list} aria-label={t.files}>
-        <FileRow file={zip} isQuiet />
-        {files.map((file) => (
+        {!isWhole && <FileRow file={zip} isQuiet />}
+        {downloads.map((file) => (
           <FileRow
             key={file.key}
             file={file}
@@ -164,19 +179,4 @@ function Maps({ options, chosen, choose }: PartProps) {
       </div>
     </fieldset>
   );
-}
-
-/** The zip of this choice, as a download. */
-function zipOf(files: readonly Choice[], withLicence: boolean, enName: string): DownloadFile {
-  const keys = files.map(({ key }) => key);
-  const words = enName.toLowerCase().match(/[a-z0-9]+/g) ?? ['asset'];
-  return {
-    key: `zip ${withLicence} ${keys.join(' ')}`,
-    name: `${words.join('-')}.zip`,
-    format: 'zip',
-    // With its licence it is a little larger than its files; the server says how much.
-    bytes: 0,
-    sha256: '',
-    zip: { keys, withLicence, contents: files.map(({ name, sha256 }) => ({ name, sha256 })) },
-  };
 }

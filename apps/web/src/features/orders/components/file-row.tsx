@@ -8,11 +8,13 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { choiceStrings } from '../choice/choice.strings.ts';
+import type { Member } from '../choice/model.ts';
 import {
   cancelDownload,
   pauseDownload,
   startDownload,
   useDownload,
+  useDownloadName,
   type DownloadFile,
 } from '../download/downloads.ts';
 import { secondsLeft, type DownloadProblem, type DownloadState } from '../download/model.ts';
@@ -33,13 +35,14 @@ export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
   const format = useFormat();
   const id = file.key;
   const state = useDownload(id);
+  const name = useDownloadName(file);
   const isActive = state.kind !== 'idle';
   if (isQuiet && !isActive) return null;
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <div className={styles.what}>
-          <span className={styles.name}>{file.name}</span>
+          <span className={styles.name}>{name}</span>
           <span className={styles.meta}>
             {file.format.toUpperCase()}
             {file.bytes > 0 && ` · ${format.bytes(file.bytes)}`}
@@ -69,8 +72,29 @@ export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
           )}
         </div>
       </div>
-      {isActive && <Progress name={file.name} state={state} />}
+      {file.members && file.members.length > 0 && <Members members={file.members} />}
+      {isActive && <Progress name={name} state={state} isZip={file.zip !== undefined} />}
     </li>
+  );
+}
+
+/** What a package holds. The zip around it is each reader's own, so it is these that have hashes. */
+function Members({ members }: { members: readonly Member[] }) {
+  const t = useStrings(choiceStrings);
+  const format = useFormat();
+  return (
+    <details className={styles.more}>
+      <summary>{t.inside(members.length)}</summary>
+      <ul className={styles.members}>
+        {members.map(({ name, bytes, sha256 }) => (
+          <li key={name} className={styles.what}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.meta}>{format.bytes(bytes)}</span>
+            <Hash name={name} sha256={sha256} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -87,7 +111,9 @@ function Hash({ name, sha256 }: { name: string; sha256: string }) {
   );
 }
 
-function Progress({ name, state }: { name: string; state: DownloadState }) {
+type ProgressProps = { name: string; state: DownloadState; isZip: boolean };
+
+function Progress({ name, state, isZip }: ProgressProps) {
   const t = useStrings(downloadStrings);
   const format = useFormat();
   switch (state.kind) {
@@ -129,7 +155,7 @@ function Progress({ name, state }: { name: string; state: DownloadState }) {
       return (
         <p className={styles.done} role="status">
           <CircleCheck aria-hidden="true" />
-          {state.check === 'verified' ? t.verified : t.unchecked}
+          {state.check !== 'verified' ? t.unchecked : isZip ? t.verifiedAll : t.verified}
         </p>
       );
     case 'failed':

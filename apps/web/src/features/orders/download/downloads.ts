@@ -3,6 +3,7 @@ import { api } from '#shared/api/api.ts';
 import { ApiError } from '#shared/api/client.ts';
 import { pause } from '#shared/lib/pause.ts';
 import { refreshUser } from '#shared/session/session-calls.ts';
+import type { Member } from '../choice/model.ts';
 import {
   createMeter,
   reduceDownload,
@@ -21,7 +22,9 @@ export type DownloadFile = {
   format: string;
   bytes: number;
   sha256: string;
-  /** Of a zip that is made of chosen files: which they are. Its key is no key of a file then. */
+  /** Of a package: the files in it; none of anything else. */
+  members?: readonly Member[];
+  /** Of a zip that is made of chosen files: which they are. Its key is no key of a file then, and its hash is its reader's own. */
   zip?: { keys: readonly string[]; withLicence: boolean; contents: readonly ZipContent[] };
 };
 
@@ -29,6 +32,8 @@ type Entry = {
   state: DownloadState;
   arrived: Arrived;
   controller: AbortController | null;
+  /** What the server calls it; null while it has not said. */
+  filename: string | null;
   /** Of who began it; a pause and a retry keep it. */
   onFinished: (() => void) | undefined;
 };
@@ -41,7 +46,13 @@ const listeners = new Set<() => void>();
 function entryOf(id: string): Entry {
   const known = entries.get(id);
   if (known) return known;
-  const made: Entry = { state: IDLE, arrived: createArrived(), controller: null, onFinished: undefined };
+  const made: Entry = {
+    state: IDLE,
+    arrived: createArrived(),
+    controller: null,
+    filename: null,
+    onFinished: undefined,
+  };
   entries.set(id, made);
   return made;
 }
@@ -62,6 +73,15 @@ export function useDownload(id: string): DownloadState {
     subscribe,
     () => entries.get(id)?.state ?? IDLE,
     () => IDLE,
+  );
+}
+
+/** What a download is saved as. */
+export function useDownloadName({ key, name }: DownloadFile): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => entries.get(key)?.filename ?? name,
+    () => name,
   );
 }
 
@@ -109,9 +129,14 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
   const { arrived } = entryOf(id);
   try {
     const blob = await transferFile({
-      file,
+      // What a zip weighs with its licence the server says.
+      file: { bytes: file.zip ? 0 : file.bytes, sha256: file.sha256 },
       arrived,
-      askAddress: () => askAddress(file, signal),
+      askAddress: async () => {
+        const { url, filename } = await askAddress(file, signal);
+        entryOf(id).filename = filename;
+        return url;
+      },
       send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
       pause,
       onProgress(received, total) {
@@ -123,7 +148,7 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
     dispatch(id, { type: 'received', total: blob.size });
     const check = await checkBlob(blob, file);
     if (signal.aborted) return;
-    saveBlob(blob, file.name);
+    saveBlob(blob, entryOf(id).filename ?? file.name);
     dispatch(id, { type: 'finished', check });
     const { onFinished } = entryOf(id);
     entryOf(id).onFinished = undefined;
@@ -138,10 +163,13 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
   }
 }
 
-async function askAddress({ key, zip }: DownloadFile, signal: AbortSignal): Promise<string> {
-  if (!zip) return api.orders.downloadQiniu({ key }, { signal });
+async function askAddress(
+  { key, name, zip }: DownloadFile,
+  signal: AbortSignal,
+): Promise<{ url: string; filename: string }> {
+  if (!zip) return { url: await api.orders.downloadQiniu({ key }, { signal }), filename: name };
   const { keys, withLicence } = zip;
-  return (await api.orders.zip({ keys: [...keys], withLicence }, { signal })).url;
+  return api.orders.zip({ keys: [...keys], withLicence }, { signal });
 }
 
 async function checkBlob(blob: Blob, { sha256, zip }: DownloadFile): Promise<'verified' | 'unchecked'> {

@@ -1,5 +1,5 @@
 import type { Data } from '#shared/api/client.ts';
-import { fulfil, selectFiles, type Choice, type Chosen, type Kind } from '../choice/model.ts';
+import { fulfil, isPackage, selectFiles, type Choice, type Chosen, type Kind } from '../choice/model.ts';
 import type { DownloadFile } from './downloads.ts';
 
 /** Files of an asset as a download takes them. */
@@ -19,7 +19,32 @@ export function toChoices({
   files,
 }: Pick<Data<'catalog', 'detail'>, 'choices' | 'files'>): Choice[] {
   if (choices.length > 0) return choices;
-  return toDownloadFiles({ files }).map((file) => ({ ...file, map: '', edge: 0, isMade: false }));
+  return toDownloadFiles({ files }).map((file) => ({
+    ...file,
+    map: '',
+    edge: 0,
+    isMade: false,
+    members: [],
+  }));
+}
+
+/** Chosen files as downloads. A package comes as a zip of what is in it: there its licence lies beside its files. */
+export function toDownloads(files: readonly Choice[], withLicence: boolean): DownloadFile[] {
+  return files.map((file) => {
+    if (!isPackage(file)) return file;
+    const { name, format, bytes, members } = file;
+    return { ...toZip([file], withLicence), name, format, bytes, members };
+  });
+}
+
+/** Chosen files as one zip. What it is called and weighs with its licence the server says. */
+export function toZip(files: readonly Choice[], withLicence: boolean): DownloadFile {
+  const keys = files.map(({ key }) => key);
+  const contents = files.flatMap((file) => (isPackage(file) ? file.members : [file]));
+  return {
+    ...{ key: `zip ${withLicence} ${keys.join(' ')}`, name: 'ZIP', format: 'zip', bytes: 0, sha256: '' },
+    zip: { keys, withLicence, contents },
+  };
 }
 
 /** Files of the format that a reader prefers, in the size that was chosen last; none of an empty one, for which they are asked. */
@@ -31,5 +56,6 @@ export function preferredFiles(
 ): DownloadFile[] {
   if (format === '' || !choices.some((choice) => choice.format === format)) return [];
   const wished = fulfil(kind, choices, { edge: 0, maps: [], withLicence: true, ...chosen, format });
-  return selectFiles(kind, choices, wished).filter((file) => file.format === format);
+  const files = selectFiles(kind, choices, wished).filter((file) => file.format === format);
+  return toDownloads(files, wished.withLicence);
 }

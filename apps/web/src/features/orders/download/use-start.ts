@@ -4,7 +4,7 @@ import type { Data } from '#shared/api/client.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { toast } from '#shared/ui/toast-store.ts';
-import { fulfil, selectFiles, type Choice } from '../choice/model.ts';
+import type { Choice } from '../choice/model.ts';
 import { licenceStrings } from '../licence.strings.ts';
 import { startDownload, type DownloadFile } from './downloads.ts';
 import { preferredFiles } from './files.ts';
@@ -46,12 +46,6 @@ export function useStart() {
       const preferences = await readPreferences();
       const row = preferences?.kinds.find((each) => each.kind === kind);
       begin(preferredFiles(kind, choices, row?.format ?? '', row?.chosen ?? null), licence, preferences);
-    },
-    /** What was chosen last of this kind, as far as this asset has it; else what was published. */
-    async startRemembered(kind: Kind, choices: readonly Choice[], licence: Licensed): Promise<void> {
-      const preferences = await readPreferences();
-      const row = preferences?.kinds.find((each) => each.kind === kind);
-      begin(selectFiles(kind, choices, fulfil(kind, choices, row?.chosen ?? null)), licence, preferences);
     },
   };
 }

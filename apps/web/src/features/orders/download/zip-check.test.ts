@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkZip } from './zip-check.ts';
 
 beforeEach(() => vi.stubGlobal('isSecureContext', true));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The entries of a zip as our server lays them out, then the start of its directory. */
+/** The entries of a zip as our server lays them out, models in text deflated, then the start of its directory. */
 function pack(files: Record<string, string>): Blob {
-  const pieces = Object.entries(files).flatMap(([name, content]) => {
+  const pieces = Object.entries(files).flatMap(([name, text]) => {
+    const isDeflated = name.endsWith('.obj');
+    const content = isDeflated ? deflateRawSync(text) : Buffer.from(text);
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(isDeflated ? 8 : 0, 8);
     head.writeUInt32LE(content.length, 18);
     head.writeUInt16LE(Buffer.byteLength(name), 26);
-    return [head, Buffer.from(name), Buffer.from(content)];
+    return [head, Buffer.from(name), content];
   });
   return new Blob([...pieces, Buffer.from('PK\u0001\u0002 and the rest of the directory')]);
 }
@@ -26,6 +30,24 @@ const WANTED = [
 describe('a zip that has arrived', () => {
   it('is what was asked for where every file of it is', async () => {
     expect(await checkZip(pack(OAK), WANTED)).toBe('verified');
+  });
+
+  it('has its deflated files compared as they are unpacked', async () => {
+    const obj = { 'crate/crate.obj': 'v 0 0 0\n'.repeat(99), 'crate/LICENSE.txt': 'words' };
+    const wanted = [{ name: 'crate.obj', sha256: sha256(obj['crate/crate.obj']) }];
+    expect(await checkZip(pack(obj), wanted)).toBe('verified');
+    const other = pack({ ...obj, 'crate/crate.obj': 'v 0 0 1\n'.repeat(99) });
+    await expect(checkZip(other, wanted)).rejects.toMatchObject({ failure: { kind: 'corrupt' } });
+    const whole = new Uint8Array(await pack(obj).arrayBuffer());
+    const first = 30 + 'crate/crate.obj'.length;
+    whole.fill(255, first, first + 8);
+    await expect(checkZip(new Blob([whole]), wanted)).rejects.toMatchObject({ failure: { kind: 'corrupt' } });
+  });
+
+  it('with deflated files is not said to be checked where the browser cannot unpack them', async () => {
+    vi.stubGlobal('DecompressionStream', undefined);
+    const wanted = [{ name: 'crate.obj', sha256: sha256('v') }];
+    expect(await checkZip(pack({ 'crate/crate.obj': 'v' }), wanted)).toBe('unchecked');
   });
 
   it.each([

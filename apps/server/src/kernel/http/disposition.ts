@@ -1,6 +1,6 @@
 /** `Content-Disposition` of a download (RFC 6266): an ASCII name for old clients and the true one beside it. */
 export function attachment(filename: string): string {
-  const ascii = filename.replace(/[^\w.-]/g, '_');
+  const ascii = filename.replace(/[^\w.+-]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeStrictly(filename)}`;
 }
 
