@@ -103,7 +103,7 @@ describe('paying with points', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: t.buyFor(sofa.price) }).click();
     const dialog = page.getByRole('dialog');
     await pressTwice(dialog.getByRole('button', { name: t.payPoints(sofa.price) }));
-    await page.getByRole('button', { name: t.download, exact: true }).waitFor();
+    await page.getByRole('button', { name: t.download }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('购买成功').waitFor();
     expect(sent).toHaveLength(1);
@@ -136,6 +136,6 @@ describe('paying with points', { timeout: 120_000 }, () => {
     await dialog.getByRole('button', { name: t.payPoints(sofa.price) }).click();
     await page.getByText('您已拥有，未再次扣除积分').waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: t.download, exact: true }).waitFor();
+    await page.getByRole('button', { name: t.download }).waitFor();
   });
 });

@@ -49,7 +49,7 @@ const T = {
   },
 } as const;
 
-async function save(page: Page, button: string): Promise<Saved> {
+async function save(page: Page, button: string | RegExp): Promise<Saved> {
   const download = await saveByButton(page, button);
   const buffer = await readFile(await download.path());
   return { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer };
@@ -160,7 +160,7 @@ it('an asset that changed says so among one’s own, until its new version was d
   await dialog.getByText(title).waitFor();
   await dialog.getByText('地平线已校正。').waitFor();
   const starting = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: /^下载（/ }).click();
+  await dialog.getByRole('button', { name: /^下载 .*（/ }).click();
   await starting;
   await dialog.getByText(WORDS.zh.verified).first().waitFor();
   await dialog.getByText('第 1 版的文件').click();

@@ -43,7 +43,7 @@ export async function payShownCode(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-export async function saveByButton(page: Page, name: string): Promise<Download> {
+export async function saveByButton(page: Page, name: string | RegExp): Promise<Download> {
   const starting = page.waitForEvent('download');
   await page.getByRole('button', { name, exact: true }).click();
   return starting;

@@ -21,7 +21,8 @@ export const WORDS = {
     payerDone: '已付款，正在通知商店。',
     continuePaying: '继续支付',
     payPoints: (points: number) => `支付 ${points} 积分`,
-    download: '下载',
+    /** On the page of an asset that one has, with what is chosen. */
+    download: /^下载 .*· /,
     verified: /SHA-256 校验一致/,
   },
   en: {
@@ -45,7 +46,7 @@ export const WORDS = {
     payerDone: 'Paid. The shop is being notified.',
     continuePaying: 'Pay now',
     payPoints: (points: number) => `Pay ${points} points`,
-    download: 'Download',
+    download: /^Download .*· /,
     verified: /its SHA-256 matches/,
   },
 } as const;

@@ -11,14 +11,16 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { useCartRow } from '../cart-marks.ts';
 import { choiceStrings } from '../choice/choice.strings.ts';
-import { toChoices } from '../download/files.ts';
+import { nameChoice, optionsOf, selectFiles, sumBytes } from '../choice/model.ts';
+import { useChoice } from '../choice/use-choice.ts';
+import { toChoices, toDownloads } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import { hasQuota } from '../model.ts';
 import { useAddToCart } from '../queries.ts';
 import { orderStrings } from '../strings.ts';
 import styles from './asset-actions.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
-import { ChoicePanel } from './choice-panel.tsx';
+import { ChoiceForm } from './choice-panel.tsx';
 import { LicencePanel } from './licence-panel.tsx';
 
 type Asset = Data<'catalog', 'detail'>;
@@ -156,20 +158,32 @@ function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
 }
 
 /**
- * One file starts at once, as it was chosen the last time, and so do those of the preferred format; several are offered to be
- * chosen from. What runs shows its progress in either case.
+ * Says what is chosen: what was chosen the last time, until something else is. One file starts at once, and so do those of the
+ * preferred format; several are offered to be chosen from. What runs shows its progress in either case.
  */
 function Downloads({ asset, label }: { asset: Asset; label: string }) {
   const t = useStrings(choiceStrings);
   const choices = toChoices(asset);
   const licence = { assetId: asset.id, enName: asset.enName };
-  const { startRemembered, startPreferred } = useStart();
+  const format = useFormat();
+  const choice = useChoice(asset.kind, choices);
+  const { chosen, remember } = choice;
+  const chosenFiles = selectFiles(asset.kind, choices, chosen);
+  const what = nameChoice(asset.kind, optionsOf(asset.kind, choices, chosen), chosenFiles);
+  const { start, startFiles, startPreferred } = useStart();
   const [isOpen, setIsOpen] = useState(false);
   const isSeveral = asset.files.length > 1;
   function handleClick() {
     setIsOpen(!(isSeveral && isOpen));
-    if (!isSeveral) void startRemembered(asset.kind, choices, licence);
-    else if (!isOpen) void startPreferred(asset.kind, choices, licence);
+    if (isSeveral) {
+      if (!isOpen) void startPreferred(asset.kind, choices, licence);
+      return;
+    }
+    const files = toDownloads(chosenFiles, chosen.withLicence);
+    if (!isOpen) return void start(files, licence);
+    // Whoever has the panel before them sees whether the licence comes with it.
+    remember();
+    startFiles(files, licence, chosen.withLicence);
   }
   return (
     <>
@@ -181,7 +195,7 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
         aria-expanded={isSeveral ? isOpen : undefined}
         onClick={handleClick}
       >
-        {label}
+        {t.named(label, what, format.bytes(sumBytes(chosenFiles)))}
       </Button>
       {!isSeveral && choices.length > 1 && (
         <Button wide icon={<SlidersHorizontal />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -190,7 +204,7 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
       )}
       {isOpen && (
         <div className={styles.files}>
-          <ChoicePanel kind={asset.kind} choices={choices} licence={licence} />
+          <ChoiceForm kind={asset.kind} choices={choices} licence={licence} choice={choice} />
           <LicencePanel assetId={asset.id} enName={asset.enName} />
         </div>
       )}
