@@ -3,6 +3,7 @@ import { DRAFT_CONTENTS, DRAFT_KINDS, DRAFT_NEEDS, DRAFT_TEXTS } from './draft-r
 import { findingPlaces, findingSchema } from './finding-schema.ts';
 import { csv, instant } from './kernel/fields.ts';
 import { levelsSchema } from './levels-schema.ts';
+import { lineSchema } from './line-schema.ts';
 import { MAP_ROLES } from './map-roles.ts';
 
 /** How far a draft is: what follows from everything that is said in it. */
@@ -153,6 +154,8 @@ export const draftDetailSchema = draftSchema.extend({
   fixes: z.array(z.enum(draftFixes)),
   /** Whether something is being put right; the answer shows the model as it was until then. */
   isFixing: z.boolean(),
+  /** Where it stands while it waits for its turn. */
+  fixLine: lineSchema,
   /** Whether that broke off for a reason that is none of its file's; it is tried again by itself. */
   isFixDelayed: z.boolean(),
   /** Why the last try came to nothing, as in `upload-refusals.ts`; empty where it did not. */

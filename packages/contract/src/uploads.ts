@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, idList, instant, int, line, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
+import { lineSchema } from './line-schema.ts';
 import { UPLOAD_MAX_BYTES } from './upload-limits.ts';
 
 export const uploadStates = ['receiving', 'waiting', 'checking', 'checked', 'refused'] as const;
@@ -20,6 +21,10 @@ export const uploads = {
       /** With its extension. */
       name: line(200).refine((name) => name !== '' && !/[/\\]/.test(name)),
       bytes: int({ min: 1, max: UPLOAD_MAX_BYTES }),
+      /** What its owner would call an archive that was packed of loose files for the way: their folder, or the model among them. */
+      label: line(200).default(''),
+      /** Files that it was packed of; 0 for one that is sent as it is. */
+      parts: int({ min: 0, max: 100_000 }).default(0),
     }),
     data: z.object({
       id: z.string(),
@@ -42,12 +47,16 @@ export const uploads = {
     data: z.object({
       id: z.string(),
       name: z.string(),
+      /** As they were said when it was begun. */
+      label: z.string(),
+      parts: z.int(),
       bytes: z.int(),
       /** Bytes that have come in. */
       received: z.int(),
       state: z.enum(uploadStates),
       /** `unpacking`, `reading`, `measuring`, `lightening`, `photographing` while it is checked; empty otherwise. */
       stage: z.string(),
+      line: lineSchema,
       /** Of a refused one; its words are in `upload-refusals.ts`. */
       reason: z.string(),
       detail: z.record(z.string(), z.union([z.string(), z.number()])),

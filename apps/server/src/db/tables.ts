@@ -997,7 +997,9 @@ export interface Upload {
   draft_id: string | null;
   id: string;
   keys: Generated<string[]>;
+  label: Generated<string>;
   name: string;
+  parts: Generated<number>;
   reason: Generated<string>;
   result: Json | null;
   stage: Generated<string>;

@@ -75,6 +75,30 @@ it('runs jobs of one queue one after the other, and others meanwhile', async () 
   expect(ran).toEqual([6, 8, 7]);
 });
 
+it('tells where jobs of a queue stand: the one that runs, then by priority; none that waits for a later time', async () => {
+  ran.length = 0;
+  mayEnd = Promise.withResolvers<void>();
+  const { ctx } = server;
+  const key = (dedupeKey: string) => ({ dedupeKey });
+  await ctx.jobs.enqueue(heavy, { n: 20 }, key('runs'));
+  const first = server.drainJobs();
+  await expect.poll(() => ran).toEqual([20]);
+  await ctx.jobs.enqueue(heavy, { n: 21 }, { ...key('second'), priority: 1 });
+  await ctx.jobs.enqueue(heavy, { n: 22 }, key('first'));
+  await ctx.jobs.enqueue(heavy, { n: 23 }, { ...key('later'), runAt: new Date(Date.now() + 3_600_000) });
+  await ctx.jobs.enqueue(note, { n: 24 }, key('elsewhere'));
+  const keys = ['second', 'runs', 'later', 'elsewhere', 'nowhere'];
+  expect(await ctx.jobs.findPlaces('heavy', keys)).toEqual([
+    { key: 'runs', before: 0, isRunning: true },
+    { key: 'second', before: 2, isRunning: false },
+  ]);
+  mayEnd.resolve();
+  await first;
+  await server.drainJobs();
+  expect(ran).toEqual([20, 24, 22, 21]);
+  await sql`select graphile_worker.remove_job('later')`.execute(ctx.db);
+});
+
 it('runs what is quick while every place of what takes long is taken', async () => {
   ran.length = 0;
   mayEnd = Promise.withResolvers<void>();

@@ -32,6 +32,9 @@ export type EnqueueOptions = {
   priority?: number;
 };
 
+/** `before`: jobs of the queue that come first. */
+export type JobPlace = { key: string; before: number; isRunning: boolean };
+
 export interface JobQueue {
   /** Inside a transaction the job exists only if the transaction commits. */
   enqueue<Schema extends z.ZodType>(
@@ -39,6 +42,13 @@ export interface JobQueue {
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Takes back jobs by their keys. One that runs ends, and is not tried again. */
+  cancel(dedupeKeys: readonly string[]): Promise<void>;
+  /**
+   * Jobs of a queue by their keys, in the order in which they would run if no other came; the one that runs is the first. Those that
+   * wait for a later time or have given up stand nowhere.
+   */
+  findPlaces(queue: string, dedupeKeys: readonly string[]): Promise<JobPlace[]>;
 }
 
 export function createJobQueue(db: Kysely<DB>): JobQueue {
@@ -49,6 +59,20 @@ export function createJobQueue(db: Kysely<DB>): JobQueue {
         ${job.name}::text, ${JSON.stringify(payload)}::json, queue_name := ${job.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
         max_attempts := ${job.maxAttempts}::int, job_key := ${options.dedupeKey ?? null}::text,
         priority := ${options.priority ?? 0}::int)`.execute(db);
+    },
+    async cancel(dedupeKeys) {
+      await sql`select graphile_worker.remove_job(key) from unnest(${dedupeKeys}::text[]) key`.execute(db);
+    },
+    async findPlaces(queue, dedupeKeys) {
+      const { rows } = await sql<JobPlace>`
+        with line as (
+          select key, locked_at is not null as "isRunning", row_number() over (order by locked_at is null, priority, run_at, id) - 1 as before
+          from graphile_worker.jobs
+          where queue_name = ${queue} and (locked_at is not null or (attempts < max_attempts and run_at <= now()))
+        )
+        select key, before::int as before, "isRunning" from line
+        where key = any(${dedupeKeys}::text[]) order by before`.execute(db);
+      return rows;
     },
   };
 }

@@ -16,6 +16,18 @@ export async function countInLine(db: Database, clientId: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
+/** What of a person stands in the line: uploads to be checked, drafts to be put right. */
+export async function listInLine(
+  db: Database,
+  clientId: string,
+): Promise<{ kind: 'check' | 'fix'; id: string }[]> {
+  const { rows } = await sql<{ kind: 'check' | 'fix'; id: string }>`
+    select 'check' as kind, id from upload where client_id = ${clientId} and state in ('waiting', 'checking')
+    union all
+    select 'fix', id from asset_draft where client_id = ${clientId} and fixing is not null`.execute(db);
+  return rows;
+}
+
 /** Says what shall have been put right in a draft of an upload. False while an earlier wish is carried out. */
 export async function beginFix(
   db: Database,

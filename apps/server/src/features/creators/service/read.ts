@@ -7,6 +7,7 @@ import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countDrafts, findDraft, listDrafts, type DraftRow, type ShownFile } from '../repository/drafts.ts';
+import { findLine } from '../upload/jobs.ts';
 import { kindOf, readStanding } from './standing.ts';
 import { suggestMaterial } from './suggest-material.ts';
 
@@ -53,6 +54,7 @@ export async function readDraft(
   const row = await findDraft(ctx.db, clientId, id);
   if (!row) throw new AppError('NOT_FOUND');
   const { needs, forbidden } = await readStanding(ctx, moderator, row);
+  const line = row.isFixing ? await findLine(ctx, clientId) : null;
   const link = linkOf(ctx, clientId);
   const files = row.files.map(({ key, name: given, format, bytes }) => {
     const name = given || `mogine-${row.taskId}-${row.position + 1}.${format}`;
@@ -74,7 +76,7 @@ export async function readDraft(
       engine: row.engine,
     },
     fixes: row.fixes.map(({ kind }) => kind),
-    ...{ isFixing: row.isFixing, isFixDelayed: row.isFixDelayed },
+    ...{ isFixing: row.isFixing, isFixDelayed: row.isFixDelayed, fixLine: line?.get(id) ?? null },
     ...{ fixRefusal: row.fixRefusal, fixDetail: row.fixDetail },
     madeBy: row.taskId === null ? '' : 'ai',
     work: row.taskId !== null && row.hasWork ? { id: row.taskId, index: row.position } : null,

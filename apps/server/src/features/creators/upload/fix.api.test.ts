@@ -235,3 +235,28 @@ it('the first file of a person is looked at before the second of another', async
     select id from upload where state = 'refused' order by xmin::text::bigint`.execute(server.ctx.db);
   expect(rows.map(({ id }) => id)).toEqual([later[0], first, later[1]]);
 });
+
+it('who waits is told how many files come before, and how many of these are of the same person', async () => {
+  const { id } = await handIn();
+  const page = Buffer.from('<html></html>');
+  const lineOf = async (as: { token: string }) => {
+    const { records } = await server.api.creators.uploads({ size: 10, pending: true }, as);
+    return records.toReversed().map(({ line }) => line);
+  };
+  await send(own, page);
+  await fix(id, 'PIVOT_AWAY');
+  await send(own, page);
+  expect(await lineOf(own)).toEqual([
+    { ahead: 0, own: 0 },
+    { ahead: 2, own: 2 },
+  ]);
+  expect((await read(id)).fixLine).toEqual({ ahead: 1, own: 1 });
+  // Behind the first of the other, before the second.
+  await send(stranger, page);
+  expect(await lineOf(stranger)).toEqual([{ ahead: 1, own: 0 }]);
+  expect((await read(id)).fixLine).toEqual({ ahead: 2, own: 1 });
+  expect((await lineOf(own)).at(-1)).toEqual({ ahead: 3, own: 2 });
+  await server.drainJobs();
+  expect(await lineOf(own)).toEqual([null, null]);
+  expect((await read(id)).fixLine).toBeNull();
+});

@@ -3,11 +3,14 @@ import { UPLOAD_KEPT_MS } from '@mogine/contract/upload-limits';
 import type { UploadRefusalCode } from '@mogine/contract/upload-refusals';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { countInLine, findStuckFixes, refuseFix, type Stuck } from '../repository/fix.ts';
+import { countInLine, findStuckFixes, listInLine, refuseFix, type Stuck } from '../repository/fix.ts';
 import { check } from './check.ts';
 import { carryOutFixes } from './fix.ts';
 import { createQuarantine } from './quarantine.ts';
 import { findOwner, findStuckChecks, markRefused, writeStage } from './repository.ts';
+
+/** One file at a time is looked at, of everybody. */
+const INTAKE = 'intake';
 
 export const checkUpload = defineJob({
   name: 'creators:check-upload',
@@ -15,7 +18,7 @@ export const checkUpload = defineJob({
   maxAttempts: 10,
   isLong: true,
   // Each may take 1.5 GB and minutes, for which nobody's payment should wait.
-  queue: 'intake',
+  queue: INTAKE,
   async run(ctx: Context, { id }) {
     try {
       await check(ctx, createQuarantine(ctx.config), id);
@@ -32,7 +35,7 @@ export const fixUpload = defineJob({
   maxAttempts: 10,
   isLong: true,
   // As each check.
-  queue: 'intake',
+  queue: INTAKE,
   async run(ctx: Context, { id }) {
     await carryOutFixes(ctx, createQuarantine(ctx.config), id);
   },
@@ -60,7 +63,35 @@ export async function requestFix(ctx: Context, id: string, place: number): Promi
 }
 
 async function enqueue(ctx: Context, job: typeof checkUpload, id: string, priority: number): Promise<void> {
-  await ctx.jobs.enqueue(job, { id }, { dedupeKey: `${job.name}:${id}`, priority });
+  await ctx.jobs.enqueue(job, { id }, { dedupeKey: keyOf(job, id), priority });
+}
+
+function keyOf({ name }: typeof checkUpload, id: string): string {
+  return `${name}:${id}`;
+}
+
+/** Nobody stands in the line behind files that were removed. */
+export async function cancelChecks(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.jobs.cancel(ids.map((id) => keyOf(checkUpload, id)));
+}
+
+/** Files before one that waits, and how many of these are of the same person. */
+export type LinePlace = { ahead: number; own: number };
+
+/** Where uploads and drafts of a person stand that wait for their turn, by their ids. */
+export async function findLine(ctx: Context, clientId: string): Promise<Map<string, LinePlace>> {
+  const waiting = await listInLine(ctx.db, clientId);
+  const ids = new Map(
+    waiting.map(({ kind, id }) => [keyOf(kind === 'check' ? checkUpload : fixUpload, id), id]),
+  );
+  const places = ids.size === 0 ? [] : await ctx.jobs.findPlaces(INTAKE, [...ids.keys()]);
+  const line = new Map<string, LinePlace>();
+  // They come in their order, so that each has those before it that were told before it.
+  for (const [own, { key, before: ahead, isRunning }] of places.entries()) {
+    const id = ids.get(key);
+    if (id !== undefined && !isRunning) line.set(id, { ahead, own });
+  }
+  return line;
 }
 
 /**

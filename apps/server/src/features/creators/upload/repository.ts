@@ -22,6 +22,9 @@ export type UploadRow = {
   id: string;
   clientId: string;
   name: string;
+  /** What an archive is called that was packed on the way, and of how many files; empty and 0 otherwise. */
+  label: string;
+  parts: number;
   bytes: number;
   state: UploadState;
   stage: string;
@@ -34,16 +37,18 @@ export type UploadRow = {
   createdAt: Date;
 };
 
-const SHOWN = sql`id, client_id as "clientId", name, bytes, state, stage, reason, detail, result, keys,
+const SHOWN = sql`id, client_id as "clientId", name, label, parts, bytes, state, stage, reason, detail, result, keys,
   draft_id as "draftId", created_at as "createdAt"`;
 
 export async function insertUpload(
   db: Database,
-  upload: Pick<UploadRow, 'id' | 'clientId' | 'name' | 'bytes' | 'createdAt'>,
+  upload: Pick<UploadRow, 'id' | 'clientId' | 'name' | 'label' | 'parts' | 'bytes' | 'createdAt'>,
 ): Promise<void> {
-  const { id, clientId, name, bytes, createdAt } = upload;
-  await sql`insert into upload (id, client_id, name, bytes, state, created_at, updated_at)
-    values (${id}, ${clientId}, ${name}, ${bytes}, 'receiving', ${createdAt}, ${createdAt})`.execute(db);
+  const { id, clientId, name, label, parts, bytes, createdAt } = upload;
+  await sql`insert into upload (id, client_id, name, label, parts, bytes, state, created_at, updated_at)
+    values (${id}, ${clientId}, ${name}, ${label}, ${parts}, ${bytes}, 'receiving', ${createdAt}, ${createdAt})`.execute(
+    db,
+  );
 }
 
 /** A person's own upload; null for a stranger's as for one that is not there. */

@@ -13,7 +13,8 @@ import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { countDrafts } from '../repository/drafts.ts';
 import type { Quarantine } from './quarantine.ts';
-import { linkUpload } from './receive.ts';
+import { cancelChecks, findLine, type LinePlace } from './jobs.ts';
+import { linkUpload, receiveIfWhole } from './receive.ts';
 import {
   bookDay,
   countUnfinished,
@@ -35,7 +36,7 @@ export async function beginUpload(
   ctx: Context,
   quarantine: Quarantine,
   clientId: string,
-  { name, bytes }: OpInput<typeof creators.beginUpload>,
+  { name, bytes, label, parts }: OpInput<typeof creators.beginUpload>,
 ): Promise<OpResult<typeof creators.beginUpload>> {
   const id = ctx.ids.next();
   const now = ctx.clock.now();
@@ -54,7 +55,7 @@ export async function beginUpload(
     if (!(await bookDay(ctx.db, today, UPLOADS_DAILY_BYTES))) {
       throw new AppError('UPLOAD_DAILY_LIMIT', { max: UPLOADS_DAILY_BYTES / 1024 ** 3 });
     }
-    await insertUpload(ctx.db, { id, clientId, name, bytes, createdAt: now });
+    await insertUpload(ctx.db, { id, clientId, name, label, parts, bytes, createdAt: now });
   });
   try {
     if (!(await quarantine.open(id, bytes))) throw new AppError('STORE_FULL');
@@ -68,7 +69,10 @@ export async function beginUpload(
   return { id, url: linkUpload(ctx, { id, clientId }), partBytes: UPLOAD_PART_BYTES };
 }
 
-/** A page of a person's uploads, newest first. */
+/**
+ * A page of a person's uploads, newest first. One that lies there whole although nobody was told so is received by the way: its owner
+ * is looking at it.
+ */
 export async function readUploads(
   ctx: Context,
   quarantine: Quarantine,
@@ -85,8 +89,11 @@ export async function readUploads(
     (row) => row,
     (row) => row,
   );
-  const records = page.records.map(async (row) => present(ctx, row, await receivedOf(quarantine, row)));
-  return { ...page, records: await Promise.all(records) };
+  const known = await Promise.all(page.records.map(async (row) => lookAt(ctx, quarantine, row)));
+  const isWaiting = known.some(({ row }) => row.state === 'waiting');
+  const line = isWaiting ? await findLine(ctx, clientId) : new Map<string, LinePlace>();
+  const records = known.map(({ row, received }) => present(ctx, row, received, line.get(row.id)));
+  return { ...page, records };
 }
 
 /**
@@ -103,6 +110,10 @@ export async function removeUploads(
     const deleted = await deleteUploads(ctx.db, clientId, ids);
     const keys = deleted.flatMap((upload) => upload.keys);
     if (keys.length > 0) await ctx.jobs.enqueue(removeFiles, { keys });
+    await cancelChecks(
+      ctx,
+      deleted.map(({ id }) => id),
+    );
     return deleted;
   });
   for (const { id } of gone) await quarantine.remove(id);
@@ -117,18 +128,29 @@ export async function removeAllUploads(
   await removeUploads(ctx, quarantine, clientId, await listUploadIds(ctx.db, clientId));
 }
 
-async function receivedOf(quarantine: Quarantine, { id, bytes, state }: UploadRow): Promise<number> {
-  return state === 'receiving' ? quarantine.received(id) : bytes;
+/** A row as it is now, and the bytes that have come in. */
+async function lookAt(
+  ctx: Context,
+  quarantine: Quarantine,
+  row: UploadRow,
+): Promise<{ row: UploadRow; received: number }> {
+  const { id, bytes, state } = row;
+  if (state !== 'receiving') return { row, received: bytes };
+  if (await receiveIfWhole(ctx, quarantine, row))
+    return { row: { ...row, state: 'waiting' }, received: bytes };
+  return { row, received: await quarantine.received(id) };
 }
 
 function present(
   ctx: Context,
   row: UploadRow,
   received: number,
+  line: LinePlace | undefined,
 ): OpResult<typeof creators.uploads>['records'][number] {
-  const { id, name, bytes, state, stage, reason, detail, result, createdAt: createTime } = row;
+  const { id, name, label, parts, bytes, state, stage, reason, detail, result, createdAt: createTime } = row;
   return {
-    ...{ id, name, bytes, received, state, stage, reason, detail, createTime },
+    ...{ id, name, label, parts, bytes, received, state, stage, reason, detail, createTime },
+    line: state === 'waiting' ? (line ?? null) : null,
     kind: result?.kind ?? '',
     format: result?.kind === 'model' ? result.format : '',
     draftId: row.draftId ?? '',

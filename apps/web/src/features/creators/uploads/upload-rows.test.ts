@@ -11,7 +11,16 @@ import {
 
 const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => ({
   ...{ id, name: `${id}.obj`, bytes: 5, received: 2, state: 'receiving', stage: '', reason: '', detail: {} },
-  ...{ kind: '', format: '', draftId: '', url: `/part/${id}`, createTime: '2026-11-24T00:00:00Z' },
+  ...{
+    kind: '',
+    format: '',
+    draftId: '',
+    label: '',
+    parts: 0,
+    line: null,
+    url: `/part/${id}`,
+    createTime: '2026-11-24T00:00:00Z',
+  },
   ...more,
 });
 const sending = (id: string): Sending => ({
