@@ -25,8 +25,11 @@ const ROOM_VIEW = { ...VIEW, elevationDeg: 36 };
 const FILL = 0.76;
 const SAMPLES = 4;
 const EDGE_SAMPLES = 2;
-/** Where light is thrown from wall to wall each ray costs more, and its many edges are seen from further off. */
-const ROOM_RAYS = { samples: 3, edgeSamples: 1 } as const;
+/**
+ * Where light is thrown from wall to wall each ray costs more, and it changes more slowly than what it falls on: it is gathered
+ * for fewer places, with more rays at each.
+ */
+const ROOM_RAYS = { samples: 5, edgeSamples: 1, lightScale: 3 } as const;
 
 /**
  * Cover and turntable of a model from elsewhere, in the studio and the light of the catalogue's own. Whatever its size, it is
