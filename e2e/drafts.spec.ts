@@ -46,7 +46,12 @@ it(
 
     await page.getByRole('button', { name: '说明价格或免费' }).waitFor();
     await page.getByRole('radio', { name: '收取积分' }).check();
-    await page.getByRole('textbox', { name: '积分' }).fill('120');
+    const points = page.getByRole('textbox', { name: '积分' });
+    await points.fill('12.5');
+    await page.getByText('价格填写有误，没有保存').waitFor();
+    await page.getByRole('button', { name: '去修改' }).click();
+    expect(await points.evaluate((field) => field === document.activeElement)).toBe(true);
+    await points.fill('120');
     await page.getByRole('textbox', { name: '中文标签' }).fill('实木，');
     await page.getByRole('button', { name: '移除标签 实木' }).waitFor();
     await page.getByText('内容已齐全').waitFor();
@@ -58,7 +63,11 @@ it(
     await other.getByText('已保存', { exact: true }).waitFor();
     await title.fill('胡桃木直背餐椅');
     await page.getByText('这份草稿在别处改过').waitFor();
-    await page.getByRole('button', { name: '保留这里的' }).click();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '去选择' }).click();
+    const mine = page.getByRole('button', { name: '保留这里的' });
+    expect(await mine.evaluate((button) => button === document.activeElement)).toBe(true);
+    await mine.click();
     await page.getByText('已保存', { exact: true }).waitFor();
     await other.reload();
     await expect

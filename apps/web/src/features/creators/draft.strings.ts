@@ -43,6 +43,9 @@ export const draftStrings = defineStrings({
       failed: (why: string) => `${why && `${why}；`}保存失败，内容保留在这台设备上`,
       retry: '重试',
       conflict: '等待选择保留哪个版本',
+      choose: '去选择',
+      wrong: { price: '价格填写有误，没有保存', tile: '贴图边长填写有误，没有保存' },
+      correct: '去修改',
     },
     conflict: {
       title: '这份草稿在别处改过',
@@ -144,6 +147,12 @@ export const draftStrings = defineStrings({
       failed: (why: string) => `${why && `${why} `}Not saved. Your changes are kept on this device.`,
       retry: 'Try again',
       conflict: 'Waiting for your choice',
+      choose: 'Choose',
+      wrong: {
+        price: 'The price is not valid and not saved',
+        tile: 'The size of a tile is not valid and not saved',
+      },
+      correct: 'Correct it',
     },
     conflict: {
       title: 'This draft was changed elsewhere',

@@ -3,6 +3,7 @@ import {
   addTags,
   listDifferences,
   listShelves,
+  listWrong,
   needsOf,
   priceOf,
   readPoints,
@@ -41,6 +42,9 @@ describe('a price', () => {
 
   it('that cannot be asked is saved as not said yet', () => {
     expect(toInput(form({ points: 'dear' })).price).toBe('');
+    expect(listWrong(form({ points: 'dear', tile: '0' }))).toEqual(['price', 'tile']);
+    expect(listWrong(form({ points: 'dear', pricing: 'free' }))).toEqual([]);
+    expect(listWrong(form({ points: '', tile: '600' }))).toEqual([]);
   });
 });
 

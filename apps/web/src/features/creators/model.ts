@@ -64,6 +64,13 @@ export function readTile(typed: string): number | null {
   return mm >= DRAFT_TILE_MM.min && mm <= DRAFT_TILE_MM.max ? mm : null;
 }
 
+/** What was typed and can be no value, so that nothing of it is saved. */
+export function listWrong({ pricing, points, tile }: Form): ('price' | 'tile')[] {
+  const isWrongPrice = pricing === 'points' && points.trim() !== '' && readPoints(points) === null;
+  const isWrongTile = tile.trim() !== '' && readTile(tile) === null;
+  return [...(isWrongPrice ? (['price'] as const) : []), ...(isWrongTile ? (['tile'] as const) : [])];
+}
+
 export function priceOf({ pricing, points }: Pick<Form, 'pricing' | 'points'>): number | null {
   if (pricing === 'unsaid') return null;
   return pricing === 'free' ? 0 : readPoints(points);

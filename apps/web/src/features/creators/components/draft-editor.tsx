@@ -35,6 +35,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
   const t = useStrings(draftStrings);
   const lang = useLang();
   const fields = useRef<HTMLDivElement>(null);
+  const conflict = useRef<HTMLDivElement>(null);
   const { editing, dispatch, discard } = useEditing(draft, unsent);
   const { data: tree } = useQuery(typesQuery);
   const { form, forbidden, phase } = editing;
@@ -53,26 +54,36 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
         : fields.current?.querySelector<HTMLElement>(`[data-need=${need}]`);
     const control = target?.matches('input, textarea')
       ? target
-      : target?.querySelector<HTMLElement>(FOCUSABLE);
+      : (target?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+        target?.querySelector<HTMLElement>(FOCUSABLE));
     control?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   }
 
+  function goToConflict() {
+    conflict.current?.querySelector('button')?.focus({ preventScroll: true });
+    conflict.current?.scrollIntoView({ block: 'start' });
+  }
+
   return (
     <div className={styles.page} ref={fields}>
-      <header className={styles.head}>
-        <Link href={href.drafts()} className={styles.back}>
-          <ArrowLeft aria-hidden="true" />
-          {t.back}
-        </Link>
-        <div className={styles.bar}>
-          <h1 className={styles.title}>{name}</h1>
-          <SaveState editing={editing} onRetry={() => dispatch({ type: 'retry' })} />
-          <DraftMenu id={draft.id} name={name} onRemoved={discard} />
-        </div>
+      <Link href={href.drafts()} className={styles.back}>
+        <ArrowLeft aria-hidden="true" />
+        {t.back}
+      </Link>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>{name}</h1>
+        <SaveState
+          editing={editing}
+          onRetry={() => dispatch({ type: 'retry' })}
+          onChoose={goToConflict}
+          onCorrect={goTo}
+        />
+        <DraftMenu id={draft.id} name={name} onRemoved={discard} />
       </header>
       {phase.kind === 'conflict' && (
         <ConflictNote
+          ref={conflict}
           mine={form}
           theirs={phase.theirs.form}
           onMine={() => dispatch({ type: 'keep-mine' })}

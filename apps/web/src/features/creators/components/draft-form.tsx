@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { draftStrings } from '../draft.strings.ts';
-import { listShelves, type Form } from '../model.ts';
+import { listShelves, listWrong, type Form } from '../model.ts';
 import { colorsQuery, typesQuery, type DraftDetail } from '../queries.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { ColorChips } from './color-chips.tsx';
@@ -34,6 +34,7 @@ const LANGS = { name: 'zh-CN', enName: 'en', description: 'zh-CN', enDescription
 export function DraftForm({ form, forbidden, draft, onChange }: DraftFormProps) {
   const t = useStrings(draftStrings);
   const isByAi = draft.madeBy === 'ai';
+  const wrong = listWrong(form);
   const errorOf = (text: DraftText) => (forbidden.includes(text) ? t.forbidden : undefined);
   return (
     <div className={styles.form}>
@@ -75,6 +76,7 @@ export function DraftForm({ form, forbidden, draft, onChange }: DraftFormProps) 
         <Section title={t.tile} need="tile">
           <TileField
             value={form.tile}
+            isWrong={wrong.includes('tile')}
             suggestedMm={draft.material.suggestedTileMm}
             onChange={(tile) => onChange({ tile })}
           />
@@ -102,7 +104,7 @@ export function DraftForm({ form, forbidden, draft, onChange }: DraftFormProps) 
         <Colors value={form.color} onChange={(color) => onChange({ color })} />
       </Section>
       <Section title={t.price} need="price">
-        <PriceField value={form} onChange={onChange} />
+        <PriceField value={form} isWrong={wrong.includes('price')} onChange={onChange} />
       </Section>
       <Section title={t.origin}>
         <div className={styles.origin}>

@@ -2,16 +2,15 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { draftStrings } from '../draft.strings.ts';
-import { readPoints, type Form } from '../model.ts';
+import type { Form } from '../model.ts';
 import styles from './price-field.module.css';
 
 type Priced = Pick<Form, 'pricing' | 'points'>;
-type PriceFieldProps = { value: Priced; onChange: (change: Partial<Priced>) => void };
+type PriceFieldProps = { value: Priced; isWrong: boolean; onChange: (change: Partial<Priced>) => void };
 
 /** Free, or so many points; neither until it is said. */
-export function PriceField({ value: { pricing, points }, onChange }: PriceFieldProps) {
+export function PriceField({ value: { pricing, points }, isWrong, onChange }: PriceFieldProps) {
   const t = useStrings(draftStrings);
-  const isWrong = points.trim() !== '' && readPoints(points) === null;
   return (
     <div className={styles.price}>
       <SegmentedControl<Form['pricing']>

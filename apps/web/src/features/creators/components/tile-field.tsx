@@ -5,12 +5,16 @@ import { draftStrings } from '../draft.strings.ts';
 import { readTile } from '../model.ts';
 import styles from './tile-field.module.css';
 
-type TileFieldProps = { value: string; suggestedMm: number; onChange: (typed: string) => void };
+type TileFieldProps = {
+  value: string;
+  isWrong: boolean;
+  suggestedMm: number;
+  onChange: (typed: string) => void;
+};
 
 /** How large one tile is in reality, with what its name suggests. */
-export function TileField({ value, suggestedMm, onChange }: TileFieldProps) {
+export function TileField({ value, isWrong, suggestedMm, onChange }: TileFieldProps) {
   const t = useStrings(draftStrings);
-  const isWrong = value.trim() !== '' && readTile(value) === null;
   return (
     <div className={styles.tile}>
       <div className={styles.field}>
