@@ -131,7 +131,7 @@ it('a model comes in another format, and says whose it is', async () => {
   for (const format of ['usdz', 'obj', 'stl', 'ply']) {
     await formats.getByRole('radio', { name: format.toUpperCase(), exact: true }).check();
     const starting = page.waitForEvent('download');
-    await page.getByRole('button', { name: new RegExp(`^下载 ${format.toUpperCase()}（`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^下载 ${format.toUpperCase()} · `) }).click();
     const saved = await starting;
     const bytes = await readFile(await saved.path());
     const wanted = choices.find((choice) => choice.format === format);

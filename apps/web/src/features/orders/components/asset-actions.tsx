@@ -204,7 +204,13 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
       )}
       {isOpen && (
         <div className={styles.files}>
-          <ChoiceForm kind={asset.kind} choices={choices} licence={licence} choice={choice} />
+          <ChoiceForm
+            kind={asset.kind}
+            choices={choices}
+            licence={licence}
+            choice={choice}
+            isBegunOutside={!isSeveral}
+          />
           <LicencePanel assetId={asset.id} enName={asset.enName} />
         </div>
       )}

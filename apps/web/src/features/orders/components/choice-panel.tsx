@@ -34,10 +34,14 @@ export function ChoicePanel(props: ChoicePanelProps) {
   return <ChoiceForm {...props} choice={useChoice(props.kind, props.choices)} />;
 }
 
-type ChoiceFormProps = ChoicePanelProps & { choice: ReturnType<typeof useChoice> };
+type ChoiceFormProps = ChoicePanelProps & {
+  choice: ReturnType<typeof useChoice>;
+  /** One file is begun by a button outside, which says what is chosen. */
+  isBegunOutside?: boolean;
+};
 
-/** The same, where what is chosen is told elsewhere as well. */
-export function ChoiceForm({ kind, choices, licence, choice }: ChoiceFormProps) {
+/** The same, where what is chosen is of use elsewhere as well. */
+export function ChoiceForm({ kind, choices, licence, choice, isBegunOutside = false }: ChoiceFormProps) {
   const t = useStrings(choiceStrings);
   const format = useFormat();
   const { startFiles } = useStart();
@@ -77,21 +81,25 @@ export function ChoiceForm({ kind, choices, licence, choice }: ChoiceFormProps) 
         <p className={styles.total} aria-live="polite">
           {t.total(files.length, size)}
         </p>
-        <div className={styles.ways}>
-          <Button
-            variant="primary"
-            icon={isOne ? <Download /> : <FileArchive />}
-            wide
-            onClick={isOne ? handleFiles : handleZip}
-          >
-            {isOne ? t.download(nameChoice(kind, options, files), size) : t.zip(size)}
-          </Button>
-          {!isWhole && (
-            <Button icon={isOne ? <FileArchive /> : <Download />} onClick={isOne ? handleZip : handleFiles}>
-              {isOne ? t.asZip : t.oneByOne}
-            </Button>
-          )}
-        </div>
+        {!(isWhole && isBegunOutside) && (
+          <div className={styles.ways}>
+            {!(isOne && isBegunOutside) && (
+              <Button
+                variant="primary"
+                icon={isOne ? <Download /> : <FileArchive />}
+                wide
+                onClick={isOne ? handleFiles : handleZip}
+              >
+                {isOne ? t.download(nameChoice(kind, options, files), size) : t.zip(size)}
+              </Button>
+            )}
+            {!isWhole && (
+              <Button icon={isOne ? <FileArchive /> : <Download />} onClick={isOne ? handleZip : handleFiles}>
+                {isOne ? t.asZip : t.oneByOne}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <ul className={styles.list} aria-label={t.files}>
         {!isWhole && <FileRow file={zip} isQuiet />}

@@ -47,7 +47,6 @@ export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
             {file.format.toUpperCase()}
             {file.bytes > 0 && ` · ${format.bytes(file.bytes)}`}
           </span>
-          {file.sha256 !== '' && <Hash name={file.name} sha256={file.sha256} />}
         </div>
         <div className={styles.buttons}>
           {state.kind === 'idle' && onStart && (
@@ -72,6 +71,7 @@ export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
           )}
         </div>
       </div>
+      {file.sha256 !== '' && <Hash name={file.name} sha256={file.sha256} />}
       {file.members && file.members.length > 0 && <Members members={file.members} />}
       {isActive && <Progress name={name} state={state} isZip={file.zip !== undefined} />}
     </li>

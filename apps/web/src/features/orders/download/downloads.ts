@@ -133,9 +133,9 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
       file: { bytes: file.zip ? 0 : file.bytes, sha256: file.sha256 },
       arrived,
       askAddress: async () => {
-        const { url, filename } = await askAddress(file, signal);
-        entryOf(id).filename = filename;
-        return url;
+        const given = await askAddress(file, signal);
+        if (given) entryOf(id).filename = given.filename;
+        return given?.url ?? null;
       },
       send: (address, init) => fetch(address, { ...init, credentials: 'same-origin' }),
       pause,
@@ -163,13 +163,18 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
   }
 }
 
-async function askAddress(
-  { key, name, zip }: DownloadFile,
-  signal: AbortSignal,
-): Promise<{ url: string; filename: string }> {
-  if (!zip) return { url: await api.orders.downloadQiniu({ key }, { signal }), filename: name };
-  const { keys, withLicence } = zip;
-  return api.orders.zip({ keys: [...keys], withLicence }, { signal });
+type Address = { url: string; filename: string };
+
+/** Null where the server was not reached, of which a later try may not be true. */
+async function askAddress(file: DownloadFile, signal: AbortSignal): Promise<Address | null> {
+  const { key, name, zip } = file;
+  try {
+    if (!zip) return { url: await api.orders.downloadQiniu({ key }, { signal }), filename: name };
+    return await api.orders.zip({ keys: [...zip.keys], withLicence: zip.withLicence }, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0) return null;
+    throw error;
+  }
 }
 
 async function checkBlob(blob: Blob, { sha256, zip }: DownloadFile): Promise<'verified' | 'unchecked'> {

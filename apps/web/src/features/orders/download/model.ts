@@ -12,7 +12,7 @@ export type DownloadState =
   | { kind: 'failed'; received: number; total: number; problem: DownloadProblem };
 
 export type DownloadProblem =
-  | { own: 'broken' | 'corrupt' | 'refused' | 'unknown' }
+  | { own: 'broken' | 'busy' | 'corrupt' | 'refused' | 'unknown' }
   | { own: 'quota' | 'vip'; text: string }
   | { own: 'said'; text: string; requestId: string };
 

@@ -34,7 +34,7 @@ function piece(start: number, bytes = CONTENT, etag = '"v1"') {
 /** Runs a transfer against answers given in turn; the last one is given from then on. */
 function run(
   replies: Reply[],
-  overrides: { bytes?: number; arrived?: ReturnType<typeof createArrived> } = {},
+  overrides: { bytes?: number; arrived?: ReturnType<typeof createArrived>; isReached?: () => boolean } = {},
 ) {
   const asked: Asked[] = [];
   let addresses = 0;
@@ -43,7 +43,7 @@ function run(
   const blob = transferFile({
     file: { bytes: overrides.bytes ?? CONTENT.length, sha256: '' },
     arrived,
-    askAddress: async () => `/file?link=${(addresses += 1)}`,
+    askAddress: async () => ((overrides.isReached?.() ?? true) ? `/file?link=${(addresses += 1)}` : null),
     send: async (address, { headers }) => {
       const request = { address, range: headers['range'], ifRange: headers['if-range'] };
       asked.push(request);
@@ -114,6 +114,22 @@ describe('a transfer', () => {
     expect([asked.length, arrived.received]).toEqual([6, 8]);
     const again = run([() => piece(8)], { arrived });
     expect(await textOf(again.blob)).toBe(text);
+  });
+
+  it('tries as often while no address is to be had, as without a network', async () => {
+    const lost = run([() => whole()], { isReached: () => false });
+    await expect(lost.blob).rejects.toMatchObject({ failure: { kind: 'broken' } });
+    expect(lost.asked).toEqual([]);
+    let calls = 0;
+    const found = run([() => whole()], { isReached: () => (calls += 1) > 3 });
+    expect(await textOf(found.blob)).toBe(text);
+  });
+
+  it('says when too many run at once, and goes on once one may', async () => {
+    const busy = () => new Response('{}', { status: 429 });
+    const { blob } = run([busy]);
+    await expect(blob).rejects.toMatchObject({ failure: { kind: 'busy' } });
+    expect(await textOf(run([busy, busy, () => whole()]).blob)).toBe(text);
   });
 
   it('says when the file is not there', async () => {

@@ -9,6 +9,8 @@ export type TransferFailure =
   | { kind: 'refused'; status: number }
   /** The connection broke too often without bringing anything. */
   | { kind: 'broken' }
+  /** As many of this person's downloads run as may. */
+  | { kind: 'busy' }
   /** The bytes are not those of the file. */
   | { kind: 'corrupt' };
 
@@ -24,8 +26,8 @@ export class TransferError extends Error {
 export type TransferOptions = {
   file: WantedFile;
   arrived: Arrived;
-  /** A fresh signed address. Its refusals (quota, membership) end the transfer as they are. */
-  askAddress: () => Promise<string>;
+  /** A fresh signed address, null where nobody was reached. Its refusals (quota, membership) end the transfer as they are. */
+  askAddress: () => Promise<string | null>;
   send: (
     address: string,
     init: { headers: Record<string, string>; signal: AbortSignal },
@@ -90,7 +92,7 @@ export async function transferFile(options: TransferOptions): Promise<Blob> {
     if (outcome === 'done') break;
     if (typeof outcome === 'object') throw new TransferError(outcome);
     fruitless = arrived.received > before ? 0 : fruitless + 1;
-    if (fruitless >= MAX_FRUITLESS) throw new TransferError({ kind: 'broken' });
+    if (fruitless >= MAX_FRUITLESS) throw new TransferError({ kind: outcome === 'busy' ? 'busy' : 'broken' });
     await pause(FIRST_PAUSE_MS * 2 ** Math.max(0, fruitless - 1), signal);
   }
   if (file.bytes > 0 && arrived.received !== file.bytes) {
@@ -100,9 +102,10 @@ export async function transferFile(options: TransferOptions): Promise<Blob> {
   return new Blob(arrived.chunks);
 }
 
-async function fetchOnce(options: TransferOptions): Promise<'done' | 'again' | TransferFailure> {
+async function fetchOnce(options: TransferOptions): Promise<'done' | 'again' | 'busy' | TransferFailure> {
   const { arrived, askAddress, send, signal } = options;
   const address = await askAddress();
+  if (address === null) return 'again';
   const isResuming = arrived.received > 0 && arrived.etag !== '';
   if (!isResuming) startOver(arrived);
   // If-Range: a changed file comes whole, never as a piece of something else.
@@ -120,6 +123,7 @@ async function fetchOnce(options: TransferOptions): Promise<'done' | 'again' | T
   if (verdict === 'refused' || verdict === 'again') {
     await response.body?.cancel().catch(() => undefined);
     if (response.status === 206 || response.status === 416) startOver(arrived);
+    if (response.status === 429) return 'busy';
     return verdict === 'again' ? 'again' : { kind: 'refused', status: response.status };
   }
   if (verdict === 'replace') {
