@@ -15,8 +15,9 @@ const T = {
     resolution: '分辨率',
     maps: { base: '基础色', normal: '法线' },
     total: /^(\d+) 个文件，共 (.+)$/,
-    zip: /^打包下载 ZIP（.+）$/,
+    zip: /^下载 1K · /,
     more: '格式与分辨率',
+    moreMaps: '贴图与分辨率',
     format: '格式',
     asZip: '打包为 ZIP',
   },
@@ -24,8 +25,9 @@ const T = {
     resolution: 'Resolution',
     maps: { base: 'Base colour', normal: 'Normal' },
     total: /^(\d+) files?, (.+)$/,
-    zip: /^Download as ZIP \(.+\)$/,
+    zip: /^Download 1K · /,
     more: 'Format and resolution',
+    moreMaps: 'Maps and resolution',
     format: 'Format',
     asZip: 'As ZIP',
   },
@@ -64,7 +66,7 @@ async function chooseMaps(lang: Lang, width: number): Promise<void> {
   await connect().orders.pay({ resourceIds: material.id }, { token: person.token });
   const page = await browser.open({ lang, as: person, width });
   await page.goto(assetPath(material));
-  const open = () => page.getByRole('button', { name: WORDS[lang].download }).click();
+  const open = () => page.getByRole('button', { name: t.moreMaps }).click();
   const size = (name: string) =>
     page.getByRole('radiogroup', { name: t.resolution }).getByRole('radio', { name, exact: true });
   await open();

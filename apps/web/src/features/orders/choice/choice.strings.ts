@@ -40,6 +40,7 @@ export const choiceStrings = defineStrings({
     hash: 'SHA-256',
     copyHash: (name: string) => `复制 ${name} 的 SHA-256`,
     more: '格式与分辨率',
+    moreMaps: '贴图与分辨率',
   },
   en: {
     format: 'Format',
@@ -79,5 +80,6 @@ export const choiceStrings = defineStrings({
     hash: 'SHA-256',
     copyHash: (name: string) => `Copy the SHA-256 of ${name}`,
     more: 'Format and resolution',
+    moreMaps: 'Maps and resolution',
   },
 });

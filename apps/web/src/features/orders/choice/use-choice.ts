@@ -9,7 +9,8 @@ export function useChoice(kind: Kind, choices: readonly Choice[]) {
   const queryClient = useQueryClient();
   const { data } = useQuery(downloadPreferencesQuery);
   const [picked, setPicked] = useState<Chosen | null>(null);
-  const remembered = data?.kinds.find((row) => row.kind === kind)?.chosen ?? null;
+  const row = data?.kinds.find((each) => each.kind === kind);
+  const remembered = row?.chosen ?? null;
   const chosen = fulfil(kind, choices, picked ?? remembered);
 
   // That it could not be remembered is nothing to disturb a download with.
@@ -23,6 +24,8 @@ export function useChoice(kind: Kind, choices: readonly Choice[]) {
   });
   return {
     chosen,
+    /** Begins at once where an asset has files of it; empty where its reader is to be asked. */
+    preferredFormat: row?.format ?? '',
     choose: setPicked,
     /** For the next asset of this kind. */
     remember: () => mutate(chosen),

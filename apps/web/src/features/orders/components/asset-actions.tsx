@@ -13,7 +13,7 @@ import { useCartRow } from '../cart-marks.ts';
 import { choiceStrings } from '../choice/choice.strings.ts';
 import { nameChoice, optionsOf, selectFiles, sumBytes } from '../choice/model.ts';
 import { useChoice } from '../choice/use-choice.ts';
-import { toChoices, toDownloads } from '../download/files.ts';
+import { preferredFiles, toChoices, toDownloads, toZip } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import { hasQuota } from '../model.ts';
 import { useAddToCart } from '../queries.ts';
@@ -158,59 +158,52 @@ function MemberDownload({ asset, onBuy }: { asset: Asset; onBuy: () => void }) {
 }
 
 /**
- * Says what is chosen: what was chosen the last time, until something else is. One file starts at once, and so do those of the
- * preferred format; several are offered to be chosen from. What runs shows its progress in either case.
+ * Says what is chosen and begins it: files of the format that the reader prefers where there are several, else what was chosen
+ * the last time, until something else is. Several come as one zip. What runs shows its progress in the open choice.
  */
 function Downloads({ asset, label }: { asset: Asset; label: string }) {
   const t = useStrings(choiceStrings);
+  const format = useFormat();
+  const { kind } = asset;
   const choices = toChoices(asset);
   const licence = { assetId: asset.id, enName: asset.enName };
-  const format = useFormat();
-  const choice = useChoice(asset.kind, choices);
+  const choice = useChoice(kind, choices);
   const { chosen, remember } = choice;
-  const chosenFiles = selectFiles(asset.kind, choices, chosen);
-  const what = nameChoice(asset.kind, optionsOf(asset.kind, choices, chosen), chosenFiles);
-  const { start, startFiles, startPreferred } = useStart();
+  const { start, startFiles } = useStart();
   const [isOpen, setIsOpen] = useState(false);
-  const isSeveral = asset.files.length > 1;
+  const files = selectFiles(kind, choices, chosen);
+  const isZip = files.length > 1;
+  const preferred =
+    asset.files.length > 1 && !isOpen ? preferredFiles(kind, choices, choice.preferredFormat, chosen) : [];
+  const isPreferred = preferred.length > 0;
+  const what = isPreferred
+    ? choice.preferredFormat.toUpperCase()
+    : nameChoice(kind, optionsOf(kind, choices, chosen), files);
+  const size = format.bytes(sumBytes(isPreferred ? preferred : files));
+
   function handleClick() {
-    setIsOpen(!(isSeveral && isOpen));
-    if (isSeveral) {
-      if (!isOpen) void startPreferred(asset.kind, choices, licence);
-      return;
-    }
-    const files = toDownloads(chosenFiles, chosen.withLicence);
-    if (!isOpen) return void start(files, licence);
-    // Whoever has the panel before them sees whether the licence comes with it.
-    remember();
-    startFiles(files, licence, chosen.withLicence);
+    setIsOpen(true);
+    if (isPreferred) return void start(preferred, licence);
+    const { withLicence } = chosen;
+    const downloads = isZip ? [toZip(files, withLicence)] : toDownloads(files, withLicence);
+    if (isOpen) remember();
+    // Whoever has the choice before them sees whether the licence comes with it.
+    if (isOpen || isZip) startFiles(downloads, licence, withLicence);
+    else void start(downloads, licence);
   }
   return (
     <>
-      <Button
-        variant="primary"
-        size="xl"
-        wide
-        icon={<Download />}
-        aria-expanded={isSeveral ? isOpen : undefined}
-        onClick={handleClick}
-      >
-        {t.named(label, what, format.bytes(sumBytes(chosenFiles)))}
+      <Button variant="primary" size="xl" wide icon={<Download />} onClick={handleClick}>
+        {t.named(label, what, size)}
       </Button>
-      {!isSeveral && choices.length > 1 && (
+      {choices.length > 1 && (
         <Button wide icon={<SlidersHorizontal />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t.more}
+          {kind === 'material' ? t.moreMaps : t.more}
         </Button>
       )}
       {isOpen && (
         <div className={styles.files}>
-          <ChoiceForm
-            kind={asset.kind}
-            choices={choices}
-            licence={licence}
-            choice={choice}
-            isBegunOutside={!isSeveral}
-          />
+          <ChoiceForm kind={kind} choices={choices} licence={licence} choice={choice} isBegunOutside />
           <LicencePanel assetId={asset.id} enName={asset.enName} />
         </div>
       )}

@@ -36,7 +36,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
 
 type ChoiceFormProps = ChoicePanelProps & {
   choice: ReturnType<typeof useChoice>;
-  /** One file is begun by a button outside, which says what is chosen. */
+  /** What is chosen is begun by a button outside, which says what it is. */
   isBegunOutside?: boolean;
 };
 
@@ -83,7 +83,7 @@ export function ChoiceForm({ kind, choices, licence, choice, isBegunOutside = fa
         </p>
         {!(isWhole && isBegunOutside) && (
           <div className={styles.ways}>
-            {!(isOne && isBegunOutside) && (
+            {!isBegunOutside && (
               <Button
                 variant="primary"
                 icon={isOne ? <Download /> : <FileArchive />}

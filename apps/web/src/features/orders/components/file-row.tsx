@@ -61,7 +61,9 @@ export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
             <IconButton size="s" label={t.resume} icon={<Play />} onClick={() => startDownload(file)} />
           )}
           {state.kind === 'failed' && (
-            <IconButton size="s" label={t.retry} icon={<RotateCw />} onClick={() => startDownload(file)} />
+            <Button size="s" icon={<RotateCw />} onClick={() => startDownload(file)}>
+              {t.retry}
+            </Button>
           )}
           {state.kind === 'done' && onStart && (
             <IconButton size="s" label={t.again} icon={<RotateCw />} onClick={onStart} />
@@ -159,7 +161,14 @@ function Progress({ name, state, isZip }: ProgressProps) {
         </p>
       );
     case 'failed':
-      return <Problem problem={state.problem} />;
+      return (
+        <>
+          <Problem problem={state.problem} />
+          {state.received > 0 && (
+            <p className={styles.line}>{t.of(format.bytes(state.received), format.bytes(state.total))}</p>
+          )}
+        </>
+      );
   }
 }
 
