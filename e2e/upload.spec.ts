@@ -52,13 +52,21 @@ it(
     ).setFiles([
       { name: '木凳.obj', mimeType: '', buffer: writeStool({ away: 3 }) },
       { name: '木凳.glb', mimeType: '', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+      { name: '空.glb', mimeType: '', buffer: Buffer.alloc(0) },
+      { name: '木凳.max', mimeType: '', buffer: Buffer.from('scene') },
     ]);
-    await page.getByText(/这是 SVG 矢量图，不是模型/).waitFor({ timeout: CHECK_MS });
+    // They stay here, each with its reason in its own line.
+    const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await line('空.glb').getByText('未上传：这是空文件').waitFor();
+    await line('木凳.max').getByText('未上传：这是 3ds Max 工程文件').waitFor();
+    await line('木凳.glb').getByText('这是 SVG 矢量图，不是模型').waitFor({ timeout: CHECK_MS });
     const draft = page.getByRole('link', { name: '木凳' });
     await draft.waitFor({ timeout: CHECK_MS });
     expect(await examine(page)).toEqual([]);
-    await page.getByRole('button', { name: '移除 木凳.glb' }).click();
-    await page.getByText(/这是 SVG 矢量图，不是模型/).waitFor({ state: 'detached' });
+    // Who hears the page hears of it once.
+    await page.getByRole('status').filter({ hasText: '木凳.glb: 这是 SVG 矢量图' }).waitFor();
+    await page.getByRole('button', { name: '移除未通过的文件' }).click();
+    await page.getByRole('button', { name: '移除 木凳.glb' }).waitFor({ state: 'detached' });
 
     await draft.click();
     await page.getByRole('heading', { name: '模型体检' }).waitFor();
@@ -145,6 +153,7 @@ it(
       await (await chosen).setFiles(files);
     };
     await choose(stool, mtl);
+    await page.getByText('木凳.obj 等 2 个文件').waitFor();
     await page.getByText('oak.mtl 用到 oak.png，但它不在所选文件中').waitFor();
     expect(await examine(page)).toEqual([]);
     await choose(picture);

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
 import { readUnsent } from './unsent-drafts.ts';
-import { isUnderWay } from './uploads/upload-rows.ts';
+import { nextLookMs } from './uploads/upload-rows.ts';
 
 export type ListedDraft = Data<'creators', 'list'>['records'][number];
 export type DraftDetail = Data<'creators', 'detail'>;
@@ -92,11 +92,14 @@ export function readPending(signal: AbortSignal): Promise<Data<'creators', 'uplo
   return api.creators.uploads({ pending: true, size: PENDING_SIZE }, { signal });
 }
 
-/** Asked again while one of them is being checked. */
+/** Asked again while one of them is being checked, more seldom where that takes long or there is no answer. */
 export const uploadsQuery = queryOptions({
   queryKey: ['creators', 'uploads'],
   queryFn: ({ signal }) => readPending(signal),
-  refetchInterval: ({ state }) => (state.data?.records.some(isUnderWay) ? CHECK_MS : false),
+  refetchInterval: ({ state: { data, status } }) => {
+    const ms = nextLookMs(data?.records ?? []);
+    return ms !== false && status === 'error' ? DELAYED_CHECK_MS : ms;
+  },
 });
 
 export function useRemoveUploads() {
@@ -120,8 +123,8 @@ export function draftModelQuery(first: DraftDetail) {
       const draft = await readDraftAnew(first.id);
       const last = client.getQueryData<DraftDetail>(queryKey);
       // Links to files are new in each answer, and what is shown should not be fetched again at each.
-      const { isFixing, isFixDelayed } = draft;
-      return isFixing && last ? { ...last, isFixing, isFixDelayed } : draft;
+      const { isFixing, isFixDelayed, fixLine } = draft;
+      return isFixing && last ? { ...last, isFixing, isFixDelayed, fixLine } : draft;
     },
     initialData: first,
     staleTime: Infinity,

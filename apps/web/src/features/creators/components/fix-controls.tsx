@@ -1,6 +1,7 @@
 import { FILE_UNITS, type FileUnit } from '@mogine/contract/draft-rules';
 import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
 import { Undo2, Wrench } from 'lucide-react';
+import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,6 +9,7 @@ import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { fixStrings } from '../fix.strings.ts';
+import { lineStrings } from '../line.strings.ts';
 import { useUnfixDraft, type DraftDetail } from '../queries.ts';
 import styles from './fix-controls.module.css';
 
@@ -59,12 +61,17 @@ export function FixAction({ finding: { code, fix: kind, detail }, isFixing, onFi
 /** What is being put right, what has been, and why it could not be. */
 export function FixState({ draft, isFixing }: { draft: DraftDetail; isFixing: boolean }) {
   const t = useStrings(fixStrings);
+  const { line } = useStrings(lineStrings);
+  const format = useFormat();
   const lang = useLang();
   const unfix = useUnfixDraft(draft.id);
   if (isFixing) {
     return (
       <div className={styles.fixing} role="status">
         {draft.isFixDelayed ? t.fixDelayed : t.fixing}
+        {!draft.isFixDelayed && draft.fixLine && (
+          <> · {line(format.number, draft.fixLine.ahead, draft.fixLine.own)}</>
+        )}
         {!draft.isFixDelayed && <ProgressBar label={t.fixing} value={null} />}
       </div>
     );

@@ -43,7 +43,7 @@ export function follow<F>(
   };
   walk(model);
   const unique = missing.filter(({ name }, at) => missing.findIndex((other) => other.name === name) === at);
-  return { name: `${stemOf(model.path)}.zip`, parts, missing: unique };
+  return { name: `${stemOf(model.path)}.zip`, label: nameOf(model.path), parts, missing: unique };
 }
 
 function first<T, R>(all: readonly T[], find: (each: T) => R | undefined): R | undefined {

@@ -33,6 +33,26 @@ describe('files that are chosen at once', () => {
     );
   });
 
+  it('are called what a person would call them: the model, its folder, what maps have in common', () => {
+    const labels = (...lines: string[]) => {
+      const files = lines.map((line) => line.split(' -> '));
+      const loose = files.map(([path = '']) => ({ path, file: path }));
+      const references = new Map(
+        loose.flatMap((file, at) => (files[at]?.[1] ? [[file, [files[at][1]]] as const] : [])),
+      );
+      return groupFiles(loose, references).packages.map(({ name, label }) => [name, label]);
+    };
+    expect(labels('lonely.obj -> lonely.mtl', 'lonely.mtl')).toEqual([['lonely.zip', 'lonely.obj']]);
+    expect(labels('sofa/box.fbx', 'sofa/oak.png')).toEqual([['sofa.zip', 'sofa']]);
+    // Both are called alike, and are so by many programs.
+    const chair = (folder: string) => [`set/${folder}/scene.gltf -> scene.bin`, `set/${folder}/scene.bin`];
+    expect(labels(...chair('red chair'), ...chair('blue chair'))).toEqual([
+      ['red chair.zip', 'red chair'],
+      ['blue chair.zip', 'blue chair'],
+    ]);
+    expect(labels('oak floor_color.jpg', 'oak floor_normal.jpg')).toEqual([['oak_floor.zip', 'oak floor']]);
+  });
+
   it('are one package where an OBJ names materials that name pictures', () => {
     const mtl = String.raw`oak.mtl -> C:\maps\oak.jpg + sub\knot.png`;
     expect(group('table.obj -> oak.mtl', mtl, 'oak.jpg', 'KNOT.png')).toEqual({
@@ -192,9 +212,9 @@ describe('files that are chosen at once', () => {
       ),
     ).toEqual({
       packages: [
-        { name: 'a.zip', parts: ['a.obj', 'a.mtl', 'wood.png', 'shared/oak.png', 'shared/sign.png'] },
+        { name: 'chair.zip', parts: ['a.obj', 'a.mtl', 'wood.png', 'shared/oak.png', 'shared/sign.png'] },
         {
-          name: 'a.zip',
+          name: 'table.zip',
           parts: ['a.obj', 'a.mtl', 'shared/oak.png', 'shared/sign.png'],
           missing: ['a.mtl: wood.png'],
         },

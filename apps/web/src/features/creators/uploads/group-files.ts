@@ -48,7 +48,7 @@ export function groupFiles<F>(
   ];
 
   for (const { folder, parts, model, spare } of listFolders(rest)) {
-    const whole = { name: `${folder}.zip`, parts, missing: [] };
+    const whole = { name: `${folder}.zip`, label: folder, parts, missing: [] };
     const found = complete(whole, model, shelvesFor(model, spare), references);
     if (found.parts.length > 1 || found.missing.length > 0) take(found);
   }
@@ -56,7 +56,7 @@ export function groupFiles<F>(
   const loose = rest;
   for (const model of loose.filter(({ path }) => /\.(gltf|obj|fbx)$/i.test(path))) {
     const found = follow(model, shelvesFor(model, loose), references);
-    if (found.parts.length > 1 || found.missing.length > 0) take(found);
+    if (found.parts.length > 1 || found.missing.length > 0) take(nameApart(found, model, loose));
   }
   for (const list of rest.filter((each) => SOG_PIECES.test(each.path) && references.get(each)?.length)) {
     const folder = folderOf(list.path);
@@ -69,7 +69,7 @@ export function groupFiles<F>(
     const folder = folderOf(list.path);
     const beside = rest.filter(({ path }) => folderOf(path) === folder);
     const found = follow(list, shelvesFor(list, beside), references);
-    take({ ...found, name: `${nameOf(folder) || 'splats'}.zip` });
+    take({ ...found, name: `${nameOf(folder) || 'splats'}.zip`, label: nameOf(folder) || found.label });
   }
   const spare: Shelf<F> = { files: rest, homes };
   for (const found of waiting) {
@@ -85,6 +85,18 @@ export function modelOf<F>({ parts }: Pick<LoosePackage<F>, 'parts'>): LooseFile
   return parts.find(({ path }) => MODEL.test(path)) ?? parts.find(({ path }) => SOG_LIST.test(path));
 }
 
+/** A model that is called like another one is called by its folder, if it has one: exports are often all `scene.gltf`. */
+function nameApart<F>(
+  found: LoosePackage<F>,
+  model: LooseFile<F>,
+  files: readonly LooseFile<F>[],
+): LoosePackage<F> {
+  const name = nameOf(model.path).toLowerCase();
+  const folder = nameOf(folderOf(model.path));
+  const isAlone = files.every((each) => each === model || nameOf(each.path).toLowerCase() !== name);
+  return isAlone || folder === '' ? found : { ...found, name: `${folder}.zip`, label: folder };
+}
+
 /** Files of which none is another model's. */
 function openShelf<F>(files: readonly LooseFile<F>[]): Shelf<F> {
   return { files, homes: new Set() };
@@ -92,7 +104,7 @@ function openShelf<F>(files: readonly LooseFile<F>[]): Shelf<F> {
 
 /** A package, and behind it what its model names besides, from `shelves` and where it is looked for. */
 function complete<F>(
-  { name, parts }: LoosePackage<F>,
+  { name, label, parts }: LoosePackage<F>,
   model: LooseFile<F>,
   shelves: readonly Shelf<F>[],
   references: References<F>,
@@ -101,7 +113,7 @@ function complete<F>(
   const inside = new Set(parts.map(({ file }) => file));
   const added = followed.filter(({ file }) => !inside.has(file));
   const placed = added.map(({ path, file }) => ({ path: placeIn(folderOf(model.path), path), file }));
-  return { name, parts: [...parts, ...placed], missing };
+  return { name, label, parts: [...parts, ...placed], missing };
 }
 
 /** Folders that hold one model, with everything that is in them. `spare`: what lies in none of them. */
@@ -133,6 +145,6 @@ function listMapSets<F>(files: readonly LooseFile<F>[]): LoosePackage<F>[] {
         .at(-1) ||
       'material';
     const parts = maps.map(({ each }) => ({ path: nameOf(each.path), file: each.file }));
-    return [{ name: `${set.replaceAll(' ', '_')}.zip`, parts, missing: [] }];
+    return [{ name: `${set.replaceAll(' ', '_')}.zip`, label: set, parts, missing: [] }];
   });
 }

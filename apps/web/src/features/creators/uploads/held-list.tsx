@@ -7,6 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { LoosePackage } from './loose-files.ts';
 import styles from './upload-list.module.css';
 import { uploadsStrings } from './uploads.strings.ts';
+import { useRowWords } from './use-row-words.ts';
 
 type HeldListProps = {
   packages: readonly LoosePackage[];
@@ -19,6 +20,8 @@ type HeldListProps = {
 export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps) {
   const t = useStrings(uploadsStrings);
   const format = useFormat();
+  const { packageName } = useRowWords();
+  const nameOf = ({ label, parts }: LoosePackage) => packageName({ label, parts: parts.length });
   return (
     <section aria-label={t.heldList} className={styles.list}>
       <ul>
@@ -28,7 +31,7 @@ export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps
               <CircleAlert aria-hidden="true" />
             </span>
             <div className={styles.words}>
-              <p className={styles.name}>{found.name}</p>
+              <p className={styles.name}>{nameOf(found)}</p>
               {found.missing.map(({ from, name }) => (
                 <p key={name} className={classNames(styles.state, styles.trouble)} role="alert">
                   {t.missing(from, name)}
@@ -55,7 +58,7 @@ export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps
             <div className={styles.ends}>
               <IconButton
                 size="s"
-                label={t.remove(found.name)}
+                label={t.remove(nameOf(found))}
                 hint={false}
                 icon={<X />}
                 onClick={() => onDiscard(found)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createHeldPackages, type HeldPort } from './held-packages.ts';
-import type { LooseFile, LoosePackage } from './loose-files.ts';
+import { createHeldPackages, type HeldPort, type Packed } from './held-packages.ts';
+import type { LooseFile, LoosePackage, PackageName } from './loose-files.ts';
 
 const file = (path: string): LooseFile => ({ path, file: new File(['x'], path) });
 const chosen = async (...paths: string[]) => paths.map(file);
@@ -33,7 +33,7 @@ function gatherPair(files: readonly LooseFile[], held: readonly LoosePackage[]) 
   if (!model) return { packages: [], singles, inPieces: [] };
   const missing = piece ? [] : [{ from: 'a.gltf', name: 'a.bin' }];
   return {
-    packages: [{ name: 'a.zip', parts: piece ? [model, piece] : [model], missing }],
+    packages: [{ name: 'a.zip', label: 'a.gltf', parts: piece ? [model, piece] : [model], missing }],
     singles,
     inPieces: [],
   };
@@ -49,11 +49,10 @@ function createWaiting(port: Partial<HeldPort> = {}) {
   const sent: string[] = [];
   const told: string[] = [];
   const outlet = {
-    send: (files: readonly File[], parts: readonly File[] = []) => {
+    send: (files: readonly File[], { parts }: Packed = { label: '', parts: [] }) => {
       sent.push(...files.map(({ name }) => [name, ...parts.map((part) => part.name)].join(' ')));
     },
-    tellInPieces: (name: string) => void told.push(`in pieces ${name}`),
-    tellLarge: (name: string) => void told.push(`large ${name}`),
+    turnAway: ({ label, parts }: PackageName, why: string) => void told.push(`${why} ${label} ${parts}`),
     tellUnreadable: () => void told.push('unreadable'),
   };
   const gather = onWord(gatherPair);
@@ -140,7 +139,17 @@ it('a package that is too large is told by its name', async () => {
   const taken = waiting.take(chosen('a.gltf', 'a.bin'), outlet);
   await gather.answer();
   await taken;
-  expect(told).toEqual(['large a.zip']);
+  expect(told).toEqual(['large a.gltf 2']);
+});
+
+it('a package that cannot be read is told by its name, and not held', async () => {
+  const { waiting, outlet, sent, told, gather, names } = createWaiting({
+    pack: async () => Promise.reject(new Error('unreadable')),
+  });
+  const taken = waiting.take(chosen('a.gltf', 'a.bin'), outlet);
+  await gather.answer();
+  await taken;
+  expect([told, sent, names()]).toEqual([['unreadable a.gltf 2'], [], []]);
 });
 
 it('splats in pieces are told by their name, and what was chosen with them is sent', async () => {
@@ -148,7 +157,7 @@ it('splats in pieces are told by their name, and what was chosen with them is se
     gather: async (files) => ({ packages: [], singles: files, inPieces: ['hall'] }),
   });
   await waiting.take(chosen('b.glb'), outlet);
-  expect([told, sent]).toEqual([['in pieces hall'], ['b.glb']]);
+  expect([told, sent]).toEqual([['inPieces hall 0'], ['b.glb']]);
 });
 
 it('files that are being listed, sorted or wait their turn when the next person comes are sent by nobody', async () => {

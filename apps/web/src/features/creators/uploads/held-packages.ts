@@ -1,4 +1,5 @@
-import type { LooseFile, LoosePackage } from './loose-files.ts';
+import type { LooseFile, LoosePackage, PackageName } from './loose-files.ts';
+import type { TurnedAwayWhy } from './turned-away.ts';
 
 type Held = readonly LoosePackage[];
 type Sorted = {
@@ -21,12 +22,15 @@ export type HeldPort = {
   pack(found: LoosePackage): Promise<File | null>;
 };
 
+export type Packed = { label: string; parts: readonly File[] };
+
 /** Where files go, and what is said of those that do not. */
 export type Outlet = {
-  /** `parts`: what one file was packed of. */
-  send(files: readonly File[], parts?: readonly File[]): void;
-  tellLarge(name: string): void;
-  tellInPieces(name: string): void;
+  /** `packed`: what one file was packed of, and what it is called. */
+  send(files: readonly File[], packed?: Packed): void;
+  /** What is not sent is listed with its reason. */
+  turnAway(name: PackageName, why: TurnedAwayWhy): void;
+  /** Of files that nobody can name, or that are listed as they were. */
   tellUnreadable(): void;
 };
 
@@ -67,14 +71,13 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
   async function sendPackage(found: LoosePackage, outlet: Outlet, owner: number): Promise<boolean> {
     const packed = await pack(found).catch(() => 'unreadable' as const);
     if (person !== owner) return true;
-    if (packed === 'unreadable') {
-      outlet.tellUnreadable();
-      return false;
-    }
-    const parts = found.parts.map(({ file }) => file);
-    if (packed) outlet.send([packed], parts);
-    else outlet.tellLarge(found.name);
+    if (packed === 'unreadable') return false;
+    if (packed) outlet.send([packed], { label: found.label, parts: found.parts.map(({ file }) => file) });
+    else outlet.turnAway(nameOf(found), 'large');
     return true;
+  }
+  async function sendNew(found: LoosePackage, outlet: Outlet, owner: number): Promise<void> {
+    if (!(await sendPackage(found, outlet, owner))) outlet.turnAway(nameOf(found), 'unreadable');
   }
   function letGo(found: LoosePackage) {
     publish(state.held.filter((other) => other !== found));
@@ -90,9 +93,9 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
         const files = await chosen;
         const sorted = files.length === 0 ? null : await sort(files, owner);
         if (!sorted) return;
-        for (const name of sorted.inPieces) outlet.tellInPieces(name);
+        for (const label of sorted.inPieces) outlet.turnAway({ label, parts: 0 }, 'inPieces');
         outlet.send(sorted.singles.map(({ file }) => file));
-        for (const found of sorted.whole) if (person === owner) await sendPackage(found, outlet, owner);
+        for (const found of sorted.whole) if (person === owner) await sendNew(found, outlet, owner);
       } catch {
         if (person === owner) outlet.tellUnreadable();
       } finally {
@@ -104,7 +107,9 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
     async sendAnyway(found: LoosePackage, outlet: Outlet): Promise<void> {
       // Gone at once, so that it is not sent twice, and back where it cannot be read.
       letGo(found);
-      if (!(await sendPackage(found, outlet, person))) publish([...state.held, found]);
+      if (await sendPackage(found, outlet, person)) return;
+      outlet.tellUnreadable();
+      publish([...state.held, found]);
     },
     letGo,
     /** Of whoever was here nothing is held, shown or sent any more. */
@@ -118,4 +123,8 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function nameOf({ label, parts }: LoosePackage): PackageName {
+  return { label, parts: parts.length };
 }

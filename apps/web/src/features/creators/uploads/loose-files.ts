@@ -5,10 +5,15 @@ export type LooseFile<F = File> = { path: string; file: F };
 export type LoosePackage<F = File> = {
   /** Of the archive that they become. */
   name: string;
+  /** What a person would call it: the folder that was chosen, the model, or what maps have in common. */
+  label: string;
   parts: readonly LooseFile<F>[];
   /** Files that one of them names, and that were not chosen. */
   missing: readonly { from: string; name: string }[];
 };
+
+/** What files are called that were packed for the way: their number stands beside it. */
+export type PackageName = { label: string; parts: number };
 
 /** What each file names, as it writes it. */
 export type References<F = File> = ReadonlyMap<LooseFile<F>, readonly string[]>;

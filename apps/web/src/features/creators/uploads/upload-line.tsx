@@ -1,5 +1,3 @@
-import { UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
-import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
 import {
   CircleAlert,
   CirclePause,
@@ -12,8 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useFormat } from '#shared/i18n/format.ts';
-import { pickText } from '#shared/i18n/lang.ts';
-import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -22,6 +19,7 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import styles from './upload-list.module.css';
 import { standingOf, type UploadRow } from './upload-rows.ts';
 import { uploadsStrings } from './uploads.strings.ts';
+import { useRowWords } from './use-row-words.ts';
 
 export type RowActions = {
   onRetry: (sending: number) => void;
@@ -35,7 +33,10 @@ export type RowActions = {
 export function UploadLine({ row, onRetry, onPause, onSplit, onDiscard }: { row: UploadRow } & RowActions) {
   const t = useStrings(uploadsStrings);
   const format = useFormat();
-  const isTrouble = standingOf(row) === 'trouble';
+  const { nameOf, stateOf } = useRowWords();
+  const name = nameOf(row);
+  // What goes on once its file is chosen again has not gone wrong.
+  const isTrouble = standingOf(row) === 'trouble' && row.kind !== 'interrupted';
   const isCancel = row.kind === 'paused' || isStoppable(row);
   return (
     <li className={styles.row}>
@@ -43,19 +44,16 @@ export function UploadLine({ row, onRetry, onPause, onSplit, onDiscard }: { row:
         <Mark row={row} />
       </span>
       <div className={styles.words}>
-        <p className={styles.name}>{row.name}</p>
-        <p
-          className={classNames(styles.state, isTrouble && styles.trouble)}
-          role={isTrouble ? 'alert' : 'status'}
-        >
-          <State row={row} />
+        <p className={styles.name} title={name}>
+          {name}
         </p>
+        <p className={classNames(styles.state, isTrouble && styles.trouble)}>{stateOf(row)}</p>
         {isPackage(row) && (
           <p className={styles.state}>
             {t.parts(format.number(row.parts.length), row.parts.map(({ name }) => name).join(t.between))}
           </p>
         )}
-        <Progress row={row} />
+        <Progress row={row} name={name} />
       </div>
       <div className={styles.actions}>
         {row.kind === 'failed' && (
@@ -73,7 +71,7 @@ export function UploadLine({ row, onRetry, onPause, onSplit, onDiscard }: { row:
         {isStoppable(row) && (
           <IconButton
             size="s"
-            label={t.pause(row.name)}
+            label={t.pause(name)}
             hint={false}
             icon={<Pause />}
             onClick={() => onPause(row.sending)}
@@ -82,7 +80,7 @@ export function UploadLine({ row, onRetry, onPause, onSplit, onDiscard }: { row:
         {row.kind === 'paused' && (
           <IconButton
             size="s"
-            label={t.resume(row.name)}
+            label={t.resume(name)}
             hint={false}
             icon={<Play />}
             onClick={() => onRetry(row.sending)}
@@ -90,7 +88,7 @@ export function UploadLine({ row, onRetry, onPause, onSplit, onDiscard }: { row:
         )}
         <IconButton
           size="s"
-          label={isCancel ? t.cancel(row.name) : t.remove(row.name)}
+          label={isCancel ? t.cancel(name) : t.remove(name)}
           hint={false}
           icon={<X />}
           onClick={() => onDiscard(row)}
@@ -116,59 +114,31 @@ const ICONS: Readonly<Partial<Record<UploadRow['kind'], LucideIcon>>> = {
   held: Clock,
   paused: CirclePause,
   waiting: Clock,
+  unsent: CircleAlert,
   interrupted: Clock,
   failed: CircleAlert,
   refused: CircleAlert,
   kept: FileBox,
 };
 
-function Mark({ row: { kind } }: { row: UploadRow }) {
-  const Icon = ICONS[kind];
+function Mark({ row }: { row: UploadRow }) {
+  const isLater = row.kind === 'checking' && row.stage === 'delayed';
+  const Icon = isLater ? Clock : ICONS[row.kind];
   return Icon ? <Icon aria-hidden="true" /> : <Spinner />;
 }
 
-function State({ row }: { row: UploadRow }) {
-  const t = useStrings(uploadsStrings);
-  const lang = useLang();
-  const format = useFormat();
-  switch (row.kind) {
-    case 'queued':
-    case 'waiting':
-      return t[row.kind];
-    case 'held':
-      return t.held(format.number(UPLOADS_UNFINISHED_MAX));
-    case 'sending':
-    case 'paused':
-      return `${t[row.kind]} · ${t.of(format.bytes(row.sent), format.bytes(row.bytes))}`;
-    case 'failed':
-      return row.why === 'other' ? t.failed(row.message) : t.failures[row.why];
-    case 'interrupted':
-      return t.interrupted(Math.floor((row.sent / row.bytes) * 100));
-    case 'checking':
-      return isStage(t.stages, row.stage) ? t.stages[row.stage] : t.checking;
-    case 'refused': {
-      if (!isUploadRefusal(row.reason)) return t.unknown;
-      const { zh, en } = explainUploadRefusal(row.reason, row.detail);
-      return pickText(lang, zh, en);
-    }
-    case 'kept':
-      return t.keptText(t.kept[row.what]);
-  }
-}
-
-function isStage<T extends object>(stages: T, stage: string): stage is keyof T & string {
-  return Object.hasOwn(stages, stage);
-}
-
-function Progress({ row }: { row: UploadRow }) {
+function Progress({ row, name }: { row: UploadRow; name: string }) {
   const t = useStrings(uploadsStrings);
   const format = useFormat();
-  if (row.kind === 'checking') return <ProgressBar label={t.checkProgress(row.name)} value={null} />;
+  const isArriving = row.kind === 'arrived' || (row.kind === 'sending' && row.sent >= row.bytes);
+  // Nothing happens to what is tried again later.
+  const isChecking = row.kind === 'checking' && row.stage !== 'delayed';
+  if (isArriving || isChecking) return <ProgressBar label={t.checkProgress(name)} value={null} />;
   if (row.kind !== 'sending' && row.kind !== 'interrupted' && row.kind !== 'paused') return null;
   const { sent, bytes } = row;
   return (
     <ProgressBar
-      label={t.progress(row.name)}
+      label={t.progress(name)}
       value={sent / bytes}
       valueText={t.of(format.bytes(sent), format.bytes(bytes))}
     />

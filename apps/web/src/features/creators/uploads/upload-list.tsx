@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { UploadNews } from './upload-news.tsx';
 import { isStoppable, UploadLine, type RowActions } from './upload-line.tsx';
 import styles from './upload-list.module.css';
 import { standingOf, type UploadRow } from './upload-rows.ts';
@@ -19,6 +20,7 @@ export function UploadList({ rows, ...actions }: { rows: readonly UploadRow[] } 
   const shown = isLong || rows.length <= SHOWN_MAX + 1 ? rows : rows.slice(0, SHOWN_MAX);
   return (
     <section aria-label={t.list} className={styles.list}>
+      <UploadNews rows={rows} />
       {rows.length > 1 && (
         <header className={styles.head}>
           <p className={styles.summary}>
@@ -48,7 +50,7 @@ export function UploadList({ rows, ...actions }: { rows: readonly UploadRow[] } 
   );
 }
 
-const STANDINGS = ['trouble', 'active', 'waiting', 'still'] as const;
+const STANDINGS = ['trouble', 'active', 'waiting', 'broken', 'still'] as const;
 
 function Summary({ rows }: { rows: readonly UploadRow[] }) {
   const t = useStrings(uploadsStrings);
@@ -66,7 +68,7 @@ function TogetherButtons({ rows, onRetry, onPause, onDiscard }: { rows: readonly
   const stoppable = rows.filter(isStoppable);
   const paused = rows.filter((row) => row.kind === 'paused');
   const failed = rows.filter((row) => row.kind === 'failed');
-  const refused = rows.filter(({ kind }) => kind === 'refused');
+  const refused = rows.filter(({ kind }) => kind === 'refused' || kind === 'unsent');
   const retry = (some: typeof failed | typeof paused) => some.forEach(({ sending }) => onRetry(sending));
   // From the last, so that none begins for a moment because the one before has stopped.
   const pause = () => stoppable.toReversed().forEach(({ sending }) => onPause(sending));

@@ -5,7 +5,12 @@ const FULL = new Error('full');
 const LINE = new Error('line');
 
 /** A server that answers when it is told to, and has room for so many at a time. */
-function createPort({ room = 100, gone = [] as readonly File[] } = {}) {
+function createPort({
+  room = 100,
+  gone = [] as readonly File[],
+  /** Until the server lists what has arrived. */
+  listing = Promise.resolve(),
+} = {}) {
   const sends: { name: string; url: string; signal: AbortSignal; done: PromiseWithResolvers<void> }[] = [];
   const arrived: string[] = [];
   const givenBack: string[] = [];
@@ -44,7 +49,10 @@ function createPort({ room = 100, gone = [] as readonly File[] } = {}) {
       signal.addEventListener('abort', () => done.reject(new Error('aborted')));
       return done.promise;
     },
-    onArrived: (id) => void arrived.push(id),
+    onArrived: async (id) => {
+      arrived.push(id);
+      await listing;
+    },
   };
   /** Others have been checked. */
   const makeRoom = (count: number) => {
@@ -69,6 +77,21 @@ describe('files that are sent', () => {
     sends[1]?.done.resolve();
     await expect.poll(() => queue.list()).toEqual([]);
     expect(arrived).toEqual(['id-1', 'id-2']);
+  });
+
+  it('are shown until the server lists them, and keep nobody waiting meanwhile', async () => {
+    const listing = Promise.withResolvers<void>();
+    const { port, sends } = createPort({ listing: listing.promise });
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj'), file('b.obj')]);
+    await expect.poll(() => sends.length).toBe(1);
+    sends[0]?.done.resolve();
+    await expect.poll(() => queue.list().map(({ state }) => state.kind)).toEqual(['arrived', 'sending']);
+    // There is nothing left of it that could stop.
+    queue.pause(queue.list()[0]?.key ?? 0);
+    expect(queue.list()[0]?.state.kind).toBe('arrived');
+    listing.resolve();
+    await expect.poll(() => queue.list().map(({ name }) => name)).toEqual(['b.obj']);
   });
 
   it('stay where they failed, keep nobody else waiting, and go on in their place', async () => {
@@ -218,7 +241,7 @@ describe('files that are sent', () => {
     const { port, sends, pauses } = createPort({ gone: [lost, ...pieces.slice(1)] });
     const queue = createUploadQueue(port);
     queue.add([lost]);
-    queue.add([file('c.zip')], new Map(), pieces);
+    queue.add([file('c.zip')], new Map(), { label: 'c.obj', parts: pieces });
     for (const count of [1, 2]) {
       await expect.poll(() => sends.length).toBe(count);
       sends.at(-1)?.done.reject(LINE);

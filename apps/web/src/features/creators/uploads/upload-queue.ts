@@ -1,3 +1,4 @@
+import type { PackageName } from './loose-files.ts';
 import type { SendFailure } from './send-failure.ts';
 
 /** A file of this device on its way to the server. */
@@ -5,7 +6,8 @@ export type Sending = {
   key: number;
   name: string;
   bytes: number;
-  /** What it was packed of; empty of a file that was chosen as it is. */
+  /** What a package is called, and what it was packed of; empty of a file that was chosen as it is. */
+  label: string;
   parts: readonly File[];
   /** Of the upload it has become; empty until there is room for it. */
   id: string;
@@ -17,6 +19,8 @@ export type Sending = {
 export type SendingState =
   /** `held`: it is its turn, and the server has no room for it before others are checked. */
   | { kind: 'queued' | 'held' | 'sending' | 'paused' }
+  /** Whole at the server, which has not listed it as that. */
+  | { kind: 'arrived' }
   /** `line`: it broke, and the file goes on by itself; `file`: it can be read no more. `message`: words of the server, if any. */
   | { kind: 'failed'; message: string; why: 'line' | 'file' | 'other' };
 
@@ -24,8 +28,8 @@ export type SendingState =
 export type Place = { id: string; url: string };
 
 export type UploadPort = {
-  /** Makes room for a file. */
-  begin(file: File): Promise<Place>;
+  /** Makes room for a file. `parts`: how many it was packed of. */
+  begin(file: File, packed: PackageName): Promise<Place>;
   /** What a rejection of `begin` or `send` means. */
   failureOf(error: unknown): SendFailure;
   /** Whether files are still what they were when they were chosen. */
@@ -40,8 +44,8 @@ export type UploadPort = {
     url: string,
     options: { signal: AbortSignal; onSent: (bytes: number) => void },
   ): Promise<void>;
-  /** A file has arrived whole. */
-  onArrived(id: string): void;
+  /** A file has arrived whole. Resolves when that stands in the list of the server. */
+  onArrived(id: string): Promise<void>;
   /** Room that was made for a file which was cancelled meanwhile. */
   giveBack(place: Place): void;
 };
@@ -87,18 +91,21 @@ export function createUploadQueue(port: UploadPort) {
     return entries.find((entry) => entry.sending.key === key);
   }
 
-  /** `places`: of files that arrived in part and go on from there. `parts`: what they were packed of. */
+  /** `places`: of files that arrived in part and go on from there. `packed`: what they were packed of. */
   function add(
     files: readonly File[],
     places: ReadonlyMap<File, Place> = new Map(),
-    parts: readonly File[] = [],
+    { label, parts }: { label: string; parts: readonly File[] } = { label: '', parts: [] },
   ) {
     const added = files.map((file): Entry => {
       const place = places.get(file) ?? null;
       const [key, id] = [nextKey++, place?.id ?? ''];
       return {
         ...{ file, place, making: null, abort: new AbortController() },
-        sending: { key, name: file.name, bytes: file.size, parts, id, sent: 0, state: { kind: 'queued' } },
+        sending: {
+          ...{ key, name: file.name, label, bytes: file.size, parts, id, sent: 0 },
+          state: { kind: 'queued' },
+        },
       };
     });
     publish([...entries, ...added]);
@@ -118,9 +125,9 @@ export function createUploadQueue(port: UploadPort) {
       signal.throwIfAborted();
       await port.send(file, place.url, { signal, onSent: (sent) => change(key, { sent }) });
       // Paused or cancelled in the moment in which it arrived, it has arrived all the same.
-      publish(entries.filter(({ sending }) => sending.key !== key));
-      port.onArrived(place.id);
+      change(key, { state: { kind: 'arrived' } });
       tries = 0;
+      void leave(key, place);
     } catch (error) {
       const { why: said, message } = port.failureOf(error);
       const why = said === 'line' ? await lookCloser(parts.length > 0 ? parts : [file]) : 'other';
@@ -129,6 +136,11 @@ export function createUploadQueue(port: UploadPort) {
       change(key, { state: { kind: 'failed', message, why } });
       if (why === 'line') void retryLater();
     }
+  }
+  /** It is on the list until another one has it: in between it would seem lost. */
+  async function leave(key: number, { id }: Place) {
+    await port.onArrived(id);
+    publish(entries.filter(({ sending }) => sending.key !== key));
   }
   /** A file that is there no more breaks the line as well, as far as browsers tell. */
   async function lookCloser(files: readonly File[]): Promise<'line' | 'file'> {
@@ -152,7 +164,8 @@ export function createUploadQueue(port: UploadPort) {
     if (!entry) throw new DOMException('cancelled', 'AbortError');
     if (entry.place) return entry.place;
     if (entry.making) return entry.making;
-    const making = port.begin(entry.file);
+    const { label, parts } = entry.sending;
+    const making = port.begin(entry.file, { label, parts: parts.length });
     changeEntry(key, () => ({ making }));
     try {
       const place = await making;
@@ -174,7 +187,7 @@ export function createUploadQueue(port: UploadPort) {
   }
   function pause(key: number) {
     const entry = find(key);
-    if (!entry || entry.sending.state.kind === 'failed') return;
+    if (!entry || ['failed', 'arrived'].includes(entry.sending.state.kind)) return;
     change(key, { state: { kind: 'paused' } });
     entry.abort.abort();
     void next();

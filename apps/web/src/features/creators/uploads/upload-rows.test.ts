@@ -4,7 +4,7 @@ import {
   findPlaces,
   isUnfinished,
   listRows,
-  refusalOf,
+  nextLookMs,
   standingOf,
   type ListedUpload,
 } from './upload-rows.ts';
@@ -24,7 +24,7 @@ const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => (
   ...more,
 });
 const sending = (id: string): Sending => ({
-  ...{ key: 1, name: `${id}.obj`, bytes: 5, id, sent: 3, parts: [], state: { kind: 'sending' } },
+  ...{ key: 1, name: `${id}.obj`, label: '', bytes: 5, id, sent: 3, parts: [], state: { kind: 'sending' } },
 });
 const file = (name: string, text = 'solid') => new File([text], name);
 
@@ -32,8 +32,8 @@ describe('the list of uploads', () => {
   it('shows what this device sends once, and with what it knows of it', () => {
     const rows = listRows([sending('a')], [upload('a'), upload('b')]);
     expect(rows.map(({ kind, name }) => [kind, name])).toEqual([
-      ['sending', 'a.obj'],
       ['interrupted', 'b.obj'],
+      ['sending', 'a.obj'],
     ]);
   });
 
@@ -57,11 +57,28 @@ describe('the list of uploads', () => {
   it('asks nothing of its owner where a file goes on by itself', () => {
     const failed = (why: 'line' | 'file' | 'other') =>
       listRows([{ ...sending('a'), state: { kind: 'failed', message: '', why } }], []).map(standingOf);
-    expect([failed('line'), failed('file'), failed('other')]).toEqual([
-      ['waiting'],
-      ['trouble'],
-      ['trouble'],
+    expect([failed('line'), failed('file'), failed('other')]).toEqual([['broken'], ['trouble'], ['trouble']]);
+  });
+
+  it('counts what its owner has to do something about: not sent, refused, cut off on an earlier visit', () => {
+    const uploads = [upload('a'), upload('b', { state: 'refused' }), upload('c', { state: 'checking' })];
+    const rows = listRows([], uploads, [{ key: 1, name: '空.glb', parts: 0, why: 'empty' }]);
+    expect(rows.map((row) => [row.kind, standingOf(row)])).toEqual([
+      ['unsent', 'trouble'],
+      ['refused', 'trouble'],
+      ['interrupted', 'trouble'],
+      ['checking', 'active'],
     ]);
+  });
+
+  it('is read each second while something is checked or nearly, and the more seldom the longer it waits', () => {
+    const look = (...given: Partial<ListedUpload>[]) => nextLookMs(given.map((each) => upload('a', each)));
+    const delayed = { state: 'checking', stage: 'delayed' } as const;
+    const waits = (ahead: number) => ({ state: 'waiting', line: { ahead, own: 0 } }) as const;
+    expect(look({}, { state: 'refused' })).toBe(false);
+    expect(look({ state: 'checking', stage: 'reading' }, delayed)).toBe(1000);
+    expect([look(waits(1)), look(waits(2)), look({ state: 'waiting' })]).toEqual([1000, 3000, 3000]);
+    expect([look(delayed), look(delayed, waits(5))]).toEqual([30_000, 3000]);
   });
 
   it('keeps what was understood and has no draft any more', () => {
@@ -80,9 +97,4 @@ describe('a file that is chosen again', () => {
   it('does not go where it is being sent', () => {
     expect(findPlaces([file('a.obj')], [upload('a')], [sending('a')]).size).toBe(0);
   });
-});
-
-it('a file without bytes is not sent', () => {
-  expect(refusalOf(file('a.obj', ''))).toBe('empty');
-  expect(refusalOf(file('a.obj'))).toBeNull();
 });

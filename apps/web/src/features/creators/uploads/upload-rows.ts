@@ -1,19 +1,24 @@
-import { UPLOAD_MAX_BYTES } from '@mogine/contract/upload-limits';
 import type { Data } from '#shared/api/client.ts';
+import type { TurnedAway, TurnedAwayWhy } from './turned-away.ts';
 import type { Place, Sending } from './upload-queue.ts';
 
 export type ListedUpload = Data<'creators', 'uploads'>['records'][number];
 
 /** Of a file that this device sends. */
 type Own = { sending: number; id: string; sent: number; parts: readonly File[] };
-/** One line of the list: a file that this device sends, or an upload that the server knows of. */
-export type UploadRow = { key: string; name: string; bytes: number } & (
+/**
+ * One line of the list: a file that this device sends or has not sent, or an upload that the server knows of. `label`, `count`: what
+ * a package is called and of how many files it is; empty and 0 of a file by itself.
+ */
+export type UploadRow = { key: string; name: string; label: string; count: number; bytes: number } & (
+  | { kind: 'unsent'; id: ''; unsent: number; why: TurnedAwayWhy }
   | (Own & { kind: 'queued' | 'held' | 'sending' })
+  | (Own & { kind: 'arrived' })
   | (Own & { kind: 'paused' })
   | (Own & { kind: 'failed'; message: string; why: 'line' | 'file' | 'other' })
   /** Arrived in part on an earlier visit, and its file is not at hand. */
   | { kind: 'interrupted'; id: string; sent: number }
-  | { kind: 'waiting'; id: string }
+  | { kind: 'waiting'; id: string; line: ListedUpload['line'] }
   | { kind: 'checking'; id: string; stage: string }
   | { kind: 'refused'; id: string; reason: string; detail: ListedUpload['detail'] }
   /** Understood, and no draft comes of it. */
@@ -22,55 +27,78 @@ export type UploadRow = { key: string; name: string; bytes: number } & (
 
 /**
  * What is under way or needs a word, by how soon somebody wants to see it. `uploads`: those that have not become drafts, newest
- * first.
+ * first. `away`: what was not sent.
  */
-export function listRows(sendings: readonly Sending[], uploads: readonly ListedUpload[]): UploadRow[] {
+export function listRows(
+  sendings: readonly Sending[],
+  uploads: readonly ListedUpload[],
+  away: readonly TurnedAway[] = [],
+): UploadRow[] {
   const here = new Set(sendings.map(({ id }) => id));
   // Files wait in the order in which they came.
   const known = uploads.filter(({ id }) => !here.has(id)).toReversed();
-  const rows = [...known.map(rowOfUpload), ...sendings.map(rowOfSending)];
+  const rows = [...away.map(rowOfUnsent), ...known.map(rowOfUpload), ...sendings.map(rowOfSending)];
   return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 const ORDER: readonly UploadRow['kind'][] = [
-  ...(['failed', 'refused', 'sending', 'checking', 'held', 'interrupted', 'paused', 'waiting'] as const),
-  ...(['queued', 'kept'] as const),
+  ...(['failed', 'unsent', 'refused', 'interrupted', 'sending', 'arrived', 'checking', 'held'] as const),
+  ...(['paused', 'waiting', 'queued', 'kept'] as const),
 ];
 
-/** What a row is to somebody who looks at many: something to do, under way, or waiting its turn. */
-export function standingOf(row: UploadRow): 'trouble' | 'active' | 'waiting' | 'still' {
+/** What a row is to somebody who looks at many: something to do, under way, waiting its turn, or for the line to be back. */
+export function standingOf(row: UploadRow): 'trouble' | 'active' | 'waiting' | 'broken' | 'still' {
   switch (row.kind) {
     case 'failed':
-      return row.why === 'line' ? 'waiting' : 'trouble';
+      return row.why === 'line' ? 'broken' : 'trouble';
+    case 'unsent':
     case 'refused':
+    // It goes on once its file is chosen again.
+    case 'interrupted':
       return 'trouble';
     case 'sending':
+    case 'arrived':
     case 'checking':
       return 'active';
     case 'held':
     case 'waiting':
     case 'queued':
       return 'waiting';
-    case 'interrupted':
     case 'paused':
     case 'kept':
       return 'still';
   }
 }
 
-function rowOfSending({ key, name, bytes, parts, id, sent, state }: Sending): UploadRow {
-  const common = { key: `sending-${key}`, name, bytes, sending: key, id, sent, parts };
+function rowOfUnsent({ key, name, parts, why }: TurnedAway): UploadRow {
+  const label = parts > 0 ? name : '';
+  return {
+    key: `unsent-${key}`,
+    name,
+    label,
+    count: parts,
+    bytes: 0,
+    kind: 'unsent',
+    id: '',
+    unsent: key,
+    why,
+  };
+}
+
+function rowOfSending({ key, name, label, bytes, parts, id, sent, state }: Sending): UploadRow {
+  const shown = { key: `sending-${key}`, name, label, count: parts.length, bytes };
+  const common = { ...shown, sending: key, id, sent, parts };
   return state.kind === 'failed' ? { ...common, ...state } : { ...common, kind: state.kind };
 }
 
 function rowOfUpload(upload: ListedUpload): UploadRow {
-  const { id, name, bytes, state, received: sent, stage, reason, detail } = upload;
-  const common = { key: id, id, name, bytes };
+  const { id, name, label, parts: count, bytes, state, received: sent, stage, reason, detail } = upload;
+  const common = { key: id, id, name, label, count, bytes };
   switch (state) {
     case 'receiving':
       return { ...common, kind: 'interrupted', sent };
     case 'waiting':
-      return { ...common, kind: 'waiting' };
+      return { ...common, kind: 'waiting', line: upload.line };
     case 'checking':
       return { ...common, kind: 'checking', stage };
     case 'refused':
@@ -81,8 +109,25 @@ function rowOfUpload(upload: ListedUpload): UploadRow {
 }
 
 /** Whether something happens to it without anybody doing anything. */
-export function isUnderWay({ state }: ListedUpload): boolean {
+function isUnderWay({ state }: ListedUpload): boolean {
   return state === 'waiting' || state === 'checking';
+}
+
+const CHECK_MS = 1000;
+/** Of what has others before it. */
+const LINE_MS = 3000;
+/** Of what is tried again in minutes, or in an hour. */
+const DELAYED_MS = 30_000;
+
+/** When the list is to be read again; false where nothing happens to any of it by itself. */
+export function nextLookMs(uploads: readonly ListedUpload[]): number | false {
+  const under = uploads.filter((upload) => isUnderWay(upload));
+  if (under.length === 0) return false;
+  if (under.every(({ stage }) => stage === 'delayed')) return DELAYED_MS;
+  const isNear = under.some(({ state, stage, line }) =>
+    state === 'checking' ? stage !== 'delayed' : line !== null && line.ahead <= 1,
+  );
+  return isNear ? CHECK_MS : LINE_MS;
 }
 
 /** Whether it counts against how many a person may have under way. */
@@ -108,10 +153,4 @@ export function findPlaces(
     places.set(file, { id: found.id, url: found.url });
   }
   return places;
-}
-
-/** Why a file is not even sent; null where it may be. */
-export function refusalOf({ size }: File): 'empty' | 'large' | null {
-  if (size === 0) return 'empty';
-  return size > UPLOAD_MAX_BYTES ? 'large' : null;
 }

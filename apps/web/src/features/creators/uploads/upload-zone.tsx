@@ -17,15 +17,11 @@ const HeldList = lazyPart('held-list', async () => (await import('./held-list.ts
 /** Where models are handed in, and what has not yet become a draft. */
 export function UploadZone() {
   const t = useStrings(uploadsStrings);
-  const { rows, add, discard, retry, pause } = useUploads();
-  const { held, isSorting, take, sendAnyway, letGo } = useHeld(send);
-
-  function send(files: readonly File[], parts?: readonly File[]) {
-    for (const { file, refusal } of add(files, parts)) toast.error(t[refusal](file.name));
-  }
+  const { rows, add, turnAway, discard, retry, pause } = useUploads();
+  const { held, isSorting, take, sendAnyway, letGo } = useHeld({ send: add, turnAway });
   function split(row: UploadRow & { parts: readonly File[] }) {
     discard(row).catch((error: Error) => toast.error(error.message));
-    send(row.parts);
+    add(row.parts);
   }
 
   return (
@@ -47,7 +43,7 @@ export function UploadZone() {
           onSend={(found) => void sendAnyway(found)}
           onSplit={(found) => {
             letGo(found);
-            send(found.parts.map(({ file }) => file));
+            add(found.parts.map(({ file }) => file));
           }}
           onDiscard={letGo}
         />

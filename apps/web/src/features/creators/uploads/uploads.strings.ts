@@ -14,10 +14,11 @@ export const uploadsStrings = defineStrings({
     checkProgress: (name: string) => `${name} 的检查进度`,
     total: (count: string) => `共 ${count} 个文件`,
     standings: {
-      trouble: (count: string) => `${count} 个需要处理`,
+      trouble: (count: string) => `${count} 个需要你处理`,
       active: (count: string) => `${count} 个进行中`,
       waiting: (count: string) => `${count} 个等待中`,
-      still: (count: string) => `${count} 个已暂停或中断`,
+      broken: (count: string) => `${count} 个等待网络恢复`,
+      still: (count: string) => `${count} 个未在进行`,
     },
     others: (count: string) => `显示其余 ${count} 个`,
     fewer: '收起',
@@ -30,6 +31,10 @@ export const uploadsStrings = defineStrings({
     queued: '等待上传',
     held: (max: string) => `已有 ${max} 个文件未传完或等待检查，有空位后自动继续`,
     sending: '正在上传',
+    arriving: '已全部发出，正在确认收到的文件',
+    arrived: '已收到，即将检查',
+    fileAnd: (label: string, all: string, _others: number) => `${label} 等 ${all} 个文件`,
+    folderOf: (label: string, all: string) => `${label}（${all} 个文件）`,
     paused: '已暂停',
     failures: {
       line: '连接已中断，恢复后自动续传',
@@ -53,9 +58,14 @@ export const uploadsStrings = defineStrings({
     retry: '重试',
     cancel: (name: string) => `取消上传 ${name}`,
     remove: (name: string) => `移除 ${name}`,
-    empty: (name: string) => `“${name}”是空文件`,
-    large: (name: string) => `“${name}”超过 1 GB`,
-    inPieces: (name: string) => `“${name}”是流式 SOG（lod-meta.json），暂不支持；请导出为单个 .sog 文件`,
+    notSent: (why: string) => `未上传：${why}`,
+    unsent: {
+      empty: '未上传：这是空文件（0 字节），请从原软件重新导出',
+      large: '未上传：超过 1 GB；请减面、缩小贴图，或拆分后分别上传',
+      foreign: '未上传：不支持这种扩展名；请选择模型、全景图、贴图或高斯泼溅文件，或包含它们的 ZIP',
+      inPieces: '未上传：流式 SOG（lod-meta.json）暂不支持；请导出为单个 .sog 文件',
+      unreadable: '未上传：有文件已被移动、修改或删除，无法读取；请重新选择',
+    },
     sorting: '正在识别哪些文件属于同一份资源',
     unreadable: '有文件无法读取，请重新选择',
     parts: (count: string, names: string) => `${count} 个文件作为一个包：${names}`,
@@ -78,9 +88,10 @@ export const uploadsStrings = defineStrings({
     checkProgress: (name: string) => `Check of ${name}`,
     total: (count: string) => `Files: ${count}`,
     standings: {
-      trouble: (count: string) => `${count} ${count === '1' ? 'needs' : 'need'} attention`,
+      trouble: (count: string) => `${count} ${count === '1' ? 'needs' : 'need'} your attention`,
       active: (count: string) => `${count} in progress`,
       waiting: (count: string) => `${count} waiting`,
+      broken: (count: string) => `${count} waiting for the connection`,
       still: (count: string) => `${count} not in progress`,
     },
     others: (count: string) => `Show ${count} more`,
@@ -95,6 +106,11 @@ export const uploadsStrings = defineStrings({
     held: (max: string) =>
       `${max} files are uploading or waiting to be checked. This one goes on as soon as there is room.`,
     sending: 'Uploading',
+    arriving: 'All sent. Confirming what has arrived',
+    arrived: 'Received, about to be checked',
+    fileAnd: (label: string, _all: string, others: number) =>
+      `${label} + ${others} ${others === 1 ? 'file' : 'files'}`,
+    folderOf: (label: string, all: string) => `${label} (${all} files)`,
     paused: 'Paused',
     failures: {
       line: 'The connection was lost. The upload resumes by itself once it is back.',
@@ -124,10 +140,17 @@ export const uploadsStrings = defineStrings({
     retry: 'Try again',
     cancel: (name: string) => `Cancel the upload of ${name}`,
     remove: (name: string) => `Remove ${name}`,
-    empty: (name: string) => `“${name}” is an empty file`,
-    large: (name: string) => `“${name}” is larger than 1 GB`,
-    inPieces: (name: string) =>
-      `“${name}” is a streamed SOG (lod-meta.json), which is not supported yet. Export it as one .sog file.`,
+    notSent: (why: string) => `Not uploaded. ${why}`,
+    unsent: {
+      empty: 'Not uploaded. The file is empty (0 bytes). Export it again.',
+      large: 'Not uploaded. It is larger than 1 GB. Simplify it, make its maps smaller, or divide it.',
+      foreign:
+        'Not uploaded. Nothing of this extension is taken. Choose models, panoramas, maps, splats, or a ZIP of them.',
+      inPieces:
+        'Not uploaded. Streamed SOG (lod-meta.json) is not supported yet. Export it as one .sog file.',
+      unreadable:
+        'Not uploaded. A file was moved, changed or deleted and cannot be read. Choose the files again.',
+    },
     sorting: 'Identifying which files belong together',
     unreadable: 'A file could not be read. Choose the files again.',
     parts: (count: string, names: string) => `${count} files as one package: ${names}`,

@@ -20,15 +20,14 @@ const NONE: HeldState = { held: [], isSorting: false };
 
 /**
  * Finds what belongs together among chosen files and sends it; packages that lack a piece wait for it, or for a word. `send`: files,
- * and what one was packed of.
+ * and what one was packed of; `turnAway`: lists what is not sent.
  */
-export function useHeld(send: Outlet['send']) {
+export function useHeld({ send, turnAway }: Pick<Outlet, 'send' | 'turnAway'>) {
   const t = useStrings(uploadsStrings);
   const { held, isSorting } = useSyncExternalStore(waiting.subscribe, waiting.list, () => NONE);
   const outlet: Outlet = {
     send,
-    tellLarge: (name) => toast.error(t.large(name)),
-    tellInPieces: (name) => toast.error(t.inPieces(name)),
+    turnAway,
     tellUnreadable: () => toast.error(t.unreadable),
   };
   return {

@@ -6,20 +6,23 @@ import { api } from '#shared/api/api.ts';
 import { pause } from '#shared/lib/pause.ts';
 import { draftsQuery, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
 import { createDepartures } from './departures.ts';
+import type { Packed } from './held-packages.ts';
 import { holdPage } from './hold-page.ts';
+import type { PackageName } from './loose-files.ts';
 import { onNextPerson } from './next-person.ts';
 import { areReadable } from './readable-files.ts';
 import { failureOf } from './send-failure.ts';
 import { createUploadQueue, type Sending } from './upload-queue.ts';
-import { findPlaces, isUnfinished, listRows, refusalOf, type UploadRow } from './upload-rows.ts';
+import { createTurnedAway, whyNotSent, type TurnedAway, type TurnedAwayWhy } from './turned-away.ts';
+import { findPlaces, isUnfinished, listRows, type UploadRow } from './upload-rows.ts';
 
 /** Told when a file has arrived; files are sent on while the reader looks at another page. */
-const arrivals = new Set<() => void>();
+const arrivals = new Set<() => Promise<void>>();
 /** Between two looks for room: a check takes some seconds. */
 const ROOM_MS = 5000;
 
 const queue = createUploadQueue({
-  begin: ({ name, size }) => api.creators.beginUpload({ name, bytes: size }),
+  begin: ({ name, size }, packed) => api.creators.beginUpload({ name, bytes: size, ...packed }),
   send: async (file, url, options) => {
     const { sendFile } = await loadChunk('send-file', () => import('./send-file.ts'));
     return sendFile(file, url, options);
@@ -35,8 +38,9 @@ const queue = createUploadQueue({
 const departures = createDepartures();
 queue.subscribe(() => departures.expect(queue.list().map(({ id }) => id)));
 
-function tellArrival() {
-  for (const hear of arrivals) hear();
+/** Resolves when the list is read anew, where one is shown. */
+async function tellArrival(): Promise<void> {
+  await Promise.allSettled([...arrivals].map((hear) => hear()));
 }
 
 /** The server checks one file at a time, and says when it has. */
@@ -55,28 +59,38 @@ async function waitForRoom(signal: AbortSignal): Promise<void> {
 queue.subscribe(() =>
   holdPage(
     'sending',
-    queue.list().some(({ state }) => state.kind !== 'failed' || state.why === 'line'),
+    queue
+      .list()
+      .some(({ state }) => (state.kind === 'failed' ? state.why === 'line' : state.kind !== 'arrived')),
   ),
 );
 
 // On servers there is no window, and nothing is sent.
 if (typeof window !== 'undefined') window.addEventListener('online', queue.retryBroken);
 
-onNextPerson(queue.cancelAll);
+/** What was chosen and not sent. */
+const away = createTurnedAway();
+
+onNextPerson(() => {
+  queue.cancelAll();
+  away.clear();
+});
 
 const NONE: readonly Sending[] = [];
+const NOBODY: readonly TurnedAway[] = [];
 
-/** What is under way, and what may be done about it. `add` answers the files that are not even sent. */
+/** What is under way, and what may be done about it. `add` sends files, and lists those that are not even sent. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const sendings = useSyncExternalStore(queue.subscribe, queue.list, () => NONE);
   const { data } = useQuery(uploadsQuery);
   const { mutateAsync: remove } = useRemoveUploads();
   const uploads = data?.records ?? [];
-  const rows: UploadRow[] = listRows(sendings, uploads);
+  const unsent = useSyncExternalStore(away.subscribe, away.list, () => NOBODY);
+  const rows: UploadRow[] = listRows(sendings, uploads, unsent);
 
   useEffect(() => {
-    const hear = () => void queryClient.invalidateQueries({ queryKey: uploadsQuery.queryKey });
+    const hear = () => queryClient.invalidateQueries({ queryKey: uploadsQuery.queryKey });
     arrivals.add(hear);
     return () => void arrivals.delete(hear);
   }, [queryClient]);
@@ -88,23 +102,21 @@ export function useUploads() {
     if (departures.look(here)) void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
   }, [data, queryClient]);
 
-  /** `parts`: what they were packed of. */
-  function add(
-    files: readonly File[],
-    parts: readonly File[] = [],
-  ): { file: File; refusal: 'empty' | 'large' }[] {
-    const refused = files.flatMap((file) => {
-      const refusal = refusalOf(file);
-      return refusal ? [{ file, refusal }] : [];
-    });
-    const taken = files.filter((file) => refusalOf(file) === null);
-    queue.add(taken, findPlaces(taken, uploads, queue.list()), parts);
-    return refused;
+  /** `packed`: what they were packed of. */
+  function add(files: readonly File[], packed?: Packed) {
+    const told = files.map((file) => ({ file, why: whyNotSent(file) }));
+    away.add(told.flatMap(({ file: { name }, why }) => (why ? [{ name, parts: 0, why }] : [])));
+    const taken = told.flatMap(({ file, why }) => (why ? [] : [file]));
+    queue.add(taken, findPlaces(taken, uploads, queue.list()), packed);
+  }
+  function turnAway({ label, parts }: PackageName, why: TurnedAwayWhy) {
+    away.add([{ name: label, parts, why }]);
   }
   async function discard(...gone: readonly UploadRow[]): Promise<void> {
     for (const row of gone) if ('sending' in row) queue.cancel(row.sending);
+    away.remove(gone.flatMap((row) => ('unsent' in row ? [row.unsent] : [])));
     const ids = gone.map(({ id }) => id).filter(Boolean);
     if (ids.length > 0) await remove(ids);
   }
-  return { rows, add, discard, retry: queue.retry, pause: queue.pause };
+  return { rows, add, turnAway, discard, retry: queue.retry, pause: queue.pause };
 }
