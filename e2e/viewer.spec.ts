@@ -83,6 +83,20 @@ it(
     const first = await round();
     expect([await round(), await round()]).toEqual([first, first]);
 
+    await tools.getByRole('button', { name: '测量' }).click();
+    await page.getByRole('button', { name: '两点距离' }).click();
+    const { width, height } = (await page.locator('canvas').boundingBox()) ?? { width: 0, height: 0 };
+    const click = (x: number, y: number) =>
+      page.locator('canvas').click({ position: { x: x * width, y: y * height } });
+    await click(0.12, 0.1);
+    await page.getByText('没有点到模型，请点模型的表面').waitFor();
+    for (const y of [0.25, 0.5]) await click(0.33, y);
+    await page
+      .getByRole('listitem')
+      .getByText(/^距离 1：[\d.]+ cm$/)
+      .waitFor();
+
+    await tools.getByRole('button', { name: '显示' }).click();
     await page.getByRole('radio', { name: '素模' }).check();
     await tools.getByRole('button', { name: '放得下吗' }).click();
     await page.getByRole('switch', { name: '门放在旁边' }).click();

@@ -71,9 +71,11 @@ export const inspectorStrings = defineStrings({
     depth: (length: string) => `深 ${length}`,
     tool: '测量工具',
     measureTools: { distance: '两点距离', angle: '三点夹角' },
-    toolHints: {
-      distance: '在模型上依次点两点；靠近顶点和边会自动吸附。Esc 退出。',
-      angle: '在模型上依次点三点，第二点是角的顶点。Esc 退出。',
+    measureHints: {
+      distance: '在模型上依次点两点，靠近顶点和边会自动吸附',
+      angle: '在模型上依次点三点，第二点是角的顶点',
+      next: (set: number) => `已点 ${set} 点，点下一点`,
+      missed: '没有点到模型，请点模型的表面',
     },
     measured: '测量结果',
     noneMeasured: '还没有测量。',
@@ -187,9 +189,12 @@ export const inspectorStrings = defineStrings({
     depth: (length: string) => `D ${length}`,
     tool: 'Measuring tool',
     measureTools: { distance: 'Distance', angle: 'Angle' },
-    toolHints: {
-      distance: 'Click two points on the model; near corners and edges they snap. Esc ends.',
-      angle: 'Click three points on the model, the corner second. Esc ends.',
+    measureHints: {
+      distance: 'Choose two points on the model; they snap to corners and edges',
+      angle: 'Choose three points on the model, the corner second',
+      next: (set: number) =>
+        set === 1 ? 'One point chosen, now the next' : 'Two points chosen, now the last',
+      missed: 'Nothing there: choose a point on the model',
     },
     measured: 'Measured',
     noneMeasured: 'Nothing measured yet.',

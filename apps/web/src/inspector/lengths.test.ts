@@ -16,6 +16,7 @@ describe('measures of a model', () => {
     expect(formatSize('zh', [0.51, 0.8, 0.55])).toBe('51 × 55 × 80 cm');
     expect(formatSize('en', [6.14, 2.66, 5.68])).toBe('6.14 × 5.68 × 2.66 m');
     expect(formatSize('en', [1200, 3, 40])).toBe('1200 × 40 × 3 m');
+    expect(formatSize('zh', [50_000, 0.8, 2.46])).toBe('50,000.00 × 2.46 × 0.80 m');
   });
 
   it('are said in the unit that was asked for', () => {
@@ -24,6 +25,6 @@ describe('measures of a model', () => {
     expect(formatLength('en', 2.5, 'cm')).toBe('250 cm');
     expect(formatLength('en', 0.0451, 'm')).toBe('0.045 m');
     expect(formatSize('en', [0.512, 0.8, 0.55], 'mm')).toBe('512 × 550 × 800 mm');
-    expect(formatSize('en', [2, 0.8, 0.551], 'cm')).toBe('200 × 55.1 × 80 cm');
+    expect(formatSize('en', [2, 0.8, 0.551], 'cm')).toBe('200.0 × 55.1 × 80.0 cm');
   });
 });

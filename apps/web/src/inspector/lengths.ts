@@ -15,10 +15,11 @@ const FINE_BELOW_MM = 10;
 const DIGITS_CM = 1;
 const DIGITS_M = { auto: 2, asked: 3 } as const;
 
-function print(lang: Lang, value: number, digits: number): string {
-  return new Intl.NumberFormat(toLocale(lang), { maximumFractionDigits: digits, useGrouping: false }).format(
-    value,
-  );
+function print(lang: Lang, value: number, digits: number, fewest = 0): string {
+  return new Intl.NumberFormat(toLocale(lang), {
+    ...{ minimumFractionDigits: fewest, maximumFractionDigits: digits },
+    useGrouping: 'min2',
+  }).format(value);
 }
 
 function isMetres(metres: number): boolean {
@@ -47,10 +48,16 @@ export function formatLength(lang: Lang, metres: number, unit: Unit = 'auto'): s
   return `${print(lang, value, digits)} ${said}`;
 }
 
-/** Width × depth × height in one unit; without one, metres where any of them reaches one. */
+/** How many of so many decimals are needed. */
+function decimalsOf(value: number, digits: number): number {
+  return Number(value.toFixed(digits)).toString().split('.')[1]?.length ?? 0;
+}
+
+/** Width × depth × height in one unit, each to the same decimal; without one, metres where any of them reaches one. */
 export function formatSize(lang: Lang, [width, height, depth]: Size, unit: Unit = 'auto'): string {
   const said = resolveUnit(Math.max(width, height, depth), unit);
   const digits = said === 'mm' ? 0 : digitsOf(said, unit);
-  const numbers = [width, depth, height].map((metres) => print(lang, metres * PER_METRE[said], digits));
-  return `${numbers.join(' × ')} ${said}`;
+  const values = [width, depth, height].map((metres) => metres * PER_METRE[said]);
+  const fewest = Math.max(...values.map((value) => decimalsOf(value, digits)));
+  return `${values.map((value) => print(lang, value, digits, fewest)).join(' × ')} ${said}`;
 }

@@ -11,6 +11,7 @@ import { actOnKey } from './inspector-keys.ts';
 import { inspectorStrings } from './inspector.strings.ts';
 import { Legend } from './legend.tsx';
 import { LiveFrame } from './live-frame.tsx';
+import { MeasureHint } from './measure-hint.tsx';
 import { ModelRail } from './model-rail.tsx';
 import { readOverlayPx, type PanelName } from './panel-name.ts';
 import type { Inspector } from './use-inspector.ts';
@@ -73,6 +74,7 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
       rail={<ModelRail inspector={inspector} frame={frame} panel={panel} onPanelChange={setPanel} />}
       foot={
         <>
+          {look.tool && <MeasureHint tool={look.tool} step={inspector.step} />}
           <Legend look={look} step={step === null ? null : t.gridStep(length(step))} />
           {tools && tools.animation.clips.length > 0 && <AnimationBar inspector={inspector} />}
         </>

@@ -47,11 +47,6 @@ export function MeasurePanel({ inspector }: { inspector: OpenInspector }) {
             </Button>
           ))}
         </div>
-        {look.tool && (
-          <p className={styles.quiet} role="status">
-            {t.toolHints[look.tool]}
-          </p>
-        )}
       </Group>
       <Group name={t.measured}>
         {measurements.length === 0 && <p className={styles.quiet}>{t.noneMeasured}</p>}

@@ -5,7 +5,7 @@ import { useReducedMotion } from '#shared/lib/media-query.ts';
 import type { Playing } from '#viewer/animation.ts';
 import type { ModelTools } from '#viewer/model-tools.ts';
 import type { ModelViewer } from '#viewer/model-viewer.ts';
-import type { Measurement } from '#viewer/point-measure.ts';
+import type { Measurement, MeasureStep } from '#viewer/point-measure.ts';
 import type { ViewName } from '#viewer/views.ts';
 import { applyLook, type LookWords } from './apply-look.ts';
 import { inspectorStrings } from './inspector.strings.ts';
@@ -18,6 +18,8 @@ import { useUnit } from './use-unit.ts';
 /** An open model, how it is looked at, and what was measured on it. */
 export type Inspector = Inspected<ModelViewer, ModelTools, Look> & {
   measurements: readonly Measurement[];
+  /** Of what is being measured. */
+  step: MeasureStep;
   playing: Playing;
   /** A heavier copy of the model has taken its place: what is said of it is read anew. */
   renew(): void;
@@ -30,6 +32,7 @@ export type Inspector = Inspected<ModelViewer, ModelTools, Look> & {
 /** With its viewer and tools there. */
 export type OpenInspector = Inspector & { viewer: ModelViewer; tools: ModelTools };
 
+const UNBEGUN: MeasureStep = { set: 0, isMissed: false };
 const STILL: Playing = { clip: 0, isPlaying: false, seconds: 0 };
 
 export function useInspector(): Inspector {
@@ -43,6 +46,7 @@ export function useInspector(): Inspector {
   });
   const { viewer, tools, look, say } = shown;
   const [measurements, setMeasurements] = useState<readonly Measurement[]>([]);
+  const [step, setStep] = useState(UNBEGUN);
   const [playing, setPlaying] = useState(STILL);
   const [, renew] = useReducer((count: number) => count + 1, 0);
 
@@ -81,6 +85,7 @@ export function useInspector(): Inspector {
     return (of: ModelViewer) => {
       const made = openModelTools(of, {
         onMeasure: setMeasurements,
+        onStep: setStep,
         onPlay: setPlaying,
         onPick: (picked) => {
           setLook((last) => ({ ...last, ...choosePart(picked) }));
@@ -100,7 +105,7 @@ export function useInspector(): Inspector {
 
   return {
     ...shown,
-    ...{ change, measurements, playing, renew, length, part },
+    ...{ change, measurements, step, playing, renew, length, part },
     attach: (opened) =>
       take({
         viewer: opened,

@@ -7,7 +7,7 @@ import type { ModelViewer } from './model-viewer.ts';
 import { onClick } from './on-click.ts';
 import { createOverdraw } from './overdraw.ts';
 import { createPicking } from './picking.ts';
-import { createPointMeasure, type Measurement, type PointMeasure } from './point-measure.ts';
+import { createPointMeasure, type PointMeasure, type PointMeasureEvents } from './point-measure.ts';
 import { createSection, type Section } from './section.ts';
 import { takeSnapshot, type ShotOptions } from './snapshot.ts';
 import { createStandIns, type StandIns } from './stand-ins.ts';
@@ -27,8 +27,7 @@ export type ModelTools = {
   takeSnapshot(options: ShotOptions): Promise<Blob>;
 };
 
-export type ModelToolsOptions = {
-  onMeasure: (measurements: readonly Measurement[]) => void;
+export type ModelToolsOptions = PointMeasureEvents & {
   onPlay: (playing: Playing) => void;
   /** A part was clicked, by its place in the document; null for a click beside the model. */
   onPick: (part: number | null) => void;
@@ -44,7 +43,7 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
   const highlight = createHighlight(ground, overdraw);
   const picking = createPicking(ground, section);
   let isMeasuring = false;
-  const measure = createPointMeasure(ground, picking, options.onMeasure);
+  const measure = createPointMeasure(ground, picking, options);
   let pictures: ReadonlyMap<number, MaterialPictures> | null = null;
   // A heavier level has finer ones.
   ground.rises.add(() => {

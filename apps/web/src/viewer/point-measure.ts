@@ -20,6 +20,15 @@ export type Measurement =
   | { id: number; kind: 'distance'; points: readonly [Point, Point]; metres: number }
   | { id: number; kind: 'angle'; points: readonly [Point, Point, Point]; degrees: number };
 
+/** How far a measurement has come: how many of its points are set, and whether the last click was beside the model. */
+export type MeasureStep = { set: number; isMissed: boolean };
+
+export type PointMeasureEvents = {
+  /** With all that was measured. */
+  onMeasure: (measurements: readonly Measurement[]) => void;
+  onStep: (step: MeasureStep) => void;
+};
+
 export type PointMeasure = {
   /** Which tool a click works for; null for none. What was begun is dropped. */
   setTool(tool: MeasureTool | null): void;
@@ -41,11 +50,11 @@ const POINTS = { distance: 2, angle: 3 } as const;
 
 type Drawn = { measurement: Measurement; label: Label };
 
-/** Measures between points that are set on the model; `onChange` with all that was measured. */
+/** Measures between points that are set on the model. */
 export function createPointMeasure(
   ground: ModelGround,
   picking: Picking,
-  onChange: (measurements: readonly Measurement[]) => void,
+  { onMeasure, onStep }: PointMeasureEvents,
 ): PointMeasure {
   const { stage, passes, steps, orbit, endings } = ground;
   const { canvas } = stage;
@@ -107,7 +116,7 @@ export function createPointMeasure(
 
   function tell(): void {
     redraw();
-    onChange(all.map(({ measurement }) => measurement));
+    onMeasure(all.map(({ measurement }) => measurement));
   }
 
   function add(measurement: Measurement): void {
@@ -138,11 +147,15 @@ export function createPointMeasure(
     if (!tool) return;
     pending = [...pending, point];
     const [a, b, c] = pending;
-    if (pending.length < POINTS[tool] || !a || !b) return redraw();
+    if (pending.length < POINTS[tool] || !a || !b) {
+      onStep({ set: pending.length, isMissed: false });
+      return redraw();
+    }
     const id = lastId + 1;
     if (tool === 'distance') add({ id, kind: 'distance', points: [a, b], metres: distance(a, b) });
     else if (c) add({ id, kind: 'angle', points: [a, b, c], degrees: angleAt(a, b, c) });
     pending = [];
+    onStep({ set: 0, isMissed: false });
     tell();
   }
 
@@ -162,6 +175,7 @@ export function createPointMeasure(
     const snapped = snapAt(x, y);
     near = null;
     if (snapped) set(snapped.point);
+    else onStep({ set: pending.length, isMissed: true });
   });
   canvas.addEventListener(
     'pointerleave',
@@ -188,11 +202,13 @@ export function createPointMeasure(
       pending = [];
       near = null;
       canvas.style.cursor = tool ? 'crosshair' : '';
+      onStep({ set: 0, isMissed: false });
       redraw();
     },
     undo() {
       if (pending.length === 0) return false;
       pending = pending.slice(0, -1);
+      onStep({ set: pending.length, isMissed: false });
       redraw();
       return true;
     },
