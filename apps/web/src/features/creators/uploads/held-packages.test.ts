@@ -1,3 +1,4 @@
+import { UNPACK_LIMITS } from '@mogine/asset-pipeline/unpack-limits';
 import { expect, it } from 'vitest';
 import { createHeldPackages, type HeldPort, type Packed } from './held-packages.ts';
 import type { LooseFile, LoosePackage, PackageName } from './loose-files.ts';
@@ -140,6 +141,20 @@ it('a package that is too large is told by its name', async () => {
   await gather.answer();
   await taken;
   expect(told).toEqual(['large a.gltf 2']);
+});
+
+it('a package of more files than are unpacked is told by its name before it is packed', async () => {
+  const part = file('a.bin');
+  const parts = Array.from({ length: UNPACK_LIMITS.entries + 1 }, () => part);
+  const { waiting, outlet, sent, told } = createWaiting({
+    gather: async () => ({
+      packages: [{ name: 'a.zip', label: 'a', parts, missing: [] }],
+      singles: [],
+      inPieces: [],
+    }),
+  });
+  await waiting.take(chosen('a.gltf'), outlet);
+  expect([told, sent]).toEqual([['many a 2001'], []]);
 });
 
 it('a package that cannot be read is told by its name, and not held', async () => {

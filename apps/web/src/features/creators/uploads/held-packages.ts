@@ -1,3 +1,4 @@
+import { UNPACK_LIMITS } from '@mogine/asset-pipeline/unpack-limits';
 import type { LooseFile, LoosePackage, PackageName } from './loose-files.ts';
 import type { TurnedAwayWhy } from './turned-away.ts';
 
@@ -69,6 +70,10 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
   }
   /** Whether it could be read, or is nobody's concern any more. */
   async function sendPackage(found: LoosePackage, outlet: Outlet, owner: number): Promise<boolean> {
+    if (found.parts.length > UNPACK_LIMITS.entries) {
+      outlet.turnAway(nameOf(found), 'many');
+      return true;
+    }
     const packed = await pack(found).catch(() => 'unreadable' as const);
     if (person !== owner) return true;
     if (packed === 'unreadable') return false;

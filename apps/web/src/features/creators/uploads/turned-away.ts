@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@mogine/contract/upload-limits';
 
-/** Why a file is not even sent. `foreign`: its extension is of nothing that is taken; `inPieces`: splats that are streamed. */
-export type TurnedAwayWhy = 'empty' | 'large' | 'foreign' | 'inPieces' | 'unreadable';
+/** Why a file is not even sent. `many`: a package of more files than are unpacked; `foreign`: its extension is of nothing that is taken; `inPieces`: splats that are streamed. */
+export type TurnedAwayWhy = 'empty' | 'large' | 'many' | 'foreign' | 'inPieces' | 'unreadable';
 
 /** A file, or a package of some, that stays on this device. `parts`: how many files it is of; 0 of one by itself. */
 export type TurnedAway = { key: number; name: string; parts: number; why: TurnedAwayWhy };

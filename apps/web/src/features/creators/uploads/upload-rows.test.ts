@@ -61,12 +61,16 @@ describe('the list of uploads', () => {
   });
 
   it('counts what its owner has to do something about: not sent, refused, cut off on an earlier visit', () => {
-    const uploads = [upload('a'), upload('b', { state: 'refused' }), upload('c', { state: 'checking' })];
+    const uploads = [
+      ...[upload('a'), upload('b', { state: 'refused' }), upload('c', { state: 'checking' })],
+      upload('d', { state: 'checking', stage: 'delayed' }),
+    ];
     const rows = listRows([], uploads, [{ key: 1, name: '空.glb', parts: 0, why: 'empty' }]);
     expect(rows.map((row) => [row.kind, standingOf(row)])).toEqual([
       ['unsent', 'trouble'],
       ['refused', 'trouble'],
       ['interrupted', 'trouble'],
+      ['checking', 'waiting'],
       ['checking', 'active'],
     ]);
   });

@@ -56,9 +56,10 @@ export function standingOf(row: UploadRow): 'trouble' | 'active' | 'waiting' | '
     // It goes on once its file is chosen again.
     case 'interrupted':
       return 'trouble';
+    case 'checking':
+      return row.stage === 'delayed' ? 'waiting' : 'active';
     case 'sending':
     case 'arrived':
-    case 'checking':
       return 'active';
     case 'held':
     case 'waiting':

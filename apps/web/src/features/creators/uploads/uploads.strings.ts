@@ -41,7 +41,8 @@ export const uploadsStrings = defineStrings({
       file: '文件已被移动、修改或删除，无法继续读取；请移除后重新选择',
     },
     failed: (why: string) => (why ? `上传未完成：${why}` : '上传未完成，请重试'),
-    interrupted: (percent: number) => `已传 ${percent}%，再次选择同一文件即可续传`,
+    interrupted: (percent: number, isPackage: boolean) =>
+      `已传 ${percent}%，再次选择${isPackage ? '这些文件' : '同一文件'}即可续传`,
     waiting: '已收到，等待检查',
     stages: {
       unpacking: '正在识别文件',
@@ -62,6 +63,7 @@ export const uploadsStrings = defineStrings({
     unsent: {
       empty: '未上传：这是空文件（0 字节），请从原软件重新导出',
       large: '未上传：超过 1 GB；请减面、缩小贴图，或拆分后分别上传',
+      many: '未上传：文件过多，一个包最多 2000 个；请只选择模型和它的贴图',
       foreign: '未上传：不支持这种扩展名；请选择模型、全景图、贴图或高斯泼溅文件，或包含它们的 ZIP',
       inPieces: '未上传：流式 SOG（lod-meta.json）暂不支持；请导出为单个 .sog 文件',
       unreadable: '未上传：有文件已被移动、修改或删除，无法读取；请重新选择',
@@ -117,7 +119,8 @@ export const uploadsStrings = defineStrings({
       file: 'The file was moved, changed or deleted and can no longer be read. Remove it here and choose it again.',
     },
     failed: (why: string) => (why ? `Upload incomplete: ${why}` : 'Upload incomplete. Try again.'),
-    interrupted: (percent: number) => `${percent}% uploaded. Choose the same file again to go on.`,
+    interrupted: (percent: number, isPackage: boolean) =>
+      `${percent}% uploaded. Choose the same ${isPackage ? 'files' : 'file'} again to go on.`,
     waiting: 'Received, waiting to be checked',
     stages: {
       unpacking: 'Identifying the file',
@@ -144,6 +147,7 @@ export const uploadsStrings = defineStrings({
     unsent: {
       empty: 'Not uploaded. The file is empty (0 bytes). Export it again.',
       large: 'Not uploaded. It is larger than 1 GB. Simplify it, make its maps smaller, or divide it.',
+      many: 'Not uploaded. There are too many files; 2000 make one package at most. Choose the model and its maps only.',
       foreign:
         'Not uploaded. Nothing of this extension is taken. Choose models, panoramas, maps, splats, or a ZIP of them.',
       inPieces:

@@ -51,7 +51,7 @@ export function useRowWords() {
       case 'failed':
         return row.why === 'other' ? t.failed(row.message) : t.failures[row.why];
       case 'interrupted':
-        return t.interrupted(Math.floor((row.sent / row.bytes) * 100));
+        return t.interrupted(Math.floor((row.sent / row.bytes) * 100), row.count > 1);
       case 'checking':
         return isStage(t.stages, row.stage) ? t.stages[row.stage] : t.checking;
       case 'refused': {
