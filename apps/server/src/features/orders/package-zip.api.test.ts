@@ -133,6 +133,20 @@ describe('a package that was made of a model', () => {
     expect((await findChoice('obj')).members).toEqual(members);
     expect([...(await unpack((await open(url)).rawPayload)).keys()][0]).toBe('crate/crate.obj');
   });
+
+  it('that cannot be looked into stays whole', async () => {
+    const { key } = await findChoice('obj');
+    const before = await buffer(await server.ctx.storage.read(key));
+    await server.ctx.storage.put(key, Buffer.from('no zip'), { contentType: 'application/zip' });
+    await server.ctx.db.updateTable('asset_form').set({ members: null }).execute();
+    const started = await createCatalogFeature().start?.(server.ctx);
+    await server.drainJobs();
+    await started?.stop();
+    const { url } = await server.api.orders.zip({ keys: key }, member);
+    const held = await unpack((await open(url)).rawPayload);
+    expect(held.get('crate/crate-obj.zip')?.toString()).toBe('no zip');
+    await server.ctx.storage.put(key, before, { contentType: 'application/zip' });
+  });
 });
 
 it('a zip is called by what was chosen', async () => {

@@ -4,6 +4,7 @@ import {
   mayBeLicence,
   readLicence,
   reduceItems,
+  wordOfStranger,
   type Item,
   type Licence,
   type Verdict,
@@ -122,4 +123,14 @@ describe('what was dropped', () => {
     const late = { type: 'moved', key: item.key + 1, progress: item.progress } as const;
     expect(reduceItems([item], late)).toEqual([item]);
   });
+});
+
+it.each([
+  ['notes.json', true, true, 'noLicence'],
+  ['sofa-obj-2k.ZIP', false, false, 'packed'],
+  ['sofa-obj-2k.zip', false, true, 'packed'],
+  ['sofa.glb', false, true, 'stranger'],
+  ['sofa.glb', false, false, 'alone'],
+] as const)('of %s that no licence speaks of is told what to do', (name, isJson, hasLicence, word) => {
+  expect(wordOfStranger({ name, isJson }, hasLicence)).toBe(word);
 });

@@ -163,6 +163,16 @@ export function compare(items: readonly Item[]): Results {
   };
 }
 
+/** What to tell whoever dropped a file that no licence speaks of. Zips of ours are each buyer's own: licences name what is in them. */
+export function wordOfStranger(
+  { name, isJson }: { name: string; isJson: boolean },
+  hasLicence: boolean,
+): 'noLicence' | 'packed' | 'stranger' | 'alone' {
+  if (isJson) return 'noLicence';
+  if (/\.zip$/i.test(name)) return 'packed';
+  return hasLicence ? 'stranger' : 'alone';
+}
+
 /** Its text is one of the files of a licence, of unknown length. */
 function filesOf({ asset, licence }: Licence): { name: string; bytes: number; sha256: string }[] {
   return [...asset.files, { name: 'LICENSE.txt', bytes: 0, sha256: licence.textSha256 }];

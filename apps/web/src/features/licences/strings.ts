@@ -68,6 +68,8 @@ export const verifyStrings = defineStrings({
     addFiles: '把要核对的文件也放进来，即可确认是否与凭证一致。',
     strangers: '其他文件',
     stranger: '不属于以上任何一份授权：不是凭证中的文件，或内容已被改动。',
+    packed:
+      '若是在摩境打包下载的 ZIP，请先解压，再放入里面的文件和 licence.json：凭证记录的是其中的每个文件。',
     alone: '请把它的 licence.json 也放进来，才能核对。',
     noLicence: '这不是摩境的授权凭证。',
     done: (licences: number, files: number) => `核对完成：${licences} 份凭证，${files} 个文件`,
@@ -157,6 +159,8 @@ export const verifyStrings = defineStrings({
     addFiles: 'Drop the files as well to see whether they are the licensed ones.',
     strangers: 'Other files',
     stranger: 'Belongs to no licence above: it is another file, or was changed.',
+    packed:
+      'If it is a ZIP downloaded from Mogine, unpack it and drop what is inside with licence.json: a licence names each file in it.',
     alone: 'Drop its licence.json as well, so that it can be compared.',
     noLicence: 'This is not a Mogine licence.',
     done: (licences: number, files: number) =>

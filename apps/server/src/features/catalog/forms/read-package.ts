@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { listMembers } from '@mogine/asset-pipeline';
+import { listMembers, type Member } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import { writeMembers, type UnreadPackage } from '../repository/forms.ts';
 
@@ -16,9 +16,19 @@ export async function readPackage(ctx: Context, unread: UnreadPackage): Promise<
     const path = join(folder, 'package.zip');
     const isThere = (await ctx.storage.head(unread.key)) !== null;
     if (isThere) await pipeline(await ctx.storage.read(unread.key), createWriteStream(path));
-    const members = isThere ? await listMembers(path) : [];
+    const members = isThere ? await listOrNone(ctx, unread, path) : [];
     await ctx.tx(async (ctx) => writeMembers(ctx.db, unread, members));
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What cannot be read goes whole, as before, and does not hold up the others. */
+async function listOrNone(ctx: Context, { assetId, key }: UnreadPackage, path: string): Promise<Member[]> {
+  try {
+    return await listMembers(path);
+  } catch (error) {
+    ctx.log.warn({ err: error, assetId, key }, 'a package that cannot be looked into');
+    return [];
   }
 }

@@ -5,7 +5,7 @@ import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { isSigned, type ComparedFile, type LicenceResult, type Verdict } from '../model.ts';
+import { isSigned, wordOfStranger, type ComparedFile, type LicenceResult, type Verdict } from '../model.ts';
 import { verifyStrings } from '../strings.ts';
 import styles from './licence-card.module.css';
 
@@ -136,7 +136,7 @@ export function Strangers({ files, hasLicence, onRemove }: StrangersProps) {
             <CircleAlert aria-hidden="true" />
             <span className={styles.file}>
               {name}
-              <small>{isJson ? t.noLicence : hasLicence ? t.stranger : t.alone}</small>
+              <small>{t[wordOfStranger({ name, isJson }, hasLicence)]}</small>
             </span>
             <IconButton size="s" label={t.remove(name)} icon={<X />} onClick={() => onRemove(key)} />
           </li>
