@@ -92,6 +92,8 @@ it('tells where jobs of a queue stand: the one that runs, then by priority; none
     { key: 'runs', before: 0, isRunning: true },
     { key: 'second', before: 2, isRunning: false },
   ]);
+  const [running] = await ctx.jobs.findPlaces('heavy', []);
+  expect(running).toEqual({ key: 'runs', before: 0, isRunning: true });
   mayEnd.resolve();
   await first;
   await server.drainJobs();

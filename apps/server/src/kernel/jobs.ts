@@ -45,8 +45,8 @@ export interface JobQueue {
   /** Takes back jobs by their keys. One that runs ends, and is not tried again. */
   cancel(dedupeKeys: readonly string[]): Promise<void>;
   /**
-   * Jobs of a queue by their keys, in the order in which they would run if no other came; the one that runs is the first. Those that
-   * wait for a later time or have given up stand nowhere.
+   * Jobs of a queue by their keys, in the order in which they would run if no other came, behind the one that runs, whichever it is.
+   * Those that wait for a later time or have given up stand nowhere.
    */
   findPlaces(queue: string, dedupeKeys: readonly string[]): Promise<JobPlace[]>;
 }
@@ -71,7 +71,9 @@ export function createJobQueue(db: Kysely<DB>): JobQueue {
           where queue_name = ${queue} and (locked_at is not null or (attempts < max_attempts and run_at <= now()))
         )
         select key, before::int as before, "isRunning" from line
-        where key = any(${dedupeKeys}::text[]) order by before`.execute(db);
+        where key = any(${dedupeKeys}::text[]) or ("isRunning" and key is not null) order by before`.execute(
+        db,
+      );
       return rows;
     },
   };

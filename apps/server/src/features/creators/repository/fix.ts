@@ -28,6 +28,14 @@ export async function listInLine(
   return rows;
 }
 
+/** Whether an upload or a draft is somebody's. */
+export async function isOwn(db: Database, clientId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from upload where id = ${id} and client_id = ${clientId})
+      or exists (select from asset_draft where id = ${id} and client_id = ${clientId}) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
 /** Says what shall have been put right in a draft of an upload. False while an earlier wish is carried out. */
 export async function beginFix(
   db: Database,

@@ -243,7 +243,7 @@ it('who waits is told how many files come before, and how many of these are of t
     const { records } = await server.api.creators.uploads({ size: 10, pending: true }, as);
     return records.toReversed().map(({ line }) => line);
   };
-  await send(own, page);
+  const first = await send(own, page);
   await fix(id, 'PIVOT_AWAY');
   await send(own, page);
   expect(await lineOf(own)).toEqual([
@@ -256,6 +256,16 @@ it('who waits is told how many files come before, and how many of these are of t
   expect(await lineOf(stranger)).toEqual([{ ahead: 1, own: 0 }]);
   expect((await read(id)).fixLine).toEqual({ ahead: 2, own: 1 });
   expect((await lineOf(own)).at(-1)).toEqual({ ahead: 3, own: 2 });
+  // The first is looked at, and is known to be what it is before that has ended: it is of the same person all the same.
+  const { db } = server.ctx;
+  const lock = (at: Date | null) =>
+    sql`update graphile_worker._private_jobs set locked_at = ${at} where key like ${`%${first}`}`.execute(db);
+  await sql`update upload set state = 'refused', reason = 'MODEL_NONE' where id = ${first}`.execute(db);
+  await lock(new Date());
+  expect((await lineOf(own)).at(-1)).toEqual({ ahead: 3, own: 2 });
+  expect(await lineOf(stranger)).toEqual([{ ahead: 1, own: 0 }]);
+  await lock(null);
+  await sql`update upload set state = 'waiting', reason = '' where id = ${first}`.execute(db);
   await server.drainJobs();
   expect(await lineOf(own)).toEqual([null, null]);
   expect((await read(id)).fixLine).toBeNull();

@@ -3,7 +3,7 @@ import { UPLOAD_KEPT_MS } from '@mogine/contract/upload-limits';
 import type { UploadRefusalCode } from '@mogine/contract/upload-refusals';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { countInLine, findStuckFixes, listInLine, refuseFix, type Stuck } from '../repository/fix.ts';
+import { countInLine, findStuckFixes, isOwn, listInLine, refuseFix, type Stuck } from '../repository/fix.ts';
 import { check } from './check.ts';
 import { carryOutFixes } from './fix.ts';
 import { createQuarantine } from './quarantine.ts';
@@ -87,9 +87,12 @@ export async function findLine(ctx: Context, clientId: string): Promise<Map<stri
   const places = ids.size === 0 ? [] : await ctx.jobs.findPlaces(INTAKE, [...ids.keys()]);
   const line = new Map<string, LinePlace>();
   // They come in their order, so that each has those before it that were told before it.
-  for (const [own, { key, before: ahead, isRunning }] of places.entries()) {
+  let own = 0;
+  for (const { key, before: ahead, isRunning } of places) {
     const id = ids.get(key);
     if (id !== undefined && !isRunning) line.set(id, { ahead, own });
+    // What has become a draft this moment is still being looked at.
+    if (id !== undefined || (await isOwn(ctx.db, clientId, key.slice(key.lastIndexOf(':') + 1)))) own += 1;
   }
   return line;
 }
