@@ -85,9 +85,10 @@ export function useRestoreDraft() {
 const CHECK_MS = 1000;
 /** Of what is tried again in minutes, or in an hour. */
 const DELAYED_CHECK_MS = 30_000;
-const PENDING_SIZE = 100;
+/** As much as a page of the list holds. */
+export const PENDING_SIZE = 100;
 
-/** What the server knows of that has not become a draft, the newest first: as much as a page of the list holds. */
+/** What the server knows of that has not become a draft, the newest first. */
 export function readPending(signal: AbortSignal): Promise<Data<'creators', 'uploads'>> {
   return api.creators.uploads({ pending: true, size: PENDING_SIZE }, { signal });
 }

@@ -5,6 +5,8 @@ import { SendError } from './send-failure.ts';
 
 /** A line that comes back within a minute is not worth a word. */
 const RETRY_MS = [0, 1000, 3000, 8000, 20_000, 30_000];
+/** Somebody else holds the file, or has sent some of it. */
+const PASSING: readonly number[] = [409, 423];
 
 /** Sends a file by parts; asks first how much of it has arrived. Rejects with {@link SendError} where it does not arrive. */
 export function sendFile(
@@ -17,6 +19,7 @@ export function sendFile(
       uploadUrl: url,
       chunkSize: UPLOAD_PART_BYTES,
       retryDelays: RETRY_MS,
+      onShouldRetry: isWorthRetry,
       storeFingerprintForResuming: false,
       headers: { 'accept-language': readPageLang() },
       onProgress: onSent,
@@ -31,18 +34,30 @@ export function sendFile(
   });
 }
 
-function toSendError(error: Error | DetailedError): Error {
+/** What tus says of a request, as a {@link SendError}; everything else as it is. */
+export function toSendError(error: Error | DetailedError): Error {
   if (!(error instanceof DetailedError)) return error;
-  const { originalResponse } = error;
-  return new SendError(wordsOf(originalResponse?.getBody()), originalResponse?.getStatus() ?? 0, error);
+  const { words, reason } = saidIn(error);
+  return new SendError(words, { status: statusOf(error), reason }, error);
 }
 
-/** What the server says for people; nothing where it says nothing: the protocol's own words are for programs. */
-function wordsOf(body = ''): string {
+/** What may pass within a minute: not what is refused, nor a full disk, which is told at once. */
+function isWorthRetry(error: DetailedError): boolean {
+  const status = statusOf(error);
+  const isRefused = status >= 400 && status < 500 && !PASSING.includes(status);
+  return !isRefused && saidIn(error).reason !== 'STORE_FULL' && navigator.onLine;
+}
+
+function statusOf({ originalResponse }: DetailedError): number {
+  return originalResponse?.getStatus() ?? 0;
+}
+
+/** What the server says, for people and for programs; nothing where the protocol speaks, or a gateway. */
+function saidIn({ originalResponse }: DetailedError): { words: string; reason: string } {
   try {
-    const { msg } = JSON.parse(body) as { msg?: unknown };
-    return typeof msg === 'string' ? msg : '';
+    const { msg, reason } = JSON.parse(originalResponse?.getBody() ?? '') as Record<string, unknown>;
+    return { words: typeof msg === 'string' ? msg : '', reason: typeof reason === 'string' ? reason : '' };
   } catch {
-    return '';
+    return { words: '', reason: '' };
   }
 }

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { createUploadQueue, type UploadPort } from './upload-queue.ts';
+import type { SendFailure } from './send-failure.ts';
+import { createUploadQueue, type Place, type UploadPort } from './upload-queue.ts';
 
 const FULL = new Error('full');
 const LINE = new Error('line');
+const SERVER = new Error('no room');
+const GONE = new Error('gone');
+
+const WHYS = new Map<unknown, SendFailure['why']>([
+  [FULL, 'full'],
+  [LINE, 'line'],
+  [SERVER, 'server'],
+  [GONE, 'gone'],
+]);
 
 /** A server that answers when it is told to, and has room for so many at a time. */
 function createPort({
   room = 100,
   gone = [] as readonly File[],
+  /** What is left of an upload whose address has run out. */
+  left = null as Place | 'arrived' | null,
   /** Until the server lists what has arrived. */
   listing = Promise.resolve(),
 } = {}) {
   const sends: { name: string; url: string; signal: AbortSignal; done: PromiseWithResolvers<void> }[] = [];
   const arrived: string[] = [];
   const givenBack: string[] = [];
+  const renewed: string[] = [];
   /** Those who wait for room. */
   const waits: PromiseWithResolvers<void>[] = [];
   /** Those between two tries, in milliseconds. */
@@ -27,10 +40,14 @@ function createPort({
       return { id: `id-${++begun}`, url: `/part/${begun}` };
     },
     failureOf: (error) => ({
-      why: error === FULL ? 'full' : error === LINE ? 'line' : 'other',
+      why: WHYS.get(error) ?? 'other',
       message: error instanceof Error ? error.message : '',
     }),
     areReadable: async (files) => !files.some((each) => gone.includes(each)),
+    renew: async (place) => {
+      renewed.push(place.url);
+      return left;
+    },
     wait: async (ms) => {
       const wait = Promise.withResolvers<void>();
       pauses.push({ ms, end: wait.resolve });
@@ -59,7 +76,7 @@ function createPort({
     free += count;
     for (const wait of waits.splice(0)) wait.resolve();
   };
-  return { port, sends, arrived, givenBack, waits, pauses, makeRoom, begun: () => begun };
+  return { port, sends, arrived, givenBack, renewed, waits, pauses, makeRoom, begun: () => begun };
 }
 
 const file = (name: string) => new File(['solid'], name);
@@ -233,6 +250,61 @@ describe('files that are sent', () => {
     await fail(14);
     await expect.poll(() => pauses.length).toBe(7);
     expect(pauses[6]?.ms).toBe(10_000);
+  });
+
+  it('that find the server full are told so in its words, and go on by the same clock', async () => {
+    const { port, sends, pauses } = createPort();
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj')]);
+    await expect.poll(() => sends.length).toBe(1);
+    sends[0]?.done.reject(SERVER);
+    const failed = { kind: 'failed', message: 'no room', why: 'server' };
+    await expect.poll(() => queue.list().map(({ state }) => state)).toEqual([failed]);
+    expect(pauses.map(({ ms }) => ms)).toEqual([10_000]);
+    pauses[0]?.end();
+    await expect.poll(() => sends.map(({ url }) => url)).toEqual(['/part/1', '/part/1']);
+  });
+
+  it('whose address has run out go on at a new one, or begin anew where nothing is left', async () => {
+    for (const [left, url, id] of [
+      [{ id: 'id-9', url: '/part/9?anew' }, '/part/9?anew', 'id-9'],
+      [null, '/part/1', 'id-1'],
+    ] as const) {
+      const { port, sends, renewed, arrived, begun } = createPort({ left });
+      const queue = createUploadQueue(port);
+      const half = file('half.obj');
+      queue.add([half], new Map([[half, { id: 'id-9', url: '/part/9' }]]));
+      await expect.poll(() => sends.length).toBe(1);
+      sends[0]?.done.reject(GONE);
+      await expect.poll(() => sends.map((each) => each.url)).toEqual(['/part/9', url]);
+      expect(queue.list()).toMatchObject([{ id, state: { kind: 'sending' } }]);
+      expect([renewed, begun()]).toEqual([['/part/9'], left ? 0 : 1]);
+      sends[1]?.done.resolve();
+      await expect.poll(() => arrived).toEqual([id]);
+    }
+  });
+
+  it('whose new address takes nothing either ask no third one before they are told to', async () => {
+    const { port, sends, renewed } = createPort({ left: { id: 'id-1', url: '/part/1' } });
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj')]);
+    for (const count of [1, 2]) {
+      await expect.poll(() => sends.length).toBe(count);
+      sends.at(-1)?.done.reject(GONE);
+    }
+    const failed = { kind: 'failed', message: 'gone', why: 'other' };
+    await expect.poll(() => queue.list().map(({ state }) => state)).toEqual([failed]);
+    expect([sends.length, renewed.length]).toEqual([2, 1]);
+  });
+
+  it('that had arrived before their address ran out are not sent again', async () => {
+    const { port, sends, arrived } = createPort({ left: 'arrived' });
+    const queue = createUploadQueue(port);
+    queue.add([file('a.obj')]);
+    await expect.poll(() => sends.length).toBe(1);
+    sends[0]?.done.reject(GONE);
+    await expect.poll(() => arrived).toEqual(['id-1']);
+    expect([queue.list(), sends.length]).toEqual([[], 1]);
   });
 
   it('that are gone from the disk are told from a line that broke, piece by piece, and wait for nothing', async () => {

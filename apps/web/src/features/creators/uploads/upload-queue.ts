@@ -21,8 +21,18 @@ export type SendingState =
   | { kind: 'queued' | 'held' | 'sending' | 'paused' }
   /** Whole at the server, which has not listed it as that. */
   | { kind: 'arrived' }
-  /** `line`: it broke, and the file goes on by itself; `file`: it can be read no more. `message`: words of the server, if any. */
-  | { kind: 'failed'; message: string; why: 'line' | 'file' | 'other' };
+  | { kind: 'failed'; message: string; why: FailedWhy };
+
+/**
+ * Why a file does not go on. `line`: that broke, `server`: that lacks something, and the file goes on by itself after both; `file`: it
+ * can be read no more. The `message` beside it: words of the server, if any.
+ */
+export type FailedWhy = 'line' | 'server' | 'file' | 'other';
+
+/** Whether it goes on without anybody doing anything. */
+export function passesByItself(why: FailedWhy): boolean {
+  return why === 'line' || why === 'server';
+}
 
 /** Where the bytes of a file go. */
 export type Place = { id: string; url: string };
@@ -34,7 +44,9 @@ export type UploadPort = {
   failureOf(error: unknown): SendFailure;
   /** Whether files are still what they were when they were chosen. */
   areReadable(files: readonly File[]): Promise<boolean>;
-  /** Between two tries of what failed for the line. */
+  /** Where the rest of a file goes whose address takes nothing any more; null where nothing is left of its upload. */
+  renew(place: Place): Promise<Place | 'arrived' | null>;
+  /** Between two tries of what goes on by itself. */
   wait(ms: number): Promise<void>;
   /** Resolves when there may be room; rejects when `signal` aborts. */
   waitForRoom(signal: AbortSignal): Promise<void>;
@@ -65,13 +77,13 @@ const RETRY_MS = [10_000, 20_000, 40_000, 60_000];
 
 /**
  * Files that are sent one after the other. One that failed or is paused stays until it is told to go on, and keeps no other one
- * waiting; one that failed for the line is told so by a clock.
+ * waiting; one that failed for the line or the server is told so by a clock.
  */
 export function createUploadQueue(port: UploadPort) {
   let entries: readonly Entry[] = [];
   let shown: readonly Sending[] = [];
   let nextKey = 1;
-  /** Of what failed for the line, since something arrived. */
+  /** Of what goes on by itself, since something arrived. */
   let tries = 0;
   let isRetrying = false;
   const listeners = new Set<() => void>();
@@ -121,20 +133,42 @@ export function createUploadQueue(port: UploadPort) {
   async function run({ sending: { key, parts }, file, abort: { signal } }: Entry) {
     change(key, { state: { kind: 'sending' } });
     try {
-      const place = await findRoom(key, signal);
-      signal.throwIfAborted();
-      await port.send(file, place.url, { signal, onSent: (sent) => change(key, { sent }) });
+      const place = await sendTo(key, file, signal);
       // Paused or cancelled in the moment in which it arrived, it has arrived all the same.
       change(key, { state: { kind: 'arrived' } });
       tries = 0;
       void leave(key, place);
     } catch (error) {
       const { why: said, message } = port.failureOf(error);
-      const why = said === 'line' ? await lookCloser(parts.length > 0 ? parts : [file]) : 'other';
+      let why: FailedWhy = said === 'server' ? said : 'other';
+      if (said === 'line') why = await lookCloser(parts.length > 0 ? parts : [file]);
       // Who paused or cancelled it has said what it is now.
       if (signal.aborted) return;
       change(key, { state: { kind: 'failed', message, why } });
-      if (why === 'line') void retryLater();
+      if (passesByItself(why)) void retryLater();
+    }
+  }
+  /** The place that has all of a file. An address that has run out is renewed once. */
+  async function sendTo(key: number, file: File, signal: AbortSignal): Promise<Place> {
+    const send = async () => {
+      const place = await findRoom(key, signal);
+      signal.throwIfAborted();
+      await port.send(file, place.url, { signal, onSent: (sent) => change(key, { sent }) });
+      return place;
+    };
+    try {
+      return await send();
+    } catch (error) {
+      const lost = find(key)?.place;
+      if (signal.aborted || !lost || port.failureOf(error).why !== 'gone') throw error;
+      const place = await port.renew(lost);
+      signal.throwIfAborted();
+      if (place === 'arrived') return lost;
+      changeEntry(key, ({ sending }) => ({
+        place,
+        sending: place ? sending : { ...sending, id: '', sent: 0 },
+      }));
+      return send();
     }
   }
   /** It is on the list until another one has it: in between it would seem lost. */
@@ -198,7 +232,7 @@ export function createUploadQueue(port: UploadPort) {
     entry?.abort.abort();
   }
   function retryBroken() {
-    for (const { key, state } of shown) if (state.kind === 'failed' && state.why === 'line') retry(key);
+    for (const { key, state } of shown) if (state.kind === 'failed' && passesByItself(state.why)) retry(key);
   }
   async function retryLater() {
     if (isRetrying) return;
@@ -214,7 +248,7 @@ export function createUploadQueue(port: UploadPort) {
     retry,
     pause,
     cancel,
-    /** Of those that failed, sends what failed for the line alone, without waiting for its time. */
+    /** Of those that failed, sends what goes on by itself alone, without waiting for its time. */
     retryBroken,
     cancelAll: () => entries.forEach(({ sending }) => cancel(sending.key)),
     list: () => shown,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sending } from './upload-queue.ts';
+import type { FailedWhy, Sending } from './upload-queue.ts';
 import {
   findPlaces,
   isUnfinished,
@@ -55,9 +55,10 @@ describe('the list of uploads', () => {
   });
 
   it('asks nothing of its owner where a file goes on by itself', () => {
-    const failed = (why: 'line' | 'file' | 'other') =>
+    const failed = (why: FailedWhy) =>
       listRows([{ ...sending('a'), state: { kind: 'failed', message: '', why } }], []).map(standingOf);
-    expect([failed('line'), failed('file'), failed('other')]).toEqual([['broken'], ['trouble'], ['trouble']]);
+    expect([failed('line'), failed('server')]).toEqual([['broken'], ['waiting']]);
+    expect([failed('file'), failed('other')]).toEqual([['trouble'], ['trouble']]);
   });
 
   it('counts what its owner has to do something about: not sent, refused, cut off on an earlier visit', () => {

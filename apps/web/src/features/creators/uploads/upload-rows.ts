@@ -1,6 +1,6 @@
 import type { Data } from '#shared/api/client.ts';
 import type { TurnedAway, TurnedAwayWhy } from './turned-away.ts';
-import type { Place, Sending } from './upload-queue.ts';
+import { passesByItself, type FailedWhy, type Place, type Sending } from './upload-queue.ts';
 
 export type ListedUpload = Data<'creators', 'uploads'>['records'][number];
 
@@ -15,7 +15,7 @@ export type UploadRow = { key: string; name: string; label: string; count: numbe
   | (Own & { kind: 'queued' | 'held' | 'sending' })
   | (Own & { kind: 'arrived' })
   | (Own & { kind: 'paused' })
-  | (Own & { kind: 'failed'; message: string; why: 'line' | 'file' | 'other' })
+  | (Own & { kind: 'failed'; message: string; why: FailedWhy })
   /** Arrived in part on an earlier visit, and its file is not at hand. */
   | { kind: 'interrupted'; id: string; sent: number }
   | { kind: 'waiting'; id: string; line: ListedUpload['line'] }
@@ -50,7 +50,8 @@ const ORDER: readonly UploadRow['kind'][] = [
 export function standingOf(row: UploadRow): 'trouble' | 'active' | 'waiting' | 'broken' | 'still' {
   switch (row.kind) {
     case 'failed':
-      return row.why === 'line' ? 'broken' : 'trouble';
+      if (row.why === 'line') return 'broken';
+      return passesByItself(row.why) ? 'waiting' : 'trouble';
     case 'unsent':
     case 'refused':
     // It goes on once its file is chosen again.

@@ -40,6 +40,7 @@ export const uploadsStrings = defineStrings({
       line: '连接已中断，恢复后自动续传',
       file: '文件已被移动、修改或删除，无法继续读取；请移除后重新选择',
     },
+    later: (why: string) => `${why}；恢复后自动续传`,
     failed: (why: string) => (why ? `上传未完成：${why}` : '上传未完成，请重试'),
     interrupted: (percent: number, isPackage: boolean) =>
       `已传 ${percent}%，再次选择${isPackage ? '这些文件' : '同一文件'}即可续传`,
@@ -118,6 +119,7 @@ export const uploadsStrings = defineStrings({
       line: 'The connection was lost. The upload resumes by itself once it is back.',
       file: 'The file was moved, changed or deleted and can no longer be read. Remove it here and choose it again.',
     },
+    later: (why: string) => `${why} The upload resumes by itself.`,
     failed: (why: string) => (why ? `Upload incomplete: ${why}` : 'Upload incomplete. Try again.'),
     interrupted: (percent: number, isPackage: boolean) =>
       `${percent}% uploaded. Choose the same ${isPackage ? 'files' : 'file'} again to go on.`,

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { api } from '#shared/api/api.ts';
 import { pause } from '#shared/lib/pause.ts';
-import { draftsQuery, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
+import { draftsQuery, PENDING_SIZE, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
 import { createDepartures } from './departures.ts';
 import type { Packed } from './held-packages.ts';
 import { holdPage } from './hold-page.ts';
@@ -12,7 +12,7 @@ import type { PackageName } from './loose-files.ts';
 import { onNextPerson } from './next-person.ts';
 import { areReadable } from './readable-files.ts';
 import { failureOf } from './send-failure.ts';
-import { createUploadQueue, type Sending } from './upload-queue.ts';
+import { createUploadQueue, passesByItself, type Place, type Sending } from './upload-queue.ts';
 import { createTurnedAway, whyNotSent, type TurnedAway, type TurnedAwayWhy } from './turned-away.ts';
 import { findPlaces, isUnfinished, listRows, type UploadRow } from './upload-rows.ts';
 
@@ -28,6 +28,7 @@ const queue = createUploadQueue({
     return sendFile(file, url, options);
   },
   failureOf,
+  renew,
   areReadable,
   wait: (ms) => pause(ms, new AbortController().signal),
   waitForRoom,
@@ -43,6 +44,14 @@ async function tellArrival(): Promise<void> {
   await Promise.allSettled([...arrivals].map((hear) => hear()));
 }
 
+/** Most addresses run out with their uploads; the newest are looked at, drafts among them. */
+async function renew({ id }: Place): Promise<Place | 'arrived' | null> {
+  const { records } = await api.creators.uploads({ size: PENDING_SIZE });
+  const found = records.find((upload) => upload.id === id);
+  if (!found) return null;
+  return found.state === 'receiving' ? { id, url: found.url } : 'arrived';
+}
+
 /** The server checks one file at a time, and says when it has. */
 async function waitForRoom(signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -55,13 +64,13 @@ async function waitForRoom(signal: AbortSignal): Promise<void> {
   }
 }
 
-// Who closes the page while files are sent, or go on when they are told to or the line is back, is asked first.
+// Who closes the page while files are sent, or go on when they are told to or by themselves, is asked first.
 queue.subscribe(() =>
   holdPage(
     'sending',
     queue
       .list()
-      .some(({ state }) => (state.kind === 'failed' ? state.why === 'line' : state.kind !== 'arrived')),
+      .some(({ state }) => (state.kind === 'failed' ? passesByItself(state.why) : state.kind !== 'arrived')),
   ),
 );
 
