@@ -1,6 +1,7 @@
 import type { Data } from '#shared/api/client.ts';
 import { fulfil, isPackage, selectFiles, type Choice, type Chosen, type Kind } from '../choice/model.ts';
 import type { DownloadFile } from './downloads.ts';
+import type { ZipContent } from './zip-check.ts';
 
 /** Files of an asset as a download takes them. */
 export function toDownloadFiles(asset: Pick<Data<'catalog', 'detail'>, 'files'>): DownloadFile[] {
@@ -40,11 +41,18 @@ export function toDownloads(files: readonly Choice[], withLicence: boolean): Dow
 /** Chosen files as one zip. What it is called and weighs with its licence the server says. */
 export function toZip(files: readonly Choice[], withLicence: boolean): DownloadFile {
   const keys = files.map(({ key }) => key);
-  const contents = files.flatMap((file) => (isPackage(file) ? file.members : [file]));
+  const contents = files.flatMap((file) => contentsOf(file, files.length === 1));
   return {
     ...{ key: `zip ${withLicence} ${keys.join(' ')}`, name: 'ZIP', format: 'zip', bytes: 0, sha256: '' },
     zip: { keys, withLicence, contents },
   };
+}
+
+/** A package is unpacked into a folder called after it, alone into that of its asset. */
+function contentsOf(file: Choice, isOnly: boolean): ZipContent[] {
+  if (!isPackage(file)) return [{ path: file.name, sha256: file.sha256 }];
+  const folder = isOnly ? '' : `${file.name.replace(/\.zip$/i, '')}/`;
+  return file.members.map(({ name, sha256 }) => ({ path: folder + name, sha256 }));
 }
 
 /** Files of the format that a reader prefers, in the size that was chosen last; none of an empty one, for which they are asked. */

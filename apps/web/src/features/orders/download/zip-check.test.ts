@@ -23,8 +23,8 @@ function pack(files: Record<string, string>): Blob {
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 const OAK = { 'oak/oak-normal.jpg': 'normal', 'oak/oak-ao.jpg': 'ao', 'oak/LICENSE.txt': 'words' };
 const WANTED = [
-  { name: 'oak-normal.jpg', sha256: sha256('normal') },
-  { name: 'oak-ao.jpg', sha256: sha256('ao') },
+  { path: 'oak-normal.jpg', sha256: sha256('normal') },
+  { path: 'oak-ao.jpg', sha256: sha256('ao') },
 ];
 
 describe('a zip that has arrived', () => {
@@ -34,7 +34,7 @@ describe('a zip that has arrived', () => {
 
   it('has its deflated files compared as they are unpacked', async () => {
     const obj = { 'crate/crate.obj': 'v 0 0 0\n'.repeat(99), 'crate/LICENSE.txt': 'words' };
-    const wanted = [{ name: 'crate.obj', sha256: sha256(obj['crate/crate.obj']) }];
+    const wanted = [{ path: 'crate.obj', sha256: sha256(obj['crate/crate.obj']) }];
     expect(await checkZip(pack(obj), wanted)).toBe('verified');
     const other = pack({ ...obj, 'crate/crate.obj': 'v 0 0 1\n'.repeat(99) });
     await expect(checkZip(other, wanted)).rejects.toMatchObject({ failure: { kind: 'corrupt' } });
@@ -46,7 +46,7 @@ describe('a zip that has arrived', () => {
 
   it('with deflated files is not said to be checked where the browser cannot unpack them', async () => {
     vi.stubGlobal('DecompressionStream', undefined);
-    const wanted = [{ name: 'crate.obj', sha256: sha256('v') }];
+    const wanted = [{ path: 'crate.obj', sha256: sha256('v') }];
     expect(await checkZip(pack({ 'crate/crate.obj': 'v' }), wanted)).toBe('unchecked');
   });
 
@@ -55,6 +55,22 @@ describe('a zip that has arrived', () => {
     ['one of its files is missing', { 'oak/oak-normal.jpg': 'normal' }],
   ])('is thrown away where %s', async (_, files) => {
     await expect(checkZip(pack(files), WANTED)).rejects.toMatchObject({ failure: { kind: 'corrupt' } });
+  });
+
+  it('has files of one name in two folders told apart, and compared each with its own', async () => {
+    const files = {
+      'oak/oak-obj/oak.mtl': 'obj',
+      'oak/oak-obj/maps/wood.png': 'large',
+      'oak/oak-obj-1k/oak.mtl': 'obj',
+      'oak/oak-obj-1k/maps/wood.png': 'small',
+    };
+    const wanted = Object.entries(files).map(([name, text]) => ({
+      path: name.slice('oak/'.length),
+      sha256: sha256(text),
+    }));
+    expect(await checkZip(pack(files), wanted)).toBe('verified');
+    const swapped = { ...files, 'oak/oak-obj/maps/wood.png': 'small' };
+    await expect(checkZip(pack(swapped), wanted)).rejects.toMatchObject({ failure: { kind: 'corrupt' } });
   });
 
   it('cut off in the middle of a file is thrown away', async () => {
