@@ -100,7 +100,6 @@ export function startDownload(file: DownloadFile, onFinished?: () => void): void
   const entry = entryOf(id);
   entry.onFinished = onFinished ?? entry.onFinished;
   if (entry.state.kind === 'running' || entry.state.kind === 'checking') return;
-  if (entry.state.kind === 'done') entry.arrived = createArrived();
   entry.controller = new AbortController();
   dispatch(id, {
     type: 'started',
@@ -149,6 +148,8 @@ async function run(id: string, file: DownloadFile, signal: AbortSignal): Promise
     const check = await checkBlob(blob, file);
     if (signal.aborted) return;
     saveBlob(blob, entryOf(id).filename ?? file.name);
+    // The browser has them now; the tab would hold them for as long as it lives.
+    entryOf(id).arrived = createArrived();
     dispatch(id, { type: 'finished', check });
     const { onFinished } = entryOf(id);
     entryOf(id).onFinished = undefined;
