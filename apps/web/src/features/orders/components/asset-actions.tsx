@@ -188,7 +188,7 @@ function Downloads({ asset, label }: { asset: Asset; label: string }) {
     const downloads = isZip ? [toZip(files, withLicence)] : toDownloads(files, withLicence);
     if (isOpen) remember();
     // Whoever has the choice before them sees whether the licence comes with it.
-    if (isOpen || isZip) startFiles(downloads, licence, withLicence);
+    if (isOpen) startFiles(downloads, licence, withLicence);
     else void start(downloads, licence);
   }
   return (

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '#shared/api/api.ts';
 import type { Api } from '#shared/api/client.ts';
 import { startDownload, type DownloadFile } from './downloads.ts';
+import { startWithLicence } from './with-licence.ts';
 
 vi.mock('#shared/session/session-calls.ts', () => ({ refreshUser: () => Promise.resolve() }));
 
@@ -33,6 +34,10 @@ afterEach(() => vi.unstubAllGlobals());
 const calls = {
   orders: {
     downloadQiniu: () => Promise.resolve('/file'),
+    zip: () => Promise.resolve({ url: '/zip', filename: 'oak.zip' }),
+  },
+  licences: {
+    read: () => Promise.resolve({ document: '{}', text: 'words', revokeTime: null }),
   },
 };
 
@@ -49,6 +54,10 @@ function send(): Response {
 }
 
 const fileOf = (key: string): DownloadFile => ({ key, name: key, format: 'glb', bytes: 1000, sha256: '' });
+const zipOf = (key: string, withLicence: boolean): DownloadFile => ({
+  ...{ ...fileOf(key), bytes: 0 },
+  zip: { keys: [key], withLicence, contents: [] },
+});
 
 it('a download that was saved is held no longer', async () => {
   setFlagsFromString('--expose-gc');
@@ -58,4 +67,13 @@ it('a download that was saved is held no longer', async () => {
   await setImmediate();
   collect();
   expect(sent.map((chunk) => chunk.deref()?.byteLength)).toEqual([undefined]);
+});
+
+it.each([
+  ['beside a file', fileOf('oak-1.glb'), ['oak-1.glb', 'oak.licence.json', 'oak.LICENSE.txt']],
+  ['beside a zip made without it', zipOf('2', false), ['oak.zip', 'oak.licence.json', 'oak.LICENSE.txt']],
+  ['once with a zip that holds it', zipOf('3', true), ['oak.zip']],
+])('a licence that is wished for comes %s', async (_, file, expected) => {
+  startWithLicence([file], { assetId: 'oak', enName: 'Oak' }, () => undefined);
+  await expect.poll(() => saved).toEqual(expected);
 });

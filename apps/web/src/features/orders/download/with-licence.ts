@@ -7,7 +7,8 @@ export type Licensed = { assetId: string; enName: string; version?: number };
 
 /**
  * Begins files of one asset, and saves its licence beside them, once, when the first of them is there: a member has none
- * before. A zip has it inside. `onFailed` hears of a licence that could not be read; the files are not concerned.
+ * before. A zip that is made with it has it inside, any other file does not. `onFailed` hears of a licence that could not be
+ * read; the files are not concerned.
  */
 export function startWithLicence(
   files: readonly DownloadFile[],
@@ -20,7 +21,7 @@ export function startWithLicence(
     isAsked = true;
     saveLicence(asset).catch(onFailed);
   }
-  for (const file of files) startDownload(file, file.zip ? undefined : handleFinished);
+  for (const file of files) startDownload(file, file.zip?.withLicence ? undefined : handleFinished);
 }
 
 /** `licence.json` and `LICENSE.txt`; nothing of a licence that was revoked. */
