@@ -19,6 +19,8 @@ const T = {
     more: '格式与分辨率',
     moreMaps: '贴图与分辨率',
     format: '格式',
+    files: '所选文件',
+    others: '已开始的其他下载',
     asZip: '打包为 ZIP',
   },
   en: {
@@ -29,6 +31,8 @@ const T = {
     more: 'Format and resolution',
     moreMaps: 'Maps and resolution',
     format: 'Format',
+    files: 'Chosen files',
+    others: 'Other downloads that were begun',
     asZip: 'As ZIP',
   },
 } as const;
@@ -143,8 +147,11 @@ it('a model comes in another format, and says whose it is', async () => {
       expect(hashesOf(unpack(bytes), wanted?.members ?? [])).toEqual(wanted?.members);
       expect([...unpack(bytes).keys()]).toEqual(expect.arrayContaining(['licence.json', 'LICENSE.txt']));
     } else expect([format, sha256(bytes)]).toEqual([format, wanted?.sha256]);
-    await page.getByText(WORDS.zh.verified).waitFor();
+    await page.getByRole('list', { name: T.zh.files }).getByText(WORDS.zh.verified).waitFor();
   }
+  // What was begun stays in sight when something else is chosen.
+  const others = page.getByRole('list', { name: T.zh.others }).getByText(WORDS.zh.verified);
+  await expect.poll(() => others.count()).toBe(3);
   const glb = choices.find(({ format }) => format === 'glb');
   const url = await connect().orders.downloadAli({ key: glb?.key ?? '' }, { token: person.token });
   const sold = await (await page.request.get(url)).body();

@@ -20,8 +20,8 @@ import {
   type Kind,
 } from '../choice/model.ts';
 import { useChoice } from '../choice/use-choice.ts';
-import { startDownload } from '../download/downloads.ts';
-import { toDownloads, toZip } from '../download/files.ts';
+import { startDownload, useBegun } from '../download/downloads.ts';
+import { otherDownloads, toDownloads, toZip } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import type { Licensed } from '../download/with-licence.ts';
 import styles from './choice-panel.module.css';
@@ -51,6 +51,7 @@ export function ChoiceForm({ kind, choices, licence, choice, isBegunOutside = fa
   const files = selectFiles(kind, choices, chosen);
   const downloads = toDownloads(files, withLicence);
   const zip = toZip(files, withLicence);
+  const others = otherDownloads(useBegun(), choices, [zip, ...downloads]);
   const size = format.bytes(sumBytes(files));
   const isOne = files.length === 1;
   // Alone it is a zip with its licence inside already.
@@ -111,6 +112,18 @@ export function ChoiceForm({ kind, choices, licence, choice, isBegunOutside = fa
           />
         ))}
       </ul>
+      {others.length > 0 && (
+        <div className={styles.group}>
+          <p className={styles.title} aria-hidden="true">
+            {t.others}
+          </p>
+          <ul className={styles.list} aria-label={t.others}>
+            {others.map((file) => (
+              <FileRow key={file.key} file={file} />
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export type DownloadFile = {
 
 type Entry = {
   state: DownloadState;
+  /** Null of what has never begun. */
+  file: DownloadFile | null;
   arrived: Arrived;
   controller: AbortController | null;
   /** What the server calls it; null while it has not said. */
@@ -42,12 +44,16 @@ const IDLE: DownloadState = { kind: 'idle' };
 /** Downloads live as long as the tab, so that the reader may walk on while one runs. */
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
+const NONE: readonly DownloadFile[] = [];
+/** The same array until a download begins or is cancelled. */
+let begun = NONE;
 
 function entryOf(id: string): Entry {
   const known = entries.get(id);
   if (known) return known;
   const made: Entry = {
     state: IDLE,
+    file: null,
     arrived: createArrived(),
     controller: null,
     filename: null,
@@ -59,8 +65,14 @@ function entryOf(id: string): Entry {
 
 function dispatch(id: string, event: DownloadEvent): void {
   const entry = entryOf(id);
+  const { kind: before } = entry.state;
   entry.state = reduceDownload(entry.state, event);
+  if ((before === 'idle') !== (entry.state.kind === 'idle')) begun = listBegun();
   for (const listener of listeners) listener();
+}
+
+function listBegun(): DownloadFile[] {
+  return [...entries.values()].flatMap(({ state, file }) => (file && state.kind !== 'idle' ? [file] : []));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -73,6 +85,15 @@ export function useDownload(id: string): DownloadState {
     subscribe,
     () => entries.get(id)?.state ?? IDLE,
     () => IDLE,
+  );
+}
+
+/** Everything whose download has begun in this tab and was not cancelled, whatever has become of it. */
+export function useBegun(): readonly DownloadFile[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => begun,
+    () => NONE,
   );
 }
 
@@ -100,6 +121,7 @@ export function startDownload(file: DownloadFile, onFinished?: () => void): void
   const entry = entryOf(id);
   entry.onFinished = onFinished ?? entry.onFinished;
   if (entry.state.kind === 'running' || entry.state.kind === 'checking') return;
+  entry.file = file;
   entry.controller = new AbortController();
   dispatch(id, {
     type: 'started',

@@ -48,6 +48,19 @@ export function toZip(files: readonly Choice[], withLicence: boolean): DownloadF
   };
 }
 
+/** Which of these downloads are of an asset that is had as `choices`, and not among those that are `shown`. */
+export function otherDownloads(
+  begun: readonly DownloadFile[],
+  choices: readonly Choice[],
+  shown: readonly DownloadFile[],
+): DownloadFile[] {
+  const keys = new Set(choices.map(({ key }) => key));
+  const isShown = new Set(shown.map(({ key }) => key));
+  return begun.filter(
+    ({ key, zip }) => !isShown.has(key) && (zip?.keys ?? [key]).every((each) => keys.has(each)),
+  );
+}
+
 /** A package is unpacked into a folder called after it, alone into that of its asset. */
 function contentsOf(file: Choice, isOnly: boolean): ZipContent[] {
   if (!isPackage(file)) return [{ path: file.name, sha256: file.sha256 }];
