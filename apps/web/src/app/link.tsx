@@ -57,10 +57,7 @@ export function Link({ href, replace, keepScroll, onClick, onPointerEnter, onFoc
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        navigate(href, {
-          ...(replace === undefined ? {} : { replace }),
-          ...(keepScroll === undefined ? {} : { keepScroll }),
-        });
+        navigate(href, { replace, keepScroll });
       }}
     />
   );

@@ -23,9 +23,10 @@ export function preloadTarget(to: string): void {
 }
 
 /** Goes to an address of ours; by a full load where the code for less cannot be had. */
-export async function go(to: Path, options: VisitOptions, context: VisitContext): Promise<void> {
+export function go(to: Path, options: VisitOptions, context: VisitContext): Promise<void> {
   setPending(true);
-  const module = await loadChunk('visit', loadVisit).catch(() => null);
-  if (module) await module.visit(to, options, context);
-  else await loadWhole(() => (options.replace ? location.replace(to) : location.assign(to)));
+  return loadChunk('visit', loadVisit).then(
+    ({ visit }) => visit(to, options, context),
+    () => loadWhole(() => (options.replace ? location.replace(to) : location.assign(to))),
+  );
 }

@@ -15,9 +15,9 @@ import { addVisit, keepVisits, readVisits, replaceVisit } from './visits.ts';
 
 export type VisitOptions = {
   /** Takes the place of the present entry of the history. */
-  replace?: boolean;
+  replace?: boolean | undefined;
   /** Stays where the page is scrolled to; the default when only the query changes. */
-  keepScroll?: boolean;
+  keepScroll?: boolean | undefined;
 };
 export type VisitContext = { queryClient: QueryClient; lang: Lang };
 
