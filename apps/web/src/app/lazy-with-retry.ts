@@ -1,3 +1,5 @@
+import { pause } from '#shared/lib/pause.ts';
+
 /** Why a chunk did not arrive: it took too long, could not be fetched, or failed while it ran. */
 export type ChunkFailure = 'timeout' | 'missing' | 'error';
 
@@ -12,27 +14,18 @@ export class ChunkLoadError extends Error {
 
   constructor(chunk: string, cause: ChunkFailure, origin?: unknown) {
     const isStyle = origin instanceof Error && /preload CSS/i.test(origin.message);
-    super(isStyle ? `Loading CSS chunk ${chunk} failed` : `Loading chunk ${chunk} failed`);
+    super(`Loading ${isStyle ? 'CSS ' : ''}chunk ${chunk} failed`);
     this.name = 'ChunkLoadError';
     this.chunk = chunk;
-    this.code = isStyle ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
+    this.code = `${isStyle ? 'CSS_' : ''}CHUNK_LOAD_FAILED`;
     this.cause = cause;
   }
 }
 
-type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
-
-const waitMs: Wait = (ms, signal) =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+type Wait = typeof pause;
 
 /** Loads a chunk, asking again where it could not be fetched; rejects with {@link ChunkLoadError}. */
-export async function loadChunk<T>(chunk: string, load: () => Promise<T>, wait: Wait = waitMs): Promise<T> {
+export async function loadChunk<T>(chunk: string, load: () => Promise<T>, wait: Wait = pause): Promise<T> {
   const done = new AbortController();
   const timeout = wait(CHUNK_TIMEOUT_MS, done.signal).then((): never => {
     throw new ChunkLoadError(chunk, 'timeout');
@@ -40,7 +33,7 @@ export async function loadChunk<T>(chunk: string, load: () => Promise<T>, wait: 
   try {
     return await Promise.race([attempt(chunk, load, wait, done.signal), timeout]);
   } finally {
-    // Ends the waiting; the timeout's own rejection has no listener left.
+    // Ends the waiting; the rejection of the timeout has no listener left.
     timeout.catch(() => undefined);
     done.abort();
   }
@@ -58,9 +51,10 @@ async function attempt<T>(
     } catch (error) {
       const isMissing = isFetchFailure(error);
       const pauseMs = PAUSES_MS[count];
-      if (!isMissing || pauseMs === undefined || signal.aborted) {
+      if (!isMissing || pauseMs === undefined) {
         throw new ChunkLoadError(chunk, isMissing ? 'missing' : 'error', error);
       }
+      // Ends here where the time is over.
       await wait(pauseMs, signal);
     }
   }
@@ -68,5 +62,5 @@ async function attempt<T>(
 
 /** Browsers word it differently: dynamically imported module, importing a module script, error loading. */
 function isFetchFailure(error: unknown): boolean {
-  return error instanceof Error && /import|module script|preload|fetch|network/i.test(error.message);
+  return error instanceof Error && /import|preload|fetch|network/i.test(error.message);
 }
