@@ -1,10 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect, createPerson } from './people.ts';
 
 const browser = useBrowser();
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mogine-e2e-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Reading and photographing works with the cores that the journeys use too. */
 const CHECK_MS = 120_000;
 const PART = 8 * 1024 ** 2;
@@ -99,11 +107,13 @@ it(
     const person = await createPerson();
     const page = await browser.open({ lang: 'en', width: 390, as: person, expected: /ERR_FAILED/ });
     await page.goto('/mogine/userCenter/drafts?lang=en');
-    const file = { name: 'stool.obj', mimeType: '', buffer: writeStool({ bytes: PART + 500_000 }) };
+    // On the disk, so that its time stays when it is chosen again.
+    const file = join(folder, 'stool.obj');
+    await writeFile(file, writeStool({ bytes: PART + 500_000 }));
     const choose = async () => {
       const chosen = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Upload files' }).click();
-      await (await chosen).setFiles([file]);
+      await (await chosen).setFiles(file);
     };
     await page.getByText('No drafts yet').waitFor();
     // The second part never gets through.

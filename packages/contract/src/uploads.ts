@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idList, instant, int, line, paging } from './kernel/fields.ts';
+import { flag, idList, instant, int, line, paging, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { lineSchema } from './line-schema.ts';
 import { UPLOAD_MAX_BYTES } from './upload-limits.ts';
@@ -25,6 +25,10 @@ export const uploads = {
       label: line(200).default(''),
       /** Files that it was packed of; 0 for one that is sent as it is. */
       parts: int({ min: 0, max: 100_000 }).default(0),
+      /** By which whoever sends the file knows it when it goes on after a break: 64 hexadecimal digits, or nothing. */
+      mark: text(64)
+        .regex(/^([0-9a-f]{64})?$/)
+        .default(''),
     }),
     data: z.object({
       id: z.string(),
@@ -50,6 +54,7 @@ export const uploads = {
       /** As they were said when it was begun. */
       label: z.string(),
       parts: z.int(),
+      mark: z.string(),
       bytes: z.int(),
       /** Bytes that have come in. */
       received: z.int(),

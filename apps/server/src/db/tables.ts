@@ -998,6 +998,7 @@ export interface Upload {
   id: string;
   keys: Generated<string[]>;
   label: Generated<string>;
+  mark: Generated<string>;
   name: string;
   parts: Generated<number>;
   reason: Generated<string>;

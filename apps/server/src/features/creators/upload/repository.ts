@@ -25,6 +25,8 @@ export type UploadRow = {
   /** What an archive is called that was packed on the way, and of how many files; empty and 0 otherwise. */
   label: string;
   parts: number;
+  /** As whoever sends it said; empty where nothing was. */
+  mark: string;
   bytes: number;
   state: UploadState;
   stage: string;
@@ -37,16 +39,16 @@ export type UploadRow = {
   createdAt: Date;
 };
 
-const SHOWN = sql`id, client_id as "clientId", name, label, parts, bytes, state, stage, reason, detail, result, keys,
+const SHOWN = sql`id, client_id as "clientId", name, label, parts, mark, bytes, state, stage, reason, detail, result, keys,
   draft_id as "draftId", created_at as "createdAt"`;
 
 export async function insertUpload(
   db: Database,
-  upload: Pick<UploadRow, 'id' | 'clientId' | 'name' | 'label' | 'parts' | 'bytes' | 'createdAt'>,
+  upload: Pick<UploadRow, 'id' | 'clientId' | 'name' | 'label' | 'parts' | 'mark' | 'bytes' | 'createdAt'>,
 ): Promise<void> {
-  const { id, clientId, name, label, parts, bytes, createdAt } = upload;
-  await sql`insert into upload (id, client_id, name, label, parts, bytes, state, created_at, updated_at)
-    values (${id}, ${clientId}, ${name}, ${label}, ${parts}, ${bytes}, 'receiving', ${createdAt}, ${createdAt})`.execute(
+  const { id, clientId, name, label, parts, mark, bytes, createdAt } = upload;
+  await sql`insert into upload (id, client_id, name, label, parts, mark, bytes, state, created_at, updated_at)
+    values (${id}, ${clientId}, ${name}, ${label}, ${parts}, ${mark}, ${bytes}, 'receiving', ${createdAt}, ${createdAt})`.execute(
     db,
   );
 }

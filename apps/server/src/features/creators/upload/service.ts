@@ -36,7 +36,7 @@ export async function beginUpload(
   ctx: Context,
   quarantine: Quarantine,
   clientId: string,
-  { name, bytes, label, parts }: OpInput<typeof creators.beginUpload>,
+  { name, bytes, label, parts, mark }: OpInput<typeof creators.beginUpload>,
 ): Promise<OpResult<typeof creators.beginUpload>> {
   const id = ctx.ids.next();
   const now = ctx.clock.now();
@@ -55,7 +55,7 @@ export async function beginUpload(
     if (!(await bookDay(ctx.db, today, UPLOADS_DAILY_BYTES))) {
       throw new AppError('UPLOAD_DAILY_LIMIT', { max: UPLOADS_DAILY_BYTES / 1024 ** 3 });
     }
-    await insertUpload(ctx.db, { id, clientId, name, label, parts, bytes, createdAt: now });
+    await insertUpload(ctx.db, { id, clientId, name, label, parts, mark, bytes, createdAt: now });
   });
   try {
     if (!(await quarantine.open(id, bytes))) throw new AppError('STORE_FULL');
@@ -147,9 +147,10 @@ function present(
   received: number,
   line: LinePlace | undefined,
 ): OpResult<typeof creators.uploads>['records'][number] {
-  const { id, name, label, parts, bytes, state, stage, reason, detail, result, createdAt: createTime } = row;
+  const { id, name, label, parts, mark, bytes, state, stage, reason, detail, result } = row;
   return {
-    ...{ id, name, label, parts, bytes, received, state, stage, reason, detail, createTime },
+    ...{ id, name, label, parts, mark, bytes, received, state, stage, reason, detail },
+    createTime: row.createdAt,
     line: state === 'waiting' ? (line ?? null) : null,
     kind: result?.kind ?? '',
     format: result?.kind === 'model' ? result.format : '',

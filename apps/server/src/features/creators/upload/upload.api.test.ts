@@ -108,12 +108,12 @@ describe('a file that is handed in', () => {
   it('is pending until it has become a draft', async () => {
     const box = makeOpenBox({ metres: 0.4 });
     const pending = async () => (await server.api.creators.uploads({ pending: true }, own)).total;
-    const packed = { name: '椅.zip', bytes: 10, label: '椅.gltf', parts: 3 };
+    const packed = { name: '椅.zip', bytes: 10, label: '椅.gltf', parts: 3, mark: 'a1'.repeat(32) };
     const { id: other } = await server.api.creators.beginUpload(packed, own);
     expect(await only()).toMatchObject(packed);
     await server.api.creators.removeUploads({ ids: other }, own);
     const { url } = await begin('box.glb', box.length);
-    expect(await only()).toMatchObject({ label: '', parts: 0, line: null });
+    expect(await only()).toMatchObject({ label: '', parts: 0, mark: '', line: null });
     expect(await pending()).toBe(1);
     await sendPart(url, box);
     await server.drainJobs();

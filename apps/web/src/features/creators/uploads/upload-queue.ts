@@ -1,4 +1,4 @@
-import type { PackageName } from './loose-files.ts';
+import type { Packed } from './held-packages.ts';
 import type { SendFailure } from './send-failure.ts';
 
 /** A file of this device on its way to the server. */
@@ -38,8 +38,8 @@ export function passesByItself(why: FailedWhy): boolean {
 export type Place = { id: string; url: string };
 
 export type UploadPort = {
-  /** Makes room for a file. `parts`: how many it was packed of. */
-  begin(file: File, packed: PackageName): Promise<Place>;
+  /** Makes room for a file. */
+  begin(file: File, packed: Packed): Promise<Place>;
   /** What a rejection of `begin` or `send` means. */
   failureOf(error: unknown): SendFailure;
   /** Whether files are still what they were when they were chosen. */
@@ -107,7 +107,7 @@ export function createUploadQueue(port: UploadPort) {
   function add(
     files: readonly File[],
     places: ReadonlyMap<File, Place> = new Map(),
-    { label, parts }: { label: string; parts: readonly File[] } = { label: '', parts: [] },
+    { label, parts }: Packed = { label: '', parts: [] },
   ) {
     const added = files.map((file): Entry => {
       const place = places.get(file) ?? null;
@@ -199,7 +199,7 @@ export function createUploadQueue(port: UploadPort) {
     if (entry.place) return entry.place;
     if (entry.making) return entry.making;
     const { label, parts } = entry.sending;
-    const making = port.begin(entry.file, { label, parts: parts.length });
+    const making = port.begin(entry.file, { label, parts });
     changeEntry(key, () => ({ making }));
     try {
       const place = await making;

@@ -17,6 +17,7 @@ const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => (
     draftId: '',
     label: '',
     parts: 0,
+    mark: `mark-${id}`,
     line: null,
     url: `/part/${id}`,
     createTime: '2026-11-24T00:00:00Z',
@@ -26,7 +27,7 @@ const upload = (id: string, more: Partial<ListedUpload> = {}): ListedUpload => (
 const sending = (id: string): Sending => ({
   ...{ key: 1, name: `${id}.obj`, label: '', bytes: 5, id, sent: 3, parts: [], state: { kind: 'sending' } },
 });
-const file = (name: string, text = 'solid') => new File([text], name);
+const file = (name: string) => new File(['solid'], name);
 
 describe('the list of uploads', () => {
   it('shows what this device sends once, and with what it knows of it', () => {
@@ -94,12 +95,23 @@ describe('the list of uploads', () => {
 
 describe('a file that is chosen again', () => {
   it('goes on where it arrived in part, each in one place', () => {
-    const files = [file('a.obj'), file('a.obj'), file('a.obj', 'other!')];
-    const places = findPlaces(files, [upload('a')], []);
+    const files = [file('a.obj'), file('a.obj')];
+    const marks = new Map(files.map((each) => [each, 'mark-a']));
+    const places = findPlaces(marks, [upload('a')], []);
     expect([...places].map(([which, { id }]) => [files.indexOf(which), id])).toEqual([[0, 'a']]);
   });
 
+  it('goes behind nothing that is not known for the same, whatever its name and size', () => {
+    const edited = new Map([[file('a.obj'), 'mark-edited']]);
+    expect(findPlaces(edited, [upload('a')], []).size).toBe(0);
+    const unread = new Map([[file('a.obj'), '']]);
+    const unmarked = upload('a', { mark: '' });
+    expect(findPlaces(unread, [unmarked], []).size).toBe(0);
+    expect(listRows([], [upload('a'), unmarked])).toMatchObject([{ isMarked: false }, { isMarked: true }]);
+  });
+
   it('does not go where it is being sent', () => {
-    expect(findPlaces([file('a.obj')], [upload('a')], [sending('a')]).size).toBe(0);
+    const marks = new Map([[file('a.obj'), 'mark-a']]);
+    expect(findPlaces(marks, [upload('a')], [sending('a')]).size).toBe(0);
   });
 });

@@ -16,8 +16,8 @@ export type UploadRow = { key: string; name: string; label: string; count: numbe
   | (Own & { kind: 'arrived' })
   | (Own & { kind: 'paused' })
   | (Own & { kind: 'failed'; message: string; why: FailedWhy })
-  /** Arrived in part on an earlier visit, and its file is not at hand. */
-  | { kind: 'interrupted'; id: string; sent: number }
+  /** Arrived in part on an earlier visit, and its file is not at hand. `isMarked`: it is known again when it is. */
+  | { kind: 'interrupted'; id: string; sent: number; isMarked: boolean }
   | { kind: 'waiting'; id: string; line: ListedUpload['line'] }
   | { kind: 'checking'; id: string; stage: string }
   | { kind: 'refused'; id: string; reason: string; detail: ListedUpload['detail'] }
@@ -98,7 +98,7 @@ function rowOfUpload(upload: ListedUpload): UploadRow {
   const common = { key: id, id, name, label, count, bytes };
   switch (state) {
     case 'receiving':
-      return { ...common, kind: 'interrupted', sent };
+      return { ...common, kind: 'interrupted', sent, isMarked: upload.mark !== '' };
     case 'waiting':
       return { ...common, kind: 'waiting', line: upload.line };
     case 'checking':
@@ -137,18 +137,23 @@ export function isUnfinished(upload: ListedUpload): boolean {
   return upload.state === 'receiving' || isUnderWay(upload);
 }
 
-/** Where files that are chosen again go on: of the same name and size as one that arrived in part. */
+/** Whether a file may be one that arrived in part, as far as can be told without reading it. */
+export function isAlike({ name, size }: Pick<File, 'name' | 'size'>, upload: ListedUpload): boolean {
+  const { state, mark } = upload;
+  return state === 'receiving' && mark !== '' && upload.name === name && upload.bytes === size;
+}
+
+/** Where files that are chosen again go on: those with the mark of one that arrived in part. `marks`: of those that may be such. */
 export function findPlaces(
-  files: readonly File[],
+  marks: ReadonlyMap<File, string>,
   uploads: readonly ListedUpload[],
   sendings: readonly Sending[],
 ): Map<File, Place> {
   const taken = new Set(sendings.map(({ id }) => id));
   const places = new Map<File, Place>();
-  for (const file of files) {
+  for (const [file, mark] of marks) {
     const found = uploads.find(
-      ({ id, state, name, bytes }) =>
-        state === 'receiving' && name === file.name && bytes === file.size && !taken.has(id),
+      (upload) => isAlike(file, upload) && upload.mark === mark && !taken.has(upload.id),
     );
     if (!found) continue;
     taken.add(found.id);

@@ -44,6 +44,7 @@ export const uploadsStrings = defineStrings({
     failed: (why: string) => (why ? `上传未完成：${why}` : '上传未完成，请重试'),
     interrupted: (percent: number, isPackage: boolean) =>
       `已传 ${percent}%，再次选择${isPackage ? '这些文件' : '同一文件'}即可续传`,
+    cutOff: (percent: number) => `传到 ${percent}% 时中断，无法续传；请移除后重新上传`,
     waiting: '已收到，等待检查',
     stages: {
       unpacking: '正在识别文件',
@@ -123,6 +124,8 @@ export const uploadsStrings = defineStrings({
     failed: (why: string) => (why ? `Upload incomplete: ${why}` : 'Upload incomplete. Try again.'),
     interrupted: (percent: number, isPackage: boolean) =>
       `${percent}% uploaded. Choose the same ${isPackage ? 'files' : 'file'} again to go on.`,
+    cutOff: (percent: number) =>
+      `Cut off at ${percent}%. It cannot be resumed: remove it and upload the file again.`,
     waiting: 'Received, waiting to be checked',
     stages: {
       unpacking: 'Identifying the file',

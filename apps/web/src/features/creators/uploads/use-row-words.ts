@@ -31,6 +31,10 @@ export function useRowWords() {
     const told = explainForeign(foreignByName(name));
     return told ? t.notSent(pickText(lang, told.zh, told.en)) : t.unsent.foreign;
   }
+  function interruptedWords({ sent, bytes, count, isMarked }: Extract<UploadRow, { kind: 'interrupted' }>) {
+    const percent = Math.floor((sent / bytes) * 100);
+    return isMarked ? t.interrupted(percent, count > 1) : t.cutOff(percent);
+  }
   function stateOf(row: UploadRow): string {
     switch (row.kind) {
       case 'unsent':
@@ -52,7 +56,7 @@ export function useRowWords() {
         if (row.why === 'server') return t.later(row.message);
         return row.why === 'other' ? t.failed(row.message) : t.failures[row.why];
       case 'interrupted':
-        return t.interrupted(Math.floor((row.sent / row.bytes) * 100), row.count > 1);
+        return interruptedWords(row);
       case 'checking':
         return isStage(t.stages, row.stage) ? t.stages[row.stage] : t.checking;
       case 'refused': {

@@ -9,12 +9,13 @@ import { createDepartures } from './departures.ts';
 import type { Packed } from './held-packages.ts';
 import { holdPage } from './hold-page.ts';
 import type { PackageName } from './loose-files.ts';
+import { markFile } from './mark-file.ts';
 import { onNextPerson } from './next-person.ts';
 import { areReadable } from './readable-files.ts';
 import { failureOf } from './send-failure.ts';
 import { createUploadQueue, passesByItself, type Place, type Sending } from './upload-queue.ts';
 import { createTurnedAway, whyNotSent, type TurnedAway, type TurnedAwayWhy } from './turned-away.ts';
-import { findPlaces, isUnfinished, listRows, type UploadRow } from './upload-rows.ts';
+import { findPlaces, isAlike, isUnfinished, listRows, type UploadRow } from './upload-rows.ts';
 
 /** Told when a file has arrived; files are sent on while the reader looks at another page. */
 const arrivals = new Set<() => Promise<void>>();
@@ -22,7 +23,10 @@ const arrivals = new Set<() => Promise<void>>();
 const ROOM_MS = 5000;
 
 const queue = createUploadQueue({
-  begin: ({ name, size }, packed) => api.creators.beginUpload({ name, bytes: size, ...packed }),
+  begin: async (file, { label, parts }) => {
+    const said = { name: file.name, bytes: file.size, label, parts: parts.length };
+    return api.creators.beginUpload({ ...said, mark: await markFile(file, parts) });
+  },
   send: async (file, url, options) => {
     const { sendFile } = await loadChunk('send-file', () => import('./send-file.ts'));
     return sendFile(file, url, options);
@@ -80,7 +84,10 @@ if (typeof window !== 'undefined') window.addEventListener('online', queue.retry
 /** What was chosen and not sent. */
 const away = createTurnedAway();
 
+/** Whose files these are: what is being read for somebody before is dropped. */
+let person = 0;
 onNextPerson(() => {
+  person += 1;
   queue.cancelAll();
   away.clear();
 });
@@ -116,7 +123,15 @@ export function useUploads() {
     const told = files.map((file) => ({ file, why: whyNotSent(file) }));
     away.add(told.flatMap(({ file: { name }, why }) => (why ? [{ name, parts: 0, why }] : [])));
     const taken = told.flatMap(({ file, why }) => (why ? [] : [file]));
-    queue.add(taken, findPlaces(taken, uploads, queue.list()), packed);
+    void addAgain(taken, packed);
+  }
+  /** Those that may have arrived in part are read, to know them again. */
+  async function addAgain(files: readonly File[], packed?: Packed): Promise<void> {
+    const owner = person;
+    const alike = files.filter((file) => uploads.some((upload) => isAlike(file, upload)));
+    const marked = alike.map(async (file) => [file, await markFile(file, packed?.parts)] as const);
+    const marks = new Map(await Promise.all(marked));
+    if (person === owner) queue.add(files, findPlaces(marks, uploads, queue.list()), packed);
   }
   function turnAway({ label, parts }: PackageName, why: TurnedAwayWhy) {
     away.add([{ name: label, parts, why }]);
