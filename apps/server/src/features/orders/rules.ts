@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { businessDay } from '#kernel/clock';
+import { latinStem } from '#kernel/latin-stem';
 
 /** What a creator keeps of a sale, percent; the platform keeps the rest and every rounding remainder. */
 const CREATOR_SHARE_PERCENT = 70;
@@ -42,8 +43,6 @@ export function downloadGround({ isOwned, isFree, isMember }: AccessFacts): Grou
   return isMember ? 'member' : null;
 }
 
-const FOLDER_MAX = 60;
-
 /** A folder for each asset of a zip, after its English name: `linen-sofa`, and `linen-sofa-2` for another of that name. */
 export function nameFolders(
   assets: readonly { id: string; enName: string }[],
@@ -58,15 +57,7 @@ export function nameFolders(
   });
 }
 
-/** What is written of a name in letters that every system can write; empty where there are none in it. */
-function latinStem(name: string): string {
-  const words =
-    name
-      .toLowerCase()
-      .normalize('NFKD')
-      .match(/[a-z0-9]+/g) ?? [];
-  return words.join('-').slice(0, FOLDER_MAX);
-}
+const NAME_MAX = 60;
 
 /** An asset in a zip, and the files of it that were chosen. */
 type Packed = {
@@ -82,7 +73,7 @@ type Packed = {
  */
 export function nameZip([first, ...more]: readonly Packed[]): string {
   const { name = '', enName = '', files = [] } = first ?? {};
-  const other = (name.match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, FOLDER_MAX);
+  const other = (name.match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, NAME_MAX);
   const stem = latinStem(enName) || other || 'asset';
   if (more.length > 0) return `${stem}-and-${more.length}-more.zip`;
   const maps = new Set(files.map(({ map }) => map).filter((map) => map !== ''));

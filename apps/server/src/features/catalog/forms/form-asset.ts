@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { listMembers, runForms, type Forms, type MadeForm } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
+import { latinStem } from '#kernel/latin-stem';
 import { assetPage } from '../asset-page.ts';
 import {
   findVersionToForm,
@@ -12,8 +13,6 @@ import {
   type FormRow,
   type VersionToForm,
 } from '../repository/forms.ts';
-
-const STEM_MAX = 60;
 
 /**
  * Finds out what the newest version of an asset can be had as beside the files that it was published with, makes and stores it.
@@ -55,18 +54,15 @@ async function fetchFiles(ctx: Context, { files }: VersionToForm, folder: string
 function jobOf(ctx: Context, version: VersionToForm, paths: readonly string[], folder: string) {
   const { assetId, kind, name, enName, author, files } = version;
   return {
-    ...{ kind, folder: join(folder, 'made'), stem: stemOf(enName), fbx2gltf: ctx.config.fbx2gltf },
+    ...{
+      kind,
+      folder: join(folder, 'made'),
+      stem: latinStem(enName) || 'asset',
+      fbx2gltf: ctx.config.fbx2gltf,
+    },
     files: files.map((file, at) => ({ name: file.name, role: file.role, path: paths[at] ?? '' })),
     rights: { title: { zh: name, en: enName }, creator: author, page: assetPage(ctx.config, assetId) },
   };
-}
-
-function stemOf(enName: string): string {
-  const words = enName
-    .toLowerCase()
-    .normalize('NFKD')
-    .match(/[a-z0-9]+/g) ?? ['asset'];
-  return words.join('-').slice(0, STEM_MAX);
 }
 
 async function storeForms(ctx: Context, version: VersionToForm, forms: Forms): Promise<FormRow[]> {
