@@ -29,7 +29,7 @@ function asset(change: Partial<AssetDetail['facts']> & { price?: number }): Asse
   const none = { triangles: null, vertices: null, materials: null, drawCalls: null };
   const size = { widthMm: null, depthMm: null, heightMm: null, textureSize: null };
   return {
-    ...{ price, resourceUrl: 'chair.glb,chair.usdz', createTime: '2026-01-01' },
+    ...{ price, resourceUrl: 'chair.glb,chair.usdz', createTime: '2026-01-01', choices: [] },
     facts: { ...none, ...size, fileBytes: 100, ...facts },
   } as unknown as AssetDetail;
 }
@@ -44,6 +44,16 @@ describe('the table', () => {
     expect(rows.get('size')?.values).toEqual(['1 × 2 × 3 mm', '']);
     expect(rows.get('formats')?.values).toEqual(['GLB · USDZ', 'GLB · USDZ']);
     expect(rows.has('vertices')).toBe(false);
+  });
+
+  it('says of textures what the files are, and only before they were looked at what was stated', () => {
+    const stated = asset({ textureSize: 256 });
+    const choices = [
+      { isMade: false, edge: 2048 },
+      { isMade: true, edge: 4096 },
+    ] as AssetDetail['choices'];
+    const rows = rowsOf(stated, { ...stated, choices }, asset({}));
+    expect(rows.get('textures')?.values).toEqual(['256 px', '2048 px', '']);
   });
 
   it('marks the least where less is better and they differ', () => {

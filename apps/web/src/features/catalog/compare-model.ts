@@ -1,5 +1,5 @@
 import { splitList } from '@mogine/contract/kernel/lists';
-import { listFormats } from './asset-facts.ts';
+import { listFormats, textureEdge } from './asset-facts.ts';
 import { isId } from './model.ts';
 import type { AssetDetail } from './queries.ts';
 
@@ -83,8 +83,10 @@ function sayFact(asset: AssetDetail, fact: ComparedFact, words: FactWords): stri
       const sides = [widthMm, depthMm, heightMm].filter((side) => side !== null);
       return sides.length === 3 ? `${sides.map(words.number).join(' × ')} mm` : '';
     }
-    case 'textures':
-      return facts.textureSize === null ? '' : `${words.number(facts.textureSize)} px`;
+    case 'textures': {
+      const edge = textureEdge(asset);
+      return edge === null ? '' : `${words.number(edge)} px`;
+    }
     case 'formats':
       return listFormats(splitList(asset.resourceUrl)).join(' · ');
     case 'fileSize':

@@ -10,7 +10,7 @@ import { chipClass } from '#shared/ui/chip.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { assetStrings } from '../asset-strings.ts';
 import { assetHealthStrings } from '../health-strings.ts';
-import { listFormats } from '../asset-facts.ts';
+import { listFormats, textureEdge } from '../asset-facts.ts';
 import type { AssetHealth } from '../use-health.ts';
 import type { AssetDetail, Health } from '../queries.ts';
 import styles from './asset-facts.module.css';
@@ -58,7 +58,7 @@ export function FactList({ asset, health }: { asset: AssetDetail; health: AssetH
   count(t.vertices, facts.vertices ?? measured?.vertices ?? null);
   count(t.materials, facts.materials ?? measured?.materials ?? null);
   count(t.drawCalls, facts.drawCalls ?? measured?.drawCalls ?? null);
-  const edge = facts.textureSize ?? measured?.textureEdge ?? 0;
+  const edge = textureEdge(asset) ?? measured?.textureEdge ?? 0;
   if (edge > 0) rows.push([t.textures, `${edge} px`]);
   if (health && (measured || health.isPending)) {
     // They keep their place while they are on their way.
