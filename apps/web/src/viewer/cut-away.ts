@@ -1,4 +1,4 @@
-import { Box3, Vector3, type Object3D, type PerspectiveCamera } from 'three';
+import { Box3, Vector3, type Object3D } from 'three';
 import type { ModelInspection } from './model-inspection.ts';
 
 /** In USD a name has no dash. */
@@ -28,8 +28,8 @@ type Screen = {
 };
 
 export type CutAway = {
-  /** Answers whether other parts are in the way now than before. */
-  face(camera: PerspectiveCamera): boolean;
+  /** Seen from there, in the space that the boxes were measured in. Answers whether other parts are in the way now than before. */
+  face(from: Vector3): boolean;
   /** Whether a part stands between the camera and the inside. */
   hides(part: Object3D): boolean;
 };
@@ -57,8 +57,8 @@ export function createCutAway(
   let hidden = new Set<Object3D>();
   let before = '';
   return {
-    face({ position }) {
-      const cut = screens.map(({ normal, middle }) => position.clone().sub(middle).dot(normal) > 0);
+    face(from) {
+      const cut = screens.map(({ normal, middle }) => from.clone().sub(middle).dot(normal) > 0);
       const next = cut.join();
       if (next === before) return false;
       before = next;

@@ -93,7 +93,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
       let isMoving = orbit.update(elapsedSeconds);
       for (const step of steps) isMoving = step(elapsedSeconds) || isMoving;
       lines.face(orbit.camera, canvas.clientHeight);
-      if (isCut && cutAway?.face(orbit.camera)) showParts();
+      if (isCut && cutAway?.face(orbit.camera.position)) showParts();
       stage.renderer.render(scene, orbit.camera);
       for (const draw of passes) draw(orbit.camera);
       return isMoving;

@@ -77,7 +77,10 @@ export function openCompareViewer({
     canvas,
     draw(elapsedSeconds) {
       const isMoving = orbit.update(elapsedSeconds);
-      for (const standing of shown) if (isClose(standing)) standing.rise('near');
+      for (const standing of shown) {
+        if (isClose(standing)) standing.rise('near');
+        if (standing.face(orbit.camera.position)) stage.renderer.shadowMap.needsUpdate = true;
+      }
       if (layout === 'apart') drawApart();
       else drawTogether();
       return isMoving;

@@ -1,10 +1,12 @@
 import { Box3, Group, Vector3, type Mesh, type WebGLRenderer } from 'three';
 import type { LevelPlan, ModelLevel } from '../choose-level.ts';
 import { bakeContactShadow, type ContactShadow } from '../contact-shadow.ts';
+import { createCutAway } from '../cut-away.ts';
 import { disposeTree } from '../dispose.ts';
 import { loadFirst } from '../load-level.ts';
 import { isMesh } from '../mesh.ts';
 import { createLooks, type ModelLooks } from '../model-looks.ts';
+import { ALL_PARTS, createParts } from '../model-parts.ts';
 import { createRise } from '../rise.ts';
 
 /** A model that stands on the floor, over the middle of its group, with the dark at its foot. */
@@ -14,6 +16,8 @@ export type Standing = {
   /** Width, height and depth, metres, before its group is scaled. */
   readonly size: Vector3;
   readonly looks: ModelLooks;
+  /** Opens a closed room towards a place in the world. Answers whether that shows other parts than before. */
+  face(from: Vector3): boolean;
   /** Has the level shown that is planned for then, see planLevels; a lighter one than it has changes nothing. */
   rise(when: keyof LevelPlan): void;
   destroy(): void;
@@ -53,12 +57,14 @@ export async function standModel(options: StandOptions): Promise<Standing> {
     inner.add(root, contact.plane);
     box.getSize(size);
   }
+  const cutAway = createCutAway(model.inspection, model.nodes, new Box3().setFromObject(root));
   stand();
   const meshes: Mesh[] = [];
   root.traverse((object) => {
     if (isMesh(object)) meshes.push(object);
   });
   const looks = createLooks(meshes);
+  const parts = createParts(model, meshes, looks);
   const rise = createRise({
     ...{ model, levels, from: first, signal },
     onRisen() {
@@ -68,6 +74,11 @@ export async function standModel(options: StandOptions): Promise<Standing> {
   });
   return {
     ...{ id, group, size, looks },
+    face(from) {
+      if (!cutAway?.face(inner.worldToLocal(from.clone()))) return false;
+      parts.show(ALL_PARTS, cutAway);
+      return true;
+    },
     rise: (when) => rise(plan[when]),
     destroy() {
       looks.destroy();
