@@ -22,6 +22,8 @@ describe('what a file is that is not taken', () => {
     ['svg', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['svg', '\xef\xbb\xbf<svg onload="alert(1)"/>'],
     ['html', '<!doctype html><svg></svg>'],
+    ['html', `${'<!---->'.repeat(500)}<html>`],
+    ['text', `${'<!---->'.repeat(500)}x`],
     ['dae', '<?xml version="1.0"?><COLLADA version="1.4.1">'],
     ['xml', '<?xml version="1.0"?><scene/>'],
     ['json', '{"name":"a"}'],

@@ -45,11 +45,12 @@ const SIGNATURES: readonly (readonly [ForeignFormat, number, string])[] = [
   ['program', 0, '\x7fELF'],
 ];
 
+/** By what comes first behind a declaration of XML and comments. */
 const TEXTS: readonly (readonly [ForeignFormat, RegExp])[] = [
-  ['svg', /^(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s>]/is],
-  ['html', /^(<!--.*?-->\s*)*<(!doctype html|html|head|body|script)[\s>]/is],
-  ['dae', /^(<\?xml[^>]*>\s*)?<COLLADA[\s>]/i],
-  ['xml', /^<(\?xml|[a-z])/i],
+  ['svg', /^(<!doctype svg[^>]*>\s*)?<svg[\s>]/i],
+  ['html', /^<(!doctype html|html|head|body|script)[\s>]/i],
+  ['dae', /^<COLLADA[\s>]/i],
+  ['xml', /^<[a-z]/i],
   ['json', /^[{[]/],
   ['dxf', /^0\s+SECTION\b/],
   ['mtl', /^\s*newmtl\s/m],
@@ -67,5 +68,18 @@ export function recogniseForeign(head: Uint8Array, totalBytes: number): ForeignF
   // eslint-disable-next-line no-control-regex
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return null;
   const said = text.replace(/^\xef\xbb\xbf/, '').trimStart();
-  return TEXTS.find(([, says]) => says.test(said))?.[0] ?? 'text';
+  const declared = /^<\?xml[^>]*>\s*/i.exec(said)?.[0] ?? '';
+  const first = behindComments(said.slice(declared.length));
+  return TEXTS.find(([, says]) => says.test(first))?.[0] ?? (declared === '' ? 'text' : 'xml');
+}
+
+/** Step by step: an expression that repeats over them takes exponentially long. */
+function behindComments(text: string): string {
+  let rest = text;
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', '<!--'.length);
+    if (end < 0) return '';
+    rest = rest.slice(end + '-->'.length).trimStart();
+  }
+  return rest;
 }
