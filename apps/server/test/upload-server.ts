@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import type { creators } from '@mogine/contract/creators';
 import { registerLocalFiles } from '../src/adapters/object-storage/local-http.ts';
@@ -25,6 +27,8 @@ export type UploadServer = {
   offsetOf(url: string): Promise<number>;
   /** Sends a whole file, and answers what became of it. */
   handIn(own: Own, name: string, bytes: Uint8Array): Promise<Upload>;
+  /** The names of what lies in the store of an upload, but for notes beside files; sorted. */
+  listStored(id: string): Promise<string[]>;
 };
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -75,6 +79,12 @@ export async function startUploadServer(features: Partial<FeatureTable> = {}): P
       const upload = (await creators.uploads({ size: 10 }, own)).records.find((each) => each.id === id);
       if (!upload) throw new Error('what was handed in is not there');
       return upload;
+    },
+    async listStored(id) {
+      const folder = join(server.ctx.config.dataFolder, 'files', 'upload', id);
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return names.filter((name) => !name.endsWith('.meta')).toSorted();
     },
   };
 }

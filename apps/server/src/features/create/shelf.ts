@@ -10,13 +10,12 @@ type Keeping = Pick<Context, 'storage' | 'jobs' | 'log'>;
 
 /**
  * Lets `work` store files below `folder`, several at a time if it likes. When it throws, whatever it has stored or is still
- * storing goes again: at once where the store lets go of it, else by `removeLater`.
+ * storing goes again: at once where the store lets go of it, else later. No other run may store under the same keys.
  */
 export async function withShelf<T>(
   ctx: Keeping,
   folder: string,
   work: (shelf: Shelf) => Promise<T>,
-  removeLater = async (keys: string[]): Promise<unknown> => ctx.jobs.enqueue(removeFiles, { keys }),
 ): Promise<T> {
   const keys: string[] = [];
   const writes: Promise<unknown>[] = [];
@@ -35,21 +34,17 @@ export async function withShelf<T>(
   } catch (error) {
     // One that ends later would leave its file behind.
     await Promise.allSettled(writes);
-    await takeAway(ctx, keys, removeLater);
+    await takeAway(ctx, keys);
     throw error;
   }
 }
 
 /** What brought it here is told all the same. */
-async function takeAway(
-  ctx: Keeping,
-  keys: readonly string[],
-  removeLater: (keys: string[]) => Promise<unknown>,
-): Promise<void> {
+async function takeAway(ctx: Keeping, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(async (key) => ctx.storage.delete(key)));
   const left = keys.filter((_, i) => results[i]?.status === 'rejected');
   if (left.length === 0) return;
-  await removeLater(left).catch((error: unknown) =>
-    ctx.log.error({ err: error, keys: left }, 'files of nobody are left'),
-  );
+  await ctx.jobs
+    .enqueue(removeFiles, { keys: left })
+    .catch((error: unknown) => ctx.log.error({ err: error, keys: left }, 'files of nobody are left'));
 }

@@ -5,7 +5,6 @@ import type { Feature } from '../feature.ts';
 import { emptyDrafts } from './jobs.ts';
 import { createHandlers } from './routes.ts';
 import { checkUpload, fixUpload } from './upload/jobs.ts';
-import { removeLeft } from './upload/remove-left.ts';
 import { createQuarantine } from './upload/quarantine.ts';
 import { registerParts } from './upload/receive.ts';
 import { removeAllUploads as clearUploads } from './upload/service.ts';
@@ -28,7 +27,7 @@ export function createCreatorsFeature({
 }): Feature<'creators'> {
   return {
     handlers: createHandlers(moderator, likeness),
-    jobs: [checkUpload, emptyDrafts, fixUpload, removeLeft, sweepQuarantine],
+    jobs: [checkUpload, emptyDrafts, fixUpload, sweepQuarantine],
     register: (app, ctx) => registerParts(app, ctx, createQuarantine(ctx.config)),
     // A removal is taken back after the work has got another draft.
     constraints: { asset_draft_work: 'CONFLICT' },

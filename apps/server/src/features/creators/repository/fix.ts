@@ -70,7 +70,7 @@ export async function takeUpFix(
 ): Promise<(FixingDraft & { left: string[] }) | null> {
   const { rows } = await sql<FixingDraft & { left: string[] }>`
     with before as (select id, fix_keys from asset_draft where id = ${id} and fixing is not null for update)
-    update asset_draft d set fix_begun_at = ${now}, fix_keys = '{}'
+    update asset_draft d set fix_begun_at = ${now}, fix_keys = '{}', is_fix_delayed = false
     from before where d.id = before.id
     returning d.id, d.upload_id as "uploadId", d.content, d.fixing, before.fix_keys as left,
       (select jsonb_build_object('key', f.key, 'name', f.name, 'format', f.format, 'contentType', f.content_type,
@@ -144,12 +144,16 @@ export async function finishFix(
   return [...shown, ...further, ...replaced].map(({ key }) => key);
 }
 
-/** The draft stays as it was. */
-export async function refuseFix(
+/** The draft stays as it was. Answers the files that the run may have stored; one that has come to an end stays as it is. */
+export async function endFix(
   db: Database,
   id: string,
   { reason, detail }: { reason: string; detail: UploadDetail },
-): Promise<void> {
-  await sql`update asset_draft set fixing = null, fix_keys = '{}', is_fix_delayed = false, fix_refusal = ${reason},
-    fix_refusal_detail = ${JSON.stringify(detail)}::jsonb where id = ${id}`.execute(db);
+): Promise<string[]> {
+  const { rows } = await sql<{ left: string[] }>`
+    with before as (select id, fix_keys from asset_draft where id = ${id} and fixing is not null for update)
+    update asset_draft d set fixing = null, fix_keys = '{}', is_fix_delayed = false, fix_refusal = ${reason},
+      fix_refusal_detail = ${JSON.stringify(detail)}::jsonb
+    from before where d.id = before.id returning before.fix_keys as left`.execute(db);
+  return rows[0]?.left ?? [];
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
-import { withShelf, type Shelf } from '#features/create';
+import { removeFiles, withShelf } from '#features/create';
 import { insertDraft, type NewDraft } from '../repository/write.ts';
 import { describeIfPossible, viewedOf } from '../service/alike.ts';
 import { describeFile, draftOfUpload } from '../service/from-upload.ts';
@@ -11,12 +11,14 @@ import {
   beginCheck,
   markChecked,
   markRefused,
+  noteUploadFile,
   writeStage,
+  type Refusal,
   type UploadResult,
   type UploadRow,
 } from './repository.ts';
-import { removeLeft } from './remove-left.ts';
 import { storeMade } from './store-made.ts';
+import type { Put } from './stored.ts';
 
 /**
  * Finds out what an upload is, and moves it from quarantine into storage: the file itself, for buyers, of a model its canonical
@@ -24,7 +26,7 @@ import { storeMade } from './store-made.ts';
  * Throws where its bytes are not at hand: it is to be tried again.
  */
 export async function check(ctx: Context, quarantine: Quarantine, id: string): Promise<void> {
-  const upload = await beginCheck(ctx.db, id, ctx.clock.now());
+  const upload = await takeUp(ctx, id);
   if (!upload) return;
   // Said of the machine, not of the file: another process may be the one that has it, or the folder is back the next time.
   if ((await quarantine.received(id)) !== upload.bytes)
@@ -38,12 +40,28 @@ export async function check(ctx: Context, quarantine: Quarantine, id: string): P
     await store(ctx, quarantine, upload, result);
   } catch (error) {
     if (!(error instanceof IntakeRefusal)) throw error;
-    const { code: reason, detail } = error;
-    await markRefused(ctx.db, id, { reason, detail, now: ctx.clock.now() });
+    await refuseUpload(ctx, id, { reason: error.code, detail: error.detail });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await quarantine.remove(id);
+}
+
+async function takeUp(ctx: Context, id: string): Promise<UploadRow | null> {
+  return ctx.tx(async (ctx) => {
+    const begun = await beginCheck(ctx.db, id, ctx.clock.now());
+    // Of a process that was killed. No run stores under their names again.
+    if (begun && begun.left.length > 0) await ctx.jobs.enqueue(removeFiles, { keys: begun.left });
+    return begun;
+  });
+}
+
+/** An upload becomes no draft, for a reason that its owner is told. */
+export async function refuseUpload(ctx: Context, id: string, refusal: Refusal): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const left = await markRefused(ctx.db, id, { ...refusal, now: ctx.clock.now() });
+    if (left.length > 0) await ctx.jobs.enqueue(removeFiles, { keys: left });
+  });
 }
 
 async function store(
@@ -53,31 +71,29 @@ async function store(
   intake: IntakeResult,
 ): Promise<void> {
   const { id } = upload;
-  const work = async ({ put }: Shelf) => {
+  const folder = `upload/${id}/${ctx.ids.next()}`;
+  const viewed = await withShelf(ctx, folder, async (shelf) => {
+    const put: Put = async (name, content, contentType) => {
+      if (!(await noteUploadFile(ctx.db, id, `${folder}/${name}`))) throw new UploadGone();
+      return shelf.put(name, content, contentType);
+    };
     const bytes = createReadStream(quarantine.fileOf(id));
     const key = await put(`original${extensionOf(upload.name)}`, bytes, 'application/octet-stream');
     const original = await describeFile(ctx, key, upload.name);
-    const { made, spare } = await storeMade(ctx, put, { original, intake, fixes: [] });
+    const made = await storeMade(ctx, put, { original, intake, fixes: [] });
     const draft = await draftOfUpload(ctx, upload, made);
-    await keep(ctx, upload, intake, { keys: spare, draft });
+    await keep(ctx, upload, intake, draft);
     return viewedOf(draft.id, made);
-  };
-  const removeLater = async (keys: string[]) => ctx.jobs.enqueue(removeLeft, { id, keys });
-  const viewed = await withShelf(ctx, `upload/${id}`, work, removeLater).catch((error: unknown) => {
+  }).catch((error: unknown) => {
     if (!(error instanceof UploadGone)) throw error;
     return null;
   });
   if (viewed) await describeIfPossible(ctx, viewed);
 }
 
-/** Files of a draft are the draft's from now on; `keys` stay the upload's own. */
-async function keep(
-  ctx: Context,
-  { id }: UploadRow,
-  intake: IntakeResult,
-  { keys, draft }: { keys: readonly string[]; draft: NewDraft },
-): Promise<void> {
-  const checked = { result: resultOf(intake), keys, draftId: draft.id, now: ctx.clock.now() };
+/** What was stored is the draft's from now on. */
+async function keep(ctx: Context, { id }: UploadRow, intake: IntakeResult, draft: NewDraft): Promise<void> {
+  const checked = { result: resultOf(intake), draftId: draft.id, now: ctx.clock.now() };
   await ctx.tx(async (ctx) => {
     // First of all: it needs the account, which whoever closes it holds before any upload.
     await insertDraft(ctx.db, draft);

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { IN_LINE_MAX } from '@mogine/contract/upload-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,11 +6,11 @@ import { reasonOf } from '../../../../test/create.ts';
 import { makeOpenBox } from '../../../../test/model-file.ts';
 import { startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
 
-let { server, sendPart } = {} as UploadServer;
+let { server, sendPart, listStored } = {} as UploadServer;
 let own: { token: string };
 let stranger: { token: string };
 beforeAll(async () => {
-  ({ server, sendPart } = await startUploadServer());
+  ({ server, sendPart, listStored } = await startUploadServer());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -43,13 +41,6 @@ async function handIn(bytes = makeStool(0.5)): Promise<{ uploadId: string; id: s
 const read = (id: string) => server.api.creators.detail({ id }, own);
 const fix = (id: string, code: string, metresPerUnit?: 0.0254 | 0.3048) =>
   server.api.creators.fix({ id, code, ...(metresPerUnit && { metresPerUnit }) }, own);
-
-/** What lies in the store of an upload, and is no note beside a file. */
-async function listStored(uploadId: string): Promise<string[]> {
-  const folder = join(server.ctx.config.dataFolder, 'files', 'upload', uploadId);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.meta')).map(({ name }) => name);
-}
 
 async function sweep(): Promise<void> {
   await sql`select graphile_worker.add_job('creators:sweep-quarantine', '{}')`.execute(server.ctx.db);
@@ -120,8 +111,10 @@ describe('a draft', () => {
   });
 
   it('in which something could not be put right says why, with what that speaks of', async () => {
-    const { storage } = server.ctx;
-    const key = `upload/${uploadId}/original.obj`;
+    const { storage, db } = server.ctx;
+    const { rows } = await sql<{ key: string }>`
+      select key from asset_draft_file where draft_id = ${id} and position = 0`.execute(db);
+    const key = rows[0]?.key ?? '';
     const store = async (bytes: Buffer) =>
       storage.put(key, bytes, { contentType: 'application/octet-stream' });
     await store(makeOpenBox({ metres: 0.4 }));
@@ -193,18 +186,24 @@ describe('a draft', () => {
     server.clock.advance({ minutes: 31 });
     await sweep();
     expect(await read(id)).toMatchObject({ isFixing: false, isFixDelayed: false, fixes: ['ground'] });
-    expect((await listStored(uploadId)).toSorted()).toEqual(before.toSorted());
+    expect(await listStored(uploadId)).toEqual(before);
   });
 
   it('at which we fail for days is refused in words, and something else may be tried', async () => {
     const now = server.clock.now();
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000);
+    const before = await listStored(uploadId);
+    const left = `upload/${uploadId}/left/model.glb`;
+    await server.ctx.storage.put(left, Buffer.from('left'), { contentType: 'model/gltf-binary' });
     await sql`update asset_draft set fixes = '[]', fixing = '[{"kind":"ground"}]', is_fix_delayed = true,
-      fix_asked_at = ${hoursAgo(73)}, fix_begun_at = ${hoursAgo(1)} where id = ${id}`.execute(server.ctx.db);
+      fix_keys = ${[left]}, fix_asked_at = ${hoursAgo(73)}, fix_begun_at = ${hoursAgo(1)} where id = ${id}`.execute(
+      server.ctx.db,
+    );
     await sweep();
     expect(await read(id)).toMatchObject({
       ...{ isFixing: false, isFixDelayed: false, fixes: [], fixRefusal: 'SERVER_FAILED' },
     });
+    expect(await listStored(uploadId)).toEqual(before);
     await sql`update asset_draft set findings = '[{"code":"PIVOT_AWAY","severity":"note","count":1,"fix":{"kind":"ground"}}]'
       where id = ${id}`.execute(server.ctx.db);
     expect(await reasonOf(fix(id, 'PIVOT_AWAY'))).toBe('none');

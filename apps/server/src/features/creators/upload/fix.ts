@@ -6,11 +6,10 @@ import { IntakeRefusal, runIntake, type IntakeResult } from '@mogine/asset-pipel
 import type { Context } from '#context';
 import { removeFiles, withShelf } from '#features/create';
 import {
-  delayFix,
+  endFix,
   finishFix,
   lockFixing,
   noteFixFile,
-  refuseFix,
   takeUpFix,
   type FixingDraft,
 } from '../repository/fix.ts';
@@ -36,15 +35,23 @@ export async function carryOutFixes(ctx: Context, quarantine: Quarantine, id: st
     const job = { file, name: draft.original.name, folder: workplace, fbx2gltf: ctx.config.fbx2gltf };
     await store(ctx, draft, await runIntake({ ...job, fixes: draft.fixing }));
   } catch (error) {
-    if (!(error instanceof IntakeRefusal)) {
-      // Where that cannot be told, what is thrown says more.
-      await delayFix(ctx.db, id).catch(() => undefined);
-      throw error;
-    }
-    await refuseFix(ctx.db, id, { reason: error.code, detail: error.detail });
+    if (!(error instanceof IntakeRefusal)) throw error;
+    await refuseFix(ctx, id, { reason: error.code, detail: error.detail });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What was asked for is not put right, for a reason that the owner of the draft is told. */
+export async function refuseFix(
+  ctx: Context,
+  id: string,
+  refusal: Parameters<typeof endFix>[2],
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const left = await endFix(ctx.db, id, refusal);
+    if (left.length > 0) await ctx.jobs.enqueue(removeFiles, { keys: left });
+  });
 }
 
 async function takeUp(ctx: Context, id: string): Promise<FixingDraft | null> {
@@ -65,11 +72,11 @@ async function store(ctx: Context, draft: FixingDraft, intake: IntakeResult): Pr
       await noteFixFile(ctx.db, draft.id, `${folder}/${name}`);
       return shelf.put(name, content, contentType);
     };
-    const { made, spare } = await storeMade(ctx, put, { original, intake, fixes });
+    const made = await storeMade(ctx, put, { original, intake, fixes });
     await ctx.tx(async (ctx) => {
       if (!(await lockFixing(ctx.db, draft.id))) throw new DraftGone();
       const keys = await finishFix(ctx.db, draft, made);
-      await ctx.jobs.enqueue(removeFiles, { keys: [...keys, ...spare] });
+      await ctx.jobs.enqueue(removeFiles, { keys });
     });
     return viewedOf(draft.id, made);
   }).catch((error: unknown) => {

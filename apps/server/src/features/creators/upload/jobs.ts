@@ -3,11 +3,11 @@ import { UPLOAD_KEPT_MS } from '@mogine/contract/upload-limits';
 import type { UploadRefusalCode } from '@mogine/contract/upload-refusals';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
-import { countInLine, findStuckFixes, isOwn, listInLine, refuseFix, type Stuck } from '../repository/fix.ts';
-import { check } from './check.ts';
-import { carryOutFixes } from './fix.ts';
+import { countInLine, delayFix, findStuckFixes, isOwn, listInLine, type Stuck } from '../repository/fix.ts';
+import { check, refuseUpload } from './check.ts';
+import { carryOutFixes, refuseFix } from './fix.ts';
 import { createQuarantine } from './quarantine.ts';
-import { findOwner, findStuckChecks, markRefused, writeStage } from './repository.ts';
+import { findOwner, findStuckChecks, writeStage } from './repository.ts';
 
 /** One file at a time is looked at, of everybody. */
 const INTAKE = 'intake';
@@ -23,6 +23,7 @@ export const checkUpload = defineJob({
     try {
       await check(ctx, createQuarantine(ctx.config), id);
     } catch (error) {
+      // Where that cannot be told, what is thrown says more.
       await writeStage(ctx.db, id, DELAYED).catch(() => undefined);
       throw error;
     }
@@ -37,7 +38,12 @@ export const fixUpload = defineJob({
   // As each check.
   queue: INTAKE,
   async run(ctx: Context, { id }) {
-    await carryOutFixes(ctx, createQuarantine(ctx.config), id);
+    try {
+      await carryOutFixes(ctx, createQuarantine(ctx.config), id);
+    } catch (error) {
+      await delayFix(ctx.db, id).catch(() => undefined);
+      throw error;
+    }
   },
 });
 
@@ -107,11 +113,11 @@ export async function resume(ctx: Context): Promise<void> {
   const isGivenUp = ({ since }: Stuck) => since.getTime() < now.getTime() - GIVEN_UP_MS;
   const refusal = { reason: 'SERVER_FAILED' satisfies UploadRefusalCode, detail: {} };
   for (const stuck of await findStuckChecks(ctx.db, before)) {
-    if (isGivenUp(stuck)) await markRefused(ctx.db, stuck.id, { ...refusal, now });
+    if (isGivenUp(stuck)) await refuseUpload(ctx, stuck.id, refusal);
     else await enqueue(ctx, { ...checkUpload, maxAttempts: 1 }, stuck.id, 0);
   }
   for (const stuck of await findStuckFixes(ctx.db, before)) {
-    if (isGivenUp(stuck)) await refuseFix(ctx.db, stuck.id, refusal);
+    if (isGivenUp(stuck)) await refuseFix(ctx, stuck.id, refusal);
     else await enqueue(ctx, { ...fixUpload, maxAttempts: 1 }, stuck.id, 0);
   }
 }

@@ -33,6 +33,7 @@ export type UploadRow = {
   reason: string;
   detail: UploadDetail;
   result: UploadResult | null;
+  /** What its check may have stored, as long as it is nobody's. */
   keys: string[];
   /** Made of it; null where there is none, or it was removed for good. */
   draftId: string | null;
@@ -137,50 +138,65 @@ export async function markReceived(db: Database, id: string, now: Date): Promise
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes an upload up to be checked, also after a crash in the middle; null where there is nothing to check any more. */
-export async function beginCheck(db: Database, id: string, now: Date): Promise<UploadRow | null> {
-  const { rows } = await sql<UploadRow>`
-    update upload set state = 'checking', stage = '', updated_at = ${now}
-    where id = ${id} and state in ('waiting', 'checking') returning ${SHOWN}`.execute(db);
+/**
+ * Takes an upload up to be checked, also after a crash in the middle; null where there is nothing to check any more. `left`: files
+ * that a run which broke off may have stored.
+ */
+export async function beginCheck(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<(UploadRow & { left: string[] }) | null> {
+  const { rows } = await sql<UploadRow & { left: string[] }>`
+    with before as (
+      select id as begun, keys as left from upload
+      where id = ${id} and state in ('waiting', 'checking') for update
+    )
+    update upload set state = 'checking', stage = '', keys = '{}', updated_at = ${now}
+    from before where id = begun returning ${SHOWN}, before.left`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Tells of a file before it is stored. False where the upload was removed meanwhile. */
+export async function noteUploadFile(db: Database, id: string, key: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update upload set keys = keys || ${key}::text where id = ${id} and state = 'checking'`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export async function writeStage(db: Database, id: string, stage: string): Promise<void> {
   await sql`update upload set stage = ${stage} where id = ${id} and state = 'checking'`.execute(db);
 }
 
+export type Refusal = { reason: string; detail: UploadDetail };
+
+/** Answers the files that the check may have stored. One that has come to an end stays as it is. */
 export async function markRefused(
   db: Database,
   id: string,
-  refusal: { reason: string; detail: UploadDetail; now: Date },
-): Promise<void> {
-  await sql`update upload set state = 'refused', stage = '', reason = ${refusal.reason},
-    detail = ${JSON.stringify(refusal.detail)}::jsonb, updated_at = ${refusal.now}
-    where id = ${id} and state = 'checking'`.execute(db);
+  { reason, detail, now }: Refusal & { now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ left: string[] }>`
+    with before as (
+      select id as refused, keys as left from upload where id = ${id} and state = 'checking' for update
+    )
+    update upload set state = 'refused', stage = '', keys = '{}', reason = ${reason},
+      detail = ${JSON.stringify(detail)}::jsonb, updated_at = ${now}
+    from before where id = refused returning before.left`.execute(db);
+  return rows[0]?.left ?? [];
 }
 
 /** False where it was removed meanwhile. */
 export async function markChecked(
   db: Database,
   id: string,
-  checked: { result: UploadResult; keys: readonly string[]; draftId: string | null; now: Date },
+  checked: { result: UploadResult; draftId: string | null; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update upload set state = 'checked', stage = '', result = ${JSON.stringify(checked.result)}::jsonb,
-      keys = ${checked.keys}::text[], draft_id = ${checked.draftId}, updated_at = ${checked.now}
+      keys = '{}', draft_id = ${checked.draftId}, updated_at = ${checked.now}
     where id = ${id} and state = 'checking'`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** What came of an upload, which may have been removed since: a draft, nothing, or it is still to be found out. */
-export async function findOutcome(db: Database, id: string): Promise<'draft' | 'open' | 'none'> {
-  const { rows } = await sql<{ isDraft: boolean; isOpen: boolean }>`
-    select exists (select from asset_draft where upload_id = ${id}) as "isDraft",
-      exists (select from upload where id = ${id} and state in ('waiting', 'checking')) as "isOpen"`.execute(
-    db,
-  );
-  if (rows[0]?.isDraft) return 'draft';
-  return rows[0]?.isOpen ? 'open' : 'none';
 }
 
 /** Whose an upload is. */

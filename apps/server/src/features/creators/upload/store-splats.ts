@@ -3,7 +3,8 @@ import type { Fix, IntakeResult } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
 import type { DraftFile } from '../repository/drafts.ts';
 import { coverOf, describeFile, stemOf } from '../service/from-upload.ts';
-import type { Put, Stored } from './stored.ts';
+import type { DraftMade } from '../repository/write.ts';
+import type { Put } from './stored.ts';
 
 type IntakeSplats = Extract<IntakeResult, { kind: 'splat' }>;
 
@@ -15,10 +16,9 @@ export async function storeSplats(
   ctx: Context,
   put: Put,
   { original, intake, fixes }: { original: DraftFile; intake: IntakeSplats; fixes: readonly Fix[] },
-): Promise<Stored> {
+): Promise<DraftMade> {
   const { photographs, facts, findings } = intake;
   const file = (name: string, path: string, type: string) => put(name, createReadStream(path), type);
-  const spz = await file('splats.spz', intake.spz, SPZ);
   const previewKey = await file('preview.spz', intake.preview, SPZ);
   const cover = await coverOf(ctx, await file('cover.webp', photographs.cover, WEBP));
   const turntableKey = await file('turntable.webp', photographs.turntable, WEBP);
@@ -26,8 +26,10 @@ export async function storeSplats(
   const mark = original.format === 'spz' ? (isFixed ? '-fixed' : '-v3') : '';
   const name = `${stemOf(original.name)}${mark}.spz`;
   // An SPZ in which nothing was put right would be the same file once more, unless few programs read it.
-  const isSold = !intake.isCommonSpz || isFixed;
-  const made = {
+  const files = [original];
+  if (!intake.isCommonSpz || isFixed)
+    files.push(await describeFile(ctx, await file('splats.spz', intake.spz, SPZ), name));
+  return {
     ...{ content: 'splat' as const, ...cover, facts, findings },
     shown: {
       previewKey,
@@ -35,7 +37,6 @@ export async function storeSplats(
       turntable: { key: turntableKey, frames: photographs.frames },
       further: [],
     },
-    files: isSold ? [original, await describeFile(ctx, spz, name)] : [original],
+    files,
   };
-  return { made, spare: isSold ? [] : [spz] };
 }

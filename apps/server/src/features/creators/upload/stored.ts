@@ -1,14 +1,8 @@
 import type { Context } from '#context';
 import type { ShownFile } from '../repository/drafts.ts';
-import type { DraftMade } from '../repository/write.ts';
 import { describeFile } from '../service/from-upload.ts';
 
 export type Put = (name: string, content: AsyncIterable<Uint8Array>, contentType: string) => Promise<string>;
-export type Stored = {
-  made: DraftMade;
-  /** Files that were stored and are not the draft's. */
-  spare: string[];
-};
 
 /** What is known of a stored file that pages show. */
 export async function showFile(
