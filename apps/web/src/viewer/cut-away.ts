@@ -108,9 +108,8 @@ function listFlat(parts: readonly Part[], room: Box3): Screen[] | null {
   if (lids.length === 0 && room.max.y - top > INSET_MAX) return null;
   const screens = [...walls, ...lids];
   const shell = new Set(screens.flatMap((screen) => screen.parts));
-  const isLeaf = ({ part }: Part) =>
-    !parts.some((other) => other.part !== part && other.part.parent === part);
-  const leaves = parts.filter(isLeaf);
+  const holders = new Set(parts.map(({ part }) => part.parent));
+  const leaves = parts.filter(({ part }) => !holders.has(part));
   const sum = (some: readonly Part[]) => some.reduce((count, { triangles }) => count + triangles, 0);
   const isFurnished = sum(leaves.filter(({ part }) => !shell.has(part))) >= sum(leaves) * INSIDE_MIN;
   return isFurnished ? screens : null;

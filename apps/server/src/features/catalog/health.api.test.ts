@@ -9,13 +9,14 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { makeHill, makeOpenBox, storeModel } from '../../../test/model-file.ts';
 import { examineModel } from './health/examine.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
+import { removeMade } from './health/remove-made.ts';
 import { createCatalogFeature, unlistAsset } from './index.ts';
 import { writeLevels } from './repository/health.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   // Nothing else is made of what is published here.
-  const jobs = [examineAsset, examineMissing];
+  const jobs = [examineAsset, examineMissing, removeMade];
   server = await startTestServer({ features: { catalog: { ...createCatalogFeature(), jobs } } });
   await createCategories(server.ctx);
 });

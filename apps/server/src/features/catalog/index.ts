@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
+import { removeMade } from './health/remove-made.ts';
 import { ExactIndex } from './likeness/exact-index.ts';
 import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
 import { LikenessMemory } from './likeness/memory.ts';
@@ -42,7 +43,15 @@ export function createLikeness(): LikenessMemory {
 export function createCatalogFeature(likeness = createLikeness()): Feature<'catalog'> {
   return {
     handlers: createHandlers(likeness),
-    jobs: [describeAsset, describeMissing, makeForms, makeMissingForms, examineAsset, examineMissing],
+    jobs: [
+      describeAsset,
+      describeMissing,
+      makeForms,
+      makeMissingForms,
+      examineAsset,
+      examineMissing,
+      removeMade,
+    ],
     async start(ctx) {
       await requestMissing(ctx);
       await requestMissingForms(ctx);

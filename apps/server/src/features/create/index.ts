@@ -18,7 +18,7 @@ export { pushGraph, readFlowGraph, readTaskGraph } from './service/graphs.ts';
 export { removeAllTasks } from './service/end.ts';
 export { readFreeTries } from './service/read.ts';
 export type { ShownWork } from './service/shown.ts';
-export { withShelf, type Shelf } from './shelf.ts';
+export { withShelf } from './shelf.ts';
 export {
   countTasks,
   findUnlabelled,

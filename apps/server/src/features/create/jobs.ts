@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#context';
+import { deleteAll } from '#kernel/delete-all';
 import { defineJob } from '#kernel/jobs';
 import { forgetTasks } from './repository/forget.ts';
 import { emptyRemoved } from './repository/remove.ts';
@@ -14,16 +15,13 @@ export const UNDO_MS = 10 * 60 * 1000;
 /** Files go a little later, so that clocks of two machines may differ. */
 export const EMPTIED_AFTER_MS = UNDO_MS + 5 * 60 * 1000;
 
-/** Deletes files of tasks that their owner has removed. One that cannot be deleted keeps none of the others. */
+/** Deletes files of tasks that their owner has removed. */
 export const removeFiles = defineJob({
   name: 'create:remove-files',
   schema: z.object({ keys: z.array(z.string()) }),
   maxAttempts: 25,
   async run(ctx: Context, { keys }) {
-    const failures: unknown[] = [];
-    for (const key of keys) await ctx.storage.delete(key).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} files could not be deleted`);
+    await deleteAll(ctx.storage, keys);
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#context';
+import { deleteAll } from '#kernel/delete-all';
 import { defineJob } from '#kernel/jobs';
 
 /** Deletes public copies of works that are no longer shown. */
@@ -8,6 +9,6 @@ export const removeFiles = defineJob({
   schema: z.object({ keys: z.array(z.string()) }),
   maxAttempts: 10,
   async run(ctx: Context, { keys }) {
-    for (const key of keys) await ctx.storage.delete(key);
+    await deleteAll(ctx.storage, keys);
   },
 });

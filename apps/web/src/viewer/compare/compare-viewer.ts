@@ -118,9 +118,11 @@ export function openCompareViewer({
       onState(id, 'ready');
     } catch {
       if (!signal.aborted) onState(id, 'failed');
+    } finally {
+      entry.isComing = false;
+      // The others wait for one that was removed on its way, too.
+      riseOnceCalm();
     }
-    entry.isComing = false;
-    riseOnceCalm();
   }
 
   /** Heavier copies come when all are there: none waits for the second picture of another. */

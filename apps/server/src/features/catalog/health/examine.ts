@@ -14,6 +14,7 @@ import {
   type Unexamined,
 } from '../repository/health.ts';
 import { likelySizeOf } from './likely-size.ts';
+import { removeMade } from './remove-made.ts';
 
 const GLB = 'model/gltf-binary';
 const USDZ = 'model/vnd.usdz+zip';
@@ -27,15 +28,13 @@ export async function examineModel(ctx: Context, assetId: string): Promise<void>
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'work'), { recursive: true, mode: 0o700 });
   const made: string[] = [];
-  let spare = made;
-  try {
-    const found = await lookOrRefuse(ctx, asset, folder, made);
-    const isKept = await ctx.tx(async (ctx) => writeHealth(ctx.db, asset, found, ctx.clock.now()));
-    if (isKept) spare = asset.madeKeys.filter((key) => !made.includes(key));
-  } finally {
+  const found = await lookOrRefuse(ctx, asset, folder, made);
+  await ctx.tx(async (ctx) => {
+    const isKept = await writeHealth(ctx.db, asset, found, ctx.clock.now());
     // Of what was made before and now one is shown, and nobody knows of the other.
-    for (const key of spare) await ctx.storage.delete(key);
-  }
+    const keys = isKept ? asset.madeKeys.filter((key) => !made.includes(key)) : made;
+    if (keys.length > 0) await ctx.jobs.enqueue(removeMade, { keys });
+  });
 }
 
 /** Removes the folder. `made` takes the key of each file before it is stored. */
@@ -48,6 +47,9 @@ async function lookOrRefuse(
   try {
     return await look(ctx, asset, folder, made);
   } catch (error) {
+    // Half of it is of no use; what is thrown says more than what cannot be removed.
+    await Promise.allSettled(made.map(async (key) => ctx.storage.delete(key)));
+    made.length = 0;
     if (!(error instanceof IntakeRefusal)) throw error;
     return { refusal: error.code };
   } finally {

@@ -28,7 +28,8 @@ const DraftSubject = lazyPart(
   async () => (await import('./draft-subject.tsx')).DraftSubject,
 );
 
-const FOCUSABLE = 'input:checked, input:not([type=radio]), input, textarea, a';
+/** What of a place has the focus, the first that is there. */
+const FOCUSABLE = ['[aria-invalid=true]', 'input:checked', 'input:not([type=radio]), textarea', 'input, a'];
 
 /** A draft as it is written: what it shows on one side, what is said of it on the other. */
 export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Unsent | null }) {
@@ -52,10 +53,8 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
       need === 'words'
         ? fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')
         : fields.current?.querySelector<HTMLElement>(`[data-need=${need}]`);
-    const control = target?.matches('input, textarea')
-      ? target
-      : (target?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-        target?.querySelector<HTMLElement>(FOCUSABLE));
+    const within = FOCUSABLE.map((selector) => target?.querySelector<HTMLElement>(selector));
+    const control = target?.matches('input, textarea') ? target : within.find(Boolean);
     control?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   }
