@@ -7,7 +7,8 @@ export type HttpRequest = {
   headers: Record<string, string>;
   body?: string | FormData;
 };
-export type HttpReply = { status: number; text: string };
+/** `lang`: of whoever asked, Chinese unless told. */
+export type HttpReply = { status: number; text: string; lang?: 'zh' | 'en' };
 
 /** Builds the path, query and body of a call; lists always ask for a page. */
 export function buildRequest(
@@ -31,15 +32,19 @@ export function buildRequest(
   return { path, body: JSON.stringify(Object.fromEntries(values)), contentType: 'application/json' };
 }
 
+/** What is said where nobody said anything: what stands between may answer in a page of its own. */
+const UNKNOWN = { zh: '未知错误', en: 'Unknown error' };
+
 /** Opens an envelope: the data of a success, an {@link ApiError} otherwise. */
 export function readEnvelope(reply: HttpReply): unknown {
+  const unknown = UNKNOWN[reply.lang ?? 'zh'];
   let envelope: Envelope<unknown>;
   try {
     envelope = JSON.parse(reply.text) as Envelope<unknown>;
   } catch {
-    throw new ApiError({ reason: 'UNKNOWN', status: reply.status, message: '未知错误' });
+    throw new ApiError({ reason: 'UNKNOWN', status: reply.status, message: unknown });
   }
   if (envelope.success) return envelope.data;
-  const { reason = 'UNKNOWN', msg = '未知错误', requestId = '', issues = [], details = {} } = envelope;
+  const { reason = 'UNKNOWN', msg = unknown, requestId = '', issues = [], details = {} } = envelope;
   throw new ApiError({ reason, status: reply.status, message: msg, requestId, issues, details });
 }

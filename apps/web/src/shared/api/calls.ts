@@ -48,15 +48,16 @@ function outlivesPage({ method, body = '' }: HttpRequest): boolean {
 
 /** Sends by `fetch` in the page's language. An unreachable server becomes an ApiError with status 0; aborts pass through. */
 export async function sendByFetch(request: HttpRequest, signal?: AbortSignal): Promise<HttpReply> {
+  const lang = readPageLang();
   try {
     const response = await fetch(request.path, {
       method: request.method,
       keepalive: outlivesPage(request),
-      headers: { 'accept-language': readPageLang(), ...request.headers },
+      headers: { 'accept-language': lang, ...request.headers },
       ...(request.body === undefined ? {} : { body: request.body }),
       ...(signal ? { signal } : {}),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await response.text(), lang };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw createUnreachable();

@@ -40,6 +40,14 @@ describe('the wire client', () => {
     });
   });
 
+  it('tells in the language of the page of an answer that is not ours', async () => {
+    const sayIn = (lang: 'zh' | 'en', text: string) =>
+      createApi(wireTable(), () => Promise.resolve({ status: 502, text, lang })).account.info({});
+    await expect(sayIn('en', '<h1>Bad Gateway</h1>')).rejects.toThrow('Unknown error');
+    await expect(sayIn('en', '{"error":"bad gateway"}')).rejects.toThrow('Unknown error');
+    await expect(sayIn('zh', '<h1>Bad Gateway</h1>')).rejects.toThrow('未知错误');
+  });
+
   it('sends a form where files are given', async () => {
     const { api, requests } = createRecordingApi({ code: 200, success: true, data: true, msg: '' });
     await api.account.submit({ grantType: 'refresh_token', refreshToken: 'r' }, { files: {} });
