@@ -59,7 +59,10 @@ export const uploads = {
       /** Bytes that have come in. */
       received: z.int(),
       state: z.enum(uploadStates),
-      /** `unpacking`, `reading`, `measuring`, `lightening`, `photographing` while it is checked; empty otherwise. */
+      /**
+       * `unpacking`, `reading`, `measuring`, `lightening`, `photographing` while it is checked, `delayed` where that broke off and is
+       * done again; empty otherwise.
+       */
       stage: z.string(),
       line: lineSchema,
       /** Of a refused one; its words are in `upload-refusals.ts`. */

@@ -76,6 +76,9 @@ async function runOne(client: pg.Client, migration: Migration): Promise<void> {
 
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).toSorted();
+  const twice = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4));
+  // The one that came in later would run first or second by its name, not by when it was written.
+  if (twice) throw new Error(`migration ${twice} has the number of another`);
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(`${FOLDER}${name}`, 'utf8');

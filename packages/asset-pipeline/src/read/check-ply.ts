@@ -1,30 +1,22 @@
 import { cutOff, IntakeRefusal } from '../refusal.ts';
+import { findPlyHead, PLY_SIZES } from '../splat/ply-head.ts';
 import { TRIANGLES_MAX } from './check-gltf.ts';
-
-/** Longer than any header that programs write. */
-const HEADER_BYTES_MAX = 64 * 1024;
-const END = /\bend_header\r?\n/;
-const BYTES: Readonly<Record<string, number>> = {
-  ...{ char: 1, uchar: 1, int8: 1, uint8: 1, short: 2, ushort: 2, int16: 2, uint16: 2 },
-  ...{ int: 4, uint: 4, int32: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
-};
 
 /**
  * Holds what the header of a PLY promises against the bytes that follow, before room is made for it. Throws MODEL_UNREADABLE,
  * MESH_TRIANGLES.
  */
 export function checkPly(bytes: Uint8Array): void {
-  const head = Buffer.from(bytes.subarray(0, HEADER_BYTES_MAX)).toString('latin1');
-  const end = END.exec(head);
-  if (!end) throw new IntakeRefusal('MODEL_UNREADABLE');
-  const header = head.slice(0, end.index);
+  const head = findPlyHead(bytes);
+  if (!head) throw new IntakeRefusal('MODEL_UNREADABLE');
+  const { text: header } = head;
   const isText = /^format\s+ascii\b/m.test(header);
   let needed = 0;
   for (const block of header.split(/^element\s+/m).slice(1)) {
     const [, name = '', items = ''] = /^(\S+)\s+(\d+)/.exec(block) ?? [];
     const count = Number(items);
     const properties = [...block.matchAll(/^property\s+(list\s+)?(\S+)/gm)];
-    const least = properties.reduce((sum, [, , type = '']) => sum + (isText ? 2 : (BYTES[type] ?? 0)), 0);
+    const least = properties.reduce((sum, [, , type = '']) => sum + (isText ? 2 : (PLY_SIZES[type] ?? 0)), 0);
     // Without properties it would cost nothing, however often it is there.
     if (!Number.isSafeInteger(count) || (count > 0 && least === 0))
       throw new IntakeRefusal('MODEL_UNREADABLE');
@@ -33,6 +25,6 @@ export function checkPly(bytes: Uint8Array): void {
     needed += count * least;
   }
   // The last number of a text may stand there without a space behind it.
-  const whole = end.index + end[0].length + needed;
+  const whole = head.bytes + needed;
   if (whole > bytes.length + 1) throw cutOff('MODEL_UNREADABLE', bytes.length, whole);
 }

@@ -11,17 +11,24 @@ export type PlyHead = { elements: PlyElement[]; bytes: number };
 
 /** Longer than any header that programs write. */
 export const PLY_HEAD_BYTES_MAX = 64 * 1024;
-const SIZES: Readonly<Record<string, number>> = {
+/** Bytes of a number, by the name of its type. */
+export const PLY_SIZES: Readonly<Record<string, number>> = {
   ...{ char: 1, uchar: 1, int8: 1, uint8: 1, short: 2, ushort: 2, int16: 2, uint16: 2 },
   ...{ int: 4, uint: 4, int32: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
 };
 
-/** The head of a binary PLY, little-endian, of items that are all as long; null for any other. */
-export function readPlyHead(bytes: Uint8Array): PlyHead | null {
+/** The head of a PLY as text, without the line that ends it, and its bytes with that; null where it has no end. */
+export function findPlyHead(bytes: Uint8Array): { text: string; bytes: number } | null {
   const text = Buffer.from(bytes.subarray(0, PLY_HEAD_BYTES_MAX)).toString('latin1');
   const end = /\bend_header\r?\n/.exec(text);
-  if (!end || !/^ply\r?\n/.test(text)) return null;
-  const header = text.slice(0, end.index);
+  return end && { text: text.slice(0, end.index), bytes: end.index + end[0].length };
+}
+
+/** The head of a binary PLY, little-endian, of items that are all as long; null for any other. */
+export function readPlyHead(bytes: Uint8Array): PlyHead | null {
+  const head = findPlyHead(bytes);
+  if (!head || !/^ply\r?\n/.test(head.text)) return null;
+  const { text: header } = head;
   if (!/^format\s+binary_little_endian\s+1\.0\s*$/m.test(header)) return null;
   const elements: PlyElement[] = [];
   for (const block of header.split(/^element\s+/m).slice(1)) {
@@ -29,7 +36,7 @@ export function readPlyHead(bytes: Uint8Array): PlyHead | null {
     if (!element) return null;
     elements.push(element);
   }
-  return { elements, bytes: end.index + end[0].length };
+  return { elements, bytes: head.bytes };
 }
 
 /** Whether the numbers of a PLY are written as text. */
@@ -43,7 +50,7 @@ function readElement(block: string): PlyElement | null {
   const properties: PlyProperty[] = [];
   let stride = 0;
   for (const [, type = '', called = ''] of block.matchAll(/^property\s+(\S+)\s+(\S+)/gm)) {
-    const size = SIZES[type];
+    const size = PLY_SIZES[type];
     if (size === undefined) return null;
     properties.push({ name: called, type, offset: stride });
     stride += size;
