@@ -1,10 +1,11 @@
 import { UNPACK_LIMITS } from '@mogine/asset-pipeline/unpack-limits';
 import { expect, it } from 'vitest';
 import { createHeldPackages, type HeldPort, type Packed } from './held-packages.ts';
+import type { Chosen } from './dropped-files.ts';
 import type { LooseFile, LoosePackage, PackageName } from './loose-files.ts';
 
 const file = (path: string): LooseFile => ({ path, file: new File(['x'], path) });
-const chosen = async (...paths: string[]) => paths.map(file);
+const chosen = async (...paths: string[]) => ({ files: paths.map(file), unreadable: [] });
 
 /** Answers each call when it is told to. */
 function onWord<Input extends unknown[], Output>(answer: (...input: Input) => Output) {
@@ -175,9 +176,18 @@ it('splats in pieces are told by their name, and what was chosen with them is se
   expect([told, sent]).toEqual([['inPieces hall 0'], ['b.glb']]);
 });
 
+it('what could not be read of a dropped folder is listed, and the rest is sent', async () => {
+  const { waiting, outlet, sent, told, gather } = createWaiting();
+  const { files } = await chosen('b.glb');
+  const taken = waiting.take(Promise.resolve({ files, unreadable: ['chair/oak.png'] }), outlet);
+  await gather.answer();
+  await taken;
+  expect([sent, told]).toEqual([['b.glb'], ['unreadable chair/oak.png 0']]);
+});
+
 it('files that are being listed, sorted or wait their turn when the next person comes are sent by nobody', async () => {
-  const { waiting, outlet, sent, gather, names } = createWaiting();
-  const listing = Promise.withResolvers<LooseFile[]>();
+  const { waiting, outlet, sent, told, gather, names } = createWaiting();
+  const listing = Promise.withResolvers<Chosen>();
   const taken = [
     waiting.take(chosen('a.gltf', 'b.glb'), outlet),
     waiting.take(chosen('a.bin', 'c.glb'), outlet),
@@ -185,10 +195,10 @@ it('files that are being listed, sorted or wait their turn when the next person 
   ];
   await gather.isAsked();
   waiting.forget();
-  listing.resolve([file('d.glb')]);
+  listing.resolve({ files: [file('d.glb')], unreadable: ['e.png'] });
   await gather.answer();
   await Promise.all(taken);
-  expect([sent, names()]).toEqual([[], []]);
+  expect([sent, names(), told]).toEqual([[], [], []]);
   const next = waiting.take(chosen('e.glb'), outlet);
   await gather.answer();
   await next;

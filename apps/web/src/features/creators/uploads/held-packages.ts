@@ -1,4 +1,5 @@
 import { UNPACK_LIMITS } from '@mogine/asset-pipeline/unpack-limits';
+import type { Chosen } from './dropped-files.ts';
 import type { LooseFile, LoosePackage, PackageName } from './loose-files.ts';
 import type { TurnedAwayWhy } from './turned-away.ts';
 
@@ -90,12 +91,14 @@ export function createHeldPackages({ gather, pack }: HeldPort) {
 
   return {
     /** Keeps what lacks a piece, and sends everything else. `chosen`: files of the person who is here now. */
-    async take(chosen: Promise<readonly LooseFile[]>, outlet: Outlet): Promise<void> {
+    async take(chosen: Promise<Chosen>, outlet: Outlet): Promise<void> {
       const owner = person;
       underWay += 1;
       publish(state.held);
       try {
-        const files = await chosen;
+        const { files, unreadable } = await chosen;
+        if (person === owner)
+          for (const label of unreadable) outlet.turnAway({ label, parts: 0 }, 'unreadable');
         const sorted = files.length === 0 ? null : await sort(files, owner);
         if (!sorted) return;
         for (const label of sorted.inPieces) outlet.turnAway({ label, parts: 0 }, 'inPieces');

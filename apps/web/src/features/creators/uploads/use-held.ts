@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import type { Chosen } from './dropped-files.ts';
 import { createHeldPackages, type HeldState, type Outlet } from './held-packages.ts';
 import { holdPage } from './hold-page.ts';
-import type { LooseFile, LoosePackage } from './loose-files.ts';
+import type { LoosePackage } from './loose-files.ts';
 import { onNextPerson } from './next-person.ts';
 import { uploadsStrings } from './uploads.strings.ts';
 
@@ -33,7 +34,7 @@ export function useHeld({ send, turnAway }: Pick<Outlet, 'send' | 'turnAway'>) {
   return {
     held,
     isSorting,
-    take: (chosen: Promise<readonly LooseFile[]>) => waiting.take(chosen, outlet),
+    take: (chosen: Promise<Chosen>) => waiting.take(chosen, outlet),
     sendAnyway: (found: LoosePackage) => waiting.sendAnyway(found, outlet),
     letGo: waiting.letGo,
   };
