@@ -73,6 +73,7 @@ it(
     expect(await examine(page)).toEqual([]);
     // Who hears the page hears of it once.
     await page.getByRole('status').filter({ hasText: '木凳.glb: 这是 SVG 矢量图' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '已成为草稿：木凳.obj' }).waitFor();
     await page.getByRole('button', { name: '移除未通过的文件' }).click();
     await page.getByRole('button', { name: '移除 木凳.glb' }).waitFor({ state: 'detached' });
 
@@ -163,7 +164,8 @@ it(
       await (await chosen).setFiles(files);
     };
     await choose(stool, mtl);
-    await page.getByText('木凳.obj 等 2 个文件').waitFor();
+    await page.getByText('木凳.obj 等 2 个文件', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('木凳.obj 等 2 个文件 缺少 1 个文件').waitFor();
     await page.getByText('oak.mtl 用到 oak.png，但它不在所选文件中').waitFor();
     expect(await examine(page)).toEqual([]);
     await choose(picture);

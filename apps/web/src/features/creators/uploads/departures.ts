@@ -2,8 +2,8 @@
 export type Departures = {
   /** These are on their way, whether a list has them already or not. */
   expect(ids: readonly string[]): void;
-  /** Takes a new list; whether something that was expected, or in the last one, is not in it. */
-  look(listed: readonly string[]): boolean;
+  /** Takes a new list; what was expected, or in the last one, and is not in it. */
+  look(listed: readonly string[]): string[];
 };
 
 export function createDepartures(): Departures {
@@ -14,9 +14,9 @@ export function createDepartures(): Departures {
     },
     look(listed) {
       const here = new Set(listed);
-      const hasLeft = [...known].some((id) => !here.has(id));
+      const left = [...known].filter((id) => !here.has(id));
       known = here;
-      return hasLeft;
+      return left;
     },
   };
 }

@@ -4,9 +4,10 @@ import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
 import type { LoosePackage } from './loose-files.ts';
 import styles from './upload-list.module.css';
-import { uploadsStrings } from './uploads.strings.ts';
+import { uploadListStrings } from './upload-list.strings.ts';
 import { useRowWords } from './use-row-words.ts';
 
 type HeldListProps = {
@@ -18,12 +19,17 @@ type HeldListProps = {
 
 /** Packages that lack a piece which one of their files names, each with what may be done. */
 export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps) {
-  const t = useStrings(uploadsStrings);
+  const t = useStrings(uploadListStrings);
   const format = useFormat();
   const { packageName } = useRowWords();
   const nameOf = ({ label, parts }: LoosePackage) => packageName({ label, parts: parts.length });
   return (
     <section aria-label={t.heldList} className={styles.list}>
+      <VisuallyHidden>
+        <span role="alert">
+          {packages.map((found) => t.lacks(nameOf(found), format.number(found.missing.length))).join('\n')}
+        </span>
+      </VisuallyHidden>
       <ul>
         {packages.map((found, place) => (
           <li key={place} className={styles.row}>
@@ -33,7 +39,7 @@ export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps
             <div className={styles.words}>
               <p className={styles.name}>{nameOf(found)}</p>
               {found.missing.map(({ from, name }) => (
-                <p key={name} className={classNames(styles.state, styles.trouble)} role="alert">
+                <p key={name} className={classNames(styles.state, styles.trouble)}>
                   {t.missing(from, name)}
                 </p>
               ))}

@@ -20,20 +20,33 @@ const keys = (rows: readonly UploadRow[]) => rows.map(({ key }) => key);
 
 it('what becomes of a file is told once, however often the list is shown', () => {
   const news = createRowNews();
-  expect(news.take([checking('a'), checking('b')])).toEqual([]);
-  expect(keys(news.take([refused('a'), checking('b')]))).toEqual(['a']);
-  expect(news.take([refused('a'), checking('b')])).toEqual([]);
-  expect(keys(news.take([refused('a'), refused('b'), unsent(1)]))).toEqual(['b', 'unsent-1']);
+  expect(news.take([checking('a'), checking('b')], true)).toEqual([]);
+  expect(keys(news.take([refused('a'), checking('b')], true))).toEqual(['a']);
+  expect(news.take([refused('a'), checking('b')], true)).toEqual([]);
+  expect(keys(news.take([refused('a'), refused('b'), unsent(1)], true))).toEqual(['b', 'unsent-1']);
 });
 
 it('what was refused on an earlier visit is no news, what is not sent now is', () => {
   const news = createRowNews();
-  expect(keys(news.take([refused('a'), unsent(1)]))).toEqual(['unsent-1']);
+  expect(keys(news.take([refused('a'), unsent(1)], true))).toEqual(['unsent-1']);
+});
+
+it('a file that is chosen before the server has answered makes no news of earlier visits', () => {
+  const news = createRowNews();
+  expect(keys(news.take([unsent(1)], false))).toEqual(['unsent-1']);
+  expect(news.take([refused('a'), unsent(1)], true)).toEqual([]);
+  expect(keys(news.take([refused('a'), refused('b')], true))).toEqual(['b']);
+});
+
+it('a file that was sent and refused before the first answer is news', () => {
+  const news = createRowNews();
+  expect(news.take([{ ...failed('line'), kind: 'arrived', id: 'a' } as UploadRow], false)).toEqual([]);
+  expect(keys(news.take([refused('a'), refused('b')], true))).toEqual(['a']);
 });
 
 it('a line that breaks and a file that fails otherwise are two events', () => {
   const news = createRowNews();
-  expect(news.take([failed('line')])).toHaveLength(1);
-  expect(news.take([failed('line')])).toHaveLength(0);
-  expect(news.take([failed('other')])).toHaveLength(1);
+  expect(news.take([failed('line')], true)).toHaveLength(1);
+  expect(news.take([failed('line')], true)).toHaveLength(0);
+  expect(news.take([failed('other')], true)).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import styles from './upload-list.module.css';
 import { standingOf, type UploadRow } from './upload-rows.ts';
-import { uploadsStrings } from './uploads.strings.ts';
+import { uploadListStrings } from './upload-list.strings.ts';
 import { useRowWords } from './use-row-words.ts';
 
 export type RowActions = {
@@ -31,7 +31,7 @@ export type RowActions = {
 
 /** One file on its way, under check or refused, with what may be done about it. */
 export function UploadLine({ row, onRetry, onPause, onSplit, onDiscard }: { row: UploadRow } & RowActions) {
-  const t = useStrings(uploadsStrings);
+  const t = useStrings(uploadListStrings);
   const format = useFormat();
   const { nameOf, stateOf } = useRowWords();
   const name = nameOf(row);
@@ -128,7 +128,7 @@ function Mark({ row }: { row: UploadRow }) {
 }
 
 function Progress({ row, name }: { row: UploadRow; name: string }) {
-  const t = useStrings(uploadsStrings);
+  const t = useStrings(uploadListStrings);
   const format = useFormat();
   const isArriving = row.kind === 'arrived' || (row.kind === 'sending' && row.sent >= row.bytes);
   // Nothing happens to what is tried again later.

@@ -6,21 +6,25 @@ import { Button } from '#shared/ui/button.tsx';
 import { UploadNews } from './upload-news.tsx';
 import { isStoppable, UploadLine, type RowActions } from './upload-line.tsx';
 import styles from './upload-list.module.css';
-import { standingOf, type UploadRow } from './upload-rows.ts';
-import { uploadsStrings } from './uploads.strings.ts';
+import { uploadListStrings } from './upload-list.strings.ts';
+import type { UploadRow } from './upload-rows.ts';
+import { useRowWords } from './use-row-words.ts';
 
 /** Of a long list so many are shown until somebody wants to see the rest. */
 const SHOWN_MAX = 8;
 
+/** `isListed`: the server has said which uploads it knows. */
+type UploadListProps = { rows: readonly UploadRow[]; isListed: boolean } & RowActions;
+
 /** Files on their way and under check, and those that were refused, each with what may be done; of many also what may be done with all. */
-export function UploadList({ rows, ...actions }: { rows: readonly UploadRow[] } & RowActions) {
-  const t = useStrings(uploadsStrings);
+export function UploadList({ rows, isListed, ...actions }: UploadListProps) {
+  const t = useStrings(uploadListStrings);
   const format = useFormat();
   const [isLong, setLong] = useState(false);
   const shown = isLong || rows.length <= SHOWN_MAX + 1 ? rows : rows.slice(0, SHOWN_MAX);
   return (
     <section aria-label={t.list} className={styles.list}>
-      <UploadNews rows={rows} />
+      <UploadNews rows={rows} isListed={isListed} />
       {rows.length > 1 && (
         <header className={styles.head}>
           <p className={styles.summary}>
@@ -50,21 +54,16 @@ export function UploadList({ rows, ...actions }: { rows: readonly UploadRow[] } 
   );
 }
 
-const STANDINGS = ['trouble', 'active', 'waiting', 'broken', 'still'] as const;
-
 function Summary({ rows }: { rows: readonly UploadRow[] }) {
-  const t = useStrings(uploadsStrings);
+  const t = useStrings(uploadListStrings);
   const format = useFormat();
-  const counts = STANDINGS.flatMap((standing) => {
-    const count = rows.filter((row) => standingOf(row) === standing).length;
-    return count === 0 ? [] : [t.standings[standing](format.number(count))];
-  });
-  return [t.total(format.number(rows.length)), ...counts].join(' · ');
+  const { countsOf } = useRowWords();
+  return [t.total(format.number(rows.length)), ...countsOf(rows)].join(' · ');
 }
 
 /** What is done with all files of a kind at once, where there are several. */
 function TogetherButtons({ rows, onRetry, onPause, onDiscard }: { rows: readonly UploadRow[] } & RowActions) {
-  const t = useStrings(uploadsStrings);
+  const t = useStrings(uploadListStrings);
   const stoppable = rows.filter(isStoppable);
   const paused = rows.filter((row) => row.kind === 'paused');
   const failed = rows.filter((row) => row.kind === 'failed');

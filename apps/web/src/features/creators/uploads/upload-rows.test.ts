@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FailedWhy, Sending } from './upload-queue.ts';
 import {
+  countStandings,
   findPlaces,
   isUnfinished,
   listRows,
@@ -74,6 +75,15 @@ describe('the list of uploads', () => {
       ['interrupted', 'trouble'],
       ['checking', 'waiting'],
       ['checking', 'active'],
+    ]);
+  });
+
+  it('counts how many stand how, and calls for nobody where files go on by themselves', () => {
+    const failed: Sending = { ...sending('a'), state: { kind: 'failed', message: '', why: 'line' } };
+    const kept = upload('b', { state: 'checked', kind: 'model' });
+    expect(countStandings(listRows([failed, { ...failed, key: 2 }], [kept]))).toEqual([
+      { standing: 'broken', count: 2 },
+      { standing: 'still', count: 1 },
     ]);
   });
 

@@ -72,6 +72,17 @@ export function standingOf(row: UploadRow): 'trouble' | 'active' | 'waiting' | '
   }
 }
 
+const STANDINGS = ['trouble', 'active', 'waiting', 'broken', 'still'] as const;
+
+/** How many rows stand so, the most urgent first; what none does is left out. */
+export function countStandings(
+  rows: readonly UploadRow[],
+): { standing: (typeof STANDINGS)[number]; count: number }[] {
+  const standings = rows.map(standingOf);
+  const count = (standing: string) => standings.filter((each) => each === standing).length;
+  return STANDINGS.map((standing) => ({ standing, count: count(standing) })).filter((each) => each.count > 0);
+}
+
 function rowOfUnsent({ key, name, parts, why }: TurnedAway): UploadRow {
   const label = parts > 0 ? name : '';
   return {

@@ -1,5 +1,7 @@
+import { UPLOAD_MAX_BYTES } from '@mogine/contract/upload-limits';
 import { FileUp } from 'lucide-react';
 import { lazyPart } from '#app/lazy-part.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { DropZone } from '#shared/ui/drop-zone.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -17,7 +19,8 @@ const HeldList = lazyPart('held-list', async () => (await import('./held-list.ts
 /** Where models are handed in, and what has not yet become a draft. */
 export function UploadZone() {
   const t = useStrings(uploadsStrings);
-  const { rows, add, turnAway, discard, retry, pause } = useUploads();
+  const format = useFormat();
+  const { rows, isListed, drafted, add, turnAway, discard, retry, pause } = useUploads();
   const { held, isSorting, take, sendAnyway, letGo } = useHeld({ send: add, turnAway });
   function split(row: UploadRow & { parts: readonly File[] }) {
     discard(row).catch((error: Error) => toast.error(error.message));
@@ -28,7 +31,7 @@ export function UploadZone() {
     <>
       <DropZone
         icon={<FileUp aria-hidden="true" />}
-        words={t}
+        words={{ ...t, fine: t.fine(format.bytes(UPLOAD_MAX_BYTES)) }}
         onFiles={(files) => void take(Promise.resolve(listChosen(files)))}
         onDrop={(data) => void take(readDropped(data))}
       />
@@ -37,6 +40,9 @@ export function UploadZone() {
           <span role="status">{t.sorting}</span>
         </VisuallyHidden>
       )}
+      <VisuallyHidden>
+        <span role="status">{drafted.length > 0 && t.drafted(drafted, format.number(drafted.length))}</span>
+      </VisuallyHidden>
       {held.length > 0 && (
         <HeldList
           packages={held}
@@ -51,6 +57,7 @@ export function UploadZone() {
       {rows.length > 0 && (
         <UploadList
           rows={rows}
+          isListed={isListed}
           onRetry={retry}
           onPause={pause}
           onSplit={split}

@@ -1,4 +1,5 @@
-import { UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
+import { UNPACK_LIMITS } from '@mogine/asset-pipeline/unpack-limits';
+import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { explainForeign, foreignByName } from '@mogine/contract/foreign-formats';
 import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -7,12 +8,12 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { lineStrings } from '../line.strings.ts';
 import type { PackageName } from './loose-files.ts';
 import { MODEL, PICTURE, SOG_LIST } from './loose-files.ts';
-import type { UploadRow } from './upload-rows.ts';
-import { uploadsStrings } from './uploads.strings.ts';
+import { countStandings, type UploadRow } from './upload-rows.ts';
+import { uploadListStrings } from './upload-list.strings.ts';
 
 /** What a row is called and what is said of it, in the words that are read and in those that are heard. */
 export function useRowWords() {
-  const t = useStrings(uploadsStrings);
+  const t = useStrings(uploadListStrings);
   const { line } = useStrings(lineStrings);
   const lang = useLang();
   const format = useFormat();
@@ -27,6 +28,8 @@ export function useRowWords() {
     return isFile ? t.fileAnd(label, all, parts - 1) : t.folderOf(label, all);
   }
   function unsentWords({ why, name }: Extract<UploadRow, { kind: 'unsent' }>): string {
+    if (why === 'large') return t.unsent.large(format.bytes(UPLOAD_MAX_BYTES));
+    if (why === 'many') return t.unsent.many(format.number(UNPACK_LIMITS.entries));
     if (why !== 'foreign') return t.unsent[why];
     const told = explainForeign(foreignByName(name));
     return told ? t.notSent(pickText(lang, told.zh, told.en)) : t.unsent.foreign;
@@ -68,7 +71,10 @@ export function useRowWords() {
         return t.keptText(t.kept[row.what]);
     }
   }
-  return { nameOf, packageName, stateOf };
+  function countsOf(rows: readonly UploadRow[]): string[] {
+    return countStandings(rows).map(({ standing, count }) => t.standings[standing](format.number(count)));
+  }
+  return { nameOf, packageName, stateOf, countsOf };
 }
 
 function isStage<T extends object>(stages: T, stage: string): stage is keyof T & string {

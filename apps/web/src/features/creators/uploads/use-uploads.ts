@@ -1,6 +1,6 @@
 import { UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { api } from '#shared/api/api.ts';
 import { pause } from '#shared/lib/pause.ts';
@@ -15,7 +15,14 @@ import { areReadable } from './readable-files.ts';
 import { failureOf } from './send-failure.ts';
 import { createUploadQueue, passesByItself, type Place, type Sending } from './upload-queue.ts';
 import { createTurnedAway, whyNotSent, type TurnedAway, type TurnedAwayWhy } from './turned-away.ts';
-import { findPlaces, isAlike, isUnfinished, listRows, type UploadRow } from './upload-rows.ts';
+import {
+  findPlaces,
+  isAlike,
+  isUnfinished,
+  listRows,
+  type ListedUpload,
+  type UploadRow,
+} from './upload-rows.ts';
 
 /** Told when a file has arrived; files are sent on while the reader looks at another page. */
 const arrivals = new Set<() => Promise<void>>();
@@ -50,10 +57,23 @@ async function tellArrival(): Promise<void> {
 
 /** Most addresses run out with their uploads; the newest are looked at, drafts among them. */
 async function renew({ id }: Place): Promise<Place | 'arrived' | null> {
-  const { records } = await api.creators.uploads({ size: PENDING_SIZE });
+  const records = await readNewest();
   const found = records.find((upload) => upload.id === id);
   if (!found) return null;
   return found.state === 'receiving' ? { id, url: found.url } : 'arrived';
+}
+
+/** What those of these uploads are called that have become drafts; nobody has to hear of it where there is no answer. */
+async function readDrafted(ids: readonly string[]): Promise<string[]> {
+  const records = await readNewest().catch(() => []);
+  return records
+    .filter(({ id, draftId }) => ids.includes(id) && draftId !== '')
+    .map(({ name, label }) => label || name);
+}
+
+/** What has become a draft among it. */
+async function readNewest(): Promise<readonly ListedUpload[]> {
+  return (await api.creators.uploads({ size: PENDING_SIZE })).records;
 }
 
 /** The server checks one file at a time, and says when it has. */
@@ -95,7 +115,7 @@ onNextPerson(() => {
 const NONE: readonly Sending[] = [];
 const NOBODY: readonly TurnedAway[] = [];
 
-/** What is under way, and what may be done about it. `add` sends files, and lists those that are not even sent. */
+/** What is under way, and what may be done about it. `drafted`: what has become a draft last, by name. `add` sends files, and lists those that are not even sent. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const sendings = useSyncExternalStore(queue.subscribe, queue.list, () => NONE);
@@ -103,6 +123,7 @@ export function useUploads() {
   const { mutateAsync: remove } = useRemoveUploads();
   const uploads = data?.records ?? [];
   const unsent = useSyncExternalStore(away.subscribe, away.list, () => NOBODY);
+  const [drafted, setDrafted] = useState<readonly string[]>([]);
   const rows: UploadRow[] = listRows(sendings, uploads, unsent);
 
   useEffect(() => {
@@ -114,8 +135,11 @@ export function useUploads() {
   useEffect(() => {
     if (!data) return;
     const here = [...data.records, ...queue.list()].map(({ id }) => id);
-    // What is no longer pending stands among the drafts.
-    if (departures.look(here)) void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
+    const left = departures.look(here);
+    if (left.length === 0) return;
+    // What is no longer pending stands among the drafts, or was removed.
+    void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
+    void readDrafted(left).then((names) => names.length > 0 && setDrafted(names));
   }, [data, queryClient]);
 
   /** `packed`: what they were packed of. */
@@ -142,5 +166,14 @@ export function useUploads() {
     const ids = gone.map(({ id }) => id).filter(Boolean);
     if (ids.length > 0) await remove(ids);
   }
-  return { rows, add, turnAway, discard, retry: queue.retry, pause: queue.pause };
+  return {
+    rows,
+    isListed: data !== undefined,
+    drafted,
+    add,
+    turnAway,
+    discard,
+    retry: queue.retry,
+    pause: queue.pause,
+  };
 }
