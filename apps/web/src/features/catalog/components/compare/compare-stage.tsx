@@ -178,11 +178,16 @@ function View({ assets, frame, look, pose, onLook, onLeft, onEvent, onRemove }: 
   );
 }
 
+/** Between words and the frame, at least. */
+const EDGE_PX = 16;
+
 /** Puts the words of a model where it is seen; over the middle of it they are not cut off by the frame. */
 function placeLabel(label: HTMLElement | undefined, { left, top, isMiddle }: LabelPlace): void {
   if (!label) return;
   const half = label.clientWidth / 2;
   const most = (label.parentElement?.clientWidth ?? 0) - half;
   const at = isMiddle ? Math.max(half, Math.min(left, most)) : left;
-  label.style.translate = `${Math.round(at)}px ${Math.round(top)}px`;
+  // They stand above it.
+  const below = isMiddle ? Math.max(label.clientHeight + EDGE_PX, top) : top;
+  label.style.translate = `${Math.round(at)}px ${Math.round(below)}px`;
 }
