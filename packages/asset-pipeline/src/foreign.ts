@@ -65,12 +65,16 @@ export function recogniseForeign(head: Uint8Array, totalBytes: number): ForeignF
   const text = Buffer.from(head).toString('latin1');
   const signed = SIGNATURES.find(([, at, bytes]) => text.startsWith(bytes, at));
   if (signed) return signed[0];
-  // eslint-disable-next-line no-control-regex
-  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return null;
+  if (head.some(isControl)) return null;
   const said = text.replace(/^\xef\xbb\xbf/, '').trimStart();
   const declared = /^<\?xml[^>]*>\s*/i.exec(said)?.[0] ?? '';
   const first = behindComments(said.slice(declared.length));
   return TEXTS.find(([, says]) => says.test(first))?.[0] ?? (declared === '' ? 'text' : 'xml');
+}
+
+/** But for what texts part their words, lines and pages with, and escape sequences. */
+function isControl(byte: number): boolean {
+  return byte < 0x20 && byte !== 0x1b && (byte < 0x09 || byte > 0x0d);
 }
 
 /** Step by step: an expression that repeats over them takes exponentially long. */
