@@ -1,4 +1,4 @@
-import type * as Files from 'node:fs';
+import type * as Files from 'node:fs/promises';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasons } from '@mogine/contract/kernel/reasons';
@@ -7,29 +7,31 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
 import { startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
 
-/** A disk that takes so many bytes more by streams, and says then what a full one says. */
+/** A disk that takes so many bytes more into files that are there, and says then what a full one says. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
 const noRoom = vi.hoisted(
   () => () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 }),
 );
 
-vi.mock('node:fs', async (importOriginal) => {
+vi.mock('node:fs/promises', async (importOriginal) => {
   const files = await importOriginal<typeof Files>();
-  type Done = (error: Error | null, written?: number) => void;
-  function write(
-    ...[fd, bytes, offset, length, position, done]: [number, Buffer, number, number, number, Done]
-  ) {
-    const taken = Math.min(length, disk.room);
-    disk.room -= taken;
-    if (taken === 0) process.nextTick(done, noRoom());
-    else files.write(fd, bytes, offset, taken, position, done);
+  async function openOnDisk(
+    ...[path, flags, mode]: Parameters<typeof files.open>
+  ): Promise<Files.FileHandle> {
+    const file = await files.open(path, flags, mode);
+    if (flags !== 'r+') return file;
+    const write = file.write.bind(file) as (
+      ...of: [Buffer, number, number, number]
+    ) => Promise<{ bytesWritten: number }>;
+    const writeOnDisk: typeof write = async (bytes, offset, length, position) => {
+      const taken = Math.min(length, disk.room);
+      disk.room -= taken;
+      if (taken === 0) throw noRoom();
+      return write(bytes, offset, taken, position);
+    };
+    return Object.assign(file, { write: writeOnDisk });
   }
-  const { open, close } = files;
-  return {
-    ...files,
-    createWriteStream: (path: string, options: object) =>
-      files.createWriteStream(path, { ...options, fs: { open, close, write } as never }),
-  };
+  return { ...files, open: openOnDisk };
 });
 
 let { server, sendPart, offsetOf, listStored } = {} as UploadServer;

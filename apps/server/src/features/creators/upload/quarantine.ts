@@ -1,8 +1,7 @@
-import { createWriteStream, type Stats } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import type { Config } from '#kernel/config';
@@ -83,8 +82,33 @@ async function statIfThere(path: string): Promise<Stats | null> {
 class PartStore extends FileStore {
   /** Resolves to how many bytes are there then. What came in before an error stays, and is gone on from. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
-    await pipeline(bytes, file);
-    return offset + file.bytesWritten;
+    const file = await open(join(this.directory, id), 'r+');
+    try {
+      let end = offset;
+      for await (const chunk of bytes as AsyncIterable<Buffer>) {
+        await writeWhole(file, chunk, end);
+        end += chunk.length;
+        giveBack(chunk);
+      }
+      return end;
+    } finally {
+      await file.close();
+    }
   }
+}
+
+/** A disk that has room for a beginning takes that, and says why not the rest when it is asked again. */
+async function writeWhole(file: FileHandle, chunk: Buffer, position: number): Promise<void> {
+  for (let at = 0; at < chunk.length;) {
+    const { bytesWritten } = await file.write(chunk, at, chunk.length - at, position + at);
+    at += bytesWritten;
+  }
+}
+
+/**
+ * Gives the memory of bytes that are written back at once. Left to the garbage collector, some 64 MB of them lie about before it
+ * looks. A buffer that is part of a larger one is not ours alone.
+ */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
