@@ -18,7 +18,20 @@ export function runDrain(job: DrainJob): Promise<DrainResult> {
 /** One connection after the other, since a server may end them now and then. */
 async function drain(job: DrainJob, index: number, endMs: number, result: DrainResult): Promise<void> {
   const ask = askInTurn(job, index);
-  while (performance.now() < endMs) await drainOne(job, ask, endMs, result);
+  const turn = createTurn(job, index);
+  while (performance.now() < endMs) await drainOne(job, ask, turn, endMs, result);
+}
+
+/** When a connection asks again, by `performance.now()`: the connections take turns, and one that comes late does not catch up. */
+function createTurn({ connections, perSecond }: DrainJob, index: number): () => number {
+  if (perSecond === null) return () => 0;
+  const everyMs = (1000 * connections) / perSecond;
+  let nextMs = performance.now() + (everyMs * index) / connections;
+  return () => {
+    const atMs = Math.max(nextMs, performance.now());
+    nextMs = atMs + everyMs;
+    return atMs;
+  };
 }
 
 function askInTurn({ path, part }: DrainJob, index: number): () => string {
@@ -32,14 +45,20 @@ function askInTurn({ path, part }: DrainJob, index: number): () => string {
   };
 }
 
-function drainOne(job: DrainJob, ask: () => string, endMs: number, result: DrainResult): Promise<void> {
+function drainOne(
+  job: DrainJob,
+  ask: () => string,
+  turn: () => number,
+  endMs: number,
+  result: DrainResult,
+): Promise<void> {
   return new Promise((resolve) => {
     let [head, left, isWaiting] = ['', 0, true];
     const socket: Socket = connect({
       ...{ host: '127.0.0.1', port: Number(new URL(job.url).port) },
       onread: { buffer: Buffer.allocUnsafeSlow(READ_BYTES), callback: take },
     });
-    socket.once('connect', () => socket.write(ask()));
+    socket.once('connect', askAgain);
     socket.once('error', () => undefined);
     socket.once('close', () => {
       if (!isWaiting) result.failures += 1;
@@ -62,9 +81,20 @@ function drainOne(job: DrainJob, ask: () => string, endMs: number, result: Drain
       isWaiting = true;
       result.answers += 1;
       if (left < 0) result.failures += 1;
-      if (performance.now() < endMs && left === 0) socket.write(ask());
+      if (left === 0) askAgain();
       else socket.destroy();
       return true;
+    }
+
+    function askAgain(): void {
+      const waitMs = turn() - performance.now();
+      if (waitMs > 0) setTimeout(askNow, waitMs);
+      else askNow();
+    }
+
+    function askNow(): void {
+      if (performance.now() < endMs) socket.write(ask());
+      else socket.destroy();
     }
   });
 }

@@ -15,7 +15,10 @@ export type ClosedJob = { kind: 'closed'; url: string; seconds: number; shotsByC
  */
 export type CrowdJob = { kind: 'crowd'; url: string; seconds: number; everyMs: number; shotByPerson: Shot[] };
 
-/** The same file on so many connections, whole or in parts of `bytes` of its `of` bytes. */
+/**
+ * The same file on so many connections, whole or in parts of `bytes` of its `of` bytes: as fast as it comes, or so many times a
+ * second in all.
+ */
 export type DrainJob = {
   kind: 'drain';
   url: string;
@@ -23,6 +26,7 @@ export type DrainJob = {
   connections: number;
   path: string;
   part: { bytes: number; of: number } | null;
+  perSecond: number | null;
 };
 
 export type LoadJob = ClosedJob | CrowdJob;
