@@ -3,7 +3,7 @@ export { MAP_ROLES, type MapRole } from './material/map-name.ts';
 export type { ModelFormat } from './package-kind.ts';
 export { INTAKE_REFUSALS, IntakeRefusal, type IntakeRefusalCode } from './refusal.ts';
 export type { IntakeJob, IntakeResult } from './work/intake-job.ts';
-export { INTAKE_STAGES, type IntakeStage } from './work/intake-stage.ts';
+export type { IntakeStage } from './work/intake-stage.ts';
 export { INTAKE_LIMITS, type ApartLimits } from './work/run-apart.ts';
 export { type Examination, type ExamineJob } from './work/examine.ts';
 export { runExamine } from './work/run-examine.ts';

@@ -6,6 +6,17 @@ import { UPLOAD_MAX_BYTES } from './upload-limits.ts';
 
 export const uploadStates = ['receiving', 'waiting', 'checking', 'checked', 'refused'] as const;
 
+/** How far a check has come; `delayed` where it broke off and is done again, empty where none runs or it has just begun. */
+export const uploadStages = [
+  '',
+  'unpacking',
+  'reading',
+  'measuring',
+  'lightening',
+  'photographing',
+  'delayed',
+] as const;
+
 /** How files of members come in; part of `creators`. */
 export const uploads = {
   beginUpload: op({
@@ -59,11 +70,7 @@ export const uploads = {
       /** Bytes that have come in. */
       received: z.int(),
       state: z.enum(uploadStates),
-      /**
-       * `unpacking`, `reading`, `measuring`, `lightening`, `photographing` while it is checked, `delayed` where that broke off and is
-       * done again; empty otherwise.
-       */
-      stage: z.string(),
+      stage: z.enum(uploadStages),
       line: lineSchema,
       /** Of a refused one; its words are in `upload-refusals.ts`. */
       reason: z.string(),

@@ -24,7 +24,7 @@ export const checkUpload = defineJob({
       await check(ctx, createQuarantine(ctx.config), id);
     } catch (error) {
       // Where that cannot be told, what is thrown says more.
-      await writeStage(ctx.db, id, DELAYED).catch(() => undefined);
+      await writeStage(ctx.db, id, 'delayed').catch(() => undefined);
       throw error;
     }
   },
@@ -47,8 +47,6 @@ export const fixUpload = defineJob({
   },
 });
 
-/** What the page of its owner says of an upload whose check broke off: it is made again by itself. */
-const DELAYED = 'delayed';
 /** No run takes as long. */
 const STUCK_MS = 30 * 60 * 1000;
 /** Since an upload was begun, or a fix was asked for: a disk that is full, or a store that is away, is seen to within two days. */

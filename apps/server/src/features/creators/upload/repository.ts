@@ -1,12 +1,13 @@
 import type { IntakeResult } from '@mogine/asset-pipeline';
 import type { UploadDetail } from '@mogine/contract/upload-refusals';
-import type { uploadStates } from '@mogine/contract/uploads';
+import type { uploadStages, uploadStates } from '@mogine/contract/uploads';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { Slice } from '#kernel/paging';
 import type { Stuck } from '../repository/fix.ts';
 
 export type UploadState = (typeof uploadStates)[number];
+export type UploadStage = (typeof uploadStages)[number];
 
 /** What is kept of an {@link IntakeResult}: everything but where its files lay while it was checked. */
 export type UploadResult =
@@ -29,7 +30,7 @@ export type UploadRow = {
   mark: string;
   bytes: number;
   state: UploadState;
-  stage: string;
+  stage: UploadStage;
   reason: string;
   detail: UploadDetail;
   result: UploadResult | null;
@@ -164,7 +165,7 @@ export async function noteUploadFile(db: Database, id: string, key: string): Pro
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function writeStage(db: Database, id: string, stage: string): Promise<void> {
+export async function writeStage(db: Database, id: string, stage: UploadStage): Promise<void> {
   await sql`update upload set stage = ${stage} where id = ${id} and state = 'checking'`.execute(db);
 }
 

@@ -19,7 +19,7 @@ export type UploadRow = { key: string; name: string; label: string; count: numbe
   /** Arrived in part on an earlier visit, and its file is not at hand. `isMarked`: it is known again when it is. */
   | { kind: 'interrupted'; id: string; sent: number; isMarked: boolean }
   | { kind: 'waiting'; id: string; line: ListedUpload['line'] }
-  | { kind: 'checking'; id: string; stage: string }
+  | { kind: 'checking'; id: string; stage: ListedUpload['stage'] }
   | { kind: 'refused'; id: string; reason: string; detail: ListedUpload['detail'] }
   /** Understood, and no draft comes of it. */
   | { kind: 'kept'; id: string; what: ListedUpload['kind'] }

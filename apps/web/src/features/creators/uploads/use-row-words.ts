@@ -61,7 +61,7 @@ export function useRowWords() {
       case 'interrupted':
         return interruptedWords(row);
       case 'checking':
-        return isStage(t.stages, row.stage) ? t.stages[row.stage] : t.checking;
+        return row.stage === '' ? t.checking : t.stages[row.stage];
       case 'refused': {
         if (!isUploadRefusal(row.reason)) return t.unknown;
         const { zh, en } = explainUploadRefusal(row.reason, row.detail);
@@ -75,8 +75,4 @@ export function useRowWords() {
     return countStandings(rows).map(({ standing, count }) => t.standings[standing](format.number(count)));
   }
   return { nameOf, packageName, stateOf, countsOf };
-}
-
-function isStage<T extends object>(stages: T, stage: string): stage is keyof T & string {
-  return Object.hasOwn(stages, stage);
 }
