@@ -90,6 +90,9 @@ it(
       page.locator('canvas').click({ position: { x: x * width, y: y * height } });
     await click(0.12, 0.1);
     await page.getByText('没有点到模型，请点模型的表面').waitFor();
+    await click(0.33, 0.25);
+    await page.getByRole('button', { name: /^撤回上一点/ }).click();
+    await page.getByText('在模型上依次点两点').waitFor();
     for (const y of [0.25, 0.5]) await click(0.33, y);
     await page
       .getByRole('listitem')

@@ -76,6 +76,7 @@ export const inspectorStrings = defineStrings({
       angle: '在模型上依次点三点，第二点是角的顶点',
       next: (set: number) => `已点 ${set} 点，点下一点`,
       missed: '没有点到模型，请点模型的表面',
+      undo: '撤回上一点（Esc）',
     },
     measured: '测量结果',
     noneMeasured: '还没有测量。',
@@ -195,6 +196,7 @@ export const inspectorStrings = defineStrings({
       next: (set: number) =>
         set === 1 ? 'One point chosen, now the next' : 'Two points chosen, now the last',
       missed: 'Nothing there: choose a point on the model',
+      undo: 'Take back the last point (Esc)',
     },
     measured: 'Measured',
     noneMeasured: 'Nothing measured yet.',

@@ -62,6 +62,12 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
   const [panel, setPanel, handleKeyDown] = usePanel<PanelName>(canvas, (event) =>
     actOnKey(event, inspector, t),
   );
+  function takeBack(): void {
+    tools?.measure.undo();
+    // The button leaves with the last point, and what it says is also done by a key there.
+    canvas.current?.focus({ preventScroll: true });
+  }
+
   const step = viewer && look.hasGrid ? chooseGridStep(largestOf(viewer)) : null;
   return (
     <LiveFrame
@@ -74,7 +80,7 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
       rail={<ModelRail inspector={inspector} frame={frame} panel={panel} onPanelChange={setPanel} />}
       foot={
         <>
-          {look.tool && <MeasureHint tool={look.tool} step={inspector.step} />}
+          {look.tool && <MeasureHint tool={look.tool} step={inspector.step} onUndo={takeBack} />}
           <Legend look={look} step={step === null ? null : t.gridStep(length(step))} />
           {tools && tools.animation.clips.length > 0 && <AnimationBar inspector={inspector} />}
         </>
