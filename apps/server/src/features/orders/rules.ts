@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { businessDay } from '#kernel/clock';
-import { latinStem } from '#kernel/latin-stem';
+import { latinStem } from '@mogine/contract/latin-stem';
 
 /** What a creator keeps of a sale, percent; the platform keeps the rest and every rounding remainder. */
 const CREATOR_SHARE_PERCENT = 70;

@@ -1,4 +1,5 @@
 import type { WireData } from '@mogine/contract/kernel/op';
+import { latinStem } from '@mogine/contract/latin-stem';
 import type { orders } from '@mogine/contract/orders';
 import type { wallet } from '@mogine/contract/wallet';
 
@@ -57,15 +58,9 @@ export function hasQuota({ used, limit }: { used: number; limit: number }): bool
   return used < limit;
 }
 
-const NAME_MAX = 60;
-
 /** What a licence's two files are called, after the asset: `linen-sofa.licence.json`. */
 export function licenceFileNames(enName: string): { document: string; text: string } {
-  const words = enName
-    .toLowerCase()
-    .normalize('NFKD')
-    .match(/[a-z0-9]+/g) ?? ['asset'];
-  const name = words.join('-').slice(0, NAME_MAX);
+  const name = latinStem(enName) || 'asset';
   return { document: `${name}.licence.json`, text: `${name}.LICENSE.txt` };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { listMembers, runForms, type Forms, type MadeForm } from '@mogine/asset-pipeline';
 import type { Context } from '#context';
-import { latinStem } from '#kernel/latin-stem';
+import { latinStem } from '@mogine/contract/latin-stem';
 import { assetPage } from '../asset-page.ts';
 import {
   findVersionToForm,
