@@ -100,6 +100,13 @@ export const HOSTILE_MODELS: readonly HostileFile[] = [
   text('four billion things without anything in a PLY', 'MODEL_UNREADABLE', 'a.ply', () =>
     ply('binary_little_endian', `element thing 4294967295\nelement vertex 3\n${XYZ}`, Buffer.alloc(36)),
   ),
+  text(
+    'two billion numbers in a PLY of a kind that only every object knows',
+    'MODEL_UNREADABLE',
+    'a.ply',
+    () =>
+      ply('binary_little_endian', `element vertex 2000000000\n${XYZ}property toString q\n`, Buffer.alloc(36)),
+  ),
   text('ninety million faces in a PLY', 'MESH_TRIANGLES', 'a.ply', () =>
     ply(
       'ascii',

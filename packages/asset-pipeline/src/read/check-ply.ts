@@ -16,7 +16,10 @@ export function checkPly(bytes: Uint8Array): void {
     const [, name = '', items = ''] = /^(\S+)\s+(\d+)/.exec(block) ?? [];
     const count = Number(items);
     const properties = [...block.matchAll(/^property\s+(list\s+)?(\S+)/gm)];
-    const least = properties.reduce((sum, [, , type = '']) => sum + (isText ? 2 : (PLY_SIZES[type] ?? 0)), 0);
+    const least = properties.reduce(
+      (sum, [, , type = '']) => sum + (isText ? 2 : (PLY_SIZES.get(type) ?? 0)),
+      0,
+    );
     // Without properties it would cost nothing, however often it is there.
     if (!Number.isSafeInteger(count) || (count > 0 && least === 0))
       throw new IntakeRefusal('MODEL_UNREADABLE');

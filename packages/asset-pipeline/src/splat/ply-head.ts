@@ -11,11 +11,13 @@ export type PlyHead = { elements: PlyElement[]; bytes: number };
 
 /** Longer than any header that programs write. */
 export const PLY_HEAD_BYTES_MAX = 64 * 1024;
-/** Bytes of a number, by the name of its type. */
-export const PLY_SIZES: Readonly<Record<string, number>> = {
-  ...{ char: 1, uchar: 1, int8: 1, uint8: 1, short: 2, ushort: 2, int16: 2, uint16: 2 },
-  ...{ int: 4, uint: 4, int32: 4, uint32: 4, float: 4, float32: 4, double: 8, float64: 8 },
-};
+/** Bytes of a number, by the name of its type, which a file says: a name that every object has is none of these. */
+export const PLY_SIZES: ReadonlyMap<string, number> = new Map([
+  ...['char', 'uchar', 'int8', 'uint8'].map((type) => [type, 1] as const),
+  ...['short', 'ushort', 'int16', 'uint16'].map((type) => [type, 2] as const),
+  ...['int', 'uint', 'int32', 'uint32', 'float', 'float32'].map((type) => [type, 4] as const),
+  ...['double', 'float64'].map((type) => [type, 8] as const),
+]);
 
 /** The head of a PLY as text, without the line that ends it, and its bytes with that; null where it has no end. */
 export function findPlyHead(bytes: Uint8Array): { text: string; bytes: number } | null {
@@ -50,7 +52,7 @@ function readElement(block: string): PlyElement | null {
   const properties: PlyProperty[] = [];
   let stride = 0;
   for (const [, type = '', called = ''] of block.matchAll(/^property\s+(\S+)\s+(\S+)/gm)) {
-    const size = PLY_SIZES[type];
+    const size = PLY_SIZES.get(type);
     if (size === undefined) return null;
     properties.push({ name: called, type, offset: stride });
     stride += size;

@@ -53,6 +53,23 @@ describe('splats that mean no good', () => {
       () => makeSplatPly(cloud, (header) => header.replace('float x', 'int x')),
     ],
     [
+      'numbers of a kind that only every object knows',
+      'SPLATS_UNREADABLE',
+      'splat-ply',
+      () => makeSplatPly(cloud, (header) => header.replace('float nx', 'constructor nx')),
+    ],
+    [
+      'such numbers behind four million that do not follow',
+      'SPLATS_UNREADABLE',
+      'splat-ply',
+      () =>
+        makeSplatPly(cloud, (header) =>
+          header
+            .replace('vertex 50', 'vertex 4000000')
+            .replace('end_header', 'element junk 0\nproperty constructor q\nend_header'),
+        ),
+    ],
+    [
       'lists, of which each may be as long as it wants',
       'SPLATS_UNREADABLE',
       'splat-ply',
