@@ -23,11 +23,13 @@ export async function readPackage(ctx: Context, unread: UnreadPackage): Promise<
   }
 }
 
-/** What cannot be read goes whole, as before, and does not hold up the others. */
+/** What is no archive that can be read goes whole, as before, and does not hold up the others. */
 async function listOrNone(ctx: Context, { assetId, key }: UnreadPackage, path: string): Promise<Member[]> {
   try {
     return await listMembers(path);
   } catch (error) {
+    // It is this machine that fails, which passes: what is written down here stays.
+    if (error instanceof Error && 'syscall' in error) throw error;
     ctx.log.warn({ err: error, assetId, key }, 'a package that cannot be looked into');
     return [];
   }
