@@ -17,6 +17,7 @@ import {
 } from 'three';
 import { HorizontalBlurShader } from 'three/addons/shaders/HorizontalBlurShader.js';
 import { VerticalBlurShader } from 'three/addons/shaders/VerticalBlurShader.js';
+import { LAYERS } from './layers.ts';
 
 const SIZE_PX = 512;
 /** Share of the footprint that the shadow may reach beyond it. */
@@ -30,7 +31,7 @@ export type ContactShadow = { readonly plane: Object3D; destroy(): void };
 
 /**
  * The dark where a thing meets the floor, which no single light gives: its underside seen from below, blurred, made once.
- * The plane belongs at the foot of `box`, metres. What `cuts` take away throws none.
+ * The plane belongs at the foot of `box`, metres. What `cuts` take away throws none; walls that the camera looks through do.
  */
 export function bakeContactShadow(
   renderer: WebGLRenderer,
@@ -50,6 +51,7 @@ export function bakeContactShadow(
   camera.position.set((box.min.x + box.max.x) / 2, box.min.y - below, (box.min.z + box.max.z) / 2);
   camera.rotation.x = Math.PI / 2;
   camera.updateMatrixWorld();
+  camera.layers.enable(LAYERS.away);
 
   const from = new Scene();
   const { parent } = model;

@@ -43,13 +43,15 @@ export function createParts(
   );
   let ghosted = '';
   const absent = new Set<Mesh>();
+  const cut = new Set<Mesh>();
   const laid = new Map<number, ReadonlySet<Mesh>>([[LAYERS.model, new Set(meshes)]]);
 
   // By layers and not by `visible`, which would take along what lies in a part.
   function layOut(): void {
     for (const mesh of meshes) {
       mesh.layers.disableAll();
-      if (absent.has(mesh)) continue;
+      if (cut.has(mesh)) mesh.layers.enable(LAYERS.away);
+      if (absent.has(mesh) || cut.has(mesh)) continue;
       mesh.layers.enable(0);
       for (const [layer, on] of laid) if (on.has(mesh)) mesh.layers.enable(layer);
     }
@@ -64,8 +66,8 @@ export function createParts(
         const isAway =
           within.some((index) => hidden.has(index)) || (alone !== null && !within.includes(alone));
         const isCut = cutAway !== null && within.some((index) => cutAway.hides(nodes.get(index) ?? mesh));
-        if (isAway || isCut) absent.add(mesh);
-        else absent.delete(mesh);
+        absent[isAway ? 'add' : 'delete'](mesh);
+        cut[isCut && !isAway ? 'add' : 'delete'](mesh);
         if (within.some((index) => ghosts.has(index))) dim.add(mesh);
       }
       layOut();
