@@ -23,11 +23,17 @@ export function HeldList({ packages, onSend, onSplit, onDiscard }: HeldListProps
   const format = useFormat();
   const { packageName } = useRowWords();
   const nameOf = ({ label, parts }: LoosePackage) => packageName({ label, parts: parts.length });
+  const told = packages.map((found) => t.lacks(nameOf(found), format.number(found.missing.length)));
   return (
     <section aria-label={t.heldList} className={styles.list}>
       <VisuallyHidden>
-        <span role="alert">
-          {packages.map((found) => t.lacks(nameOf(found), format.number(found.missing.length))).join('\n')}
+        {/* Each by itself, so that one that goes has none of the others told again. */}
+        <span role="alert" aria-atomic="false" aria-relevant="additions">
+          {told.map((words, place) => (
+            <span key={`${words} ${told.slice(0, place).filter((other) => other === words).length}`}>
+              {words}
+            </span>
+          ))}
         </span>
       </VisuallyHidden>
       <ul>

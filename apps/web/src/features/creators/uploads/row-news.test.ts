@@ -44,6 +44,14 @@ it('a file that was sent and refused before the first answer is news', () => {
   expect(keys(news.take([refused('a'), refused('b')], true))).toEqual(['a']);
 });
 
+it('what was refused to the next person on the page on an earlier visit is no news either', () => {
+  const news = createRowNews();
+  expect(keys(news.take([refused('a')], true))).toEqual([]);
+  news.forget();
+  expect(news.take([refused('b')], true)).toEqual([]);
+  expect(keys(news.take([refused('b'), refused('c')], true))).toEqual(['c']);
+});
+
 it('a line that breaks and a file that fails otherwise are two events', () => {
   const news = createRowNews();
   expect(news.take([failed('line')], true)).toHaveLength(1);

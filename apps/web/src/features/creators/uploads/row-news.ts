@@ -25,5 +25,11 @@ export function createRowNews() {
       isOpened ||= isListed;
       return fresh;
     },
+    /** As if the page had just been opened. */
+    forget() {
+      told.clear();
+      sent.clear();
+      isOpened = false;
+    },
   };
 }

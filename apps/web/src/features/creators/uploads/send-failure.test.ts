@@ -36,8 +36,8 @@ it('the line is to blame only where nobody answers, or a gateway without its ser
   expect(failureOf(new ChunkLoadError('send-file', 'error')).why).toBe('other');
 });
 
-it('what the server lacks for a while is told in its words, though gateways use the same numbers', () => {
-  const full = { why: 'server', message: reasons.STORE_FULL.zh };
+it('what the server lacks for a while is no broken line, though gateways use the same numbers', () => {
+  const full = { why: 'storage', message: reasons.STORE_FULL.zh };
   expect(told('STORE_FULL')).toEqual(full);
   expect(told('UNAVAILABLE').why).toBe('server');
   expect(refused('STORE_FULL', 503)).toEqual({ ...full, message: 'words' });

@@ -18,10 +18,10 @@ export class SendError extends Error {
 
 export type SendFailure = {
   /**
-   * `full` passes by itself once files are checked, `line` once there is one again and a server behind it, `server` once that server
-   * has what it says it lacks; `gone`: the address takes nothing any more.
+   * `full` passes by itself once files are checked, `line` once there is one again and a server behind it, `server` and `storage` once
+   * that server is less busy, or has room; `gone`: the address takes nothing any more.
    */
-  why: 'full' | 'line' | 'server' | 'gone' | 'other';
+  why: 'full' | 'line' | 'server' | 'storage' | 'gone' | 'other';
   /** In the server's own words; empty where it said nothing for people. */
   message: string;
 };
@@ -39,7 +39,8 @@ export function failureOf(error: unknown): SendFailure {
   // Who answered without a reason is a gateway, whose words are for programs.
   const message = error instanceof ApiError && reason === '' ? '' : error.message;
   if (status === 0 || (reason === '' && GATEWAY.includes(status))) return { why: 'line', message };
-  if (reason === 'STORE_FULL' || reason === 'UNAVAILABLE') return { why: 'server', message };
+  if (reason === 'UNAVAILABLE') return { why: 'server', message };
+  if (reason === 'STORE_FULL') return { why: 'storage', message };
   if (reason === 'UPLOAD_LIMIT') return { why: 'full', message };
   // A HEAD, by which each file begins, is answered without words.
   const isGone = reason === 'UPLOAD_LINK_INVALID' || (reason === '' && status === FORBIDDEN);

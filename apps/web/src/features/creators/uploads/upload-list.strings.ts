@@ -33,9 +33,10 @@ export const uploadListStrings = defineStrings({
     paused: '已暂停',
     failures: {
       line: '连接已中断，恢复后自动续传',
+      server: '服务器正忙，稍后自动续传',
+      storage: '服务器存储空间不足，腾出空间后自动续传',
       file: '文件已被移动、修改或删除，无法继续读取；请移除后重新选择',
     },
-    later: (why: string) => `${why}；恢复后自动续传`,
     failed: (why: string) => (why ? `上传未完成：${why}` : '上传未完成，请重试'),
     interrupted: (percent: number, isPackage: boolean) =>
       `已传 ${percent}%，再次选择${isPackage ? '这些文件' : '同一文件'}即可续传`,
@@ -107,9 +108,10 @@ export const uploadListStrings = defineStrings({
     paused: 'Paused',
     failures: {
       line: 'The connection was lost. The upload resumes by itself once it is back.',
+      server: 'The server is busy. The upload resumes by itself.',
+      storage: 'The server has no room left just now. The upload resumes by itself once there is.',
       file: 'The file was moved, changed or deleted and can no longer be read. Remove it here and choose it again.',
     },
-    later: (why: string) => `${why} The upload resumes by itself.`,
     failed: (why: string) => (why ? `Upload incomplete: ${why}` : 'Upload incomplete. Try again.'),
     interrupted: (percent: number, isPackage: boolean) =>
       `${percent}% uploaded. Choose the same ${isPackage ? 'files' : 'file'} again to go on.`,

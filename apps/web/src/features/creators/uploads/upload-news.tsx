@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
+import { onNextPerson } from './next-person.ts';
 import { createRowNews } from './row-news.ts';
 import type { UploadRow } from './upload-rows.ts';
 import { useRowWords } from './use-row-words.ts';
 
 /** As long as the page lives: what was told is not told again when its reader comes back to the list. */
 const news = createRowNews();
+onNextPerson(news.forget);
 /** Of more there is only how many stand how. */
 const TOLD_MAX = 3;
 

@@ -27,11 +27,11 @@ export type SendingState =
  * Why a file does not go on. `line`: that broke, `server`: that lacks something, and the file goes on by itself after both; `file`: it
  * can be read no more. The `message` beside it: words of the server, if any.
  */
-export type FailedWhy = 'line' | 'server' | 'file' | 'other';
+export type FailedWhy = 'line' | 'server' | 'storage' | 'file' | 'other';
 
 /** Whether it goes on without anybody doing anything. */
 export function passesByItself(why: FailedWhy): boolean {
-  return why === 'line' || why === 'server';
+  return why === 'line' || why === 'server' || why === 'storage';
 }
 
 /** Where the bytes of a file go. */
@@ -140,7 +140,7 @@ export function createUploadQueue(port: UploadPort) {
       void leave(key, place);
     } catch (error) {
       const { why: said, message } = port.failureOf(error);
-      let why: FailedWhy = said === 'server' ? said : 'other';
+      let why: FailedWhy = said === 'server' || said === 'storage' ? said : 'other';
       if (said === 'line') why = await lookCloser(parts.length > 0 ? parts : [file]);
       // Who paused or cancelled it has said what it is now.
       if (signal.aborted) return;

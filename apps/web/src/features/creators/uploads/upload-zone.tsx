@@ -3,6 +3,7 @@ import { FileUp } from 'lucide-react';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
 import { DropZone } from '#shared/ui/drop-zone.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
@@ -21,6 +22,7 @@ export function UploadZone() {
   const t = useStrings(uploadsStrings);
   const format = useFormat();
   const { rows, isListed, drafted, add, turnAway, discard, retry, pause } = useUploads();
+  const { client } = useSession();
   const { held, isSorting, take, sendAnyway, letGo } = useHeld({ send: add, turnAway });
   function split(row: UploadRow & { parts: readonly File[] }) {
     discard(row).catch((error: Error) => toast.error(error.message));
@@ -41,7 +43,11 @@ export function UploadZone() {
         </VisuallyHidden>
       )}
       <VisuallyHidden>
-        <span role="status">{drafted.length > 0 && t.drafted(drafted, format.number(drafted.length))}</span>
+        <span role="status">
+          <span key={drafted.turn}>
+            {drafted.names.length > 0 && t.drafted(drafted.names, format.number(drafted.names.length))}
+          </span>
+        </span>
       </VisuallyHidden>
       {held.length > 0 && (
         <HeldList
@@ -56,6 +62,7 @@ export function UploadZone() {
       )}
       {rows.length > 0 && (
         <UploadList
+          key={client?.id}
           rows={rows}
           isListed={isListed}
           onRetry={retry}

@@ -56,7 +56,6 @@ export function useRowWords() {
       case 'paused':
         return `${t.paused} · ${t.of(format.bytes(row.sent), format.bytes(row.bytes))}`;
       case 'failed':
-        if (row.why === 'server') return t.later(row.message);
         return row.why === 'other' ? t.failed(row.message) : t.failures[row.why];
       case 'interrupted':
         return interruptedWords(row);

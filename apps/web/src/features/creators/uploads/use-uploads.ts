@@ -1,11 +1,12 @@
 import { UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { api } from '#shared/api/api.ts';
 import { pause } from '#shared/lib/pause.ts';
 import { draftsQuery, PENDING_SIZE, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
 import { createDepartures } from './departures.ts';
+import { createDrafted } from './drafted.ts';
 import type { Packed } from './held-packages.ts';
 import { holdPage } from './hold-page.ts';
 import type { PackageName } from './loose-files.ts';
@@ -63,12 +64,14 @@ async function renew({ id }: Place): Promise<Place | 'arrived' | null> {
   return found.state === 'receiving' ? { id, url: found.url } : 'arrived';
 }
 
-/** What those of these uploads are called that have become drafts; nobody has to hear of it where there is no answer. */
-async function readDrafted(ids: readonly string[]): Promise<string[]> {
+/** Tells of those of these uploads that have become drafts; nobody has to hear of it where there is no answer. */
+async function tellDrafted(ids: readonly string[]): Promise<void> {
+  const owner = person;
   const records = await readNewest().catch(() => []);
-  return records
+  const names = records
     .filter(({ id, draftId }) => ids.includes(id) && draftId !== '')
     .map(({ name, label }) => label || name);
+  if (names.length > 0 && person === owner) drafted.tell(names);
 }
 
 /** What has become a draft among it. */
@@ -103,6 +106,7 @@ if (typeof window !== 'undefined') window.addEventListener('online', queue.retry
 
 /** What was chosen and not sent. */
 const away = createTurnedAway();
+const drafted = createDrafted();
 
 /** Whose files these are: what is being read for somebody before is dropped. */
 let person = 0;
@@ -110,12 +114,14 @@ onNextPerson(() => {
   person += 1;
   queue.cancelAll();
   away.clear();
+  drafted.clear();
 });
 
 const NONE: readonly Sending[] = [];
 const NOBODY: readonly TurnedAway[] = [];
+const NOT_DRAFTED = drafted.last();
 
-/** What is under way, and what may be done about it. `drafted`: what has become a draft last, by name. `add` sends files, and lists those that are not even sent. */
+/** What is under way, and what may be done about it. `add` sends files, and lists those that are not even sent. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const sendings = useSyncExternalStore(queue.subscribe, queue.list, () => NONE);
@@ -123,7 +129,6 @@ export function useUploads() {
   const { mutateAsync: remove } = useRemoveUploads();
   const uploads = data?.records ?? [];
   const unsent = useSyncExternalStore(away.subscribe, away.list, () => NOBODY);
-  const [drafted, setDrafted] = useState<readonly string[]>([]);
   const rows: UploadRow[] = listRows(sendings, uploads, unsent);
 
   useEffect(() => {
@@ -139,7 +144,7 @@ export function useUploads() {
     if (left.length === 0) return;
     // What is no longer pending stands among the drafts, or was removed.
     void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
-    void readDrafted(left).then((names) => names.length > 0 && setDrafted(names));
+    void tellDrafted(left);
   }, [data, queryClient]);
 
   /** `packed`: what they were packed of. */
@@ -169,7 +174,7 @@ export function useUploads() {
   return {
     rows,
     isListed: data !== undefined,
-    drafted,
+    drafted: useSyncExternalStore(drafted.subscribe, drafted.last, () => NOT_DRAFTED),
     add,
     turnAway,
     discard,
