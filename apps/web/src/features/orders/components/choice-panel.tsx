@@ -1,4 +1,5 @@
 import { Download, FileArchive } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -20,12 +21,12 @@ import {
   type Kind,
 } from '../choice/model.ts';
 import { useChoice } from '../choice/use-choice.ts';
-import { startDownload, useBegun } from '../download/downloads.ts';
+import { startDownload, useBegun, type DownloadFile } from '../download/downloads.ts';
 import { otherDownloads, toDownloads, toZip } from '../download/files.ts';
 import { useStart } from '../download/use-start.ts';
 import type { Licensed } from '../download/with-licence.ts';
 import styles from './choice-panel.module.css';
-import { FileRow } from './file-row.tsx';
+import { FileRow, type FileRowProps } from './file-row.tsx';
 
 type ChoicePanelProps = { kind: Kind; choices: readonly Choice[]; licence: Licensed };
 
@@ -102,29 +103,52 @@ export function ChoiceForm({ kind, choices, licence, choice, isBegunOutside = fa
           </div>
         )}
       </div>
-      <ul className={styles.list} aria-label={t.files}>
-        {!isWhole && <FileRow file={zip} isQuiet />}
-        {downloads.map((file) => (
-          <FileRow
-            key={file.key}
-            file={file}
-            {...(isOne ? {} : { onStart: () => startFiles([file], licence, withLicence) })}
-          />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <div className={styles.group}>
-          <p className={styles.title} aria-hidden="true">
-            {t.others}
-          </p>
-          <ul className={styles.list} aria-label={t.others}>
-            {others.map((file) => (
-              <FileRow key={file.key} file={file} />
-            ))}
-          </ul>
-        </div>
-      )}
+      <Files
+        label={t.files}
+        files={isWhole ? downloads : [zip, ...downloads]}
+        others={others}
+        rowOf={(file) => {
+          if (file === zip) return { isQuiet: true };
+          return isOne || others.includes(file)
+            ? {}
+            : { onStart: () => startFiles([file], licence, withLicence) };
+        }}
+      />
     </div>
+  );
+}
+
+type FilesProps = {
+  label: string;
+  files: readonly DownloadFile[];
+  /** Not of what is chosen now, and under way. */
+  others: readonly DownloadFile[];
+  rowOf: (file: DownloadFile) => Pick<FileRowProps, 'onStart' | 'isQuiet'>;
+};
+
+/** One list, so that a row which is no longer chosen is still the same row and tells nothing a second time. */
+function Files({ label, files, others, rowOf }: FilesProps) {
+  const t = useStrings(choiceStrings);
+  const list = useRef<HTMLUListElement>(null);
+  // A download that was cancelled leaves with its button, on which the focus was.
+  const rows = (listed: readonly DownloadFile[]) =>
+    listed.map((file) => (
+      <FileRow key={file.key} file={file} onCancel={() => list.current?.focus()} {...rowOf(file)} />
+    ));
+  return (
+    <ul className={styles.list} aria-label={label} ref={list} tabIndex={-1}>
+      {[
+        ...rows(files),
+        ...(others.length > 0
+          ? [
+              <li key="others" className={styles.others}>
+                {t.others}
+              </li>,
+            ]
+          : []),
+        ...rows(others),
+      ]}
+    </ul>
   );
 }
 

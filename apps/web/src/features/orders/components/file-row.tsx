@@ -21,22 +21,28 @@ import { secondsLeft, type DownloadProblem, type DownloadState } from '../downlo
 import { downloadStrings } from '../download.strings.ts';
 import styles from './file-list.module.css';
 
-type FileRowProps = {
+export type FileRowProps = {
   file: DownloadFile;
   /** Without it the row tells of the file and of a download that runs, and has no button to begin one. */
   onStart?: () => void;
   /** Nothing is said of it before its download has begun. */
   isQuiet?: boolean;
+  /** When its download was cancelled, and with it the button that did. */
+  onCancel?: () => void;
 };
 
 /** A file that can be downloaded, and how far that is; what it must be is said with it. */
-export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
+export function FileRow({ file, onStart, isQuiet = false, onCancel }: FileRowProps) {
   const t = useStrings(downloadStrings);
   const format = useFormat();
   const id = file.key;
   const state = useDownload(id);
   const name = useDownloadName(file);
   const isActive = state.kind !== 'idle';
+  function cancel(): void {
+    cancelDownload(id);
+    onCancel?.();
+  }
   if (isQuiet && !isActive) return null;
   return (
     <li className={styles.row}>
@@ -69,7 +75,7 @@ export function FileRow({ file, onStart, isQuiet = false }: FileRowProps) {
             <IconButton size="s" label={t.again} icon={<RotateCw />} onClick={onStart} />
           )}
           {(state.kind === 'running' || state.kind === 'paused' || state.kind === 'failed') && (
-            <IconButton size="s" label={t.cancel} icon={<X />} onClick={() => cancelDownload(id)} />
+            <IconButton size="s" label={t.cancel} icon={<X />} onClick={cancel} />
           )}
         </div>
       </div>
