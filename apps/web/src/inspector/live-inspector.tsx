@@ -62,6 +62,11 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
   const [panel, setPanel, handleKeyDown] = usePanel<PanelName>(canvas, (event) =>
     actOnKey(event, inspector, t),
   );
+  /** Who turns to something else has measured; who closes the panel has more room to go on. */
+  function openPanel(next: PanelName | null): void {
+    if (next !== null && next !== 'measure' && look.tool) inspector.change({ tool: null });
+    setPanel(next);
+  }
   function takeBack(): void {
     tools?.measure.undo();
     // The button leaves with the last point, and what it says is also done by a key there.
@@ -77,7 +82,7 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
       isShown={isShown}
       said={said}
       onKeyDown={handleKeyDown}
-      rail={<ModelRail inspector={inspector} frame={frame} panel={panel} onPanelChange={setPanel} />}
+      rail={<ModelRail inspector={inspector} frame={frame} panel={panel} onPanelChange={openPanel} />}
       foot={
         <>
           {look.tool && <MeasureHint tool={look.tool} step={inspector.step} onUndo={takeBack} />}
