@@ -1,5 +1,10 @@
 import { defineStrings } from '#shared/i18n/strings.tsx';
 
+/** A button too narrow for all breaks its line before the last word and what it weighs, not between them. */
+function joinSize(words: string, size: string): string {
+  return `${words}\u00a0·\u00a0${size.replaceAll(' ', '\u00a0')}`;
+}
+
 /** Words of choosing what an asset is had as. */
 export const choiceStrings = defineStrings({
   zh: {
@@ -31,7 +36,7 @@ export const choiceStrings = defineStrings({
     withLicence: '附授权凭证（licence.json 与 LICENSE.txt）',
     total: (count: number, size: string) => `${count} 个文件，共 ${size}`,
     download: (what: string, size: string) => `${['下载', what].join(' ').trim()}（${size}）`,
-    named: (label: string, what: string, size: string) => `${[label, what].join(' ').trim()} · ${size}`,
+    named: (label: string, what: string, size: string) => joinSize([label, what].join(' ').trim(), size),
     zip: (size: string) => `打包下载 ZIP（${size}）`,
     asZip: '打包为 ZIP',
     oneByOne: '逐个下载',
@@ -72,7 +77,7 @@ export const choiceStrings = defineStrings({
     withLicence: 'With the licence (licence.json and LICENSE.txt)',
     total: (count: number, size: string) => (count === 1 ? `1 file, ${size}` : `${count} files, ${size}`),
     download: (what: string, size: string) => `${['Download', what].join(' ').trim()} (${size})`,
-    named: (label: string, what: string, size: string) => `${[label, what].join(' ').trim()} · ${size}`,
+    named: (label: string, what: string, size: string) => joinSize([label, what].join(' ').trim(), size),
     zip: (size: string) => `Download as ZIP (${size})`,
     asZip: 'As ZIP',
     oneByOne: 'One by one',
