@@ -9,12 +9,18 @@ import type { DraftDetail } from '../queries.ts';
 import styles from './draft-files.module.css';
 
 /** The files of a draft, and the way back to the work it was made of. */
-export function DraftFiles({ draft: { files, work, madeBy, content } }: { draft: DraftDetail }) {
+export function DraftFiles({ draft: { files, fixes, work, madeBy, content } }: { draft: DraftDetail }) {
   const t = useStrings(draftStrings);
   const format = useFormat();
-  // Of maps the format says nothing.
-  const nameOf = (file: DraftDetail['files'][number]) =>
-    content === 'material' ? file.name : file.format.toUpperCase();
+  function nameOf(file: DraftDetail['files'][number]): string {
+    // Of maps the format says nothing.
+    if (content === 'material') return file.name;
+    const format = file.format.toUpperCase();
+    const isAlone = files.every((other) => other === file || other.format !== file.format);
+    if (isAlone) return format;
+    // What was handed in stands first.
+    return file === files[0] ? t.asUploaded(format) : t.putRight(format);
+  }
   return (
     <section className={styles.files} aria-label={t.files} data-need="file">
       {files.map((file) => (
@@ -39,7 +45,9 @@ export function DraftFiles({ draft: { files, work, madeBy, content } }: { draft:
           <ArrowUpRight aria-hidden="true" />
         </Link>
       ) : (
-        <p className={styles.gone}>{madeBy === 'ai' ? t.workGone : t.original}</p>
+        <p className={styles.gone}>
+          {madeBy === 'ai' ? t.workGone : fixes.length > 0 ? t.originalAndFixed : t.original}
+        </p>
       )}
     </section>
   );
