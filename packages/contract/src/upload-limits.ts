@@ -1,5 +1,7 @@
 /** Of one file. */
 export const UPLOAD_MAX_BYTES = 1024 ** 3;
+/** Of what a file is called, its extension included. */
+export const UPLOAD_NAME_MAX = 200;
 /** Of one request; what a broken line has to send again at most. */
 export const UPLOAD_PART_BYTES = 8 * 1024 ** 2;
 /** Of a person, begun and not yet checked. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, idList, instant, int, line, paging, text } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { lineSchema } from './line-schema.ts';
-import { UPLOAD_MAX_BYTES } from './upload-limits.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_NAME_MAX } from './upload-limits.ts';
 
 export const uploadStates = ['receiving', 'waiting', 'checking', 'checked', 'refused'] as const;
 
@@ -30,10 +30,10 @@ export const uploads = {
     },
     input: z.object({
       /** With its extension. */
-      name: line(200).refine((name) => name !== '' && !/[/\\]/.test(name)),
+      name: line(UPLOAD_NAME_MAX).refine((name) => name !== '' && !/[/\\]/.test(name)),
       bytes: int({ min: 1, max: UPLOAD_MAX_BYTES }),
       /** What its owner would call an archive that was packed of loose files for the way: their folder, or the model among them. */
-      label: line(200).default(''),
+      label: line(UPLOAD_NAME_MAX).default(''),
       /** Files that it was packed of; 0 for one that is sent as it is. */
       parts: int({ min: 0, max: 100_000 }).default(0),
       /** By which whoever sends the file knows it when it goes on after a break: 64 hexadecimal digits, or nothing. */

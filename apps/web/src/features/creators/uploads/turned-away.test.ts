@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@mogine/contract/upload-limits';
+import { UPLOAD_MAX_BYTES, UPLOAD_NAME_MAX } from '@mogine/contract/upload-limits';
 import { expect, it } from 'vitest';
 import { createTurnedAway, whyNotSent } from './turned-away.ts';
 
@@ -12,6 +12,8 @@ it.each([
   ['chair.rar', UPLOAD_MAX_BYTES + 1, 'foreign'],
   ['chair', 5, 'foreign'],
   ['map.jpeg', 5, null],
+  [`${'椅'.repeat(UPLOAD_NAME_MAX - 4)}.glb`, 5, null],
+  [`${'椅'.repeat(UPLOAD_NAME_MAX - 3)}.glb`, 5, 'long'],
 ])('%s of %i bytes is not sent for: %s', (name, size, why) => {
   expect(whyNotSent({ name, size })).toBe(why);
 });

@@ -1,7 +1,7 @@
-import { UPLOAD_MAX_BYTES } from '@mogine/contract/upload-limits';
+import { UPLOAD_MAX_BYTES, UPLOAD_NAME_MAX } from '@mogine/contract/upload-limits';
 
-/** Why a file is not even sent. `many`: a package of more files than are unpacked; `foreign`: its extension is of nothing that is taken; `inPieces`: splats that are streamed. */
-export type TurnedAwayWhy = 'empty' | 'large' | 'many' | 'foreign' | 'inPieces' | 'unreadable';
+/** Why a file is not even sent. `many`: a package of more files than are unpacked; `long`: its name; `foreign`: its extension is of nothing that is taken; `inPieces`: splats that are streamed. */
+export type TurnedAwayWhy = 'empty' | 'large' | 'long' | 'many' | 'foreign' | 'inPieces' | 'unreadable';
 
 /** A file, or a package of some, that stays on this device. `parts`: how many files it is of; 0 of one by itself. */
 export type TurnedAway = { key: number; name: string; parts: number; why: TurnedAwayWhy };
@@ -13,6 +13,7 @@ const TAKEN = /\.(glb|vrm|gltf|fbx|obj|stl|ply|usdz|zip|jpe?g|png|webp|hdr|exr|s
 export function whyNotSent({ name, size }: Pick<File, 'name' | 'size'>): TurnedAwayWhy | null {
   if (size === 0) return 'empty';
   if (!TAKEN.test(name)) return 'foreign';
+  if (name.length > UPLOAD_NAME_MAX) return 'long';
   return size > UPLOAD_MAX_BYTES ? 'large' : null;
 }
 

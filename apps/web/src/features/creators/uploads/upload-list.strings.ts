@@ -61,6 +61,7 @@ export const uploadListStrings = defineStrings({
     unsent: {
       empty: '未上传：这是空文件（0 字节），请从原软件重新导出',
       large: (max: string) => `未上传：超过 ${max}；请减面、缩小贴图，或拆分后分别上传`,
+      long: (max: string) => `未上传：文件名超过 ${max} 个字符；请改短后重新选择`,
       many: (max: string) => `未上传：文件过多，一个包最多 ${max} 个；请只选择模型和它的贴图`,
       foreign: '未上传：不支持这种扩展名；请选择模型、全景图、贴图或高斯泼溅文件，或包含它们的 ZIP',
       inPieces: '未上传：流式 SOG（lod-meta.json）暂不支持；请导出为单个 .sog 文件',
@@ -144,6 +145,8 @@ export const uploadListStrings = defineStrings({
       empty: 'Not uploaded. The file is empty (0 bytes). Export it again.',
       large: (max: string) =>
         `Not uploaded. It is larger than ${max}. Simplify it, make its maps smaller, or divide it.`,
+      long: (max: string) =>
+        `Not uploaded. The file's name has more than ${max} characters. Shorten it and choose the file again.`,
       many: (max: string) =>
         `Not uploaded. There are too many files; ${max} make one package at most. Choose the model and its maps only.`,
       foreign:

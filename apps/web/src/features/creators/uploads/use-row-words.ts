@@ -1,5 +1,5 @@
 import { UNPACK_LIMITS } from '@mogine/asset-pipeline/unpack-limits';
-import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
+import { UPLOAD_MAX_BYTES, UPLOADS_UNFINISHED_MAX, UPLOAD_NAME_MAX } from '@mogine/contract/upload-limits';
 import { explainForeign, foreignByName } from '@mogine/contract/foreign-formats';
 import { explainUploadRefusal, isUploadRefusal } from '@mogine/contract/upload-refusals';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -29,6 +29,7 @@ export function useRowWords() {
   }
   function unsentWords({ why, name }: Extract<UploadRow, { kind: 'unsent' }>): string {
     if (why === 'large') return t.unsent.large(format.bytes(UPLOAD_MAX_BYTES));
+    if (why === 'long') return t.unsent.long(format.number(UPLOAD_NAME_MAX));
     if (why === 'many') return t.unsent.many(format.number(UNPACK_LIMITS.entries));
     if (why !== 'foreign') return t.unsent[why];
     const told = explainForeign(foreignByName(name));

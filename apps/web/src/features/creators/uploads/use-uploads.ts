@@ -1,4 +1,4 @@
-import { UPLOADS_UNFINISHED_MAX } from '@mogine/contract/upload-limits';
+import { UPLOADS_UNFINISHED_MAX, UPLOAD_NAME_MAX } from '@mogine/contract/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
@@ -32,7 +32,12 @@ const ROOM_MS = 5000;
 
 const queue = createUploadQueue({
   begin: async (file, { label, parts }) => {
-    const said = { name: file.name, bytes: file.size, label, parts: parts.length };
+    const said = {
+      name: file.name,
+      bytes: file.size,
+      label: label.slice(0, UPLOAD_NAME_MAX),
+      parts: parts.length,
+    };
     return api.creators.beginUpload({ ...said, mark: await markFile(file, parts) });
   },
   send: async (file, url, options) => {
