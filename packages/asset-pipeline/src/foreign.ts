@@ -1,3 +1,5 @@
+import { isProgram } from './program.ts';
+
 /**
  * Formats that are known and not taken, by what a person would call them; their words are the contract's. Text ones come last, as
  * they are told by what their first lines say.
@@ -41,8 +43,6 @@ const SIGNATURES: readonly (readonly [ForeignFormat, number, string])[] = [
   ['heic', 4, 'ftypmif1'],
   ['avif', 4, 'ftypavif'],
   ['video', 4, 'ftyp'],
-  ['program', 0, 'MZ'],
-  ['program', 0, '\x7fELF'],
 ];
 
 /** By what comes first behind a declaration of XML and comments. */
@@ -62,6 +62,7 @@ const TEXTS: readonly (readonly [ForeignFormat, RegExp])[] = [
  */
 export function recogniseForeign(head: Uint8Array, totalBytes: number): ForeignFormat | null {
   if (totalBytes === 0) return 'empty';
+  if (isProgram(head, totalBytes)) return 'program';
   const text = Buffer.from(head).toString('latin1');
   const signed = SIGNATURES.find(([, at, bytes]) => text.startsWith(bytes, at));
   if (signed) return signed[0];

@@ -10,6 +10,7 @@ export const INTAKE_REFUSALS = [
   'ZIP_NAME',
   'ZIP_LINK',
   'ZIP_NESTED',
+  'ZIP_PROGRAM',
   'ZIP_OVERLAP',
   'ZIP_ENTRIES',
   'ZIP_BYTES',

@@ -73,6 +73,19 @@ export const ARCHIVE_REFUSALS = {
     zh: `压缩包里还有压缩包${named(detail).zh}，请解开后重新打包`,
     en: `There is an archive within the archive, ${named(detail).en}. Unpack it and pack everything again.`,
   }),
+  ZIP_PROGRAM: (detail) => {
+    const { why, names = '', count = 0 } = detail;
+    if (why === 'content')
+      return {
+        zh: `压缩包里的${named(detail).zh}其实是程序、脚本或快捷方式；压缩包会原样交给买家，请删除它，再重新打包或重新选择文件夹上传`,
+        en: `In the archive, ${named(detail).en} is really a program, script or shortcut. Buyers get the archive as it is: remove that file, then zip the rest or choose the folder again.`,
+      };
+    const isMore = Number(count) > 3;
+    return {
+      zh: `压缩包里有程序、脚本或快捷方式（${names}${isMore ? ` 等 ${count} 个` : ''}）；压缩包会原样交给买家，请删除这些文件，再重新打包或重新选择文件夹上传`,
+      en: `There are programs, scripts or shortcuts in the archive (${names}${isMore ? `, ${count} in all` : ''}). Buyers get the archive as it is: remove them, then zip the rest or choose the folder again.`,
+    };
+  },
   ZIP_OVERLAP: fixed(
     '压缩包结构异常，无法安全解开；请用系统自带的压缩功能重新打包',
     'The archive is put together wrongly and cannot be unpacked safely. Pack it again, best with what your system offers.',

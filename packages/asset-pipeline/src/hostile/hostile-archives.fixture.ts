@@ -48,6 +48,24 @@ export const HOSTILE_ARCHIVES: readonly HostileFile[] = [
   zip('an archive under the name of a model', 'ZIP_NESTED', () => [
     { name: 'a.obj', data: makeZip([chair]) },
   ]),
+  zip('programs beside a model', 'ZIP_PROGRAM', () => [
+    chair,
+    { name: 'virus.exe' },
+    { name: 'setup.bat' },
+    { name: 'run.ps1' },
+  ]),
+  zip('a program under the name of a picture', 'ZIP_PROGRAM', () => [
+    chair,
+    { name: 'maps/oak.png', data: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), isDeflated: true },
+  ]),
+  zip('a program among what macOS keeps of files', 'ZIP_PROGRAM', () => [
+    chair,
+    { name: '__MACOSX/._chair.obj', data: Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1') },
+  ]),
+  zip('a program of macOS, which is a folder', 'ZIP_PROGRAM', () => [
+    chair,
+    { name: 'Chair.app/Contents/MacOS/chair' },
+  ]),
   zip('files that overlap', 'ZIP_OVERLAP', makeOverlapping),
   zip('two hundred megabytes of nothing', 'ZIP_RATIO', () => [
     { name: 'chair.obj', data: Buffer.alloc(200 * MB), isDeflated: true },
@@ -98,5 +116,14 @@ export const HOSTILE_ARCHIVES: readonly HostileFile[] = [
   {
     ...{ what: 'a USDZ with a way up', reason: 'ZIP_NAME', name: 'chair.usdz' },
     make: () => makeZip([{ name: 'chair.usda', data: Buffer.from('#usda 1.0\n') }, { name: '../x.png' }]),
+  },
+  {
+    ...{ what: 'a USDZ with a script', reason: 'ZIP_PROGRAM', name: 'chair.usdz' },
+    make: () => makeZip([{ name: 'chair.usda', data: Buffer.from('#usda 1.0\n') }, { name: 'run.sh' }]),
+  },
+  {
+    ...{ what: 'a SOG with a program', reason: 'ZIP_PROGRAM', name: 'room.sog' },
+    make: () =>
+      makeZip([{ name: 'meta.json' }, { name: 'means_l.webp', data: Buffer.from('\x7fELF', 'latin1') }]),
   },
 ];

@@ -66,6 +66,126 @@ describe('an honest zip', () => {
   });
 });
 
+describe('what lies beside a model', () => {
+  it.each([
+    ...['read me.txt', 'chair.pdf', 'chair.jpg', 'chair.blend', 'chair.mtl', 'chair.bin', '.DS_Store'],
+    ...['textures.com/oak.jpg', 'exe/oak.jpg', 'setup.exe.txt', 'sh', 'chair.apparel'],
+  ])('is taken as it is: %s', async (name) => {
+    expect(await refusal([{ name: 'chair.obj' }, { name }])).toBe('taken');
+  });
+
+  it.each([
+    ['a scene of 3ds Max, which is what installers are', 'chair.max', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0'],
+    ['a text that begins as programs do', 'read me.txt', 'MZ Studio, chairs since 1998. '.repeat(5)],
+    ['numbers that begin as programs do', 'chair.bin', `MZ${'\xff'.repeat(200)}`],
+    ['a comment that begins as scripts do', 'chair.mtl', '#! by hand\nnewmtl oak'],
+    ['what macOS keeps of a file', '__MACOSX/._chair.obj', '\0\x05\x16\x07\0\x02\0\0Mac OS X'],
+  ])('is taken as it is: %s', async (_, name, text) => {
+    expect(await refusal([{ name: 'chair.obj' }, { name, data: Buffer.from(text, 'latin1') }])).toBe('taken');
+  });
+});
+
+/** The header of a Windows program whose second header lies at `place`. */
+function makePortable(place: number, bytes: number): Buffer {
+  const program = Buffer.alloc(bytes, 0xcc);
+  program.write('MZ', 'latin1');
+  program.writeUInt32LE(place, 0x3c);
+  program.write('PE\0\0', place, 'latin1');
+  return program;
+}
+
+/** Deflated so that its first letter comes long before the others: blocks of nothing follow it. */
+function makeHesitant(data: Buffer): { packed: Buffer; data: Buffer } {
+  const block = (bytes: Buffer, isLast: boolean) => {
+    const head = Buffer.alloc(5);
+    head.writeUInt8(Number(isLast), 0);
+    head.writeUInt16LE(bytes.length, 1);
+    head.writeUInt16LE(0xffff - bytes.length, 3);
+    return Buffer.concat([head, bytes]);
+  };
+  const nothing = Buffer.concat(Array.from({ length: 40_000 }, () => block(Buffer.alloc(0), false)));
+  return {
+    packed: Buffer.concat([block(data.subarray(0, 1), false), nothing, block(data.subarray(1), true)]),
+    data,
+  };
+}
+
+describe('a program in a zip', () => {
+  const beside = async (part: ZipPart) => unpack(makeZip([{ name: 'chair.obj' }, part]));
+
+  it.each([
+    ...[
+      'virus.exe',
+      'SETUP.BAT',
+      'tools/run.ps1',
+      'a.scr',
+      'a.com',
+      'a.cmd',
+      'a.vbs',
+      'a.js',
+      'a.wsf',
+      'a.hta',
+    ],
+    ...['a.msi', 'a.lnk', 'a.pif', 'a.cpl', 'a.reg', 'a.jar', 'a.command', 'a.sh', 'a.scf', 'a.url', 'a.dll'],
+    ...['a.sys', 'a.class', 'oak.jpg.exe', '__MACOSX/a.exe'],
+  ])('is told by its name: %s', async (name) => {
+    const names = name.split('/').at(-1);
+    await expect(beside({ name })).rejects.toMatchObject({
+      code: 'ZIP_PROGRAM',
+      detail: { why: 'name', count: 1, names },
+    });
+  });
+
+  it('is told as one where it is a folder to everybody else', async () => {
+    const parts = ['x/Chair.app/', 'x/Chair.app/Contents/MacOS/chair', 'x/Chair.app/Contents/Info.plist'];
+    const app = unpack(makeZip(parts.map((name) => ({ name }))));
+    await expect(app).rejects.toMatchObject({
+      code: 'ZIP_PROGRAM',
+      detail: { count: 1, names: 'Chair.app' },
+    });
+  });
+
+  it('is told with the others that are beside it', async () => {
+    const parts = ['chair.glb', '__MACOSX/._a.exe', 'a.exe', 'b.bat', 'c.ps1', 'd.lnk'].map((name) => ({
+      name,
+    }));
+    await expect(unpack(makeZip(parts))).rejects.toMatchObject({
+      code: 'ZIP_PROGRAM',
+      detail: { count: 4, names: 'a.exe, b.bat, c.ps1' },
+    });
+  });
+
+  it.each([
+    ['of Windows', makePortable(0x80, 600)],
+    ['of Windows whose second header lies far behind', makePortable(8000, 9000)],
+    ['of Linux', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+    ['of macOS', Buffer.from('\xcf\xfa\xed\xfe\x0c\0\0\x01', 'latin1')],
+    ['of macOS for several processors', Buffer.from('\xca\xfe\xba\xbe\0\0\0\x02', 'latin1')],
+    ['that is a script', Buffer.from('#!/usr/bin/env python3\nprint()')],
+    ['that a shortcut leads to', Buffer.from('4c0000000114020000000000c000000000000046', 'hex')],
+  ])('%s is told by its bytes, whatever it is called', async (_, data) => {
+    for (const name of ['maps/oak.png', 'notes', '__MACOSX/._oak.png', 'Thumbs.db']) {
+      await expect(beside({ name, data, isDeflated: true })).rejects.toMatchObject({
+        code: 'ZIP_PROGRAM',
+        detail: { why: 'content', name },
+      });
+    }
+  });
+
+  it.each([
+    ['a program', makePortable(0x80, 600), 'ZIP_PROGRAM'],
+    ['an archive', makeZip([{ name: 'b' }]), 'ZIP_NESTED'],
+  ])('is told although it comes letter by letter, %s', async (_, data, code) => {
+    await expect(beside({ name: 'oak.png', ...makeHesitant(data) })).rejects.toMatchObject({ code });
+  });
+
+  it('says nothing of an archive that is locked', async () => {
+    await expect(beside({ name: 'a.exe', flags: 1, isDeflated: true })).rejects.toMatchObject({
+      code: 'ZIP_ENCRYPTED',
+    });
+  });
+});
+
 describe('a hostile zip is refused', () => {
   it.each([
     ['../out.obj', 'outside'],

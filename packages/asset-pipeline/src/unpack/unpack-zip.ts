@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
+import { basename, dirname, join } from 'node:path';
+import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { isProgram, runsByName } from '../program.ts';
 import { IntakeRefusal } from '../refusal.ts';
+import { SNIFF_BYTES } from '../sniff.ts';
 import { decodeName, isLitter, safePath } from './entry-name.ts';
 import { UNPACK_LIMITS, type UnpackLimits } from './limits.ts';
 
@@ -22,7 +24,7 @@ const LOCAL_HEADER_BYTES = 30;
 /** Kinds of Unix files, in the upper half of an entry's attributes. */
 const FILE_KIND = 0o170000;
 const ORDINARY: readonly number[] = [0, 0o100000, 0o040000];
-const ARCHIVE = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz|zst|usdz|iso|cab|jar)$/i;
+const ARCHIVE = /\.(zip|rar|7z|tar|gz|tgz|bz2|xz|zst|usdz|iso|cab|dmg|vhdx?)$/i;
 const ZIP_START = 0x04034b50;
 
 /**
@@ -40,8 +42,9 @@ export async function unpackZip(
     const listed = await listEntries(zip, limits);
     const unpacked: UnpackedFile[] = [];
     for (const { entry, path } of listed) {
-      await writeEntry(zip, entry, join(folder, path), path);
-      unpacked.push({ path, bytes: entry.uncompressedSize });
+      // Buyers get it with the rest.
+      if (isLitter(path)) await readEntry(zip, entry, path, discard);
+      else unpacked.push(await writeEntry(zip, entry, path, folder));
     }
     return unpacked;
   } finally {
@@ -70,8 +73,9 @@ async function listEntries(zip: ZipFile, limits: UnpackLimits): Promise<Listed[]
   checkTotals(listed, limits);
   checkOverlap(listed);
   checkDoubles(listed);
+  checkPrograms(listed);
   await checkLocalNames(zip, listed);
-  return listed.filter(({ path }) => !path.endsWith('/') && !isLitter(path));
+  return listed.filter(({ path }) => !path.endsWith('/'));
 }
 
 function checkEntry(entry: Entry, limits: UnpackLimits): string {
@@ -147,27 +151,63 @@ function checkDoubles(listed: readonly Listed[]): void {
   }
 }
 
-async function writeEntry(zip: ZipFile, entry: Entry, target: string, path: string): Promise<void> {
+/** An archive is given to buyers as it is. Of what runs by its name the first are told, so that they are removed together. */
+function checkPrograms(listed: readonly Listed[]): void {
+  const programs = [...new Set(listed.flatMap(({ path }) => runsByName(path) ?? []))];
+  if (programs.length === 0) return;
+  // macOS keeps a second file of each, which nobody sees and which goes with it.
+  const seen = programs.filter((path) => !isLitter(path));
+  const told = seen.length > 0 ? seen : programs;
+  const names = told.slice(0, 3).map((path) => basename(path));
+  throw new IntakeRefusal('ZIP_PROGRAM', { why: 'name', count: told.length, names: names.join(', ') });
+}
+
+async function writeEntry(zip: ZipFile, entry: Entry, path: string, folder: string): Promise<UnpackedFile> {
+  const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true });
+  await readEntry(zip, entry, path, () => createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+  return { path, bytes: entry.uncompressedSize };
+}
+
+function discard(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry,
+  path: string,
+  openTarget: () => Writable,
+): Promise<void> {
+  const headBytes = Math.min(SNIFF_BYTES, entry.uncompressedSize);
+  let head = Buffer.alloc(0);
   let sum = 0;
-  let isFirst = true;
   const watch = new Transform({
     transform(chunk: Buffer, _, done) {
       sum = crc32(chunk, sum);
-      const isZip = isFirst && chunk.length >= 4 && chunk.readUInt32LE(0) === ZIP_START;
-      isFirst = false;
-      done(isZip ? new IntakeRefusal('ZIP_NESTED', { name: path }) : null, chunk);
+      if (head.length >= headBytes) return done(null, chunk);
+      // Whoever packs it decides how little comes at once.
+      head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      done(head.length < headBytes ? null : faultOfHead(head, entry, path), chunk);
     },
   });
   try {
     // Stops at the length that was said: `validateEntrySizes`.
     const source = await zip.openReadStreamPromise(entry);
-    await pipeline(source, watch, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+    await pipeline(source, watch, openTarget());
   } catch (cause) {
     if (isDiskError(cause)) throw cause;
     throw asBroken(cause, path);
   }
   if (sum !== entry.crc32) throw new IntakeRefusal('ZIP_BROKEN', { name: path });
+}
+
+function faultOfHead(head: Buffer, { uncompressedSize }: Entry, path: string): IntakeRefusal | null {
+  if (head.length >= 4 && head.readUInt32LE(0) === ZIP_START)
+    return new IntakeRefusal('ZIP_NESTED', { name: path });
+  return isProgram(head, uncompressedSize)
+    ? new IntakeRefusal('ZIP_PROGRAM', { why: 'content', name: path })
+    : null;
 }
 
 function isDiskError(error: unknown): boolean {

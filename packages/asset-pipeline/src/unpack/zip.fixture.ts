@@ -5,6 +5,8 @@ export type ZipPart = {
   name: string | Buffer;
   data?: Buffer;
   isDeflated?: boolean;
+  /** What `data` unpacks from, where another deflated it. */
+  packed?: Buffer;
   /** Of the unpacked bytes. */
   saidBytes?: number;
   saidSum?: number;
@@ -27,11 +29,11 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   for (const part of parts) {
     const name = typeof part.name === 'string' ? Buffer.from(part.name) : part.name;
     const data = part.data ?? Buffer.from('x');
-    const packed = part.isDeflated ? deflateRawSync(data) : data;
+    const packed = part.packed ?? (part.isDeflated ? deflateRawSync(data) : data);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(part.flags ?? (typeof part.name === 'string' ? UTF8 : 0), 2);
-    fields.writeUInt16LE(part.method ?? (part.isDeflated ? 8 : 0), 4);
+    fields.writeUInt16LE(part.method ?? (part.isDeflated || part.packed ? 8 : 0), 4);
     fields.writeUInt32LE(part.saidSum ?? crc32(data), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(part.saidBytes ?? data.length, 18);

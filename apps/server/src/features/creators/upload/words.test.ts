@@ -24,6 +24,17 @@ it.each(['outside', 'hidden', 'long', 'deep', 'letters', 'device', 'end', 'doubl
   },
 );
 
+it('programs in an archive are named, and counted where there are more', () => {
+  const told = (count: number) =>
+    explainUploadRefusal('ZIP_PROGRAM', { why: 'name', count, names: 'a.exe, b.bat, c.lnk' });
+  for (const words of [told(3), told(5), explainUploadRefusal('ZIP_PROGRAM', { why: 'content', name: NAME })])
+    expectBoth(words);
+  expect(told(3).zh).toContain('（a.exe, b.bat, c.lnk）');
+  expect(told(5).zh).toContain('（a.exe, b.bat, c.lnk 等 5 个）');
+  expect(told(5).en).toContain('(a.exe, b.bat, c.lnk, 5 in all)');
+  expect(explainUploadRefusal('ZIP_PROGRAM', { why: 'content', name: NAME }).zh).toContain(NAME);
+});
+
 it.each(['FORMAT_UNKNOWN', 'GLTF_BROKEN', 'MODEL_UNREADABLE', 'SPLATS_UNREADABLE'] as const)(
   'of a file that was cut off, %s tells how much of it is there',
   (code) => {
