@@ -20,6 +20,45 @@ describe('STL', () => {
       { code: 'AXIS_ASSUMED', up: 'Z' },
     ]);
   });
+
+  const corners = [
+    [0, 0, 0, 4, 0, 0, 0, 3, 0],
+    [0, 0, 0, 0, 0, 3, 4, 0, 0],
+  ];
+  const [front, side] = [
+    [0, 0, 1],
+    [0, 1, 0],
+  ];
+  const text = (...said: [string, string]) => {
+    const facets = corners.map((all, facet) => {
+      const lines = [0, 3, 6].map((at) => `vertex ${all.slice(at, at + 3).join(' ')}\n`).join('');
+      return `facet normal ${said[facet]}\nouter loop\n${lines}endloop\nendfacet\n`;
+    });
+    return `solid a\n${facets.join('')}endsolid a\n`;
+  };
+  const binary = (value: number) => {
+    const out = Buffer.alloc(84 + 50 * corners.length);
+    out.writeUInt32LE(corners.length, 80);
+    for (const [facet, all] of corners.entries())
+      for (const [at, number] of [value, value, value, ...all].entries())
+        out.writeFloatLE(number, 84 + 50 * facet + 4 * at);
+    return out;
+  };
+
+  it.each([
+    ['text, zero', text('0 0 0', '0 0 0')],
+    ['text, zero with exponents', text('0.0e+00 -0.0e+00 0.0e+00', '+0 -0. .0')],
+    ['text, no numbers', text('0 0 1', '-nan(ind) -nan(ind) -nan(ind)')],
+    ['text, no numbers, as older runtimes of Windows write them', text('0 0 1', '-1.#IND -1.#IND -1.#IND')],
+    ['binary, zero', binary(0)],
+    ['binary, no numbers', binary(Number.NaN)],
+    ['binary, endless', binary(Number.POSITIVE_INFINITY)],
+  ])('whose normals are left to the reader has those of its facets: %s', async (_, file) => {
+    const { document } = await read({ 'a.stl': file }, 'a.stl', 'stl');
+    const normals = document.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getAttribute('NORMAL');
+    const all = Array.from({ length: 6 }, (__, at) => normals?.getElement(at, []));
+    expect(all).toEqual([front, front, front, side, side, side]);
+  });
 });
 
 describe('PLY', () => {

@@ -3,15 +3,19 @@ import {
   AnimationClip,
   Bone,
   BoxGeometry,
+  BufferGeometry,
   Float32BufferAttribute,
   Group,
   InterpolateDiscrete,
   Mesh,
   MeshStandardMaterial,
   NumberKeyframeTrack,
+  Points,
+  PointsMaterial,
   QuaternionKeyframeTrack,
   Skeleton,
   SkinnedMesh,
+  SphereGeometry,
   Uint16BufferAttribute,
   VectorKeyframeTrack,
 } from 'three';
@@ -131,5 +135,73 @@ describe('what three’s loaders have read keeps', () => {
     expect([...(sampler?.getInput()?.getArray() ?? [])]).toEqual([0, 1, 2]);
     expect([...(sampler?.getOutput()?.getArray() ?? [])]).toEqual([0, 1, 0.5, 0, 1, 0]);
     expect(await errorsOf(document)).toEqual([]);
+  });
+});
+
+describe('normals that three’s loaders have read', () => {
+  async function normalsOf(geometry: BufferGeometry, normals: readonly number[], isCloud = false) {
+    geometry.setAttribute('normal', new Float32BufferAttribute(normals, 3));
+    const root = isCloud
+      ? new Points(geometry, new PointsMaterial())
+      : new Mesh(geometry, new MeshStandardMaterial());
+    const document = await documentOfThree(root, source);
+    expect(await errorsOf(document)).toEqual([]);
+    const [primitive] = document.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+    return primitive?.getAttribute('NORMAL')?.getArray();
+  }
+  /** Two triangles that meet at a right angle in their first two corners; one has four times the area of the other. */
+  const corner = () => {
+    const geometry = new BufferGeometry();
+    const positions = [0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 1];
+    geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+    return geometry.setIndex([0, 1, 2, 1, 0, 3]);
+  };
+
+  it('stay as they are where they are good', async () => {
+    const sphere = new SphereGeometry(1, 8, 6);
+    const good = Array.from(sphere.getAttribute('normal').array, (value) => Math.round(value * 1000) / 1000);
+    expect(await normalsOf(sphere, good)).toEqual(Float32Array.from(good));
+  });
+
+  it('are made as long as they have to be', async () => {
+    const long = [0, 3, 4, 0, 0, 1e30, 1e-30, 0, 0, 0, 0.5, 0];
+    const unit = [0, 0.6, 0.8, 0, 0, 1, 1, 0, 0, 0, 1, 0];
+    expect(await normalsOf(corner(), long)).toEqual(Float32Array.from(unit));
+  });
+
+  it('are computed where there are none, by the area of the faces around', async () => {
+    const normals = await normalsOf(corner(), [
+      0,
+      0,
+      0,
+      Number.NaN,
+      0,
+      1,
+      0,
+      0,
+      Number.NEGATIVE_INFINITY,
+      1,
+      0,
+      0,
+    ]);
+    const between = [0, 1 / Math.sqrt(17), 4 / Math.sqrt(17)];
+    expect(normals).toEqual(Float32Array.from([...between, ...between, 0, 0, 1, 1, 0, 0]));
+  });
+
+  it('are of unit length also where no face has an area', async () => {
+    const geometry = new BufferGeometry();
+    const line = [0, 0, 0, 1, 1, 1, 2, 2, 2, 5, 5, 5, 5, 5, 5, 5, 5, 5];
+    geometry.setAttribute('position', new Float32BufferAttribute(line, 3));
+    const normals = await normalsOf(
+      geometry,
+      Array.from({ length: 18 }, () => 0),
+    );
+    for (let at = 0; at < 18; at += 3) expect(Math.hypot(...(normals?.slice(at, at + 3) ?? []))).toBe(1);
+  });
+
+  it('are left out of clouds of points of which some have none', async () => {
+    const all = [0, 2, 0, 0, 2, 0, 0, 2, 0, 0, 2, 0];
+    expect(await normalsOf(corner(), all, true)).toEqual(Float32Array.from(all, (value) => value / 2));
+    expect(await normalsOf(corner(), all.fill(0, 3, 6), true)).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ import {
 import { IntakeRefusal } from '../refusal.ts';
 import { convertMaterial } from './three-materials.ts';
 import { convertClips } from './three-motion.ts';
+import { mendNormals } from './three-normals.ts';
 import { convertSkins, isSkinned, skinAttributes } from './three-skins.ts';
 import { ThreeTextures, type TextureSource } from './three-textures.ts';
 
@@ -142,12 +143,18 @@ function primitivesOf(document: Document, object: Mesh | Points, materials: numb
     type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
     values: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
   ) => document.createAccessor().setType(type).setArray(values).setBuffer(bufferOf(document));
+  const index = geometry.getIndex();
+  const triangles = index ? index.array : new Uint32Array(position.count).map((_, at) => at);
+  const positions = copyAttribute(position, 3);
+  checkNumbers(positions);
   const attributes: Part['attributes'] = [];
   for (const [from, to, type] of ATTRIBUTES) {
     if (!geometry.hasAttribute(from)) continue;
-    const values = copyAttribute(geometry.getAttribute(from), ITEMS[type]);
-    if (to === 'POSITION') checkNumbers(values);
+    const isPosition = to === 'POSITION';
+    const values = isPosition ? positions : copyAttribute(geometry.getAttribute(from), ITEMS[type]);
     if (to.startsWith('TEXCOORD')) turnOver(values);
+    const faces = object instanceof Points ? null : triangles;
+    if (to === 'NORMAL' && !mendNormals(values, positions, faces)) continue;
     attributes.push([to, accessor(type, values)]);
   }
   const held = isSkinned(object) ? skinAttributes(object) : null;
@@ -160,12 +167,11 @@ function primitivesOf(document: Document, object: Mesh | Points, materials: numb
   const shapes = shapesOf(geometry).map((values) => accessor('VEC3', values));
   const all = { start: 0, count: Number.POSITIVE_INFINITY, materialIndex: 0 };
   const groups = materials > 1 && geometry.groups.length > 0 ? geometry.groups : [all];
-  const index = geometry.getIndex();
-  const total = index?.count ?? position.count;
   const parts = new Map<number, number[]>();
   for (const { start, count, materialIndex = 0 } of groups) {
     const corners = parts.get(materialIndex) ?? [];
-    for (let at = start; at < Math.min(total, start + count); at++) corners.push(index ? index.getX(at) : at);
+    for (let at = start; at < Math.min(triangles.length, start + count); at++)
+      corners.push(triangles[at] ?? 0);
     parts.set(materialIndex, corners);
   }
   return [...parts]
