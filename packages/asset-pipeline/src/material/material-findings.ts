@@ -120,7 +120,12 @@ function sizeFindings({ maps }: MaterialLooks): MaterialFinding[] {
   const canFix = all.every(([, map]) => !isLight(map) || (map.width === edge && map.height === edge));
   const fix = fixedBy(canFix, { kind: 'sameSize', edge });
   if (all.some(([, { width, height }]) => width !== first[1].width || height !== first[1].height)) {
-    const detail = { least: Math.min(...edges), most: Math.max(...edges), edge };
+    // By their area: of 512 × 1024 and 1024 × 1024 the longer edges are the same.
+    const sizes = all
+      .map(([, map]) => map)
+      .toSorted((a, b) => a.width * a.height - b.width * b.height || a.width - b.width)
+      .map(({ width, height }) => `${width} × ${height}`);
+    const detail = { least: sizes[0] ?? '', most: sizes.at(-1) ?? '', edge };
     found.push(['MAP_SIZES_DIFFER', 'warning', { detail, ...fix }]);
   } else if (odd[0]) {
     const [, { width, height }] = odd[0];

@@ -121,14 +121,29 @@ describe('maps of a material', () => {
       .toBuffer();
     const maps = { baseColor: await colour(), roughness: await roughness(), height: deep };
     const found = await examine(maps);
-    const fix = found.findings.find(({ code }) => code === 'MAP_SIZES_DIFFER')?.fix;
-    expect(fix).toEqual({ kind: 'sameSize', edge: 256 });
+    const differ = found.findings.find(({ code }) => code === 'MAP_SIZES_DIFFER');
+    expect(differ?.detail).toEqual({ least: '64 × 64', most: '256 × 256', edge: 256 });
+    expect(differ?.fix).toEqual({ kind: 'sameSize', edge: 256 });
     expect(found.codes).not.toContain('HEIGHT_EIGHT_BITS');
     const fixed = await examine(maps, [{ kind: 'sameSize', edge: 256 }]);
     expect(fixed.codes).not.toContain('MAP_SIZES_DIFFER');
     expect(fixed.codes).not.toContain('HEIGHT_EIGHT_BITS');
     expect(fixed.facts.maps.map(({ width }) => width)).toEqual([256, 256, 256]);
     expect(await sharp(fixed.maps.height?.file).metadata()).toMatchObject({ width: 256, depth: 'ushort' });
+  });
+
+  it.each([
+    [128, 256, '128 × 256', '256 × 256'],
+    [256, 512, '256 × 256', '256 × 512'],
+    [512, 128, '256 × 256', '512 × 128'],
+    [128, 512, '128 × 512', '256 × 256'],
+  ])('of %i × %i beside 256 × 256 are told by both edges', async (width, height, least, most) => {
+    const oblong = await sharp(await roughness())
+      .resize(width, height, { fit: 'fill' })
+      .toBuffer();
+    const { findings } = await examine({ baseColor: await colour(), roughness: oblong });
+    const differ = findings.find(({ code }) => code === 'MAP_SIZES_DIFFER');
+    expect(differ?.detail).toMatchObject({ least, most });
   });
 
   it('that are taken for one another, do not tile or are missing are told', async () => {
