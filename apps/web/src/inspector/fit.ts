@@ -1,4 +1,4 @@
-import type { Size } from './lengths.ts';
+import type { Size } from '@mogine/contract/lengths';
 
 /** The clear opening of a door, metres. */
 export type Opening = { width: number; height: number };

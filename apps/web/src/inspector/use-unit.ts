@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { units, type Unit } from './lengths.ts';
+import { units, type Unit } from '@mogine/contract/lengths';
 
 const KEY = 'length-unit';
 const listeners = new Set<() => void>();

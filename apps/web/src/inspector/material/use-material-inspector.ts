@@ -5,7 +5,7 @@ import type { MaterialViewer } from '#viewer/material-viewer.ts';
 import type { MaterialTools } from '#viewer/material/material-tools.ts';
 import { applyLight } from '../apply-look.ts';
 import { inspectorStrings } from '../inspector.strings.ts';
-import { formatLength } from '../lengths.ts';
+import { formatLength } from '@mogine/contract/lengths';
 import { useOpened, type Inspected } from '../use-opened.ts';
 import { useUnit } from '../use-unit.ts';
 import { FIRST_MATERIAL_LOOK, type MaterialLook } from './material-look.ts';

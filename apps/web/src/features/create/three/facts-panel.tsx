@@ -1,4 +1,4 @@
-import { formatSize } from '#inspector/lengths.ts';
+import { formatSize } from '@mogine/contract/lengths';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';

@@ -1,4 +1,4 @@
-import { toLocale, type Lang } from '#shared/i18n/lang.ts';
+import type { Lang } from './kernel/envelope.ts';
 
 /** Width, height and depth, metres. */
 export type Size = readonly [width: number, height: number, depth: number];
@@ -11,15 +11,25 @@ export type FixedUnit = Exclude<Unit, 'auto'>;
 const PER_METRE: Readonly<Record<FixedUnit, number>> = { mm: 1000, cm: 100, m: 1 };
 /** Below so many millimetres a tenth of one counts. */
 const FINE_BELOW_MM = 10;
+const TINY_M = 0.01;
+/** From here on nobody asks for centimetres. */
+const FAR_M = 1000;
+const VAST_M = 10_000;
 /** Millimetres are what is built by. */
 const DIGITS_CM = 1;
 const DIGITS_M = { auto: 2, asked: 3 } as const;
 
 function print(lang: Lang, value: number, digits: number, fewest = 0): string {
-  return new Intl.NumberFormat(toLocale(lang), {
+  return new Intl.NumberFormat(lang, {
     ...{ minimumFractionDigits: fewest, maximumFractionDigits: digits },
     useGrouping: 'min2',
   }).format(value);
+}
+
+function round(lang: Lang, value: number, significant: number): string {
+  return new Intl.NumberFormat(lang, { maximumSignificantDigits: significant, useGrouping: 'min2' }).format(
+    value,
+  );
 }
 
 function isMetres(metres: number): boolean {
@@ -40,8 +50,14 @@ function digitsOf(said: 'cm' | 'm', unit: Unit): number {
   return said === 'cm' ? DIGITS_CM : DIGITS_M[unit === 'auto' ? 'auto' : 'asked'];
 }
 
-/** A length as a designer would say it. */
+/**
+ * A length as a designer would say it. Where no unit is asked for, what is below a centimetre is said in millimetres, and
+ * what is ten kilometres or more in kilometres: both are mostly mistakes, which are to be seen at a glance.
+ */
 export function formatLength(lang: Lang, metres: number, unit: Unit = 'auto'): string {
+  if (unit === 'auto' && metres > 0 && metres < TINY_M) return `${round(lang, metres * 1000, 2)} mm`;
+  if (unit === 'auto' && metres >= VAST_M) return `${round(lang, metres / 1000, 4)} km`;
+  if (unit === 'auto' && metres >= FAR_M) return `${round(lang, metres, 4)} m`;
   const said = resolveUnit(metres, unit);
   const value = metres * PER_METRE[said];
   const digits = said === 'mm' ? (value < FINE_BELOW_MM ? 1 : 0) : digitsOf(said, unit);

@@ -3,8 +3,17 @@ import { formatLength, formatSize } from './lengths.ts';
 
 describe('measures of a model', () => {
   it('are said in centimetres below a metre and in metres from there on', () => {
-    const said = [0.034, 0.0004, 0.512, 0.994, 0.9951, 1, 2.305, 12.5].map((m) => formatLength('zh', m));
+    const said = [0.034, 0, 0.512, 0.994, 0.9951, 1, 2.305, 12.5].map((m) => formatLength('zh', m));
     expect(said).toEqual(['3.4 cm', '0 cm', '51.2 cm', '99.4 cm', '1 m', '1 m', '2.31 m', '12.5 m']);
+  });
+
+  it('are said in millimetres where they are tiny, and in kilometres where they are vast', () => {
+    const tiny = [0.0099, 0.0004, 0.000_012_6].map((m) => formatLength('zh', m));
+    expect(tiny).toEqual(['9.9 mm', '0.4 mm', '0.013 mm']);
+    const vast = [999.994, 1234.56, 9999, 10_000, 12_345.6, 8_660_254, 86_602_540].map((m) =>
+      formatLength('en', m),
+    );
+    expect(vast).toEqual(['999.99 m', '1235 m', '9999 m', '10 km', '12.35 km', '8660 km', '86,600 km']);
   });
 
   it('are said alone as they are said among the others', () => {
