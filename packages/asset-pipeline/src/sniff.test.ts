@@ -24,6 +24,7 @@ describe('a file is what its bytes say', () => {
     ['fbx', '; FBX 7.3.0 project file\n'],
     ['obj', '# made by hand\nmtllib a.mtl\nv 0 0 0\n'],
     ['stl', 'solid cube\n  facet normal 0 0 1\n    outer loop\n'],
+    ['stl', 'SOLID CUBE\r\n  FACET NORMAL 0.0E+00 0.0E+00 1.0E+00\r\n    OUTER LOOP\r\n'],
     ['ply', 'ply\nformat ascii 1.0\n'],
     ['zip', 'PK\x03\x04\x14\0'],
     ['jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],

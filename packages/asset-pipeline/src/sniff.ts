@@ -65,7 +65,7 @@ export function sniffFormat(head: Uint8Array, totalBytes: number): SniffedFormat
   if (isBinaryStl(head, totalBytes)) return 'stl';
   if (text.includes('\0')) return null;
   const said = text.replace(/^\xef\xbb\xbf/, '').trimStart();
-  if (/^solid\b/.test(said) && /^\s*facet\s+normal\b/m.test(said)) return 'stl';
+  if (/^solid\b/i.test(said) && /^\s*facet\s+normal\b/im.test(said)) return 'stl';
   if (/^;\s*FBX\s+\d/.test(said)) return 'fbx';
   if (said.startsWith('{') && SOG_MEANS.test(said)) return 'splat-sog';
   if (said.startsWith('{')) return /"asset"\s*:\s*\{/.test(said) || totalBytes > head.length ? 'gltf' : null;

@@ -50,6 +50,8 @@ describe('STL', () => {
     ['text, zero with exponents', text('0.0e+00 -0.0e+00 0.0e+00', '+0 -0. .0')],
     ['text, no numbers', text('0 0 1', '-nan(ind) -nan(ind) -nan(ind)')],
     ['text, no numbers, as older runtimes of Windows write them', text('0 0 1', '-1.#IND -1.#IND -1.#IND')],
+    ['text, in capitals', text('0 0 0', '0.0e+00 0 0').toUpperCase()],
+    ['text, a number of very many digits', text('0 0 0', `${'1'.repeat(300_000)}x 0 0`)],
     ['binary, zero', binary(0)],
     ['binary, no numbers', binary(Number.NaN)],
     ['binary, endless', binary(Number.POSITIVE_INFINITY)],

@@ -23,7 +23,7 @@ import { tightenFbx } from './fbx-text.ts';
 import type { ReadNote } from './note.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { ReadResult } from './read-gltf.ts';
-import { zeroUnsaidNormals } from './stl-text.ts';
+import { mendStlText } from './stl-text.ts';
 import { documentOfThree } from './three-document.ts';
 
 export type ThreeFormat = 'fbx' | 'obj' | 'stl' | 'ply' | 'usdz';
@@ -83,7 +83,7 @@ async function load(
         assumedUp: 'Y',
       };
     case 'stl': {
-      const root = new Mesh(new STLLoader().parse(zeroUnsaidNormals(bytes) ?? bodyOf(bytes)), plain());
+      const root = new Mesh(new STLLoader().parse(mendStlText(bytes) ?? bodyOf(bytes)), plain());
       // Programs that write it draw with Z up.
       root.rotation.x = -Math.PI / 2;
       return { root, metresPerUnit: null, assumedUp: 'Z' };

@@ -1,19 +1,23 @@
 const HEAD_BYTES = 84;
 const FACET_BYTES = 50;
-const NUMBER = String.raw`\s+[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
+const NUMBER = String.raw`\s+[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`;
 /** Lines such as `facet normal -nan(ind) -nan(ind) -nan(ind)`. */
 const NORMAL_UNSAID = new RegExp(String.raw`\bnormal(?!(?:${NUMBER}){3}\s)[^\r\n]*`, 'g');
+/** The words of the format, which some programs write in capitals. */
+const CAPITALS = /\b(?:FACET|VERTEX)\b/;
 
 /**
- * STL as text in which normals that are no numbers are zero; null of one without such, and of binary. Three's loader gives
- * their facets the normal of the facet before.
+ * STL as text of which three's loader reads everything; null of one that needs nothing for that, and of binary. Normals that are no
+ * numbers become zero, since it gives their facets the normal of the facet before, and capitals small, which it does not know.
  */
-export function zeroUnsaidNormals(bytes: Uint8Array): string | null {
+export function mendStlText(bytes: Uint8Array): string | null {
   const { buffer, byteOffset, byteLength } = bytes;
   const facets = byteLength < HEAD_BYTES ? 0 : new DataView(buffer, byteOffset).getUint32(80, true);
   const isBinary = byteLength === HEAD_BYTES + facets * FACET_BYTES;
-  if (isBinary || !Buffer.from(bytes.subarray(0, 10)).toString('latin1').includes('solid')) return null;
+  if (isBinary || !Buffer.from(bytes.subarray(0, 10)).toString('latin1').toLowerCase().includes('solid'))
+    return null;
   const text = new TextDecoder().decode(bytes);
-  const told = text.replaceAll(NORMAL_UNSAID, 'normal 0 0 0');
+  const small = CAPITALS.test(text) ? text.toLowerCase() : text;
+  const told = small.replaceAll(NORMAL_UNSAID, 'normal 0 0 0');
   return told === text ? null : told;
 }
