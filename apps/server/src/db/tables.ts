@@ -228,6 +228,22 @@ export interface AssetView {
   version: number;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  at: Timestamp;
+  details: string;
+  seal: Buffer;
+  seq: number;
+  subject: string;
+}
+
+export interface AuditHead {
+  is_only: Generated<boolean>;
+  seal: Buffer;
+  seq: number;
+}
+
 export interface Avatar {
   client_id: string;
   created_at: Timestamp;
@@ -1069,6 +1085,8 @@ export interface DB {
   asset_type: AssetType;
   asset_version: AssetVersion;
   asset_view: AssetView;
+  audit_entry: AuditEntry;
+  audit_head: AuditHead;
   avatar: Avatar;
   banner: Banner;
   cart_item: CartItem;

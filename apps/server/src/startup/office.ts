@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import { findRunning } from '#db/embedded/start';
 import type { Config } from '#kernel/config';
 import { claimDataFolder } from '#kernel/data-folder';
+import { consoleActor, readAudit, recordDeed } from '../features/audit/index.ts';
 import { editEnquiries } from '../features/enquiry/index.ts';
 import { editGallery } from '../features/gallery/index.ts';
 import { editRefunds } from '../features/payments/index.ts';
@@ -26,6 +27,7 @@ const OFFICE_MODES = [
   'licences',
   'reports',
   'texts',
+  'audit',
 ] as const;
 type OfficeMode = (typeof OFFICE_MODES)[number];
 const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
@@ -42,6 +44,8 @@ export async function runOffice(
   const say = (line: string) => console.log(line);
   const ctx = await openOffice(config, shutdown, say);
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  // What could not be written down is not done. A command may call providers, so it is no transaction of its own.
+  if (args.length > 0 && mode !== 'audit') await recordCommand(ctx, mode, args);
   const code = await {
     words: async () => editWords(ctx, args, say),
     gallery: async () => editGallery(ctx, args, { origin, say }),
@@ -51,9 +55,14 @@ export async function runOffice(
     licences: async () => editLicences(ctx, args, say),
     reports: async () => editReports(ctx, args, { subjects: reportSubjects, origin, say }),
     texts: async () => editTexts(ctx, args, { own: await readOwnTexts(), say }),
+    audit: async () => readAudit(ctx, args, say),
   }[mode]();
   await shutdown.run(ctx.log);
   return code;
+}
+
+async function recordCommand(ctx: Context, mode: OfficeMode, [verb = '', ...words]: readonly string[]) {
+  await recordDeed(ctx, { actor: consoleActor(), action: `${mode}.${verb}`, details: { words } });
 }
 
 /** The pages' own words come with the web app. */

@@ -1,0 +1,52 @@
+import type { Context } from '#context';
+import { createVerifier, deriveAuditKey, sealOf, type AuditBreak, type AuditEntry } from './chain.ts';
+import { insertEntry, listEntriesAfter, lockHead, readHead } from './repository.ts';
+
+/** What is written down of a deed. `details` hold no secrets and no more of persons than is needed to find them. */
+export type Deed = {
+  actor: string;
+  /** A domain and what was done there: `words.add`. */
+  action: string;
+  subject?: string;
+  details?: Readonly<Record<string, unknown>>;
+};
+
+const AT_ONCE = 1000;
+
+/**
+ * Writes down what staff does. In the transaction that does it, neither is there without the other; deeds of staff wait for one
+ * another from here to its end.
+ */
+export async function recordDeed(ctx: Context, deed: Deed): Promise<void> {
+  const { actor, action, subject = '', details = {} } = deed;
+  await ctx.tx(async ({ db, clock, secret, log }) => {
+    const head = await lockHead(db);
+    const entry: AuditEntry = {
+      ...{ seq: head.seq + 1, at: clock.now() },
+      ...{ actor, action, subject, details: JSON.stringify(details) },
+    };
+    const seal = sealOf(deriveAuditKey(secret), head.seal, entry);
+    await insertEntry(db, { ...entry, seal });
+    // Outside the database, where whoever cuts the end of the chain off cannot change it.
+    log.info({ seq: entry.seq, seal: seal.toString('hex') }, 'a deed of staff was sealed');
+  });
+}
+
+/** Follows the whole chain up to its end as it is now. `count`: entries that are as they were sealed. */
+export async function verifyChain({
+  db,
+  secret,
+}: Pick<Context, 'db' | 'secret'>): Promise<{ count: number; broken: AuditBreak | null }> {
+  const end = await readHead(db);
+  const verifier = createVerifier(deriveAuditKey(secret));
+  for (let count = 0; ;) {
+    const entries = await listEntriesAfter(db, count, AT_ONCE);
+    for (const entry of entries) {
+      if (entry.seq > end.seq) break;
+      const broken = verifier.next(entry);
+      if (broken) return { count, broken };
+      count += 1;
+    }
+    if (entries.length < AT_ONCE || count >= end.seq) return { count, broken: verifier.endsWith(end) };
+  }
+}
