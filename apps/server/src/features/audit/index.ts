@@ -1,2 +1,2 @@
 export { consoleActor, readAudit } from './read-audit.ts';
-export { recordDeed, type Deed } from './service.ts';
+export { recordDeed } from './service.ts';
