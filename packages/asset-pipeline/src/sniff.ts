@@ -115,7 +115,7 @@ function isSplats(head: Uint8Array, totalBytes: number): boolean {
 }
 
 /** It has no signature: its length follows from its own count of triangles. */
-function isBinaryStl(head: Uint8Array, totalBytes: number): boolean {
+export function isBinaryStl(head: Uint8Array, totalBytes: number): boolean {
   if (head.length < BINARY_STL_HEADER + 4) return false;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const triangles = view.getUint32(BINARY_STL_HEADER, true);

@@ -3,7 +3,7 @@ import type { Lang } from './kernel/envelope.ts';
 /** Width, height and depth, metres. */
 export type Size = readonly [width: number, height: number, depth: number];
 
-/** What lengths are said in; `auto`: centimetres below a metre, metres from there on. */
+/** What lengths are said in; `auto`: what suits a length, mostly centimetres below a metre and metres from there on. */
 export const units = ['auto', 'mm', 'cm', 'm'] as const;
 export type Unit = (typeof units)[number];
 export type FixedUnit = Exclude<Unit, 'auto'>;

@@ -1,7 +1,7 @@
+import { units } from '@mogine/contract/lengths';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { inspectorStrings } from './inspector.strings.ts';
-import { units } from '@mogine/contract/lengths';
 import { useUnit } from './use-unit.ts';
 
 /** What lengths are said in, everywhere in the browser. */

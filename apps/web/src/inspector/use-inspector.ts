@@ -1,3 +1,4 @@
+import { formatLength, formatSize, type Size } from '@mogine/contract/lengths';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -9,7 +10,6 @@ import type { Measurement, MeasureStep } from '#viewer/point-measure.ts';
 import type { ViewName } from '#viewer/views.ts';
 import { applyLook, type LookWords } from './apply-look.ts';
 import { inspectorStrings } from './inspector.strings.ts';
-import { formatLength, formatSize, type Size } from '@mogine/contract/lengths';
 import { choosePart, FIRST_LOOK, type Look } from './look.ts';
 import { nameMaterial, namePart } from './model-names.ts';
 import { useOpened, type Inspected } from './use-opened.ts';

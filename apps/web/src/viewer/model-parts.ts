@@ -62,12 +62,14 @@ export function createParts(
     of: (mesh) => parts.get(mesh) ?? [],
     show({ hidden, ghosts, alone }, cutAway) {
       const dim = new Set<Mesh>();
+      absent.clear();
+      cut.clear();
       for (const [mesh, within] of parts) {
         const isAway =
           within.some((index) => hidden.has(index)) || (alone !== null && !within.includes(alone));
         const isCut = cutAway !== null && within.some((index) => cutAway.hides(nodes.get(index) ?? mesh));
-        absent[isAway ? 'add' : 'delete'](mesh);
-        cut[isCut && !isAway ? 'add' : 'delete'](mesh);
+        if (isAway) absent.add(mesh);
+        else if (isCut) cut.add(mesh);
         if (within.some((index) => ghosts.has(index))) dim.add(mesh);
       }
       layOut();

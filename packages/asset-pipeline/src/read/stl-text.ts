@@ -1,5 +1,5 @@
-const HEAD_BYTES = 84;
-const FACET_BYTES = 50;
+import { isBinaryStl } from '../sniff.ts';
+
 const NUMBER = String.raw`\s+[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`;
 /** Lines such as `facet normal -nan(ind) -nan(ind) -nan(ind)`. */
 const NORMAL_UNSAID = new RegExp(String.raw`\bnormal(?!(?:${NUMBER}){3}\s)[^\r\n]*`, 'g');
@@ -11,11 +11,8 @@ const CAPITALS = /\b(?:FACET|VERTEX)\b/;
  * numbers become zero, since it gives their facets the normal of the facet before, and capitals small, which it does not know.
  */
 export function mendStlText(bytes: Uint8Array): string | null {
-  const { buffer, byteOffset, byteLength } = bytes;
-  const facets = byteLength < HEAD_BYTES ? 0 : new DataView(buffer, byteOffset).getUint32(80, true);
-  const isBinary = byteLength === HEAD_BYTES + facets * FACET_BYTES;
-  if (isBinary || !Buffer.from(bytes.subarray(0, 10)).toString('latin1').toLowerCase().includes('solid'))
-    return null;
+  const said = Buffer.from(bytes.subarray(0, 10)).toString('latin1').toLowerCase();
+  if (isBinaryStl(bytes, bytes.length) || !said.includes('solid')) return null;
   const text = new TextDecoder().decode(bytes);
   const small = CAPITALS.test(text) ? text.toLowerCase() : text;
   const told = small.replaceAll(NORMAL_UNSAID, 'normal 0 0 0');

@@ -32,9 +32,9 @@ export function sealOf(key: Uint8Array, before: Uint8Array, entry: AuditEntry): 
   return createHmac('sha256', key).update(before).update(text).digest();
 }
 
-/** Follows a chain entry by entry, from `head` on. */
-export function createVerifier(key: Uint8Array, head: AuditHead = EMPTY_HEAD) {
-  let last = head;
+/** Follows a chain entry by entry, from its beginning. */
+export function createVerifier(key: Uint8Array) {
+  let last = EMPTY_HEAD;
   return {
     /** Null where the entry follows the one before it. */
     next(entry: SealedEntry): AuditBreak | null {

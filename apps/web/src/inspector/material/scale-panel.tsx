@@ -1,8 +1,8 @@
+import { metresPer, resolveUnit } from '@mogine/contract/lengths';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { toLocale } from '#shared/i18n/lang.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { inspectorStrings } from '../inspector.strings.ts';
-import { metresPer, resolveUnit } from '@mogine/contract/lengths';
 import { Group, NumberRow, SliderRow } from '../settings.tsx';
 import { UnitChoice } from '../unit-choice.tsx';
 import { useUnit } from '../use-unit.ts';

@@ -1,3 +1,4 @@
+import { formatLength } from '@mogine/contract/lengths';
 import { useEffect, useEffectEvent } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
@@ -5,7 +6,6 @@ import type { MaterialViewer } from '#viewer/material-viewer.ts';
 import type { MaterialTools } from '#viewer/material/material-tools.ts';
 import { applyLight } from '../apply-look.ts';
 import { inspectorStrings } from '../inspector.strings.ts';
-import { formatLength } from '@mogine/contract/lengths';
 import { useOpened, type Inspected } from '../use-opened.ts';
 import { useUnit } from '../use-unit.ts';
 import { FIRST_MATERIAL_LOOK, type MaterialLook } from './material-look.ts';

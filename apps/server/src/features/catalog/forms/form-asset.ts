@@ -3,8 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { listMembers, runForms, type Forms, type MadeForm } from '@mogine/asset-pipeline';
-import type { Context } from '#context';
 import { latinStem } from '@mogine/contract/latin-stem';
+import type { Context } from '#context';
 import { assetPage } from '../asset-page.ts';
 import {
   findVersionToForm,

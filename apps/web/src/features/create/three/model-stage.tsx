@@ -1,5 +1,5 @@
-import type { InspectedModel, Marks } from '#inspector/inspected-model.ts';
 import { formatSize, type Size } from '@mogine/contract/lengths';
+import type { InspectedModel, Marks } from '#inspector/inspected-model.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { nameEngine } from '../tasks/engine-name.ts';

@@ -126,7 +126,7 @@ const NONE: readonly Sending[] = [];
 const NOBODY: readonly TurnedAway[] = [];
 const NOT_DRAFTED = drafted.last();
 
-/** What is under way, and what may be done about it. `add` sends files, and lists those that are not even sent. */
+/** What is under way, and what may be done about it. `drafted`: what has become a draft last. `add` sends files, and lists those that are not even sent. */
 export function useUploads() {
   const queryClient = useQueryClient();
   const sendings = useSyncExternalStore(queue.subscribe, queue.list, () => NONE);
@@ -134,6 +134,7 @@ export function useUploads() {
   const { mutateAsync: remove } = useRemoveUploads();
   const uploads = data?.records ?? [];
   const unsent = useSyncExternalStore(away.subscribe, away.list, () => NOBODY);
+  const told = useSyncExternalStore(drafted.subscribe, drafted.last, () => NOT_DRAFTED);
   const rows: UploadRow[] = listRows(sendings, uploads, unsent);
 
   useEffect(() => {
@@ -179,7 +180,7 @@ export function useUploads() {
   return {
     rows,
     isListed: data !== undefined,
-    drafted: useSyncExternalStore(drafted.subscribe, drafted.last, () => NOT_DRAFTED),
+    drafted: told,
     add,
     turnAway,
     discard,
