@@ -5,6 +5,7 @@ import { createEvents, type Events } from '#kernel/events';
 import type { Ids } from '#kernel/ids';
 import { createJobQueue, type JobQueue } from '#kernel/jobs';
 import type { Logger } from '#kernel/log';
+import type { Sealer } from '#kernel/sealing';
 import type { SigningKey } from '#kernel/signing-key';
 import type { ObjectStorage } from '#kernel/storage';
 import type { ContentSigner, Engine } from './features/create/port.ts';
@@ -22,6 +23,8 @@ export type Context = {
   /** Signs links and keys one-time codes; at least 32 bytes. */
   readonly secret: Buffer;
   readonly licenceKey: SigningKey;
+  /** Keeps who creators are and how they are paid. */
+  readonly identities: Sealer;
   readonly jobs: JobQueue;
   readonly events: Events;
   readonly storage: ObjectStorage;

@@ -14,6 +14,7 @@ import { EventHub } from '#kernel/events';
 import { createIds } from '#kernel/ids';
 import { drainJobs, type Job } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
+import { createSealer } from '#kernel/sealing';
 import { openSigningKey } from '#kernel/signing-key';
 import { createLocalStorage } from '../src/adapters/object-storage/local.ts';
 import { createApp } from '../src/app.ts';
@@ -85,6 +86,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     config: readConfig({ MOGINE_RATE_LIMITS: 'off', MOGINE_DATA: folder, ...options.env }),
     secret,
     licenceKey: openSigningKey(generateKeyPairSync('ed25519').privateKey),
+    identities: createSealer([Buffer.alloc(32, 9)]),
     storage: createLocalStorage({ root: join(folder, 'files'), secret, now: () => clock.now() }),
     payments: unused('payments'),
     sms: unused('sms'),

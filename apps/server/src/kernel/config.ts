@@ -71,6 +71,8 @@ export type Config = {
   secret: string | null;
   /** File with the private key of licences; null for one of our own. */
   licenceKeyFile: string | null;
+  /** File with the keys that seal who creators are; null for one of our own. */
+  identityKeyFile: string | null;
   /** Program that reads FBX files first; null where it is not installed. */
   fbx2gltf: string | null;
 };
@@ -146,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storage,
     secret: e.MOGINE_SECRET ?? null,
     licenceKeyFile: e.MOGINE_LICENCE_KEY ?? null,
+    identityKeyFile: e.MOGINE_IDENTITY_KEY ?? null,
     fbx2gltf: e.MOGINE_FBX2GLTF ?? null,
   };
 }

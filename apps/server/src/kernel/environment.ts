@@ -190,6 +190,8 @@ export const environment = z.object({
     .optional(),
   /** Private Ed25519 key (PEM file) that licences are signed with; made and kept in the data folder when absent. */
   MOGINE_LICENCE_KEY: z.string().optional(),
+  /** Keys (file, base64 of 32 bytes a line, the newest first) that seal who creators are and how they are paid; one is made and kept in the data folder when absent. */
+  MOGINE_IDENTITY_KEY: z.string().optional(),
   /** Program of FBX2glTF, the first reader of FBX files where it is installed. */
   MOGINE_FBX2GLTF: z.string().optional(),
   WECHAT_PAY_APP_ID: z.string().optional(),

@@ -21,6 +21,7 @@ describe('the log', () => {
   it('writes its lines a second later, with what identifies a person cut', async () => {
     const log = createLog({ kind: 'folder', path: folder, today: () => day }, 'info');
     log.info({ phone: '13800000000', ms: 2, request: { headers: { token: 'secret' } } }, 'one');
+    log.info({ input: { realName: '张三', idNumber: '11010519491231002X', account: '4111111111111111' } });
     withoutRedaction(log).info({ path: '/x' }, 'two');
     const file = join(folder, 'mogine-2026-03-02.log');
     expect(await readFile(file, 'utf8')).toBe('');
@@ -32,6 +33,7 @@ describe('the log', () => {
       .map((line) => JSON.parse(line) as unknown);
     expect(lines).toMatchObject([
       { phone: '[Redacted]', ms: 2, request: { headers: '[Redacted]' }, msg: 'one' },
+      { input: { realName: '[Redacted]', idNumber: '[Redacted]', account: '[Redacted]' } },
       { path: '/x', msg: 'two' },
     ]);
   });

@@ -20,6 +20,15 @@ const REDACTED = [
   'authorization',
   'headers',
   'body',
+  // Who creators are and how they are paid.
+  'realName',
+  'idNumber',
+  'companyName',
+  'creditCode',
+  'legalRepresentative',
+  'holder',
+  'account',
+  'taxNumber',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 const STDOUT = 1;

@@ -9,6 +9,7 @@ import { createAtelier } from '../adapters/atelier/engine.ts';
 import { createComfyui } from '../adapters/comfyui/engine.ts';
 import type { ContentSigner } from '../features/create/port.ts';
 import { openDatabase } from './database.ts';
+import { loadIdentityKeys } from './identity-key.ts';
 import { loadLicenceKey } from './licence-key.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { loadSecret } from './secret.ts';
@@ -48,13 +49,14 @@ export async function openWorld(
   const signer = await openSigner(config, clock);
   const secret = await loadSecret(config);
   const licenceKey = await loadLicenceKey(config);
+  const identities = await loadIdentityKeys(config);
   const storage = openStorage(config, { secret, clock });
   const ids = createIds(() => clock.now());
   const { servers } = config.comfyui;
   const pictures = servers.length > 0 ? createComfyui({ servers, clock, log }) : createAtelier(log);
   shutdown.add('engine', () => pictures.close());
   const ctx = createContext({
-    ...{ db, clock, ids, log, config, secret, licenceKey, storage, pictures, signer },
+    ...{ db, clock, ids, log, config, secret, licenceKey, identities, storage, pictures, signer },
     ...providers,
   });
   return { ctx, pool, connection: database.connection, simulators };

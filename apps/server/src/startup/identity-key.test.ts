@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '#kernel/config';
+import { StartupError } from '#kernel/data-folder';
+import { loadIdentityKeys } from './identity-key.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mogine-identity-key-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function load(file?: string, more: Record<string, string> = {}) {
+  const named = file ? { MOGINE_IDENTITY_KEY: join(folder, file) } : {};
+  return loadIdentityKeys(readConfig({ MOGINE_DATA: folder, ...named, ...more }));
+}
+
+it('a key is made once, for its owner alone, and opens ever after what it sealed', async () => {
+  const sealed = (await load()).seal('text', ['place']);
+  expect((await load()).open(sealed, ['place'])).toBe('text');
+  expect((await stat(join(folder, 'identity.key'))).mode & 0o777).toBe(0o600);
+});
+
+it('the key has nothing to do with the server’s secret', async () => {
+  const sealed = (await load(undefined, { MOGINE_SECRET: 'a'.repeat(32) })).seal('text', ['place']);
+  await rm(join(folder, 'identity.key'));
+  const other = await load(undefined, { MOGINE_SECRET: 'a'.repeat(32) });
+  expect(() => other.open(sealed, ['place'])).toThrow('key missing');
+});
+
+it('keys that are given are used, the first to seal and all to open, and none is made', async () => {
+  const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+  await writeFile(join(folder, 'given.key'), `${old}\n`);
+  const sealed = (await load('given.key')).seal('text', ['place']);
+  await writeFile(join(folder, 'given.key'), `${next}\n${old}\n`);
+  const both = await load('given.key');
+  expect(both.open(sealed, ['place'])).toBe('text');
+  expect(both.seal('text', ['place']).keyId).not.toBe(sealed.keyId);
+  await expect(stat(join(folder, 'identity.key'))).rejects.toThrow('ENOENT');
+});
+
+it('a file that is missing, empty or no key ends the start and is not repeated', async () => {
+  await writeFile(join(folder, 'no-key'), 'hunter2');
+  await writeFile(join(folder, 'empty'), '\n');
+  for (const file of ['missing', 'no-key', 'empty']) {
+    const error = await load(file).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toContain(file);
+    expect(String(error)).not.toContain('hunter2');
+  }
+});
