@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { matchPath } from './app/match.ts';
+import { offerMatch } from './app/known-routes.ts';
 import { PAGE_STATE_ID, type PageState } from './app/page-state.ts';
 import { prepareVisits } from './app/navigation.ts';
 import { loadPage, offerPage, type PageModule } from './app/pages.ts';
@@ -19,19 +19,19 @@ async function start(): Promise<void> {
   connectApi(loadApi);
   const queryClient = createQueryClient('browser');
   unpackQueries(queryClient, state.queries);
-  const match = matchPath(location.pathname, location.search);
-  const isShell = state.isShell || match.kind === 'redirect';
+  const { match, isShell } = state;
+  const { route } = match;
+  offerMatch(location.pathname, match);
   const file = document.querySelector<HTMLScriptElement>('script[data-page]')?.dataset['page'];
-  if (match.kind === 'page' && file) {
-    offerPage(match.route, () => import(/* @vite-ignore */ file) as Promise<PageModule>);
+  if (file) {
+    offerPage(route, () => import(/* @vite-ignore */ file) as Promise<PageModule>);
   }
   // These will ask at once; the others only when the reader does something.
-  const asksAtOnce =
-    isShell || match.kind !== 'page' || match.route.render === 'client' || readKept() !== null;
+  const asksAtOnce = isShell || route.render === 'client' || readKept() !== null;
   if (asksAtOnce) loadSessionCalls().catch(() => undefined);
   // With the page's code at hand the first render is what the server sent; without it the boundary takes over.
-  if (match.kind === 'page' && !isShell && match.route.render === 'server') {
-    await loadPage(match.route).catch(() => undefined);
+  if (!isShell && route.render === 'server') {
+    await loadPage(route).catch(() => undefined);
   }
   const { lang, origin, year } = state;
   const address = { path: location.pathname, search: location.search };

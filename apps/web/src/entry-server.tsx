@@ -5,7 +5,8 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { wire } from 'virtual:mogine-contract';
 import { App } from './app/app.tsx';
-import { matchPath, type PageMatch } from './app/match.ts';
+import { loadTable } from './app/known-routes.ts';
+import type { PageMatch } from './app/match.ts';
 import type { PageCard } from './app/page-card.ts';
 import { toScriptJson } from './app/page-head.tsx';
 import { isPageStrings, listWords } from './app/page-words.ts';
@@ -54,6 +55,8 @@ const LIVELY_MS = 1000;
 const CALM_MS = 10_000;
 /** What a person can close is made anew each time, so that it is closed at once. */
 const UNKEPT_PATHS: readonly string[] = ['/mogine/shared'];
+
+const matchPath = await loadTable();
 
 const currentLang = new AsyncLocalStorage<Lang>();
 
@@ -171,7 +174,7 @@ function toApp(
 
 function toResult(
   request: RenderRequest,
-  { route }: PageMatch,
+  match: PageMatch,
   queryClient: AppQueryClient,
   page: {
     html: string;
@@ -183,7 +186,9 @@ function toResult(
 ): RenderResult {
   const { html, isShell, status, failure = null, card = null } = page;
   const { lang, origin } = request;
-  const state: PageState = { lang, origin, year: readYear(), isShell, queries: packQueries(queryClient) };
+  const { route } = match;
+  const queries = packQueries(queryClient);
+  const state: PageState = { lang, origin, year: readYear(), isShell, match, queries };
   return {
     kind: 'page',
     status,

@@ -1,8 +1,9 @@
-import { matchPath } from './match.ts';
-import { COMING_PAGE } from './routes.ts';
+import type { Path } from './routes.ts';
+
+/** The pages that are still being made; apart from the table of all addresses, which a page does without. */
+export const COMING_PATHS: readonly Path[] = ['/lab/index', '/lab/create'];
 
 /** Whether the page at a path is still being made. */
 export function isComing(path: string): boolean {
-  const match = matchPath(path.split('?')[0] ?? path);
-  return match.kind === 'page' && match.route.page === COMING_PAGE;
+  return COMING_PATHS.some((coming) => coming === path.split('?')[0]);
 }

@@ -1,5 +1,6 @@
 import { cleanWords } from '@mogine/contract/kernel/words';
-import type { Path, ProductType } from './routes.ts';
+import type { ProductType } from './product-types.ts';
+import type { Path } from './routes.ts';
 
 /** An address inside the product. */
 export type Href = Path;

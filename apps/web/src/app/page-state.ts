@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Lang } from '#shared/i18n/lang.ts';
+import type { PageMatch } from './match.ts';
 
 /** What the server hands to the browser beside the markup. */
 export type PageState = {
@@ -7,6 +8,8 @@ export type PageState = {
   origin: string;
   year: number;
   isShell: boolean;
+  /** What the asked address shows. */
+  match: PageMatch;
   queries: DehydratedState;
 };
 

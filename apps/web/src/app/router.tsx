@@ -2,10 +2,11 @@ import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useLang } from '#shared/i18n/strings.tsx';
 import { useHydrated } from '#shared/lib/hydrated.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { loadTable, peekMatch } from './known-routes.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { useNavigate } from './link.tsx';
 import { PageMatchProvider, usePath, useSearch } from './location.tsx';
-import { matchPath, type Match, type PageMatch } from './match.ts';
+import type { Match, PageMatch } from './match.ts';
 import { PageHead } from './page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { awaitPage, peekPage } from './pages.ts';
@@ -17,7 +18,7 @@ const RequireSession = lazyPart('guards', async () => (await import('./guards.ts
 export function useMatch(): Match {
   const path = usePath();
   const search = useSearch();
-  return matchPath(path, search);
+  return peekMatch(path, search) ?? use(loadTable())(path, search);
 }
 
 /** The page of the present address. `isShell`: the server sent no page, so the first client render shows none either. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { comingStrings } from '../features/site/pages/coming.strings.ts';
+import { COMING_PATHS } from './coming.ts';
 import { href } from './href.ts';
 import { matchPath } from './match.ts';
 import { toPageSource } from './pages.ts';
@@ -87,6 +88,7 @@ describe('the route table', () => {
     const coming = routes.flatMap((route) =>
       'page' in route && route.page === COMING_PAGE ? [route.path] : [],
     );
+    expect([...COMING_PATHS].sort()).toEqual([...coming].sort());
     expect(Object.keys(comingStrings.zh.pages).sort()).toEqual([...coming].sort());
     expect(Object.keys(comingStrings.en.pages).sort()).toEqual([...coming].sort());
   });

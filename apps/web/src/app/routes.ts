@@ -1,4 +1,5 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
+import { PRODUCT_TYPES } from './product-types.ts';
 
 export type Path = `/${string}`;
 /** `transparent` floats above the page; `lab` is the product header without its right-hand links. */
@@ -27,10 +28,6 @@ export type Route = PageRoute | RedirectRoute;
 export const COMING_PAGE = 'site/coming';
 /** Where an unknown path leads. */
 export const FALLBACK_PATH: Path = '/index';
-
-/** What the pages below `/product/page/` are of. */
-export const PRODUCT_TYPES = ['mostudio', 'moideaai', 'moginelab', 'mohuman', 'solutions'] as const;
-export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 type Options = Partial<
   Pick<PageRoute, 'page' | 'header' | 'render' | 'auth' | 'surface' | 'isFull' | 'values'>

@@ -4,8 +4,9 @@ import { api } from '#shared/api/api.ts';
 import type { Lang } from '#shared/i18n/lang.ts';
 import { commitAddress } from '#shared/lib/address.ts';
 import { href } from './href.ts';
+import { loadTable, type MatchPath } from './known-routes.ts';
 import { ChunkLoadError } from './lazy-with-retry.ts';
-import { matchPath, type PageMatch } from './match.ts';
+import type { PageMatch } from './match.ts';
 import { mayReloadFor } from './may-reload.ts';
 import { loadPage } from './pages.ts';
 import { setPending } from './pending.ts';
@@ -29,6 +30,7 @@ let latestVisit = 0;
 /** Follows redirects and lets the login page remember where it was asked for. */
 function resolveTarget(
   to: string,
+  matchPath: MatchPath,
   here: { pathname: string; search: string; origin: string },
 ): { url: URL; match: PageMatch | null } {
   let url = new URL(to, `${here.origin}${here.pathname}${here.search}`);
@@ -58,15 +60,15 @@ function startData(match: PageMatch, url: URL, { queryClient, lang }: VisitConte
 }
 
 /** Loads the code of an address ahead of a probable click. */
-export function preloadTarget(to: string): void {
-  const { match } = resolveTarget(to, location);
-  if (match) loadPage(match.route).catch(() => undefined);
+export async function preloadTarget(to: string): Promise<void> {
+  const { match } = resolveTarget(to, await loadTable(), location);
+  if (match) await loadPage(match.route);
 }
 
 /** Goes to an address of ours: code first, data for a moment, then the page changes in one step. */
 export async function visit(to: Path, options: VisitOptions, context: VisitContext): Promise<void> {
-  const { url, match } = resolveTarget(to, location);
   const turn = (latestVisit += 1);
+  const { url, match } = resolveTarget(to, await loadTable(), location);
   if (match) {
     try {
       await loadPage(match.route);

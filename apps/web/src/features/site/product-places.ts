@@ -1,5 +1,5 @@
 import { href, type Href } from '#app/href.ts';
-import type { ProductType } from '#app/routes.ts';
+import type { ProductType } from '#app/product-types.ts';
 
 /** Where each product line is used. */
 export const PRODUCT_PLACES: Readonly<Record<ProductType, Href>> = {

@@ -8,7 +8,7 @@ import { usePage } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
-import { PRODUCT_TYPES, type ProductType } from '#app/routes.ts';
+import { PRODUCT_TYPES, type ProductType } from '#app/product-types.ts';
 import { useOrigin } from '#app/site-context.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';

@@ -7,7 +7,7 @@ import { Link } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { pageTextsQuery, usePageStrings } from '#app/page-texts.ts';
 import type { PrefetchContext } from '#app/pages.ts';
-import type { ProductType } from '#app/routes.ts';
+import type { ProductType } from '#app/product-types.ts';
 import { useOrigin } from '#app/site-context.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { LinePicture } from '../components/line-picture.tsx';
