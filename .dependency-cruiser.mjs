@@ -3,6 +3,8 @@
 /** Server features and the features whose index.ts they may import. What must flow back goes by a job or an argument. */
 const SERVER_FEATURES = {
   audit: [],
+  approvals: [],
+  staff: ['approvals', 'audit'],
   account: ['site'],
   catalog: [],
   messages: ['mail'],

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '#context';
 import type { EventHub } from '#kernel/events';
-import type { Authenticate } from '#kernel/http/actor';
+import type { Authenticate, AuthenticateStaff } from '#kernel/http/actor';
 import { registerDocs } from '#kernel/http/docs';
 import { registerContract } from '#kernel/http/edge';
 import { LIVE_PATH, registerLive } from '#kernel/http/live';
@@ -12,6 +12,7 @@ import { createRateLimits } from '#kernel/http/rate-limits';
 import { createHttpServer } from '#kernel/http/server';
 import type { ReadyAnswers } from '#kernel/http/ready-answers';
 import { apiDocument } from './api-document.ts';
+import { performDeed } from './features/audit/index.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
 const ALWAYS_PASS = new Set([
@@ -27,6 +28,7 @@ export type AppOptions = {
   hub: EventHub;
   features: Partial<FeatureTable>;
   authenticate: Authenticate;
+  authenticateStaff: AuthenticateStaff;
   /** False once the process is leaving, so that a balancer stops sending. */
   isReady?: () => boolean;
   /** Keeps answers that are the same for everybody; by default none is kept. */
@@ -39,6 +41,7 @@ export async function createApp({
   hub,
   features,
   authenticate,
+  authenticateStaff,
   isReady,
   ready,
 }: AppOptions): Promise<FastifyInstance> {
@@ -56,7 +59,7 @@ export async function createApp({
   const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));
   const limits = createRateLimits(ctx.config.rateLimits);
   await registerContract(app, groups, handlers as never, {
-    ...{ ctx, authenticate, limits },
+    ...{ ctx, authenticate, authenticateStaff, performDeed, limits },
     ready: ready ?? null,
   });
   registerLive(app, hub, authenticate);

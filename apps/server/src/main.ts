@@ -14,6 +14,7 @@ import { registerLocalFiles } from './adapters/object-storage/local-http.ts';
 import { registerMovedMedia } from './adapters/object-storage/moved-media.ts';
 import { createApp } from './app.ts';
 import { createAuthenticate } from './features/account/index.ts';
+import { createAuthenticateStaff } from './features/staff/index.ts';
 import type { Feature } from './features/feature.ts';
 import { features } from './features/index.ts';
 import { welcome } from './startup/banner.ts';
@@ -93,10 +94,11 @@ async function serve(config: Config, world: World): Promise<void> {
   await hub.start();
   shutdown.add('events', () => hub.close());
   const authenticate = createAuthenticate(ctx.db, () => ctx.clock.now());
+  const authenticateStaff = createAuthenticateStaff(ctx.db, () => ctx.clock.now());
   const ready = createReadyAnswers();
   const pageLimits = createRateLimits(config.rateLimits);
   const app = await createApp({
-    ...{ ctx, hub, features, authenticate, ready },
+    ...{ ctx, hub, features, authenticate, authenticateStaff, ready },
     isReady: () => !shutdown.isLeaving,
   });
   if (config.storage.kind === 'local')

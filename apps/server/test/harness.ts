@@ -19,6 +19,7 @@ import { openSigningKey } from '#kernel/signing-key';
 import { createLocalStorage } from '../src/adapters/object-storage/local.ts';
 import { createApp } from '../src/app.ts';
 import { createAuthenticate } from '../src/features/account/session.ts';
+import { createAuthenticateStaff } from '../src/features/staff/session.ts';
 import type { FeatureTable } from '../src/features/feature.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -100,7 +101,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const hub = new EventHub(database.poolConfig, log);
   await hub.start();
   const authenticate = createAuthenticate(ctx.db, () => clock.now());
-  const app = await createApp({ ctx, hub, features: options.features, authenticate });
+  const authenticateStaff = createAuthenticateStaff(ctx.db, () => clock.now());
+  const app = await createApp({ ctx, hub, features: options.features, authenticate, authenticateStaff });
   const jobs: Job<Context>[] = Object.values(options.features).flatMap((feature) => [
     ...(feature.jobs ?? []),
   ]);

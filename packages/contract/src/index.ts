@@ -1,4 +1,6 @@
 import { account } from './account.ts';
+import { approvals } from './desk/approvals.ts';
+import { staff } from './desk/staff.ts';
 import { catalog } from './catalog.ts';
 import { create } from './create.ts';
 import { creators } from './creators.ts';
@@ -39,5 +41,8 @@ export const contract = {
   wallet,
   workflow,
   works,
+  // The back office.
+  approvals,
+  staff,
 };
 export type ProductContract = typeof contract;

@@ -35,6 +35,20 @@ export interface AgeStatement {
   stated_at: Timestamp;
 }
 
+export interface Approval {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  payload: Json;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface Asset {
   client_id: string | null;
   colors: string[];
@@ -1005,6 +1019,53 @@ export interface SpentWechatCode {
   expires_at: Timestamp;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  failures: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  name: string;
+  password_hash: string | null;
+  roles: string[];
+  status: Generated<string>;
+  totp_sealed: Buffer | null;
+  totp_step: Generated<number>;
+}
+
+export interface StaffChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  staff_id: string | null;
+}
+
+export interface StaffInvitation {
+  expires_at: Timestamp;
+  staff_id: string;
+  token_hash: Buffer | null;
+  totp_sealed: Buffer | null;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  public_key: Buffer;
+  staff_id: string;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface StaffSession {
+  access_hash: Buffer;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  seen_at: Timestamp;
+  staff_id: string;
+  user_agent: string;
+}
+
 export interface Upload {
   bytes: number;
   client_id: string;
@@ -1072,6 +1133,7 @@ export interface Workflow {
 export interface DB {
   account_closing: AccountClosing;
   age_statement: AgeStatement;
+  approval: Approval;
   asset: Asset;
   asset_card: AssetCard;
   asset_draft: AssetDraft;
@@ -1157,6 +1219,11 @@ export interface DB {
   spent_proof: SpentProof;
   spent_refresh_token: SpentRefreshToken;
   spent_wechat_code: SpentWechatCode;
+  staff: Staff;
+  staff_challenge: StaffChallenge;
+  staff_invitation: StaffInvitation;
+  staff_passkey: StaffPasskey;
+  staff_session: StaffSession;
   upload: Upload;
   upload_day: UploadDay;
   wallet: Wallet;

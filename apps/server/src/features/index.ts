@@ -1,5 +1,6 @@
 import type { Context } from '#context';
 import { createAccountFeature, type Standing } from './account/index.ts';
+import { createApprovalsFeature } from './approvals/index.ts';
 import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
@@ -18,6 +19,7 @@ import { createPrivacyFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsFeature } from './reports/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
+import { staffApprovals, staffFeature } from './staff/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
@@ -28,6 +30,7 @@ const likeness = createLikeness();
 
 /** Every domain of the product; one line each. */
 export const features = {
+  approvals: createApprovalsFeature(staffApprovals),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   catalog: createCatalogFeature(likeness),
   create: createCreateFeature({
@@ -47,6 +50,7 @@ export const features = {
   privacy: createPrivacyFeature({ removeMade }),
   reports: createReportsFeature(reportSubjects),
   site: siteFeature,
+  staff: staffFeature,
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),

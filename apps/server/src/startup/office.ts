@@ -13,6 +13,7 @@ import { editWords } from '../features/moderation/index.ts';
 import { reportSubjects } from '../features/report-subjects.ts';
 import { editReports } from '../features/reports/index.ts';
 import { editTexts, type OwnText } from '../features/site/index.ts';
+import { editStaff } from '../features/staff/index.ts';
 import { seed } from '../../seed/index.ts';
 import { loadBuiltEntry } from '../web/bundle.ts';
 import { openWorld } from './open.ts';
@@ -27,6 +28,7 @@ const OFFICE_MODES = [
   'licences',
   'reports',
   'texts',
+  'staff',
   'audit',
 ] as const;
 type OfficeMode = (typeof OFFICE_MODES)[number];
@@ -55,6 +57,7 @@ export async function runOffice(
     licences: async () => editLicences(ctx, args, say),
     reports: async () => editReports(ctx, args, { subjects: reportSubjects, origin, say }),
     texts: async () => editTexts(ctx, args, { own: await readOwnTexts(), say }),
+    staff: async () => editStaff(ctx, args, { origin, say }),
     audit: async () => readAudit(ctx, args, say),
   }[mode]();
   await shutdown.run(ctx.log);

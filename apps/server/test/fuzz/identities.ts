@@ -1,5 +1,6 @@
 import type { Op } from '@mogine/contract/kernel/op';
 import { openSession } from '../../src/features/account/session.ts';
+import { staffWith } from '../staff.ts';
 import { sessionOf, type FuzzWorld } from './world.ts';
 
 export const IDENTITIES = [
@@ -12,12 +13,14 @@ export const IDENTITIES = [
   'expired',
   'ended',
   'pending',
+  'staff',
 ] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
 /** The header such a caller sends; empty for nobody. Sessions are new each time, so that a logout takes only its own. */
 export async function tokenOf({ server, caller }: FuzzWorld, identity: Identity): Promise<string> {
   const { ctx } = server;
+  if (identity === 'staff') return `bearer ${(await staffWith(ctx, 'super-admin')).token}`;
   if (identity === 'nobody') return '';
   if (identity === 'forged') return 'bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
   if (identity === 'garbled') return "bearer ' or 1=1 --";
@@ -35,6 +38,8 @@ export async function tokenOf({ server, caller }: FuzzWorld, identity: Identity)
 
 /** Whether a call of this op can get past the question who asks. */
 export function mayCall(op: Op, identity: Identity): boolean {
-  if (op.auth === 'public' || identity === 'caller') return true;
+  if (op.auth === 'public') return true;
+  if (op.auth === 'staff' || identity === 'staff') return op.auth === identity;
+  if (identity === 'caller') return true;
   return identity === 'pending' && op.auth === 'pending';
 }

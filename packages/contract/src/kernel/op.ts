@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import type { Permission } from '../staff-roles.ts';
 import type { Text } from './reasons.ts';
 import type { SuccessName } from './successes.ts';
 
 /**
  * Who may call. `public`: anybody, a valid session is recognised when sent. `pending`: any session, also one that
- * still has to bind a phone. `user`: a complete session.
+ * still has to bind a phone. `user`: a complete session. `staff`: a session of the back office, which no member has.
  */
-export type OpAuth = 'public' | 'pending' | 'user';
+export type OpAuth = 'public' | 'pending' | 'user' | 'staff';
 
 /** What may be uploaded in one multipart field. `aliases` are other field names older clients use. */
 export type FileRule = {
@@ -25,11 +26,16 @@ export type Op<
   Input extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   IsList extends boolean = boolean,
+  Auth extends OpAuth = OpAuth,
 > = {
   readonly method: 'GET' | 'POST';
   /** Below the base path, as the specification spells it: `/api/login/captcha`. */
   readonly path: `/${string}`;
-  readonly auth: OpAuth;
+  readonly auth: Auth;
+  /** Of staff: what the caller must be allowed to do; null where every one of them may call. */
+  readonly permission?: Permission | null;
+  /** A read of staff that is written down like what it changes. */
+  readonly recorded?: true;
   readonly summary: Text;
   readonly input: Input;
   readonly data: Data;
@@ -46,13 +52,24 @@ export type Op<
   readonly success?: SuccessName;
 };
 
-type OpParts<I extends z.ZodType, D extends z.ZodType> = Omit<Op<I, D, boolean>, 'list'>;
+/** A call of staff says what it takes to call it; other calls cannot. */
+type OpParts<I extends z.ZodType, D extends z.ZodType, A extends OpAuth> = Omit<
+  Op<I, D, boolean, A>,
+  'list' | 'permission' | 'recorded'
+> &
+  (A extends 'staff'
+    ? { permission: Permission | null; recorded?: true }
+    : { permission?: never; recorded?: never });
 
-export function op<I extends z.ZodType, D extends z.ZodType>(parts: OpParts<I, D>): Op<I, D, false> {
+export function op<I extends z.ZodType, D extends z.ZodType, A extends OpAuth>(
+  parts: OpParts<I, D, A>,
+): Op<I, D, false, A> {
   return { ...parts, list: false };
 }
 
-export function listOp<I extends z.ZodType, D extends z.ZodType>(parts: OpParts<I, D>): Op<I, D, true> {
+export function listOp<I extends z.ZodType, D extends z.ZodType, A extends OpAuth>(
+  parts: OpParts<I, D, A>,
+): Op<I, D, true, A> {
   return { ...parts, list: true };
 }
 

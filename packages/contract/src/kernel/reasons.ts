@@ -112,6 +112,34 @@ export const reasons = {
     'The passkey was not accepted. Try again, or log in another way.',
   ),
   PASSKEY_KNOWN: reason(400, '这个通行密钥已经添加过了', 'This passkey has been added already.'),
+  STAFF_LOGIN_WRONG: reason(
+    400,
+    '用户名、密码或动态码不正确；连续输错五次后需等待 15 分钟',
+    'Name, password or code is not right. After five wrong tries, wait 15 minutes.',
+  ),
+  STAFF_CODE_WRONG: reason(
+    400,
+    '动态码不正确，请检查手机时间后重试',
+    "That code is not right. Check your phone's clock and try again.",
+  ),
+  STAFF_INVITATION_VOID: reason(
+    400,
+    '邀请链接已使用、已过期或不存在，请联系管理员重新发放',
+    'This invitation has been used, has run out or does not exist. Ask for a new one.',
+  ),
+  STAFF_NAME_TAKEN: reason(409, '这个用户名已被使用', 'This name is taken.'),
+  STAFF_LAST_ADMIN: reason(409, '至少要保留一位超级管理员', 'At least one super admin has to remain.'),
+  APPROVAL_OWN: reason(
+    403,
+    '自己提出的事项须由另一位同事复核',
+    'What you proposed has to be decided by somebody else.',
+  ),
+  APPROVAL_DECIDED: reason(409, '该事项已有结论', 'This has been decided already.'),
+  APPROVAL_WAITING: reason(
+    409,
+    '同一事项正在等待复核',
+    'The same thing is already waiting for a second person.',
+  ),
   PASSKEY_LIMIT: reason(
     400,
     '最多添加 {max} 个通行密钥，请先删除不用的',

@@ -1,9 +1,22 @@
+import type { Permission } from '@mogine/contract/staff-roles';
+
 /** The person behind a request. `scope` is `pending` until a WeChat login has bound a phone. */
 export type Actor = {
   readonly clientId: string;
   readonly sessionId: string;
   readonly scope: 'full' | 'pending';
 };
+
+/** Somebody of staff behind a request of the back office. */
+export type StaffActor = {
+  readonly staffId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly permissions: ReadonlySet<Permission>;
+};
+
+/** Looks a token of the back office up; null for any other one. */
+export type AuthenticateStaff = (token: string) => Promise<StaffActor | null>;
 
 /** Looks a token up; null for an unknown, expired or ended one. */
 export type Authenticate = (token: string) => Promise<Actor | null>;

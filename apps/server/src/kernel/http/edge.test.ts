@@ -1,11 +1,12 @@
 import { int, paging, text } from '@mogine/contract/kernel/fields';
 import { listOp, op } from '@mogine/contract/kernel/op';
+import type { Permission } from '@mogine/contract/staff-roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, StaffActor } from './actor.ts';
 import { registerContract } from './edge.ts';
 import { RawJson } from './handler.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -72,6 +73,34 @@ const shop = {
     input: z.object({ kind: z.string() }),
     data: z.null(),
   }),
+  look: op({
+    method: 'GET',
+    path: '/api/shop/look',
+    auth: 'staff',
+    permission: 'audit.read',
+    summary,
+    input: z.object({}),
+    data: z.string(),
+  }),
+  reveal: op({
+    method: 'GET',
+    path: '/api/shop/reveal',
+    auth: 'staff',
+    permission: null,
+    recorded: true,
+    summary,
+    input: z.object({ id: z.string() }),
+    data: z.string(),
+  }),
+  change: op({
+    method: 'POST',
+    path: '/api/shop/change',
+    auth: 'staff',
+    permission: 'audit.read',
+    summary,
+    input: z.object({ id: z.string() }),
+    data: z.boolean(),
+  }),
   scarce: op({
     method: 'GET',
     path: '/api/shop/scarce',
@@ -101,6 +130,13 @@ const actors: Readonly<Record<string, Actor>> = {
   'half-token-0123456789': { clientId: 'a', sessionId: 's', scope: 'pending' },
 };
 
+const NOBODY = { staffId: 'x', sessionId: 's', permissions: new Set<Permission>() };
+const staff: Readonly<Record<string, StaffActor>> = {
+  'admin-token-0123456789': { ...NOBODY, name: 'admin', permissions: new Set(['audit.read']) },
+  'other-token-0123456789': { ...NOBODY, name: 'other' },
+};
+const deeds: object[] = [];
+
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -128,6 +164,13 @@ beforeAll(async () => {
             throw Object.assign(new Error('duplicate'), { code: '23505', constraint: 'thing_unique' });
           throw new Error('password=hunter2 at /srv/secret.ts');
         },
+        look: async ({ actor }) => actor.name,
+        reveal: async ({ actor }) => actor.name,
+        change: async ({ input, note }) => {
+          if (input.id === 'refused') throw new AppError('CONFLICT');
+          note({ before: 'a' });
+          return true;
+        },
         scarce: async () => null,
         counted: async () => (counted += 1),
       },
@@ -135,6 +178,12 @@ beforeAll(async () => {
     {
       ctx: {},
       authenticate: async (token) => actors[token] ?? null,
+      authenticateStaff: async (token) => staff[token] ?? null,
+      performDeed: async (ctx, { actor, action, details }, run) => {
+        const result = await run(ctx);
+        deeds.push({ by: actor.name, action, details: details() });
+        return result;
+      },
       limits: createRateLimits(true),
       ready,
     },
@@ -335,4 +384,38 @@ it('an answer for everybody is made once while it is fresh, for each question an
     msg: 'Done',
   });
   expect((await ask('?page=1&page=2')).status).toBe(400);
+});
+
+describe('the calls of staff', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}-0123456789` });
+  const look = '/mogine/api/api/shop/look';
+
+  it("know neither visitors nor members, and members' calls do not know staff", async () => {
+    for (const headers of [{}, bearer('full-token'), bearer('nobody-token')])
+      expect((await get(look, headers)).body).toMatchObject({ code: 401, reason: 'AUTH_REQUIRED' });
+    expect((await get('/mogine/api/api/shop/mine', bearer('admin-token'))).status).toBe(401);
+  });
+
+  it('ask for their permission before they look at what was sent', async () => {
+    expect((await get(look, bearer('admin-token'))).body['data']).toBe('admin');
+    expect((await get(look, bearer('other-token'))).body).toMatchObject({
+      ...{ code: 403, reason: 'FORBIDDEN', details: { permission: 'audit.read' } },
+    });
+    const empty = await post('/mogine/api/api/shop/change', '{}', 'application/json', bearer('other-token'));
+    expect(empty.status).toBe(403);
+  });
+
+  it('are deeds where they change something or show what is not to be shown by the way', async () => {
+    deeds.length = 0;
+    const change = (id: string) =>
+      post('/mogine/api/api/shop/change', JSON.stringify({ id }), 'application/json', bearer('admin-token'));
+    await get(look, bearer('admin-token'));
+    expect((await change('refused')).status).toBe(409);
+    expect((await change('1')).status).toBe(200);
+    await get('/mogine/api/api/shop/reveal?id=2', bearer('other-token'));
+    expect(deeds).toEqual([
+      { by: 'admin', action: 'shop.change', details: { id: '1', before: 'a' } },
+      { by: 'other', action: 'shop.reveal', details: { id: '2' } },
+    ]);
+  });
 });

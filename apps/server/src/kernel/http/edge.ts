@@ -8,7 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { asksForPage, SIZE_OF_ARRAY } from '../paging.ts';
-import { readToken, type Actor, type Authenticate } from './actor.ts';
+import {
+  readToken,
+  type Actor,
+  type Authenticate,
+  type AuthenticateStaff,
+  type StaffActor,
+} from './actor.ts';
 import { readCookies } from './cookies.ts';
 import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';
@@ -17,9 +23,24 @@ import { matchesEtag } from './range.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { READY_MAX_MS, type ReadyAnswers } from './ready-answers.ts';
 
+/** How what staff does is done and written down: `run` in one transaction with the entry of `deed`. */
+export type PerformDeed<Ctx> = <T>(
+  ctx: Ctx,
+  deed: {
+    actor: StaffActor;
+    /** `reviewDesk.decide`. */
+    action: string;
+    /** As it came in; read when the deed is done. */
+    details(): Readonly<Record<string, unknown>>;
+  },
+  run: (ctx: Ctx) => Promise<T>,
+) => Promise<T>;
+
 export type EdgeOptions<Ctx> = {
   ctx: Ctx;
   authenticate: Authenticate;
+  authenticateStaff: AuthenticateStaff;
+  performDeed: PerformDeed<Ctx>;
   limits: RateLimits;
   /** Keeps what calls marked `shared` answer; null keeps nothing. */
   ready: ReadyAnswers | null;
@@ -54,19 +75,23 @@ function registerOp<Ctx>(
   name: string,
   op: Op,
   handler: Handler<Ctx, Op>,
-  { ctx, authenticate, limits, ready }: EdgeOptions<Ctx>,
+  options: EdgeOptions<Ctx>,
 ): void {
+  const { ctx, limits, ready } = options;
   const encode = createEncoder(op);
+  const isDeed = op.auth === 'staff' && (op.method === 'POST' || op.recorded === true);
   app.route({
     method: op.method,
     url: `${BASE_PATH}${op.path}`,
     handler: async (request, reply) => {
       const lang = readLang(request.headers['accept-language']);
       if (!op.polled) await limits.take(name, op.perMinute, request.ip);
-      const actor = await identify(op, request, authenticate);
+      const actor = await identify(op, request, options);
       const { values, files } = await readInput(op, request);
       const asPage = !op.list || asksForPage(values);
       if (!asPage) values['size'] = SIZE_OF_ARRAY;
+      const notes: Record<string, unknown> = {};
+      const details = () => ({ ...values, ...notes });
       const call = {
         ctx,
         actor,
@@ -77,8 +102,12 @@ function registerOp<Ctx>(
         cookies: readCookies(request.headers.cookie),
         setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
         userAgent: request.headers['user-agent'] ?? '',
+        note: (added: object) => void Object.assign(notes, added),
       } as Call<Ctx, Op>;
-      const body = successBody(op, lang, encode(await handler(call), asPage));
+      const run = (inner: Ctx) => handler({ ...call, ctx: inner });
+      const deed = { actor: actor as StaffActor, action: name, details };
+      const result = await (isDeed ? options.performDeed(ctx, deed, run) : run(ctx));
+      const body = successBody(op, lang, encode(result, asPage));
       reply.header('content-type', 'application/json; charset=utf-8');
       if (op.shared && ready) return sendShared(request, reply, ready, Buffer.from(body));
       reply.header('cache-control', 'no-store');
@@ -102,8 +131,19 @@ function sendShared(
   return reply.send(body);
 }
 
-async function identify(op: Op, request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
+async function identify<Ctx>(
+  op: Op,
+  request: FastifyRequest,
+  { authenticate, authenticateStaff }: EdgeOptions<Ctx>,
+): Promise<Actor | StaffActor | null> {
   const token = readToken(request.headers);
+  if (op.auth === 'staff') {
+    const staff = token ? await authenticateStaff(token) : null;
+    if (!staff) throw new AppError('AUTH_REQUIRED');
+    if (op.permission && !staff.permissions.has(op.permission))
+      throw new AppError('FORBIDDEN', { permission: op.permission });
+    return staff;
+  }
   const actor = token ? await authenticate(token) : null;
   if (op.auth === 'public') return actor;
   if (!actor || (op.auth === 'user' && actor.scope !== 'full')) throw new AppError('AUTH_REQUIRED');

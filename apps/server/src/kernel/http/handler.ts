@@ -1,6 +1,6 @@
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { Op, OpGroup, OpInput, OpResult } from '@mogine/contract/kernel/op';
-import type { Actor } from './actor.ts';
+import type { Actor, StaffActor } from './actor.ts';
 
 /** One received file, whole in memory: only small files are uploaded through calls. */
 export type ReceivedFile = { filename: string; contentType: string; bytes: Buffer };
@@ -14,16 +14,25 @@ export class RawJson {
   }
 }
 
+type ActorOf<O extends Op> = O['auth'] extends 'staff'
+  ? StaffActor
+  : O['auth'] extends 'public'
+    ? Actor | null
+    : Actor;
+
 export type Call<Ctx, O extends Op> = {
+  /** Of what staff changes, a transaction that its deed is written down in. */
   ctx: Ctx;
   input: OpInput<O>;
-  actor: O['auth'] extends 'public' ? Actor | null : Actor;
+  actor: ActorOf<O>;
   lang: Lang;
   ip: string;
   files: Readonly<Record<string, ReceivedFile>>;
   cookies: Readonly<Record<string, string>>;
   setCookie(cookie: string): void;
   userAgent: string;
+  /** Adds to what is written down of a deed of staff, beside its input. */
+  note(details: Readonly<Record<string, unknown>>): void;
 };
 
 export type Handler<Ctx, O extends Op> = (call: Call<Ctx, O>) => Promise<OpResult<O> | RawJson>;

@@ -1,19 +1,16 @@
 import type { passkeyOps } from '@mogine/contract/account-passkeys';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import { PASSKEYS_MAX } from '@mogine/contract/passkey-limits';
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
+import { askToMake, verifyMade } from '#kernel/webauthn';
 import { recordEvent } from '../audit.ts';
 import { describeDevice } from '../device.ts';
 import { findClient, lockClient } from '../repository/client.ts';
 import { deletePasskey, insertPasskey, listPasskeys, renamePasskey } from '../repository/passkey.ts';
 import { requireProof } from '../sessions.ts';
-import { keepChallenge, parseAnswer, readSite, spendChallenge } from './ceremony.ts';
-
-/** The library, some megabytes of it, for those alone who use passkeys. */
-const loadWebauthn = () => import('@simplewebauthn/server');
+import { keepChallenge, spendChallenge } from './challenge.ts';
 
 /** A person's passkeys, the newest first. */
 export async function readPasskeys(
@@ -36,18 +33,8 @@ export async function beginPasskey(ctx: Context, actor: Actor): Promise<Record<s
   const [client, known] = await Promise.all([findClient(ctx.db, clientId), listPasskeys(ctx.db, clientId)]);
   if (!client) throw new AppError('AUTH_REQUIRED');
   if (known.length >= PASSKEYS_MAX) throw new AppError('PASSKEY_LIMIT', { max: PASSKEYS_MAX });
-  const { generateRegistrationOptions } = await loadWebauthn();
-  const options = await generateRegistrationOptions({
-    rpName: '摩境 Mogine',
-    rpID: readSite(ctx).id,
-    // Devices show it in their lists of keys; the id says nothing of the person.
-    userName: client.nickname,
-    userDisplayName: client.nickname,
-    userID: new Uint8Array(Buffer.from(clientId)),
-    attestationType: 'none',
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
+  const person = { id: clientId, name: client.nickname, siteName: '摩境 Mogine' };
+  const options = await askToMake(ctx.config, person, known);
   await keepChallenge(ctx, options.challenge, clientId);
   return { ...options };
 }
@@ -60,7 +47,9 @@ export async function addPasskey(
 ): Promise<{ id: string; name: string }> {
   await requireProof(ctx, actor);
   const { clientId } = actor;
-  const credential = await readCredential(ctx, clientId, answer);
+  const credential = await verifyMade(ctx.config, answer, (challenge) =>
+    spendChallenge(ctx, challenge, clientId),
+  );
   const { browser, system } = describeDevice(userAgent);
   const name = [browser, system].filter(Boolean).join(' · ') || 'Passkey';
   const id = ctx.ids.next();
@@ -83,25 +72,6 @@ export async function addPasskey(
     await recordEvent(ctx, { kind: 'passkey_added', clientId, address, details: { passkey: id } });
   });
   return { id, name };
-}
-
-async function readCredential(ctx: Context, clientId: string, answer: string) {
-  const response = parseAnswer<RegistrationResponseJSON>(answer);
-  const { verifyRegistrationResponse } = await loadWebauthn();
-  const site = readSite(ctx);
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: (challenge) => spendChallenge(ctx, challenge, clientId),
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
-    });
-    if (!registrationInfo) throw new AppError('PASSKEY_INVALID');
-    return registrationInfo.credential;
-  } catch (cause) {
-    throw new AppError('PASSKEY_INVALID', {}, { cause });
-  }
 }
 
 /** Throws NOT_FOUND for a stranger's and an unknown one alike. */

@@ -1,0 +1,25 @@
+import { APPROVAL_KINDS, type ApprovalKindName } from '@mogine/contract/desk/approval-kinds';
+import type { Permission } from '@mogine/contract/staff-roles';
+import type { z } from 'zod';
+import type { Context } from '#context';
+
+/** Who proposed what is let happen now, and who lets it. */
+export type TwoPeople = { proposedBy: string; decidedBy: string };
+
+/**
+ * Something that takes two people of staff. `apply` does it, in the transaction that decides; what it throws is told to whoever
+ * decides, and nothing is decided.
+ */
+export type ApprovalKind<P extends z.ZodType = z.ZodType> = {
+  name: ApprovalKindName;
+  payload: P;
+  apply(ctx: Context, payload: z.output<P>, people: TwoPeople): Promise<void>;
+};
+
+export function defineApproval<P extends z.ZodType>(kind: ApprovalKind<P>): ApprovalKind<P> {
+  return kind;
+}
+
+export function permissionOf(kind: ApprovalKindName): Permission {
+  return APPROVAL_KINDS[kind].permission;
+}

@@ -1,0 +1,89 @@
+import type { ApprovalKindName } from '@mogine/contract/desk/approval-kinds';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '#db/client';
+import type { Approval } from '#db/tables';
+import type { Slice } from '#kernel/paging';
+
+export type ApprovalRow = Selectable<Approval>;
+export type ApprovalState = 'waiting' | 'approved' | 'refused' | 'withdrawn';
+
+export type NewApproval = {
+  id: string;
+  kind: ApprovalKindName;
+  subject: string;
+  payload: object;
+  reason: string;
+  by: string;
+  now: Date;
+};
+
+/** Refused by `approval_waiting_unique` where the same thing is waiting already. */
+export async function insertApproval(db: Database, approval: NewApproval): Promise<void> {
+  const { id, kind, subject, payload, reason, by, now } = approval;
+  await db
+    .insertInto('approval')
+    .values({
+      id,
+      kind,
+      subject,
+      payload: JSON.stringify(payload),
+      reason,
+      proposed_by: by,
+      proposed_at: now,
+    })
+    .execute();
+}
+
+export async function lockApproval(db: Database, id: string): Promise<ApprovalRow | undefined> {
+  return db.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setDecided(
+  db: Database,
+  id: string,
+  { state, by, note, now }: { state: ApprovalState; by: string; note: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('approval')
+    .set({ state, decided_by: by, decided_at: now, note })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type ListedApproval = {
+  id: string;
+  kind: ApprovalKindName;
+  subject: string;
+  payload: Record<string, unknown>;
+  reason: string;
+  state: ApprovalState;
+  proposerId: string;
+  proposer: string;
+  createdAt: Date;
+  deciderId: string | null;
+  decider: string | null;
+  decidedAt: Date | null;
+  note: string;
+};
+
+type Wanted = { by: string; kinds: readonly string[]; isWaiting: boolean };
+
+/** What somebody proposed, and what is of kinds that they may decide, newest first, with how many there are. */
+export async function listApprovals(
+  db: Database,
+  { by, kinds, isWaiting }: Wanted,
+  { after, offset, limit }: Slice,
+): Promise<{ rows: ListedApproval[]; total: number }> {
+  const theirs = sql`(a.proposed_by = ${by} or a.kind = any(${[...kinds]}::text[]))
+    and (${!isWaiting} or a.state = 'waiting')`;
+  const { rows } = await sql<ListedApproval>`
+    select a.id, a.kind, a.subject, a.payload, a.reason, a.state, a.note, p.id as "proposerId", p.name as proposer,
+      a.proposed_at as "createdAt", d.id as "deciderId", d.name as decider, a.decided_at as "decidedAt"
+    from approval a join staff p on p.id = a.proposed_by left join staff d on d.id = a.decided_by
+    where ${theirs}
+      and (${after === null} or (a.proposed_at, a.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by a.proposed_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from approval a where ${theirs}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,83 @@
+import { APPROVAL_KIND_NAMES, type ApprovalKindName } from '@mogine/contract/desk/approval-kinds';
+import type { approvals } from '@mogine/contract/desk/approvals';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { z } from 'zod';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { StaffActor } from '#kernel/http/actor';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { permissionOf, type ApprovalKind } from './kind.ts';
+import {
+  insertApproval,
+  listApprovals,
+  lockApproval,
+  setDecided,
+  type ListedApproval,
+} from './repository.ts';
+
+/**
+ * Proposes something that another person has to let happen. By constraint throws APPROVAL_WAITING where the same is waiting for
+ * somebody already.
+ */
+export async function proposeApproval<P extends z.ZodType>(
+  ctx: Context,
+  kind: ApprovalKind<P>,
+  proposal: { subject: string; payload: z.input<P> & object; reason: string; by: string },
+): Promise<{ approvalId: string }> {
+  const id = ctx.ids.next();
+  await insertApproval(ctx.db, { ...proposal, id, kind: kind.name, now: ctx.clock.now() });
+  return { approvalId: id };
+}
+
+/**
+ * Lets it happen, refuses it, or takes it back. Throws NOT_FOUND, APPROVAL_DECIDED, APPROVAL_OWN where the proposer decides or
+ * somebody else takes it back, FORBIDDEN, and what the kind itself says.
+ */
+export async function decideApproval(
+  ctx: Context,
+  kinds: readonly ApprovalKind[],
+  actor: StaffActor,
+  { id, decision, note = '' }: OpInput<typeof approvals.decide>,
+): Promise<{ kind: string; subject: string }> {
+  return ctx.tx(async (ctx) => {
+    const row = await lockApproval(ctx.db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.state !== 'waiting') throw new AppError('APPROVAL_DECIDED');
+    const isOwn = row.proposed_by === actor.staffId;
+    const permission = permissionOf(row.kind as ApprovalKindName);
+    if (!isOwn && !actor.permissions.has(permission)) throw new AppError('FORBIDDEN', { permission });
+    if (isOwn !== (decision === 'withdraw')) throw new AppError('APPROVAL_OWN');
+    const kind = kinds.find(({ name }) => name === row.kind);
+    if (!kind) throw new Error(`no approval of the kind ${row.kind}`);
+    if (decision === 'approve')
+      await kind.apply(ctx, kind.payload.parse(row.payload), {
+        ...{ proposedBy: row.proposed_by, decidedBy: actor.staffId },
+      });
+    const state = ({ approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const)[decision];
+    await setDecided(ctx.db, id, { state, by: actor.staffId, note, now: ctx.clock.now() });
+    return { kind: row.kind, subject: row.subject };
+  });
+}
+
+export async function readApprovals(
+  ctx: Context,
+  { staffId, permissions }: StaffActor,
+  input: OpInput<typeof approvals.list>,
+): Promise<OpResult<typeof approvals.list>> {
+  const kinds = APPROVAL_KIND_NAMES.filter((kind) => permissions.has(permissionOf(kind)));
+  const slice = sliceOf(input);
+  const wanted = { by: staffId, kinds, isWaiting: input.waiting ?? false };
+  const { rows, total } = await listApprovals(ctx.db, wanted, slice);
+  return pageOfRows(rows, slice, total, present, (row) => row);
+}
+
+function present(row: ListedApproval): OpResult<typeof approvals.list>['records'][number] {
+  const { id, kind, subject, payload, reason, state, note } = row;
+  return {
+    ...{ id, kind, subject, payload, reason, state, note },
+    proposedBy: { id: row.proposerId, name: row.proposer },
+    proposeTime: row.createdAt,
+    decidedBy: row.deciderId ? { id: row.deciderId, name: row.decider ?? '' } : null,
+    decideTime: row.decidedAt,
+  };
+}

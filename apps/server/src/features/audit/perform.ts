@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#context';
+import type { PerformDeed } from '#kernel/http/edge';
+import { recordDeed } from './service.ts';
+
+const TEXT_MAX = 2000;
+
+/** Whoever did something in the back office. */
+export function staffActor(staffId: string): string {
+  return `staff:${staffId}`;
+}
+
+/** Does a deed of staff and writes it down, both or neither. Its subject is what the call names `id`, or a note of that name. */
+export const performDeed: PerformDeed<Context> = (ctx, { actor, action, details }, run) =>
+  ctx.tx(async (ctx) => {
+    const result = await run(ctx);
+    const { subject, ...rest } = details();
+    await recordDeed(ctx, {
+      ...{ actor: staffActor(actor.staffId), action },
+      subject: String(subject ?? rest['id'] ?? ''),
+      details: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, shorten(value)])),
+    });
+    return result;
+  });
+
+/** Whole articles are known again by their hash: the chain is read from its beginning to its end. */
+function shorten(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= TEXT_MAX) return value;
+  return { length: value.length, sha256: createHash('sha256').update(value).digest('hex') };
+}

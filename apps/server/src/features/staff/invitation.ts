@@ -1,0 +1,144 @@
+import type { staff } from '@mogine/contract/desk/staff';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { askToMake, verifyMade } from '#kernel/webauthn';
+import { keepChallenge, spendChallenge } from './login.ts';
+import {
+  newCodeSecret,
+  openCodeSecret,
+  sealCodeSecret,
+  stepOfCode,
+  writeCodeSecret,
+} from './one-time-codes.ts';
+import { hashPassword } from './password.ts';
+import { deletePasskeysOf, insertPasskey } from './repository/passkey.ts';
+import { endSessionsOf } from './repository/session.ts';
+import {
+  deleteInvitation,
+  findStaff,
+  lockInvitationByToken,
+  lockStaff,
+  putInvitation,
+  updateStaff,
+  type InvitationRow,
+  type StaffRow,
+} from './repository/staff.ts';
+import { hashToken, newToken, openSession, type Entrance } from './session.ts';
+
+const LINK_HOURS = 24;
+
+/** Allows somebody to choose how they log in; who gives them the link takes it by {@link makeLink}. */
+export async function allowLink(ctx: Context, staffId: string): Promise<void> {
+  await putInvitation(ctx.db, {
+    ...{ staff_id: staffId, token_hash: null, totp_sealed: null, expires_at: ctx.clock.now() },
+  });
+}
+
+/** A link's token, given once and never kept; the one before ends. In the caller's transaction, which allowed it. */
+export async function makeLink(ctx: Context, staffId: string): Promise<OpResult<typeof staff.link>> {
+  const token = newToken();
+  const expireTime = new Date(ctx.clock.now().getTime() + LINK_HOURS * 3600 * 1000);
+  await putInvitation(ctx.db, {
+    ...{ staff_id: staffId, token_hash: hashToken(token), totp_sealed: null, expires_at: expireTime },
+  });
+  return { token, expireTime };
+}
+
+/** Throws STAFF_INVITATION_VOID for a link that was used, has run out or never was. */
+async function openInvitation(
+  ctx: Context,
+  token: string,
+): Promise<{ invitation: InvitationRow; person: StaffRow }> {
+  const invitation = await lockInvitationByToken(ctx.db, hashToken(token), ctx.clock.now());
+  const person = invitation && (await findStaff(ctx.db, invitation.staff_id));
+  if (!invitation || !person || person.status === 'blocked') throw new AppError('STAFF_INVITATION_VOID');
+  return { invitation, person };
+}
+
+export async function readInvitation(
+  ctx: Context,
+  token: string,
+): Promise<OpResult<typeof staff.invitation>> {
+  return ctx.tx(async (ctx) => {
+    const { invitation, person } = await openInvitation(ctx, token);
+    return { name: person.name, roles: person.roles, expireTime: invitation.expires_at };
+  });
+}
+
+/** A secret for one-time codes, which counts once a code of it has come back. */
+export async function beginCodes(ctx: Context, token: string): Promise<OpResult<typeof staff.beginCodes>> {
+  return ctx.tx(async (ctx) => {
+    const { invitation, person } = await openInvitation(ctx, token);
+    const secret = newCodeSecret();
+    await putInvitation(ctx.db, {
+      ...invitation,
+      totp_sealed: sealCodeSecret(ctx.secret, person.id, secret),
+    });
+    return writeCodeSecret(secret, person.name);
+  });
+}
+
+/** Throws STAFF_INVITATION_VOID and STAFF_CODE_WRONG. */
+export async function enrolPassword(
+  ctx: Context,
+  { token, password, code }: OpInput<typeof staff.enrolPassword>,
+  entrance: Entrance,
+): Promise<OpResult<typeof staff.login>> {
+  const hash = await hashPassword(password);
+  return ctx.tx(async (ctx) => {
+    const { invitation, person } = await openInvitation(ctx, token);
+    if (!invitation.totp_sealed) throw new AppError('STAFF_CODE_WRONG');
+    const secret = openCodeSecret(ctx.secret, person.id, invitation.totp_sealed);
+    const step = stepOfCode(secret, code, ctx.clock.now(), 0);
+    if (step === null) throw new AppError('STAFF_CODE_WRONG');
+    await forgetWays(ctx, person.id);
+    await updateStaff(ctx.db, person.id, {
+      ...{ status: 'active', password_hash: hash, totp_sealed: invitation.totp_sealed, totp_step: step },
+    });
+    return openSession(ctx, person, { ...entrance, way: 'password' });
+  });
+}
+
+export async function beginPasskey(ctx: Context, token: string): Promise<Record<string, unknown>> {
+  return ctx.tx(async (ctx) => {
+    const { person } = await openInvitation(ctx, token);
+    const maker = { id: person.id, name: person.name, siteName: '摩境后台 Mogine back office' };
+    const options = await askToMake(ctx.config, maker, []);
+    await keepChallenge(ctx, options.challenge, person.id);
+    return { ...options };
+  });
+}
+
+/** Throws STAFF_INVITATION_VOID, PASSKEY_INVALID and, by constraint, PASSKEY_KNOWN. */
+export async function enrolPasskey(
+  ctx: Context,
+  { token, answer }: OpInput<typeof staff.enrolPasskey>,
+  entrance: Entrance,
+): Promise<OpResult<typeof staff.login>> {
+  return ctx.tx(async (ctx) => {
+    const { person } = await openInvitation(ctx, token);
+    const made = await verifyMade(ctx.config, answer, (challenge) =>
+      spendChallenge(ctx, challenge, person.id),
+    );
+    await forgetWays(ctx, person.id);
+    await updateStaff(ctx.db, person.id, { status: 'active' });
+    await insertPasskey(ctx.db, {
+      ...{ id: ctx.ids.next(), staff_id: person.id, credential_id: made.id },
+      ...{ public_key: Buffer.from(made.publicKey), counter: made.counter },
+      ...{ transports: made.transports ?? [], created_at: ctx.clock.now() },
+    });
+    return openSession(ctx, person, { ...entrance, way: 'passkey' });
+  });
+}
+
+/** Whoever chooses anew has lost the old way, or somebody else has found it. */
+async function forgetWays(ctx: Context, staffId: string): Promise<void> {
+  await lockStaff(ctx.db, staffId);
+  await deleteInvitation(ctx.db, staffId);
+  await deletePasskeysOf(ctx.db, staffId);
+  await endSessionsOf(ctx.db, staffId, { keep: null, now: ctx.clock.now() });
+  await updateStaff(ctx.db, staffId, {
+    ...{ password_hash: null, totp_sealed: null, totp_step: 0, failures: 0, locked_until: null },
+  });
+}

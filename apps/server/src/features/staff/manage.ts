@@ -1,0 +1,77 @@
+import type { staff } from '@mogine/contract/desk/staff';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { proposeApproval } from '../approvals/index.ts';
+import { makeLink } from './invitation.ts';
+import { inviteKind, renewKind, requireAdminBeside, rolesKind } from './kinds.ts';
+import { endSessionsOf } from './repository/session.ts';
+import {
+  findStaff,
+  findStaffByName,
+  listStaff,
+  lockInvitation,
+  updateStaff,
+  type StaffRow,
+} from './repository/staff.ts';
+
+type Proposed = OpResult<typeof staff.invite>;
+
+export async function readStaff(ctx: Context): Promise<OpResult<typeof staff.list>> {
+  const rows = await listStaff(ctx.db, ctx.clock.now());
+  return rows.map(({ createdAt, seenAt, status, ...row }) => ({
+    ...row,
+    status: status as 'invited' | 'active' | 'blocked',
+    createTime: createdAt,
+    seenTime: seenAt,
+  }));
+}
+
+/** Throws STAFF_NAME_TAKEN, and APPROVAL_WAITING where that name is proposed already. */
+export async function proposeStaff(
+  ctx: Context,
+  by: string,
+  { name, roles, reason }: OpInput<typeof staff.invite>,
+): Promise<Proposed> {
+  if (await findStaffByName(ctx.db, name)) throw new AppError('STAFF_NAME_TAKEN');
+  return proposeApproval(ctx, inviteKind, { subject: name, payload: { name, roles }, reason, by });
+}
+
+/** Throws NOT_FOUND and APPROVAL_WAITING. */
+export async function proposeRoles(
+  ctx: Context,
+  by: string,
+  { id, roles, reason }: OpInput<typeof staff.setRoles>,
+): Promise<Proposed> {
+  const { name } = await requireStaff(ctx, id);
+  return proposeApproval(ctx, rolesKind, { subject: id, payload: { id, name, roles }, reason, by });
+}
+
+/** Throws NOT_FOUND and APPROVAL_WAITING. */
+export async function proposeRenewal(
+  ctx: Context,
+  by: string,
+  { id, reason }: OpInput<typeof staff.renew>,
+): Promise<Proposed> {
+  const { name } = await requireStaff(ctx, id);
+  return proposeApproval(ctx, renewKind, { subject: id, payload: { id, name }, reason, by });
+}
+
+async function requireStaff(ctx: Context, id: string): Promise<StaffRow> {
+  const person = await findStaff(ctx.db, id);
+  if (!person) throw new AppError('NOT_FOUND');
+  return person;
+}
+
+/** The token of a link that two people have allowed. Throws NOT_FOUND where nobody has, or it was used. */
+export async function takeLink(ctx: Context, id: string): Promise<OpResult<typeof staff.link>> {
+  if (!(await lockInvitation(ctx.db, id))) throw new AppError('NOT_FOUND');
+  return makeLink(ctx, id);
+}
+
+/** At once and by one person alone: whoever has lost a phone cannot wait. Throws NOT_FOUND and STAFF_LAST_ADMIN. */
+export async function blockStaff(ctx: Context, id: string): Promise<void> {
+  await requireAdminBeside(ctx, id, false);
+  await updateStaff(ctx.db, id, { status: 'blocked' });
+  await endSessionsOf(ctx.db, id, { keep: null, now: ctx.clock.now() });
+}

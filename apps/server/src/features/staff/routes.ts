@@ -1,0 +1,36 @@
+import type { staff } from '@mogine/contract/desk/staff';
+import type { Context } from '#context';
+import type { Handlers } from '#kernel/http/handler';
+import { beginCodes, beginPasskey, enrolPasskey, enrolPassword, readInvitation } from './invitation.ts';
+import { beginPasskeyLogin, logInByPasskey, logInByPassword } from './login.ts';
+import { blockStaff, proposeRenewal, proposeRoles, proposeStaff, readStaff, takeLink } from './manage.ts';
+import { logOut, readMe } from './session.ts';
+
+export const handlers: Handlers<Context, typeof staff> = {
+  login: async ({ ctx, input, userAgent }) => logInByPassword(ctx, input, { userAgent }),
+  passkeyChallenge: async ({ ctx }) => beginPasskeyLogin(ctx),
+  passkeyLogin: async ({ ctx, input, userAgent }) => logInByPasskey(ctx, input.answer, { userAgent }),
+  invitation: async ({ ctx, input }) => readInvitation(ctx, input.token),
+  beginCodes: async ({ ctx, input }) => beginCodes(ctx, input.token),
+  enrolPassword: async ({ ctx, input, userAgent }) => enrolPassword(ctx, input, { userAgent }),
+  beginPasskey: async ({ ctx, input }) => beginPasskey(ctx, input.token),
+  enrolPasskey: async ({ ctx, input, userAgent }) => enrolPasskey(ctx, input, { userAgent }),
+  me: async ({ ctx, actor }) => readMe(ctx, actor),
+  logout: async ({ ctx, actor }) => {
+    await logOut(ctx, actor, 'this');
+    return true;
+  },
+  list: async ({ ctx }) => readStaff(ctx),
+  invite: async ({ ctx, actor, input }) => proposeStaff(ctx, actor.staffId, input),
+  setRoles: async ({ ctx, actor, input }) => proposeRoles(ctx, actor.staffId, input),
+  renew: async ({ ctx, actor, input }) => proposeRenewal(ctx, actor.staffId, input),
+  link: async ({ ctx, input }) => takeLink(ctx, input.id),
+  block: async ({ ctx, input }) => {
+    await blockStaff(ctx, input.id);
+    return true;
+  },
+  endSessions: async ({ ctx, actor }) => {
+    await logOut(ctx, actor, 'others');
+    return true;
+  },
+};

@@ -1,0 +1,29 @@
+import type { Text } from './kernel/reasons.ts';
+
+/** What somebody of staff may do, each in the words of the back office. */
+export const PERMISSIONS = {
+  'staff.manage': { zh: '管理员工与角色', en: 'Manage staff and roles' },
+  'audit.read': { zh: '查看操作记录', en: 'Read what staff has done' },
+} as const satisfies Record<string, Text>;
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
+
+type RoleFacts = { readonly name: Text; readonly permissions: readonly Permission[] };
+
+/** Roles are sets of permissions; whoever has several roles may do what any of them may. */
+export const ROLES = {
+  'super-admin': { name: { zh: '超级管理员', en: 'Super admin' }, permissions: PERMISSION_NAMES },
+  reviewer: { name: { zh: '审核员', en: 'Reviewer' }, permissions: [] },
+  editor: { name: { zh: '编辑', en: 'Editor' }, permissions: [] },
+  finance: { name: { zh: '财务', en: 'Finance' }, permissions: ['audit.read'] },
+  support: { name: { zh: '客服', en: 'Support' }, permissions: [] },
+  operator: { name: { zh: '运维', en: 'Operator' }, permissions: ['audit.read'] },
+} as const satisfies Record<string, RoleFacts>;
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+
+/** What people with these roles may do; a role that is no longer known permits nothing. */
+export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission> {
+  const known = ROLE_NAMES.filter((role) => roles.includes(role));
+  return new Set(known.flatMap((role): readonly Permission[] => ROLES[role].permissions));
+}
