@@ -1,33 +1,28 @@
-import { businessDay } from '#kernel/clock';
 import {
-  createPdfDocument,
-  PAGE,
-  type Colour,
-  type PdfDocument,
-  type PdfPage,
-} from '#kernel/pdf/pdf-document';
+  ACCENT,
+  BODY_LOOK,
+  drawMark,
+  FINE_LOOK,
+  FOOT,
+  INK,
+  LABEL_LOOK,
+  LINE,
+  MARGIN,
+  RIGHT,
+  shanghaiTime,
+  STRONG_LOOK,
+  WIDTH,
+  wrapText,
+  type Look,
+} from '#kernel/pdf/letterhead';
+import { createPdfDocument, type PdfPage } from '#kernel/pdf/pdf-document';
 import type { Typeface } from '#kernel/typeface';
 import type { Amount, Receipt } from './receipt.ts';
 import { RECEIPT_WORDS } from './words.ts';
 
-const INK: Colour = [0.08, 0.09, 0.11];
-const BODY: Colour = [0.27, 0.31, 0.35];
-const META: Colour = [0.36, 0.4, 0.45];
-const LINE: Colour = [0.87, 0.88, 0.86];
-const ACCENT: Colour = [0.04, 0.5, 0.41];
-
-const MARGIN = 56;
-const RIGHT = PAGE.width - MARGIN;
-const WIDTH = RIGHT - MARGIN;
 /** Room for an amount at the right end of a line. */
 const AMOUNT_WIDTH = 110;
-const FOOT = PAGE.height - 72;
 const LABEL_WIDTH = 120;
-
-const BODY_LOOK = { size: 10.5, weight: 400, colour: INK } as const;
-const STRONG_LOOK = { size: 10.5, weight: 600, colour: INK } as const;
-const FINE_LOOK = { size: 8.5, weight: 400, colour: META } as const;
-const LABEL_LOOK = { size: 10.5, weight: 400, colour: META } as const;
 
 /** A receipt as PDF, A4; as many pages as its lines need. The same receipt at the same time gives the same bytes. */
 export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date): Promise<Buffer> {
@@ -43,7 +38,7 @@ export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date
 
   async function put(
     text: string,
-    look: typeof BODY_LOOK | typeof STRONG_LOOK | typeof FINE_LOOK | typeof LABEL_LOOK,
+    look: Look,
     place: { x?: number; right?: number; at: number },
   ): Promise<void> {
     const set = await pdf.set(text, look);
@@ -78,7 +73,7 @@ export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date
   await addPage();
   for (const [label, value] of factsOf(receipt)) {
     await put(label, LABEL_LOOK, { at: y });
-    for (const line of await wrap(pdf, value, WIDTH - LABEL_WIDTH)) {
+    for (const line of await wrapText(pdf, value, WIDTH - LABEL_WIDTH)) {
       await put(line, BODY_LOOK, { x: MARGIN + LABEL_WIDTH, at: y });
       y += 19;
     }
@@ -86,7 +81,7 @@ export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date
   y += 22;
   await addHead();
   for (const { name, note, amount } of receipt.lines) {
-    const lines = await wrap(pdf, name, WIDTH - AMOUNT_WIDTH);
+    const lines = await wrapText(pdf, name, WIDTH - AMOUNT_WIDTH);
     if (y + lines.length * 16 + (note ? 14 : 0) > FOOT - 40) {
       await addPage();
       await addHead();
@@ -118,7 +113,7 @@ export async function drawReceipt(face: Typeface, receipt: Receipt, madeAt: Date
     await put(showAmount(receipt, kept), STRONG_LOOK, { right: RIGHT, at: y + 6 });
     y += 34;
   }
-  for (const line of await wrap(pdf, words.note, WIDTH, FINE_LOOK)) {
+  for (const line of await wrapText(pdf, words.note, WIDTH, FINE_LOOK)) {
     await put(line, FINE_LOOK, { at: y });
     y += 13;
   }
@@ -150,69 +145,4 @@ function showAmount({ lang }: Receipt, { unit, value }: Amount): string {
     return `¥${whole.toLocaleString('en')}.${String(cents).padStart(2, '0')}`;
   }
   return value === 0 ? words.free : words.pointsOf(value.toLocaleString('en'));
-}
-
-/** `2026-11-23 17:05` in Shanghai. */
-function shanghaiTime(at: Date): string {
-  const time = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16);
-  return `${businessDay(at)} ${time}`;
-}
-
-/** Lines of at most `width` points: broken between words, and inside of one that is wider than a line. */
-async function wrap(
-  pdf: PdfDocument,
-  text: string,
-  width: number,
-  look: typeof BODY_LOOK | typeof FINE_LOOK = BODY_LOOK,
-): Promise<string[]> {
-  const widthOf = async (line: string) => (await pdf.set(line, look)).width;
-  const segments = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)];
-  const lines: string[] = [];
-  let line = '';
-  for (const { segment, isWordLike } of segments) {
-    // Punctuation stays with the word before it.
-    if ((await widthOf(line + segment)) <= width || (!isWordLike && segment.trim() !== '' && line !== '')) {
-      line += segment;
-      continue;
-    }
-    if (line.trim() !== '') lines.push(line.trimEnd());
-    line = '';
-    for (const character of segment.trimStart()) {
-      if (line !== '' && (await widthOf(line + character)) > width) {
-        lines.push(line);
-        line = '';
-      }
-      line += character;
-    }
-  }
-  if (line.trim() !== '') lines.push(line.trimEnd());
-  return lines;
-}
-
-/** The product's mark: two walls of an open box with a light resting in it, 24 units wide. */
-function drawMark(page: PdfPage, x: number, y: number): void {
-  const wall = (points: readonly (readonly [number, number])[], colour: Colour) =>
-    page.polygon(
-      points.map(([dx, dy]) => [x + dx, y + dy] as const),
-      colour,
-    );
-  wall(
-    [
-      [2.7, 5.5],
-      [11.4, 10.5],
-      [11.4, 20.1],
-      [2.7, 15.1],
-    ],
-    INK,
-  );
-  wall(
-    [
-      [21.3, 5.5],
-      [12.6, 10.5],
-      [12.6, 20.1],
-      [21.3, 15.1],
-    ],
-    BODY,
-  );
-  page.disc({ x: x + 12, y: y + 6.6, radius: 2.8 }, ACCENT);
 }
