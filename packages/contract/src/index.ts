@@ -4,6 +4,7 @@ import { staff } from './desk/staff.ts';
 import { catalog } from './catalog.ts';
 import { create } from './create.ts';
 import { creators } from './creators.ts';
+import { earnings } from './earnings.ts';
 import { enquiry } from './enquiry.ts';
 import { favorites } from './favorites.ts';
 import { gallery } from './gallery.ts';
@@ -26,6 +27,7 @@ export const contract = {
   catalog,
   create,
   creators,
+  earnings,
   enquiry,
   favorites,
   gallery,

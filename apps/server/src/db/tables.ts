@@ -67,6 +67,7 @@ export interface Asset {
   id: string;
   kind: string;
   made_by: Generated<string>;
+  member_included: Generated<boolean>;
   name: string;
   popularity: Generated<number>;
   preview: Json;
@@ -476,6 +477,36 @@ export interface DownloadQuotaUse {
   at: Timestamp;
   client_id: string;
   period_start: Timestamp;
+}
+
+export interface Earning {
+  asset_id: string;
+  available_at: Timestamp;
+  buyer_id: string;
+  created_at: Timestamp;
+  en_name: string;
+  form: string;
+  gross_points: number;
+  id: string;
+  name: string;
+  order_no: string;
+  period_start: Timestamp | null;
+  rate_version: number;
+  reversal_txn_id: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  reversed_why: string | null;
+  seller_id: string;
+  share_points: number;
+  txn_id: string;
+}
+
+export interface EarningDebt {
+  created_at: Timestamp;
+  earning_id: string;
+  points: number;
+  seller_id: string;
+  settled_points: Generated<number>;
 }
 
 export interface Enquiry {
@@ -1168,6 +1199,8 @@ export interface DB {
   download_preference: DownloadPreference;
   download_quota: DownloadQuota;
   download_quota_use: DownloadQuotaUse;
+  earning: Earning;
+  earning_debt: EarningDebt;
   enquiry: Enquiry;
   enquiry_proof: EnquiryProof;
   entitlement: Entitlement;

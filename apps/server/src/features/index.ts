@@ -4,6 +4,7 @@ import { createApprovalsFeature } from './approvals/index.ts';
 import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
+import { earningsFeature } from './earnings/index.ts';
 import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
@@ -38,6 +39,7 @@ export const features = {
     ...{ guard, findShown, withdrawAll },
   }),
   creators: createCreatorsFeature({ moderator, likeness }),
+  earnings: earningsFeature,
   enquiry: enquiryFeature,
   favorites: favoritesFeature,
   gallery: createGalleryFeature({ moderator }),

@@ -547,6 +547,13 @@ export const reasons = {
     '免费用户无法下载，请购买该资源或开通会员',
     'Buy this item or become a member to download it.',
   ),
+  DOWNLOAD_NEEDS_PURCHASE: reason(
+    403,
+    '创作者未将该资源纳入会员下载，请购买后下载',
+    'Its creator does not include this item in the membership. Buy it to download it.',
+  ),
+  EARNING_NOT_FOUND: reason(404, '没有找到这笔收益', 'This earning was not found.'),
+  EARNING_REVERSED: reason(409, '这笔收益已经撤回', 'This earning has been taken back already.'),
   DOWNLOAD_QUOTA_USED: reason(
     403,
     '本月会员下载次数已用完',

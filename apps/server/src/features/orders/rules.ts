@@ -2,25 +2,11 @@ import { randomInt } from 'node:crypto';
 import { businessDay } from '#kernel/clock';
 import { latinStem } from '@mogine/contract/latin-stem';
 
-/** What a creator keeps of a sale, percent; the platform keeps the rest and every rounding remainder. */
-const CREATOR_SHARE_PERCENT = 70;
-
-export type PricedAsset = { id: string; clientId: string | null; pricePoints: number };
-export type SaleCredit = { clientId: string; points: number };
+export type PricedAsset = { pricePoints: number };
 
 /** Sum of what is bought, points. */
 export function totalPoints(assets: readonly PricedAsset[]): number {
   return assets.reduce((sum, asset) => sum + asset.pricePoints, 0);
-}
-
-/** What each creator earns from one purchase; official assets (no creator) earn nobody but the platform. */
-export function creatorCredits(assets: readonly PricedAsset[]): SaleCredit[] {
-  const earned = new Map<string, number>();
-  for (const { clientId, pricePoints } of assets) {
-    const share = Math.floor((pricePoints * CREATOR_SHARE_PERCENT) / 100);
-    if (clientId && share > 0) earned.set(clientId, (earned.get(clientId) ?? 0) + share);
-  }
-  return [...earned].map(([clientId, points]) => ({ clientId, points }));
 }
 
 /** A number people can read out: the Shanghai day and ten random digits. */
@@ -33,14 +19,16 @@ export type AccessFacts = {
   isOwned: boolean;
   isFree: boolean;
   isMember: boolean;
+  /** Whether its seller gives it to members. */
+  isIncluded: boolean;
 };
 export type Ground = 'purchase' | 'free' | 'member';
 
 /** Under which ground a logged-in person may download; null when it has to be bought first. */
-export function downloadGround({ isOwned, isFree, isMember }: AccessFacts): Ground | null {
+export function downloadGround({ isOwned, isFree, isMember, isIncluded }: AccessFacts): Ground | null {
   if (isOwned) return 'purchase';
   if (isFree) return 'free';
-  return isMember ? 'member' : null;
+  return isMember && isIncluded ? 'member' : null;
 }
 
 /** A folder for each asset of a zip, after its English name: `linen-sofa`, and `linen-sofa-2` for another of that name. */

@@ -5,6 +5,7 @@ import { registerStatements } from './statement-route.ts';
 
 export { findOffer, offerTitle, priceTableAt, type Offer } from './rules/prices.ts';
 export { announcePayment, creditPayment, markPayment } from './service/credit-payment.ts';
+export { clawBackEarned, creditDownloads, type DownloadCredit } from './service/earn.ts';
 export { grantPoints } from './service/grant.ts';
 export { holdPoints, postHold, readHold, releaseHold } from './service/holds.ts';
 export {
@@ -16,6 +17,7 @@ export {
 } from './service/membership.ts';
 export { readLogRows } from './service/point-log.ts';
 export { holdTopUp, quoteTopUp, returnTopUp, takeBackTopUp } from './service/refund.ts';
+export { availableFrom } from './rules/points.ts';
 export { enterWallet } from './service/lots.ts';
 export { spendPoints } from './service/spend.ts';
 

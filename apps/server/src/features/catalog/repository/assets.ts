@@ -12,6 +12,8 @@ export type AssetForPurchase = {
   /** Null for the official publisher. */
   clientId: string | null;
   status: string;
+  /** Whether members may have it within their month's share. */
+  memberIncluded: boolean;
 };
 
 /** What a buyer pays for, published or not; ids nobody knows are absent. In the order of the ids. */
@@ -29,6 +31,7 @@ export async function findAssetsForPurchase(
       'price_points as pricePoints',
       'client_id as clientId',
       'status',
+      'member_included as memberIncluded',
     ])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy(sql`array_position(${ids}::uuid[], id)`)

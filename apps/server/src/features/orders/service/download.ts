@@ -6,7 +6,9 @@ import {
   findAssetFiles,
   findAssetsForPurchase,
   type AssetFileRow,
+  type AssetForPurchase,
 } from '../../catalog/index.ts';
+import { recordDownloads, type CountedDownload } from '../../earnings/index.ts';
 import { findMembership, takeQuota } from '../../wallet/index.ts';
 import { findOwned, findRecentGrant, insertFreeEntitlement, insertGrant } from '../repository.ts';
 import { downloadGround, type Ground } from '../rules.ts';
@@ -21,12 +23,12 @@ export type WantedFile = { key: string } | { assetId: string; format: string | u
 
 /**
  * Decides whether a person may have a file, counts it and signs an address for it. Throws ASSET_NOT_FOUND,
- * DOWNLOAD_NEEDS_VIP, DOWNLOAD_QUOTA_USED.
+ * DOWNLOAD_NEEDS_VIP, DOWNLOAD_NEEDS_PURCHASE, DOWNLOAD_QUOTA_USED.
  */
 export async function grantDownload(ctx: Context, clientId: string, wanted: WantedFile): Promise<string> {
   const file = await findFile(ctx, wanted);
   if (!file) throw new AppError('ASSET_NOT_FOUND');
-  await ctx.tx((ctx) => recordGrant(ctx, clientId, file));
+  await recordGrants(ctx, clientId, [file]);
   return ctx.storage.signGet(file.key, { ttlSeconds: LINK_TTL_SECONDS, filename: file.name, clientId });
 }
 
@@ -37,8 +39,27 @@ async function findFile(ctx: Context, wanted: WantedFile): Promise<AssetFileRow 
   return files.find((file) => format === undefined || file.format === format) ?? null;
 }
 
-/** Decides whether a person may have a file and counts it. Throws ASSET_NOT_FOUND, DOWNLOAD_NEEDS_VIP, DOWNLOAD_QUOTA_USED. */
-export async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): Promise<void> {
+/**
+ * Decides whether a person may have all of these files, counts them and credits those who made them; where one may not
+ * be had, none is. Throws ASSET_NOT_FOUND, DOWNLOAD_NEEDS_VIP, DOWNLOAD_NEEDS_PURCHASE, DOWNLOAD_QUOTA_USED.
+ */
+export async function recordGrants(
+  ctx: Context,
+  clientId: string,
+  files: readonly AssetFileRow[],
+): Promise<void> {
+  // In one order, whoever asks: two zips at once must not wait for each other's rows.
+  const ordered = files.toSorted((one, other) =>
+    `${one.assetId} ${one.key}` < `${other.assetId} ${other.key}` ? -1 : 1,
+  );
+  await ctx.tx(async (ctx) => {
+    const counted: CountedDownload[] = [];
+    for (const file of ordered) counted.push(...(await recordGrant(ctx, clientId, file)));
+    await recordDownloads(ctx, clientId, counted);
+  });
+}
+
+async function recordGrant(ctx: Context, clientId: string, file: AssetFileRow): Promise<CountedDownload[]> {
   const now = ctx.clock.now();
   const { assetId, version } = file;
   const [asset] = await findAssetsForPurchase(ctx.db, [assetId]);
@@ -48,9 +69,10 @@ export async function recordGrant(ctx: Context, clientId: string, file: AssetFil
   if (!asset || (!isOwned && asset.status !== 'published')) throw new AppError('ASSET_NOT_FOUND');
   const membership = await findMembership(ctx.db, clientId, now);
   const isFree = asset.pricePoints === 0;
-  const ground = downloadGround({ isOwned, isFree, isMember: membership !== null });
-  if (!ground) throw new AppError('DOWNLOAD_NEEDS_VIP');
-  const tier = await settleGround(ctx, clientId, assetId, ground);
+  const isMember = membership !== null;
+  const ground = downloadGround({ isOwned, isFree, isMember, isIncluded: asset.memberIncluded });
+  if (!ground) throw new AppError(asset.memberIncluded ? 'DOWNLOAD_NEEDS_VIP' : 'DOWNLOAD_NEEDS_PURCHASE');
+  const { tier, counted } = await settleGround(ctx, clientId, asset, ground);
   const since = new Date(now.getTime() - SAME_DOWNLOAD_MS);
   const isRepeat = await findRecentGrant(ctx.db, clientId, file.key, since);
   await insertGrant(ctx.db, {
@@ -58,17 +80,23 @@ export async function recordGrant(ctx: Context, clientId: string, file: AssetFil
     ...{ ground, tier, at: now },
   });
   if (!isRepeat) await countDownload(ctx.db, assetId);
+  return counted;
 }
 
-/** What the ground costs: one of the month's member downloads, or the note that a free asset was taken. */
+/**
+ * What the ground costs: one of the month's member downloads, which its creator is credited for once, or the note that
+ * a free asset was taken.
+ */
 async function settleGround(
   ctx: Context,
   clientId: string,
-  assetId: string,
+  asset: AssetForPurchase,
   ground: Ground,
-): Promise<string> {
+): Promise<{ tier: string; counted: CountedDownload[] }> {
+  const { id: assetId, clientId: sellerId, name, enName, cover } = asset;
   if (ground === 'free') await insertFreeEntitlement(ctx.db, clientId, assetId, ctx.clock.now());
-  if (ground !== 'member') return '';
-  const { tier } = await takeQuota(ctx, { clientId, assetId });
-  return tier;
+  if (ground !== 'member') return { tier: '', counted: [] };
+  const { tier, isCounted, periodStart } = await takeQuota(ctx, { clientId, assetId });
+  const isCredited = isCounted && sellerId !== null;
+  return { tier, counted: isCredited ? [{ sellerId, assetId, name, enName, cover, periodStart }] : [] };
 }

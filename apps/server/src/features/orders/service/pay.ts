@@ -2,10 +2,10 @@ import type { orders } from '@mogine/contract/orders';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import type { AssetForPurchase } from '../../catalog/index.ts';
+import { creditsOf, ratesAt, recordSales, salesOf } from '../../earnings/index.ts';
 import { spendPoints } from '../../wallet/index.ts';
 import { insertPurchase, type WantedAsset } from '../repository.ts';
-import { creatorCredits, newOrderNumber, totalPoints } from '../rules.ts';
+import { newOrderNumber, totalPoints } from '../rules.ts';
 
 /**
  * Buys assets with points, all of them or none: prices are the server's, what is already owned costs nothing and is
@@ -29,15 +29,17 @@ export async function payForAssets(
       throw new AppError('PRICE_MISMATCH', { point: points });
     }
     if (points > 0) {
-      await spendPoints(ctx, {
+      const sales = salesOf(assets, ratesAt(at));
+      const { txnId } = await spendPoints(ctx, {
         clientId,
         points,
         kind: 'purchase',
         key: `purchase:${id}`,
         orderNo,
         ...describe(assets),
-        credits: creatorCredits(assets),
+        credits: creditsOf(sales),
       });
+      await recordSales(ctx, { buyerId: clientId, orderNo, txnId, sales });
     }
     return { orderId: id, point: points };
   });
@@ -59,7 +61,7 @@ function boughtOf(
 }
 
 /** How the points log names the purchase: by its first asset, and how many more. */
-function describe(assets: readonly AssetForPurchase[]) {
+function describe(assets: readonly WantedAsset[]) {
   const [first] = assets;
   if (!first) throw new Error('a purchase without assets');
   const more = assets.length - 1;

@@ -24,7 +24,7 @@ import {
 } from '../../catalog/index.ts';
 import { readLicence } from '../../licences/index.ts';
 import { nameFolders, nameZip } from '../rules.ts';
-import { recordGrant } from './download.ts';
+import { recordGrants } from './download.ts';
 import { markOf, packSelection, unpackSelection, type ZipSelection } from './zip-selection.ts';
 
 /** Where a zip is read; what follows says which files are in it. */
@@ -49,13 +49,7 @@ export async function giveAssetZip(
       if (!(await ctx.storage.head(key))) throw new AppError('FILE_MISSING', { name });
     }),
   );
-  await ctx.tx(async (ctx) => {
-    // In one order, whoever asks: two zips at once must not wait for each other's rows.
-    const ordered = files.toSorted((one, other) =>
-      `${one.assetId} ${one.key}` < `${other.assetId} ${other.key}` ? -1 : 1,
-    );
-    for (const file of ordered) await recordGrant(ctx, clientId, file);
-  });
+  await recordGrants(ctx, clientId, files);
   const entries = await listContent(ctx, clientId, selection);
   const packed = packSelection(selection);
   return linkZip(ctx, ZIP_PATH, { clientId, packed, filename: nameZip(groups), entries });

@@ -15,20 +15,23 @@ export async function insertLots(db: Database, lots: readonly NewLot[]): Promise
 }
 
 const OPEN_LOTS = `select l.id, l.kind, l.remaining, l.fen, l.freezes, l.available_at as "availableAt",
-    l.expires_at as "expiresAt", m.ends_at as "lapsedAt"
+    l.expires_at as "expiresAt", m.ends_at as "lapsedAt", l.txn_id is not distinct from $3::uuid as "isOrigin"
   from point_lot l left join membership m on m.client_id = l.client_id and m.ends_at <= $2
   where l.client_id = $1 and l.remaining > 0`;
 
 /**
- * Lots with anything left, and when the membership ended that may freeze them. The wallet must be locked, so nobody
- * else takes from them meanwhile.
+ * Lots with anything left, whether `originTxnId` brought them, and when the membership ended that may freeze them. The
+ * wallet must be locked, so nobody else takes from them meanwhile.
  */
 export async function readOpenLots(
   db: Database,
   clientId: string,
   now: Date,
-): Promise<{ lots: readonly Lot[]; lapsedAt: LapsedAt }> {
-  const lots = await readRows<Lot & { lapsedAt: LapsedAt }>(db, OPEN_LOTS, [clientId, now]);
+  originTxnId: string | null = null,
+): Promise<{ lots: readonly (Lot & { isOrigin: boolean })[]; lapsedAt: LapsedAt }> {
+  const lots = await readRows<Lot & { isOrigin: boolean; lapsedAt: LapsedAt }>(db, OPEN_LOTS, [
+    ...[clientId, now, originTxnId],
+  ]);
   return { lots, lapsedAt: lots[0]?.lapsedAt ?? null };
 }
 

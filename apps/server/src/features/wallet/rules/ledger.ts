@@ -11,11 +11,17 @@ const HOUSE_ACCOUNTS = {
   issued_gift: { id: 'ffffffff-0000-7000-8000-000000000013', unit: 'PT' },
   platform_sales: { id: 'ffffffff-0000-7000-8000-000000000014', unit: 'PT' },
   expired: { id: 'ffffffff-0000-7000-8000-000000000015', unit: 'PT' },
+  member_share: { id: 'ffffffff-0000-7000-8000-000000000016', unit: 'PT' },
 } as const;
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS;
-/** Those that every purchase moves are sixteen, so that purchases do not wait for each other. */
-const IN_PARTS: ReadonlySet<HouseAccount> = new Set(['platform_sales', 'deferred_revenue', 'revenue']);
+/** Those that every purchase or member download moves are sixteen, so that these do not wait for each other. */
+const IN_PARTS: ReadonlySet<HouseAccount> = new Set([
+  'platform_sales',
+  'deferred_revenue',
+  'revenue',
+  'member_share',
+]);
 
 /** The account that a transaction moves: of one in parts the part that the transaction's own id has drawn. */
 export function houseAccountId(account: HouseAccount, txnId: string): string {
@@ -41,7 +47,10 @@ export type TransactionKind =
   | 'post_hold'
   | 'release_hold'
   | 'refund'
-  | 'expire';
+  | 'expire'
+  | 'member_download'
+  | 'claw_back'
+  | 'settle_debt';
 
 function unitOf(account: AccountRef): 'CNY' | 'PT' {
   return 'house' in account ? HOUSE_ACCOUNTS[account.house].unit : 'PT';

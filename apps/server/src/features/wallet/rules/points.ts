@@ -94,6 +94,22 @@ export function planSpend(
   return { result: 'covered', takings };
 }
 
+/** Which earned lots give points back, as far as they have any: the one that brought them first, then the oldest. */
+export function planClawBack(lots: readonly (Lot & { isOrigin: boolean })[], points: number): Taking[] {
+  const earned = lots
+    .filter(({ kind }) => kind === 'earned')
+    .toSorted((a, b) => Number(b.isOrigin) - Number(a.isOrigin) || (a.id < b.id ? -1 : 1));
+  const takings: Taking[] = [];
+  let missing = points;
+  for (const lot of earned) {
+    if (missing === 0) break;
+    const taken = Math.min(lot.remaining, missing);
+    takings.push({ lotId: lot.id, kind: lot.kind, points: taken, fen: fenOf(lot, taken) });
+    missing -= taken;
+  }
+  return takings;
+}
+
 /** The share of a lot's money that goes with some of its points; the last points take what rounding left. */
 export function fenOf(lot: Pick<Lot, 'remaining' | 'fen'>, points: number): number {
   return points === lot.remaining ? lot.fen : Math.floor((lot.fen * points) / lot.remaining);

@@ -66,13 +66,14 @@ export async function quotaStanding(
 }
 
 /**
- * Counts a membership download, once for an asset and period, in the caller's transaction (a refusal must undo it).
+ * Counts a membership download, once for an asset and period, in the caller's transaction (a refusal must undo it). Says
+ * whether it was counted now, and the beginning of the month it counts in.
  * Throws DOWNLOAD_NEEDS_VIP without a membership and DOWNLOAD_QUOTA_USED when the period's share is used.
  */
 export async function takeQuota(
   ctx: Context,
   { clientId, assetId }: { clientId: string; assetId: string },
-): Promise<QuotaStanding & { isCounted: boolean }> {
+): Promise<QuotaStanding & { isCounted: boolean; periodStart: Date }> {
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
     const membership = await findMembership(ctx.db, clientId, now);
@@ -80,7 +81,7 @@ export async function takeQuota(
     const { tier } = membership;
     const { startsAt: periodStart, endsAt: periodEndsAt } = periodOf(membership, now);
     const allowed = allowedFor(tier, now);
-    const standing = { tier, allowed, periodEndsAt };
+    const standing = { tier, allowed, periodStart, periodEndsAt };
     if (!(await insertUse(ctx.db, { clientId, periodStart, assetId, at: now }))) {
       return { ...standing, used: await readUsed(ctx.db, clientId, periodStart), isCounted: false };
     }

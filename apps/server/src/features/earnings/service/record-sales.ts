@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '#context';
+import { businessDay } from '#kernel/clock';
+import { availableFrom, creditDownloads, type DownloadCredit } from '../../wallet/index.ts';
+import { insertEarnings, type NewEarning } from '../repository/earning.ts';
+import { creditsOf, ratesAt, type Sale } from '../rules/rates.ts';
+
+/** Writes down what a purchase brought its sellers, in the transaction that credited them. */
+export async function recordSales(
+  ctx: Context,
+  {
+    buyerId,
+    orderNo,
+    txnId,
+    sales,
+  }: { buyerId: string; orderNo: string; txnId: string; sales: readonly Sale[] },
+): Promise<void> {
+  if (sales.length === 0) return;
+  await insertEarnings(
+    ctx.db,
+    sales.map((sale) => ({ ...rowOf(ctx, sale, { buyerId, orderNo, txnId }), form: 'purchase' })),
+  );
+}
+
+/** A member's download of somebody's asset, that its month counted for the first time. */
+export type CountedDownload = Omit<Sale, 'grossPoints' | 'sharePoints'> & { periodStart: Date };
+
+/**
+ * Credits the creators of assets that a member downloaded, all at once, in the caller's transaction: that of the
+ * counting, so that each is credited exactly when it is counted.
+ */
+export async function recordDownloads(
+  ctx: Context,
+  buyerId: string,
+  downloads: readonly CountedDownload[],
+): Promise<void> {
+  const orderNo = newEarningNumber(ctx.clock.now());
+  const { memberDownloadPoints: sharePoints } = ratesAt(ctx.clock.now());
+  const sales = downloads.map((download) => ({ ...download, grossPoints: 0, sharePoints }));
+  const [first, ...more] = creditsOf(sales).map(({ clientId, points }): DownloadCredit => {
+    const own = sales.filter(({ sellerId }) => sellerId === clientId);
+    return { clientId, points, orderNo, ...describe(own) };
+  });
+  if (!first) return;
+  const key = `member_download:${ctx.ids.next()}`;
+  const { txnId } = await creditDownloads(ctx, { downloaderId: buyerId, key, credits: [first, ...more] });
+  await insertEarnings(
+    ctx.db,
+    sales.map((sale) => ({
+      ...rowOf(ctx, sale, { buyerId, orderNo, txnId }),
+      ...{ form: 'member_download', period_start: sale.periodStart },
+    })),
+  );
+}
+
+function rowOf(
+  ctx: Context,
+  sale: Sale,
+  { buyerId, orderNo, txnId }: { buyerId: string; orderNo: string; txnId: string },
+): Omit<NewEarning, 'form'> {
+  const now = ctx.clock.now();
+  return {
+    id: ctx.ids.next(),
+    seller_id: sale.sellerId,
+    buyer_id: buyerId,
+    asset_id: sale.assetId,
+    name: sale.name,
+    en_name: sale.enName,
+    order_no: orderNo,
+    period_start: null,
+    gross_points: sale.grossPoints,
+    share_points: sale.sharePoints,
+    rate_version: ratesAt(now).version,
+    txn_id: txnId,
+    created_at: now,
+    available_at: availableFrom('earned', now),
+  };
+}
+
+/** How the points log names what one creator got: by the first asset, and how many more. */
+function describe(sales: readonly Sale[]) {
+  const [first] = sales;
+  if (!first) throw new Error('a credit for no download');
+  const more = sales.length - 1;
+  return {
+    assetId: first.assetId,
+    cover: first.cover,
+    title: {
+      zh: `会员下载：${first.name}${more > 0 ? ` 等 ${sales.length} 件` : ''}`,
+      en: `Member download: ${first.enName}${more > 0 ? ` and ${more} more` : ''}`,
+    },
+  };
+}
+
+/** A number people can read out: the Shanghai day and ten random digits. */
+export function newEarningNumber(now: Date): string {
+  const digits = `${randomInt(10_000_000_000)}`.padStart(10, '0');
+  return `E${businessDay(now).replaceAll('-', '')}${digits}`;
+}

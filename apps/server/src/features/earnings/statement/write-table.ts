@@ -1,0 +1,59 @@
+import { earnedMovements } from '@mogine/contract/earnings';
+import type { Lang } from '@mogine/contract/kernel/envelope';
+import type { Context } from '#context';
+import { businessDay } from '#kernel/clock';
+import { writeCsv, type CsvCell } from '#kernel/csv';
+import type { Period } from '../repository/read-earnings.ts';
+import { listStatementLines, type StatementLine } from '../repository/replay.ts';
+import { ratesOf } from '../rules/rates.ts';
+import { movementOf } from '../rules/replay.ts';
+import { STATEMENT_WORDS } from './words.ts';
+
+const LINES_AT_ONCE = 1000;
+
+/**
+ * Every entry on a creator's earned points, oldest first, a line for each asset that it was for; the balance stands
+ * beside the last of them. Where the parts are not what the ledger moved, a line of its own says by how much.
+ */
+export function writeTable(
+  ctx: Context,
+  { clientId, period, lang }: { clientId: string; period: Period; lang: Lang },
+): AsyncIterable<Uint8Array> {
+  return writeCsv(STATEMENT_WORDS[lang].head, readCells(ctx, clientId, period, lang));
+}
+
+async function* readCells(
+  ctx: Context,
+  clientId: string,
+  period: Period,
+  lang: Lang,
+): AsyncGenerator<CsvCell[]> {
+  let after: number | null = null;
+  do {
+    const lines: StatementLine[] = await listStatementLines(ctx.db, clientId, period, {
+      ...{ after, limit: LINES_AT_ONCE },
+    });
+    for (const line of lines) yield* cellsOf(line, lang);
+    after = lines.length === LINES_AT_ONCE ? (lines.at(-1)?.seq ?? null) : null;
+  } while (after !== null);
+}
+
+function cellsOf({ at, kind, amount, balance, txnId, parts }: StatementLine, lang: Lang): CsvCell[][] {
+  const words = STATEMENT_WORDS[lang];
+  const time = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 19);
+  const when = `${businessDay(at)} ${time}`;
+  const movement = movementOf(kind, amount);
+  const named = earnedMovements[movement][lang];
+  const isEarned = movement === 'purchase' || movement === 'member_download';
+  const own = (isEarned && parts) || [];
+  const rest = amount - own.reduce((sum, { share }) => sum + share, 0);
+  const lines: CsvCell[][] = own.map((part): CsvCell[] => [
+    ...[when, named, lang === 'zh' ? part.name : part.enName, part.orderNo],
+    ...(movement === 'purchase' ? [part.gross, `${ratesOf(part.version).sharePercent}%`] : ['', '']),
+    ...[part.share, '', txnId],
+  ]);
+  if (rest !== 0) lines.push([when, isEarned ? words.unexplained : named, '', '', '', '', rest, '', txnId]);
+  const last = lines.at(-1);
+  if (last) last[7] = balance;
+  return lines;
+}
