@@ -28,6 +28,7 @@ const SERVER_FEATURES = {
   capture: ['wallet', 'messages'],
   privacy: ['account', 'messages', 'site', 'minors'],
   creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
+  review: ['creators', 'catalog', 'messages', 'create', 'moderation'],
 };
 
 const TEST = '\\.(test|spec)\\.tsx?$';

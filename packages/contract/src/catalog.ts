@@ -4,6 +4,7 @@ import { health } from './health.ts';
 import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { levelsSchema } from './levels-schema.ts';
+import { AI_LABELS, ASSET_LICENCES } from './submission-rules.ts';
 
 export const assetKinds = ['model', 'scene', 'panorama', 'material'] as const;
 export type AssetKind = (typeof assetKinds)[number];
@@ -162,6 +163,9 @@ export const assetDetailSchema = assetSchema.extend({
   }),
   /** Whether a generator made it (`procedural`), shown as a label; empty otherwise. */
   madeBy: z.enum(['', 'procedural']),
+  /** What is known of artificial intelligence in it: labelled in its files, declared, or suspected by traces; empty otherwise. */
+  aiLabel: z.enum(AI_LABELS),
+  licence: z.enum(ASSET_LICENCES),
   updateTime: instant,
   /** Whether the caller may download now, and why not. */
   access: z.enum(['owned', 'free', 'member', 'buy', 'login']),

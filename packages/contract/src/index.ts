@@ -17,6 +17,7 @@ import { payments } from './payments.ts';
 import { privacy } from './privacy.ts';
 import { reports } from './reports.ts';
 import { site } from './site.ts';
+import { submissions } from './submissions.ts';
 import { wallet } from './wallet.ts';
 import { workflow } from './workflow.ts';
 import { works } from './works.ts';
@@ -40,6 +41,7 @@ export const contract = {
   privacy,
   reports,
   site,
+  submissions,
   wallet,
   workflow,
   works,

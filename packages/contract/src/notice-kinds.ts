@@ -8,7 +8,7 @@ export type OptionalNoticeKind = (typeof OPTIONAL_NOTICE_KINDS)[number];
 
 /**
  * Where a notice may lead: pages, not addresses. `id` is the number of an order, one work of `creations` or `gallery`,
- * or one of the reader's assets; it is empty for the others.
+ * one of the reader's assets or drafts; it is empty for the others.
  */
 export const NOTICE_PAGES = [
   'order',
@@ -17,6 +17,7 @@ export const NOTICE_PAGES = [
   'creations',
   'gallery',
   'assets',
+  'draft',
   'data',
   'devices',
 ] as const;

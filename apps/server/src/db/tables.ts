@@ -50,6 +50,7 @@ export interface Approval {
 }
 
 export interface Asset {
+  ai_label: Generated<string>;
   client_id: string | null;
   colors: string[];
   cover: string[];
@@ -66,6 +67,7 @@ export interface Asset {
   featured: Generated<number>;
   id: string;
   kind: string;
+  licence: Generated<string>;
   made_by: Generated<string>;
   member_included: Generated<boolean>;
   name: string;
@@ -90,6 +92,7 @@ export interface AssetCard {
 }
 
 export interface AssetDraft {
+  asset_id: string | null;
   client_id: string;
   colors: string[];
   content: Generated<string>;
@@ -110,6 +113,7 @@ export interface AssetDraft {
   fix_refusal_detail: Generated<Json>;
   fixes: Generated<Json>;
   fixing: Json | null;
+  held_by: string | null;
   id: string;
   is_fix_delayed: Generated<boolean>;
   name: string;
@@ -212,6 +216,14 @@ export interface AssetListing {
 export interface AssetSearch {
   asset_id: string;
   words: string;
+}
+
+export interface AssetSuspension {
+  asset_id: string;
+  by_staff: string | null;
+  created_at: Timestamp;
+  reason: string;
+  was_on_sale: boolean;
 }
 
 export interface AssetType {
@@ -572,6 +584,12 @@ export interface FavoriteShare {
   shows_notes: boolean;
   shows_owner: boolean;
   token_hash: Buffer;
+}
+
+export interface FileProvenance {
+  read_at: Timestamp;
+  said: Json;
+  sha256: string;
 }
 
 export interface GalleryLike {
@@ -1097,6 +1115,49 @@ export interface StaffSession {
   user_agent: string;
 }
 
+export interface Submission {
+  ai: string;
+  ai_found: Json;
+  ai_label: string;
+  asset_id: string | null;
+  claimed_by: string | null;
+  claimed_name: Generated<string>;
+  claimed_until: Timestamp | null;
+  client_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: Generated<string>;
+  draft_id: string;
+  en_name: string;
+  en_notes: string;
+  frozen: Json;
+  id: string;
+  is_member_included: boolean;
+  kind: string;
+  licence: string;
+  name: string;
+  notes: string;
+  price_points: number;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  reasons: Generated<string[]>;
+  revision: number;
+  state: string;
+  submitted_at: Timestamp;
+  version_of: string | null;
+}
+
+export interface SubmissionComment {
+  client_id: string;
+  created_at: Timestamp;
+  draft_id: string;
+  id: string;
+  pin: Json | null;
+  resolved_at: Timestamp | null;
+  staff_id: string | null;
+  text: string;
+}
+
 export interface Upload {
   bytes: number;
   client_id: string;
@@ -1175,6 +1236,7 @@ export interface DB {
   asset_health: AssetHealth;
   asset_listing: AssetListing;
   asset_search: AssetSearch;
+  asset_suspension: AssetSuspension;
   asset_type: AssetType;
   asset_version: AssetVersion;
   asset_view: AssetView;
@@ -1207,6 +1269,7 @@ export interface DB {
   favorite_folder: FavoriteFolder;
   favorite_item: FavoriteItem;
   favorite_share: FavoriteShare;
+  file_provenance: FileProvenance;
   gallery_like: GalleryLike;
   gallery_post: GalleryPost;
   guardian_consent: GuardianConsent;
@@ -1257,6 +1320,8 @@ export interface DB {
   staff_invitation: StaffInvitation;
   staff_passkey: StaffPasskey;
   staff_session: StaffSession;
+  submission: Submission;
+  submission_comment: SubmissionComment;
   upload: Upload;
   upload_day: UploadDay;
   wallet: Wallet;

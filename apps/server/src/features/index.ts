@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
 import { createAccountFeature, type Standing } from './account/index.ts';
 import { createApprovalsFeature } from './approvals/index.ts';
 import { createCatalogFeature, createLikeness } from './catalog/index.ts';
@@ -19,6 +20,7 @@ import { createPaymentsFeature, readSpentFen } from './payments/index.ts';
 import { createPrivacyFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsFeature } from './reports/index.ts';
+import { createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
@@ -53,6 +55,7 @@ export const features = {
   reports: createReportsFeature(reportSubjects),
   site: siteFeature,
   staff: staffFeature,
+  submissions: createReviewFeature({ moderator, likeness, requireCreator }),
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),
@@ -63,7 +66,14 @@ async function removeMade(ctx: Context, clientId: string): Promise<void> {
   await removeAllTasks(ctx, clientId, withdrawAll);
   // Uploads first: what is looked through in this moment either has become a draft, or finds its upload gone and becomes none.
   await removeAllUploads(ctx, clientId);
+  // What is handed in is held, and holds back whoever removes it.
+  await withdrawAllDrafts(ctx, clientId);
   await removeAllDrafts(ctx, clientId);
+}
+
+/** Nobody is a creator until applications are taken. */
+async function requireCreator(): Promise<void> {
+  throw new AppError('CREATOR_REQUIRED');
 }
 
 /** What a person's own page shows of the domains that the account itself does not know. */

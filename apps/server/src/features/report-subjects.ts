@@ -1,8 +1,10 @@
-import { lockPublished, unlistAsset } from './catalog/index.ts';
+import { lockPublished } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
 import { handleReportedPost, lockPublicPost } from './gallery/index.ts';
 import type { Subjects } from './reports/index.ts';
+import { suspendAsset } from './review/index.ts';
 
+const UPHELD = '举报成立 · a report was upheld';
 const LOOK_SECONDS = 3600;
 
 /** Everything that may be reported. */
@@ -10,7 +12,8 @@ export const reportSubjects: Subjects = {
   asset: {
     lock: async (ctx, id) => lockPublished(ctx.db, id),
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
-    takeDown: unlistAsset,
+    // Its maker does not put it back.
+    takeDown: async (ctx, id) => suspendAsset(ctx, { id, reason: UPHELD, by: null }),
   },
   post: {
     lock: async (ctx, id) => lockPublicPost(ctx, id),

@@ -425,6 +425,35 @@ export const reasons = {
     '上架草稿已达 {max} 份，请先删除不需要的草稿',
     'You have {max} drafts already. Remove one that you no longer need.',
   ),
+  CREATOR_REQUIRED: reason(403, '成为创作者后才能提交', 'Only creators may do this. Apply to become one.'),
+  DRAFT_HELD: reason(
+    409,
+    '草稿正在审核或等待发布，撤回提交后才能修改或删除',
+    'This draft is being reviewed or about to be published. Withdraw it to change or remove it.',
+  ),
+  DRAFT_INCOMPLETE: reason(
+    400,
+    '草稿还缺少必要内容，补齐后才能提交',
+    'Something is still missing in this draft. Complete it before you hand it in.',
+  ),
+  DRAFT_SPLAT_UNSOLD: reason(400, '高斯泼溅目前还不能上架', 'Gaussian splats cannot be put on sale yet.'),
+  AI_DECLARATION_DENIED: reason(
+    400,
+    '文件带有人工智能生成标识，不能声明为未使用 AI',
+    'A file bears the label of generated content, so it cannot be declared as made without AI.',
+  ),
+  CHANGELOG_REQUIRED: reason(400, '请写明这个版本有哪些改动', 'Say what is different in this version.'),
+  ASSET_SUSPENDED: reason(
+    403,
+    '资源已被平台下架：{reason}',
+    'This asset was taken off the shelf by us: {reason}',
+  ),
+  PUBLISH_TIME_INVALID: reason(
+    400,
+    '发布时间须在今后 {days} 天之内',
+    'It can be published within the next {days} days.',
+  ),
+  COMMENT_LIMIT: reason(400, '讨论已达 {max} 条', 'This thread has {max} comments already.'),
   WORKFLOW_LIMIT: reason(400, '工作流数量已达上限', 'You have reached the limit of workflows.'),
   WORKFLOW_CHANGED: reason(
     409,

@@ -15,6 +15,7 @@ export { findOnSale } from './repository/on-sale.ts';
 export { assetPage, OFFICIAL_NAME } from './asset-page.ts';
 export {
   publishAsset,
+  relistAsset,
   unlistAsset,
   type AssetPreview,
   type NewAsset,

@@ -1,4 +1,5 @@
 import type { AssetKind, Hotspot } from '@mogine/contract/catalog';
+import type { AiLabel, AssetLicence } from '@mogine/contract/submission-rules';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { requestForms } from './forms/jobs.ts';
@@ -6,6 +7,7 @@ import { requestExamination } from './health/jobs.ts';
 import { requestViews } from './likeness/jobs.ts';
 import {
   findColorNames,
+  findSearchedWords,
   findTypePath,
   recordVersion,
   replaceFiles,
@@ -75,6 +77,12 @@ export type NewAsset = {
   facts: AssetFacts;
   preview: AssetPreview;
   madeBy: '' | 'procedural';
+  /** Whether members have it without paying for it; true unless said. */
+  isMemberIncluded?: boolean;
+  /** What is known of artificial intelligence in it; nothing unless said. */
+  aiLabel?: AiLabel;
+  /** What buyers may do; `standard` unless said. */
+  licence?: AssetLicence;
   engineVersion: string;
   files: readonly PublishedFile[];
   /** What is different from the version before, where the files are. */
@@ -121,6 +129,8 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
       facts: JSON.stringify(asset.facts),
       preview: JSON.stringify(asset.preview),
       made_by: asset.madeBy,
+      member_included: asset.isMemberIncluded ?? true,
+      ...{ ai_label: asset.aiLabel ?? '', licence: asset.licence ?? 'standard' },
       engine_version: asset.engineVersion,
       created_at: now,
       updated_at: now,
@@ -147,6 +157,18 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
 /** Takes an asset out of lists, search and pages; who has it keeps it. Throws ASSET_NOT_FOUND. */
 export async function unlistAsset(ctx: Context, id: string): Promise<void> {
   if (!(await setStatus(ctx.db, id, 'unlisted', ctx.clock.now()))) throw new AppError('ASSET_NOT_FOUND');
+}
+
+/** Puts an asset that was taken out of the lists back there, as it was. Throws ASSET_NOT_FOUND. */
+export async function relistAsset(ctx: Context, id: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const said = await findSearchedWords(ctx.db, id);
+    if (!said) throw new AppError('ASSET_NOT_FOUND');
+    const { slug, names, labels, descriptions } = said;
+    const document = await buildSearchDocument({ id, slug, titles: names, labels, descriptions });
+    await writeSearchDocument(ctx.db, id, document);
+    await setStatus(ctx.db, id, 'published', ctx.clock.now());
+  });
 }
 
 function fileRow(assetId: string, file: PublishedFile, position: number) {

@@ -10,6 +10,8 @@ import { drawStyleCovers } from './service/styles.ts';
 
 export { removeFiles } from './jobs.ts';
 export { EngineFault, type EngineCapabilities, type NodeCatalogue } from './port.ts';
+export { readProvenance } from './provenance/reading/read-provenance.ts';
+export { withPropagation } from './provenance/label-propagation.ts';
 export { labelModel } from './provenance/label-model.ts';
 export type { FileRow } from './repository/files.ts';
 export type { TaskRow } from './repository/tasks.ts';

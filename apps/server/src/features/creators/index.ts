@@ -11,6 +11,10 @@ import { removeAllUploads as clearUploads } from './upload/service.ts';
 import { sweepQuarantine } from './upload/sweep.ts';
 
 export { removeAllDrafts } from './service/remove.ts';
+export type { DraftRow, DraftFile } from './repository/drafts.ts';
+export { holdDraft, readDraftState, releaseDraft } from './service/hold.ts';
+export { nameOfFile } from './service/read.ts';
+export { kindOf } from './service/standing.ts';
 
 /** Everything that somebody whose account is closed has handed in. */
 export async function removeAllUploads(ctx: Context, clientId: string): Promise<void> {

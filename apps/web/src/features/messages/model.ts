@@ -14,6 +14,8 @@ export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Hr
       return href.myCreations({ task: id });
     case 'gallery':
       return href.gallery({ post: id });
+    case 'draft':
+      return href.draft(id);
     case 'assets':
       return id === '' ? href.myAssets() : `${href.myAssets()}?asset=${encodeURIComponent(id)}`;
     case 'data':

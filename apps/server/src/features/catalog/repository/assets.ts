@@ -184,3 +184,17 @@ export async function findEngineVersions(
     .execute();
   return new Map(rows.map((row) => [row.slug, row.engine_version]));
 }
+
+export type SearchedWords = { slug: string; names: string[]; labels: string[]; descriptions: string[] };
+
+/** Everything that an asset can be found by, whatever its status; locks it. Null where there is none. */
+export async function findSearchedWords(db: Database, id: string): Promise<SearchedWords | null> {
+  const { rows } = await sql<SearchedWords>`
+    select a.slug, array[a.name, a.en_name] as names, array[a.description, a.en_description] as descriptions,
+      a.tags || a.en_tags || string_to_array(path.names, ',') || string_to_array(path.en_names, ',')
+        || array(select word from dictionary_entry e cross join lateral unnest(array[e.value, e.en_value]) word
+          where e.code = 'color' and e.key = any(a.colors)) as labels
+    from asset a cross join lateral type_path(a.type_id) path
+    where a.id = ${id} for no key update of a`.execute(db);
+  return rows[0] ?? null;
+}

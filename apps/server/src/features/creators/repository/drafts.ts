@@ -81,11 +81,15 @@ export type DraftRow = DraftTexts &
     fixRefusal: string;
     /** What that speaks of. */
     fixDetail: UploadDetail;
+    /** The submission that holds it as it is; null while it can be changed. */
+    heldBy: string | null;
+    /** The asset that it has become, or is a version of. */
+    assetId: string | null;
     createdAt: Date;
     updatedAt: Date;
     files: DraftFile[];
     /** Its category; null without one. `kind` is the code of the top above it. */
-    type: { id: string; kind: string; isLeaf: boolean; names: string; enNames: string } | null;
+    type: { id: string; code: string; kind: string; isLeaf: boolean; names: string; enNames: string } | null;
   };
 
 const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision, d.name, d.en_name as "enName", d.description,
@@ -94,7 +98,7 @@ const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision,
   d.preview_bytes as "previewBytes",
   d.turntable_key as "turntableKey", d.turntable_frames as "turntableFrames", d.findings, d.fixes,
   d.fixing is not null as "isFixing", d.is_fix_delayed as "isFixDelayed", d.fix_refusal as "fixRefusal",
-  d.fix_refusal_detail as "fixDetail", d.created_at as "createdAt",
+  d.fix_refusal_detail as "fixDetail", d.held_by as "heldBy", d.asset_id as "assetId", d.created_at as "createdAt",
   d.updated_at as "updatedAt",
   exists (select from create_task t join create_output o on o.task_id = t.id and o.position = d.position
     where t.id = d.task_id and t.client_id = d.client_id and t.removed_at is null) as "hasWork",
@@ -108,7 +112,7 @@ const SHOWN = sql`d.id, d.task_id as "taskId", d.position, d.engine, d.revision,
       union all
       select t.id, t.parent_id, t.code from asset_type t join above a on a.parent_id = t.id
     )
-    select jsonb_build_object('id', d.type_id, 'kind', (select code from above where parent_id is null),
+    select jsonb_build_object('id', d.type_id, 'code', (select code from asset_type where id = d.type_id), 'kind', (select code from above where parent_id is null),
       'isLeaf', not exists (select from asset_type below where below.parent_id = d.type_id),
       'names', path.names, 'enNames', path.en_names)
     from type_path(d.type_id) path

@@ -36,7 +36,7 @@ export async function isOwn(db: Database, clientId: string, id: string): Promise
   return rows[0]?.is ?? false;
 }
 
-/** Says what shall have been put right in a draft of an upload. False while an earlier wish is carried out. */
+/** Says what shall have been put right in a draft of an upload. False while an earlier wish is carried out, or it is held. */
 export async function beginFix(
   db: Database,
   clientId: string,
@@ -46,7 +46,7 @@ export async function beginFix(
     update asset_draft set fixing = ${JSON.stringify(fixes)}::jsonb, fix_asked_at = ${now},
       fix_begun_at = null, fix_refusal = '', fix_refusal_detail = '{}'
     where id = ${id} and client_id = ${clientId} and removed_at is null and upload_id is not null
-      and fixing is null`.execute(db);
+      and fixing is null and held_by is null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 

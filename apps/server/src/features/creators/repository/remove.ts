@@ -16,6 +16,16 @@ export async function hideDrafts(
   return rows.map(({ id }) => id);
 }
 
+/** Locks those of these drafts that are a person's; whether one of them is held by a submission. */
+export async function areHeld(db: Database, clientId: string, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select held_by is not null as "isHeld" from asset_draft
+    where client_id = ${clientId} and id = any(${ids}::uuid[]) and removed_at is null order by id for update`.execute(
+    db,
+  );
+  return rows.some(({ isHeld }) => isHeld);
+}
+
 /** Shows drafts again that their owner removed after `since`. Gives those it shows. */
 export async function showDrafts(
   db: Database,

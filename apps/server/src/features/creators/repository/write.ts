@@ -87,7 +87,7 @@ export type DraftChange = DraftTexts & {
   now: Date;
 };
 
-/** False where the person has no such draft in that revision. */
+/** False where the person has no such draft in that revision, or it is held. */
 export async function updateDraft(db: Database, clientId: string, change: DraftChange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('asset_draft')
@@ -104,6 +104,7 @@ export async function updateDraft(db: Database, clientId: string, change: DraftC
     .where('client_id', '=', clientId)
     .where('revision', '=', change.revision)
     .where('removed_at', 'is', null)
+    .where('held_by', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -12,7 +12,7 @@ type SaidMap = { path: string; role: MapRole };
 
 /**
  * Has something put right that was found in a draft. Throws NOT_FOUND where that cannot be, BAD_INPUT for a unit that is not said,
- * CONFLICT while another fix is under way, FIX_LIMIT where too many files of the person stand in the line already.
+ * DRAFT_HELD while it is handed in, CONFLICT while another fix is under way, FIX_LIMIT where too many files of the person stand in the line already.
  */
 export async function fixDraft(
   ctx: Context,
@@ -61,7 +61,13 @@ export async function unfixDraft(ctx: Context, clientId: string, id: string): Pr
   if (draft.fixes.length > 0) await begin(ctx, clientId, draft, []);
 }
 
-async function begin(ctx: Context, clientId: string, { id }: DraftRow, fixes: readonly Fix[]): Promise<void> {
+async function begin(
+  ctx: Context,
+  clientId: string,
+  { id, heldBy }: DraftRow,
+  fixes: readonly Fix[],
+): Promise<void> {
+  if (heldBy !== null) throw new AppError('DRAFT_HELD');
   await ctx.tx(async (ctx) => {
     await lockUploads(ctx.db, clientId);
     const now = ctx.clock.now();

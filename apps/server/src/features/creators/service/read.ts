@@ -53,11 +53,20 @@ export async function readDraft(
 ): Promise<Draft> {
   const row = await findDraft(ctx.db, clientId, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const { needs, forbidden } = await readStanding(ctx, moderator, row);
+  const standing = await readStanding(ctx, moderator, row);
   const line = row.isFixing ? await findLine(ctx, clientId) : null;
-  const link = linkOf(ctx, clientId);
-  const files = row.files.map(({ key, name: given, format, bytes }) => {
-    const name = given || `mogine-${row.taskId}-${row.position + 1}.${format}`;
+  return { ...presentDraft(ctx, row, { ...standing, reader: clientId }), fixLine: line?.get(id) ?? null };
+}
+
+/** A draft as a page shows it to `reader`, for whom its files open for a while: its owner, or a member of staff. */
+function presentDraft(
+  ctx: Context,
+  row: DraftRow,
+  { needs, forbidden, reader }: Pick<Draft, 'needs' | 'forbidden'> & { reader: string },
+): Draft {
+  const link = linkOf(ctx, reader);
+  const files = row.files.map(({ key, format, bytes, ...file }) => {
+    const name = nameOfFile(row, { format, ...file });
     return { name, format, bytes, url: link(key, name) };
   });
   const glb = files.find(({ format }) => format === 'glb')?.url ?? '';
@@ -76,11 +85,19 @@ export async function readDraft(
       engine: row.engine,
     },
     fixes: row.fixes.map(({ kind }) => kind),
-    ...{ isFixing: row.isFixing, isFixDelayed: row.isFixDelayed, fixLine: line?.get(id) ?? null },
+    ...{ isFixing: row.isFixing, isFixDelayed: row.isFixDelayed, fixLine: null },
     ...{ fixRefusal: row.fixRefusal, fixDetail: row.fixDetail },
     madeBy: row.taskId === null ? '' : 'ai',
     work: row.taskId !== null && row.hasWork ? { id: row.taskId, index: row.position } : null,
   };
+}
+
+/** As whoever gets it sees it; what was made here has no name of its owner's. */
+export function nameOfFile(
+  { taskId, position }: Pick<DraftRow, 'taskId' | 'position'>,
+  { name, format }: { name: string; format: string },
+): string {
+  return name || `mogine-${taskId}-${position + 1}.${format}`;
 }
 
 /** What is shown and measured, by what the files are. `glb`: the first one of its files; empty without. */

@@ -3,12 +3,13 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { EMPTIED_AFTER_MS, emptyDrafts, UNDO_MS } from '../jobs.ts';
 import { countDrafts, lockDrafts } from '../repository/drafts.ts';
-import { hideDrafts, listDraftIds, showDrafts } from '../repository/remove.ts';
+import { areHeld, hideDrafts, listDraftIds, showDrafts } from '../repository/remove.ts';
 
-/** Takes drafts from their owner's sight; their files go once that cannot be undone any more. Others' ids are passed over. */
+/** Takes drafts from their owner's sight; their files go once that cannot be undone any more. Others' ids are passed over. Throws DRAFT_HELD where one is handed in. */
 export async function removeDrafts(ctx: Context, clientId: string, ids: readonly string[]): Promise<void> {
   await ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
+    if (await areHeld(ctx.db, clientId, ids)) throw new AppError('DRAFT_HELD');
     const removed = await hideDrafts(ctx.db, clientId, ids, now);
     const runAt = new Date(now.getTime() + EMPTIED_AFTER_MS);
     if (removed.length > 0)

@@ -9,7 +9,7 @@ import { readStanding } from './standing.ts';
 
 /**
  * Saves everything that a draft says, as far as it has got. Throws NOT_FOUND, BAD_INPUT for a category that is not there, and
- * CONFLICT where somebody has saved since the revision that was changed.
+ * CONFLICT where somebody has saved since the revision that was changed, DRAFT_HELD while it is handed in.
  */
 export async function saveDraft(
   ctx: Context,
@@ -27,6 +27,7 @@ export async function saveDraft(
   });
   const row = await findDraft(ctx.db, clientId, id);
   if (!row) throw new AppError('NOT_FOUND');
+  if (!isSaved && row.heldBy !== null) throw new AppError('DRAFT_HELD');
   if (!isSaved) throw new AppError('CONFLICT');
   const { needs, forbidden } = await readStanding(ctx, moderator, row);
   return { revision: revision + 1, needs, forbidden, updateTime: row.updatedAt };

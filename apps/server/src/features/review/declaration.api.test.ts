@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { readGlb, writeGlb } from '@mogine/asset-pipeline/glb';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Member } from '../../../test/builders.ts';
+import { reasonOf } from '../../../test/create.ts';
+import { makeModelTask } from '../../../test/done-task.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import {
+  decide,
+  makeDraft,
+  startReviewShop,
+  triangleGlb,
+  type ReviewShop,
+} from '../../../test/review-shop.ts';
+import { readProvenance } from '../create/provenance/reading/read-provenance.ts';
+
+let shop: ReviewShop;
+let server: TestServer;
+let owner: Member;
+let own: { token: string };
+
+beforeAll(async () => {
+  shop = await startReviewShop();
+  ({ server } = shop);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await shop.createCreator();
+  own = { token: owner.token };
+});
+
+const AIGC = {
+  ...{ Label: '1', ContentProducer: 'somebody', ProduceID: 'p-1', ReservedCode1: '' },
+  ...{ ContentPropagator: 'somebody', PropagateID: 'p-1', ReservedCode2: '' },
+};
+const LABELLED = { extras: { AIGC } };
+const TRACED = { generator: 'ComfyUI 3D' };
+
+it.each([
+  [{}, 'none', ''],
+  [{}, 'assisted', 'possible'],
+  [TRACED, 'none', 'suspected'],
+  [TRACED, 'generated', 'possible'],
+  [LABELLED, 'generated', 'labelled'],
+] as const)('a model that says %o of itself, declared as %s, is %s', async (asset, ai, label) => {
+  const draft = await makeDraft(server, owner, {
+    glb: triangleGlb({ asset, seed: ai.length + label.length }),
+  });
+  const { id } = await server.api.submissions.submit({ id: draft, revision: 1, ai }, own);
+  expect((await server.api.submissions.look({ id: draft }, own)).submission).toMatchObject({
+    ai,
+    aiLabel: label,
+  });
+  await decide(server, id);
+  await server.drainJobs();
+  const detail = await server.api.catalog.detail({ id });
+  expect(detail.aiLabel).toBe(label);
+  const said = await readProvenance(await buffer(await server.ctx.storage.read(detail.files[0]?.key ?? '')));
+  const producer = label === 'labelled' ? 'somebody' : '';
+  const propagator = server.ctx.config.aiProducer;
+  expect(said.label).toEqual(
+    label === ''
+      ? null
+      : {
+          Label: { labelled: '1', possible: '2', suspected: '3' }[label],
+          ...{ ContentProducer: producer, ProduceID: producer && 'p-1' },
+          ...{ ContentPropagator: propagator, PropagateID: id },
+        },
+  );
+});
+
+it('what bears a label is not declared as made without, and its maker sees why', async () => {
+  const draft = await makeDraft(server, owner, { glb: triangleGlb({ asset: LABELLED, seed: 77 }) });
+  expect(await server.api.submissions.look({ id: draft }, own)).toMatchObject({
+    found: [{ name: 'sofa.glb', verdict: 'labelled', producer: 'somebody', traces: [] }],
+    declarable: ['assisted', 'generated'],
+  });
+  const said = { id: draft, revision: 1, ai: 'none' } as const;
+  expect(await reasonOf(server.api.submissions.submit(said, own))).toBe('AI_DECLARATION_DENIED');
+});
+
+it('what was made here cannot be declared as made without either', async () => {
+  const taskId = await makeModelTask(server.ctx, owner);
+  const { id } = await server.api.creators.fromWork({ taskId }, own);
+  expect((await server.api.submissions.look({ id }, own)).declarable).toEqual(['assisted', 'generated']);
+});
+
+it('pictures within a model are looked at, and geometry stays as it is, byte for byte', async () => {
+  const png = await pngWith('parameters', 'a chair\nSteps: 20, Sampler: Euler a, CFG scale: 7');
+  const glb = withPicture(png);
+  const draft = await makeDraft(server, owner, { glb });
+  const look = await server.api.submissions.look({ id: draft }, own);
+  expect(look.found).toMatchObject([{ verdict: 'suspected', traces: ['a1111'] }]);
+  const { id } = await server.api.submissions.submit({ id: draft, revision: 1, ai: 'none' }, own);
+  await decide(server, id);
+  await server.drainJobs();
+  const { files } = await server.api.catalog.detail({ id });
+  const sold = await buffer(await server.ctx.storage.read(files[0]?.key ?? ''));
+  expect(Buffer.from(readGlb(sold).rest).equals(Buffer.from(readGlb(glb).rest))).toBe(true);
+});
+
+it('a file is read once, by its contents', async () => {
+  const glb = triangleGlb({ asset: TRACED, seed: 500 });
+  const [first, second] = [await makeDraft(server, owner, { glb }), await makeDraft(server, owner, { glb })];
+  await server.api.submissions.look({ id: first }, own);
+  // Of the second one nothing is left to be read.
+  const { rows } = await sql<{
+    key: string;
+  }>`select key from asset_draft_file where draft_id = ${second}`.execute(server.ctx.db);
+  await server.ctx.storage.delete(rows[0]?.key ?? '');
+  expect((await server.api.submissions.look({ id: second }, own)).found).toMatchObject([
+    { verdict: 'suspected' },
+  ]);
+});
+
+it.each([
+  ['a head alone', Buffer.from('glTF of nothing at all')],
+  ['an endless document', Buffer.concat([Buffer.from('glTF'), Buffer.alloc(40, 0xff)])],
+  ['no JSON', Buffer.from(triangleGlb()).fill(0x7b, 20, 60)],
+  ['a picture beyond its end', withPicture(Buffer.alloc(8), 1e9)],
+])('%s says nothing', async (_, glb) => {
+  const draft = await makeDraft(server, owner, { glb });
+  expect((await server.api.submissions.look({ id: draft }, own)).found).toMatchObject([{ verdict: 'none' }]);
+});
+
+/** A small PNG with a text chunk, as generators write it. */
+async function pngWith(key: string, text: string): Promise<Buffer> {
+  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#806040' } })
+    .png()
+    .toBuffer();
+  const body = Buffer.from(`tEXt${key}\0${text}`, 'latin1');
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  sum.writeUInt32BE(crc32(body));
+  const head = 8 + 25;
+  return Buffer.concat([png.subarray(0, head), length, body, sum, png.subarray(head)]);
+}
+
+/** A model whose only contents are a picture; `bytes` is how long it says that is. */
+function withPicture(picture: Buffer, bytes = picture.length): Buffer {
+  const padded = Buffer.concat([picture, Buffer.alloc((4 - (picture.length % 4)) % 4)]);
+  const chunk = Buffer.alloc(8);
+  chunk.writeUInt32LE(padded.length, 0);
+  chunk.writeUInt32LE(0x004e4942, 4);
+  const json = {
+    asset: { version: '2.0' },
+    images: [{ mimeType: 'image/png', bufferView: 0 }],
+    bufferViews: [{ buffer: 0, byteLength: bytes }],
+    buffers: [{ byteLength: padded.length }],
+  };
+  return Buffer.from(writeGlb({ json, rest: Buffer.concat([chunk, padded]) }));
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '../feature.ts';
+import { publishApproved, publishDue } from './jobs.ts';
+import { createHandlers } from './routes.ts';
+import type { ReviewParts } from './service/parts.ts';
+
+export { suspendAsset } from './service/shelf.ts';
+export { withdrawAllDrafts } from './service/submit.ts';
+
+/** From a finished draft to an asset on sale: what its maker does. */
+export function createReviewFeature(parts: ReviewParts): Feature<'submissions'> {
+  return {
+    handlers: createHandlers(parts),
+    jobs: [publishApproved, publishDue],
+    // The next version of an asset is handed in already.
+    constraints: { submission_open_version: 'CONFLICT', submission_open_draft: 'DRAFT_HELD' },
+  };
+}

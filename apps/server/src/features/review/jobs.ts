@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Context } from '#context';
+import { defineJob } from '#kernel/jobs';
+import { listDue } from './repository/submissions.ts';
+import { publishSubmission } from './service/publish.ts';
+
+/** Puts what was approved on sale. Storing its files again under the same keys, a second run changes nothing. */
+export const publishApproved = defineJob({
+  name: 'review:publish',
+  schema: z.object({ id: z.uuid() }),
+  maxAttempts: 25,
+  async run(ctx: Context, { id }) {
+    await publishSubmission(ctx, id);
+  },
+});
+
+/** Each minute: what was approved for an hour that has come. */
+export const publishDue = defineJob({
+  name: 'review:publish-due',
+  schema: z.looseObject({}),
+  maxAttempts: 3,
+  cron: '* * * * *',
+  async run(ctx: Context) {
+    for (const id of await listDue(ctx.db, ctx.clock.now())) await requestPublication(ctx, id);
+  },
+});
+
+/** Joins the transaction in which it may go on sale. */
+export async function requestPublication(ctx: Context, id: string): Promise<void> {
+  await ctx.jobs.enqueue(publishApproved, { id }, { dedupeKey: `review:publish:${id}` });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+
+export type OwnAsset = { id: string; name: string; enName: string };
+export type HeldAsset = OwnAsset & {
+  clientId: string | null;
+  kind: string;
+  status: string;
+  featured: number;
+  /** Why staff has taken it off the shelf; null where it has not. */
+  suspended: string | null;
+};
+
+/** Locked until the transaction ends; null where there is none. */
+export async function lockAsset(db: Database, id: string): Promise<HeldAsset | null> {
+  const { rows } = await sql<HeldAsset>`
+    select a.id, a.name, a.en_name as "enName", a.client_id as "clientId", a.kind, a.status, a.featured,
+      (select reason from asset_suspension u where u.asset_id = a.id) as suspended
+    from asset a where a.id = ${id} for no key update of a`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A person's assets, newest first. */
+export async function listOwnAssets(
+  db: Database,
+  clientId: string,
+  kinds: readonly string[],
+): Promise<OwnAsset[]> {
+  const { rows } = await sql<OwnAsset>`
+    select id, name, en_name as "enName" from asset
+    where client_id = ${clientId} and kind = any(${kinds}::text[]) order by created_at desc, id desc limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findOwnAsset(db: Database, clientId: string, id: string): Promise<OwnAsset | null> {
+  const { rows } = await sql<OwnAsset>`
+    select id, name, en_name as "enName" from asset where client_id = ${clientId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertSuspension(
+  db: Database,
+  suspension: { assetId: string; reason: string; wasOnSale: boolean; by: string | null; at: Date },
+): Promise<void> {
+  const { assetId, reason, wasOnSale, by, at } = suspension;
+  await sql`insert into asset_suspension (asset_id, reason, was_on_sale, by_staff, created_at)
+    values (${assetId}, ${reason}, ${wasOnSale}, ${by}, ${at})`.execute(db);
+}
+
+/** Whether its maker had it on sale; null where it was not suspended. */
+export async function deleteSuspension(
+  db: Database,
+  assetId: string,
+): Promise<{ wasOnSale: boolean } | null> {
+  const { rows } = await sql<{ wasOnSale: boolean }>`
+    delete from asset_suspension where asset_id = ${assetId} returning was_on_sale as "wasOnSale"`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

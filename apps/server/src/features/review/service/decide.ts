@@ -1,0 +1,84 @@
+import type { ReviewReasonCode } from '@mogine/contract/review-reasons';
+import { CLAIM_MINUTES, type SubmissionDecision } from '@mogine/contract/submission-rules';
+import type { Context } from '#context';
+import { releaseDraft } from '#features/creators';
+import { AppError } from '#kernel/errors';
+import { requestPublication } from '../jobs.ts';
+import {
+  lockSubmission,
+  writeClaim,
+  writeDecision,
+  writeRelease,
+  type SubmissionRow,
+} from '../repository/submissions.ts';
+import { tellOfDecision } from './tell.ts';
+
+type Reviewer = { by: string; name: string };
+
+/**
+ * Gives a submission to one reviewer for half an hour; asked for again it is given anew. Throws NOT_FOUND, and CONFLICT with who
+ * holds it, or where nobody has to decide on it any more.
+ */
+export async function claimSubmission(
+  ctx: Context,
+  { id, by, name }: { id: string } & Reviewer,
+): Promise<{ claimedUntil: Date }> {
+  return ctx.tx(async (ctx) => {
+    const row = await lockSubmission(ctx.db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.state !== 'submitted' && row.state !== 'in_review')
+      throw new AppError('CONFLICT', { state: row.state });
+    if (row.claimedBy !== by && isClaimed(ctx, row)) throw heldByOther(row);
+    const until = new Date(ctx.clock.now().getTime() + CLAIM_MINUTES * 60_000);
+    await writeClaim(ctx.db, id, { by, name, until });
+    return { claimedUntil: until };
+  });
+}
+
+/** Gives a submission back undecided. Throws NOT_FOUND, and CONFLICT where the reviewer does not hold it. */
+export async function releaseSubmission(ctx: Context, { id, by }: { id: string; by: string }): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const row = await lockSubmission(ctx.db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.claimedBy !== by) throw heldByOther(row);
+    await writeRelease(ctx.db, id);
+  });
+}
+
+export type Decided = {
+  id: string;
+  by: string;
+  decision: SubmissionDecision;
+  reasons: readonly ReviewReasonCode[];
+  /** In the reviewer's own words. */
+  note: string;
+};
+
+/**
+ * Decides on a submission that the reviewer holds, and tells its maker. What is approved is published by a job, at its hour.
+ * Throws NOT_FOUND, BAD_INPUT for a decision against it without a reason, and CONFLICT with who holds it.
+ */
+export async function decideSubmission(
+  ctx: Context,
+  { id, by, decision, reasons, note }: Decided,
+): Promise<void> {
+  if (decision !== 'approved' && reasons.length === 0 && note === '')
+    throw new AppError('BAD_INPUT', { name: 'reasons' });
+  await ctx.tx(async (ctx) => {
+    const row = await lockSubmission(ctx.db, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    if (row.claimedBy !== by || !isClaimed(ctx, row)) throw heldByOther(row);
+    await writeDecision(ctx.db, id, { state: decision, by, at: ctx.clock.now(), reasons, note });
+    if (decision !== 'approved') await releaseDraft(ctx, id);
+    else if (row.publishAt === null) await requestPublication(ctx, id);
+    await tellOfDecision(ctx, { ...row, state: decision, reasons: [...reasons], decisionNote: note });
+  });
+}
+
+function isClaimed(ctx: Context, { claimedUntil }: SubmissionRow): boolean {
+  return claimedUntil !== null && claimedUntil > ctx.clock.now();
+}
+
+function heldByOther({ state, claimedName, claimedUntil }: SubmissionRow): AppError {
+  return new AppError('CONFLICT', { state, holder: claimedName, until: claimedUntil?.toISOString() ?? '' });
+}

@@ -1,0 +1,191 @@
+import type { AssetKind } from '@mogine/contract/catalog';
+import type { Context } from '#context';
+import { publishAsset, type AssetPreview, type NewAsset, type PublishedFile } from '#features/catalog';
+import { removeFiles, withPropagation } from '#features/create';
+import { kindOf, nameOfFile, releaseDraft } from '#features/creators';
+import { lockAsset } from '../repository/assets.ts';
+import {
+  findSubmission,
+  lockSubmission,
+  writePublished,
+  type FrozenDraft,
+  type SubmissionRow,
+} from '../repository/submissions.ts';
+import { roleOf } from '../rules.ts';
+import { readDocument, withDocument } from './glb-document.ts';
+import { tellOfPublication } from './tell.ts';
+
+/** What an asset shows and gives, stored under keys of its own. */
+type Stored = Pick<NewAsset, 'cover' | 'thumb' | 'preview' | 'files'> & { keys: string[] };
+
+/**
+ * Puts what was approved on sale: the files of the draft are stored once more under keys of this version, and become the asset's in one
+ * transaction. Nothing happens before its hour, to what was withdrawn, and while staff keeps the asset off the shelf.
+ */
+export async function publishSubmission(ctx: Context, id: string): Promise<void> {
+  const row = await findSubmission(ctx.db, id);
+  if (row?.state !== 'approved' || !isDue(ctx, row)) return;
+  const assetId = row.versionOf ?? row.id;
+  const stored = await storeFiles(ctx, assetId, row);
+  const isPublished = await ctx.tx(async (ctx) => {
+    const now = await lockSubmission(ctx.db, id);
+    if (now?.state !== 'approved') return false;
+    const asset = await lockAsset(ctx.db, assetId);
+    // Whoever puts it back has this run again.
+    if (asset?.suspended) return true;
+    await publishAsset(ctx, assetId, {
+      ...assetOf(row, assetId),
+      featured: asset?.featured ?? 0,
+      ...{ cover: stored.cover, thumb: stored.thumb, preview: stored.preview, files: stored.files },
+    });
+    await writePublished(ctx.db, id, { assetId, at: ctx.clock.now() });
+    await releaseDraft(ctx, id, assetId);
+    await tellOfPublication(ctx, row);
+    return true;
+  });
+  if (!isPublished) await ctx.jobs.enqueue(removeFiles, { keys: stored.keys });
+}
+
+function isDue(ctx: Context, { publishAt }: SubmissionRow): boolean {
+  return publishAt === null || publishAt <= ctx.clock.now();
+}
+
+/** Everything that does not lie in the store. */
+function assetOf(
+  row: SubmissionRow,
+  assetId: string,
+): Omit<NewAsset, 'cover' | 'thumb' | 'preview' | 'files' | 'featured'> {
+  const { frozen: draft, aiLabel, licence } = row;
+  const fileBytes = draft.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    slug: assetId,
+    kind: kindOf(draft) as AssetKind,
+    category: draft.type?.code ?? '',
+    clientId: row.clientId,
+    title: { zh: draft.name, en: draft.enName },
+    description: { zh: draft.description, en: draft.enDescription },
+    tags: { zh: draft.tags, en: draft.enTags },
+    colors: draft.colors,
+    coverColor: draft.coverColor,
+    pricePoints: draft.pricePoints ?? 0,
+    facts: { ...factsOf(draft), fileBytes },
+    madeBy: '',
+    ...{ aiLabel, licence, isMemberIncluded: row.isMemberIncluded },
+    // A preview made anew is another one to whoever looks at it.
+    engineVersion: row.id,
+    // Each language falls back on the other.
+    notes: { zh: row.notes || row.enNotes, en: row.enNotes || row.notes },
+  };
+}
+
+function factsOf(draft: FrozenDraft): Omit<NewAsset['facts'], 'fileBytes'> {
+  const none = {
+    ...{ triangles: null, vertices: null, materials: null, drawCalls: null },
+    ...{ widthMm: null, depthMm: null, heightMm: null, textureSize: null },
+  };
+  switch (draft.content) {
+    case 'model':
+      return { ...none, ...draft.facts };
+    case 'panorama':
+      return { ...none, textureSize: draft.facts.width };
+    case 'material': {
+      const edges = draft.facts.maps.map(({ width, height }) => Math.max(width, height));
+      const textureSize = edges.length > 0 ? Math.max(...edges) : null;
+      return { ...none, textureSize, widthMm: draft.tileMm, heightMm: draft.tileMm };
+    }
+    case 'splat':
+      return none;
+  }
+}
+
+async function storeFiles(ctx: Context, assetId: string, row: SubmissionRow): Promise<Stored> {
+  const { frozen: draft } = row;
+  const keys: string[] = [];
+  const show = async (from: string, name: string): Promise<string> => {
+    const key = `public/asset/${assetId}/${row.id}/${name}`;
+    keys.push(key);
+    await copy(ctx, from, key);
+    return ctx.storage.publicUrl(key);
+  };
+  const further = (kind: string) => draft.further.filter((file) => file.kind === kind);
+  const cover = [await show(draft.coverKey, 'cover-1.webp')];
+  for (const [n, { key }] of further('picture').entries()) cover.push(await show(key, `cover-${n + 2}.webp`));
+  const files: PublishedFile[] = [];
+  for (const [n, file] of draft.files.entries()) {
+    const key = `asset/${assetId}/${row.id}/${n}.${file.format}`;
+    keys.push(key);
+    files.push(await storeFile(ctx, { row, assetId, file, key }));
+  }
+  const glb = draft.files.find(({ format }) => format === 'glb');
+  const turntable =
+    draft.turntableKey === null || draft.turntableFrames === null
+      ? null
+      : { strip: await show(draft.turntableKey, 'turntable.webp'), frames: draft.turntableFrames };
+  const preview: AssetPreview = {
+    model:
+      draft.content === 'model' && (draft.previewKey ?? glb)
+        ? await show(draft.previewKey ?? glb?.key ?? '', 'preview.glb')
+        : '',
+    panorama:
+      draft.content === 'panorama' && draft.previewKey !== null
+        ? await show(draft.previewKey, 'preview.webp')
+        : '',
+    maps: draft.content === 'material' ? await storeMaps(draft, show) : null,
+    turntable,
+  };
+  return { cover, thumb: '', preview, files, keys };
+}
+
+async function storeMaps(
+  draft: FrozenDraft,
+  show: (from: string, name: string) => Promise<string>,
+): Promise<AssetPreview['maps']> {
+  const addressOf = async (role: string) => {
+    const map = draft.further.find((file) => file.kind === 'map' && file.role === role);
+    // Keys of the store have no capitals.
+    return map ? show(map.key, `map-${role.toLowerCase()}.webp`) : '';
+  };
+  const metalness = await addressOf('metalness');
+  return {
+    ...{ baseColor: await addressOf('baseColor'), normal: await addressOf('normal') },
+    ...{ roughness: await addressOf('roughness'), ambientOcclusion: await addressOf('ambientOcclusion') },
+    ...(metalness !== '' && { metalness }),
+    tileMm: draft.tileMm ?? 1000,
+  };
+}
+
+/** A file as it is sold: as it came, but for what a model has to say of who spreads it. */
+async function storeFile(
+  ctx: Context,
+  {
+    row,
+    assetId,
+    file,
+    key,
+  }: { row: SubmissionRow; assetId: string; file: FrozenDraft['files'][number]; key: string },
+): Promise<PublishedFile> {
+  const { contentType, format } = file;
+  const document = row.aiLabel !== '' && format === 'glb' ? await readDocument(ctx, file) : null;
+  if (document && row.aiLabel !== '') {
+    const propagation = { propagator: ctx.config.aiProducer, propagateId: assetId };
+    const json = withPropagation(document.json, row.aiLabel, propagation);
+    const from = { key: file.key, bytes: file.bytes, bodyAt: document.bodyAt };
+    await ctx.storage.put(key, withDocument(ctx, from, json), { contentType });
+  } else {
+    await copy(ctx, file.key, key);
+  }
+  const { bytes, sha256 } = await headOf(ctx, key);
+  const name = nameOfFile(row.frozen, file);
+  return { key, name, role: roleOf(row.frozen.content, format), bytes, sha256, contentType };
+}
+
+async function copy(ctx: Context, from: string, to: string): Promise<void> {
+  const { contentType } = await headOf(ctx, from);
+  await ctx.storage.put(to, await ctx.storage.read(from), { contentType });
+}
+
+async function headOf(ctx: Context, key: string) {
+  const object = await ctx.storage.head(key);
+  if (!object) throw new Error(`not in the store: ${key}`);
+  return object;
+}

@@ -1,0 +1,67 @@
+import type { Context } from '#context';
+import { relistAsset, unlistAsset } from '#features/catalog';
+import { AppError } from '#kernel/errors';
+import { requestPublication } from '../jobs.ts';
+import { deleteSuspension, insertSuspension, lockAsset, type HeldAsset } from '../repository/assets.ts';
+import { listApproved } from '../repository/submissions.ts';
+import { withdrawAllDrafts } from './submit.ts';
+import { tellOfSuspension } from './tell.ts';
+
+/**
+ * Takes a person's own asset off the shelf, and back what was handed in as its next version; who has it keeps it. Nothing of one that
+ * is off already. Throws NOT_FOUND.
+ */
+export async function unlistOwn(ctx: Context, clientId: string, id: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    // Submissions before assets, as whoever publishes locks them.
+    await withdrawAllDrafts(ctx, clientId, id);
+    const asset = await lockOwn(ctx, clientId, id);
+    if (asset.status === 'published') await unlistAsset(ctx, id);
+  });
+}
+
+/** Puts an own asset back on sale. Throws NOT_FOUND, and ASSET_SUSPENDED where staff has taken it off. */
+export async function relistOwn(ctx: Context, clientId: string, id: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const asset = await lockOwn(ctx, clientId, id);
+    if (asset.suspended !== null) throw new AppError('ASSET_SUSPENDED', { reason: asset.suspended });
+    if (asset.status === 'unlisted') await relistAsset(ctx, id);
+  });
+}
+
+async function lockOwn(ctx: Context, clientId: string, id: string): Promise<HeldAsset> {
+  const asset = await lockAsset(ctx.db, id);
+  if (asset?.clientId !== clientId) throw new AppError('NOT_FOUND');
+  return asset;
+}
+
+/**
+ * Takes any asset off the shelf until staff puts it back; who has it keeps it, and its maker is told. `by`: null where no member of
+ * staff is known. Throws ASSET_NOT_FOUND, CONFLICT where it is suspended already.
+ */
+export async function suspendAsset(
+  ctx: Context,
+  { id, reason, by }: { id: string; reason: string; by: string | null },
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const asset = await lockAsset(ctx.db, id);
+    if (!asset) throw new AppError('ASSET_NOT_FOUND');
+    if (asset.suspended !== null) throw new AppError('CONFLICT');
+    const wasOnSale = asset.status === 'published';
+    await insertSuspension(ctx.db, { assetId: id, reason, wasOnSale, by, at: ctx.clock.now() });
+    if (wasOnSale) await unlistAsset(ctx, id);
+    if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, reason);
+  });
+}
+
+/** Lets an asset back on the shelf as its maker had it, with what was approved meanwhile. Throws ASSET_NOT_FOUND. */
+export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const asset = await lockAsset(ctx.db, id);
+    const before = await deleteSuspension(ctx.db, id);
+    if (!asset || !before) throw new AppError('ASSET_NOT_FOUND');
+    if (before.wasOnSale) await relistAsset(ctx, id);
+    for (const approved of await listApproved(ctx.db, id)) await requestPublication(ctx, approved);
+    if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, null);
+  });
+}

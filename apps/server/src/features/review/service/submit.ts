@@ -1,0 +1,101 @@
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import { SCHEDULE_DAYS_MAX } from '@mogine/contract/submission-rules';
+import type { submissions } from '@mogine/contract/submissions';
+import type { Context } from '#context';
+import { holdDraft, kindOf, readDraftState, releaseDraft, type DraftRow } from '#features/creators';
+import { AppError } from '#kernel/errors';
+import { lockAsset } from '../repository/assets.ts';
+import { insertSubmission, listOpen, lockOpen, writeWithdrawn } from '../repository/submissions.ts';
+import { declarableOf, judgeAi } from '../rules.ts';
+import type { ReviewParts } from './parts.ts';
+import { findInFiles } from './provenance.ts';
+
+type Input = OpInput<typeof submissions.submit>;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Hands a person's draft in as it is: nothing of it changes until the submission ends. Throws CREATOR_REQUIRED, NOT_FOUND, DRAFT_HELD,
+ * DRAFT_INCOMPLETE, DRAFT_SPLAT_UNSOLD, AI_DECLARATION_DENIED, CHANGELOG_REQUIRED, PUBLISH_TIME_INVALID, and CONFLICT where the draft
+ * is another one by now, or the next version of that asset is handed in already.
+ */
+export async function submitDraft(
+  ctx: Context,
+  { moderator, requireCreator }: ReviewParts,
+  clientId: string,
+  input: Input,
+): Promise<OpResult<typeof submissions.submit>> {
+  await requireCreator(ctx, clientId);
+  const seen = await readDraftState(ctx, moderator, clientId, input.id);
+  const { row, needs, forbidden } = seen;
+  if (row.heldBy !== null) throw new AppError('DRAFT_HELD');
+  if (needs.length > 0) throw new AppError('DRAFT_INCOMPLETE', { needs, forbidden });
+  if (row.content === 'splat') throw new AppError('DRAFT_SPLAT_UNSOLD');
+  const publishAt = readPublishTime(ctx, input);
+  const found = await findInFiles(ctx, row);
+  if (!declarableOf(found, { isMadeHere: row.taskId !== null }).includes(input.ai))
+    throw new AppError('AI_DECLARATION_DENIED');
+  const versionOf = input.assetId ?? row.assetId;
+  if (versionOf !== null && input.notes === '' && input.enNotes === '')
+    throw new AppError('CHANGELOG_REQUIRED');
+  const id = ctx.ids.next();
+  await ctx.tx(async (ctx) => {
+    if (versionOf !== null) await checkVersion(ctx, clientId, { versionOf, draft: row });
+    await holdDraft(ctx, clientId, { id: input.id, revision: input.revision, holder: id });
+    // What is put right in files does not count as a revision.
+    const { row: draft } = await readDraftState(ctx, moderator, clientId, input.id);
+    if (contentsOf(draft) !== contentsOf(row)) throw new AppError('CONFLICT');
+    await insertSubmission(ctx.db, {
+      ...{ id, clientId, versionOf, draft, kind: kindOf(draft), publishAt },
+      ...{ isMemberIncluded: input.isMemberIncluded, licence: input.licence },
+      ...{ ai: input.ai, aiFound: found, aiLabel: judgeAi(input.ai, found) },
+      ...{ notes: input.notes, enNotes: input.enNotes, submittedAt: ctx.clock.now() },
+    });
+  });
+  return { id };
+}
+
+/** Of an asset of one's own, and of the same kind. */
+async function checkVersion(
+  ctx: Context,
+  clientId: string,
+  { versionOf, draft }: { versionOf: string; draft: DraftRow },
+): Promise<void> {
+  const asset = await lockAsset(ctx.db, versionOf);
+  if (asset?.clientId !== clientId) throw new AppError('NOT_FOUND');
+  if (asset.kind !== kindOf(draft)) throw new AppError('BAD_INPUT', { name: 'assetId' });
+}
+
+function contentsOf({ files }: DraftRow): string {
+  return files.map(({ sha256 }) => sha256).join(' ');
+}
+
+function readPublishTime(ctx: Context, { publishTime }: Input): Date | null {
+  if (publishTime === undefined) return null;
+  const aheadMs = publishTime.getTime() - ctx.clock.now().getTime();
+  if (aheadMs <= 0 || aheadMs > SCHEDULE_DAYS_MAX * DAY_MS)
+    throw new AppError('PUBLISH_TIME_INVALID', { days: SCHEDULE_DAYS_MAX });
+  return publishTime;
+}
+
+/** Takes the submission of a person's draft back, also from under a reviewer. Throws NOT_FOUND where none is open. */
+export async function withdrawDraft(ctx: Context, clientId: string, draftId: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const open = await lockOpen(ctx.db, clientId, draftId);
+    if (!open) throw new AppError('NOT_FOUND');
+    await writeWithdrawn(ctx.db, open.id);
+    await releaseDraft(ctx, open.id);
+  });
+}
+
+/** The same for everything that a person has handed in: when the account is closed. `versionOf`: versions of one asset alone. */
+export async function withdrawAllDrafts(
+  ctx: Context,
+  clientId: string,
+  versionOf: string | null = null,
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    for (const draftId of await listOpen(ctx.db, clientId, versionOf))
+      await withdrawDraft(ctx, clientId, draftId);
+  });
+}

@@ -1,0 +1,105 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
+import { reviewReasons } from '@mogine/contract/review-reasons';
+import type { Context } from '#context';
+import { sendMessage, type NoticeTarget } from '#features/messages';
+import type { SubmissionRow } from '../repository/submissions.ts';
+
+type Subject = Pick<SubmissionRow, 'clientId' | 'draftId' | 'frozen'>;
+type Notice = { title: Text; content: Text };
+
+/** Notices to whoever has handed something in; each joins the transaction in which that is decided. */
+async function tell(ctx: Context, clientId: string, notice: Notice, target?: NoticeTarget): Promise<void> {
+  await sendMessage(ctx, {
+    ...{ clientId, type: 'official', kind: 'works', ...notice },
+    ...(target && { target }),
+  });
+}
+
+function nameOf({ frozen }: Subject): Text {
+  return { zh: `《${frozen.name}》`, en: `“${frozen.enName}”` };
+}
+
+export async function tellOfDecision(
+  ctx: Context,
+  row: Subject & Pick<SubmissionRow, 'state' | 'reasons' | 'decisionNote' | 'publishAt'>,
+): Promise<void> {
+  const name = nameOf(row);
+  const why = reasonsOf(row);
+  const notices: Partial<Record<SubmissionRow['state'], Notice>> = {
+    approved: {
+      title: { zh: '资源已通过审核', en: 'Your asset is approved' },
+      content: {
+        zh: `${name.zh}已通过审核，${row.publishAt ? '将按你设定的时间' : '即将'}上架。`,
+        en: `${name.en} is approved and will be on sale ${row.publishAt ? 'at the time that you set' : 'in a moment'}.`,
+      },
+    },
+    changes_asked: {
+      title: { zh: '资源需要修改', en: 'Changes are asked for' },
+      content: {
+        zh: `${name.zh}需要修改后再次提交。${why.zh}`,
+        en: `${name.en} needs some changes before it can be sold. ${why.en}`,
+      },
+    },
+    refused: {
+      title: { zh: '资源未通过审核', en: 'Your asset was not approved' },
+      content: { zh: `${name.zh}没有通过审核。${why.zh}`, en: `${name.en} was not approved. ${why.en}` },
+    },
+  };
+  const notice = notices[row.state];
+  if (notice) await tell(ctx, row.clientId, notice, { page: 'draft', id: row.draftId });
+}
+
+function reasonsOf({ reasons, decisionNote: note }: Pick<SubmissionRow, 'reasons' | 'decisionNote'>): Text {
+  const said = reasons.map((code) => reviewReasons[code]);
+  const zh = said.map(({ says, todo }) => `${says.zh}：${todo.zh}。`).join('');
+  const en = said.map(({ says, todo }) => `${says.en}: ${todo.en}.`).join(' ');
+  return { zh: `${zh}${note}`, en: `${en} ${note}`.trim() };
+}
+
+export async function tellOfComment(ctx: Context, row: Subject, text: string): Promise<void> {
+  const name = nameOf(row);
+  const notice = {
+    title: { zh: '审核员有新的留言', en: 'The reviewer has written to you' },
+    content: { zh: `${name.zh}：${text}`, en: `${name.en}: ${text}` },
+  };
+  await tell(ctx, row.clientId, notice, { page: 'draft', id: row.draftId });
+}
+
+export async function tellOfPublication(
+  ctx: Context,
+  row: Subject & Pick<SubmissionRow, 'versionOf'>,
+): Promise<void> {
+  const name = nameOf(row);
+  const notice =
+    row.versionOf === null
+      ? {
+          title: { zh: '资源已上架', en: 'Your asset is on sale' },
+          content: { zh: `${name.zh}现已上架。`, en: `${name.en} is on sale now.` },
+        }
+      : {
+          title: { zh: '新版本已发布', en: 'The new version is out' },
+          content: { zh: `${name.zh}的新版本已发布。`, en: `The new version of ${name.en} is out.` },
+        };
+  await tell(ctx, row.clientId, notice, { page: 'draft', id: row.draftId });
+}
+
+export async function tellOfSuspension(
+  ctx: Context,
+  { clientId, name, enName }: { clientId: string; name: string; enName: string },
+  reason: string | null,
+): Promise<void> {
+  const notice =
+    reason === null
+      ? {
+          title: { zh: '资源已恢复', en: 'Your asset is back' },
+          content: { zh: `《${name}》已恢复。`, en: `“${enName}” is back.` },
+        }
+      : {
+          title: { zh: '资源已被平台下架', en: 'Your asset was taken off the shelf' },
+          content: {
+            zh: `《${name}》已被平台下架：${reason}。已获得的人不受影响。`,
+            en: `“${enName}” was taken off the shelf: ${reason}. Who has it keeps it.`,
+          },
+        };
+  await tell(ctx, clientId, notice);
+}

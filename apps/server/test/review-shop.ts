@@ -1,0 +1,162 @@
+import { writeGlb } from '@mogine/asset-pipeline/glb';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { registerLocalFiles } from '../src/adapters/object-storage/local-http.ts';
+import { createCatalogFeature, createLikeness } from '../src/features/catalog/index.ts';
+import { createCreateFeature } from '../src/features/create/index.ts';
+import { createCreatorsFeature } from '../src/features/creators/index.ts';
+import { insertDraft } from '../src/features/creators/repository/write.ts';
+import { messagesFeature } from '../src/features/messages/index.ts';
+import { createModerator } from '../src/features/moderation/index.ts';
+import { ordersFeature } from '../src/features/orders/index.ts';
+import { createReviewFeature } from '../src/features/review/index.ts';
+import { claimSubmission, decideSubmission, type Decided } from '../src/features/review/service/decide.ts';
+import { walletFeature } from '../src/features/wallet/index.ts';
+import { AppError } from '../src/kernel/errors.ts';
+import { createMember, type Member } from './builders.ts';
+import { createCategories } from './catalogue.ts';
+import { createParts } from './create-parts.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+export type ReviewShop = {
+  server: TestServer;
+  types: Record<string, string>;
+  /** A member who may sell. */
+  createCreator(): Promise<Member>;
+};
+
+/** A shop in which some members may sell, and what they hand in is looked at. */
+export async function startReviewShop(): Promise<ReviewShop> {
+  const moderator = createModerator();
+  const likeness = createLikeness();
+  const sellers = new Set<string>();
+  const requireCreator = async (_ctx: unknown, clientId: string) => {
+    if (!sellers.has(clientId)) throw new AppError('CREATOR_REQUIRED');
+  };
+  const server = await startTestServer({
+    features: {
+      // What is made of files behind a publication is not what these tests are about, and takes seconds.
+      catalog: { ...createCatalogFeature(likeness), jobs: [] },
+      create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
+      creators: createCreatorsFeature({ moderator, likeness }),
+      messages: messagesFeature,
+      orders: ordersFeature,
+      submissions: createReviewFeature({ moderator, likeness, requireCreator }),
+      wallet: walletFeature,
+    },
+  });
+  const { app, ctx, clock } = server;
+  registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => clock.now() });
+  const types = await createCategories(ctx);
+  const createCreator = async () => {
+    const member = await createMember(ctx);
+    sellers.add(member.clientId);
+    return member;
+  };
+  return { server, types, createCreator };
+}
+
+/** A model of one triangle, which says of itself what `asset` says; another `seed` makes another file. */
+export function triangleGlb({ asset = {}, seed = 0 }: { asset?: object; seed?: number } = {}): Uint8Array {
+  const points = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1 + seed / 1000, 0]);
+  const chunk = Buffer.alloc(8 + points.byteLength);
+  chunk.writeUInt32LE(points.byteLength, 0);
+  chunk.writeUInt32LE(0x004e4942, 4);
+  Buffer.from(points.buffer).copy(chunk, 8);
+  const json = {
+    asset: { version: '2.0', ...asset },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [
+      {
+        bufferView: 0,
+        componentType: 5126,
+        count: 3,
+        type: 'VEC3',
+        min: [0, 0, 0],
+        max: [1, 1 + seed / 1000, 0],
+      },
+    ],
+    bufferViews: [{ buffer: 0, byteLength: points.byteLength }],
+    buffers: [{ byteLength: points.byteLength }],
+  };
+  return writeGlb({ json, rest: chunk });
+}
+
+let nextSeed = 1;
+
+export type MadeDraft = {
+  name?: string;
+  price?: number | null;
+  /** Code of its category. */
+  category?: string;
+  glb?: Uint8Array;
+};
+
+/** A draft of an own model that was looked through, with everything that it needs to be handed in; returns its id. */
+export async function makeDraft({ ctx }: TestServer, owner: Member, made: MadeDraft = {}): Promise<string> {
+  const {
+    name = '布艺沙发',
+    price = 30,
+    category = 'sofas',
+    glb = triangleGlb({ seed: (nextSeed += 1) }),
+  } = made;
+  const id = ctx.ids.next();
+  const put = async (file: string, bytes: Uint8Array, contentType: string) =>
+    ctx.storage.put(`draft/${id}/${file}`, bytes, { contentType });
+  const background = { r: nextSeed % 256, g: 128, b: 90 };
+  const cover = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .webp()
+    .toBuffer();
+  const model = await put('model.glb', glb, 'model/gltf-binary');
+  const preview = await put('preview.glb', triangleGlb(), 'model/gltf-binary');
+  await insertDraft(ctx.db, {
+    ...{ id, clientId: owner.clientId, taskId: null, uploadId: ctx.ids.next(), position: 0, engine: '' },
+    ...{ name, enName: 'Fabric sofa', tags: ['现代'], enTags: ['modern'], category, colors: ['grey'] },
+    content: 'model',
+    facts: { triangles: 1, materials: 0, widthMm: 1000, depthMm: 0, heightMm: 1000 },
+    findings: [],
+    coverKey: (await put('cover.webp', cover, 'image/webp')).key,
+    coverColor: '#808080',
+    shown: { previewKey: preview.key, previewBytes: preview.bytes, turntable: null, further: [] },
+    files: [
+      {
+        key: model.key,
+        name: 'sofa.glb',
+        format: 'glb',
+        contentType: 'model/gltf-binary',
+        bytes: model.bytes,
+        sha256: model.sha256,
+      },
+    ],
+    createdAt: ctx.clock.now(),
+  });
+  await sql`update asset_draft set price_points = ${price} where id = ${id}`.execute(ctx.db);
+  return id;
+}
+
+export type Reviewer = { by: string; name: string };
+
+/** Takes what was handed in and decides on it. */
+export async function decide(
+  { ctx }: TestServer,
+  id: string,
+  decided: Partial<Omit<Decided, 'id' | 'by'>> & { reviewer?: Reviewer } = {},
+): Promise<void> {
+  const { reviewer = { by: ctx.ids.next(), name: 'Lin' }, ...said } = decided;
+  await claimSubmission(ctx, { id, ...reviewer });
+  await decideSubmission(ctx, { id, by: reviewer.by, decision: 'approved', reasons: [], note: '', ...said });
+}
+
+/** From the draft to the shop; returns the id of the asset. */
+export async function publishDraft(server: TestServer, owner: Member, draftId: string): Promise<string> {
+  const own = { token: owner.token };
+  const { revision } = await server.api.creators.detail({ id: draftId }, own);
+  const { id } = await server.api.submissions.submit({ id: draftId, revision, ai: 'none' }, own);
+  await decide(server, id);
+  await server.drainJobs();
+  const standings = await server.api.submissions.standings({}, own);
+  return standings.find((each) => each.draftId === draftId)?.assetId ?? '';
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { DRAFT_NEEDS, DRAFT_TEXTS } from './draft-rules.ts';
+import { flag, id, instant, int, text } from './kernel/fields.ts';
+import { op } from './kernel/op.ts';
+import { REVIEW_REASON_CODES } from './review-reasons.ts';
+import {
+  AI_DECLARATIONS,
+  AI_LABELS,
+  ASSET_LICENCES,
+  CHANGELOG_MAX,
+  COMMENT_MAX,
+  SUBMISSION_STATES,
+} from './submission-rules.ts';
+
+const vector = z.tuple([z.number(), z.number(), z.number()]);
+/** A place on a mesh, and from where it was looked at; metres of the model, its own axes. */
+export const pinSchema = z.object({
+  /** Names of the nodes above it, from the root, joined by `/`; empty where they have none. */
+  part: z.string().max(400),
+  point: vector,
+  normal: vector,
+  camera: z.object({ position: vector, target: vector }),
+});
+
+export const commentSchema = z.object({
+  id: z.string(),
+  by: z.enum(['creator', 'reviewer']),
+  text: z.string(),
+  pin: pinSchema.nullable(),
+  createTime: instant,
+  /** Null while it is open. */
+  resolveTime: instant.nullable(),
+});
+
+/** What a file says of its own making. */
+export const foundInFileSchema = z.object({
+  name: z.string(),
+  verdict: z.enum(['labelled', 'suspected', 'none']),
+  /** Generators that left something in it, as `comfyui`. */
+  traces: z.array(z.string()),
+  /** Whom its label names as producer; empty without one. */
+  producer: z.string(),
+  hasC2pa: z.boolean(),
+});
+
+export const decisionSchema = z.object({
+  state: z.enum(SUBMISSION_STATES),
+  reasons: z.array(z.enum(REVIEW_REASON_CODES)),
+  note: z.string(),
+  submitTime: instant,
+  decideTime: instant.nullable(),
+});
+
+const submissionSchema = decisionSchema.extend({
+  id: z.string(),
+  draftId: z.string(),
+  /** The asset that it is the next version of, or that it has become; empty for neither. */
+  assetId: z.string(),
+  isVersion: z.boolean(),
+  /** Null of what does not wait. */
+  line: z
+    .object({
+      place: z.int(),
+      total: z.int(),
+      /** By the pace of the last decisions; null where there were too few. */
+      expectTime: instant.nullable(),
+    })
+    .nullable(),
+  /** When it is to be published; null for as soon as it can be. */
+  publishTime: instant.nullable(),
+  ai: z.enum(AI_DECLARATIONS),
+  aiLabel: z.enum(AI_LABELS),
+  licence: z.enum(ASSET_LICENCES),
+  isMemberIncluded: z.boolean(),
+  notes: z.string(),
+  enNotes: z.string(),
+});
+
+/** From a finished draft to an asset on sale, as its creator sees it. Every `id` is that of a draft unless it says otherwise. */
+export const submissions = {
+  look: op({
+    method: 'GET',
+    path: '/api/creator/submission/look',
+    auth: 'user',
+    // Reads the files of the draft once.
+    perMinute: 30,
+    summary: {
+      zh: '提交前的检查：缺什么，文件自述的生成标识，是哪个资源的新版本',
+      en: 'Before a draft is handed in: what is missing, what its files say of AI, which asset it is a version of',
+    },
+    input: z.object({ id }),
+    data: z.object({
+      needs: z.array(z.enum(DRAFT_NEEDS)),
+      forbidden: z.array(z.enum(DRAFT_TEXTS)),
+      found: z.array(foundInFileSchema),
+      /** What may be declared: what bears a label was not made without. */
+      declarable: z.array(z.enum(AI_DECLARATIONS)),
+      /** The asset that it is a version of; null of a draft that became none. */
+      versionOf: z.object({ id: z.string(), name: z.string(), enName: z.string() }).nullable(),
+      /** Own assets on sale that it may be a version of, newest first. */
+      assets: z.array(z.object({ id: z.string(), name: z.string(), enName: z.string() })),
+      /** The newest submission of it; null without one. */
+      submission: submissionSchema.nullable(),
+    }),
+  }),
+  submit: op({
+    method: 'POST',
+    path: '/api/creator/submission/submit',
+    auth: 'user',
+    perMinute: 10,
+    summary: {
+      zh: '提交草稿审核；提交后草稿不可修改，撤回或被要求修改后可以',
+      en: 'Hand a draft in for review; it cannot be changed until it is withdrawn or changes are asked for',
+    },
+    input: z.object({
+      id,
+      /** The one that was looked at. */
+      revision: int({ min: 1, max: 2_000_000_000 }),
+      ai: z.enum(AI_DECLARATIONS),
+      licence: z.enum(ASSET_LICENCES).default('standard'),
+      /** Whether members may have it without paying for it. */
+      isMemberIncluded: flag.default(true),
+      /** An own asset that it is the next version of. */
+      assetId: id.optional(),
+      /** What is different in that version; one language at least. */
+      notes: text(CHANGELOG_MAX).default(''),
+      enNotes: text(CHANGELOG_MAX).default(''),
+      publishTime: instant.optional(),
+    }),
+    data: z.object({ id: z.string() }),
+  }),
+  withdraw: op({
+    method: 'POST',
+    path: '/api/creator/submission/withdraw',
+    auth: 'user',
+    summary: { zh: '撤回提交，草稿恢复可修改', en: 'Take a submission back; the draft can be changed again' },
+    input: z.object({ id }),
+    data: z.literal(true),
+  }),
+  standings: op({
+    method: 'GET',
+    path: '/api/creator/submission/list',
+    auth: 'user',
+    summary: {
+      zh: '每份草稿最近一次提交的状态、排队位置与预计时间',
+      en: 'How the newest submission of each draft stands: place in the queue and expected time',
+    },
+    input: z.object({}),
+    data: z.array(submissionSchema),
+  }),
+  thread: op({
+    method: 'GET',
+    path: '/api/creator/submission/thread',
+    auth: 'user',
+    summary: { zh: '与审核员的讨论与历次结论', en: 'The thread with the reviewer, and all decisions' },
+    input: z.object({ id }),
+    data: z.object({ decisions: z.array(decisionSchema), comments: z.array(commentSchema) }),
+  }),
+  say: op({
+    method: 'POST',
+    path: '/api/creator/submission/say',
+    auth: 'user',
+    perMinute: 30,
+    summary: {
+      zh: '在讨论中留言，可标注在模型上',
+      en: 'Say something in the thread, pinned to the mesh if wanted',
+    },
+    input: z.object({ id, text: text(COMMENT_MAX).min(1), pin: pinSchema.optional() }),
+    data: commentSchema,
+  }),
+  resolve: op({
+    method: 'POST',
+    path: '/api/creator/submission/resolve',
+    auth: 'user',
+    summary: { zh: '将一条留言标为已解决或重新打开', en: 'Mark a comment as resolved, or open it again' },
+    input: z.object({
+      /** Of the comment. */
+      id,
+      isResolved: flag,
+    }),
+    data: z.literal(true),
+  }),
+  unlist: op({
+    method: 'POST',
+    path: '/api/creator/asset/unlist',
+    auth: 'user',
+    summary: {
+      zh: '下架自己的资源；已获得的人保留',
+      en: 'Take an own asset off the shelf; who has it keeps it',
+    },
+    input: z.object({
+      /** Of the asset. */
+      id,
+    }),
+    data: z.literal(true),
+  }),
+  relist: op({
+    method: 'POST',
+    path: '/api/creator/asset/relist',
+    auth: 'user',
+    summary: { zh: '重新上架自己下架的资源', en: 'Put an own asset back on sale' },
+    input: z.object({
+      /** Of the asset. */
+      id,
+    }),
+    data: z.literal(true),
+  }),
+};
