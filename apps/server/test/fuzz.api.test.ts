@@ -65,6 +65,13 @@ const NEVER_BY_CHANCE = new Set([
   'messages.stopDigest',
   'minors.consent',
   'privacy.close',
+  'staff.login',
+  'staff.passkeyLogin',
+  'staff.invitation',
+  'staff.beginCodes',
+  'staff.enrolPassword',
+  'staff.beginPasskey',
+  'staff.enrolPasskey',
 ]);
 
 let world: FuzzWorld;
@@ -137,11 +144,12 @@ const oddFile: fc.Arbitrary<Upload> = fc.record({
 /** One call, well meant or not. */
 function callsOf(op: Op): fc.Arbitrary<GivenCall> {
   const transports = op.files ? (['multipart'] as const) : TRANSPORTS;
+  const known = op.auth === 'staff' ? world.knownToStaff : world.known;
   const noFile = fc.constant(null);
   const tame = fc.record({
-    identity: fc.constant('caller' as const),
+    identity: fc.constant(op.auth === 'staff' ? ('staff' as const) : ('caller' as const)),
     transport: fc.constantFrom(...transports),
-    fields: tameFieldsOf(op, world.known),
+    fields: tameFieldsOf(op, known),
     language: fc.constantFrom('zh-CN', 'en'),
     cookie: fc.constant(''),
     file: op.files ? picture : noFile,
@@ -152,7 +160,7 @@ function callsOf(op: Op): fc.Arbitrary<GivenCall> {
       { weight: 6, arbitrary: fc.constantFrom(...transports) },
       { weight: 1, arbitrary: fc.constantFrom(...BROKEN_TRANSPORTS) },
     ),
-    fields: wildFieldsOf(op, world.known),
+    fields: wildFieldsOf(op, known),
     language: fc.constantFrom('zh-CN', 'en', 'zz', ';;q=,,', '*'),
     cookie: fc.constantFrom('', '', 'device=x; scan=y', '__proto__=1; =; ;;', 'a=%00'),
     file: op.files ? fc.oneof(oddFile, noFile) : noFile,

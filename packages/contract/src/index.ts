@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { approvals } from './desk/approvals.ts';
+import { auditDesk } from './desk/audit.ts';
 import { staff } from './desk/staff.ts';
 import { catalog } from './catalog.ts';
 import { create } from './create.ts';
@@ -47,6 +48,7 @@ export const contract = {
   works,
   // The back office.
   approvals,
+  auditDesk,
   staff,
 };
 export type ProductContract = typeof contract;

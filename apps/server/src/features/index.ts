@@ -1,6 +1,7 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { createAccountFeature, type Standing } from './account/index.ts';
+import { auditFeature } from './audit/index.ts';
 import { createApprovalsFeature } from './approvals/index.ts';
 import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
@@ -34,6 +35,7 @@ const likeness = createLikeness();
 /** Every domain of the product; one line each. */
 export const features = {
   approvals: createApprovalsFeature(staffApprovals),
+  auditDesk: auditFeature,
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   catalog: createCatalogFeature(likeness),
   create: createCreateFeature({

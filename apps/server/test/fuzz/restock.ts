@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openSession } from '../../src/features/account/session.ts';
+import { removeAllDrafts } from '../../src/features/creators/index.ts';
+import { proposeApproval } from '../../src/features/approvals/index.ts';
+import { allowLink } from '../../src/features/staff/invitation.ts';
+import { inviteKind } from '../../src/features/staff/kinds.ts';
+import { staffWith } from '../staff.ts';
 import { makeModelTask, makeTask } from '../done-task.ts';
 import { GRAPH, sessionOf, type FuzzWorld } from './world.ts';
 
@@ -28,9 +33,13 @@ export async function restock(world: FuzzWorld): Promise<void> {
   const failed = await makeTask(ctx, caller, { status: 2 });
   const model = await makeModelTask(ctx, caller);
   const { token } = caller;
+  await removeAllDrafts(ctx, caller.clientId);
   const [draft, removed] = [await keepModel(world), await keepModel(world)];
   await api.creators.remove({ ids: removed }, { token });
   const workflow = await api.workflow.create({ name: '卧室', document: GRAPH }, { token });
+  await sql`delete from workflow where client_id = ${caller.clientId} and id <> ${workflow.id}`.execute(
+    ctx.db,
+  );
   const { rows: invoices } = await sql<{ id: string }>`
     update invoice_request set state = 'requested', file_key = 'invoice/a.pdf'
     where client_id = ${caller.clientId} and title = '林木' returning id`.execute(ctx.db);
@@ -52,6 +61,7 @@ export async function restock(world: FuzzWorld): Promise<void> {
     favoriteId: [...(known['favoriteId'] ?? []), folder.id, folder.id],
     itemId: [item.id],
   };
+  world.knownToStaff = { ...known, id: await staffInNeed(world) };
 }
 
 /** A passkey of the caller's. */
@@ -64,6 +74,16 @@ async function keepPasskey({ server: { ctx }, caller }: FuzzWorld): Promise<stri
     .values({ ...key, id, client_id: caller.clientId, name: 'k', created_at: ctx.clock.now() })
     .execute();
   return id;
+}
+
+/** Somebody of staff who may be given a link, and a proposal of theirs that waits. */
+async function staffInNeed({ server: { ctx } }: FuzzWorld): Promise<string[]> {
+  const { id, name } = await staffWith(ctx, 'support');
+  await allowLink(ctx, id);
+  const person = { name: `${name}.b`, roles: ['support' as const] };
+  const proposal = { subject: person.name, payload: person, reason: '新同事', by: id };
+  const { approvalId } = await proposeApproval(ctx, inviteKind, proposal);
+  return [id, approvalId];
 }
 
 /** A new draft of the caller's. */

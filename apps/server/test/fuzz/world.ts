@@ -46,6 +46,8 @@ export type FuzzWorld = {
   /** Owns things that nobody else may read or change; never calls. */
   victim: Member;
   known: KnownValues;
+  /** What the back office knows. */
+  knownToStaff: KnownValues;
   /** Ids of what each of them owns and nobody else may know of. */
   private: { caller: readonly string[]; victim: readonly string[] };
   /** Ids that are there from the beginning. */
@@ -181,7 +183,15 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   };
   const [own, foreign] = owned.map(privateIds);
   return {
-    ...{ server, caller, victim, known, ids: known['id'] ?? [], idLists: known['ids'] ?? [] },
+    ...{
+      server,
+      caller,
+      victim,
+      known,
+      knownToStaff: known,
+      ids: known['id'] ?? [],
+      idLists: known['ids'] ?? [],
+    },
     private: { caller: own ?? [], victim: foreign ?? [] },
   };
 }

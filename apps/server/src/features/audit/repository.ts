@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/client';
 import type { AuditHead, SealedEntry } from './chain.ts';
 
@@ -23,12 +24,21 @@ export async function listEntriesAfter(db: Database, seq: number, limit: number)
     .execute();
 }
 
-export type AuditFilter = { actor?: string; subject?: string };
+export type AuditFilter = {
+  actor?: string | undefined;
+  subject?: string | undefined;
+  /** The beginning of an action. */
+  action?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  /** Only entries before this one. */
+  before?: number | undefined;
+};
 
 /** The newest first. */
 export async function listNewest(
   db: Database,
-  { actor, subject }: AuditFilter,
+  { actor, subject, action, from, to, before }: AuditFilter,
   limit: number,
 ): Promise<SealedEntry[]> {
   return db
@@ -36,6 +46,10 @@ export async function listNewest(
     .selectAll()
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(action !== undefined, (query) => query.where(sql<boolean>`starts_with(action, ${action ?? ''})`))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date()))
+    .$if(to !== undefined, (query) => query.where('at', '<', to ?? new Date()))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
@@ -44,4 +58,15 @@ export async function listNewest(
 /** The end of the chain as it is now. */
 export async function readHead(db: Database): Promise<AuditHead> {
   return db.selectFrom('audit_head').select(['seq', 'seal']).executeTakeFirstOrThrow();
+}
+
+/** What people of staff are called, by their ids. */
+export async function findNames(db: Database, staffIds: readonly string[]): Promise<Map<string, string>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...staffIds])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,8 @@
+import { AUDIT_PAGE, type auditDesk } from '@mogine/contract/desk/audit';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { createVerifier, deriveAuditKey, sealOf, type AuditBreak, type AuditEntry } from './chain.ts';
-import { insertEntry, listEntriesAfter, lockHead, readHead } from './repository.ts';
+import { findNames, insertEntry, listEntriesAfter, listNewest, lockHead, readHead } from './repository.ts';
 
 /** What is written down of a deed. `details` hold no secrets and no more of persons than is needed to find them. */
 export type Deed = {
@@ -49,4 +51,27 @@ export async function verifyChain({
     }
     if (entries.length < AT_ONCE || count >= end.seq) return { count, broken: verifier.endsWith(end) };
   }
+}
+
+const STAFF = 'staff:';
+
+/** A page of the chain for those who may read it. */
+export async function readEntries(
+  { db }: Context,
+  { from, to, ...filter }: OpInput<typeof auditDesk.list>,
+): Promise<OpResult<typeof auditDesk.list>> {
+  const asked = { ...filter, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
+  const found = await listNewest(db, asked, AUDIT_PAGE + 1);
+  const shown = found.slice(0, AUDIT_PAGE);
+  const staffIds = shown
+    .filter(({ actor }) => actor.startsWith(STAFF))
+    .map(({ actor }) => actor.slice(STAFF.length));
+  const names = await findNames(db, [...new Set(staffIds)]);
+  return {
+    entries: shown.map(({ seq, at, actor, action, subject, details }) => ({
+      ...{ seq, time: at, actor, actorName: names.get(actor.slice(STAFF.length)) ?? '', action, subject },
+      details: JSON.parse(details) as Record<string, unknown>,
+    })),
+    next: found.length > AUDIT_PAGE ? (shown.at(-1)?.seq ?? null) : null,
+  };
 }

@@ -15,8 +15,11 @@ export async function readInput(op: Op, request: FastifyRequest): Promise<RawInp
   addAll(values, op, request.query as Record<string, unknown>);
   if (op.method === 'POST') {
     if (request.isMultipart()) await readMultipart(op, request, values, files);
-    else if (isRecord(request.body)) addAll(values, op, request.body);
-    else if (request.body !== undefined && request.body !== null) throw new AppError('BAD_BODY');
+    else if (isRecord(request.body)) {
+      // A list of one in JSON is a list; in a form it is a name that came once more.
+      const isJson = request.headers['content-type']?.includes('json') ?? false;
+      addAll(values, op, request.body, !isJson);
+    } else if (request.body !== undefined && request.body !== null) throw new AppError('BAD_BODY');
   }
   for (const [from, to] of Object.entries(op.aliases ?? {})) {
     if (!from.startsWith('header:')) continue;
@@ -30,9 +33,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function addAll(values: Record<string, unknown>, op: Op, source: Readonly<Record<string, unknown>>): void {
+function addAll(
+  values: Record<string, unknown>,
+  op: Op,
+  source: Readonly<Record<string, unknown>>,
+  mayRepeat = true,
+): void {
   for (const [name, given] of Object.entries(source)) {
-    add(values, op, name, isRepeatedValue(given) ? given[0] : given);
+    add(values, op, name, mayRepeat && isRepeatedValue(given) ? given[0] : given);
   }
 }
 

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../test/account.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { createApprovalsFeature } from '../approvals/index.ts';
+import { auditFeature } from '../audit/index.ts';
+import { staffApprovals, staffFeature } from './index.ts';
+
+const reason = '新同事下周入职';
+
+let server: TestServer;
+let first: TestStaff;
+let second: TestStaff;
+beforeAll(async () => {
+  const features = {
+    approvals: createApprovalsFeature(staffApprovals),
+    ...{ auditDesk: auditFeature, staff: staffFeature },
+  };
+  server = await startTestServer({ features });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.ctx.db.updateTable('staff').set({ status: 'blocked' }).execute();
+  [first, second] = [await staffWith(server.ctx, 'super-admin'), await staffWith(server.ctx, 'super-admin')];
+});
+
+const api = () => server.api.staff;
+const decide = (by: TestStaff, id: string, decision: 'approve' | 'refuse' | 'withdraw') =>
+  server.api.approvals.decide({ id, decision }, { token: by.token });
+const rowOf = async (name: string) =>
+  (await api().list({}, { token: first.token })).find((person) => person.name === name);
+
+describe('what takes two people', () => {
+  it('happens when another one agrees, and then alone', async () => {
+    const { token } = first;
+    const { approvalId } = await api().invite({ name: 'new.one', roles: ['reviewer'], reason }, { token });
+    expect(await rowOf('new.one')).toBeUndefined();
+    expect(await refusalOf(decide(first, approvalId, 'approve'))).toBe('APPROVAL_OWN');
+    expect(await refusalOf(decide(second, approvalId, 'withdraw'))).toBe('APPROVAL_OWN');
+    await decide(second, approvalId, 'approve');
+    expect(await rowOf('new.one')).toMatchObject({ roles: ['reviewer'], status: 'invited', mayLink: true });
+    expect(await refusalOf(decide(second, approvalId, 'refuse'))).toBe('APPROVAL_DECIDED');
+  });
+
+  it('is decided once, however many decide at once', async () => {
+    const third = await staffWith(server.ctx, 'super-admin');
+    const { token } = first;
+    const { approvalId } = await api().setRoles({ id: third.id, roles: ['editor'], reason }, { token });
+    const outcomes = await Promise.all(
+      [decide(second, approvalId, 'approve'), decide(third, approvalId, 'refuse')].map(refusalOf),
+    );
+    expect(outcomes.toSorted()).toEqual(['APPROVAL_DECIDED', 'accepted']);
+  });
+
+  it('waits once for one thing, and again when it has been decided', async () => {
+    const propose = (name: string) =>
+      api().invite({ name, roles: ['support'], reason }, { token: first.token });
+    const { approvalId } = await propose('twice');
+    expect(await refusalOf(propose('TWICE'))).toBe('APPROVAL_WAITING');
+    await decide(first, approvalId, 'withdraw');
+    await decide(second, (await propose('twice')).approvalId, 'refuse');
+    await decide(second, (await propose('twice')).approvalId, 'approve');
+    expect(await refusalOf(propose('twice'))).toBe('STAFF_NAME_TAKEN');
+  });
+
+  it('is told to whoever may decide, and to whoever proposed it', async () => {
+    const { token } = first;
+    const { approvalId } = await api().invite({ name: 'told', roles: ['support'], reason }, { token });
+    const outsider = await staffWith(server.ctx, 'finance');
+    const listFor = async ({ token }: TestStaff) =>
+      (await server.api.approvals.list({ waiting: true }, { token })).records.map(({ id }) => id);
+    expect(await listFor(first)).toContain(approvalId);
+    expect(await listFor(second)).toContain(approvalId);
+    expect(await listFor(outsider)).toEqual([]);
+    expect(await refusalOf(decide(outsider, approvalId, 'approve'))).toBe('FORBIDDEN');
+  });
+
+  it('stays undecided where it can no longer happen', async () => {
+    const propose = (id: string) => api().setRoles({ id, roles: ['editor'], reason }, { token: first.token });
+    const { approvalId } = await propose(first.id);
+    await api().block({ id: second.id, reason }, { token: first.token });
+    const lone = await staffWith(server.ctx, 'super-admin');
+    await api().block({ id: lone.id, reason }, { token: first.token });
+    expect(await refusalOf(decide(second, approvalId, 'approve'))).toBe('AUTH_REQUIRED');
+    expect(await refusalOf(api().block({ id: first.id, reason }, { token: first.token }))).toBe(
+      'STAFF_LAST_ADMIN',
+    );
+    const { records } = await server.api.approvals.list({ waiting: true }, { token: first.token });
+    expect(records.map(({ id }) => id)).toContain(approvalId);
+  });
+
+  it('stands in the chain with who proposed and who decided', async () => {
+    const { token } = first;
+    const change = { id: second.id, roles: ['super-admin' as const, 'finance' as const], reason };
+    const { approvalId } = await api().setRoles(change, { token });
+    const third = await staffWith(server.ctx, 'super-admin');
+    await decide(third, approvalId, 'approve');
+    const { entries } = await server.api.auditDesk.list({ subject: second.id }, { token: third.token });
+    expect(entries.slice(0, 2)).toMatchObject([
+      { actorName: third.name, action: 'approvals.decide', details: { decision: 'approve', id: approvalId } },
+      { actorName: first.name, action: 'staff.setRoles', details: { reason } },
+    ]);
+    expect(await server.api.auditDesk.verify({}, { token: third.token })).toMatchObject({ broken: null });
+  });
+});
+
+describe('somebody who was blocked', () => {
+  it('is out at once, and comes back by a new way in that two people allow', async () => {
+    const person = await staffWith(server.ctx, 'support');
+    const link = () => api().link({ id: person.id }, { token: first.token });
+    await api().block({ id: person.id, reason }, { token: first.token });
+    expect(await refusalOf(api().me({}, { token: person.token }))).toBe('AUTH_REQUIRED');
+    expect(await refusalOf(link())).toBe('NOT_FOUND');
+    const { approvalId } = await api().renew({ id: person.id, reason }, { token: first.token });
+    await decide(second, approvalId, 'approve');
+    const { token } = await link();
+    expect(await api().invitation({ token })).toMatchObject({ name: person.name });
+    const { token: newer } = await link();
+    expect(await refusalOf(api().invitation({ token }))).toBe('STAFF_INVITATION_VOID');
+    expect(await refusalOf(api().invitation({ token: newer }))).toBe('accepted');
+  });
+});

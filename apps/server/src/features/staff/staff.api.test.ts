@@ -1,0 +1,157 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../test/account.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { PasskeyDevice } from '../../../test/passkey-device.ts';
+import { auditFeature } from '../audit/index.ts';
+import { editStaff, staffFeature } from './index.ts';
+
+const ORIGIN = 'https://mogine.example';
+const PASSWORD = 'a long and quiet afternoon';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    features: { auditDesk: auditFeature, staff: staffFeature },
+    env: { MOGINE_PUBLIC_URL: ORIGIN },
+  });
+});
+afterAll(() => server.close());
+
+const api = () => server.api.staff;
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
+
+async function office(...words: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await editStaff(server.ctx, words, { origin: ORIGIN, say: (line) => lines.push(line) });
+  return { code, lines };
+}
+
+async function linkFor(name: string, ...roles: string[]): Promise<string> {
+  const { lines } = await office('add', name, ...roles);
+  return lines[0]?.split('#')[1] ?? '';
+}
+
+async function withPassword(name: string, ...roles: string[]) {
+  const token = await linkFor(name, ...roles);
+  const { secret } = await api().beginCodes({ token });
+  const session = await api().enrolPassword({ token, password: PASSWORD, code: codeOf(secret) });
+  server.clock.advance({ minutes: 1 });
+  return {
+    secret,
+    session,
+    logIn: (password = PASSWORD, code = codeOf(secret)) => api().login({ name, password, code }),
+  };
+}
+
+describe('an invitation', () => {
+  it('says whom it is for, and gives a way in by password and code', async () => {
+    const token = await linkFor('li.wei', 'reviewer', 'editor');
+    expect(await api().invitation({ token })).toMatchObject({
+      name: 'li.wei',
+      roles: ['reviewer', 'editor'],
+    });
+    const { secret, uri } = await api().beginCodes({ token });
+    expect(uri).toContain(secret);
+    const enrol = (code: string) => api().enrolPassword({ token, password: PASSWORD, code });
+    expect(await refusalOf(enrol('000000'))).toBe('STAFF_CODE_WRONG');
+    const { token: session } = await enrol(codeOf(secret));
+    expect(await api().me({}, { token: session })).toMatchObject({
+      name: 'li.wei',
+      roles: ['reviewer', 'editor'],
+    });
+  });
+
+  it('works once, for a day, and not when another has taken its place', async () => {
+    const { lines } = await office('link', 'li.wei');
+    const first = lines[0]?.split('#')[1] ?? '';
+    const token = (await office('link', 'li.wei')).lines[0]?.split('#')[1] ?? '';
+    expect(await refusalOf(api().invitation({ token: first }))).toBe('STAFF_INVITATION_VOID');
+    const { secret } = await api().beginCodes({ token });
+    await api().enrolPassword({ token, password: PASSWORD, code: codeOf(secret) });
+    expect(await refusalOf(api().invitation({ token }))).toBe('STAFF_INVITATION_VOID');
+    const late = (await office('link', 'li.wei')).lines[0]?.split('#')[1] ?? '';
+    server.clock.advance({ hours: 24 });
+    expect(await refusalOf(api().beginCodes({ token: late }))).toBe('STAFF_INVITATION_VOID');
+    expect(await refusalOf(api().invitation({ token: 'x'.repeat(43) }))).toBe('STAFF_INVITATION_VOID');
+  });
+
+  it('ends every way in and session that was there before', async () => {
+    const { session, logIn } = await withPassword('renewed', 'support');
+    const token = (await office('link', 'renewed')).lines[0]?.split('#')[1] ?? '';
+    expect(await refusalOf(api().me({}, { token: session.token }))).toBe('accepted');
+    const device = new PasskeyDevice(ORIGIN);
+    await api().enrolPasskey({ token, answer: device.create(await api().beginPasskey({ token })) });
+    expect(await refusalOf(api().me({}, { token: session.token }))).toBe('AUTH_REQUIRED');
+    expect(await refusalOf(logIn())).toBe('STAFF_LOGIN_WRONG');
+    const again = await api().passkeyLogin({ answer: device.sign(await api().passkeyChallenge({})) });
+    expect(again.staff.name).toBe('renewed');
+  });
+
+  it('asks for a password of fifteen characters', async () => {
+    const token = await linkFor('short', 'support');
+    const { secret } = await api().beginCodes({ token });
+    const enrol = api().enrolPassword({ token, password: 'fourteen chars', code: codeOf(secret) });
+    expect(await refusalOf(enrol)).toBe('BAD_INPUT');
+  });
+});
+
+describe('logging in', () => {
+  it('takes the right password and a code that was not used', async () => {
+    const { secret, logIn } = await withPassword('zhao', 'finance');
+    const code = codeOf(secret);
+    expect((await logIn(PASSWORD, code)).staff.permissions).toContain('audit.read');
+    expect(await refusalOf(logIn(PASSWORD, code))).toBe('STAFF_LOGIN_WRONG');
+    server.clock.advance({ minutes: 1 });
+    expect(await refusalOf(logIn('another password of it'))).toBe('STAFF_LOGIN_WRONG');
+    expect(await refusalOf(logIn())).toBe('accepted');
+    expect(await refusalOf(api().login({ name: 'nobody', password: PASSWORD, code }))).toBe(
+      'STAFF_LOGIN_WRONG',
+    );
+  });
+
+  it('is closed for a quarter of an hour after five failures, in the same words', async () => {
+    const { secret, logIn } = await withPassword('qian', 'support');
+    for (let time = 0; time < 5; time += 1) await refusalOf(logIn('wrong, wrong, wrong'));
+    server.clock.advance({ minutes: 14 });
+    expect(await refusalOf(logIn())).toBe('STAFF_LOGIN_WRONG');
+    server.clock.advance({ minutes: 1 });
+    expect(await refusalOf(logIn(PASSWORD, codeOf(secret)))).toBe('accepted');
+  });
+
+  it('at once with one code lets one in', async () => {
+    const { logIn } = await withPassword('sun', 'support');
+    const outcomes = await Promise.all([logIn(), logIn(), logIn()].map(refusalOf));
+    expect(outcomes.toSorted()).toEqual(['STAFF_LOGIN_WRONG', 'STAFF_LOGIN_WRONG', 'accepted']);
+  });
+
+  it('is written down, and a session ends when nothing is done', async () => {
+    const { session } = await withPassword('zhou', 'operator');
+    const { entries } = await server.api.auditDesk.list({ action: 'staff.login' }, { token: session.token });
+    expect(entries[0]).toMatchObject({ actorName: 'zhou', details: { way: 'password' } });
+    server.clock.advance({ minutes: 30 });
+    expect(await refusalOf(api().me({}, { token: session.token }))).toBe('AUTH_REQUIRED');
+  });
+
+  it('by passkey is refused to who is blocked, and ends what was open', async () => {
+    const token = await linkFor('wu', 'support');
+    const device = new PasskeyDevice(ORIGIN);
+    const { token: session } = await api().enrolPasskey({
+      ...{ token, answer: device.create(await api().beginPasskey({ token })) },
+    });
+    expect((await office('block', 'wu')).code).toBe(0);
+    expect(await refusalOf(api().me({}, { token: session }))).toBe('AUTH_REQUIRED');
+    const answer = device.sign(await api().passkeyChallenge({}));
+    expect(await refusalOf(api().passkeyLogin({ answer }))).toBe('PASSKEY_INVALID');
+  });
+
+  it('out ends this session, or the others', async () => {
+    const { session, logIn } = await withPassword('zheng', 'support');
+    const other = await logIn();
+    await api().endSessions({}, { token: other.token });
+    expect(await refusalOf(api().me({}, { token: session.token }))).toBe('AUTH_REQUIRED');
+    await api().logout({}, { token: other.token });
+    expect(await refusalOf(api().me({}, { token: other.token }))).toBe('AUTH_REQUIRED');
+  });
+});
