@@ -61,6 +61,7 @@ const NEVER_BY_CHANCE = new Set([
   'catalog.healthPlaces',
   'creators.assignMaps',
   'creators.fix',
+  'earnings.receipt',
   'messages.confirmDigest',
   'messages.stopDigest',
   'minors.consent',

@@ -9,12 +9,15 @@ import { staffWith } from '../staff.ts';
 import { makeModelTask, makeTask } from '../done-task.ts';
 import { GRAPH, sessionOf, type FuzzWorld } from './world.ts';
 
+/** What nothing else is called here. */
+const RESTOCKED = '补货';
+
 /**
  * Puts back what calls before may have used up: room in the caller's line, where nobody draws, and works of the caller's own,
  * published, done and failed, a model, drafts of models, one of them removed, and a folder of favourites.
  */
 export async function restock(world: FuzzWorld): Promise<void> {
-  const { server, known } = world;
+  const { server, lasting } = world;
   const { ctx, api } = server;
   // Calls before may have ended it.
   const session = await openSession(ctx, sessionOf(world.caller, 'full'));
@@ -36,32 +39,36 @@ export async function restock(world: FuzzWorld): Promise<void> {
   await removeAllDrafts(ctx, caller.clientId);
   const [draft, removed] = [await keepModel(world), await keepModel(world)];
   await api.creators.remove({ ids: removed }, { token });
-  const workflow = await api.workflow.create({ name: '卧室', document: GRAPH }, { token });
-  await sql`delete from workflow where client_id = ${caller.clientId} and id <> ${workflow.id}`.execute(
+  // There is room for so many of each.
+  await sql`delete from workflow where client_id = ${caller.clientId} and name = ${RESTOCKED}`.execute(
     ctx.db,
   );
+  await sql`delete from favorite_folder where client_id = ${caller.clientId} and name like ${`${RESTOCKED}%`}`.execute(
+    ctx.db,
+  );
+  const workflow = await api.workflow.create({ name: RESTOCKED, document: GRAPH }, { token });
   const { rows: invoices } = await sql<{ id: string }>`
     update invoice_request set state = 'requested', file_key = 'invoice/a.pdf'
     where client_id = ${caller.clientId} and title = '林木' returning id`.execute(ctx.db);
-  const folder = await api.favorites.submit({ name: randomUUID() }, { token });
-  const resourceId = String(known['resourceId']?.[0]);
+  const folder = await api.favorites.submit({ name: `${RESTOCKED}${randomUUID().slice(0, 8)}` }, { token });
+  const resourceId = String(lasting['resourceId']?.[0]);
   const item = await api.favorites.saveItem({ resourceId, favoriteId: folder.id }, { token });
   const works = [published, done, failed, draft, removed];
   // As often as everything else with an id together.
   const bills = invoices.map(({ id }) => id);
   const often = [...works, ...works, ...works, ...works, ...bills, ...bills, ...bills];
   world.known = {
-    ...known,
-    id: [...world.ids, ...often],
-    ids: [...world.idLists, ...often, works.join(',')],
+    ...lasting,
+    id: [...(lasting['id'] ?? []), ...often],
+    ids: [...(lasting['ids'] ?? []), ...often, works.join(',')],
     sessionId: [spare.sessionId],
     passkeyId: [await keepPasskey(world)],
-    taskId: [...(known['taskId'] ?? []), model, model],
-    workflowId: [...(known['workflowId'] ?? []), workflow.id, workflow.id],
-    favoriteId: [...(known['favoriteId'] ?? []), folder.id, folder.id],
+    taskId: [...(lasting['taskId'] ?? []), model, model],
+    workflowId: [...(lasting['workflowId'] ?? []), workflow.id, workflow.id],
+    favoriteId: [...(lasting['favoriteId'] ?? []), folder.id, folder.id],
     itemId: [item.id],
   };
-  world.knownToStaff = { ...known, id: await staffInNeed(world) };
+  world.knownToStaff = { ...lasting, id: await staffInNeed(world) };
 }
 
 /** A passkey of the caller's. */

@@ -50,10 +50,8 @@ export type FuzzWorld = {
   knownToStaff: KnownValues;
   /** Ids of what each of them owns and nobody else may know of. */
   private: { caller: readonly string[]; victim: readonly string[] };
-  /** Ids that are there from the beginning. */
-  ids: readonly unknown[];
-  /** The same, and several in one value. */
-  idLists: readonly unknown[];
+  /** What is there from the beginning and stays. */
+  lasting: KnownValues;
 };
 
 /** Every feature on one server, with a caller and a victim who both own one of everything. */
@@ -189,8 +187,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       victim,
       known,
       knownToStaff: known,
-      ids: known['id'] ?? [],
-      idLists: known['ids'] ?? [],
+      lasting: known,
     },
     private: { caller: own ?? [], victim: foreign ?? [] },
   };
