@@ -48,6 +48,7 @@ export async function createApp({
   const present = Object.entries(features) as [keyof ProductContract, Feature<keyof ProductContract>][];
   const app = await createHttpServer({
     log: ctx.log,
+    metrics: ctx.metrics,
     trustProxy: ctx.config.trustProxy,
     ready: ready ?? null,
     alwaysPasses: (url) => ALWAYS_PASS.has(url.split('?', 1)[0] ?? ''),

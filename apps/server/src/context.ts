@@ -5,6 +5,7 @@ import { createEvents, type Events } from '#kernel/events';
 import type { Ids } from '#kernel/ids';
 import { createJobQueue, type JobQueue } from '#kernel/jobs';
 import type { Logger } from '#kernel/log';
+import type { Metrics } from '#kernel/metrics';
 import type { Sealer } from '#kernel/sealing';
 import type { SigningKey } from '#kernel/signing-key';
 import type { ObjectStorage } from '#kernel/storage';
@@ -19,6 +20,7 @@ export type Context = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly config: Config;
   /** Signs links and keys one-time codes; at least 32 bytes. */
   readonly secret: Buffer;

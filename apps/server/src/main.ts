@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
   const jobs = [...Object.values(features).flatMap((feature) => feature.jobs ?? []), ...seedJobs, forgetCard];
   if (config.database.kind === 'embedded') await releaseAbandonedJobs(world.ctx.db);
   const worker = await startWorker({
-    ...{ ctx: world.ctx, jobs, pool: world.pool, log: world.ctx.log },
+    ...{ ctx: world.ctx, jobs, pool: world.pool, log: world.ctx.log, metrics: world.ctx.metrics },
     concurrency: JOBS_AT_ONCE,
   });
   shutdown.add('jobs', () => worker.stop());

@@ -14,6 +14,7 @@ import { EventHub } from '#kernel/events';
 import { createIds } from '#kernel/ids';
 import { drainJobs, type Job } from '#kernel/jobs';
 import { createLog } from '#kernel/log';
+import { createMetrics } from '#kernel/metrics';
 import { createSealer } from '#kernel/sealing';
 import { openSigningKey } from '#kernel/signing-key';
 import { createLocalStorage } from '../src/adapters/object-storage/local.ts';
@@ -84,6 +85,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     ids: createIds(() => clock.now()),
     log,
+    metrics: createMetrics(() => clock.now()),
     config: readConfig({ MOGINE_RATE_LIMITS: 'off', MOGINE_DATA: folder, ...options.env }),
     secret,
     licenceKey: openSigningKey(generateKeyPairSync('ed25519').privateKey),

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
+import { operationsDesk } from './desk/operations.ts';
 import { staff } from './desk/staff.ts';
 import { catalog } from './catalog.ts';
 import { create } from './create.ts';
@@ -49,6 +50,7 @@ export const contract = {
   // The back office.
   approvals,
   auditDesk,
+  operationsDesk,
   staff,
 };
 export type ProductContract = typeof contract;

@@ -4,6 +4,8 @@ import type { Text } from './kernel/reasons.ts';
 export const PERMISSIONS = {
   'staff.manage': { zh: '管理员工与角色', en: 'Manage staff and roles' },
   'audit.read': { zh: '查看操作记录', en: 'Read what staff has done' },
+  'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs' },
+  'metrics.read': { zh: '查看运行指标', en: 'Read how the server does' },
 } as const satisfies Record<string, Text>;
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
@@ -17,7 +19,10 @@ export const ROLES = {
   editor: { name: { zh: '编辑', en: 'Editor' }, permissions: [] },
   finance: { name: { zh: '财务', en: 'Finance' }, permissions: ['audit.read'] },
   support: { name: { zh: '客服', en: 'Support' }, permissions: [] },
-  operator: { name: { zh: '运维', en: 'Operator' }, permissions: ['audit.read'] },
+  operator: {
+    name: { zh: '运维', en: 'Operator' },
+    permissions: ['audit.read', 'jobs.manage', 'metrics.read'],
+  },
 } as const satisfies Record<string, RoleFacts>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];

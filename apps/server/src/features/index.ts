@@ -16,6 +16,7 @@ import { licencesFeature } from './licences/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createMinorsFeature } from './minors/index.ts';
 import { createGuard, createModerator } from './moderation/index.ts';
+import { operationsFeature } from './operations/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature, readSpentFen } from './payments/index.ts';
 import { createPrivacyFeature } from './privacy/index.ts';
@@ -51,6 +52,7 @@ export const features = {
   licences: licencesFeature,
   messages: messagesFeature,
   minors: createMinorsFeature({ readSpentFen, countTasks }),
+  operationsDesk: operationsFeature,
   orders: ordersFeature,
   payments: createPaymentsFeature(),
   privacy: createPrivacyFeature({ removeMade }),

@@ -69,6 +69,8 @@ export type Config = {
   mail: MailConfig;
   storage: StorageConfig;
   secret: string | null;
+  /** What whoever reads `/metrics` has to show; null where nobody may. */
+  metricsToken: string | null;
   /** File with the private key of licences; null for one of our own. */
   licenceKeyFile: string | null;
   /** File with the keys that seal who creators are; null for one of our own. */
@@ -148,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storage,
     secret: e.MOGINE_SECRET ?? null,
     licenceKeyFile: e.MOGINE_LICENCE_KEY ?? null,
+    metricsToken: e.MOGINE_METRICS_TOKEN ?? null,
     identityKeyFile: e.MOGINE_IDENTITY_KEY ?? null,
     fbx2gltf: e.MOGINE_FBX2GLTF ?? null,
   };

@@ -27,6 +27,7 @@ const wanted = {
   },
   freezePolicy: { zh: '须为 granted_only 或 all', en: 'granted_only or all' },
   secret: { zh: '须有至少 32 个字符', en: 'at least 32 characters long' },
+  metricsToken: { zh: '须有至少 16 个字符', en: 'at least 16 characters long' },
   paymentKey: { zh: '须为恰好 32 个字符', en: 'exactly 32 characters long' },
   addresses: {
     zh: '须为一个或多个以 http:// 或 https:// 开头的网址，用逗号隔开',
@@ -190,6 +191,7 @@ export const environment = z.object({
     .optional(),
   /** Private Ed25519 key (PEM file) that licences are signed with; made and kept in the data folder when absent. */
   MOGINE_LICENCE_KEY: z.string().optional(),
+  MOGINE_METRICS_TOKEN: z.string().min(16, 'metricsToken').optional(),
   /** Keys (file, base64 of 32 bytes a line, the newest first) that seal who creators are and how they are paid; one is made and kept in the data folder when absent. */
   MOGINE_IDENTITY_KEY: z.string().optional(),
   /** Program of FBX2glTF, the first reader of FBX files where it is installed. */

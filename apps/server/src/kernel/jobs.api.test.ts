@@ -106,7 +106,10 @@ it('runs what is quick while every place of what takes long is taken', async () 
   mayEnd = Promise.withResolvers<void>();
   const { ctx } = server;
   const pool = createPool(server.poolConfig, { max: 4 });
-  const worker = await startWorker({ ctx, jobs: [note, long], pool, log: ctx.log, concurrency: 2 });
+  const worker = await startWorker({
+    ...{ ctx, jobs: [note, long], pool, log: ctx.log, metrics: ctx.metrics },
+    concurrency: 2,
+  });
   for (const n of [9, 10, 11]) await ctx.jobs.enqueue(long, { n });
   await expect.poll(() => ran).toHaveLength(2);
   await ctx.jobs.enqueue(note, { n: 12 });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { DB } from '#db/tables';
 import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** A piece of work that may run later, twice or on another machine: `run` must be idempotent. */
 export type Job<Ctx, Schema extends z.ZodType = z.ZodType> = {
@@ -80,11 +81,30 @@ export function createJobQueue(db: Kysely<DB>): JobQueue {
 }
 
 /** Refuses two handlers of one name; a job without a handler cannot be defined. */
-export function createTaskList<Ctx>(ctx: Ctx, jobs: readonly Job<Ctx>[]): TaskList {
+export function createTaskList<Ctx>(
+  ctx: Ctx,
+  jobs: readonly Job<Ctx>[],
+  observe: Metrics['observeJob'] = () => undefined,
+): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (tasks[job.name]) throw new Error(`two handlers for job ${job.name}`);
-    tasks[job.name] = async (payload) => job.run(ctx, z.decode(job.schema, payload as never));
+    tasks[job.name] = async (payload, { job: row }) => {
+      const begun = Date.now();
+      const told = {
+        name: job.name,
+        jobId: row.id,
+        attempt: row.attempts,
+        waitedMs: begun - row.run_at.getTime(),
+      };
+      let hasFailed = true;
+      try {
+        await job.run(ctx, z.decode(job.schema, payload as never));
+        hasFailed = false;
+      } finally {
+        observe({ ...told, ms: Date.now() - begun, hasFailed });
+      }
+    };
   }
   return tasks;
 }
@@ -103,6 +123,7 @@ export async function startWorker<Ctx>(options: {
   jobs: readonly Job<Ctx>[];
   pool: pg.Pool;
   log: Logger;
+  metrics: Metrics;
   concurrency: number;
 }): Promise<{ stop(): Promise<void> }> {
   const lanes = [false, true].map((isLong) => options.jobs.filter((job) => (job.isLong ?? false) === isLong));
@@ -120,7 +141,7 @@ async function startLane<Ctx>(options: Parameters<typeof startWorker<Ctx>>[0]): 
   const crontab = options.jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
   return run({
     pgPool: options.pool,
-    taskList: createTaskList(options.ctx, options.jobs),
+    taskList: createTaskList(options.ctx, options.jobs, options.metrics.observeJob),
     concurrency: options.concurrency,
     // The listener reports new jobs at once; polling only finds those whose time has come.
     pollInterval: 1000,

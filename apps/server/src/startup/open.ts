@@ -4,6 +4,7 @@ import { businessDay, systemClock, type Clock } from '#kernel/clock';
 import { logFolder, type Config } from '#kernel/config';
 import { createIds } from '#kernel/ids';
 import { createLog } from '#kernel/log';
+import { createMetrics } from '#kernel/metrics';
 import type pg from 'pg';
 import { createAtelier } from '../adapters/atelier/engine.ts';
 import { createComfyui } from '../adapters/comfyui/engine.ts';
@@ -57,6 +58,7 @@ export async function openWorld(
   shutdown.add('engine', () => pictures.close());
   const ctx = createContext({
     ...{ db, clock, ids, log, config, secret, licenceKey, identities, storage, pictures, signer },
+    metrics: createMetrics(() => clock.now()),
     ...providers,
   });
   return { ctx, pool, connection: database.connection, simulators };

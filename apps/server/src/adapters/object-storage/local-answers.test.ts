@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '#kernel/metrics';
 import { createHttpServer } from '#kernel/http/server';
 import { createLog } from '#kernel/log';
 import type { ObjectStorage } from '#kernel/storage';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   storage = createLocalStorage({ root: folder, secret, now });
   elsewhere = createLocalStorage({ root: folder, secret, now });
   app = await createHttpServer({
+    metrics: createMetrics(() => new Date()),
     ...{ log: createLog({ kind: 'silent' }, 'info'), trustProxy: '', constraints: {}, ready: null },
     alwaysPasses: () => false,
   });

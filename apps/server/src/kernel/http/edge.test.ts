@@ -3,6 +3,7 @@ import { listOp, op } from '@mogine/contract/kernel/op';
 import type { Permission } from '@mogine/contract/staff-roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '../metrics.ts';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -141,6 +142,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await createHttpServer({
+    metrics: createMetrics(() => new Date()),
     log: createLog({ kind: 'silent' }, 'info'),
     trustProxy: '',
     alwaysPasses: () => false,

@@ -18,6 +18,7 @@ import {
 import { readCookies } from './cookies.ts';
 import { RawJson, type Call, type Handler, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';
+import { beginPhases } from './phases.ts';
 import { readLang } from './lang.ts';
 import { matchesEtag } from './range.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -85,11 +86,14 @@ function registerOp<Ctx>(
     url: `${BASE_PATH}${op.path}`,
     handler: async (request, reply) => {
       const lang = readLang(request.headers['accept-language']);
+      const phases = beginPhases(request);
       if (!op.polled) await limits.take(name, op.perMinute, request.ip);
       const actor = await identify(op, request, options);
+      phases.end('identify');
       const { values, files } = await readInput(op, request);
       const asPage = !op.list || asksForPage(values);
       if (!asPage) values['size'] = SIZE_OF_ARRAY;
+      phases.end('read');
       const notes: Record<string, unknown> = {};
       const details = () => ({ ...values, ...notes });
       const call = {
@@ -107,7 +111,9 @@ function registerOp<Ctx>(
       const run = (inner: Ctx) => handler({ ...call, ctx: inner });
       const deed = { actor: actor as StaffActor, action: name, details };
       const result = await (isDeed ? options.performDeed(ctx, deed, run) : run(ctx));
+      phases.end('handle');
       const body = successBody(op, lang, encode(result, asPage));
+      phases.end('encode');
       reply.header('content-type', 'application/json; charset=utf-8');
       if (op.shared && ready) return sendShared(request, reply, ready, Buffer.from(body));
       reply.header('cache-control', 'no-store');

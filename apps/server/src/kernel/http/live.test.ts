@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createMetrics } from '../metrics.ts';
 import { EventHub } from '../events.ts';
 import { createLog } from '../log.ts';
 import { LIVE_PATH, registerLive } from './live.ts';
@@ -17,6 +18,7 @@ const log = createLog({ kind: 'silent' }, 'info');
 
 beforeEach(async () => {
   app = await createHttpServer({
+    metrics: createMetrics(() => new Date()),
     ...{ log, trustProxy: '', constraints: {}, ready: null },
     alwaysPasses: (path) => path === LIVE_PATH || path === '/slow',
   });

@@ -11,9 +11,11 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../errors.ts';
 import { withoutRedaction, type Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { readLang } from './lang.ts';
 import { createGatedServer } from './overload.ts';
 import { createGivenLog } from './given-log.ts';
+import { readPhases } from './phases.ts';
 import { sendReady, type ReadyAnswers } from './ready-answers.ts';
 import { toErrorEnvelope, toRefusal, type ConstraintReasons } from './refusal.ts';
 
@@ -29,6 +31,7 @@ function rewriteAlias(url: string): string {
 
 export type ServerOptions = {
   log: Logger;
+  metrics: Metrics;
   trustProxy: string;
   alwaysPasses: (url: string) => boolean;
   constraints: ConstraintReasons;
@@ -76,6 +79,10 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    options.metrics.observeRequest({
+      ...{ requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' },
+      ...{ status: reply.statusCode, ms: reply.elapsedTime, phases: readPhases(request) },
+    });
     done();
   });
   app.addHook('onClose', async () => given.close());
@@ -104,6 +111,7 @@ export async function createHttpServer(options: ServerOptions): Promise<FastifyI
     if (!answer) return false;
     const status = sendReady(request, response, answer, randomUUID());
     given.add(request.url ?? '', status);
+    options.metrics.observeMemoryAnswer(status);
     return true;
   }
 

@@ -1,0 +1,48 @@
+import { JOBS_SHOWN, type operationsDesk } from '@mogine/contract/desk/operations';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { countJobs, giveUpJobs, listJobs, rescheduleJobs } from './repository.ts';
+
+const TIMELINES_SHOWN = 50;
+
+export async function readJobs(
+  { db }: Context,
+  { state, name }: OpInput<typeof operationsDesk.jobs>,
+): Promise<OpResult<typeof operationsDesk.jobs>> {
+  const [counts, jobs] = await Promise.all([
+    countJobs(db),
+    listJobs(db, { state: state ?? null, name: name ?? null, limit: JOBS_SHOWN }),
+  ]);
+  return {
+    counts: counts.map(({ dueAt, ...count }) => ({ ...count, dueTime: dueAt })),
+    jobs: jobs.map(({ runAt, createdAt, ...job }) => ({ ...job, runTime: runAt, createTime: createdAt })),
+  };
+}
+
+export async function retryJobs({ db }: Context, ids: readonly string[]): Promise<{ count: number }> {
+  return { count: await rescheduleJobs(db, ids) };
+}
+
+export async function cancelJobs(
+  { db }: Context,
+  { ids, reason = '' }: OpInput<typeof operationsDesk.cancelJobs>,
+): Promise<{ count: number }> {
+  return { count: await giveUpJobs(db, ids, `cancelled: ${reason}`) };
+}
+
+export async function readMetrics(
+  { metrics }: Context,
+  { limit = TIMELINES_SHOWN }: OpInput<typeof operationsDesk.metrics>,
+): Promise<OpResult<typeof operationsDesk.metrics>> {
+  const { requests, jobs } = metrics.timelines();
+  return {
+    sinceTime: metrics.since,
+    requests: await metrics.requestTotals(),
+    timelines: {
+      requests: requests.slice(0, limit).map(({ at, phases, ...request }) => ({
+        ...{ ...request, time: at, phases: [...phases] },
+      })),
+      jobs: jobs.slice(0, limit).map(({ at, jobId, ...job }) => ({ ...job, id: jobId, time: at })),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { int, instant, text } from '../kernel/fields.ts';
+import { op } from '../kernel/op.ts';
+
+export const JOB_STATES = ['waiting', 'running', 'later', 'failed'] as const;
+export const JOBS_SHOWN = 100;
+/** Jobs that may be dealt with at once. */
+export const JOBS_AT_ONCE = 200;
+
+const jobIds = z
+  .array(text(20).pipe(z.string().regex(/^\d{1,18}$/)))
+  .min(1)
+  .max(JOBS_AT_ONCE);
+const done = z.object({ count: z.int() });
+
+export const operationsDesk = {
+  jobs: op({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    auth: 'staff',
+    permission: 'jobs.manage',
+    summary: {
+      zh: '后台任务：各类任务的数量，以及最需要处理的若干条',
+      en: 'Background jobs: how many of each, and those that need somebody most',
+    },
+    input: z.object({ state: z.enum(JOB_STATES).optional(), name: text(80).optional() }),
+    data: z.object({
+      counts: z.array(
+        z.object({
+          name: z.string(),
+          ...{ waiting: z.int(), running: z.int(), later: z.int(), failed: z.int() },
+          /** Since when the oldest one that is due has waited. */
+          dueTime: instant.nullable(),
+        }),
+      ),
+      jobs: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          key: z.string(),
+          queue: z.string(),
+          state: z.enum(JOB_STATES),
+          attempts: z.int(),
+          maxAttempts: z.int(),
+          runTime: instant,
+          createTime: instant,
+          /** What the last attempt ended with; empty where none has failed. */
+          error: z.string(),
+        }),
+      ),
+    }),
+  }),
+  retryJobs: op({
+    method: 'POST',
+    path: '/api/admin/jobs/retry',
+    auth: 'staff',
+    permission: 'jobs.manage',
+    summary: {
+      zh: '重试任务：从第一次尝试重新开始，立即执行；正在执行的不受影响',
+      en: 'Try jobs again, from their first attempt and at once; those that run go on',
+    },
+    input: z.object({ ids: jobIds }),
+    data: done,
+  }),
+  cancelJobs: op({
+    method: 'POST',
+    path: '/api/admin/jobs/cancel',
+    auth: 'staff',
+    permission: 'jobs.manage',
+    summary: {
+      zh: '取消任务：不再尝试，仍保留在列表中可重试；正在执行的不受影响',
+      en: 'Give jobs up: they are not tried again and stay to be retried; those that run go on',
+    },
+    input: z.object({ ids: jobIds, reason: text(500).optional() }),
+    data: done,
+  }),
+  metrics: op({
+    method: 'GET',
+    path: '/api/admin/metrics',
+    auth: 'staff',
+    permission: 'metrics.read',
+    summary: {
+      zh: '本进程的请求与任务统计，以及近期的慢请求与任务时间线',
+      en: 'Requests and jobs of the process that answers, and timelines of late: slow requests and jobs',
+    },
+    input: z.object({ limit: int({ min: 1, max: 200 }).optional() }),
+    data: z.object({
+      sinceTime: instant,
+      requests: z.array(
+        z.object({
+          ...{ method: z.string(), route: z.string(), count: z.int(), failed: z.int() },
+          /** Milliseconds below which half, and 99 of a hundred, of the answers stayed; read off the histogram's steps. */
+          ...{ p50Ms: z.number().nullable(), p99Ms: z.number().nullable() },
+        }),
+      ),
+      timelines: z.object({
+        requests: z.array(
+          z.object({
+            ...{ time: instant, requestId: z.string(), method: z.string(), route: z.string() },
+            ...{ status: z.int(), ms: z.number() },
+            phases: z.array(z.object({ name: z.string(), ms: z.number() })),
+          }),
+        ),
+        jobs: z.array(
+          z.object({
+            ...{ time: instant, name: z.string(), id: z.string(), attempt: z.int() },
+            ...{ waitedMs: z.number(), ms: z.number(), hasFailed: z.boolean() },
+          }),
+        ),
+      }),
+    }),
+  }),
+};
