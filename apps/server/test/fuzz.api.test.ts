@@ -62,6 +62,8 @@ const NEVER_BY_CHANCE = new Set([
   'creators.assignMaps',
   'creators.fix',
   'earnings.receipt',
+  'operationsDesk.retryJobs',
+  'operationsDesk.cancelJobs',
   'messages.confirmDigest',
   'messages.stopDigest',
   'minors.consent',
