@@ -33,6 +33,7 @@ export function createSeedContext(db: Database, folder: string): Context {
       payments: provider,
       pictures: provider,
       licenceKey: provider,
+      metrics: provider,
       identities: provider,
       mail: provider,
       signer: null,
