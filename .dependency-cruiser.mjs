@@ -6,6 +6,7 @@ const SERVER_FEATURES = {
   approvals: [],
   staff: ['approvals', 'audit'],
   account: ['site'],
+  applications: ['account', 'messages', 'site'],
   catalog: [],
   messages: ['mail'],
   reports: ['messages'],

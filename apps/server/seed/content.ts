@@ -5,13 +5,16 @@ import type { LegalDocumentName } from '@mogine/contract/site';
 import { sql } from 'kysely';
 import type { Context } from '#context';
 import { cookies } from './legal/cookies.ts';
+import { creator } from './legal/creator.ts';
 import type { LegalDocument } from './legal/document.ts';
 import { payment } from './legal/payment.ts';
 import { privacy } from './legal/privacy.ts';
 import { terms } from './legal/terms.ts';
 import { STORIES, type Story } from './stories/stories.ts';
 
-const LEGAL: Readonly<Record<LegalDocumentName, LegalDocument>> = { terms, privacy, payment, cookies };
+const LEGAL: Readonly<Record<LegalDocumentName, LegalDocument>> = {
+  ...{ terms, privacy, payment, creator, cookies },
+};
 const PICTURES = join(import.meta.dirname, 'stories/pictures');
 
 /** Legal texts and stories that are missing; what editors have made of the others is left as it is. */

@@ -50,14 +50,20 @@ const LEAK =
   /\.[cm]?[jt]s:\d+|node:internal|node_modules|violates|syntax error|invalid input syntax|relation "|SQLSTATE|ECONNREFUSED|at async /i;
 
 /**
- * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, and an account with a payment
- * under way is not closed.
+ * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, an account with a payment
+ * under way is not closed, and an application needs numbers whose digits fit.
  */
 const NEVER_BY_CHANCE = new Set([
   'account.confirm',
   'account.wechatBind',
   'account.passkeyAdd',
   'account.passkeyLogin',
+  'applications.saveIdentity',
+  'applications.savePayee',
+  'applications.saveTax',
+  'applications.submit',
+  'applications.withdraw',
+  'applications.revise',
   'catalog.healthPlaces',
   'creators.assignMaps',
   'creators.fix',

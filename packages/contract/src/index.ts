@@ -3,6 +3,7 @@ import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
 import { operationsDesk } from './desk/operations.ts';
 import { staff } from './desk/staff.ts';
+import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
 import { create } from './create.ts';
 import { creators } from './creators.ts';
@@ -27,6 +28,7 @@ import { works } from './works.ts';
 /** Every call of the product, by domain. */
 export const contract = {
   account,
+  applications,
   catalog,
   create,
   creators,

@@ -6,6 +6,8 @@ import { op } from './kernel/op.ts';
 export const CONSENT_DOCUMENTS = ['terms', 'privacy'] as const;
 /** What anybody may agree to, or not, without losing anything else. */
 export const CONSENT_CHOICES = ['personalisation'] as const;
+/** What is agreed to where it is needed: the creator agreement, and that identity and account data may be kept. */
+export const CONSENT_ELSEWHERE = ['creator', 'identity'] as const;
 
 const documentSchema = z.enum(CONSENT_DOCUMENTS);
 const choiceSchema = z.enum(CONSENT_CHOICES);
@@ -32,7 +34,7 @@ export const privacy = {
       /** The newest first, at most a hundred. */
       history: z.array(
         z.object({
-          document: z.enum([...CONSENT_DOCUMENTS, ...CONSENT_CHOICES]),
+          document: z.enum([...CONSENT_DOCUMENTS, ...CONSENT_CHOICES, ...CONSENT_ELSEWHERE]),
           version: z.string(),
           granted: z.boolean(),
           channel: z.enum(['sms', 'wechat', 'web']),

@@ -3,7 +3,7 @@ import { id, instant, int, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 
 /** The legal texts; people agree to the first two when they register. */
-export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'payment', 'cookies'] as const;
+export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'payment', 'creator', 'cookies'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
 
 /** The pages whose own words editors may change, each a table of texts. */

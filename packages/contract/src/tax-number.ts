@@ -11,7 +11,11 @@ export function normaliseTaxNumber(text: string): string {
  * fits the others (GB 32100-2015), or one of the older numbers of 15 or 20 that some still have, which carry no check.
  */
 export function isTaxNumber(text: string): boolean {
-  if (/^[0-9A-Z]{15}$|^[0-9A-Z]{20}$/.test(text)) return true;
+  return /^[0-9A-Z]{15}$|^[0-9A-Z]{20}$/.test(text) || isCreditCode(text);
+}
+
+/** Whether this is a unified social credit code: 18 characters whose last one fits the others (GB 32100-2015). */
+export function isCreditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NP-RTUW-Y]{2}\d{6}[0-9A-HJ-NP-RTUW-Y]{10}$/.test(text)) return false;
   const sum = WEIGHTS.reduce(
     (total, weight, index) => total + weight * CHARACTERS.indexOf(text[index] ?? ''),

@@ -436,6 +436,51 @@ export interface CreateTask {
   to_tell: Generated<boolean>;
 }
 
+export interface Creator {
+  agreement_version: string;
+  client_id: string;
+  closed_at: Timestamp | null;
+  display_name: string;
+  identity_id: string;
+  kind: string;
+  payee_id: string;
+  reminded_of: Timestamp | null;
+  since: Timestamp;
+  suspended_at: Timestamp | null;
+  tax_id: string;
+  told_of: Timestamp | null;
+  verified_until: Timestamp;
+}
+
+export interface CreatorApplication {
+  agreement_version: Generated<string>;
+  client_id: string;
+  created_at: Timestamp;
+  display_name: Generated<string>;
+  id: string;
+  identity_id: string | null;
+  kind: string | null;
+  links: Generated<Json>;
+  note: Generated<string>;
+  payee_id: string | null;
+  round: Generated<number>;
+  signed_at: Timestamp | null;
+  state: string;
+  submitted_at: Timestamp | null;
+  tax_id: string | null;
+}
+
+export interface CreatorEvent {
+  at: Timestamp;
+  client_id: string;
+  id: string;
+  kind: string;
+  reasons: Generated<string[]>;
+  staff_id: string | null;
+  staff_name: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface DataExport {
   asked_at: Timestamp;
   bytes: number | null;
@@ -992,6 +1037,17 @@ export interface Report {
   text: string;
 }
 
+export interface SealedDetail {
+  approved_at: Timestamp | null;
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  key_id: string;
+  kind: string;
+  mark: Buffer | null;
+  sealed: Buffer;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -1255,6 +1311,9 @@ export interface DB {
   create_folder: CreateFolder;
   create_output: CreateOutput;
   create_task: CreateTask;
+  creator: Creator;
+  creator_application: CreatorApplication;
+  creator_event: CreatorEvent;
   data_export: DataExport;
   dictionary_entry: DictionaryEntry;
   download_grant: DownloadGrant;
@@ -1306,6 +1365,7 @@ export interface DB {
   purchase: Purchase;
   purchase_item: PurchaseItem;
   report: Report;
+  sealed_detail: SealedDetail;
   search_word: SearchWord;
   security_event: SecurityEvent;
   session: Session;

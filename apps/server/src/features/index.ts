@@ -1,8 +1,13 @@
 import type { Context } from '#context';
-import { AppError } from '#kernel/errors';
 import { createAccountFeature, type Standing } from './account/index.ts';
 import { auditFeature } from './audit/index.ts';
 import { createApprovalsFeature } from './approvals/index.ts';
+import {
+  applicationsFeature,
+  closeApplications,
+  copyApplications,
+  requireCreator,
+} from './applications/index.ts';
 import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
@@ -38,6 +43,7 @@ export const features = {
   approvals: createApprovalsFeature(staffApprovals),
   auditDesk: auditFeature,
   account: createAccountFeature({ readStanding, notify: sendMessage }),
+  applications: applicationsFeature,
   catalog: createCatalogFeature(likeness),
   create: createCreateFeature({
     readPrices: readCreatePrices,
@@ -55,7 +61,7 @@ export const features = {
   operationsDesk: operationsFeature,
   orders: ordersFeature,
   payments: createPaymentsFeature(),
-  privacy: createPrivacyFeature({ removeMade }),
+  privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   reports: createReportsFeature(reportSubjects),
   site: siteFeature,
   staff: staffFeature,
@@ -65,7 +71,7 @@ export const features = {
   works: createWorksFeature({ readPrices: readCreatePrices }),
 } satisfies FeatureTable;
 
-/** Works, drafts and uploads of somebody whose account is closed, with what is published of them. */
+/** Works, drafts, uploads and applications of somebody whose account is closed, with what is published of them. */
 async function removeMade(ctx: Context, clientId: string): Promise<void> {
   await removeAllTasks(ctx, clientId, withdrawAll);
   // Uploads first: what is looked through in this moment either has become a draft, or finds its upload gone and becomes none.
@@ -73,11 +79,7 @@ async function removeMade(ctx: Context, clientId: string): Promise<void> {
   // What is handed in is held, and holds back whoever removes it.
   await withdrawAllDrafts(ctx, clientId);
   await removeAllDrafts(ctx, clientId);
-}
-
-/** Nobody is a creator until applications are taken. */
-async function requireCreator(): Promise<void> {
-  throw new AppError('CREATOR_REQUIRED');
+  await closeApplications(ctx, clientId);
 }
 
 /** What a person's own page shows of the domains that the account itself does not know. */

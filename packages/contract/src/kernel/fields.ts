@@ -68,6 +68,14 @@ export const phone = z
   )
   .pipe(z.string().regex(/^1[3-9]\d{9}$/, 'PHONE_INVALID'));
 
+/** At most `max` values; one alone also by itself, as forms and repeated keys send it. Empty without any. */
+export function several<T extends z.ZodType<unknown, string>>(value: T, max: number) {
+  return z
+    .union([z.string().transform((one) => [one]), z.array(z.string())])
+    .default([])
+    .pipe(z.array(value).max(max));
+}
+
 /** `current`, `size` and `cursor` of every list. */
 export const paging = {
   current: int({ min: 1, max: 1_000_000 }).optional(),

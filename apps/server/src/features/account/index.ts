@@ -12,6 +12,7 @@ export type { Standing } from './profile.ts';
 export { refuseOwnPhone } from './sessions.ts';
 export { checkCode, useCode, type CheckedCode } from './sms-code.ts';
 export { createAuthenticate } from './session.ts';
+export { findWechatRecipient } from './wechat.ts';
 
 /** Login, sessions and the profile; what a person's page shows of other domains comes in as `readStanding`. */
 export function createAccountFeature(parts: AccountParts): Feature<'account'> {

@@ -111,6 +111,15 @@ export async function readWechatTime(ctx: Context, clientId: string): Promise<Da
   return (await findWechatOf(ctx.db, clientId))?.created_at ?? null;
 }
 
+/** Whom a person is to WeChat, to pay them there; null where none is bound. */
+export async function findWechatRecipient(
+  ctx: Context,
+  clientId: string,
+): Promise<{ appId: string; openid: string } | null> {
+  const identity = await findWechatOf(ctx.db, clientId);
+  return identity ? { appId: identity.app_id, openid: identity.openid } : null;
+}
+
 /** Takes WeChat from the ways into an account; its phone stays one. Throws CONFIRM_REQUIRED. */
 export async function unbindWechat(ctx: Context, actor: Actor, address: string): Promise<void> {
   await requireProof(ctx, actor);

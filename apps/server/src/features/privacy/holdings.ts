@@ -93,6 +93,21 @@ export const HOLDINGS: readonly Holding[] = [
   ),
   holding('upload', 'own', 'removed with its files', 'id name bytes state created_at'),
   holding('upload_day', 'delete', GONE, 'day bytes'),
+  holding(
+    'creator_application',
+    'own',
+    'deleted with its events',
+    'state kind display_name links note agreement_version signed_at created_at submitted_at',
+  ),
+  holding('creator_event', 'own', 'deleted with the application', 'kind at reasons words'),
+  holding(
+    'creator',
+    'own',
+    'says nothing but that there were records; ten years',
+    'kind display_name agreement_version since verified_until suspended_at',
+  ),
+  // Covered, in identity.json.
+  holding('sealed_detail', 'own', 'deleted, but for what tax law keeps of creators: sealed, ten years', null),
   holding('asset', 'keep', LICENCE, 'id name en_name status price_points published_at'),
   holding('asset_listing', 'keep', 'follows the asset', null),
 

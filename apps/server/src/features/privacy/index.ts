@@ -1,9 +1,16 @@
 import type { Feature } from '../feature.ts';
 import type { RemoveMade } from './closing.ts';
-import { createCloseAccounts, makeExport, removeExports } from './jobs.ts';
+import { createCloseAccounts, createMakeExport, removeExports } from './jobs.ts';
+import type { CopySealed } from './make-export.ts';
 import { handlers } from './routes.ts';
 
-/** Consents, copies of one's data, and the end of an account. `removeMade` takes away what other domains keep in files. */
-export function createPrivacyFeature(parts: { removeMade: RemoveMade }): Feature<'privacy'> {
-  return { handlers, jobs: [createCloseAccounts(parts.removeMade), makeExport, removeExports] };
+type Parts = { removeMade: RemoveMade; copySealed: CopySealed };
+
+/**
+ * Consents, copies of one's data, and the end of an account. `removeMade` takes away what other domains keep in files,
+ * `copySealed` says what they keep sealed.
+ */
+export function createPrivacyFeature({ removeMade, copySealed }: Parts): Feature<'privacy'> {
+  const jobs = [createCloseAccounts(removeMade), createMakeExport(copySealed), removeExports];
+  return { handlers, jobs };
 }

@@ -3,19 +3,26 @@ import type { Context } from '#context';
 import { listClosingsDue } from '#features/account';
 import { defineJob, type Job } from '#kernel/jobs';
 import { finishClosing, type RemoveMade } from './closing.ts';
-import { writeExport } from './make-export.ts';
+import { writeExport, type CopySealed } from './make-export.ts';
 import { listEndedExports, setExportGone } from './repository.ts';
 
 const CLOSED_AT_ONCE = 50;
 
-export const makeExport = defineJob({
+/** Makes a copy of somebody's data; {@link createMakeExport} says how. */
+export const makeExport = {
   name: 'privacy:make-export',
   schema: z.object({ id: z.uuid() }),
   maxAttempts: 5,
-  async run(ctx: Context, { id }) {
-    await writeExport(ctx, id);
-  },
-});
+} as const;
+
+export function createMakeExport(copySealed: CopySealed): Job<Context> {
+  return defineJob({
+    ...makeExport,
+    async run(ctx: Context, { id }) {
+      await writeExport(ctx, id, copySealed);
+    },
+  });
+}
 
 export const removeExports = defineJob({
   name: 'privacy:remove-exports',

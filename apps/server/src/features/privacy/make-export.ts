@@ -9,20 +9,24 @@ const DAY_MS = 24 * 3600 * 1000;
 const FILES_MAX_BYTES = 3.5 * 1024 ** 3;
 
 const READ_ME = `这里是摩境保存的关于您的数据。data/ 中每个文件是一张表（JSON），files/ 中是您的作品与草稿文件。
-金额以分为单位，时间为 UTC。账目中的积分与订单依法保留，其他内容您可以随时在设置中更正或删除。
+金额以分为单位，时间为 UTC。身份、收款与纳税信息加密保存，identity.json 中只显示部分字符。账目中的积分与订单依法保留，其他内容您可以随时在设置中更正或删除。
 
 This is what Mogine keeps of you. Each file in data/ is a table (JSON); files/ holds your works and drafts.
-Money is in fen (1/100 yuan), times are UTC. Points and orders in the books are kept as the law asks; everything
+Money is in fen (1/100 yuan), times are UTC. Identity, account and tax details are kept encrypted; identity.json
+shows parts of them. Points and orders in the books are kept as the law asks; everything
 else you can correct or delete in your settings at any time.
 `;
 
+/** What is kept sealed of a person, covered as pages show it; null where there is nothing. */
+export type CopySealed = (ctx: Context, clientId: string) => Promise<unknown>;
+
 /** Makes a copy that was asked for and tells its person; one that cannot be made is said to have failed. */
-export async function writeExport(ctx: Context, id: string): Promise<void> {
+export async function writeExport(ctx: Context, id: string, copySealed: CopySealed): Promise<void> {
   const row = await findExport(ctx.db, id);
   if (row?.status !== 'waiting') return;
   const key = `export/${id}.zip`;
   try {
-    const entries = await gather(ctx, row.client_id);
+    const entries = await gather(ctx, row.client_id, copySealed);
     const zip = layOutZip(entries);
     await ctx.storage.put(key, zip.read(), { contentType: 'application/zip' });
     const now = ctx.clock.now();
@@ -50,13 +54,15 @@ const READY = {
   },
 } as const;
 
-async function gather(ctx: Context, clientId: string): Promise<ZipEntry[]> {
+async function gather(ctx: Context, clientId: string, copySealed: CopySealed): Promise<ZipEntry[]> {
   const at = ctx.clock.now();
   const entries: ZipEntry[] = [entryOfText('README.txt', READ_ME, at)];
   for (const holding of HOLDINGS) {
     const rows = await readHolding(ctx.db, holding, clientId);
     if (rows.length > 0) entries.push(entryOfText(`data/${holding.table}.json`, toJson(rows), at));
   }
+  const sealed = await copySealed(ctx, clientId);
+  if (sealed !== null) entries.push(entryOfText('data/identity.json', toJson(sealed), at));
   const { taken, left } = await chooseFiles(ctx, clientId);
   if (left.length > 0) entries.push(entryOfText('files/not-included.json', toJson(left), at));
   return [...entries, ...taken];

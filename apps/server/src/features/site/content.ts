@@ -48,6 +48,11 @@ export async function readLegal(
   };
 }
 
+/** The version of a text that is in force; empty where none is. */
+export async function readLegalVersion(ctx: Context, document: LegalDocumentName): Promise<string> {
+  return (await inForce(ctx, document))?.version ?? '';
+}
+
 /** What a person agrees to at this moment: the versions that the pages show. */
 export async function readConsentVersions(ctx: Context): Promise<Record<Consented, string>> {
   const terms = await inForce(ctx, 'terms');

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { handlers } from './routes.ts';
 
-export { readConsentVersions } from './content.ts';
+export { readConsentVersions, readLegalVersion } from './content.ts';
 export { readCreatePrices } from './service.ts';
 export { editTexts } from './texts/edit-texts.ts';
 export type { OwnText } from './texts/rules.ts';

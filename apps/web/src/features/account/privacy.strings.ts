@@ -4,7 +4,13 @@ export const privacyStrings = defineStrings({
   zh: {
     unknown: '未知错误，请重试',
     failed: '没有读到隐私设置',
-    documents: { terms: '用户协议', privacy: '隐私政策', personalisation: '个性化推荐' },
+    documents: {
+      terms: '用户协议',
+      privacy: '隐私政策',
+      personalisation: '个性化推荐',
+      creator: '创作者协议',
+      identity: '身份与收款信息',
+    },
     personal: {
       title: '个性化推荐',
       text: '按你收藏过的资源为你排列推荐。关闭后只按热门程度推荐，收藏不受影响。',
@@ -88,6 +94,8 @@ export const privacyStrings = defineStrings({
       terms: 'User agreement',
       privacy: 'Privacy policy',
       personalisation: 'Personal recommendations',
+      creator: 'Creator agreement',
+      identity: 'Identity and account data',
     },
     personal: {
       title: 'Personal recommendations',

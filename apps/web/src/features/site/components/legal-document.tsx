@@ -16,9 +16,10 @@ const ADDRESSES: Readonly<Record<LegalDocumentName, Href>> = {
   terms: href.agreement(),
   privacy: href.privacy(),
   payment: `${href.agreement()}?doc=payment`,
+  creator: `${href.agreement()}?doc=creator`,
   cookies: `${href.agreement()}?doc=cookie`,
 };
-const NAMES: readonly LegalDocumentName[] = ['terms', 'privacy', 'payment', 'cookies'];
+const NAMES: readonly LegalDocumentName[] = ['terms', 'privacy', 'payment', 'creator', 'cookies'];
 
 /** On phones the row is longer than the screen. */
 function showInRow(link: HTMLElement | null): void {

@@ -10,11 +10,11 @@ export async function prefetch({ queryClient, query }: PrefetchContext): Promise
 
 function chooseDocument(query: URLSearchParams): LegalDocumentName {
   const doc = query.get('doc');
-  if (doc === 'payment') return 'payment';
+  if (doc === 'payment' || doc === 'creator') return doc;
   return doc === 'cookie' ? 'cookies' : 'terms';
 }
 
-/** The user agreement, and the payment and cookie agreements by `?doc=payment|cookie`. */
+/** The user agreement, and the payment, creator and cookie agreements by `?doc=payment|creator|cookie`. */
 export default function AgreementPage() {
   return <LegalDocument name={chooseDocument(useQueryParams())} />;
 }

@@ -1,0 +1,20 @@
+import type { Feature } from '../feature.ts';
+import { forgetCreators, remindCreators } from './jobs.ts';
+import { handlers } from './routes.ts';
+
+export {
+  closeApplications,
+  copyApplications,
+  findCreator,
+  findPayee,
+  listVerificationsDue,
+  openPayee,
+  requireCreator,
+} from './service/creators.ts';
+
+/** How a member becomes a creator, and how who they are and where their money goes is kept. */
+export const applicationsFeature: Feature<'applications'> = {
+  handlers,
+  jobs: [forgetCreators, remindCreators],
+  constraints: { creator_display_name_unique: 'DISPLAY_NAME_TAKEN' },
+};
