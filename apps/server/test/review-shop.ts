@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { registerLocalFiles } from '../src/adapters/object-storage/local-http.ts';
 import { createCatalogFeature, createLikeness } from '../src/features/catalog/index.ts';
+import { describeAsset, describeMissing } from '../src/features/catalog/likeness/jobs.ts';
 import { createCreateFeature } from '../src/features/create/index.ts';
 import { createCreatorsFeature } from '../src/features/creators/index.ts';
 import { insertDraft } from '../src/features/creators/repository/write.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
 import { createModerator } from '../src/features/moderation/index.ts';
 import { ordersFeature } from '../src/features/orders/index.ts';
-import { createReviewFeature } from '../src/features/review/index.ts';
+import { createReviewDesk, createReviewFeature } from '../src/features/review/index.ts';
 import { claimSubmission, decideSubmission, type Decided } from '../src/features/review/service/decide.ts';
 import { walletFeature } from '../src/features/wallet/index.ts';
 import { AppError } from '../src/kernel/errors.ts';
@@ -36,11 +37,12 @@ export async function startReviewShop(): Promise<ReviewShop> {
   const server = await startTestServer({
     features: {
       // What is made of files behind a publication is not what these tests are about, and takes seconds.
-      catalog: { ...createCatalogFeature(likeness), jobs: [] },
+      catalog: { ...createCatalogFeature(likeness), jobs: [describeAsset, describeMissing] },
       create: createCreateFeature(createParts({ points: 5, freeTries: 2 }, moderator)),
       creators: createCreatorsFeature({ moderator, likeness }),
       messages: messagesFeature,
       orders: ordersFeature,
+      reviewDesk: createReviewDesk({ moderator, likeness }),
       submissions: createReviewFeature({ moderator, likeness, requireCreator }),
       wallet: walletFeature,
     },
@@ -87,6 +89,14 @@ export function triangleGlb({ asset = {}, seed = 0 }: { asset?: object; seed?: n
 
 let nextSeed = 1;
 
+/** A picture with something in it, another one for each seed. */
+async function paint(seed: number): Promise<Buffer> {
+  const [x, y, r] = [10 + ((seed * 37) % 40), 8 + ((seed * 53) % 30), 6 + ((seed * 11) % 12)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="hsl(${(seed * 67) % 360} 60% 70%)"/>
+    <circle cx="${x}" cy="${y}" r="${r}" fill="hsl(${(seed * 131) % 360} 80% 30%)"/></svg>`;
+  return sharp(Buffer.from(svg)).webp().toBuffer();
+}
+
 export type MadeDraft = {
   name?: string;
   price?: number | null;
@@ -106,10 +116,7 @@ export async function makeDraft({ ctx }: TestServer, owner: Member, made: MadeDr
   const id = ctx.ids.next();
   const put = async (file: string, bytes: Uint8Array, contentType: string) =>
     ctx.storage.put(`draft/${id}/${file}`, bytes, { contentType });
-  const background = { r: nextSeed % 256, g: 128, b: 90 };
-  const cover = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
-    .webp()
-    .toBuffer();
+  const cover = await paint(nextSeed);
   const model = await put('model.glb', glb, 'model/gltf-binary');
   const preview = await put('preview.glb', triangleGlb(), 'model/gltf-binary');
   await insertDraft(ctx.db, {

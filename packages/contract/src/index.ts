@@ -19,6 +19,7 @@ import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { privacy } from './privacy.ts';
 import { reports } from './reports.ts';
+import { reviewDesk } from './desk/review.ts';
 import { site } from './site.ts';
 import { submissions } from './submissions.ts';
 import { wallet } from './wallet.ts';
@@ -44,6 +45,7 @@ export const contract = {
   payments,
   privacy,
   reports,
+  reviewDesk,
   site,
   submissions,
   wallet,

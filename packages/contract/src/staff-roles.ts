@@ -6,6 +6,8 @@ export const PERMISSIONS = {
   'audit.read': { zh: '查看操作记录', en: 'Read what staff has done' },
   'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs' },
   'metrics.read': { zh: '查看运行指标', en: 'Read how the server does' },
+  'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in' },
+  'asset.suspend': { zh: '下架与恢复资源', en: 'Suspend and resume assets' },
 } as const satisfies Record<string, Text>;
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
@@ -15,7 +17,7 @@ type RoleFacts = { readonly name: Text; readonly permissions: readonly Permissio
 /** Roles are sets of permissions; whoever has several roles may do what any of them may. */
 export const ROLES = {
   'super-admin': { name: { zh: '超级管理员', en: 'Super admin' }, permissions: PERMISSION_NAMES },
-  reviewer: { name: { zh: '审核员', en: 'Reviewer' }, permissions: [] },
+  reviewer: { name: { zh: '审核员', en: 'Reviewer' }, permissions: ['review.decide', 'asset.suspend'] },
   editor: { name: { zh: '编辑', en: 'Editor' }, permissions: [] },
   finance: { name: { zh: '财务', en: 'Finance' }, permissions: ['audit.read'] },
   support: { name: { zh: '客服', en: 'Support' }, permissions: [] },

@@ -27,7 +27,7 @@ import { createPaymentsFeature, readSpentFen } from './payments/index.ts';
 import { createPrivacyFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsFeature } from './reports/index.ts';
-import { createReviewFeature, withdrawAllDrafts } from './review/index.ts';
+import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
 import { readWalletStanding, walletFeature } from './wallet/index.ts';
@@ -63,6 +63,7 @@ export const features = {
   payments: createPaymentsFeature(),
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   reports: createReportsFeature(reportSubjects),
+  reviewDesk: createReviewDesk({ moderator, likeness }),
   site: siteFeature,
   staff: staffFeature,
   submissions: createReviewFeature({ moderator, likeness, requireCreator }),

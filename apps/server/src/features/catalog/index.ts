@@ -11,7 +11,7 @@ export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';
 export { joinViews, scoreSame, splitViews, type LikenessMemory } from './likeness/memory.ts';
 export { describePictures } from './likeness/views.ts';
-export { findOnSale } from './repository/on-sale.ts';
+export { findOnSale, type OnSale } from './repository/on-sale.ts';
 export { assetPage, OFFICIAL_NAME } from './asset-page.ts';
 export {
   publishAsset,

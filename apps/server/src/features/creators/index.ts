@@ -13,7 +13,8 @@ import { sweepQuarantine } from './upload/sweep.ts';
 export { removeAllDrafts } from './service/remove.ts';
 export type { DraftRow, DraftFile } from './repository/drafts.ts';
 export { holdDraft, readDraftState, releaseDraft } from './service/hold.ts';
-export { nameOfFile } from './service/read.ts';
+export { findAlikeOnSale } from './service/alike.ts';
+export { nameOfFile, presentDraft } from './service/read.ts';
 export { kindOf } from './service/standing.ts';
 
 /** Everything that somebody whose account is closed has handed in. */

@@ -1,6 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { publishApproved, publishDue } from './jobs.ts';
+import { createDeskHandlers } from './desk.ts';
 import { createHandlers } from './routes.ts';
+import type { DeskParts } from './service/desk.ts';
 import type { ReviewParts } from './service/parts.ts';
 
 export { suspendAsset } from './service/shelf.ts';
@@ -14,4 +16,9 @@ export function createReviewFeature(parts: ReviewParts): Feature<'submissions'> 
     // The next version of an asset is handed in already.
     constraints: { submission_open_version: 'CONFLICT', submission_open_draft: 'DRAFT_HELD' },
   };
+}
+
+/** The same as staff sees it. */
+export function createReviewDesk(parts: DeskParts): Feature<'reviewDesk'> {
+  return { handlers: createDeskHandlers(parts) };
 }

@@ -1,6 +1,6 @@
 import type { creators } from '@mogine/contract/creators';
 import type { OpResult } from '@mogine/contract/kernel/op';
-import { DESCRIPTOR_VERSION } from '@mogine/descriptor';
+import { DESCRIPTOR_VERSION, type Descriptor } from '@mogine/descriptor';
 import type { Context } from '#context';
 import {
   describePictures,
@@ -8,6 +8,7 @@ import {
   joinViews,
   scoreSame,
   splitViews,
+  type OnSale,
   type LikenessMemory,
 } from '#features/catalog';
 import { AppError } from '#kernel/errors';
@@ -30,19 +31,12 @@ export async function readAlike(
   id: string,
 ): Promise<Alike> {
   const drafts = await listViews(ctx.db, clientId, DESCRIPTOR_VERSION);
-  const draft = drafts.find((each) => each.id === id);
-  if (!draft) throw new AppError('NOT_FOUND');
-  const views = splitViews(draft.views ?? (await describeDraft(ctx, draft)));
-  const same = await likeness.findSame(ctx.db, views);
-  const onSale = await findOnSale(
-    ctx.db,
-    same.map(({ assetId }) => assetId),
-    clientId,
-  );
+  const views = await viewsOf(ctx, drafts, id);
+  const onSale = await findSame(ctx, likeness, { views, clientId });
   const own = drafts.filter(
     (other) => other.id !== id && other.views && scoreSame(views, splitViews(other.views)) !== null,
   );
-  const assets = onSale.map((asset) => ({ kind: 'asset' as const, ...asset }));
+  const assets = onSale.map(({ score: _, ...asset }) => ({ kind: 'asset' as const, ...asset }));
   const others = own.map(({ id: other, name, enName, coverKey }) => {
     const cover = ctx.storage.signGet(coverKey, {
       ...{ ttlSeconds: LINK_SECONDS, filename: 'cover.webp', clientId },
@@ -50,6 +44,34 @@ export async function readAlike(
     return { kind: 'draft' as const, id: other, name, enName, cover };
   });
   return [...assets.slice(0, SHOWN_MAX), ...others.slice(0, SHOWN_MAX)];
+}
+
+/** Assets that others have on sale and that look nearly the same as a person's draft, the most alike first. Throws NOT_FOUND. */
+export async function findAlikeOnSale(
+  ctx: Context,
+  likeness: LikenessMemory,
+  clientId: string,
+  id: string,
+): Promise<(OnSale & { score: number })[]> {
+  const drafts = await listViews(ctx.db, clientId, DESCRIPTOR_VERSION);
+  return findSame(ctx, likeness, { views: await viewsOf(ctx, drafts, id), clientId });
+}
+
+async function viewsOf(ctx: Context, drafts: readonly DraftViews[], id: string): Promise<Descriptor[]> {
+  const draft = drafts.find((each) => each.id === id);
+  if (!draft) throw new AppError('NOT_FOUND');
+  return splitViews(draft.views ?? (await describeDraft(ctx, draft)));
+}
+
+async function findSame(
+  ctx: Context,
+  likeness: LikenessMemory,
+  { views, clientId }: { views: readonly Descriptor[]; clientId: string },
+): Promise<(OnSale & { score: number })[]> {
+  const same = await likeness.findSame(ctx.db, views);
+  const scores = new Map(same.map(({ assetId, score }) => [assetId, score]));
+  const onSale = await findOnSale(ctx.db, [...scores.keys()], clientId);
+  return onSale.map((asset) => ({ ...asset, score: scores.get(asset.id) ?? 0 }));
 }
 
 /** What is looked at of a draft. */

@@ -59,7 +59,7 @@ export async function readDraft(
 }
 
 /** A draft as a page shows it to `reader`, for whom its files open for a while: its owner, or a member of staff. */
-function presentDraft(
+export function presentDraft(
   ctx: Context,
   row: DraftRow,
   { needs, forbidden, reader }: Pick<Draft, 'needs' | 'forbidden'> & { reader: string },

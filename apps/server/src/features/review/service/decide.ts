@@ -22,7 +22,7 @@ type Reviewer = { by: string; name: string };
 export async function claimSubmission(
   ctx: Context,
   { id, by, name }: { id: string } & Reviewer,
-): Promise<{ claimedUntil: Date }> {
+): Promise<{ holdUntil: Date }> {
   return ctx.tx(async (ctx) => {
     const row = await lockSubmission(ctx.db, id);
     if (!row) throw new AppError('NOT_FOUND');
@@ -31,7 +31,7 @@ export async function claimSubmission(
     if (row.claimedBy !== by && isClaimed(ctx, row)) throw heldByOther(row);
     const until = new Date(ctx.clock.now().getTime() + CLAIM_MINUTES * 60_000);
     await writeClaim(ctx.db, id, { by, name, until });
-    return { claimedUntil: until };
+    return { holdUntil: until };
   });
 }
 

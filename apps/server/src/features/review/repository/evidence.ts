@@ -1,0 +1,61 @@
+import type { reviewDesk } from '@mogine/contract/desk/review';
+import type { OpResult } from '@mogine/contract/kernel/op';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+
+type Detail = OpResult<typeof reviewDesk.detail>;
+
+const SAME_MAX = 20;
+
+/** Others who have a file with the same contents: in any version of an asset, or in a draft that is still there. */
+export async function listSameFiles(
+  db: Database,
+  notBy: string,
+  files: readonly { name: string; sha256: string }[],
+): Promise<Detail['sameFiles']> {
+  const { rows } = await sql<Detail['sameFiles'][number]>`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as (name text, sha256 text))
+    select distinct g.name as file, 'asset' as kind, a.id, a.name, coalesce(c.nickname, '') as maker
+    from given g join asset_version v on v.files @> jsonb_build_array(jsonb_build_object('sha256', g.sha256))
+    join asset a on a.id = v.asset_id left join client c on c.id = a.client_id
+    where a.client_id is distinct from ${notBy}::uuid
+    union all
+    select distinct g.name, 'draft', d.id, d.name, c.nickname
+    from given g join asset_draft_file f on f.sha256 = g.sha256
+    join asset_draft d on d.id = f.draft_id and d.removed_at is null join client c on c.id = d.client_id
+    where d.client_id <> ${notBy}
+    limit ${SAME_MAX}`.execute(db);
+  return rows;
+}
+
+/** What was decided on a person before `except`, and the last ten of it. */
+export async function readHistory(
+  db: Database,
+  clientId: string,
+  except: string,
+): Promise<Detail['history']> {
+  const { rows } = await sql<Detail['history']>`
+    select count(*) filter (where state in ('approved', 'published'))::integer as approved,
+      count(*) filter (where state = 'changes_asked')::integer as "changesAsked",
+      count(*) filter (where state = 'refused')::integer as refused,
+      (select count(*)::integer from asset_suspension u join asset a on a.id = u.asset_id
+        where a.client_id = ${clientId}) as suspended
+    from submission where client_id = ${clientId} and decided_at is not null and id <> ${except}`.execute(db);
+  const last = await sql<Detail['history']['last'][number]>`
+    select name, state, reasons, decision_note as note, submitted_at as "submitTime", decided_at as "decideTime"
+    from submission where client_id = ${clientId} and decided_at is not null and id <> ${except}
+    order by decided_at desc limit 10`.execute(db);
+  const counts = rows[0] ?? { approved: 0, changesAsked: 0, refused: 0, suspended: 0 };
+  return { ...counts, last: last.rows };
+}
+
+/** An asset as it is on sale now; null where there is none. */
+export async function findLive(db: Database, id: string): Promise<Detail['live']> {
+  const { rows } = await sql<NonNullable<Detail['live']>>`
+    select a.id, a.name, a.en_name as "enName", a.price_points as price, a.status = 'published' as "isOnSale",
+      coalesce((select reason from asset_suspension u where u.asset_id = a.id), '') as suspended, a.facts, a.preview,
+      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'format', f.format, 'bytes', f.bytes, 'sha256', f.sha256)
+        order by f.position) from asset_file f where f.asset_id = a.id), '[]') as files
+    from asset a where a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,89 @@
+import type { reviewDesk } from '@mogine/contract/desk/review';
+import type { DraftKind } from '@mogine/contract/draft-rules';
+import type { OpInput } from '@mogine/contract/kernel/op';
+import type { AiLabel, SubmissionState } from '@mogine/contract/submission-rules';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+
+export type QueuedRow = {
+  id: string;
+  name: string;
+  enName: string;
+  kind: DraftKind;
+  coverKey: string;
+  coverColor: string;
+  price: number;
+  isVersion: boolean;
+  aiLabel: AiLabel;
+  state: SubmissionState;
+  makerId: string;
+  maker: string;
+  submittedAt: Date;
+  claimedBy: string | null;
+  claimedName: string;
+  claimedUntil: Date | null;
+};
+
+const COLUMNS = sql`s.id, s.name, s.en_name as "enName", s.kind, s.frozen ->> 'coverKey' as "coverKey",
+  s.frozen ->> 'coverColor' as "coverColor", s.price_points as price, s.version_of is not null as "isVersion",
+  s.ai_label as "aiLabel", s.state, s.client_id as "makerId", c.nickname as maker, s.submitted_at as "submittedAt",
+  s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil"`;
+
+export type QueueFilter = Pick<
+  OpInput<typeof reviewDesk.queue>,
+  'state' | 'kind' | 'aiLabel' | 'isVersion' | 'makerId'
+> & {
+  /** Of whom the submissions that are held are wanted alone. */
+  holder: string | null;
+};
+
+/** Nobody reads further than to here. */
+const TOTAL_MAX = 10_000;
+
+// Literals, so that the partial index of what waits is used.
+const WAITING = sql`s.state in ('submitted', 'in_review')`;
+
+function conditionOf({ state, kind, aiLabel, isVersion, makerId, holder }: QueueFilter) {
+  const parts = [state === 'waiting' ? WAITING : sql`s.state = ${state}`];
+  if (kind !== undefined) parts.push(sql`s.kind = ${kind}`);
+  if (aiLabel !== undefined) parts.push(sql`s.ai_label = ${aiLabel}`);
+  if (isVersion !== undefined) parts.push(sql`(s.version_of is not null) = ${isVersion}`);
+  if (makerId !== undefined) parts.push(sql`s.client_id = ${makerId}`);
+  if (holder !== null) parts.push(sql`s.claimed_by = ${holder}`);
+  return sql.join(parts, sql` and `);
+}
+
+/** What waits the longest first, everything else newest first. The page is read off an index before anything is added to it. */
+export async function listQueue(
+  db: Database,
+  filter: QueueFilter,
+  { after, offset, limit }: Slice,
+): Promise<QueuedRow[]> {
+  const isWaiting = filter.state === 'waiting';
+  const order = isWaiting ? sql`s.submitted_at, s.id` : sql`s.submitted_at desc, s.id desc`;
+  const beyond = isWaiting ? sql`>` : sql`<`;
+  const position = after
+    ? sql`and (s.submitted_at, s.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<QueuedRow>`
+    select ${COLUMNS} from (
+      select s.* from submission s where ${conditionOf(filter)} ${position}
+      order by ${order} offset ${offset} limit ${limit}
+    ) s join client c on c.id = s.client_id order by ${order}`.execute(db);
+  return rows;
+}
+
+export async function countQueue(db: Database, filter: QueueFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from submission s where ${conditionOf(filter)} limit ${TOTAL_MAX}) counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {
+  const { rows } = await sql<QueuedRow>`
+    select ${COLUMNS} from submission s join client c on c.id = s.client_id where s.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

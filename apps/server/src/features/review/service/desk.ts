@@ -1,0 +1,110 @@
+import type { reviewDesk } from '@mogine/contract/desk/review';
+import { DRAFT_TEXTS } from '@mogine/contract/draft-rules';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { findAlikeOnSale, nameOfFile, presentDraft, type DraftRow } from '#features/creators';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { findLive, listSameFiles, readHistory } from '../repository/evidence.ts';
+import { countQueue, findQueued, listQueue, type QueuedRow } from '../repository/queue.ts';
+import { findSubmission, type FrozenDraft } from '../repository/submissions.ts';
+import type { ReviewParts } from './parts.ts';
+import { readThread } from './thread.ts';
+
+type Detail = OpResult<typeof reviewDesk.detail>;
+type Queued = OpResult<typeof reviewDesk.queue>['records'][number];
+export type DeskParts = Pick<ReviewParts, 'moderator' | 'likeness'>;
+
+/** Covers and models stay open for as long as somebody looks at a queue. */
+const LINK_SECONDS = 3600;
+
+/** A page of what was handed in. `reader`: who of staff asks, for whom covers open. */
+export async function readQueue(
+  ctx: Context,
+  reader: string,
+  { mine = false, ...input }: OpInput<typeof reviewDesk.queue>,
+): Promise<OpResult<typeof reviewDesk.queue>> {
+  const slice = sliceOf(input);
+  const filter = { ...input, holder: mine ? reader : null };
+  const [rows, total] = await Promise.all([listQueue(ctx.db, filter, slice), countQueue(ctx.db, filter)]);
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    (row) => presentQueued(ctx, reader, row),
+    ({ submittedAt: createdAt, id }) => ({ createdAt, id }),
+  );
+}
+
+function presentQueued(ctx: Context, reader: string, row: QueuedRow): Queued {
+  const isHeld = row.claimedUntil !== null && row.claimedUntil > ctx.clock.now();
+  const link = { ttlSeconds: LINK_SECONDS, filename: 'cover.webp', clientId: reader };
+  return {
+    ...{ id: row.id, name: row.name, enName: row.enName, kind: row.kind, price: row.price },
+    ...{ cover: ctx.storage.signGet(row.coverKey, link), coverColor: row.coverColor },
+    ...{ isVersion: row.isVersion, aiLabel: row.aiLabel, state: row.state },
+    maker: { id: row.makerId, name: row.maker },
+    submitTime: row.submittedAt,
+    ...{ holder: isHeld ? row.claimedName : '', isMine: isHeld && row.claimedBy === reader },
+    holdUntil: isHeld ? row.claimedUntil : null,
+  };
+}
+
+/** One submission with everything that speaks for and against it. Throws NOT_FOUND. */
+export async function readSubmission(
+  ctx: Context,
+  parts: DeskParts,
+  reader: string,
+  id: string,
+): Promise<Detail> {
+  const [row, queued] = await Promise.all([findSubmission(ctx.db, id), findQueued(ctx.db, id)]);
+  if (!row || !queued) throw new AppError('NOT_FOUND');
+  const { frozen, clientId, draftId } = row;
+  const files = frozen.files.map((file) => ({ name: nameOfFile(frozen, file), sha256: file.sha256 }));
+  const [live, alike, sameFiles, history, words, thread] = await Promise.all([
+    row.versionOf === null ? null : findLive(ctx.db, row.versionOf),
+    findAlike(ctx, parts, clientId, draftId),
+    listSameFiles(ctx.db, clientId, files),
+    readHistory(ctx.db, clientId, id),
+    findMarkedWords(ctx, parts, frozen),
+    readThread(ctx, clientId, draftId),
+  ]);
+  const { licence, isMemberIncluded, notes, enNotes, publishAt: publishTime, ai, aiFound: found } = row;
+  const [createdAt, updatedAt] = [new Date(frozen.createdAt), new Date(frozen.updatedAt)];
+  const draft: DraftRow = { ...frozen, createdAt, updatedAt };
+  return {
+    submission: {
+      ...presentQueued(ctx, reader, queued),
+      ...{ licence, isMemberIncluded, notes, enNotes, publishTime, ai, found },
+    },
+    draft: presentDraft(ctx, draft, { needs: [], forbidden: [], reader }),
+    ...{ live, alike, sameFiles, history, words, ...thread },
+  };
+}
+
+/** Nothing of a draft that has gone since. */
+async function findAlike(
+  ctx: Context,
+  { likeness }: DeskParts,
+  clientId: string,
+  draftId: string,
+): Promise<Detail['alike']> {
+  return findAlikeOnSale(ctx, likeness, clientId, draftId).catch((error: unknown) => {
+    if (error instanceof AppError && error.reason === 'NOT_FOUND') return [];
+    throw error;
+  });
+}
+
+async function findMarkedWords(
+  ctx: Context,
+  { moderator }: DeskParts,
+  draft: FrozenDraft,
+): Promise<Detail['words']> {
+  const marked: Detail['words'] = [];
+  for (const text of DRAFT_TEXTS) {
+    const words = draft[text];
+    const said = await moderator.checkWords(ctx, typeof words === 'string' ? words : words.join('\n'));
+    if (said.verdict !== 'pass') marked.push({ text, category: said.category });
+  }
+  return marked;
+}

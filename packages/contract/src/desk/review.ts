@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { assetDetailSchema } from '../catalog.ts';
+import { draftDetailSchema } from '../draft-schema.ts';
+import { DRAFT_KINDS, DRAFT_TEXTS } from '../draft-rules.ts';
+import { flag, id, instant, paging, text } from '../kernel/fields.ts';
+import { splitList } from '../kernel/lists.ts';
+import { listOp, op } from '../kernel/op.ts';
+import { REVIEW_REASON_CODES } from '../review-reasons.ts';
+import {
+  AI_DECLARATIONS,
+  AI_LABELS,
+  ASSET_LICENCES,
+  COMMENT_MAX,
+  SUBMISSION_DECISIONS,
+  SUBMISSION_STATES,
+} from '../submission-rules.ts';
+import { commentSchema, decisionSchema, foundInFileSchema, pinSchema } from '../submissions.ts';
+import { deskReason } from './approvals.ts';
+
+const queuedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  kind: z.enum(DRAFT_KINDS),
+  /** Opens for the caller for a while. */
+  cover: z.string(),
+  coverColor: z.string(),
+  price: z.int(),
+  /** Whether it is the next version of an asset. */
+  isVersion: z.boolean(),
+  aiLabel: z.enum(AI_LABELS),
+  state: z.enum(SUBMISSION_STATES),
+  maker: z.object({ id: z.string(), name: z.string() }),
+  submitTime: instant,
+  /** Who looks at it; empty where nobody does, or not any more. */
+  holder: z.string(),
+  isMine: z.boolean(),
+  holdUntil: instant.nullable(),
+});
+
+/** A comma list, or an array; each once. */
+const reasons = z
+  .union([z.string().max(400).transform(splitList), z.array(z.string()).max(REVIEW_REASON_CODES.length)])
+  .pipe(z.array(z.enum(REVIEW_REASON_CODES)))
+  .transform((codes) => [...new Set(codes)]);
+
+const namedAsset = z.object({ id: z.string(), name: z.string(), enName: z.string(), cover: z.string() });
+
+export const reviewDesk = {
+  queue: listOp({
+    method: 'GET',
+    path: '/api/admin/review/queue',
+    auth: 'staff',
+    permission: 'review.decide',
+    summary: {
+      zh: '审核队列：待审的先来在前，已有结论的新的在前；总数最多数到 10000',
+      en: 'What was handed in: what waits by its turn, everything else newest first; counted up to 10,000',
+    },
+    input: z.object({
+      ...paging,
+      state: z.enum(['waiting', ...SUBMISSION_STATES]).default('waiting'),
+      kind: z.enum(DRAFT_KINDS).optional(),
+      aiLabel: z.enum(AI_LABELS).optional(),
+      /** What the caller holds alone. */
+      mine: flag.optional(),
+      /** New versions alone, or new assets alone. */
+      isVersion: flag.optional(),
+      /** Of one maker. */
+      makerId: id.optional(),
+    }),
+    data: queuedSchema,
+  }),
+  detail: op({
+    method: 'GET',
+    path: '/api/admin/review/detail',
+    auth: 'staff',
+    permission: 'review.decide',
+    summary: {
+      zh: '一份提交与全部依据：草稿、在售版本、相似资源、相同文件、历史结论、用词与生成标识',
+      en: 'One submission with all evidence: the draft, the version on sale, what is alike, same files, decisions, words, AI',
+    },
+    input: z.object({ id }),
+    data: z.object({
+      submission: queuedSchema.extend({
+        licence: z.enum(ASSET_LICENCES),
+        isMemberIncluded: z.boolean(),
+        notes: z.string(),
+        enNotes: z.string(),
+        publishTime: instant.nullable(),
+        ai: z.enum(AI_DECLARATIONS),
+        found: z.array(foundInFileSchema),
+      }),
+      draft: draftDetailSchema,
+      /** What is on sale as the version before; null of a new asset. */
+      live: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          enName: z.string(),
+          price: z.int(),
+          isOnSale: z.boolean(),
+          /** Why staff keeps it off the shelf; empty where it does not. */
+          suspended: z.string(),
+          facts: assetDetailSchema.shape.facts,
+          preview: assetDetailSchema.shape.preview,
+          files: z.array(
+            z.object({ name: z.string(), format: z.string(), bytes: z.int(), sha256: z.string() }),
+          ),
+        })
+        .nullable(),
+      /** Assets of others that look nearly the same, the most alike first. */
+      alike: z.array(namedAsset.extend({ score: z.number() })),
+      /** Others who have the same file: on sale, or as a draft. */
+      sameFiles: z.array(
+        z.object({
+          file: z.string(),
+          kind: z.enum(['asset', 'draft']),
+          id: z.string(),
+          name: z.string(),
+          maker: z.string(),
+        }),
+      ),
+      /** What was decided on this maker before, and the last ten of it. */
+      history: z.object({
+        approved: z.int(),
+        changesAsked: z.int(),
+        refused: z.int(),
+        suspended: z.int(),
+        last: z.array(decisionSchema.extend({ name: z.string() })),
+      }),
+      /** Texts with words that a person has to look at. */
+      words: z.array(z.object({ text: z.enum(DRAFT_TEXTS), category: z.string() })),
+      /** Earlier decisions on this draft, and what was said. */
+      decisions: z.array(decisionSchema),
+      comments: z.array(commentSchema),
+    }),
+  }),
+  claim: op({
+    method: 'POST',
+    path: '/api/admin/review/claim',
+    auth: 'staff',
+    permission: 'review.decide',
+    summary: {
+      zh: '领取一份提交 30 分钟；已被他人领取时拒绝',
+      en: 'Take a submission for thirty minutes; refused where somebody else holds it',
+    },
+    input: z.object({ id }),
+    data: z.object({ holdUntil: instant }),
+  }),
+  release: op({
+    method: 'POST',
+    path: '/api/admin/review/release',
+    auth: 'staff',
+    permission: 'review.decide',
+    summary: { zh: '放回队列', en: 'Give a submission back undecided' },
+    input: z.object({ id }),
+    data: z.literal(true),
+  }),
+  say: op({
+    method: 'POST',
+    path: '/api/admin/review/say',
+    auth: 'staff',
+    permission: 'review.decide',
+    summary: { zh: '给创作者留言，可标注在模型上', en: 'Write to its maker, pinned to the mesh if wanted' },
+    input: z.object({ id, text: text(COMMENT_MAX).min(1), pin: pinSchema.optional() }),
+    data: commentSchema,
+  }),
+  resolve: op({
+    method: 'POST',
+    path: '/api/admin/review/resolve',
+    auth: 'staff',
+    permission: 'review.decide',
+    summary: { zh: '将一条留言标为已解决或重新打开', en: 'Mark a comment as resolved, or open it again' },
+    input: z.object({
+      /** Of the comment. */
+      id,
+      isResolved: flag,
+    }),
+    data: z.literal(true),
+  }),
+  decide: op({
+    method: 'POST',
+    path: '/api/admin/review/decide',
+    auth: 'staff',
+    permission: 'review.decide',
+    summary: {
+      zh: '通过、要求修改或拒绝；须先领取，后两者须说明理由',
+      en: 'Approve, ask for changes or refuse; by whoever holds it, the latter two with reasons',
+    },
+    input: z.object({
+      id,
+      decision: z.enum(SUBMISSION_DECISIONS),
+      reasons: reasons.default([]),
+      note: text(COMMENT_MAX).default(''),
+    }),
+    data: z.literal(true),
+  }),
+  suspend: op({
+    method: 'POST',
+    path: '/api/admin/review/suspend',
+    auth: 'staff',
+    permission: 'asset.suspend',
+    summary: {
+      zh: '下架一个资源并告知创作者；已获得的人保留',
+      en: 'Take an asset off the shelf and tell its maker; who has it keeps it',
+    },
+    input: z.object({
+      /** Of the asset. */
+      id,
+      reason: deskReason.min(1),
+    }),
+    data: z.literal(true),
+  }),
+  resume: op({
+    method: 'POST',
+    path: '/api/admin/review/resume',
+    auth: 'staff',
+    permission: 'asset.suspend',
+    summary: { zh: '恢复被平台下架的资源', en: 'Let an asset back that was taken off the shelf' },
+    input: z.object({
+      /** Of the asset. */
+      id,
+    }),
+    data: z.literal(true),
+  }),
+};
