@@ -15,7 +15,7 @@ const SERVER_FEATURES = {
   minors: ['account'],
   enquiry: ['mail'],
   wallet: ['account', 'messages'],
-  earnings: ['wallet', 'messages'],
+  earnings: ['wallet', 'payments', 'messages', 'applications', 'approvals'],
   favorites: ['catalog', 'minors'],
   payments: ['wallet', 'messages', 'minors'],
   invoices: ['payments', 'messages'],

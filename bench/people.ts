@@ -36,6 +36,7 @@ export function createSeedContext(db: Database, folder: string): Context {
       metrics: provider,
       identities: provider,
       mail: provider,
+      transfers: provider,
       signer: null,
       sms: provider,
       wechat: provider,

@@ -11,6 +11,7 @@ import type { SigningKey } from '#kernel/signing-key';
 import type { ObjectStorage } from '#kernel/storage';
 import type { ContentSigner, Engine } from './features/create/port.ts';
 import type { SmsSender, WechatLogin } from './features/account/port.ts';
+import type { TransferGateway } from './features/earnings/port.ts';
 import type { Mailer } from './features/mail/port.ts';
 import type { PaymentGateway } from './features/payments/port.ts';
 
@@ -31,6 +32,8 @@ export type Context = {
   readonly events: Events;
   readonly storage: ObjectStorage;
   readonly payments: PaymentGateway;
+  /** Pays creators’ WeChat accounts. */
+  readonly transfers: TransferGateway;
   /** Makes pictures and 3D of graphs. */
   readonly pictures: Engine;
   /** Signs what was made; null where that is not set up. */

@@ -66,7 +66,10 @@ export type TestServerOptions = {
   env?: Record<string, string>;
   /** Providers this file needs; any other one throws when it is touched. */
   providers?: Partial<
-    Pick<ContextParts, 'mail' | 'payments' | 'pictures' | 'signer' | 'sms' | 'wechat' | 'simulatorUrl'>
+    Pick<
+      ContextParts,
+      'mail' | 'payments' | 'transfers' | 'pictures' | 'signer' | 'sms' | 'wechat' | 'simulatorUrl'
+    >
   >;
   startAt?: string;
   poolMax?: number;
@@ -92,6 +95,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     identities: createSealer([Buffer.alloc(32, 9)]),
     storage: createLocalStorage({ root: join(folder, 'files'), secret, now: () => clock.now() }),
     payments: unused('payments'),
+    transfers: unused('transfers'),
     sms: unused('sms'),
     wechat: unused('wechat'),
     mail: unused('mail'),

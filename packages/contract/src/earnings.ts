@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fen, id, instant, paging, points } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** A month in Shanghai, `2026-11`. */
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
@@ -12,6 +13,8 @@ export const earnedMovements = {
   member_download: { zh: '会员下载', en: 'Member download' },
   claw_back: { zh: '收益撤回', en: 'Taken back' },
   settle_debt: { zh: '抵扣欠款', en: 'Debt settled' },
+  withdraw: { zh: '提现', en: 'Withdrawal' },
+  withdraw_back: { zh: '提现退回', en: 'Withdrawal given back' },
   spent: { zh: '使用积分', en: 'Points used' },
   given_back: { zh: '积分退回', en: 'Points given back' },
 } as const;
@@ -75,6 +78,7 @@ export const earningsSummarySchema = z.object({
 
 /** What a creator's sales and downloads bring. */
 export const earnings = {
+  ...withdrawals,
   summary: op({
     method: 'GET',
     path: '/api/earnings/summary',

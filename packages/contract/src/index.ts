@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
 import { operationsDesk } from './desk/operations.ts';
+import { payoutsDesk } from './desk/payouts.ts';
 import { staff } from './desk/staff.ts';
 import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
@@ -55,6 +56,7 @@ export const contract = {
   approvals,
   auditDesk,
   operationsDesk,
+  payoutsDesk,
   staff,
 };
 export type ProductContract = typeof contract;

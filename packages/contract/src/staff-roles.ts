@@ -3,6 +3,9 @@ import type { Text } from './kernel/reasons.ts';
 /** What somebody of staff may do, each in the words of the back office. */
 export const PERMISSIONS = {
   'staff.manage': { zh: '管理员工与角色', en: 'Manage staff and roles' },
+  'payouts.read': { zh: '查看创作者提现', en: 'See creators’ withdrawals' },
+  'payouts.approve': { zh: '审核提现与付款批次', en: 'Decide on withdrawals and batches of payments' },
+  'payouts.pay': { zh: '导出付款文件与导入回执', en: 'Export payment files and import results' },
   'audit.read': { zh: '查看操作记录', en: 'Read what staff has done' },
   'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs' },
   'metrics.read': { zh: '查看运行指标', en: 'Read how the server does' },
@@ -19,8 +22,11 @@ export const ROLES = {
   'super-admin': { name: { zh: '超级管理员', en: 'Super admin' }, permissions: PERMISSION_NAMES },
   reviewer: { name: { zh: '审核员', en: 'Reviewer' }, permissions: ['review.decide', 'asset.suspend'] },
   editor: { name: { zh: '编辑', en: 'Editor' }, permissions: [] },
-  finance: { name: { zh: '财务', en: 'Finance' }, permissions: ['audit.read'] },
-  support: { name: { zh: '客服', en: 'Support' }, permissions: [] },
+  finance: {
+    name: { zh: '财务', en: 'Finance' },
+    permissions: ['audit.read', 'payouts.read', 'payouts.approve', 'payouts.pay'],
+  },
+  support: { name: { zh: '客服', en: 'Support' }, permissions: ['payouts.read'] },
   operator: {
     name: { zh: '运维', en: 'Operator' },
     permissions: ['audit.read', 'jobs.manage', 'metrics.read'],

@@ -959,6 +959,15 @@ export interface PaymentRefund {
   state: string;
 }
 
+export interface PayoutBatch {
+  approved_by: string;
+  batch_no: string;
+  created_at: Timestamp;
+  id: string;
+  method: string;
+  proposed_by: string;
+}
+
 export interface PointHold {
   client_id: string;
   created_at: Timestamp;
@@ -1267,6 +1276,45 @@ export interface WechatScan {
   nonce_hash: Buffer;
 }
 
+export interface Withdrawal {
+  batch_id: string | null;
+  client_id: string;
+  confirm_package: Generated<string>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  gross_fen: number;
+  id: string;
+  method: string;
+  net_fen: number;
+  payee_handle: string;
+  payee_shown: Json;
+  points: number;
+  provider_no: Generated<string>;
+  rate_version: number;
+  state: string;
+  tax_fen: number;
+  tax_kind: string;
+  tax_version: number;
+  txn_id: string;
+  why: Generated<string>;
+  withdrawal_no: string;
+}
+
+export interface WithdrawalEvent {
+  at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  staff_id: string | null;
+  state: string;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalPart {
+  lot_id: string;
+  points: number;
+  withdrawal_id: string;
+}
+
 export interface Workflow {
   client_id: string;
   created_at: Timestamp;
@@ -1358,6 +1406,7 @@ export interface DB {
   payment_notification: PaymentNotification;
   payment_order: PaymentOrder;
   payment_refund: PaymentRefund;
+  payout_batch: PayoutBatch;
   point_hold: PointHold;
   point_hold_part: PointHoldPart;
   point_log: PointLog;
@@ -1388,5 +1437,8 @@ export interface DB {
   wallet_reminder: WalletReminder;
   wechat_identity: WechatIdentity;
   wechat_scan: WechatScan;
+  withdrawal: Withdrawal;
+  withdrawal_event: WithdrawalEvent;
+  withdrawal_part: WithdrawalPart;
   workflow: Workflow;
 }

@@ -11,7 +11,7 @@ import {
 import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
-import { earningsFeature } from './earnings/index.ts';
+import { createEarnings, creatorPayees } from './earnings/index.ts';
 import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
@@ -38,10 +38,12 @@ const moderator = createModerator();
 const guard = createGuard(moderator);
 const likeness = createLikeness();
 
+const payouts = createEarnings(creatorPayees);
+
 /** Every domain of the product; one line each. */
 export const features = {
-  approvals: createApprovalsFeature(staffApprovals),
   auditDesk: auditFeature,
+  approvals: createApprovalsFeature([...staffApprovals, payouts.batchKind]),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   applications: applicationsFeature,
   catalog: createCatalogFeature(likeness),
@@ -50,7 +52,7 @@ export const features = {
     ...{ guard, findShown, withdrawAll },
   }),
   creators: createCreatorsFeature({ moderator, likeness }),
-  earnings: earningsFeature,
+  earnings: payouts.earnings,
   enquiry: enquiryFeature,
   favorites: favoritesFeature,
   gallery: createGalleryFeature({ moderator }),
@@ -61,6 +63,7 @@ export const features = {
   operationsDesk: operationsFeature,
   orders: ordersFeature,
   payments: createPaymentsFeature(),
+  payoutsDesk: payouts.payoutsDesk,
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   reports: createReportsFeature(reportSubjects),
   reviewDesk: createReviewDesk({ moderator, likeness }),

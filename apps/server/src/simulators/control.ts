@@ -7,6 +7,7 @@ import type { MailInbox, ReceivedMail } from './mail/inbox.ts';
 import type { Delivery, Notifier } from './pay/notifier.ts';
 import { PAYERS, type OrderBook, type Payer, type SimulatedOrder } from './pay/order-book.ts';
 import type { RefundBook, SimulatedRefund } from './pay/refund-book.ts';
+import type { SimulatedTransfer, TransferBook } from './pay/transfer-book.ts';
 import type { SignerKind } from './pay/signing.ts';
 import type { SmsMessage, SmsOutbox } from './sms/outbox.ts';
 import type { SimulatorTime } from './time.ts';
@@ -25,6 +26,9 @@ export interface SimulatorControl {
   runDue(): Promise<void>;
   orders(): SimulatedOrder[];
   refunds(): SimulatedRefund[];
+  transfers(): SimulatedTransfer[];
+  /** Ends a transfer that waits for its payee; false when it is over. */
+  endTransfer: TransferBook['end'];
   /** Returns whether the order took the money. */
   pay(outTradeNo: string, payer?: Payer): boolean;
   failPayment(outTradeNo: string): void;
@@ -45,6 +49,7 @@ export interface ControlDeps {
   faults: FaultBoard;
   orders: OrderBook;
   refunds: Pick<RefundBook, 'list'>;
+  transfers: Pick<TransferBook, 'list' | 'end'>;
   notifier: Notifier;
   outbox: SmsOutbox;
   inbox: MailInbox;
@@ -54,7 +59,7 @@ export interface ControlDeps {
 export const CLOCK_KIND = 'clock';
 
 export function createControl(deps: ControlDeps): SimulatorControl {
-  const { time, faults, orders, refunds, notifier, outbox, inbox, codes } = deps;
+  const { time, faults, orders, refunds, transfers, notifier, outbox, inbox, codes } = deps;
   return {
     setFault: (fault) => faults.set(fault),
     faults: () => faults.list(),
@@ -68,6 +73,8 @@ export function createControl(deps: ControlDeps): SimulatorControl {
     runDue: () => time.runDue(),
     orders: () => orders.list(),
     refunds: () => refunds.list(),
+    transfers: () => transfers.list(),
+    endTransfer: (...args) => transfers.end(...args),
     pay: (outTradeNo, payer = 'A') => orders.pay(outTradeNo, payer),
     failPayment: (outTradeNo) => orders.mark(outTradeNo, 'PAYERROR'),
     deliveries: () => notifier.deliveries(),

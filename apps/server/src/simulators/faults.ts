@@ -6,6 +6,8 @@ export const OPERATIONS = [
   'close',
   'refund',
   'query_refund',
+  'transfer',
+  'query_transfer',
   'bill',
   'bill_file',
   'certificates',

@@ -17,7 +17,9 @@ import { createOrderBook } from './pay/order-book.ts';
 import { isLoopbackHost, notifyUrlRule } from './pay/order-request.ts';
 import { payPages } from './pay/pages.ts';
 import { createRefundBook, refundNoticeText } from './pay/refund-book.ts';
-import { payApi } from './pay/routes.ts';
+import { openSecret, payApi } from './pay/routes.ts';
+import { createTransferBook, transferText } from './pay/transfer-book.ts';
+import { transferPages } from './pay/transfer-pages.ts';
 import { createPaySigning } from './pay/signing.ts';
 import { transactionText } from './pay/transaction-text.ts';
 import { createSmsOutbox } from './sms/outbox.ts';
@@ -117,11 +119,26 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
       });
     },
   });
+  const transfers = createTransferBook({
+    ...{ journal, time, mayNotify },
+    openSecret: (sealed) => openSecret(identity.pay.platformPrivateKeyPem, sealed),
+    onEnded: (transfer) =>
+      notifier.announce({
+        outTradeNo: transfer.outBillNo,
+        url: transfer.notifyUrl,
+        eventType: 'MCHTRANSFER.BILL.FINISHED',
+        summary: '商家转账单据终态通知',
+        originalType: 'mch_payment',
+        content: transferText(transfer, identity.pay.mchId),
+      }),
+  });
   const bills = createBills({ time, faults, orders, refunds, ...identity.pay });
   const outbox = createSmsOutbox({ journal, time });
   const inbox = createMailInbox({ journal, time });
   const codes = createLoginCodes(identity.login.appId, time);
-  const control = createControl({ journal, time, faults, orders, refunds, notifier, outbox, inbox, codes });
+  const control = createControl({
+    ...{ journal, time, faults, orders, refunds, transfers, notifier, outbox, inbox, codes },
+  });
 
   let url = '';
   const ownUrl = () => url;
@@ -134,12 +151,24 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   guard(app, log);
   await app.register(formbody);
   await app.register(payApi, {
-    ...{ identity: identity.pay, time, faults, signing, orders, refunds, bills, mayNotify, ownUrl },
+    ...{
+      identity: identity.pay,
+      time,
+      faults,
+      signing,
+      orders,
+      refunds,
+      transfers,
+      bills,
+      mayNotify,
+      ownUrl,
+    },
     log: logInfo,
   });
   await app.register(smsApi, { identity, faults, outbox, wallNow: wallClock });
   await app.register(smsPages, { outbox });
   await app.register(mailPages, { inbox });
+  await app.register(transferPages, { transfers });
   await app.register(payPages, { orders, notifier, faults, time });
   await app.register(wechatLogin, {
     identity: identity.login,

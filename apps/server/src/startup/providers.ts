@@ -11,8 +11,10 @@ import { createAliyunSms } from '../adapters/sms/aliyun.ts';
 import { withFailover } from '../adapters/sms/failover.ts';
 import { createTencentSms } from '../adapters/sms/tencent.ts';
 import { createWechatLogin } from '../adapters/wechat-login/real.ts';
-import { createWechatPay } from '../adapters/wechat-pay/real.ts';
+import { createWechatPay, type WechatPayConfig } from '../adapters/wechat-pay/real.ts';
+import { createWechatTransfers } from '../adapters/wechat-pay/transfers.ts';
 import type { SmsSender } from '../features/account/port.ts';
+import { TRANSFER_NOTIFY_PATH } from '../features/earnings/index.ts';
 import { NOTIFY_PATH } from '../features/payments/index.ts';
 import {
   simulatorAliyunConfig,
@@ -22,7 +24,10 @@ import {
 } from '../simulators/client-config.ts';
 import { startSimulators, type Simulators } from '../simulators/start.ts';
 
-export type Providers = Pick<ContextParts, 'payments' | 'sms' | 'wechat' | 'mail' | 'simulatorUrl'> & {
+export type Providers = Pick<
+  ContextParts,
+  'payments' | 'transfers' | 'sms' | 'wechat' | 'mail' | 'simulatorUrl'
+> & {
   simulators: Simulators | null;
 };
 
@@ -36,34 +41,16 @@ export async function openProviders(
     ({ kind }) => kind === 'simulator',
   );
   const simulators = simulated ? await openSimulators(config, shared.log) : null;
-  const notifyUrl = `${config.publicUrl ?? shared.ownUrl}${NOTIFY_PATH}`;
+  const ownUrl = config.publicUrl ?? shared.ownUrl;
+  const merchant =
+    config.payments.kind === 'wechat'
+      ? { ...(await readMerchant(config.payments)), clock }
+      : simulatorGatewayConfig(needed(simulators), { notifyUrl: '', clock });
   return {
     simulators,
     simulatorUrl: config.payments.kind === 'simulator' && simulators ? simulators.url : '',
-    payments: createWechatPay(
-      config.payments.kind === 'wechat'
-        ? {
-            baseUrl: 'https://api.mch.weixin.qq.com',
-            backupUrl: 'https://api2.mch.weixin.qq.com',
-            appId: config.payments.appId,
-            mchId: config.payments.mchId,
-            merchantSerial: config.payments.merchantSerial,
-            merchantPrivateKeyPem: await readKey(
-              'WECHAT_PAY_PRIVATE_KEY_FILE',
-              config.payments.privateKeyFile,
-            ),
-            apiV3Key: config.payments.apiV3Key,
-            platformKeys: {
-              [config.payments.publicKeyId]: await readKey(
-                'WECHAT_PAY_PUBLIC_KEY_FILE',
-                config.payments.publicKeyFile,
-              ),
-            },
-            notifyUrl,
-            clock,
-          }
-        : simulatorGatewayConfig(needed(simulators), { notifyUrl, clock }),
-    ),
+    payments: createWechatPay({ ...merchant, notifyUrl: `${ownUrl}${NOTIFY_PATH}` }),
+    transfers: createWechatTransfers({ ...merchant, notifyUrl: `${ownUrl}${TRANSFER_NOTIFY_PATH}` }),
     wechat: createWechatLogin(
       config.wechatLogin.kind === 'wechat'
         ? {
@@ -81,6 +68,19 @@ export async function openProviders(
       config.sms.kind === 'providers'
         ? openSms(config.sms, clock)
         : createAliyunSms(simulatorAliyunConfig(needed(simulators), clock)),
+  };
+}
+
+async function readMerchant(
+  payments: Extract<Config['payments'], { kind: 'wechat' }>,
+): Promise<Omit<WechatPayConfig, 'notifyUrl' | 'clock'>> {
+  const { appId, mchId, merchantSerial, privateKeyFile, apiV3Key, publicKeyId, publicKeyFile } = payments;
+  return {
+    baseUrl: 'https://api.mch.weixin.qq.com',
+    backupUrl: 'https://api2.mch.weixin.qq.com',
+    ...{ appId, mchId, merchantSerial, apiV3Key },
+    merchantPrivateKeyPem: await readKey('WECHAT_PAY_PRIVATE_KEY_FILE', privateKeyFile),
+    platformKeys: { [publicKeyId]: await readKey('WECHAT_PAY_PUBLIC_KEY_FILE', publicKeyFile) },
   };
 }
 

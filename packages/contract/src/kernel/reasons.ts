@@ -676,6 +676,33 @@ export const reasons = {
     '创作者未将该资源纳入会员下载，请购买后下载',
     'Its creator does not include this item in the membership. Buy it to download it.',
   ),
+  CREATOR_VERIFICATION_OVER: reason(
+    403,
+    '身份核验已过期，请重新核验后再提现',
+    'Your verification is no longer valid. Renew it to withdraw.',
+  ),
+  WITHDRAWAL_OPEN: reason(
+    409,
+    '已有一笔提现在处理中，完成后再申请',
+    'A withdrawal is under way. Ask again when it is done.',
+  ),
+  WITHDRAWAL_MINIMUM: reason(400, '满 {minPoints} 积分才能提现', 'Withdrawals begin at {minPoints} points.'),
+  WITHDRAWAL_QUOTE_CHANGED: reason(
+    409,
+    '到账金额已变化，请确认新的金额',
+    'What would be paid out has changed. Please confirm the new amount.',
+  ),
+  WITHDRAWAL_STATE: reason(
+    409,
+    '提现状态已变化，请刷新后再试',
+    'This withdrawal has moved on. Reload and look again.',
+  ),
+  PAYOUT_MIXED: reason(
+    400,
+    '一个批次只能用一种付款方式',
+    'All withdrawals of a batch are paid the same way.',
+  ),
+  PAYOUT_NO_FILE: reason(400, '此批次不通过银行文件付款', 'This batch is not paid by a file for the bank.'),
   EARNING_NOT_FOUND: reason(404, '没有找到这笔收益', 'This earning was not found.'),
   EARNING_REVERSED: reason(409, '这笔收益已经撤回', 'This earning has been taken back already.'),
   DOWNLOAD_QUOTA_USED: reason(

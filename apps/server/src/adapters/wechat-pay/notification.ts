@@ -36,11 +36,12 @@ function decryptResource(resource: EncryptedResource, apiV3Key: string): string 
   return Buffer.concat([decipher.update(sealed.subarray(0, tagAt)), decipher.final()]).toString('utf8');
 }
 
-export function parseNotification(
+/** What a notification says, once its signature holds and it is decrypted. Throws `NotificationRejected`. */
+export function openNotification(
   headers: NotificationHeaders,
   rawBody: Buffer,
   config: { platformKeys: PlatformKeys; apiV3Key: string; now: Date },
-): ProviderNotification {
+): { id: string; eventType: string; content: unknown } {
   const check = checkSignature(headers, rawBody, config.platformKeys, config.now);
   if (check !== 'valid') throw new NotificationRejected(check);
 
@@ -50,8 +51,16 @@ export function parseNotification(
     resource,
   } = orReject('malformed', () => envelope.parse(JSON.parse(rawBody.toString('utf8'))));
   const plaintext = orReject('decryption', () => decryptResource(resource, config.apiV3Key));
+  return { id, eventType, content: orReject('malformed', () => JSON.parse(plaintext) as unknown) };
+}
+
+export function parseNotification(
+  headers: NotificationHeaders,
+  rawBody: Buffer,
+  config: { platformKeys: PlatformKeys; apiV3Key: string; now: Date },
+): ProviderNotification {
+  const { id, eventType, content } = openNotification(headers, rawBody, config);
   return orReject('malformed', () => {
-    const content: unknown = JSON.parse(plaintext);
     if (eventType.startsWith('TRANSACTION.')) {
       return { kind: 'transaction', id, eventType, transaction: readTransaction(content) };
     }
@@ -62,7 +71,7 @@ export function parseNotification(
   });
 }
 
-function orReject<T>(reason: 'malformed' | 'decryption', read: () => T): T {
+export function orReject<T>(reason: 'malformed' | 'decryption', read: () => T): T {
   try {
     return read();
   } catch {

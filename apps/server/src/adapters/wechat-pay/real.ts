@@ -3,8 +3,8 @@ import { PaymentProviderError, type PaymentGateway } from '../../features/paymen
 import { billAnswer, codeUrlAnswer, readRefund, readTransaction } from './answers.ts';
 import { parseTradeBill } from './bill.ts';
 import { parseNotification } from './notification.ts';
-import { readPlatformKeys } from './signature.ts';
-import { createTransport } from './transport.ts';
+import { readPlatformKeys, type PlatformKeys } from './signature.ts';
+import { createTransport, type Transport } from './transport.ts';
 
 export interface WechatPayConfig {
   /** `https://api.mch.weixin.qq.com`; only the origin counts. */
@@ -25,10 +25,10 @@ export interface WechatPayConfig {
   timeoutMs?: number;
 }
 
-const NOT_FOUND = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS']);
+const NOT_FOUND = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS', 'NOT_FOUND']);
 
-/** WeChat Pay API v3, Native payments. Throws on keys that cannot be read. */
-export function createWechatPay(config: WechatPayConfig): PaymentGateway {
+/** The signed way to the provider, for every call of one merchant. Throws on keys that cannot be read. */
+export function openTransport(config: WechatPayConfig): { transport: Transport; platformKeys: PlatformKeys } {
   if (Buffer.byteLength(config.apiV3Key) !== 32)
     throw new Error('wechat pay: the APIv3 key must be 32 bytes');
   const platformKeys = readPlatformKeys(config.platformKeys);
@@ -42,6 +42,12 @@ export function createWechatPay(config: WechatPayConfig): PaymentGateway {
     clock: config.clock,
     timeoutMs: config.timeoutMs ?? 5_000,
   });
+  return { transport, platformKeys };
+}
+
+/** WeChat Pay API v3, Native payments. Throws on keys that cannot be read. */
+export function createWechatPay(config: WechatPayConfig): PaymentGateway {
+  const { transport, platformKeys } = openTransport(config);
   const mchQuery = `mchid=${encodeURIComponent(config.mchId)}`;
   const orderPath = (outTradeNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`;
@@ -139,7 +145,7 @@ function shanghaiTimestamp(at: Date): string {
   return `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
 }
 
-async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
+export async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -148,7 +154,7 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function understood<T>(operation: string, read: () => T): T {
+export function understood<T>(operation: string, read: () => T): T {
   try {
     return read();
   } catch {

@@ -1,14 +1,36 @@
 import type { Feature } from '../feature.ts';
-import { settleEarningDebts } from './jobs.ts';
-import { handlers } from './routes.ts';
+import { createDeskHandlers } from './desk.ts';
+import { createPayoutJobs, settleEarningDebts } from './jobs.ts';
+import { registerTransferNotices } from './notify-route.ts';
+import type { Payees } from './payees.ts';
+import { createHandlers } from './routes.ts';
+import { createBatchKind, type BatchKind } from './service/decide.ts';
 import { registerStatements } from './statement/statement-route.ts';
 
+export { TRANSFER_NOTIFY_PATH } from './notify-route.ts';
+export { creatorPayees, type Payees } from './payees.ts';
 export { creditsOf, ratesAt, salesOf } from './rules/rates.ts';
 export { recordDownloads, recordSales, type CountedDownload } from './service/record-sales.ts';
 
-/** What creators' sales and downloads bring them. */
-export const earningsFeature: Feature<'earnings'> = {
-  handlers,
-  jobs: [settleEarningDebts],
-  register: registerStatements,
-};
+/** What creators' sales and downloads bring them, how it is paid out, and what of it takes two people. */
+export function createEarnings(payees: Payees): {
+  earnings: Feature<'earnings'>;
+  payoutsDesk: Feature<'payoutsDesk'>;
+  batchKind: BatchKind;
+} {
+  const { jobs, enqueueSend } = createPayoutJobs(payees);
+  const batchKind = createBatchKind(enqueueSend);
+  return {
+    earnings: {
+      handlers: createHandlers(payees),
+      jobs: [settleEarningDebts, ...jobs],
+      constraints: { withdrawal_open_unique: 'WITHDRAWAL_OPEN' },
+      register(app, ctx) {
+        registerStatements(app, ctx);
+        registerTransferNotices(app, ctx);
+      },
+    },
+    payoutsDesk: { handlers: createDeskHandlers(payees, batchKind) },
+    batchKind,
+  };
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '#context';
-import { defineJob } from '#kernel/jobs';
+import { defineJob, type Job } from '#kernel/jobs';
+import type { Payees } from './payees.ts';
 import { settleAllDebts } from './service/reverse.ts';
+import { pursueTransfers, sendTransfer } from './service/transfer.ts';
 
 /** Hourly: what is owed for earnings taken back is settled with what came since. */
 export const settleEarningDebts = defineJob({
@@ -11,3 +13,30 @@ export const settleEarningDebts = defineJob({
   cron: '27 * * * *',
   run: async (ctx: Context) => settleAllDebts(ctx),
 });
+
+export type PayoutJobs = {
+  jobs: readonly Job<Context>[];
+  enqueueSend(ctx: Context, id: string): Promise<void>;
+};
+
+/** Sends a transfer to WeChat, and finds what a lost job, answer or notice left behind. */
+export function createPayoutJobs(payees: Payees): PayoutJobs {
+  const send = defineJob({
+    name: 'earnings:transfer',
+    schema: z.object({ withdrawalId: z.uuid() }),
+    maxAttempts: 3,
+    run: async (ctx: Context, { withdrawalId }) => sendTransfer(ctx, payees, withdrawalId),
+  });
+  const pursue = defineJob({
+    name: 'earnings:transfers',
+    schema: z.object({}),
+    maxAttempts: 1,
+    cron: '*/10 * * * *',
+    run: async (ctx: Context) => pursueTransfers(ctx, payees),
+  });
+  return {
+    jobs: [send, pursue],
+    enqueueSend: async (ctx, withdrawalId) =>
+      ctx.jobs.enqueue(send, { withdrawalId }, { dedupeKey: `earnings.transfer:${withdrawalId}` }),
+  };
+}

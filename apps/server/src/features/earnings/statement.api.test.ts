@@ -5,11 +5,12 @@ import { createMember, type Member } from '../../../test/builders.ts';
 import { createBuyer } from '../../../test/buyers.ts';
 import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { KnownPayees } from '../../../test/payees.ts';
 import { createCatalogFeature } from '../catalog/index.ts';
 import { ordersFeature } from '../orders/index.ts';
 import { extendMembership, walletFeature } from '../wallet/index.ts';
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
-import { earningsFeature } from './index.ts';
+import { createEarnings } from './index.ts';
 import { reverseEarning } from './service/reverse.ts';
 
 let server: TestServer;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({
     features: {
       ...{ catalog: createCatalogFeature(), orders: ordersFeature },
-      ...{ wallet: walletFeature, earnings: earningsFeature },
+      ...{ wallet: walletFeature, earnings: createEarnings(new KnownPayees()).earnings },
     },
     startAt: '2026-03-02T02:00:00Z',
   });

@@ -5,7 +5,8 @@ import { createHandlers } from './routes.ts';
 import { createAsker } from './service/asker.ts';
 
 export { editRefunds } from './edit-refunds.ts';
-export { NOTIFY_PATH } from './notify-route.ts';
+export { NOTIFY_PATH, registerNotifications } from './notify-route.ts';
+export { PaymentProviderError } from './port.ts';
 export { orderIdOf, tradeNumberOf } from './rules.ts';
 export { readPayment } from './service/read-payment.ts';
 export { readSpentFen } from './service/read-spent.ts';

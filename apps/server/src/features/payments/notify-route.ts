@@ -1,14 +1,26 @@
 import { BASE_PATH } from '@mogine/contract/kernel/envelope';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '#context';
-import { NotificationRejected } from './port.ts';
+import { NotificationRejected, type NotificationHeaders } from './port.ts';
 import { receiveNotification } from './service/receive-notification.ts';
 
 export const NOTIFY_PATH = `${BASE_PATH}/api/pay/wechat/notify`;
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** Where the provider tells about payments. The HTTP status alone decides whether it comes again. */
+/** Where the provider tells about payments. */
 export function registerNotifyRoute(app: FastifyInstance, ctx: Context): void {
+  registerNotifications(app, ctx, NOTIFY_PATH, async (headers, body) =>
+    receiveNotification(ctx, headers, body),
+  );
+}
+
+/** Takes signed notifications at an address, as exact bytes. The HTTP status alone decides whether one comes again. */
+export function registerNotifications(
+  app: FastifyInstance,
+  ctx: Context,
+  path: string,
+  receive: (headers: NotificationHeaders, body: Buffer) => Promise<void>,
+): void {
   void app.register(async (scope) => {
     // The signature covers the exact bytes.
     scope.removeAllContentTypeParsers();
@@ -17,10 +29,10 @@ export function registerNotifyRoute(app: FastifyInstance, ctx: Context): void {
       { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post(NOTIFY_PATH, async (request, reply) => {
+    scope.post(path, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {
-        await receiveNotification(ctx, request.headers, body);
+        await receive(request.headers, body);
         return await reply.code(204).send();
       } catch (error) {
         if (error instanceof NotificationRejected) {

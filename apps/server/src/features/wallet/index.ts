@@ -18,6 +18,12 @@ export {
 export { readLogRows } from './service/point-log.ts';
 export { holdTopUp, quoteTopUp, returnTopUp, takeBackTopUp } from './service/refund.ts';
 export { availableFrom } from './rules/points.ts';
+export {
+  giveBackWithdrawn,
+  settleWithdrawn,
+  takeForWithdrawal,
+  type WithdrawnPart,
+} from './service/withdraw.ts';
 export { enterWallet } from './service/lots.ts';
 export { spendPoints } from './service/spend.ts';
 

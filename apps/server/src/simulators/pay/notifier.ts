@@ -37,7 +37,7 @@ const noticeSchema = z.object({
   url: z.string(),
   eventType: z.string(),
   summary: z.string(),
-  originalType: z.enum(['transaction', 'refund']),
+  originalType: z.enum(['transaction', 'refund', 'mch_payment']),
   createdMs: z.number(),
   attempts: z.int(),
   content: z.record(z.string(), z.unknown()),

@@ -11,6 +11,7 @@ import type { OrderBook } from './order-book.ts';
 import { readBody, readOrderRequest } from './order-request.ts';
 import { refundText, type RefundBook } from './refund-book.ts';
 import type { PaySigning } from './signing.ts';
+import { newTransferText, transferText, type TransferBook } from './transfer-book.ts';
 import { TRANSACTION_TWISTS, transactionText } from './transaction-text.ts';
 
 export interface PayApiDeps {
@@ -20,6 +21,7 @@ export interface PayApiDeps {
   signing: PaySigning;
   orders: OrderBook;
   refunds: RefundBook;
+  transfers: TransferBook;
   bills: Bills;
   mayNotify: (url: string) => boolean;
   /** The simulator's own address, for download links. */
@@ -33,7 +35,7 @@ export async function payApi(app: FastifyInstance, deps: PayApiDeps): Promise<vo
   // The signature covers the exact bytes.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   registerSignedRoutes(app, deps, [...orderRoutes(deps), ...refundRoutes(deps), ...billRoutes(deps)]);
-  registerSignedRoutes(app, deps, [certificatesRoute(deps), echoRoute(deps)]);
+  registerSignedRoutes(app, deps, [certificatesRoute(deps), echoRoute(deps), ...transferRoutes(deps)]);
 
   // The file itself comes unsigned, after a signed request.
   app.get('/v3/billdownload/file', (request, reply) => {
@@ -131,6 +133,26 @@ function refundRoutes({ orders, refunds }: PayApiDeps): SignedRoute[] {
   ];
 }
 
+function transferRoutes({ identity, transfers }: PayApiDeps): SignedRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v3/fund-app/mch-transfer/transfer-bills',
+      op: 'transfer',
+      handle: ({ body }) => ({ status: 200, body: newTransferText(transfers.request(body)) }),
+    },
+    {
+      method: 'GET',
+      path: '/v3/fund-app/mch-transfer/transfer-bills/out-bill-no/:outBillNo',
+      op: 'query_transfer',
+      handle: ({ params }) => ({
+        status: 200,
+        body: transferText(transfers.find(params['outBillNo'] ?? ''), identity.mchId),
+      }),
+    },
+  ];
+}
+
 function billRoutes({ bills, ownUrl }: PayApiDeps): SignedRoute[] {
   return [
     {
@@ -201,7 +223,7 @@ function echoRoute({ identity }: PayApiDeps): SignedRoute {
   };
 }
 
-function openSecret(privateKeyPem: string, sealed: Buffer): string | undefined {
+export function openSecret(privateKeyPem: string, sealed: Buffer): string | undefined {
   try {
     return privateDecrypt({ key: createPrivateKey(privateKeyPem), oaepHash: 'sha1' }, sealed).toString(
       'utf8',

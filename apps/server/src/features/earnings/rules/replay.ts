@@ -1,9 +1,10 @@
-import type { EarnedMovement } from '@mogine/contract/earnings';
+import { earnedMovements, type EarnedMovement } from '@mogine/contract/earnings';
 
 /** What a transaction of the ledger meant for a creator's earned points, by its kind and what it moved. */
 export function movementOf(kind: string, amount: number): EarnedMovement {
-  if (kind === 'purchase' && amount > 0) return 'purchase';
-  if (kind === 'member_download' || kind === 'claw_back' || kind === 'settle_debt') return kind;
+  // A purchase takes points from a buyer who has earned some.
+  const isOwn = kind === 'purchase' ? amount > 0 : kind in earnedMovements;
+  if (isOwn) return kind as EarnedMovement;
   return amount > 0 ? 'given_back' : 'spent';
 }
 

@@ -62,7 +62,7 @@ function cameFrom(form: EarningRow['form']): 'platform_sales' | 'member_share' {
  * Settles what one seller owes with what has been earned since, oldest debt first. Each debt in a transaction of its own,
  * as each moves accounts of the house: call it outside of one.
  */
-async function settleDebts(ctx: Context, sellerId: string): Promise<void> {
+export async function settleDebts(ctx: Context, sellerId: string): Promise<void> {
   for (const earningId of await listDebts(ctx.db, sellerId)) {
     await ctx.tx(async (ctx) => {
       const debt = await lockDebt(ctx.db, earningId);

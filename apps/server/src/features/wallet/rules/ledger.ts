@@ -6,11 +6,16 @@ const HOUSE_ACCOUNTS = {
   deferred_revenue: { id: 'ffffffff-0000-7000-8000-000000000002', unit: 'CNY' },
   deferred_membership: { id: 'ffffffff-0000-7000-8000-000000000003', unit: 'CNY' },
   revenue: { id: 'ffffffff-0000-7000-8000-000000000004', unit: 'CNY' },
+  creator_cost: { id: 'ffffffff-0000-7000-8000-000000000005', unit: 'CNY' },
+  payouts_sent: { id: 'ffffffff-0000-7000-8000-000000000006', unit: 'CNY' },
+  tax_withheld: { id: 'ffffffff-0000-7000-8000-000000000007', unit: 'CNY' },
   issued_paid: { id: 'ffffffff-0000-7000-8000-000000000011', unit: 'PT' },
   issued_bonus: { id: 'ffffffff-0000-7000-8000-000000000012', unit: 'PT' },
   issued_gift: { id: 'ffffffff-0000-7000-8000-000000000013', unit: 'PT' },
   platform_sales: { id: 'ffffffff-0000-7000-8000-000000000014', unit: 'PT' },
   expired: { id: 'ffffffff-0000-7000-8000-000000000015', unit: 'PT' },
+  creator_payable: { id: 'ffffffff-0000-7000-8000-000000000017', unit: 'PT' },
+  paid_out: { id: 'ffffffff-0000-7000-8000-000000000018', unit: 'PT' },
   member_share: { id: 'ffffffff-0000-7000-8000-000000000016', unit: 'PT' },
 } as const;
 
@@ -50,7 +55,10 @@ export type TransactionKind =
   | 'expire'
   | 'member_download'
   | 'claw_back'
-  | 'settle_debt';
+  | 'settle_debt'
+  | 'withdraw'
+  | 'withdraw_back'
+  | 'pay_out';
 
 function unitOf(account: AccountRef): 'CNY' | 'PT' {
   return 'house' in account ? HOUSE_ACCOUNTS[account.house].unit : 'PT';

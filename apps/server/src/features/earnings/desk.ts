@@ -1,0 +1,32 @@
+import type { payoutsDesk } from '@mogine/contract/desk/payouts';
+import type { Context } from '#context';
+import type { Handlers } from '#kernel/http/handler';
+import type { Payees } from './payees.ts';
+import { importBankResult, readBankFile } from './service/bank.ts';
+import { approveWithdrawal, proposeBatch, refuseWithdrawal, type BatchKind } from './service/decide.ts';
+import { readBatches, readQueue, readQueued } from './service/desk.ts';
+
+export function createDeskHandlers(
+  payees: Payees,
+  batchKind: BatchKind,
+): Handlers<Context, typeof payoutsDesk> {
+  return {
+    list: async ({ ctx, input }) => readQueue(ctx, input),
+    detail: async ({ ctx, input }) => readQueued(ctx, input.id),
+    approve: async ({ ctx, actor, input }) => {
+      await approveWithdrawal(ctx, input.id, actor.staffId);
+      return true;
+    },
+    refuse: async ({ ctx, actor, input }) => {
+      await refuseWithdrawal(ctx, input.id, { by: actor.staffId, why: input.reason });
+      return true;
+    },
+    batch: async ({ ctx, actor, input }) => proposeBatch(ctx, batchKind, { ...input, by: actor.staffId }),
+    batches: async ({ ctx, input }) => readBatches(ctx, input),
+    file: async ({ ctx, input }) => readBankFile(ctx, payees, input.id),
+    importResult: async ({ ctx, actor, input }) => {
+      const { id: batchId, content, dryRun: isDryRun } = input;
+      return importBankResult(ctx, { batchId, content, isDryRun, by: actor.staffId });
+    },
+  };
+}

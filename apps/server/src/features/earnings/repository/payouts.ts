@@ -1,0 +1,147 @@
+import type { WithdrawalState } from '@mogine/contract/withdrawals';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '#db/client';
+import type { PayoutBatch } from '#db/tables';
+import type { Slice } from '#kernel/paging';
+import type { SaleFacts } from '../rules/rings.ts';
+import type { WithdrawalRow } from './withdrawals.ts';
+
+export type QueuedRow = WithdrawalRow & { nickname: string; batch_no: string | null };
+type Wanted = { state?: string | undefined; method?: string | undefined; searchKey?: string | undefined };
+
+/** Withdrawals of everybody, newest first, with how many there are. */
+export async function listQueue(
+  db: Database,
+  { state, method, searchKey }: Wanted,
+  { after, offset, limit }: Slice,
+): Promise<{ rows: QueuedRow[]; total: number }> {
+  const pattern = searchKey ? `%${searchKey.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const parts = [
+    ...(state === undefined ? [] : [sql`w.state = ${state}`]),
+    ...(method === undefined ? [] : [sql`w.method = ${method}`]),
+    ...(pattern === null
+      ? []
+      : [
+          sql`(w.withdrawal_no ilike ${pattern} or b.batch_no ilike ${pattern} or c.nickname ilike ${pattern})`,
+        ]),
+  ];
+  const matches = parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+  const from = sql`from withdrawal w join client c on c.id = w.client_id left join payout_batch b on b.id = w.batch_id`;
+  const { rows } = await sql<QueuedRow>`
+    select w.*, c.nickname, b.batch_no ${from} where ${matches}
+      and (${after === null} or (w.created_at, w.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by w.created_at desc, w.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${matches}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {
+  const { rows } = await sql<QueuedRow>`
+    select w.*, c.nickname, b.batch_no from withdrawal w join client c on c.id = w.client_id
+    left join payout_batch b on b.id = w.batch_id where w.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type EventRow = { state: WithdrawalState; at: Date; staff: string | null; note: string };
+
+export async function listEvents(db: Database, withdrawalId: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.state, e.at, s.name as staff, e.note from withdrawal_event e left join staff s on s.id = e.staff_id
+    where e.withdrawal_id = ${withdrawalId} order by e.at, e.id`.execute(db);
+  return rows;
+}
+
+export async function readPaidBefore(
+  db: Database,
+  clientId: string,
+): Promise<{ count: number; netFen: number }> {
+  const { rows } = await sql<{ count: number; netFen: number }>`
+    select count(*) as count, coalesce(sum(net_fen), 0)::bigint as "netFen"
+    from withdrawal where client_id = ${clientId} and state = 'done'`.execute(db);
+  return rows[0] ?? { count: 0, netFen: 0 };
+}
+
+/**
+ * Where a seller's sales since a moment came from. What a purchase was paid with is what the ledger took from the buyer:
+ * a part of a mixed payment counts with each of its works.
+ */
+export async function readSaleFacts(db: Database, sellerId: string, since: Date): Promise<SaleFacts> {
+  const { rows } = await sql<SaleFacts>`
+    with sold as (
+      select buyer_id, txn_id, gross_points from earning
+      where seller_id = ${sellerId} and form = 'purchase' and created_at >= ${since} and reversed_at is null),
+    paid as (
+      select s.txn_id, -sum(e.amount) filter (where a.kind in ('gift', 'bonus')) as free, -sum(e.amount) as points
+      from (select distinct txn_id, buyer_id from sold) s join ledger_entry e on e.txn_id = s.txn_id
+      join ledger_account a on a.id = e.account_id and a.client_id = s.buyer_id and e.amount < 0 group by s.txn_id),
+    buyer as (
+      select buyer_id, sum(gross_points) as points, exists (
+        select from earning back where back.buyer_id = ${sellerId} and back.seller_id = s.buyer_id
+          and back.form = 'purchase') as is_mutual
+      from sold s group by buyer_id)
+    select (select count(*) from sold) as sales, coalesce(sum(b.points), 0)::bigint as "grossPoints",
+      (select coalesce(sum(s.gross_points * p.free / p.points), 0)::bigint from sold s join paid p using (txn_id))
+        as "freePoints",
+      count(*) as buyers, coalesce(max(b.points), 0)::bigint as "topBuyerPoints",
+      coalesce(sum(b.points) filter (where is_mutual), 0)::bigint as "mutualPoints",
+      count(*) filter (where is_mutual) as "mutualBuyers"
+    from buyer b`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the facts of a seller are always one row');
+  return row;
+}
+
+export type BatchRow = Selectable<PayoutBatch>;
+
+export async function insertBatch(db: Database, row: BatchRow): Promise<void> {
+  await db.insertInto('payout_batch').values(row).execute();
+}
+
+export async function findBatch(db: Database, id: string): Promise<BatchRow | null> {
+  const row = await db.selectFrom('payout_batch').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** What a batch pays, in one order; the rows are locked when asked for. */
+export async function listBatch(
+  db: Database,
+  batchId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<WithdrawalRow[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute();
+  return rows as WithdrawalRow[];
+}
+
+export type ListedBatch = {
+  id: string;
+  batchNo: string;
+  method: 'bank' | 'wechat';
+  count: number;
+  netFen: number;
+  open: number;
+  createdAt: Date;
+};
+
+export async function listBatches(
+  db: Database,
+  { after, offset, limit }: Slice,
+): Promise<{ rows: ListedBatch[]; total: number }> {
+  const { rows } = await sql<ListedBatch>`
+    select b.id, b.batch_no as "batchNo", b.method, b.created_at as "createdAt", w.* from (
+      select * from payout_batch
+      where ${after === null} or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+      order by created_at desc, id desc limit ${limit} offset ${offset}) b
+    cross join lateral (
+      select count(*) as count, coalesce(sum(net_fen), 0)::bigint as "netFen",
+        count(*) filter (where ended_at is null) as open
+      from withdrawal where batch_id = b.id) w
+    order by b.created_at desc, b.id desc`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total from payout_batch`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+
+export type BankPayment = {
+  withdrawalNo: string;
+  holder: string;
+  account: string;
+  bank: string;
+  branch: string;
+  netFen: number;
+};
+
+const HEAD = ['批次号', '流水号', '收款户名', '收款账号', '开户行', '支行', '金额（元）', '用途'];
+const PURPOSE = '创作收益';
+
+/**
+ * A batch as the bank takes it: one payment a line, then how many they are and what they sum to, and last the SHA-256 of
+ * all lines before, so that whoever uploads it sees that it is whole. UTF-8 with a mark; the same batch gives the same bytes.
+ */
+export function writeBankFile(
+  batchNo: string,
+  payments: readonly BankPayment[],
+): { content: string; sha256: string } {
+  const rows = payments.map(({ withdrawalNo, holder, account, bank, branch, netFen }) =>
+    writeRow([batchNo, withdrawalNo, holder, account, bank, branch, yuanText(netFen), PURPOSE]),
+  );
+  const total = payments.reduce((sum, { netFen }) => sum + netFen, 0);
+  const body = `\u{feff}${writeRow(HEAD)}${rows.join('')}${writeRow(['合计', String(payments.length), yuanText(total)])}`;
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return { content: `${body}${writeRow(['校验', sha256])}`, sha256 };
+}
+
+function writeRow(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+function yuanText(fen: number): string {
+  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}
+
+/** One line of a bank's answer; `row` counts from 1, without the head. */
+export type BankResult = {
+  row: number;
+  batchNo: string;
+  withdrawalNo: string;
+  netFen: number;
+  outcome: 'done' | 'failed';
+  bankNo: string;
+  why: string;
+};
+export type ReadResult = BankResult | { row: number; problem: 'unreadable' };
+
+const OUTCOMES: Readonly<Record<string, BankResult['outcome']>> = {
+  成功: 'done',
+  失败: 'failed',
+  success: 'done',
+  failed: 'failed',
+};
+const FIELDS = 6;
+const FIELD_MAX = 200;
+
+/** A bank's answer: batch, number, yuan, 成功 or 失败, the bank's own number and, of what failed, why. The first line is a head. */
+export function readBankResult(text: string): ReadResult[] {
+  const lines = text
+    .replace(/^\u{feff}/u, '')
+    .split(/\r\n|\n|\r/)
+    .slice(1)
+    .filter((line) => line.trim() !== '');
+  return lines.map((line, at) => {
+    const row = at + 1;
+    const [batchNo = '', withdrawalNo = '', yuan = '', said = '', bankNo = '', why = '', ...more] =
+      readRow(line) ?? [];
+    const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
+    const outcome = OUTCOMES[said.toLowerCase()];
+    if (!whole || !outcome || withdrawalNo === '' || more.length > 0) return { row, problem: 'unreadable' };
+    const netFen = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+    return { row, batchNo, withdrawalNo, netFen, outcome, bankNo, why };
+  });
+}
+
+/** The cells of a line, quoted or not; null where the quotes do not close, or there is too much. */
+function readRow(line: string): string[] | null {
+  const cells: string[] = [];
+  const cell = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;
+  for (;;) {
+    const found = cell.exec(line);
+    if (!found) return null;
+    const value = (found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim();
+    if (value.length > FIELD_MAX || cells.length === FIELDS) return null;
+    // What our own tables write before numbers and formulas, spreadsheets give back.
+    cells.push(value.replace(/^[='"]+|["']+$/g, ''));
+    if (found[3] === '') return cells;
+  }
+}

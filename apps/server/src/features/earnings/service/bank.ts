@@ -1,0 +1,90 @@
+import type { payoutsDesk } from '@mogine/contract/desk/payouts';
+import type { OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import type { Payees } from '../payees.ts';
+import { findBatch, listBatch, type BatchRow } from '../repository/payouts.ts';
+import type { WithdrawalRow } from '../repository/withdrawals.ts';
+import { readBankResult, writeBankFile, type BankPayment, type ReadResult } from '../rules/bank-file.ts';
+import { moveWithdrawal } from './move.ts';
+
+/** A batch as the bank takes it, with whole account numbers. Throws NOT_FOUND and PAYOUT_NO_FILE. */
+export async function readBankFile(
+  ctx: Context,
+  payees: Payees,
+  batchId: string,
+): Promise<OpResult<typeof payoutsDesk.file>> {
+  const { batch_no: batchNo } = await bankBatch(ctx, batchId);
+  const payments: BankPayment[] = [];
+  for (const row of await listBatch(ctx.db, batchId, { isLocked: false })) {
+    const payee = await payees.openPayee(ctx, { clientId: row.client_id, handle: row.payee_handle });
+    if (payee.method !== 'bank') throw new AppError('PAYOUT_NO_FILE');
+    const { holder, account, bank, branch } = payee;
+    payments.push({ withdrawalNo: row.withdrawal_no, holder, account, bank, branch, netFen: row.net_fen });
+  }
+  return { filename: `mogine-payout-${batchNo}.csv`, ...writeBankFile(batchNo, payments) };
+}
+
+async function bankBatch(ctx: Context, batchId: string): Promise<BatchRow> {
+  const batch = await findBatch(ctx.db, batchId);
+  if (!batch) throw new AppError('NOT_FOUND');
+  if (batch.method !== 'bank') throw new AppError('PAYOUT_NO_FILE');
+  return batch;
+}
+
+type Imported = OpResult<typeof payoutsDesk.importResult>;
+type Judged = { row: WithdrawalRow; result: Exclude<ReadResult, { problem: string }> };
+
+/**
+ * Takes in what the bank says of a batch: all of it, or nothing where any line is not about a payment of this batch and
+ * its amount, or says something else than is known. What is known already changes nothing. Throws NOT_FOUND and
+ * PAYOUT_NO_FILE.
+ */
+export async function importBankResult(
+  ctx: Context,
+  { batchId, content, isDryRun, by }: { batchId: string; content: string; isDryRun: boolean; by: string },
+): Promise<Imported> {
+  return ctx.tx(async (ctx) => {
+    const batch = await bankBatch(ctx, batchId);
+    const rows = await listBatch(ctx.db, batchId, { isLocked: true });
+    const seen = new Set<string>();
+    const problems: Imported['problems'] = [];
+    const judged: Judged[] = [];
+    let repeated = 0;
+    for (const result of readBankResult(content)) {
+      const fault = 'problem' in result ? result.problem : faultOf(result, batch, rows, seen);
+      if (fault) problems.push({ row: result.row, problem: fault });
+      if (fault || 'problem' in result) continue;
+      seen.add(result.withdrawalNo);
+      const row = rows.find((each) => each.withdrawal_no === result.withdrawalNo);
+      if (row?.state === 'sent') judged.push({ row, result });
+      else repeated += 1;
+    }
+    const done = judged.filter(({ result }) => result.outcome === 'done').length;
+    const answer = { done, failed: judged.length - done, repeated, problems };
+    if (isDryRun || problems.length > 0) return answer;
+    for (const { row, result } of judged) {
+      const { outcome, bankNo, why } = result;
+      await moveWithdrawal(ctx, row, outcome, {
+        by,
+        providerNo: bankNo,
+        ...(outcome === 'failed' && { why }),
+      });
+    }
+    return answer;
+  });
+}
+
+function faultOf(
+  result: Judged['result'],
+  batch: BatchRow,
+  rows: readonly WithdrawalRow[],
+  seen: ReadonlySet<string>,
+): Imported['problems'][number]['problem'] | null {
+  const row = rows.find((each) => each.withdrawal_no === result.withdrawalNo);
+  if (!row || result.batchNo !== batch.batch_no) return 'unknown';
+  if (seen.has(result.withdrawalNo)) return 'twice';
+  if (row.net_fen !== result.netFen) return 'amount';
+  if (row.state === 'sent' || row.state === result.outcome) return null;
+  return row.state === 'done' || row.state === 'failed' ? 'contradicts' : 'state';
+}

@@ -1,0 +1,96 @@
+import type { payoutsDesk } from '@mogine/contract/desk/payouts';
+import { BATCH_MAX } from '@mogine/contract/desk/payouts';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import { z } from 'zod';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import { insertBatch } from '../repository/payouts.ts';
+import { lockWithdrawal, lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
+import { moveWithdrawal } from './move.ts';
+import { newBatchNumber } from './record-sales.ts';
+
+/** Lets a withdrawal be paid; `by` is who of staff. Throws NOT_FOUND and WITHDRAWAL_STATE. */
+export async function approveWithdrawal(ctx: Context, id: string, by: string): Promise<void> {
+  await ctx.tx(async (ctx) => moveWithdrawal(ctx, await lock(ctx, id), 'approved', { by }));
+}
+
+/** Refuses a withdrawal that is not being paid yet; its points go back. Throws NOT_FOUND and WITHDRAWAL_STATE. */
+export async function refuseWithdrawal(
+  ctx: Context,
+  id: string,
+  { by, why }: { by: string; why: string },
+): Promise<void> {
+  await ctx.tx(async (ctx) => moveWithdrawal(ctx, await lock(ctx, id), 'refused', { by, why, note: why }));
+}
+
+async function lock(ctx: Context, id: string): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(ctx.db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** What the second person is shown of a batch: everything that makes it up. */
+const batchPayload = z.object({
+  batchNo: z.string(),
+  method: z.enum(['bank', 'wechat']),
+  netFen: z.int(),
+  withdrawals: z
+    .array(z.object({ id: z.uuid(), withdrawalNo: z.string(), netFen: z.int() }))
+    .min(1)
+    .max(BATCH_MAX),
+});
+
+export type BatchKind = ApprovalKind<typeof batchPayload>;
+
+/** A batch that another person lets happen is being paid: of WeChat at once, of a bank by its file. */
+export function createBatchKind(enqueueSend: (ctx: Context, id: string) => Promise<void>): BatchKind {
+  return defineApproval({
+    name: 'payouts.batch',
+    payload: batchPayload,
+    async apply(ctx, { batchNo, method, withdrawals }, { proposedBy, decidedBy }) {
+      const ids = withdrawals.map(({ id }) => id);
+      const rows = approvedOf(await lockWithdrawals(ctx.db, ids), ids.length);
+      const isAsShown = withdrawals.every(({ id, netFen }) =>
+        rows.some((row) => row.id === id && row.net_fen === netFen && row.method === method),
+      );
+      if (!isAsShown) throw new AppError('WITHDRAWAL_STATE');
+      const batchId = ctx.ids.next();
+      await insertBatch(ctx.db, {
+        ...{ id: batchId, batch_no: batchNo, method, created_at: ctx.clock.now() },
+        ...{ proposed_by: proposedBy, approved_by: decidedBy },
+      });
+      for (const row of rows) {
+        await moveWithdrawal(ctx, row, 'sent', { by: decidedBy, batchId, note: batchNo });
+        if (method === 'wechat') await enqueueSend(ctx, row.id);
+      }
+    },
+  });
+}
+
+/** Proposes approved withdrawals as one batch. Throws WITHDRAWAL_STATE, PAYOUT_MIXED, and what a proposal throws. */
+export async function proposeBatch(
+  ctx: Context,
+  kind: BatchKind,
+  { ids, reason, by }: OpInput<typeof payoutsDesk.batch> & { by: string },
+): Promise<OpResult<typeof payoutsDesk.batch>> {
+  const rows = approvedOf(await lockWithdrawals(ctx.db, ids), ids.length);
+  const [method, other] = new Set(rows.map((row) => row.method));
+  if (!method || other) throw new AppError('PAYOUT_MIXED');
+  const batchNo = newBatchNumber(ctx.clock.now());
+  return proposeApproval(ctx, kind, {
+    ...{ subject: batchNo, reason, by },
+    payload: {
+      ...{ batchNo, method, netFen: rows.reduce((sum, row) => sum + row.net_fen, 0) },
+      withdrawals: rows.map((row) => ({ id: row.id, withdrawalNo: row.withdrawal_no, netFen: row.net_fen })),
+    },
+  });
+}
+
+/** Throws WITHDRAWAL_STATE where one of them is not there, or not approved. */
+function approvedOf(rows: WithdrawalRow[], wanted: number): WithdrawalRow[] {
+  if (rows.length !== wanted || rows.some(({ state }) => state !== 'approved')) {
+    throw new AppError('WITHDRAWAL_STATE');
+  }
+  return rows;
+}

@@ -1,0 +1,65 @@
+import type { payoutsDesk } from '@mogine/contract/desk/payouts';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import {
+  findQueued,
+  listBatches,
+  listEvents,
+  listQueue,
+  readPaidBefore,
+  readSaleFacts,
+  type QueuedRow,
+} from '../repository/payouts.ts';
+import { flagSales } from '../rules/rings.ts';
+import { presentWithdrawal } from './withdraw.ts';
+
+/** Sales before this say little about those that are paid out now. */
+const FLAGGED_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+export async function readQueue(
+  ctx: Context,
+  input: OpInput<typeof payoutsDesk.list>,
+): Promise<OpResult<typeof payoutsDesk.list>> {
+  const slice = sliceOf(input);
+  const { rows, total } = await listQueue(ctx.db, input, slice);
+  return pageOfRows(rows, slice, total, present, (row) => ({ createdAt: row.created_at, id: row.id }));
+}
+
+/** One withdrawal with what finance weighs. Throws NOT_FOUND. */
+export async function readQueued(ctx: Context, id: string): Promise<OpResult<typeof payoutsDesk.detail>> {
+  const row = await findQueued(ctx.db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const since = new Date(row.created_at.getTime() - FLAGGED_DAYS * DAY_MS);
+  const events = await listEvents(ctx.db, id);
+  return {
+    ...present(row),
+    taxKind: row.tax_kind,
+    providerNo: row.provider_no,
+    flags: flagSales(await readSaleFacts(ctx.db, row.client_id, since)),
+    events: events.map(({ state, at, staff, note }) => ({ state, time: at, staff: staff ?? '', note })),
+    paidBefore: await readPaidBefore(ctx.db, row.client_id),
+  };
+}
+
+export async function readBatches(
+  ctx: Context,
+  input: OpInput<typeof payoutsDesk.batches>,
+): Promise<OpResult<typeof payoutsDesk.batches>> {
+  const slice = sliceOf(input);
+  const { rows, total } = await listBatches(ctx.db, slice);
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    ({ createdAt, ...row }) => ({ ...row, createTime: createdAt }),
+    (row) => row,
+  );
+}
+
+function present(row: QueuedRow): OpResult<typeof payoutsDesk.list>['records'][number] {
+  const { confirmPackage: _, ...shown } = presentWithdrawal(row);
+  return { ...shown, client: { id: row.client_id, name: row.nickname }, batchNo: row.batch_no ?? '' };
+}

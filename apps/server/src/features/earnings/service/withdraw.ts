@@ -1,0 +1,147 @@
+import type { earnings } from '@mogine/contract/earnings';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { WithdrawalObstacle } from '@mogine/contract/withdrawals';
+import type { Context } from '#context';
+import { businessMonthStart, businessDay } from '#kernel/clock';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { enterWallet, takeForWithdrawal } from '../../wallet/index.ts';
+import type { Payee, Payees } from '../payees.ts';
+import {
+  insertEvent,
+  insertWithdrawal,
+  listWithdrawals,
+  readWithdrawable,
+  readYear,
+  type WithdrawalRow,
+} from '../repository/withdrawals.ts';
+import { ratesAt } from '../rules/rates.ts';
+import { taxTableAt, withhold } from '../rules/tax.ts';
+import { newEarningNumber } from './record-sales.ts';
+import { settleDebts } from './reverse.ts';
+
+/** Before any withdrawal the creator sees what it comes to, and everything that is in the way. */
+export async function quoteWithdrawal(
+  ctx: Context,
+  payees: Payees,
+  clientId: string,
+  asked: number | undefined,
+): Promise<OpResult<typeof earnings.quote>> {
+  const now = ctx.clock.now();
+  const { fenPerPoint, minWithdrawFen } = ratesAt(now);
+  const minPoints = Math.ceil(minWithdrawFen / fenPerPoint);
+  const { withdrawable, isOpen } = await readWithdrawable(ctx.db, clientId, now);
+  const obstacles: WithdrawalObstacle[] = [];
+  const standing = await standingOf(ctx, payees, clientId);
+  if (standing.obstacle) obstacles.push(standing.obstacle);
+  if (isOpen) obstacles.push('WITHDRAWAL_OPEN');
+  const points = asked ?? withdrawable;
+  if (points < minPoints) obstacles.push('WITHDRAWAL_MINIMUM');
+  if (points > withdrawable) obstacles.push('POINTS_INSUFFICIENT');
+  const { payee } = standing;
+  return {
+    ...{ withdrawable, fenPerPoint, minPoints, obstacles },
+    ...(await sumsOf(ctx, clientId, points, payee)),
+    isTaxed: payee ? payee.taxKind === 'resident' : true,
+    payee: payee?.shown ?? null,
+  };
+}
+
+async function standingOf(
+  ctx: Context,
+  payees: Payees,
+  clientId: string,
+): Promise<{ obstacle: WithdrawalObstacle | null; payee: Payee | null }> {
+  try {
+    const { verifiedUntil } = await payees.requireCreator(ctx, clientId);
+    const payee = await payees.findPayee(ctx, clientId);
+    if (!payee) return { obstacle: 'CREATOR_REQUIRED', payee };
+    return { obstacle: verifiedUntil <= ctx.clock.now() ? 'CREATOR_VERIFICATION_OVER' : null, payee };
+  } catch (error) {
+    const isNone = error instanceof AppError && error.reason === 'CREATOR_REQUIRED';
+    const isSuspended = error instanceof AppError && error.reason === 'CREATOR_SUSPENDED';
+    if (!isNone && !isSuspended) throw error;
+    return { obstacle: isNone ? 'CREATOR_REQUIRED' : 'CREATOR_SUSPENDED', payee: null };
+  }
+}
+
+/** What points come to now; of somebody whose tax is not known yet as a resident's. */
+async function sumsOf(ctx: Context, clientId: string, points: number, payee: Payee | null) {
+  const now = ctx.clock.now();
+  const grossFen = points * ratesAt(now).fenPerPoint;
+  const from = new Date(`${businessDay(now).slice(0, 4)}-01-01T00:00:00+08:00`);
+  const year = await readYear(ctx.db, clientId, { from, month: businessMonthStart(now) });
+  const taxFen = withhold(grossFen, payee?.taxKind ?? 'resident', year, taxTableAt(now));
+  return { points, grossFen, taxFen, netFen: grossFen - taxFen };
+}
+
+/**
+ * Asks for points to be paid out: they leave the wallet now and come back if it is not to be. Throws what a quote lists
+ * as in the way, and WITHDRAWAL_QUOTE_CHANGED where it comes to something else than the creator was told.
+ */
+export async function requestWithdrawal(
+  ctx: Context,
+  payees: Payees,
+  clientId: string,
+  { points, netFen }: OpInput<typeof earnings.withdraw>,
+): Promise<OpResult<typeof earnings.withdraw>> {
+  await settleDebts(ctx, clientId);
+  const now = ctx.clock.now();
+  const row = await ctx.tx(async (ctx) => {
+    await enterWallet(ctx, clientId);
+    const quote = await quoteWithdrawal(ctx, payees, clientId, points);
+    const [obstacle] = quote.obstacles;
+    const { minPoints, withdrawable } = quote;
+    if (obstacle) throw new AppError(obstacle, { minPoints, need: points, have: withdrawable });
+    if (quote.netFen !== netFen) throw new AppError('WITHDRAWAL_QUOTE_CHANGED', { netFen: quote.netFen });
+    const payee = await payees.findPayee(ctx, clientId);
+    if (!payee) throw new AppError('CREATOR_REQUIRED');
+    const withdrawalNo = newEarningNumber(now);
+    const { txnId, parts } = await takeForWithdrawal(ctx, { clientId, withdrawalNo, points, netFen });
+    const id = ctx.ids.next();
+    const inserted = await insertWithdrawal(
+      ctx.db,
+      {
+        ...{ id, client_id: clientId, withdrawal_no: withdrawalNo, points },
+        ...{ gross_fen: quote.grossFen, tax_fen: quote.taxFen, net_fen: netFen },
+        ...{ rate_version: ratesAt(now).version, tax_version: taxTableAt(now).version },
+        ...{ tax_kind: payee.taxKind, method: payee.shown.method, payee_handle: payee.handle },
+        ...{ payee_shown: payee.shown, txn_id: txnId, created_at: now },
+      },
+      parts,
+    );
+    const event = { id: ctx.ids.next(), withdrawalId: id, staffId: null, note: '' };
+    await insertEvent(ctx.db, { ...event, state: 'requested', at: now });
+    return inserted;
+  });
+  return presentWithdrawal(row);
+}
+
+/** One page of a creator's withdrawals, newest first. Throws BAD_INPUT for a strange cursor. */
+export async function readWithdrawals(
+  ctx: Context,
+  clientId: string,
+  input: OpInput<typeof earnings.withdrawals>,
+): Promise<OpResult<typeof earnings.withdrawals>> {
+  const slice = sliceOf(input);
+  const { rows, total } = await listWithdrawals(ctx.db, clientId, slice);
+  return pageOfRows(rows, slice, total, presentWithdrawal, (row) => ({
+    createdAt: row.created_at,
+    id: row.id,
+  }));
+}
+
+export function presentWithdrawal(row: WithdrawalRow): OpResult<typeof earnings.withdraw> {
+  const { id, state, points, why } = row;
+  return {
+    ...{ id, state, points, why },
+    withdrawalNo: row.withdrawal_no,
+    grossFen: row.gross_fen,
+    taxFen: row.tax_fen,
+    netFen: row.net_fen,
+    payee: row.payee_shown,
+    createTime: row.created_at,
+    endTime: row.ended_at,
+    confirmPackage: state === 'awaiting_confirmation' ? row.confirm_package : '',
+  };
+}
