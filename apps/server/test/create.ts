@@ -9,7 +9,7 @@ import { createCreateFeature } from '../src/features/create/index.ts';
 import { createGalleryFeature } from '../src/features/gallery/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
 import { reportSubjects } from '../src/features/report-subjects.ts';
-import { createReportsFeature } from '../src/features/reports/index.ts';
+import { createReportsDesk, createReportsFeature } from '../src/features/reports/index.ts';
 import { createModerator } from '../src/features/moderation/index.ts';
 import type { Engine } from '../src/features/create/port.ts';
 import { startRunner } from '../src/features/create/run/runner.ts';
@@ -39,6 +39,7 @@ export async function openCreate(
       gallery: createGalleryFeature({ moderator }),
       messages: messagesFeature,
       reports: createReportsFeature(reportSubjects),
+      reportsDesk: createReportsDesk(reportSubjects),
       wallet: walletFeature,
       workflow: createWorkflowFeature(parts),
     },

@@ -3,6 +3,7 @@ import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
 import { operationsDesk } from './desk/operations.ts';
 import { payoutsDesk } from './desk/payouts.ts';
+import { reportsDesk } from './desk/reports.ts';
 import { staff } from './desk/staff.ts';
 import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
@@ -57,6 +58,7 @@ export const contract = {
   auditDesk,
   operationsDesk,
   payoutsDesk,
+  reportsDesk,
   staff,
 };
 export type ProductContract = typeof contract;

@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'metrics.read': { zh: '查看运行指标', en: 'Read how the server does' },
   'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in' },
   'asset.suspend': { zh: '下架与恢复资源', en: 'Suspend and resume assets' },
+  'reports.decide': { zh: '处理举报', en: 'Decide on reports' },
 } as const satisfies Record<string, Text>;
 export type Permission = keyof typeof PERMISSIONS;
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
@@ -20,13 +21,16 @@ type RoleFacts = { readonly name: Text; readonly permissions: readonly Permissio
 /** Roles are sets of permissions; whoever has several roles may do what any of them may. */
 export const ROLES = {
   'super-admin': { name: { zh: '超级管理员', en: 'Super admin' }, permissions: PERMISSION_NAMES },
-  reviewer: { name: { zh: '审核员', en: 'Reviewer' }, permissions: ['review.decide', 'asset.suspend'] },
+  reviewer: {
+    name: { zh: '审核员', en: 'Reviewer' },
+    permissions: ['review.decide', 'asset.suspend', 'reports.decide'],
+  },
   editor: { name: { zh: '编辑', en: 'Editor' }, permissions: [] },
   finance: {
     name: { zh: '财务', en: 'Finance' },
     permissions: ['audit.read', 'payouts.read', 'payouts.approve', 'payouts.pay'],
   },
-  support: { name: { zh: '客服', en: 'Support' }, permissions: ['payouts.read'] },
+  support: { name: { zh: '客服', en: 'Support' }, permissions: ['payouts.read', 'reports.decide'] },
   operator: {
     name: { zh: '运维', en: 'Operator' },
     permissions: ['audit.read', 'jobs.manage', 'metrics.read'],

@@ -26,7 +26,7 @@ import { countCartItems, ordersFeature } from './orders/index.ts';
 import { createPaymentsFeature, readSpentFen } from './payments/index.ts';
 import { createPrivacyFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
-import { createReportsFeature } from './reports/index.ts';
+import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
@@ -67,6 +67,7 @@ export const features = {
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   reports: createReportsFeature(reportSubjects),
   reviewDesk: createReviewDesk({ moderator, likeness }),
+  reportsDesk: createReportsDesk(reportSubjects),
   site: siteFeature,
   staff: staffFeature,
   submissions: createReviewFeature({ moderator, likeness, requireCreator }),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { flag, id, instant, text } from '../kernel/fields.ts';
 import { op } from '../kernel/op.ts';
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../staff-limits.ts';
 import { PERMISSION_NAMES, ROLE_NAMES, type Permission } from '../staff-roles.ts';
 import { deskReason } from './approvals.ts';
 
-export const STAFF_PASSWORD_MIN = 15;
-export const STAFF_PASSWORD_MAX = 200;
 /** A session of staff ends after so long without a call, and at the latest so long after it began. */
 export const STAFF_IDLE_SECONDS = 30 * 60;
 export const STAFF_SESSION_SECONDS = 12 * 3600;

@@ -140,6 +140,11 @@ export const reasons = {
     '同一事项正在等待复核',
     'The same thing is already waiting for a second person.',
   ),
+  REPORTS_CHANGED: reason(
+    409,
+    '期间有新的举报，或同事已作出结论，请重新查看',
+    'Another report came, or a colleague has decided meanwhile. Look again.',
+  ),
   PASSKEY_LIMIT: reason(
     400,
     '最多添加 {max} 个通行密钥，请先删除不用的',

@@ -3,7 +3,7 @@ import { openedFrom } from '#kernel/config';
 import { printable } from '#kernel/terminal';
 import type { SubjectKind, Subjects } from './port.ts';
 import { listOpen } from './repository.ts';
-import { closeReports } from './service.ts';
+import { decideReports } from './service.ts';
 
 const USAGE = `npm run reports -- list
 npm run reports -- dismiss <asset|task> <id> [answer]
@@ -27,14 +27,12 @@ export async function editReports(
     say(USAGE);
     return 1;
   }
-  const isDone = await ctx.tx(async (ctx) => {
-    const outcome = verb === 'uphold' ? 'upheld' : 'dismissed';
-    const isClosed = await closeReports(ctx, { subject, id }, outcome, words.join(' ').trim());
-    if (isClosed && verb === 'uphold') await subjects[subject].takeDown?.(ctx, id);
-    return isClosed;
-  });
-  say(isDone ? '✓' : '×');
-  return isDone ? 0 : 1;
+  const outcome = verb === 'uphold' ? 'upheld' : 'dismissed';
+  const said = words.join(' ').trim();
+  const answer = said ? { zh: said, en: said } : null;
+  const closed = await decideReports(ctx, subjects, { subject, id }, { outcome, answer });
+  say(closed > 0 ? '✓' : '×');
+  return closed > 0 ? 0 : 1;
 }
 
 async function showOpen(ctx: Context, { subjects, origin, say }: Desk): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { forgetReports } from './jobs.ts';
 import type { Subjects } from './port.ts';
-import { createHandlers } from './routes.ts';
+import { createDeskHandlers, createHandlers } from './routes.ts';
 
 export { editReports } from './edit-reports.ts';
 export type { Subjects } from './port.ts';
@@ -11,4 +11,9 @@ export { closeReports, readOpenReports, readReportedIds } from './service.ts';
 /** What people say against what they find here, and what staff decides on it. */
 export function createReportsFeature(subjects: Subjects): Feature<'reports'> {
   return { handlers: createHandlers(subjects), jobs: [forgetReports] };
+}
+
+/** Where staff decides on it in the back office. */
+export function createReportsDesk(subjects: Subjects): Feature<'reportsDesk'> {
+  return { handlers: createDeskHandlers(subjects) };
 }

@@ -1,5 +1,7 @@
+import type { REPORT_KINDS } from '@mogine/contract/report-limits';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
 import type { SubjectKind } from './port.ts';
 
 export type Outcome = 'upheld' | 'dismissed';
@@ -65,7 +67,14 @@ export async function closeOpen(
   return rows.map(({ clientId }) => clientId);
 }
 
-export type OpenReport = { kind: string; text: string; contact: string };
+export type OpenReport = {
+  kind: (typeof REPORT_KINDS)[number];
+  text: string;
+  contact: string;
+  /** ISO time. */
+  at: string;
+  isMember: boolean;
+};
 export type ReportedSubject = {
   subject: SubjectKind;
   id: string;
@@ -83,12 +92,43 @@ export async function listOpen(
   const { rows } = await sql<ReportedSubject>`
     select subject, subject_id as id, min(created_at) as since,
       (array_agg(client_id) filter (where client_id is not null))[1] as reporter,
-      jsonb_agg(jsonb_build_object('kind', kind, 'text', text, 'contact', contact) order by created_at) as reports
+      jsonb_agg(jsonb_build_object('kind', kind, 'text', text, 'contact', contact, 'at', created_at,
+        'isMember', client_id is not null) order by created_at) as reports
     from report
     where handled_at is null and subject = any(${[...subjects]}::text[])
       and (${ids}::uuid[] is null or subject_id = any(${ids}::uuid[]))
     group by subject, subject_id order by since limit 200`.execute(db);
   return rows;
+}
+
+export type WaitingSubject = {
+  id: string;
+  subject: SubjectKind;
+  createdAt: Date;
+  reports: number;
+  members: number;
+  kinds: OpenReport['kind'][];
+  text: string;
+};
+
+/** What nobody has decided on, the longest waiting first, with how many there are; `kind`: where at least one report says so. */
+export async function listWaiting(
+  db: Database,
+  { subjects, kind }: { subjects: readonly SubjectKind[]; kind: OpenReport['kind'] | null },
+  { after, offset, limit }: Slice,
+): Promise<{ rows: WaitingSubject[]; total: number }> {
+  const waiting = sql`
+    select subject, subject_id as id, min(created_at) as since, count(*)::int as reports, count(client_id)::int as members,
+      array_agg(distinct kind) as kinds, (array_agg(text order by created_at))[1] as text
+    from report where handled_at is null and subject = any(${[...subjects]}::text[])
+    group by subject, subject_id having ${kind === null} or bool_or(kind = ${kind})`;
+  const { rows } = await sql<WaitingSubject & { total: number }>`
+    with waiting as (${waiting})
+    select *, since as "createdAt", (select count(*)::int from waiting) as total from waiting
+    where ${after === null}
+      or (since, id) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
+    order by since, id limit ${limit} offset ${offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Forgets reports that were decided on before a moment. */

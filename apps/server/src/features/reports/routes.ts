@@ -1,6 +1,8 @@
+import type { reportsDesk } from '@mogine/contract/desk/reports';
 import type { reports } from '@mogine/contract/reports';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
+import { decideSeen, readReported, readWaiting } from './desk.ts';
 import type { Subjects } from './port.ts';
 import { report } from './service.ts';
 
@@ -8,6 +10,17 @@ export function createHandlers(subjects: Subjects): Handlers<Context, typeof rep
   return {
     send: async ({ ctx, actor, ip, input }) => {
       await report(ctx, subjects, { clientId: actor?.scope === 'full' ? actor.clientId : null, ip }, input);
+      return true;
+    },
+  };
+}
+
+export function createDeskHandlers(subjects: Subjects): Handlers<Context, typeof reportsDesk> {
+  return {
+    list: async ({ ctx, input }) => readWaiting(ctx, input),
+    detail: async ({ ctx, input }) => readReported(ctx, subjects, input),
+    decide: async ({ ctx, input }) => {
+      await decideSeen(ctx, subjects, input);
       return true;
     },
   };

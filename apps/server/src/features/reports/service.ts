@@ -60,15 +60,15 @@ export async function readReportedIds(ctx: Context, subject: SubjectKind): Promi
 }
 
 /**
- * Notes how a person decided on everything said against something, and tells the members who said it. False when nothing
- * was open.
+ * Notes how a person decided on everything said against something, and tells the members who said it, each in their
+ * language with `answer`. Gives how many reports that were.
  */
 export async function closeReports(
   ctx: Context,
   about: { subject: SubjectKind; id: string },
   outcome: Outcome,
-  answer = '',
-): Promise<boolean> {
+  answer: Text | null = null,
+): Promise<number> {
   return ctx.tx(async (ctx) => {
     const reporters = await closeOpen(ctx.db, { ...about, outcome, now: ctx.clock.now() });
     for (const clientId of reporters) {
@@ -80,7 +80,21 @@ export async function closeReports(
           ...outcomeNotice(about.subject, outcome, answer),
         });
     }
-    return reporters.length > 0;
+    return reporters.length;
+  });
+}
+
+/** Decides on everything said against something, which is taken out of sight where that is right. Gives how many reports that were. */
+export async function decideReports(
+  ctx: Context,
+  subjects: Subjects,
+  about: { subject: SubjectKind; id: string },
+  { outcome, answer }: { outcome: Outcome; answer: Text | null },
+): Promise<number> {
+  return ctx.tx(async (ctx) => {
+    const closed = await closeReports(ctx, about, outcome, answer);
+    if (closed > 0 && outcome === 'upheld') await subjects[about.subject].takeDown?.(ctx, about.id);
+    return closed;
   });
 }
 
@@ -93,10 +107,10 @@ const NAMES: Readonly<Record<SubjectKind, Text>> = {
 function outcomeNotice(
   subject: SubjectKind,
   outcome: Outcome,
-  answer: string,
+  answer: Text | null,
 ): { title: Text; content: Text } {
   const name = NAMES[subject];
-  const said = answer ? { zh: `答复：${answer}`, en: ` Answer: ${answer}` } : { zh: '', en: '' };
+  const said = answer ? { zh: `答复：${answer.zh}`, en: ` Answer: ${answer.en}` } : { zh: '', en: '' };
   if (outcome === 'upheld') {
     return {
       title: { zh: '你的举报已处理', en: 'Your report was upheld' },

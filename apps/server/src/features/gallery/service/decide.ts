@@ -68,7 +68,7 @@ export async function dismiss(ctx: Context, id: string): Promise<boolean> {
   return ctx.tx(async (ctx) => {
     const post = await lockStanding(ctx.db, id);
     // What was said against a waiting work is closed by the decision on it.
-    return post?.state === 'public' && (await closeReports(ctx, { subject: 'post', id }, 'dismissed'));
+    return post?.state === 'public' && (await closeReports(ctx, { subject: 'post', id }, 'dismissed')) > 0;
   });
 }
 

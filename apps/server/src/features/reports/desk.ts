@@ -1,0 +1,60 @@
+import type { reportsDesk } from '@mogine/contract/desk/reports';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import type { Subjects } from './port.ts';
+import { listOpen, listWaiting } from './repository.ts';
+import { decideReports } from './service.ts';
+
+/** Published works are decided on at the gallery. */
+const DESK_SUBJECTS = ['asset', 'task'] as const;
+
+export async function readWaiting(
+  ctx: Context,
+  { about, kind, ...paging }: OpInput<typeof reportsDesk.list>,
+): Promise<OpResult<typeof reportsDesk.list>> {
+  const slice = sliceOf(paging);
+  const wanted = { subjects: about ? [about] : DESK_SUBJECTS, kind: kind ?? null };
+  const { rows, total } = await listWaiting(ctx.db, wanted, slice);
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    ({ createdAt, subject, ...row }) => ({ ...row, about: toDeskSubject(subject), since: createdAt }),
+    (row) => row,
+  );
+}
+
+/** Throws NOT_FOUND where nothing is open. */
+export async function readReported(
+  ctx: Context,
+  subjects: Subjects,
+  { id, about }: OpInput<typeof reportsDesk.detail>,
+): Promise<OpResult<typeof reportsDesk.detail>> {
+  const [found] = await listOpen(ctx.db, { subjects: [about], ids: [id] });
+  if (!found) throw new AppError('NOT_FOUND');
+  return {
+    ...{ id, about, since: found.since },
+    address: await subjects[about].addressOf(ctx, id, found.reporter),
+    mayTakeDown: subjects[about].takeDown !== undefined,
+    reports: found.reports.map(({ at, ...report }) => ({ ...report, createTime: new Date(at) })),
+  };
+}
+
+/** Throws REPORTS_CHANGED where others were open than whoever decides has read. */
+export async function decideSeen(
+  ctx: Context,
+  subjects: Subjects,
+  { id, about, outcome, answer, seen }: OpInput<typeof reportsDesk.decide>,
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const decision = { outcome, answer: answer ?? null };
+    const closed = await decideReports(ctx, subjects, { subject: about, id }, decision);
+    if (closed !== seen) throw new AppError('REPORTS_CHANGED');
+  });
+}
+
+function toDeskSubject(subject: string): (typeof DESK_SUBJECTS)[number] {
+  return subject === 'task' ? 'task' : 'asset';
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id, instant, line, paging } from '../kernel/fields.ts';
+import { listOp, op } from '../kernel/op.ts';
+import { REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../report-limits.ts';
+
+const kind = z.enum(REPORT_KINDS);
+/** What is reported. Published works are decided on at the desk of the gallery. */
+const about = z.enum(REPORT_SUBJECTS).exclude(['post']);
+
+export const reportsDesk = {
+  list: listOp({
+    method: 'GET',
+    path: '/api/admin/reports/list',
+    auth: 'staff',
+    permission: 'reports.decide',
+    summary: {
+      zh: '被举报的资源与生成结果，等待最久的在前',
+      en: 'Assets and results that people report, the longest waiting first',
+    },
+    input: z.object({ ...paging, about: about.optional(), kind: kind.optional() }),
+    data: z.object({
+      id: z.string(),
+      about,
+      /** When the first of the reports came. */
+      since: instant,
+      reports: z.int(),
+      /** How many of them are by members; visitors may all be one. */
+      members: z.int(),
+      kinds: z.array(kind),
+      /** What the first of them says; may be empty. */
+      text: z.string(),
+    }),
+  }),
+  detail: op({
+    method: 'GET',
+    path: '/api/admin/reports/detail',
+    auth: 'staff',
+    permission: 'reports.decide',
+    // It shows how people can be reached.
+    recorded: true,
+    summary: { zh: '对一个资源或结果的全部举报', en: 'Everything said against an asset or a result' },
+    input: z.object({ id, about }),
+    data: z.object({
+      id: z.string(),
+      about,
+      since: instant,
+      /** Where it is looked at; empty where nothing of it is left. */
+      address: z.string(),
+      /** Whether upholding takes it out of everybody’s sight. */
+      mayTakeDown: z.boolean(),
+      reports: z.array(
+        z.object({
+          kind,
+          text: z.string(),
+          contact: z.string(),
+          createTime: instant,
+          isMember: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  decide: op({
+    method: 'POST',
+    path: '/api/admin/reports/decide',
+    auth: 'staff',
+    permission: 'reports.decide',
+    summary: {
+      zh: '对一个资源或结果的全部举报作出结论：属实的资源立即下架；举报的会员会收到通知',
+      en: 'Decide on everything said against something: an asset that is rightly reported is taken off at once; members who reported are told',
+    },
+    input: z.object({
+      id,
+      about,
+      outcome: z.enum(['upheld', 'dismissed']),
+      /** What the members are told beside the outcome, each in their language. */
+      answer: z.object({ zh: line(REPORT_ANSWER_MAX), en: line(REPORT_ANSWER_MAX) }).optional(),
+      /** How many reports were read: where another one came meanwhile, nothing is decided. */
+      seen: z.int().min(1),
+    }),
+    data: z.literal(true),
+  }),
+};
