@@ -49,7 +49,7 @@ function Frame({ isShell, year }: { isShell: boolean; year: number }) {
       <NavigationStatus path={path} />
       {settings && settings.simulated.length > 0 ? <SimulationNotice /> : null}
       <PageFrame
-        header={{ variant: route?.header ?? 'default', path, searchKey }}
+        header={route?.header === 'none' ? null : { variant: route?.header ?? 'default', path, searchKey }}
         footer={
           route?.isFull
             ? null

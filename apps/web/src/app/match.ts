@@ -5,9 +5,11 @@ export type Match = ({ kind: 'page' } & PageMatch) | { kind: 'redirect'; to: Pat
 
 const fixed = new Map<string, Route>();
 const patterns: { prefix: string; param: string; route: Route }[] = [];
+const areas: { root: string; route: Route }[] = [];
 for (const route of routes) {
   const [prefix = '', param] = route.path.split(':');
-  if (param === undefined) fixed.set(route.path, route);
+  if (route.path.endsWith('/*')) areas.push({ root: route.path.slice(0, -2), route });
+  else if (param === undefined) fixed.set(route.path, route);
   else patterns.push({ prefix, param, route });
 }
 
@@ -21,7 +23,8 @@ function find(path: string): { route: Route; params: Record<string, string> } | 
     const isKnown = 'redirect' in route || (route.values?.includes(given.toLowerCase()) ?? true);
     if (isKnown) return { route, params: { [param]: given } };
   }
-  return null;
+  const area = areas.find(({ root }) => path === root || path.startsWith(`${root}/`));
+  return area ? { route: area.route, params: {} } : null;
 }
 
 function decode(value: string): string {

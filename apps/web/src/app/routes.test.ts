@@ -126,6 +126,12 @@ describe('matching an address', () => {
     expect(matchPath('/mogine/index/')).toMatchObject({ kind: 'page', route: { path: '/mogine/index' } });
   });
 
+  it('leads everything below an area to its page, and nothing that only begins alike', () => {
+    for (const path of ['/admin', '/admin/', '/admin/reports', '/admin/reports/asset-1'])
+      expect(matchPath(path)).toMatchObject({ kind: 'page', route: { page: 'admin/office' } });
+    expect(matchPath('/administrator')).toEqual({ kind: 'redirect', to: '/index' });
+  });
+
   it('knows the address of every link builder', () => {
     const built = [
       ...Object.entries(href).map(([name, build]) => [

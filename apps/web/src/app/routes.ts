@@ -2,10 +2,11 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import { PRODUCT_TYPES } from './product-types.ts';
 
 export type Path = `/${string}`;
-/** `transparent` floats above the page; `lab` is the product header without its right-hand links. */
-export type HeaderKind = 'default' | 'product' | 'transparent' | 'lab';
+/** `transparent` floats above the page; `lab` is the product header without its right-hand links; `none`: the page brings its own frame. */
+export type HeaderKind = 'default' | 'product' | 'transparent' | 'lab' | 'none';
 
 export type PageRoute = {
+  /** With `/*` at its end it stands for all that is below, which its page tells apart. */
   readonly path: Path;
   readonly title: Text;
   /** `site/home` is `features/site/pages/home.page.tsx`. */
@@ -130,4 +131,6 @@ export const routes: readonly Route[] = [
 
   tool('/lab/index', '光场实验室', 'Light-field lab', { header: 'lab' }),
   tool('/lab/create', '新建光场采集', 'New capture', { header: 'lab' }),
+
+  tool('/admin/*', '后台', 'Back office', { page: 'admin/office', header: 'none', isFull: true, ...paper }),
 ];

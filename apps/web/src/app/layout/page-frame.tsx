@@ -25,7 +25,8 @@ const MemberWatch = lazyPart(
 );
 
 type PageFrameProps = {
-  header: HeaderProps;
+  /** Null where the page brings a frame of its own: then nothing of the shop stands around it. */
+  header: HeaderProps | null;
   /** Null on tool pages, which fill the window. */
   footer: FooterProps | null;
   /** Stage shows pictures, paper is for reading. */
@@ -38,15 +39,19 @@ export function PageFrame({ header, footer, surface = 'stage', children }: PageF
   return (
     <div className={classNames(styles.frame, !footer && styles.tool)} data-surface={surface}>
       <SkipLink />
-      <Header {...header} />
+      {header && <Header {...header} />}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {footer && <Footer {...footer} />}
-      <PaletteDoor />
       <ToastViewport />
-      <MemberWatch />
-      <Splash />
+      {header && (
+        <>
+          <PaletteDoor />
+          <MemberWatch />
+          <Splash />
+        </>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   type HttpReply,
   type HttpRequest,
 } from '@mogine/contract/kernel/request';
-import type { Api, CallOptions } from './client.ts';
+import type { Api, CallOptions, OfficeApi } from './client.ts';
 import { createUnreachable, readPageLang } from './unreachable.ts';
 
 /** Calls by group and name, each as `GET /api/like/list list`: a string weighs least on its way. */
@@ -14,12 +14,12 @@ export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<
 /** Names this client application to the server. */
 export const CLIENT_AUTHORIZATION = 'Basic bW9naW5lLXdlYjptb2dpbmUtd2Vi';
 
-export function createApi(table: WireTable, transport: Transport): Api {
+export function createApi<A extends Api | OfficeApi = Api>(table: WireTable, transport: Transport): A {
   const groups = Object.entries(table).map(([group, entries]) => {
     const calls = Object.entries(entries).map(([name, entry]) => [name, createCall(entry, transport)]);
     return [group, Object.fromEntries(calls)];
   });
-  return Object.fromEntries(groups) as Api;
+  return Object.fromEntries(groups) as A;
 }
 
 function createCall(entry: string, transport: Transport) {

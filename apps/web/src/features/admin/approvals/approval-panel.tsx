@@ -1,0 +1,115 @@
+import { APPROVAL_KINDS } from '@mogine/contract/desk/approval-kinds';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Href } from '#app/href.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { office } from '../session/office-api.ts';
+import { useStaffSession } from '../session/staff-session.ts';
+import { ApprovalState, type Approval } from './approval-state.tsx';
+import { approvalsStrings } from './approvals.strings.ts';
+import { PayloadFacts } from './payload-facts.tsx';
+
+const NOTE_MAX = 500;
+
+type Decision = 'approve' | 'refuse' | 'withdraw';
+type ApprovalPanelProps = {
+  /** Null where the list does not have it. */
+  approval: Approval | null;
+  listHref: Href;
+};
+
+/** One proposal: what would happen, who wants it and why. */
+export function ApprovalPanel({ approval, listHref }: ApprovalPanelProps) {
+  const t = useStrings(approvalsStrings);
+  const lang = useLang();
+  const session = useStaffSession();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  if (!approval) return <DetailPanel title={t.gone} listHref={listHref} />;
+  const isOwn = session.status === 'in' && session.staff.id === approval.proposedBy.id;
+  const isWaiting = approval.state === 'waiting';
+  return (
+    <DetailPanel
+      title={APPROVAL_KINDS[approval.kind].title[lang]}
+      mark={<ApprovalState state={approval.state} />}
+      listHref={listHref}
+      actions={
+        isWaiting &&
+        (isOwn ? (
+          <Button onClick={() => setAsked('withdraw')}>{t.withdraw}</Button>
+        ) : (
+          <>
+            <Button onClick={() => setAsked('refuse')}>{t.refuse}</Button>
+            <Button variant="primary" onClick={() => setAsked('approve')}>
+              {t.approve}
+            </Button>
+          </>
+        ))
+      }
+    >
+      {isWaiting && isOwn && <p>{t.own}</p>}
+      <Told approval={approval} />
+      <Decide id={approval.id} asked={asked} onClose={() => setAsked(null)} />
+    </DetailPanel>
+  );
+}
+
+function Told({ approval }: { approval: Approval }) {
+  const t = useStrings(approvalsStrings);
+  const format = useFormat();
+  const { reason, proposedBy, proposeTime, decidedBy, decideTime, note, payload } = approval;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t.reason, value: reason },
+          { name: t.proposer, value: proposedBy.name },
+          { name: t.time, value: format.date(proposeTime, 'time') },
+          ...(decidedBy ? [{ name: t.decidedBy, value: decidedBy.name }] : []),
+          ...(decideTime ? [{ name: t.decideTime, value: format.date(decideTime, 'time') }] : []),
+          ...(note ? [{ name: t.note, value: note }] : []),
+        ]}
+      />
+      <h3>{t.content}</h3>
+      <PayloadFacts payload={payload} />
+    </>
+  );
+}
+
+function Decide({ id, asked, onClose }: { id: string; asked: Decision | null; onClose: () => void }) {
+  const t = useStrings(approvalsStrings);
+  const queries = useQueryClient();
+  const [last, setLast] = useState<Decision>('approve');
+  if (asked && asked !== last) setLast(asked);
+  const decide = useMutation({
+    mutationFn: (note: string) => office.approvals.decide({ id, decision: last, note }),
+    onSuccess: () => {
+      toast.success(t.done[last]);
+      onClose();
+    },
+    // What was decided may change anything that is shown.
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const titles = { approve: t.approveTitle, refuse: t.refuseTitle, withdraw: t.withdrawTitle };
+  return (
+    <NoteDialog
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        decide.reset();
+        onClose();
+      }}
+      title={titles[last]}
+      confirmLabel={t[last]}
+      tone={last === 'refuse' ? 'danger' : 'primary'}
+      maxLength={NOTE_MAX}
+      busy={decide.isPending}
+      error={decide.error}
+      onConfirm={(note) => decide.mutate(note)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Href } from '#app/href.ts';
+import type { Permission } from './session/staff-session.ts';
+
+/** What waits at a desk: how much, and since when (ISO time; null where nothing does). */
+export type Waiting = { count: number; since: string | null };
+
+/** The part of an address below its desk: `/admin/reports/abc` shows `abc`. Empty for the list. */
+export type DeskProps = { item: string };
+
+/** One place of work in the back office. A line in `desks.ts` is all that it takes to have one. */
+export type Desk = {
+  /** Its address below `/admin/`. */
+  readonly path: string;
+  readonly name: Text;
+  readonly group: DeskGroup;
+  /** What it takes to see it; null for everybody of staff. */
+  readonly permission: Permission | null;
+  /** Pressed after `g`. */
+  readonly letter: string;
+  readonly icon: LucideIcon;
+  readonly load: () => Promise<ComponentType<DeskProps>>;
+  /** Asked for its place in the overview and the number in the navigation. */
+  readonly readWaiting?: () => Promise<Waiting>;
+  /** The part of its address that finds something by what was typed into the palette, `?subject=…`. */
+  readonly find?: (typed: string) => string;
+};
+
+export const DESK_GROUPS = {
+  today: { zh: '工作台', en: 'Today' },
+  trust: { zh: '内容与安全', en: 'Content and trust' },
+  creators: { zh: '创作者', en: 'Creators' },
+  money: { zh: '交易', en: 'Money' },
+  house: { zh: '系统', en: 'House' },
+} as const satisfies Record<string, Text>;
+export type DeskGroup = keyof typeof DESK_GROUPS;
+
+export const OFFICE_ROOT = '/admin';
+
+/** The address of a desk, of something at it, or of its list with filters. */
+export function deskHref(desk: string, item = '', query: Readonly<Record<string, string>> = {}): Href {
+  const path: Href = `${OFFICE_ROOT}/${desk}${item ? `/${encodeURIComponent(item)}` : ''}`;
+  const params = new URLSearchParams(query);
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Which desk an address shows, and what at it: `/admin/reports/abc` is `reports` and `abc`. */
+export function readDeskPath(path: string): { desk: string; item: string } {
+  const [desk = '', ...rest] = path.slice(OFFICE_ROOT.length + 1).split('/');
+  return { desk, item: decode(rest.join('/')) };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

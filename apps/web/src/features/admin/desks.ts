@@ -1,0 +1,36 @@
+import { ClipboardCheck, Flag, House, ScrollText, UsersRound } from 'lucide-react';
+import type { Desk } from './desk.ts';
+import { readWaitingApprovals } from './approvals/waiting.ts';
+import { readWaitingReports } from './reports/waiting.ts';
+
+/** Every desk, in the order of the navigation. The code of each comes when it is opened. */
+export const desks: readonly Desk[] = [
+  {
+    ...{ path: 'overview', name: { zh: '总览', en: 'Overview' }, group: 'today', permission: null },
+    ...{ letter: 'o', icon: House },
+    load: async () => (await import('./overview/overview-desk.tsx')).OverviewDesk,
+  },
+  {
+    ...{ path: 'approvals', name: { zh: '双人复核', en: 'Approvals' }, group: 'today', permission: null },
+    ...{ letter: 'a', icon: ClipboardCheck },
+    load: async () => (await import('./approvals/approvals-desk.tsx')).ApprovalsDesk,
+    readWaiting: readWaitingApprovals,
+  },
+  {
+    ...{ path: 'reports', name: { zh: '举报', en: 'Reports' }, group: 'trust' },
+    ...{ permission: 'reports.decide', letter: 'r', icon: Flag },
+    load: async () => (await import('./reports/reports-desk.tsx')).ReportsDesk,
+    readWaiting: readWaitingReports,
+  },
+  {
+    ...{ path: 'staff', name: { zh: '员工', en: 'Staff' }, group: 'house' },
+    ...{ permission: 'staff.manage', letter: 's', icon: UsersRound },
+    load: async () => (await import('./staff/staff-desk.tsx')).StaffDesk,
+  },
+  {
+    ...{ path: 'audit', name: { zh: '操作记录', en: 'Audit log' }, group: 'house' },
+    ...{ permission: 'audit.read', letter: 'l', icon: ScrollText },
+    load: async () => (await import('./audit/audit-desk.tsx')).AuditDesk,
+    find: (typed) => `?subject=${encodeURIComponent(typed)}`,
+  },
+];

@@ -1,0 +1,177 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '#shared/api/client.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { deskStrings } from './desk.strings.ts';
+import styles from './reason-dialog.module.css';
+
+export type CannedReason = { key: string; name: Text; text: Text };
+
+type AskProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, and to whom. */
+  description?: ReactNode;
+  confirmLabel: string;
+  tone?: 'primary' | 'danger';
+  busy: boolean;
+  /** Why it failed the last time; the dialog stays open with what was written. */
+  error: unknown;
+};
+
+const OWN = '';
+
+/**
+ * Asks for words that somebody outside will read, each in their language: canned ones to begin with, changed at will. Empty
+ * ones are given only where `isOptional`. The caller closes it once `onConfirm` has worked.
+ */
+export function ReasonDialog({
+  canned,
+  isOptional = false,
+  maxLength,
+  onConfirm,
+  ...ask
+}: AskProps & {
+  canned: readonly CannedReason[];
+  isOptional?: boolean;
+  maxLength: number;
+  onConfirm: (reason: Text) => void;
+}) {
+  return (
+    <Dialog {...ask} description={ask.description} size="m" dismissible={!ask.busy}>
+      <Told canned={canned} isOptional={isOptional} maxLength={maxLength} onConfirm={onConfirm} {...ask} />
+    </Dialog>
+  );
+}
+
+function Told({
+  canned,
+  isOptional,
+  maxLength,
+  onConfirm,
+  ...ask
+}: AskProps & {
+  canned: readonly CannedReason[];
+  isOptional: boolean;
+  maxLength: number;
+  onConfirm: (reason: Text) => void;
+}) {
+  const t = useStrings(deskStrings);
+  const lang = useLang();
+  const [key, setKey] = useState(OWN);
+  const [text, setText] = useState<Text>({ zh: '', en: '' });
+  const [isTried, setTried] = useState(false);
+  const [zh, en] = [text.zh.trim(), text.en.trim()];
+  const isMissing = !isOptional && zh === '' && en === '';
+  const options = [
+    { value: OWN, label: t.cannedNone },
+    ...canned.map(({ key, name }) => ({ value: key, label: name[lang] })),
+  ];
+  const languages = lang === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
+  function choose(next: string) {
+    setKey(next);
+    setText(canned.find((reason) => reason.key === next)?.text ?? { zh: '', en: '' });
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing && !ask.busy) onConfirm({ zh: zh || en, en: en || zh });
+      }}
+    >
+      <Select label={t.canned} options={options} value={key} onValueChange={choose} />
+      {languages.map((language, at) => (
+        <TextArea
+          key={language}
+          label={t.told[language]}
+          lang={language === 'zh' ? 'zh-CN' : 'en'}
+          rows={3}
+          maxLength={maxLength}
+          value={text[language]}
+          onChange={(event) => setText((before) => ({ ...before, [language]: event.target.value }))}
+          hint={at === 1 ? t.toldHint : undefined}
+          error={at === 0 && isTried && isMissing && t.noteMissing}
+        />
+      ))}
+      <Foot {...ask} />
+    </form>
+  );
+}
+
+/** Asks for words that colleagues will read in the audit log. The caller closes it once `onConfirm` has worked. */
+export function NoteDialog({
+  maxLength,
+  onConfirm,
+  children,
+  ...ask
+}: AskProps & { maxLength: number; onConfirm: (note: string) => void; children?: ReactNode }) {
+  return (
+    <Dialog {...ask} size="m" dismissible={!ask.busy}>
+      <Note maxLength={maxLength} onConfirm={onConfirm} {...ask}>
+        {children}
+      </Note>
+    </Dialog>
+  );
+}
+
+function Note({
+  maxLength,
+  onConfirm,
+  children,
+  ...ask
+}: AskProps & { maxLength: number; onConfirm: (note: string) => void; children: ReactNode }) {
+  const t = useStrings(deskStrings);
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isMissing = note.trim() === '';
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing && !ask.busy) onConfirm(note.trim());
+      }}
+    >
+      {children}
+      <TextArea
+        label={t.note}
+        rows={3}
+        maxLength={maxLength}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        hint={t.noteHint}
+        error={isTried && isMissing && t.noteMissing}
+      />
+      <Foot {...ask} />
+    </form>
+  );
+}
+
+function Foot({ onOpenChange, confirmLabel, tone = 'primary', busy, error }: AskProps) {
+  const t = useStrings(deskStrings);
+  return (
+    <>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error instanceof ApiError ? error.message : t.unknown}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <Button onClick={() => !busy && onOpenChange(false)}>{t.cancel}</Button>
+        <Button type="submit" variant={tone} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </>
+  );
+}

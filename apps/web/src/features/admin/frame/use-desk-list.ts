@@ -1,0 +1,75 @@
+import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
+
+/** One page as lists of the contract answer it. */
+type ListPage<T> = {
+  records: T[];
+  total: number | null;
+  current: number;
+  pages: number;
+  cursor: string | null;
+};
+/** Which page is wanted, as lists of the contract are asked: spread it into the call's input. */
+export type PageWanted = { size: number; cursor?: string; current?: number };
+
+/** The rows of a desk so far, and the way to more. */
+export type DeskList<T> = {
+  rows: readonly T[];
+  /** Of all that fit the filters, shown or not; null where nobody counts them. */
+  total: number | null;
+  status: 'pending' | 'error' | 'success';
+  error: unknown;
+  retry: () => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  /** The rows are those of the filters before, while new ones are on their way. */
+  isStale: boolean;
+};
+
+const SIZE = 50;
+
+function nextPage<T>(last: ListPage<T>, wanted: PageWanted): PageWanted | undefined {
+  if (last.cursor !== null) return { size: SIZE, cursor: last.cursor };
+  // A list that goes on by cursor ends without one; others are asked by number.
+  if (wanted.cursor !== undefined || last.current >= last.pages) return undefined;
+  return { size: SIZE, current: last.current + 1 };
+}
+
+/**
+ * A list of the back office, page after page. `key` names it with its filters, beginning with the desk's path: after a deed
+ * `invalidateQueries({ queryKey: [path] })` reads it again.
+ */
+export function useDeskList<T>(
+  key: readonly unknown[],
+  read: (page: PageWanted, signal: AbortSignal) => Promise<ListPage<T>>,
+): DeskList<T> {
+  const first: PageWanted = { size: SIZE };
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam: (last, _pages, wanted) => nextPage(last, wanted),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: query.data?.pages.flatMap(({ records }) => records) ?? [],
+    total: query.data?.pages.at(-1)?.total ?? null,
+    status: query.status,
+    error: query.error,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    isStale: query.isPlaceholderData,
+  };
+}
+
+/** A list that comes whole, as the same thing. */
+export function toWholeList<T>(query: UseQueryResult<readonly T[]>): DeskList<T> {
+  const rows = query.data ?? [];
+  return {
+    ...{ rows, total: rows.length, status: query.status, error: query.error },
+    retry: () => void query.refetch(),
+    ...{ hasMore: false, isLoadingMore: false, loadMore: () => undefined, isStale: false },
+  };
+}

@@ -1,0 +1,83 @@
+import { PERMISSIONS } from '@mogine/contract/staff-roles';
+import { Link } from '#app/link.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { deskHref, type Desk, type Waiting } from '../desk.ts';
+import { DeskPage } from '../frame/desk-page.tsx';
+import { useAge } from '../frame/use-age.ts';
+import { useMyDesks } from '../frame/my-desks.ts';
+import { useWaiting } from '../frame/use-waiting.ts';
+import { useStaffSession } from '../session/staff-session.ts';
+import styles from './overview-desk.module.css';
+import { overviewStrings } from './overview.strings.ts';
+
+/** What waits for whoever is logged in. */
+export function OverviewDesk() {
+  const t = useStrings(overviewStrings);
+  const lang = useLang();
+  const session = useStaffSession();
+  const queues = useMyDesks().filter(({ readWaiting }) => readWaiting !== undefined);
+  const { waiting, isPending, hasFailed, retry } = useWaiting(queues);
+  const staff = session.status === 'in' ? session.staff : null;
+  const isClear = !isPending && !hasFailed && [...waiting.values()].every(({ count }) => count === 0);
+  return (
+    <DeskPage title={isClear ? t.none : t.hello(staff?.name ?? '')} lead={isClear ? t.noneText : undefined}>
+      <div className={styles.page}>
+        {hasFailed && (
+          <p className={styles.failed} role="alert">
+            {t.failed}
+            <Button size="s" onClick={retry}>
+              {t.retry}
+            </Button>
+          </p>
+        )}
+        <ul className={styles.queues} aria-busy={isPending}>
+          {queues.map((desk) => (
+            <Queue key={desk.path} desk={desk} waiting={waiting.get(desk.path)} />
+          ))}
+        </ul>
+        <section className={styles.rights}>
+          <h2>{t.role}</h2>
+          {staff && staff.permissions.length > 0 ? (
+            <ul>
+              {staff.permissions.map((permission) => (
+                <li key={permission}>{PERMISSIONS[permission][lang]}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{t.noPermissions}</p>
+          )}
+        </section>
+      </div>
+    </DeskPage>
+  );
+}
+
+function Queue({ desk, waiting }: { desk: Desk; waiting: Waiting | undefined }) {
+  const t = useStrings(overviewStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const age = useAge();
+  return (
+    <li>
+      <Link className={styles.queue} href={deskHref(desk.path)}>
+        <span className={styles.name}>
+          <desk.icon aria-hidden="true" />
+          {desk.name[lang]}
+        </span>
+        {waiting ? (
+          <>
+            <strong className={styles.count}>
+              {waiting.count > 0 ? t.waiting(format.number(waiting.count)) : t.clear}
+            </strong>
+            <span className={styles.since}>{waiting.since ? t.since(age(waiting.since)) : ''}</span>
+          </>
+        ) : (
+          <Skeleton width="6em" height="1.6em" />
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+import { Office } from '../office.tsx';
+
+/** Everything below `/admin`, for staff. */
+export default function OfficePage() {
+  return <Office />;
+}

@@ -1,0 +1,175 @@
+import type { Text } from '@mogine/contract/kernel/reasons';
+import { REPORT_ANSWER_MAX } from '@mogine/contract/report-limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from '#app/link.tsx';
+import { useQueryParams } from '#app/location.tsx';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { office } from '../session/office-api.ts';
+import { ANSWERS } from './answers.ts';
+import type { Reported } from './reported-item.ts';
+import styles from './reported-panel.module.css';
+import { reportsStrings } from './reports.strings.ts';
+
+type Outcome = 'upheld' | 'dismissed';
+
+/** Everything said against one thing, and the decision on it. */
+export function ReportedPanel({ reported }: { reported: Reported }) {
+  const t = useStrings(reportsStrings);
+  const query = useQueryParams();
+  const listHref = deskHref('reports', '', Object.fromEntries(query));
+  const detail = useQuery({
+    queryKey: ['reports', 'detail', reported],
+    queryFn: ({ signal }) => office.reportsDesk.detail(reported, { signal }),
+  });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const name = `${t.subjects[reported.about]} ${reported.id.slice(0, 8)}`;
+  return (
+    <DetailPanel
+      title={name}
+      listHref={listHref}
+      actions={
+        detail.data && (
+          <>
+            <Button onClick={() => setOutcome('dismissed')}>{t.dismiss}</Button>
+            <Button variant="danger" onClick={() => setOutcome('upheld')}>
+              {detail.data.mayTakeDown ? t.upholdTakesDown : t.uphold}
+            </Button>
+          </>
+        )
+      }
+    >
+      {detail.isPending && (
+        <div aria-busy="true">
+          <SkeletonText lines={5} />
+        </div>
+      )}
+      {detail.isError && (
+        <ErrorState
+          compact
+          title={detail.error instanceof ApiError ? detail.error.message : t.failedDetail}
+          onRetry={() => void detail.refetch()}
+          retrying={detail.isFetching}
+          requestId={detail.error instanceof ApiError ? detail.error.requestId : undefined}
+        />
+      )}
+      {detail.data && <Said detail={detail.data} />}
+      {detail.data && (
+        <Decision
+          detail={detail.data}
+          name={name}
+          outcome={outcome}
+          listHref={listHref}
+          onClose={() => setOutcome(null)}
+        />
+      )}
+    </DetailPanel>
+  );
+}
+
+type Detail = Data<'reportsDesk', 'detail'>;
+
+function Said({ detail }: { detail: Detail }) {
+  const t = useStrings(reportsStrings);
+  const format = useFormat();
+  return (
+    <>
+      {detail.address ? (
+        <a
+          className={classNames(buttonClass(), styles.look)}
+          href={detail.address}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <ExternalLink aria-hidden="true" />
+          {t.look}
+        </a>
+      ) : (
+        <p className={styles.gone}>{t.lookGone}</p>
+      )}
+      <ol className={styles.reports}>
+        {detail.reports.map((report, at) => (
+          // Two reports may say the same at the same moment; their order does not change.
+          <li key={at} className={styles.report}>
+            <p className={styles.head}>
+              <Badge>{t.kinds[report.kind]}</Badge>
+              <span>{report.isMember ? t.from.member : t.from.visitor}</span>
+              <time dateTime={report.createTime}>{format.date(report.createTime, 'time')}</time>
+            </p>
+            <p className={styles.text}>{report.text || t.saysNothing}</p>
+            {report.contact && <Facts facts={[{ name: t.contact, value: report.contact }]} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type DecisionProps = {
+  detail: Detail;
+  name: string;
+  outcome: Outcome | null;
+  listHref: ReturnType<typeof deskHref>;
+  onClose: () => void;
+};
+
+function Decision({ detail, name, outcome, listHref, onClose }: DecisionProps) {
+  const t = useStrings(reportsStrings);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  // What is asked stays so while the window leaves.
+  const [asked, setAsked] = useState<Outcome>('dismissed');
+  if (outcome && outcome !== asked) setAsked(outcome);
+  const decide = useMutation({
+    mutationFn: (answer: Text) =>
+      office.reportsDesk.decide({
+        ...{ id: detail.id, about: detail.about, outcome: asked, seen: detail.reports.length },
+        ...(answer.zh !== '' && { answer }),
+      }),
+    onSuccess: () => {
+      toast.success(t.done);
+      onClose();
+      navigate(listHref, { replace: true, keepScroll: true });
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['reports', 'list'] });
+      void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+    },
+  });
+  const isUpheld = asked === 'upheld';
+  return (
+    <ReasonDialog
+      open={outcome !== null}
+      onOpenChange={(open) => {
+        if (open) return;
+        onClose();
+        decide.reset();
+        // Others may have been sent meanwhile, which is what a refusal says.
+        if (decide.isError) void queries.invalidateQueries({ queryKey: ['reports', 'detail'] });
+      }}
+      title={isUpheld ? t.upholdTitle(name) : t.dismissTitle(name)}
+      description={isUpheld ? (detail.mayTakeDown ? t.upholdText : t.upholdTextPlain) : t.dismissText}
+      confirmLabel={isUpheld ? (detail.mayTakeDown ? t.upholdTakesDown : t.uphold) : t.dismiss}
+      tone={isUpheld ? 'danger' : 'primary'}
+      canned={ANSWERS[asked]}
+      isOptional
+      maxLength={REPORT_ANSWER_MAX}
+      busy={decide.isPending}
+      error={decide.error}
+      onConfirm={(answer) => decide.mutate(answer)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { REPORT_KINDS } from '@mogine/contract/report-limits';
+import type { Input } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { deskHref, type DeskProps } from '../desk.ts';
+import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
+import { DeskPage } from '../frame/desk-page.tsx';
+import { useAge } from '../frame/use-age.ts';
+import { useDeskFilters } from '../frame/use-desk-filters.ts';
+import { useDeskList } from '../frame/use-desk-list.ts';
+import { office } from '../session/office-api.ts';
+import { readReportedItem, toReportedItem, type ReportedRow } from './reported-item.ts';
+import { ReportedPanel } from './reported-panel.tsx';
+import { reportsStrings } from './reports.strings.ts';
+
+type Filter = Pick<Input<'reportsDesk', 'list'>, 'about' | 'kind'>;
+
+const SUBJECTS = ['asset', 'task'] as const;
+
+function toFilter({ about, kind }: { about: string; kind: string }): Filter {
+  return {
+    about: SUBJECTS.find((known) => known === about),
+    kind: REPORT_KINDS.find((known) => known === kind),
+  };
+}
+
+/** What people say against assets and results, and what staff decides on it. */
+export function ReportsDesk({ item }: DeskProps) {
+  const t = useStrings(reportsStrings);
+  const { filters, setFilter, isFiltered, clear } = useDeskFilters({ about: '', kind: '' });
+  const list = useDeskList(['reports', 'list', filters], (page, signal) =>
+    office.reportsDesk.list({ ...page, ...toFilter(filters) }, { signal }),
+  );
+  const open = readReportedItem(item);
+  return (
+    <DeskPage
+      title={t.title}
+      lead={t.lead}
+      onClearFilters={isFiltered ? clear : undefined}
+      filters={
+        <>
+          <Select
+            label={t.about}
+            value={filters.about}
+            onValueChange={(value) => setFilter('about', value)}
+            options={[
+              { value: '', label: t.any },
+              ...SUBJECTS.map((value) => ({ value, label: t.subjects[value] })),
+            ]}
+          />
+          <Select
+            label={t.anyKind}
+            value={filters.kind}
+            onValueChange={(value) => setFilter('kind', value)}
+            options={[
+              { value: '', label: t.anyKind },
+              ...REPORT_KINDS.map((value) => ({ value, label: t.kinds[value] })),
+            ]}
+          />
+        </>
+      }
+      detail={open && <ReportedPanel key={item} reported={open} />}
+    >
+      <DataTable
+        label={t.title}
+        columns={useColumns()}
+        list={list}
+        idOf={toReportedItem}
+        hrefOf={(row) => deskHref('reports', toReportedItem(row), toQuery(filters))}
+        openId={item}
+        isFiltered={isFiltered}
+        empty={{ title: t.empty, text: t.emptyText }}
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns(): Column<ReportedRow>[] {
+  const t = useStrings(reportsStrings);
+  const format = useFormat();
+  const age = useAge();
+  return [
+    {
+      key: 'says',
+      title: t.says,
+      cell: ({ text, id }) => text || `${t.saysNothing} · ${id.slice(0, 8)}`,
+    },
+    { key: 'about', title: t.about, width: '8em', cell: ({ about }) => t.subjects[about] },
+    {
+      key: 'kinds',
+      title: t.kind,
+      width: '18em',
+      cell: ({ kinds }) => (
+        <Marks>
+          {kinds.map((kind) => (
+            <Badge key={kind}>{t.kinds[kind]}</Badge>
+          ))}
+        </Marks>
+      ),
+    },
+    {
+      key: 'count',
+      title: t.count,
+      width: '10em',
+      cell: ({ reports, members }) => t.countOf(format.number(reports), format.number(members)),
+    },
+    { key: 'since', title: t.since, width: '8em', align: 'end', cell: ({ since }) => age(since) },
+  ];
+}
+
+/** Filters stay while one row after the other is opened. */
+function toQuery(filters: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+}
