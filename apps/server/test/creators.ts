@@ -84,6 +84,11 @@ export async function submitApplication(
     .executeTakeFirstOrThrow();
 }
 
+export async function applicationIdOf(ctx: Context, { clientId }: Pick<Member, 'clientId'>): Promise<string> {
+  const row = ctx.db.selectFrom('creator_application').select('id').where('client_id', '=', clientId);
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
 export async function approveApplication(ctx: Context, handed: { id: string; round: number }): Promise<void> {
   await decide(ctx, REVIEWER, { ...handed, verdict: 'approved', reasons: [], words: '' });
 }

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { applicationsDesk } from './desk/applications.ts';
 import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
 import { operationsDesk } from './desk/operations.ts';
@@ -32,6 +33,7 @@ import { works } from './works.ts';
 export const contract = {
   account,
   applications,
+  applicationsDesk,
   catalog,
   create,
   creators,

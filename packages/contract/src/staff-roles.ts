@@ -6,6 +6,9 @@ export const PERMISSIONS = {
   'payouts.read': { zh: '查看创作者提现', en: 'See creators’ withdrawals' },
   'payouts.approve': { zh: '审核提现与付款批次', en: 'Decide on withdrawals and batches of payments' },
   'payouts.pay': { zh: '导出付款文件与导入回执', en: 'Export payment files and import results' },
+  'applications.read': { zh: '查看创作者申请', en: 'See who applies to become a creator' },
+  'applications.decide': { zh: '审核创作者申请与资格', en: 'Decide who is a creator' },
+  'applications.reveal': { zh: '查看完整身份与账户', en: 'See identities and accounts whole' },
   'audit.read': { zh: '查看操作记录', en: 'Read what staff has done' },
   'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs' },
   'metrics.read': { zh: '查看运行指标', en: 'Read how the server does' },
@@ -23,14 +26,23 @@ export const ROLES = {
   'super-admin': { name: { zh: '超级管理员', en: 'Super admin' }, permissions: PERMISSION_NAMES },
   reviewer: {
     name: { zh: '审核员', en: 'Reviewer' },
-    permissions: ['review.decide', 'asset.suspend', 'reports.decide'],
+    permissions: [
+      ...(['review.decide', 'asset.suspend', 'reports.decide'] as const),
+      ...(['applications.read', 'applications.decide', 'applications.reveal'] as const),
+    ],
   },
   editor: { name: { zh: '编辑', en: 'Editor' }, permissions: [] },
   finance: {
     name: { zh: '财务', en: 'Finance' },
-    permissions: ['audit.read', 'payouts.read', 'payouts.approve', 'payouts.pay'],
+    permissions: [
+      ...(['audit.read', 'payouts.read', 'payouts.approve', 'payouts.pay'] as const),
+      ...(['applications.read', 'applications.reveal'] as const),
+    ],
   },
-  support: { name: { zh: '客服', en: 'Support' }, permissions: ['payouts.read', 'reports.decide'] },
+  support: {
+    name: { zh: '客服', en: 'Support' },
+    permissions: ['payouts.read', 'reports.decide', 'applications.read'],
+  },
   operator: {
     name: { zh: '运维', en: 'Operator' },
     permissions: ['audit.read', 'jobs.manage', 'metrics.read'],

@@ -3,6 +3,7 @@ import { createAccountFeature, type Standing } from './account/index.ts';
 import { auditFeature } from './audit/index.ts';
 import { createApprovalsFeature } from './approvals/index.ts';
 import {
+  applicationsDeskFeature,
   applicationsFeature,
   closeApplications,
   copyApplications,
@@ -46,6 +47,7 @@ export const features = {
   approvals: createApprovalsFeature([...staffApprovals, payouts.batchKind]),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   applications: applicationsFeature,
+  applicationsDesk: applicationsDeskFeature,
   catalog: createCatalogFeature(likeness),
   create: createCreateFeature({
     readPrices: readCreatePrices,

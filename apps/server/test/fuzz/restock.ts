@@ -5,6 +5,8 @@ import { removeAllDrafts } from '../../src/features/creators/index.ts';
 import { proposeApproval } from '../../src/features/approvals/index.ts';
 import { allowLink } from '../../src/features/staff/invitation.ts';
 import { inviteKind } from '../../src/features/staff/kinds.ts';
+import { createMember } from '../builders.ts';
+import { applicationIdOf, createCreator, fillApplication, submitApplication } from '../creators.ts';
 import { staffWith } from '../staff.ts';
 import { makeModelTask, makeTask } from '../done-task.ts';
 import { GRAPH, sessionOf, type FuzzWorld } from './world.ts';
@@ -68,7 +70,11 @@ export async function restock(world: FuzzWorld): Promise<void> {
     favoriteId: [...(lasting['favoriteId'] ?? []), folder.id, folder.id],
     itemId: [item.id],
   };
-  world.knownToStaff = { ...lasting, id: await staffInNeed(world) };
+  world.knownToStaff = {
+    ...lasting,
+    id: [...(await staffInNeed(world)), ...(await applicants(world))],
+    ...{ round: [1], verdict: ['approved', 'refused'], reasons: ['infringement'] },
+  };
 }
 
 /** A passkey of the caller's. */
@@ -91,6 +97,15 @@ async function staffInNeed({ server: { ctx } }: FuzzWorld): Promise<string[]> {
   const proposal = { subject: person.name, payload: person, reason: '新同事', by: id };
   const { approvalId } = await proposeApproval(ctx, inviteKind, proposal);
   return [id, approvalId];
+}
+
+/** An application that waits, and one of a creator. */
+async function applicants({ server: { ctx } }: FuzzWorld): Promise<string[]> {
+  const applicant = await createMember(ctx);
+  await fillApplication(ctx, applicant);
+  const creator = await createCreator(ctx);
+  const { id } = await submitApplication(ctx, applicant);
+  return [id, await applicationIdOf(ctx, creator)];
 }
 
 /** A new draft of the caller's. */

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors';
 import { refusalOf } from '../../../test/account.ts';
 import { createMember, type Member } from '../../../test/builders.ts';
 import {
+  applicationIdOf,
   approveApplication,
   cardNumber,
   createCreator,
@@ -56,11 +57,6 @@ async function handIn(given: Parameters<typeof fillApplication>[2] = {}) {
   const member = await createMember(ctx);
   await fillApplication(ctx, member, given);
   return { member, handed: await submitApplication(ctx, member) };
-}
-
-async function applicationIdOf({ clientId }: Member): Promise<string> {
-  const row = ctx.db.selectFrom('creator_application').select('id').where('client_id', '=', clientId);
-  return (await row.executeTakeFirstOrThrow()).id;
 }
 
 async function rowsOf(table: 'sealed_detail' | 'creator' | 'creator_application', clientId: string) {
@@ -153,7 +149,7 @@ describe('a decision', () => {
 describe('standing', () => {
   it('is suspended with a reason and resumed, each once', async () => {
     const member = await createCreator(ctx);
-    const id = await applicationIdOf(member);
+    const id = await applicationIdOf(ctx, member);
     expect(await refusalOf(suspend(ctx, REVIEWER, { id, ...NONE }))).toBe('DECISION_REASON_REQUIRED');
     const said = { reasons: ['sham_sales'] as const, words: '' };
     for (let times = 0; times < 2; times += 1) await suspend(ctx, REVIEWER, { id, ...said });

@@ -78,6 +78,12 @@ export function openDetail<K extends DetailKind>(
   }
 }
 
+/** The same as a mark finds it, under every key there is; empty where there is nothing to compare. */
+export function marksOf<K extends DetailKind>({ identities }: Keeping, kind: K, detail: Detail<K>): Buffer[] {
+  const text = comparable[kind](detail);
+  return text === null ? [] : identities.marks(text, kind);
+}
+
 /** The name that a bank or WeChat knows the account by. */
 export function holderOf(identity: Identity): string {
   return identity.kind === 'person' ? identity.realName : identity.companyName;

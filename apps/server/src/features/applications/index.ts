@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { deskHandlers } from './desk.ts';
 import { forgetCreators, remindCreators } from './jobs.ts';
 import { handlers } from './routes.ts';
 
@@ -18,3 +19,6 @@ export const applicationsFeature: Feature<'applications'> = {
   jobs: [forgetCreators, remindCreators],
   constraints: { creator_display_name_unique: 'DISPLAY_NAME_TAKEN' },
 };
+
+/** Who becomes a creator, as staff decides it. */
+export const applicationsDeskFeature: Feature<'applicationsDesk'> = { handlers: deskHandlers };

@@ -14,6 +14,10 @@ export async function findApplication(db: Database, clientId: string): Promise<A
     .executeTakeFirst();
 }
 
+export async function findApplicationById(db: Database, id: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('creator_application').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Locked until the transaction ends; begun where there is none. */
 export async function lockOrBegin(
   db: Database,

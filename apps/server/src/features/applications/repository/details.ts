@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
 import type { SealedDetail } from '#db/tables';
 
@@ -51,4 +51,28 @@ export async function deleteDetailsOf(
     .where('client_id', '=', clientId)
     .$if(!withRecords, (query) => query.where('approved_at', 'is', null))
     .execute();
+}
+
+export type Twin = {
+  clientId: string;
+  kind: string;
+  displayName: string | null;
+  isCreator: boolean;
+  isSuspended: boolean;
+  isClosed: boolean;
+};
+
+/** Other accounts whose details have one of these marks. */
+export async function listTwins(db: Database, clientId: string, marks: readonly Buffer[]): Promise<Twin[]> {
+  if (marks.length === 0) return [];
+  const { rows } = await sql<Twin>`
+    select d.client_id as "clientId", d.kind, coalesce(nullif(c.display_name, ''), a.display_name) as "displayName",
+      c.client_id is not null as "isCreator", c.suspended_at is not null as "isSuspended",
+      c.closed_at is not null as "isClosed"
+    from (select distinct client_id, kind from sealed_detail
+      where mark = any(${marks}::bytea[]) and client_id <> ${clientId} limit 20) d
+    left join creator c on c.client_id = d.client_id
+    left join creator_application a on a.client_id = d.client_id
+    order by d.client_id, d.kind`.execute(db);
+  return rows;
 }

@@ -122,7 +122,7 @@ export function presentEvent({ kind, at, reasons, words }: EventRow): Event {
   return { kind: kind as Event['kind'], time: at, reasons: reasons as Event['reasons'], words };
 }
 
-function presentStanding(creator: CreatorRow, now: Date): NonNullable<Application['standing']> {
+export function presentStanding(creator: CreatorRow, now: Date): NonNullable<Application['standing']> {
   return {
     since: creator.since,
     agreementVersion: creator.agreement_version,

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+
+export type ListedRow = {
+  id: string;
+  displayName: string;
+  kind: string | null;
+  state: string;
+  round: number;
+  submittedAt: Date | null;
+  verifiedUntil: Date | null;
+  isSuspended: boolean;
+  /** What the list is ordered by. */
+  createdAt: Date;
+};
+
+const COLUMNS = sql`a.id, a.display_name as "displayName", a.kind, a.state, a.round, a.submitted_at as "submittedAt",
+  c.verified_until as "verifiedUntil", c.suspended_at is not null as "isSuspended"`;
+
+/** Those that wait, the longest first. */
+export async function listWaiting(db: Database, { after, offset, limit }: Slice): Promise<ListedRow[]> {
+  const position = after
+    ? sql`and (a.submitted_at, a.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ListedRow>`
+    select ${COLUMNS}, a.submitted_at as "createdAt"
+    from creator_application a left join creator c on c.client_id = a.client_id
+    where a.state = 'submitted' ${position}
+    order by a.submitted_at, a.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Creators, those whose verification ends first before the others. */
+export async function listCreators(db: Database, { after, offset, limit }: Slice): Promise<ListedRow[]> {
+  const position = after
+    ? sql`and (c.verified_until, a.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ListedRow>`
+    select ${COLUMNS}, c.verified_until as "createdAt"
+    from creator c join creator_application a on a.client_id = c.client_id
+    where c.closed_at is null ${position}
+    order by c.verified_until, a.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countListed(db: Database, shown: 'waiting' | 'creators'): Promise<number> {
+  const from =
+    shown === 'waiting'
+      ? sql`creator_application where state = 'submitted'`
+      : sql`creator where closed_at is null`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
