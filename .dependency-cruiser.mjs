@@ -17,7 +17,7 @@ const SERVER_FEATURES = {
   wallet: ['account', 'messages'],
   earnings: ['wallet', 'payments', 'messages', 'applications', 'approvals'],
   favorites: ['catalog', 'minors'],
-  payments: ['wallet', 'messages', 'minors'],
+  payments: ['wallet', 'messages', 'minors', 'account', 'approvals'],
   invoices: ['payments', 'messages'],
   licences: ['messages'],
   orders: ['wallet', 'catalog', 'messages', 'payments', 'licences', 'earnings'],

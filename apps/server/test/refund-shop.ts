@@ -7,8 +7,18 @@ import { createWechatPay } from '../src/adapters/wechat-pay/real.ts';
 import { createCatalogFeature } from '../src/features/catalog/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
 import { ordersFeature } from '../src/features/orders/index.ts';
-import { createPaymentsFeature } from '../src/features/payments/index.ts';
-import { readWalletStanding, spendPoints, walletFeature } from '../src/features/wallet/index.ts';
+import { createApprovalsFeature } from '../src/features/approvals/index.ts';
+import {
+  createPaymentsFeature,
+  largeRefundKind,
+  paymentsDeskFeature,
+} from '../src/features/payments/index.ts';
+import {
+  ledgerDeskFeature,
+  readWalletStanding,
+  spendPoints,
+  walletFeature,
+} from '../src/features/wallet/index.ts';
 import { findLedgerFaults } from '../src/features/wallet/repository/audit.ts';
 import { simulatorGatewayConfig } from '../src/simulators/client-config.ts';
 import { startSimulators, type Simulators } from '../src/simulators/start.ts';
@@ -41,6 +51,8 @@ export function useRefundShop() {
       features: {
         ...{ payments: createPaymentsFeature(), wallet: walletFeature, messages: messagesFeature },
         ...{ orders: ordersFeature, catalog: createCatalogFeature() },
+        ...{ paymentsDesk: paymentsDeskFeature, ledgerDesk: ledgerDeskFeature },
+        approvals: createApprovalsFeature([largeRefundKind]),
       },
       providers: { payments: createWechatPay(config), simulatorUrl: simulators.url },
       poolMax: 16,

@@ -2,6 +2,8 @@ import { account } from './account.ts';
 import { applicationsDesk } from './desk/applications.ts';
 import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
+import { ledgerDesk } from './desk/ledger.ts';
+import { paymentsDesk } from './desk/payments.ts';
 import { operationsDesk } from './desk/operations.ts';
 import { payoutsDesk } from './desk/payouts.ts';
 import { reportsDesk } from './desk/reports.ts';
@@ -58,9 +60,11 @@ export const contract = {
   // The back office.
   approvals,
   auditDesk,
+  ledgerDesk,
   operationsDesk,
   payoutsDesk,
   reportsDesk,
+  paymentsDesk,
   staff,
 };
 export type ProductContract = typeof contract;

@@ -1,58 +1,60 @@
 import type { Text } from './kernel/reasons.ts';
 
-/** What somebody of staff may do, each in the words of the back office. */
-export const PERMISSIONS = {
-  'staff.manage': { zh: '管理员工与角色', en: 'Manage staff and roles' },
-  'payouts.read': { zh: '查看创作者提现', en: 'See creators’ withdrawals' },
-  'payouts.approve': { zh: '审核提现与付款批次', en: 'Decide on withdrawals and batches of payments' },
-  'payouts.pay': { zh: '导出付款文件与导入回执', en: 'Export payment files and import results' },
-  'applications.read': { zh: '查看创作者申请', en: 'See who applies to become a creator' },
-  'applications.decide': { zh: '审核创作者申请与资格', en: 'Decide who is a creator' },
-  'applications.reveal': { zh: '查看完整身份与账户', en: 'See identities and accounts whole' },
-  'audit.read': { zh: '查看操作记录', en: 'Read what staff has done' },
-  'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs' },
-  'metrics.read': { zh: '查看运行指标', en: 'Read how the server does' },
-  'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in' },
-  'asset.suspend': { zh: '下架与恢复资源', en: 'Suspend and resume assets' },
-  'reports.decide': { zh: '处理举报', en: 'Decide on reports' },
-} as const satisfies Record<string, Text>;
-export type Permission = keyof typeof PERMISSIONS;
-export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
-
-type RoleFacts = { readonly name: Text; readonly permissions: readonly Permission[] };
-
 /** Roles are sets of permissions; whoever has several roles may do what any of them may. */
 export const ROLES = {
-  'super-admin': { name: { zh: '超级管理员', en: 'Super admin' }, permissions: PERMISSION_NAMES },
-  reviewer: {
-    name: { zh: '审核员', en: 'Reviewer' },
-    permissions: [
-      ...(['review.decide', 'asset.suspend', 'reports.decide'] as const),
-      ...(['applications.read', 'applications.decide', 'applications.reveal'] as const),
-    ],
-  },
-  editor: { name: { zh: '编辑', en: 'Editor' }, permissions: [] },
-  finance: {
-    name: { zh: '财务', en: 'Finance' },
-    permissions: [
-      ...(['audit.read', 'payouts.read', 'payouts.approve', 'payouts.pay'] as const),
-      ...(['applications.read', 'applications.reveal'] as const),
-    ],
-  },
-  support: {
-    name: { zh: '客服', en: 'Support' },
-    permissions: ['payouts.read', 'reports.decide', 'applications.read'],
-  },
-  operator: {
-    name: { zh: '运维', en: 'Operator' },
-    permissions: ['audit.read', 'jobs.manage', 'metrics.read'],
-  },
-} as const satisfies Record<string, RoleFacts>;
+  'super-admin': { zh: '超级管理员', en: 'Super admin' },
+  reviewer: { zh: '审核员', en: 'Reviewer' },
+  editor: { zh: '编辑', en: 'Editor' },
+  finance: { zh: '财务', en: 'Finance' },
+  support: { zh: '客服', en: 'Support' },
+  operator: { zh: '运维', en: 'Operator' },
+} as const satisfies Record<string, Text>;
 export type Role = keyof typeof ROLES;
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 
+type PermissionFacts = Text & { readonly roles: readonly Exclude<Role, 'super-admin'>[] };
+
+/** What somebody of staff may do, in the words of the back office, and in which roles. A super admin may do everything. */
+export const PERMISSIONS = {
+  'staff.manage': { zh: '管理员工与角色', en: 'Manage staff and roles', roles: [] },
+  'audit.read': { zh: '查看操作记录', en: 'Read what staff has done', roles: ['finance', 'operator'] },
+  'payouts.read': { zh: '查看创作者提现', en: 'See creators’ withdrawals', roles: ['finance', 'support'] },
+  'payouts.approve': {
+    zh: '审核提现与付款批次',
+    en: 'Decide on withdrawals and batches',
+    roles: ['finance'],
+  },
+  'payouts.pay': {
+    zh: '导出付款文件与导入回执',
+    en: 'Export payment files, import results',
+    roles: ['finance'],
+  },
+  'payments.read': { zh: '查看支付与对账', en: 'Read payments and bills', roles: ['finance', 'support'] },
+  'refunds.decide': { zh: '处理退款与对账差异', en: 'Decide refunds and differences', roles: ['finance'] },
+  'ledger.read': { zh: '查看账本', en: 'Read the ledger', roles: ['finance'] },
+  'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in', roles: ['reviewer'] },
+  'asset.suspend': { zh: '下架与恢复资源', en: 'Suspend and resume assets', roles: ['reviewer'] },
+  'applications.read': { zh: '查看创作者申请', en: 'See who applies', roles: ['reviewer', 'finance'] },
+  'applications.decide': { zh: '审核创作者申请与资格', en: 'Decide who is a creator', roles: ['reviewer'] },
+  'applications.reveal': {
+    zh: '查看完整身份与账户',
+    en: 'See identities and accounts whole',
+    roles: ['reviewer', 'finance'],
+  },
+  'reports.decide': { zh: '处理举报', en: 'Decide on reports', roles: ['reviewer', 'support'] },
+  'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs', roles: ['operator'] },
+  'metrics.read': { zh: '查看运行指标', en: 'Read how the server does', roles: ['operator'] },
+} as const satisfies Record<string, PermissionFacts>;
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
+
 /** What people with these roles may do; a role that is no longer known permits nothing. */
 export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission> {
-  const known = ROLE_NAMES.filter((role) => roles.includes(role));
-  return new Set(known.flatMap((role): readonly Permission[] => ROLES[role].permissions));
+  if (roles.includes('super-admin')) return new Set(PERMISSION_NAMES);
+  return new Set(
+    PERMISSION_NAMES.filter((name) => {
+      const { roles: holders }: PermissionFacts = PERMISSIONS[name];
+      return holders.some((role) => roles.includes(role));
+    }),
+  );
 }

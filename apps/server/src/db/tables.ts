@@ -912,9 +912,12 @@ export interface PaymentBillDifference {
   bill_fen: number | null;
   day: Timestamp;
   found_at: Timestamp;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
   is_repaired: boolean;
   kind: string;
   local_fen: number | null;
+  note: Generated<string>;
   out_trade_no: string;
 }
 

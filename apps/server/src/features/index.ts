@@ -24,14 +24,19 @@ import { createMinorsFeature } from './minors/index.ts';
 import { createGuard, createModerator } from './moderation/index.ts';
 import { operationsFeature } from './operations/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
-import { createPaymentsFeature, readSpentFen } from './payments/index.ts';
+import {
+  createPaymentsFeature,
+  largeRefundKind,
+  paymentsDeskFeature,
+  readSpentFen,
+} from './payments/index.ts';
 import { createPrivacyFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
-import { readWalletStanding, walletFeature } from './wallet/index.ts';
+import { ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
 
@@ -44,7 +49,7 @@ const payouts = createEarnings(creatorPayees);
 /** Every domain of the product; one line each. */
 export const features = {
   auditDesk: auditFeature,
-  approvals: createApprovalsFeature([...staffApprovals, payouts.batchKind]),
+  approvals: createApprovalsFeature([...staffApprovals, payouts.batchKind, largeRefundKind]),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
@@ -66,6 +71,7 @@ export const features = {
   orders: ordersFeature,
   payments: createPaymentsFeature(),
   payoutsDesk: payouts.payoutsDesk,
+  paymentsDesk: paymentsDeskFeature,
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   reports: createReportsFeature(reportSubjects),
   reviewDesk: createReviewDesk({ moderator, likeness }),
@@ -73,6 +79,7 @@ export const features = {
   site: siteFeature,
   staff: staffFeature,
   submissions: createReviewFeature({ moderator, likeness, requireCreator }),
+  ledgerDesk: ledgerDeskFeature,
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),

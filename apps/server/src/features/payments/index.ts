@@ -1,9 +1,11 @@
 import type { Feature } from '../feature.ts';
+import { deskHandlers } from './desk/routes.ts';
 import { askAboutOrder, reconcileYesterday, refundJobs, sweepOrders } from './jobs.ts';
 import { registerNotifyRoute } from './notify-route.ts';
 import { createHandlers } from './routes.ts';
 import { createAsker } from './service/asker.ts';
 
+export { largeRefundKind } from './desk/service.ts';
 export { editRefunds } from './edit-refunds.ts';
 export { NOTIFY_PATH, registerNotifications } from './notify-route.ts';
 export { PaymentProviderError } from './port.ts';
@@ -23,3 +25,6 @@ export function createPaymentsFeature(asker = createAsker()): Feature<'payments'
     },
   };
 }
+
+/** What staff sees and decides of payments. */
+export const paymentsDeskFeature: Feature<'paymentsDesk'> = { handlers: deskHandlers };

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { deskHandlers } from './desk/routes.ts';
 import { auditWallets, remindMembers, tidyWallets } from './jobs.ts';
 import { handlers } from './routes.ts';
 import { registerStatements } from './statement-route.ts';
@@ -33,3 +34,6 @@ export const walletFeature: Feature<'wallet'> = {
   register: registerStatements,
   constraints: { ledger_account_covered: 'POINTS_INSUFFICIENT' },
 };
+
+/** What staff reads of the ledger. */
+export const ledgerDeskFeature: Feature<'ledgerDesk'> = { handlers: deskHandlers };

@@ -116,7 +116,8 @@ export async function listWaitingRefunds(ctx: Context): Promise<Shown[]> {
   return (await listWaiting(ctx.db, LISTED)).map(presentRefund);
 }
 
-async function findRefund(ctx: Context, refundNo: string): Promise<Refund> {
+/** Throws NOT_FOUND. */
+export async function findRefund(ctx: Context, refundNo: string): Promise<Refund> {
   const id = orderIdOf(refundNo);
   const refund = id === null ? null : await readById(ctx.db, id);
   if (!refund) throw new AppError('NOT_FOUND');
@@ -157,7 +158,7 @@ export async function readRefund(ctx: Context, clientId: string, refundNo: strin
   return refund && presentRefund(refund);
 }
 
-function presentRefund(refund: Refund): Shown {
+export function presentRefund(refund: Refund): Shown {
   return {
     refundNo: tradeNumberOf(refund.id),
     orderNo: tradeNumberOf(refund.orderId),

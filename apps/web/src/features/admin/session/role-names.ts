@@ -5,7 +5,7 @@ import { useLang } from '#shared/i18n/strings.tsx';
 
 /** What a role is called; one that is no longer known keeps the name it had. */
 function nameRole(role: string, lang: Lang): string {
-  return role in ROLES ? ROLES[role as keyof typeof ROLES].name[lang] : role;
+  return role in ROLES ? ROLES[role as keyof typeof ROLES][lang] : role;
 }
 
 /** Names roles in the reader's language, one after the other. */

@@ -150,7 +150,7 @@ function RoleChoices({
             onChange(isOn ? [...roles, role] : roles.filter((other) => other !== role))
           }
         >
-          {ROLES[role].name[lang]}
+          {ROLES[role][lang]}
         </Checkbox>
       ))}
       <FieldMessage id="staff-roles" error={error && t.rolesMissing} />

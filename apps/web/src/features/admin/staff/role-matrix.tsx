@@ -1,4 +1,10 @@
-import { PERMISSION_NAMES, PERMISSIONS, ROLE_NAMES, ROLES } from '@mogine/contract/staff-roles';
+import {
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  permissionsOf,
+  ROLE_NAMES,
+  ROLES,
+} from '@mogine/contract/staff-roles';
 import { Check, Minus } from 'lucide-react';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.tsx';
@@ -22,7 +28,7 @@ export function RoleMatrix() {
               <th scope="col">{t.permission}</th>
               {ROLE_NAMES.map((role) => (
                 <th key={role} scope="col">
-                  {ROLES[role].name[lang]}
+                  {ROLES[role][lang]}
                 </th>
               ))}
             </tr>
@@ -32,8 +38,8 @@ export function RoleMatrix() {
               <tr key={permission}>
                 <th scope="row">{PERMISSIONS[permission][lang]}</th>
                 {ROLE_NAMES.map((role) => {
-                  const permissions: readonly string[] = ROLES[role].permissions;
-                  const has = permissions.includes(permission);
+                  const permissions = permissionsOf([role]);
+                  const has = permissions.has(permission);
                   return (
                     <td key={role} className={has ? styles.has : undefined}>
                       {has ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../test/account.ts';
+import { useRefundShop } from '../../../test/refund-shop.ts';
+import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { dayBefore, reconcileDay } from './service/reconcile.ts';
+
+const shop = useRefundShop();
+const { topUp, spend, request, standing, stateOf, sendAndSettle } = shop;
+const desk = () => shop.server.api.paymentsDesk;
+let finance: TestStaff;
+let second: TestStaff;
+beforeAll(async () => {
+  finance = await staffWith(shop.server.ctx, 'finance');
+  second = await staffWith(shop.server.ctx, 'finance');
+});
+/** Sessions end when nothing is done for half an hour, and tests turn the clock. */
+async function awake(): Promise<void> {
+  finance = await staffWith(shop.server.ctx, 'finance');
+  second = await staffWith(shop.server.ctx, 'finance');
+}
+
+/** Somebody who has used a little of a top-up, and asks the rest back. */
+async function asked(point: number): Promise<{ payId: string; refundNo: string }> {
+  const payId = await topUp(point);
+  await spend(10);
+  const { refundFen } = await shop.quote(payId);
+  const { refundNo, state } = await request(payId, refundFen);
+  expect(state).toBe('requested');
+  return { payId, refundNo };
+}
+
+describe('a refund that waits for staff', () => {
+  it('is paid back when one of finance agrees', async () => {
+    const { payId, refundNo } = await asked(1100);
+    const queue = await desk().refunds({}, finance);
+    expect(queue.find((refund) => refund.refundNo === refundNo)).toMatchObject({
+      ...{ clientId: shop.member.clientId, state: 'requested', approvalId: null },
+    });
+    expect(await desk().approveRefund({ refundNo }, finance)).toEqual({ approvalId: null });
+    await sendAndSettle();
+    expect(await stateOf(payId)).toEqual(['refunded']);
+    expect(await refusalOf(desk().approveRefund({ refundNo }, finance))).toBe('REFUND_DECIDED');
+  });
+
+  it('takes a second person where it is much', async () => {
+    const { payId, refundNo } = await asked(6000);
+    const { approvalId } = await desk().approveRefund({ refundNo, reason: '会员确认未使用' }, finance);
+    expect(await stateOf(payId)).toEqual(['requested']);
+    expect(await refusalOf(desk().approveRefund({ refundNo }, second))).toBe('APPROVAL_WAITING');
+    const queue = await desk().refunds({}, second);
+    expect(queue.find((refund) => refund.refundNo === refundNo)?.approvalId).toBe(approvalId);
+    const decide = (by: TestStaff) =>
+      refusalOf(shop.server.api.approvals.decide({ id: approvalId ?? '', decision: 'approve' }, by));
+    expect(await decide(finance)).toBe('APPROVAL_OWN');
+    expect(await decide(second)).toBe('accepted');
+    await sendAndSettle();
+    expect(await stateOf(payId)).toEqual(['refunded']);
+  });
+
+  it('that its member takes back meanwhile is not paid, and the proposal stays to be refused', async () => {
+    const { payId, refundNo } = await asked(6000);
+    const { approvalId } = await desk().approveRefund({ refundNo }, finance);
+    await shop.server.api.payments.withdrawRefund({ payId }, shop.member);
+    const decide = (decision: 'approve' | 'refuse') =>
+      refusalOf(shop.server.api.approvals.decide({ id: approvalId ?? '', decision }, second));
+    expect(await decide('approve')).toBe('REFUND_DECIDED');
+    expect(await decide('refuse')).toBe('accepted');
+    expect((await standing()).held).toBe(0);
+  });
+
+  it('is decided once, of two who press at the same moment', async () => {
+    const { payId, refundNo } = await asked(1100);
+    const outcomes = await Promise.all([
+      refusalOf(desk().approveRefund({ refundNo }, finance)),
+      refusalOf(desk().rejectRefund({ refundNo, answer: '已经使用' }, second)),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['REFUND_DECIDED', 'accepted']);
+    expect(['approved', 'rejected']).toContain((await stateOf(payId))[0]);
+  });
+});
+
+describe('payments', () => {
+  it('are found by number, phone, person and state, and told without the phone', async () => {
+    const payId = await topUp();
+    const { clientId } = shop.member;
+    const [{ phone } = { phone: '' }] = await shop.server.ctx.db
+      .selectFrom('client')
+      .select('phone')
+      .where('id', '=', clientId)
+      .execute();
+    const numbersOf = async (filter: Parameters<ReturnType<typeof desk>['orders']>[0]) =>
+      (await desk().orders(filter, finance)).records.map((order) => order.payId);
+    expect(await numbersOf({ payId })).toEqual([payId]);
+    expect(await numbersOf({ clientId, state: 'paid' })).toEqual([payId]);
+    expect(await numbersOf({ clientId, state: 'closed' })).toEqual([]);
+    expect(await numbersOf({ payId: 'no such number' })).toEqual([]);
+    const { records } = await desk().orders({ phone: phone ?? '' }, finance);
+    expect(records[0]?.phone).toBe(`${phone?.slice(0, 3)}****${phone?.slice(-4)}`);
+    const id = payId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const order = await desk().order({ id }, finance);
+    expect(order).toMatchObject({ payId, state: 'paid', amountFen: 10_000 });
+    const {
+      records: [txn],
+    } = await shop.server.api.ledgerDesk.transactions({ key: `wxpay:${payId}` }, finance);
+    expect(txn?.id).toBe(order.txnId);
+  });
+});
+
+describe('the ledger', () => {
+  it('tells what moved a wallet, newest first, page by page, and sums to nothing', async () => {
+    await topUp();
+    await spend(30);
+    await spend(40);
+    const { clientId } = shop.member;
+    const ledger = shop.server.api.ledgerDesk;
+    const first = await ledger.transactions({ clientId, size: 2 }, finance);
+    expect(first.total).toBe(3);
+    const rest = await ledger.transactions({ clientId, size: 2, cursor: first.cursor ?? '' }, finance);
+    expect([...first.records, ...rest.records].map(({ kind }) => kind)).toEqual([
+      'purchase',
+      'purchase',
+      'topup',
+    ]);
+    const [{ entries } = { entries: [] }] = first.records;
+    expect(entries.find((entry) => entry.clientId === clientId)).toMatchObject({ unit: 'PT', amount: -40 });
+    for (const unit of ['PT', 'CNY'] as const) {
+      const balances = (await ledger.house({}, finance)).filter((account) => account.unit === unit);
+      expect(balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+    }
+  });
+});
+
+describe('a difference between the bill and ours', () => {
+  it('waits until somebody says what it was, and stays as it was found', async () => {
+    await topUp();
+    const { ctx, clock } = shop.server;
+    await sql`update payment_order set amount_fen = 9000 where client_id = ${shop.member.clientId}`.execute(
+      ctx.db,
+    );
+    clock.advance({ days: 1 });
+    await awake();
+    await reconcileDay(ctx, dayBefore(clock.now()));
+    await sql`update payment_order set amount_fen = 10000 where client_id = ${shop.member.clientId}`.execute(
+      ctx.db,
+    );
+    const { lastDay, differences } = await desk().differences({}, finance);
+    expect(lastDay).toBe(dayBefore(clock.now()));
+    const found = differences.find(({ kind, localFen }) => kind === 'amount_diff' && localFen === 9000);
+    if (!found) throw new Error('the difference was not found');
+    const { day, number, kind } = found;
+    const handle = () => desk().handleDifference({ day, number, kind, note: '测试改动，已还原' }, finance);
+    await handle();
+    expect(await refusalOf(handle())).toBe('NOT_FOUND');
+    const open = await desk().differences({}, finance);
+    expect(open.differences.some((difference) => difference.number === number)).toBe(false);
+    const { differences: all } = await desk().differences({ all: true }, finance);
+    expect(all.find((difference) => difference.number === number)).toMatchObject({
+      ...{ localFen: 9000, billFen: 10_000, handledBy: finance.name, note: '测试改动，已还原' },
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import type { paymentsDesk } from '@mogine/contract/desk/payments';
+import type { Context } from '#context';
+import type { Handlers } from '#kernel/http/handler';
+import { rejectRefund } from '../service/request-refund.ts';
+import {
+  decideRefund,
+  handleDifference,
+  readDifferences,
+  readOrder,
+  readOrders,
+  readRefundQueue,
+} from './service.ts';
+
+export const deskHandlers: Handlers<Context, typeof paymentsDesk> = {
+  orders: async ({ ctx, input }) => readOrders(ctx, input),
+  order: async ({ ctx, input }) => readOrder(ctx, input.id),
+  refunds: async ({ ctx }) => readRefundQueue(ctx),
+  approveRefund: async ({ ctx, actor, input, note }) => {
+    note({ subject: input.refundNo });
+    return decideRefund(ctx, actor.staffId, input);
+  },
+  rejectRefund: async ({ ctx, input, note }) => {
+    note({ subject: input.refundNo });
+    await rejectRefund(ctx, input.refundNo, input.answer);
+    return true;
+  },
+  differences: async ({ ctx, input }) => readDifferences(ctx, input.all ?? false),
+  handleDifference: async ({ ctx, actor, input, note }) => {
+    note({ subject: input.number });
+    await handleDifference(ctx, actor.staffId, input);
+    return true;
+  },
+};

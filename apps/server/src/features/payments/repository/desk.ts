@@ -1,0 +1,140 @@
+import type { ORDER_STATES } from '@mogine/contract/desk/payments';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+import type { Refund } from './refund.ts';
+
+export type DeskOrder = {
+  id: string;
+  clientId: string;
+  nickname: string;
+  phone: string | null;
+  sku: string;
+  amountFen: number;
+  state: (typeof ORDER_STATES)[number];
+  createdAt: Date;
+  paidAt: Date | null;
+};
+export type DeskOrderDetail = DeskOrder & {
+  transactionId: string | null;
+  offer: Record<string, unknown>;
+  expiresAt: Date;
+  closedAt: Date | null;
+  txnId: string | null;
+};
+export type OrderFilter = {
+  id: string | null;
+  state: string | null;
+  phone: string | null;
+  clientId: string | null;
+};
+
+const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.amount_fen as "amountFen", o.state,
+  o.created_at as "createdAt", o.paid_at as "paidAt"`;
+
+/** Only what is asked for stands in the statement, so that an index answers it. */
+function matching({ id, state, phone, clientId }: OrderFilter) {
+  const conditions = [sql`true`];
+  if (id !== null) conditions.push(sql`o.id = ${id}`);
+  if (state !== null) conditions.push(sql`o.state = ${state}`);
+  if (clientId !== null) conditions.push(sql`o.client_id = ${clientId}`);
+  if (phone !== null) conditions.push(sql`o.client_id = (select id from client where phone = ${phone})`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Payments with whose they are, newest first. */
+export async function listOrders(
+  db: Database,
+  filter: OrderFilter,
+  { after, offset, limit }: Slice,
+): Promise<DeskOrder[]> {
+  const behind = after ? sql`and (o.created_at, o.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<DeskOrder>`
+    select ${ORDER} from payment_order o join client c on c.id = o.client_id
+    where ${matching(filter)} ${behind}
+    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, up to `max`. */
+export async function countOrders(db: Database, filter: OrderFilter, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from payment_order o where ${matching(filter)} limit ${max}) o`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One payment, and the transaction that credited it under `key`. */
+export async function findOrder(db: Database, id: string, key: string): Promise<DeskOrderDetail | null> {
+  const { rows } = await sql<DeskOrderDetail>`
+    select ${ORDER}, o.transaction_id as "transactionId", o.offer, o.expires_at as "expiresAt",
+      o.closed_at as "closedAt", (select id from ledger_txn where key = ${key}) as "txnId"
+    from payment_order o join client c on c.id = o.client_id where o.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What people are called who wait for refunds, and proposals that wait for a second person, by the number of the refund. */
+export async function describeRefunds(
+  db: Database,
+  refunds: readonly Pick<Refund, 'id'>[],
+  numberOf: (id: string) => string,
+): Promise<Map<string, { nickname: string; approvalId: string | null }>> {
+  const ids = refunds.map(({ id }) => id);
+  const numbers = ids.map(numberOf);
+  const { rows } = await sql<{ id: string; nickname: string; approvalId: string | null }>`
+    select r.id, c.nickname, a.id as "approvalId"
+    from unnest(${ids}::uuid[], ${numbers}::text[]) as asked (id, number)
+    join payment_refund r on r.id = asked.id join client c on c.id = r.client_id
+    left join approval a on a.kind = 'refund.large' and a.subject = asked.number and a.state = 'waiting'`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+export type DeskDifference = {
+  day: string;
+  number: string;
+  kind: string;
+  localFen: number | null;
+  billFen: number | null;
+  isRepaired: boolean;
+  foundAt: Date;
+  note: string;
+  handledBy: string;
+  handledAt: Date | null;
+};
+
+/** Where bills and our orders differ, newest first. */
+export async function listDifferences(
+  db: Database,
+  { all, limit }: { all: boolean; limit: number },
+): Promise<DeskDifference[]> {
+  const open = all ? sql`true` : sql`not d.is_repaired and d.handled_at is null`;
+  const { rows } = await sql<DeskDifference>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, d.out_trade_no as number, d.kind, d.local_fen as "localFen",
+      d.bill_fen as "billFen", d.is_repaired as "isRepaired", d.found_at as "foundAt", d.note,
+      coalesce(s.name, '') as "handledBy", d.handled_at as "handledAt"
+    from payment_bill_difference d left join staff s on s.id = d.handled_by
+    where ${open} order by d.day desc, d.out_trade_no, d.kind limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findLastBill(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(max(day), 'YYYY-MM-DD') as day from payment_bill`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** False where there is none that nobody has handled. */
+export async function setDifferenceHandled(
+  db: Database,
+  { day, number, kind }: { day: string; number: string; kind: string },
+  { note, by, now }: { note: string; by: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment_bill_difference set note = ${note}, handled_by = ${by}, handled_at = ${now}
+    where day = ${day}::date and out_trade_no = ${number} and kind = ${kind} and handled_at is null`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}

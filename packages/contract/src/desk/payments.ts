@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { flag, id, instant, paging, phone, text } from '../kernel/fields.ts';
+import { listOp, op } from '../kernel/op.ts';
+import { refundSchema } from '../payments.ts';
+import { deskReason } from './approvals.ts';
+
+export const ORDER_STATES = [
+  'created',
+  'prepaid',
+  'closing',
+  'closed',
+  'paid',
+  'paid_late',
+  'quarantined',
+  'refunded',
+] as const;
+/** Refunds of more take two people. */
+export const LARGE_REFUND_FEN = 30_000;
+/** Totals are counted up to here. */
+export const TOTAL_MAX = 10_000;
+
+const order = z.object({
+  payId: z.string(),
+  clientId: z.string(),
+  nickname: z.string(),
+  /** Masked: 138****1234; empty where the account is closed. */
+  phone: z.string(),
+  sku: z.string(),
+  amountFen: z.int(),
+  state: z.enum(ORDER_STATES),
+  createTime: instant,
+  payTime: instant.nullable(),
+});
+const deskRefund = refundSchema.extend({
+  clientId: z.string(),
+  nickname: z.string(),
+  /** A proposal to pay it back that waits for a second person. */
+  approvalId: z.string().nullable(),
+});
+
+export const paymentsDesk = {
+  orders: listOp({
+    method: 'GET',
+    path: '/api/admin/payments/orders',
+    auth: 'staff',
+    permission: 'payments.read',
+    summary: {
+      zh: '支付订单，新的在前；总数最多数到一万',
+      en: 'Payments, newest first; the total is counted up to ten thousand',
+    },
+    input: z.object({
+      ...paging,
+      state: z.enum(ORDER_STATES).optional(),
+      payId: text(64).optional(),
+      phone: phone.optional(),
+      clientId: id.optional(),
+    }),
+    data: order,
+  }),
+  order: op({
+    method: 'GET',
+    path: '/api/admin/payments/order',
+    auth: 'staff',
+    permission: 'payments.read',
+    recorded: true,
+    summary: { zh: '支付订单详情与时间线', en: 'One payment with its timeline' },
+    input: z.object({ id }),
+    data: order.extend({
+      transactionId: z.string(),
+      /** What was promised for it. */
+      offer: z.record(z.string(), z.unknown()),
+      expireTime: instant,
+      closeTime: instant.nullable(),
+      /** Of the ledger, where it was credited. */
+      txnId: z.string().nullable(),
+      refunds: z.array(refundSchema),
+    }),
+  }),
+  refunds: op({
+    method: 'GET',
+    path: '/api/admin/payments/refunds',
+    auth: 'staff',
+    permission: 'payments.read',
+    summary: { zh: '未结束的退款，等待最久的在前', en: 'Refunds that are not over, longest first' },
+    input: z.object({}),
+    data: z.array(deskRefund),
+  }),
+  approveRefund: op({
+    method: 'POST',
+    path: '/api/admin/payments/refunds/approve',
+    auth: 'staff',
+    permission: 'refunds.decide',
+    summary: {
+      zh: '同意退款；超过 300 元的提交双人复核',
+      en: 'Pay back; above ¥300 it is proposed to a second person',
+    },
+    input: z.object({ refundNo: text(64), reason: deskReason.optional() }),
+    data: z.object({ approvalId: z.string().nullable() }),
+  }),
+  rejectRefund: op({
+    method: 'POST',
+    path: '/api/admin/payments/refunds/reject',
+    auth: 'staff',
+    permission: 'refunds.decide',
+    summary: { zh: '拒绝退款，理由会发给会员', en: 'Refuse a refund; the member reads why' },
+    input: z.object({ refundNo: text(64), answer: text(500).min(2) }),
+    data: z.literal(true),
+  }),
+  differences: op({
+    method: 'GET',
+    path: '/api/admin/payments/differences',
+    auth: 'staff',
+    permission: 'payments.read',
+    summary: {
+      zh: '对账差异，新的在前；默认只列未处理的',
+      en: 'Where bills and our orders differ, newest first; those that nobody has handled unless asked for all',
+    },
+    input: z.object({ all: flag.optional() }),
+    data: z.object({
+      /** The last day that was compared; null before the first. */
+      lastDay: z.string().nullable(),
+      differences: z.array(
+        z.object({
+          ...{ day: z.string(), number: z.string(), kind: z.string() },
+          ...{ localFen: z.int().nullable(), billFen: z.int().nullable(), isRepaired: z.boolean() },
+          ...{ findTime: instant, note: z.string(), handledBy: z.string(), handleTime: instant.nullable() },
+        }),
+      ),
+    }),
+  }),
+  handleDifference: op({
+    method: 'POST',
+    path: '/api/admin/payments/differences/handle',
+    auth: 'staff',
+    permission: 'refunds.decide',
+    summary: {
+      zh: '标记差异已处理，并写明查明的原因',
+      en: 'Note that a difference is handled, and what was found out',
+    },
+    input: z.object({
+      day: text(10).pipe(z.iso.date()),
+      number: text(64).min(1),
+      kind: text(40).min(1),
+      note: text(500).min(2),
+    }),
+    data: z.literal(true),
+  }),
+};
