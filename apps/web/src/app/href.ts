@@ -109,6 +109,7 @@ export const href = {
   cart: () => build('/mogine/userCenter/shopCart'),
   notices: () => build('/mogine/userCenter/notice'),
   settings: () => build('/mogine/userCenter/settings'),
+  earnings: () => build('/mogine/userCenter/earnings'),
   drafts: () => build('/mogine/userCenter/drafts'),
   draft: (id: string) => build('/mogine/userCenter/draft', { id }),
   liked: (query: SavedQuery = {}) => build('/mogine/coll/like', query),

@@ -110,6 +110,7 @@ export const routes: readonly Route[] = [
   member('/mogine/userCenter/notice', '消息通知', 'Notices', 'messages/notices'),
   member('/mogine/userCenter/settings', '设置', 'Settings', 'account/settings'),
   member('/mogine/userCenter/drafts', '上架草稿', 'Drafts', 'creators/drafts'),
+  member('/mogine/userCenter/earnings', '创作收益', 'Earnings', 'creators/earnings'),
   member('/mogine/userCenter/draft', '上架草稿', 'Draft', 'creators/draft', 'stage'),
   redirect('/mogine/coll', '/mogine/coll/like'),
   member('/mogine/coll/like', '我的喜欢', 'Liked', 'favorites/liked'),

@@ -25,6 +25,7 @@ export const settingsUrl = href.settings();
 export const creationsUrl = href.myCreations();
 export const ordersUrl = href.orders();
 export const walletUrl = href.wallet();
+export const earningsUrl = href.earnings();
 export const draftsUrl = href.drafts();
 export const noticesUrl = href.notices();
 

@@ -1,4 +1,13 @@
-import { Bell, Package, PackagePlus, Receipt, Settings, ShoppingCart, Wallet } from 'lucide-react';
+import {
+  Bell,
+  Package,
+  PackagePlus,
+  Receipt,
+  Settings,
+  ShoppingCart,
+  TrendingUp,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useSession } from '#shared/session/session.ts';
@@ -12,6 +21,7 @@ import { Container } from './page-frame.tsx';
 import {
   cartUrl,
   draftsUrl,
+  earningsUrl,
   noticesUrl,
   ordersUrl,
   settingsUrl,
@@ -55,6 +65,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
           />
           <NavLink url={walletUrl} icon={<Wallet aria-hidden="true" />} label={t.wallet} />
           <NavLink url={draftsUrl} icon={<PackagePlus aria-hidden="true" />} label={t.drafts} />
+          <NavLink url={earningsUrl} icon={<TrendingUp aria-hidden="true" />} label={t.earnings} />
           <NavLink
             url={cartUrl}
             icon={<ShoppingCart aria-hidden="true" />}

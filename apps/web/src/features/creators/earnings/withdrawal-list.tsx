@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { LoadMore } from '#shared/ui/load-more.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { earningsStrings } from './earnings.strings.ts';
+import styles from './earnings.module.css';
+import { withdrawalsQuery, type Withdrawal } from './queries.ts';
+
+const TONES: Readonly<Record<Withdrawal['state'], BadgeTone>> = {
+  requested: 'info',
+  approved: 'info',
+  sent: 'info',
+  awaiting_confirmation: 'warn',
+  done: 'success',
+  refused: 'danger',
+  expired: 'warn',
+  failed: 'danger',
+};
+
+/** What was asked to be paid out, and what became of it. */
+export function WithdrawalList() {
+  const t = useStrings(earningsStrings);
+  const format = useFormat();
+  const query = useInfiniteQuery(withdrawalsQuery);
+  const rows = query.data?.pages.flatMap(({ records }) => records);
+  if (!rows && query.error) {
+    return (
+      <p className={styles.error} role="alert">
+        {query.error.message}
+      </p>
+    );
+  }
+  if (!rows) return <Skeleton height="6em" />;
+  if (rows.length === 0) return <p className={styles.fine}>{t.withdrawalsNone}</p>;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <span className={styles.words}>
+              <span>
+                {t.points(format.number(row.points))}{' '}
+                <Badge tone={TONES[row.state]}>{t.states[row.state]}</Badge>
+              </span>
+              <span className={styles.fine}>
+                {[
+                  row.withdrawalNo,
+                  format.date(row.createTime, 'time'),
+                  `${row.payee.bank} ${row.payee.account}`,
+                ]
+                  .filter((part) => part.trim() !== '')
+                  .join(' · ')}
+              </span>
+              {row.why && <span className={styles.fine}>{t.why(row.why)}</span>}
+            </span>
+            <span className={styles.amount}>
+              <span>{format.fen(row.netFen)}</span>
+              {row.taxFen > 0 && (
+                <span className={styles.fine}>{t.netOf(format.fen(row.netFen), format.fen(row.taxFen))}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
