@@ -73,6 +73,8 @@ const shownMapsSchema = z.object({
 
 /** A draft as its page shows it. */
 export const draftDetailSchema = draftSchema.extend({
+  /** Whether it is handed in, and stays as it is until that ends. */
+  isHeld: z.boolean(),
   /** Id of its node in the type tree; empty without one. */
   type: z.string(),
   description: z.string(),

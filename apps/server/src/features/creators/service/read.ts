@@ -72,7 +72,7 @@ export function presentDraft(
   const glb = files.find(({ format }) => format === 'glb')?.url ?? '';
   return {
     ...presentListed(row, needs, link),
-    type: row.type?.id ?? '',
+    ...{ isHeld: row.heldBy !== null, type: row.type?.id ?? '' },
     ...{ description: row.description, enDescription: row.enDescription },
     ...{ tags: row.tags, enTags: row.enTags, color: row.colors, forbidden, files },
     ...presentContent(row, link, glb),

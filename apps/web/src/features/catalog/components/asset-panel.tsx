@@ -14,6 +14,7 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Price } from '#shared/ui/price.tsx';
+import { assetMarksStrings } from '../asset-marks.strings.ts';
 import { assetStrings } from '../asset-strings.ts';
 import type { AssetDetail } from '../queries.ts';
 import { toFen } from '../asset-facts.ts';
@@ -45,9 +46,31 @@ export function AssetPanel({ asset }: { asset: AssetDetail }) {
             <span>{t.madeByText}</span>
           </p>
         )}
+        <AssetMarks asset={asset} />
       </div>
       <PriceBlock asset={asset} />
     </div>
+  );
+}
+
+/** What whoever looks at it has to know: AI, and a narrow licence. */
+function AssetMarks({ asset: { aiLabel, licence } }: { asset: AssetDetail }) {
+  const t = useStrings(assetMarksStrings);
+  return (
+    <>
+      {aiLabel !== '' && (
+        <p className={styles.madeBy}>
+          <Badge icon={<Sparkles aria-hidden="true" />}>{t.ai[aiLabel].name}</Badge>
+          <span>{t.ai[aiLabel].text}</span>
+        </p>
+      )}
+      {licence === 'editorial' && (
+        <p className={styles.madeBy}>
+          <Badge>{t.editorial}</Badge>
+          <span>{t.editorialText}</span>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftNeed } from '@mogine/contract/draft-rules';
 import { ArrowLeft, Ellipsis, Lock, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { Link, useNavigate } from '#app/link.tsx';
@@ -11,7 +11,8 @@ import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { draftStrings } from '../draft.strings.ts';
-import type { Unsent } from '../editing.ts';
+import { isDirty, type Unsent } from '../editing.ts';
+import type { HandingInProps } from '../handing-in/handing-in.tsx';
 import { listShelves, needsOf } from '../model.ts';
 import { typesQuery, type DraftDetail } from '../queries.ts';
 import { useEditing } from '../use-editing.ts';
@@ -28,6 +29,17 @@ const DraftSubject = lazyPart(
   async () => (await import('./draft-subject.tsx')).DraftSubject,
 );
 
+/** The way to the shop: apart, for it begins when everything is written. */
+const HandingIn = lazyPart<HandingInProps>(
+  'handing-in',
+  async () => (await import('../handing-in/handing-in.tsx')).HandingIn,
+);
+const HandedIn = lazyPart<Pick<HandingInProps, 'draftId' | 'onHeld'>>(
+  'handing-in',
+  async () => (await import('../handing-in/handing-in.tsx')).HandedIn,
+  { isOptional: true },
+);
+
 /** What of a place has the focus, the first that is there. */
 const FOCUSABLE = ['[aria-invalid=true]', 'input:checked', 'input:not([type=radio]), textarea', 'input, a'];
 
@@ -40,6 +52,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
   const { editing, dispatch, discard } = useEditing(draft, unsent);
   const { data: tree } = useQuery(typesQuery);
   const { form, forbidden, phase } = editing;
+  const [isHeld, setHeld] = useState(draft.isHeld);
   const name = pickText(lang, form.name, form.enName) || t.untitled;
   const needs = needsOf(form, {
     shelves: tree ? listShelves(tree, draft.content) : null,
@@ -97,16 +110,26 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
           fallback={<Skeleton height="26em" />}
         />
         <div className={styles.said}>
+          <HandedIn draftId={draft.id} onHeld={setHeld} />
           <NeedsList needs={needs} onChoose={goTo} />
           <p className={styles.private}>
             <Lock aria-hidden="true" />
             {t.private}
           </p>
-          <DraftForm
-            form={form}
-            forbidden={forbidden}
-            draft={draft}
-            onChange={(change) => dispatch({ type: 'typed', change })}
+          <fieldset disabled={isHeld}>
+            <DraftForm
+              form={form}
+              forbidden={forbidden}
+              draft={draft}
+              onChange={(change) => dispatch({ type: 'typed', change })}
+            />
+          </fieldset>
+          <HandingIn
+            draftId={draft.id}
+            revision={editing.base.revision}
+            isSaved={phase.kind === 'still' && !isDirty(editing)}
+            isComplete={needs.length === 0}
+            onHeld={setHeld}
           />
         </div>
       </div>

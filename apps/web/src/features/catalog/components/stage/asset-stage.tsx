@@ -30,7 +30,7 @@ export function AssetStage({ asset, marked }: { asset: AssetDetail; marked: Mark
   const [picture, setPicture] = useState<number | null>(null);
   const { preview } = asset;
   const kind = chooseViewer(preview);
-  const isByAi = asset.madeBy !== '';
+  const isByAi = asset.madeBy !== '' || asset.aiLabel === 'labelled';
   const live = useLive(kind !== null);
   const name = pickText(lang, asset.name, asset.enName);
   const pictures = splitList(asset.cover);

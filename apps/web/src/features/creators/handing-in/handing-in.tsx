@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOpen } from '@mogine/contract/submission-rules';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { handingInStrings } from './handing-in.strings.ts';
+import styles from './handing-in.module.css';
+import { lookQuery } from './queries.ts';
+import { SubmissionState } from './submission-state.tsx';
+import { SubmitForm } from './submit-form.tsx';
+import { Thread } from './thread.tsx';
+
+export type HandingInProps = {
+  draftId: string;
+  /** The newest one that is saved. */
+  revision: number;
+  isSaved: boolean;
+  isComplete: boolean;
+  /** Whether the draft stays as it is from now on. */
+  onHeld: (isHeld: boolean) => void;
+};
+
+/** The way to hand a draft in, and what maker and reviewer say of it since. */
+export function HandingIn({ draftId, onHeld, ...saved }: HandingInProps) {
+  const t = useStrings(handingInStrings);
+  const { data: look, error, isFetching, refetch } = useQuery(lookQuery(draftId));
+  if (!look) {
+    if (!error) return <Skeleton height="12em" />;
+    return (
+      <div className={styles.panel} role="alert">
+        {t.failed}
+        <Button size="s" busy={isFetching} onClick={() => void refetch()}>
+          {t.retry}
+        </Button>
+      </div>
+    );
+  }
+  const { submission } = look;
+  const isHeld = submission !== null && isOpen(submission.state);
+  return (
+    <>
+      {!isHeld && <SubmitForm draftId={draftId} look={look} {...saved} onSubmitted={() => onHeld(true)} />}
+      {submission && <Thread draftId={draftId} />}
+    </>
+  );
+}
+
+/** How the newest submission of a draft stands; nothing of one that was never handed in. */
+export function HandedIn({ draftId, onHeld }: Pick<HandingInProps, 'draftId' | 'onHeld'>) {
+  const { data } = useQuery(lookQuery(draftId));
+  if (!data?.submission) return null;
+  return <SubmissionState submission={data.submission} onWithdrawn={() => onHeld(false)} />;
+}

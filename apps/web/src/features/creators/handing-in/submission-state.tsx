@@ -1,0 +1,101 @@
+import { isOpen } from '@mogine/contract/submission-rules';
+import { reviewReasons } from '@mogine/contract/review-reasons';
+import { CircleCheck, CircleX, Clock, PencilLine } from 'lucide-react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { handingInStrings } from './handing-in.strings.ts';
+import styles from './handing-in.module.css';
+import { useWithdraw, type Standing } from './queries.ts';
+
+const TONES: Readonly<Record<Standing['state'], BadgeTone>> = {
+  ...({ submitted: 'info', in_review: 'info', approved: 'success', published: 'success' } as const),
+  ...({ changes_asked: 'warn', refused: 'danger', withdrawn: 'neutral' } as const),
+};
+const ICONS = { info: Clock, success: CircleCheck, warn: PencilLine, danger: CircleX, neutral: PencilLine };
+
+/** How the newest submission stands, why, and what its maker can do about it. */
+export function SubmissionState({
+  submission,
+  onWithdrawn,
+}: {
+  submission: Standing;
+  onWithdrawn: () => void;
+}) {
+  const t = useStrings(handingInStrings);
+  const lang = useLang();
+  const withdraw = useWithdraw(submission.draftId);
+  const { state, assetId, note } = submission;
+  const tone = TONES[state];
+  const Icon = ICONS[tone as keyof typeof ICONS];
+
+  function handleWithdraw() {
+    withdraw.mutate(undefined, {
+      onSuccess: () => {
+        onWithdrawn();
+        toast.success(t.withdrawn);
+      },
+      onError: (error) => toast.error(error.message),
+    });
+  }
+
+  return (
+    <section className={styles.panel} aria-label={t.states[state]}>
+      <div>
+        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+          {t.states[state]}
+        </Badge>
+      </div>
+      <Waiting submission={submission} />
+      {submission.reasons.map((code) => (
+        <div key={code} className={styles.reason}>
+          <p>{reviewReasons[code].says[lang]}</p>
+          <p className={styles.quiet}>
+            {t.todo}
+            {lang === 'zh' ? '：' : ': '}
+            {reviewReasons[code].todo[lang]}
+          </p>
+        </div>
+      ))}
+      {note !== '' && <p className={styles.words}>{note}</p>}
+      {state === 'changes_asked' && <p className={styles.quiet}>{t.again}</p>}
+      {state === 'published' && <p className={styles.quiet}>{t.next}</p>}
+      <div className={styles.actions}>
+        {isOpen(state) && (
+          <Button busy={withdraw.isPending} onClick={handleWithdraw}>
+            {t.withdraw}
+          </Button>
+        )}
+        {state === 'published' && (
+          <Link href={href.asset(assetId)} className={buttonClass()}>
+            {t.toAsset}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ submission: { line, state, publishTime } }: { submission: Standing }) {
+  const t = useStrings(handingInStrings);
+  const format = useFormat();
+  return (
+    <>
+      {line && (
+        <p>
+          {t.place(line.place, line.total)}
+          <span className={styles.quiet}>
+            {' · '}
+            {line.expectTime === null ? t.expectUnknown : t.expect(format.date(line.expectTime, 'time'))}
+          </span>
+        </p>
+      )}
+      {publishTime !== null && state === 'approved' && <p>{t.publishAt(format.date(publishTime, 'time'))}</p>}
+      {isOpen(state) && <p className={styles.quiet}>{t.held}</p>}
+    </>
+  );
+}

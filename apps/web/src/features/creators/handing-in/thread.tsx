@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { COMMENT_MAX } from '@mogine/contract/submission-rules';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { handingInStrings } from './handing-in.strings.ts';
+import styles from './handing-in.module.css';
+import { threadQuery, useResolve, useSay, type Comment } from './queries.ts';
+
+/** What maker and reviewer say to each other of a draft. */
+export function Thread({ draftId }: { draftId: string }) {
+  const t = useStrings(handingInStrings);
+  const { data } = useQuery(threadQuery(draftId));
+  const say = useSay(draftId);
+  const [text, setText] = useState('');
+
+  function handleSend() {
+    say.mutate(text, {
+      onSuccess: () => setText(''),
+      onError: (error) => toast.error(error.message),
+    });
+  }
+
+  if (!data) return null;
+  return (
+    <section className={styles.panel} aria-label={t.thread}>
+      <h2 className={styles.title}>{t.thread}</h2>
+      {data.comments.length === 0 && <p className={styles.quiet}>{t.noComments}</p>}
+      <ul className={styles.comments}>
+        {data.comments.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      <TextArea
+        label={t.say}
+        hint={t.sayHint}
+        rows={2}
+        maxLength={COMMENT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button busy={say.isPending} reasons={text.trim() === '' ? [t.empty] : []} onClick={handleSend}>
+          {t.send}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function CommentRow({ comment: { id, by, text, pin, createTime, resolveTime } }: { comment: Comment }) {
+  const t = useStrings(handingInStrings);
+  const format = useFormat();
+  const resolve = useResolve();
+  const isResolved = resolveTime !== null;
+  return (
+    <li className={styles.comment}>
+      <p className={styles.quiet}>
+        {by === 'creator' ? t.you : t.reviewer}
+        {' · '}
+        {format.date(createTime, 'time')} {isResolved && <Badge tone="success">{t.resolved}</Badge>}
+      </p>
+      <p className={styles.words}>{text}</p>
+      {pin && (
+        <p className={styles.quiet}>
+          <MapPin aria-hidden="true" /> {t.pinned(pin.part)}
+        </p>
+      )}
+      <Button
+        size="s"
+        variant="quiet"
+        busy={resolve.isPending}
+        onClick={() => resolve.mutate({ id, isResolved: !isResolved })}
+      >
+        {isResolved ? t.reopen : t.resolve}
+      </Button>
+    </li>
+  );
+}
