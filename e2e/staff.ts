@@ -4,7 +4,10 @@ import { launch } from '../apps/server/test/process/server-process.ts';
 import { ownShop } from './shop.ts';
 
 /** `npm run <mode> -- …` beside the running server. Gives what it says. */
-export async function callOffice(mode: 'gallery' | 'reports' | 'texts', ...args: string[]): Promise<string> {
+export async function callOffice(
+  mode: 'gallery' | 'reports' | 'staff' | 'texts',
+  ...args: string[]
+): Promise<string> {
   const exit = await launch({ ...ownShop().place, args: [mode, ...args] });
   if (!('output' in exit) || exit.code !== 0) throw new Error(`it failed: ${JSON.stringify(exit)}`);
   return exit.output;

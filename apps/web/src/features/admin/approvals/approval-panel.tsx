@@ -86,7 +86,8 @@ function Decide({ id, asked, onClose }: { id: string; asked: Decision | null; on
   const [last, setLast] = useState<Decision>('approve');
   if (asked && asked !== last) setLast(asked);
   const decide = useMutation({
-    mutationFn: (note: string) => office.approvals.decide({ id, decision: last, note }),
+    mutationFn: (note: string) =>
+      office.approvals.decide({ id, decision: last, ...(note !== '' && { note }) }),
     onSuccess: () => {
       toast.success(t.done[last]);
       onClose();
@@ -106,6 +107,7 @@ function Decide({ id, asked, onClose }: { id: string; asked: Decision | null; on
       title={titles[last]}
       confirmLabel={t[last]}
       tone={last === 'refuse' ? 'danger' : 'primary'}
+      isOptional={last !== 'refuse'}
       maxLength={NOTE_MAX}
       busy={decide.isPending}
       error={decide.error}

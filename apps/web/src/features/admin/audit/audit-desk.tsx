@@ -91,7 +91,7 @@ function useColumns(): Column<Entry>[] {
   const t = useStrings(auditStrings);
   const format = useFormat();
   return [
-    { key: 'action', title: t.action, cell: ({ action }) => <code>{action}</code> },
+    { key: 'action', title: t.action, width: '15em', cell: ({ action }) => <code>{action}</code> },
     { key: 'actor', title: t.actor, width: '12em', cell: (entry) => <Actor entry={entry} /> },
     { key: 'subject', title: t.subject, cell: ({ subject }) => <code>{subject}</code> },
     { key: 'time', title: t.time, width: '12em', cell: ({ time }) => format.date(time, 'time') },

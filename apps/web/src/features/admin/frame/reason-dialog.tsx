@@ -24,6 +24,8 @@ type AskProps = {
   error: unknown;
 };
 
+type NoteAsked = { isOptional?: boolean; maxLength: number; onConfirm: (note: string) => void };
+
 const OWN = '';
 
 /**
@@ -106,16 +108,17 @@ function Told({
   );
 }
 
-/** Asks for words that colleagues will read in the audit log. The caller closes it once `onConfirm` has worked. */
+/** Asks for words that colleagues will read in the audit log; `isOptional`: there may be none. The caller closes it once `onConfirm` has worked. */
 export function NoteDialog({
+  isOptional = false,
   maxLength,
   onConfirm,
   children,
   ...ask
-}: AskProps & { maxLength: number; onConfirm: (note: string) => void; children?: ReactNode }) {
+}: AskProps & NoteAsked & { children?: ReactNode }) {
   return (
     <Dialog {...ask} size="m" dismissible={!ask.busy}>
-      <Note maxLength={maxLength} onConfirm={onConfirm} {...ask}>
+      <Note isOptional={isOptional} maxLength={maxLength} onConfirm={onConfirm} {...ask}>
         {children}
       </Note>
     </Dialog>
@@ -123,15 +126,16 @@ export function NoteDialog({
 }
 
 function Note({
+  isOptional,
   maxLength,
   onConfirm,
   children,
   ...ask
-}: AskProps & { maxLength: number; onConfirm: (note: string) => void; children: ReactNode }) {
+}: AskProps & NoteAsked & { children: ReactNode }) {
   const t = useStrings(deskStrings);
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const isMissing = note.trim() === '';
+  const isMissing = !isOptional && note.trim() === '';
   return (
     <form
       className={styles.form}

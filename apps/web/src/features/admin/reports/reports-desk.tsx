@@ -106,7 +106,7 @@ function useColumns(): Column<ReportedRow>[] {
       width: '10em',
       cell: ({ reports, members }) => t.countOf(format.number(reports), format.number(members)),
     },
-    { key: 'since', title: t.since, width: '8em', align: 'end', cell: ({ since }) => age(since) },
+    { key: 'since', title: t.since, width: '9em', align: 'end', cell: ({ since }) => age(since) },
   ];
 }
 
