@@ -34,7 +34,11 @@ export const PERMISSIONS = {
   'ledger.read': { zh: '查看账本', en: 'Read the ledger', roles: ['finance'] },
   'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in', roles: ['reviewer'] },
   'asset.suspend': { zh: '下架与恢复资源', en: 'Suspend and resume assets', roles: ['reviewer'] },
-  'applications.read': { zh: '查看创作者申请', en: 'See who applies', roles: ['reviewer', 'finance'] },
+  'applications.read': {
+    zh: '查看创作者申请',
+    en: 'See who applies',
+    roles: ['reviewer', 'finance', 'support'],
+  },
   'applications.decide': { zh: '审核创作者申请与资格', en: 'Decide who is a creator', roles: ['reviewer'] },
   'applications.reveal': {
     zh: '查看完整身份与账户',

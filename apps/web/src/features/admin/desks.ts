@@ -1,6 +1,8 @@
-import { ClipboardCheck, Flag, House, ScrollText, UsersRound } from 'lucide-react';
+import { ClipboardCheck, Cog, Flag, House, ScrollText, Undo2, UsersRound } from 'lucide-react';
 import type { Desk } from './desk.ts';
 import { readWaitingApprovals } from './approvals/waiting.ts';
+import { readFailedJobs } from './jobs/waiting.ts';
+import { readWaitingRefunds } from './refunds/waiting.ts';
 import { readWaitingReports } from './reports/waiting.ts';
 
 /** Every desk, in the order of the navigation. The code of each comes when it is opened. */
@@ -21,6 +23,18 @@ export const desks: readonly Desk[] = [
     ...{ permission: 'reports.decide', letter: 'r', icon: Flag },
     load: async () => (await import('./reports/reports-desk.tsx')).ReportsDesk,
     readWaiting: readWaitingReports,
+  },
+  {
+    ...{ path: 'refunds', name: { zh: '退款', en: 'Refunds' }, group: 'money' },
+    ...{ permission: 'payments.read', letter: 'f', icon: Undo2 },
+    load: async () => (await import('./refunds/refunds-desk.tsx')).RefundsDesk,
+    readWaiting: readWaitingRefunds,
+  },
+  {
+    ...{ path: 'jobs', name: { zh: '后台任务', en: 'Jobs' }, group: 'house' },
+    ...{ permission: 'jobs.manage', letter: 'j', icon: Cog },
+    load: async () => (await import('./jobs/jobs-desk.tsx')).JobsDesk,
+    readWaiting: readFailedJobs,
   },
   {
     ...{ path: 'staff', name: { zh: '员工', en: 'Staff' }, group: 'house' },

@@ -64,8 +64,12 @@ export function useDeskList<T>(
   };
 }
 
+type WholeQuery<T> = Pick<UseQueryResult<readonly T[]>, 'data' | 'status' | 'error'> & {
+  refetch: () => unknown;
+};
+
 /** A list that comes whole, as the same thing. */
-export function toWholeList<T>(query: UseQueryResult<readonly T[]>): DeskList<T> {
+export function toWholeList<T>(query: WholeQuery<T>): DeskList<T> {
   const rows = query.data ?? [];
   return {
     ...{ rows, total: rows.length, status: query.status, error: query.error },

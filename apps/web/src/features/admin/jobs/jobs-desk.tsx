@@ -1,0 +1,179 @@
+import { JOB_STATES } from '@mogine/contract/desk/operations';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryParams } from '#app/location.tsx';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { useSelection } from '#shared/lib/use-selection.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref, type DeskProps } from '../desk.ts';
+import { DataTable, type Column } from '../frame/data-table.tsx';
+import { DeskPage } from '../frame/desk-page.tsx';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { useAge } from '../frame/use-age.ts';
+import { useDeskFilters } from '../frame/use-desk-filters.ts';
+import { toWholeList } from '../frame/use-desk-list.ts';
+import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { office } from '../session/office-api.ts';
+import { jobsStrings } from './jobs.strings.ts';
+
+type Jobs = Data<'operationsDesk', 'jobs'>;
+type Job = Jobs['jobs'][number];
+
+/** What the server does behind the pages, and what of it has given up. */
+export function JobsDesk({ item }: DeskProps) {
+  const t = useStrings(jobsStrings);
+  const format = useFormat();
+  const { filters, setFilter, isFiltered, clear } = useDeskFilters({ state: '', name: '' });
+  const asked = {
+    state: JOB_STATES.find((known) => known === filters.state),
+    ...(filters.name && { name: filters.name }),
+  };
+  const query = useQuery({
+    queryKey: ['jobs', 'list', filters],
+    queryFn: ({ signal }) => office.operationsDesk.jobs(asked, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { counts = [], jobs = [] } = query.data ?? {};
+  const sum = (state: 'failed' | 'waiting') => counts.reduce((total, row) => total + row[state], 0);
+  const selection = useSelection(jobs.map(({ id }) => id));
+  const ids = [...selection.chosen];
+  const { status, error, refetch } = query;
+  const list = { ...toWholeList({ data: jobs, status, error, refetch }), total: null };
+  const open = item ? (jobs.find(({ id }) => id === item) ?? null) : null;
+  return (
+    <DeskPage
+      title={t.title}
+      lead={query.data && t.lead(format.number(sum('failed')), format.number(sum('waiting')))}
+      onClearFilters={isFiltered ? clear : undefined}
+      actions={ids.length > 0 && <Deeds ids={ids} onDone={selection.clear} />}
+      filters={
+        <>
+          <Select
+            label={t.state}
+            value={filters.state}
+            onValueChange={(value) => setFilter('state', value)}
+            options={[
+              { value: '', label: t.anyState },
+              ...JOB_STATES.map((value) => ({ value, label: t.states[value] })),
+            ]}
+          />
+          <Select
+            label={t.name}
+            value={filters.name}
+            onValueChange={(value) => setFilter('name', value)}
+            options={[
+              { value: '', label: t.anyName },
+              ...counts.map(({ name }) => ({ value: name, label: name })),
+            ]}
+          />
+        </>
+      }
+      detail={item && query.isSuccess ? <JobPanel key={item} job={open} /> : null}
+    >
+      <DataTable
+        label={t.title}
+        columns={useColumns()}
+        list={list}
+        idOf={({ id }) => id}
+        hrefOf={({ id }) => deskHref('jobs', id, toQuery(filters))}
+        openId={item}
+        selection={selection}
+        isFiltered={isFiltered}
+        empty={{ title: t.empty, text: t.emptyText }}
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns(): Column<Job>[] {
+  const t = useStrings(jobsStrings);
+  const format = useFormat();
+  const age = useAge();
+  return [
+    { key: 'name', title: t.name, cell: ({ name }) => name },
+    {
+      key: 'state',
+      title: t.state,
+      width: '8em',
+      cell: ({ state }) => <Badge tone={state === 'failed' ? 'danger' : 'neutral'}>{t.states[state]}</Badge>,
+    },
+    {
+      key: 'attempts',
+      title: t.attempts,
+      width: '7em',
+      align: 'end',
+      cell: ({ attempts, maxAttempts }) => t.attemptsOf(format.number(attempts), format.number(maxAttempts)),
+    },
+    { key: 'error', title: t.error, cell: ({ error }) => error.split('\n', 1)[0] || '—' },
+    {
+      key: 'time',
+      title: t.time,
+      width: '11em',
+      align: 'end',
+      cell: ({ state, runTime }) => (state === 'later' ? format.date(runTime, 'time') : age(runTime)),
+    },
+  ];
+}
+
+function JobPanel({ job }: { job: Job | null }) {
+  const t = useStrings(jobsStrings);
+  const format = useFormat();
+  const listHref = deskHref('jobs', '', Object.fromEntries(useQueryParams()));
+  if (!job) return <DetailPanel title={t.gone} listHref={listHref} />;
+  return (
+    <DetailPanel title={job.name} listHref={listHref} actions={<Deeds ids={[job.id]} />}>
+      <Facts
+        facts={[
+          { name: t.state, value: t.states[job.state] },
+          {
+            name: t.attempts,
+            value: t.attemptsOf(format.number(job.attempts), format.number(job.maxAttempts)),
+          },
+          { name: t.time, value: format.date(job.runTime, 'time') },
+          { name: t.created, value: format.date(job.createTime, 'time') },
+          ...(job.key ? [{ name: t.key, value: job.key }] : []),
+          ...(job.queue ? [{ name: t.queue, value: job.queue }] : []),
+          { name: t.error, value: job.error || t.noError },
+        ]}
+      />
+      <p>{t.runsOn}</p>
+    </DetailPanel>
+  );
+}
+
+function Deeds({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
+  const t = useStrings(jobsStrings);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const deal = useMutation({
+    mutationFn: (deed: 'retryJobs' | 'cancelJobs') => office.operationsDesk[deed]({ ids }),
+    onSuccess: ({ count }, deed) => {
+      const said = format.number(count);
+      toast.success(deed === 'retryJobs' ? t.retried(said) : t.cancelled(said));
+      onDone?.();
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : t.gone),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['jobs'] });
+      void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+    },
+  });
+  return (
+    <>
+      <Button busy={deal.isPending} onClick={() => deal.mutate('cancelJobs')}>
+        {t.cancel}
+      </Button>
+      <Button variant="primary" busy={deal.isPending} onClick={() => deal.mutate('retryJobs')}>
+        {t.retry}
+      </Button>
+    </>
+  );
+}
+
+function toQuery(filters: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+}
