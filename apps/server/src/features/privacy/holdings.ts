@@ -91,6 +91,13 @@ export const HOLDINGS: readonly Holding[] = [
     'removed with its files',
     'id name en_name description en_description tags en_tags price_points created_at updated_at removed_at',
   ),
+  holding('submission_comment', 'delete', GONE, 'draft_id text created_at resolved_at'),
+  holding(
+    'submission',
+    'keep',
+    'proof of what was handed in and decided',
+    'id draft_id state name en_name kind price_points licence ai submitted_at decided_at reasons decision_note published_at',
+  ),
   holding('upload', 'own', 'removed with its files', 'id name bytes state created_at'),
   holding('upload_day', 'delete', GONE, 'day bytes'),
   holding(
@@ -119,6 +126,22 @@ export const HOLDINGS: readonly Holding[] = [
     'keep',
     LICENCE,
     'asset_id version ground tier document created_at revoked_at revoked_why',
+  ),
+  holding(
+    'earning',
+    'keep',
+    BOOKS,
+    'id asset_id name en_name form order_no gross_points share_points created_at available_at reversed_at reversed_why',
+    'seller_id',
+  ),
+  // What they bought is among their purchases; what it brought somebody else is theirs.
+  holding('earning', 'keep', BOOKS, null, 'buyer_id'),
+  holding('earning_debt', 'keep', BOOKS, 'earning_id points settled_points created_at', 'seller_id'),
+  holding(
+    'withdrawal',
+    'keep',
+    'books and tax records; the account stays covered',
+    'withdrawal_no state points gross_fen tax_fen net_fen tax_kind method payee_shown created_at why ended_at',
   ),
   holding('download_quota', 'keep', BOOKS, 'period_start used allowed'),
   holding('download_quota_use', 'keep', BOOKS, 'asset_id period_start at'),
