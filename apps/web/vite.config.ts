@@ -12,6 +12,9 @@ const COMMON_MIN_PAGES = 15;
 /** What speaks to the server and of its answers: for when a reader does something, and only some pages name it. */
 const session =
   /\/session\/session-calls\.|\/ui\/toast-store\.|\/shared\/api\/calls\.|\/kernel\/request\.|mogine-contract/;
+/** What stands around the pages of the user centre, many as they are, and around no other. */
+const center =
+  /\/layout\/(user-center|panel-strings)|\/icons\/(package|package-plus|palette|receipt|settings|trending-up|wallet)\./;
 /** Many pages have a form or a window over them; home and the library have none at first. */
 const forms = /\/shared\/ui\/(field|text-field|text-area|checkbox|dialog|use-modal|top-layer)\./;
 
@@ -87,7 +90,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   { name: 'session', test: session, priority: 4 },
                   {
                     name: 'common',
-                    test: (id: string) => common.test(id) && !forms.test(id) && !controls.test(id),
+                    test: (id: string) =>
+                      common.test(id) && ![center, controls, forms].some((other) => other.test(id)),
                     minShareCount: COMMON_MIN_PAGES,
                     priority: 3,
                   },

@@ -110,6 +110,7 @@ export const href = {
   notices: () => build('/mogine/userCenter/notice'),
   settings: () => build('/mogine/userCenter/settings'),
   earnings: () => build('/mogine/userCenter/earnings'),
+  creator: () => build('/mogine/userCenter/creator'),
   drafts: () => build('/mogine/userCenter/drafts'),
   draft: (id: string) => build('/mogine/userCenter/draft', { id }),
   liked: (query: SavedQuery = {}) => build('/mogine/coll/like', query),

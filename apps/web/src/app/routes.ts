@@ -109,6 +109,7 @@ export const routes: readonly Route[] = [
   member('/mogine/userCenter/shopCart', '购物车', 'Cart', 'orders/shop-cart'),
   member('/mogine/userCenter/notice', '消息通知', 'Notices', 'messages/notices'),
   member('/mogine/userCenter/settings', '设置', 'Settings', 'account/settings'),
+  member('/mogine/userCenter/creator', '创作者', 'Creator', 'creators/creator'),
   member('/mogine/userCenter/drafts', '上架草稿', 'Drafts', 'creators/drafts'),
   member('/mogine/userCenter/earnings', '创作收益', 'Earnings', 'creators/earnings'),
   member('/mogine/userCenter/draft', '上架草稿', 'Draft', 'creators/draft', 'stage'),

@@ -26,6 +26,7 @@ export const creationsUrl = href.myCreations();
 export const ordersUrl = href.orders();
 export const walletUrl = href.wallet();
 export const earningsUrl = href.earnings();
+export const creatorUrl = href.creator();
 export const draftsUrl = href.drafts();
 export const noticesUrl = href.notices();
 

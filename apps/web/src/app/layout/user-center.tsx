@@ -2,6 +2,7 @@ import {
   Bell,
   Package,
   PackagePlus,
+  Palette,
   Receipt,
   Settings,
   ShoppingCart,
@@ -20,6 +21,7 @@ import { usePath } from '../location.tsx';
 import { Container } from './page-frame.tsx';
 import {
   cartUrl,
+  creatorUrl,
   draftsUrl,
   earningsUrl,
   noticesUrl,
@@ -64,6 +66,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
             label={t.orders}
           />
           <NavLink url={walletUrl} icon={<Wallet aria-hidden="true" />} label={t.wallet} />
+          <NavLink url={creatorUrl} icon={<Palette aria-hidden="true" />} label={t.creator} />
           <NavLink url={draftsUrl} icon={<PackagePlus aria-hidden="true" />} label={t.drafts} />
           <NavLink url={earningsUrl} icon={<TrendingUp aria-hidden="true" />} label={t.earnings} />
           <NavLink

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
+import { api } from '#shared/api/api.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { applicationStrings } from './application.strings.ts';
+import { useStep, type Application } from './queries.ts';
+import styles from './application.module.css';
+
+/** The end of an application: the agreement, what is still missing, and the ways out. */
+export function HandIn({ application }: { application: Application }) {
+  const t = useStrings(applicationStrings);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const step = useStep(api.applications.submit);
+  const { missing, agreement } = application;
+  const steps = missing.map((name) => t[name]).join(' · ');
+  const reasons = [...(missing.length > 0 ? [t.missing(steps)] : []), ...(isAgreed ? [] : [t.agreeFirst])];
+  return (
+    <div className={styles.form}>
+      <Checkbox checked={isAgreed} onCheckedChange={setIsAgreed}>
+        {t.agree} <AgreementLink />
+      </Checkbox>
+      {step.refusal && (
+        <p className={styles.refusal} role="alert">
+          {step.refusal}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          busy={step.isSending}
+          reasons={reasons}
+          onClick={() => step.send({ agreementVersion: agreement.version })}
+        >
+          {t.submit}
+        </Button>
+        {application.state !== 'none' && <Discard application={application} />}
+      </div>
+    </div>
+  );
+}
+
+export function AgreementLink() {
+  const t = useStrings(applicationStrings);
+  return (
+    <Link href={`${href.agreement()}?doc=creator`} target="_blank" className={styles.link}>
+      {t.agreement}
+    </Link>
+  );
+}
+
+function Discard({ application }: { application: Application }) {
+  const t = useStrings(applicationStrings);
+  const [isAsked, setIsAsked] = useState(false);
+  const step = useStep(async (input: Record<string, never>) => {
+    const left = await api.applications.discard(input);
+    setIsAsked(false);
+    return left;
+  });
+  if (application.standing)
+    return (
+      <Button busy={step.isSending} onClick={() => step.send({})}>
+        {t.dropChanges}
+      </Button>
+    );
+  if (!isAsked)
+    return (
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        {t.discard}
+      </Button>
+    );
+  return (
+    <div className={styles.form} role="group" aria-label={t.discardTitle}>
+      <p>{t.discardTitle}</p>
+      <p className={styles.text}>{step.refusal ?? t.discardText}</p>
+      <div className={styles.actions}>
+        <Button variant="danger" busy={step.isSending} onClick={() => step.send({})}>
+          {t.discard}
+        </Button>
+        <Button onClick={() => setIsAsked(false)}>{t.cancel}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { APPLICATION_NOTE_MAX, DISPLAY_NAME } from '@mogine/contract/application-limits';
+import { useState } from 'react';
+import { api } from '#shared/api/api.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { applicationStrings } from './application.strings.ts';
+import { useStep, type Application } from './queries.ts';
+import { Step, StepForm } from './step.tsx';
+import styles from './application.module.css';
+
+/** What buyers see, and what the reviewer looks at; kept whenever a field is left. */
+export function ProfileStep({ application }: { application: Application }) {
+  const t = useStrings(applicationStrings);
+  const [displayName, setDisplayName] = useState(application.displayName);
+  const [links, setLinks] = useState(application.links.join('\n'));
+  const [note, setNote] = useState(application.note);
+  const step = useStep(api.applications.saveProfile);
+  const lines = links
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+  function save() {
+    step.send({ displayName, links: lines, note });
+  }
+  function saveChanged() {
+    const isChanged =
+      displayName !== application.displayName ||
+      note !== application.note ||
+      lines.join('\n') !== application.links.join('\n');
+    if (isChanged && !step.isSending) save();
+  }
+
+  return (
+    <Step title={t.profile}>
+      <StepForm isSending={step.isSending} refusal={step.refusal} onSend={save}>
+        <TextField
+          label={t.displayName}
+          hint={t.displayNameHint}
+          error={step.at('displayName')}
+          value={displayName}
+          maxLength={DISPLAY_NAME.max}
+          autoComplete="organization"
+          onChange={(event) => setDisplayName(event.target.value)}
+          onBlur={saveChanged}
+        />
+        <TextArea
+          label={t.links}
+          note={t.optional}
+          hint={t.linksHint}
+          error={step.at('links')}
+          value={links}
+          rows={2}
+          inputMode="url"
+          onChange={(event) => setLinks(event.target.value)}
+          onBlur={saveChanged}
+        />
+        <TextArea
+          label={t.note}
+          note={t.optional}
+          error={step.at('note')}
+          value={note}
+          rows={2}
+          maxLength={APPLICATION_NOTE_MAX}
+          onChange={(event) => setNote(event.target.value)}
+          onBlur={saveChanged}
+        />
+        <p className={styles.text} role="status">
+          {step.isSaved && !step.isSending ? t.saved : ''}
+        </p>
+      </StepForm>
+    </Step>
+  );
+}

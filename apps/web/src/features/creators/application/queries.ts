@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/api.ts';
+import { ApiError, type Data } from '#shared/api/client.ts';
+
+export type Application = Data<'applications', 'read'>;
+
+export const applicationQuery = queryOptions({
+  queryKey: ['applications', 'read'],
+  queryFn: ({ signal }) => api.applications.read({}, { signal }),
+});
+
+/** One step of the application: what it answers is how everything stands, and is shown at once. */
+export function useStep<Input>(send: (input: Input) => Promise<Application>) {
+  const client = useQueryClient();
+  const { mutate, isPending, error, isSuccess } = useMutation({
+    mutationFn: send,
+    onSuccess: (application) => client.setQueryData(applicationQuery.queryKey, application),
+    // Somebody else, or another window, has moved it on.
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 409)
+        void client.invalidateQueries({ queryKey: applicationQuery.queryKey });
+    },
+  });
+  const issues = error instanceof ApiError ? error.issues : [];
+  return {
+    ...{ send: mutate, isSending: isPending, isSaved: isSuccess },
+    /** What is wrong with a field. */
+    at: (field: string) => issues.find(({ path }) => path.split('.')[0] === field)?.message,
+    /** What is wrong with no one field. */
+    refusal: error && issues.length === 0 ? error.message : undefined,
+  };
+}
