@@ -1,8 +1,9 @@
-import { ClipboardCheck, Cog, Flag, House, ScrollText, Undo2, UsersRound } from 'lucide-react';
+import { ClipboardCheck, Cog, Flag, House, PackageCheck, ScrollText, Undo2, UsersRound } from 'lucide-react';
 import type { Desk } from './desk.ts';
 import { readWaitingApprovals } from './approvals/waiting.ts';
 import { readFailedJobs } from './jobs/waiting.ts';
 import { readWaitingRefunds } from './refunds/waiting.ts';
+import { readWaitingReviews } from './review/waiting.ts';
 import { readWaitingReports } from './reports/waiting.ts';
 
 /** Every desk, in the order of the navigation. The code of each comes when it is opened. */
@@ -17,6 +18,12 @@ export const desks: readonly Desk[] = [
     ...{ letter: 'a', icon: ClipboardCheck },
     load: async () => (await import('./approvals/approvals-desk.tsx')).ApprovalsDesk,
     readWaiting: readWaitingApprovals,
+  },
+  {
+    ...{ path: 'review', name: { zh: '审核', en: 'Review' }, group: 'creators' },
+    ...{ permission: 'review.decide', letter: 'v', icon: PackageCheck },
+    load: async () => (await import('./review/review-desk.tsx')).ReviewDesk,
+    readWaiting: readWaitingReviews,
   },
   {
     ...{ path: 'reports', name: { zh: '举报', en: 'Reports' }, group: 'trust' },

@@ -8,7 +8,7 @@ import { LiveStage } from './live-stage.tsx';
 
 const MM = 1000;
 
-type DraftStageProps = {
+export type DraftStageProps = {
   draft: DraftDetail;
   name: string;
   /** Places that are marked on a model. */

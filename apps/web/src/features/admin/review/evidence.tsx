@@ -1,0 +1,248 @@
+import { useState } from 'react';
+import { COMMENT_MAX } from '@mogine/contract/submission-rules';
+import { reviewReasons } from '@mogine/contract/review-reasons';
+import { href } from '#app/href.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { HealthCard } from '#shared/model-health/health-card.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { Facts } from '../frame/detail-panel.tsx';
+import { useSay, type ReviewDetail } from './queries.ts';
+import styles from './review.module.css';
+import { reviewStrings } from './review.strings.ts';
+
+/** What speaks for and against a submission, the gravest first. */
+export function Evidence({ detail }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const { submission, sameFiles, words } = detail;
+  return (
+    <>
+      <Terms detail={detail} />
+      {sameFiles.length > 0 && (
+        <section className={styles.block}>
+          <h2>{t.sameFiles}</h2>
+          <ul>
+            {sameFiles.map(({ file, id, maker, name }) => (
+              <li key={`${file} ${id}`}>
+                <Badge tone="danger">{t.sameFile(file, maker, name)}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Ai detail={detail} />
+      {words.length > 0 && (
+        <section className={styles.block}>
+          <h2>{t.words}</h2>
+          <ul>
+            {words.map(({ text, category }) => (
+              <li key={`${text} ${category}`}>
+                {t.texts[text]} <Badge tone="warn">{category}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {detail.live && <Change detail={detail} live={detail.live} />}
+      <Alike detail={detail} />
+      <HealthCard findings={detail.draft.findings} shown={null} onShow={() => undefined} />
+      <section className={styles.block}>
+        <h2>{t.history}</h2>
+        <History detail={detail} />
+      </section>
+      <Thread key={submission.id} detail={detail} />
+    </>
+  );
+}
+
+function Terms({ detail: { submission } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const format = useFormat();
+  return (
+    <Facts
+      facts={[
+        { name: t.maker, value: submission.maker.name },
+        {
+          name: t.price,
+          value: submission.price === 0 ? t.free : t.points(format.number(submission.price)),
+        },
+        {
+          name: t.licence,
+          value: `${t.licences[submission.licence]} · ${submission.isMemberIncluded ? t.included : t.notIncluded}`,
+        },
+      ]}
+    />
+  );
+}
+
+function Ai({ detail: { submission } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const telling = submission.found.filter(({ verdict, hasC2pa }) => verdict !== 'none' || hasC2pa);
+  return (
+    <section className={styles.block}>
+      <h2>
+        {t.aiSays[submission.ai]}{' '}
+        {submission.aiLabel && (
+          <Badge tone={submission.aiLabel === 'suspected' ? 'warn' : 'neutral'}>
+            {t.aiLabels[submission.aiLabel]}
+          </Badge>
+        )}
+      </h2>
+      {telling.length === 0 ? (
+        <p className={styles.quiet}>{t.noTraces}</p>
+      ) : (
+        <ul>
+          {telling.map(({ name, verdict, producer, traces, hasC2pa }) => {
+            const says = [
+              verdict === 'labelled' ? t.labelled(producer) : '',
+              traces.length > 0 ? t.traces(traces.join(', ')) : '',
+              hasC2pa ? t.c2pa : '',
+            ];
+            return <li key={name}>{t.trace(name, says.filter(Boolean).join(' · '))}</li>;
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The next version beside the one on sale; what is different stands out. */
+function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<ReviewDetail['live']> }) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const { draft, submission } = detail;
+  const number = (value: number | null | undefined) => (value == null ? '—' : format.number(value));
+  const sizeOf = (
+    facts: { widthMm: number | null; depthMm: number | null; heightMm: number | null } | null,
+  ) => (facts ? [facts.widthMm, facts.depthMm, facts.heightMm].map(number).join(' × ') : '—');
+  const rows = [
+    [t.facts.triangles, number(live.facts.triangles), number(draft.facts?.triangles)],
+    [t.facts.size, sizeOf(live.facts), sizeOf(draft.facts)],
+    [t.facts.materials, number(live.facts.materials), number(draft.facts?.materials)],
+    [t.price, number(live.price), number(submission.price)],
+    [
+      t.facts.files,
+      live.files.map(({ name }) => name).join('\n'),
+      draft.files.map(({ name }) => name).join('\n'),
+    ],
+  ] as const;
+  const notes =
+    (lang === 'zh' ? submission.notes : submission.enNotes) || submission.notes || submission.enNotes;
+  return (
+    <section className={styles.block}>
+      <h2>{t.change}</h2>
+      <p className={styles.notes}>{notes}</p>
+      <table className={styles.change}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, before, after]) => (
+            <tr key={name} className={before === after ? undefined : styles.differs}>
+              <th scope="row">{name}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Alike({ detail: { alike } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  const format = useFormat();
+  return (
+    <section className={styles.block}>
+      <h2>{t.alike}</h2>
+      {alike.length === 0 && <p className={styles.quiet}>{t.noAlike}</p>}
+      <ul className={styles.alike}>
+        {alike.map(({ id, name, enName, cover, score }) => (
+          <li key={id}>
+            <a href={href.asset(id)} target="_blank" rel="noreferrer">
+              <img src={cover} alt="" width={120} height={90} loading="lazy" />
+              {(lang === 'zh' ? name : enName) || name}
+            </a>
+            <small>{t.score(format.number(Math.round(score * 100)))}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ detail: { history } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const { approved, changesAsked, refused, suspended, last } = history;
+  const [a, c, r, s] = [approved, changesAsked, refused, suspended].map(format.number);
+  return (
+    <>
+      <p>{t.historyOf(a ?? '', c ?? '', r ?? '', s ?? '')}</p>
+      <ul>
+        {last.map(({ name, state, reasons, submitTime }) => (
+          <li key={`${name} ${submitTime}`} className={styles.quiet}>
+            {format.date(submitTime, 'short')} {name} · {t.states[state]}
+            {reasons.length > 0 && ` · ${reasons.map((code) => reviewReasons[code].says[lang]).join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Thread({ detail: { submission, comments } }: { detail: ReviewDetail }) {
+  const t = useStrings(reviewStrings);
+  const format = useFormat();
+  const say = useSay(submission.id);
+  const [text, setText] = useState('');
+  return (
+    <section className={styles.block}>
+      <h2>{t.thread}</h2>
+      {comments.length === 0 && <p className={styles.quiet}>{t.noComments}</p>}
+      <ul>
+        {comments.map(({ id, by, text: words, pin, createTime, resolveTime }) => (
+          <li key={id}>
+            <p className={styles.quiet}>
+              {t[by]} · {format.date(createTime, 'time')}
+              {pin?.part && ` · ${pin.part}`}{' '}
+              {resolveTime !== null && <Badge tone="success">{t.resolved}</Badge>}
+            </p>
+            <p className={styles.notes}>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        label={t.say}
+        rows={2}
+        maxLength={COMMENT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        size="s"
+        busy={say.isPending}
+        reasons={text.trim() === '' ? [t.sayNothing] : []}
+        onClick={() =>
+          say.mutate(text.trim(), {
+            onSuccess: () => setText(''),
+            onError: (error) => toast.error(error.message),
+          })
+        }
+      >
+        {t.send}
+      </Button>
+    </section>
+  );
+}

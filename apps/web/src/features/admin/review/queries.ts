@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Data } from '#shared/api/client.ts';
+import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { office } from '../session/office-api.ts';
+
+export type Queued = Data<'reviewDesk', 'queue'>['records'][number];
+export type ReviewDetail = Data<'reviewDesk', 'detail'>;
+export type Decision = 'approved' | 'changes_asked' | 'refused';
+
+/** One submission with all evidence. */
+export function useReviewDetail(id: string) {
+  return useQuery({
+    queryKey: ['review', 'detail', id],
+    queryFn: ({ signal }) => office.reviewDesk.detail({ id }, { signal }),
+    enabled: id !== '',
+  });
+}
+
+/**
+ * Takes a submission while it is looked at and gives it back when somebody else's turn comes, unless it was decided meanwhile.
+ * `isFree`: it waits, and nobody holds it.
+ */
+export function useClaim(id: string, isFree: boolean): { isTaken: boolean; settle: () => void } {
+  const queries = useQueryClient();
+  const isOurs = useRef(false);
+  const claim = useMutation({
+    mutationFn: () => office.reviewDesk.claim({ id }),
+    onSuccess: () => {
+      isOurs.current = true;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['review'] }),
+  });
+  const { mutate } = claim;
+  useEffect(() => {
+    if (isFree) mutate();
+  }, [isFree, mutate]);
+  useEffect(
+    () => () => {
+      if (!isOurs.current) return;
+      isOurs.current = false;
+      // Nobody is told: it comes back by itself when its time is over.
+      void office.reviewDesk.release({ id }).catch(() => undefined);
+    },
+    [id],
+  );
+  return {
+    isTaken: claim.isSuccess,
+    settle: () => {
+      isOurs.current = false;
+    },
+  };
+}
+
+export function useDecide(id: string, onDone: (decision: Decision) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { decision: Decision; reasons: readonly string[]; note: string }) =>
+      office.reviewDesk.decide({ id, ...given, reasons: given.reasons.join(',') }),
+    onSuccess: (_, { decision }) => onDone(decision),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['review'] });
+      void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+    },
+  });
+}
+
+export function useSay(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => office.reviewDesk.say({ id, text }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['review', 'detail', id] }),
+  });
+}

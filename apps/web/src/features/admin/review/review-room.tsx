@@ -1,0 +1,125 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { DraftStage } from '#app/draft-slot.tsx';
+import type { Href } from '#app/href.ts';
+import { Link, useNavigate } from '#app/link.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { isPageKey } from '../frame/use-office-keys.ts';
+import { useRowKeys } from '../frame/use-row-keys.ts';
+import { Evidence } from './evidence.tsx';
+import { useClaim, useReviewDetail, type Queued, type ReviewDetail } from './queries.ts';
+import styles from './review.module.css';
+import { reviewStrings } from './review.strings.ts';
+import { Verdict } from './verdict.tsx';
+
+type ReviewRoomProps = {
+  id: string;
+  rows: readonly Queued[];
+  hrefOf: (row: Pick<Queued, 'id'>) => Href;
+  listHref: Href;
+};
+
+/** One submission at a time: the queue, the thing itself, and what speaks for and against it. */
+export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  const navigate = useNavigate();
+  const detail = useReviewDetail(id);
+  const at = rows.findIndex((row) => row.id === id);
+
+  function goTo(step: 1 | -1) {
+    const row = rows[at + step];
+    navigate(row ? hrefOf(row) : listHref, { keepScroll: true });
+  }
+  useRowKeys({ move: goTo, open: () => undefined, choose: () => undefined });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isPageKey(event)) return;
+      event.preventDefault();
+      navigate(listHref);
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [navigate, listHref]);
+
+  return (
+    <div className={styles.room}>
+      <nav className={styles.queue} aria-label={t.queue}>
+        <Link className={styles.back} href={listHref}>
+          <ArrowLeft aria-hidden="true" />
+          {t.title}
+        </Link>
+        <ol className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link
+                href={hrefOf(row)}
+                keepScroll
+                className={classNames(styles.row, row.id === id && styles.open)}
+                aria-current={row.id === id ? 'true' : undefined}
+              >
+                <img src={row.cover} alt="" width={48} height={36} style={{ background: row.coverColor }} />
+                <span>
+                  {(lang === 'zh' ? row.name : row.enName) || row.name}
+                  <small>{row.holder && !row.isMine ? t.heldBy(row.holder) : row.maker.name}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {detail.isPending && (
+        <div className={styles.centre} aria-busy="true">
+          <SkeletonText lines={5} />
+        </div>
+      )}
+      {detail.isError && (
+        <div className={styles.centre}>
+          <ErrorState
+            title={detail.error instanceof ApiError ? detail.error.message : t.failed}
+            requestId={detail.error instanceof ApiError ? detail.error.requestId : undefined}
+            onRetry={() => void detail.refetch()}
+          />
+        </div>
+      )}
+      {detail.data && <Room id={id} detail={detail.data} onDone={() => goTo(1)} />}
+    </div>
+  );
+}
+
+function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone: () => void }) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  const { submission, draft } = detail;
+  const isFree = submission.state === 'submitted';
+  const { isTaken, settle } = useClaim(id, isFree);
+  const name = (lang === 'zh' ? submission.name : submission.enName) || submission.name;
+  return (
+    <>
+      <section className={styles.centre} aria-label={name}>
+        <h1 className={styles.name}>{name}</h1>
+        <DraftStage draft={draft} name={name} marked={null} />
+      </section>
+      <aside className={styles.side} aria-label={t.evidence}>
+        <div className={styles.evidence}>
+          <Evidence detail={detail} />
+        </div>
+        <Verdict
+          id={id}
+          detail={detail}
+          isOurs={isTaken || submission.isMine}
+          onDone={(decision) => {
+            settle();
+            toast.success(`${name} · ${t.done[decision]}`);
+            onDone();
+          }}
+        />
+      </aside>
+    </>
+  );
+}

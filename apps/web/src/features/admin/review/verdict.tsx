@@ -1,0 +1,127 @@
+import { REVIEW_REASON_CODES, reviewReasons, type ReviewReasonCode } from '@mogine/contract/review-reasons';
+import { COMMENT_MAX, isWaiting } from '@mogine/contract/submission-rules';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#shared/api/client.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { isPageKey } from '../frame/use-office-keys.ts';
+import { useDecide, type Decision, type ReviewDetail } from './queries.ts';
+import styles from './review.module.css';
+import { reviewStrings } from './review.strings.ts';
+
+const DECISION_KEYS: Readonly<Record<string, Decision>> = { a: 'approved', c: 'changes_asked', r: 'refused' };
+
+type VerdictProps = {
+  id: string;
+  detail: ReviewDetail;
+  /** Whoever reads this holds it. */
+  isOurs: boolean;
+  onDone: (decision: Decision) => void;
+};
+
+/** The decision, by mouse or by keys alone. */
+export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictProps) {
+  const t = useStrings(reviewStrings);
+  const lang = useLang();
+  const [chosen, setChosen] = useState<ReadonlySet<ReviewReasonCode>>(new Set());
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const decide = useDecide(id, onDone);
+  const isReasoned = chosen.size > 0 || note.trim() !== '';
+
+  function toggle(code: ReviewReasonCode) {
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(code)) next.add(code);
+      return next;
+    });
+  }
+  function give(decision: Decision) {
+    if (!isOurs || decide.isPending) return;
+    if (decision !== 'approved' && !isReasoned) {
+      setTried(true);
+      return;
+    }
+    decide.mutate({ decision, reasons: decision === 'approved' ? [] : [...chosen], note: note.trim() });
+  }
+  const latest = useRef({ toggle, give });
+  useEffect(() => {
+    latest.current = { toggle, give };
+  });
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!isPageKey(event)) return;
+      const code = REVIEW_REASON_CODES[Number(event.key) - 1];
+      const decision = DECISION_KEYS[event.key];
+      if (code && event.key.length === 1) latest.current.toggle(code);
+      else if (decision) latest.current.give(decision);
+      else return;
+      event.preventDefault();
+    }
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, []);
+
+  if (!isWaiting(submission.state)) return <p className={styles.verdict}>{t.states[submission.state]}</p>;
+  const blocked = isOurs ? [] : [submission.holder ? t.heldBy(submission.holder) : t.notHeld];
+  return (
+    <>
+      <div className={styles.verdict}>
+        <fieldset className={styles.reasons}>
+          <legend>{t.reasons}</legend>
+          {REVIEW_REASON_CODES.map((code, at) => (
+            <button
+              key={code}
+              type="button"
+              className={styles.reason}
+              aria-pressed={chosen.has(code)}
+              title={reviewReasons[code].todo[lang]}
+              onClick={() => toggle(code)}
+            >
+              {at < 9 && <kbd>{at + 1}</kbd>}
+              {reviewReasons[code].says[lang]}
+            </button>
+          ))}
+        </fieldset>
+        <TextArea
+          label={t.note}
+          rows={2}
+          maxLength={COMMENT_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          error={isTried && !isReasoned && t.needReason}
+        />
+      </div>
+      <div className={styles.bar}>
+        {chosen.size > 0 && (
+          <p className={styles.quiet}>
+            {[...chosen].map((code) => reviewReasons[code].says[lang]).join(' · ')}
+          </p>
+        )}
+        {decide.isError && (
+          <p className={styles.error} role="alert">
+            {decide.error instanceof ApiError ? decide.error.message : t.failed}
+          </p>
+        )}
+        <div className={styles.decisions}>
+          <Button reasons={blocked} busy={decide.isPending} onClick={() => give('refused')}>
+            {t.refuse}
+          </Button>
+          <Button reasons={blocked} busy={decide.isPending} onClick={() => give('changes_asked')}>
+            {t.ask}
+          </Button>
+          <Button
+            variant="primary"
+            reasons={blocked}
+            busy={decide.isPending}
+            onClick={() => give('approved')}
+          >
+            {t.approve}
+          </Button>
+        </div>
+        <p className={styles.quiet}>{t.keys}</p>
+      </div>
+    </>
+  );
+}
