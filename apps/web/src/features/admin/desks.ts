@@ -1,5 +1,16 @@
-import { ClipboardCheck, Cog, Flag, House, PackageCheck, ScrollText, Undo2, UsersRound } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Cog,
+  Flag,
+  House,
+  PackageCheck,
+  ScrollText,
+  Undo2,
+  UserCheck,
+  UsersRound,
+} from 'lucide-react';
 import type { Desk } from './desk.ts';
+import { readWaitingApplications } from './applications/waiting.ts';
 import { readWaitingApprovals } from './approvals/waiting.ts';
 import { readFailedJobs } from './jobs/waiting.ts';
 import { readWaitingRefunds } from './refunds/waiting.ts';
@@ -24,6 +35,12 @@ export const desks: readonly Desk[] = [
     ...{ permission: 'review.decide', letter: 'v', icon: PackageCheck },
     load: async () => (await import('./review/review-desk.tsx')).ReviewDesk,
     readWaiting: readWaitingReviews,
+  },
+  {
+    ...{ path: 'applications', name: { zh: '创作者申请', en: 'Applications' }, group: 'creators' },
+    ...{ permission: 'applications.read', letter: 'p', icon: UserCheck },
+    load: async () => (await import('./applications/applications-desk.tsx')).ApplicationsDesk,
+    readWaiting: readWaitingApplications,
   },
   {
     ...{ path: 'reports', name: { zh: '举报', en: 'Reports' }, group: 'trust' },

@@ -5,6 +5,7 @@ import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
+import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
 import { isPageKey } from '../frame/use-office-keys.ts';
 import { useDecide, type Decision, type ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
@@ -24,19 +25,12 @@ type VerdictProps = {
 export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictProps) {
   const t = useStrings(reviewStrings);
   const lang = useLang();
-  const [chosen, setChosen] = useState<ReadonlySet<ReviewReasonCode>>(new Set());
+  const [chosen, toggle] = useChosen<ReviewReasonCode>();
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const decide = useDecide(id, onDone);
   const isReasoned = chosen.size > 0 || note.trim() !== '';
 
-  function toggle(code: ReviewReasonCode) {
-    setChosen((before) => {
-      const next = new Set(before);
-      if (!next.delete(code)) next.add(code);
-      return next;
-    });
-  }
   function give(decision: Decision) {
     if (!isOurs || decide.isPending) return;
     if (decision !== 'approved' && !isReasoned) {
@@ -68,22 +62,17 @@ export function Verdict({ id, detail: { submission }, isOurs, onDone }: VerdictP
   return (
     <>
       <div className={styles.verdict}>
-        <fieldset className={styles.reasons}>
-          <legend>{t.reasons}</legend>
-          {REVIEW_REASON_CODES.map((code, at) => (
-            <button
-              key={code}
-              type="button"
-              className={styles.reason}
-              aria-pressed={chosen.has(code)}
-              title={reviewReasons[code].todo[lang]}
-              onClick={() => toggle(code)}
-            >
-              {at < 9 && <kbd>{at + 1}</kbd>}
-              {reviewReasons[code].says[lang]}
-            </button>
-          ))}
-        </fieldset>
+        <ReasonButtons
+          legend={t.reasons}
+          reasons={REVIEW_REASON_CODES.map((code) => ({
+            code,
+            says: reviewReasons[code].says[lang],
+            todo: reviewReasons[code].todo[lang],
+          }))}
+          chosen={chosen}
+          onToggle={toggle}
+          isNumbered
+        />
         <TextArea
           label={t.note}
           rows={2}

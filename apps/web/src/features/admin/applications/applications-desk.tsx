@@ -1,0 +1,92 @@
+import type { Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { deskHref, type DeskProps } from '../desk.ts';
+import { DataTable, Marks, type Column } from '../frame/data-table.tsx';
+import { DeskPage } from '../frame/desk-page.tsx';
+import { useAge } from '../frame/use-age.ts';
+import { useDeskFilters } from '../frame/use-desk-filters.ts';
+import { useDeskList } from '../frame/use-desk-list.ts';
+import { office } from '../session/office-api.ts';
+import { ApplicationPanel } from './application-panel.tsx';
+import { applicationsStrings } from './applications.strings.ts';
+
+type Listed = Data<'applicationsDesk', 'list'>['records'][number];
+
+const SHOWN = ['waiting', 'creators'] as const;
+
+/** Who wants to become a creator, and who is one. */
+export function ApplicationsDesk({ item }: DeskProps) {
+  const t = useStrings(applicationsStrings);
+  const { filters, setFilter } = useDeskFilters({ shown: 'waiting' });
+  const shown = SHOWN.find((known) => known === filters.shown) ?? 'waiting';
+  const list = useDeskList(['applications', 'list', shown], (page, signal) =>
+    office.applicationsDesk.list({ ...page, shown }, { signal }),
+  );
+  const query = shown === 'waiting' ? {} : { shown };
+  return (
+    <DeskPage
+      title={t.title}
+      lead={t.lead[shown]}
+      filters={
+        <Select
+          label={t.shown}
+          value={shown}
+          onValueChange={(value) => setFilter('shown', value)}
+          options={SHOWN.map((value) => ({ value, label: t.shownOf[value] }))}
+        />
+      }
+      detail={
+        item ? <ApplicationPanel key={item} id={item} listHref={deskHref('applications', '', query)} /> : null
+      }
+    >
+      <DataTable
+        label={t.title}
+        columns={useColumns(shown)}
+        list={list}
+        idOf={({ id }) => id}
+        hrefOf={({ id }) => deskHref('applications', id, query)}
+        openId={item}
+        empty={{ title: t.empty[shown], text: t.emptyText[shown] }}
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns(shown: (typeof SHOWN)[number]): Column<Listed>[] {
+  const t = useStrings(applicationsStrings);
+  const format = useFormat();
+  const age = useAge();
+  return [
+    { key: 'name', title: t.name, cell: ({ displayName }) => displayName },
+    { key: 'kind', title: t.kind, width: '8em', cell: ({ kind }) => (kind ? t.kinds[kind] : '—') },
+    {
+      key: 'state',
+      title: t.state,
+      width: '14em',
+      cell: ({ state, isSuspended }) => (
+        <Marks>
+          <Badge>{t.states[state]}</Badge>
+          {isSuspended && <Badge tone="danger">{t.suspended}</Badge>}
+        </Marks>
+      ),
+    },
+    shown === 'waiting'
+      ? {
+          key: 'time',
+          title: t.time,
+          width: '9em',
+          align: 'end',
+          cell: ({ submitTime }) => (submitTime ? age(submitTime) : '—'),
+        }
+      : {
+          key: 'until',
+          title: t.until,
+          width: '10em',
+          align: 'end',
+          cell: ({ verifiedUntil }) => (verifiedUntil ? format.date(verifiedUntil, 'short') : '—'),
+        },
+  ];
+}

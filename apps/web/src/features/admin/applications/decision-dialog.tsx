@@ -1,0 +1,120 @@
+import {
+  APPLICATION_REASONS,
+  reasonsFor,
+  type ApplicationReason,
+} from '@mogine/contract/application-reasons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#shared/api/client.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { ReasonButtons, useChosen } from '../frame/reason-buttons.tsx';
+import styles from '../frame/reason-dialog.module.css';
+import { WAITING_KEY } from '../frame/use-waiting.ts';
+import { office } from '../session/office-api.ts';
+import type { ApplicationDetail } from './application-detail.ts';
+import { applicationsStrings } from './applications.strings.ts';
+
+export type Occasion = 'approved' | 'changes_asked' | 'refused' | 'suspended' | 'resumed';
+
+const WORDS_MAX = 500;
+
+type DecisionDialogProps = {
+  detail: ApplicationDetail;
+  /** Null while nothing is asked. */
+  occasion: Occasion | null;
+  onClose: () => void;
+};
+
+/** Asks for the reasons that go with a decision on a creator, and takes it. */
+export function DecisionDialog({ detail, occasion, onClose }: DecisionDialogProps) {
+  const t = useStrings(applicationsStrings);
+  // What is asked stays so while the window leaves.
+  const [last, setLast] = useState<Occasion>('approved');
+  if (occasion && occasion !== last) setLast(occasion);
+  return (
+    <Dialog
+      open={occasion !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t.titles[last]}
+      size="m"
+    >
+      <Asked key={last} detail={detail} occasion={last} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Asked({ detail: { id, round }, occasion, onClose }: DecisionDialogProps & { occasion: Occasion }) {
+  const t = useStrings(applicationsStrings);
+  const lang = useLang();
+  const queries = useQueryClient();
+  const [chosen, toggle] = useChosen<ApplicationReason>();
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const offered = occasion === 'approved' || occasion === 'resumed' ? [] : reasonsFor(occasion);
+  const isMissing = offered.length > 0 && chosen.size === 0 && words.trim() === '';
+  const take = useMutation({
+    mutationFn: () => {
+      const said = { id, reasons: [...chosen], words: words.trim() };
+      if (occasion === 'suspended') return office.applicationsDesk.suspend(said);
+      if (occasion === 'resumed') return office.applicationsDesk.resume({ id, words: said.words });
+      return office.applicationsDesk.decide({ ...said, round, verdict: occasion });
+    },
+    onSuccess: () => {
+      toast.success(t.done);
+      onClose();
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['applications'] });
+      void queries.invalidateQueries({ queryKey: [WAITING_KEY] });
+    },
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing && !take.isPending) take.mutate();
+      }}
+    >
+      {offered.length > 0 && (
+        <ReasonButtons
+          legend={t.reasons}
+          reasons={offered.map((code) => ({ code, says: APPLICATION_REASONS[code][lang] }))}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      )}
+      <TextArea
+        label={t.words}
+        rows={3}
+        maxLength={WORDS_MAX}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        error={isTried && isMissing && t.needReason}
+      />
+      {take.isError && (
+        <p className={styles.error} role="alert">
+          {take.error instanceof ApiError ? take.error.message : t.failed}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button onClick={() => !take.isPending && onClose()}>{t.cancel}</Button>
+        <Button
+          type="submit"
+          variant={occasion === 'refused' || occasion === 'suspended' ? 'danger' : 'primary'}
+          busy={take.isPending}
+        >
+          {t.titles[occasion]}
+        </Button>
+      </div>
+    </form>
+  );
+}
