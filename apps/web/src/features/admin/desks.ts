@@ -3,6 +3,8 @@ import {
   Cog,
   Flag,
   House,
+  Landmark,
+  Layers,
   PackageCheck,
   ScrollText,
   Undo2,
@@ -13,6 +15,7 @@ import type { Desk } from './desk.ts';
 import { readWaitingApplications } from './applications/waiting.ts';
 import { readWaitingApprovals } from './approvals/waiting.ts';
 import { readFailedJobs } from './jobs/waiting.ts';
+import { readWaitingPayouts } from './payouts/waiting.ts';
 import { readWaitingRefunds } from './refunds/waiting.ts';
 import { readWaitingReviews } from './review/waiting.ts';
 import { readWaitingReports } from './reports/waiting.ts';
@@ -47,6 +50,17 @@ export const desks: readonly Desk[] = [
     ...{ permission: 'reports.decide', letter: 'r', icon: Flag },
     load: async () => (await import('./reports/reports-desk.tsx')).ReportsDesk,
     readWaiting: readWaitingReports,
+  },
+  {
+    ...{ path: 'payouts', name: { zh: '提现', en: 'Withdrawals' }, group: 'creators' },
+    ...{ permission: 'payouts.read', letter: 'w', icon: Landmark },
+    load: async () => (await import('./payouts/payouts-desk.tsx')).PayoutsDesk,
+    readWaiting: readWaitingPayouts,
+  },
+  {
+    ...{ path: 'batches', name: { zh: '付款批次', en: 'Batches' }, group: 'creators' },
+    ...{ permission: 'payouts.read', letter: 'b', icon: Layers },
+    load: async () => (await import('./payouts/batches-desk.tsx')).BatchesDesk,
   },
   {
     ...{ path: 'refunds', name: { zh: '退款', en: 'Refunds' }, group: 'money' },

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { startDownload } from '#shared/lib/start-download.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { office } from '../session/office-api.ts';
+import { useStaffSession } from '../session/staff-session.ts';
+import { payoutsStrings } from './payouts.strings.ts';
+
+type BatchRow = Data<'payoutsDesk', 'batches'>['records'][number];
+type Result = Data<'payoutsDesk', 'importResult'>;
+
+/** One batch: the file for the bank, and its answer. */
+export function BatchPanel({ batch }: { batch: BatchRow | null }) {
+  const t = useStrings(payoutsStrings);
+  const format = useFormat();
+  const session = useStaffSession();
+  const listHref = deskHref('batches');
+  if (!batch) return <DetailPanel title={t.goneBatch} listHref={listHref} />;
+  const mayPay = session.status === 'in' && session.staff.permissions.includes('payouts.pay');
+  return (
+    <DetailPanel title={batch.batchNo} listHref={listHref}>
+      <Facts
+        facts={[
+          { name: t.method, value: t.methods[batch.method] },
+          { name: t.count, value: format.number(batch.count) },
+          { name: t.open, value: format.number(batch.open) },
+          { name: t.net, value: format.fen(batch.netFen) },
+          { name: t.time, value: format.date(batch.createTime, 'time') },
+        ]}
+      />
+      {mayPay && batch.method === 'bank' && <Export id={batch.id} />}
+      {mayPay && batch.method === 'bank' && batch.open > 0 && <Import id={batch.id} />}
+    </DetailPanel>
+  );
+}
+
+function Export({ id }: { id: string }) {
+  const t = useStrings(payoutsStrings);
+  const file = useMutation({
+    mutationFn: () => office.payoutsDesk.file({ id }),
+    onSuccess: ({ filename, content }) => {
+      const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+      startDownload(url, filename);
+      // The browser has begun to read it by the next turn of its loop.
+      setTimeout(() => URL.revokeObjectURL(url));
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <div>
+      <Button busy={file.isPending} onClick={() => file.mutate()}>
+        {t.file}
+      </Button>
+      {file.data && <p>{t.fileHint(file.data.sha256)}</p>}
+    </div>
+  );
+}
+
+/** Checked before it is taken; what was changed after the check is checked again. */
+function Import({ id }: { id: string }) {
+  const t = useStrings(payoutsStrings);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const [content, setContent] = useState('');
+  const [checked, setChecked] = useState<Result | null>(null);
+  const send = useMutation({
+    mutationFn: (dryRun: boolean) => office.payoutsDesk.importResult({ id, content, dryRun }),
+    onSuccess: (result, dryRun) => {
+      setChecked(result);
+      if (dryRun || result.problems.length > 0) return;
+      toast.success(t.taken);
+      void queries.invalidateQueries();
+    },
+  });
+  const isRight = checked !== null && checked.problems.length === 0;
+  return (
+    <div>
+      <TextArea
+        label={t.result}
+        hint={t.resultHint}
+        rows={6}
+        value={content}
+        onChange={(event) => {
+          setContent(event.target.value);
+          setChecked(null);
+        }}
+      />
+      {send.isError && <p role="alert">{send.error instanceof ApiError ? send.error.message : t.failed}</p>}
+      {checked && (
+        <div role="status">
+          <p>
+            {t.checked(
+              format.number(checked.done),
+              format.number(checked.failed),
+              format.number(checked.repeated),
+            )}
+          </p>
+          <ul>
+            {checked.problems.map(({ row, problem }) => (
+              <li key={`${row} ${problem}`}>{t.problem(format.number(row), t.problems[problem])}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button
+        variant={isRight ? 'primary' : 'secondary'}
+        busy={send.isPending}
+        onClick={() => content.trim() !== '' && send.mutate(!isRight)}
+      >
+        {isRight ? t.take : t.check}
+      </Button>
+    </div>
+  );
+}

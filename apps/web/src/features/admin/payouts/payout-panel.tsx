@@ -1,0 +1,163 @@
+import { SALE_FLAGS, WITHDRAWAL_STATES } from '@mogine/contract/withdrawals';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Href } from '#app/href.ts';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { office } from '../session/office-api.ts';
+import { useStaffSession } from '../session/staff-session.ts';
+import { payoutsStrings } from './payouts.strings.ts';
+
+type Detail = Data<'payoutsDesk', 'detail'>;
+
+const REASON_MAX = 500;
+
+/** One withdrawal: what is paid to whom, and what is odd about the sales behind it. */
+export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
+  const t = useStrings(payoutsStrings);
+  const lang = useLang();
+  const session = useStaffSession();
+  const detail = useQuery({
+    queryKey: ['payouts', 'detail', id],
+    queryFn: ({ signal }) => office.payoutsDesk.detail({ id }, { signal }),
+  });
+  const { data } = detail;
+  const mayDecide = session.status === 'in' && session.staff.permissions.includes('payouts.approve');
+  return (
+    <DetailPanel
+      title={data?.client.name ?? ''}
+      mark={data && <Badge>{WITHDRAWAL_STATES[data.state][lang]}</Badge>}
+      listHref={listHref}
+      actions={data?.state === 'requested' && mayDecide && <Decide id={id} />}
+    >
+      {detail.isPending && (
+        <div aria-busy="true">
+          <SkeletonText lines={6} />
+        </div>
+      )}
+      {detail.isError && (
+        <ErrorState
+          compact
+          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
+          onRetry={() => void detail.refetch()}
+          retrying={detail.isFetching}
+        />
+      )}
+      {data && <Told detail={data} />}
+    </DetailPanel>
+  );
+}
+
+function Told({ detail }: { detail: Detail }) {
+  const t = useStrings(payoutsStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const { payee, paidBefore, flags, events } = detail;
+  return (
+    <>
+      <section>
+        <h3>{t.flags}</h3>
+        {flags.length === 0 && <p>{t.noFlags}</p>}
+        <ul>
+          {flags.map(({ kind, percent, people, sales }) => (
+            <li key={kind}>
+              <Badge tone="warn">
+                {t.flagOf(
+                  SALE_FLAGS[kind][lang],
+                  format.number(percent),
+                  format.number(people),
+                  format.number(sales),
+                )}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Facts
+        facts={[
+          { name: t.net, value: format.fen(detail.netFen) },
+          { name: t.gross, value: format.fen(detail.grossFen) },
+          { name: t.tax, value: format.fen(detail.taxFen) },
+          { name: t.points, value: format.number(detail.points) },
+          {
+            name: t.payee,
+            value: [t.methods[payee.method], payee.holder, payee.bank, payee.account]
+              .filter(Boolean)
+              .join(' · '),
+          },
+          {
+            name: t.paidBefore,
+            value: t.paidOf(format.number(paidBefore.count), format.fen(paidBefore.netFen)),
+          },
+          { name: t.number, value: detail.withdrawalNo },
+          ...(detail.batchNo ? [{ name: t.batchNo, value: detail.batchNo }] : []),
+          ...(detail.providerNo ? [{ name: t.provider, value: detail.providerNo }] : []),
+          ...(detail.why ? [{ name: t.why, value: detail.why }] : []),
+        ]}
+      />
+      <section>
+        <h3>{t.events}</h3>
+        <ol>
+          {events.map(({ state, time, staff, note }) => (
+            <li key={`${state} ${time}`}>
+              {format.date(time, 'time')} · {WITHDRAWAL_STATES[state][lang]} · {staff || t.byOther}
+              {note && <p>{note}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Decide({ id }: { id: string }) {
+  const t = useStrings(payoutsStrings);
+  const queries = useQueryClient();
+  const [isRefusing, setRefusing] = useState(false);
+  const approve = useMutation({
+    mutationFn: () => office.payoutsDesk.approve({ id }),
+    onSuccess: () => toast.success(t.approved),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const refuse = useMutation({
+    mutationFn: (reason: string) => office.payoutsDesk.refuse({ id, reason }),
+    onSuccess: () => {
+      toast.success(t.refused);
+      setRefusing(false);
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <>
+      <Button onClick={() => setRefusing(true)}>{t.refuse}</Button>
+      <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
+        {t.approve}
+      </Button>
+      <NoteDialog
+        open={isRefusing}
+        onOpenChange={(open) => {
+          if (open) return;
+          refuse.reset();
+          setRefusing(false);
+        }}
+        title={t.refuseTitle}
+        description={t.refuseText}
+        confirmLabel={t.refuse}
+        tone="danger"
+        maxLength={REASON_MAX}
+        busy={refuse.isPending}
+        error={refuse.error}
+        onConfirm={(reason) => refuse.mutate(reason)}
+      />
+    </>
+  );
+}
