@@ -70,8 +70,12 @@ export async function restock(world: FuzzWorld): Promise<void> {
     favoriteId: [...(lasting['favoriteId'] ?? []), folder.id, folder.id],
     itemId: [item.id],
   };
+}
+
+/** The same of the back office: people of staff and applicants who wait for somebody. */
+export async function restockOffice(world: FuzzWorld): Promise<void> {
   world.knownToStaff = {
-    ...lasting,
+    ...world.lasting,
     id: [...(await staffInNeed(world)), ...(await applicants(world))],
     ...{ round: [1], verdict: ['approved', 'refused'], reasons: ['infringement'] },
   };
