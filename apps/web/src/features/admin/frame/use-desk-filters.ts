@@ -7,6 +7,8 @@ type DeskFilters<K extends string> = {
   /** As the address has them; the default where it says nothing. */
   filters: Readonly<Record<K, string>>;
   setFilter: (name: K, value: string) => void;
+  /** Those that are set, as an address takes them: they stay while one row after the other is opened. */
+  query: Readonly<Record<string, string>>;
   isFiltered: boolean;
   clear: () => void;
 };
@@ -14,28 +16,32 @@ type DeskFilters<K extends string> = {
 /** The filters of a desk live in its address, so that they outlive a reload and can be sent to a colleague. */
 export function useDeskFilters<K extends string>(defaults: Readonly<Record<K, string>>): DeskFilters<K> {
   const path = usePath();
-  const query = useQueryParams();
+  const params = useQueryParams();
   const navigate = useNavigate();
   const names = Object.keys(defaults) as K[];
   const filters = Object.fromEntries(
-    names.map((name) => [name, query.get(name) ?? defaults[name]]),
+    names.map((name) => [name, params.get(name) ?? defaults[name]]),
   ) as Record<K, string>;
   const go = useCallback(
-    (params: URLSearchParams) => {
-      const to = (params.size > 0 ? `${path}?${params}` : path) as Href;
+    (next: URLSearchParams) => {
+      const to = (next.size > 0 ? `${path}?${next}` : path) as Href;
       navigate(to, { replace: true, keepScroll: true });
     },
     [navigate, path],
   );
+  const query = Object.fromEntries(
+    names.filter((name) => filters[name] !== defaults[name]).map((name) => [name, filters[name]]),
+  );
   return {
     filters,
+    query,
     setFilter(name, value) {
-      const params = new URLSearchParams(query);
-      if (value === defaults[name]) params.delete(name);
-      else params.set(name, value);
-      go(params);
+      const next = new URLSearchParams(params);
+      if (value === defaults[name]) next.delete(name);
+      else next.set(name, value);
+      go(next);
     },
-    isFiltered: names.some((name) => filters[name] !== defaults[name]),
+    isFiltered: Object.keys(query).length > 0,
     clear: () => go(new URLSearchParams()),
   };
 }

@@ -27,7 +27,7 @@ type Job = Jobs['jobs'][number];
 export function JobsDesk({ item }: DeskProps) {
   const t = useStrings(jobsStrings);
   const format = useFormat();
-  const { filters, setFilter, isFiltered, clear } = useDeskFilters({ state: '', name: '' });
+  const { filters, query: kept, setFilter, isFiltered, clear } = useDeskFilters({ state: '', name: '' });
   const asked = {
     state: JOB_STATES.find((known) => known === filters.state),
     ...(filters.name && { name: filters.name }),
@@ -79,7 +79,7 @@ export function JobsDesk({ item }: DeskProps) {
         columns={useColumns()}
         list={list}
         idOf={({ id }) => id}
-        hrefOf={({ id }) => deskHref('jobs', id, toQuery(filters))}
+        hrefOf={({ id }) => deskHref('jobs', id, kept)}
         openId={item}
         selection={selection}
         isFiltered={isFiltered}
@@ -172,8 +172,4 @@ function Deeds({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
       </Button>
     </>
   );
-}
-
-function toQuery(filters: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

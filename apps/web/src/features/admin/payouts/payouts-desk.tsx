@@ -30,7 +30,11 @@ const REASON_MAX = 500;
 export function PayoutsDesk({ item }: DeskProps) {
   const t = useStrings(payoutsStrings);
   const lang = useLang();
-  const { filters, setFilter, isFiltered, clear } = useDeskFilters({ state: '', method: '', words: '' });
+  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({
+    state: '',
+    method: '',
+    words: '',
+  });
   const list = useDeskList(['payouts', 'list', filters], (page, signal) =>
     office.payoutsDesk.list(
       {
@@ -44,7 +48,6 @@ export function PayoutsDesk({ item }: DeskProps) {
   );
   const selection = useSelection(list.rows.map(({ id }) => id));
   const chosen = list.rows.filter(({ id }) => selection.chosen.has(id));
-  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return (
     <DeskPage
       title={t.title}

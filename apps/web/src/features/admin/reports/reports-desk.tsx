@@ -29,7 +29,7 @@ function toFilter({ about, kind }: { about: string; kind: string }): Filter {
 /** What people say against assets and results, and what staff decides on it. */
 export function ReportsDesk({ item }: DeskProps) {
   const t = useStrings(reportsStrings);
-  const { filters, setFilter, isFiltered, clear } = useDeskFilters({ about: '', kind: '' });
+  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({ about: '', kind: '' });
   const list = useDeskList(['reports', 'list', filters], (page, signal) =>
     office.reportsDesk.list({ ...page, ...toFilter(filters) }, { signal }),
   );
@@ -68,7 +68,7 @@ export function ReportsDesk({ item }: DeskProps) {
         columns={useColumns()}
         list={list}
         idOf={toReportedItem}
-        hrefOf={(row) => deskHref('reports', toReportedItem(row), toQuery(filters))}
+        hrefOf={(row) => deskHref('reports', toReportedItem(row), query)}
         openId={item}
         isFiltered={isFiltered}
         empty={{ title: t.empty, text: t.emptyText }}
@@ -108,9 +108,4 @@ function useColumns(): Column<ReportedRow>[] {
     },
     { key: 'since', title: t.since, width: '9em', align: 'end', cell: ({ since }) => age(since) },
   ];
-}
-
-/** Filters stay while one row after the other is opened. */
-function toQuery(filters: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 }

@@ -23,7 +23,7 @@ const LABELS = AI_LABELS.filter((label) => label !== '');
 /** What creators hand in, until somebody has decided on it. */
 export function ReviewDesk({ item }: DeskProps) {
   const t = useStrings(reviewStrings);
-  const { filters, setFilter, isFiltered, clear } = useDeskFilters(DEFAULTS);
+  const { filters, query, setFilter, isFiltered, clear } = useDeskFilters(DEFAULTS);
   const list = useDeskList(['review', 'queue', filters], (page, signal) =>
     office.reviewDesk.queue(
       {
@@ -34,9 +34,6 @@ export function ReviewDesk({ item }: DeskProps) {
       },
       { signal },
     ),
-  );
-  const query = Object.fromEntries(
-    Object.entries(filters).filter(([name, value]) => value !== DEFAULTS[name as keyof typeof DEFAULTS]),
   );
   const hrefOf = ({ id }: Pick<Queued, 'id'>) => deskHref('review', id, query);
   const columns = useColumns();
