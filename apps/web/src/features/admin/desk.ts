@@ -1,5 +1,15 @@
 import type { Text } from '@mogine/contract/kernel/reasons';
-import type { LucideIcon } from 'lucide-react';
+import {
+  Cog,
+  Globe,
+  House,
+  Landmark,
+  Shapes,
+  ShieldCheck,
+  Sparkles,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Href } from '#app/href.ts';
 import type { Permission } from './session/staff-session.ts';
@@ -18,9 +28,8 @@ export type Desk = {
   readonly group: DeskGroup;
   /** What it takes to see it; null for everybody of staff. */
   readonly permission: Permission | null;
-  /** Pressed after `g`. */
-  readonly letter: string;
-  readonly icon: LucideIcon;
+  /** Pressed after `g`; there are more desks than letters, and the palette finds the others. */
+  readonly letter?: string;
   readonly load: () => Promise<ComponentType<DeskProps>>;
   /** Asked for its place in the overview and the number in the navigation. */
   readonly readWaiting?: () => Promise<Waiting>;
@@ -29,12 +38,15 @@ export type Desk = {
 };
 
 export const DESK_GROUPS = {
-  today: { zh: '工作台', en: 'Today' },
-  trust: { zh: '内容与安全', en: 'Content and trust' },
-  creators: { zh: '创作者', en: 'Creators' },
-  money: { zh: '交易', en: 'Money' },
-  house: { zh: '系统', en: 'House' },
-} as const satisfies Record<string, Text>;
+  today: { zh: '工作台', en: 'Today', icon: House },
+  catalogue: { zh: '资源目录', en: 'Catalogue', icon: Shapes },
+  trust: { zh: '内容与安全', en: 'Content and trust', icon: ShieldCheck },
+  creators: { zh: '创作者', en: 'Creators', icon: Sparkles },
+  people: { zh: '用户', en: 'People', icon: UsersRound },
+  site: { zh: '网站', en: 'Site', icon: Globe },
+  money: { zh: '交易', en: 'Money', icon: Landmark },
+  house: { zh: '系统', en: 'House', icon: Cog },
+} as const satisfies Record<string, Text & { readonly icon: LucideIcon }>;
 export type DeskGroup = keyof typeof DESK_GROUPS;
 
 export const OFFICE_ROOT = '/admin';

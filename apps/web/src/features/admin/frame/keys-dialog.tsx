@@ -37,9 +37,9 @@ export function KeysDialog({ open, onOpenChange, desks }: KeysDialogProps) {
     },
     {
       name: t.keyGroups.goTo,
-      shortcuts: desks.map(({ letter, name }) => ({
-        ...{ keys: ['g', letter], between: t.keyThen, name: name[lang] },
-      })),
+      shortcuts: desks.flatMap(({ letter, name }) =>
+        letter ? [{ keys: ['g', letter], between: t.keyThen, name: name[lang] }] : [],
+      ),
     },
   ];
   return (

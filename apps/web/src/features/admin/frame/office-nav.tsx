@@ -18,13 +18,17 @@ export function OfficeNav({ desks, current, onChoose }: OfficeNavProps) {
   const { waiting } = useWaiting(desks);
   const groups = (Object.keys(DESK_GROUPS) as DeskGroup[]).flatMap((group) => {
     const within = desks.filter((desk) => desk.group === group);
-    return within.length > 0 ? [{ group, within }] : [];
+    const { icon, [lang]: name } = DESK_GROUPS[group];
+    return within.length > 0 ? [{ group, name, Icon: icon, within }] : [];
   });
   return (
     <nav aria-label={t.nav} className={styles.nav}>
-      {groups.map(({ group, within }) => (
+      {groups.map(({ group, name, Icon, within }) => (
         <section key={group}>
-          <h2 className={styles.group}>{DESK_GROUPS[group][lang]}</h2>
+          <h2 className={styles.group}>
+            <Icon aria-hidden="true" />
+            {name}
+          </h2>
           <ul>
             {within.map((desk) => {
               const count = waiting.get(desk.path)?.count ?? 0;
@@ -37,7 +41,6 @@ export function OfficeNav({ desks, current, onChoose }: OfficeNavProps) {
                     onPointerEnter={() => void loadDesk(desk).catch(() => undefined)}
                     onClick={onChoose}
                   >
-                    <desk.icon aria-hidden="true" />
                     <span className={styles.name}>{desk.name[lang]}</span>
                     {count > 0 && (
                       <span className={styles.count}>

@@ -9,6 +9,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import { deskHref, type Desk } from '../desk.ts';
 import { frameStrings } from './frame.strings.ts';
+import { DeskIcon } from './desk-icon.tsx';
 import styles from './office-palette.module.css';
 
 const WORDS_MAX = 100;
@@ -124,9 +125,9 @@ function Finder({ desks, onClose }: { desks: readonly Desk[]; onClose: () => voi
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(entry)}
           >
-            <entry.desk.icon aria-hidden="true" />
+            <DeskIcon desk={entry.desk} />
             <span>{entry.name}</span>
-            <kbd>{entry.key === entry.desk.path ? `g ${entry.desk.letter}` : ''}</kbd>
+            <kbd>{entry.key === entry.desk.path && entry.desk.letter ? `g ${entry.desk.letter}` : ''}</kbd>
           </button>
         ))}
       </div>

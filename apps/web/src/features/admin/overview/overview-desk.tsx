@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { deskHref, type Desk, type Waiting } from '../desk.ts';
 import { DeskPage } from '../frame/desk-page.tsx';
+import { DeskIcon } from '../frame/desk-icon.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useMyDesks } from '../frame/my-desks.ts';
 import { useWaiting } from '../frame/use-waiting.ts';
@@ -64,7 +65,7 @@ function Queue({ desk, waiting }: { desk: Desk; waiting: Waiting | undefined }) 
     <li>
       <Link className={styles.queue} href={deskHref(desk.path)}>
         <span className={styles.name}>
-          <desk.icon aria-hidden="true" />
+          <DeskIcon desk={desk} />
           {desk.name[lang]}
         </span>
         {waiting ? (

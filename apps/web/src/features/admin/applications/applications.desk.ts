@@ -1,0 +1,12 @@
+import type { Desk } from '../desk.ts';
+import { readWaitingApplications } from './waiting.ts';
+
+export const applicationsDesk: Desk = {
+  path: 'applications',
+  name: { zh: '创作者申请', en: 'Applications' },
+  group: 'creators',
+  permission: 'applications.read',
+  letter: 'p',
+  load: async () => (await import('./applications-desk.tsx')).ApplicationsDesk,
+  readWaiting: readWaitingApplications,
+};

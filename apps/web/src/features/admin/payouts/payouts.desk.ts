@@ -1,0 +1,12 @@
+import type { Desk } from '../desk.ts';
+import { readWaitingPayouts } from './waiting.ts';
+
+export const payoutsDesk: Desk = {
+  path: 'payouts',
+  name: { zh: '提现', en: 'Withdrawals' },
+  group: 'creators',
+  permission: 'payouts.read',
+  letter: 'w',
+  load: async () => (await import('./payouts-desk.tsx')).PayoutsDesk,
+  readWaiting: readWaitingPayouts,
+};

@@ -1,0 +1,12 @@
+import type { Desk } from '../desk.ts';
+import { readWaitingReports } from './waiting.ts';
+
+export const reportsDesk: Desk = {
+  path: 'reports',
+  name: { zh: '举报', en: 'Reports' },
+  group: 'trust',
+  permission: 'reports.decide',
+  letter: 'r',
+  load: async () => (await import('./reports-desk.tsx')).ReportsDesk,
+  readWaiting: readWaitingReports,
+};
