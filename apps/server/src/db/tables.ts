@@ -704,6 +704,15 @@ export interface LedgerAccount {
   unit: string;
 }
 
+export interface LedgerCheck {
+  asked_by: string | null;
+  ended_at: Timestamp | null;
+  fault_count: number | null;
+  faults: Generated<Json>;
+  id: string;
+  started_at: Timestamp;
+}
+
 export interface LedgerEntry {
   account_id: string;
   amount: number;
@@ -926,6 +935,7 @@ export interface PaymentNotification {
   event_type: string;
   handled_at: Timestamp | null;
   id: string;
+  out_trade_no: Generated<string>;
   outcome: string;
   received_at: Timestamp;
 }
@@ -960,6 +970,17 @@ export interface PaymentRefund {
   reason: string;
   refund_fen: number;
   state: string;
+}
+
+export interface PaymentSettlement {
+  at: Timestamp;
+  id: string;
+  mismatches: Generated<string[]>;
+  order_id: string;
+  outcome: string;
+  refund_id: string | null;
+  source: string;
+  told: Json;
 }
 
 export interface PayoutBatch {
@@ -1385,6 +1406,7 @@ export interface DB {
   guardian_consent: GuardianConsent;
   invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
+  ledger_check: LedgerCheck;
   ledger_entry: LedgerEntry;
   ledger_txn: LedgerTxn;
   legal_text: LegalText;
@@ -1409,6 +1431,7 @@ export interface DB {
   payment_notification: PaymentNotification;
   payment_order: PaymentOrder;
   payment_refund: PaymentRefund;
+  payment_settlement: PaymentSettlement;
   payout_batch: PayoutBatch;
   point_hold: PointHold;
   point_hold_part: PointHoldPart;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { id, instant, paging, text } from '../kernel/fields.ts';
+import { id, instant, int, paging, phone, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 
+const unit = z.enum(['CNY', 'PT']);
 const entry = z.object({
   account: z.string(),
   /** Null for the house's own. */
   clientId: z.string().nullable(),
-  unit: z.enum(['CNY', 'PT']),
+  unit,
   amount: z.int(),
   balanceAfter: z.int(),
 });
@@ -17,6 +18,8 @@ const txn = z.object({
   time: instant,
   entries: z.array(entry),
 });
+/** An account, by its kind and whose it is. */
+const named = { account: text(40).min(1), clientId: id.optional() };
 
 export const ledgerDesk = {
   transactions: listOp({
@@ -25,11 +28,39 @@ export const ledgerDesk = {
     auth: 'staff',
     permission: 'ledger.read',
     summary: {
-      zh: '账本：全部或某位会员的记账，新的在前；总数最多数到一万',
-      en: 'The ledger, all of it or what moved somebody’s wallet, newest first; the total is counted up to ten thousand',
+      zh: '账本：全部、某位会员的、或某个订单的记账，新的在前；总数最多数到一万',
+      en: 'The ledger, all of it, what moved somebody’s wallet or what an order moved, newest first; the total is counted up to ten thousand',
     },
-    input: z.object({ ...paging, clientId: id.optional(), key: text(200).optional() }),
+    input: z.object({
+      ...paging,
+      clientId: id.optional(),
+      phone: phone.optional(),
+      key: text(200).optional(),
+      /** Of a payment or a purchase. */
+      orderNo: text(64).optional(),
+    }),
     data: txn,
+  }),
+  transaction: op({
+    method: 'GET',
+    path: '/api/admin/ledger/transaction',
+    auth: 'staff',
+    permission: 'ledger.read',
+    recorded: true,
+    summary: { zh: '一笔记账及其分录', en: 'One transaction with its entries' },
+    input: z.object({ id }),
+    data: txn.extend({
+      /** Who caused it; null for the house. */
+      actorId: z.string().nullable(),
+      /** Numbers that it was written down with. */
+      meta: z.record(z.string(), z.unknown()),
+      /** Number of a payment whose page there is; empty for anything else. */
+      payId: z.string(),
+      /** What members among the entries are called. */
+      people: z.array(z.object({ clientId: z.string(), nickname: z.string() })),
+      /** Whether each unit sums to zero. */
+      isBalanced: z.boolean(),
+    }),
   }),
   house: op({
     method: 'GET',
@@ -41,12 +72,66 @@ export const ledgerDesk = {
       en: 'What the house’s accounts hold and members together; the sum of a unit is zero',
     },
     input: z.object({}),
+    data: z.array(z.object({ account: z.string(), isHouse: z.boolean(), unit, balance: z.int() })),
+  }),
+  account: op({
+    method: 'GET',
+    path: '/api/admin/ledger/account',
+    auth: 'staff',
+    permission: 'ledger.read',
+    recorded: true,
+    summary: {
+      zh: '一个账户的分录，按其自身序号，新的在前',
+      en: 'The entries of one account by its own count, newest first',
+    },
+    input: z.object({
+      ...named,
+      /** Of an account of the house that is kept in sixteen parts. */
+      part: int({ min: 0, max: 15 }).optional(),
+      /** Goes on below this count. */
+      before: int({ min: 1, max: 1e12 }).optional(),
+    }),
+    data: z.object({
+      ...{ unit, balance: z.int(), parts: z.int() },
+      entries: z.array(
+        z.object({
+          ...{ seq: z.int(), amount: z.int(), balanceAfter: z.int() },
+          ...{ txnId: z.string(), key: z.string(), kind: z.string(), time: instant },
+        }),
+      ),
+      /** Where the next page goes on; null at the end. */
+      next: z.int().nullable(),
+    }),
+  }),
+  check: op({
+    method: 'POST',
+    path: '/api/admin/ledger/check',
+    auth: 'staff',
+    permission: 'ledger.read',
+    summary: {
+      zh: '核对全部账目；结果见核对记录',
+      en: 'Have all books checked; what it finds is among the checks',
+    },
+    input: z.object({}),
+    data: z.object({ id: z.string() }),
+  }),
+  checks: op({
+    method: 'GET',
+    path: '/api/admin/ledger/checks',
+    auth: 'staff',
+    permission: 'ledger.read',
+    summary: { zh: '最近二十次核对', en: 'The last twenty checks' },
+    input: z.object({}),
     data: z.array(
       z.object({
-        account: z.string(),
-        isHouse: z.boolean(),
-        unit: z.enum(['CNY', 'PT']),
-        balance: z.int(),
+        id: z.string(),
+        /** Null where it was time. */
+        askedBy: z.string().nullable(),
+        startTime: instant,
+        endTime: instant.nullable(),
+        /** Null while it runs; the first hundred faults are told. */
+        faultCount: z.int().nullable(),
+        faults: z.array(z.object({ rule: z.string(), subject: z.string() })),
       }),
     ),
   }),

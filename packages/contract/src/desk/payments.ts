@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, instant, paging, phone, text } from '../kernel/fields.ts';
+import { flag, id, instant, int, paging, phone, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { refundSchema } from '../payments.ts';
 import { deskReason } from './approvals.ts';
@@ -51,6 +51,7 @@ export const paymentsDesk = {
     input: z.object({
       ...paging,
       state: z.enum(ORDER_STATES).optional(),
+      /** Of the order, of a refund of it, or WeChat Pay's. */
       payId: text(64).optional(),
       phone: phone.optional(),
       clientId: id.optional(),
@@ -64,7 +65,7 @@ export const paymentsDesk = {
     permission: 'payments.read',
     recorded: true,
     summary: { zh: '支付订单详情与时间线', en: 'One payment with its timeline' },
-    input: z.object({ id }),
+    input: z.object({ payId: text(64) }),
     data: order.extend({
       transactionId: z.string(),
       /** What was promised for it. */
@@ -74,7 +75,60 @@ export const paymentsDesk = {
       /** Of the ledger, where it was credited. */
       txnId: z.string().nullable(),
       refunds: z.array(refundSchema),
+      /** What the provider said that changed something or did not fit, oldest first. */
+      settlements: z.array(
+        z.object({
+          source: z.string(),
+          outcome: z.string(),
+          /** Of the refund that it is about; empty for the payment. */
+          refundNo: z.string(),
+          /** Its facts as we read them, without the payer. */
+          told: z.record(z.string(), z.unknown()),
+          mismatches: z.array(z.string()),
+          time: instant,
+        }),
+      ),
+      /** Notifications as they came, still encrypted, oldest first; the first fifty. */
+      notifications: z.array(
+        z.object({
+          id: z.string(),
+          eventType: z.string(),
+          outcome: z.string(),
+          body: z.string(),
+          time: instant,
+        }),
+      ),
     }),
+  }),
+  refundQuote: op({
+    method: 'GET',
+    path: '/api/admin/payments/refund/quote',
+    auth: 'staff',
+    permission: 'refunds.decide',
+    summary: {
+      zh: '一笔充值现在可退多少；不可退时说明原因',
+      en: 'What a top-up is worth back now, or why it is not',
+    },
+    input: z.object({ payId: text(64) }),
+    data: z.object({ refundFen: z.int(), amountFen: z.int(), point: z.int(), usedPoint: z.int() }),
+  }),
+  refund: op({
+    method: 'POST',
+    path: '/api/admin/payments/refund',
+    auth: 'staff',
+    permission: 'refunds.decide',
+    summary: {
+      zh: '由客服发起退款；超过 300 元的提交双人复核',
+      en: 'Pay a top-up back without its member asking; above ¥300 it is proposed to a second person',
+    },
+    input: z.object({
+      payId: text(64),
+      /** What was seen; when it differs by now, nothing happens. */
+      expectedFen: int({ min: 1, max: 100_000_000 }),
+      /** The member reads it, too. */
+      reason: text(200).min(2),
+    }),
+    data: z.object({ refundNo: z.string(), approvalId: z.string().nullable() }),
   }),
   refunds: op({
     method: 'GET',

@@ -4,6 +4,7 @@ import { refusalOf } from '../../../test/account.ts';
 import { useRefundShop } from '../../../test/refund-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { dayBefore, reconcileDay } from './service/reconcile.ts';
+import { settle } from './service/settle.ts';
 
 const shop = useRefundShop();
 const { topUp, spend, request, standing, stateOf, sendAndSettle } = shop;
@@ -28,6 +29,12 @@ async function asked(point: number): Promise<{ payId: string; refundNo: string }
   const { refundNo, state } = await request(payId, refundFen);
   expect(state).toBe('requested');
   return { payId, refundNo };
+}
+
+async function transactionOf(payId: string) {
+  const told = await shop.server.ctx.payments.queryOrder(payId);
+  if (told.state === 'not_found') throw new Error('the provider does not know it');
+  return told;
 }
 
 describe('a refund that waits for staff', () => {
@@ -97,13 +104,54 @@ describe('payments', () => {
     expect(await numbersOf({ payId: 'no such number' })).toEqual([]);
     const { records } = await desk().orders({ phone: phone ?? '' }, finance);
     expect(records[0]?.phone).toBe(`${phone?.slice(0, 3)}****${phone?.slice(-4)}`);
-    const id = payId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    const order = await desk().order({ id }, finance);
+    const order = await desk().order({ payId }, finance);
     expect(order).toMatchObject({ payId, state: 'paid', amountFen: 10_000 });
     const {
       records: [txn],
     } = await shop.server.api.ledgerDesk.transactions({ key: `wxpay:${payId}` }, finance);
     expect(txn?.id).toBe(order.txnId);
+  });
+
+  it('keep what the provider said, as it came and as it was read, without the payer', async () => {
+    const payId = await topUp();
+    const paid = await desk().order({ payId }, finance);
+    const [first, ...others] = paid.settlements;
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ source: 'notify', outcome: 'credited', refundNo: '', mismatches: [] });
+    expect(first?.told).toMatchObject({ state: 'SUCCESS', amountFen: 10_000 });
+    expect(JSON.stringify(first?.told)).not.toContain('openid');
+    expect(paid.notifications).toMatchObject([{ eventType: 'TRANSACTION.SUCCESS', outcome: 'credited' }]);
+    expect(paid.notifications[0]?.body).toContain('ciphertext');
+    const { ctx } = shop.server;
+    await settle(ctx, { ...(await transactionOf(payId)), amountFen: 1 }, 'bill');
+    const { settlements } = await desk().order({ payId }, finance);
+    expect(settlements.at(-1)).toMatchObject({ source: 'bill', outcome: 'reported', mismatches: ['amount'] });
+    expect(await refusalOf(desk().order({ payId: 'no such number' }, finance))).toBe('NOT_FOUND');
+  });
+
+  it('are paid back in their member’s place, at the sum that was seen, and by two where it is much', async () => {
+    const payId = await topUp(1100);
+    const refund = (expectedFen: number, of = payId) =>
+      desk().refund({ payId: of, expectedFen, reason: '重复付款' }, finance);
+    const { refundFen } = await desk().refundQuote({ payId }, finance);
+    expect(refundFen).toBe(10_000);
+    expect(await refusalOf(refund(refundFen - 1))).toBe('REFUND_QUOTE_CHANGED');
+    expect((await standing()).held).toBe(0);
+    expect(await refund(refundFen)).toMatchObject({ approvalId: null });
+    await sendAndSettle();
+    expect(await stateOf(payId)).toEqual(['refunded']);
+    expect(await standing()).toEqual({ point: 0, held: 0 });
+    const { state, settlements, transactionId } = await desk().order({ payId }, finance);
+    expect(state).toBe('refunded');
+    for (const number of [settlements.at(-1)?.refundNo ?? '', transactionId]) {
+      const { records } = await desk().orders({ payId: number }, finance);
+      expect(records.map((order) => order.payId)).toEqual([payId]);
+    }
+    expect(settlements.at(-1)).toMatchObject({ outcome: 'success', refundNo: expect.any(String) });
+    const large = await topUp(6000);
+    const { approvalId } = await refund(50_000, large);
+    expect(approvalId).not.toBeNull();
+    expect(await stateOf(large)).toEqual(['requested']);
   });
 });
 
@@ -128,6 +176,48 @@ describe('the ledger', () => {
       const balances = (await ledger.house({}, finance)).filter((account) => account.unit === unit);
       expect(balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
     }
+  });
+
+  it('leads from an order to its entries, to the account of each, and back', async () => {
+    const payId = await topUp();
+    await spend(30);
+    const { clientId } = shop.member;
+    const ledger = shop.server.api.ledgerDesk;
+    const { records } = await ledger.transactions({ orderNo: payId }, finance);
+    const [{ id } = { id: '' }] = records;
+    expect(records).toHaveLength(1);
+    const txn = await ledger.transaction({ id }, finance);
+    expect(txn).toMatchObject({ payId, actorId: clientId, isBalanced: true, key: `wxpay:${payId}` });
+    expect(txn.people.map((person) => person.clientId)).toEqual([clientId]);
+    const paid = await ledger.account({ account: 'paid', clientId }, finance);
+    expect(paid).toMatchObject({ unit: 'PT', parts: 1, next: null });
+    expect(paid.entries.at(-1)?.txnId).toBe(id);
+    expect(paid.entries[0]?.balanceAfter).toBe(paid.balance);
+    const older = await ledger.account({ account: 'paid', clientId, before: 2 }, finance);
+    expect(older.entries.map(({ seq }) => seq)).toEqual([1]);
+    expect(await ledger.account({ account: 'revenue', part: 15 }, finance)).toMatchObject({ parts: 16 });
+    expect(await refusalOf(ledger.account({ account: 'nothing' }, finance))).toBe('NOT_FOUND');
+  });
+
+  it('is checked whole when staff asks, and what is wrong is told', async () => {
+    await topUp();
+    const { ctx } = shop.server;
+    const ledger = shop.server.api.ledgerDesk;
+    const checked = async () => {
+      const { id } = await ledger.check({}, finance);
+      await shop.server.drainJobs();
+      return (await ledger.checks({}, finance)).find((check) => check.id === id);
+    };
+    expect(await checked()).toMatchObject({ askedBy: finance.name, faultCount: 0, faults: [] });
+    const shift = (by: number) =>
+      sql`update ledger_account set balance = balance + ${by} where client_id = ${shop.member.clientId} and kind = 'paid'`.execute(
+        ctx.db,
+      );
+    await shift(7);
+    const { faultCount, faults } = (await checked()) ?? {};
+    await shift(-7);
+    expect(faultCount).toBeGreaterThan(0);
+    expect(faults?.map(({ rule }) => rule)).toContain('balance is the sum of entries');
   });
 });
 

@@ -18,13 +18,13 @@ export const tidyWallets = defineJob({
   },
 });
 
-/** Nightly at 04:20 in Shanghai, when little moves. */
+/** Nightly at 04:20 in Shanghai, when little moves, and whenever staff asks. */
 export const auditWallets = defineJob({
   name: 'wallet:audit',
-  schema: z.object({}),
+  schema: z.object({ checkId: z.uuid().optional() }),
   maxAttempts: 3,
   cron: '20 20 * * *',
-  run: async (ctx: Context) => auditLedger(ctx),
+  run: async (ctx: Context, { checkId }) => auditLedger(ctx, checkId ?? null),
 });
 
 /** At 10:10 in Shanghai, when people are awake. */

@@ -9,11 +9,18 @@ import {
   readOrder,
   readOrders,
   readRefundQueue,
+  readRefundQuote,
+  startRefund,
 } from './service.ts';
 
 export const deskHandlers: Handlers<Context, typeof paymentsDesk> = {
   orders: async ({ ctx, input }) => readOrders(ctx, input),
-  order: async ({ ctx, input }) => readOrder(ctx, input.id),
+  order: async ({ ctx, input }) => readOrder(ctx, input.payId),
+  refundQuote: async ({ ctx, input }) => readRefundQuote(ctx, input.payId),
+  refund: async ({ ctx, actor, input, note }) => {
+    note({ subject: input.payId });
+    return startRefund(ctx, actor.staffId, input);
+  },
   refunds: async ({ ctx }) => readRefundQueue(ctx),
   approveRefund: async ({ ctx, actor, input, note }) => {
     note({ subject: input.refundNo });

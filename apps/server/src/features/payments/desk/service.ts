@@ -17,10 +17,18 @@ import {
   type DeskOrder,
 } from '../repository/desk.ts';
 import { listRefunds, listWaiting } from '../repository/refund.ts';
+import { listNotifications, listSettlements } from '../repository/settlement.ts';
 import { orderIdOf, tradeNumberOf } from '../rules.ts';
-import { approveRefund, findRefund, presentRefund } from '../service/request-refund.ts';
+import {
+  approveRefund,
+  findRefund,
+  presentRefund,
+  quoteRefund,
+  requestRefund,
+} from '../service/request-refund.ts';
 
 const LISTED = 200;
+const NOTIFICATIONS_MAX = 50;
 
 function presentOrder({ id, phone, createdAt, paidAt, ...order }: DeskOrder) {
   return {
@@ -37,11 +45,11 @@ export async function readOrders(
   input: OpInput<typeof paymentsDesk.orders>,
 ): Promise<OpResult<typeof paymentsDesk.orders>> {
   const { state = null, payId, phone = null, clientId = null } = input;
-  const id = payId ? orderIdOf(payId.trim().replaceAll('-', '').toLowerCase()) : null;
+  const id = payId ? orderIdOf(payId.replaceAll('-', '').toLowerCase()) : null;
   const slice = sliceOf(input);
-  // A number that we never gave out names no order.
-  if (payId && id === null) return pageOfRows([], slice, 0, presentOrder, (row) => row);
-  const filter = { id, state, phone, clientId };
+  // A number that we never gave out may be the provider's.
+  const transactionId = payId && id === null ? payId : null;
+  const filter = { id, transactionId, state, phone, clientId };
   const [rows, total] = await Promise.all([
     listOrders(db, filter, slice),
     countOrders(db, filter, TOTAL_MAX),
@@ -49,17 +57,62 @@ export async function readOrders(
   return pageOfRows(rows, slice, total, presentOrder, (row) => row);
 }
 
-/** Throws NOT_FOUND. `id`: of the order, as its number is written with hyphens. */
-export async function readOrder({ db }: Context, id: string): Promise<OpResult<typeof paymentsDesk.order>> {
-  const found = await findOrder(db, id, `wxpay:${tradeNumberOf(id)}`);
+/** Throws NOT_FOUND. */
+export async function readOrder(
+  { db }: Context,
+  payId: string,
+): Promise<OpResult<typeof paymentsDesk.order>> {
+  const id = orderIdOf(payId);
+  const found = id === null ? null : await findOrder(db, id, `wxpay:${payId}`);
   if (!found) throw new AppError('NOT_FOUND');
   const { transactionId, expiresAt, closedAt, offer, txnId, ...order } = found;
-  const refunds = await listRefunds(db, found.clientId, id);
+  const [refunds, settlements, notifications] = await Promise.all([
+    listRefunds(db, found.clientId, found.id),
+    listSettlements(db, found.id),
+    listNotifications(db, payId, NOTIFICATIONS_MAX),
+  ]);
   return {
     ...presentOrder(order),
     ...{ transactionId: transactionId ?? '', offer, txnId, expireTime: expiresAt, closeTime: closedAt },
     refunds: refunds.map(presentRefund),
+    settlements: settlements.map(({ refundId, at, ...settled }) => ({
+      ...{ ...settled, refundNo: refundId ? tradeNumberOf(refundId) : '', time: at },
+    })),
+    notifications: notifications.map(({ receivedAt, ...kept }) => ({ ...kept, time: receivedAt })),
   };
+}
+
+/** Whose payment it is. Throws NOT_FOUND. */
+async function findPayer({ db }: Context, payId: string): Promise<string> {
+  const id = orderIdOf(payId);
+  const order = id === null ? null : await findOrder(db, id, `wxpay:${payId}`);
+  if (!order) throw new AppError('NOT_FOUND');
+  return order.clientId;
+}
+
+/** What a top-up is worth back now. Throws NOT_FOUND, and what keeps it from being paid back. */
+export async function readRefundQuote(
+  ctx: Context,
+  payId: string,
+): Promise<OpResult<typeof paymentsDesk.refundQuote>> {
+  return quoteRefund(ctx, await findPayer(ctx, payId), payId);
+}
+
+/**
+ * Asks a top-up back in its member's place and pays it back, or proposes that where it is much. Throws NOT_FOUND, and as the
+ * member's own request does.
+ */
+export async function startRefund(
+  ctx: Context,
+  by: string,
+  input: OpInput<typeof paymentsDesk.refund>,
+): Promise<OpResult<typeof paymentsDesk.refund>> {
+  const clientId = await findPayer(ctx, input.payId);
+  return ctx.tx(async (ctx) => {
+    const { refundNo } = await requestRefund(ctx, clientId, input, { mayBeAtOnce: false });
+    const { approvalId } = await decideRefund(ctx, by, { refundNo, reason: input.reason });
+    return { refundNo, approvalId };
+  });
 }
 
 export async function readRefundQueue({ db }: Context): Promise<OpResult<typeof paymentsDesk.refunds>> {

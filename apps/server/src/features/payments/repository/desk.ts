@@ -23,7 +23,10 @@ export type DeskOrderDetail = DeskOrder & {
   txnId: string | null;
 };
 export type OrderFilter = {
+  /** Of the order, or of a refund of it. */
   id: string | null;
+  /** The provider's number. */
+  transactionId: string | null;
   state: string | null;
   phone: string | null;
   clientId: string | null;
@@ -33,9 +36,12 @@ const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o
   o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 /** Only what is asked for stands in the statement, so that an index answers it. */
-function matching({ id, state, phone, clientId }: OrderFilter) {
+function matching({ id, transactionId, state, phone, clientId }: OrderFilter) {
   const conditions = [sql`true`];
-  if (id !== null) conditions.push(sql`o.id = ${id}`);
+  if (id !== null) {
+    conditions.push(sql`o.id in (${id}, (select order_id from payment_refund where id = ${id}))`);
+  }
+  if (transactionId !== null) conditions.push(sql`o.transaction_id = ${transactionId}`);
   if (state !== null) conditions.push(sql`o.state = ${state}`);
   if (clientId !== null) conditions.push(sql`o.client_id = ${clientId}`);
   if (phone !== null) conditions.push(sql`o.client_id = (select id from client where phone = ${phone})`);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client';
 /** Keeps a notification as it came; the same one again changes nothing. */
 export async function insertNotification(
   db: Database,
-  notification: { id: string; eventType: string; body: string; receivedAt: Date },
+  notification: { id: string; eventType: string; body: string; outTradeNo: string; receivedAt: Date },
 ): Promise<void> {
   await db
     .insertInto('payment_notification')
@@ -11,6 +11,7 @@ export async function insertNotification(
       id: notification.id,
       event_type: notification.eventType,
       body: notification.body,
+      out_trade_no: notification.outTradeNo,
       outcome: 'received',
       received_at: notification.receivedAt,
     })

@@ -19,10 +19,23 @@ export async function receiveNotification(
     id,
     eventType,
     body: rawBody.toString('utf8'),
+    outTradeNo: orderNumberIn(notification),
     receivedAt: ctx.clock.now(),
   });
   const outcome = await handle(ctx, notification);
   await finishNotification(ctx.db, { id, outcome, handledAt: ctx.clock.now() });
+}
+
+/** Which order it is about; empty where it does not say. */
+function orderNumberIn(notification: ProviderNotification): string {
+  switch (notification.kind) {
+    case 'transaction':
+      return notification.transaction.outTradeNo;
+    case 'refund':
+      return notification.refund.outTradeNo;
+    case 'other':
+      return '';
+  }
 }
 
 async function handle(ctx: Context, notification: ProviderNotification): Promise<string> {

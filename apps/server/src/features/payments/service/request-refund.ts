@@ -52,13 +52,14 @@ export async function quoteRefund(
 }
 
 /**
- * Asks a top-up back: its points are held from now on. What was not used at all within a week is approved at once.
- * Throws as {@link quoteRefund}, REFUND_NOTHING_LEFT, and REFUND_QUOTE_CHANGED when the sum is no longer the one seen.
+ * Asks a top-up back: its points are held from now on. What was not used at all within a week is approved at once,
+ * unless `mayBeAtOnce` is false. Throws as {@link quoteRefund}, REFUND_NOTHING_LEFT, and REFUND_QUOTE_CHANGED when the sum is no longer the one seen.
  */
 export async function requestRefund(
   ctx: Context,
   clientId: string,
   { payId, reason = '', expectedFen }: OpInput<typeof payments.requestRefund>,
+  { mayBeAtOnce = true } = {},
 ): Promise<Shown> {
   const { order, paidAt, topUp } = await findTopUp(ctx, clientId, payId);
   return ctx.tx(async (ctx) => {
@@ -69,7 +70,7 @@ export async function requestRefund(
     const { refundFen, points, used, holdId } = await holdTopUp(ctx, topUp, tradeNumberOf(id));
     if (refundFen !== expectedFen) throw new AppError('REFUND_QUOTE_CHANGED', { refundFen });
     const now = ctx.clock.now();
-    const isApproved = isApprovedAtOnce(used, paidAt, now);
+    const isApproved = mayBeAtOnce && isApprovedAtOnce(used, paidAt, now);
     const refund: Refund = {
       ...{ id, orderId: order.id, clientId, holdId, points, refundFen, reason, answer: '' },
       state: isApproved ? 'approved' : 'requested',

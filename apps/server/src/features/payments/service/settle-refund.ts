@@ -3,6 +3,7 @@ import { enterWallet, returnTopUp, takeBackTopUp } from '../../wallet/index.ts';
 import { PaymentProviderError, type ProviderRefund } from '../port.ts';
 import { decideRefund, mayRefundMove } from '../refund-rules.ts';
 import { moveOrder, readOrder, type Order } from '../repository/order.ts';
+import { insertSettlement } from '../repository/settlement.ts';
 import { listUnderWay, lockRefund, moveRefund, readRefund } from '../repository/refund.ts';
 import { mayMove, orderIdOf, tradeNumberOf } from '../rules.ts';
 import { tellRefund } from './tell-refund.ts';
@@ -30,7 +31,16 @@ export async function settleRefund(
     ctx.log.error({ ...line, alert: true }, 'refund needs a person: unknown');
     return 'unknown_refund';
   }
-  const { settlement, mismatches } = await ctx.tx((ctx) => settleLocked(ctx, refund, order, told));
+  const { settlement, mismatches } = await ctx.tx(async (ctx) => {
+    const settled = await settleLocked(ctx, refund, order, told);
+    if (settled.settlement !== 'already') {
+      await insertSettlement(ctx.db, {
+        ...{ id: ctx.ids.next(), orderId: order.id, refundId: refund.id, source, told, at: ctx.clock.now() },
+        ...{ outcome: told.state, mismatches: settled.mismatches },
+      });
+    }
+    return settled;
+  });
   if (mismatches.length > 0 || (settlement === 'moved' && told.state === 'abnormal')) {
     ctx.log.error({ ...line, mismatches, alert: true }, 'refund needs a person');
   } else ctx.log.info({ ...line, settlement }, 'refund settled');

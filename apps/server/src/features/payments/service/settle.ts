@@ -2,7 +2,16 @@ import type { Context } from '#context';
 import { creditPayment, markPayment } from '../../wallet/index.ts';
 import type { ProviderTransaction } from '../port.ts';
 import { lockOrder, moveOrder, type Order } from '../repository/order.ts';
-import { decide, mayMove, orderIdOf, payStateCode, tradeNumberOf, type OrderState } from '../rules.ts';
+import { insertSettlement } from '../repository/settlement.ts';
+import {
+  decide,
+  mayMove,
+  orderIdOf,
+  payStateCode,
+  tradeNumberOf,
+  type Decision,
+  type OrderState,
+} from '../rules.ts';
 
 export type SettleSource = 'notify' | 'poll' | 'sweep' | 'bill';
 export type Settlement = 'waiting' | 'already' | 'credited' | 'quarantined' | 'reported' | 'unknown_order';
@@ -18,7 +27,7 @@ export async function settle(
 ): Promise<Settlement> {
   const id = orderIdOf(transaction.outTradeNo);
   const { outTradeNo } = transaction;
-  const { settlement, mismatches } = await ctx.tx(async (ctx) => settleLocked(ctx, id, transaction));
+  const { settlement, mismatches } = await ctx.tx(async (ctx) => settleLocked(ctx, id, transaction, source));
   const line = { outTradeNo, source, settlement };
   if (settlement === 'unknown_order' || mismatches.length > 0) {
     ctx.log.error({ ...line, mismatches, alert: true }, 'payment needs a person');
@@ -30,10 +39,30 @@ async function settleLocked(
   ctx: Context,
   id: string | null,
   transaction: ProviderTransaction,
+  source: SettleSource,
 ): Promise<{ settlement: Settlement; mismatches: string[] }> {
   const order = id === null ? null : await lockOrder(ctx.db, id);
   if (!order) return { settlement: 'unknown_order', mismatches: [] };
   const decision = decide(order, transaction, ctx.payments.merchant);
+  const settled = await act(ctx, order, transaction, decision);
+  // What is asked every few seconds and is no news is not kept.
+  if (settled.settlement !== 'waiting' && settled.settlement !== 'already') {
+    const { openid: _payer, ...told } = transaction;
+    await insertSettlement(ctx.db, {
+      ...{ id: ctx.ids.next(), orderId: order.id, refundId: null, source, told, at: ctx.clock.now() },
+      ...{ outcome: settled.settlement, mismatches: settled.mismatches },
+    });
+  }
+  return settled;
+}
+
+/** What was decided, done. The order is locked. */
+async function act(
+  ctx: Context,
+  order: Order,
+  transaction: ProviderTransaction,
+  decision: Decision,
+): Promise<{ settlement: Settlement; mismatches: string[] }> {
   switch (decision.act) {
     case 'wait':
       return { settlement: 'waiting', mismatches: [] };
