@@ -27,6 +27,7 @@ const SERVER_FEATURES = {
   gallery: ['create', 'messages', 'account', 'moderation', 'reports', 'minors'],
   workflow: ['create'],
   capture: ['wallet', 'messages'],
+  storefront: ['messages', 'moderation'],
   privacy: ['account', 'messages', 'site', 'minors'],
   creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
   review: ['creators', 'catalog', 'messages', 'create', 'moderation'],

@@ -26,6 +26,7 @@ import { privacy } from './privacy.ts';
 import { reports } from './reports.ts';
 import { reviewDesk } from './desk/review.ts';
 import { site } from './site.ts';
+import { storefront } from './storefront.ts';
 import { submissions } from './submissions.ts';
 import { wallet } from './wallet.ts';
 import { workflow } from './workflow.ts';
@@ -53,6 +54,7 @@ export const contract = {
   reports,
   reviewDesk,
   site,
+  storefront,
   submissions,
   wallet,
   workflow,

@@ -1,14 +1,18 @@
 /** What a notice is about. */
-export const NOTICE_KINDS = ['money', 'account', 'works', 'creations', 'reminders'] as const;
+export const NOTICE_KINDS = ['money', 'account', 'works', 'creations', 'reminders', 'following'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What a person may do without. Of the rest they are told in any case: money, their account, decisions on their works. */
-export const OPTIONAL_NOTICE_KINDS = ['creations', 'reminders'] as const satisfies readonly NoticeKind[];
+export const OPTIONAL_NOTICE_KINDS = [
+  'creations',
+  'reminders',
+  'following',
+] as const satisfies readonly NoticeKind[];
 export type OptionalNoticeKind = (typeof OPTIONAL_NOTICE_KINDS)[number];
 
 /**
  * Where a notice may lead: pages, not addresses. `id` is the number of an order, one work of `creations` or `gallery`,
- * one of the reader's assets or drafts; it is empty for the others.
+ * one of the reader's assets or drafts, an asset on sale; it is empty for the others.
  */
 export const NOTICE_PAGES = [
   'order',
@@ -20,6 +24,8 @@ export const NOTICE_PAGES = [
   'draft',
   'data',
   'devices',
+  'asset',
+  'following',
 ] as const;
 export type NoticePage = (typeof NOTICE_PAGES)[number];
 

@@ -481,6 +481,18 @@ export interface CreatorEvent {
   words: Generated<string>;
 }
 
+export interface CreatorFollow {
+  client_id: string;
+  created_at: Timestamp;
+  creator_id: string;
+  told_until: Timestamp;
+}
+
+export interface CreatorFollowerCount {
+  creator_id: string;
+  followers: number;
+}
+
 export interface DataExport {
   asked_at: Timestamp;
   bytes: number | null;
@@ -1204,6 +1216,15 @@ export interface StaffSession {
   user_agent: string;
 }
 
+export interface Storefront {
+  banner_asset_id: string | null;
+  client_id: string;
+  en_intro: Generated<string>;
+  intro: Generated<string>;
+  links: Generated<string[]>;
+  updated_at: Timestamp;
+}
+
 export interface Submission {
   ai: string;
   ai_found: Json;
@@ -1386,6 +1407,8 @@ export interface DB {
   creator: Creator;
   creator_application: CreatorApplication;
   creator_event: CreatorEvent;
+  creator_follow: CreatorFollow;
+  creator_follower_count: CreatorFollowerCount;
   data_export: DataExport;
   dictionary_entry: DictionaryEntry;
   download_grant: DownloadGrant;
@@ -1455,6 +1478,7 @@ export interface DB {
   staff_invitation: StaffInvitation;
   staff_passkey: StaffPasskey;
   staff_session: StaffSession;
+  storefront: Storefront;
   submission: Submission;
   submission_comment: SubmissionComment;
   upload: Upload;

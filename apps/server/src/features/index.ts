@@ -35,6 +35,7 @@ import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
+import { createStorefrontFeature } from './storefront/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
 import { ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
@@ -78,6 +79,7 @@ export const features = {
   reportsDesk: createReportsDesk(reportSubjects),
   site: siteFeature,
   staff: staffFeature,
+  storefront: createStorefrontFeature({ moderator, requireCreator }),
   submissions: createReviewFeature({ moderator, likeness, requireCreator }),
   ledgerDesk: ledgerDeskFeature,
   wallet: walletFeature,

@@ -111,6 +111,11 @@ export const href = {
   settings: () => build('/mogine/userCenter/settings'),
   earnings: () => build('/mogine/userCenter/earnings'),
   creator: () => build('/mogine/userCenter/creator'),
+  /** What a creator shows to everybody. */
+  storefront: (id: string, query: { sort?: string | undefined; current?: number | undefined } = {}) =>
+    build('/mogine/creator', { id, ...query }),
+  myStorefront: () => build('/mogine/userCenter/storefront'),
+  following: () => build('/mogine/userCenter/following'),
   drafts: () => build('/mogine/userCenter/drafts'),
   draft: (id: string) => build('/mogine/userCenter/draft', { id }),
   liked: (query: SavedQuery = {}) => build('/mogine/coll/like', query),

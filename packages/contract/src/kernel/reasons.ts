@@ -656,6 +656,23 @@ export const reasons = {
     'Identity or account data that was kept is damaged. The creator has to enter it again.',
   ),
   DECISION_REASON_REQUIRED: reason(400, '请选择或写明原因', 'Choose a reason, or write one.'),
+  STOREFRONT_NOT_FOUND: reason(404, '没有找到这位创作者', 'There is no such creator.'),
+  STOREFRONT_LINK_INVALID: reason(
+    400,
+    '请填写以 https:// 开头的完整网址',
+    'Enter whole addresses that begin with https://.',
+  ),
+  WORDS_DOUBTFUL: reason(
+    400,
+    '部分词语需要人工确认，请换一种说法后重试',
+    'Some of these words would have to be looked at by a person first. Say it another way.',
+  ),
+  FOLLOW_OWN: reason(400, '不能关注自己', 'You cannot follow yourself.'),
+  FOLLOW_LIMIT: reason(
+    400,
+    '最多关注 {max} 位创作者，请先取消一些关注',
+    'You can follow at most {max} creators. Unfollow some first.',
+  ),
   CREATOR_REQUIRED: reason(
     403,
     '请先成为创作者：在“我的 › 创作者”提交申请',

@@ -115,6 +115,11 @@ export const HOLDINGS: readonly Holding[] = [
   ),
   // Covered, in identity.json.
   holding('sealed_detail', 'own', 'deleted, but for what tax law keeps of creators: sealed, ten years', null),
+  holding('storefront', 'delete', GONE, 'intro en_intro links updated_at'),
+  holding('creator_follow', 'delete', GONE, 'creator_id created_at'),
+  // Who follows a creator is not the creator's to know.
+  holding('creator_follow', 'delete', GONE, null, 'creator_id'),
+  holding('creator_follower_count', 'delete', GONE, 'followers', 'creator_id'),
   holding('asset', 'keep', LICENCE, 'id name en_name status price_points published_at'),
   holding('asset_listing', 'keep', 'follows the asset', null),
 

@@ -27,6 +27,8 @@ export const ordersUrl = href.orders();
 export const walletUrl = href.wallet();
 export const earningsUrl = href.earnings();
 export const creatorUrl = href.creator();
+export const myStorefrontUrl = href.myStorefront();
+export const followingUrl = href.following();
 export const draftsUrl = href.drafts();
 export const noticesUrl = href.notices();
 

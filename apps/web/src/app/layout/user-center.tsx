@@ -6,7 +6,9 @@ import {
   Receipt,
   Settings,
   ShoppingCart,
+  Store,
   TrendingUp,
+  UserCheck,
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,6 +26,8 @@ import {
   creatorUrl,
   draftsUrl,
   earningsUrl,
+  followingUrl,
+  myStorefrontUrl,
   noticesUrl,
   ordersUrl,
   settingsUrl,
@@ -67,6 +71,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
           />
           <NavLink url={walletUrl} icon={<Wallet aria-hidden="true" />} label={t.wallet} />
           <NavLink url={creatorUrl} icon={<Palette aria-hidden="true" />} label={t.creator} />
+          <NavLink url={myStorefrontUrl} icon={<Store aria-hidden="true" />} label={t.storefront} />
           <NavLink url={draftsUrl} icon={<PackagePlus aria-hidden="true" />} label={t.drafts} />
           <NavLink url={earningsUrl} icon={<TrendingUp aria-hidden="true" />} label={t.earnings} />
           <NavLink
@@ -75,6 +80,7 @@ export function UserCenter({ children }: { children: ReactNode }) {
             label={t.cart}
             count={cartCount}
           />
+          <NavLink url={followingUrl} icon={<UserCheck aria-hidden="true" />} label={t.following} />
           <NavLink url={noticesUrl} icon={<Bell aria-hidden="true" />} label={t.notices} count={unread} />
           <NavLink url={settingsUrl} icon={<Settings aria-hidden="true" />} label={t.settings} />
         </nav>

@@ -22,6 +22,7 @@ export const noticeSettingsStrings = defineStrings({
         title: '提醒',
         text: '会员到期前一周、前一天和到期时，积分到期前一个月和前三天；您的资源有新版本时。',
       },
+      following: { title: '关注的创作者', text: '关注的创作者上架新作品时，每天最多一条。' },
     },
   },
   en: {
@@ -47,6 +48,10 @@ export const noticeSettingsStrings = defineStrings({
       reminders: {
         title: 'Reminders',
         text: 'A week and a day before your membership ends and when it has; a month and three days before points expire; when an asset you have was updated.',
+      },
+      following: {
+        title: 'Creators you follow',
+        text: 'When they put something new on sale; one notice a day at most.',
       },
     },
   },

@@ -14,6 +14,10 @@ export function hrefOfTarget({ page, id }: { page: NoticePage; id: string }): Hr
       return href.myCreations({ task: id });
     case 'gallery':
       return href.gallery({ post: id });
+    case 'asset':
+      return href.asset(id);
+    case 'following':
+      return href.following();
     case 'draft':
       return href.draft(id);
     case 'assets':

@@ -34,7 +34,11 @@ export function AssetPanel({ asset }: { asset: AssetDetail }) {
         <h1 className={styles.name}>{pickText(lang, asset.name, asset.enName)}</h1>
         <p className={styles.by}>
           <span className={styles.author}>
-            {sayNickname(lang, asset.author)}
+            {isOfficial ? (
+              asset.author
+            ) : (
+              <Link href={href.storefront(asset.clientId)}>{sayNickname(lang, asset.author)}</Link>
+            )}
             {isOfficial && <BadgeCheck className={styles.official} aria-label={t.official} role="img" />}
           </span>
           <span>{t.published(format.date(asset.createTime))}</span>

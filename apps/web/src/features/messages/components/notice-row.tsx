@@ -7,6 +7,7 @@ import {
   ShieldCheck,
   Sparkles,
   Trash2,
+  UserCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -26,6 +27,7 @@ const ICONS: Record<NonNullable<Notice['kind']>, LucideIcon> = {
   works: Images,
   creations: Sparkles,
   reminders: CalendarClock,
+  following: UserCheck,
 };
 
 /** One notice. The whole of it leads to what it is about, or opens its text; either way it counts as read. */
