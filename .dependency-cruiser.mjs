@@ -28,7 +28,8 @@ const SERVER_FEATURES = {
   workflow: ['create'],
   capture: ['wallet', 'messages'],
   storefront: ['messages', 'moderation'],
-  privacy: ['account', 'messages', 'site', 'minors'],
+  people: ['account', 'messages', 'minors', 'privacy'],
+  privacy: ['account', 'messages', 'site', 'minors', 'earnings'],
   creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
   review: ['creators', 'catalog', 'messages', 'create', 'moderation'],
 };

@@ -12,6 +12,7 @@ import { createRateLimits } from '#kernel/http/rate-limits';
 import { createHttpServer } from '#kernel/http/server';
 import type { ReadyAnswers } from '#kernel/http/ready-answers';
 import { apiDocument } from './api-document.ts';
+import { restrictions } from './features/account/index.ts';
 import { performDeed } from './features/audit/index.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
@@ -60,10 +61,15 @@ export async function createApp({
   const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));
   const limits = createRateLimits(ctx.config.rateLimits);
   await registerContract(app, groups, handlers as never, {
-    ...{ ctx, authenticate, authenticateStaff, performDeed, limits },
+    ...{ ctx, authenticate, authenticateStaff, performDeed, limits, restrictions },
+    readOnly: (outer, run) => outer.readOnly(run),
     ready: ready ?? null,
   });
-  registerLive(app, hub, authenticate);
+  // Nothing is told to whoever looks at the site as somebody else does.
+  registerLive(app, hub, async (token) => {
+    const actor = await authenticate(token);
+    return actor?.isView === true ? null : actor;
+  });
   registerDocs(app, apiDocument());
   registerHealth(app, ctx, isReady ?? (() => true));
   for (const [, feature] of present) feature.register?.(app, ctx);

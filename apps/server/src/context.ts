@@ -45,9 +45,11 @@ export type Context = {
   readonly simulatorUrl: string;
   /** Runs in one transaction; inside another one it joins it. No call to an outside provider belongs in here. */
   tx<T>(run: (ctx: Context) => Promise<T>): Promise<T>;
+  /** The same in a transaction in which PostgreSQL refuses every write. */
+  readOnly<T>(run: (ctx: Context) => Promise<T>): Promise<T>;
 };
 
-export type ContextParts = Omit<Context, 'tx' | 'jobs' | 'events'>;
+export type ContextParts = Omit<Context, 'tx' | 'readOnly' | 'jobs' | 'events'>;
 
 export function createContext(parts: ContextParts): Context {
   return {
@@ -59,6 +61,11 @@ export function createContext(parts: ContextParts): Context {
         const inner = withDatabase(parts, trx);
         return run(inner);
       }),
+    readOnly: (run) =>
+      parts.db
+        .transaction()
+        .setAccessMode('read only')
+        .execute((trx) => run(withDatabase(parts, trx))),
   };
 }
 
@@ -69,6 +76,7 @@ function withDatabase(parts: ContextParts, db: Database): Context {
     jobs: createJobQueue(db),
     events: createEvents(db),
     tx: (run) => run(inner),
+    readOnly: (run) => run(inner),
   };
   return inner;
 }

@@ -6,6 +6,8 @@ import { ledgerDesk } from './desk/ledger.ts';
 import { paymentsDesk } from './desk/payments.ts';
 import { operationsDesk } from './desk/operations.ts';
 import { payoutsDesk } from './desk/payouts.ts';
+import { peopleDesk } from './desk/people.ts';
+import { privacyDesk } from './desk/privacy.ts';
 import { reportsDesk } from './desk/reports.ts';
 import { staff } from './desk/staff.ts';
 import { applications } from './applications.ts';
@@ -65,6 +67,8 @@ export const contract = {
   ledgerDesk,
   operationsDesk,
   payoutsDesk,
+  peopleDesk,
+  privacyDesk,
   reportsDesk,
   paymentsDesk,
   staff,

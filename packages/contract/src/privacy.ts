@@ -12,6 +12,16 @@ export const CONSENT_ELSEWHERE = ['creator', 'identity'] as const;
 const documentSchema = z.enum(CONSENT_DOCUMENTS);
 const choiceSchema = z.enum(CONSENT_CHOICES);
 
+/** What holds the closing of an account back, by how many there are; `earnings` in points that have not been paid out. */
+export const closingBlockers = z.object({
+  payments: z.int(),
+  requests: z.int(),
+  tasks: z.int(),
+  withdrawals: z.int(),
+  earnings: z.int(),
+});
+export type ClosingBlocker = keyof z.infer<typeof closingBlockers>;
+
 export const privacy = {
   consents: op({
     method: 'GET',
@@ -96,9 +106,11 @@ export const privacy = {
     input: z.object({}),
     data: z.object({
       /** What has to come to its end first. */
-      blockers: z.object({ payments: z.int(), requests: z.int(), tasks: z.int() }),
+      blockers: closingBlockers,
       losses: z.object({
         points: z.int(),
+        /** Earned points among them that are too few to be paid out. */
+        earned: z.int(),
         vipEndTime: instant.nullable(),
         assets: z.int(),
         works: z.int(),

@@ -27,6 +27,7 @@ export interface AccountClosing {
   asked_at: Timestamp;
   client_id: string;
   due_at: Timestamp;
+  retry_at: Timestamp | null;
 }
 
 export interface AgeStatement {
@@ -323,6 +324,8 @@ export interface CatalogueState {
 export interface Client {
   created_at: Timestamp;
   email: Generated<string>;
+  frozen_at: Timestamp | null;
+  frozen_why: Generated<string>;
   grant_type: string;
   head_image: Generated<string>;
   id: string;
@@ -806,6 +809,15 @@ export interface Membership {
   ends_at: Timestamp;
   starts_at: Timestamp;
   tier: string;
+}
+
+export interface MemberView {
+  client_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  staff_id: string;
+  token_hash: Buffer;
 }
 
 export interface Message {
@@ -1437,6 +1449,7 @@ export interface DB {
   licence_key: LicenceKey;
   login_captcha: LoginCaptcha;
   mail: Mail;
+  member_view: MemberView;
   membership: Membership;
   message: Message;
   migration: Migration;

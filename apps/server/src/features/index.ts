@@ -30,7 +30,8 @@ import {
   paymentsDeskFeature,
   readSpentFen,
 } from './payments/index.ts';
-import { createPrivacyFeature } from './privacy/index.ts';
+import { peopleDeskFeature } from './people/index.ts';
+import { createPrivacyFeature, privacyDeskFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
@@ -73,6 +74,8 @@ export const features = {
   payments: createPaymentsFeature(),
   payoutsDesk: payouts.payoutsDesk,
   paymentsDesk: paymentsDeskFeature,
+  peopleDesk: peopleDeskFeature,
+  privacyDesk: privacyDeskFeature,
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
   reports: createReportsFeature(reportSubjects),
   reviewDesk: createReviewDesk({ moderator, likeness }),

@@ -15,6 +15,11 @@ const ConsentDialog = lazyPart<{ due: ClientInfo['consentDue'] }>(
   { isOptional: true },
 );
 
+const ViewBanner = lazyPart<{ name: string; endTime: string }>(
+  'view-banner',
+  async () => (await import('../features/account/components/view-banner.tsx')).ViewBanner,
+);
+
 /** Where one may read what has changed, take one's data along, and leave. */
 const FREE: readonly string[] = [href.agreement(), href.privacy(), href.login(), href.settings()];
 
@@ -39,11 +44,14 @@ function follow(onNotices: () => void): () => void {
  * a consent that is due is asked for.
  */
 export function MemberWatch() {
-  const { client } = useSession();
+  const session = useSession();
+  const { client } = session;
+  const viewEndTime = session.status === 'user' ? session.viewEndTime : undefined;
   const path = usePath();
   const queryClient = useQueryClient();
   // Before a phone is bound there is only a session for that, which the binding itself ends.
-  const isMember = client !== null && client.phone !== '';
+  // A view of staff hears nothing of what happens.
+  const isMember = client !== null && client.phone !== '' && viewEndTime === undefined;
   useEffect(
     () =>
       isMember
@@ -53,6 +61,7 @@ export function MemberWatch() {
         : undefined,
     [isMember, queryClient],
   );
+  if (client && viewEndTime !== undefined) return <ViewBanner name={client.nickname} endTime={viewEndTime} />;
   if (!client || !isMember) return null;
   return (
     <>

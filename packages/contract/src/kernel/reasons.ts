@@ -228,9 +228,27 @@ export const reasons = {
   ),
   CLOSING_BLOCKED: reason(
     400,
-    '还有未完成的付款、退款、开票或 AI 任务，结束后再注销',
-    'A payment, refund, invoice or AI task is still under way. Once it has ended you can close the account.',
+    '还有未完成的付款、退款、开票、提现、AI 任务或未结算的收益，结束后再注销',
+    'A payment, refund, invoice, withdrawal or AI task is still under way, or earnings have not been paid out. Once that has ended you can close the account.',
   ),
+  ACCOUNT_FROZEN: reason(
+    403,
+    '账号已被冻结：可以查看、导出数据和注销，不能进行此操作。原因见消息，如有异议请联系客服',
+    'This account is frozen: it can read, export its data and be closed, but not do this. Your notices say why; write to support if that is wrong.',
+  ),
+  VIEW_READ_ONLY: reason(
+    403,
+    '客服查看模式只能浏览，不能进行任何操作',
+    'Support is looking at the site as this member does; nothing can be changed here.',
+  ),
+  VIEW_HIDDEN: reason(403, '客服查看模式不显示此内容', 'This is not shown to support.'),
+  MEMBER_CLOSED: reason(400, '该账号已注销', 'This account has been closed.'),
+  MEMBER_FROZEN_ALREADY: reason(
+    409,
+    '该账号的冻结状态已经变化',
+    'The account has been frozen or unfrozen meanwhile.',
+  ),
+  EXPORT_NOT_FAILED: reason(409, '只有失败的导出可以重新生成', 'Only a copy that failed can be made again.'),
   EXPORT_UNDER_WAY: reason(
     400,
     '数据正在整理，完成后会通知您',

@@ -20,7 +20,10 @@ export type SecurityEventKind =
   | 'guardian_revoked'
   | 'closing_asked'
   | 'closing_withdrawn'
-  | 'closed';
+  | 'closed'
+  | 'frozen'
+  | 'unfrozen'
+  | 'viewed_by_support';
 
 /** Adds a line to the trail that nobody can change; details never hold codes, tokens or whole phone numbers. */
 export async function recordEvent(

@@ -5,7 +5,9 @@ import { recordEvent } from './audit.ts';
 import {
   listDueClosings,
   lockClient,
+  postponeClosing as postpone,
   putClosing,
+  setFrozen,
   takeDueClosing,
   updateClient,
 } from './repository/client.ts';
@@ -36,6 +38,11 @@ export async function listClosingsDue(ctx: Context, limit: number): Promise<stri
   return listDueClosings(ctx.db, ctx.clock.now(), limit);
 }
 
+/** Has an account whose days are over looked at again at a moment. Gives whether that is the first time. */
+export async function postponeClosing(ctx: Context, clientId: string, retryAt: Date): Promise<boolean> {
+  return postpone(ctx.db, clientId, retryAt);
+}
+
 /**
  * Empties the account itself: nothing of it names anybody any more, and nobody enters it. Locks it until the transaction
  * ends, first of all: a login that came before has taken the closing back by then. False where it has.
@@ -47,6 +54,7 @@ export async function emptyAccount(ctx: Context, clientId: string): Promise<bool
   await endSessions(ctx, clientId, { keep: null });
   const empty = { phone: null, nickname: GONE, email: '', head_image: '', status: 'deleted' } as const;
   await updateClient(ctx.db, clientId, empty);
+  await setFrozen(ctx.db, clientId, null);
   await recordEvent(ctx, { kind: 'closed', clientId, address: '' });
   return true;
 }

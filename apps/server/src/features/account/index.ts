@@ -5,10 +5,14 @@ import { passkeyHandlers } from './routes/passkeys.ts';
 import { securityHandlers } from './routes/security.ts';
 
 export { maskPhone, recordEvent } from './audit.ts';
-export { askToClose, CLOSING_DAYS, emptyAccount, listClosingsDue } from './closing.ts';
+export { askToClose, CLOSING_DAYS, emptyAccount, listClosingsDue, postponeClosing } from './closing.ts';
 export { recordChoice, recordConsent } from './consent.ts';
 export { listConsents, listLastConsents } from './repository/consent.ts';
 export type { Standing } from './profile.ts';
+export { RESTRICTED_CALLS, restrictions } from './restrictions.ts';
+export { describeDevice } from './device.ts';
+export { logOutEverywhere, resetAvatar, resetNickname, setAccountFrozen } from './staff-deeds.ts';
+export { openView } from './view.ts';
 export { refuseOwnPhone } from './sessions.ts';
 export { checkCode, useCode, type CheckedCode } from './sms-code.ts';
 export { createAuthenticate } from './session.ts';

@@ -5,6 +5,7 @@ import { removeUnusedAvatars } from './avatar.ts';
 import { deleteSecurityEvents } from './repository/client.ts';
 import { deleteEnded, forgetUnbound } from './repository/login.ts';
 import { deleteOldSessions } from './repository/session.ts';
+import { deleteOldViews } from './repository/view.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** The list of a person's devices shows ended sessions for a while. */
@@ -28,6 +29,7 @@ export const removeEnded = defineJob({
     await deleteEnded(ctx.db, now, before(SENDS_KEPT_MS));
     await deleteOldSessions(ctx.db, before(SESSION_KEPT_MS));
     await removeUnusedAvatars(ctx, before(DAY_MS));
+    await deleteOldViews(ctx.db, before(DAY_MS));
   },
 });
 

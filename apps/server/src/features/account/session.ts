@@ -11,6 +11,7 @@ import {
   setSeen,
   type FoundActor,
 } from './repository/session.ts';
+import { authenticateView } from './view.ts';
 
 /** A session ends for good this long after it was opened, however often it was refreshed. */
 const SESSION_CAP_SECONDS = 30 * 24 * 3600;
@@ -64,7 +65,7 @@ export function createAuthenticate(db: Database, now: () => Date): Authenticate 
   return async (token) => {
     const hash = hashToken(token);
     const found = (await find(hash)) ?? (await findActorByPrevious(db, hash, now()));
-    if (!found) return null;
+    if (!found) return authenticateView(db, token, now());
     const { seenAt, ...actor } = found;
     if (isLongUnseen(seenAt, now())) await noteSeen(db, found, now());
     return actor;

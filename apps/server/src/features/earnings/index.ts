@@ -9,7 +9,7 @@ import { registerStatements } from './statement/statement-route.ts';
 
 export { TRANSFER_NOTIFY_PATH } from './notify-route.ts';
 export { creatorPayees, type Payees } from './payees.ts';
-export { creditsOf, ratesAt, salesOf } from './rules/rates.ts';
+export { creditsOf, minWithdrawPoints, ratesAt, salesOf } from './rules/rates.ts';
 export { recordDownloads, recordSales, type CountedDownload } from './service/record-sales.ts';
 
 /** What creators' sales and downloads bring them, how it is paid out, and what of it takes two people. */

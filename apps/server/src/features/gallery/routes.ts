@@ -18,6 +18,8 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
         return (await readPosts(ctx, { ...list, size: SIZE_OF_ARRAY })).records;
       }
       if (actor?.scope !== 'full') throw new AppError('AUTH_REQUIRED');
+      // It is a read by its method, and this is none.
+      if (actor.isFrozen === true) throw new AppError('ACCOUNT_FROZEN');
       await publishAsKnown(ctx, moderator, actor.clientId, id);
       return true;
     },

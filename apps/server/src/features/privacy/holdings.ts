@@ -33,8 +33,15 @@ const LICENCE = 'proof of a licence and of its price';
 
 /** In the order in which rows may be deleted. */
 export const HOLDINGS: readonly Holding[] = [
-  holding('client', 'own', 'emptied first of all', 'id phone nickname email grant_type created_at', 'id'),
+  holding(
+    'client',
+    'own',
+    'emptied first of all',
+    'id phone nickname email grant_type created_at frozen_at frozen_why',
+    'id',
+  ),
   holding('session', 'own', 'ended, then deleted after a week', 'user_agent created_at seen_at ended_at'),
+  holding('member_view', 'own', 'a day after it is over', 'created_at expires_at'),
   holding('passkey_challenge', 'delete', GONE, null),
   holding('passkey', 'delete', GONE, 'name created_at used_at'),
   holding('wechat_scan', 'delete', GONE, null),

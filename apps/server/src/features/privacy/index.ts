@@ -1,8 +1,11 @@
 import type { Feature } from '../feature.ts';
 import type { RemoveMade } from './closing.ts';
+import { deskHandlers } from './desk/routes.ts';
 import { createCloseAccounts, createMakeExport, removeExports } from './jobs.ts';
 import type { CopySealed } from './make-export.ts';
 import { handlers } from './routes.ts';
+
+export { readClosing } from './closing.ts';
 
 type Parts = { removeMade: RemoveMade; copySealed: CopySealed };
 
@@ -12,5 +15,8 @@ type Parts = { removeMade: RemoveMade; copySealed: CopySealed };
  */
 export function createPrivacyFeature({ removeMade, copySealed }: Parts): Feature<'privacy'> {
   const jobs = [createCloseAccounts(removeMade), createMakeExport(copySealed), removeExports];
-  return { handlers, jobs };
+  return { handlers, jobs, constraints: { data_export_one_waiting: 'EXPORT_UNDER_WAY' } };
 }
+
+/** The same as support sees it, with the time there is. */
+export const privacyDeskFeature: Feature<'privacyDesk'> = { handlers: deskHandlers };

@@ -7,6 +7,7 @@ import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { makeTask } from '../../../test/done-task.ts';
 import { RecordingMail } from '../../../test/enquiries.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { staffWith } from '../../../test/staff.ts';
 import { features } from '../index.ts';
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
 import { grantPoints } from '../wallet/index.ts';
@@ -217,7 +218,7 @@ describe('closing the account', () => {
     const { member } = await furnish();
     expect(await privacy().closing({}, as(member))).toMatchObject({
       losses: { points: 80, assets: 1, works: 1, published: 1 },
-      blockers: { payments: 0, requests: 0, tasks: 0 },
+      blockers: { payments: 0, requests: 0, tasks: 0, withdrawals: 0, earnings: 0 },
       days: 7,
     });
     expect(await refusalOf(close(member, false))).toBe('CLOSING_NOT_UNDERSTOOD');
@@ -305,5 +306,94 @@ describe('closing the account', () => {
     });
     expect(next.client).toMatchObject({ phone, point: 0 });
     expect(next.client.id).not.toBe(clientId);
+  });
+});
+
+describe('money on its way', () => {
+  const close = (member: Member) => privacy().close({ understood: true }, as(member));
+  /** A member with so many earned points. */
+  async function earner(points: number): Promise<Member> {
+    const member = await createMember(server.ctx);
+    await earn(member, points);
+    return member;
+  }
+  async function earn({ clientId }: Member, points: number): Promise<void> {
+    const key = server.ctx.ids.next();
+    const title = { zh: '收益', en: 'Earnings' };
+    await grantPoints(server.ctx, { clientId, kind: 'bonus', points, key, orderNo: key, title });
+    await sql`update point_lot set kind = 'earned' where client_id = ${clientId}`.execute(server.ctx.db);
+  }
+
+  it('holds an account back: earnings that can be paid out, not those that are too few', async () => {
+    const [much, little] = [await earner(1000), await earner(999)];
+    expect(await privacy().closing({}, as(much))).toMatchObject({
+      blockers: { earnings: 1000 },
+      losses: { points: 1000, earned: 0 },
+    });
+    expect(await refusalOf(close(much))).toBe('CLOSING_BLOCKED');
+    expect(await privacy().closing({}, as(little))).toMatchObject({
+      blockers: { earnings: 0 },
+      losses: { points: 999, earned: 999 },
+    });
+    expect(await refusalOf(close(little))).toBe('accepted');
+  });
+
+  it('that comes in the days before it is due makes it wait, says so once, and lets it go when it is over', async () => {
+    const member = await createMember(server.ctx);
+    await close(member);
+    await earn(member, 2000);
+    server.clock.advance({ days: 8 });
+    const statusOf = async () => {
+      const { rows } = await sql<{ status: string }>`
+        select status from client where id = ${member.clientId}`.execute(server.ctx.db);
+      return rows[0]?.status;
+    };
+    const toldOf = async () => {
+      const { rows } = await sql`select from message
+        where client_id = ${member.clientId} and title = '账号注销暂缓'`.execute(server.ctx.db);
+      return rows.length;
+    };
+    for (let hours = 0; hours < 2; hours += 1) {
+      await runJob('privacy:close-accounts');
+      server.clock.advance({ hours: 1 });
+    }
+    expect([await statusOf(), await toldOf()]).toEqual(['active', 1]);
+    const support = await staffWith(server.ctx, 'support');
+    const { records } = await server.api.privacyDesk.closings({ size: 9 }, support);
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        ...{ clientId: member.clientId, isHeldBack: true },
+        blockers: { payments: 0, requests: 0, tasks: 0, withdrawals: 0, earnings: 2000 },
+      }),
+    );
+    await sql`update point_lot set remaining = 0 where client_id = ${member.clientId}`.execute(server.ctx.db);
+    await runJob('privacy:close-accounts');
+    expect(await statusOf()).toBe('deleted');
+  });
+});
+
+describe('the desk of privacy requests', () => {
+  it('lists copies with the day the law gives, and has one made again that failed', async () => {
+    const member = await createMember(server.ctx);
+    const support = await staffWith(server.ctx, 'support');
+    const desk = () => server.api.privacyDesk;
+    await privacy().askExport({}, as(member));
+    const newest = async () => (await desk().exports({ size: 1 }, support)).records[0];
+    const waiting = await newest();
+    const days = waiting && (waiting.dueTime.getTime() - waiting.askTime.getTime()) / 86_400_000;
+    expect(waiting).toMatchObject({ clientId: member.clientId, state: 'waiting' });
+    // Fifteen working days are three weeks.
+    expect(days).toBe(21);
+    const id = waiting?.id ?? '';
+    expect(await refusalOf(desk().retryExport({ id }, support))).toBe('EXPORT_NOT_FAILED');
+    await sql`update data_export set status = 'failed' where id = ${id}`.execute(server.ctx.db);
+    expect((await desk().exports({ size: 9, state: 'failed' }, support)).records).toMatchObject([{ id }]);
+    await privacy().askExport({}, as(member));
+    expect(await refusalOf(desk().retryExport({ id }, support))).toBe('EXPORT_UNDER_WAY');
+    await server.drainJobs();
+    await desk().retryExport({ id }, support);
+    await server.drainJobs();
+    const { records } = await desk().exports({ size: 9, state: 'ready' }, support);
+    expect(records.map((row) => row.id)).toContain(id);
   });
 });

@@ -1,6 +1,8 @@
+import type { closingBlockers } from '@mogine/contract/privacy';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '#db/client';
 import type { DataExport } from '#db/tables';
+import type { z } from 'zod';
 import type { Holding } from './holdings.ts';
 
 export type ExportRow = Selectable<DataExport>;
@@ -131,6 +133,8 @@ export async function setExportGone(db: Database, id: string): Promise<void> {
 
 export type Losses = {
   points: number;
+  /** Earned points among them that are too few to be paid out. */
+  earned: number;
   vipEndTime: Date | null;
   assets: number;
   works: number;
@@ -139,15 +143,18 @@ export type Losses = {
   workflows: number;
   folders: number;
 };
-export type Blockers = { payments: number; requests: number; tasks: number };
+export type Blockers = z.infer<typeof closingBlockers>;
 
-/** What a person has here, in numbers, and what is still under way. */
+/**
+ * What a person has here, in numbers, and what is still under way. Earned points hold an account back from as many as are paid out
+ * at all, `minPoints`; fewer are lost with it.
+ */
 export async function countBelongings(
   db: Database,
   clientId: string,
-  now: Date,
+  { now, minPoints }: { now: Date; minPoints: number },
 ): Promise<{ losses: Losses; blockers: Blockers }> {
-  const { rows } = await sql<Losses & Blockers>`
+  const { rows } = await sql<Losses & Omit<Blockers, 'earnings'>>`
     select
       (select coalesce(sum(remaining), 0) from point_lot where client_id = ${clientId})::integer as points,
       (select ends_at from membership where client_id = ${clientId} and ends_at > ${now}) as "vipEndTime",
@@ -164,11 +171,17 @@ export async function countBelongings(
       (select count(*) from payment_refund where client_id = ${clientId} and ended_at is null)::integer
         + (select count(*) from invoice_request where client_id = ${clientId} and state = 'requested')::integer
         as requests,
-      (select count(*) from create_task where client_id = ${clientId} and status < 2)::integer as tasks`.execute(
-    db,
-  );
+      (select count(*) from create_task where client_id = ${clientId} and status < 2)::integer as tasks,
+      (select count(*) from withdrawal where client_id = ${clientId}
+        and state in ('requested', 'approved', 'sent', 'awaiting_confirmation'))::integer as withdrawals,
+      (select coalesce(sum(remaining), 0) from point_lot
+        where client_id = ${clientId} and kind = 'earned' and remaining > 0)::integer as earned`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a from gives one row');
-  const { payments, requests, tasks, ...losses } = row;
-  return { losses, blockers: { payments, requests, tasks } };
+  const { payments, requests, tasks, withdrawals, ...losses } = row;
+  const isPaidOut = losses.earned >= minPoints;
+  return {
+    losses: isPaidOut ? { ...losses, earned: 0 } : losses,
+    blockers: { payments, requests, tasks, withdrawals, earnings: isPaidOut ? losses.earned : 0 },
+  };
 }

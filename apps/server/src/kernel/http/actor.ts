@@ -5,6 +5,10 @@ export type Actor = {
   readonly clientId: string;
   readonly sessionId: string;
   readonly scope: 'full' | 'pending';
+  /** Staff has frozen the account: it reads, exports and closes. */
+  readonly isFrozen?: boolean;
+  /** One of staff looks at the site as this person does: nothing is changed, and no secrets are shown. */
+  readonly isView?: boolean;
 };
 
 /** Somebody of staff behind a request of the back office. */

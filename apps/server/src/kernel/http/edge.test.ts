@@ -186,6 +186,12 @@ beforeAll(async () => {
         deeds.push({ by: actor.name, action, details: details() });
         return result;
       },
+      readOnly: (ctx, run) => run(ctx),
+      restrictions: {
+        isOpenWhileFrozen: (_, { method }) => method === 'GET',
+        isHiddenFromView: (name) => name === 'shop.half',
+        endsView: 'shop.end',
+      },
       limits: createRateLimits(true),
       ready,
     },

@@ -37,11 +37,23 @@ export type PerformDeed<Ctx> = <T>(
   run: (ctx: Ctx) => Promise<T>,
 ) => Promise<T>;
 
+/** By the name of a call, `orders.pay`. */
+export type Restrictions = {
+  isOpenWhileFrozen(name: string, op: Op): boolean;
+  isHiddenFromView(name: string): boolean;
+  /** What ends a view. */
+  endsView: string;
+};
+
 export type EdgeOptions<Ctx> = {
   ctx: Ctx;
   authenticate: Authenticate;
   authenticateStaff: AuthenticateStaff;
   performDeed: PerformDeed<Ctx>;
+  /** Which calls a frozen account may make, and which of them a view of staff may not. */
+  restrictions: Restrictions;
+  /** Runs in a transaction in which nothing can be written. */
+  readOnly: <T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>) => Promise<T>;
   limits: RateLimits;
   /** Keeps what calls marked `shared` answer; null keeps nothing. */
   ready: ReadyAnswers | null;
@@ -89,6 +101,7 @@ function registerOp<Ctx>(
       const phases = beginPhases(request);
       if (!op.polled) await limits.take(name, op.perMinute, request.ip);
       const actor = await identify(op, request, options);
+      const isView = op.auth !== 'staff' && refuseRestricted(name, op, actor as Actor | null, options);
       phases.end('identify');
       const { values, files } = await readInput(op, request);
       const asPage = !op.list || asksForPage(values);
@@ -110,7 +123,11 @@ function registerOp<Ctx>(
       } as Call<Ctx, Op>;
       const run = (inner: Ctx) => handler({ ...call, ctx: inner });
       const deed = { actor: actor as StaffActor, action: name, details };
-      const result = await (isDeed ? options.performDeed(ctx, deed, run) : run(ctx));
+      const result = await (isDeed
+        ? options.performDeed(ctx, deed, run)
+        : isView
+          ? options.readOnly(ctx, run)
+          : run(ctx));
       phases.end('handle');
       const body = successBody(op, lang, encode(result, asPage));
       phases.end('encode');
@@ -154,6 +171,27 @@ async function identify<Ctx>(
   if (op.auth === 'public') return actor;
   if (!actor || (op.auth === 'user' && actor.scope !== 'full')) throw new AppError('AUTH_REQUIRED');
   return actor;
+}
+
+/**
+ * Throws ACCOUNT_FROZEN for what a frozen account may not do, VIEW_READ_ONLY and VIEW_HIDDEN for what is not part of a view of
+ * staff. True where the call may only read.
+ */
+function refuseRestricted<Ctx>(
+  name: string,
+  op: Op,
+  actor: Actor | null,
+  { restrictions }: EdgeOptions<Ctx>,
+): boolean {
+  if (actor?.isView === true) {
+    if (name === restrictions.endsView) return false;
+    if (op.method === 'POST') throw new AppError('VIEW_READ_ONLY');
+    if (restrictions.isHiddenFromView(name)) throw new AppError('VIEW_HIDDEN');
+    return true;
+  }
+  if (actor?.isFrozen === true && op.auth !== 'public' && !restrictions.isOpenWhileFrozen(name, op))
+    throw new AppError('ACCOUNT_FROZEN');
+  return false;
 }
 
 function successBody(op: Op, lang: Lang, data: string): string {

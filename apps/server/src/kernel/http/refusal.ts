@@ -31,6 +31,8 @@ const FASTIFY_REASONS: Readonly<Record<string, ReasonName>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 };
 
+/** PostgreSQL's `read_only_sql_transaction`: only a view of staff runs in one. */
+const READ_ONLY_SQLSTATE = '25006';
 /** PostgreSQL's: connection failures, too many connections, shutdown, a statement that took too long. */
 const BUSY_SQLSTATES = /^(08|53|57)/;
 
@@ -52,6 +54,7 @@ export function toRefusal(error: unknown, constraints: ConstraintReasons = {}): 
   if (isStoreFull(error)) return { reason: 'STORE_FULL', details: {}, isFault: true };
   if (error instanceof StorageError && error.problem === 'unavailable')
     return { reason: 'UNAVAILABLE', details: {}, isFault: true };
+  if (code === READ_ONLY_SQLSTATE) return { reason: 'VIEW_READ_ONLY', details: {}, isFault: false };
   if (BUSY_SQLSTATES.test(code)) return { reason: 'UNAVAILABLE', details: {}, isFault: true };
   return { reason: 'INTERNAL', details: {}, isFault: true };
 }

@@ -6,6 +6,8 @@ import { jobsDesk } from './jobs/jobs.desk.ts';
 import { overviewDesk } from './overview/overview.desk.ts';
 import { batchesDesk } from './payouts/batches.desk.ts';
 import { payoutsDesk } from './payouts/payouts.desk.ts';
+import { peopleDesk } from './people/people.desk.ts';
+import { privacyDesk } from './privacy/privacy.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
@@ -18,6 +20,8 @@ export const desks: readonly Desk[] = [
   reviewDesk,
   applicationsDesk,
   reportsDesk,
+  peopleDesk,
+  privacyDesk,
   payoutsDesk,
   batchesDesk,
   refundsDesk,

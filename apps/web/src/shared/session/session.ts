@@ -9,19 +9,24 @@ import {
   type StoredSession,
 } from './stored-session.ts';
 
+import { forgetView, takeUpView } from './view.ts';
+
 export type { SessionGrant, ClientInfo };
 
 /** `starting` until the stored session has been looked at: the server and the first client render are always there. */
+/** `viewEndTime`: one of staff sees the site as this person does, until then (ISO time). */
 export type Session =
   | { status: 'starting'; client: null }
   | { status: 'anonymous'; client: null }
-  | { status: 'user'; client: ClientInfo };
+  | { status: 'user'; client: ClientInfo; viewEndTime?: string };
 
 const STARTING: Session = { status: 'starting', client: null };
 const ANONYMOUS: Session = { status: 'anonymous', client: null };
 
 let session: Session = STARTING;
 let stored: StoredSession | null = null;
+/** What this tab shows is a view of staff: what this device keeps of its own member stays as it is. */
+let isView = false;
 const listeners = new Set<() => void>();
 
 function publish(next: Session): void {
@@ -31,6 +36,7 @@ function publish(next: Session): void {
 
 /** What this device keeps, as another tab may have left it a moment ago. */
 export function readKept(): StoredSession | null {
+  if (isView) return stored;
   try {
     return parseStoredSession(localStorage.getItem(SESSION_KEY), Date.now());
   } catch {
@@ -51,17 +57,23 @@ function write(key: string, value: string | null): void {
 /** Goes on as this session without keeping it. */
 export function adopt(next: StoredSession | null): void {
   stored = next;
-  publish(next ? { status: 'user', client: next.client } : ANONYMOUS);
+  const view = isView && next ? { viewEndTime: next.tokenInfo.expiresInDate } : {};
+  publish(next ? { status: 'user', client: next.client, ...view } : ANONYMOUS);
 }
 
 /** Goes on as this session, here and at the next visit. */
 export function keep(next: StoredSession): void {
-  write(SESSION_KEY, JSON.stringify(next));
+  if (!isView) write(SESSION_KEY, JSON.stringify(next));
   adopt(next);
 }
 
 /** Forgets the session on this device without telling the server. */
 export function clearSession(): void {
+  if (isView) {
+    forgetView();
+    adopt(null);
+    return;
+  }
   write(SESSION_KEY, null);
   write(AUTO_LOGIN_KEY, null);
   adopt(null);
@@ -69,6 +81,8 @@ export function clearSession(): void {
 
 /** Begins a session with what `login/submit` or `qr_connect` answered. */
 export function startSession(grant: SessionGrant, options: { autoLogin: boolean }): void {
+  // Whoever logs in here means to be themselves.
+  isView = false;
   write(AUTO_LOGIN_KEY, options.autoLogin ? 'true' : null);
   keep(toStoredSession(grant, Date.now()));
 }
@@ -85,6 +99,12 @@ function watchOtherTabs(): void {
 
 /** Auto-login: goes on with a stored session that has not expired, here and as other tabs change it. False where there is none. */
 export function takeUpSession(): boolean {
+  const view = takeUpView(Date.now());
+  if (view) {
+    isView = true;
+    adopt(view);
+    return true;
+  }
   watchOtherTabs();
   const found = readKept();
   adopt(found);

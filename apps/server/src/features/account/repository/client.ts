@@ -31,12 +31,27 @@ export async function updateClient(
   await db.updateTable('client').set(change).where('id', '=', id).execute();
 }
 
+/** Null takes it back. */
+export async function setFrozen(
+  db: Database,
+  id: string,
+  frozen: { at: Date; why: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ frozen_at: frozen?.at ?? null, frozen_why: frozen?.why ?? '' })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Begins, or begins anew, the days after which an account is closed. */
 export async function putClosing(db: Database, row: Insertable<AccountClosing>): Promise<void> {
   await db
     .insertInto('account_closing')
     .values(row)
-    .onConflict((conflict) => conflict.column('client_id').doUpdateSet({ due_at: row.due_at }))
+    .onConflict((conflict) =>
+      conflict.column('client_id').doUpdateSet({ due_at: row.due_at, retry_at: null }),
+    )
     .execute();
 }
 
@@ -64,10 +79,20 @@ export async function listDueClosings(db: Database, now: Date, limit: number): P
     .selectFrom('account_closing')
     .select('client_id')
     .where('due_at', '<=', now)
+    .where((e) => e.or([e('retry_at', 'is', null), e('retry_at', '<=', now)]))
     .orderBy('due_at')
     .limit(limit)
     .execute();
   return rows.map(({ client_id: id }) => id);
+}
+
+/** Has a closing that is due looked at again at a moment. Gives whether that is the first time. */
+export async function postponeClosing(db: Database, clientId: string, retryAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    with before as (select client_id, retry_at from account_closing where client_id = ${clientId})
+    update account_closing c set retry_at = ${retryAt} from before
+    where c.client_id = before.client_id returning before.retry_at is null as "isFirst"`.execute(db);
+  return rows[0]?.isFirst ?? false;
 }
 
 export async function insertSecurityEvent(db: Database, row: Insertable<SecurityEvent>): Promise<void> {

@@ -8,7 +8,7 @@ export type SessionRow = Selectable<Session>;
 /** Who a token belongs to, and when the session was last heard of. */
 export type FoundActor = Actor & { seenAt: Date };
 
-const ACTOR = `select s.id as "sessionId", s.client_id as "clientId", s.scope, s.seen_at as "seenAt"
+const ACTOR = `select s.id as "sessionId", s.client_id as "clientId", s.scope, s.seen_at as "seenAt", c.frozen_at is not null as "isFrozen"
   from session s join client c on c.id = s.client_id where s.ended_at is null and c.status = 'active'`;
 const BY_ACCESS = `select s.access_hash as hash, ${ACTOR.slice('select '.length)}
   and s.access_hash = any($1::bytea[]) and s.access_expires_at > $2`;

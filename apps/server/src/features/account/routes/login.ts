@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Call, Handlers } from '#kernel/http/handler';
 import { addressKey } from '#kernel/http/rate-limits';
+import { maskPhone } from '../audit.ts';
 import { storeAvatar } from '../avatar.ts';
 import { issueChallenge, issuePicture } from '../captcha/human-check.ts';
 import { clearScanCookie, readDevice, readScanCookie, writeScanCookie } from '../cookies.ts';
@@ -16,6 +17,7 @@ import { refreshSession, type Notify } from '../refresh.ts';
 import { choosePurpose } from '../rules.ts';
 import { refuseOwnPhone, requireOwnPhone } from '../sessions.ts';
 import { sendCode, strengthFor } from '../sms-code.ts';
+import { closeView } from '../view.ts';
 import { beginScan, finishScan } from '../wechat.ts';
 
 const RETURN_NOTICE = {
@@ -132,11 +134,16 @@ export function createLoginHandlers({
     },
 
     logout: async ({ ctx, actor, ip }) => {
-      await logOut(ctx, actor, addressKey(ip));
+      if (actor.isView === true) await closeView(ctx, actor);
+      else await logOut(ctx, actor, addressKey(ip));
       return true;
     },
 
-    info: async ({ ctx, actor }) => readProfile(ctx, actor.clientId, readStanding),
+    info: async ({ ctx, actor }) => {
+      const profile = await readProfile(ctx, actor.clientId, readStanding);
+      // Whoever looks for support has no use for the whole number.
+      return actor.isView === true ? { ...profile, phone: maskPhone(profile.phone), email: '' } : profile;
+    },
 
     update: async ({ ctx, actor, input, ip }) => {
       await updateProfile(ctx, actor, input, addressKey(ip));

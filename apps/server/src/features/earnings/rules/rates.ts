@@ -34,6 +34,12 @@ export function ratesAt(now: Date, tables: readonly RateTable[] = RATE_TABLES): 
   return tables.findLast(({ from }) => from <= now) ?? first;
 }
 
+/** Fewer points are not paid out. */
+export function minWithdrawPoints(now: Date): number {
+  const { minWithdrawFen, fenPerPoint } = ratesAt(now);
+  return Math.ceil(minWithdrawFen / fenPerPoint);
+}
+
 /** The table that something was earned under. Throws for a version that there never was. */
 export function ratesOf(version: number, tables: readonly RateTable[] = RATE_TABLES): RateTable {
   const table = tables.find((each) => each.version === version);

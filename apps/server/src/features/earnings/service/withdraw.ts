@@ -15,7 +15,7 @@ import {
   readYear,
   type WithdrawalRow,
 } from '../repository/withdrawals.ts';
-import { ratesAt } from '../rules/rates.ts';
+import { minWithdrawPoints, ratesAt } from '../rules/rates.ts';
 import { taxTableAt, withhold } from '../rules/tax.ts';
 import { newEarningNumber } from './record-sales.ts';
 import { settleDebts } from './reverse.ts';
@@ -28,8 +28,8 @@ export async function quoteWithdrawal(
   asked: number | undefined,
 ): Promise<OpResult<typeof earnings.quote>> {
   const now = ctx.clock.now();
-  const { fenPerPoint, minWithdrawFen } = ratesAt(now);
-  const minPoints = Math.ceil(minWithdrawFen / fenPerPoint);
+  const { fenPerPoint } = ratesAt(now);
+  const minPoints = minWithdrawPoints(now);
   const { withdrawable, isOpen } = await readWithdrawable(ctx.db, clientId, now);
   const obstacles: WithdrawalObstacle[] = [];
   const standing = await standingOf(ctx, payees, clientId);

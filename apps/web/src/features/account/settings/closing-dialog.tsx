@@ -38,6 +38,8 @@ export function ClosingDialog({ phone, onClose }: { phone: string; onClose: () =
         ...(data.blockers.payments > 0 ? [t.payments(data.blockers.payments)] : []),
         ...(data.blockers.requests > 0 ? [t.requests(data.blockers.requests)] : []),
         ...(data.blockers.tasks > 0 ? [t.tasks(data.blockers.tasks)] : []),
+        ...(data.blockers.withdrawals > 0 ? [t.withdrawals(data.blockers.withdrawals)] : []),
+        ...(data.blockers.earnings > 0 ? [t.earnings(data.blockers.earnings)] : []),
       ]
     : [];
   if (close.data) {
@@ -117,7 +119,9 @@ type LossNumbers = Awaited<ReturnType<typeof api.privacy.closing>>['losses'];
 function Losses({ losses }: { losses: LossNumbers }) {
   const { closing: t } = useStrings(privacyStrings);
   const format = useFormat();
-  const counted = (['points', 'assets', 'works', 'published', 'drafts', 'workflows', 'folders'] as const)
+  const counted = (
+    ['points', 'earned', 'assets', 'works', 'published', 'drafts', 'workflows', 'folders'] as const
+  )
     .filter((name) => losses[name] > 0)
     .map((name) => t[name](format.number(losses[name])));
   const lines = [...(losses.vipEndTime ? [t.vip(format.date(losses.vipEndTime))] : []), ...counted];

@@ -1,0 +1,93 @@
+import type { peopleDesk } from '@mogine/contract/desk/people';
+import type { OpResult } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { Context } from '#context';
+import { openView, resetAvatar, resetNickname, setAccountFrozen } from '#features/account';
+import { sendMessage, type NoticeTarget } from '#features/messages';
+
+async function tell(
+  ctx: Context,
+  clientId: string,
+  title: Text,
+  content: Text,
+  target?: NoticeTarget,
+): Promise<void> {
+  await sendMessage(ctx, {
+    ...{ clientId, type: 'system', kind: 'account', title, content },
+    ...(target && { target }),
+  });
+}
+
+/** Freezes an account and tells its member why. Throws NOT_FOUND, MEMBER_CLOSED and MEMBER_FROZEN_ALREADY. */
+export async function freeze(ctx: Context, clientId: string, why: Text): Promise<void> {
+  await setAccountFrozen(ctx, clientId, { why: `${why.zh} · ${why.en}` });
+  await tell(
+    ctx,
+    clientId,
+    { zh: '账号已被冻结', en: 'Your account is frozen' },
+    {
+      zh: `原因：${why.zh}。冻结期间可以查看、导出数据、申请退款和注销，不能购买、创作和发布。如有异议请联系客服。`,
+      en: `Reason: ${why.en}. While it is frozen you can read, export your data, ask for refunds and close the account, but not buy, make or publish. Write to support if that is wrong.`,
+    },
+  );
+}
+
+/** Takes a freeze back and tells its member. Throws what {@link freeze} throws. */
+export async function unfreeze(ctx: Context, clientId: string): Promise<void> {
+  await setAccountFrozen(ctx, clientId, null);
+  await tell(
+    ctx,
+    clientId,
+    { zh: '账号已解除冻结', en: 'Your account is no longer frozen' },
+    { zh: '账号已恢复正常，可以继续使用全部功能。', en: 'Everything works as it did before.' },
+  );
+}
+
+/** Gives a member another nickname and tells them why. Gives the one before. Throws NOT_FOUND and MEMBER_CLOSED. */
+export async function resetName(ctx: Context, clientId: string, why: Text): Promise<string> {
+  const before = await resetNickname(ctx, clientId);
+  await tell(
+    ctx,
+    clientId,
+    { zh: '昵称已被重置', en: 'Your nickname was reset' },
+    {
+      zh: `原因：${why.zh}。请到设置中换一个符合规定的昵称。`,
+      en: `Reason: ${why.en}. Please choose another one in your settings.`,
+    },
+  );
+  return before;
+}
+
+/** Takes a member's picture from sight and tells them why. Throws NOT_FOUND and MEMBER_CLOSED. */
+export async function resetPicture(ctx: Context, clientId: string, why: Text): Promise<void> {
+  await resetAvatar(ctx, clientId);
+  await tell(
+    ctx,
+    clientId,
+    { zh: '头像已被重置', en: 'Your picture was reset' },
+    {
+      zh: `原因：${why.zh}。请到设置中换一张符合规定的头像。`,
+      en: `Reason: ${why.en}. Please choose another one in your settings.`,
+    },
+  );
+}
+
+/** Opens the site as a member sees it to one of staff, and tells the member. Throws NOT_FOUND and MEMBER_CLOSED. */
+export async function viewAs(
+  ctx: Context,
+  clientId: string,
+  by: string,
+): Promise<OpResult<typeof peopleDesk.view>> {
+  const { token, expiresAt } = await openView(ctx, { clientId, by });
+  await tell(
+    ctx,
+    clientId,
+    { zh: '客服查看了您的账号', en: 'Support looked at your account' },
+    {
+      zh: '为处理您的问题，客服以只读方式查看了您看到的页面，15 分钟后自动结束。其间不能进行任何操作，也看不到登录设备、密钥、证件和导出文件。',
+      en: 'To help you, support looked at the pages as you see them, for 15 minutes at most. Nothing can be changed that way, and devices, keys, identities and copies of data are not shown.',
+    },
+    { page: 'devices' },
+  );
+  return { token, endTime: expiresAt };
+}

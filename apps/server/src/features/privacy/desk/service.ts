@@ -1,0 +1,69 @@
+import { PRIVACY_WORKING_DAYS, type privacyDesk } from '@mogine/contract/desk/privacy';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { pageOfRows, sliceOf } from '#kernel/paging';
+import { readClosing } from '../closing.ts';
+import { makeExport } from '../jobs.ts';
+import { addWorkingDays } from '../working-days.ts';
+import { countClosings, countExports, listClosings, listExports, restartExport } from './repository.ts';
+
+const TOTAL_MAX = 10_000;
+
+/** One page of the copies that were asked for, newest first. Throws BAD_INPUT for a strange cursor. */
+export async function readExports(
+  ctx: Context,
+  input: OpInput<typeof privacyDesk.exports>,
+): Promise<OpResult<typeof privacyDesk.exports>> {
+  const slice = sliceOf(input);
+  const state = input.state ?? null;
+  const [rows, total] = await Promise.all([
+    listExports(ctx.db, state, slice),
+    countExports(ctx.db, state, TOTAL_MAX),
+  ]);
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    ({ id, clientId, nickname, state, createdAt, readyAt, bytes }) => ({
+      ...{ id, clientId, nickname, state, askTime: createdAt, readyTime: readyAt, bytes },
+      dueTime: addWorkingDays(createdAt, PRIVACY_WORKING_DAYS),
+    }),
+    ({ createdAt, id }) => ({ createdAt, id }),
+  );
+}
+
+/** Has a copy made again. Throws NOT_FOUND, EXPORT_NOT_FAILED, and EXPORT_UNDER_WAY where another one of theirs is being made. */
+export async function retryExport(ctx: Context, id: string): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const outcome = await restartExport(ctx.db, id);
+    if (outcome === 'unknown') throw new AppError('NOT_FOUND');
+    if (outcome === 'not-failed') throw new AppError('EXPORT_NOT_FAILED');
+    await ctx.jobs.enqueue(makeExport, { id });
+  });
+}
+
+/** One page of accounts that are being closed, newest first. Throws BAD_INPUT for a strange cursor. */
+export async function readClosings(
+  ctx: Context,
+  input: OpInput<typeof privacyDesk.closings>,
+): Promise<OpResult<typeof privacyDesk.closings>> {
+  const slice = sliceOf(input);
+  const [rows, total] = await Promise.all([listClosings(ctx.db, slice), countClosings(ctx.db, TOTAL_MAX)]);
+  const blockers = new Map(
+    await Promise.all(rows.map(async ({ id }) => [id, (await readClosing(ctx, id)).blockers] as const)),
+  );
+  const none = { payments: 0, requests: 0, tasks: 0, withdrawals: 0, earnings: 0 };
+  return pageOfRows(
+    rows,
+    slice,
+    total,
+    ({ id, nickname, createdAt, dueAt, retryAt }) => ({
+      ...{ clientId: id, nickname, askTime: createdAt, dueTime: dueAt },
+      legalTime: addWorkingDays(createdAt, PRIVACY_WORKING_DAYS),
+      isHeldBack: retryAt !== null,
+      blockers: blockers.get(id) ?? none,
+    }),
+    ({ createdAt, id }) => ({ createdAt, id }),
+  );
+}

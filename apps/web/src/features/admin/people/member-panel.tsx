@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Href } from '#app/href.ts';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { office } from '../session/office-api.ts';
+import { useStaffSession } from '../session/staff-session.ts';
+import { MemberDeeds } from './member-deeds.tsx';
+import styles from './member-panel.module.css';
+import { peopleStrings, STATE_TONES } from './people.strings.ts';
+
+export type MemberDetail = Data<'peopleDesk', 'detail'>;
+
+/** How one member’s account stands, and what may be done about it. */
+export function MemberPanel({ id, listHref }: { id: string; listHref: Href }) {
+  const t = useStrings(peopleStrings);
+  const session = useStaffSession();
+  const detail = useQuery({
+    queryKey: ['people', 'detail', id],
+    queryFn: ({ signal }) => office.peopleDesk.detail({ id }, { signal }),
+  });
+  const { data } = detail;
+  const may = session.status === 'in' ? session.staff.permissions : [];
+  return (
+    <DetailPanel
+      title={data?.nickname ?? ''}
+      mark={data && <Badge tone={STATE_TONES[data.state]}>{t.states[data.state]}</Badge>}
+      listHref={listHref}
+      actions={data && data.state !== 'deleted' && <MemberDeeds member={data} may={may} />}
+    >
+      {detail.isPending && (
+        <div aria-busy="true">
+          <SkeletonText lines={8} />
+        </div>
+      )}
+      {detail.isError && (
+        <ErrorState
+          compact
+          title={detail.error instanceof ApiError ? detail.error.message : t.failed}
+          onRetry={() => void detail.refetch()}
+          retrying={detail.isFetching}
+          requestId={detail.error instanceof ApiError ? detail.error.requestId : undefined}
+        />
+      )}
+      {data && <Standing member={data} />}
+    </DetailPanel>
+  );
+}
+
+function Standing({ member }: { member: MemberDetail }) {
+  const t = useStrings(peopleStrings);
+  const format = useFormat();
+  const { counts, membership, blockers } = member;
+  const number = (value: number) => format.number(value);
+  const heldBack = Object.entries(blockers).filter(([, count]) => count > 0) as [
+    keyof typeof blockers,
+    number,
+  ][];
+  return (
+    <>
+      {member.headImage && <img className={styles.picture} src={member.headImage} alt={t.pictureOf} />}
+      <section className={styles.part}>
+        <h3>{t.account}</h3>
+        <Facts
+          facts={[
+            { name: t.id, value: member.id },
+            { name: t.phone, value: member.phone || '—' },
+            { name: t.email, value: member.email || '—' },
+            { name: t.way, value: member.way === 'sms' ? t.ways.sms : t.ways.wechat },
+            { name: t.since, value: format.date(member.createTime, 'time') },
+            ...(member.frozenTime
+              ? [{ name: t.frozen, value: `${format.date(member.frozenTime, 'time')} · ${member.frozenWhy}` }]
+              : []),
+            ...(member.closingTime
+              ? [{ name: t.closing, value: format.date(member.closingTime, 'time') }]
+              : []),
+            ...(heldBack.length > 0
+              ? [
+                  {
+                    name: t.heldBack,
+                    value: heldBack
+                      .map(([name, count]) => `${t.blockers[name]} ${number(count)}`)
+                      .join(' · '),
+                  },
+                ]
+              : []),
+            {
+              name: t.marks,
+              value:
+                [member.isCreator && t.creator, member.isMinor && t.minor].filter(Boolean).join(' · ') || '—',
+            },
+          ]}
+        />
+      </section>
+      <section className={styles.part}>
+        <h3>{t.holdings}</h3>
+        <Facts
+          facts={[
+            {
+              name: t.membership,
+              value: membership
+                ? t.memberUntil(
+                    membership.tier === 'yearly' ? t.tiers.yearly : t.tiers.monthly,
+                    format.date(membership.endTime),
+                  )
+                : t.noMembership,
+            },
+            { name: t.points, value: number(member.points) },
+            { name: t.earnedPoints, value: number(member.earnedPoints) },
+            { name: t.orders, value: t.ordersOf(number(counts.purchases), number(counts.licences)) },
+            { name: t.payments, value: t.paymentsOf(number(counts.payments), number(counts.refunds)) },
+            {
+              name: t.made,
+              value: t.madeOf(number(counts.works), number(counts.drafts), number(counts.assets)),
+            },
+            {
+              name: t.reports,
+              value: t.reportsOf(number(counts.reportsSent), number(counts.reportsAgainst)),
+            },
+          ]}
+        />
+      </section>
+      <section className={styles.part}>
+        <h3>{t.consents}</h3>
+        {member.consents.length === 0 && <p className={styles.none}>{t.none}</p>}
+        <ul className={styles.lines}>
+          {member.consents.map(({ document, version, granted, time }) => (
+            <li key={document}>
+              <span>{t.documents[document as keyof typeof t.documents] ?? document}</span>
+              <span>{granted ? version : t.takenBack}</span>
+              <time dateTime={time}>{format.date(time)}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h3>{t.sessions(number(member.sessions.length))}</h3>
+        <ul className={styles.lines}>
+          {member.sessions.map(({ browser, system, createTime, seenTime }, at) => (
+            // Two devices may be alike in everything.
+            <li key={at}>
+              <span>{[browser, system].filter(Boolean).join(' · ') || t.unknownDevice}</span>
+              <span>{t.loggedIn(format.date(createTime))}</span>
+              <time dateTime={seenTime}>{t.seen(format.date(seenTime, 'time'))}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h3>{t.events}</h3>
+        {member.events.length === 0 && <p className={styles.none}>{t.none}</p>}
+        <ul className={styles.lines}>
+          {member.events.map(({ kind, time }, at) => (
+            <li key={at}>
+              <span>{t.kinds[kind as keyof typeof t.kinds] ?? kind}</span>
+              <time dateTime={time}>{format.date(time, 'time')}</time>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+export const EXPORT_TONES = { waiting: 'warn', ready: 'success', failed: 'danger', gone: 'neutral' } as const;
+
+export const privacyDeskStrings = defineStrings({
+  zh: {
+    title: '个人信息请求',
+    leadExports: '导出由后台生成，通常几分钟内完成；失败的可以重新生成。法定答复期限 15 个工作日。',
+    leadClosings: '冷静期满自动注销；有未结束的付款、提现或收益时延后，结束后自动继续。',
+    show: '类型',
+    exports: '数据导出',
+    closings: '账号注销',
+    state: '状态',
+    anyState: '全部状态',
+    states: { waiting: '生成中', ready: '可下载', failed: '失败', gone: '已过期' },
+    who: '会员',
+    asked: '申请时间',
+    due: '法定期限',
+    ready: '完成时间',
+    until: '可撤销至',
+    heldBack: '延后原因',
+    blockers: {
+      payments: '付款',
+      requests: '退款与开票',
+      tasks: 'AI 任务',
+      withdrawals: '提现',
+      earnings: '收益积分',
+    },
+    over: (day: string) => `已超期 ${day}`,
+    retry: '重新生成',
+    retried: '已重新开始生成',
+    noExports: '没有导出申请',
+    noClosings: '没有进行中的注销',
+  },
+  en: {
+    title: 'Privacy requests',
+    leadExports:
+      'Copies are made by themselves, usually within minutes; one that failed can be made again. The law gives 15 working days.',
+    leadClosings:
+      'Accounts close by themselves once their days are over, and wait while a payment, withdrawal or earnings are not over.',
+    show: 'Kind',
+    exports: 'Copies of data',
+    closings: 'Closings',
+    state: 'State',
+    anyState: 'Any state',
+    states: { waiting: 'Being made', ready: 'Ready', failed: 'Failed', gone: 'Over' },
+    who: 'Member',
+    asked: 'Asked',
+    due: 'By law until',
+    ready: 'Ready',
+    until: 'May be taken back until',
+    heldBack: 'Held back by',
+    blockers: {
+      payments: 'Payments',
+      requests: 'Refunds and invoices',
+      tasks: 'AI tasks',
+      withdrawals: 'Withdrawals',
+      earnings: 'Earned points',
+    },
+    over: (day: string) => `Overdue since ${day}`,
+    retry: 'Make again',
+    retried: 'It is being made again',
+    noExports: 'Nobody has asked for a copy',
+    noClosings: 'No account is being closed',
+  },
+});
