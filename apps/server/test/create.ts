@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import { createAtelier } from '../src/adapters/atelier/engine.ts';
 import { createCreateFeature } from '../src/features/create/index.ts';
-import { createGalleryFeature } from '../src/features/gallery/index.ts';
+import { createGalleryFeature, galleryDeskFeature } from '../src/features/gallery/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
 import { reportSubjects } from '../src/features/report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from '../src/features/reports/index.ts';
-import { createModerator } from '../src/features/moderation/index.ts';
+import { createModerator, moderationDeskFeature } from '../src/features/moderation/index.ts';
 import type { Engine } from '../src/features/create/port.ts';
 import { startRunner } from '../src/features/create/run/runner.ts';
 import { grantPoints, walletFeature } from '../src/features/wallet/index.ts';
@@ -37,6 +37,7 @@ export async function openCreate(
     features: {
       create: createCreateFeature(parts),
       gallery: createGalleryFeature({ moderator }),
+      ...{ galleryDesk: galleryDeskFeature, moderationDesk: moderationDeskFeature },
       messages: messagesFeature,
       reports: createReportsFeature(reportSubjects),
       reportsDesk: createReportsDesk(reportSubjects),

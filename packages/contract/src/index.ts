@@ -3,6 +3,7 @@ import { applicationsDesk } from './desk/applications.ts';
 import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
 import { ledgerDesk } from './desk/ledger.ts';
+import { galleryDesk, moderationDesk } from './desk/moderation.ts';
 import { paymentsDesk } from './desk/payments.ts';
 import { operationsDesk } from './desk/operations.ts';
 import { payoutsDesk } from './desk/payouts.ts';
@@ -65,6 +66,8 @@ export const contract = {
   approvals,
   auditDesk,
   ledgerDesk,
+  galleryDesk,
+  moderationDesk,
   operationsDesk,
   payoutsDesk,
   peopleDesk,

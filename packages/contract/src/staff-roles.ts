@@ -46,6 +46,11 @@ export const PERMISSIONS = {
     roles: ['reviewer', 'finance'],
   },
   'reports.decide': { zh: '处理举报', en: 'Decide on reports', roles: ['reviewer', 'support'] },
+  'moderation.decide': {
+    zh: '审核词库与作品',
+    en: 'Decide on words and works',
+    roles: ['reviewer', 'support'],
+  },
   'people.read': { zh: '查看会员', en: 'See members', roles: ['support'] },
   'people.manage': { zh: '冻结会员与重置资料', en: 'Freeze members, reset names', roles: ['support'] },
   'people.view-as': { zh: '以会员视角查看', en: 'See the site as a member does', roles: ['support'] },

@@ -844,6 +844,7 @@ export interface Migration {
 export interface ModerationWord {
   category: string;
   changed_at: Timestamp;
+  id: Generated<string>;
   is_active: Generated<boolean>;
   verdict: string;
   word: string;

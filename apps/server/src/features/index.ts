@@ -16,12 +16,12 @@ import { createEarnings, creatorPayees } from './earnings/index.ts';
 import { enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
-import { createGalleryFeature, findShown, withdrawAll } from './gallery/index.ts';
+import { createGalleryFeature, findShown, galleryDeskFeature, withdrawAll } from './gallery/index.ts';
 import { invoicesFeature } from './invoices/index.ts';
 import { licencesFeature } from './licences/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createMinorsFeature } from './minors/index.ts';
-import { createGuard, createModerator } from './moderation/index.ts';
+import { createGuard, createModerator, moderationDeskFeature } from './moderation/index.ts';
 import { operationsFeature } from './operations/index.ts';
 import { countCartItems, ordersFeature } from './orders/index.ts';
 import {
@@ -64,6 +64,8 @@ export const features = {
   earnings: payouts.earnings,
   enquiry: enquiryFeature,
   favorites: favoritesFeature,
+  galleryDesk: galleryDeskFeature,
+  moderationDesk: moderationDeskFeature,
   gallery: createGalleryFeature({ moderator }),
   invoices: invoicesFeature,
   licences: licencesFeature,

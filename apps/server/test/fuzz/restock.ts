@@ -76,7 +76,7 @@ export async function restock(world: FuzzWorld): Promise<void> {
 export async function restockOffice(world: FuzzWorld): Promise<void> {
   world.knownToStaff = {
     ...world.lasting,
-    id: [...(await staffInNeed(world)), ...(await applicants(world))],
+    id: [...(await staffInNeed(world)), ...(await applicants(world)), ...(await members(world))],
     ...{ round: [1], verdict: ['approved', 'refused'], reasons: ['infringement'] },
   };
 }
@@ -110,6 +110,12 @@ async function applicants({ server: { ctx } }: FuzzWorld): Promise<string[]> {
   const creator = await createCreator(ctx);
   const { id } = await submitApplication(ctx, applicant);
   return [id, await applicationIdOf(ctx, creator)];
+}
+
+/** A member whom support may help, twice as often as the others. */
+async function members({ server: { ctx } }: FuzzWorld): Promise<string[]> {
+  const { clientId } = await createMember(ctx);
+  return [clientId, clientId];
 }
 
 /** A new draft of the caller's. */

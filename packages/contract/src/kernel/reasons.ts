@@ -242,6 +242,13 @@ export const reasons = {
     'Support is looking at the site as this member does; nothing can be changed here.',
   ),
   VIEW_HIDDEN: reason(403, '客服查看模式不显示此内容', 'This is not shown to support.'),
+  WORD_EMPTY: reason(400, '词语中没有可以识别的文字', 'There are no letters in this word.'),
+  WHY_REQUIRED: reason(400, '请写明理由，作者会看到', 'Please say why; the author reads it.'),
+  WORK_CHANGED: reason(
+    409,
+    '作品已被作者修改或由同事处理，请重新查看',
+    'The work was changed by its author or decided on by a colleague. Please look again.',
+  ),
   MEMBER_CLOSED: reason(400, '该账号已注销', 'This account has been closed.'),
   MEMBER_FROZEN_ALREADY: reason(
     409,

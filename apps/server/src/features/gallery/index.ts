@@ -1,7 +1,8 @@
 import type { Moderator } from '#features/moderation';
 import type { Feature } from '../feature.ts';
-import { removeFiles } from './jobs.ts';
-import { createHandlers } from './routes.ts';
+import { createApprove, removeFiles } from './jobs.ts';
+import { createHandlers, deskHandlers } from './routes.ts';
+import { approve } from './service/decide.ts';
 
 export { editGallery } from './edit-gallery.ts';
 export { handleReportedPost, lockPublicPost } from './service/reported.ts';
@@ -10,5 +11,8 @@ export { findShown } from './service/read.ts';
 
 /** Works that people show to everybody. */
 export function createGalleryFeature({ moderator }: { moderator: Moderator }): Feature<'gallery'> {
-  return { handlers: createHandlers(moderator), jobs: [removeFiles] };
+  return { handlers: createHandlers(moderator), jobs: [removeFiles, createApprove(approve)] };
 }
+
+/** Where staff decides on them in the back office. */
+export const galleryDeskFeature: Feature<'galleryDesk'> = { handlers: deskHandlers };

@@ -1,7 +1,26 @@
 import { z } from 'zod';
 import type { Context } from '#context';
 import { deleteAll } from '#kernel/delete-all';
-import { defineJob } from '#kernel/jobs';
+import { defineJob, type Job } from '#kernel/jobs';
+
+/** Copies the picture of a work that staff approved and shows it to everybody; {@link createApprove} says how. */
+export const approveLater = {
+  name: 'gallery:approve',
+  schema: z.object({ id: z.uuid(), token: z.string() }),
+  maxAttempts: 10,
+} as const;
+
+/** Nothing is done where its author has changed it meanwhile. */
+export function createApprove(
+  approve: (ctx: Context, id: string, token: string) => Promise<boolean>,
+): Job<Context> {
+  return defineJob({
+    ...approveLater,
+    async run(ctx: Context, { id, token }) {
+      await approve(ctx, id, token);
+    },
+  });
+}
 
 /** Deletes public copies of works that are no longer shown. */
 export const removeFiles = defineJob({

@@ -1,9 +1,11 @@
+import type { galleryDesk } from '@mogine/contract/desk/moderation';
 import type { gallery } from '@mogine/contract/gallery';
 import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { asksForPage, SIZE_OF_ARRAY } from '#kernel/paging';
+import { decideWork, readDeskPosts } from './desk.ts';
 import { like, readMarks } from './service/marks.ts';
 import { publish, publishAsKnown, withdraw } from './service/publish.ts';
 import { readOwnPost, readPost, readPosts } from './service/read.ts';
@@ -33,3 +35,11 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
     marks: async ({ ctx, actor, input }) => readMarks(ctx, actor.clientId, input.ids),
   };
 }
+
+export const deskHandlers: Handlers<Context, typeof galleryDesk> = {
+  posts: async ({ ctx, input }) => readDeskPosts(ctx, input),
+  decide: async ({ ctx, input }) => {
+    await decideWork(ctx, input);
+    return true;
+  },
+};

@@ -1,7 +1,8 @@
+import { WORD_CATEGORIES, WORD_VERDICTS } from '@mogine/contract/desk/moderation';
 import type { Context } from '#context';
-import { WORD_CATEGORIES, type WordCategory } from './port.ts';
+import type { WordCategory } from './port.ts';
 import { listWords, putWord, retireWord } from './repository.ts';
-import { foldWord, WORD_VERDICTS, type ListedWord } from './word-search.ts';
+import { foldWord, type ListedWord } from './word-search.ts';
 
 const USAGE = `npm run words -- list [${WORD_CATEGORIES.join('|')}]
 npm run words -- add [${WORD_CATEGORIES.join('|')}] [${WORD_VERDICTS.join('|')}] <word> …

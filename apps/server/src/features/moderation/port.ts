@@ -1,14 +1,6 @@
+import type { WORD_CATEGORIES } from '@mogine/contract/desk/moderation';
 import type { Context } from '#context';
 
-export const WORD_CATEGORIES = [
-  'violence',
-  'pornography',
-  'minors',
-  'gambling',
-  'drugs',
-  'fraud',
-  'other',
-] as const;
 export type WordCategory = (typeof WORD_CATEGORIES)[number];
 
 /** `review`: a person has to look before everybody sees it. `refuse`: it may not be said at all. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
 import type { ListedWord } from './word-search.ts';
 
 export async function listWords(db: Database): Promise<ListedWord[]> {
@@ -8,6 +9,40 @@ export async function listWords(db: Database): Promise<ListedWord[]> {
     db,
   );
   return rows;
+}
+
+export type DeskWord = ListedWord & { id: string; createdAt: Date };
+export type WordFilter = { category: string | null; verdict: string | null; word: string | null };
+
+function matching({ category, verdict, word }: WordFilter) {
+  const conditions = [sql`is_active`];
+  if (category !== null) conditions.push(sql`category = ${category}`);
+  if (verdict !== null) conditions.push(sql`verdict = ${verdict}`);
+  if (word !== null) conditions.push(sql`word = ${word}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Words that are in the lists, changed last first. */
+export async function pageOfWords(
+  db: Database,
+  filter: WordFilter,
+  { after, offset, limit }: Slice,
+): Promise<DeskWord[]> {
+  const behind = after ? sql`and (changed_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<DeskWord>`
+    select id, word, category, verdict, changed_at as "createdAt" from moderation_word
+    where ${matching(filter)} ${behind} order by changed_at desc, id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many there are, up to `max`. */
+export async function countWords(db: Database, filter: WordFilter, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from moderation_word where ${matching(filter)} limit ${max}) w`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Adds words that were never there; those that are known, or were taken out, stay as they are. */

@@ -1,7 +1,7 @@
+import type { WORD_VERDICTS } from '@mogine/contract/desk/moderation';
 import { foldText, hasHan } from '#kernel/fold';
 import type { Verdict, WordCategory } from './port.ts';
 
-export const WORD_VERDICTS = ['refuse', 'review', 'pass'] as const;
 /** `pass`: whatever overlaps this word is excused: 爱好 in 当做爱好. */
 export type ListedWord = {
   /** As {@link foldWord} writes it. */
@@ -33,6 +33,21 @@ export function foldWord(word: string): string {
  * so that grapes are grapes, but also when their letters stand apart. The time it takes grows with the text, not the list.
  */
 export function compileWords(list: readonly ListedWord[]): (text: string) => Verdict {
+  const find = compileFinder(list);
+  return (text) => {
+    const hits = find(text).filter(({ isExcused }) => !isExcused);
+    const worst = hits.find(({ verdict }) => verdict === 'refuse') ?? hits[0];
+    return worst && worst.verdict !== 'pass'
+      ? { verdict: worst.verdict, category: worst.category }
+      : { verdict: 'pass' };
+  };
+}
+
+/** A listed word in a text; `isExcused`: it excuses others, or another one excuses it. */
+type Found = ListedWord & { isExcused: boolean };
+
+/** The same that gives every listed word it finds. */
+export function compileFinder(list: readonly ListedWord[]): (text: string) => Found[] {
   const han: Node = { next: new Map() };
   const latin: Node = { next: new Map() };
   for (const listed of list) {
@@ -41,16 +56,12 @@ export function compileWords(list: readonly ListedWord[]): (text: string) => Ver
   }
   return (text) => {
     const folded = foldText(text.replaceAll(INVISIBLE, (sign) => (/\s/u.test(sign) ? sign : '')));
-    const hits = folded
+    return folded
       .split(BREAKS)
       .flatMap((part) => [
         ...judged(han, squeeze(part)),
         ...spellings(part).flatMap((it) => judged(latin, it)),
       ]);
-    const worst = hits.find(({ verdict }) => verdict === 'refuse') ?? hits[0];
-    return worst && worst.verdict !== 'pass'
-      ? { verdict: worst.verdict, category: worst.category }
-      : { verdict: 'pass' };
   };
 }
 
@@ -81,16 +92,15 @@ function insert(root: Node, word: string, listed: ListedWord): void {
   node.listed = listed;
 }
 
-/** Listed words in a text that no word excuses. */
-function judged(root: Node, text: string): ListedWord[] {
+/** Listed words in a text, and which of them no word excuses. */
+function judged(root: Node, text: string): Found[] {
   const hits = findAll(root, [...text]);
   const excuses = hits.filter(({ listed }) => listed.verdict === 'pass');
-  return hits
-    .filter(
-      ({ start, end, listed }) =>
-        listed.verdict !== 'pass' && !excuses.some((excuse) => excuse.start < end && start < excuse.end),
-    )
-    .map(({ listed }) => listed);
+  return hits.map(({ start, end, listed }) => ({
+    ...listed,
+    isExcused:
+      listed.verdict === 'pass' || excuses.some((excuse) => excuse.start < end && start < excuse.end),
+  }));
 }
 
 function findAll(root: Node, signs: readonly string[]): Hit[] {

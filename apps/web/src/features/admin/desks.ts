@@ -2,6 +2,7 @@ import type { Desk } from './desk.ts';
 import { applicationsDesk } from './applications/applications.desk.ts';
 import { approvalsDesk } from './approvals/approvals.desk.ts';
 import { auditDesk } from './audit/audit.desk.ts';
+import { galleryDesk } from './gallery/gallery.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
 import { overviewDesk } from './overview/overview.desk.ts';
 import { batchesDesk } from './payouts/batches.desk.ts';
@@ -12,6 +13,7 @@ import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
 import { staffDesk } from './staff/staff.desk.ts';
+import { wordsDesk } from './words/words.desk.ts';
 
 /** Every desk, in the order of the navigation. The code of each comes when it is opened. */
 export const desks: readonly Desk[] = [
@@ -20,6 +22,8 @@ export const desks: readonly Desk[] = [
   reviewDesk,
   applicationsDesk,
   reportsDesk,
+  galleryDesk,
+  wordsDesk,
   peopleDesk,
   privacyDesk,
   payoutsDesk,

@@ -100,6 +100,12 @@ export async function approve(ctx: Context, id: string, token: string): Promise<
   return isDone;
 }
 
+/** Whether a work waits as it was looked at. */
+export async function isWaitingAs(ctx: Context, id: string, token: string): Promise<boolean> {
+  const post = await lockStanding(ctx.db, id);
+  return post?.state === 'waiting' && tokenOf(post) === token;
+}
+
 /** Turns a waiting work down and tells its author why. False when it does not wait as it was looked at. */
 export async function refuse(ctx: Context, id: string, token: string, reason: string): Promise<boolean> {
   return ctx.tx(async (ctx) => {

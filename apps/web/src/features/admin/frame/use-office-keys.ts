@@ -49,7 +49,8 @@ export function useOfficeKeys(desks: readonly Desk[], deeds: Deeds): void {
       } else return;
       event.preventDefault();
     }
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
+    // Before the page that is open: the letter after `g` is none of its keys.
+    addEventListener('keydown', handleKey, true);
+    return () => removeEventListener('keydown', handleKey, true);
   }, []);
 }

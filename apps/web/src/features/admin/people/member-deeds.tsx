@@ -8,7 +8,7 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { NoteDialog, ReasonDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import type { Permission } from '../session/staff-session.ts';
-import type { MemberDetail } from './member-panel.tsx';
+import type { MemberDetail } from './member.ts';
 import { openMemberView } from './open-view.ts';
 import { peopleStrings } from './people.strings.ts';
 import { WHY_FREEZE, WHY_NAME, WHY_PICTURE } from './why.ts';

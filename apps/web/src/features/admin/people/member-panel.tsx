@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Href } from '#app/href.ts';
-import { ApiError, type Data } from '#shared/api/client.ts';
+import { ApiError } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -10,10 +10,9 @@ import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { MemberDeeds } from './member-deeds.tsx';
+import type { MemberDetail } from './member.ts';
 import styles from './member-panel.module.css';
 import { peopleStrings, STATE_TONES } from './people.strings.ts';
-
-export type MemberDetail = Data<'peopleDesk', 'detail'>;
 
 /** How one member’s account stands, and what may be done about it. */
 export function MemberPanel({ id, listHref }: { id: string; listHref: Href }) {

@@ -1,5 +1,6 @@
 import { EXPORT_STATES } from '@mogine/contract/desk/privacy';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from '#app/link.tsx';
 import type { Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -177,7 +178,9 @@ function Who({ clientId, nickname }: { clientId: string; nickname: string }) {
 function Due({ at }: { at: string }) {
   const t = useStrings(privacyDeskStrings);
   const format = useFormat();
-  const isOver = Date.parse(at) < Date.now();
+  // The desk is open for minutes; the clock counts days.
+  const [nowMs] = useState(Date.now);
+  const isOver = Date.parse(at) < nowMs;
   return isOver ? <Badge tone="danger">{t.over(format.date(at))}</Badge> : format.date(at);
 }
 

@@ -1,0 +1,43 @@
+import type { galleryDesk } from '@mogine/contract/desk/moderation';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
+import { approveLater } from './jobs.ts';
+import { dismiss, isWaitingAs, readReported, readWaiting, refuse, takeDown } from './service/decide.ts';
+
+/** What waits for a person, or was reported and is still to be seen. */
+export async function readDeskPosts(
+  ctx: Context,
+  { show }: OpInput<typeof galleryDesk.posts>,
+): Promise<OpResult<typeof galleryDesk.posts>> {
+  const works = await (show === 'waiting' ? readWaiting(ctx) : readReported(ctx));
+  return works.map(({ id, clientId, title, prompt, picture, token, askedAt, reports }) => ({
+    ...{ id, clientId, title, prompt, picture, token, since: askedAt },
+    reports: reports.map(({ kind, text }) => ({ kind, text })),
+  }));
+}
+
+/**
+ * Decides on a work as it was looked at. Approved, it is public once its picture is copied, which a job does. Throws WHY_REQUIRED,
+ * and WORK_CHANGED where it does not stand so any more.
+ */
+export async function decideWork(
+  ctx: Context,
+  { id, token, decision, why }: OpInput<typeof galleryDesk.decide>,
+): Promise<void> {
+  const needsWhy = decision === 'refuse' || decision === 'take-down';
+  if (needsWhy && !why) throw new AppError('WHY_REQUIRED');
+  // The author's language is not known here: both stand beside each other.
+  const said = why && why.zh !== why.en ? `${why.zh} · ${why.en}` : (why?.zh ?? '');
+  const isDone = await {
+    async approve() {
+      if (!(await isWaitingAs(ctx, id, token))) return false;
+      await ctx.jobs.enqueue(approveLater, { id, token });
+      return true;
+    },
+    refuse: () => refuse(ctx, id, token, said),
+    dismiss: () => dismiss(ctx, id),
+    'take-down': () => takeDown(ctx, id, said),
+  }[decision]();
+  if (!isDone) throw new AppError('WORK_CHANGED');
+}
