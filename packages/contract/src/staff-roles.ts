@@ -55,6 +55,11 @@ export const PERMISSIONS = {
   'people.manage': { zh: '冻结会员与重置资料', en: 'Freeze members, reset names', roles: ['support'] },
   'people.view-as': { zh: '以会员视角查看', en: 'See the site as a member does', roles: ['support'] },
   'privacy.manage': { zh: '处理个人信息请求', en: 'Handle privacy requests', roles: ['support'] },
+  'enquiries.manage': {
+    zh: '处理咨询与参赛作品',
+    en: 'Answer enquiries and competition entries',
+    roles: ['support', 'editor'],
+  },
   'jobs.manage': { zh: '管理后台任务', en: 'Manage background jobs', roles: ['operator'] },
   'metrics.read': { zh: '查看运行指标', en: 'Read how the server does', roles: ['operator'] },
 } as const satisfies Record<string, PermissionFacts>;

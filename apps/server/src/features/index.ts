@@ -13,7 +13,7 @@ import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { createEarnings, creatorPayees } from './earnings/index.ts';
-import { enquiryFeature } from './enquiry/index.ts';
+import { enquiriesDeskFeature, enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { createGalleryFeature, findShown, galleryDeskFeature, withdrawAll } from './gallery/index.ts';
@@ -63,6 +63,7 @@ export const features = {
   creators: createCreatorsFeature({ moderator, likeness }),
   earnings: payouts.earnings,
   enquiry: enquiryFeature,
+  enquiriesDesk: enquiriesDeskFeature,
   favorites: favoritesFeature,
   galleryDesk: galleryDeskFeature,
   moderationDesk: moderationDeskFeature,

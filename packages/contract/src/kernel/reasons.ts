@@ -316,6 +316,11 @@ export const reasons = {
   ),
   COMPETITION_NOT_OPEN: reason(400, '报名尚未开始', 'The competition does not take works yet.'),
   COMPETITION_CLOSED: reason(400, '报名已经截止', 'The competition takes no more works.'),
+  ENQUIRY_STATE_UNFIT: reason(
+    400,
+    '这种状态只用于参赛作品，或不适用于这条咨询',
+    'This state does not fit what was written.',
+  ),
   WORK_NOT_FOUND: reason(
     404,
     '没有找到这份作品，请核对编号与报名时填写的手机或邮箱',

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '#context';
+import { moveEnquiry } from './inbox/service.ts';
 import {
   findByNumber,
   listEnquiries,
   readCompetitionRow,
-  setHandled,
   updateCompetition,
   type CompetitionRow,
   type EnquiryRow,
@@ -20,7 +20,10 @@ export async function listAll(ctx: Context, withHandled: boolean): Promise<Enqui
 
 /** False when nothing of this number waits. */
 export async function takeOff(ctx: Context, number: string): Promise<boolean> {
-  return setHandled(ctx.db, number, ctx.clock.now());
+  const row = await findByNumber(ctx.db, number);
+  if (!row || (row.state !== 'new' && row.state !== 'working')) return false;
+  await moveEnquiry(ctx, null, { id: row.id, from: row.state, to: 'done', note: '' });
+  return true;
 }
 
 /** Null when nothing of this number has an attachment. */

@@ -88,17 +88,6 @@ export async function listEnquiries(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** False when there is none of this number that waits. */
-export async function setHandled(db: Database, number: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('enquiry')
-    .set({ handled_at: at })
-    .where('number', '=', number)
-    .where('handled_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 export async function forgetAddresses(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('enquiry')

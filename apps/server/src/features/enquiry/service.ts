@@ -129,7 +129,7 @@ async function store(
     attachment_name: attachment?.name ?? null,
     attachment_type: attachment?.type ?? null,
     attachment_bytes: attachment?.bytes ?? null,
-    ...{ handled_at: null, created_at: now },
+    ...{ state: 'new', owner_id: null, handled_at: null, created_at: now },
   };
   for (;;) {
     const numbered = { ...row, number: newNumber(letter.kind, businessDay(now)) };

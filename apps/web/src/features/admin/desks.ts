@@ -3,6 +3,8 @@ import { applicationsDesk } from './applications/applications.desk.ts';
 import { approvalsDesk } from './approvals/approvals.desk.ts';
 import { auditDesk } from './audit/audit.desk.ts';
 import { galleryDesk } from './gallery/gallery.desk.ts';
+import { enquiriesDesk } from './enquiries/enquiries.desk.ts';
+import { entriesDesk } from './enquiries/entries.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
 import { overviewDesk } from './overview/overview.desk.ts';
 import { batchesDesk } from './payouts/batches.desk.ts';
@@ -26,6 +28,8 @@ export const desks: readonly Desk[] = [
   wordsDesk,
   peopleDesk,
   privacyDesk,
+  enquiriesDesk,
+  entriesDesk,
   payoutsDesk,
   batchesDesk,
   refundsDesk,
