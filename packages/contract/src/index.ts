@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { applicationsDesk } from './desk/applications.ts';
 import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
+import { contentDesk } from './desk/content.ts';
 import { enquiriesDesk } from './desk/enquiries.ts';
 import { ledgerDesk } from './desk/ledger.ts';
 import { galleryDesk, moderationDesk } from './desk/moderation.ts';
@@ -66,6 +67,7 @@ export const contract = {
   // The back office.
   approvals,
   auditDesk,
+  contentDesk,
   enquiriesDesk,
   ledgerDesk,
   galleryDesk,

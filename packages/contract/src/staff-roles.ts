@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   'people.manage': { zh: '冻结会员与重置资料', en: 'Freeze members, reset names', roles: ['support'] },
   'people.view-as': { zh: '以会员视角查看', en: 'See the site as a member does', roles: ['support'] },
   'privacy.manage': { zh: '处理个人信息请求', en: 'Handle privacy requests', roles: ['support'] },
+  'content.edit': { zh: '编辑网站内容', en: 'Edit what the site says', roles: ['editor'] },
   'enquiries.manage': {
     zh: '处理咨询与参赛作品',
     en: 'Answer enquiries and competition entries',

@@ -286,8 +286,10 @@ export interface Banner {
   ends_at: Timestamp | null;
   id: string;
   link_url: string;
+  live_version: Generated<number>;
   position: number;
   published_at: Timestamp | null;
+  saved_version: Generated<number>;
   summary: string;
   title: string;
 }
@@ -306,10 +308,13 @@ export interface CaseStory {
   en_content: string;
   en_summary: string;
   en_title: string;
+  ends_at: Timestamp | null;
   facts: Generated<Json>;
   id: string;
   is_demo: boolean;
+  live_version: Generated<number>;
   published_at: Timestamp | null;
+  saved_version: Generated<number>;
   slug: string;
   summary: string;
   title: string;
@@ -353,6 +358,22 @@ export interface Consent {
   granted: Generated<boolean>;
   id: string;
   version: string;
+}
+
+export interface ContentPicture {
+  bytes: Buffer | null;
+  created_at: Timestamp;
+  id: string;
+  staff_id: string;
+}
+
+export interface ContentVersion {
+  created_at: Timestamp;
+  data: Json;
+  item_id: string;
+  kind: string;
+  staff_id: string | null;
+  version: number;
 }
 
 export interface CreateCleanCopy {
@@ -599,8 +620,20 @@ export interface Enquiry {
   message: Generated<string>;
   name: Generated<string>;
   number: string;
+  owner_id: string | null;
   phone: Generated<string>;
+  state: Generated<string>;
   title: Generated<string>;
+}
+
+export interface EnquiryEvent {
+  created_at: Timestamp;
+  enquiry_id: string;
+  id: string;
+  kind: string;
+  staff_id: string | null;
+  text: Generated<string>;
+  value: Generated<string>;
 }
 
 export interface EnquiryProof {
@@ -858,11 +891,14 @@ export interface News {
   en_content: string;
   en_subtitle: string;
   en_title: string;
+  ends_at: Timestamp | null;
   id: string;
   link_type: number;
   link_url: string;
+  live_version: Generated<number>;
   news_type: number;
   published_at: Timestamp | null;
+  saved_version: Generated<number>;
   slug: string;
   subtitle: string;
   title: string;
@@ -907,12 +943,15 @@ export interface PageText {
 export interface Partner {
   created_at: Timestamp;
   en_name: string;
+  ends_at: Timestamp | null;
   id: string;
   link_url: Generated<string>;
+  live_version: Generated<number>;
   logo_img: Generated<string>;
   name: string;
   position: number;
   published_at: Timestamp | null;
+  saved_version: Generated<number>;
 }
 
 export interface Passkey {
@@ -1412,6 +1451,8 @@ export interface DB {
   client: Client;
   competition: Competition;
   consent: Consent;
+  content_picture: ContentPicture;
+  content_version: ContentVersion;
   create_clean_copy: CreateCleanCopy;
   create_day: CreateDay;
   create_folder: CreateFolder;
@@ -1431,6 +1472,7 @@ export interface DB {
   earning: Earning;
   earning_debt: EarningDebt;
   enquiry: Enquiry;
+  enquiry_event: EnquiryEvent;
   enquiry_proof: EnquiryProof;
   entitlement: Entitlement;
   favorite_folder: FavoriteFolder;

@@ -37,6 +37,7 @@ import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { readCreatePrices, siteFeature } from './site/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
+import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
 import { ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
@@ -56,6 +57,7 @@ export const features = {
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
   catalog: createCatalogFeature(likeness),
+  contentDesk: contentDeskFeature,
   create: createCreateFeature({
     readPrices: readCreatePrices,
     ...{ guard, findShown, withdrawAll },

@@ -316,6 +316,26 @@ export const reasons = {
   ),
   COMPETITION_NOT_OPEN: reason(400, '报名尚未开始', 'The competition does not take works yet.'),
   COMPETITION_CLOSED: reason(400, '报名已经截止', 'The competition takes no more works.'),
+  CONTENT_CHANGED: reason(
+    409,
+    '期间同事保存了新的版本，请先查看',
+    'A colleague has saved another version meanwhile. Look at it first.',
+  ),
+  CONTENT_INCOMPLETE: reason(
+    400,
+    '还有内容没有填写，暂时不能发布',
+    'Something is still missing, so this cannot be published yet.',
+  ),
+  CONTENT_PERIOD_INVALID: reason(
+    400,
+    '结束时间须晚于开始时间，且尚未过去',
+    'It has to end after it begins, and not in the past.',
+  ),
+  CONTENT_NOT_DRAFT: reason(
+    400,
+    '只能删除草稿，请先撤下',
+    'Only a draft can be removed. Take it back first.',
+  ),
   ENQUIRY_STATE_UNFIT: reason(
     400,
     '这种状态只用于参赛作品，或不适用于这条咨询',

@@ -48,7 +48,7 @@ export type CaseRow = {
 type CaseFilter = { now: Date; id?: string | undefined };
 
 function matching({ now, id }: CaseFilter) {
-  const isOut = sql`published_at <= ${now}::timestamptz`;
+  const isOut = sql`published_at <= ${now}::timestamptz and (ends_at is null or ends_at > ${now}::timestamptz)`;
   return id === undefined ? isOut : sql`${isOut} and id = ${id}::uuid`;
 }
 
@@ -91,6 +91,7 @@ export async function listPartners(db: Database, now: Date) {
     .selectFrom('partner')
     .select(['id', 'name', 'en_name', 'logo_img', 'link_url'])
     .where('published_at', '<=', now)
+    .where((e) => e.or([e('ends_at', 'is', null), e('ends_at', '>', now)]))
     .orderBy('position')
     .orderBy('id')
     .execute();

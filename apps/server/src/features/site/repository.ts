@@ -20,7 +20,7 @@ export type NewsRow = {
 export type NewsFilter = { now: Date; newsType?: number | undefined; id?: string | undefined };
 
 function matching({ now, newsType, id }: NewsFilter) {
-  const isOut = sql`n.published_at <= ${now}::timestamptz`;
+  const isOut = sql`n.published_at <= ${now}::timestamptz and (n.ends_at is null or n.ends_at > ${now}::timestamptz)`;
   const isOne = id === undefined ? sql`` : sql`and n.id = ${id}::uuid`;
   const isOfType = newsType === undefined ? sql`` : sql`and n.news_type = ${newsType}::integer`;
   return sql`${isOut} ${isOne} ${isOfType}`;

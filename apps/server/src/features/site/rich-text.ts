@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** Deeper than anybody writes; what stands deeper is dropped, its words too. */
+const DEPTH_MAX = 30;
+
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'code', 'a'],
@@ -11,6 +14,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   parseStyleAttributes: false,
+  nestingLimit: DEPTH_MAX,
   transformTags: {
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
     img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),

@@ -8,7 +8,7 @@ import { homeStrings } from '../home.strings.ts';
 import type { EditorBanner } from '../queries.ts';
 import styles from './banner.module.css';
 
-type EditorSlideProps = { banner: EditorBanner; isShown: boolean; label: string };
+type EditorSlideProps = { banner: Omit<EditorBanner, 'id'>; isShown: boolean; label: string };
 
 /** What an editor wants to be seen: a picture, a sentence, and the way to it, here or on another site. */
 export function EditorSlide({ banner, isShown, label }: EditorSlideProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
@@ -10,10 +10,10 @@ import { pickText } from '#shared/i18n/lang.ts';
 import { useLang } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { RichText } from '#shared/ui/rich-text.tsx';
 import { storiesQuery, storyQuery, type CaseStory } from '../content-queries.ts';
 import { storiesStrings } from '../stories.strings.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { StoryText } from './story-text.tsx';
 import styles from './story.module.css';
 
 /** One story to be read; says so where there is none. */
@@ -71,28 +71,7 @@ function Text({ story }: { story: CaseStory }) {
           ...(story.coverImg && { image: story.coverImg }),
         }}
       />
-      <article className={styles.story}>
-        <header className={styles.head}>
-          <Link href={href.cases()} className={styles.back}>
-            <ArrowLeft aria-hidden="true" />
-            {t.back}
-          </Link>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.summary}>{summary}</p>
-        </header>
-        <div className={styles.side}>
-          {story.isDemo && <p className={styles.demo}>{t.demoLong}</p>}
-          <dl className={styles.facts}>
-            {story.facts.map(({ name, enName, value, enValue }) => (
-              <div key={name}>
-                <dt>{pickText(lang, name, enName)}</dt>
-                <dd>{pickText(lang, value, enValue)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <RichText html={pickText(lang, story.content, story.enContent)} className={styles.text} />
-      </article>
+      <StoryText story={story} />
       <nav className={styles.ways} aria-label={t.title}>
         <div>
           <h2 className={styles.heading}>{t.tryIt}</h2>

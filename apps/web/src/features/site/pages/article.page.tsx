@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
 import { Link } from '#app/link.tsx';
@@ -11,7 +10,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { RichText } from '#shared/ui/rich-text.tsx';
+import { ArticleText } from '../components/article-text.tsx';
 import { NewsGrid } from '../components/news-card.tsx';
 import { NewsFailure } from '../components/news-failure.tsx';
 import { newsStrings } from '../news.strings.ts';
@@ -82,30 +81,7 @@ function Article({ news }: { news: News }) {
           ...(news.coverImg && { image: news.coverImg }),
         }}
       />
-      <article className={styles.article}>
-        <Link href={href.newsList()} className={styles.back}>
-          <ArrowLeft aria-hidden="true" />
-          {t.article.back}
-        </Link>
-        <header className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.subtitle}>{subtitle}</p>
-          <time className={styles.date} dateTime={news.createTime}>
-            {format.date(news.createTime)}
-          </time>
-        </header>
-        {news.coverImg && (
-          <img
-            src={news.coverImg}
-            alt=""
-            width={960}
-            height={540}
-            className={styles.cover}
-            fetchPriority="high"
-          />
-        )}
-        <RichText html={pickText(lang, news.content, news.enContent)} />
-      </article>
+      <ArticleText news={news} />
       {more.length > 0 && (
         <section className={styles.more} aria-labelledby="article-more">
           <h2 id="article-more" className={styles.heading}>
