@@ -35,7 +35,6 @@ import { createPrivacyFeature, privacyDeskFeature } from './privacy/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
-import { readCreatePrices, siteFeature } from './site/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
