@@ -19,6 +19,7 @@ export type TypeNode = {
   enName: string;
   code: string;
   count: number;
+  formerIds: string[];
   children: TypeNode[];
 };
 export const typeNodeSchema: z.ZodType<TypeNode, TypeNode> = z.lazy(() =>
@@ -29,6 +30,8 @@ export const typeNodeSchema: z.ZodType<TypeNode, TypeNode> = z.lazy(() =>
     code: z.string(),
     /** Published assets in this node and below. */
     count: z.int(),
+    /** Ids of categories that were merged into it: links with them mean this one. */
+    formerIds: z.array(z.string()),
     children: z.array(typeNodeSchema),
   }),
 );

@@ -4,6 +4,8 @@ import { approvals } from './desk/approvals.ts';
 import { auditDesk } from './desk/audit.ts';
 import { contentDesk } from './desk/content.ts';
 import { enquiriesDesk } from './desk/enquiries.ts';
+import { categoriesDesk } from './desk/categories.ts';
+import { dictionariesDesk } from './desk/dictionaries.ts';
 import { ledgerDesk } from './desk/ledger.ts';
 import { galleryDesk, moderationDesk } from './desk/moderation.ts';
 import { paymentsDesk } from './desk/payments.ts';
@@ -69,6 +71,8 @@ export const contract = {
   auditDesk,
   contentDesk,
   enquiriesDesk,
+  categoriesDesk,
+  dictionariesDesk,
   ledgerDesk,
   galleryDesk,
   moderationDesk,

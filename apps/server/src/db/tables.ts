@@ -232,8 +232,11 @@ export interface AssetType {
   code: string;
   en_name: string;
   id: string;
+  is_hidden: Generated<boolean>;
+  merged_into: string | null;
   name: string;
   parent_id: string | null;
+  revision: Generated<number>;
   sort: number;
 }
 
@@ -532,7 +535,10 @@ export interface DictionaryEntry {
   code: string;
   en_value: string;
   key: string;
+  merged_into: string | null;
   remark: Generated<string>;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
   sort: number;
   value: string;
 }

@@ -9,7 +9,12 @@ import {
   copyApplications,
   requireCreator,
 } from './applications/index.ts';
-import { createCatalogFeature, createLikeness } from './catalog/index.ts';
+import {
+  categoriesDeskFeature,
+  createCatalogFeature,
+  createLikeness,
+  dictionariesDeskFeature,
+} from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { createEarnings, creatorPayees } from './earnings/index.ts';
@@ -57,6 +62,8 @@ export const features = {
   applicationsDesk: applicationsDeskFeature,
   catalog: createCatalogFeature(likeness),
   contentDesk: contentDeskFeature,
+  categoriesDesk: categoriesDeskFeature,
+  dictionariesDesk: dictionariesDeskFeature,
   create: createCreateFeature({
     readPrices: readCreatePrices,
     ...{ guard, findShown, withdrawAll },

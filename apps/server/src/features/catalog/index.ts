@@ -1,4 +1,6 @@
 import type { Feature } from '../feature.ts';
+import { categoriesHandlers } from './desk/categories.ts';
+import { dictionariesHandlers } from './desk/dictionaries.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
 import { removeMade } from './health/remove-made.ts';
@@ -6,6 +8,7 @@ import { ExactIndex } from './likeness/exact-index.ts';
 import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.ts';
 import { LikenessMemory } from './likeness/memory.ts';
 import { createHandlers } from './routes.ts';
+import { writeWords } from './search/jobs.ts';
 
 export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';
@@ -52,6 +55,7 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
       examineAsset,
       examineMissing,
       removeMade,
+      writeWords,
     ],
     async start(ctx) {
       await requestMissing(ctx);
@@ -61,3 +65,7 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
     },
   };
 }
+
+/** The type tree as editors change it. */
+export const categoriesDeskFeature: Feature<'categoriesDesk'> = { handlers: categoriesHandlers };
+export const dictionariesDeskFeature: Feature<'dictionariesDesk'> = { handlers: dictionariesHandlers };

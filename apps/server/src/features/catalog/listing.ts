@@ -12,6 +12,7 @@ import { readRankedPage } from './ranked.ts';
 import { readAlike } from './repository/alike.ts';
 import type { Filter, Scope } from './repository/filter.ts';
 import { readPage } from './repository/page.ts';
+import { readVersion } from './repository/ranking.ts';
 import { findRecord } from './repository/records.ts';
 import { buildSearchQuery, type SearchQuery } from './search/query.ts';
 import { choosePath, confirmTotal, findTotal } from './totals.ts';
@@ -37,22 +38,29 @@ export async function listAssets(
   const search = await readSearch(ctx, memory, input.searchKey);
   const after = input.cursor ? readCursor(input.cursor) : null;
   const order = orderOf(input.sort, search, after);
-  const scope = await readScope(ctx, memory, input.id ?? input.type);
-  if (!scope || search === 'nothing') return shape('', 0, null);
-  const found = await findTotal(ctx, memory, filterOf(input, scope), search);
-  if (found.total === 0) return shape('', 0, null);
   const place = { after, offset: (current - 1) * size, size, clientId };
-  const isRanked = search !== null && (order === 'relevance' || order === 'tail');
-  const page = isRanked
-    ? await readRankedPage(ctx, memory, found, { ...place, search })
-    : await readPage(ctx.db, {
-        ...place,
-        filter: found.filter,
-        order: order === 'relevance' ? 'popular' : order,
-        path: choosePath(found, (after ? 0 : place.offset) + size + 1),
-      });
-  memory.see(page.version);
-  return shape(page.records, await confirmTotal(ctx, memory, found, page), page.next);
+  const list = async (filter: Filter | null): Promise<RawJson> => {
+    if (!filter || search === 'nothing') return shape('', 0, null);
+    const found = await findTotal(ctx, memory, filter, search);
+    if (found.total === 0) return shape('', 0, null);
+    const isRanked = search !== null && (order === 'relevance' || order === 'tail');
+    const page = isRanked
+      ? await readRankedPage(ctx, memory, found, { ...place, search })
+      : await readPage(ctx.db, {
+          ...place,
+          filter: found.filter,
+          order: order === 'relevance' ? 'popular' : order,
+          path: choosePath(found, (after ? 0 : place.offset) + size + 1),
+        });
+    memory.see(page.version);
+    return shape(page.records, await confirmTotal(ctx, memory, found, page), page.next);
+  };
+  const filter = await readFilter(ctx, memory, input);
+  const answer = await list(filter);
+  if (!filter) memory.see(await readVersion(ctx.db));
+  // Categories and colours may have moved since this process last looked, which only the page’s version tells.
+  const now = await readFilter(ctx, memory, input);
+  return JSON.stringify(now) === JSON.stringify(filter) ? answer : list(now);
 }
 
 /** The same by likeness to a picture: of what is alike enough, the page that passes the filter, most alike first. */
@@ -68,11 +76,12 @@ export async function listAlike(
   const after = input.cursor ? readCursor(input.cursor) : null;
   if (after && after.order !== 'alike') throw new AppError('BAD_INPUT', { name: 'cursor' });
   const search = await readSearch(ctx, memory, input.searchKey);
-  const scope = await readScope(ctx, memory, input.id ?? input.type);
+  memory.see(await readVersion(ctx.db));
+  const asked = await readFilter(ctx, memory, input);
   const alike = await memory.likeness.find(ctx.db, query);
-  if (!scope || search === 'nothing' || alike.length === 0)
+  if (!asked || search === 'nothing' || alike.length === 0)
     return pageJson({ records: '', total: 0, size, current, next: null });
-  const filter = { ...filterOf(input, scope), words: search?.all ?? null };
+  const filter = { ...asked, words: search?.all ?? null };
   const place = { after, offset: (current - 1) * size, size, clientId };
   const page = await readAlike(ctx.db, { ...place, alike, filter });
   return pageJson({ ...page, size, current });
@@ -129,22 +138,33 @@ function isKind(type: string): type is AssetKind {
   return (assetKinds as readonly string[]).includes(type);
 }
 
+/** What was merged is the node where it has gone. */
 function scopeOfNode(tree: TypeTree, id: string): Scope | null {
-  const node = tree.byId.get(id);
+  const named = tree.byId.get(id);
+  const node = named?.merged_into ? tree.byId.get(named.merged_into) : named;
   if (!node) return null;
   if (isKind(node.code)) return { kind: 'top', top: node.code };
-  const ids = subtreeOf(tree, id);
-  return ids.length === 1 ? { kind: 'node', id } : { kind: 'nodes', ids };
+  const ids = subtreeOf(tree, node.id);
+  return ids.length === 1 ? { kind: 'node', id: node.id } : { kind: 'nodes', ids };
 }
 
 function subtreeOf(tree: TypeTree, id: string): string[] {
   return [id, ...(tree.children.get(id) ?? []).flatMap((child) => subtreeOf(tree, child))];
 }
 
-function filterOf(input: Omit<ListInput, 'like' | 'sort'>, scope: Scope): Filter {
+/** Null for an id that is no node of the tree. */
+async function readFilter(
+  ctx: Context,
+  memory: CatalogueMemory,
+  input: Omit<ListInput, 'like' | 'sort'>,
+): Promise<Filter | null> {
+  const scope = await readScope(ctx, memory, input.id ?? input.type);
+  if (!scope) return null;
+  const asked = input.color ?? [];
+  const merged = asked.length > 0 ? (await memory.tree(ctx.db)).mergedColors : null;
   return {
     scope,
-    colors: input.color ?? [],
+    colors: asked.map((key) => merged?.get(key) ?? key),
     tags: (input.tags ?? []).map((tag) => tag.normalize('NFKC').toLowerCase()),
     clientId: input.clientId ?? null,
     format: input.format ? input.format.toLowerCase().replace(/^\./, '') : null,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client';
 import type { LikenessMemory } from './likeness/memory.ts';
 import type { Ranking } from './repository/ranking.ts';
-import { readSearchWords, readTypes, type TypeRow } from './repository/types.ts';
+import { readMergedColors, readSearchWords, readTypes, type TypeRow } from './repository/types.ts';
 import { learnWords } from './search/segmenter.ts';
 
 export type TypeTree = {
@@ -11,6 +11,8 @@ export type TypeTree = {
   byId: ReadonlyMap<string, TypeRow>;
   /** Ids of a node's children. */
   children: ReadonlyMap<string, readonly string[]>;
+  /** Keys of colours that were merged, with those that they are now. */
+  mergedColors: ReadonlyMap<string, string>;
 };
 
 const TOTALS_MAX = 10_000;
@@ -50,11 +52,13 @@ export class CatalogueMemory {
     if (this.#tree && this.#tree.version >= this.#version) return this.#tree;
     const { rows, version } = await readTypes(db);
     this.see(version);
+    const mergedColors = await readMergedColors(db);
     this.#tree = {
       version,
       rows,
       byId: new Map(rows.map((row) => [row.id, row])),
       children: childrenOf(rows),
+      mergedColors,
     };
     return this.#tree;
   }

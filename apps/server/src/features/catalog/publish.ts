@@ -7,7 +7,7 @@ import { requestExamination } from './health/jobs.ts';
 import { requestViews } from './likeness/jobs.ts';
 import {
   findColorNames,
-  findSearchedWords,
+  findCurrentColors,
   findTypePath,
   recordVersion,
   replaceFiles,
@@ -18,6 +18,7 @@ import {
 import { writeChoices } from './repository/forms.ts';
 import { writeLevels } from './repository/health.ts';
 import { buildSearchDocument } from './search/document.ts';
+import { rewriteSearch } from './search/jobs.ts';
 import { versionPublished } from './version-published.ts';
 
 type Both<T> = { zh: T; en: T };
@@ -98,7 +99,8 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
   const type = await findTypePath(ctx.db, asset.category);
   if (!type) throw new AppError('NOT_FOUND', { category: asset.category });
   const tags = { zh: asset.tags.zh.map(cleanTag), en: asset.tags.en.map(cleanTag) };
-  const colorNames = await findColorNames(ctx.db, asset.colors);
+  const colors = await findCurrentColors(ctx.db, asset.colors);
+  const colorNames = await findColorNames(ctx.db, colors);
   const document = await buildSearchDocument({
     id,
     slug: asset.slug,
@@ -120,7 +122,7 @@ export async function publishAsset(ctx: Context, id: string, asset: NewAsset): P
       en_description: asset.description.en,
       tags: tags.zh,
       en_tags: tags.en,
-      colors: [...asset.colors],
+      colors,
       cover: [...asset.cover],
       thumb: asset.thumb,
       cover_color: asset.coverColor,
@@ -162,12 +164,8 @@ export async function unlistAsset(ctx: Context, id: string): Promise<void> {
 /** Puts an asset that was taken out of the lists back there, as it was. Throws ASSET_NOT_FOUND. */
 export async function relistAsset(ctx: Context, id: string): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const said = await findSearchedWords(ctx.db, id);
-    if (!said) throw new AppError('ASSET_NOT_FOUND');
-    const { slug, names, labels, descriptions } = said;
-    const document = await buildSearchDocument({ id, slug, titles: names, labels, descriptions });
-    await writeSearchDocument(ctx.db, id, document);
-    await setStatus(ctx.db, id, 'published', ctx.clock.now());
+    await rewriteSearch(ctx, [id]);
+    if (!(await setStatus(ctx.db, id, 'published', ctx.clock.now()))) throw new AppError('ASSET_NOT_FOUND');
   });
 }
 

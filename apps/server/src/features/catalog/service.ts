@@ -11,18 +11,20 @@ const RELATED_SIZE = 8;
 /** The type tree with its totals, or what is below one node; empty for an unknown one. */
 export async function listTypes(ctx: Context, parentId: string | undefined): Promise<TypeNode[]> {
   const { rows } = await readTypes(ctx.db);
-  return nodesBelow(rows, parentId ?? null);
+  const below = rows.find(({ id }) => id === parentId)?.merged_into ?? parentId;
+  return nodesBelow(rows, below ?? null);
 }
 
 function nodesBelow(rows: readonly TypeRow[], parentId: string | null): TypeNode[] {
   return rows
-    .filter((row) => row.parent_id === parentId)
+    .filter((row) => row.parent_id === parentId && !row.is_hidden && row.merged_into === null)
     .map((row) => ({
       id: row.id,
       name: row.name,
       enName: row.en_name,
       code: row.code,
       count: row.asset_count,
+      formerIds: rows.filter(({ merged_into }) => merged_into === row.id).map(({ id }) => id),
       children: nodesBelow(rows, row.id),
     }));
 }

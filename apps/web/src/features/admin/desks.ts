@@ -5,6 +5,8 @@ import { auditDesk } from './audit/audit.desk.ts';
 import { galleryDesk } from './gallery/gallery.desk.ts';
 import { enquiriesDesk } from './enquiries/enquiries.desk.ts';
 import { entriesDesk } from './enquiries/entries.desk.ts';
+import { categoriesDesk } from './categories/categories.desk.ts';
+import { dictionariesDesk } from './dictionaries/dictionaries.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
 import { overviewDesk } from './overview/overview.desk.ts';
 import { batchesDesk } from './payouts/batches.desk.ts';
@@ -22,6 +24,8 @@ export const desks: readonly Desk[] = [
   overviewDesk,
   approvalsDesk,
   reviewDesk,
+  categoriesDesk,
+  dictionariesDesk,
   applicationsDesk,
   reportsDesk,
   galleryDesk,

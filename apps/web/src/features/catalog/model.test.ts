@@ -106,12 +106,29 @@ describe('filters', () => {
 });
 
 describe('the type tree', () => {
-  const leaf = { id: SOFAS, name: '沙发', enName: 'Sofas', code: 'sofas', count: 1, children: [] };
-  const top = { id: 'm', name: '模型', enName: 'Models', code: 'model', count: 1, children: [leaf] };
+  const leaf = {
+    id: SOFAS,
+    name: '沙发',
+    enName: 'Sofas',
+    code: 'sofas',
+    count: 1,
+    formerIds: ['was-sofas'],
+    children: [],
+  };
+  const top = {
+    id: 'm',
+    name: '模型',
+    enName: 'Models',
+    code: 'model',
+    count: 1,
+    formerIds: [],
+    children: [leaf],
+  };
 
   it('is walked to a node by its kind or id', () => {
     expect(findTypePath([top], 'model')).toEqual([top]);
     expect(findTypePath([top], SOFAS)).toEqual([top, leaf]);
+    expect(findTypePath([top], 'was-sofas')).toEqual([top, leaf]);
     expect(findTypePath([top], 'sofas')).toEqual([]);
     expect(findTypePath([top], '')).toEqual([]);
     expect([top, leaf].map(toTypeValue)).toEqual(['model', SOFAS]);

@@ -187,6 +187,8 @@ export type Node = {
   enName: string;
   code: string;
   count: number;
+  /** Of what was merged into it. */
+  formerIds: readonly string[];
   children: readonly Node[];
 };
 
@@ -194,7 +196,8 @@ export type Node = {
 export function findTypePath(tree: readonly Node[], type: string): Node[] {
   if (type === '') return [];
   for (const node of tree) {
-    if (node.id === type || (isKind(type) && node.code === type)) return [node];
+    if (node.id === type || node.formerIds.includes(type) || (isKind(type) && node.code === type))
+      return [node];
     const below = findTypePath(node.children, type);
     if (below.length > 0) return [node, ...below];
   }

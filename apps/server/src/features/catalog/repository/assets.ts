@@ -154,10 +154,11 @@ export async function setStatus(
 
 export type TypePathRow = { id: string; names: string; enNames: string };
 
-/** A category by its code, with the names from the top down. */
+/** A category by its code, or the one that it was merged into, with the names from the top down. */
 export async function findTypePath(db: Database, code: string): Promise<TypePathRow | null> {
   const { rows } = await sql<TypePathRow>`select t.id, p.names, p.en_names as "enNames"
-    from asset_type t cross join lateral type_path(t.id) p where t.code = ${code}`.execute(db);
+    from asset_type named join asset_type t on t.id = coalesce(named.merged_into, named.id)
+    cross join lateral type_path(t.id) p where named.code = ${code}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -197,4 +198,49 @@ export async function findSearchedWords(db: Database, id: string): Promise<Searc
     from asset a cross join lateral type_path(a.type_id) path
     where a.id = ${id} for no key update of a`.execute(db);
   return rows[0] ?? null;
+}
+
+type Following = { after: string | null; limit: number };
+
+/** What is on sale in a category and below, by id. */
+export async function listOfType(
+  db: Database,
+  typeId: string,
+  { after, limit }: Following,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select ${typeId}::uuid as id
+      union
+      select t.id from asset_type t join below b on t.parent_id = b.id
+    )
+    select l.asset_id as id from asset_listing l join below b on b.id = l.type_id
+    where ${after}::uuid is null or l.asset_id > ${after}::uuid order by l.asset_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What is on sale and has a colour, by id. */
+export async function listOfColor(db: Database, key: string, { after, limit }: Following): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select asset_id as id from asset_listing
+    where colors @> array[${key}]::text[] and (${after}::uuid is null or asset_id > ${after}::uuid)
+    order by asset_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What was remembered of the catalogue holds no longer. */
+export async function raiseVersion(db: Database): Promise<void> {
+  await sql`update catalogue_state set version = version + 1`.execute(db);
+}
+
+/** Colours under the keys that they have now: one that was merged is the other one. */
+export async function findCurrentColors(db: Database, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select coalesce(e.merged_into, given.key) as key
+    from unnest(${[...keys]}::text[]) with ordinality as given (key, at)
+    left join dictionary_entry e on e.code = 'color' and e.key = given.key
+    group by 1 order by min(at)`.execute(db);
+  return rows.map(({ key }) => key);
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Context } from '#context';
+import { defineJob } from '#kernel/jobs';
+import {
+  findSearchedWords,
+  listOfColor,
+  listOfType,
+  raiseVersion,
+  writeSearchDocument,
+} from '../repository/assets.ts';
+import { buildSearchDocument } from './document.ts';
+
+/** Written together: every writing is a new version of the catalogue. */
+const BATCH = 100;
+/** Behind everything that somebody waits for. */
+const LOW = 40;
+
+const place = z.union([z.object({ typeId: z.uuid() }), z.object({ color: z.string() })]);
+type Place = z.output<typeof place>;
+
+/** Cuts the words anew of what is on sale in a category or has a colour whose name was changed: some at a time, so that others' jobs come between. */
+export const writeWords = defineJob({
+  name: 'catalog:write-words',
+  schema: z.object({ place, after: z.uuid().nullable() }),
+  maxAttempts: 6,
+  isLong: true,
+  async run(ctx: Context, { place, after }) {
+    const slice = { after, limit: BATCH };
+    const ids = await ('typeId' in place
+      ? listOfType(ctx.db, place.typeId, slice)
+      : listOfColor(ctx.db, place.color, slice));
+    await ctx.tx(async (ctx) => {
+      await rewriteSearch(ctx, ids);
+      await raiseVersion(ctx.db);
+      if (ids.length === BATCH) await enqueue(ctx, place, ids.at(-1) ?? null);
+    });
+  },
+});
+
+/** What a category or a colour is called has changed. Joins the transaction it is called in. */
+export async function requestWords(ctx: Context, place: Place): Promise<void> {
+  await enqueue(ctx, place, null);
+}
+
+async function enqueue(ctx: Context, place: Place, after: string | null): Promise<void> {
+  await ctx.jobs.enqueue(writeWords, { place, after }, { priority: LOW });
+}
+
+/** Writes down by which words these assets are found, as they are now. In the order of their ids. */
+export async function rewriteSearch(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) {
+    const said = await findSearchedWords(ctx.db, id);
+    if (!said) continue;
+    const { slug, names, labels, descriptions } = said;
+    const document = await buildSearchDocument({ id, slug, titles: names, labels, descriptions });
+    await writeSearchDocument(ctx.db, id, document);
+  }
+}

@@ -1,0 +1,195 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { useQueryParams } from '#app/location.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
+import { deskStrings } from '../frame/desk.strings.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { office } from '../session/office-api.ts';
+import styles from './categories.module.css';
+import { categoriesStrings } from './categories.strings.ts';
+import { AddDialog, MergeDialog, MoveDialog } from './category-dialogs.tsx';
+import type { Category, CategoryRow } from './tree-rows.ts';
+
+type Asking = 'add' | 'move' | 'merge' | null;
+
+/** One category: its names, its place, and what it takes in or goes into. */
+export function CategoryPanel({
+  id,
+  tree,
+  rows,
+}: {
+  id: string;
+  tree: readonly Category[];
+  rows: readonly CategoryRow[];
+}) {
+  const t = useStrings(categoriesStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const listHref = deskHref('categories', '', Object.fromEntries(useQueryParams()));
+  const [asking, setAsking] = useState<Asking>(null);
+  const category = rows.find((row) => row.id === id);
+  if (!category)
+    return (
+      <DetailPanel title={t.title} listHref={listHref}>
+        <EmptyState seed="category" title={t.gone} />
+      </DetailPanel>
+    );
+  const former = tree.filter(({ mergedInto }) => mergedInto === id);
+  const asked = (kind: Asking) => ({
+    open: asking === kind,
+    onOpenChange: (open: boolean) => setAsking(open ? kind : null),
+  });
+  return (
+    <DetailPanel
+      title={lang === 'zh' ? category.name : category.enName}
+      listHref={listHref}
+      actions={
+        <>
+          <Button onClick={() => setAsking('add')}>{t.add}</Button>
+          {category.parentId !== null && (
+            <>
+              <Button onClick={() => setAsking('move')}>{t.move}</Button>
+              <Button variant="danger" onClick={() => setAsking('merge')}>
+                {t.merge}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { name: t.code, value: category.code },
+          { name: t.count, value: format.number(category.count) },
+          ...(former.length > 0
+            ? [
+                {
+                  name: t.former,
+                  value: former.map(({ name, enName }) => (lang === 'zh' ? name : enName)).join(', '),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Names key={category.revision} category={category} />
+      {category.parentId !== null && <Order category={category} parentId={category.parentId} rows={rows} />}
+      <AddDialog parent={category} {...asked('add')} />
+      <MoveDialog category={category} rows={rows} {...asked('move')} />
+      <MergeDialog category={category} rows={rows} {...asked('merge')} />
+    </DetailPanel>
+  );
+}
+
+function Names({ category }: { category: Category }) {
+  const t = useStrings(categoriesStrings);
+  const desk = useStrings(deskStrings);
+  const queries = useQueryClient();
+  const { id, revision } = category;
+  const [said, setSaid] = useState({
+    name: category.name,
+    enName: category.enName,
+    isHidden: category.isHidden,
+  });
+  const save = useMutation({
+    mutationFn: () => office.categoriesDesk.edit({ id, revision, ...said }),
+    onSuccess: () => toast.success(t.saved),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['categories'] }),
+  });
+  const isWrong = (name: string) => name.trim() === '' || /[,，]/.test(name);
+  const canSave = !isWrong(said.name) && !isWrong(said.enName);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave && !save.isPending) save.mutate();
+      }}
+    >
+      {(['name', 'enName'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={t[field]}
+          value={said[field]}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setSaid((before) => ({ ...before, [field]: event.target.value }))}
+          error={isWrong(said[field]) && t.nameWrong}
+        />
+      ))}
+      {category.parentId !== null && (
+        <Checkbox
+          checked={said.isHidden}
+          onCheckedChange={(isHidden) => setSaid((before) => ({ ...before, isHidden }))}
+        >
+          {t.hide}
+        </Checkbox>
+      )}
+      {save.error && (
+        <p className={styles.error} role="alert">
+          {save.error instanceof ApiError ? save.error.message : desk.unknown}
+        </p>
+      )}
+      <div className={styles.order}>
+        <Button type="submit" busy={save.isPending} reasons={canSave ? [] : [t.nameWrong]}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Order({
+  category,
+  parentId,
+  rows,
+}: {
+  category: Category;
+  parentId: string;
+  rows: readonly CategoryRow[];
+}) {
+  const t = useStrings(categoriesStrings);
+  const desk = useStrings(deskStrings);
+  const queries = useQueryClient();
+  const siblings = rows.filter((row) => row.parentId === parentId).map(({ id }) => id);
+  const at = siblings.indexOf(category.id);
+  const move = useMutation({
+    mutationFn: (step: 1 | -1) => {
+      const order = siblings.toSpliced(at, 1).toSpliced(at + step, 0, category.id);
+      return office.categoriesDesk.reorder({ id: parentId, order });
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : desk.unknown),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['categories'] }),
+  });
+  return (
+    <div className={styles.order}>
+      <Button
+        size="s"
+        icon={<ArrowUp />}
+        reasons={at <= 0 ? [t.isFirst] : []}
+        busy={move.isPending}
+        onClick={() => move.mutate(-1)}
+      >
+        {t.up}
+      </Button>
+      <Button
+        size="s"
+        icon={<ArrowDown />}
+        reasons={at >= siblings.length - 1 ? [t.isLast] : []}
+        busy={move.isPending}
+        onClick={() => move.mutate(1)}
+      >
+        {t.down}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { useQueryParams } from '#app/location.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { deskHref } from '../desk.ts';
+import { deskStrings } from '../frame/desk.strings.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { office } from '../session/office-api.ts';
+import type { Entry } from './dictionaries-desk.tsx';
+import styles from './dictionaries.module.css';
+import { dictionariesStrings } from './dictionaries.strings.ts';
+import { MergeDialog, useDone } from './entry-dialogs.tsx';
+import { EntryFields, isWrong } from './entry-fields.tsx';
+
+type PanelProps = { code: string; entryKey: string; entries: readonly Entry[] };
+
+/** One entry: what it is called, who uses it, and how it goes. */
+export function EntryPanel({ code, entryKey, entries }: PanelProps) {
+  const t = useStrings(dictionariesStrings);
+  const lang = useLang();
+  const listHref = deskHref('dictionaries', '', Object.fromEntries(useQueryParams()));
+  const entry = entries.find(({ key }) => key === entryKey);
+  if (!entry)
+    return (
+      <DetailPanel title={entryKey} listHref={listHref}>
+        <EmptyState seed="entry" title={t.gone} />
+      </DetailPanel>
+    );
+  return (
+    <DetailPanel
+      title={lang === 'zh' ? entry.value : entry.enValue}
+      mark={entry.isRetired && <Badge>{t.retired}</Badge>}
+      listHref={listHref}
+      actions={<Deeds code={code} entry={entry} entries={entries} />}
+    >
+      <Uses code={code} entry={entry} />
+      <Words key={entry.revision} code={code} entry={entry} />
+      {!entry.isRetired && <Order code={code} entry={entry} entries={entries} />}
+    </DetailPanel>
+  );
+}
+
+function Uses({ code, entry }: { code: string; entry: Entry }) {
+  const t = useStrings(dictionariesStrings);
+  const format = useFormat();
+  const { key } = entry;
+  const uses = useQuery({
+    queryKey: ['dictionaries', 'uses', code, key],
+    queryFn: ({ signal }) => office.dictionariesDesk.uses({ code, key }, { signal }),
+  });
+  const { assets, drafts } = uses.data ?? {};
+  const isKnown = assets !== undefined && drafts !== undefined;
+  return (
+    <Facts
+      facts={[
+        { name: t.key, value: key },
+        ...(entry.mergedInto ? [{ name: t.state, value: t.mergedInto(entry.mergedInto) }] : []),
+        { name: t.uses, value: isKnown ? t.usesOf(format.number(assets), format.number(drafts)) : '…' },
+      ]}
+    />
+  );
+}
+
+function Deeds({ code, entry, entries }: { code: string; entry: Entry; entries: readonly Entry[] }) {
+  const t = useStrings(dictionariesStrings);
+  const [isMerging, setMerging] = useState(false);
+  const { key, revision, isRetired } = entry;
+  const turn = useMutation({
+    mutationFn: () => office.dictionariesDesk[isRetired ? 'restore' : 'retire']({ code, key, revision }),
+    ...useDone(
+      () => undefined,
+      () => (isRetired ? t.restored : t.retireDone),
+    ),
+  });
+  return (
+    <>
+      {turn.error && <Refusal error={turn.error} />}
+      <Button busy={turn.isPending} onClick={() => turn.mutate()}>
+        {isRetired ? t.restore : t.retire}
+      </Button>
+      {!isRetired && code !== 'format' && (
+        <Button variant="danger" onClick={() => setMerging(true)}>
+          {t.merge}
+        </Button>
+      )}
+      <MergeDialog code={code} entry={entry} entries={entries} open={isMerging} onOpenChange={setMerging} />
+    </>
+  );
+}
+
+function Words({ code, entry }: { code: string; entry: Entry }) {
+  const t = useStrings(dictionariesStrings);
+  const { key, revision, value, enValue, remark } = entry;
+  const [said, setSaid] = useState({ value, enValue, remark });
+  const save = useMutation({
+    mutationFn: () =>
+      office.dictionariesDesk.save({ code, key, revision, ...said, remark: said.remark.trim() }),
+    ...useDone(
+      () => undefined,
+      () => t.saved,
+    ),
+  });
+  const canSave = !Object.values(isWrong(code, said)).includes(true);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave && !save.isPending) save.mutate();
+      }}
+    >
+      <EntryFields code={code} said={said} onChange={setSaid} isTried />
+      {save.error && <Refusal error={save.error} />}
+      <div className={styles.row}>
+        <Button type="submit" busy={save.isPending} reasons={canSave ? [] : [t.valueWrong]}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Order({ code, entry, entries }: { code: string; entry: Entry; entries: readonly Entry[] }) {
+  const t = useStrings(dictionariesStrings);
+  const keys = entries.filter(({ isRetired }) => !isRetired).map(({ key }) => key);
+  const at = keys.indexOf(entry.key);
+  const move = useMutation({
+    mutationFn: (step: 1 | -1) => {
+      const order = keys.toSpliced(at, 1).toSpliced(at + step, 0, entry.key);
+      return office.dictionariesDesk.reorder({ code, order });
+    },
+    ...useDone(
+      () => undefined,
+      () => t.saved,
+    ),
+  });
+  return (
+    <div className={styles.row}>
+      <Button
+        size="s"
+        icon={<ArrowUp />}
+        reasons={at <= 0 ? [t.isFirst] : []}
+        busy={move.isPending}
+        onClick={() => move.mutate(-1)}
+      >
+        {t.up}
+      </Button>
+      <Button
+        size="s"
+        icon={<ArrowDown />}
+        reasons={at >= keys.length - 1 ? [t.isLast] : []}
+        busy={move.isPending}
+        onClick={() => move.mutate(1)}
+      >
+        {t.down}
+      </Button>
+      {move.error && <Refusal error={move.error} />}
+    </div>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const desk = useStrings(deskStrings);
+  return (
+    <p className={styles.error} role="alert">
+      {error instanceof ApiError ? error.message : desk.unknown}
+    </p>
+  );
+}
