@@ -7,7 +7,7 @@ const SERVER_FEATURES = {
   staff: ['approvals', 'audit'],
   account: ['site'],
   applications: ['account', 'messages', 'site'],
-  catalog: [],
+  catalog: ['audit'],
   messages: ['mail'],
   reports: ['messages'],
   site: [],

@@ -51,7 +51,7 @@ const LEAK =
 
 /**
  * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, numbers whose digits fit, or
- * the id of something that nobody here owns: a submission, a withdrawal, a job. An account with a payment under way is not closed.
+ * the id of something that nobody here owns: a submission, a withdrawal, a job, a category as it was last seen. An account with a payment under way is not closed.
  */
 const NEVER_BY_CHANCE = new Set([
   'account.confirm',
@@ -64,6 +64,8 @@ const NEVER_BY_CHANCE = new Set([
   'applications.saveTax',
   'applications.submit',
   'applications.withdraw',
+  'assetsDesk.change',
+  'assetsDesk.detail',
   'catalog.healthPlaces',
   'contentDesk.detail',
   'contentDesk.picture',
@@ -71,8 +73,18 @@ const NEVER_BY_CHANCE = new Set([
   'contentDesk.remove',
   'contentDesk.version',
   'contentDesk.withdraw',
+  'categoriesDesk.edit',
+  'categoriesDesk.merge',
+  'categoriesDesk.mergePreview',
+  'categoriesDesk.move',
+  'categoriesDesk.reorder',
   'creators.assignMaps',
   'creators.fix',
+  'dictionariesDesk.merge',
+  'dictionariesDesk.reorder',
+  'dictionariesDesk.restore',
+  'dictionariesDesk.retire',
+  'dictionariesDesk.save',
   'earnings.receipt',
   'earnings.withdraw',
   'enquiriesDesk.assign',

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { applicationsDesk } from './desk/applications.ts';
 import { approvals } from './desk/approvals.ts';
+import { assetsDesk } from './desk/assets.ts';
 import { auditDesk } from './desk/audit.ts';
 import { contentDesk } from './desk/content.ts';
 import { enquiriesDesk } from './desk/enquiries.ts';
@@ -68,6 +69,7 @@ export const contract = {
   works,
   // The back office.
   approvals,
+  assetsDesk,
   auditDesk,
   contentDesk,
   enquiriesDesk,

@@ -76,6 +76,7 @@ export interface Asset {
   preview: Json;
   price_points: number;
   published_at: Timestamp | null;
+  revision: Generated<number>;
   slug: string;
   status: string;
   tags: string[];
@@ -215,6 +216,11 @@ export interface AssetListing {
 }
 
 export interface AssetSearch {
+  asset_id: string;
+  words: string;
+}
+
+export interface AssetSearchOffSale {
   asset_id: string;
   words: string;
 }
@@ -1443,6 +1449,7 @@ export interface DB {
   asset_health: AssetHealth;
   asset_listing: AssetListing;
   asset_search: AssetSearch;
+  asset_search_off_sale: AssetSearchOffSale;
   asset_suspension: AssetSuspension;
   asset_type: AssetType;
   asset_version: AssetVersion;

@@ -10,6 +10,7 @@ import {
   requireCreator,
 } from './applications/index.ts';
 import {
+  assetsDeskFeature,
   categoriesDeskFeature,
   createCatalogFeature,
   createLikeness,
@@ -62,6 +63,7 @@ export const features = {
   applicationsDesk: applicationsDeskFeature,
   catalog: createCatalogFeature(likeness),
   contentDesk: contentDeskFeature,
+  assetsDesk: assetsDeskFeature,
   categoriesDesk: categoriesDeskFeature,
   dictionariesDesk: dictionariesDeskFeature,
   create: createCreateFeature({

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { assetsHandlers } from './desk/assets.ts';
 import { categoriesHandlers } from './desk/categories.ts';
 import { dictionariesHandlers } from './desk/dictionaries.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
@@ -68,4 +69,5 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
 
 /** The type tree as editors change it. */
 export const categoriesDeskFeature: Feature<'categoriesDesk'> = { handlers: categoriesHandlers };
+export const assetsDeskFeature: Feature<'assetsDesk'> = { handlers: assetsHandlers };
 export const dictionariesDeskFeature: Feature<'dictionariesDesk'> = { handlers: dictionariesHandlers };

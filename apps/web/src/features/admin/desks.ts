@@ -5,6 +5,7 @@ import { auditDesk } from './audit/audit.desk.ts';
 import { galleryDesk } from './gallery/gallery.desk.ts';
 import { enquiriesDesk } from './enquiries/enquiries.desk.ts';
 import { entriesDesk } from './enquiries/entries.desk.ts';
+import { assetsDesk } from './assets/assets.desk.ts';
 import { categoriesDesk } from './categories/categories.desk.ts';
 import { dictionariesDesk } from './dictionaries/dictionaries.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
@@ -24,6 +25,7 @@ export const desks: readonly Desk[] = [
   overviewDesk,
   approvalsDesk,
   reviewDesk,
+  assetsDesk,
   categoriesDesk,
   dictionariesDesk,
   applicationsDesk,

@@ -247,7 +247,10 @@ describe('a dictionary', () => {
     expect(await dictionaries().merge(merge, editor)).toEqual({ assets: 2 });
     expect(await found({ color: 'azure' })).toEqual([both, one].toSorted());
     expect(await found({ color: 'sky' })).toEqual([both, one].toSorted());
-    expect((await server.api.catalog.list({ id: both, size: 1 })).records[0]?.color).toEqual(['azure', 'grey']);
+    expect((await server.api.catalog.list({ id: both, size: 1 })).records[0]?.color).toEqual([
+      'azure',
+      'grey',
+    ]);
     expect(await offered()).not.toContain('sky');
     // What was frozen with the old key before is published with the new one.
     const late = await createAsset(server.ctx, { colors: ['sky', 'azure'] });

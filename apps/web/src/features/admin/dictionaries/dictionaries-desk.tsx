@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Data } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,8 +15,7 @@ import styles from './dictionaries.module.css';
 import { dictionariesStrings } from './dictionaries.strings.ts';
 import { AddDialog } from './entry-dialogs.tsx';
 import { EntryPanel } from './entry-panel.tsx';
-
-export type Entry = Data<'dictionariesDesk', 'entries'>[number];
+import type { Entry } from './entry.ts';
 
 const FIRST = 'color';
 

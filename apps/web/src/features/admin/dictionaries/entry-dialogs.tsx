@@ -7,9 +7,9 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
 import { office } from '../session/office-api.ts';
-import type { Entry } from './dictionaries-desk.tsx';
 import { dictionariesStrings } from './dictionaries.strings.ts';
 import { EntryFields, isWrong } from './entry-fields.tsx';
+import type { Entry } from './entry.ts';
 
 type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 

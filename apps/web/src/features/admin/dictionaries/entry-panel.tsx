@@ -12,11 +12,11 @@ import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { office } from '../session/office-api.ts';
-import type { Entry } from './dictionaries-desk.tsx';
 import styles from './dictionaries.module.css';
 import { dictionariesStrings } from './dictionaries.strings.ts';
 import { MergeDialog, useDone } from './entry-dialogs.tsx';
 import { EntryFields, isWrong } from './entry-fields.tsx';
+import type { Entry } from './entry.ts';
 
 type PanelProps = { code: string; entryKey: string; entries: readonly Entry[] };
 

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../test/account.ts';
+import { createMember } from '../../../../test/builders.ts';
+import { createAsset, createCategories } from '../../../../test/catalogue.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { staffWith, type TestStaff } from '../../../../test/staff.ts';
+import { assetsDeskFeature, createCatalogFeature, unlistAsset } from '../index.ts';
+
+let server: TestServer;
+let types: Record<string, string>;
+let editor: TestStaff;
+const desk = () => server.api.assetsDesk;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    features: { catalog: createCatalogFeature(), assetsDesk: assetsDeskFeature },
+  });
+  types = await createCategories(server.ctx);
+  editor = await staffWith(server.ctx, 'editor');
+});
+afterAll(() => server.close());
+
+type Given = Parameters<typeof createAsset>[1];
+async function make(given: Given = {}) {
+  server.clock.advance({ seconds: 1 });
+  return createAsset(server.ctx, given);
+}
+const idsOf = async (filter: Parameters<ReturnType<typeof desk>['list']>[0]) =>
+  (await desk().list({ size: 100, ...filter }, editor)).records.map(({ id }) => id);
+const revisionOf = async (id: string) => (await desk().detail({ id }, editor)).revision;
+const change = async (ids: string[], wanted: Parameters<ReturnType<typeof desk>['change']>[0]['change']) => {
+  const items = await Promise.all(ids.map(async (id) => ({ id, revision: await revisionOf(id) })));
+  return (await desk().change({ items, change: wanted }, editor)).map(({ outcome }) => outcome);
+};
+const shopHas = async (searchKey: string) =>
+  (await server.api.catalog.list({ searchKey, size: 50 })).records.map(({ id }) => id);
+
+describe('all assets', () => {
+  it('are found by id, words, creator, state and category, on sale or not, newest first and page by page', async () => {
+    const { clientId } = await createMember(server.ctx, { nickname: '北岸' });
+    const first = await make({ title: { zh: '紫檀方几', en: 'Rosewood table' }, clientId });
+    const second = await make({ title: { zh: '紫檀屏风', en: 'Rosewood screen' }, category: 'lamps' });
+    const off = await make({ title: { zh: '紫檀书架', en: 'Rosewood shelf' } });
+    await unlistAsset(server.ctx, off);
+    const held = await make({ title: { zh: '紫檀画案', en: 'Rosewood desk' } });
+    await unlistAsset(server.ctx, held);
+    await sql`insert into asset_suspension (asset_id, reason, was_on_sale, created_at)
+      values (${held}, '侵权', true, ${server.clock.now()})`.execute(server.ctx.db);
+
+    expect(await idsOf({ words: '紫檀' })).toEqual([held, off, second, first]);
+    expect(await idsOf({ words: 'rosewood', state: 'published' })).toEqual([second, first]);
+    expect(await idsOf({ words: '紫檀', state: 'unlisted' })).toEqual([off]);
+    expect(await idsOf({ state: 'suspended' })).toEqual([held]);
+    expect(await idsOf({ clientId })).toEqual([first]);
+    expect(await idsOf({ words: off.toUpperCase() })).toEqual([off]);
+    expect(await idsOf({ words: '紫檀', typeId: types['lamps'] ?? '' })).toEqual([second]);
+    expect(await idsOf({ words: '紫檀', typeId: types['model'] ?? '' })).toEqual([held, off, second, first]);
+    expect(await idsOf({ words: '。。。' })).toEqual([]);
+
+    const page = await desk().list({ words: '紫檀', size: 3 }, editor);
+    expect(page).toMatchObject({
+      total: 4,
+      records: [{ id: held, state: 'suspended' }, { id: off }, { id: second }],
+    });
+    const rest = await desk().list({ words: '紫檀', size: 3, cursor: page.cursor ?? '' }, editor);
+    expect(rest).toMatchObject({ records: [{ id: first, author: '北岸' }], cursor: null });
+    expect(await desk().detail({ id: held }, editor)).toMatchObject({
+      ...{
+        suspended: { reason: '侵权' },
+        files: [{ name: 'model.glb' }],
+        sales: { purchases: 0, points: 0 },
+      },
+    });
+    // Back on sale it is found there, and once.
+    await sql`delete from asset_suspension where asset_id = ${held}`.execute(server.ctx.db);
+  });
+});
+
+describe('a change of several assets', () => {
+  it('is made in each, seen by people at once, and kept with what each was and is', async () => {
+    const [a, b] = [
+      await make({ tags: { zh: ['旧标签'], en: ['old'] } }),
+      await make({ tags: { zh: ['旧标签', '北欧风'], en: ['old'] } }),
+    ];
+    const wanted = { addTags: ['北欧风'], removeTags: ['旧标签'], price: 55, isMemberIncluded: false };
+    expect(await change([a, b], { ...wanted, typeId: types['lamps'] ?? '' })).toEqual(['changed', 'changed']);
+    const { records } = await server.api.catalog.list({ id: a, size: 1 });
+    expect(records[0]).toMatchObject({ price: 55, tags: ['北欧风'], type: types['lamps'] });
+    expect((await shopHas('北欧风')).toSorted()).toEqual([a, b].toSorted());
+    expect(await shopHas('旧标签')).toEqual([]);
+    const { history } = await desk().detail({ id: b }, editor);
+    expect(history[0]).toMatchObject({ action: 'assets.changed', actorName: editor.name });
+    expect(history[0]?.details).toEqual({
+      before: { typeId: types['sofas'], tags: ['旧标签', '北欧风'], price: 20, isMemberIncluded: true },
+      after: { typeId: types['lamps'], tags: ['北欧风'], price: 55, isMemberIncluded: false },
+    });
+    // The same again changes nothing.
+    expect(await change([a, b], wanted)).toEqual(['same', 'same']);
+    expect((await desk().detail({ id: b }, editor)).history).toHaveLength(1);
+  });
+
+  it('leaves out what its editor has not seen, what cannot be, and what is gone, and makes the others', async () => {
+    const [seen, unseen, other] = [
+      await make(),
+      await make(),
+      await make({ kind: 'material', category: 'wood' }),
+    ];
+    const items = await Promise.all(
+      [seen, unseen, other].map(async (id) => ({ id, revision: await revisionOf(id) })),
+    );
+    await change([unseen], { price: 1 });
+    const gone = server.ctx.ids.next();
+    const answer = await desk().change(
+      { items: [...items, { id: gone, revision: 1 }], change: { typeId: types['lamps'] ?? '' } },
+      editor,
+    );
+    expect(answer).toEqual([
+      { id: seen, outcome: 'changed' },
+      { id: unseen, outcome: 'conflict' },
+      { id: other, outcome: 'other_kind' },
+      { id: gone, outcome: 'gone' },
+    ]);
+    expect(await idsOf({ words: unseen, typeId: types['lamps'] ?? '' })).toEqual([]);
+    expect(await change([seen], { removeTags: ['现代'] })).toEqual(['no_tags']);
+    const many = Array.from({ length: 20 }, (_, at) => `标签${at}`);
+    expect(await change([seen], { addTags: many })).toEqual(['too_many_tags']);
+    expect(await refusalOf(change([seen], { addTags: ['a,b'] }))).toBe('BAD_INPUT');
+    expect(await refusalOf(change([seen], { price: -1 }))).toBe('BAD_INPUT');
+  });
+
+  it('of two editors at the same moment is made by one', async () => {
+    const id = await make();
+    const items = [{ id, revision: await revisionOf(id) }];
+    const outcomes = await Promise.all(
+      [7, 8].map(async (price) => (await desk().change({ items, change: { price } }, editor))[0]?.outcome),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['changed', 'conflict']));
+    expect((await desk().detail({ id }, editor)).history).toHaveLength(1);
+  });
+});

@@ -1,0 +1,176 @@
+import type { AssetKind } from '@mogine/contract/catalog';
+import type { ASSET_STATES } from '@mogine/contract/desk/assets';
+import type { AssetFields } from '@mogine/contract/asset-change';
+import type { AssetLicence } from '@mogine/contract/submission-rules';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+
+type State = (typeof ASSET_STATES)[number];
+
+/** As many as words find: one who looks for more needs other words. */
+const FOUND_MAX = 5000;
+
+export type DeskAsset = AssetFields & {
+  id: string;
+  kind: AssetKind;
+  thumb: string;
+  typeName: string;
+  enTypeName: string;
+  licence: AssetLicence;
+  clientId: string;
+  author: string;
+  state: State;
+  revision: number;
+  createdAt: Date;
+};
+
+export type DeskFilter = {
+  id: string | null;
+  /** A `tsquery`; null for any. */
+  words: string | null;
+  state: State | null;
+  clientId: string | null;
+  /** A category, below which is meant too. */
+  typeId: string | null;
+};
+
+const FIELDS = sql`a.id, a.name, a.en_name as "enName", a.kind, coalesce(nullif(a.thumb, ''), a.cover[1], '') as thumb,
+  a.type_id as "typeId", t.name as "typeName", t.en_name as "enTypeName", a.tags, a.en_tags as "enTags",
+  a.price_points as price, a.member_included as "isMemberIncluded", a.licence,
+  coalesce(a.client_id::text, '') as "clientId", coalesce(c.nickname, '') as author,
+  case when s.asset_id is not null then 'suspended' else a.status end as state, a.revision, a.created_at as "createdAt"`;
+const JOINS = sql`join asset_type t on t.id = a.type_id left join client c on c.id = a.client_id
+  left join asset_suspension s on s.asset_id = a.id`;
+
+/** A page of all assets, newest first. */
+export async function listDeskAssets(
+  db: Database,
+  filter: DeskFilter,
+  { after, offset, limit }: Slice,
+): Promise<DeskAsset[]> {
+  const position = after
+    ? sql`and (a.created_at, a.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<DeskAsset>`
+    ${foundIn(filter)}
+    select ${FIELDS} from (
+      ${matches(filter, sql`a.id, a.created_at`, sql`${position} order by a.created_at desc, a.id desc limit ${offset + limit}`)}
+    ) place join asset a on a.id = place.id ${JOINS}
+    order by a.created_at desc, a.id desc offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted up to `max`. */
+export async function countDeskAssets(db: Database, filter: DeskFilter, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${foundIn(filter)}
+    select count(*)::int as count from (
+      select 1 from (${matches(filter, sql`a.id`, sql`limit ${max}`)}) found limit ${max}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+function foundIn({ words, typeId }: DeskFilter): RawBuilder<unknown> {
+  const found = sql`(
+      (select asset_id from asset_search where words @@ ${words}::tsquery limit ${FOUND_MAX})
+      union all
+      (select asset_id from asset_search_off_sale where words @@ ${words}::tsquery limit ${FOUND_MAX})
+    )`;
+  const nothing = sql`(select null::uuid as asset_id where false)`;
+  return sql`with recursive below as (
+      select coalesce(merged_into, id) as id from asset_type where id = ${typeId}::uuid
+      union
+      select t.id from asset_type t join below b on t.parent_id = b.id
+    ),
+    found as materialized ${words === null ? nothing : found}`;
+}
+
+/** Each category is walked along its own index, as no index has several of them in one order. */
+function matches(
+  filter: DeskFilter,
+  columns: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(filter.id === null ? [] : [sql`a.id = ${filter.id}::uuid`]),
+    ...(filter.words === null ? [] : [sql`a.id in (select asset_id from found)`]),
+    ...(filter.clientId === null ? [] : [sql`a.client_id = ${filter.clientId}::uuid`]),
+    ...(filter.state === null ? [] : [stateIs(filter.state)]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  if (filter.typeId === null) return sql`select ${columns} from asset a where ${where} ${end}`;
+  return sql`select one.* from below cross join lateral (
+      select ${columns} from asset a where a.type_id = below.id and ${where} ${end}
+    ) one`;
+}
+
+function stateIs(state: State): RawBuilder<unknown> {
+  const suspended = sql`(select asset_id from asset_suspension)`;
+  if (state === 'suspended') return sql`a.id in ${suspended}`;
+  return state === 'unlisted'
+    ? sql`a.status = 'unlisted' and a.id not in ${suspended}`
+    : sql`a.status = ${state}`;
+}
+
+export type DeskAssetDetail = DeskAsset & {
+  slug: string;
+  files: { name: string; format: string; bytes: number }[];
+  purchases: number;
+  points: number;
+  downloads: number;
+  favorites: number;
+  suspendedReason: string | null;
+  suspendedAt: Date | null;
+};
+
+export async function findDeskAsset(db: Database, id: string): Promise<DeskAssetDetail | null> {
+  const { rows } = await sql<DeskAssetDetail>`
+    select ${FIELDS}, a.slug, a.download_count as downloads, a.favorite_count as favorites, sold.purchases, sold.points,
+      s.reason as "suspendedReason", s.created_at as "suspendedAt",
+      coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'format', f.format, 'bytes', f.bytes) order by f.position)
+        from asset_file f where f.asset_id = a.id), '[]') as files
+    from asset a ${JOINS}
+    cross join lateral (select count(*)::int as purchases, coalesce(sum(i.points), 0)::int as points
+      from purchase_item i where i.asset_id = a.id) sold
+    where a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** These assets as they are, locked in the order of their ids. */
+export async function lockDeskAssets(
+  db: Database,
+  ids: readonly string[],
+): Promise<(AssetFields & { id: string; kind: AssetKind; status: string; revision: number })[]> {
+  const { rows } = await sql<AssetFields & { id: string; kind: AssetKind; status: string; revision: number }>`
+    select id, kind, status, revision, name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags",
+      price_points as price, member_included as "isMemberIncluded", licence
+    from asset where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db);
+  return rows;
+}
+
+/** Writes what is different of an asset. */
+export async function updateDeskAsset(
+  db: Database,
+  id: string,
+  changed: Partial<AssetFields>,
+  now: Date,
+): Promise<void> {
+  const { name, enName, typeId, tags, enTags, price, isMemberIncluded, licence } = changed;
+  await db
+    .updateTable('asset')
+    .set({
+      updated_at: now,
+      ...(name !== undefined && { name }),
+      ...(enName !== undefined && { en_name: enName }),
+      ...(typeId !== undefined && { type_id: typeId }),
+      ...(tags !== undefined && { tags: [...tags] }),
+      ...(enTags !== undefined && { en_tags: [...enTags] }),
+      ...(price !== undefined && { price_points: price }),
+      ...(isMemberIncluded !== undefined && { member_included: isMemberIncluded }),
+      ...(licence !== undefined && { licence }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,10 @@
+import type { Desk } from '../desk.ts';
+
+export const assetsDesk: Desk = {
+  path: 'assets',
+  name: { zh: '资源', en: 'Assets' },
+  group: 'catalogue',
+  permission: 'catalogue.edit',
+  letter: 'e',
+  load: async () => (await import('./assets-desk.tsx')).AssetsDesk,
+};

@@ -1,0 +1,150 @@
+import { BULK_MAX, changedFields } from '@mogine/contract/asset-change';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { FormDialog } from '../frame/form-dialog.tsx';
+import { office } from '../session/office-api.ts';
+import styles from './assets.module.css';
+import { assetsStrings } from './assets.strings.ts';
+import { useCategoryOptions } from './category-options.ts';
+import { Changes } from './changes.tsx';
+import { EMPTY_BULK, isPriceWrong, isTagsWrong, toChange, type AssetRow } from './model.ts';
+
+const TAGS = ['addTags', 'removeTags', 'addEnTags', 'removeEnTags'] as const;
+
+/** Changes the chosen assets together, and shows before what becomes of each; afterwards, which stayed as they were and why. */
+export function BulkDialog({
+  rows: given,
+  onClose,
+}: {
+  rows: readonly AssetRow[];
+  onClose: (hasChanged: boolean) => void;
+}) {
+  const t = useStrings(assetsStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { options } = useCategoryOptions();
+  const rows = given.slice(0, BULK_MAX);
+  const [form, setForm] = useState(EMPTY_BULK);
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const isWrongPrice = form.price.trim() !== '' && isPriceWrong(form.price);
+  const isWrong = isWrongPrice || TAGS.some((name) => isTagsWrong(form[name]));
+  const change = isWrong ? {} : toChange(form);
+  const changes = rows
+    .map((row) => ({ row, after: changedFields(row, change) }))
+    .filter(({ after }) => Object.keys(after).length > 0);
+  const apply = useMutation({
+    mutationFn: () =>
+      office.assetsDesk.change({
+        items: changes.map(({ row: { id, revision } }) => ({ id, revision })),
+        change: toChange(form),
+      }),
+    onSuccess: (results) => {
+      const done = results.filter(({ outcome }) => outcome === 'changed').length;
+      if (done > 0) toast.success(t.done(format.number(done)));
+      if (done === results.length) onClose(true);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['assets'] }),
+  });
+  const nameOf = ({ name, enName }: AssetRow) => (lang === 'zh' ? name : enName);
+  const left = (apply.data ?? []).filter(({ outcome }) => outcome !== 'changed');
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose(apply.isSuccess)}
+      title={t.changeTitle(format.number(rows.length))}
+      description={t.changeText}
+      confirmLabel={apply.isSuccess ? t.close : t.apply}
+      busy={apply.isPending}
+      error={apply.error}
+      onSubmit={() => {
+        if (apply.isSuccess) onClose(true);
+        else if (changes.length > 0 && !isWrong) apply.mutate();
+      }}
+    >
+      {apply.isSuccess ? (
+        <>
+          <p>{t.results}</p>
+          <ul className={styles.changes}>
+            {left.map(({ id, outcome }) => {
+              const row = rows.find((known) => known.id === id);
+              return (
+                <li key={id}>
+                  <strong>{row ? nameOf(row) : id}</strong>
+                  <span>{t.outcomes[outcome]}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : (
+        <>
+          <div className={styles.fields}>
+            <Select
+              label={t.category}
+              value={form.typeId}
+              onValueChange={(typeId) => set({ typeId })}
+              options={[{ value: '', label: t.keep }, ...options]}
+            />
+            <TextField
+              label={t.price}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t.keep}
+              value={form.price}
+              onChange={(event) => set({ price: event.target.value })}
+              error={isWrongPrice && t.priceWrong}
+            />
+            {TAGS.map((name) => (
+              <TextField
+                key={name}
+                label={t[name]}
+                autoComplete="off"
+                value={form[name]}
+                onChange={(event) => set({ [name]: event.target.value })}
+                hint={t.tagsHint}
+                error={isTagsWrong(form[name]) && t.tagsWrong}
+              />
+            ))}
+            <Select
+              label={t.member}
+              value={form.isMemberIncluded}
+              onValueChange={(isMemberIncluded) => set({ isMemberIncluded })}
+              options={[
+                { value: '', label: t.keep },
+                { value: 'true', label: t.members.true },
+                { value: 'false', label: t.members.false },
+              ]}
+            />
+            <Select
+              label={t.licence}
+              value={form.licence}
+              onValueChange={(licence) => set({ licence })}
+              options={[
+                { value: '', label: t.keep },
+                { value: 'standard', label: t.licences.standard },
+                { value: 'editorial', label: t.licences.editorial },
+              ]}
+            />
+          </div>
+          <p role="status">
+            {t.preview} · {t.previewOf(format.number(changes.length), format.number(rows.length))}
+          </p>
+          <ul className={styles.changes} aria-label={t.preview}>
+            {changes.map(({ row, after }) => (
+              <li key={row.id}>
+                <strong>{nameOf(row)}</strong>
+                <Changes before={row} after={after} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AssetFields } from '@mogine/contract/asset-change';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import styles from './assets.module.css';
+import { assetsStrings } from './assets.strings.ts';
+import { useCategoryOptions } from './category-options.ts';
+
+const FIELDS = [
+  ...(['name', 'enName', 'typeId', 'tags', 'enTags'] as const),
+  ...(['price', 'isMemberIncluded', 'licence'] as const),
+];
+
+/** What was, struck through, and what is instead, field by field. */
+export function Changes({
+  before,
+  after,
+}: {
+  before: Partial<Record<keyof AssetFields, unknown>>;
+  after: Partial<Record<keyof AssetFields, unknown>>;
+}) {
+  const t = useStrings(assetsStrings);
+  const write = useWriteField();
+  const names = { ...t, typeId: t.category, isMemberIncluded: t.member };
+  return FIELDS.filter((field) => field in after).map((field) => (
+    <span key={field}>
+      {names[field]} <span className={styles.before}>{write(field, before[field]) || '—'}</span> →{' '}
+      {write(field, after[field]) || '—'}
+    </span>
+  ));
+}
+
+function useWriteField() {
+  const t = useStrings(assetsStrings);
+  const format = useFormat();
+  const { nameOf } = useCategoryOptions();
+  return (field: keyof AssetFields, value: unknown): string => {
+    if (Array.isArray(value)) return value.map(String).join(', ');
+    if (typeof value === 'number') return t.points(format.number(value));
+    if (typeof value === 'boolean') return t.members[value ? 'true' : 'false'];
+    const text = typeof value === 'string' ? value : '';
+    if (field === 'typeId') return nameOf(text);
+    return field === 'licence' && (text === 'standard' || text === 'editorial') ? t.licences[text] : text;
+  };
+}

@@ -1,0 +1,68 @@
+import type { AssetLicence } from './submission-rules.ts';
+
+// What pages and server both know of changes to assets on sale. No schema is here.
+
+/** Signs of a title. */
+export const ASSET_NAME = { min: 1, max: 60 } as const;
+/** Of one language. */
+export const ASSET_TAGS_MAX = 20;
+export const ASSET_TAG_MAX = 20;
+export const ASSET_PRICE_MAX = 1_000_000;
+/** Assets that are changed at once. */
+export const BULK_MAX = 100;
+
+/** What editors change of an asset. */
+export type AssetFields = {
+  name: string;
+  enName: string;
+  typeId: string;
+  tags: string[];
+  enTags: string[];
+  /** Points; 0 is free. */
+  price: number;
+  /** Whether members have it without paying for it. */
+  isMemberIncluded: boolean;
+  licence: AssetLicence;
+};
+
+/** What is to be different; what it does not name stays. */
+export type AssetChange = { readonly [Name in keyof AssetFields]?: AssetFields[Name] | undefined } & {
+  readonly addTags?: string[] | undefined;
+  readonly removeTags?: string[] | undefined;
+  readonly addEnTags?: string[] | undefined;
+  readonly removeEnTags?: string[] | undefined;
+};
+
+/** The fields that a change makes different, as they would be; empty where it changes nothing. */
+export function changedFields(asset: AssetFields, change: AssetChange): Partial<AssetFields> {
+  const wanted: AssetFields = {
+    name: change.name ?? asset.name,
+    enName: change.enName ?? asset.enName,
+    typeId: change.typeId ?? asset.typeId,
+    tags: changeTags(change.tags ?? asset.tags, change.addTags, change.removeTags),
+    enTags: changeTags(change.enTags ?? asset.enTags, change.addEnTags, change.removeEnTags),
+    price: change.price ?? asset.price,
+    isMemberIncluded: change.isMemberIncluded ?? asset.isMemberIncluded,
+    licence: change.licence ?? asset.licence,
+  };
+  const names = Object.keys(wanted) as (keyof AssetFields)[];
+  return Object.fromEntries(
+    names.filter((name) => String(wanted[name]) !== String(asset[name])).map((name) => [name, wanted[name]]),
+  );
+}
+
+/** Tags as before, without some and then with others, none of them twice, whatever its case. */
+function changeTags(
+  tags: readonly string[],
+  add: readonly string[] = [],
+  remove: readonly string[] = [],
+): string[] {
+  const gone = new Set(remove.map(fold));
+  const kept = new Map(tags.filter((tag) => !gone.has(fold(tag))).map((tag) => [fold(tag), tag]));
+  for (const tag of add) if (!kept.has(fold(tag))) kept.set(fold(tag), tag);
+  return [...kept.values()];
+}
+
+function fold(tag: string): string {
+  return tag.normalize('NFKC').trim().toLowerCase();
+}

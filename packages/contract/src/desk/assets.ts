@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ASSET_NAME, ASSET_PRICE_MAX, ASSET_TAG_MAX, ASSET_TAGS_MAX, BULK_MAX } from '../asset-change.ts';
+import { assetKinds } from '../catalog.ts';
+import { flag, id, instant, int, line, paging, searchWords } from '../kernel/fields.ts';
+import { listOp, op } from '../kernel/op.ts';
+import { ASSET_LICENCES } from '../submission-rules.ts';
+
+export const ASSET_STATES = ['published', 'unlisted', 'suspended', 'draft'] as const;
+/** Totals are counted up to here. */
+export const ASSETS_TOTAL_MAX = 10_000;
+
+const staffOp = { auth: 'staff', permission: 'catalogue.edit' } as const;
+
+const asset = z.object({
+  id: z.string(),
+  name: z.string(),
+  enName: z.string(),
+  kind: z.enum(assetKinds),
+  /** Address of a small picture; may be empty. */
+  thumb: z.string(),
+  typeId: z.string(),
+  typeName: z.string(),
+  enTypeName: z.string(),
+  tags: z.array(z.string()),
+  enTags: z.array(z.string()),
+  price: z.int(),
+  isMemberIncluded: z.boolean(),
+  licence: z.enum(ASSET_LICENCES),
+  /** Empty for the official publisher. */
+  clientId: z.string(),
+  author: z.string(),
+  state: z.enum(ASSET_STATES),
+  /** What a change has to name, so that nothing is changed that its editor has not seen. */
+  revision: z.int(),
+  createTime: instant,
+});
+
+const name = line(ASSET_NAME.max).refine((value) => value.length >= ASSET_NAME.min);
+const tag = line(ASSET_TAG_MAX).refine((value) => value !== '' && !/[,，]/.test(value));
+const tags = z.array(tag).max(ASSET_TAGS_MAX);
+
+/** What is to be different. */
+const change = z.object({
+  ...{ name: name.optional(), enName: name.optional(), typeId: id.optional() },
+  ...{ tags: tags.optional(), enTags: tags.optional() },
+  ...{ addTags: tags.optional(), removeTags: tags.optional() },
+  ...{ addEnTags: tags.optional(), removeEnTags: tags.optional() },
+  price: int({ min: 0, max: ASSET_PRICE_MAX }).optional(),
+  isMemberIncluded: flag.optional(),
+  licence: z.enum(ASSET_LICENCES).optional(),
+});
+
+export const assetsDesk = {
+  list: listOp({
+    ...staffOp,
+    method: 'GET',
+    path: '/api/admin/assets/list',
+    summary: {
+      zh: '全部资源，新的在前；总数最多数到一万，按词最多找五千个',
+      en: 'All assets, newest first; the total is counted up to ten thousand, words find up to five thousand',
+    },
+    input: z.object({
+      ...paging,
+      /** Its id, or words of it. */
+      words: searchWords(100).optional(),
+      state: z.enum(ASSET_STATES).optional(),
+      /** Of this creator. */
+      clientId: id.optional(),
+      /** In this category and below. */
+      typeId: id.optional(),
+    }),
+    data: asset,
+  }),
+  detail: op({
+    ...staffOp,
+    method: 'GET',
+    path: '/api/admin/assets/detail',
+    summary: { zh: '一个资源：文件、销量与改动记录', en: 'One asset: files, sales, and what was changed' },
+    input: z.object({ id }),
+    data: asset.extend({
+      slug: z.string(),
+      files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.int() })),
+      /** Purchases, the points that they brought, and what is counted of it. */
+      sales: z.object({ purchases: z.int(), points: z.int(), downloads: z.int(), favorites: z.int() }),
+      /** Why staff has taken it off; null of one that is not. */
+      suspended: z.object({ reason: z.string(), time: instant }).nullable(),
+      /** What staff did to it, newest first, at most fifty. */
+      history: z.array(
+        z.object({
+          time: instant,
+          action: z.string(),
+          actorName: z.string(),
+          details: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  }),
+  change: op({
+    ...staffOp,
+    method: 'POST',
+    path: '/api/admin/assets/change',
+    summary: {
+      zh: '修改所选资源，逐个给出结果；看过之后被他人改动的不会修改',
+      en: 'Change assets, with what came of each; one that somebody else has changed meanwhile stays as it is',
+    },
+    input: z.object({
+      items: z
+        .array(z.object({ id, revision: int({ min: 1, max: 1_000_000_000 }) }))
+        .min(1)
+        .max(BULK_MAX),
+      change,
+    }),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['changed', 'same', 'gone', 'conflict', 'other_kind', 'too_many_tags', 'no_tags']),
+      }),
+    ),
+  }),
+};
