@@ -15,6 +15,7 @@ import {
   triangleGlb,
   type ReviewShop,
 } from '../../../test/review-shop.ts';
+import { makeZip } from '../../../../../packages/asset-pipeline/src/unpack/zip.fixture.ts';
 import { readProvenance } from '../create/provenance/reading/read-provenance.ts';
 
 let shop: ReviewShop;
@@ -101,6 +102,51 @@ it('pictures within a model are looked at, and geometry stays as it is, byte for
   const sold = await buffer(await server.ctx.storage.read(files[0]?.key ?? ''));
   expect(Buffer.from(readGlb(sold).rest).equals(Buffer.from(readGlb(glb).rest))).toBe(true);
 });
+
+it.each([
+  ['a labelled model', [['in/chair.GLB', triangleGlb({ asset: LABELLED })]], 'labelled'],
+  [
+    'a traced model beside a plain one',
+    [
+      ['a.glb', triangleGlb()],
+      ['b.glb', triangleGlb({ asset: TRACED })],
+    ],
+    'suspected',
+  ],
+  ['plain models', [['a.glb', triangleGlb()]], 'none'],
+  ['a text that says so', [['prompt.txt', Buffer.from('AIGC ComfyUI')]], 'none'],
+] as const)('a package with %s is looked into', async (_, parts, verdict) => {
+  const draft = await makeDraft(server, owner);
+  const zip = makeZip(parts.map(([name, data]) => ({ name, data: Buffer.from(data), isDeflated: true })));
+  expect(await saidOf(draft, zip)).toMatchObject({ verdict });
+});
+
+it.each([
+  ['no zip at all', Buffer.from('PK nothing of it')],
+  [
+    'a zip that ends too soon',
+    makeZip([{ name: 'a.glb', data: Buffer.from(triangleGlb({ asset: LABELLED })) }]).subarray(0, 300),
+  ],
+  [
+    'a picture that is not as long as it says',
+    makeZip([{ name: 'a.png', data: Buffer.from('x'), saidBytes: 9 }]),
+  ],
+] as const)('%s says nothing, and does not stop anything', async (_, zip) => {
+  const draft = await makeDraft(server, owner);
+  expect(await saidOf(draft, zip)).toMatchObject({ verdict: 'none' });
+});
+
+/** What is said of a package that a draft holds beside its model. */
+async function saidOf(draft: string, zip: Buffer) {
+  const key = `draft/${draft}/package.zip`;
+  const { bytes, sha256 } = await server.ctx.storage.put(key, zip, { contentType: 'application/zip' });
+  await sql`insert into asset_draft_file (draft_id, position, key, name, format, content_type, bytes, sha256)
+    values (${draft}, 1, ${key}, 'package.zip', 'zip', 'application/zip', ${bytes}, ${sha256})`.execute(
+    server.ctx.db,
+  );
+  const { found } = await server.api.submissions.look({ id: draft }, own);
+  return found.find(({ name }) => name.endsWith('.zip'));
+}
 
 it('a file is read once, by its contents', async () => {
   const glb = triangleGlb({ asset: TRACED, seed: 500 });

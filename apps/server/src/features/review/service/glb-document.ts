@@ -8,12 +8,14 @@ const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const DOCUMENT_BYTES_MAX = 16 * 1024 * 1024;
 
+/** Where a model is read from, piece by piece. */
+export type Reads = { storage: Pick<Context['storage'], 'read'> };
 /** The document of a stored model, and where what follows it begins. */
 export type GlbDocument = { json: JsonObject; bodyAt: number };
 
 /** Reads the document alone, however large the geometry is; null of what is no binary glTF, or says too much. */
 export async function readDocument(
-  ctx: Pick<Context, 'storage'>,
+  ctx: Reads,
   { key, bytes }: { key: string; bytes: number },
 ): Promise<GlbDocument | null> {
   const start = HEADER + CHUNK_HEADER;
@@ -37,7 +39,7 @@ function parse(text: Uint8Array): JsonObject | null {
 
 /** The same model with another document, as bytes to store. */
 export async function* withDocument(
-  ctx: Pick<Context, 'storage'>,
+  ctx: Reads,
   { key, bytes, bodyAt }: { key: string; bytes: number; bodyAt: number },
   json: JsonObject,
 ): AsyncGenerator<Uint8Array> {

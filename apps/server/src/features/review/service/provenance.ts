@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isJsonObject, writeGlb, type JsonObject } from '@mogine/asset-pipeline/glb';
+import { BrokenZip, readZipEntries, type ZipSource } from '@mogine/asset-pipeline/zip-entries';
 import type { Context } from '#context';
 import { readProvenance } from '#features/create';
 import { nameOfFile, type DraftFile, type DraftRow } from '#features/creators';
 import { findSaid, writeSaid } from '../repository/provenance.ts';
 import { sumUp, type FileSays, type FoundInFile } from '../rules.ts';
-import { readDocument } from './glb-document.ts';
+import { readDocument, type Reads } from './glb-document.ts';
 
 const PICTURES: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'avif'];
 /** Of one picture. What is larger is a scan or a render, and says nothing here. */
@@ -17,9 +19,13 @@ const PRODUCER_SIGNS_MAX = 128;
 const CHUNK_HEADER = 8;
 const SILENT: FileSays = { verdict: 'none', traces: [], producer: '', hasC2pa: false };
 
+/** Of a package: how many of its files are looked at, and how much of them together. */
+const PACKED_MAX = 200;
+const PACKED_BYTES_MAX = 512 * 1024 * 1024;
+
 /**
- * What the files of a draft say of their own making: pictures, and models as GLB with the pictures in them. Each is read once, by its
- * contents; of other formats nothing is known. Reads the store, so that it belongs into no transaction.
+ * What the files of a draft say of their own making: pictures, models as GLB with the pictures in them, and both within a zip. Each is
+ * read once, by its contents; of other formats nothing is known. Reads the store, so that it belongs into no transaction.
  */
 export async function findInFiles(
   ctx: Context,
@@ -46,7 +52,37 @@ async function readOnce(ctx: Context, file: DraftFile): Promise<FileSays> {
 async function readFile(ctx: Context, { key, format, bytes }: DraftFile): Promise<FileSays> {
   if (PICTURES.includes(format))
     return bytes > PICTURE_BYTES_MAX ? SILENT : sayOf(await buffer(await ctx.storage.read(key)));
+  if (format === 'zip') return readPackage({ bytes, read: async (range) => ctx.storage.read(key, range) });
   return format === 'glb' ? readModel(ctx, { key, bytes }) : SILENT;
+}
+
+/** What is packed says as much as what is not. */
+async function readPackage(source: ZipSource): Promise<FileSays> {
+  const parts: FileSays[] = [];
+  const isWanted = (path: string) => [...PICTURES, 'glb'].includes(extensionOf(path));
+  const limits = { entryBytesMax: PICTURE_BYTES_MAX, bytesMax: PACKED_BYTES_MAX, countMax: PACKED_MAX };
+  try {
+    for await (const { path, content } of readZipEntries(source, { isWanted, ...limits })) {
+      if (extensionOf(path) !== 'glb') parts.push(await sayOf(content));
+      else parts.push(await readModel({ storage: storageOf(content) }, { key: '', bytes: content.length }));
+    }
+  } catch (error) {
+    // A zip that cannot be read says nothing more; whether it can be sold was looked at when it came in.
+    if (!(error instanceof BrokenZip)) throw error;
+  }
+  return sumUp(parts);
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+}
+
+/** Bytes that were unpacked, read like those that are stored. */
+function storageOf(content: Buffer): Reads['storage'] {
+  return {
+    read: async (_key, { start, end } = { start: 0, end: content.length - 1 }) =>
+      Readable.from([content.subarray(start, end + 1)]),
+  };
 }
 
 async function sayOf(content: Uint8Array): Promise<FileSays> {
@@ -56,7 +92,7 @@ async function sayOf(content: Uint8Array): Promise<FileSays> {
 }
 
 /** The document of a model and the pictures in it, without its geometry. */
-async function readModel(ctx: Context, file: { key: string; bytes: number }): Promise<FileSays> {
+async function readModel(ctx: Reads, file: { key: string; bytes: number }): Promise<FileSays> {
   const document = await readDocument(ctx, file);
   if (!document) return SILENT;
   const { json, bodyAt } = document;
