@@ -13,7 +13,7 @@ export { RESTRICTED_CALLS, restrictions } from './restrictions.ts';
 export { describeDevice } from './device.ts';
 export { logOutEverywhere, resetAvatar, resetNickname, setAccountFrozen } from './staff-deeds.ts';
 export { openView } from './view.ts';
-export { refuseOwnPhone } from './sessions.ts';
+export { refuseOwnPhone, requireProof } from './sessions.ts';
 export { checkCode, useCode, type CheckedCode } from './sms-code.ts';
 export { createAuthenticate } from './session.ts';
 export { findWechatRecipient } from './wechat.ts';

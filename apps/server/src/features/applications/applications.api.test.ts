@@ -309,6 +309,19 @@ describe('a creator', () => {
     expect(Number(renewed.verified_until)).toBeGreaterThan(Number(standing?.verifiedUntil));
   });
 
+  it('says where they are paid from now on only with a fresh proof of the owner', async () => {
+    const member = await createCreator(server.ctx);
+    await calls().revise({}, as(member));
+    server.clock.advance({ minutes: 16 });
+    expect(await refusalOf(calls().savePayee(bank(), as(member)))).toBe('CONFIRM_REQUIRED');
+    // The first time there is nothing yet that could be led elsewhere.
+    const fresh = await createMember(server.ctx);
+    server.clock.advance({ minutes: 16 });
+    await calls().saveIdentity(person(), as(fresh));
+    await calls().savePayee(bank(), as(fresh));
+    expect(await refusalOf(calls().savePayee(bank(), as(fresh)))).toBe('CONFIRM_REQUIRED');
+  });
+
   it('nobody is one who has not been approved', async () => {
     const member = await createMember(server.ctx);
     expect(await refusalOf(calls().revise({}, as(member)))).toBe('APPLICATION_NOT_FOUND');

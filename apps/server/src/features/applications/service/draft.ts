@@ -9,6 +9,7 @@ import { dropDetails, keepDetail, type Identity, type Payee, type Tax } from '..
 import {
   changeApplication,
   deleteApplication,
+  findApplication,
   lockApplication,
   lockOrBegin,
   type ApplicationRow,
@@ -89,6 +90,15 @@ export async function savePayee(
     await changeApplication(ctx.db, row.id, { payee_id });
     await dropDetails(ctx, [row.payee_id]);
   });
+}
+
+/** Whether somebody has said already where they are paid: in their application, or as a creator. */
+export async function hasPayee(ctx: Context, clientId: string): Promise<boolean> {
+  const [application, creator] = await Promise.all([
+    findApplication(ctx.db, clientId),
+    findCreatorRow(ctx.db, clientId),
+  ]);
+  return (application?.payee_id ?? null) !== null || creator !== undefined;
 }
 
 async function readPayee(

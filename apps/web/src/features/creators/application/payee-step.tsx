@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useOwnerConfirm } from '#app/owner-slot.ts';
 import { api } from '#shared/api/api.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { useSession } from '#shared/session/session.ts';
 import { SegmentedControl } from '#shared/ui/segmented-control.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { applicationStrings } from './application.strings.ts';
@@ -49,42 +51,47 @@ function PayeeForm({
   const t = useStrings(applicationStrings);
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank');
   const [given, setGiven] = useState<Partial<Record<(typeof FIELDS)[number], string>>>({});
+  const session = useSession();
+  const { asOwner, dialog } = useOwnerConfirm(session.status === 'user' ? session.client.phone : '');
   const step = useStep(async (input: Parameters<typeof api.applications.savePayee>[0]) => {
-    const saved = await api.applications.savePayee(input);
+    const saved = await asOwner(() => api.applications.savePayee(input));
     onDone?.();
     return saved;
   });
   return (
-    <StepForm
-      isSending={step.isSending}
-      refusal={step.refusal}
-      onSend={() => step.send({ method, ...given })}
-      onCancel={onDone}
-    >
-      {kind === 'person' && (
-        <SegmentedControl
-          label={t.method}
-          segments={METHODS.map((value) => ({ value, label: t.methods[value] }))}
-          value={method}
-          onValueChange={setMethod}
-        />
-      )}
-      {method === 'bank' ? (
-        FIELDS.map((name) => (
-          <TextField
-            key={name}
-            label={t[name]}
-            error={step.at(name)}
-            value={given[name] ?? ''}
-            inputMode={name === 'account' ? 'numeric' : 'text'}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
+    <>
+      <StepForm
+        isSending={step.isSending}
+        refusal={step.refusal}
+        onSend={() => step.send({ method, ...given })}
+        onCancel={onDone}
+      >
+        {kind === 'person' && (
+          <SegmentedControl
+            label={t.method}
+            segments={METHODS.map((value) => ({ value, label: t.methods[value] }))}
+            value={method}
+            onValueChange={setMethod}
           />
-        ))
-      ) : (
-        <p className={styles.text}>{hasWechat ? t.wechatText : t.wechatMissing}</p>
-      )}
-    </StepForm>
+        )}
+        {method === 'bank' ? (
+          FIELDS.map((name) => (
+            <TextField
+              key={name}
+              label={t[name]}
+              error={step.at(name)}
+              value={given[name] ?? ''}
+              inputMode={name === 'account' ? 'numeric' : 'text'}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
+            />
+          ))
+        ) : (
+          <p className={styles.text}>{hasWechat ? t.wechatText : t.wechatMissing}</p>
+        )}
+      </StepForm>
+      {dialog}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NotConfirmed } from '#app/owner-slot.ts';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data } from '#shared/api/client.ts';
 
@@ -27,6 +28,6 @@ export function useStep<Input>(send: (input: Input) => Promise<Application>) {
     /** What is wrong with a field. */
     at: (field: string) => issues.find(({ path }) => path.split('.')[0] === field)?.message,
     /** What is wrong with no one field. */
-    refusal: error && issues.length === 0 ? error.message : undefined,
+    refusal: error && !(error instanceof NotConfirmed) && issues.length === 0 ? error.message : undefined,
   };
 }
