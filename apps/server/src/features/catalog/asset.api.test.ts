@@ -57,6 +57,11 @@ describe('an asset', () => {
       })
       .execute();
     expect(await access(sofa)).toBe('member');
+    const exclude = (isIncluded: boolean) =>
+      ctx.db.updateTable('asset').set({ member_included: isIncluded }).where('id', '=', sofa).execute();
+    await exclude(false);
+    expect(await access(sofa)).toBe('buy');
+    await exclude(true);
     await ctx.db
       .insertInto('entitlement')
       .values({ client_id: member.clientId, asset_id: oak, ground: 'free', created_at: now })

@@ -22,7 +22,8 @@ const DETAIL_FOR = `select left(${PERSONAL}, -1) || c.detail || ${PARTS} || ',"a
     when l.client_id = $2::uuid
       or exists (select from entitlement e where e.client_id = $2::uuid and e.asset_id = c.asset_id) then 'owned'
     when l.price = 0 then 'free'
-    when exists (select from membership m where m.client_id = $2::uuid and m.ends_at > $3::timestamptz) then 'member'
+    when (select a.member_included from asset a where a.id = c.asset_id)
+      and exists (select from membership m where m.client_id = $2::uuid and m.ends_at > $3::timestamptz) then 'member'
     else 'buy' end || '"}' as text ${PUBLISHED}`;
 
 /** A published asset's record as JSON, as this person (null: a visitor) sees it. */
