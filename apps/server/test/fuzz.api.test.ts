@@ -137,6 +137,7 @@ const NEVER_BY_CHANCE = new Set([
   'submissions.say',
   'submissions.submit',
   'submissions.unlist',
+  'submissions.schedule',
   'submissions.withdraw',
 ]);
 

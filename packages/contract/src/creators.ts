@@ -14,6 +14,7 @@ import { splitList } from './kernel/lists.ts';
 import { listOp, op } from './kernel/op.ts';
 import { draftDetailSchema, draftSchema, standing } from './draft-schema.ts';
 import { MAP_ROLES } from './map-roles.ts';
+import { DRAFT_STANDINGS } from './submission-rules.ts';
 import { uploads } from './uploads.ts';
 
 /** Tags as a comma list; each at most so long, each once. */
@@ -47,7 +48,11 @@ export const creators = {
     path: '/api/creator/draft/list',
     auth: 'user',
     summary: { zh: '我的上架草稿', en: 'Own marketplace drafts' },
-    input: z.object(paging),
+    input: z.object({
+      ...paging,
+      /** How the newest submission of them stands; all without it. */
+      standing: z.enum(DRAFT_STANDINGS).optional(),
+    }),
     data: draftSchema,
   }),
   detail: op({

@@ -32,6 +32,22 @@ export function isWaiting(state: SubmissionState): boolean {
   return state === 'submitted' || state === 'in_review';
 }
 
+/** What drafts are told apart by in their list: how the newest submission of each stands. */
+export const DRAFT_STANDINGS = ['own', 'waiting', 'returned', 'approved', 'published'] as const;
+export type DraftStanding = (typeof DRAFT_STANDINGS)[number];
+/** `own`: never handed in, or taken back. */
+export const STATES_OF: Readonly<Record<DraftStanding, readonly SubmissionState[]>> = {
+  own: ['withdrawn'],
+  waiting: ['submitted', 'in_review'],
+  returned: ['changes_asked', 'refused'],
+  approved: ['approved'],
+  published: ['published'],
+};
+
+/** Where an asset stands once it was published: on sale, taken off by its maker, or by staff. */
+export const SHELF_STATES = ['on_sale', 'unlisted', 'suspended'] as const;
+export type ShelfState = (typeof SHELF_STATES)[number];
+
 /** What a reviewer may decide. */
 export const SUBMISSION_DECISIONS = ['approved', 'changes_asked', 'refused'] as const;
 export type SubmissionDecision = (typeof SUBMISSION_DECISIONS)[number];

@@ -9,6 +9,7 @@ import {
   ASSET_LICENCES,
   CHANGELOG_MAX,
   COMMENT_MAX,
+  SHELF_STATES,
   SUBMISSION_STATES,
 } from './submission-rules.ts';
 
@@ -74,6 +75,14 @@ const submissionSchema = decisionSchema.extend({
   isMemberIncluded: z.boolean(),
   notes: z.string(),
   enNotes: z.string(),
+  /** Where the asset stands; null of a draft that is none yet. */
+  shelf: z
+    .object({
+      state: z.enum(SHELF_STATES),
+      /** Why staff has taken it off; empty where it has not. */
+      reason: z.string(),
+    })
+    .nullable(),
 });
 
 /** From a finished draft to an asset on sale, as its creator sees it. Every `id` is that of a draft unless it says otherwise. */
@@ -136,6 +145,64 @@ export const submissions = {
     summary: { zh: '撤回提交，草稿恢复可修改', en: 'Take a submission back; the draft can be changed again' },
     input: z.object({ id }),
     data: z.literal(true),
+  }),
+  schedule: op({
+    method: 'POST',
+    path: '/api/creator/submission/schedule',
+    auth: 'user',
+    perMinute: 30,
+    success: 'CHANGED',
+    summary: {
+      zh: '改定上架时间；不填为通过后尽快上架',
+      en: 'Set when what was handed in goes on sale; without a time, as soon as it can',
+    },
+    input: z.object({ id, publishTime: instant.optional() }),
+    data: z.literal(true),
+  }),
+  versions: op({
+    method: 'GET',
+    path: '/api/creator/submission/versions',
+    auth: 'user',
+    summary: {
+      zh: '草稿所属资源的各个版本与更新说明，以及在售版本的预览与数据',
+      en: 'Versions of the asset that a draft is one of, with what was new in each, and what is on sale now',
+    },
+    input: z.object({
+      id,
+      /** An own asset that it is going to be the next version of; else the one that it is a version of by now. */
+      assetId: id.optional(),
+    }),
+    data: z.object({
+      /** Newest first. */
+      versions: z.array(
+        z.object({
+          number: z.int(),
+          notes: z.string(),
+          enNotes: z.string(),
+          publishTime: instant,
+          bytes: z.int(),
+          formats: z.array(z.string()),
+        }),
+      ),
+      /** Null of a draft that is a version of nothing. */
+      live: z
+        .object({
+          id: z.string(),
+          name: z.string(),
+          enName: z.string(),
+          price: z.int(),
+          /** Address of the GLB that pages show; empty of what is no model. */
+          model: z.string(),
+          facts: z.object({
+            triangles: z.int().nullable(),
+            materials: z.int().nullable(),
+            widthMm: z.int().nullable(),
+            depthMm: z.int().nullable(),
+            heightMm: z.int().nullable(),
+          }),
+        })
+        .nullable(),
+    }),
   }),
   standings: op({
     method: 'GET',

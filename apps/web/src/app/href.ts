@@ -116,7 +116,7 @@ export const href = {
     build('/mogine/creator', { id, ...query }),
   myStorefront: () => build('/mogine/userCenter/storefront'),
   following: () => build('/mogine/userCenter/following'),
-  drafts: () => build('/mogine/userCenter/drafts'),
+  drafts: (query: { standing?: string } = {}) => build('/mogine/userCenter/drafts', query),
   draft: (id: string) => build('/mogine/userCenter/draft', { id }),
   liked: (query: SavedQuery = {}) => build('/mogine/coll/like', query),
   folders: (query: SavedQuery & { favoriteId?: string | undefined } = {}) =>

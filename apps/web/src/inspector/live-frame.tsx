@@ -16,6 +16,8 @@ type LiveFrameProps = {
   /** What has changed, for those who do not see it. */
   said: string;
   rail: ReactNode;
+  /** Over the picture, under its tools. */
+  over?: ReactNode;
   /** Over the picture's foot. */
   foot: ReactNode;
   panel: ReactNode;
@@ -30,6 +32,7 @@ export function LiveFrame({
   isShown,
   said,
   rail,
+  over,
   foot,
   panel,
   onKeyDown,
@@ -54,6 +57,7 @@ export function LiveFrame({
               <span className={canvasStyles.forMouse}>{t.mouseHint}</span>
               <span className={canvasStyles.forTouch}>{t.touchHint}</span>
             </p>
+            {over}
             {rail}
             <div className={styles.foot}>{foot}</div>
           </>

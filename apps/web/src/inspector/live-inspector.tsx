@@ -3,6 +3,7 @@ import { lazyPart } from '#app/lazy-part.tsx';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { useLiveCanvas } from '#shared/lib/use-live-canvas.ts';
+import { usePinBoard } from '#shared/pins/pin-board.tsx';
 import { chooseGridStep } from '#viewer/grid-step.ts';
 import type { LiveEvent } from '#viewer/live-state.ts';
 import type { ModelViewer } from '#viewer/model-viewer.ts';
@@ -24,6 +25,10 @@ const AnimationBar = lazyPart(
   async () => (await import('./animation-bar.tsx')).AnimationBar,
 );
 
+const PinsLayer = lazyPart('pins-layer', async () => (await import('./pins/pins-layer.tsx')).PinsLayer, {
+  isOptional: true,
+});
+
 type LiveInspectorProps = {
   model: InspectedModel;
   inspector: Inspector;
@@ -38,6 +43,7 @@ type LiveInspectorProps = {
 export function LiveInspector({ model, inspector, isShown = true, frame, onEvent }: LiveInspectorProps) {
   const t = useStrings(inspectorStrings);
   const { viewer, tools, look, said, length } = inspector;
+  const pins = usePinBoard();
   const [canvas] = useLiveCanvas({
     async open(target, signal) {
       const { openModelViewer } = await loadChunk('model-viewer', () => import('#viewer/model-viewer.ts'));
@@ -82,6 +88,7 @@ export function LiveInspector({ model, inspector, isShown = true, frame, onEvent
       isShown={isShown}
       said={said}
       onKeyDown={handleKeyDown}
+      over={pins && viewer && tools && <PinsLayer inspector={{ ...inspector, viewer, tools }} pins={pins} />}
       rail={<ModelRail inspector={inspector} frame={frame} panel={panel} onPanelChange={openPanel} />}
       foot={
         <>

@@ -91,6 +91,10 @@ export function useInspector(): Inspector {
           setLook((last) => ({ ...last, ...choosePart(picked) }));
           made.highlight.part(picked);
         },
+        onClaimed: () => {
+          made.measure.setTool(null);
+          setLook((last) => ({ ...last, tool: null }));
+        },
       });
       return made;
     };

@@ -6,7 +6,7 @@ import { offerCovers, type ModelCovers } from './model-covers.ts';
 import type { ModelViewer } from './model-viewer.ts';
 import { onClick } from './on-click.ts';
 import { createOverdraw } from './overdraw.ts';
-import { createPicking } from './picking.ts';
+import { createPicking, type Hit } from './picking.ts';
 import { createPointMeasure, type PointMeasure, type PointMeasureEvents } from './point-measure.ts';
 import { createSection, type Section } from './section.ts';
 import { takeSnapshot, type ShotOptions } from './snapshot.ts';
@@ -25,12 +25,18 @@ export type ModelTools = {
   /** What each material looks like, channel by channel. Painted once for each level of the model. */
   paintMaps(): ReadonlyMap<number, MaterialPictures>;
   takeSnapshot(options: ShotOptions): Promise<Blob>;
+  /** What is seen at a place of the window. */
+  pick(clientX: number, clientY: number): Hit | null;
+  /** What is clicked goes to somebody else, until null; nothing is chosen or measured meanwhile. */
+  takeClicks(act: ((hit: Hit | null) => void) | null): void;
 };
 
 export type ModelToolsOptions = PointMeasureEvents & {
   onPlay: (playing: Playing) => void;
   /** A part was clicked, by its place in the document; null for a click beside the model. */
   onPick: (part: number | null) => void;
+  /** Somebody else gets the clicks now. */
+  onClaimed: () => void;
 };
 
 /** What professionals do with an open model. Everything is given back when its viewer is closed. */
@@ -43,6 +49,7 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
   const highlight = createHighlight(ground, overdraw);
   const picking = createPicking(ground, section);
   let isMeasuring = false;
+  let taken: ((hit: Hit | null) => void) | null = null;
   const measure = createPointMeasure(ground, picking, options);
   let pictures: ReadonlyMap<number, MaterialPictures> | null = null;
   // A heavier level has finer ones.
@@ -54,6 +61,7 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
   onClick(ground.stage.canvas, stop.signal, (x, y) => {
     if (isMeasuring) return;
     const hit = picking.at(x, y);
+    if (taken) return taken(hit);
     options.onPick(hit ? (ground.parts.of(hit.mesh)[0] ?? null) : null);
   });
   ground.endings.add(() => stop.abort());
@@ -75,5 +83,10 @@ export function openModelTools(viewer: ModelViewer, options: ModelToolsOptions):
     animation: createAnimation(ground, options.onPlay),
     paintMaps: () => (pictures ??= paintMaps(ground.model.materials)),
     takeSnapshot: (shot) => takeSnapshot(ground, shot),
+    pick: picking.at,
+    takeClicks(act) {
+      taken = act;
+      if (act) options.onClaimed();
+    },
   };
 }

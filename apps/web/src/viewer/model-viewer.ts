@@ -58,6 +58,8 @@ export type ModelViewer = {
   view(name: ViewName, isAtOnce: boolean): void;
   readPose(): Pose;
   setPose(pose: Pose): void;
+  /** Goes there, or is there at once. */
+  fly(pose: Pose, isAtOnce: boolean): void;
   destroy(): void;
 };
 
@@ -290,6 +292,7 @@ export async function openModelViewer(options: ModelViewerOptions): Promise<Mode
     view: orbit.view,
     readPose: orbit.readPose,
     setPose: orbit.setPose,
+    fly: (pose, isAtOnce) => (isAtOnce ? orbit.setPose(pose) : orbit.flyTo(pose)),
     destroy,
   };
 }

@@ -34,6 +34,8 @@ export type Orbit = {
   view(name: ViewName, isAtOnce: boolean): void;
   readPose(): Pose;
   setPose(pose: Pose): void;
+  /** Goes to a pose by the shorter way around. */
+  flyTo(pose: Pose): void;
   /** How low the camera goes, radians from straight above. */
   setLowest(polar: number): void;
   destroy(): void;
@@ -233,6 +235,15 @@ export function createOrbit(
       camera.position.set(...position);
       controls.target.set(...target);
       controls.update();
+      onChange();
+    },
+    flyTo({ position, target }) {
+      endTurning();
+      const end = new Vector3(...target);
+      const from = new Spherical().setFromVector3(camera.position.clone().sub(controls.target));
+      const to = new Spherical().setFromVector3(new Vector3(...position).sub(end));
+      to.theta = nearestTurn(from.theta, to.theta);
+      flight = { from, to, start: controls.target.clone(), end, at: 0 };
       onChange();
     },
     setLowest(polar) {

@@ -1,3 +1,4 @@
+import type { DraftStanding } from '@mogine/contract/submission-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
@@ -338,6 +339,75 @@ describe('what is approved', () => {
     server.clock.advance({ hours: 2 });
     await pass();
     expect(await statesOf()).toEqual({ [first]: 'published', [second]: 'withdrawn' });
+  });
+
+  it('has its hour set anew, or none, for as long as it is not on its way', async () => {
+    const hour = (hours: number) => new Date(server.clock.now().getTime() + hours * 3600_000).toISOString();
+    const draft = await makeDraft(server, owner);
+    expect(await reasonOf(calls().schedule({ id: draft, publishTime: hour(1) }, own))).toBe('NOT_FOUND');
+    const id = await submit(draft);
+    await calls().schedule({ id: draft, publishTime: hour(5) }, own);
+    const stranger = { token: (await shop.createCreator()).token };
+    expect(await reasonOf(calls().schedule({ id: draft }, stranger))).toBe('NOT_FOUND');
+    expect(await reasonOf(calls().schedule({ id: draft, publishTime: hour(-1) }, own))).toBe(
+      'PUBLISH_TIME_INVALID',
+    );
+    expect(await reasonOf(calls().schedule({ id: draft, publishTime: hour(24 * 91) }, own))).toBe(
+      'PUBLISH_TIME_INVALID',
+    );
+    await decide(server, id);
+    await server.drainJobs();
+    const standing = async () => (await calls().standings({}, own)).find(({ draftId }) => draftId === draft);
+    expect(await standing()).toMatchObject({ state: 'approved', shelf: null });
+    await calls().schedule({ id: draft, publishTime: hour(7) }, own);
+    server.clock.advance({ hours: 6 });
+    await publishDue.run(server.ctx, {});
+    await server.drainJobs();
+    expect((await standing())?.state).toBe('approved');
+    await calls().schedule({ id: draft }, own);
+    expect(await reasonOf(calls().schedule({ id: draft, publishTime: hour(3) }, own))).toBe('CONFLICT');
+    await server.drainJobs();
+    expect(await standing()).toMatchObject({ state: 'published', shelf: { state: 'on_sale', reason: '' } });
+    expect(await reasonOf(calls().schedule({ id: draft }, own))).toBe('NOT_FOUND');
+  });
+
+  it('is found among drafts by how it stands, with its shelf and its versions', async () => {
+    const [fresh, waiting, back, sold] = [
+      await makeDraft(server, owner),
+      await makeDraft(server, owner),
+      await makeDraft(server, owner),
+      await makeDraft(server, owner, { price: 30 }),
+    ];
+    await submit(waiting);
+    await decide(server, await submit(back), { decision: 'changes_asked', reasons: ['scale'] });
+    const asset = await publishDraft(server, owner, sold);
+    const listOf = async (standing: DraftStanding) => {
+      const { records, total } = await server.api.creators.list({ standing, size: 10 }, own);
+      expect(total).toBe(records.length);
+      return records.map(({ id }) => id);
+    };
+    expect(await listOf('own')).toEqual([fresh]);
+    expect(await listOf('waiting')).toEqual([waiting]);
+    expect(await listOf('returned')).toEqual([back]);
+    expect(await listOf('approved')).toEqual([]);
+    expect(await listOf('published')).toEqual([sold]);
+    const shelf = async () =>
+      (await calls().standings({}, own)).find(({ draftId }) => draftId === sold)?.shelf;
+    await calls().unlist({ id: asset }, own);
+    expect(await shelf()).toEqual({ state: 'unlisted', reason: '' });
+    await suspendAsset(server.ctx, { id: asset, reason: '侵权投诉', by: lin.by });
+    expect(await shelf()).toEqual({ state: 'suspended', reason: '侵权投诉' });
+    expect((await calls().versions({ id: fresh }, own)).live).toBeNull();
+    expect(await calls().versions({ id: sold }, own)).toMatchObject({
+      versions: [{ number: 1, notes: '', formats: ['glb'] }],
+      live: { id: asset, price: 30, facts: { triangles: 1 } },
+    });
+    expect((await calls().versions({ id: fresh, assetId: asset }, own)).live?.id).toBe(asset);
+    const stranger = await shop.createCreator();
+    const theirs = await makeDraft(server, stranger);
+    const asked = { id: theirs, assetId: asset };
+    expect(await reasonOf(calls().versions(asked, { token: stranger.token }))).toBe('NOT_FOUND');
+    expect(await reasonOf(calls().versions({ id: sold }, { token: stranger.token }))).toBe('NOT_FOUND');
   });
 
   it('is the next version of the asset that it became; the one before stays on sale until then', async () => {

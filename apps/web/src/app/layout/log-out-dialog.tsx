@@ -5,6 +5,7 @@ import { logout } from '#shared/session/session-calls.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { forgetCreation } from '../../features/create/tasks/forget.ts';
+import { dropSheet } from '../../features/creators/sheet/kept-sheet.ts';
 import { forgetUnsent } from '../../features/creators/unsent-drafts.ts';
 import { forgetWorkflows } from '../../features/workflow/model/drafts.ts';
 import { accountStrings } from './panel-strings.ts';
@@ -17,7 +18,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   async function confirm() {
     setBusy(true);
     forgetRecent();
-    await Promise.all([forgetCreation(), forgetUnsent(), forgetWorkflows()]);
+    await Promise.all([forgetCreation(), forgetUnsent(), dropSheet(), forgetWorkflows()]);
     await logout();
     toast.success(t.loggedOut);
     onClose();

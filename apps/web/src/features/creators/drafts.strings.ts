@@ -4,7 +4,9 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const draftsStrings = defineStrings({
   zh: {
     title: '上架草稿',
-    text: '草稿只有你自己能看到。审核尚未开放，开放后才能提交上架。',
+    text: '草稿只有你自己能看到，提交审核后审核员也能看到。',
+    noneLike: '没有这样的草稿',
+    showAll: '查看全部',
     make: '去 AI 3D 生成',
     empty: '还没有上架草稿',
     emptyText:
@@ -30,7 +32,9 @@ export const draftsStrings = defineStrings({
   },
   en: {
     title: 'Drafts',
-    text: 'Only you can see drafts. Review is not open yet; they can be submitted once it opens.',
+    text: 'Only you can see drafts, and reviewers once you hand one in.',
+    noneLike: 'No drafts like this',
+    showAll: 'Show all',
     make: 'Make a model with AI',
     empty: 'No drafts yet',
     emptyText:

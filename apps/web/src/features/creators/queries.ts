@@ -1,3 +1,4 @@
+import type { DraftStanding } from '@mogine/contract/submission-rules';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
 import { ApiError, type Data, type Input } from '#shared/api/client.ts';
@@ -12,13 +13,22 @@ const SIZE = 24;
 const CALM_MS = 300_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const draftsQuery = infiniteQueryOptions({
-  queryKey: ['creators', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api.creators.list({ size: SIZE, ...(pageParam && { cursor: pageParam }) }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.cursor ?? undefined,
-});
+/** Of every list of drafts, whatever of them it shows. */
+export const DRAFTS_KEY = ['creators', 'list'];
+
+/** Own drafts whose newest submission stands like this; all of them without. */
+export function draftsQuery(standing?: DraftStanding) {
+  return infiniteQueryOptions({
+    queryKey: [...DRAFTS_KEY, standing ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      api.creators.list(
+        { size: SIZE, ...(standing && { standing }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor ?? undefined,
+  });
+}
 
 /** With what this device still has of it; read anew at each opening, because what is typed goes on from there. */
 export function draftQuery(id: string) {
@@ -70,7 +80,7 @@ export function useRemoveDraft() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.creators.remove({ ids: id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DRAFTS_KEY }),
   });
 }
 
@@ -78,7 +88,7 @@ export function useRestoreDraft() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.creators.restore({ ids: id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: DRAFTS_KEY }),
   });
 }
 
@@ -144,7 +154,7 @@ function useRework<T>(id: string, rework: (given: T) => Promise<unknown>) {
     mutationFn: rework,
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ['creators', 'model', id] });
-      await queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey, refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: DRAFTS_KEY, refetchType: 'none' });
     },
   });
 }

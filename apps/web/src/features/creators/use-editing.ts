@@ -11,7 +11,7 @@ import {
   type Unsent,
 } from './editing.ts';
 import { toForm, toInput, type Form } from './model.ts';
-import { draftsQuery, isGone, readDraftAnew, saveDraft, type DraftDetail } from './queries.ts';
+import { DRAFTS_KEY, isGone, readDraftAnew, saveDraft, type DraftDetail } from './queries.ts';
 import { dropUnsent, keepUnsent } from './unsent-drafts.ts';
 
 /** After the last key. */
@@ -90,7 +90,7 @@ type Sending = { id: string; revision: number; form: Form };
 async function trySaving(queryClient: QueryClient, { id, revision, form }: Sending): Promise<EditingEvent> {
   try {
     const saved = await saveDraft({ id, revision, ...toInput(form) });
-    void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: DRAFTS_KEY });
     const { forbidden, updateTime: at } = saved;
     return { type: 'saved', revision: saved.revision, at, forbidden };
   } catch (error) {

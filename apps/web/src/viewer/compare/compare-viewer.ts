@@ -10,10 +10,13 @@ import { createStage } from '../stage.ts';
 import { layOutCells, type Cell } from './cells.ts';
 import type { Pose } from '../views.ts';
 import { createPerson, PERSON_HEIGHT, PERSON_WIDTH, type Person } from '../person.ts';
+import { showHeat, type Heat } from './heat.ts';
+import { diffModels, type ModelDiff } from './model-diff.ts';
 import { standModel, type Standing } from './standing.ts';
+import { versionOf } from './version-of.ts';
 
-/** Each in a part of the frame under one camera, or all beside each other on one floor. */
-export type CompareLayout = 'apart' | 'together';
+/** Each in a part of the frame under one camera, all beside each other on one floor, or all in one place by their own origins. */
+export type CompareLayout = 'apart' | 'together' | 'over';
 /** `levels`: the lightest first and the model itself last, at least one. */
 export type CompareItem = { id: string; levels: readonly ModelLevel[] };
 export type CompareState = 'loading' | 'ready' | 'failed';
@@ -28,6 +31,13 @@ export type CompareViewer = {
   /** Whether all are drawn to one scale; otherwise each fills its part. Beside each other they always are. */
   setToScale(isToScale: boolean): void;
   setMode(mode: ModelMode): void;
+  /** What is different between two that are there; null while one is not. */
+  diff(before: string, after: string): ModelDiff | null;
+  /**
+   * Colours the second by how far it is from the first, which is seen through, while they lie over each other; null takes that away.
+   * Answers the largest distance, metres. Rejects where it cannot be worked out.
+   */
+  setHeat(between: readonly [before: string, after: string] | null): Promise<number | null>;
   /** Somebody 1.70 m tall beside them. */
   setPerson(isShown: boolean): void;
   setTurning(isTurning: boolean): void;
@@ -71,6 +81,7 @@ export function openCompareViewer({
   let mode: ModelMode = 'shaded';
   let person: Person | null = null;
   let isFramed = from !== null;
+  let heat: Heat | null = null;
   let stopCalm: (() => void) | null = null;
   const orbit = createOrbit(canvas, () => stage.invalidate(), onStill);
   const stage = createStage({
@@ -162,6 +173,7 @@ export function openCompareViewer({
     shown = order.flatMap((id) => known.get(id)?.standing ?? []);
     divide();
     if (layout === 'apart') arrangeApart();
+    else if (layout === 'over') arrangeOver();
     else arrangeTogether();
     stage.renderer.shadowMap.needsUpdate = true;
     stage.invalidate();
@@ -192,6 +204,19 @@ export function openCompareViewer({
     look(
       shown.map(({ size }) => size),
       width,
+    );
+  }
+
+  /** The first stands as always, the others where they lie by its origin. */
+  function arrangeOver(): void {
+    const [first] = shown;
+    for (const { group, origin } of shown) {
+      group.scale.setScalar(1);
+      group.position.copy(first?.origin ?? origin).sub(origin);
+    }
+    look(
+      shown.map(({ size }) => size),
+      0,
     );
   }
 
@@ -268,6 +293,26 @@ export function openCompareViewer({
       for (const { standing } of known.values()) standing?.looks.apply(mode);
       stage.invalidate();
     },
+    diff(before, after) {
+      const [a, b] = [known.get(before)?.standing, known.get(after)?.standing];
+      return a && b ? diffModels(versionOf(a), versionOf(b)) : null;
+    },
+    async setHeat(between) {
+      heat?.stop();
+      heat = null;
+      for (const { standing } of known.values()) standing?.looks.ghost(new Set());
+      const [a, b] = (between ?? []).map((id) => known.get(id)?.standing);
+      stage.invalidate();
+      if (!a || !b) return null;
+      const made = showHeat(a, b);
+      heat = made;
+      const most = await made.most;
+      // Another one was asked for meanwhile.
+      if (heat !== made) return null;
+      a.looks.ghost(new Set(a.meshes));
+      stage.invalidate();
+      return most;
+    },
     setPerson(isShown) {
       person?.destroy();
       person = isShown ? createPerson() : null;
@@ -278,6 +323,7 @@ export function openCompareViewer({
     reset: orbit.reset,
     readPose: orbit.readPose,
     destroy() {
+      heat?.stop();
       stopCalm?.();
       for (const id of known.keys()) forget(id);
       person?.destroy();

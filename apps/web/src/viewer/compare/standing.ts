@@ -6,6 +6,7 @@ import { disposeTree } from '../dispose.ts';
 import { loadFirst } from '../load-level.ts';
 import { isMesh } from '../mesh.ts';
 import { createLooks, type ModelLooks } from '../model-looks.ts';
+import type { ModelInspection } from '../model-inspection.ts';
 import { ALL_PARTS, createParts } from '../model-parts.ts';
 import { createRise } from '../rise.ts';
 
@@ -16,6 +17,10 @@ export type Standing = {
   /** Width, height and depth, metres, before its group is scaled. */
   readonly size: Vector3;
   readonly looks: ModelLooks;
+  readonly meshes: readonly Mesh[];
+  readonly inspection: ModelInspection;
+  /** Where the model's own origin lies in its group. */
+  readonly origin: Vector3;
   /** Opens a closed room towards a place in the world. Answers whether that shows other parts than before. */
   face(from: Vector3): boolean;
   /** Has the level shown that is planned for then, see planLevels; a lighter one than it has changes nothing. */
@@ -73,7 +78,10 @@ export async function standModel(options: StandOptions): Promise<Standing> {
     },
   });
   return {
-    ...{ id, group, size, looks },
+    ...{ id, group, size, looks, meshes, origin: inner.position },
+    get inspection() {
+      return model.inspection;
+    },
     face(from) {
       if (!cutAway?.face(inner.worldToLocal(from.clone()))) return false;
       parts.show(ALL_PARTS, cutAway);

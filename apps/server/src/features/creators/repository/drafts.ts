@@ -1,4 +1,5 @@
 import type { Finding, Fix, MaterialFacts, PanoramaFacts, SplatFacts } from '@mogine/asset-pipeline';
+import { STATES_OF, type DraftStanding } from '@mogine/contract/submission-rules';
 import type { UploadDetail } from '@mogine/contract/upload-refusals';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
@@ -126,27 +127,34 @@ export async function findDraft(db: Database, clientId: string, id: string): Pro
   return rows[0] ?? null;
 }
 
+/** That the newest submission of a draft stands like this; what was never handed in counts as taken back. */
+function standsAs(standing: DraftStanding | undefined) {
+  if (standing === undefined) return sql`true`;
+  return sql`coalesce((select s.state from submission s where s.client_id = d.client_id and s.draft_id = d.id
+    order by s.submitted_at desc, s.id desc limit 1), 'withdrawn') = any(${STATES_OF[standing]}::text[])`;
+}
+
 /** Newest first. */
 export async function listDrafts(
   db: Database,
   clientId: string,
   { after, offset, limit }: Slice,
+  standing?: DraftStanding,
 ): Promise<DraftRow[]> {
   const position = after
     ? sql`and (d.created_at, d.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<DraftRow>`
     select ${SHOWN} from asset_draft d
-    where d.client_id = ${clientId} and d.removed_at is null ${position}
+    where d.client_id = ${clientId} and d.removed_at is null and ${standsAs(standing)} ${position}
     order by d.created_at desc, d.id desc offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function countDrafts(db: Database, clientId: string): Promise<number> {
+export async function countDrafts(db: Database, clientId: string, standing?: DraftStanding): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from asset_draft where client_id = ${clientId} and removed_at is null`.execute(
-    db,
-  );
+    select count(*) as count from asset_draft d
+    where d.client_id = ${clientId} and d.removed_at is null and ${standsAs(standing)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -27,8 +27,8 @@ export async function readDrafts(
 ): Promise<OpResult<typeof creators.list>> {
   const slice = sliceOf(input);
   const [rows, total] = await Promise.all([
-    listDrafts(ctx.db, clientId, slice),
-    countDrafts(ctx.db, clientId),
+    listDrafts(ctx.db, clientId, slice, input.standing),
+    countDrafts(ctx.db, clientId, input.standing),
   ]);
   const link = linkOf(ctx, clientId);
   const shown = await Promise.all(

@@ -1,4 +1,5 @@
 import type {
+  ShelfState,
   AiDeclaration,
   AiLabel,
   AssetLicence,
@@ -43,13 +44,17 @@ export type SubmissionRow = {
   reasons: ReviewReasonCode[];
   decisionNote: string;
   publishedAt: Date | null;
+  shelf: { state: ShelfState; reason: string } | null;
 };
 
 const COLUMNS = sql`s.id, s.draft_id as "draftId", s.client_id as "clientId", s.version_of as "versionOf", s.asset_id as "assetId",
   s.state, s.revision, s.frozen, s.is_member_included as "isMemberIncluded", s.licence, s.ai, s.ai_found as "aiFound",
   s.ai_label as "aiLabel", s.notes, s.en_notes as "enNotes", s.publish_at as "publishAt", s.submitted_at as "submittedAt",
   s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil", s.decided_at as "decidedAt",
-  s.reasons, s.decision_note as "decisionNote", s.published_at as "publishedAt"`;
+  s.reasons, s.decision_note as "decisionNote", s.published_at as "publishedAt",
+  (select jsonb_build_object('reason', coalesce(u.reason, ''), 'state', case when u.asset_id is not null then 'suspended'
+      when a.status = 'published' then 'on_sale' else 'unlisted' end)
+    from asset a left join asset_suspension u on u.asset_id = a.id where a.id = coalesce(s.asset_id, s.version_of)) as shelf`;
 
 export type NewSubmission = Pick<
   SubmissionRow,
@@ -132,6 +137,11 @@ export async function listOpen(
 export async function writeWithdrawn(db: Database, id: string): Promise<void> {
   await sql`update submission set state = 'withdrawn', claimed_by = null, claimed_name = '', claimed_until = null
     where id = ${id}`.execute(db);
+}
+
+/** `publishAt`: null for as soon as it can be. */
+export async function writePublishAt(db: Database, id: string, publishAt: Date | null): Promise<void> {
+  await sql`update submission set publish_at = ${publishAt} where id = ${id}`.execute(db);
 }
 
 export async function writeClaim(

@@ -60,7 +60,7 @@ async function presentStandings(ctx: Context, rows: readonly SubmissionRow[]): P
       line: place === undefined ? null : { place, total, expectTime: expectTurn(place, pace, now) },
       publishTime: row.publishAt,
       ...{ ai: row.ai, aiLabel: row.aiLabel, licence: row.licence, isMemberIncluded: row.isMemberIncluded },
-      ...{ notes: row.notes, enNotes: row.enNotes },
+      ...{ notes: row.notes, enNotes: row.enNotes, shelf: row.shelf },
     };
   });
 }

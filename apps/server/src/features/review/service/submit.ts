@@ -5,7 +5,14 @@ import type { Context } from '#context';
 import { holdDraft, kindOf, readDraftState, releaseDraft, type DraftRow } from '#features/creators';
 import { AppError } from '#kernel/errors';
 import { lockAsset } from '../repository/assets.ts';
-import { insertSubmission, listOpen, lockOpen, writeWithdrawn } from '../repository/submissions.ts';
+import { requestPublication } from '../jobs.ts';
+import {
+  insertSubmission,
+  listOpen,
+  lockOpen,
+  writePublishAt,
+  writeWithdrawn,
+} from '../repository/submissions.ts';
 import { declarableOf, judgeAi } from '../rules.ts';
 import type { ReviewParts } from './parts.ts';
 import { findInFiles } from './provenance.ts';
@@ -70,12 +77,34 @@ function contentsOf({ files }: DraftRow): string {
   return files.map(({ sha256 }) => sha256).join(' ');
 }
 
-function readPublishTime(ctx: Context, { publishTime }: Input): Date | null {
+function readPublishTime(ctx: Context, { publishTime }: Pick<Input, 'publishTime'>): Date | null {
   if (publishTime === undefined) return null;
   const aheadMs = publishTime.getTime() - ctx.clock.now().getTime();
   if (aheadMs <= 0 || aheadMs > SCHEDULE_DAYS_MAX * DAY_MS)
     throw new AppError('PUBLISH_TIME_INVALID', { days: SCHEDULE_DAYS_MAX });
   return publishTime;
+}
+
+/**
+ * Sets when what a person has handed in goes on sale; without a time, as soon as it can. Throws NOT_FOUND where nothing is open,
+ * PUBLISH_TIME_INVALID, and CONFLICT where it is approved and on its way already.
+ */
+export async function scheduleDraft(
+  ctx: Context,
+  clientId: string,
+  { id, publishTime }: OpInput<typeof submissions.schedule>,
+): Promise<void> {
+  const publishAt = readPublishTime(ctx, { publishTime });
+  await ctx.tx(async (ctx) => {
+    const open = await lockOpen(ctx.db, clientId, id);
+    if (!open) throw new AppError('NOT_FOUND');
+    const isApproved = open.state === 'approved';
+    // Its files are being stored.
+    if (isApproved && (open.publishAt === null || open.publishAt <= ctx.clock.now()))
+      throw new AppError('CONFLICT', { state: open.state });
+    await writePublishAt(ctx.db, open.id, publishAt);
+    if (isApproved && publishAt === null) await requestPublication(ctx, open.id);
+  });
 }
 
 /** Takes the submission of a person's draft back, also from under a reviewer. Throws NOT_FOUND where none is open. */

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { COMMENT_MAX } from '@mogine/contract/submission-rules';
 import { reviewReasons } from '@mogine/contract/review-reasons';
 import { href } from '#app/href.ts';
+import { VersionDiff } from '#app/version-diff-part.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { HealthCard } from '#shared/model-health/health-card.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { TextArea } from '#shared/ui/text-area.tsx';
-import { toast } from '#shared/ui/toast-store.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Facts } from '../frame/detail-panel.tsx';
-import { useSay, type ReviewDetail } from './queries.ts';
+import type { ReviewDetail } from './queries.ts';
 import styles from './review.module.css';
 import { reviewStrings } from './review.strings.ts';
+import { Thread } from './thread.tsx';
 
 /** What speaks for and against a submission, the gravest first. */
 export function Evidence({ detail }: { detail: ReviewDetail }) {
@@ -114,6 +115,7 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
   const t = useStrings(reviewStrings);
   const lang = useLang();
   const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
   const { draft, submission } = detail;
   const number = (value: number | null | undefined) => (value == null ? '—' : format.number(value));
   const sizeOf = (
@@ -154,6 +156,14 @@ function Change({ detail, live }: { detail: ReviewDetail; live: NonNullable<Revi
           ))}
         </tbody>
       </table>
+      {draft.model !== '' && live.preview.model !== '' && (
+        <Button size="s" onClick={() => setOpen(true)}>
+          {t.diff}
+        </Button>
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t.diff} size="l">
+        <VersionDiff before={live.preview.model} after={draft.model} fallback={<Skeleton height="24em" />} />
+      </Dialog>
     </section>
   );
 }
@@ -199,50 +209,5 @@ function History({ detail: { history } }: { detail: ReviewDetail }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Thread({ detail: { submission, comments } }: { detail: ReviewDetail }) {
-  const t = useStrings(reviewStrings);
-  const format = useFormat();
-  const say = useSay(submission.id);
-  const [text, setText] = useState('');
-  return (
-    <section className={styles.block}>
-      <h2>{t.thread}</h2>
-      {comments.length === 0 && <p className={styles.quiet}>{t.noComments}</p>}
-      <ul>
-        {comments.map(({ id, by, text: words, pin, createTime, resolveTime }) => (
-          <li key={id}>
-            <p className={styles.quiet}>
-              {t[by]} · {format.date(createTime, 'time')}
-              {pin?.part && ` · ${pin.part}`}{' '}
-              {resolveTime !== null && <Badge tone="success">{t.resolved}</Badge>}
-            </p>
-            <p className={styles.notes}>{words}</p>
-          </li>
-        ))}
-      </ul>
-      <TextArea
-        label={t.say}
-        rows={2}
-        maxLength={COMMENT_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button
-        size="s"
-        busy={say.isPending}
-        reasons={text.trim() === '' ? [t.sayNothing] : []}
-        onClick={() =>
-          say.mutate(text.trim(), {
-            onSuccess: () => setText(''),
-            onError: (error) => toast.error(error.message),
-          })
-        }
-      >
-        {t.send}
-      </Button>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Data } from '#shared/api/client.ts';
+import type { Pin } from '#shared/pins/model.ts';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 
@@ -68,7 +69,7 @@ export function useDecide(id: string, onDone: (decision: Decision) => void) {
 export function useSay(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => office.reviewDesk.say({ id, text }),
+    mutationFn: (said: { text: string; pin?: Pin }) => office.reviewDesk.say({ id, ...said }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['review', 'detail', id] }),
   });
 }

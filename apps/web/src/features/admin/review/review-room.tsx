@@ -5,6 +5,7 @@ import type { Href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
@@ -87,7 +88,11 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
           />
         </div>
       )}
-      {detail.data && <Room id={id} detail={detail.data} onDone={() => goTo(1)} />}
+      {detail.data && (
+        <PinBoardProvider key={id}>
+          <Room id={id} detail={detail.data} onDone={() => goTo(1)} />
+        </PinBoardProvider>
+      )}
     </div>
   );
 }

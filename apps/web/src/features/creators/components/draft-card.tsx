@@ -10,12 +10,17 @@ import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { draftsStrings } from '../drafts.strings.ts';
+import type { Standing } from '../handing-in/queries.ts';
 import type { ListedDraft } from '../queries.ts';
+import { StandingBadge } from '../handing-in/standing-badge.tsx';
 import { useRemoveUndoable } from '../use-remove-undoable.ts';
 import styles from './draft-card.module.css';
+import { Progress } from './draft-standing.tsx';
+
+export type DraftCardProps = { draft: ListedDraft; submission: Standing | null };
 
 /** A draft in the list: its picture, how far it is, and where it would stand. */
-export function DraftCard({ draft }: { draft: ListedDraft }) {
+export function DraftCard({ draft, submission }: DraftCardProps) {
   const t = useStrings(draftsStrings);
   const lang = useLang();
   const format = useFormat();
@@ -60,11 +65,16 @@ export function DraftCard({ draft }: { draft: ListedDraft }) {
         {otherName !== name && otherName !== '' && <p className={styles.other}>{otherName}</p>}
         <p className={styles.meta}>{category || t.unsorted[draft.content]}</p>
         <div className={styles.state}>
-          <Completeness missing={draft.needs.length} />
+          {submission === null || submission.state === 'withdrawn' ? (
+            <Completeness missing={draft.needs.length} />
+          ) : (
+            <StandingBadge submission={submission} />
+          )}
           <span className={styles.price}>
             {draft.price === null ? t.noPrice : <Price points={draft.price} />}
           </span>
         </div>
+        {submission && <Progress submission={submission} />}
         <p className={styles.foot}>
           <span>{splitList(draft.formats).join(' · ').toUpperCase()}</span>
           <span>{t.changed(format.date(draft.updateTime, 'short'))}</span>

@@ -7,6 +7,7 @@ import { lazyPart } from '#app/lazy-part.tsx';
 import { Link, useNavigate } from '#app/link.tsx';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { PinBoardProvider } from '#shared/pins/pin-board.tsx';
 import { DropdownMenu, MenuItem } from '#shared/ui/dropdown-menu.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -102,37 +103,40 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
           onTheirs={() => dispatch({ type: 'take-theirs' })}
         />
       )}
-      <div className={styles.columns}>
-        <DraftSubject
-          draft={draft}
-          name={name}
-          onGone={() => dispatch({ type: 'gone' })}
-          fallback={<Skeleton height="26em" />}
-        />
-        <div className={styles.said}>
-          <HandedIn draftId={draft.id} onHeld={setHeld} />
-          <NeedsList needs={needs} onChoose={goTo} />
-          <p className={styles.private}>
-            <Lock aria-hidden="true" />
-            {t.private}
-          </p>
-          <fieldset disabled={isHeld}>
-            <DraftForm
-              form={form}
-              forbidden={forbidden}
-              draft={draft}
-              onChange={(change) => dispatch({ type: 'typed', change })}
-            />
-          </fieldset>
-          <HandingIn
-            draftId={draft.id}
-            revision={editing.base.revision}
-            isSaved={phase.kind === 'still' && !isDirty(editing)}
-            isComplete={needs.length === 0}
-            onHeld={setHeld}
+      <PinBoardProvider>
+        <div className={styles.columns}>
+          <DraftSubject
+            draft={draft}
+            name={name}
+            onGone={() => dispatch({ type: 'gone' })}
+            fallback={<Skeleton height="26em" />}
           />
+          <div className={styles.said}>
+            <HandedIn draftId={draft.id} onHeld={setHeld} />
+            <NeedsList needs={needs} onChoose={goTo} />
+            <p className={styles.private}>
+              <Lock aria-hidden="true" />
+              {t.private}
+            </p>
+            <fieldset disabled={isHeld}>
+              <DraftForm
+                form={form}
+                forbidden={forbidden}
+                draft={draft}
+                onChange={(change) => dispatch({ type: 'typed', change })}
+              />
+            </fieldset>
+            <HandingIn
+              draftId={draft.id}
+              revision={editing.base.revision}
+              isSaved={phase.kind === 'still' && !isDirty(editing)}
+              isComplete={needs.length === 0}
+              model={draft.model}
+              onHeld={setHeld}
+            />
+          </div>
         </div>
-      </div>
+      </PinBoardProvider>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isOpen } from '@mogine/contract/submission-rules';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,6 +10,7 @@ import { lookQuery } from './queries.ts';
 import { SubmissionState } from './submission-state.tsx';
 import { SubmitForm } from './submit-form.tsx';
 import { Thread } from './thread.tsx';
+import { Versions } from './versions.tsx';
 
 export type HandingInProps = {
   draftId: string;
@@ -16,13 +18,16 @@ export type HandingInProps = {
   revision: number;
   isSaved: boolean;
   isComplete: boolean;
+  /** Address of its own GLB; empty of what is no model. */
+  model: string;
   /** Whether the draft stays as it is from now on. */
   onHeld: (isHeld: boolean) => void;
 };
 
 /** The way to hand a draft in, and what maker and reviewer say of it since. */
-export function HandingIn({ draftId, onHeld, ...saved }: HandingInProps) {
+export function HandingIn({ draftId, model, onHeld, ...saved }: HandingInProps) {
   const t = useStrings(handingInStrings);
+  const [versionOf, setVersionOf] = useState('');
   const { data: look, error, isFetching, refetch } = useQuery(lookQuery(draftId));
   if (!look) {
     if (!error) return <Skeleton height="12em" />;
@@ -39,7 +44,16 @@ export function HandingIn({ draftId, onHeld, ...saved }: HandingInProps) {
   const isHeld = submission !== null && isOpen(submission.state);
   return (
     <>
-      {!isHeld && <SubmitForm draftId={draftId} look={look} {...saved} onSubmitted={() => onHeld(true)} />}
+      {!isHeld && (
+        <SubmitForm
+          draftId={draftId}
+          look={look}
+          {...saved}
+          onSubmitted={() => onHeld(true)}
+          onVersionOf={setVersionOf}
+        />
+      )}
+      <Versions draftId={draftId} assetId={isHeld ? '' : versionOf} model={model} />
       {submission && <Thread draftId={draftId} />}
     </>
   );

@@ -13,6 +13,14 @@ export function lookQuery(id: string) {
   });
 }
 
+/** `assetId`: what the draft is going to be the next version of; empty for what it is one of. */
+export function versionsQuery(id: string, assetId: string) {
+  return queryOptions({
+    queryKey: ['submissions', 'versions', id, assetId],
+    queryFn: ({ signal }) => api.submissions.versions({ id, ...(assetId !== '' && { assetId }) }, { signal }),
+  });
+}
+
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: ['submissions', 'thread', id],
@@ -35,8 +43,19 @@ export function useSubmit() {
 export function useWithdraw(id: string) {
   return useDone<void>(() => api.submissions.withdraw({ id }));
 }
+export function useSchedule(id: string) {
+  return useDone((publishTime: string | undefined) =>
+    api.submissions.schedule({ id, ...(publishTime !== undefined && { publishTime }) }),
+  );
+}
+/** `isListed`: whether the asset is to be on sale. */
+export function useShelf(assetId: string) {
+  return useDone((isListed: boolean) =>
+    isListed ? api.submissions.relist({ id: assetId }) : api.submissions.unlist({ id: assetId }),
+  );
+}
 export function useSay(id: string) {
-  return useDone((text: string) => api.submissions.say({ id, text }));
+  return useDone((said: Omit<Input<'submissions', 'say'>, 'id'>) => api.submissions.say({ id, ...said }));
 }
 export function useResolve() {
   return useDone((input: Input<'submissions', 'resolve'>) => api.submissions.resolve(input));

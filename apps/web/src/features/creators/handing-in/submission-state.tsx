@@ -1,22 +1,16 @@
 import { isOpen } from '@mogine/contract/submission-rules';
 import { reviewReasons } from '@mogine/contract/review-reasons';
-import { CircleCheck, CircleX, Clock, PencilLine } from 'lucide-react';
-import { href } from '#app/href.ts';
-import { Link } from '#app/link.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
 import { useWithdraw, type Standing } from './queries.ts';
-
-const TONES: Readonly<Record<Standing['state'], BadgeTone>> = {
-  ...({ submitted: 'info', in_review: 'info', approved: 'success', published: 'success' } as const),
-  ...({ changes_asked: 'warn', refused: 'danger', withdrawn: 'neutral' } as const),
-};
-const ICONS = { info: Clock, success: CircleCheck, warn: PencilLine, danger: CircleX, neutral: PencilLine };
+import { Schedule } from './schedule.tsx';
+import { Shelf } from './shelf.tsx';
+import { StandingBadge } from './standing-badge.tsx';
+import { standingStrings } from './standing.strings.ts';
 
 /** How the newest submission stands, why, and what its maker can do about it. */
 export function SubmissionState({
@@ -29,9 +23,7 @@ export function SubmissionState({
   const t = useStrings(handingInStrings);
   const lang = useLang();
   const withdraw = useWithdraw(submission.draftId);
-  const { state, assetId, note } = submission;
-  const tone = TONES[state];
-  const Icon = ICONS[tone as keyof typeof ICONS];
+  const { state, assetId, note, shelf } = submission;
 
   function handleWithdraw() {
     withdraw.mutate(undefined, {
@@ -44,11 +36,9 @@ export function SubmissionState({
   }
 
   return (
-    <section className={styles.panel} aria-label={t.states[state]}>
+    <section className={styles.panel} aria-label={t.standing}>
       <div>
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-          {t.states[state]}
-        </Badge>
+        <StandingBadge submission={submission} />
       </div>
       <Waiting submission={submission} />
       {submission.reasons.map((code) => (
@@ -70,18 +60,16 @@ export function SubmissionState({
             {t.withdraw}
           </Button>
         )}
-        {state === 'published' && (
-          <Link href={href.asset(assetId)} className={buttonClass()}>
-            {t.toAsset}
-          </Link>
-        )}
       </div>
+      {isOpen(state) && <Schedule submission={submission} />}
+      {state === 'published' && shelf && <Shelf assetId={assetId} shelf={shelf} />}
     </section>
   );
 }
 
 function Waiting({ submission: { line, state, publishTime } }: { submission: Standing }) {
-  const t = useStrings(handingInStrings);
+  const t = useStrings(standingStrings);
+  const { held } = useStrings(handingInStrings);
   const format = useFormat();
   return (
     <>
@@ -94,8 +82,8 @@ function Waiting({ submission: { line, state, publishTime } }: { submission: Sta
           </span>
         </p>
       )}
-      {publishTime !== null && state === 'approved' && <p>{t.publishAt(format.date(publishTime, 'time'))}</p>}
-      {isOpen(state) && <p className={styles.quiet}>{t.held}</p>}
+      {publishTime !== null && isOpen(state) && <p>{t.publishAt(format.date(publishTime, 'time'))}</p>}
+      {isOpen(state) && <p className={styles.quiet}>{held}</p>}
     </>
   );
 }

@@ -12,7 +12,11 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
 import { listMissing, type Said } from './model.ts';
+import { PublishTimeField } from './publish-time-field.tsx';
+import { readField } from './publish-time.ts';
 import { useSubmit, type Look } from './queries.ts';
+
+const WHENS = ['soon', 'later'] as const;
 
 type SubmitFormProps = {
   draftId: string;
@@ -21,22 +25,40 @@ type SubmitFormProps = {
   isSaved: boolean;
   isComplete: boolean;
   onSubmitted: () => void;
+  /** Of which asset it is chosen to be the next version; empty for none. */
+  onVersionOf: (assetId: string) => void;
 };
 
 /** What is said when a draft is handed in, what its files say of AI, and why it cannot be handed in yet. */
-export function SubmitForm({ draftId, look, revision, isSaved, isComplete, onSubmitted }: SubmitFormProps) {
+export function SubmitForm({
+  draftId,
+  look,
+  revision,
+  isSaved,
+  isComplete,
+  onSubmitted,
+  onVersionOf,
+}: SubmitFormProps) {
   const t = useStrings(handingInStrings);
   const lang = useLang();
   const submit = useSubmit();
   const [said, setSaid] = useState<Said>(() => beginWith(look));
-  const missing = listMissing(said, { isSaved, isComplete });
+  const [now, setNow] = useState(() => new Date());
+  const missing = listMissing(said, { isSaved, isComplete, now });
   const change = (part: Partial<Said>) => setSaid((before) => ({ ...before, ...part }));
 
   function handleSubmit() {
-    const { ai, assetId, ...rest } = said;
+    const { ai, assetId, publishAt, ...rest } = said;
     if (ai === null) return;
+    const publishTime = publishAt === null ? null : readField(publishAt, new Date());
+    // The minute that was chosen has passed while the form stood open.
+    if (publishAt !== null && publishTime === null) return setNow(new Date());
     submit.mutate(
-      { id: draftId, revision, ai, ...rest, ...(assetId !== '' && { assetId }) },
+      {
+        ...{ id: draftId, revision, ai, ...rest },
+        ...(assetId !== '' && { assetId }),
+        ...(publishTime !== null && { publishTime }),
+      },
       {
         onSuccess: () => {
           onSubmitted();
@@ -61,7 +83,10 @@ export function SubmitForm({ draftId, look, revision, isSaved, isComplete, onSub
             })),
           ]}
           value={said.assetId}
-          onValueChange={(assetId) => change({ assetId })}
+          onValueChange={(assetId) => {
+            change({ assetId });
+            onVersionOf(assetId);
+          }}
         />
       )}
       {look.versionOf && <p>{t.versionOf(pickText(lang, look.versionOf.name, look.versionOf.enName))}</p>}
@@ -109,6 +134,18 @@ export function SubmitForm({ draftId, look, revision, isSaved, isComplete, onSub
       >
         {t.member}
       </Checkbox>
+      <div className={styles.choice}>
+        <p>{t.when}</p>
+        <SegmentedControl
+          label={t.when}
+          segments={WHENS.map((value) => ({ value, label: t.whens[value] }))}
+          value={said.publishAt === null ? 'soon' : 'later'}
+          onValueChange={(when) => change({ publishAt: when === 'soon' ? null : '' })}
+        />
+        {said.publishAt !== null && (
+          <PublishTimeField value={said.publishAt} onChange={(publishAt) => change({ publishAt })} />
+        )}
+      </div>
       <div className={styles.actions}>
         <Button
           variant="primary"
@@ -129,7 +166,7 @@ function beginWith({ submission, versionOf, declarable }: Look): Said {
   return {
     ...{ ai, licence: submission?.licence ?? 'standard' },
     isMemberIncluded: submission?.isMemberIncluded ?? true,
-    ...{ assetId: versionOf?.id ?? '', notes: '', enNotes: '' },
+    ...{ assetId: versionOf?.id ?? '', notes: '', enNotes: '', publishAt: null },
   };
 }
 

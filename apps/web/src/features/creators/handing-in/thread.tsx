@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMMENT_MAX } from '@mogine/contract/submission-rules';
-import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
+import { PinControls, PinLink } from '#shared/pins/pin-controls.tsx';
+import { useThreadPins, useTurnedTo } from '#shared/pins/use-thread-pins.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
@@ -18,12 +19,19 @@ export function Thread({ draftId }: { draftId: string }) {
   const { data } = useQuery(threadQuery(draftId));
   const say = useSay(draftId);
   const [text, setText] = useState('');
+  const { unsent, sent } = useThreadPins(data?.comments);
 
   function handleSend() {
-    say.mutate(text, {
-      onSuccess: () => setText(''),
-      onError: (error) => toast.error(error.message),
-    });
+    say.mutate(
+      { text, ...(unsent && { pin: unsent }) },
+      {
+        onSuccess: () => {
+          setText('');
+          sent();
+        },
+        onError: (error) => toast.error(error.message),
+      },
+    );
   }
 
   if (!data) return null;
@@ -44,6 +52,7 @@ export function Thread({ draftId }: { draftId: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <PinControls />
       <div className={styles.actions}>
         <Button busy={say.isPending} reasons={text.trim() === '' ? [t.empty] : []} onClick={handleSend}>
           {t.send}
@@ -58,19 +67,16 @@ function CommentRow({ comment: { id, by, text, pin, createTime, resolveTime } }:
   const format = useFormat();
   const resolve = useResolve();
   const isResolved = resolveTime !== null;
+  const item = useTurnedTo(id);
   return (
-    <li className={styles.comment}>
+    <li ref={item} className={styles.comment}>
       <p className={styles.quiet}>
         {by === 'creator' ? t.you : t.reviewer}
         {' · '}
         {format.date(createTime, 'time')} {isResolved && <Badge tone="success">{t.resolved}</Badge>}
       </p>
       <p className={styles.words}>{text}</p>
-      {pin && (
-        <p className={styles.quiet}>
-          <MapPin aria-hidden="true" /> {t.pinned(pin.part)}
-        </p>
-      )}
+      {pin && <PinLink id={id} />}
       <Button
         size="s"
         variant="quiet"

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { loadChunk } from '#app/lazy-with-retry.ts';
 import { api } from '#shared/api/api.ts';
 import { pause } from '#shared/lib/pause.ts';
-import { draftsQuery, PENDING_SIZE, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
+import { DRAFTS_KEY, PENDING_SIZE, readPending, uploadsQuery, useRemoveUploads } from '../queries.ts';
 import { createDepartures } from './departures.ts';
 import { createDrafted } from './drafted.ts';
 import type { Packed } from './held-packages.ts';
@@ -149,7 +149,7 @@ export function useUploads() {
     const left = departures.look(here);
     if (left.length === 0) return;
     // What is no longer pending stands among the drafts, or was removed.
-    void queryClient.invalidateQueries({ queryKey: draftsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: DRAFTS_KEY });
     void tellDrafted(left);
   }, [data, queryClient]);
 

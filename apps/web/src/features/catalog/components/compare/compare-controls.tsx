@@ -12,13 +12,13 @@ import type { ModelMode } from '#viewer/model-modes.ts';
 import { compareStrings } from '../../compare-strings.ts';
 import styles from './compare-controls.module.css';
 
-const LAYOUTS: readonly CompareLayout[] = ['apart', 'together'];
+const LAYOUTS = ['apart', 'together'] as const satisfies readonly CompareLayout[];
 const MODES = ['shaded', 'clay', 'wireframe', 'normals'] as const satisfies readonly ModelMode[];
 /** Less than this and the choices would lie in rows over the models. */
 const NARROW = '(max-width: 767px)';
 
 export type CompareLook = {
-  layout: CompareLayout;
+  layout: (typeof LAYOUTS)[number];
   mode: (typeof MODES)[number];
   isToScale: boolean;
   hasPerson: boolean;

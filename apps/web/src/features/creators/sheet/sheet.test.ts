@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { Shelf } from '../model.ts';
+import { parseCsv, writeCsv } from './csv.ts';
+import { readSheet, SHEET_COLUMNS, SHEET_ROWS_MAX, type Sheet } from './sheet.ts';
+
+const SHELVES: Shelf[] = [
+  {
+    ...({ id: 'm', code: 'model', name: '模型', enName: 'Models' } as const),
+    leaves: [
+      { id: 'sofa', name: '家具 / 沙发', enName: 'Furniture / Sofas' },
+      { id: 'lamp', name: '灯具', enName: 'Lamps' },
+    ],
+  },
+  {
+    ...({ id: 's', code: 'scene', name: '场景', enName: 'Scenes' } as const),
+    leaves: [{ id: 'lit', name: '灯具', enName: 'Lights' }],
+  },
+];
+
+function read(...rows: readonly string[]): Extract<Sheet, { kind: 'read' }> {
+  const sheet = readSheet(parseCsv(rows.join('\n')), SHELVES);
+  if (sheet.kind !== 'read') throw new Error(sheet.why);
+  return sheet;
+}
+
+it.each([0, 1])('the titles of the template are read in language %i', (lang) => {
+  const titles = Object.values(SHEET_COLUMNS).map((names) => names[lang] ?? '');
+  const cells = ['a.glb', '布艺沙发', 'Sofa', '沙发', '布艺、沙发', 'sofa', '30', '否', 'Editorial'];
+  const { entries, issues } = read(writeCsv([titles, [...cells, '部分使用', '说明', 'Words']]).slice(1));
+  expect(issues).toEqual([]);
+  expect(entries).toEqual([
+    {
+      ...{ line: 2, file: 'a.glb', name: '布艺沙发', enName: 'Sofa', type: 'sofa' },
+      ...{ tags: ['布艺', '沙发'], enTags: ['sofa'], price: 30, isMemberIncluded: false },
+      ...{ licence: 'editorial', ai: 'assisted', description: '说明', enDescription: 'Words' },
+    },
+  ]);
+});
+
+it('a row that is wrong is told with line, column and reason, and stops no other', () => {
+  const { entries, issues } = read(
+    '文件名,中文标题,价格（积分）,分类,许可,会员可下载,AI 声明',
+    'a.glb,沙发一,30,,,,',
+    ',沙发二,30,,,,',
+    'b.glb,沙,3.5,没有的,自由,也许,谁知道',
+    'A.GLB,沙发三,30,,,,',
+    'c.glb,=1+1,0,,,,',
+    'd.glb,,,灯具,,,',
+    'e.glb,,,模型/灯具,,,',
+  );
+  expect(entries.map(({ file }) => file)).toEqual(['a.glb', 'e.glb']);
+  expect(issues.map(({ line, column, fault }) => [line, column, fault])).toEqual([
+    [3, 'file', 'noFile'],
+    [4, 'name', 'title'],
+    [4, 'category', 'category'],
+    [4, 'price', 'price'],
+    [4, 'member', 'yesNo'],
+    [4, 'licence', 'licence'],
+    [4, 'ai', 'ai'],
+    [5, 'file', 'twice'],
+    [6, 'name', 'formula'],
+    [7, 'category', 'manyCategories'],
+  ]);
+});
+
+it.each([
+  ['', 'empty'],
+  ['文件名', 'empty'],
+  ['a,b\n1,2', 'noHeader'],
+  [`File\n${'a.glb\n'.repeat(SHEET_ROWS_MAX + 1)}`, 'tooMany'],
+])('what is no table of files is not read: %#', (text, why) => {
+  expect(readSheet(parseCsv(text), SHELVES)).toEqual({ kind: 'unreadable', why });
+});

@@ -1,0 +1,190 @@
+import {
+  DRAFT_DESCRIPTION_MAX,
+  DRAFT_NAME,
+  DRAFT_PRICE_MAX,
+  DRAFT_TAG_MAX,
+  DRAFT_TAGS_MAX,
+} from '@mogine/contract/draft-rules';
+import type { AiDeclaration, AssetLicence } from '@mogine/contract/submission-rules';
+import { splitList } from '@mogine/contract/kernel/lists';
+import type { Shelf } from '../model.ts';
+import { isFormula, type CsvRow } from './csv.ts';
+
+/** Rows of one table. */
+export const SHEET_ROWS_MAX = 500;
+
+/** In the order of the template; each is known by its name in either language. */
+export const SHEET_COLUMNS = {
+  file: ['文件名', 'File'],
+  name: ['中文标题', 'Chinese title'],
+  enName: ['英文标题', 'English title'],
+  category: ['分类', 'Category'],
+  tags: ['中文标签', 'Chinese tags'],
+  enTags: ['英文标签', 'English tags'],
+  price: ['价格（积分）', 'Price (points)'],
+  member: ['会员可下载', 'Included for members'],
+  licence: ['许可', 'Licence'],
+  ai: ['AI 声明', 'Use of AI'],
+  description: ['中文说明', 'Chinese description'],
+  enDescription: ['英文说明', 'English description'],
+} as const;
+export type SheetColumn = keyof typeof SHEET_COLUMNS;
+const COLUMNS = Object.keys(SHEET_COLUMNS) as SheetColumn[];
+
+/** What a table says of one file; empty where it says nothing. */
+export type SheetEntry = {
+  line: number;
+  file: string;
+  name: string;
+  enName: string;
+  /** Id of a type-tree node. */
+  type: string;
+  tags: readonly string[];
+  enTags: readonly string[];
+  price: number | null;
+  isMemberIncluded: boolean;
+  licence: AssetLicence;
+  /** Null where it is not said, and nothing is handed in then. */
+  ai: AiDeclaration | null;
+  description: string;
+  enDescription: string;
+};
+
+export const SHEET_FAULTS = [
+  ...(['noFile', 'twice', 'formula', 'title', 'tooLong', 'category', 'manyCategories'] as const),
+  ...(['tags', 'price', 'yesNo', 'licence', 'ai'] as const),
+] as const;
+export type SheetFault = (typeof SHEET_FAULTS)[number];
+/** What is wrong in one cell; the rest of its row is not used either. */
+export type SheetIssue = { line: number; column: SheetColumn; fault: SheetFault; cell: string };
+export type Sheet =
+  /** `absent`: columns that it has to have. */
+  | { kind: 'unreadable'; why: 'empty' | 'tooMany' | 'noHeader' }
+  | { kind: 'read'; entries: readonly SheetEntry[]; issues: readonly SheetIssue[] };
+
+const YES = ['是', 'yes', 'y', 'true', '1'];
+const NO = ['否', 'no', 'n', 'false', '0'];
+const LICENCES: Readonly<Record<string, AssetLicence>> = {
+  ...{ 标准: 'standard', 标准许可: 'standard', standard: 'standard' },
+  ...{ 编辑: 'editorial', 编辑用途: 'editorial', 仅限编辑用途: 'editorial' },
+  ...{ editorial: 'editorial', 'editorial use': 'editorial' },
+};
+const DECLARED: Readonly<Record<string, AiDeclaration>> = {
+  ...{ 未使用: 'none', 无: 'none', none: 'none', no: 'none' },
+  ...{ 部分使用: 'assisted', 部分: 'assisted', 'in parts': 'assisted', assisted: 'assisted' },
+  ...{
+    '由 ai 生成': 'generated',
+    由ai生成: 'generated',
+    'ai generated': 'generated',
+    generated: 'generated',
+  },
+};
+
+/** Reads a table row by row: one that is wrong somewhere is told with its line, column and reason, and stops no other. */
+export function readSheet(rows: readonly CsvRow[], shelves: readonly Shelf[]): Sheet {
+  const [head, ...body] = rows;
+  if (!head) return { kind: 'unreadable', why: 'empty' };
+  const places = new Map(head.cells.map((cell, at) => [columnOf(cell), at]));
+  if (!places.has('file')) return { kind: 'unreadable', why: 'noHeader' };
+  if (body.length === 0) return { kind: 'unreadable', why: 'empty' };
+  if (body.length > SHEET_ROWS_MAX) return { kind: 'unreadable', why: 'tooMany' };
+  const entries: SheetEntry[] = [];
+  const issues: SheetIssue[] = [];
+  const seen = new Set<string>();
+  for (const { line, cells } of body) {
+    const said = (column: SheetColumn) => (cells[places.get(column) ?? -1] ?? '').trim();
+    const { entry, faults } = readRow(line, said, shelves);
+    const key = fileKey(entry.file);
+    if (entry.file !== '' && seen.has(key)) faults.push(['file', 'twice']);
+    seen.add(key);
+    if (faults.length === 0) entries.push(entry);
+    issues.push(...faults.map(([column, fault]) => ({ line, column, fault, cell: said(column) })));
+  }
+  return { kind: 'read', entries, issues };
+}
+
+/** Files are known by their names, whoever writes them in whichever way. */
+export function fileKey(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
+
+type Fault = [SheetColumn, SheetFault];
+
+function readRow(
+  line: number,
+  said: (column: SheetColumn) => string,
+  shelves: readonly Shelf[],
+): { entry: SheetEntry; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const check = (column: SheetColumn, fault: SheetFault, isRight: boolean) => {
+    if (!isRight) faults.push([column, fault]);
+  };
+  for (const column of COLUMNS) check(column, 'formula', !isFormula(said(column)));
+  check('file', 'noFile', said('file') !== '');
+  for (const column of ['name', 'enName'] as const) {
+    const signs = [...said(column)].length;
+    check(column, 'title', signs === 0 || (signs >= DRAFT_NAME.min && signs <= DRAFT_NAME.max));
+  }
+  for (const column of ['description', 'enDescription'] as const)
+    check(column, 'tooLong', said(column).length <= DRAFT_DESCRIPTION_MAX);
+  const [tags, enTags] = (['tags', 'enTags'] as const).map((column) => {
+    const given = [...new Set(splitList(said(column).replaceAll(/[;；、]/g, ',')))];
+    check(
+      column,
+      'tags',
+      given.length <= DRAFT_TAGS_MAX && given.every((tag) => tag.length <= DRAFT_TAG_MAX),
+    );
+    return given;
+  });
+  const types = said('category') === '' ? [''] : findTypes(said('category'), shelves);
+  check('category', 'category', types.length > 0);
+  check('category', 'manyCategories', types.length < 2);
+  const price = said('price') === '' ? null : Number(said('price').normalize('NFKC'));
+  check(
+    'price',
+    'price',
+    price === null || (Number.isInteger(price) && price >= 0 && price <= DRAFT_PRICE_MAX),
+  );
+  const member = said('member').toLowerCase();
+  check('member', 'yesNo', member === '' || YES.includes(member) || NO.includes(member));
+  const licence = said('licence') === '' ? 'standard' : LICENCES[said('licence').toLowerCase()];
+  check('licence', 'licence', licence !== undefined);
+  const ai = said('ai') === '' ? null : DECLARED[said('ai').toLowerCase()];
+  check('ai', 'ai', ai !== undefined);
+  return {
+    entry: {
+      ...{ line, file: said('file'), name: said('name'), enName: said('enName'), type: types[0] ?? '' },
+      ...{ tags: tags ?? [], enTags: enTags ?? [], price, isMemberIncluded: !NO.includes(member) },
+      ...{ licence: licence ?? 'standard', ai: ai ?? null },
+      ...{ description: said('description'), enDescription: said('enDescription') },
+    },
+    faults,
+  };
+}
+
+function columnOf(cell: string): SheetColumn | undefined {
+  const title = cell.trim().toLowerCase();
+  return COLUMNS.find((column) => SHEET_COLUMNS[column].some((known) => known.toLowerCase() === title));
+}
+
+/** Ids of the categories that are called so: by their own name, or with what is above them, between slashes. */
+function findTypes(said: string, shelves: readonly Shelf[]): string[] {
+  const path = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/[/／>]/)
+      .map((part) => part.trim())
+      .join('/');
+  const wanted = path(said);
+  const found = shelves.flatMap((shelf) =>
+    shelf.leaves
+      .filter((leaf) =>
+        (['name', 'enName'] as const).some((lang) => {
+          const own = path(leaf[lang]);
+          return [own, own.split('/').at(-1), `${path(shelf[lang])}/${own}`].includes(wanted);
+        }),
+      )
+      .map(({ id }) => id),
+  );
+  return [...new Set(found)];
+}

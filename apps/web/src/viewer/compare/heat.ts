@@ -1,0 +1,90 @@
+import { BufferAttribute, Color, MeshLambertMaterial, Vector3, type Mesh } from 'three';
+import type { DistanceAnswer } from './distance.worker.ts';
+import type { Standing } from './standing.ts';
+
+export type Heat = {
+  /** The largest distance, metres, once it is shown. */
+  most: Promise<number>;
+  stop(): void;
+};
+
+/** From where it is as it was to where it is furthest from that. */
+const COLD = new Color(0x3b6fd4);
+const WARM = new Color(0xf2d24b);
+const HOT = new Color(0xd6322b);
+/** Less than this is noise of how numbers are written, metres. */
+const NOISE = 1e-5;
+
+/** Colours one model by how far each of its points is from another, worked out beside the page. */
+export function showHeat(before: Standing, after: Standing): Heat {
+  const worker = new Worker(new URL('./distance.worker.ts', import.meta.url), { type: 'module' });
+  const material = new MeshLambertMaterial({ vertexColors: true });
+  const [points, other] = [pointsOf(after), pointsOf(before)];
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  // Whoever stops it does not wait for it.
+  promise.catch(() => undefined);
+  worker.addEventListener('message', ({ data: { distances, most } }: MessageEvent<DistanceAnswer>) => {
+    paint(after, distances, Math.max(most, NOISE), material);
+    worker.terminate();
+    resolve(most < NOISE ? 0 : most);
+  });
+  worker.addEventListener('error', () => reject(new Error('the worker could not start')));
+  worker.postMessage({ points, other }, [points.buffer, other.buffer]);
+  return {
+    most: promise,
+    stop() {
+      worker.terminate();
+      reject(new Error('stopped'));
+      for (const mesh of after.meshes) {
+        if (mesh.material !== material) continue;
+        mesh.material = after.looks.ownOf(mesh);
+        mesh.geometry.deleteAttribute('color');
+      }
+      material.dispose();
+    },
+  };
+}
+
+/** All points of a model by its own origin, metres, mesh after mesh. */
+function pointsOf({ meshes, group, origin }: Standing): Float32Array {
+  const count = meshes.reduce((sum, mesh) => sum + countOf(mesh), 0);
+  const points = new Float32Array(count * 3);
+  const at = new Vector3();
+  let place = 0;
+  group.updateWorldMatrix(true, true);
+  for (const mesh of meshes) {
+    for (let index = 0; index < countOf(mesh); index++) {
+      mesh.getVertexPosition(index, at).applyMatrix4(mesh.matrixWorld);
+      group.worldToLocal(at).sub(origin).toArray(points, place);
+      place += 3;
+    }
+  }
+  return points;
+}
+
+function countOf(mesh: Mesh): number {
+  return mesh.geometry.getAttribute('position').count;
+}
+
+function paint(
+  { meshes }: Standing,
+  distances: Float32Array,
+  most: number,
+  material: MeshLambertMaterial,
+): void {
+  const color = new Color();
+  let place = 0;
+  for (const mesh of meshes) {
+    const count = countOf(mesh);
+    const colors = new Float32Array(count * 3);
+    for (let index = 0; index < count; index++) {
+      const share = Math.min(1, (distances[place] ?? 0) / most);
+      if (share < 0.5) color.lerpColors(COLD, WARM, share * 2);
+      else color.lerpColors(WARM, HOT, share * 2 - 1);
+      color.toArray(colors, index * 3);
+      place += 1;
+    }
+    mesh.geometry.setAttribute('color', new BufferAttribute(colors, 3));
+    mesh.material = material;
+  }
+}
