@@ -22,6 +22,7 @@ export const NOTICE_PAGES = [
   'gallery',
   'assets',
   'draft',
+  'creator',
   'data',
   'devices',
   'asset',

@@ -92,5 +92,6 @@ function withReasons({ title, content }: { title: Text; content: Text }, { reaso
 }
 
 async function send(ctx: Context, clientId: string, words: { title: Text; content: Text }): Promise<void> {
-  await sendMessage(ctx, { clientId, type: 'system', kind: 'account', ...words });
+  const target = { page: 'creator' } as const;
+  await sendMessage(ctx, { clientId, type: 'system', kind: 'account', target, ...words });
 }
