@@ -15,6 +15,7 @@ import { payoutsDesk } from './desk/payouts.ts';
 import { peopleDesk } from './desk/people.ts';
 import { privacyDesk } from './desk/privacy.ts';
 import { reportsDesk } from './desk/reports.ts';
+import { searchesDesk } from './desk/searches.ts';
 import { staff } from './desk/staff.ts';
 import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
@@ -83,6 +84,7 @@ export const contract = {
   peopleDesk,
   privacyDesk,
   reportsDesk,
+  searchesDesk,
   paymentsDesk,
   staff,
 };

@@ -1157,6 +1157,22 @@ export interface SealedDetail {
   sealed: Buffer;
 }
 
+export interface SearchMiss {
+  count: Generated<number>;
+  first_at: Timestamp;
+  handled_at: Timestamp | null;
+  id: string;
+  lang: string;
+  last_at: Timestamp;
+  query: string;
+}
+
+export interface SearchMissDay {
+  count: Generated<number>;
+  day: Timestamp;
+  miss_id: string;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -1533,6 +1549,8 @@ export interface DB {
   purchase_item: PurchaseItem;
   report: Report;
   sealed_detail: SealedDetail;
+  search_miss: SearchMiss;
+  search_miss_day: SearchMissDay;
   search_word: SearchWord;
   security_event: SecurityEvent;
   session: Session;

@@ -15,6 +15,7 @@ import {
   createCatalogFeature,
   createLikeness,
   dictionariesDeskFeature,
+  searchesDeskFeature,
 } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
@@ -93,6 +94,7 @@ export const features = {
   reports: createReportsFeature(reportSubjects),
   reviewDesk: createReviewDesk({ moderator, likeness }),
   reportsDesk: createReportsDesk(reportSubjects),
+  searchesDesk: searchesDeskFeature,
   site: siteFeature,
   staff: staffFeature,
   storefront: createStorefrontFeature({ moderator, requireCreator }),

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { assetsHandlers } from './desk/assets.ts';
 import { categoriesHandlers } from './desk/categories.ts';
 import { dictionariesHandlers } from './desk/dictionaries.ts';
+import { searchesHandlers } from './desk/searches.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
 import { removeMade } from './health/remove-made.ts';
@@ -10,6 +11,7 @@ import { describeAsset, describeMissing, requestMissing } from './likeness/jobs.
 import { LikenessMemory } from './likeness/memory.ts';
 import { createHandlers } from './routes.ts';
 import { writeWords } from './search/jobs.ts';
+import { forgetSearches } from './search/misses.ts';
 
 export { examineModel } from './health/examine.ts';
 export { formAsset } from './forms/form-asset.ts';
@@ -57,6 +59,7 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
       examineMissing,
       removeMade,
       writeWords,
+      forgetSearches,
     ],
     async start(ctx) {
       await requestMissing(ctx);
@@ -71,3 +74,4 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
 export const categoriesDeskFeature: Feature<'categoriesDesk'> = { handlers: categoriesHandlers };
 export const assetsDeskFeature: Feature<'assetsDesk'> = { handlers: assetsHandlers };
 export const dictionariesDeskFeature: Feature<'dictionariesDesk'> = { handlers: dictionariesHandlers };
+export const searchesDeskFeature: Feature<'searchesDesk'> = { handlers: searchesHandlers };

@@ -1,4 +1,5 @@
 import { assetKinds, type AssetKind, type catalog } from '@mogine/contract/catalog';
+import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpInput } from '@mogine/contract/kernel/op';
 import type { Descriptor } from '@mogine/descriptor';
 import type { Context } from '#context';
@@ -14,6 +15,7 @@ import type { Filter, Scope } from './repository/filter.ts';
 import { readPage } from './repository/page.ts';
 import { readVersion } from './repository/ranking.ts';
 import { findRecord } from './repository/records.ts';
+import { recordMiss } from './search/misses.ts';
 import { buildSearchQuery, type SearchQuery } from './search/query.ts';
 import { choosePath, confirmTotal, findTotal } from './totals.ts';
 
@@ -25,6 +27,7 @@ export async function listAssets(
   memory: CatalogueMemory,
   clientId: string | null,
   input: ListInput,
+  lang: Lang,
 ): Promise<RawJson> {
   const size = input.size ?? SIZE_DEFAULT;
   const current = input.current ?? 1;
@@ -42,7 +45,10 @@ export async function listAssets(
   const list = async (filter: Filter | null): Promise<RawJson> => {
     if (!filter || search === 'nothing') return shape('', 0, null);
     const found = await findTotal(ctx, memory, filter, search);
-    if (found.total === 0) return shape('', 0, null);
+    if (found.total === 0) {
+      if (search !== null && isPlain(input)) await recordMiss(ctx, input.searchKey ?? '', lang);
+      return shape('', 0, null);
+    }
     const isRanked = search !== null && (order === 'relevance' || order === 'tail');
     const page = isRanked
       ? await readRankedPage(ctx, memory, found, { ...place, search })
@@ -85,6 +91,27 @@ export async function listAlike(
   const place = { after, offset: (current - 1) * size, size, clientId };
   const page = await readAlike(ctx.db, { ...place, alike, filter });
   return pageJson({ ...page, size, current });
+}
+
+/** Whether its words alone, or in one kind, found nothing, and no narrower filter. */
+function isPlain({
+  color,
+  tags,
+  clientId,
+  format,
+  free,
+  priceMin,
+  priceMax,
+  cursor,
+  current,
+  type,
+}: ListInput): boolean {
+  const narrower = [color, tags, clientId, format, free, priceMin, priceMax, cursor];
+  return (
+    narrower.every((value) => value === undefined) &&
+    (current ?? 1) === 1 &&
+    (type === undefined || isKind(type))
+  );
 }
 
 type PageJson = { records: string; total: number; size: number; current: number; next: Position | null };

@@ -15,7 +15,7 @@ export function createHandlers(likeness: LikenessMemory): Handlers<Context, type
   const showAsset = createAssetReader();
   return {
     types: async ({ ctx, input }) => listTypes(ctx, input.parentId),
-    list: async ({ ctx, actor, input }) => listAssets(ctx, memory, personOf(actor), input),
+    list: async ({ ctx, actor, input, lang }) => listAssets(ctx, memory, personOf(actor), input, lang),
     listByImage: async ({ ctx, actor, input, files }) => {
       if (!files['file']) throw new AppError('FILE_REQUIRED', { name: 'file' });
       const query = await describeReceived(files['file'].bytes);

@@ -17,6 +17,7 @@ import { privacyDesk } from './privacy/privacy.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
+import { searchesDesk } from './searches/searches.desk.ts';
 import { staffDesk } from './staff/staff.desk.ts';
 import { wordsDesk } from './words/words.desk.ts';
 
@@ -28,6 +29,7 @@ export const desks: readonly Desk[] = [
   assetsDesk,
   categoriesDesk,
   dictionariesDesk,
+  searchesDesk,
   applicationsDesk,
   reportsDesk,
   galleryDesk,

@@ -9,7 +9,6 @@ import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Select } from '#shared/ui/select.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
@@ -21,6 +20,7 @@ import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
+import { Choice } from './choice.tsx';
 import { isPriceWrong, isTagsWrong, readTags } from './model.ts';
 
 type Asset = Data<'assetsDesk', 'detail'>;
@@ -159,7 +159,7 @@ function Edit({ asset }: { asset: Asset }) {
           error={wrong[field] && t.nameWrong}
         />
       ))}
-      <Select
+      <Choice
         label={t.category}
         value={form.typeId}
         onValueChange={(typeId) => set({ typeId })}
@@ -184,7 +184,7 @@ function Edit({ asset }: { asset: Asset }) {
         onChange={(event) => set({ price: event.target.value })}
         error={wrong.price && t.priceWrong}
       />
-      <Select
+      <Choice
         label={t.member}
         value={String(form.isMemberIncluded)}
         onValueChange={(value) => set({ isMemberIncluded: value === 'true' })}
@@ -193,7 +193,7 @@ function Edit({ asset }: { asset: Asset }) {
           { value: 'false', label: t.members.false },
         ]}
       />
-      <Select
+      <Choice
         label={t.licence}
         value={form.licence}
         onValueChange={(licence) => set({ licence })}

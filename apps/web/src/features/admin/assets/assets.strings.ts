@@ -3,7 +3,7 @@ import { defineStrings } from '#shared/i18n/strings.tsx';
 export const assetsStrings = defineStrings({
   zh: {
     title: '资源',
-    lead: '全部资源，含已下架的。用空格键 x 选中多行，一起修改。',
+    lead: '全部资源，含已下架的。勾选或按 x 选中多个，一起修改。',
     words: 'ID、标题、标签或分类',
     state: '状态',
     anyState: '全部状态',
@@ -71,7 +71,7 @@ export const assetsStrings = defineStrings({
   },
   en: {
     title: 'Assets',
-    lead: 'All assets, off sale too. Choose rows with x, and change them together.',
+    lead: 'All assets, off sale too. Tick rows or press x, and change them together.',
     words: 'Id, title, tag or category',
     state: 'State',
     anyState: 'Any state',

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
-import { Select } from '#shared/ui/select.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { FormDialog } from '../frame/form-dialog.tsx';
@@ -12,6 +11,7 @@ import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
+import { Choice } from './choice.tsx';
 import { EMPTY_BULK, isPriceWrong, isTagsWrong, toChange, type AssetRow } from './model.ts';
 
 const TAGS = ['addTags', 'removeTags', 'addEnTags', 'removeEnTags'] as const;
@@ -56,6 +56,7 @@ export function BulkDialog({
   return (
     <FormDialog
       open
+      size="l"
       onOpenChange={(open) => !open && onClose(apply.isSuccess)}
       title={t.changeTitle(format.number(rows.length))}
       description={t.changeText}
@@ -85,7 +86,7 @@ export function BulkDialog({
       ) : (
         <>
           <div className={styles.fields}>
-            <Select
+            <Choice
               label={t.category}
               value={form.typeId}
               onValueChange={(typeId) => set({ typeId })}
@@ -111,7 +112,7 @@ export function BulkDialog({
                 error={isTagsWrong(form[name]) && t.tagsWrong}
               />
             ))}
-            <Select
+            <Choice
               label={t.member}
               value={form.isMemberIncluded}
               onValueChange={(isMemberIncluded) => set({ isMemberIncluded })}
@@ -121,7 +122,7 @@ export function BulkDialog({
                 { value: 'false', label: t.members.false },
               ]}
             />
-            <Select
+            <Choice
               label={t.licence}
               value={form.licence}
               onValueChange={(licence) => set({ licence })}

@@ -18,6 +18,7 @@ type FormDialogProps = {
   /** Why it failed the last time; the dialog stays open with what was entered. */
   error: unknown;
   onSubmit: () => void;
+  size?: 'm' | 'l';
   children: ReactNode;
 };
 
@@ -32,6 +33,7 @@ export function FormDialog({
   busy,
   error,
   onSubmit,
+  size = 'm',
   children,
 }: FormDialogProps) {
   const t = useStrings(deskStrings);
@@ -41,7 +43,7 @@ export function FormDialog({
       onOpenChange={onOpenChange}
       title={title}
       description={description}
-      size="m"
+      size={size}
       dismissible={!busy}
     >
       <form
