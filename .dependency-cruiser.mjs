@@ -27,6 +27,7 @@ const SERVER_FEATURES = {
   gallery: ['create', 'messages', 'account', 'moderation', 'reports', 'minors'],
   workflow: ['create'],
   capture: ['wallet', 'messages'],
+  ratings: ['messages', 'moderation'],
   storefront: ['messages', 'moderation'],
   people: ['account', 'messages', 'minors', 'privacy'],
   privacy: ['account', 'messages', 'site', 'minors', 'earnings'],

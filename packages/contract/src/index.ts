@@ -32,6 +32,8 @@ import { minors } from './minors.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { privacy } from './privacy.ts';
+import { ratings } from './ratings.ts';
+import { ratingsDesk } from './desk/ratings.ts';
 import { reports } from './reports.ts';
 import { reviewDesk } from './desk/review.ts';
 import { site } from './site.ts';
@@ -60,6 +62,7 @@ export const contract = {
   orders,
   payments,
   privacy,
+  ratings,
   reports,
   reviewDesk,
   site,
@@ -83,6 +86,7 @@ export const contract = {
   payoutsDesk,
   peopleDesk,
   privacyDesk,
+  ratingsDesk,
   reportsDesk,
   searchesDesk,
   paymentsDesk,

@@ -41,6 +41,8 @@ export const storefront = {
       followers: z.int(),
       /** Of what is on sale now, as the site counts them. */
       downloads: z.int(),
+      /** Of everything on sale, to a tenth; null without any. */
+      rating: z.object({ count: z.int(), average: z.number().nullable() }),
     }),
   }),
   own: op({

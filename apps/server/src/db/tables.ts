@@ -215,6 +215,15 @@ export interface AssetListing {
   type_id: string;
 }
 
+export interface AssetRating {
+  asset_id: string;
+  five: Generated<number>;
+  four: Generated<number>;
+  one: Generated<number>;
+  three: Generated<number>;
+  two: Generated<number>;
+}
+
 export interface AssetSearch {
   asset_id: string;
   words: string;
@@ -1132,6 +1141,33 @@ export interface PurchaseItem {
   purchase_id: string;
 }
 
+export interface Rating {
+  asset_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  hidden_reason: string | null;
+  id: string;
+  stars: number;
+  state: string;
+  text: string;
+  updated_at: Timestamp;
+  useful: Generated<number>;
+}
+
+export interface RatingReply {
+  client_id: string;
+  created_at: Timestamp;
+  rating_id: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
+export interface RatingVote {
+  client_id: string;
+  created_at: Timestamp;
+  rating_id: string;
+}
+
 export interface Report {
   client_id: string | null;
   contact: Generated<string>;
@@ -1464,6 +1500,7 @@ export interface DB {
   asset_form: AssetForm;
   asset_health: AssetHealth;
   asset_listing: AssetListing;
+  asset_rating: AssetRating;
   asset_search: AssetSearch;
   asset_search_off_sale: AssetSearchOffSale;
   asset_suspension: AssetSuspension;
@@ -1547,6 +1584,9 @@ export interface DB {
   point_lot: PointLot;
   purchase: Purchase;
   purchase_item: PurchaseItem;
+  rating: Rating;
+  rating_reply: RatingReply;
+  rating_vote: RatingVote;
   report: Report;
   sealed_detail: SealedDetail;
   search_miss: SearchMiss;

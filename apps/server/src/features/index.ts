@@ -39,6 +39,7 @@ import {
 } from './payments/index.ts';
 import { peopleDeskFeature } from './people/index.ts';
 import { createPrivacyFeature, privacyDeskFeature } from './privacy/index.ts';
+import { createRatingsFeature, ratingsDeskFeature } from './ratings/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
@@ -91,6 +92,8 @@ export const features = {
   peopleDesk: peopleDeskFeature,
   privacyDesk: privacyDeskFeature,
   privacy: createPrivacyFeature({ removeMade, copySealed: copyApplications }),
+  ratings: createRatingsFeature({ moderator }),
+  ratingsDesk: ratingsDeskFeature,
   reports: createReportsFeature(reportSubjects),
   reviewDesk: createReviewDesk({ moderator, likeness }),
   reportsDesk: createReportsDesk(reportSubjects),

@@ -1,6 +1,7 @@
 import { lockPublished } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
 import { handleReportedPost, lockPublicPost } from './gallery/index.ts';
+import { ratingSubject } from './ratings/index.ts';
 import type { Subjects } from './reports/index.ts';
 import { suspendAsset } from './review/index.ts';
 
@@ -20,6 +21,7 @@ export const reportSubjects: Subjects = {
     handleReported: handleReportedPost,
     addressOf: async (_ctx, id) => `/MoAI/list?post=${id}`,
   },
+  rating: ratingSubject,
   task: {
     lock: async (ctx, id, clientId) => clientId !== null && (await findWork(ctx, clientId, id)) !== null,
     async addressOf(ctx, id, reporter) {

@@ -27,6 +27,17 @@ const Report = lazyPart<ReportTarget>(
   async () => (await import('../features/reports/components/report-button.tsx')).ReportButton,
 );
 
+const RatingsPart = lazyPart<{ assetId: string }>(
+  'ratings',
+  async () => (await import('../features/ratings/components/ratings.tsx')).Ratings,
+  { isOptional: true },
+);
+
+/** What people who have an asset say of it. */
+export function Ratings({ assetId }: { assetId: string }) {
+  return <RatingsPart assetId={assetId} fallback={<span className={styles.report} />} />;
+}
+
 /** Puts an asset into the cart from its card; nothing for one that is free or owned. */
 function CardCartButton({ asset }: { asset: SlotAsset }) {
   return <CartOnCard asset={asset} />;

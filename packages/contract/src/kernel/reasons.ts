@@ -706,6 +706,19 @@ export const reasons = {
     'Identity or account data that was kept is damaged. The creator has to enter it again.',
   ),
   DECISION_REASON_REQUIRED: reason(400, '请选择或写明原因', 'Choose a reason, or write one.'),
+  RATING_NOT_FOUND: reason(404, '评价不存在或已撤回', 'This rating does not exist or was taken back.'),
+  RATING_OWN: reason(400, '不能评价自己的内容', 'You cannot rate what is your own.'),
+  RATING_NOT_HAD: reason(403, '购买或下载过这件资源后才能评价', 'Buy or download this before you rate it.'),
+  RATING_NOT_INDEPENDENT: reason(
+    403,
+    '你与这位创作者存在关联（互相购买或同一实名），不能评价',
+    'You and this creator have bought from each other or share an identity, so you cannot rate this.',
+  ),
+  RATING_HIDDEN: reason(
+    403,
+    '这条评价已被隐藏，不能修改或撤回。如有异议请联系我们',
+    'This rating was hidden, so it cannot be changed or taken back. Contact us if you disagree.',
+  ),
   STOREFRONT_NOT_FOUND: reason(404, '没有找到这位创作者', 'There is no such creator.'),
   STOREFRONT_LINK_INVALID: reason(
     400,

@@ -122,6 +122,10 @@ export const HOLDINGS: readonly Holding[] = [
   ),
   // Covered, in identity.json.
   holding('sealed_detail', 'own', 'deleted, but for what tax law keeps of creators: sealed, ten years', null),
+  // Votes first, as they count on the ratings they are of.
+  holding('rating_vote', 'delete', GONE, 'rating_id created_at'),
+  holding('rating_reply', 'delete', GONE, 'rating_id text created_at updated_at'),
+  holding('rating', 'delete', GONE, 'asset_id stars text state created_at updated_at'),
   holding('storefront', 'delete', GONE, 'intro en_intro links updated_at'),
   holding('creator_follow', 'delete', GONE, 'creator_id created_at'),
   // Who follows a creator is not the creator's to know.

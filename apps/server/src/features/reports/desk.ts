@@ -8,7 +8,7 @@ import { listOpen, listWaiting } from './repository.ts';
 import { decideReports } from './service.ts';
 
 /** Published works are decided on at the gallery. */
-const DESK_SUBJECTS = ['asset', 'task'] as const;
+const DESK_SUBJECTS = ['asset', 'task', 'rating'] as const;
 
 export async function readWaiting(
   ctx: Context,
@@ -56,5 +56,5 @@ export async function decideSeen(
 }
 
 function toDeskSubject(subject: string): (typeof DESK_SUBJECTS)[number] {
-  return subject === 'task' ? 'task' : 'asset';
+  return DESK_SUBJECTS.find((known) => known === subject) ?? 'asset';
 }

@@ -101,6 +101,7 @@ export async function decideReports(
 const NAMES: Readonly<Record<SubjectKind, Text>> = {
   asset: { zh: '资源', en: 'asset' },
   post: { zh: '作品', en: 'work' },
+  rating: { zh: '评价', en: 'rating' },
   task: { zh: '生成结果', en: 'result' },
 };
 

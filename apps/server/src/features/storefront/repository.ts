@@ -15,6 +15,8 @@ export type StorefrontRow = {
   assets: number;
   followers: number;
   downloads: number;
+  ratings: number;
+  ratingPoints: number;
 };
 
 /** A creator, or a member who published before there were creators; undefined of anybody else. */
@@ -25,6 +27,7 @@ export async function findStorefront(db: Database, id: string): Promise<Storefro
       coalesce((select b.cover[1] from asset b
         where b.id = s.banner_asset_id and b.client_id = c.id and b.status = 'published'), '') as banner,
       k.since, k.suspended_at is not null as "isSuspended", sold.assets, sold.downloads,
+      rated.ratings, rated.points as "ratingPoints",
       coalesce(f.followers, 0) as followers
     from client c
     left join creator k on k.client_id = c.id and k.closed_at is null
@@ -34,6 +37,11 @@ export async function findStorefront(db: Database, id: string): Promise<Storefro
       select count(*)::int as assets, coalesce(sum(a.download_count), 0)::int as downloads
       from asset a where a.client_id = c.id and a.status = 'published'
     ) sold
+    cross join lateral (
+      select coalesce(sum(one + two + three + four + five), 0)::int as ratings,
+        coalesce(sum(one + 2 * two + 3 * three + 4 * four + 5 * five), 0)::int as points
+      from asset a join asset_rating r on r.asset_id = a.id where a.client_id = c.id and a.status = 'published'
+    ) rated
     where c.id = ${id} and c.status = 'active' and (k.client_id is not null or sold.assets > 0)`.execute(db);
   return rows[0];
 }

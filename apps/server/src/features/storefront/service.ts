@@ -30,8 +30,21 @@ export type StorefrontParts = {
 export async function readStorefront(ctx: Context, id: string): Promise<OpResult<Ops['show']>> {
   const found = await findStorefront(ctx.db, id);
   if (!found) throw new AppError('STOREFRONT_NOT_FOUND');
-  if (!found.isSuspended) return found;
-  return { ...found, headImage: '', intro: '', enIntro: '', links: [], banner: '', assets: 0, downloads: 0 };
+  const { ratings, ratingPoints, ...shown } = found;
+  const average = ratings === 0 ? null : Math.round((ratingPoints * 10) / ratings) / 10;
+  if (!shown.isSuspended) return { ...shown, rating: { count: ratings, average } };
+  const none = { rating: { count: 0, average: null } };
+  return {
+    ...shown,
+    ...none,
+    headImage: '',
+    intro: '',
+    enIntro: '',
+    links: [],
+    banner: '',
+    assets: 0,
+    downloads: 0,
+  };
 }
 
 /** Throws NOT_FOUND of an account that is gone. */

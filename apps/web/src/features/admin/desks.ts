@@ -14,6 +14,7 @@ import { batchesDesk } from './payouts/batches.desk.ts';
 import { payoutsDesk } from './payouts/payouts.desk.ts';
 import { peopleDesk } from './people/people.desk.ts';
 import { privacyDesk } from './privacy/privacy.desk.ts';
+import { ratingsDesk } from './ratings/ratings.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
@@ -38,6 +39,7 @@ export const desks: readonly Desk[] = [
   privacyDesk,
   enquiriesDesk,
   entriesDesk,
+  ratingsDesk,
   payoutsDesk,
   batchesDesk,
   refundsDesk,

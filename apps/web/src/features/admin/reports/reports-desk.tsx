@@ -17,7 +17,7 @@ import { reportsStrings } from './reports.strings.ts';
 
 type Filter = Pick<Input<'reportsDesk', 'list'>, 'about' | 'kind'>;
 
-const SUBJECTS = ['asset', 'task'] as const;
+const SUBJECTS = ['asset', 'task', 'rating'] as const;
 
 function toFilter({ about, kind }: { about: string; kind: string }): Filter {
   return {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { href } from '#app/href.ts';
 import { PageHead } from '#app/page-head.tsx';
 import { pricesQuery } from '#app/prices.ts';
+import { ratingSummaryQuery } from '#app/rating-summary.ts';
 import { useOrigin } from '#app/site-context.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText, toLocale } from '#shared/i18n/lang.ts';
@@ -21,6 +22,7 @@ export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonl
   const format = useFormat();
   const origin = useOrigin();
   const { data: prices } = useQuery(pricesQuery);
+  const { data: rated } = useQuery(ratingSummaryQuery(asset.id));
   const name = pickText(lang, asset.name, asset.enName);
   const path = splitList(pickText(lang, asset.ancestorsName, asset.enAncestorsName)).join(' / ');
   const about = pickText(lang, asset.description, asset.enDescription);
@@ -87,6 +89,16 @@ export function AssetHead({ asset, trail }: { asset: AssetDetail; trail: readonl
               sku: asset.id,
               category: path,
               image: images,
+              ...(rated &&
+                rated.average !== null && {
+                  aggregateRating: {
+                    '@type': 'AggregateRating',
+                    ratingValue: rated.average,
+                    ratingCount: rated.count,
+                    bestRating: 5,
+                    worstRating: 1,
+                  },
+                }),
               brand: { '@type': 'Brand', name: author },
               ...(fen === null
                 ? {}

@@ -6,6 +6,7 @@ import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { Link } from '#app/link.tsx';
 import { pricesQuery } from '#app/prices.ts';
+import { ratingSummaryQuery } from '#app/rating-summary.ts';
 import { HeartButton } from '#app/heart-slot.tsx';
 import { AssetActions } from '#app/slots.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -42,6 +43,7 @@ export function AssetPanel({ asset }: { asset: AssetDetail }) {
             {isOfficial && <BadgeCheck className={styles.official} aria-label={t.official} role="img" />}
           </span>
           <span>{t.published(format.date(asset.createTime))}</span>
+          <Rated id={asset.id} />
           {asset.downloadCount > 0 && <span>{t.downloads(format.compact(asset.downloadCount))}</span>}
         </p>
         {asset.madeBy === 'procedural' && (
@@ -54,6 +56,19 @@ export function AssetPanel({ asset }: { asset: AssetDetail }) {
       </div>
       <PriceBlock asset={asset} />
     </div>
+  );
+}
+
+function Rated({ id }: { id: string }) {
+  const t = useStrings(assetStrings);
+  const format = useFormat();
+  const { data } = useQuery(ratingSummaryQuery(id));
+  if (!data || data.average === null) return null;
+  const [average, count] = [data.average.toFixed(1), format.number(data.count)];
+  return (
+    <a href="#ratings" aria-label={t.ratedLabel(average, count)}>
+      {t.rated(average, count)}
+    </a>
   );
 }
 

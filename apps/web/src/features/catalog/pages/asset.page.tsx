@@ -6,7 +6,8 @@ import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { pricesQuery } from '#app/prices.ts';
-import { AssetGrid, ReportButton } from '#app/slots.tsx';
+import { ratingSummaryQuery } from '#app/rating-summary.ts';
+import { AssetGrid, Ratings, ReportButton } from '#app/slots.tsx';
 import { ApiError } from '#shared/api/client.ts';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -41,7 +42,12 @@ export async function prefetch({ queryClient, query }: PrefetchContext): Promise
     queryClient.prefetchQuery(pricesQuery),
   ]);
   const isThere = queryClient.getQueryData(asset.queryKey) !== undefined;
-  await (isThere ? queryClient.prefetchQuery(relatedQuery(id)) : queryClient.prefetchQuery(popularQuery));
+  await (isThere
+    ? Promise.all([
+        queryClient.prefetchQuery(relatedQuery(id)),
+        queryClient.prefetchQuery(ratingSummaryQuery(id)),
+      ])
+    : queryClient.prefetchQuery(popularQuery));
 }
 
 /** One asset: seen large, described, priced, and others like it. */
@@ -74,6 +80,7 @@ export default function AssetPage() {
 }
 
 function Asset({ asset }: { asset: AssetDetail }) {
+  const t = useStrings(assetStrings);
   const trail = useTrail(asset);
   const isCalm = useReducedMotion();
   const stage = useRef<HTMLDivElement>(null);
@@ -107,6 +114,9 @@ function Asset({ asset }: { asset: AssetDetail }) {
           <TagList asset={asset} />
           <FileList asset={asset} />
           <Licence />
+          <section id="ratings" className={styles.ratings} aria-label={t.ratings}>
+            <Ratings key={asset.id} assetId={asset.id} />
+          </section>
           <div className={styles.report}>
             <ReportButton subject="asset" id={asset.id} />
           </div>

@@ -110,6 +110,7 @@ export function EditForm({ own }: { own: OwnStorefront }) {
               assets: shown.data?.assets ?? 0,
               followers: shown.data?.followers ?? 0,
               downloads: shown.data?.downloads ?? 0,
+              rating: shown.data?.rating ?? { count: 0, average: null },
             }}
           />
         </div>

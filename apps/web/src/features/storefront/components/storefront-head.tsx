@@ -42,6 +42,11 @@ export function StorefrontHead({ storefront, actions, isPreview = false }: HeadP
           <Name className={styles.name}>{name}</Name>
           <p className={styles.numbers}>
             <span>{t.assets(format.number(assets))}</span>
+            {storefront.rating.average !== null && (
+              <span>
+                {t.rated(storefront.rating.average.toFixed(1), format.number(storefront.rating.count))}
+              </span>
+            )}
             {followers > 0 && <span>{t.followers(format.compact(followers))}</span>}
             {downloads > 0 && <span>{t.downloads(format.compact(downloads))}</span>}
             {since && <span>{t.since(format.date(since))}</span>}

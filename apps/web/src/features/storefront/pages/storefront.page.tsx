@@ -64,7 +64,7 @@ function Open({ storefront }: { storefront: Storefront }) {
   const format = useFormat();
   const origin = useOrigin();
   const view = readShelf(useQueryParams());
-  const { id, links, followers, banner, since, headImage } = storefront;
+  const { id, links, rating, followers, banner, since, headImage } = storefront;
   const name = sayNickname(lang, storefront.name);
   const intro = pickText(lang, storefront.intro, storefront.enIntro);
   const assets = t.assets(format.number(storefront.assets));
@@ -84,12 +84,22 @@ function Open({ storefront }: { storefront: Storefront }) {
           inLanguage: toLocale(lang),
           ...(since && { dateCreated: since }),
           mainEntity: {
-            '@type': 'Person',
+            // Of a person schema.org knows no rating.
+            '@type': 'Organization',
             name,
             url,
             ...(intro && { description: intro }),
             ...(headImage && { image: new URL(headImage, origin).href }),
             ...(links.length > 0 && { sameAs: links }),
+            ...(rating.average !== null && {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: rating.average,
+                ratingCount: rating.count,
+                bestRating: 5,
+                worstRating: 1,
+              },
+            }),
             ...(followers > 0 && {
               interactionStatistic: {
                 '@type': 'InteractionCounter',

@@ -1,0 +1,59 @@
+import type { ratingsDesk } from '@mogine/contract/desk/ratings';
+import type { ratings } from '@mogine/contract/ratings';
+import type { Context } from '#context';
+import type { Moderator } from '#features/moderation';
+import type { Handlers } from '#kernel/http/handler';
+import type { Feature } from '../feature.ts';
+import {
+  hideRating,
+  readForDesk,
+  readOwn,
+  readRatings,
+  readSummary,
+  reply,
+  restoreRating,
+  saveRating,
+  vote,
+  withdrawRating,
+} from './service.ts';
+
+export { ratingSubject } from './reported.ts';
+
+function createHandlers(moderator: Moderator): Handlers<Context, typeof ratings> {
+  return {
+    summary: async ({ ctx, input }) => readSummary(ctx, input.id),
+    list: async ({ ctx, actor, input }) =>
+      readRatings(ctx, actor?.scope === 'full' ? actor.clientId : null, input),
+    own: async ({ ctx, actor, input }) => readOwn(ctx, actor.clientId, input.id),
+    save: async ({ ctx, actor, input }) => saveRating(ctx, moderator, actor.clientId, input),
+    withdraw: async ({ ctx, actor, input }) => {
+      await withdrawRating(ctx, actor.clientId, input.id);
+      return true;
+    },
+    vote: async ({ ctx, actor, input }) => vote(ctx, actor.clientId, input),
+    reply: async ({ ctx, actor, input }) => {
+      await reply(ctx, moderator, actor.clientId, input);
+      return true;
+    },
+  };
+}
+
+const deskHandlers: Handlers<Context, typeof ratingsDesk> = {
+  list: async ({ ctx, input }) => readForDesk(ctx, input),
+  hide: async ({ ctx, input }) => {
+    await hideRating(ctx, input.id, input.reason);
+    return true;
+  },
+  restore: async ({ ctx, input }) => {
+    await restoreRating(ctx, input.id);
+    return true;
+  },
+};
+
+/** What people who have an asset say of it. */
+export function createRatingsFeature({ moderator }: { moderator: Moderator }): Feature<'ratings'> {
+  return { handlers: createHandlers(moderator) };
+}
+
+/** Where staff hides and shows it. */
+export const ratingsDeskFeature: Feature<'ratingsDesk'> = { handlers: deskHandlers };

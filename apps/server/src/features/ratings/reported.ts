@@ -1,0 +1,13 @@
+import type { Context } from '#context';
+import { findShownAsset, lockRating } from './repository.ts';
+import { hideRating } from './service.ts';
+
+/** Ratings as they are reported and, where that is right, hidden. */
+export const ratingSubject = {
+  lock: async (ctx: Context, id: string) => (await lockRating(ctx.db, id))?.state === 'shown',
+  async addressOf(ctx: Context, id: string) {
+    const assetId = await findShownAsset(ctx.db, id);
+    return assetId ? `/mogine/detail?id=${assetId}#ratings` : '';
+  },
+  takeDown: async (ctx: Context, id: string) => hideRating(ctx, id, 'unlawful'),
+};

@@ -1,0 +1,91 @@
+import { HIDDEN_REASON_NAMES, HIDDEN_REASONS, type HiddenReason } from '@mogine/contract/rating-limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href } from '#app/href.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import type { deskHref } from '../desk.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { ReasonButtons } from '../frame/reason-buttons.tsx';
+import { office } from '../session/office-api.ts';
+import type { DeskRating } from './desk-rating.ts';
+import { ratingsDeskStrings } from './ratings.strings.ts';
+
+type PanelProps = { rating: DeskRating | null; listHref: ReturnType<typeof deskHref> };
+
+/** One rating whole, to be hidden for a reason or shown. */
+export function RatingPanel({ rating, listHref }: PanelProps) {
+  const t = useStrings(ratingsDeskStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const [reason, setReason] = useState<HiddenReason | null>(null);
+  const decide = useMutation({
+    mutationFn: ({ id, why }: { id: string; why: HiddenReason | null }) =>
+      why ? office.ratingsDesk.hide({ id, reason: why }) : office.ratingsDesk.restore({ id }),
+    onSuccess: (_, { why }) => toast.success(why ? t.hidden : t.shown),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['ratings', 'list'] }),
+  });
+  if (!rating) {
+    return (
+      <DetailPanel title={t.title} listHref={listHref}>
+        <p>{t.gone}</p>
+      </DetailPanel>
+    );
+  }
+  const { id, assetId, stars, text, reply, state, hiddenReason } = rating;
+  return (
+    <DetailPanel
+      title={pickText(lang, rating.assetName, rating.enAssetName)}
+      listHref={listHref}
+      actions={
+        <>
+          {state !== 'shown' && (
+            <Button busy={decide.isPending} onClick={() => decide.mutate({ id, why: null })}>
+              {t.show}
+            </Button>
+          )}
+          {reason && (
+            <Button
+              variant="danger"
+              busy={decide.isPending}
+              onClick={() => decide.mutate({ id, why: reason })}
+            >
+              {t.hide}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { name: t.stars, value: t.starsOf(stars) },
+          { name: t.text, value: text || t.noText },
+          { name: t.who, value: rating.name },
+          { name: t.time, value: format.date(rating.createTime, 'time') },
+          { name: t.state, value: t.states[state] },
+          ...(hiddenReason ? [{ name: t.reason, value: HIDDEN_REASONS[hiddenReason][lang] }] : []),
+          ...(reply ? [{ name: t.reply, value: reply }] : []),
+          {
+            name: t.asset,
+            value: (
+              <a href={`${href.asset(assetId)}#ratings`} target="_blank" rel="noreferrer">
+                {t.look}
+              </a>
+            ),
+          },
+        ]}
+      />
+      <ReasonButtons
+        legend={t.why}
+        reasons={HIDDEN_REASON_NAMES.map((code) => ({ code, says: HIDDEN_REASONS[code][lang] }))}
+        chosen={new Set(reason ? [reason] : [])}
+        onToggle={(code) => setReason((before) => (before === code ? null : code))}
+      />
+    </DetailPanel>
+  );
+}

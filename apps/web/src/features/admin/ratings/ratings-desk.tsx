@@ -1,0 +1,77 @@
+import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { deskHref, type DeskProps } from '../desk.ts';
+import { DataTable, type Column } from '../frame/data-table.tsx';
+import { DeskPage } from '../frame/desk-page.tsx';
+import { useDeskFilters } from '../frame/use-desk-filters.ts';
+import { useDeskList } from '../frame/use-desk-list.ts';
+import { office } from '../session/office-api.ts';
+import type { DeskRating } from './desk-rating.ts';
+import { RatingPanel } from './rating-panel.tsx';
+import { ratingsDeskStrings } from './ratings.strings.ts';
+
+const STATES = ['waiting', 'shown', 'hidden'] as const;
+
+/** What people say of assets, and what staff hides of it. */
+export function RatingsDesk({ item }: DeskProps) {
+  const t = useStrings(ratingsDeskStrings);
+  const { filters, query, setFilter } = useDeskFilters({ state: 'waiting' });
+  const state = STATES.find((known) => known === filters.state) ?? 'waiting';
+  const list = useDeskList(['ratings', 'list', state], (page, signal) =>
+    office.ratingsDesk.list({ ...page, state }, { signal }),
+  );
+  const open = list.rows.find(({ id }) => id === item) ?? null;
+  return (
+    <DeskPage
+      title={t.title}
+      lead={t.lead}
+      filters={
+        <Select
+          label={t.state}
+          value={state}
+          onValueChange={(value) => setFilter('state', value)}
+          options={STATES.map((value) => ({ value, label: t.states[value] }))}
+        />
+      }
+      detail={
+        item ? <RatingPanel key={item} rating={open} listHref={deskHref('ratings', '', query)} /> : null
+      }
+    >
+      <DataTable
+        label={t.title}
+        columns={useColumns()}
+        list={list}
+        idOf={({ id }) => id}
+        hrefOf={({ id }) => deskHref('ratings', id, query)}
+        openId={item}
+        empty={{ title: t.empty, text: t.emptyText }}
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns(): Column<DeskRating>[] {
+  const t = useStrings(ratingsDeskStrings);
+  const lang = useLang();
+  const format = useFormat();
+  return [
+    { key: 'text', title: t.text, cell: ({ text }) => text || t.noText },
+    { key: 'stars', title: t.stars, width: '6em', cell: ({ stars }) => t.starsOf(stars) },
+    {
+      key: 'asset',
+      title: t.asset,
+      width: '14em',
+      cell: ({ assetName, enAssetName }) => pickText(lang, assetName, enAssetName),
+    },
+    { key: 'who', title: t.who, width: '10em', cell: ({ name }) => name },
+    {
+      key: 'time',
+      title: t.time,
+      width: '10em',
+      align: 'end',
+      cell: ({ createTime }) => format.date(createTime, 'time'),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, instant, paging } from '../kernel/fields.ts';
+import { listOp, op } from '../kernel/op.ts';
+import { HIDDEN_REASON_NAMES } from '../rating-limits.ts';
+
+const states = z.enum(['waiting', 'shown', 'hidden']);
+
+export const ratingsDesk = {
+  list: listOp({
+    method: 'GET',
+    path: '/api/admin/ratings/list',
+    auth: 'staff',
+    permission: 'ratings.decide',
+    summary: { zh: '评价，新的在前', en: 'Ratings, newest first' },
+    input: z.object({ ...paging, state: states.default('waiting') }),
+    data: z.object({
+      id: z.string(),
+      assetId: z.string(),
+      assetName: z.string(),
+      enAssetName: z.string(),
+      name: z.string(),
+      stars: z.int().min(1).max(5),
+      text: z.string(),
+      reply: z.string(),
+      state: states,
+      hiddenReason: z.enum(HIDDEN_REASON_NAMES).nullable(),
+      createTime: instant,
+    }),
+  }),
+  hide: op({
+    method: 'POST',
+    path: '/api/admin/ratings/hide',
+    auth: 'staff',
+    permission: 'ratings.decide',
+    summary: {
+      zh: '隐藏评价：原处保留并说明原因，作者会收到通知',
+      en: 'Hide a rating: its place says why, and its author is told',
+    },
+    input: z.object({ id, reason: z.enum(HIDDEN_REASON_NAMES) }),
+    data: z.literal(true),
+  }),
+  restore: op({
+    method: 'POST',
+    path: '/api/admin/ratings/restore',
+    auth: 'staff',
+    permission: 'ratings.decide',
+    summary: { zh: '公开等待中或被隐藏的评价', en: 'Show a rating that waits or was hidden' },
+    input: z.object({ id }),
+    data: z.literal(true),
+  }),
+};
