@@ -14,6 +14,7 @@ import type { ReadyAnswers } from '#kernel/http/ready-answers';
 import { apiDocument } from './api-document.ts';
 import { restrictions } from './features/account/index.ts';
 import { performDeed } from './features/audit/index.ts';
+import { findGate } from './features/settings/index.ts';
 import type { Feature, FeatureTable } from './features/feature.ts';
 
 const ALWAYS_PASS = new Set([
@@ -61,7 +62,7 @@ export async function createApp({
   const handlers = Object.fromEntries(present.map(([name, feature]) => [name, feature.handlers]));
   const limits = createRateLimits(ctx.config.rateLimits);
   await registerContract(app, groups, handlers as never, {
-    ...{ ctx, authenticate, authenticateStaff, performDeed, limits, restrictions },
+    ...{ ctx, authenticate, authenticateStaff, performDeed, limits, restrictions, findGate },
     readOnly: (outer, run) => outer.readOnly(run),
     ready: ready ?? null,
   });

@@ -117,7 +117,7 @@ export function nextPhone(): string {
 
 /** Asks for a code from an address of its own and returns what the phone received. */
 export async function receiveCode(
-  { server, sms }: AccountServer,
+  { server, sms }: Pick<AccountServer, 'server' | 'sms'>,
   phone: string,
   options: { token?: string; type?: string } = {},
 ): Promise<string> {
@@ -133,7 +133,7 @@ export async function receiveCode(
 }
 
 /** Logs a phone in, registering it when it is new. */
-export async function logIn(account: AccountServer, phone: string) {
+export async function logIn(account: Pick<AccountServer, 'server' | 'sms'>, phone: string) {
   const code = await receiveCode(account, phone);
   return account.server.api.account.submit({ grantType: 'sms', phone, code, agree: true });
 }

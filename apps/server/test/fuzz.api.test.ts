@@ -132,6 +132,7 @@ const NEVER_BY_CHANCE = new Set([
   'reviewDesk.resume',
   'reviewDesk.say',
   'reviewDesk.suspend',
+  'settingsDesk.change',
   'staff.beginCodes',
   'staff.beginPasskey',
   'staff.enrolPasskey',

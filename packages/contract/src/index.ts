@@ -16,6 +16,7 @@ import { peopleDesk } from './desk/people.ts';
 import { privacyDesk } from './desk/privacy.ts';
 import { reportsDesk } from './desk/reports.ts';
 import { searchesDesk } from './desk/searches.ts';
+import { settingsDesk } from './desk/settings.ts';
 import { staff } from './desk/staff.ts';
 import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
@@ -90,6 +91,7 @@ export const contract = {
   reportsDesk,
   searchesDesk,
   paymentsDesk,
+  settingsDesk,
   staff,
 };
 export type ProductContract = typeof contract;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, int, paging } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
+import { SWITCH_NAMES } from './setting-kinds.ts';
 
 /** The legal texts; people agree to the first two when they register. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy', 'payment', 'creator', 'cookies'] as const;
@@ -87,6 +88,12 @@ export const site = {
       policeNumber: z.string(),
       /** Providers that are simulated on this server; the pages then say so. */
       simulated: z.array(z.enum(['payment', 'sms', 'wechat', 'mail'])),
+      /** Parts that are closed for the time being. */
+      closed: z.array(z.enum(SWITCH_NAMES)),
+      /** What every page says now. `key`: another one where it says something else. */
+      notice: z
+        .object({ key: z.string(), level: z.enum(['info', 'warning']), zh: z.string(), en: z.string() })
+        .nullable(),
     }),
   }),
   legal: op({

@@ -1240,13 +1240,26 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SettingChange {
+  before: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  key: string;
+  reason: string;
+  value: string;
+  version: number;
+}
+
 export interface SiteParam {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   id: string;
   key: string;
   name: string;
-  position: number;
+  position: number | null;
   remark: string;
   value: string;
+  version: Generated<number>;
 }
 
 export interface SmsCode {
@@ -1594,6 +1607,7 @@ export interface DB {
   search_word: SearchWord;
   security_event: SecurityEvent;
   session: Session;
+  setting_change: SettingChange;
   site_param: SiteParam;
   sms_code: SmsCode;
   sms_send: SmsSend;

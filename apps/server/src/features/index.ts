@@ -43,6 +43,8 @@ import { createRatingsFeature, ratingsDeskFeature } from './ratings/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
+import { settingsFeature } from './settings/index.ts';
+import { readCreatePrices, siteFeature } from './site/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
@@ -98,6 +100,7 @@ export const features = {
   reviewDesk: createReviewDesk({ moderator, likeness }),
   reportsDesk: createReportsDesk(reportSubjects),
   searchesDesk: searchesDeskFeature,
+  settingsDesk: settingsFeature,
   site: siteFeature,
   staff: staffFeature,
   storefront: createStorefrontFeature({ moderator, requireCreator }),

@@ -74,6 +74,9 @@ export async function restock(world: FuzzWorld): Promise<void> {
 
 /** The same of the back office: people of staff and applicants who wait for somebody. */
 export async function restockOffice(world: FuzzWorld): Promise<void> {
+  // Else calls before might have closed what is called next.
+  const { db } = world.server.ctx;
+  await sql`delete from site_param where position is null`.execute(db);
   world.knownToStaff = {
     ...world.lasting,
     id: [...(await staffInNeed(world)), ...(await applicants(world)), ...(await members(world))],

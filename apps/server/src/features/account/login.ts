@@ -1,6 +1,7 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
+import { requireOpen } from '../settings/index.ts';
 import { recordEvent } from './audit.ts';
 import { readDueConsents, recordConsent } from './consent.ts';
 import {
@@ -47,6 +48,7 @@ export async function logInByPhone(ctx: Context, proof: PhoneProof, entrance: En
 async function register(ctx: Context, { phone, agree }: PhoneProof, address: string): Promise<ClientRow> {
   // Thrown inside the transaction, so that the code still works once the box is ticked.
   if (!agree) throw new AppError('CONSENT_REQUIRED');
+  await requireOpen(ctx, 'registration');
   const client = await insertClient(ctx.db, {
     id: ctx.ids.next(),
     phone,

@@ -2,6 +2,7 @@ import type { Context } from '#context';
 import { siteOrigin } from '#kernel/config';
 import { AppError } from '#kernel/errors';
 import type { Actor } from '#kernel/http/actor';
+import { requireOpen } from '../settings/index.ts';
 import { recordEvent } from './audit.ts';
 import { hashToken, newToken } from './keys.ts';
 import { enter, refuseInactive, type Entrance, type Login } from './login.ts';
@@ -202,6 +203,7 @@ async function findOrCreate(ctx: Context, profile: WechatProfile): Promise<Clien
     if (!client) throw new Error('a WeChat identity without its person');
     return client;
   }
+  await requireOpen(ctx, 'registration');
   const client = await insertClient(ctx.db, {
     id: ctx.ids.next(),
     phone: null,

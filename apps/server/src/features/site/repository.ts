@@ -55,14 +55,3 @@ export async function countNews(db: Database, filter: NewsFilter): Promise<numbe
     select count(*) as count from news n where ${matching(filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-export type ParamRow = { id: string; key: string; name: string; value: string; remark: string };
-
-/** In the order by which clients read them. */
-export async function listParams(db: Database): Promise<ParamRow[]> {
-  return db
-    .selectFrom('site_param')
-    .select(['id', 'key', 'name', 'value', 'remark'])
-    .orderBy('position')
-    .execute();
-}

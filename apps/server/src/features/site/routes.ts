@@ -8,7 +8,7 @@ import { readTexts } from './texts/service.ts';
 export const handlers: Handlers<Context, typeof site> = {
   news: async ({ ctx, input }) => readNews(ctx, input),
   config: async ({ ctx }) => readParams(ctx),
-  settings: async ({ ctx }) => readSettings(ctx.config),
+  settings: async ({ ctx }) => readSettings(ctx),
   legal: async ({ ctx, input }) => readLegal(ctx, input),
   cases: async ({ ctx, input }) => readCases(ctx, input),
   front: async ({ ctx }) => readFront(ctx),

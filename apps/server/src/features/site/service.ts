@@ -1,9 +1,9 @@
 import type { site } from '@mogine/contract/site';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
-import type { Config } from '#kernel/config';
 import { pageOfRows, sliceOf } from '#kernel/paging';
-import { countNews, listNews, listParams, type NewsRow } from './repository.ts';
+import { listParams, readOpenness } from '../settings/index.ts';
+import { countNews, listNews, type NewsRow } from './repository.ts';
 
 type Ops = typeof site;
 
@@ -61,7 +61,8 @@ export async function readCreatePrices(ctx: Context): Promise<{ points: number; 
   return { points: Number(price?.value ?? 0), freeTries: Number(tries?.value ?? 0) };
 }
 
-export function readSettings(config: Config): OpResult<Ops['settings']> {
+export async function readSettings(ctx: Context): Promise<OpResult<Ops['settings']>> {
+  const { config } = ctx;
   const kinds = {
     payment: config.payments.kind,
     sms: config.sms.kind,
@@ -72,5 +73,6 @@ export function readSettings(config: Config): OpResult<Ops['settings']> {
     icpNumber: config.icpNumber,
     policeNumber: config.policeNumber,
     simulated: (['payment', 'sms', 'wechat', 'mail'] as const).filter((name) => kinds[name] === 'simulator'),
+    ...(await readOpenness(ctx)),
   };
 }

@@ -79,6 +79,7 @@ test('the numbers of AI creation come in the order clients read them', async () 
 
 test('settings tell the filing numbers and which providers are simulated', async () => {
   expect(await server.api.site.settings({})).toEqual({
+    ...{ closed: [], notice: null },
     icpNumber: '京ICP备1号',
     policeNumber: '',
     simulated: ['payment', 'sms', 'wechat', 'mail'],

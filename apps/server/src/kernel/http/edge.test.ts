@@ -181,6 +181,7 @@ beforeAll(async () => {
       ctx: {},
       authenticate: async (token) => actors[token] ?? null,
       authenticateStaff: async (token) => staff[token] ?? null,
+      findGate: () => null,
       performDeed: async (ctx, { actor, action, details }, run) => {
         const result = await run(ctx);
         deeds.push({ by: actor.name, action, details: details() });

@@ -55,6 +55,8 @@ export type EdgeOptions<Ctx> = {
   /** Runs in a transaction in which nothing can be written. */
   readOnly: <T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>) => Promise<T>;
   limits: RateLimits;
+  /** The way to ask whether a call is open now, which throws where it is not; null where it always is. */
+  findGate(op: string): ((ctx: Ctx) => Promise<void>) | null;
   /** Keeps what calls marked `shared` answer; null keeps nothing. */
   ready: ReadyAnswers | null;
 };
@@ -92,6 +94,7 @@ function registerOp<Ctx>(
 ): void {
   const { ctx, limits, ready } = options;
   const encode = createEncoder(op);
+  const requireOpen = op.auth === 'staff' ? null : options.findGate(name);
   const isDeed = op.auth === 'staff' && (op.method === 'POST' || op.recorded === true);
   app.route({
     method: op.method,
@@ -102,6 +105,7 @@ function registerOp<Ctx>(
       if (!op.polled) await limits.take(name, op.perMinute, request.ip);
       const actor = await identify(op, request, options);
       const isView = op.auth !== 'staff' && refuseRestricted(name, op, actor as Actor | null, options);
+      await requireOpen?.(ctx);
       phases.end('identify');
       const { values, files } = await readInput(op, request);
       const asPage = !op.list || asksForPage(values);
