@@ -99,14 +99,6 @@ export const SETTINGS = {
       en: 'Reckons what AI tasks cost: the seconds that they hold an engine, times this.',
     },
   },
-  orphan_days: {
-    ...{ zh: '无主文件保留天数', en: 'Days that stray files are kept' },
-    ...{ type: 'number', min: 7, max: 3650, fallback: 30 },
-    about: {
-      zh: '存储中没有任何记录指向的文件，满此天数后才允许清除。',
-      en: 'Files in storage that no row names may be removed after so many days.',
-    },
-  },
 } as const satisfies Record<string, SettingFacts>;
 export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]];

@@ -8,13 +8,19 @@ import styles from './app.module.css';
 import { Document } from './document.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { readSearchKey } from './href.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
 import { useIsNavigating } from './link.tsx';
 import { usePath, useQueryParams } from './location.tsx';
 import { Providers, type AppContext } from './providers.tsx';
 import { PageOutlet, useMatch } from './router.tsx';
+import { SiteNotice } from './site-notice.tsx';
 import { siteSettingsQuery } from './site-settings.ts';
 import { appStrings } from './strings.ts';
+
+const ClosedParts = lazyPart('closed-parts', async () => (await import('./closed-parts.tsx')).ClosedParts, {
+  isOptional: true,
+});
 
 export type AppProps = AppContext & {
   /** The server sent the frame without the page. */
@@ -48,6 +54,8 @@ function Frame({ isShell, year }: { isShell: boolean; year: number }) {
     <>
       <NavigationStatus path={path} />
       {settings && settings.simulated.length > 0 ? <SimulationNotice /> : null}
+      {settings?.notice ? <SiteNotice notice={settings.notice} /> : null}
+      {settings && settings.closed.length > 0 ? <ClosedParts closed={settings.closed} path={path} /> : null}
       <PageFrame
         header={route?.header === 'none' ? null : { variant: route?.header ?? 'default', path, searchKey }}
         footer={

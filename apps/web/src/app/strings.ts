@@ -15,6 +15,9 @@ export const appStrings = defineStrings({
     reload: '重新加载',
     home: '返回首页',
     requestId: '请求编号',
+    notice: '公告',
+    noticeAway: '收起公告',
+    closedParts: (names: string) => `暂时关闭：${names}。浏览不受影响，请稍后再来。`,
     simulated: '演示环境：部分外部服务为模拟，不会产生真实扣款或短信。',
   },
   en: {
@@ -31,6 +34,10 @@ export const appStrings = defineStrings({
     reload: 'Reload',
     home: 'Back to home',
     requestId: 'Request id',
+    notice: 'Notice',
+    noticeAway: 'Put the notice away',
+    closedParts: (names: string) =>
+      `Closed for the time being: ${names}. You can still look around; please come back later.`,
     simulated:
       'Demo site: some outside services are simulated. No real charge is made and no real message is sent.',
   },

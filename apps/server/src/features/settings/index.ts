@@ -4,7 +4,7 @@ import type { Handlers } from '#kernel/http/handler';
 import type { Feature } from '../feature.ts';
 import { changeTo, readHistory, readSettings } from './service.ts';
 
-export { listParams, type ParamRow } from './repository.ts';
+export { listParams } from './repository.ts';
 export { findGate, readNumber, readOpenness, requireOpen } from './service.ts';
 
 const handlers: Handlers<Context, typeof settingsDesk> = {

@@ -33,7 +33,7 @@ function writeValue(key: SettingKey, value: Value): string {
 }
 
 /** A number as it is set now. It is read each time: what is set holds at once in every process. */
-export async function readNumber(ctx: Context, key: 'engine_hour_fen' | 'orphan_days'): Promise<number> {
+export async function readNumber(ctx: Context, key: 'engine_hour_fen'): Promise<number> {
   const values = await readValues(ctx.db, [key]);
   return Number(readValue(key, values.get(key)));
 }

@@ -136,7 +136,7 @@ it('what a setting cannot be is refused, and what the database holds instead of 
     ['create_price', true],
     ['switch_moai', 1],
     ['notice', true],
-    ['orphan_days', 6],
+    ['max_count', 1001],
     ['notice', { level: 'info', zh: '', en: 'x', fromTime: null, untilTime: null }],
     [
       'notice',

@@ -9,6 +9,7 @@ import { assetsDesk } from './assets/assets.desk.ts';
 import { categoriesDesk } from './categories/categories.desk.ts';
 import { dictionariesDesk } from './dictionaries/dictionaries.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
+import { metricsDesk } from './metrics/metrics.desk.ts';
 import { overviewDesk } from './overview/overview.desk.ts';
 import { batchesDesk } from './payouts/batches.desk.ts';
 import { payoutsDesk } from './payouts/payouts.desk.ts';
@@ -19,6 +20,7 @@ import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
 import { searchesDesk } from './searches/searches.desk.ts';
+import { settingsDesk } from './settings/settings.desk.ts';
 import { staffDesk } from './staff/staff.desk.ts';
 import { wordsDesk } from './words/words.desk.ts';
 
@@ -44,6 +46,8 @@ export const desks: readonly Desk[] = [
   batchesDesk,
   refundsDesk,
   jobsDesk,
+  metricsDesk,
+  settingsDesk,
   staffDesk,
   auditDesk,
 ];
