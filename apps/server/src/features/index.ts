@@ -44,7 +44,6 @@ import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { settingsFeature } from './settings/index.ts';
-import { readCreatePrices, siteFeature } from './site/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';

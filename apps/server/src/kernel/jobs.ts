@@ -93,7 +93,8 @@ export function createTaskList<Ctx>(
       const begun = Date.now();
       const told = {
         name: job.name,
-        jobId: row.id,
+        // A number, whatever its type says.
+        jobId: String(row.id),
         attempt: row.attempts,
         waitedMs: begun - row.run_at.getTime(),
       };

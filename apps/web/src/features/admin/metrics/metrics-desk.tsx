@@ -264,8 +264,15 @@ function SlowPanel({ request }: { request: Slow | null }) {
           { name: t.requestId, value: <span className={styles.mono}>{request.requestId}</span> },
         ]}
       />
-      <h3>{t.phases}</h3>
-      <Parts parts={stepsOf(request).map(({ name, ms }) => ({ name: names[name] ?? name, ms }))} say={say} />
+      {request.phases.length > 0 && (
+        <>
+          <h3>{t.phases}</h3>
+          <Parts
+            parts={stepsOf(request).map(({ name, ms }) => ({ name: names[name] ?? name, ms }))}
+            say={say}
+          />
+        </>
+      )}
     </DetailPanel>
   );
 }
