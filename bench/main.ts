@@ -13,6 +13,7 @@ import { atMost, figure, type Outcome } from './outcome.ts';
 import { createSeedContext, seedPeople } from './people.ts';
 import { freePort, isPinned, startServer } from './processes.ts';
 import { describeMachine, formatOutcome, formatReport, type Setting } from './report.ts';
+import { measureAdmin } from './scenarios/admin.ts';
 import { measureDownloads } from './scenarios/downloads.ts';
 import { measureFirstFrame } from './scenarios/first-frame.ts';
 import { measureOverload } from './scenarios/overload.ts';
@@ -144,6 +145,8 @@ async function measureServer(world: World, note: (...found: Outcome[]) => void):
   if (parts.has('streams')) note(await measureStreams(world));
   if (parts.has('tasks')) note(await measureTasks(world));
   if (parts.has('sql')) note(await measureRawSql(world));
+  // Last, as nothing else may be done with that database.
+  if (parts.has('admin')) note(await measureAdmin(world));
 }
 
 /** What our server holds right after the parts above, which kept up to 64 connections busy. */

@@ -17,6 +17,7 @@ export const PARTS = [
   'streams',
   'tasks',
   'sql',
+  'admin',
   'web',
   'frame',
   'pipeline',
@@ -26,6 +27,8 @@ export type Part = (typeof PARTS)[number];
 export type Options = {
   parts: ReadonlySet<Part>;
   assets: number;
+  /** Of each list of the back office. */
+  rows: number;
   /** Length of one measured run. */
   seconds: number;
   /** How often each pair is measured; the median counts. */
@@ -35,6 +38,7 @@ export type Options = {
 export const USAGE = `npm run bench -- [options]
   --only ${PARTS.join(',')}
   --assets 100000   generated assets in the catalogue
+  --rows 1000000    rows of each list of the back office
   --seconds 3       length of one measured run
   --rounds 3        runs of each pair; the median counts`;
 
@@ -45,6 +49,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       only: { type: 'string' },
       assets: { type: 'string', default: '100000' },
+      rows: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '3' },
     },
@@ -52,6 +57,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     parts: new Set(values.only === undefined ? PARTS : values.only.split(',').map(readPart)),
     assets: readCount('assets', values.assets, 1_000_000),
+    rows: readCount('rows', values.rows, 5_000_000),
     seconds: readCount('seconds', values.seconds, 60),
     rounds: readCount('rounds', values.rounds, 9),
   };

@@ -1,0 +1,91 @@
+import { BASE_PATH } from '@mogine/contract/kernel/envelope';
+import { openSession } from '../../apps/server/src/features/staff/session.ts';
+import { insertStaff } from '../../apps/server/src/features/staff/repository/staff.ts';
+import { fillAdminRows } from '../admin-rows.ts';
+import { median } from '../load/tally.ts';
+import { atMost, figure, type Outcome } from '../outcome.ts';
+import { createSeedContext } from '../people.ts';
+import type { World } from '../world.ts';
+
+const GOAL_MS = 100;
+const TIMES = 9;
+const MONTHS_12_MS = 365 * 86_400_000;
+const PHONE = '13900000007';
+
+type List = { name: string; path: string; filtered?: string; deep?: string };
+
+/** A page that goes on where a list was a year ago, by its cursor as the lists write it. */
+function deepPage(): string {
+  return `cursor=${Date.now() - MONTHS_12_MS}.ffffffff-ffff-4fff-bfff-ffffffffffff`;
+}
+
+function listsOf(rows: number): List[] {
+  const deep = deepPage();
+  return [
+    { name: 'payments', path: 'payments/orders', filtered: `phone=${PHONE}`, deep },
+    {
+      name: 'payments, closed ones',
+      path: 'payments/orders',
+      filtered: 'state=closed',
+      deep: `state=closed&${deep}`,
+    },
+    { name: 'refunds', path: 'payments/refunds' },
+    { name: 'ledger', path: 'ledger', deep },
+    { name: 'audit', path: 'audit', filtered: 'action=reviewDesk', deep: `before=${Math.ceil(rows / 2)}` },
+    { name: 'AI tasks', path: 'create/tasks', filtered: 'status=2', deep },
+    {
+      name: 'AI tasks of a kind',
+      path: 'create/tasks',
+      filtered: 'flow=upscale_api',
+      deep: `flow=upscale_api&${deep}`,
+    },
+    { name: 'AI tasks, costs', path: 'create/costs' },
+    { name: 'reports', path: 'reports/list', filtered: 'kind=infringing' },
+    { name: 'review', path: 'review/queue', filtered: 'state=refused', deep: `state=refused&${deep}` },
+    { name: 'withdrawals', path: 'payouts/list', filtered: 'state=refused', deep },
+    { name: 'applications', path: 'applications' },
+    { name: 'jobs', path: 'jobs', filtered: 'state=waiting' },
+  ];
+}
+
+/** What the lists of the back office take, one after the other, with a million rows each. */
+export async function measureAdmin({ ours, database: { db }, folder, options }: World): Promise<Outcome> {
+  const rows = options.rows;
+  console.log(`Filling the lists of the back office with ${rows} rows each …`);
+  await fillAdminRows(db, rows, console.log);
+  const ctx = createSeedContext(db, folder);
+  const id = ctx.ids.next();
+  const staff = { id, name: 'bench', roles: ['super-admin'] };
+  await insertStaff(db, { ...staff, status: 'active', created_at: ctx.clock.now() });
+  const { token } = await openSession(ctx, staff, { way: 'passkey', userAgent: '' });
+
+  async function time(path: string, query: string): Promise<number> {
+    const url = `${ours.url}${BASE_PATH}/api/admin/${path}?size=50${query && `&${query}`}`;
+    const taken: number[] = [];
+    for (let at = 0; at < TIMES; at += 1) {
+      const begun = performance.now();
+      const reply = await fetch(url, { headers: { 'blade-auth': `bearer ${token}` } });
+      const text = await reply.text();
+      if (!reply.ok) throw new Error(`${path}?${query} was answered ${reply.status}: ${text}`);
+      taken.push(performance.now() - begun);
+    }
+    return median(taken);
+  }
+
+  const table: string[][] = [];
+  let slowest = { name: '', ms: 0 };
+  for (const { name, path, filtered, deep } of listsOf(rows)) {
+    const found = [''].concat(filtered ?? [], deep ?? []);
+    const times = new Map<string, number>();
+    for (const query of found) times.set(query, await time(path, query));
+    const cell = (query: string | undefined) => (query === undefined ? '–' : figure(times.get(query) ?? NaN));
+    table.push([name, cell(''), cell(filtered), cell(deep)]);
+    for (const [query, ms] of times) if (ms > slowest.ms) slowest = { name: `${name} ${query}`.trim(), ms };
+  }
+  return {
+    title: 'Lists of the back office',
+    about: `${rows} rows of each, pages of 50, one after the other: milliseconds until an answer was there, the median of ${TIMES}. A deep page begins a year back.`,
+    table: { head: ['list', 'first page', 'filtered', 'deep'], rows: table },
+    goals: [atMost(`The slowest (${slowest.name})`, slowest.ms, GOAL_MS, 'ms')],
+  };
+}
