@@ -71,6 +71,8 @@ export type Config = {
   secret: string | null;
   /** What whoever reads `/metrics` has to show; null where nobody may. */
   metricsToken: string | null;
+  /** Where requests and jobs are told as traces; null where nobody is. */
+  traces: { endpoint: string; headers: Readonly<Record<string, string>>; serviceName: string } | null;
   /** File with the private key of licences; null for one of our own. */
   licenceKeyFile: string | null;
   /** File with the keys that seal who creators are; null for one of our own. */
@@ -151,6 +153,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: e.MOGINE_SECRET ?? null,
     licenceKeyFile: e.MOGINE_LICENCE_KEY ?? null,
     metricsToken: e.MOGINE_METRICS_TOKEN ?? null,
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: readOtlpHeaders(e.OTEL_EXPORTER_OTLP_HEADERS),
+          serviceName: e.OTEL_SERVICE_NAME,
+        }
+      : null,
     identityKeyFile: e.MOGINE_IDENTITY_KEY ?? null,
     fbx2gltf: e.MOGINE_FBX2GLTF ?? null,
   };
@@ -168,4 +177,20 @@ export function openedFrom(origin: string, address: string): string {
 /** The address that the site is reached at, without a path. */
 export function siteOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
   return publicUrl ?? `http://localhost:${port}`;
+}
+
+/** `name=value,name=value`, values percent-encoded, as OpenTelemetry writes them; what is no such pair is passed over. */
+function readOtlpHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').map((pair) => /^\s*([\w.-]+)\s*=\s*([\x21-\x7e]+)\s*$/.exec(pair));
+  return Object.fromEntries(
+    pairs.flatMap((pair) => (pair ? [[(pair[1] ?? '').toLowerCase(), decoded(pair[2] ?? '')]] : [])),
+  );
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

@@ -192,6 +192,9 @@ export const environment = z.object({
   /** Private Ed25519 key (PEM file) that licences are signed with; made and kept in the data folder when absent. */
   MOGINE_LICENCE_KEY: z.string().optional(),
   MOGINE_METRICS_TOKEN: z.string().min(16, 'metricsToken').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'address' satisfies Wanted }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().default('mogine'),
   /** Keys (file, base64 of 32 bytes a line, the newest first) that seal who creators are and how they are paid; one is made and kept in the data folder when absent. */
   MOGINE_IDENTITY_KEY: z.string().optional(),
   /** Program of FBX2glTF, the first reader of FBX files where it is installed. */

@@ -3,8 +3,8 @@ import { createDatabase, createPool } from '#db/client';
 import { businessDay, systemClock, type Clock } from '#kernel/clock';
 import { logFolder, type Config } from '#kernel/config';
 import { createIds } from '#kernel/ids';
-import { createLog } from '#kernel/log';
-import { createMetrics } from '#kernel/metrics';
+import { createLog, type Logger } from '#kernel/log';
+import { createMetrics, type Metrics } from '#kernel/metrics';
 import type pg from 'pg';
 import { createAtelier } from '../adapters/atelier/engine.ts';
 import { createComfyui } from '../adapters/comfyui/engine.ts';
@@ -58,10 +58,23 @@ export async function openWorld(
   shutdown.add('engine', () => pictures.close());
   const ctx = createContext({
     ...{ db, clock, ids, log, config, secret, licenceKey, identities, storage, pictures, signer },
-    metrics: createMetrics(() => clock.now()),
+    metrics: await openMetrics(config, { clock, log, shutdown }),
     ...providers,
   });
   return { ctx, pool, connection: database.connection, simulators };
+}
+
+async function openMetrics(
+  { traces }: Config,
+  { clock, log, shutdown }: { clock: Clock; log: Logger; shutdown: Shutdown },
+): Promise<Metrics> {
+  const metrics = createMetrics(() => clock.now());
+  if (!traces) return metrics;
+  // Read where it is wanted alone.
+  const { withTraces } = await import('../adapters/otlp/traced-metrics.ts');
+  const traced = withTraces(metrics, { ...traces, log });
+  shutdown.add('traces', traced.close);
+  return traced.metrics;
 }
 
 async function openSigner({ c2pa }: Config, clock: Clock): Promise<ContentSigner | null> {
