@@ -22,7 +22,7 @@ const SERVER_FEATURES = {
   invoices: ['payments', 'messages'],
   licences: ['messages'],
   orders: ['wallet', 'catalog', 'messages', 'payments', 'licences', 'earnings'],
-  create: ['wallet', 'messages', 'minors'],
+  create: ['wallet', 'messages', 'minors', 'settings'],
   moderation: [],
   works: ['create'],
   gallery: ['create', 'messages', 'account', 'moderation', 'reports', 'minors'],

@@ -78,6 +78,7 @@ const NEVER_BY_CHANCE = new Set([
   'categoriesDesk.mergePreview',
   'categoriesDesk.move',
   'categoriesDesk.reorder',
+  'createDesk.task',
   'creators.assignMaps',
   'creators.fix',
   'dictionariesDesk.merge',

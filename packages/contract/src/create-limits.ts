@@ -23,6 +23,8 @@ export const REFERENCE_EDGE_MIN = 32;
 export const FEATHER = { min: 0, max: 64, default: 10 } as const;
 /** Tasks one person may have waiting or at work. */
 export const OPEN_TASKS_MAX = 20;
+/** What staff says why it ends tasks. */
+export const CANCEL_REASON_MAX = 300;
 
 /**
  * The first three are the specification's: words alone; words with a style; words with a style and a reference picture. Then

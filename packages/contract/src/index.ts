@@ -7,6 +7,7 @@ import { contentDesk } from './desk/content.ts';
 import { enquiriesDesk } from './desk/enquiries.ts';
 import { categoriesDesk } from './desk/categories.ts';
 import { dictionariesDesk } from './desk/dictionaries.ts';
+import { createDesk } from './desk/create.ts';
 import { ledgerDesk } from './desk/ledger.ts';
 import { galleryDesk, moderationDesk } from './desk/moderation.ts';
 import { paymentsDesk } from './desk/payments.ts';
@@ -80,6 +81,7 @@ export const contract = {
   enquiriesDesk,
   categoriesDesk,
   dictionariesDesk,
+  createDesk,
   ledgerDesk,
   galleryDesk,
   moderationDesk,

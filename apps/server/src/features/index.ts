@@ -18,6 +18,8 @@ import {
   searchesDeskFeature,
 } from './catalog/index.ts';
 import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
+import { createCatalogFeature, createLikeness } from './catalog/index.ts';
+import { countTasks, createCreateFeature, createDeskFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { createEarnings, creatorPayees } from './earnings/index.ts';
 import { enquiriesDeskFeature, enquiryFeature } from './enquiry/index.ts';
@@ -73,6 +75,7 @@ export const features = {
     readPrices: readCreatePrices,
     ...{ guard, findShown, withdrawAll },
   }),
+  createDesk: createDeskFeature,
   creators: createCreatorsFeature({ moderator, likeness }),
   earnings: payouts.earnings,
   enquiry: enquiryFeature,

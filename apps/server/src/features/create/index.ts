@@ -1,6 +1,7 @@
 import type { Context } from '#context';
 import type { Feature } from '../feature.ts';
 import { emptyTasks, forgetRemoved, removeFiles, warnOfSigning } from './jobs.ts';
+import { createDeskHandlers } from './desk/index.ts';
 import { createHandlers, type RouteParts } from './routes.ts';
 import type { Engine } from './port.ts';
 import { tellEnded } from './run/tell.ts';
@@ -52,3 +53,6 @@ export function createCreateFeature(parts: Omit<RouteParts, 'wake'>): Feature<'c
     },
   };
 }
+
+/** What staff sees and ends of it, and what it costs. */
+export const createDeskFeature: Feature<'createDesk'> = { handlers: createDeskHandlers(wake) };

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { aiDesk } from './ai/ai.desk.ts';
 import { applicationsDesk } from './applications/applications.desk.ts';
 import { approvalsDesk } from './approvals/approvals.desk.ts';
 import { auditDesk } from './audit/audit.desk.ts';
@@ -46,6 +47,7 @@ export const desks: readonly Desk[] = [
   batchesDesk,
   refundsDesk,
   jobsDesk,
+  aiDesk,
   metricsDesk,
   settingsDesk,
   staffDesk,

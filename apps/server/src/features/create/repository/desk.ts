@@ -1,0 +1,123 @@
+import type { TaskFlow } from '@mogine/contract/create';
+import { sql } from 'kysely';
+import type { Database } from '#db/client';
+import type { Slice } from '#kernel/paging';
+import type { TaskSettings } from './tasks.ts';
+
+export type DeskTask = {
+  id: string;
+  clientId: string;
+  flow: TaskFlow;
+  status: number;
+  reason: string;
+  engine: string;
+  points: number;
+  isFreeTry: boolean;
+  attempts: number;
+  isEnding: boolean;
+  createdAt: Date;
+  startedAt: Date | null;
+  begunAt: Date | null;
+  endedAt: Date | null;
+};
+export type DeskTaskDetail = DeskTask & {
+  prompt: string;
+  negativePrompt: string;
+  styles: string[];
+  settings: TaskSettings;
+  hasReference: boolean;
+  hasSource: boolean;
+  results: { kind: 'image' | 'model'; bytes: number }[];
+};
+export type DeskFilter = {
+  status: number | null;
+  flow: TaskFlow | null;
+  clientId: string | null;
+  engine: string | null;
+};
+
+const TASK = sql`t.id, t.client_id as "clientId", t.flow, t.status, t.reason, t.engine, t.points,
+  t.free_day is not null as "isFreeTry", t.attempts, t.cancel_asked and t.status < 2 as "isEnding",
+  t.created_at as "createdAt", t.started_at as "startedAt", t.begun_at as "begunAt", t.ended_at as "endedAt"`;
+
+/** Only what is asked for stands in the statement, so that an index answers it. */
+function matching({ status, flow, clientId, engine }: DeskFilter) {
+  const conditions = [sql`true`];
+  if (status !== null) conditions.push(sql`t.status = ${status}`);
+  if (flow !== null) conditions.push(sql`t.flow = ${flow}`);
+  if (clientId !== null) conditions.push(sql`t.client_id = ${clientId}`);
+  if (engine !== null) conditions.push(sql`t.engine = ${engine}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Of everybody, the newest first. */
+export async function listDeskTasks(
+  db: Database,
+  filter: DeskFilter,
+  { after, offset, limit }: Slice,
+): Promise<DeskTask[]> {
+  const behind = after ? sql`and (t.created_at, t.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<DeskTask>`
+    select ${TASK} from create_task t where ${matching(filter)} ${behind}
+    order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, up to `max`. */
+export async function countDeskTasks(db: Database, filter: DeskFilter, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from create_task t where ${matching(filter)} limit ${max}) t`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findDeskTask(db: Database, id: string): Promise<DeskTaskDetail | null> {
+  const { rows } = await sql<DeskTaskDetail>`
+    select ${TASK}, t.prompt, t.negative_prompt as "negativePrompt", t.loras as styles, t.settings,
+      t.reference_key is not null as "hasReference", t.source_key is not null as "hasSource",
+      coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'bytes', o.bytes) order by o.position)
+        from create_output o where o.task_id = t.id), '[]') as results
+    from create_task t where t.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Asks for the end of those of these tasks that are not over, whoever's they are. Gives how many. */
+export async function askToEnd(db: Database, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    update create_task set cancel_asked = true where id = any(${ids}::uuid[]) and status < 2 returning id`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+export type OpenTasks = { waiting: number; running: number; waitingSince: Date | null };
+
+export async function countOpen(db: Database): Promise<OpenTasks> {
+  const { rows } = await sql<OpenTasks>`
+    select count(*) filter (where status = 0)::int as waiting, count(*) filter (where status = 1)::int as running,
+      min(created_at) filter (where status = 0) as "waitingSince"
+    from create_task where status < 2`.execute(db);
+  return rows[0] ?? { waiting: 0, running: 0, waitingSince: null };
+}
+
+export type CostRow = {
+  day: string;
+  flow: TaskFlow;
+  done: number;
+  failed: number;
+  freeTries: number;
+  engineSeconds: number;
+  earnedPoints: number;
+};
+
+/** What ended since then, by day of Shanghai and kind; the last day first. */
+export async function sumCosts(db: Database, since: Date): Promise<CostRow[]> {
+  const { rows } = await sql<CostRow>`
+    select to_char(ended_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, flow,
+      count(*) filter (where status = 3)::int as done, count(*) filter (where status = 2)::int as failed,
+      count(*) filter (where free_day is not null)::int as "freeTries",
+      coalesce(sum(extract(epoch from ended_at - coalesce(begun_at, started_at))), 0)::float8 as "engineSeconds",
+      coalesce(sum(points) filter (where status = 3), 0)::int as "earnedPoints"
+    from create_task where ended_at >= ${since} group by 1, 2 order by 1 desc, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,124 @@
+import { CANCEL_REASON_MAX } from '@mogine/contract/create-limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQueryParams } from '#app/location.tsx';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
+import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { office } from '../session/office-api.ts';
+import { aiStrings } from './ai.strings.ts';
+import { StatusBadge, useSaidSeconds } from './columns.tsx';
+
+type Task = Data<'createDesk', 'task'>;
+
+/** One task with what was asked for. */
+export function TaskPanel({ id }: { id: string }) {
+  const t = useStrings(aiStrings);
+  const listHref = deskHref('ai', '', Object.fromEntries(useQueryParams()));
+  const { data, error } = useQuery({
+    queryKey: ['ai', 'task', id],
+    queryFn: ({ signal }) => office.createDesk.task({ id }, { signal }),
+    // Each time that it is read is written down.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error)
+    return <DetailPanel title={error instanceof ApiError ? error.message : t.gone} listHref={listHref} />;
+  if (!data)
+    return (
+      <DetailPanel title={t.task} listHref={listHref}>
+        <Skeleton width="70%" height="0.8em" />
+      </DetailPanel>
+    );
+  return (
+    <DetailPanel
+      title={t.flows[data.flow]}
+      mark={<StatusBadge {...data} />}
+      listHref={listHref}
+      actions={data.status < 2 && !data.isEnding && <EndTasks ids={[id]} />}
+    >
+      <TaskFacts task={data} />
+      <p>{t.recorded}</p>
+    </DetailPanel>
+  );
+}
+
+function TaskFacts({ task }: { task: Task }) {
+  const t = useStrings(aiStrings);
+  const format = useFormat();
+  const say = useSaidSeconds();
+  const at = (iso: string | null) => (iso ? format.date(iso, 'time') : t.none);
+  const inputs = [
+    ...(task.hasReference ? [t.inputKinds.reference] : []),
+    ...(task.hasSource ? [t.inputKinds.source] : []),
+  ];
+  const size = [task.width, task.height, task.pictures].map((value) => format.number(value));
+  return (
+    <Facts
+      facts={[
+        { name: t.prompt, value: task.prompt || t.none },
+        ...(task.negativePrompt ? [{ name: t.negative, value: task.negativePrompt }] : []),
+        ...(task.styles.length > 0 ? [{ name: t.styles, value: task.styles.join(', ') }] : []),
+        { name: t.size, value: t.sized(size[0] ?? '', size[1] ?? '', size[2] ?? '') },
+        ...(inputs.length > 0 ? [{ name: t.inputs, value: inputs.join(', ') }] : []),
+        ...(task.reason ? [{ name: t.reason, value: task.reason }] : []),
+        { name: t.member, value: task.clientId },
+        { name: t.engine, value: task.engine || t.none },
+        { name: t.attempts, value: format.number(task.attempts) },
+        { name: t.time, value: at(task.createTime) },
+        { name: t.begun, value: at(task.beginTime ?? task.startTime) },
+        { name: t.ended, value: at(task.endTime) },
+        { name: t.seconds, value: say(task.engineSeconds) },
+        { name: t.cost, value: format.fen(task.costFen) },
+        { name: t.points, value: task.isFreeTry ? t.freeTry : format.number(task.points) },
+        {
+          name: t.results,
+          value:
+            task.results.map(({ kind, bytes }) => `${t[kind]} ${format.bytes(bytes)}`).join(', ') || t.none,
+        },
+      ]}
+    />
+  );
+}
+
+/** Ends tasks that wait or run, for a reason that colleagues can read. */
+export function EndTasks({ ids, onDone }: { ids: string[]; onDone?: () => void }) {
+  const t = useStrings(aiStrings);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const end = useMutation({
+    mutationFn: (reason: string) => office.createDesk.cancel({ ids, reason }),
+    onSuccess: ({ count }) => {
+      toast.success(t.cancelled(format.number(count)));
+      setAsked(false);
+      onDone?.();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['ai'] }),
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {t.cancel}
+      </Button>
+      <NoteDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t.cancelTitle(format.number(ids.length))}
+        description={t.cancelText}
+        confirmLabel={t.cancel}
+        tone="danger"
+        busy={end.isPending}
+        error={end.error}
+        maxLength={CANCEL_REASON_MAX}
+        onConfirm={(reason) => end.mutate(reason)}
+      />
+    </>
+  );
+}
