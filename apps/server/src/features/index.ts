@@ -17,8 +17,6 @@ import {
   dictionariesDeskFeature,
   searchesDeskFeature,
 } from './catalog/index.ts';
-import { countTasks, createCreateFeature, removeAllTasks } from './create/index.ts';
-import { createCatalogFeature, createLikeness } from './catalog/index.ts';
 import { countTasks, createCreateFeature, createDeskFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { createEarnings, creatorPayees } from './earnings/index.ts';
