@@ -78,7 +78,8 @@ export async function measureAdmin({ ours, database: { db }, folder, options }: 
     const found = [''].concat(filtered ?? [], deep ?? []);
     const times = new Map<string, number>();
     for (const query of found) times.set(query, await time(path, query));
-    const cell = (query: string | undefined) => (query === undefined ? '–' : figure(times.get(query) ?? Number.NaN));
+    const cell = (query: string | undefined) =>
+      query === undefined ? '–' : figure(times.get(query) ?? Number.NaN);
     table.push([name, cell(''), cell(filtered), cell(deep)]);
     for (const [query, ms] of times) if (ms > slowest.ms) slowest = { name: `${name} ${query}`.trim(), ms };
   }
