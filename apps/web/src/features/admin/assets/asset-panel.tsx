@@ -21,7 +21,7 @@ import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
-import { isPriceWrong, isTagsWrong, readTags } from './model.ts';
+import { isPriceWrong, isTagsWrong, readTags } from './bulk-change.ts';
 
 type Asset = Data<'assetsDesk', 'detail'>;
 

@@ -19,7 +19,7 @@ import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { useCategoryOptions } from './category-options.ts';
-import type { AssetRow } from './model.ts';
+import type { AssetRow } from './bulk-change.ts';
 
 /** All assets, on sale or not: found, looked at, and changed one by one or together. */
 export function AssetsDesk({ item }: DeskProps) {

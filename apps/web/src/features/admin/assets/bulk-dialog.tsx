@@ -12,7 +12,7 @@ import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
-import { EMPTY_BULK, isPriceWrong, isTagsWrong, toChange, type AssetRow } from './model.ts';
+import { EMPTY_BULK, isPriceWrong, isTagsWrong, toChange, type AssetRow } from './bulk-change.ts';
 
 const TAGS = ['addTags', 'removeTags', 'addEnTags', 'removeEnTags'] as const;
 

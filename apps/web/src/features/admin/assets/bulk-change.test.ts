@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_BULK, isPriceWrong, isTagsWrong, readTags, toChange } from './model.ts';
+import { EMPTY_BULK, isPriceWrong, isTagsWrong, readTags, toChange } from './bulk-change.ts';
 
 describe('the window for several assets', () => {
   it('changes what was filled in alone', () => {
