@@ -15,7 +15,7 @@ const SERVER_FEATURES = {
   mail: [],
   minors: ['account'],
   enquiry: ['mail'],
-  wallet: ['account', 'messages'],
+  wallet: ['account', 'messages', 'approvals'],
   earnings: ['wallet', 'payments', 'messages', 'applications', 'approvals'],
   favorites: ['catalog', 'minors'],
   payments: ['wallet', 'messages', 'minors', 'account', 'approvals'],

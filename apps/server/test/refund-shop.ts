@@ -15,6 +15,8 @@ import {
 } from '../src/features/payments/index.ts';
 import {
   ledgerDeskFeature,
+  pricesDeskFeature,
+  pricesKind,
   readWalletStanding,
   spendPoints,
   walletFeature,
@@ -52,7 +54,8 @@ export function useRefundShop() {
         ...{ payments: createPaymentsFeature(), wallet: walletFeature, messages: messagesFeature },
         ...{ orders: ordersFeature, catalog: createCatalogFeature() },
         ...{ paymentsDesk: paymentsDeskFeature, ledgerDesk: ledgerDeskFeature },
-        approvals: createApprovalsFeature([largeRefundKind]),
+        pricesDesk: pricesDeskFeature,
+        approvals: createApprovalsFeature([largeRefundKind, pricesKind]),
       },
       providers: { payments: createWechatPay(config), simulatorUrl: simulators.url },
       poolMax: 16,

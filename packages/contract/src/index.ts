@@ -8,6 +8,7 @@ import { enquiriesDesk } from './desk/enquiries.ts';
 import { categoriesDesk } from './desk/categories.ts';
 import { dictionariesDesk } from './desk/dictionaries.ts';
 import { createDesk } from './desk/create.ts';
+import { invoicesDesk } from './desk/invoices.ts';
 import { ledgerDesk } from './desk/ledger.ts';
 import { galleryDesk, moderationDesk } from './desk/moderation.ts';
 import { paymentsDesk } from './desk/payments.ts';
@@ -15,6 +16,7 @@ import { operationsDesk } from './desk/operations.ts';
 import { payoutsDesk } from './desk/payouts.ts';
 import { peopleDesk } from './desk/people.ts';
 import { privacyDesk } from './desk/privacy.ts';
+import { pricesDesk } from './desk/prices.ts';
 import { reportsDesk } from './desk/reports.ts';
 import { searchesDesk } from './desk/searches.ts';
 import { settingsDesk } from './desk/settings.ts';
@@ -82,6 +84,7 @@ export const contract = {
   categoriesDesk,
   dictionariesDesk,
   createDesk,
+  invoicesDesk,
   ledgerDesk,
   galleryDesk,
   moderationDesk,
@@ -90,6 +93,7 @@ export const contract = {
   peopleDesk,
   privacyDesk,
   ratingsDesk,
+  pricesDesk,
   reportsDesk,
   searchesDesk,
   paymentsDesk,

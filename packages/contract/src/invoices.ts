@@ -20,6 +20,8 @@ export const invoiceSchema = z.object({
   invoiceNo: z.string(),
   /** Whether the invoice itself can be downloaded here. */
   hasFile: z.boolean(),
+  /** Where the tax office's platform shows it; empty where it does not. */
+  link: z.string(),
   createTime: instant,
   decideTime: instant.nullable(),
 });

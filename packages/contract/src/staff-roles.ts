@@ -32,6 +32,8 @@ export const PERMISSIONS = {
   'payments.read': { zh: '查看支付与对账', en: 'Read payments and bills', roles: ['finance', 'support'] },
   'refunds.decide': { zh: '处理退款与对账差异', en: 'Decide refunds and differences', roles: ['finance'] },
   'ledger.read': { zh: '查看账本', en: 'Read the ledger', roles: ['finance'] },
+  'invoices.manage': { zh: '开具与红冲发票', en: 'Issue and reverse invoices', roles: ['finance'] },
+  'prices.manage': { zh: '管理价格与会员方案', en: 'Change prices and plans', roles: ['finance'] },
   'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in', roles: ['reviewer'] },
   'asset.suspend': { zh: '下架与恢复资源', en: 'Suspend and resume assets', roles: ['reviewer'] },
   'applications.read': {

@@ -751,12 +751,16 @@ export interface InvoiceRequest {
   client_id: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  delivered_at: Timestamp | null;
   email: string;
   file_key: Generated<string>;
   id: string;
   invoice_no: Generated<string>;
   kind: string;
+  link: Generated<string>;
   order_id: string;
+  red_no: Generated<string>;
+  reverse_reason: Generated<string>;
   state: string;
   tax_no: string;
   title: string;
@@ -1122,6 +1126,19 @@ export interface PointLot {
   kind: string;
   remaining: number;
   txn_id: string;
+}
+
+export interface PriceVersion {
+  created_at: Timestamp;
+  decided_by: string;
+  effective_from: Timestamp;
+  id: string;
+  packs: Json;
+  plans: Json;
+  proposed_by: string;
+  reason: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface Purchase {
@@ -1595,6 +1612,7 @@ export interface DB {
   point_hold_part: PointHoldPart;
   point_log: PointLog;
   point_lot: PointLot;
+  price_version: PriceVersion;
   purchase: Purchase;
   purchase_item: PurchaseItem;
   rating: Rating;

@@ -24,7 +24,7 @@ import { enquiriesDeskFeature, enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { createGalleryFeature, findShown, galleryDeskFeature, withdrawAll } from './gallery/index.ts';
-import { invoicesFeature } from './invoices/index.ts';
+import { invoicesDeskFeature, invoicesFeature } from './invoices/index.ts';
 import { licencesFeature } from './licences/index.ts';
 import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createMinorsFeature } from './minors/index.ts';
@@ -47,7 +47,13 @@ import { settingsFeature } from './settings/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
-import { ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
+import {
+  ledgerDeskFeature,
+  pricesDeskFeature,
+  pricesKind,
+  readWalletStanding,
+  walletFeature,
+} from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
 
@@ -60,7 +66,7 @@ const payouts = createEarnings(creatorPayees);
 /** Every domain of the product; one line each. */
 export const features = {
   auditDesk: auditFeature,
-  approvals: createApprovalsFeature([...staffApprovals, payouts.batchKind, largeRefundKind]),
+  approvals: createApprovalsFeature([...staffApprovals, payouts.batchKind, largeRefundKind, pricesKind]),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
@@ -83,6 +89,7 @@ export const features = {
   moderationDesk: moderationDeskFeature,
   gallery: createGalleryFeature({ moderator }),
   invoices: invoicesFeature,
+  invoicesDesk: invoicesDeskFeature,
   licences: licencesFeature,
   messages: messagesFeature,
   minors: createMinorsFeature({ readSpentFen, countTasks }),
@@ -106,6 +113,7 @@ export const features = {
   storefront: createStorefrontFeature({ moderator, requireCreator }),
   submissions: createReviewFeature({ moderator, likeness, requireCreator }),
   ledgerDesk: ledgerDeskFeature,
+  pricesDesk: pricesDeskFeature,
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),

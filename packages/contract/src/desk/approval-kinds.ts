@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = {
   'staff.renew': { title: { zh: '重设登录方式', en: 'New way to log in' }, permission: 'staff.manage' },
   'payouts.batch': { title: { zh: '付款批次', en: 'Batch of payments' }, permission: 'payouts.approve' },
   'refund.large': { title: { zh: '大额退款', en: 'Large refund' }, permission: 'refunds.decide' },
+  'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },
 } as const satisfies Record<string, KindFacts>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 export const APPROVAL_KIND_NAMES = Object.keys(APPROVAL_KINDS) as [ApprovalKindName, ...ApprovalKindName[]];

@@ -549,6 +549,13 @@ export const reasons = {
     'Your granted points are frozen because the membership has ended.',
   ),
   PRICE_MISMATCH: reason(400, '价格已更新，请刷新后重试', 'The price has changed. Refresh and try again.'),
+  PRICE_TIME_PAST: reason(
+    400,
+    '生效时间已过，请选择之后的时间',
+    'This moment has passed. Choose a later one for the prices to hold from.',
+  ),
+  PRICE_TIME_TAKEN: reason(409, '已有价格在同一时刻生效', 'Other prices begin to hold at this very moment.'),
+  PRICE_PACKS_ALIKE: reason(400, '两个充值包到账的积分相同', 'Two packs bring the same number of points.'),
   PRODUCT_NOT_FOUND: reason(400, '未找到对应的商品', 'This item was not found.'),
   PAYMENT_UNAVAILABLE: reason(
     503,
@@ -619,6 +626,21 @@ export const reasons = {
     409,
     '发票申请已经处理，不能再更改',
     'This request has been dealt with already and cannot be changed.',
+  ),
+  INVOICE_NUMBER_INVALID: reason(
+    400,
+    '请填写 8 到 20 位数字的发票号码',
+    'An invoice’s number has 8 to 20 digits.',
+  ),
+  INVOICE_NUMBER_TAKEN: reason(
+    409,
+    '这个发票号码已用于另一笔申请',
+    'Another request was issued under this number.',
+  ),
+  INVOICE_LINK_INVALID: reason(
+    400,
+    '请填写以 https:// 开头的完整网址',
+    'Enter a whole address that begins with https://.',
   ),
   RECEIPT_NOT_PAID: reason(
     400,

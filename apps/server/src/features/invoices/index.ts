@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { deskHandlers } from './desk/routes.ts';
 import { handlers } from './routes.ts';
 
 export { editInvoices } from './edit-invoices.ts';
@@ -6,5 +7,11 @@ export { editInvoices } from './edit-invoices.ts';
 /** Tax invoices of paid orders: members ask for them, staff issues them. */
 export const invoicesFeature: Feature<'invoices'> = {
   handlers,
-  constraints: { invoice_request_live_unique: 'INVOICE_EXISTS' },
+  constraints: {
+    invoice_request_live_unique: 'INVOICE_EXISTS',
+    invoice_request_number_unique: 'INVOICE_NUMBER_TAKEN',
+  },
 };
+
+/** What staff does with them. */
+export const invoicesDeskFeature: Feature<'invoicesDesk'> = { handlers: deskHandlers };

@@ -3,6 +3,7 @@ import { ApiError } from '@mogine/contract/kernel/api-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMember, type Member } from '../../../test/builders.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { staffWith } from '../../../test/staff.ts';
 import { StubGateway } from '../../../test/money/stub-gateway.ts';
 import { AppError } from '#kernel/errors';
 import { registerLocalFiles } from '../../adapters/object-storage/local-http.ts';
@@ -14,7 +15,7 @@ import { pursueRefund, settleRefund } from '../payments/service/settle-refund.ts
 import { orderIdOf } from '../payments/rules.ts';
 import { spendPoints, walletFeature } from '../wallet/index.ts';
 import { editInvoices } from './edit-invoices.ts';
-import { invoicesFeature } from './index.ts';
+import { invoicesDeskFeature, invoicesFeature } from './index.ts';
 import { issueInvoice, rejectInvoice, reverseInvoice } from './service.ts';
 
 const gateway = new StubGateway();
@@ -26,6 +27,7 @@ beforeAll(async () => {
     features: {
       ...{ payments: createPaymentsFeature(), wallet: walletFeature },
       ...{ messages: messagesFeature, invoices: invoicesFeature },
+      invoicesDesk: invoicesDeskFeature,
     },
     providers: { payments: gateway },
   });
@@ -215,5 +217,51 @@ describe('an invoice', () => {
     expect(await isListed()).toBe(false);
     await reverseInvoice(ctx, id);
     expect(await ask(payId)).toMatchObject({ state: 'requested', amountFen: keptFen });
+  });
+});
+
+describe('the queue of staff', () => {
+  it('takes a request from asked to issued, handed over and reversed, each once and under a number of its own', async () => {
+    const { api, ctx } = server;
+    const finance = await staffWith(ctx, 'finance');
+    const desk = api.invoicesDesk;
+    const [payId, otherPayId] = [await paid(), await paid()];
+    const [{ id }, other] = [await ask(payId), await ask(otherPayId)];
+    const queued = async (queue: 'requested' | 'issued' | 'toReverse' | 'reversed' | 'all') =>
+      (await desk.list({ queue, payId }, finance)).records.map((invoice) => invoice.id);
+    expect(await queued('requested')).toEqual([id]);
+    expect(await queued('issued')).toEqual([]);
+    const invoiceNo = '26117000000012345690';
+    const link = 'https://dppt.fujian.chinatax.gov.cn/v/1';
+    expect(await refusal(desk.deliver({ id }, finance))).toBe('INVOICE_DECIDED');
+    await desk.issue({ id, invoiceNo, link }, finance);
+    expect(await refusal(desk.issue({ id, invoiceNo: '12345678' }, finance))).toBe('INVOICE_DECIDED');
+    expect(await refusal(desk.issue({ id: other.id, invoiceNo }, finance))).toBe('INVOICE_NUMBER_TAKEN');
+    expect((await list(payId))[0]).toMatchObject({ state: 'issued', invoiceNo, link, hasFile: false });
+    await desk.deliver({ id }, finance);
+    expect(await refusal(desk.deliver({ id }, finance))).toBe('INVOICE_DECIDED');
+    expect(await queued('toReverse')).toEqual([]);
+    const { refundNo } = await api.payments.requestRefund({ payId, expectedFen: 10_000 }, member);
+    await pursueRefund(ctx, orderIdOf(refundNo) ?? '');
+    await settleRefund(ctx, gateway.endRefund(refundNo), 'notify');
+    expect(await queued('toReverse')).toEqual([id]);
+    expect(await desk.detail({ id }, finance)).toMatchObject({ keptFen: 0, isToReverse: true });
+    await desk.reverse({ id, redNo: '26117000000012345691', reason: '全额退款' }, finance);
+    expect(await queued('toReverse')).toEqual([]);
+    expect(await queued('reversed')).toEqual([id]);
+    // Nothing is left of its money.
+    expect(await refusal(ask(payId))).toBe('INVOICE_NOT_PAID');
+    await desk.reject({ id: other.id, answer: '抬头与税号不符' }, finance);
+    expect((await list(otherPayId))[0]).toMatchObject({ state: 'rejected', answer: '抬头与税号不符' });
+    expect(
+      await refusal(desk.issue({ id: other.id, invoiceNo: '87654321', link: 'http://x' }, finance)),
+    ).toBe('INVOICE_LINK_INVALID');
+    const month = server.clock.now().toISOString().slice(0, 7);
+    const { content, filename } = await desk.export({ month }, finance);
+    expect(filename).toBe(`mogine-invoices-${month}.csv`);
+    const row = content.split('\r\n').find((line) => line.includes(payId));
+    expect(row).toContain(
+      `"福建 某某设计有限公司","91350100M000100Y43",100,0,"${invoiceNo}","26117000000012345691"`,
+    );
   });
 });

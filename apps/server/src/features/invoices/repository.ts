@@ -19,6 +19,12 @@ export type Invoice = {
   fileKey: string;
   createdAt: Date;
   decidedAt: Date | null;
+  /** Where the issued invoice is shown; empty where it is a file of ours, or nowhere. */
+  link: string;
+  deliveredAt: Date | null;
+  /** Number of the red letter that reverses it, and why; empty before. */
+  redNo: string;
+  reverseReason: string;
 };
 
 const COLUMNS = [
@@ -36,6 +42,10 @@ const COLUMNS = [
   'file_key as fileKey',
   'created_at as createdAt',
   'decided_at as decidedAt',
+  'link',
+  'delivered_at as deliveredAt',
+  'red_no as redNo',
+  'reverse_reason as reverseReason',
 ] as const;
 
 /** Kind and state are held by constraints. */
@@ -112,6 +122,9 @@ export async function moveInvoice(
     invoiceNo?: string;
     fileKey?: string;
     amountFen?: number;
+    link?: string;
+    redNo?: string;
+    reverseReason?: string;
   },
 ): Promise<Invoice | null> {
   const row = await db
@@ -123,12 +136,100 @@ export async function moveInvoice(
       ...(move.invoiceNo !== undefined && { invoice_no: move.invoiceNo }),
       ...(move.fileKey !== undefined && { file_key: move.fileKey }),
       ...(move.amountFen !== undefined && { amount_fen: move.amountFen }),
+      ...(move.link !== undefined && { link: move.link }),
+      ...(move.redNo !== undefined && { red_no: move.redNo }),
+      ...(move.reverseReason !== undefined && { reverse_reason: move.reverseReason }),
     })
     .where('id', '=', move.id)
     .where('state', '=', move.from)
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ? toInvoice(row) : null;
+}
+
+/** False where it is not issued, or handed over already. */
+export async function setDelivered(db: Database, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invoice_request')
+    .set({ delivered_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'issued')
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** What was paid for an invoice's order and not given back; an order is given back once. */
+const KEPT = sql`(o.amount_fen - coalesce((
+  select r.refund_fen from payment_refund r where r.order_id = o.id and r.state = 'refunded'), 0))`;
+const DESK_COLUMNS = sql`i.id, i.order_id as "orderId", i.client_id as "clientId", i.kind, i.title,
+  i.tax_no as "taxNo", i.email, i.amount_fen as "amountFen", i.state, i.answer, i.invoice_no as "invoiceNo",
+  i.file_key as "fileKey", i.created_at as "createdAt", i.decided_at as "decidedAt", i.link,
+  i.delivered_at as "deliveredAt", i.red_no as "redNo", i.reverse_reason as "reverseReason",
+  c.nickname, ${KEPT} as "keptFen"`;
+const DESK_TABLES = sql`invoice_request i join payment_order o on o.id = i.order_id join client c on c.id = i.client_id`;
+
+export type DeskInvoice = Invoice & { nickname: string; keptFen: number };
+export type InvoiceFilter = {
+  queue: InvoiceState | 'toReverse' | 'all';
+  orderId: string | null;
+  invoiceNo: string | null;
+};
+
+/** Only what is asked for stands in the statement, so that an index answers it. */
+function matching({ queue, orderId, invoiceNo }: InvoiceFilter) {
+  const conditions = [sql`true`];
+  if (queue === 'toReverse') {
+    // Driven from what was given back, which is little beside all that was issued.
+    conditions.push(sql`i.state = 'issued' and i.amount_fen > ${KEPT}
+      and i.order_id in (select order_id from payment_refund where state = 'refunded')`);
+  } else if (queue !== 'all') conditions.push(sql`i.state = ${queue}`);
+  if (orderId !== null) conditions.push(sql`i.order_id = ${orderId}`);
+  if (invoiceNo !== null) conditions.push(sql`i.invoice_no = ${invoiceNo} and i.invoice_no <> ''`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** What staff looks at: requests that wait longest first, everything else newest first. */
+export async function listDesk(
+  db: Database,
+  filter: InvoiceFilter,
+  { after, offset, limit }: Slice,
+): Promise<DeskInvoice[]> {
+  const isOldestFirst = filter.queue === 'requested';
+  const [beyond, order] = isOldestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const behind = after
+    ? sql`and (i.created_at, i.id) ${beyond} (${after.createdAt}, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<DeskInvoice>`
+    select ${DESK_COLUMNS} from ${DESK_TABLES} where ${matching(filter)} ${behind}
+    order by i.created_at ${order}, i.id ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, up to `max`. */
+export async function countDesk(db: Database, filter: InvoiceFilter, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from invoice_request i join payment_order o on o.id = i.order_id
+      where ${matching(filter)} limit ${max}) i`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findDesk(db: Database, id: string): Promise<DeskInvoice | null> {
+  const { rows } = await sql<DeskInvoice>`
+    select ${DESK_COLUMNS} from ${DESK_TABLES} where i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Those asked for within a time, oldest first. The end is exclusive. */
+export async function listAskedWithin(
+  db: Database,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<DeskInvoice[]> {
+  const { rows } = await sql<DeskInvoice>`
+    select ${DESK_COLUMNS} from ${DESK_TABLES} where i.created_at >= ${from} and i.created_at < ${to}
+    order by i.created_at, i.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   listInvoices,
   moveInvoice,
   readInvoice,
+  setDelivered,
   type Invoice,
 } from './repository.ts';
 
@@ -50,7 +51,8 @@ export async function requestInvoice(
     ...{ id: ctx.ids.next(), orderId, clientId, kind, title, email },
     taxNo: kind === 'company' ? taxNo : '',
     ...{ amountFen: keptFen, state: 'requested', answer: '', invoiceNo: '', fileKey: '' },
-    ...{ createdAt: ctx.clock.now(), decidedAt: null },
+    ...{ createdAt: ctx.clock.now(), decidedAt: null, deliveredAt: null },
+    ...{ link: '', redNo: '', reverseReason: '' },
   };
   await insertInvoice(ctx.db, invoice);
   return present(invoice);
@@ -104,12 +106,12 @@ export async function readInvoices(
 
 /**
  * What staff does: the invoice exists, under its number and with its file, of the money that stays by now. Throws NOT_FOUND,
- * INVOICE_DECIDED, and INVOICE_NOT_PAID or INVOICE_REFUND when the money has gone back or is on its way.
+ * INVOICE_DECIDED, INVOICE_NUMBER_TAKEN, and INVOICE_NOT_PAID or INVOICE_REFUND when the money has gone back or is on its way.
  */
 export async function issueInvoice(
   ctx: Context,
   id: string,
-  { invoiceNo, file }: { invoiceNo: string; file: Uint8Array | null },
+  { invoiceNo, file, link = '' }: { invoiceNo: string; file: Uint8Array | null; link?: string },
 ): Promise<void> {
   const invoice = await findAny(ctx, id);
   const { keptFen } = await findKept(ctx, invoice.clientId, tradeNumberOf(invoice.orderId));
@@ -117,7 +119,7 @@ export async function issueInvoice(
   if (file) await ctx.storage.put(fileKey, file, { contentType: 'application/pdf' });
   await ctx.tx(async (ctx) => {
     const at = ctx.clock.now();
-    const issued = { invoiceNo, fileKey, amountFen: keptFen };
+    const issued = { invoiceNo, fileKey, link, amountFen: keptFen };
     const moved = await moveInvoice(ctx.db, { id, from: 'requested', to: 'issued', at, ...issued });
     if (!moved) throw new AppError('INVOICE_DECIDED');
     await tell(ctx, moved, {
@@ -147,12 +149,35 @@ export async function rejectInvoice(ctx: Context, id: string, answer: string): P
   });
 }
 
-/** What staff does after a refund: the invoice is reversed by a red one. Throws NOT_FOUND, INVOICE_DECIDED. */
-export async function reverseInvoice(ctx: Context, id: string): Promise<void> {
+/**
+ * What staff does after a refund, or where the invoice is wrong: it is reversed by a red one, under its number. Throws
+ * NOT_FOUND, INVOICE_DECIDED.
+ */
+export async function reverseInvoice(
+  ctx: Context,
+  id: string,
+  { redNo, reason }: { redNo: string; reason: string } = { redNo: '', reason: '' },
+): Promise<void> {
   await findAny(ctx, id);
-  const at = ctx.clock.now();
-  const moved = await moveInvoice(ctx.db, { id, from: 'issued', to: 'reversed', at });
-  if (!moved) throw new AppError('INVOICE_DECIDED');
+  await ctx.tx(async (ctx) => {
+    const at = ctx.clock.now();
+    const red = { redNo, reverseReason: reason };
+    const moved = await moveInvoice(ctx.db, { id, from: 'issued', to: 'reversed', at, ...red });
+    if (!moved) throw new AppError('INVOICE_DECIDED');
+    await tell(ctx, moved, {
+      title: { zh: '发票已红冲', en: 'Your invoice was reversed' },
+      content: {
+        zh: `发票 ${moved.invoiceNo} 已红冲，不再有效。${reason && `原因：${reason}。`}如有未退的金额，可在订单页重新申请。`,
+        en: `Invoice ${moved.invoiceNo} was reversed and no longer counts. ${reason && `Reason: ${reason}. `}For what was not paid back you can ask anew on the page of the order.`,
+      },
+    });
+  });
+}
+
+/** What staff does: its member has the invoice. Throws NOT_FOUND, INVOICE_DECIDED where it is not issued or handed over already. */
+export async function deliverInvoice(ctx: Context, id: string): Promise<void> {
+  await findAny(ctx, id);
+  if (!(await setDelivered(ctx.db, id, ctx.clock.now()))) throw new AppError('INVOICE_DECIDED');
 }
 
 async function findAny(ctx: Context, id: string): Promise<Invoice> {
@@ -170,7 +195,7 @@ async function tell(
   await sendMessage(ctx, { clientId, type: 'system', kind: 'money', ...words, target });
 }
 
-function present(invoice: Invoice): Shown {
+export function present(invoice: Invoice): Shown {
   return {
     id: invoice.id,
     orderNo: tradeNumberOf(invoice.orderId),
@@ -183,6 +208,7 @@ function present(invoice: Invoice): Shown {
     answer: invoice.answer,
     invoiceNo: invoice.invoiceNo,
     hasFile: invoice.fileKey !== '',
+    link: invoice.link,
     createTime: invoice.createdAt,
     decideTime: invoice.decidedAt,
   };

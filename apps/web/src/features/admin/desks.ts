@@ -9,14 +9,20 @@ import { entriesDesk } from './enquiries/entries.desk.ts';
 import { assetsDesk } from './assets/assets.desk.ts';
 import { categoriesDesk } from './categories/categories.desk.ts';
 import { dictionariesDesk } from './dictionaries/dictionaries.desk.ts';
+import { differencesDesk } from './differences/differences.desk.ts';
+import { invoicesDesk } from './invoices/invoices.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
 import { metricsDesk } from './metrics/metrics.desk.ts';
+import { accountsDesk } from './ledger/accounts.desk.ts';
+import { ledgerDesk } from './ledger/ledger.desk.ts';
+import { ordersDesk } from './orders/orders.desk.ts';
 import { overviewDesk } from './overview/overview.desk.ts';
 import { batchesDesk } from './payouts/batches.desk.ts';
 import { payoutsDesk } from './payouts/payouts.desk.ts';
 import { peopleDesk } from './people/people.desk.ts';
 import { privacyDesk } from './privacy/privacy.desk.ts';
 import { ratingsDesk } from './ratings/ratings.desk.ts';
+import { pricesDesk } from './prices/prices.desk.ts';
 import { refundsDesk } from './refunds/refunds.desk.ts';
 import { reportsDesk } from './reports/reports.desk.ts';
 import { reviewDesk } from './review/review.desk.ts';
@@ -45,7 +51,13 @@ export const desks: readonly Desk[] = [
   ratingsDesk,
   payoutsDesk,
   batchesDesk,
+  ordersDesk,
   refundsDesk,
+  differencesDesk,
+  invoicesDesk,
+  ledgerDesk,
+  accountsDesk,
+  pricesDesk,
   jobsDesk,
   aiDesk,
   metricsDesk,

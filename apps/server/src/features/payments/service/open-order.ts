@@ -4,7 +4,14 @@ import { toDataURL } from 'qrcode';
 import type { Context } from '#context';
 import { checkMayPay } from '#features/minors';
 import { AppError } from '#kernel/errors';
-import { announcePayment, findOffer, offerTitle, priceTableAt, type Offer } from '../../wallet/index.ts';
+import {
+  announcePayment,
+  findOffer,
+  isSameOffer,
+  offerTitle,
+  readPriceTable,
+  type Offer,
+} from '../../wallet/index.ts';
 import { askLater } from '../jobs.ts';
 import { PaymentProviderError } from '../port.ts';
 import {
@@ -30,7 +37,7 @@ export async function openOrder(
   clientId: string,
   input: Input,
 ): Promise<OpResult<typeof payments.createOrder>> {
-  const offer = findOffer(priceTableAt(ctx.clock.now()), input);
+  const offer = findOffer(await readPriceTable(ctx.db, ctx.clock.now()), input);
   if (!offer) throw new AppError('PRODUCT_NOT_FOUND');
   if (input.money !== undefined && input.money !== offer.priceFen) {
     throw new AppError('PRICE_MISMATCH', { priceFen: offer.priceFen });
@@ -57,12 +64,13 @@ async function claimOrder(ctx: Context, clientId: string, offer: Offer): Promise
       amountFen: offer.priceFen,
       readSpentFen: async (since) => {
         const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
-        const isSame = open && isWorthPaying(open, offer.priceFen, now);
+        const isSame = open && isSameOffer(open.offer, offer) && isWorthPaying(open, offer.priceFen, now);
         return sumSpent(ctx.db, clientId, { since, besides: isSame ? open.id : null });
       },
     });
     const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
-    if (open && isWorthPaying(open, offer.priceFen, now)) return open;
+    // After a change of prices the code of before would bring something else than what is shown now.
+    if (open && isSameOffer(open.offer, offer) && isWorthPaying(open, offer.priceFen, now)) return open;
     if (open) await beginClosing(ctx, open.id);
     const id = ctx.ids.next();
     const order = {
@@ -76,7 +84,7 @@ async function claimOrder(ctx: Context, clientId: string, offer: Offer): Promise
     if (!(await insertOrder(ctx.db, order))) {
       const others = await lockOpenOrder(ctx.db, clientId, offer.sku);
       // Paid or closed in this very moment: the caller may simply try again.
-      if (!others) throw new AppError('CONFLICT');
+      if (!others || !isSameOffer(others.offer, offer)) throw new AppError('CONFLICT');
       return others;
     }
     await announcePayment(ctx, { clientId, outTradeNo: tradeNumberOf(id), offer });

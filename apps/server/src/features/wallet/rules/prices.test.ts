@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findOffer, offerTitle, priceTableAt } from './prices.ts';
+import { contentOf, FIRST_PRICES, findOffer, isSameOffer, offerTitle, priceTableOf } from './prices.ts';
 
-const table = priceTableAt(new Date('2026-03-02T02:00:00Z'));
+const table = FIRST_PRICES;
 
 test.each([
   [100, 1_000, 100, 0],
@@ -26,11 +26,33 @@ test('anything else is no offer', () => {
   expect(findOffer(table, { product: 'vip', point: 100 })).toBeNull();
 });
 
-test('the newest table that has begun counts', () => {
-  const older = { ...table, version: 1, from: new Date('2026-01-01T00:00:00Z') };
-  const newer = { ...table, version: 2, from: new Date('2026-06-01T00:00:00Z') };
-  const versionAt = (at: string) => priceTableAt(new Date(at), [older, newer]).version;
-  expect([versionAt('2025-01-01'), versionAt('2026-05-31'), versionAt('2026-06-01')]).toEqual([1, 1, 2]);
+test('what is written down of a table makes the same table, with the numbers that the specification’s calls send', () => {
+  expect(priceTableOf(contentOf(table))).toEqual(table);
+  const { packs, plans } = contentOf(table);
+  const dearer = priceTableOf({
+    packs: packs.map((pack) => ({ ...pack, priceFen: pack.priceFen * 2 })),
+    plans,
+  });
+  expect(findOffer(dearer, { product: 'point', point: 1000 })).toMatchObject({
+    sku: 'points_1000',
+    priceFen: 20_000,
+  });
+});
+
+test('a pack of a thousand points is found by its own number, not by that of another', () => {
+  const { packs, plans } = contentOf(table);
+  const more = priceTableOf({ packs: [{ paid: 1000, bonus: 0, priceFen: 9_900 }, ...packs], plans });
+  expect(findOffer(more, { product: 'point', point: 1000 })).toMatchObject({ priceFen: 9_900, bonus: 0 });
+  expect(findOffer(more, { product: 'point', point: 1100 })).toMatchObject({ priceFen: 10_000, bonus: 100 });
+  expect(new Set(more.packs.map(({ sku }) => sku)).size).toBe(more.packs.length);
+});
+
+test('offers are the same where money and what arrives are', () => {
+  const offer = findOffer(table, { product: 'point', point: 1100 });
+  if (offer?.kind !== 'points') throw new Error('no offer');
+  expect(isSameOffer(offer, { ...offer })).toBe(true);
+  expect(isSameOffer(offer, { ...offer, bonus: 99 })).toBe(false);
+  expect(isSameOffer(offer, { ...offer, priceFen: 9_999 })).toBe(false);
 });
 
 test('every offer has a name in both languages', () => {

@@ -11,8 +11,9 @@ import {
   writeMembership,
 } from '../repository/membership.ts';
 import { extended, periodOf, type Membership } from '../rules/membership.ts';
-import { priceTableAt, SHOWN_DOWNLOAD_LIMIT, type VipTier } from '../rules/prices.ts';
+import { SHOWN_DOWNLOAD_LIMIT, type VipTier } from '../rules/prices.ts';
 import { enterWallet } from './lots.ts';
+import { readPriceTable } from './prices.ts';
 
 /** The running membership of a person, or null. */
 export async function findMembership(db: Database, clientId: string, now: Date): Promise<Membership | null> {
@@ -44,8 +45,10 @@ export async function extendMembership(
 
 export type QuotaStanding = { tier: VipTier; used: number; allowed: number; periodEndsAt: Date };
 
-function allowedFor(tier: VipTier, now: Date): number {
-  return priceTableAt(now).vips.find((plan) => plan.tier === tier)?.downloadsPerMonth ?? 0;
+/** Downloads of a month: what held when it began, so that none shrinks while it runs. */
+async function allowedFor(db: Database, tier: VipTier, periodStart: Date): Promise<number> {
+  const { vips } = await readPriceTable(db, periodStart);
+  return vips.find((plan) => plan.tier === tier)?.downloadsPerMonth ?? 0;
 }
 
 /** Membership downloads of the running period; null without a membership. */
@@ -60,7 +63,7 @@ export async function quotaStanding(
   return {
     tier: membership.tier,
     used: await readUsed(db, clientId, period.startsAt),
-    allowed: allowedFor(membership.tier, now),
+    allowed: await allowedFor(db, membership.tier, period.startsAt),
     periodEndsAt: period.endsAt,
   };
 }
@@ -80,7 +83,7 @@ export async function takeQuota(
     if (!membership) throw new AppError('DOWNLOAD_NEEDS_VIP');
     const { tier } = membership;
     const { startsAt: periodStart, endsAt: periodEndsAt } = periodOf(membership, now);
-    const allowed = allowedFor(tier, now);
+    const allowed = await allowedFor(ctx.db, tier, periodStart);
     const standing = { tier, allowed, periodStart, periodEndsAt };
     if (!(await insertUse(ctx.db, { clientId, periodStart, assetId, at: now }))) {
       return { ...standing, used: await readUsed(ctx.db, clientId, periodStart), isCounted: false };
@@ -122,7 +125,7 @@ export async function readWalletStanding(ctx: Context, clientId: string): Promis
     vipEndTime: endsAt,
     downloads: {
       used: isThisPeriod ? (row.used ?? 0) : 0,
-      limit: allowedFor(tier, now),
+      limit: await allowedFor(ctx.db, tier, period.startsAt),
       shownLimit: SHOWN_DOWNLOAD_LIMIT,
       periodEndTime: period.endsAt,
     },

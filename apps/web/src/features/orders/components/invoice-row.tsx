@@ -7,7 +7,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { saveFrom } from '#shared/lib/save-from.ts';
 import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { invoiceStrings } from '../invoice.strings.ts';
 import { useWithdrawInvoice, type Invoice } from '../queries.ts';
@@ -33,7 +33,7 @@ type InvoiceRowProps = {
 export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
   const format = useFormat();
   const t = useStrings(invoiceStrings);
-  const { id, state, title, taxNo, answer, invoiceNo, hasFile } = invoice;
+  const { id, state, title, taxNo, answer, invoiceNo, hasFile, link } = invoice;
   const fail = (failure: Error) => toast.error(failure instanceof ApiError ? failure.message : t.unknown);
   const withdraw = useWithdrawInvoice();
   const save = useMutation({
@@ -66,6 +66,11 @@ export function InvoiceRow({ invoice, withOrder = false }: InvoiceRowProps) {
           >
             {t.withdraw}
           </Button>
+        )}
+        {link && (
+          <a className={buttonClass({ size: 's' })} href={link} target="_blank" rel="noreferrer">
+            {t.open}
+          </a>
         )}
         {hasFile && (
           <Button size="s" busy={save.isPending} onClick={() => save.mutate()}>

@@ -1,0 +1,11 @@
+import type { Desk } from '../desk.ts';
+import { readOpenDifferences } from './waiting.ts';
+
+export const differencesDesk: Desk = {
+  path: 'differences',
+  name: { zh: '对账差异', en: 'Bill differences' },
+  group: 'money',
+  permission: 'payments.read',
+  load: async () => (await import('./differences-desk.tsx')).DifferencesDesk,
+  readWaiting: readOpenDifferences,
+};

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, type Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { NoteDialog, ReasonDialog, type CannedReason } from '../frame/reason-dialog.tsx';
+import { office } from '../session/office-api.ts';
+import { invoicesStrings } from './invoices.strings.ts';
+
+export type InvoiceDeed = 'issue' | 'deliver' | 'reject' | 'reverse';
+type Detail = Data<'invoicesDesk', 'detail'>;
+
+const WORDS_MAX = 240;
+const ANSWERS: readonly CannedReason[] = [
+  {
+    key: 'title',
+    name: { zh: '抬头与税号不符', en: 'Title and tax number differ' },
+    text: {
+      zh: '发票抬头与税号不符，请核对后重新申请。',
+      en: 'The title does not belong to this tax number. Please check both and ask again.',
+    },
+  },
+  {
+    key: 'kind',
+    name: { zh: '应为企业抬头', en: 'Should be a company' },
+    text: {
+      zh: '抬头是企业而未填税号，请选择企业并填写税号后重新申请。',
+      en: 'The title is a company’s. Please choose Company, enter its tax number and ask again.',
+    },
+  },
+];
+
+/** What staff does with an invoice, one dialog each. */
+export function InvoiceDeeds({
+  invoice,
+  asked,
+  onClose,
+}: {
+  invoice: Detail;
+  asked: InvoiceDeed | null;
+  onClose: () => void;
+}) {
+  const t = useStrings(invoicesStrings);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { id } = invoice;
+  const [number, setNumber] = useState('');
+  const [link, setLink] = useState('');
+  const deal = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: () => {
+      toast.success(t.done);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const dialog = (deed: InvoiceDeed) => ({
+    open: asked === deed,
+    onOpenChange: (isOpen: boolean) => {
+      if (isOpen) return;
+      deal.reset();
+      onClose();
+    },
+    confirmLabel: t[deed],
+    busy: deal.isPending,
+    error: deal.error,
+  });
+  return (
+    <>
+      <NoteDialog
+        {...dialog('issue')}
+        title={t.issueTitle(format.fen(invoice.keptFen))}
+        description={t.issueText}
+        isOptional
+        maxLength={WORDS_MAX}
+        onConfirm={(note) =>
+          deal.mutate(() => office.invoicesDesk.issue({ id, invoiceNo: number, link, note }))
+        }
+      >
+        <TextField
+          label={t.number}
+          inputMode="numeric"
+          value={number}
+          maxLength={20}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+        <TextField
+          label={t.link}
+          type="url"
+          placeholder="https://"
+          value={link}
+          maxLength={500}
+          onChange={(event) => setLink(event.target.value)}
+        />
+      </NoteDialog>
+      <ConfirmDialog
+        open={asked === 'deliver'}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={t.deliverTitle}
+        description={
+          deal.error instanceof ApiError ? deal.error.message : t.deliverText(invoice.email || t.noEmail)
+        }
+        confirmLabel={t.deliver}
+        busy={deal.isPending}
+        onConfirm={() => deal.mutate(() => office.invoicesDesk.deliver({ id }))}
+      />
+      <ReasonDialog
+        {...dialog('reject')}
+        title={t.rejectTitle}
+        description={t.rejectText}
+        tone="danger"
+        canned={ANSWERS}
+        maxLength={WORDS_MAX}
+        onConfirm={({ zh, en }) =>
+          deal.mutate(() =>
+            // The member's language is not known here: both stand below each other.
+            office.invoicesDesk.reject({ id, answer: zh === en ? zh : `${zh}\n${en}` }),
+          )
+        }
+      />
+      <NoteDialog
+        {...dialog('reverse')}
+        title={t.reverseTitle}
+        description={t.reverseText}
+        tone="danger"
+        maxLength={WORDS_MAX}
+        onConfirm={(reason) => deal.mutate(() => office.invoicesDesk.reverse({ id, redNo: number, reason }))}
+      >
+        <TextField
+          label={t.redNo}
+          inputMode="numeric"
+          value={number}
+          maxLength={20}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </NoteDialog>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { defineStrings } from '#shared/i18n/strings.tsx';
+
+type Offer = Readonly<Record<string, unknown>>;
+
+export const ordersStrings = defineStrings({
+  zh: {
+    title: '支付订单',
+    lead: '会员向微信支付的每一笔款项，新的在前。',
+    find: '订单号、手机号或会员编号',
+    who: '会员',
+    phone: '手机',
+    noPhone: '账户已注销',
+    sku: '商品',
+    state: '状态',
+    anyState: '全部状态',
+    states: {
+      created: '已创建',
+      prepaid: '待支付',
+      closing: '关闭中',
+      closed: '已关闭',
+      paid: '已支付',
+      paid_late: '超时后到账',
+      quarantined: '待人工核对',
+      refunded: '已退款',
+    },
+    amount: '金额',
+    created: '创建时间',
+    expires: '支付截止',
+    payId: '订单号',
+    transactionId: '微信支付单号',
+    offerOf: (offer: Offer, sku: string) =>
+      offer.kind === 'points'
+        ? `${Number(offer.paid)} 积分，另赠 ${Number(offer.bonus)}`
+        : offer.kind === 'vip'
+          ? `会员 ${Number(offer.months)} 个月`
+          : sku,
+    othersOf: '该会员的其他订单',
+    entries: '账本分录',
+    toRefund: '查看退款',
+    timeline: '经过',
+    steps: { created: '创建订单', paid: '会员付款', closed: '订单关闭，未付款' },
+    notified: (type: string, outcome: string) => `微信通知 ${type} · ${outcome}`,
+    told: (source: string, outcome: string, isRefund: boolean) =>
+      `${isRefund ? '退款 · ' : ''}${source} · ${outcome}`,
+    differs: (names: string) => `不符：${names}`,
+    sourceOf: (source: string) =>
+      ({
+        notify: '收到通知',
+        poll: '付款页查询',
+        sweep: '定时查询',
+        bill: '对账',
+        answer: '接口应答',
+      })[source] ?? source,
+    outcomeOf: (outcome: string) =>
+      ({
+        credited: '已入账',
+        already: '此前已入账',
+        waiting: '未付款',
+        quarantined: '与订单不符，未入账',
+        reported: '与订单不符，已报告',
+        unknown_order: '查无此单',
+        moved: '已更新',
+        unknown_refund: '查无此退款',
+        processing: '退款处理中',
+        success: '退款成功',
+        closed: '退款关闭',
+        abnormal: '退款异常',
+        received: '处理中',
+        kept: '已留存',
+      })[outcome] ?? outcome,
+    refundStep: {
+      refundAsked: (amount: string) => `申请退款 ${amount}`,
+      refundDecided: (amount: string) => `同意退款 ${amount}`,
+      refundEnded: (amount: string, state: string) => `退款 ${amount}：${state}`,
+    },
+    refundStates: {
+      requested: '待处理',
+      approved: '已同意',
+      refunding: '退回中',
+      abnormal: '银行退回异常',
+      refunded: '已退款',
+      rejected: '已拒绝',
+      withdrawn: '已撤回',
+      failed: '失败',
+    },
+    refund: '发起退款',
+    refundPropose: '提交复核',
+    refundTitle: (amount: string) => `退回 ${amount}`,
+    refundText: (points: string, used: string, isLarge: boolean) =>
+      `收回剩余的 ${points} 积分，已使用 ${used} 积分。理由会显示给会员。${isLarge ? '金额超过 300 元：另一位有权限的同事同意后才会退回。' : ''}`,
+    refundCounting: '正在计算可退金额…',
+    refundStarted: '已同意，款项正在退回',
+    refundProposed: '已提交复核',
+    failed: '没有取得数据',
+    empty: '还没有支付订单',
+  },
+  en: {
+    title: 'Payments',
+    lead: 'Everything that members pay by WeChat Pay, newest first.',
+    find: 'Order number, phone or member id',
+    who: 'Member',
+    phone: 'Phone',
+    noPhone: 'The account is closed',
+    sku: 'Bought',
+    state: 'State',
+    anyState: 'Any state',
+    states: {
+      created: 'Created',
+      prepaid: 'Waits for payment',
+      closing: 'Closing',
+      closed: 'Closed',
+      paid: 'Paid',
+      paid_late: 'Paid late',
+      quarantined: 'Needs a person',
+      refunded: 'Refunded',
+    },
+    amount: 'Amount',
+    created: 'Created',
+    expires: 'Payable until',
+    payId: 'Order number',
+    transactionId: 'WeChat Pay number',
+    offerOf: (offer: Offer, sku: string) =>
+      offer.kind === 'points'
+        ? `${Number(offer.paid)} points and ${Number(offer.bonus)} free`
+        : offer.kind === 'vip'
+          ? `Membership, ${Number(offer.months)} ${offer.months === 1 ? 'month' : 'months'}`
+          : sku,
+    othersOf: 'Other payments of this member',
+    entries: 'Ledger entries',
+    toRefund: 'See the refund',
+    timeline: 'What happened',
+    steps: { created: 'Order created', paid: 'The member paid', closed: 'Closed without payment' },
+    notified: (type: string, outcome: string) => `WeChat notified ${type} · ${outcome}`,
+    told: (source: string, outcome: string, isRefund: boolean) =>
+      `${isRefund ? 'Refund · ' : ''}${source} · ${outcome}`,
+    differs: (names: string) => `Differs: ${names}`,
+    sourceOf: (source: string) =>
+      ({
+        notify: 'Notification',
+        poll: 'Asked by the payment page',
+        sweep: 'Asked by the sweeper',
+        bill: 'Bill',
+        answer: 'Answer to our call',
+      })[source] ?? source,
+    outcomeOf: (outcome: string) =>
+      ({
+        credited: 'credited',
+        already: 'credited before',
+        waiting: 'not paid',
+        quarantined: 'does not fit the order, not credited',
+        reported: 'does not fit the order, reported',
+        unknown_order: 'no such order',
+        moved: 'taken in',
+        unknown_refund: 'no such refund',
+        processing: 'refund on its way',
+        success: 'refund succeeded',
+        closed: 'refund closed',
+        abnormal: 'refund has a problem',
+        received: 'being handled',
+        kept: 'kept',
+      })[outcome] ?? outcome,
+    refundStep: {
+      refundAsked: (amount: string) => `Refund of ${amount} asked`,
+      refundDecided: (amount: string) => `Refund of ${amount} approved`,
+      refundEnded: (amount: string, state: string) => `Refund of ${amount}: ${state}`,
+    },
+    refundStates: {
+      requested: 'requested',
+      approved: 'approved',
+      refunding: 'on its way',
+      abnormal: 'the bank has a problem',
+      refunded: 'paid back',
+      rejected: 'refused',
+      withdrawn: 'withdrawn',
+      failed: 'failed',
+    },
+    refund: 'Refund',
+    refundPropose: 'Propose',
+    refundTitle: (amount: string) => `Pay back ${amount}`,
+    refundText: (points: string, used: string, isLarge: boolean) =>
+      `The ${points} points that are left are taken back; ${used} were used. The member reads the reason.${isLarge ? ' Above ¥300: it is paid back once a second person agrees.' : ''}`,
+    refundCounting: 'Counting what it is worth…',
+    refundStarted: 'Approved; the money is on its way',
+    refundProposed: 'Proposed to a second person',
+    failed: 'The data could not be read',
+    empty: 'No payments yet',
+  },
+});

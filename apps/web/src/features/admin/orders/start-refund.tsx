@@ -1,0 +1,61 @@
+import { LARGE_REFUND_FEN } from '@mogine/contract/desk/payments';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { office } from '../session/office-api.ts';
+import { ordersStrings } from './orders.strings.ts';
+
+const REASON_MAX = 200;
+
+/** Pays a top-up back in its member's place, at the sum that stands here. */
+export function StartRefund({ payId, open, onClose }: { payId: string; open: boolean; onClose: () => void }) {
+  const t = useStrings(ordersStrings);
+  const format = useFormat();
+  const queries = useQueryClient();
+  const quote = useQuery({
+    queryKey: ['orders', 'refund', payId],
+    queryFn: ({ signal }) => office.paymentsDesk.refundQuote({ payId }, { signal }),
+    enabled: open,
+    // What is used meanwhile changes the sum.
+    staleTime: 0,
+    retry: false,
+  });
+  const fen = quote.data?.refundFen ?? 0;
+  const isLarge = fen > LARGE_REFUND_FEN;
+  const refund = useMutation({
+    mutationFn: (reason: string) => office.paymentsDesk.refund({ payId, expectedFen: fen, reason }),
+    onSuccess: ({ approvalId }) => {
+      toast.success(approvalId ? t.refundProposed : t.refundStarted);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const refusal = quote.error instanceof ApiError ? quote.error.message : t.failed;
+  return (
+    <NoteDialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        refund.reset();
+        onClose();
+      }}
+      title={quote.data ? t.refundTitle(format.fen(fen)) : t.refund}
+      description={
+        quote.data
+          ? t.refundText(format.number(quote.data.point), format.number(quote.data.usedPoint), isLarge)
+          : quote.isError
+            ? refusal
+            : t.refundCounting
+      }
+      confirmLabel={isLarge ? t.refundPropose : t.refund}
+      tone="danger"
+      maxLength={REASON_MAX}
+      busy={refund.isPending || quote.isFetching}
+      error={refund.error ?? quote.error}
+      onConfirm={(reason) => fen > 0 && refund.mutate(reason)}
+    />
+  );
+}

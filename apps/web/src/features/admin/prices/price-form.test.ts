@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readFen, readForm, toForm } from './price-form.ts';
+
+const SOLD = {
+  packs: [{ paid: 1000, bonus: 100, priceFen: 9_990 }],
+  plans: [{ tier: 'monthly' as const, priceFen: 19_800, giftPoints: 0, downloadsPerMonth: 500 }],
+};
+
+describe('prices as they are typed', () => {
+  it('are what was sold, until somebody types something else', () => {
+    const form = { ...toForm(SOLD), moment: '2026-12-01T00:00' };
+    expect(readForm(form)).toEqual({ ...SOLD, effectiveTime: '2026-12-01T00:00:00+08:00' });
+  });
+
+  it('are whole fen', () => {
+    expect(['99.9', '99.90', '0.01', '198'].map(readFen)).toEqual([9_990, 9_990, 1, 19_800]);
+    const wrong = ['', '-1', '1.234', '1e3', '１', '1,000', '100000'];
+    expect(wrong.filter((typed) => readFen(typed) !== null)).toEqual([]);
+  });
+
+  it('are nothing while a field is empty, nothing costs nothing, and without a moment', () => {
+    const form = { ...toForm(SOLD), moment: '2026-12-01T00:00' };
+    const [pack] = form.packs;
+    if (!pack) throw new Error('no pack');
+    for (const wrong of [{ paid: '' }, { paid: '0' }, { bonus: 'x' }, { yuan: '0' }]) {
+      expect(readForm({ ...form, packs: [{ ...pack, ...wrong }] })).toBeNull();
+    }
+    expect(readForm({ ...form, moment: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Data, Input } from '#shared/api/client.ts';
+
+type Version = Data<'pricesDesk', 'versions'>[number];
+type Proposal = Pick<Input<'pricesDesk', 'propose'>, 'packs' | 'plans' | 'effectiveTime'>;
+
+/** Fields as they are typed; money in yuan. */
+export type PackFields = { paid: string; bonus: string; yuan: string };
+export type PlanFields = {
+  tier: Version['plans'][number]['tier'];
+  yuan: string;
+  giftPoints: string;
+  downloads: string;
+};
+/** `moment` is Shanghai's, as the browser's field writes it: 2026-12-01T00:00. */
+export type PriceForm = { moment: string; packs: PackFields[]; plans: PlanFields[] };
+
+export function toForm({ packs, plans }: Pick<Version, 'packs' | 'plans'>): PriceForm {
+  return {
+    moment: '',
+    packs: packs.map(({ paid, bonus, priceFen }) => ({
+      ...{ paid: String(paid), bonus: String(bonus), yuan: toYuan(priceFen) },
+    })),
+    plans: plans.map(({ tier, priceFen, giftPoints, downloadsPerMonth }) => ({
+      ...{ tier, yuan: toYuan(priceFen), giftPoints: String(giftPoints) },
+      downloads: String(downloadsPerMonth),
+    })),
+  };
+}
+
+function toYuan(fen: number): string {
+  return fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2);
+}
+
+/** Null for anything that is no whole number of fen. */
+export function readFen(yuan: string): number | null {
+  const [, whole, cents = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function readCount(typed: string): number | null {
+  return /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
+}
+
+/** What is proposed; null while a field does not say a number, or when. */
+export function readForm({ moment, packs, plans }: PriceForm): Proposal | null {
+  const effectiveTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment) ? `${moment}:00+08:00` : null;
+  if (effectiveTime === null) return null;
+  const readPacks: Proposal['packs'] = [];
+  for (const fields of packs) {
+    const [paid, bonus, priceFen] = [readCount(fields.paid), readCount(fields.bonus), readFen(fields.yuan)];
+    if (!paid || bonus === null || !priceFen) return null;
+    readPacks.push({ paid, bonus, priceFen });
+  }
+  const readPlans: Proposal['plans'] = [];
+  for (const fields of plans) {
+    const [priceFen, giftPoints] = [readFen(fields.yuan), readCount(fields.giftPoints)];
+    const downloadsPerMonth = readCount(fields.downloads);
+    if (!priceFen || giftPoints === null || !downloadsPerMonth) return null;
+    readPlans.push({ tier: fields.tier, priceFen, giftPoints, downloadsPerMonth });
+  }
+  return { effectiveTime, packs: readPacks, plans: readPlans };
+}
