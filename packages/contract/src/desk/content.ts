@@ -7,14 +7,14 @@ const CONTENT_KINDS = ['news', 'story', 'banner', 'partner'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 /** Those that stand in an order of their own, which editors choose; the others stand by time. */
 const ARRANGED_KINDS = ['banner', 'partner'] as const;
-const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended'] as const;
+export const CONTENT_STATES = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 /** Characters of an article in one language, markup counted. */
 const ARTICLE_MAX = 100_000;
-const CONTENT_LINE_MAX = 120;
-const CONTENT_SUMMARY_MAX = 300;
-const FACTS_MAX = 12;
-const PICTURE_MAX_BYTES = 15_000_000;
+export const CONTENT_LINE_MAX = 120;
+export const CONTENT_SUMMARY_MAX = 300;
+export const FACTS_MAX = 12;
+export const PICTURE_MAX_BYTES = 15_000_000;
 /** How much of an order is arranged by hand. */
 const ARRANGED_MAX = 100;
 
@@ -60,6 +60,7 @@ const partner = z.object({
     .refine((value) => value === '' || /^https:\/\/[^\s\\]+$/.test(value)),
 });
 export const contentSchemas = { news, story, banner, partner };
+export type ContentOf = { [K in ContentKind]: z.output<(typeof contentSchemas)[K]> };
 /** What one piece says: of its kind alone. */
 const data = {
   news: news.optional(),

@@ -4,6 +4,7 @@ import { applicationsDesk } from './applications/applications.desk.ts';
 import { approvalsDesk } from './approvals/approvals.desk.ts';
 import { auditDesk } from './audit/audit.desk.ts';
 import { galleryDesk } from './gallery/gallery.desk.ts';
+import { bannersDesk, newsDesk, partnersDesk, storiesDesk } from './content/content.desk.ts';
 import { enquiriesDesk } from './enquiries/enquiries.desk.ts';
 import { entriesDesk } from './enquiries/entries.desk.ts';
 import { assetsDesk } from './assets/assets.desk.ts';
@@ -46,6 +47,10 @@ export const desks: readonly Desk[] = [
   wordsDesk,
   peopleDesk,
   privacyDesk,
+  newsDesk,
+  storiesDesk,
+  bannersDesk,
+  partnersDesk,
   enquiriesDesk,
   entriesDesk,
   ratingsDesk,

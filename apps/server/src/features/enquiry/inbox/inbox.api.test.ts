@@ -139,6 +139,10 @@ describe('an enquiry', () => {
     const id = await write();
     const { number } = await desk().detail({ id }, lin);
     await desk().note({ id, text: '已电话联系\n周五再谈' }, lin);
+    const { rows } = await sql<{ details: string }>`select details from audit_entry
+      where action = 'enquiriesDesk.note' and subject = ${id}`.execute(server.ctx.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.details).not.toContain('电话');
     expect(await editEnquiries(server.ctx, ['done', number], () => undefined)).toBe(0);
     expect(await editEnquiries(server.ctx, ['done', number], () => undefined)).toBe(1);
     expect((await desk().detail({ id }, lin)).history).toMatchObject([

@@ -30,16 +30,17 @@ const SHOWN = sql`e.id, e.number, e.kind, e.company, e.title, left(e.message, 12
 /** How many whose company begins alike are looked at. */
 const ALIKE_MAX = 1000;
 
-/** What the words find, each by an index of its own. */
+/** What the words find, each by an index of its own; a pattern that is not known when it is planned would use none. */
 function found(words: string): RawBuilder<unknown> {
   const digits = words.replaceAll(/\D/g, '');
-  const beginning = `${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const beginning = words.toLowerCase();
   return sql`(
     select * from enquiry where number = ${words.toUpperCase()}
     union (select * from enquiry where email <> '' and lower(email) = ${words.toLowerCase()} limit ${ALIKE_MAX})
     union (select * from enquiry where phone <> '' and regexp_replace(phone, '\\D', '', 'g')
       = any(${digits === '' ? [] : [digits, `86${digits}`]}::text[]) limit ${ALIKE_MAX})
-    union (select * from enquiry where company <> '' and lower(company) like ${beginning} limit ${ALIKE_MAX}))`;
+    union (select * from enquiry where company <> '' and lower(company) ~>=~ ${beginning}
+      and lower(company) ~<~ ${`${beginning}\u{10ffff}`} limit ${ALIKE_MAX}))`;
 }
 
 /** Up to `limit` of every chosen kind and state, each read along the index that has them in order. */

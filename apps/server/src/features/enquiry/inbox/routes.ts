@@ -21,17 +21,20 @@ export const deskHandlers: Handlers<Context, typeof enquiriesDesk> = {
     await assignEnquiry(ctx, actor.staffId, input);
     return true;
   },
-  move: async ({ ctx, actor, input }) => {
+  // The chain is kept for good, and people are not: what was noted of them is in the history, and goes with it.
+  move: async ({ ctx, actor, input, note }) => {
+    note({ note: `${input.note.length}` });
     await moveEnquiry(ctx, actor.staffId, input);
     return true;
   },
-  note: async ({ ctx, actor, input }) => {
+  note: async ({ ctx, actor, input, note }) => {
+    note({ text: `${input.text.length}` });
     await noteOnEnquiry(ctx, actor.staffId, input.id, input.text);
     return true;
   },
   export: async ({ ctx, actor, lang, input, note }) => {
     const table = await exportInbox(ctx, { by: actor.staffId, lang }, input);
-    note({ rows: table.rows });
+    note({ rows: table.rows, searchKey: input.searchKey ? '…' : '' });
     return table;
   },
 };

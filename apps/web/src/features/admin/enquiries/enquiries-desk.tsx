@@ -133,7 +133,7 @@ function useColumns(about: About): Column<EnquiryRow>[] {
     {
       key: 'state',
       title: t.state,
-      width: '13em',
+      width: '12em',
       cell: ({ kind, state }) => (
         <Marks>
           <StateBadge state={state} isEntry={isEntry} />
@@ -141,21 +141,21 @@ function useColumns(about: About): Column<EnquiryRow>[] {
         </Marks>
       ),
     },
-    { key: 'owner', title: t.owner, width: '8em', cell: ({ owner }) => owner?.name ?? '–' },
+    { key: 'owner', title: t.owner, width: '6em', cell: ({ owner }) => owner?.name ?? '–' },
     ...(isEntry
       ? []
       : [
           {
             key: 'due',
             title: t.due,
-            width: '8em',
+            width: '7em',
             cell: ({ dueTime }: EnquiryRow) => <Due time={dueTime} />,
           },
         ]),
     {
       key: 'came',
       title: t.came,
-      width: '8em',
+      width: '6em',
       align: 'end',
       cell: ({ createTime }) => age(createTime),
     },

@@ -1,5 +1,4 @@
-import { officeWire } from 'virtual:mogine-office';
-import { createApi, sendByFetch } from '#shared/api/calls.ts';
+import { createApi, sendByFetch, type Transport } from '#shared/api/calls.ts';
 import type { OfficeApi } from '#shared/api/client.ts';
 import { endStaffSession, readStaffSession } from './staff-session.ts';
 
@@ -10,8 +9,8 @@ export function readAnsweredAtMs(): number {
   return answeredAtMs;
 }
 
-/** The calls of the back office as whoever is logged in here. A 401 ends the session of this tab. */
-export const office = createApi<OfficeApi>(officeWire, async (request, signal) => {
+/** As whoever is logged in here. A 401 ends the session of this tab. */
+const send: Transport = async (request, signal) => {
   const session = readStaffSession();
   if (session.status === 'out') return sendByFetch(request, signal);
   const headers = { ...request.headers, 'blade-auth': `bearer ${session.token}` };
@@ -20,7 +19,38 @@ export const office = createApi<OfficeApi>(officeWire, async (request, signal) =
   // An answer that was long on its way says nothing of a session that began meanwhile.
   else if (isSameSession(session.token)) endStaffSession({ hasEnded: true });
   return reply;
-});
+};
+
+let loading: Promise<OfficeApi> | null = null;
+
+/** The table names every call of every desk, so it comes with the first of them and not with the frame. */
+async function loadCalls(): Promise<OfficeApi> {
+  loading ??= import('virtual:mogine-office').then(({ officeWire }) => createApi(officeWire, send));
+  try {
+    return await loading;
+  } catch (error) {
+    // The next call asks for it again.
+    loading = null;
+    throw error;
+  }
+}
+
+type AnyCall = (...args: unknown[]) => Promise<unknown>;
+const groupOf = (group: string) =>
+  new Proxy<Record<string, AnyCall>>(
+    {},
+    {
+      get:
+        (_, name: string) =>
+        async (...args: unknown[]) => {
+          const calls = (await loadCalls()) as unknown as Record<string, Record<string, AnyCall>>;
+          return calls[group]?.[name]?.(...args);
+        },
+    },
+  );
+
+/** The calls of the back office. */
+export const office = new Proxy({}, { get: (_, group: string) => groupOf(group) }) as OfficeApi;
 
 function isSameSession(token: string): boolean {
   const now = readStaffSession();

@@ -1,0 +1,260 @@
+import type { ContentKind } from '@mogine/contract/desk/content';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Href } from '#app/href.ts';
+import { useNavigate } from '#app/link.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
+import { DetailPanel } from '../frame/detail-panel.tsx';
+import { office } from '../session/office-api.ts';
+import { ConflictDialog, type Conflict } from './conflict-dialog.tsx';
+import { blankPiece, PATHS, readPiece, type ContentDetail, type Piece } from './content-data.ts';
+import { StateBadge } from './content-state.tsx';
+import { contentStrings } from './content.strings.ts';
+import { PieceForm } from './piece-form.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { Versions } from './versions.tsx';
+
+type Asked = 'preview' | 'publish' | 'withdraw' | 'remove' | null;
+type EditorProps = { kind: ContentKind; detail: ContentDetail | null; listHref: Href };
+
+/** What was written and neither saved nor given up, by its place: whoever looks at something else finds it again. */
+const unsaved = new Map<string, { piece: Piece; base: number }>();
+
+function savedPiece(kind: ContentKind, detail: ContentDetail | null): Piece {
+  return detail ? readPiece(kind, detail) : blankPiece(kind);
+}
+
+/** Writes one piece: saved as the next version, looked at, published, taken back. */
+export function PieceEditor({ kind, detail, listHref }: EditorProps) {
+  const t = useStrings(contentStrings);
+  const lang = useLang();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const id = detail?.id;
+  const place = `${kind} ${id ?? 'new'}`;
+  const kept = unsaved.get(place);
+  const [piece, setPiece] = useState<Piece>(() => kept?.piece ?? savedPiece(kind, detail));
+  const [base, setBase] = useState(kept?.base ?? detail?.version ?? 0);
+  // Counts what was put in from outside, after which the editors begin anew.
+  const [loaded, setLoaded] = useState(0);
+  const [isDirty, setDirty] = useState(kept !== undefined);
+  const [asked, setAsked] = useState<Asked>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isDirty]);
+
+  useEffect(() => {
+    if (isDirty) unsaved.set(place, { piece, base });
+    else unsaved.delete(place);
+  }, [place, isDirty, piece, base]);
+
+  const refresh = () => queries.invalidateQueries({ queryKey: [PATHS[kind]] });
+  function load(next: Piece, isChange: boolean) {
+    setPiece(next);
+    setLoaded((count) => count + 1);
+    setDirty(isChange);
+  }
+
+  const save = useMutation({
+    mutationFn: (from: number) => office.contentDesk.save({ kind, id, base: from, [piece.kind]: piece.data }),
+    onSuccess: async ({ id: savedId, version }) => {
+      toast.success(t.saved(format.number(version)));
+      setBase(version);
+      setDirty(false);
+      setConflict(null);
+      await refresh();
+      if (!id) navigate(deskHref(PATHS[kind], savedId), { replace: true, keepScroll: true });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.reason === 'CONTENT_CHANGED') setConflict(readConflict(error));
+      else toast.error(error instanceof ApiError ? error.message : t.failed);
+    },
+  });
+
+  const deed = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onSuccess: async () => {
+      setAsked(null);
+      await refresh();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.reason === 'CONTENT_CHANGED') {
+        setAsked(null);
+        setConflict(readConflict(error));
+      } else if (asked !== 'publish') toast.error(error instanceof ApiError ? error.message : t.failed);
+    },
+  });
+
+  const theirs = useMutation({
+    mutationFn: () => office.contentDesk.detail({ kind, id: id ?? '' }),
+    onSuccess: async (fresh) => {
+      load(readPiece(kind, fresh), false);
+      setBase(fresh.version);
+      setConflict(null);
+      await refresh();
+    },
+    onError: (error) => toast.error(error.message),
+  });
+
+  const words: Readonly<Record<string, unknown>> = piece.data;
+  const name = (zh: string, en: string) => pickText(lang, String(words[zh] ?? ''), String(words[en] ?? ''));
+  const title = (piece.kind === 'partner' ? name('name', 'enName') : name('title', 'enTitle')) || t.untitled;
+  const close = () => {
+    setAsked(null);
+    deed.reset();
+  };
+  return (
+    <DetailPanel
+      title={title}
+      mark={
+        <>
+          {isDirty && <Badge tone="warn">{t.unsaved}</Badge>}
+          {detail && <StateBadge state={detail.state} />}
+        </>
+      }
+      listHref={listHref}
+      actions={
+        <>
+          {isDirty && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                load(savedPiece(kind, detail), false);
+                setBase(detail?.version ?? 0);
+              }}
+            >
+              {t.discard}
+            </Button>
+          )}
+          {id && detail.state === 'draft' && (
+            <Button variant="quiet" onClick={() => setAsked('remove')}>
+              {t.remove}
+            </Button>
+          )}
+          {id && detail.state !== 'draft' && (
+            <Button variant="quiet" onClick={() => setAsked('withdraw')}>
+              {t.withdraw}
+            </Button>
+          )}
+          <Button onClick={() => setAsked('preview')}>{t.preview}</Button>
+          <Button
+            variant={isDirty || !id ? 'primary' : 'secondary'}
+            busy={save.isPending}
+            onClick={() => save.mutate(base)}
+          >
+            {t.save}
+          </Button>
+          {id && (
+            <Button
+              variant={isDirty ? 'secondary' : 'primary'}
+              reasons={isDirty ? [t.saveFirst] : []}
+              onClick={() => setAsked('publish')}
+            >
+              {t.publish}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <PieceForm
+        key={loaded}
+        piece={piece}
+        onChange={(next) => {
+          setPiece(next);
+          setDirty(true);
+        }}
+      />
+      {id && (
+        <Versions
+          kind={kind}
+          detail={detail}
+          onRestore={(version) => {
+            load(readPiece(kind, version), true);
+            toast.success(t.restored);
+          }}
+        />
+      )}
+      <PreviewDialog
+        piece={piece}
+        time={detail?.publishTime ?? openedAt}
+        open={asked === 'preview'}
+        onClose={close}
+      />
+      {id && (
+        <PublishDialog
+          open={asked === 'publish'}
+          onClose={close}
+          until={detail.endTime}
+          scheduled={detail.state === 'scheduled' ? detail.publishTime : null}
+          busy={deed.isPending}
+          error={deed.error?.message ?? ''}
+          onPublish={(hours) =>
+            deed.mutate(async () => {
+              await office.contentDesk.publish({ kind, id, version: base, ...hours });
+              toast.success(t.published);
+            })
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        onOpenChange={close}
+        title={t.withdrawTitle}
+        description={t.withdrawText}
+        confirmLabel={t.withdraw}
+        busy={deed.isPending}
+        onConfirm={() =>
+          deed.mutate(async () => {
+            await office.contentDesk.withdraw({ kind, id: id ?? '' });
+            toast.success(t.withdrawn);
+          })
+        }
+      />
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onOpenChange={close}
+        title={t.removeTitle}
+        description={t.removeText}
+        confirmLabel={t.remove}
+        tone="danger"
+        busy={deed.isPending}
+        onConfirm={() =>
+          deed.mutate(async () => {
+            await office.contentDesk.remove({ kind, id: id ?? '' });
+            setDirty(false);
+            toast.success(t.removed);
+            navigate(listHref, { replace: true });
+          })
+        }
+      />
+      <ConflictDialog
+        conflict={conflict}
+        busy={save.isPending || theirs.isPending}
+        onClose={() => setConflict(null)}
+        onTheirs={() => theirs.mutate()}
+        onMine={(version) => save.mutate(version)}
+      />
+    </DetailPanel>
+  );
+}
+
+function readConflict({ details }: ApiError): Conflict {
+  const { version, by } = details ?? {};
+  return { version: Number(version ?? 0), by: String(by ?? '') };
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { contentStrings } from './content.strings.ts';
+import styles from './editor.module.css';
+
+/** Beijing’s, as a field for hours has it: `2027-03-01T09:00`. */
+function toField(iso: string | null): string {
+  return iso === null ? '' : new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16);
+}
+const toIso = (field: string) => (field === '' ? undefined : `${field}:00+08:00`);
+
+type PublishDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The hours that it has now; ISO. */
+  until: string | null;
+  /** Of what will be out; null otherwise. */
+  scheduled: string | null;
+  busy: boolean;
+  error: string;
+  onPublish: (hours: { fromTime: string | undefined; untilTime: string | undefined }) => void;
+};
+
+/** From when and until when readers see it. */
+export function PublishDialog(props: PublishDialogProps) {
+  const t = useStrings(contentStrings);
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      title={t.publishTitle}
+      description={t.publishText}
+      size="s"
+    >
+      <Hours {...props} />
+    </Dialog>
+  );
+}
+
+function Hours({ until, scheduled, busy, error, onPublish }: PublishDialogProps) {
+  const t = useStrings(contentStrings);
+  const [from, setFrom] = useState(toField(scheduled));
+  const [end, setEnd] = useState(toField(until));
+  return (
+    <form
+      className={styles.preview}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPublish({ fromTime: toIso(from), untilTime: toIso(end) });
+      }}
+    >
+      <TextField
+        label={t.fromTime}
+        hint={t.fromHint}
+        type="datetime-local"
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextField
+        label={t.untilTime}
+        hint={t.untilHint}
+        type="datetime-local"
+        value={end}
+        error={error}
+        onChange={(event) => setEnd(event.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t.publish}
+      </Button>
+    </form>
+  );
+}

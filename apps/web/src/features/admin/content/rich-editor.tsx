@@ -1,0 +1,189 @@
+import { Editor } from '@tiptap/core';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  Undo2,
+  Unlink,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import richStyles from '#shared/ui/rich-text.module.css';
+import { contentStrings } from './content.strings.ts';
+import styles from './editor.module.css';
+import { PictureInput } from './picture-field.tsx';
+import { RICH_TEXT } from './rich-schema.ts';
+
+type Tool = {
+  name: keyof (typeof contentStrings)['zh']['editor'];
+  icon: LucideIcon;
+  isOn?: (editor: Editor) => boolean;
+  run: (editor: Editor) => unknown;
+};
+
+const TOOLS: readonly Tool[] = [
+  {
+    ...{ name: 'bold', icon: Bold },
+    isOn: (e) => e.isActive('bold'),
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    ...{ name: 'italic', icon: Italic },
+    isOn: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    ...{ name: 'code', icon: Code },
+    isOn: (e) => e.isActive('code'),
+    run: (e) => e.chain().focus().toggleCode().run(),
+  },
+  {
+    ...{ name: 'h2', icon: Heading2 },
+    isOn: (e) => e.isActive('heading', { level: 2 }),
+    run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    ...{ name: 'h3', icon: Heading3 },
+    isOn: (e) => e.isActive('heading', { level: 3 }),
+    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    ...{ name: 'bullets', icon: List },
+    isOn: (e) => e.isActive('bulletList'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    ...{ name: 'numbers', icon: ListOrdered },
+    isOn: (e) => e.isActive('orderedList'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    ...{ name: 'quote', icon: Quote },
+    isOn: (e) => e.isActive('blockquote'),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+  { name: 'rule', icon: Minus, run: (e) => e.chain().focus().setHorizontalRule().run() },
+  { name: 'undo', icon: Undo2, run: (e) => e.chain().focus().undo().run() },
+  { name: 'redo', icon: Redo2, run: (e) => e.chain().focus().redo().run() },
+];
+
+type RichEditorProps = {
+  label: string;
+  lang: 'zh-CN' | 'en';
+  /** HTML to begin with; another one later is not taken: give the editor another key. */
+  initial: string;
+  onChange: (html: string) => void;
+};
+
+/** Whoever asked for it types into it next. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+/** Writes an article: what the server would take out cannot be put in. */
+export function RichEditor({ label, lang, initial, onChange }: RichEditorProps) {
+  const t = useStrings(contentStrings).editor;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef({ onChange, initial, label, lang });
+  useEffect(() => {
+    latest.current = { onChange, initial, label, lang };
+  });
+  useEffect(() => {
+    const { initial, label, lang } = latest.current;
+    const made = new Editor({
+      ...{ element: box.current, extensions: RICH_TEXT, content: initial, injectCSS: false },
+      editorProps: {
+        attributes: {
+          ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
+          class: classNames(richStyles.text, styles.text),
+        },
+      },
+      onUpdate: ({ editor }) => latest.current.onChange(editor.isEmpty ? '' : editor.getHTML()),
+      onTransaction: redraw,
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <div className={styles.rich}>
+      <span className={styles.label} id={id}>
+        {label}
+      </span>
+      <div className={styles.frame}>
+        <div className={styles.tools} role="toolbar" aria-label={`${label} · ${t.tools}`}>
+          {TOOLS.map(({ name, icon: Icon, isOn, run }) => (
+            <IconButton
+              key={name}
+              size="s"
+              label={t[name]}
+              icon={<Icon />}
+              aria-pressed={editor && isOn ? isOn(editor) : undefined}
+              onClick={() => editor && run(editor)}
+            />
+          ))}
+          <IconButton
+            size="s"
+            label={t.link}
+            icon={<Link2 />}
+            aria-pressed={editor?.isActive('link')}
+            onClick={() => setLink(String(editor?.getAttributes('link')['href'] ?? 'https://'))}
+          />
+          {editor?.isActive('link') && (
+            <IconButton
+              size="s"
+              label={t.unlink}
+              icon={<Unlink />}
+              onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+            />
+          )}
+          <PictureInput
+            label={t.picture}
+            icon={<ImagePlus />}
+            onPicture={({ url, name }) => editor?.chain().focus().setImage({ src: url, alt: name }).run()}
+          />
+        </div>
+        {link !== null && (
+          <form
+            className={styles.link}
+            onSubmit={(event) => {
+              event.preventDefault();
+              editor?.chain().focus().extendMarkRange('link').setLink({ href: link.trim() }).run();
+              setLink(null);
+            }}
+          >
+            <input
+              type="url"
+              required
+              pattern="(https://|mailto:).+"
+              aria-label={t.linkAddress}
+              placeholder={t.linkAddress}
+              value={link}
+              ref={takeFocus}
+              onChange={(event) => setLink(event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && setLink(null)}
+            />
+            <Button type="submit" size="s">
+              {t.apply}
+            </Button>
+          </form>
+        )}
+        <div ref={box} className={styles.box} />
+      </div>
+    </div>
+  );
+}

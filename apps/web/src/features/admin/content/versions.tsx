@@ -1,0 +1,55 @@
+import type { ContentKind } from '@mogine/contract/desk/content';
+import { useMutation } from '@tanstack/react-query';
+import type { Data } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { office } from '../session/office-api.ts';
+import type { ContentDetail } from './content-data.ts';
+import { contentStrings } from './content.strings.ts';
+import styles from './editor.module.css';
+
+type VersionsProps = {
+  kind: ContentKind;
+  detail: ContentDetail;
+  onRestore: (version: Data<'contentDesk', 'version'>) => void;
+};
+
+/** Everything that was saved, by whom; any of it can be gone on from. */
+export function Versions({ kind, detail, onRestore }: VersionsProps) {
+  const t = useStrings(contentStrings);
+  const format = useFormat();
+  const restore = useMutation({
+    mutationFn: (version: number) => office.contentDesk.version({ kind, id: detail.id, version }),
+    onSuccess: onRestore,
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <section className={styles.versions}>
+      <h3 className={styles.heading}>{t.history}</h3>
+      {detail.versions.length === 0 && <p className={styles.none}>{t.noHistory}</p>}
+      <ol className={styles.versions}>
+        {detail.versions.map(({ version, staff, time }) => (
+          <li key={version} className={styles.version}>
+            <strong>{version === 0 ? t.original : t.version(format.number(version))}</strong>
+            <span>{staff}</span>
+            <time dateTime={time}>{format.date(time, 'time')}</time>
+            {detail.state !== 'draft' && version === detail.liveVersion && (
+              <Badge tone="success">{t.live}</Badge>
+            )}
+            <Button
+              size="s"
+              variant="quiet"
+              busy={restore.isPending && restore.variables === version}
+              onClick={() => restore.mutate(version)}
+            >
+              {t.restore}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
