@@ -71,6 +71,7 @@ const NEVER_BY_CHANCE = new Set([
   'contentDesk.picture',
   'contentDesk.publish',
   'contentDesk.remove',
+  'contentDesk.save',
   'contentDesk.version',
   'contentDesk.withdraw',
   'categoriesDesk.edit',
