@@ -98,8 +98,8 @@ describe('language and theme', () => {
 
 /** From the narrowest phone, which is also 400 % of a laptop, to the widest screen. */
 const WIDTHS = [320, 390, 640, 1024, 1440, 1920, 2560] as const;
-/** The layout of phones and the one of desktops. */
-const EXAMINED: readonly number[] = [320, 2560];
+/** The layout of phones; the one of desktops is examined on every page above. */
+const EXAMINED = 320;
 
 describe.each([
   ['zh', 'dark'],
@@ -111,7 +111,7 @@ describe.each([
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         faults.push(...(await readSurplus(page)).map((fault) => `${name} at ${width}: ${fault}`));
-        if (!EXAMINED.includes(width)) continue;
+        if (width !== EXAMINED) continue;
         faults.push(...(await examine(page)).map((fault) => `${name} at ${width}: ${fault}`));
       }
     });

@@ -5,7 +5,7 @@ import { openSession } from '../src/features/staff/session.ts';
 
 let made = 0;
 
-export type TestStaff = { id: string; name: string; token: string };
+export type TestStaff = { id: string; name: string; roles: Role[]; token: string };
 
 /** Somebody of staff with these roles, logged in. */
 export async function staffWith(ctx: Context, ...roles: Role[]): Promise<TestStaff> {
@@ -13,13 +13,13 @@ export async function staffWith(ctx: Context, ...roles: Role[]): Promise<TestSta
   const id = ctx.ids.next();
   const name = `staff-${made}`;
   await insertStaff(ctx.db, { id, name, roles, status: 'active', created_at: ctx.clock.now() });
-  return { id, name, token: await staffToken(ctx, { id, name, roles }) };
+  return { id, name, roles, token: await staffToken(ctx, { id, name, roles }) };
 }
 
 /** A session more of the same person. */
-async function staffToken(
+export async function staffToken(
   ctx: Context,
-  { id, name, roles }: { id: string; name: string; roles: string[] },
+  { id, name, roles }: Omit<TestStaff, 'token'>,
 ): Promise<string> {
   const session = await openSession(ctx, { id, name, roles }, { way: 'passkey', userAgent: '' });
   return session.token;

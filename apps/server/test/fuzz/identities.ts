@@ -1,6 +1,6 @@
 import type { Op } from '@mogine/contract/kernel/op';
 import { openSession } from '../../src/features/account/session.ts';
-import { staffWith } from '../staff.ts';
+import { staffToken } from '../staff.ts';
 import { sessionOf, type FuzzWorld } from './world.ts';
 
 export const IDENTITIES = [
@@ -18,9 +18,9 @@ export const IDENTITIES = [
 export type Identity = (typeof IDENTITIES)[number];
 
 /** The header such a caller sends; empty for nobody. Sessions are new each time, so that a logout takes only its own. */
-export async function tokenOf({ server, caller }: FuzzWorld, identity: Identity): Promise<string> {
+export async function tokenOf({ server, caller, staff }: FuzzWorld, identity: Identity): Promise<string> {
   const { ctx } = server;
-  if (identity === 'staff') return `bearer ${(await staffWith(ctx, 'super-admin')).token}`;
+  if (identity === 'staff') return `bearer ${await staffToken(ctx, staff)}`;
   if (identity === 'nobody') return '';
   if (identity === 'forged') return 'bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
   if (identity === 'garbled') return "bearer ' or 1=1 --";

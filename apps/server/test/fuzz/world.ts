@@ -16,6 +16,7 @@ import { enterWork, RecordingMail } from '../enquiries.ts';
 import { createAsset, createCategories } from '../catalogue.ts';
 import { makeModelTask, makeTask } from '../done-task.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { staffWith, type TestStaff } from '../staff.ts';
 import { StubGateway } from '../money/stub-gateway.ts';
 import type { KnownValues } from './values.ts';
 
@@ -45,6 +46,8 @@ export type FuzzWorld = {
   caller: Member;
   /** Owns things that nobody else may read or change; never calls. */
   victim: Member;
+  /** Of the back office, and allowed everything there. */
+  staff: TestStaff;
   known: KnownValues;
   /** What the back office knows. */
   knownToStaff: KnownValues;
@@ -185,6 +188,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       server,
       caller,
       victim,
+      staff: await staffWith(ctx, 'super-admin'),
       known,
       knownToStaff: known,
       lasting: known,

@@ -33,6 +33,7 @@ export async function launch(options: ServerOptions): Promise<ServerProcess | Ex
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: String(port),
       MOGINE_SIMULATOR_PORT: String(simulatorPort),
       MOGINE_DATA: folder,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { standInForPage } from '../read/image-element.ts';
 import { IntakeRefusal } from '../refusal.ts';
 import { peakBytes } from './process-memory.ts';
@@ -14,6 +15,8 @@ export function answerOnce<Job, Result, Stage = never>(
       .then((result): ApartMessage<Result> => ({ kind: 'done', result }), nameFailure)
       .then(async (last) => {
         tell({ kind: 'spent', spent: await measureSpent() });
+        // Whoever waits ends this process once it has answered: too late for what Node does at its own end.
+        flushCompileCache();
         tell(last);
       })
       .then(() => process.disconnect());

@@ -54,7 +54,7 @@ export async function runApart<Job extends { folder: string }, Result, Stage = n
     // Its own group, so that converters that it has started can be ended with it.
     detached: process.platform !== 'win32',
     cwd: job.folder,
-    env: {},
+    env: keptModules(),
     execArgv: [`--max-old-space-size=${Math.floor(limits.memoryBytes / 1024 ** 2)}`],
     // The loaders warn of much that is told as notes, and of nothing else that anybody could act on.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -102,6 +102,12 @@ function resultOf<Job extends object, Result, Stage>(
     if (error) reject(new IntakeRefusal('READER_LOST', {}, { cause: error }));
   });
   return promise;
+}
+
+/** Where Node keeps modules compiled, if anywhere: half of what such a process takes to start. */
+function keptModules(): NodeJS.ProcessEnv {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 function stepBack({ pid }: ChildProcess): void {

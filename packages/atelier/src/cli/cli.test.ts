@@ -12,6 +12,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sceneDocumentSchema } from '../document/scene-document.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** What it takes to run the command, in whatever language. */
+const TOOLS = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
 const TINY = ['--size', '96x64', '--spp', '1'];
 
 type Ended = { code: number | null; out: string; err: string };
@@ -29,7 +31,7 @@ async function atelier(
 ): Promise<Ended> {
   const { lang = 'en_GB.UTF-8', stopAt } = options;
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], LANG: lang, INIT_CWD: folder },
+    env: { ...TOOLS, LANG: lang, INIT_CWD: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended: Ended = { code: null, out: '', err: '' };
@@ -278,7 +280,7 @@ describe('the command line', () => {
 
   it.runIf(existsSync('/dev/full'))('fails where nobody can hear what it says', async () => {
     const full = await open('/dev/full', 'w');
-    const env = { PATH: process.env['PATH'], LANG: 'en_GB.UTF-8' };
+    const env = { ...TOOLS, LANG: 'en_GB.UTF-8' };
     const child = spawn(process.execPath, [MAIN, '--help'], { env, stdio: ['ignore', full.fd, 'pipe'] });
     let err = '';
     child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()));
