@@ -33,7 +33,7 @@ const SERVER_FEATURES = {
   people: ['account', 'messages', 'minors', 'privacy'],
   privacy: ['account', 'messages', 'site', 'minors', 'earnings'],
   creators: ['catalog', 'wallet', 'messages', 'create', 'moderation'],
-  review: ['creators', 'catalog', 'messages', 'create', 'moderation'],
+  review: ['creators', 'catalog', 'messages', 'create', 'moderation', 'applications'],
 };
 
 const TEST = '\\.(test|spec)\\.tsx?$';

@@ -19,9 +19,13 @@ export class KnownPayees implements Payees {
     this.#known.set(clientId, { verifiedUntil, method, taxKind });
   }
 
+  /** Whoever is suspended is still known, and where their money would go. */
+  readonly suspended = new Set<string>();
+
   async requireCreator(_: unknown, clientId: string): Promise<{ verifiedUntil: Date }> {
     const creator = this.#known.get(clientId);
     if (!creator) throw new AppError('CREATOR_REQUIRED');
+    if (this.suspended.has(clientId)) throw new AppError('CREATOR_SUSPENDED');
     return creator;
   }
 

@@ -13,10 +13,10 @@ import { ordersFeature } from '../src/features/orders/index.ts';
 import { createReviewDesk, createReviewFeature } from '../src/features/review/index.ts';
 import { claimSubmission, decideSubmission, type Decided } from '../src/features/review/service/decide.ts';
 import { walletFeature } from '../src/features/wallet/index.ts';
-import { AppError } from '../src/kernel/errors.ts';
-import { createMember, type Member } from './builders.ts';
+import type { Member } from './builders.ts';
 import { createCategories } from './catalogue.ts';
 import { createParts } from './create-parts.ts';
+import { createCreator } from './creators.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 export type ReviewShop = {
@@ -30,10 +30,6 @@ export type ReviewShop = {
 export async function startReviewShop(): Promise<ReviewShop> {
   const moderator = createModerator();
   const likeness = createLikeness();
-  const sellers = new Set<string>();
-  const requireCreator = async (_ctx: unknown, clientId: string) => {
-    if (!sellers.has(clientId)) throw new AppError('CREATOR_REQUIRED');
-  };
   const server = await startTestServer({
     features: {
       // What is made of files behind a publication is not what these tests are about, and takes seconds.
@@ -43,19 +39,14 @@ export async function startReviewShop(): Promise<ReviewShop> {
       messages: messagesFeature,
       orders: ordersFeature,
       reviewDesk: createReviewDesk({ moderator, likeness }),
-      submissions: createReviewFeature({ moderator, likeness, requireCreator }),
+      submissions: createReviewFeature({ moderator, likeness }),
       wallet: walletFeature,
     },
   });
   const { app, ctx, clock } = server;
   registerLocalFiles(app, { storage: ctx.storage, secret: ctx.secret, now: () => clock.now() });
   const types = await createCategories(ctx);
-  const createCreator = async () => {
-    const member = await createMember(ctx);
-    sellers.add(member.clientId);
-    return member;
-  };
-  return { server, types, createCreator };
+  return { server, types, createCreator: async () => createCreator(ctx) };
 }
 
 /** A model of one triangle, which says of itself what `asset` says; another `seed` makes another file. */

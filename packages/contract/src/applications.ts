@@ -30,6 +30,11 @@ function isOfLength(value: string, { min, max }: Length): boolean {
   return value.length >= min && value.length <= max;
 }
 
+/** A bank's program is often a spreadsheet, which would compute what begins like a formula. */
+function isNoFormula(value: string): boolean {
+  return !/^[=+\-@]/.test(value);
+}
+
 function isPersonName(value: string): boolean {
   return isOfLength(value, PERSON_NAME) && PERSON.test(value);
 }
@@ -62,7 +67,11 @@ const identityInput = z
             ['idNumber', isIdentityNumber(given.idNumber), 'IDENTITY_NUMBER_INVALID'],
           ])
         : refuse([
-            ['companyName', isOfLength(given.companyName, COMPANY_NAME), 'COMPANY_NAME_INVALID'],
+            [
+              'companyName',
+              isOfLength(given.companyName, COMPANY_NAME) && isNoFormula(given.companyName),
+              'COMPANY_NAME_INVALID',
+            ],
             ['creditCode', isCreditCode(given.creditCode), 'CREDIT_CODE_INVALID'],
             ['legalRepresentative', isPersonName(given.legalRepresentative), 'REAL_NAME_INVALID'],
           ]);
@@ -81,8 +90,8 @@ const payeeInput = z
     if (method !== 'bank') return;
     const isAccount = isCardNumber(account) || isCompanyAccount(account);
     const checks = refuse([
-      ['bank', isOfLength(bank, BANK_NAME), 'BANK_REQUIRED'],
-      ['branch', isOfLength(branch, BRANCH_NAME), 'BRANCH_REQUIRED'],
+      ['bank', isOfLength(bank, BANK_NAME) && isNoFormula(bank), 'BANK_REQUIRED'],
+      ['branch', isOfLength(branch, BRANCH_NAME) && isNoFormula(branch), 'BRANCH_REQUIRED'],
       ['account', isAccount, 'BANK_ACCOUNT_INVALID'],
     ]);
     for (const issue of checks) issues.addIssue(issue);

@@ -1076,6 +1076,8 @@ export interface PayoutBatch {
   approved_by: string;
   batch_no: string;
   created_at: Timestamp;
+  exported_at: Timestamp | null;
+  exported_by: string | null;
   id: string;
   method: string;
   proposed_by: string;

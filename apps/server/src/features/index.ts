@@ -44,6 +44,7 @@ import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
 import { createReviewDesk, createReviewFeature, withdrawAllDrafts } from './review/index.ts';
 import { settingsFeature } from './settings/index.ts';
+import { createReviewDesk, createReviewFeature, unlistAllOwn, withdrawAllDrafts } from './review/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
@@ -111,7 +112,7 @@ export const features = {
   site: siteFeature,
   staff: staffFeature,
   storefront: createStorefrontFeature({ moderator, requireCreator }),
-  submissions: createReviewFeature({ moderator, likeness, requireCreator }),
+  submissions: createReviewFeature({ moderator, likeness }),
   ledgerDesk: ledgerDeskFeature,
   pricesDesk: pricesDeskFeature,
   wallet: walletFeature,
@@ -126,6 +127,7 @@ async function removeMade(ctx: Context, clientId: string): Promise<void> {
   await removeAllUploads(ctx, clientId);
   // What is handed in is held, and holds back whoever removes it.
   await withdrawAllDrafts(ctx, clientId);
+  await unlistAllOwn(ctx, clientId);
   await removeAllDrafts(ctx, clientId);
   await closeApplications(ctx, clientId);
 }

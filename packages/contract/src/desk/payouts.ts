@@ -108,16 +108,21 @@ export const payoutsDesk = {
       /** Withdrawals of it whose payment has not ended. */
       open: z.int(),
       createTime: instant,
+      /** When the file for the bank was last given, and to whom; null where it never was. */
+      exportTime: instant.nullable(),
+      exportedBy: z.string(),
     }),
   }),
   file: op({
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/payouts/file',
     auth: 'staff',
     permission: 'payouts.pay',
-    recorded: true,
-    summary: { zh: '批次的银行付款文件', en: 'The file of a batch for the bank' },
-    input: z.object({ id }),
+    summary: {
+      zh: '批次中待付款项的银行文件；再次导出须说明原因',
+      en: 'The file for the bank of what a batch has still to pay; a second one needs a reason',
+    },
+    input: z.object({ id, reason: deskReason.default('') }),
     data: z.object({ filename: z.string(), content: z.string(), sha256: z.string() }),
   }),
   importResult: op({

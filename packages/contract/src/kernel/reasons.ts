@@ -844,7 +844,16 @@ export const reasons = {
     '一个批次只能用一种付款方式',
     'All withdrawals of a batch are paid the same way.',
   ),
-  PAYOUT_NO_FILE: reason(400, '此批次不通过银行文件付款', 'This batch is not paid by a file for the bank.'),
+  PAYOUT_NO_FILE: reason(
+    400,
+    '此批次没有要由银行付的款项',
+    'This batch has nothing that a bank has still to pay.',
+  ),
+  PAYOUT_EXPORTED: reason(
+    409,
+    '此批次的付款文件已导出过；再次交给银行会重复付款，请说明再次导出的原因',
+    'The file of this batch was given before, and a bank that gets both pays twice. Say why it is needed again.',
+  ),
   EARNING_NOT_FOUND: reason(404, '没有找到这笔收益', 'This earning was not found.'),
   EARNING_REVERSED: reason(409, '这笔收益已经撤回', 'This earning has been taken back already.'),
   DOWNLOAD_QUOTA_USED: reason(

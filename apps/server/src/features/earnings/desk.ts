@@ -14,7 +14,7 @@ export function createDeskHandlers(
     list: async ({ ctx, input }) => readQueue(ctx, input),
     detail: async ({ ctx, input }) => readQueued(ctx, input.id),
     approve: async ({ ctx, actor, input }) => {
-      await approveWithdrawal(ctx, input.id, actor.staffId);
+      await approveWithdrawal(ctx, payees, { id: input.id, by: actor.staffId });
       return true;
     },
     refuse: async ({ ctx, actor, input }) => {
@@ -23,7 +23,8 @@ export function createDeskHandlers(
     },
     batch: async ({ ctx, actor, input }) => proposeBatch(ctx, batchKind, { ...input, by: actor.staffId }),
     batches: async ({ ctx, input }) => readBatches(ctx, input),
-    file: async ({ ctx, input }) => readBankFile(ctx, payees, input.id),
+    file: async ({ ctx, actor, input }) =>
+      readBankFile(ctx, payees, { batchId: input.id, reason: input.reason, by: actor.staffId }),
     importResult: async ({ ctx, actor, input }) => {
       const { id: batchId, content, dryRun: isDryRun } = input;
       return importBankResult(ctx, { batchId, content, isDryRun, by: actor.staffId });

@@ -19,7 +19,7 @@ export function createEarnings(payees: Payees): {
   batchKind: BatchKind;
 } {
   const { jobs, enqueueSend } = createPayoutJobs(payees);
-  const batchKind = createBatchKind(enqueueSend);
+  const batchKind = createBatchKind(payees, enqueueSend);
   return {
     earnings: {
       handlers: createHandlers(payees),

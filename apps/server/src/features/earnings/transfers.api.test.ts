@@ -211,5 +211,9 @@ describe('a notice', () => {
     expect(await settle(null)).toBe('mismatch');
     expect(await settle(10_000, 'E202601010000000000')).toBe('unknown');
     expect(await stateOf(asked)).toBe('awaiting_confirmation');
+    await settleTransfer(server.ctx, { ...told, state: 'CANCELLED', amountFen: 10_000 });
+    // The points are back already: somebody has to hear that the money went, too.
+    expect(await settle(10_000)).toBe('mismatch');
+    expect(await stateOf(asked)).toBe('expired');
   });
 });

@@ -110,6 +110,14 @@ describe('a quote', () => {
     });
   });
 
+  it('of a person counts what they earned as a person, not what a business of theirs was paid', async () => {
+    const { api } = server;
+    const creator = await earner(200_000, { taxKind: 'company' });
+    await ask(creator, 100_000);
+    payees.add(creator.clientId);
+    expect(await api.earnings.quote({ points: 1000 }, creator)).toMatchObject({ taxFen: 0, netFen: 10_000 });
+  });
+
   it('of a company withholds nothing', async () => {
     const creator = await earner(100_000, { taxKind: 'company' });
     expect(await server.api.earnings.quote({}, creator)).toMatchObject({ taxFen: 0, isTaxed: false });
@@ -231,6 +239,24 @@ describe('finance', () => {
     expect(await stateOf(creator)).toBe('sent');
   });
 
+  it('pays nobody who was suspended meanwhile, before a batch or in one', async () => {
+    const { api } = server;
+    const creator = await earner(2000);
+    const { id } = await ask(creator, 1400);
+    const approve = async () => refusalOf(api.payoutsDesk.approve({ id }, finance));
+    payees.suspended.add(creator.clientId);
+    expect(await approve()).toBe('CREATOR_SUSPENDED');
+    payees.suspended.clear();
+    expect(await approve()).toBe('accepted');
+    const { approvalId } = await api.payoutsDesk.batch({ ids: id, reason: 'x' }, finance);
+    payees.suspended.add(creator.clientId);
+    const decision = { id: approvalId, decision: 'approve' } as const;
+    expect(await refusalOf(api.approvals.decide(decision, second))).toBe('CREATOR_SUSPENDED');
+    await api.payoutsDesk.refuse({ id, reason: '资格已暂停' }, finance);
+    payees.suspended.clear();
+    expect(await available(creator)).toBe(1400);
+  });
+
   it('cannot have one withdrawal paid by two batches', async () => {
     const { api } = server;
     const creator = await earner(2000);
@@ -296,6 +322,10 @@ describe('the bank', () => {
     const file = await api.payoutsDesk.file({ id: batch.id }, finance);
     expect(file.content).toContain('"6222020200112233","招商银行","上海张江支行","6982.00","创作收益"');
     expect(file.content).toContain(file.sha256);
+    // A bank that is given both files pays twice.
+    expect(await refusalOf(api.payoutsDesk.file({ id: batch.id }, second))).toBe('PAYOUT_EXPORTED');
+    const { records } = await api.payoutsDesk.batches({ size: 1 }, finance);
+    expect(records[0]).toMatchObject({ exportedBy: finance.name });
     const content = [
       HEAD,
       `${batch.batchNo},${asked[0].withdrawalNo},6982.00,成功,P1,`,
@@ -361,6 +391,8 @@ describe('the bank', () => {
       expect([await stateOf(one), await stateOf(other)]).toEqual(['sent', 'sent']);
     }
     await api.payoutsDesk.importResult({ id: batch.id, content: `${HEAD}\n${good}` }, finance);
+    const rest = await api.payoutsDesk.file({ id: batch.id, reason: '银行退回' }, finance);
+    expect([asked[0].withdrawalNo, number].map((each) => rest.content.includes(each))).toEqual([false, true]);
     const content = `${HEAD}\n${good.replace('成功', '失败')}`;
     expect(await api.payoutsDesk.importResult({ id: batch.id, content }, finance)).toMatchObject({
       problems: [{ row: 1, problem: 'contradicts' }],

@@ -27,11 +27,14 @@ import {
 import { hashToken, newToken, openSession, type Entrance } from './session.ts';
 
 const LINK_HOURS = 24;
+/** For taking the link that was allowed: later, two people have to allow it again. */
+const ALLOWED_DAYS = 7;
 
 /** Allows somebody to choose how they log in; who gives them the link takes it by {@link makeLink}. */
 export async function allowLink(ctx: Context, staffId: string): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() + ALLOWED_DAYS * 24 * 3600 * 1000);
   await putInvitation(ctx.db, {
-    ...{ staff_id: staffId, token_hash: null, totp_sealed: null, expires_at: ctx.clock.now() },
+    ...{ staff_id: staffId, token_hash: null, totp_sealed: null, expires_at: until },
   });
 }
 
@@ -132,9 +135,10 @@ export async function enrolPasskey(
   });
 }
 
-/** Whoever chooses anew has lost the old way, or somebody else has found it. */
+/** Whoever chooses anew has lost the old way, or somebody else has found it. Throws STAFF_INVITATION_VOID of who was blocked meanwhile. */
 async function forgetWays(ctx: Context, staffId: string): Promise<void> {
-  await lockStaff(ctx.db, staffId);
+  const person = await lockStaff(ctx.db, staffId);
+  if (person?.status === 'blocked') throw new AppError('STAFF_INVITATION_VOID');
   await deleteInvitation(ctx.db, staffId);
   await deletePasskeysOf(ctx.db, staffId);
   await endSessionsOf(ctx.db, staffId, { keep: null, now: ctx.clock.now() });

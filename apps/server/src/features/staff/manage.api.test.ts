@@ -89,6 +89,15 @@ describe('what takes two people', () => {
     expect(records.map(({ id }) => id)).toContain(approvalId);
   });
 
+  it('is filed under what it was about, whatever else was sent with it', async () => {
+    const { token } = first;
+    const forged = { id: second.id, reason, subject: 'somebody-else', junk: 'x'.repeat(9000) };
+    await api().block(forged, { token });
+    const { entries } = await server.api.auditDesk.list({ subject: second.id }, { token });
+    expect(entries[0]).toMatchObject({ action: 'staff.block', details: { id: second.id, reason } });
+    expect(Object.keys(entries[0]?.details ?? {}).toSorted()).toEqual(['id', 'reason']);
+  });
+
   it('stands in the chain with who proposed and who decided', async () => {
     const { token } = first;
     const change = { id: second.id, roles: ['super-admin' as const, 'finance' as const], reason };
@@ -118,5 +127,14 @@ describe('somebody who was blocked', () => {
     const { token: newer } = await link();
     expect(await refusalOf(api().invitation({ token }))).toBe('STAFF_INVITATION_VOID');
     expect(await refusalOf(api().invitation({ token: newer }))).toBe('accepted');
+  });
+
+  it('comes back while what two people allowed is fresh, and by nobody alone after that', async () => {
+    const person = await staffWith(server.ctx, 'support');
+    const { approvalId } = await api().renew({ id: person.id, reason }, { token: first.token });
+    await decide(second, approvalId, 'approve');
+    server.clock.advance({ days: 8 });
+    const later = await staffWith(server.ctx, 'super-admin');
+    expect(await refusalOf(api().link({ id: person.id }, { token: later.token }))).toBe('NOT_FOUND');
   });
 });

@@ -63,9 +63,10 @@ async function requireStaff(ctx: Context, id: string): Promise<StaffRow> {
   return person;
 }
 
-/** The token of a link that two people have allowed. Throws NOT_FOUND where nobody has, or it was used. */
+/** The token of a link that two people have allowed. Throws NOT_FOUND where nobody has, it was used, or its time is over. */
 export async function takeLink(ctx: Context, id: string): Promise<OpResult<typeof staff.link>> {
-  if (!(await lockInvitation(ctx.db, id))) throw new AppError('NOT_FOUND');
+  const invitation = await lockInvitation(ctx.db, id);
+  if (!invitation || invitation.expires_at <= ctx.clock.now()) throw new AppError('NOT_FOUND');
   return makeLink(ctx, id);
 }
 

@@ -112,11 +112,14 @@ function registerOp<Ctx>(
       if (!asPage) values['size'] = SIZE_OF_ARRAY;
       phases.end('read');
       const notes: Record<string, unknown> = {};
-      const details = () => ({ ...values, ...notes });
+      const input = z.decode(op.input, values as never) as object;
+      // As it was sent, without what the call does not know: nobody else decides what a deed is filed under.
+      const known = Object.fromEntries(Object.entries(values).filter(([field]) => field in input));
+      const details = () => ({ ...known, ...notes });
       const call = {
         ctx,
         actor,
-        input: z.decode(op.input, values as never),
+        input,
         lang,
         ip: request.ip,
         files,

@@ -102,6 +102,21 @@ export async function findBatch(db: Database, id: string): Promise<BatchRow | nu
   return row ?? null;
 }
 
+/** Notes that the file of a batch was given; false where it was before and this is not meant to be once more. */
+export async function markExported(
+  db: Database,
+  id: string,
+  { at, by, isAgain }: { at: Date; by: string; isAgain: boolean },
+): Promise<boolean> {
+  const marked = await db
+    .updateTable('payout_batch')
+    .set({ exported_at: at, exported_by: by })
+    .where('id', '=', id)
+    .$if(!isAgain, (query) => query.where('exported_at', 'is', null))
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0;
+}
+
 /** What a batch pays, in one order; the rows are locked when asked for. */
 export async function listBatch(
   db: Database,
@@ -126,6 +141,8 @@ export type ListedBatch = {
   netFen: number;
   open: number;
   createdAt: Date;
+  exportedAt: Date | null;
+  exportedBy: string;
 };
 
 export async function listBatches(
@@ -133,10 +150,12 @@ export async function listBatches(
   { after, offset, limit }: Slice,
 ): Promise<{ rows: ListedBatch[]; total: number }> {
   const { rows } = await sql<ListedBatch>`
-    select b.id, b.batch_no as "batchNo", b.method, b.created_at as "createdAt", w.* from (
+    select b.id, b.batch_no as "batchNo", b.method, b.created_at as "createdAt",
+      b.exported_at as "exportedAt", coalesce(s.name, '') as "exportedBy", w.* from (
       select * from payout_batch
       where ${after === null} or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
       order by created_at desc, id desc limit ${limit} offset ${offset}) b
+    left join staff s on s.id = b.exported_by
     cross join lateral (
       select count(*) as count, coalesce(sum(net_fen), 0)::bigint as "netFen",
         count(*) filter (where ended_at is null) as open

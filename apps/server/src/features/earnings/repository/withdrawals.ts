@@ -161,7 +161,7 @@ export async function readWithdrawable(
   return rows[0] ?? { withdrawable: 0, isOpen: false };
 }
 
-/** What was paid, or is on its way, to somebody since the beginning of a year; `months` with this one. */
+/** What was paid, or is on its way, to somebody as labour income since the beginning of a year; `months` with this one. */
 export async function readYear(
   db: Database,
   clientId: string,
@@ -171,7 +171,7 @@ export async function readYear(
     select coalesce(sum(gross_fen), 0)::bigint as "grossFen", coalesce(sum(tax_fen), 0)::bigint as "taxFen",
       (count(distinct date_trunc('month', created_at at time zone 'Asia/Shanghai'))
         filter (where created_at < ${month}) + 1)::int as months
-    from withdrawal where client_id = ${clientId} and created_at >= ${from}
+    from withdrawal where client_id = ${clientId} and created_at >= ${from} and tax_kind = 'resident'
       and state not in ('refused', 'expired', 'failed')`.execute(db);
   return rows[0] ?? { grossFen: 0, taxFen: 0, months: 1 };
 }

@@ -57,6 +57,7 @@ const OUTCOMES: Readonly<Record<string, BankResult['outcome']>> = {
 };
 const FIELDS = 6;
 const FIELD_MAX = 200;
+const LINE_MAX = 2 * FIELDS * FIELD_MAX;
 
 /** A bank's answer: batch, number, yuan, 成功 or 失败, the bank's own number and, of what failed, why. The first line is a head. */
 export function readBankResult(text: string): ReadResult[] {
@@ -79,6 +80,7 @@ export function readBankResult(text: string): ReadResult[] {
 
 /** The cells of a line, quoted or not; null where the quotes do not close, or there is too much. */
 function readRow(line: string): string[] | null {
+  if (line.length > LINE_MAX) return null;
   const cells: string[] = [];
   const cell = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;
   for (;;) {

@@ -3,20 +3,29 @@ import type { OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import type { Payees } from '../payees.ts';
-import { findBatch, listBatch, type BatchRow } from '../repository/payouts.ts';
+import { findBatch, listBatch, markExported, type BatchRow } from '../repository/payouts.ts';
 import type { WithdrawalRow } from '../repository/withdrawals.ts';
 import { readBankResult, writeBankFile, type BankPayment, type ReadResult } from '../rules/bank-file.ts';
 import { moveWithdrawal } from './move.ts';
 
-/** A batch as the bank takes it, with whole account numbers. Throws NOT_FOUND and PAYOUT_NO_FILE. */
+/**
+ * What of a batch is still to be paid, as the bank takes it, with whole account numbers. Whoever lets one be written a second time
+ * has to say why: a bank that is given both pays twice. Throws NOT_FOUND, PAYOUT_NO_FILE and PAYOUT_EXPORTED.
+ */
 export async function readBankFile(
   ctx: Context,
   payees: Payees,
-  batchId: string,
+  { batchId, reason, by }: { batchId: string; reason: string; by: string },
 ): Promise<OpResult<typeof payoutsDesk.file>> {
   const { batch_no: batchNo } = await bankBatch(ctx, batchId);
+  const rows = await listBatch(ctx.db, batchId, { isLocked: true });
+  const open = rows.filter(({ state }) => state === 'sent');
+  if (open.length === 0) throw new AppError('PAYOUT_NO_FILE');
+  if (!(await markExported(ctx.db, batchId, { at: ctx.clock.now(), by, isAgain: reason !== '' }))) {
+    throw new AppError('PAYOUT_EXPORTED');
+  }
   const payments: BankPayment[] = [];
-  for (const row of await listBatch(ctx.db, batchId, { isLocked: false })) {
+  for (const row of open) {
     const payee = await payees.openPayee(ctx, { clientId: row.client_id, handle: row.payee_handle });
     if (payee.method !== 'bank') throw new AppError('PAYOUT_NO_FILE');
     const { holder, account, bank, branch } = payee;

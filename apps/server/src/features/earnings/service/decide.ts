@@ -5,14 +5,26 @@ import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
+import type { Payees } from '../payees.ts';
 import { insertBatch } from '../repository/payouts.ts';
 import { lockWithdrawal, lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
 import { moveWithdrawal } from './move.ts';
 import { newBatchNumber } from './record-sales.ts';
 
-/** Lets a withdrawal be paid; `by` is who of staff. Throws NOT_FOUND and WITHDRAWAL_STATE. */
-export async function approveWithdrawal(ctx: Context, id: string, by: string): Promise<void> {
-  await ctx.tx(async (ctx) => moveWithdrawal(ctx, await lock(ctx, id), 'approved', { by }));
+/**
+ * Lets a withdrawal be paid; `by` is who of staff. Throws NOT_FOUND, WITHDRAWAL_STATE, and CREATOR_REQUIRED and CREATOR_SUSPENDED of
+ * somebody who may not withdraw any more.
+ */
+export async function approveWithdrawal(
+  ctx: Context,
+  payees: Payees,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const row = await lock(ctx, id);
+    await payees.requireCreator(ctx, row.client_id);
+    await moveWithdrawal(ctx, row, 'approved', { by });
+  });
 }
 
 /** Refuses a withdrawal that is not being paid yet; its points go back. Throws NOT_FOUND and WITHDRAWAL_STATE. */
@@ -36,7 +48,15 @@ const batchPayload = z.object({
   method: z.enum(['bank', 'wechat']),
   netFen: z.int(),
   withdrawals: z
-    .array(z.object({ id: z.uuid(), withdrawalNo: z.string(), netFen: z.int() }))
+    .array(
+      z.object({
+        id: z.uuid(),
+        withdrawalNo: z.string(),
+        /** Covered, as everywhere. */
+        ...{ holder: z.string(), account: z.string() },
+        netFen: z.int(),
+      }),
+    )
     .min(1)
     .max(BATCH_MAX),
 });
@@ -44,7 +64,10 @@ const batchPayload = z.object({
 export type BatchKind = ApprovalKind<typeof batchPayload>;
 
 /** A batch that another person lets happen is being paid: of WeChat at once, of a bank by its file. */
-export function createBatchKind(enqueueSend: (ctx: Context, id: string) => Promise<void>): BatchKind {
+export function createBatchKind(
+  payees: Payees,
+  enqueueSend: (ctx: Context, id: string) => Promise<void>,
+): BatchKind {
   return defineApproval({
     name: 'payouts.batch',
     payload: batchPayload,
@@ -55,10 +78,12 @@ export function createBatchKind(enqueueSend: (ctx: Context, id: string) => Promi
         rows.some((row) => row.id === id && row.net_fen === netFen && row.method === method),
       );
       if (!isAsShown) throw new AppError('WITHDRAWAL_STATE');
+      // Whoever was suspended since it was proposed is paid nothing: it is refused, or proposed again without them.
+      for (const row of rows) await payees.requireCreator(ctx, row.client_id);
       const batchId = ctx.ids.next();
       await insertBatch(ctx.db, {
         ...{ id: batchId, batch_no: batchNo, method, created_at: ctx.clock.now() },
-        ...{ proposed_by: proposedBy, approved_by: decidedBy },
+        ...{ proposed_by: proposedBy, approved_by: decidedBy, exported_at: null, exported_by: null },
       });
       for (const row of rows) {
         await moveWithdrawal(ctx, row, 'sent', { by: decidedBy, batchId, note: batchNo });
@@ -82,7 +107,10 @@ export async function proposeBatch(
     ...{ subject: batchNo, reason, by },
     payload: {
       ...{ batchNo, method, netFen: rows.reduce((sum, row) => sum + row.net_fen, 0) },
-      withdrawals: rows.map((row) => ({ id: row.id, withdrawalNo: row.withdrawal_no, netFen: row.net_fen })),
+      withdrawals: rows.map((row) => ({
+        ...{ id: row.id, withdrawalNo: row.withdrawal_no, netFen: row.net_fen },
+        ...{ holder: row.payee_shown.holder, account: row.payee_shown.account },
+      })),
     },
   });
 }

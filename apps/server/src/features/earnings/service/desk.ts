@@ -54,7 +54,7 @@ export async function readBatches(
     rows,
     slice,
     total,
-    ({ createdAt, ...row }) => ({ ...row, createTime: createdAt }),
+    ({ createdAt, exportedAt, ...row }) => ({ ...row, createTime: createdAt, exportTime: exportedAt }),
     (row) => row,
   );
 }

@@ -64,8 +64,10 @@ export async function settleTransfer(ctx: Context, transfer: Transfer): Promise<
     const isNamed = amountFen === null ? to !== 'done' : amountFen === row.net_fen;
     if (!isNamed) return 'mismatch';
     if (to === null || to === row.state) return 'unchanged';
-    // What has ended stays: an older notice may come after a newer one.
-    if (row.state !== 'sent' && row.state !== 'awaiting_confirmation') return 'unchanged';
+    // What has ended stays: an older notice may come after a newer one. One that says it was paid after all is no older one.
+    if (row.state !== 'sent' && row.state !== 'awaiting_confirmation') {
+      return to === 'done' ? 'mismatch' : 'unchanged';
+    }
     await moveWithdrawal(ctx, row, to, {
       ...{ by: null, providerNo: billNo, note: failure },
       ...(to === 'failed' && { why: failure }),

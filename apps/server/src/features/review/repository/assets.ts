@@ -49,6 +49,18 @@ export async function insertSuspension(
     values (${assetId}, ${reason}, ${wasOnSale}, ${by}, ${at})`.execute(db);
 }
 
+/** Its maker has taken it off meanwhile: it stays off when the suspension ends. */
+export async function keepOffShelf(db: Database, assetId: string): Promise<void> {
+  await sql`update asset_suspension set was_on_sale = false where asset_id = ${assetId}`.execute(db);
+}
+
+/** What a person has on sale. */
+export async function listOnSale(db: Database, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from asset where client_id = ${clientId} and status = 'published' order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether its maker had it on sale; null where it was not suspended. */
 export async function deleteSuspension(
   db: Database,

@@ -1,4 +1,3 @@
-import type { Context } from '#context';
 import type { LikenessMemory } from '#features/catalog';
 import type { Moderator } from '#features/moderation';
 
@@ -6,6 +5,4 @@ import type { Moderator } from '#features/moderation';
 export type ReviewParts = {
   moderator: Moderator;
   likeness: LikenessMemory;
-  /** Throws CREATOR_REQUIRED for whoever may not sell. */
-  requireCreator(ctx: Context, clientId: string): Promise<unknown>;
 };

@@ -1,5 +1,6 @@
 import type { AssetKind } from '@mogine/contract/catalog';
 import type { Context } from '#context';
+import { findCreator } from '#features/applications';
 import { publishAsset, type AssetPreview, type NewAsset, type PublishedFile } from '#features/catalog';
 import { removeFiles, withPropagation } from '#features/create';
 import { kindOf, nameOfFile, releaseDraft } from '#features/creators';
@@ -25,10 +26,14 @@ type Stored = Pick<NewAsset, 'cover' | 'thumb' | 'preview' | 'files'> & { keys: 
 export async function publishSubmission(ctx: Context, id: string): Promise<void> {
   const row = await findSubmission(ctx.db, id);
   if (row?.state !== 'approved' || !isDue(ctx, row)) return;
+  // It waits for as long as its maker is suspended.
+  if (!(await findCreator(ctx.db, row.clientId))) return;
   const assetId = row.versionOf ?? row.id;
   const stored = await storeFiles(ctx, assetId, row);
   const isPublished = await ctx.tx(async (ctx) => {
     const now = await lockSubmission(ctx.db, id);
+    // Another run was faster: what lies under these keys is on sale.
+    if (now?.state === 'published') return true;
     if (now?.state !== 'approved') return false;
     const asset = await lockAsset(ctx.db, assetId);
     // Whoever puts it back has this run again.

@@ -1,8 +1,16 @@
 import type { Context } from '#context';
+import { requireCreator } from '#features/applications';
 import { relistAsset, unlistAsset } from '#features/catalog';
 import { AppError } from '#kernel/errors';
 import { requestPublication } from '../jobs.ts';
-import { deleteSuspension, insertSuspension, lockAsset, type HeldAsset } from '../repository/assets.ts';
+import {
+  deleteSuspension,
+  insertSuspension,
+  keepOffShelf,
+  listOnSale,
+  lockAsset,
+  type HeldAsset,
+} from '../repository/assets.ts';
 import { listApproved } from '../repository/submissions.ts';
 import { withdrawAllDrafts } from './submit.ts';
 import { tellOfSuspension } from './tell.ts';
@@ -17,11 +25,21 @@ export async function unlistOwn(ctx: Context, clientId: string, id: string): Pro
     await withdrawAllDrafts(ctx, clientId, id);
     const asset = await lockOwn(ctx, clientId, id);
     if (asset.status === 'published') await unlistAsset(ctx, id);
+    else if (asset.suspended !== null) await keepOffShelf(ctx.db, id);
   });
 }
 
-/** Puts an own asset back on sale. Throws NOT_FOUND, and ASSET_SUSPENDED where staff has taken it off. */
+/** Takes everything of somebody who leaves off the shelf: nobody is there any more to whom sales would be owed. */
+export async function unlistAllOwn(ctx: Context, clientId: string): Promise<void> {
+  for (const id of await listOnSale(ctx.db, clientId)) await unlistOwn(ctx, clientId, id);
+}
+
+/**
+ * Puts an own asset back on sale. Throws NOT_FOUND, ASSET_SUSPENDED where staff has taken it off, and CREATOR_REQUIRED and
+ * CREATOR_SUSPENDED of somebody who may not sell.
+ */
 export async function relistOwn(ctx: Context, clientId: string, id: string): Promise<void> {
+  await requireCreator(ctx, clientId);
   await ctx.tx(async (ctx) => {
     const asset = await lockOwn(ctx, clientId, id);
     if (asset.suspended !== null) throw new AppError('ASSET_SUSPENDED', { reason: asset.suspended });

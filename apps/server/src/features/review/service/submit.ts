@@ -2,6 +2,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { SCHEDULE_DAYS_MAX } from '@mogine/contract/submission-rules';
 import type { submissions } from '@mogine/contract/submissions';
 import type { Context } from '#context';
+import { requireCreator } from '#features/applications';
 import { holdDraft, kindOf, readDraftState, releaseDraft, type DraftRow } from '#features/creators';
 import { AppError } from '#kernel/errors';
 import { lockAsset } from '../repository/assets.ts';
@@ -28,7 +29,7 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export async function submitDraft(
   ctx: Context,
-  { moderator, requireCreator }: ReviewParts,
+  { moderator }: ReviewParts,
   clientId: string,
   input: Input,
 ): Promise<OpResult<typeof submissions.submit>> {

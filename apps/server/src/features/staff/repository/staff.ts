@@ -43,8 +43,7 @@ export async function listStaff(db: Database, now: Date): Promise<StaffOverview[
   const { rows } = await sql<StaffOverview>`
     select s.id, s.name, s.roles, s.status, s.password_hash is not null as "hasPassword",
       (select count(*)::int from staff_passkey p where p.staff_id = s.id) as passkeys,
-      exists (select from staff_invitation i where i.staff_id = s.id
-        and (i.token_hash is null or i.expires_at > ${now})) as "mayLink",
+      exists (select from staff_invitation i where i.staff_id = s.id and i.expires_at > ${now}) as "mayLink",
       s.created_at as "createdAt",
       (select max(e.seen_at) from staff_session e where e.staff_id = s.id) as "seenAt"
     from staff s order by s.name`.execute(db);

@@ -27,13 +27,15 @@ export function ApplicationPanel({ id, listHref }: { id: string; listHref: Href 
   const session = useStaffSession();
   const [asked, setAsked] = useState<Occasion | null>(null);
   const [isRevealing, setRevealing] = useState(false);
-  const [whole, setWhole] = useState<Whole | null>(null);
+  // Of one round: what was entered after it has to be asked for again.
+  const [revealed, setRevealed] = useState<{ whole: Whole; round: number } | null>(null);
   const detail = useQuery({
     queryKey: ['applications', 'detail', id],
     queryFn: ({ signal }) => office.applicationsDesk.detail({ id }, { signal }),
   });
   const permissions = session.status === 'in' ? session.staff.permissions : [];
   const { data } = detail;
+  const whole = revealed && revealed.round === data?.round ? revealed.whole : null;
   return (
     <DetailPanel
       title={data?.displayName ?? ''}
@@ -65,7 +67,12 @@ export function ApplicationPanel({ id, listHref }: { id: string; listHref: Href 
       )}
       {data && <Told detail={data} whole={whole} />}
       {data && <DecisionDialog detail={data} occasion={asked} onClose={() => setAsked(null)} />}
-      <Reveal id={id} open={isRevealing} onClose={() => setRevealing(false)} onWhole={setWhole} />
+      <Reveal
+        id={id}
+        open={isRevealing}
+        onClose={() => setRevealing(false)}
+        onWhole={(whole) => data && setRevealed({ whole, round: data.round })}
+      />
     </DetailPanel>
   );
 }

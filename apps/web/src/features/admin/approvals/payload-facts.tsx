@@ -1,21 +1,43 @@
-import { Facts } from '../frame/detail-panel.tsx';
+import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { approvalsStrings } from './approvals.strings.ts';
+import { Facts } from '../frame/detail-panel.tsx';
 import { useRoleNames } from '../session/role-names.ts';
+import { approvalsStrings } from './approvals.strings.ts';
 
-/** What was proposed, field by field, as the call was asked. */
+/** What was proposed, field by field: money as money, and each thing of a list on a line of its own. */
 export function PayloadFacts({ payload }: { payload: Readonly<Record<string, unknown>> }) {
   const t = useStrings(approvalsStrings);
   const fields: Readonly<Record<string, string>> = t.fields;
+  const methods: Readonly<Record<string, string>> = t.methods;
+  const format = useFormat();
   const nameRoles = useRoleNames();
+
+  function write(name: string, value: unknown): string {
+    if (typeof value === 'number') return name.endsWith('Fen') ? format.fen(value) : format.number(value);
+    if (typeof value === 'string') return (name === 'method' && methods[value]) || value;
+    return JSON.stringify(value);
+  }
+  function show(name: string, value: unknown) {
+    if (!Array.isArray(value)) return write(name, value);
+    if (name === 'roles') return nameRoles(value.map(String));
+    return (
+      <ol>
+        {value.map((each: unknown) => (
+          <li key={JSON.stringify(each)}>
+            {typeof each === 'object' && each !== null ? writeAll(each) : write(name, each)}
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  /** Ids of rows say nothing to people; what they are known by stands beside them. */
+  function writeAll(each: object): string {
+    const told = Object.entries(each).filter(([name, value]) => name !== 'id' && value !== '');
+    return told.map(([name, value]) => write(name, value)).join(' · ');
+  }
   const facts = Object.entries(payload).map(([name, value]) => ({
     name: fields[name] ?? name,
-    value:
-      name === 'roles' && Array.isArray(value)
-        ? nameRoles(value.map(String))
-        : typeof value === 'string'
-          ? value
-          : JSON.stringify(value),
+    value: show(name, value),
   }));
   return <Facts facts={facts} />;
 }

@@ -9,9 +9,12 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { payoutsStrings } from './payouts.strings.ts';
+
+const REASON_MAX = 500;
 
 type BatchRow = Data<'payoutsDesk', 'batches'>['records'][number];
 type Result = Data<'payoutsDesk', 'importResult'>;
@@ -33,31 +36,55 @@ export function BatchPanel({ batch }: { batch: BatchRow | null }) {
           { name: t.open, value: format.number(batch.open) },
           { name: t.net, value: format.fen(batch.netFen) },
           { name: t.time, value: format.date(batch.createTime, 'time') },
+          ...(batch.exportTime
+            ? [{ name: t.exported, value: `${format.date(batch.exportTime, 'time')} · ${batch.exportedBy}` }]
+            : []),
         ]}
       />
-      {mayPay && batch.method === 'bank' && <Export id={batch.id} />}
-      {mayPay && batch.method === 'bank' && batch.open > 0 && <Import id={batch.id} />}
+      {mayPay && batch.method === 'bank' && batch.open > 0 && (
+        <>
+          <Export id={batch.id} isAgain={batch.exportTime !== null} />
+          <Import id={batch.id} />
+        </>
+      )}
     </DetailPanel>
   );
 }
 
-function Export({ id }: { id: string }) {
+/** Once at a press; a second time for a reason. */
+function Export({ id, isAgain }: { id: string; isAgain: boolean }) {
   const t = useStrings(payoutsStrings);
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const file = useMutation({
-    mutationFn: () => office.payoutsDesk.file({ id }),
+    mutationFn: (reason: string) => office.payoutsDesk.file({ id, reason }),
     onSuccess: ({ filename, content }) => {
+      setAsking(false);
       const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
       startDownload(url, filename);
       // The browser has begun to read it by the next turn of its loop.
       setTimeout(() => URL.revokeObjectURL(url));
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => !isAgain && toast.error(error.message),
+    onSettled: () => queries.invalidateQueries(),
   });
   return (
     <div>
-      <Button busy={file.isPending} onClick={() => file.mutate()}>
-        {t.file}
+      <Button busy={file.isPending} onClick={() => (isAgain ? setAsking(true) : file.mutate(''))}>
+        {isAgain ? t.fileAgain : t.file}
       </Button>
+      <NoteDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t.fileAgain}
+        description={t.fileAgainText}
+        confirmLabel={t.fileAgain}
+        tone="danger"
+        maxLength={REASON_MAX}
+        busy={file.isPending}
+        error={file.error}
+        onConfirm={(reason) => file.mutate(reason)}
+      />
       {file.data && <p>{t.fileHint(file.data.sha256)}</p>}
     </div>
   );

@@ -36,7 +36,12 @@ export function PayoutPanel({ id, listHref }: { id: string; listHref: Href }) {
       title={data?.client.name ?? ''}
       mark={data && <Badge>{WITHDRAWAL_STATES[data.state][lang]}</Badge>}
       listHref={listHref}
-      actions={data?.state === 'requested' && mayDecide && <Decide id={id} />}
+      actions={
+        mayDecide &&
+        (data?.state === 'requested' || data?.state === 'approved') && (
+          <Decide id={id} mayApprove={data.state === 'requested'} />
+        )
+      }
     >
       {detail.isPending && (
         <div aria-busy="true">
@@ -118,7 +123,7 @@ function Told({ detail }: { detail: Detail }) {
   );
 }
 
-function Decide({ id }: { id: string }) {
+function Decide({ id, mayApprove }: { id: string; mayApprove: boolean }) {
   const t = useStrings(payoutsStrings);
   const queries = useQueryClient();
   const [isRefusing, setRefusing] = useState(false);
@@ -139,9 +144,11 @@ function Decide({ id }: { id: string }) {
   return (
     <>
       <Button onClick={() => setRefusing(true)}>{t.refuse}</Button>
-      <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
-        {t.approve}
-      </Button>
+      {mayApprove && (
+        <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
+          {t.approve}
+        </Button>
+      )}
       <NoteDialog
         open={isRefusing}
         onOpenChange={(open) => {

@@ -1,3 +1,4 @@
+import { isWaiting } from '@mogine/contract/submission-rules';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { DraftStage } from '#app/draft-slot.tsx';
@@ -101,7 +102,8 @@ function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone
   const t = useStrings(reviewStrings);
   const lang = useLang();
   const { submission, draft } = detail;
-  const isFree = submission.state === 'submitted';
+  // Handed in, or left by whoever looked at it last.
+  const isFree = isWaiting(submission.state) && submission.holder === '';
   const { isTaken, settle } = useClaim(id, isFree);
   const name = (lang === 'zh' ? submission.name : submission.enName) || submission.name;
   return (
