@@ -1,11 +1,4 @@
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-
-// Many tests start processes of ours, and each would strip and compile the same modules anew: half of what a start takes.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(
-  import.meta.dirname,
-  'node_modules/.cache/mogine/compiled-tests',
-);
 
 const ignored = ['**/node_modules/**', '**/dist/**', '.data/**'];
 

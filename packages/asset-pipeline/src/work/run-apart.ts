@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IntakeRefusal, type IntakeRefusalCode, type RefusalDetail } from '../refusal.ts';
 import { peaksOfTree } from './process-memory.ts';
@@ -106,8 +108,9 @@ function resultOf<Job extends object, Result, Stage>(
 
 /** Where Node keeps modules compiled, if anywhere: half of what such a process takes to start. */
 function keptModules(): NodeJS.ProcessEnv {
-  const folder = process.env['NODE_COMPILE_CACHE'];
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
+  const own = getCompileCacheDir();
+  // Node adds a folder of its version to the one it was given.
+  return own === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(own) };
 }
 
 function stepBack({ pid }: ChildProcess): void {
