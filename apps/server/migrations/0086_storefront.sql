@@ -48,7 +48,7 @@ alter table message add constraint message_kind_known
   check (kind in ('money', 'account', 'works', 'creations', 'reminders', 'following'));
 alter table message drop constraint message_target_known;
 alter table message add constraint message_target_known check (
-  target in ('order', 'wallet', 'membership', 'creations', 'gallery', 'assets', 'draft', 'data', 'devices', 'asset', 'following'));
+  target in ('order', 'wallet', 'membership', 'creations', 'gallery', 'assets', 'draft', 'data', 'devices', 'claims', 'asset', 'following'));
 alter table notice_preference drop constraint notice_preference_kinds_optional;
 alter table notice_preference add constraint notice_preference_kinds_optional
   check (muted <@ array['creations', 'reminders', 'following']);

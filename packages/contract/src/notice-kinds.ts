@@ -25,6 +25,7 @@ export const NOTICE_PAGES = [
   'creator',
   'data',
   'devices',
+  'claims',
   'asset',
   'following',
 ] as const;

@@ -8,3 +8,10 @@ export const REPORT_ANSWER_MAX = 500;
 export const REPORT_SUBJECTS = ['asset', 'post', 'task', 'rating'] as const;
 /** What is said against it: it takes what is another's, breaks the law, is labelled untruly, or something else. */
 export const REPORT_KINDS = ['infringing', 'unlawful', 'mislabelled', 'other'] as const;
+/** Days in which whoever made what is reported may answer. */
+export const CLAIM_DAYS = 15;
+export const CLAIM_MAX = 500;
+export const STATEMENT_MAX = 2000;
+/** Addresses of what proves a statement. */
+export const CLAIM_LINKS_MAX = 5;
+export const CLAIM_LINK_MAX = 300;

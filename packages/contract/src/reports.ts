@@ -1,9 +1,60 @@
 import { z } from 'zod';
-import { id, line } from './kernel/fields.ts';
+import { id, instant, line, text } from './kernel/fields.ts';
 import { op } from './kernel/op.ts';
-import { REPORT_CONTACT_MAX, REPORT_KINDS, REPORT_SUBJECTS, REPORT_TEXT_MAX } from './report-limits.ts';
+import {
+  CLAIM_LINK_MAX,
+  CLAIM_LINKS_MAX,
+  REPORT_CONTACT_MAX,
+  REPORT_KINDS,
+  REPORT_SUBJECTS,
+  REPORT_TEXT_MAX,
+  STATEMENT_MAX,
+} from './report-limits.ts';
+
+/** A claim against what somebody made, and what they answered. */
+export const claimSchema = z.object({
+  id: z.string(),
+  claim: z.object({ zh: z.string(), en: z.string() }),
+  createTime: instant,
+  /** Until when it may be answered. */
+  answerBy: instant,
+  statement: z.string(),
+  links: z.array(z.string()),
+  answerTime: instant.nullable(),
+  outcome: z.enum(['upheld', 'dismissed']).nullable(),
+  decideTime: instant.nullable(),
+});
 
 export const reports = {
+  claims: op({
+    method: 'GET',
+    path: '/api/report/claims',
+    auth: 'user',
+    summary: {
+      zh: '针对我的资源的侵权举报与我的答复，新的在前，最多五十条',
+      en: 'Claims against assets of one’s own and one’s answers, newest first, fifty at most',
+    },
+    input: z.object({}),
+    data: z.array(claimSchema.extend({ resourceId: z.string(), name: z.string(), enName: z.string() })),
+  }),
+  answer: op({
+    method: 'POST',
+    path: '/api/report/claims/answer',
+    auth: 'user',
+    summary: {
+      zh: '提交不侵权声明，附证明链接；每次举报答复一次',
+      en: 'State that nothing is infringed, with addresses of proof; once for each claim',
+    },
+    input: z.object({
+      id,
+      statement: text(STATEMENT_MAX).min(10),
+      links: z
+        .array(z.url({ protocol: /^https?$/ }).max(CLAIM_LINK_MAX))
+        .max(CLAIM_LINKS_MAX)
+        .default([]),
+    }),
+    data: z.literal(true),
+  }),
   send: op({
     method: 'POST',
     path: '/api/report',

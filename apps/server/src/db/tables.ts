@@ -1201,6 +1201,22 @@ export interface Report {
   text: string;
 }
 
+export interface ReportClaim {
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  claim_en: string;
+  claim_zh: string;
+  client_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  id: string;
+  links: Generated<string[]>;
+  outcome: string | null;
+  statement: Generated<string>;
+  subject: string;
+  subject_id: string;
+}
+
 export interface SealedDetail {
   approved_at: Timestamp | null;
   client_id: string;
@@ -1621,6 +1637,7 @@ export interface DB {
   rating_reply: RatingReply;
   rating_vote: RatingVote;
   report: Report;
+  report_claim: ReportClaim;
   sealed_detail: SealedDetail;
   search_miss: SearchMiss;
   search_miss_day: SearchMissDay;

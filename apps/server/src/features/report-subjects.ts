@@ -1,4 +1,4 @@
-import { lockPublished } from './catalog/index.ts';
+import { findMaker, lockPublished } from './catalog/index.ts';
 import { findWork, readKeys } from './create/index.ts';
 import { handleReportedPost, lockPublicPost } from './gallery/index.ts';
 import { ratingSubject } from './ratings/index.ts';
@@ -13,6 +13,7 @@ export const reportSubjects: Subjects = {
   asset: {
     lock: async (ctx, id) => lockPublished(ctx.db, id),
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
+    makerOf: async (ctx, id) => findMaker(ctx.db, id),
     // Its maker does not put it back.
     takeDown: async (ctx, id) => suspendAsset(ctx, { id, reason: UPHELD, by: null }),
   },

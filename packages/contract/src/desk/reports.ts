@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, instant, line, paging } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
-import { REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../report-limits.ts';
+import { claimSchema } from '../reports.ts';
+import { CLAIM_MAX, REPORT_ANSWER_MAX, REPORT_KINDS, REPORT_SUBJECTS } from '../report-limits.ts';
 
 const kind = z.enum(REPORT_KINDS);
 /** What is reported. Published works are decided on at the desk of the gallery. */
@@ -48,6 +49,12 @@ export const reportsDesk = {
       address: z.string(),
       /** Whether upholding takes it out of everybody’s sight. */
       mayTakeDown: z.boolean(),
+      /** Whether there is somebody who made it, to whom it can be put. */
+      hasMaker: z.boolean(),
+      /** How often claims against the same maker were upheld within a year. */
+      strikes: z.int(),
+      /** What was put to the maker and is not decided on, with the answer. */
+      claim: claimSchema.nullable(),
       reports: z.array(
         z.object({
           kind,
@@ -58,6 +65,22 @@ export const reportsDesk = {
         }),
       ),
     }),
+  }),
+  forward: op({
+    method: 'POST',
+    path: '/api/admin/reports/forward',
+    auth: 'staff',
+    permission: 'reports.decide',
+    summary: {
+      zh: '转送侵权举报给创作者，请其在 15 天内答复一次',
+      en: 'Put a claim to whoever made it, who may answer once within 15 days',
+    },
+    input: z.object({
+      id,
+      about: z.literal('asset'),
+      claim: z.object({ zh: line(CLAIM_MAX).min(4), en: line(CLAIM_MAX).min(4) }),
+    }),
+    data: z.object({ answerBy: instant }),
   }),
   decide: op({
     method: 'POST',

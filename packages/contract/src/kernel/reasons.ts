@@ -254,6 +254,22 @@ export const reasons = {
     '作品已被作者修改或由同事处理，请重新查看',
     'The work was changed by its author or decided on by a colleague. Please look again.',
   ),
+  CLAIM_OPEN: reason(409, '已转送创作者，正在等待答复', 'This has been put to its maker already.'),
+  CLAIM_NO_MAKER: reason(
+    400,
+    '该资源没有可以答复的创作者',
+    'There is nobody who made this and could answer.',
+  ),
+  CLAIM_ANSWERED: reason(
+    409,
+    '已经答复过了，每次举报只能答复一次',
+    'You have answered already; a claim is answered once.',
+  ),
+  CLAIM_OVER: reason(
+    409,
+    '答复期限已过，或举报已有结论',
+    'The time to answer is over, or it has been decided on.',
+  ),
   MEMBER_CLOSED: reason(400, '该账号已注销', 'This account has been closed.'),
   MEMBER_FROZEN_ALREADY: reason(
     409,

@@ -32,6 +32,7 @@ export {
   countDownload,
   findAssetsForPurchase,
   findEngineVersions,
+  findMaker,
   lockAssets,
   lockPublished,
   type AssetForPurchase,

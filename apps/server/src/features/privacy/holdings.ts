@@ -73,6 +73,12 @@ export const HOLDINGS: readonly Holding[] = [
     'subject subject_id kind text contact created_at handled_at outcome',
   ),
   holding(
+    'report_claim',
+    'keep',
+    'what was claimed and answered; a year after it was decided',
+    'subject subject_id claim_zh claim_en created_at answer_by statement links answered_at outcome decided_at',
+  ),
+  holding(
     'gallery_post',
     'own',
     'withdrawn with its work, deleted with it',

@@ -6,6 +6,7 @@ import { closeCreate, member, reasonOf } from '../../../test/create.ts';
 import { make, openGallery } from '../../../test/gallery.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { openSession } from '../account/session.ts';
 
 let server: TestServer;
 let reviewer: TestStaff;
@@ -22,6 +23,12 @@ async function send(id: string, by: Member | null, said: { text?: string; contac
   server.clock.advance({ seconds: 1 });
   const report = { subject: 'asset', id, kind: 'infringing', ...said } as const;
   await server.api.reports.send(report, by ? { token: by.token } : {});
+}
+
+/** The same person with a session of today. */
+async function renewed({ clientId, phone }: Member): Promise<Member> {
+  const session = { clientId, scope: 'full', autoLogin: false, userAgent: 'test' } as const;
+  return { clientId, phone, token: (await openSession(server.ctx, session)).accessToken };
 }
 
 const statusOf = async (id: string) => {
@@ -114,6 +121,54 @@ describe('the desk of reports', () => {
     expect(await reasonOf(server.api.reportsDesk.detail({ id, about: 'asset' }, asStaff()))).toBe(
       'NOT_FOUND',
     );
+  });
+
+  it('puts a claim to its maker, who answers once and in time, and shows both sides until it is decided', async () => {
+    const [maker, reporter, stranger] = [await member(), await member(), await member()];
+    const id = await createAsset(server.ctx, { clientId: maker.clientId });
+    await send(id, reporter, { text: '这是我的模型' });
+    const claim = { zh: '举报人称模型抄袭其作品', en: 'It is said to copy another model' };
+    const forward = () => server.api.reportsDesk.forward({ id, about: 'asset', claim }, asStaff());
+    const both = await Promise.allSettled([forward(), forward()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [mine] = await server.api.reports.claims({}, maker);
+    expect(mine).toMatchObject({ resourceId: id, claim, answerTime: null, outcome: null });
+    const days = mine && (mine.answerBy.getTime() - mine.createTime.getTime()) / 86_400_000;
+    expect(days).toBe(15);
+    const said = { id: mine?.id ?? '', statement: '这是我原创的模型，附建模过程。' };
+    const answer = (by: Member) =>
+      reasonOf(server.api.reports.answer({ ...said, links: ['https://example.com/a.blend'] }, by));
+    expect(await answer(stranger)).toBe('NOT_FOUND');
+    const bad = server.api.reports.answer({ ...said, links: ['javascript:alert(1)'] }, maker);
+    expect(await reasonOf(bad)).toBe('BAD_INPUT');
+    const answers = await Promise.all([answer(maker), answer(maker)]);
+    expect(answers.toSorted()).toEqual(['CLAIM_ANSWERED', 'none']);
+    const shown = await server.api.reportsDesk.detail({ id, about: 'asset' }, asStaff());
+    expect(shown).toMatchObject({
+      ...{ hasMaker: true, strikes: 0 },
+      claim: { statement: said.statement, links: ['https://example.com/a.blend'] },
+    });
+    const decision = { id, about: 'asset', outcome: 'upheld', seen: 1 } as const;
+    await server.api.reportsDesk.decide(decision, asStaff());
+    expect((await server.api.reports.claims({}, maker))[0]).toMatchObject({ outcome: 'upheld' });
+    const titles = (await server.api.messages.list({ size: 9 }, maker)).records.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['你的资源被举报侵权', '侵权举报成立']));
+
+    // It counts against the next one.
+    const next = await createAsset(server.ctx, { clientId: maker.clientId });
+    await send(next, reporter);
+    expect((await server.api.reportsDesk.detail({ id: next, about: 'asset' }, asStaff())).strikes).toBe(1);
+    await server.api.reportsDesk.forward({ id: next, about: 'asset', claim }, asStaff());
+    server.clock.advance({ days: 15 });
+    const late = (await server.api.reports.claims({}, await renewed(maker)))[0]?.id ?? '';
+    expect(await reasonOf(server.api.reports.answer({ ...said, id: late }, await renewed(maker)))).toBe(
+      'CLAIM_OVER',
+    );
+    reviewer = await staffWith(server.ctx, 'reviewer');
+    const official = await createAsset(server.ctx);
+    await send(official, null);
+    const nobody = server.api.reportsDesk.forward({ id: official, about: 'asset', claim }, asStaff());
+    expect(await reasonOf(nobody)).toBe('CLAIM_NO_MAKER');
   });
 
   it('is closed to members and to staff without the permission', async () => {

@@ -3,9 +3,13 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { countStrikes, findOpenClaim } from './claims.repository.ts';
+import { presentClaim } from './claims.ts';
 import type { Subjects } from './port.ts';
 import { listOpen, listWaiting } from './repository.ts';
 import { decideReports } from './service.ts';
+
+const STRIKES_COUNT_MS = 365 * 24 * 3600 * 1000;
 
 /** Published works are decided on at the gallery. */
 const DESK_SUBJECTS = ['asset', 'task', 'rating'] as const;
@@ -34,7 +38,12 @@ export async function readReported(
 ): Promise<OpResult<typeof reportsDesk.detail>> {
   const [found] = await listOpen(ctx.db, { subjects: [about], ids: [id] });
   if (!found) throw new AppError('NOT_FOUND');
+  const clientId = (await subjects[about].makerOf?.(ctx, id)) ?? null;
+  const claim = await findOpenClaim(ctx.db, { subject: about, id });
+  const since = new Date(ctx.clock.now().getTime() - STRIKES_COUNT_MS);
   return {
+    ...{ hasMaker: clientId !== null, claim: claim && presentClaim(claim) },
+    strikes: clientId === null ? 0 : await countStrikes(ctx.db, clientId, since),
     ...{ id, about, since: found.since },
     address: await subjects[about].addressOf(ctx, id, found.reporter),
     mayTakeDown: subjects[about].takeDown !== undefined,

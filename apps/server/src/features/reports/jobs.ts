@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#context';
 import { defineJob } from '#kernel/jobs';
+import { deleteDecidedClaims } from './claims.repository.ts';
 import { deleteHandled } from './repository.ts';
 
 /** docs/decisions/0007-what-is-kept.md. */
@@ -14,6 +15,8 @@ export const forgetReports = defineJob({
   maxAttempts: 3,
   cron: '0 21 * * *',
   async run(ctx: Context) {
-    await deleteHandled(ctx.db, new Date(ctx.clock.now().getTime() - REPORTS_KEPT_MS));
+    const before = new Date(ctx.clock.now().getTime() - REPORTS_KEPT_MS);
+    await deleteHandled(ctx.db, before);
+    await deleteDecidedClaims(ctx.db, before);
   },
 });

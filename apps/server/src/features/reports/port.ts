@@ -11,6 +11,8 @@ export interface Subject {
   handleReported?(ctx: Context, id: string, members: number): Promise<void>;
   /** Where staff looks at it; `reporter` is a member who reported it. */
   addressOf(ctx: Context, id: string, reporter: string | null): Promise<string>;
+  /** Whoever made it and may answer what is said against it; null where nobody can. */
+  makerOf?(ctx: Context, id: string): Promise<string | null>;
   /** Takes it out of everybody's sight; absent where nobody else sees it. */
   takeDown?(ctx: Context, id: string): Promise<void>;
 }

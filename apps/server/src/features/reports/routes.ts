@@ -2,12 +2,18 @@ import type { reportsDesk } from '@mogine/contract/desk/reports';
 import type { reports } from '@mogine/contract/reports';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
+import { answerOwnClaim, forwardClaim, readOwnClaims } from './claims.ts';
 import { decideSeen, readReported, readWaiting } from './desk.ts';
 import type { Subjects } from './port.ts';
 import { report } from './service.ts';
 
 export function createHandlers(subjects: Subjects): Handlers<Context, typeof reports> {
   return {
+    claims: async ({ ctx, actor }) => readOwnClaims(ctx, actor.clientId),
+    answer: async ({ ctx, actor, input }) => {
+      await answerOwnClaim(ctx, actor.clientId, input);
+      return true;
+    },
     send: async ({ ctx, actor, ip, input }) => {
       await report(ctx, subjects, { clientId: actor?.scope === 'full' ? actor.clientId : null, ip }, input);
       return true;
@@ -19,6 +25,7 @@ export function createDeskHandlers(subjects: Subjects): Handlers<Context, typeof
   return {
     list: async ({ ctx, input }) => readWaiting(ctx, input),
     detail: async ({ ctx, input }) => readReported(ctx, subjects, input),
+    forward: async ({ ctx, input }) => ({ answerBy: await forwardClaim(ctx, subjects, input) }),
     decide: async ({ ctx, input }) => {
       await decideSeen(ctx, subjects, input);
       return true;

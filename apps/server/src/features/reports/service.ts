@@ -6,6 +6,7 @@ import type { Context } from '#context';
 import { sendMessage } from '#features/messages';
 import { AppError } from '#kernel/errors';
 import { addressKey } from '#kernel/http/rate-limits';
+import { closeClaim } from './claims.ts';
 import type { SubjectKind, Subjects } from './port.ts';
 import {
   closeOpen,
@@ -70,6 +71,7 @@ export async function closeReports(
   answer: Text | null = null,
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
+    await closeClaim(ctx, about, outcome, answer);
     const reporters = await closeOpen(ctx.db, { ...about, outcome, now: ctx.clock.now() });
     for (const clientId of reporters) {
       if (clientId !== null)

@@ -73,6 +73,12 @@ export async function lockPublished(db: Database, assetId: string): Promise<bool
   return row !== undefined;
 }
 
+/** The member who made an asset; null for the house's own and for unknown ones. */
+export async function findMaker(db: Database, assetId: string): Promise<string | null> {
+  const row = await db.selectFrom('asset').select('client_id').where('id', '=', assetId).executeTakeFirst();
+  return row?.client_id ?? null;
+}
+
 /** Holds the counters of these assets, whatever their status, in one order. */
 export async function lockAssets(db: Database, ids: readonly string[]): Promise<void> {
   await db

@@ -11,6 +11,7 @@ import { useSession } from '#shared/session/session.ts';
 import { settingsStrings } from '../settings.strings.ts';
 import { AgeSection } from '../settings/age-section.tsx';
 import { AppearanceSection } from '../settings/appearance-section.tsx';
+import { ClaimsSection } from '../settings/claims-section.tsx';
 import { DataSection } from '../settings/data-section.tsx';
 import { DevicesSection } from '../settings/devices-section.tsx';
 import { minorsQuery } from '../settings/minors-queries.ts';
@@ -76,6 +77,7 @@ export default function SettingsPage() {
         <DownloadsSection />
         <PrivacySection />
         <AgeSection />
+        <ClaimsSection />
         <DataSection phone={client.phone} />
       </div>
     </Container>

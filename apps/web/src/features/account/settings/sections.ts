@@ -3,6 +3,7 @@ import {
   Download,
   EyeOff,
   FolderDown,
+  Gavel,
   MonitorSmartphone,
   Palette,
   ShieldCheck,
@@ -21,6 +22,7 @@ export const SECTIONS = [
   { id: 'downloads', icon: Download },
   { id: 'privacy', icon: EyeOff },
   { id: 'age', icon: Users },
+  { id: 'claims', icon: Gavel },
   { id: 'data', icon: FolderDown },
 ] as const satisfies readonly { id: string; icon: LucideIcon }[];
 

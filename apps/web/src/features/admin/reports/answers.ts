@@ -49,3 +49,23 @@ export const ANSWERS: Readonly<Record<Outcome, readonly CannedReason[]>> = {
     },
   ],
 };
+
+/** What is usually put to makers. */
+export const CLAIMS: readonly CannedReason[] = [
+  {
+    key: 'copy',
+    name: { zh: '抄袭作品', en: 'Copies a work' },
+    text: {
+      zh: '举报人称该资源未经许可使用了其作品',
+      en: 'It is said to use somebody’s work without permission',
+    },
+  },
+  {
+    key: 'mark',
+    name: { zh: '商标外观', en: 'Mark or design' },
+    text: {
+      zh: '举报人称该资源使用了其注册商标或外观设计',
+      en: 'It is said to use a registered mark or design',
+    },
+  },
+];

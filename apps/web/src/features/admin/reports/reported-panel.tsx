@@ -20,6 +20,7 @@ import { ReasonDialog } from '../frame/reason-dialog.tsx';
 import { WAITING_KEY } from '../frame/use-waiting.ts';
 import { office } from '../session/office-api.ts';
 import { ANSWERS } from './answers.ts';
+import { ClaimPart } from './claim-part.tsx';
 import type { Reported } from './reported-item.ts';
 import styles from './reported-panel.module.css';
 import { reportsStrings } from './reports.strings.ts';
@@ -66,6 +67,7 @@ export function ReportedPanel({ reported }: { reported: Reported }) {
           requestId={detail.error instanceof ApiError ? detail.error.requestId : undefined}
         />
       )}
+      {detail.data && <ClaimPart detail={detail.data} />}
       {detail.data && <Said detail={detail.data} />}
       {detail.data && (
         <Decision

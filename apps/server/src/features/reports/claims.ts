@@ -1,0 +1,121 @@
+import { CLAIM_DAYS } from '@mogine/contract/report-limits';
+import type { reportsDesk } from '@mogine/contract/desk/reports';
+import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
+import type { Text } from '@mogine/contract/kernel/reasons';
+import type { reports } from '@mogine/contract/reports';
+import type { Context } from '#context';
+import { sendMessage } from '#features/messages';
+import { AppError } from '#kernel/errors';
+import {
+  answerClaim,
+  decideClaim,
+  insertClaim,
+  listOwnClaims,
+  lockOwnClaim,
+  type Claim,
+} from './claims.repository.ts';
+import type { SubjectKind, Subjects } from './port.ts';
+import type { Outcome } from './repository.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Puts what is said against something to whoever made it. Throws CLAIM_NO_MAKER, and CLAIM_OPEN where it was put to them already.
+ * Gives until when they may answer.
+ */
+export async function forwardClaim(
+  ctx: Context,
+  subjects: Subjects,
+  { id, about, claim }: OpInput<typeof reportsDesk.forward>,
+): Promise<Date> {
+  return ctx.tx(async (ctx) => {
+    const clientId = await subjects[about].makerOf?.(ctx, id);
+    if (!clientId) throw new AppError('CLAIM_NO_MAKER');
+    const now = ctx.clock.now();
+    const answerBy = new Date(now.getTime() + CLAIM_DAYS * DAY_MS);
+    const isFirst = await insertClaim(ctx.db, {
+      ...{ id: ctx.ids.next(), subject: about, subject_id: id, client_id: clientId },
+      ...{ claim_zh: claim.zh, claim_en: claim.en, created_at: now, answer_by: answerBy },
+    });
+    if (!isFirst) throw new AppError('CLAIM_OPEN');
+    await tell(ctx, clientId, FORWARDED, {
+      zh: `有人认为你的资源侵权：${claim.zh}。你可以在 ${CLAIM_DAYS} 天内提交一次不侵权声明和证明；逾期将按现有材料处理。`,
+      en: `Somebody says that an asset of yours infringes their rights: ${claim.en}. You may answer once within ${CLAIM_DAYS} days, with proof; after that it is decided on by what there is.`,
+    });
+    return answerBy;
+  });
+}
+
+const FORWARDED: Text = { zh: '你的资源被举报侵权', en: 'A claim against your asset' };
+
+/** Claims against what somebody made, newest first. */
+export async function readOwnClaims(
+  ctx: Context,
+  clientId: string,
+): Promise<OpResult<typeof reports.claims>> {
+  const rows = await listOwnClaims(ctx.db, clientId);
+  return rows.map((row) => ({
+    ...presentClaim(row),
+    ...{ resourceId: row.subjectId, name: row.name, enName: row.enName },
+  }));
+}
+
+export function presentClaim(row: Claim) {
+  return {
+    ...{ id: row.id, claim: { zh: row.claimZh, en: row.claimEn }, createTime: row.createdAt },
+    ...{ answerBy: row.answerBy, statement: row.statement, links: row.links, answerTime: row.answeredAt },
+    ...{ outcome: row.outcome, decideTime: row.decidedAt },
+  };
+}
+
+/** Keeps what a maker states, once and in time. Throws NOT_FOUND, CLAIM_ANSWERED and CLAIM_OVER. */
+export async function answerOwnClaim(
+  ctx: Context,
+  clientId: string,
+  { id, statement, links }: OpInput<typeof reports.answer>,
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    const claim = await lockOwnClaim(ctx.db, clientId, id);
+    if (!claim) throw new AppError('NOT_FOUND');
+    if (claim.answeredAt) throw new AppError('CLAIM_ANSWERED');
+    const now = ctx.clock.now();
+    if (claim.decidedAt || claim.answerBy <= now) throw new AppError('CLAIM_OVER');
+    await answerClaim(ctx.db, id, { statement, links, now });
+  });
+}
+
+/** Ends what was put to a maker with the decision on it, and tells them. */
+export async function closeClaim(
+  ctx: Context,
+  about: { subject: SubjectKind; id: string },
+  outcome: Outcome,
+  answer: Text | null,
+): Promise<void> {
+  const clientId = await decideClaim(ctx.db, { ...about, outcome, now: ctx.clock.now() });
+  if (clientId === null) return;
+  const said = answer ? { zh: `说明：${answer.zh}`, en: ` ${answer.en}` } : { zh: '', en: '' };
+  const notice =
+    outcome === 'upheld'
+      ? {
+          title: { zh: '侵权举报成立', en: 'The claim was upheld' },
+          content: {
+            zh: `经核对双方材料，针对你的资源的侵权举报成立，资源已下架，并记入违规记录。${said.zh}`,
+            en: `Having looked at what both sides said, we upheld the claim against your asset. It was taken off sale, and that counts against the account.${said.en}`,
+          },
+        }
+      : {
+          title: { zh: '侵权举报不成立', en: 'The claim was dismissed' },
+          content: {
+            zh: `经核对双方材料，针对你的资源的侵权举报不成立，资源照常展示。${said.zh}`,
+            en: `Having looked at what both sides said, we dismissed the claim against your asset. It stays as it is.${said.en}`,
+          },
+        };
+  await tell(ctx, clientId, notice.title, notice.content);
+}
+
+async function tell(ctx: Context, clientId: string, title: Text, content: Text): Promise<void> {
+  await sendMessage(ctx, {
+    ...{ clientId, type: 'official', kind: 'works', title, content },
+    target: { page: 'claims' },
+  });
+}
