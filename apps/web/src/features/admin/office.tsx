@@ -1,13 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useNavigate } from '#app/link.tsx';
 import { usePath } from '#app/location.tsx';
 import { createQueryClient } from '#shared/api/query.ts';
 import { readDeskPath, OFFICE_ROOT } from './desk.ts';
 import { OfficeFrame } from './frame/office-frame.tsx';
-import { InvitationPage } from './session/invitation-page.tsx';
-import { LoginPage } from './session/login-page.tsx';
 import { useStaffSession } from './session/staff-session.ts';
+
+// Whoever is in has no use for the ways in.
+const InvitationPage = lazyPart<{ token: string; onAccepted: () => void }>(
+  'office-invitation',
+  async () => (await import('./session/invitation-page.tsx')).InvitationPage,
+);
+const LoginPage = lazyPart<{ hasEnded: boolean }>(
+  'office-login',
+  async () => (await import('./session/login-page.tsx')).LoginPage,
+);
 
 const INVITATION = 'invitation';
 

@@ -19,13 +19,16 @@ import { itemsQuery, recommendedQuery, type SavedAsset } from '../queries.ts';
 import { favoriteStrings } from '../strings.ts';
 import type { ListViewState } from '../use-list-view.ts';
 import { ChooseCard } from './choose-card.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { FolderButton } from './folder-button.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NoteLine } from './note-line.tsx';
 import styles from './saved-assets.module.css';
 import { SavedSkeleton } from './saved-skeleton.tsx';
 
+const ExportMenu = lazyPart<{ favoriteId: string }>(
+  'favorites-export',
+  async () => (await import('./export-menu.tsx')).ExportMenu,
+);
 const SelectionActions = lazyPart(
   'favorites-selection',
   async () => (await import('./selection-actions.tsx')).SelectionActions,
