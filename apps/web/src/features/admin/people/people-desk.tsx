@@ -81,7 +81,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'since',
       title: t.since,
-      width: '9em',
+      width: '11em',
       align: 'end',
       cell: ({ createTime }) => format.date(createTime),
     },
