@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Data } from '#shared/api/client.ts';
 import { AssetCard } from '../features/catalog/components/asset-card.tsx';
 import { CardGrid } from '../features/catalog/components/card-grid.tsx';
-import type { ReportTarget } from '../features/reports/model.ts';
 import { HeartButton, type SlotAsset } from './heart-slot.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import styles from './slots.module.css';
@@ -20,11 +19,6 @@ const CartOnCard = lazyPart<{ asset: SlotAsset }>(
 const Actions = lazyPart<{ asset: SlotAssetDetail }>(
   'asset-actions',
   async () => (await import('../features/orders/components/asset-actions.tsx')).AssetActions,
-);
-
-const Report = lazyPart<ReportTarget>(
-  'report-button',
-  async () => (await import('../features/reports/components/report-button.tsx')).ReportButton,
 );
 
 const RatingsPart = lazyPart<{ assetId: string }>(
@@ -46,11 +40,6 @@ function CardCartButton({ asset }: { asset: SlotAsset }) {
 /** Buying, adding to the cart and downloading on an asset's page, whatever the reader may do now. */
 export function AssetActions({ asset }: { asset: SlotAssetDetail }) {
   return <Actions asset={asset} fallback={<span className={styles.actions} />} />;
-}
-
-/** Lets anybody say what is wrong with something they have before them. */
-export function ReportButton(props: ReportTarget) {
-  return <Report {...props} fallback={<span className={styles.report} />} />;
 }
 
 type AssetGridProps<T extends SlotAsset> = {

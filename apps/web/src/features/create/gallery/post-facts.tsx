@@ -4,7 +4,7 @@ import { Download, Heart, ImagePlus, Share2, Sparkles, Undo2 } from 'lucide-reac
 import { useState } from 'react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { ReportButton } from '#app/slots.tsx';
+import { ReportButton } from '#app/report-slot.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { pickText } from '#shared/i18n/lang.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useRef, useState, type CSSProperties } from 'react';
 import { lazyPart } from '#app/lazy-part.tsx';
-import { ReportButton } from '#app/slots.tsx';
+import { ReportButton } from '#app/report-slot.tsx';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { stageStrings } from './stage.strings.ts';

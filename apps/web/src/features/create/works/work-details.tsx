@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Box, Brush, ShieldCheck, WandSparkles, Workflow } from 'lucide-react';
 import { href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
-import { ReportButton } from '#app/slots.tsx';
+import { ReportButton } from '#app/report-slot.tsx';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';

@@ -2,7 +2,7 @@ import { HIDDEN_REASONS, RATING_REPLY_MAX } from '@mogine/contract/rating-limits
 import { sayNickname } from '@mogine/contract/nickname';
 import { ThumbsUp } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { ReportButton } from '#app/slots.tsx';
+import { ReportButton } from '#app/report-slot.tsx';
 import { api } from '#shared/api/api.ts';
 import type { Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
