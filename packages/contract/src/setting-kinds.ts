@@ -33,6 +33,11 @@ export const SWITCHES = {
     pages: ['/MoAI/create', '/MoAI/redraw', '/MoAI/comfyui'],
   },
   posts: { zh: '作品发布', en: 'Publishing works', ops: ['gallery.publish'], pages: ['/MoAI/list'] },
+  ratings: {
+    ...{ zh: '评价', en: 'Ratings' },
+    ops: ['ratings.save', 'ratings.reply'],
+    pages: ['/mogine/detail'],
+  },
   applications: {
     ...{ zh: '创作者申请', en: 'Applications of creators' },
     ops: ['saveProfile', 'saveIdentity', 'savePayee', 'saveTax', 'submit'].map(

@@ -35,7 +35,11 @@ export const PERMISSIONS = {
   'invoices.manage': { zh: '开具与红冲发票', en: 'Issue and reverse invoices', roles: ['finance'] },
   'prices.manage': { zh: '管理价格与会员方案', en: 'Change prices and plans', roles: ['finance'] },
   'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in', roles: ['reviewer'] },
-  'asset.suspend': { zh: '下架与恢复资源', en: 'Suspend and resume assets', roles: ['reviewer'] },
+  'asset.suspend': {
+    zh: '下架与恢复资源',
+    en: 'Suspend and resume assets',
+    roles: ['reviewer', 'editor'],
+  },
   'applications.read': {
     zh: '查看创作者申请',
     en: 'See who applies',

@@ -66,7 +66,7 @@ const payouts = createEarnings(creatorPayees);
 /** Every domain of the product; one line each. */
 export const features = {
   auditDesk: auditFeature,
-  approvals: createApprovalsFeature([...staffApprovals, payouts.batchKind, largeRefundKind, pricesKind]),
+  approvals: createApprovalsFeature([...staffApprovals, ...payouts.approvals, largeRefundKind, pricesKind]),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,

@@ -14,8 +14,8 @@ export const reportSubjects: Subjects = {
     lock: async (ctx, id) => lockPublished(ctx.db, id),
     addressOf: async (_ctx, id) => `/mogine/detail?id=${id}`,
     makerOf: async (ctx, id) => findMaker(ctx.db, id),
-    // Its maker does not put it back.
-    takeDown: async (ctx, id) => suspendAsset(ctx, { id, reason: UPHELD, by: null }),
+    // Its maker does not put it back; one that is off for something else already stays off.
+    takeDown: async (ctx, id) => void (await suspendAsset(ctx, { id, reason: UPHELD, by: null })),
   },
   post: {
     lock: async (ctx, id) => lockPublicPost(ctx, id),

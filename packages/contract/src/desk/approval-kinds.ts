@@ -9,6 +9,10 @@ export const APPROVAL_KINDS = {
   'staff.roles': { title: { zh: '调整角色', en: 'Change of roles' }, permission: 'staff.manage' },
   'staff.renew': { title: { zh: '重设登录方式', en: 'New way to log in' }, permission: 'staff.manage' },
   'payouts.batch': { title: { zh: '付款批次', en: 'Batch of payments' }, permission: 'payouts.approve' },
+  'payouts.result': {
+    title: { zh: '银行退回的付款', en: 'Payments that a bank sent back' },
+    permission: 'payouts.approve',
+  },
   'refund.large': { title: { zh: '大额退款', en: 'Large refund' }, permission: 'refunds.decide' },
   'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },
 } as const satisfies Record<string, KindFacts>;

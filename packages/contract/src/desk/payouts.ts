@@ -131,8 +131,8 @@ export const payoutsDesk = {
     auth: 'staff',
     permission: 'payouts.pay',
     summary: {
-      zh: '导入银行回执：全部核对无误才生效，重复导入不改变任何结果',
-      en: 'Import a bank’s result: all of it or nothing; a second time changes nothing',
+      zh: '导入银行回执：全部核对无误才生效，重复导入不改变任何结果；有付款失败的须由另一人复核',
+      en: 'Import a bank’s result: all of it or nothing; a second time changes nothing. With failures it is proposed to another person',
     },
     input: z.object({ id, content: z.string().max(RESULT_MAX_BYTES), dryRun: flag.default(false) }),
     data: z.object({
@@ -140,6 +140,8 @@ export const payoutsDesk = {
       failed: z.int(),
       /** Rows that said what is known already. */
       repeated: z.int(),
+      /** Of the proposal, where points would go back; empty where everything was done. */
+      approvalId: z.string(),
       /** What is wrong with rows, by their number from 1; nothing is done while there is any. */
       problems: z.array(
         z.object({

@@ -4,6 +4,7 @@ import { createPayoutJobs, settleEarningDebts } from './jobs.ts';
 import { registerTransferNotices } from './notify-route.ts';
 import type { Payees } from './payees.ts';
 import { createHandlers } from './routes.ts';
+import { resultKind, type ResultKind } from './service/bank.ts';
 import { createBatchKind, type BatchKind } from './service/decide.ts';
 import { registerStatements } from './statement/statement-route.ts';
 
@@ -16,7 +17,8 @@ export { recordDownloads, recordSales, type CountedDownload } from './service/re
 export function createEarnings(payees: Payees): {
   earnings: Feature<'earnings'>;
   payoutsDesk: Feature<'payoutsDesk'>;
-  batchKind: BatchKind;
+  /** What takes two people. */
+  approvals: [BatchKind, ResultKind];
 } {
   const { jobs, enqueueSend } = createPayoutJobs(payees);
   const batchKind = createBatchKind(payees, enqueueSend);
@@ -31,6 +33,6 @@ export function createEarnings(payees: Payees): {
       },
     },
     payoutsDesk: { handlers: createDeskHandlers(payees, batchKind) },
-    batchKind,
+    approvals: [batchKind, resultKind],
   };
 }

@@ -22,7 +22,7 @@ import { createEarnings, TRANSFER_NOTIFY_PATH } from './index.ts';
 import { pursueTransfers, settleTransfer } from './service/transfer.ts';
 
 const payees = new KnownPayees();
-const { earnings, payoutsDesk, batchKind } = createEarnings(payees);
+const { earnings, payoutsDesk, approvals } = createEarnings(payees);
 let server: TestServer;
 let simulators: Simulators;
 let stateDir: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await startTestServer({
     features: {
       ...{ catalog: createCatalogFeature(), orders: ordersFeature, wallet: walletFeature },
-      ...{ messages: messagesFeature, approvals: createApprovalsFeature([batchKind]), earnings, payoutsDesk },
+      ...{ messages: messagesFeature, approvals: createApprovalsFeature(approvals), earnings, payoutsDesk },
     },
     providers: { transfers: createWechatTransfers(config) },
   });

@@ -19,7 +19,7 @@ import { createEarnings } from './index.ts';
 import { reverseEarning } from './service/reverse.ts';
 
 const payees = new KnownPayees();
-const { earnings, payoutsDesk, batchKind } = createEarnings(payees);
+const { earnings, payoutsDesk, approvals } = createEarnings(payees);
 let server: TestServer;
 let finance: TestStaff;
 let second: TestStaff;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startTestServer({
     features: {
       ...{ catalog: createCatalogFeature(), orders: ordersFeature, wallet: walletFeature },
-      ...{ messages: messagesFeature, approvals: createApprovalsFeature([batchKind]) },
+      ...{ messages: messagesFeature, approvals: createApprovalsFeature(approvals) },
       ...{ earnings, payoutsDesk },
     },
     poolMax: 16,
@@ -332,15 +332,19 @@ describe('the bank', () => {
       `${batch.batchNo},${asked[1].withdrawalNo},140.00,失败,,户名不符`,
     ].join('\r\n');
     const dry = await api.payoutsDesk.importResult({ id: batch.id, content, dryRun: true }, finance);
-    expect(dry).toEqual({ done: 1, failed: 1, repeated: 0, problems: [] });
+    expect(dry).toEqual({ done: 1, failed: 1, repeated: 0, problems: [], approvalId: '' });
     expect(await stateOf(paid)).toBe('sent');
-    const results = await Promise.all(
-      Array.from({ length: 5 }, () => api.payoutsDesk.importResult({ id: batch.id, content }, finance)),
-    );
-    expect(results.map(({ done, repeated }) => `${done}/${repeated}`).toSorted()).toEqual([
-      ...Array.from({ length: 4 }, () => '0/2'),
-      '1/0',
-    ]);
+    const take = async () => api.payoutsDesk.importResult({ id: batch.id, content }, finance);
+    const results = await Promise.all(Array.from({ length: 5 }, async () => refusalOf(take())));
+    expect(results.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'APPROVAL_WAITING'), 'accepted']);
+    // Points would go back: whoever says that a payment failed is not believed alone.
+    expect([await stateOf(paid), await stateOf(unpaid)]).toEqual(['sent', 'sent']);
+    const { records: waiting } = await api.approvals.list({ waiting: true }, second);
+    const { id: approvalId } = waiting.find(({ kind }) => kind === 'payouts.result') ?? { id: '' };
+    const decision = { id: approvalId, decision: 'approve' } as const;
+    expect(await refusalOf(api.approvals.decide(decision, finance))).toBe('APPROVAL_OWN');
+    await api.approvals.decide(decision, second);
+    expect(await take()).toMatchObject({ done: 0, failed: 0, repeated: 2, approvalId: '' });
     expect(await stateOf(paid)).toBe('done');
     expect(await stateOf(unpaid)).toBe('failed');
     expect(await available(unpaid)).toBe(1400);

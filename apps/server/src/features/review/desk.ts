@@ -1,5 +1,6 @@
 import type { reviewDesk } from '@mogine/contract/desk/review';
 import type { Context } from '#context';
+import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { claimSubmission, decideSubmission, releaseSubmission } from './service/decide.ts';
 import { readQueue, readSubmission, type DeskParts } from './service/desk.ts';
@@ -26,7 +27,7 @@ export function createDeskHandlers(parts: DeskParts): Handlers<Context, typeof r
       return true;
     },
     suspend: async ({ ctx, actor, input }) => {
-      await suspendAsset(ctx, { ...input, by: actor.staffId });
+      if (!(await suspendAsset(ctx, { ...input, by: actor.staffId }))) throw new AppError('CONFLICT');
       return true;
     },
     resume: async ({ ctx, input }) => {

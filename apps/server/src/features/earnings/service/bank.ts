@@ -1,10 +1,12 @@
-import type { payoutsDesk } from '@mogine/contract/desk/payouts';
+import { BATCH_MAX, type payoutsDesk } from '@mogine/contract/desk/payouts';
 import type { OpResult } from '@mogine/contract/kernel/op';
+import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
+import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
 import type { Payees } from '../payees.ts';
 import { findBatch, listBatch, markExported, type BatchRow } from '../repository/payouts.ts';
-import type { WithdrawalRow } from '../repository/withdrawals.ts';
+import { lockWithdrawals, type WithdrawalRow } from '../repository/withdrawals.ts';
 import { readBankResult, writeBankFile, type BankPayment, type ReadResult } from '../rules/bank-file.ts';
 import { moveWithdrawal } from './move.ts';
 
@@ -44,10 +46,56 @@ async function bankBatch(ctx: Context, batchId: string): Promise<BatchRow> {
 type Imported = OpResult<typeof payoutsDesk.importResult>;
 type Judged = { row: WithdrawalRow; result: Exclude<ReadResult, { problem: string }> };
 
+/** What the second person is shown of a bank's answer: which payments came back, and why. */
+const resultPayload = z.object({
+  batchNo: z.string(),
+  payments: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        withdrawalNo: z.string(),
+        /** Covered, as everywhere. */
+        ...{ holder: z.string(), account: z.string() },
+        netFen: z.int(),
+        outcome: z.enum(['done', 'failed']),
+        ...{ bankNo: z.string(), why: z.string() },
+      }),
+    )
+    .min(1)
+    .max(BATCH_MAX),
+});
+export type ResultKind = ApprovalKind<typeof resultPayload>;
+
+/** Whoever says that a payment failed gives its points back: it takes another person to believe it. */
+export const resultKind: ResultKind = defineApproval({
+  name: 'payouts.result',
+  payload: resultPayload,
+  async apply(ctx, { payments }, { decidedBy }) {
+    const rows = await lockWithdrawals(
+      ctx.db,
+      payments.map(({ id }) => id),
+    );
+    for (const { id, outcome, bankNo, why, netFen } of payments) {
+      const row = rows.find((each) => each.id === id);
+      if (row?.state !== 'sent' || row.net_fen !== netFen) throw new AppError('WITHDRAWAL_STATE');
+      await moveResult(ctx, row, { outcome, bankNo, why, by: decidedBy });
+    }
+  },
+});
+
+async function moveResult(
+  ctx: Context,
+  row: WithdrawalRow,
+  { outcome, bankNo, why, by }: Pick<Judged['result'], 'outcome' | 'bankNo' | 'why'> & { by: string },
+): Promise<void> {
+  const said = outcome === 'failed' ? { why } : {};
+  await moveWithdrawal(ctx, row, outcome, { by, providerNo: bankNo, ...said });
+}
+
 /**
  * Takes in what the bank says of a batch: all of it, or nothing where any line is not about a payment of this batch and
- * its amount, or says something else than is known. What is known already changes nothing. Throws NOT_FOUND and
- * PAYOUT_NO_FILE.
+ * its amount, or says something else than is known. What is known already changes nothing. Where payments failed, it is proposed
+ * to another person. Throws NOT_FOUND, PAYOUT_NO_FILE and APPROVAL_WAITING.
  */
 export async function importBankResult(
   ctx: Context,
@@ -70,18 +118,27 @@ export async function importBankResult(
       else repeated += 1;
     }
     const done = judged.filter(({ result }) => result.outcome === 'done').length;
-    const answer = { done, failed: judged.length - done, repeated, problems };
+    const answer = { done, failed: judged.length - done, repeated, problems, approvalId: '' };
     if (isDryRun || problems.length > 0) return answer;
-    for (const { row, result } of judged) {
-      const { outcome, bankNo, why } = result;
-      await moveWithdrawal(ctx, row, outcome, {
-        by,
-        providerNo: bankNo,
-        ...(outcome === 'failed' && { why }),
-      });
-    }
+    if (answer.failed > 0) return { ...answer, ...(await proposeResult(ctx, batch, judged, by)) };
+    for (const { row, result } of judged) await moveResult(ctx, row, { ...result, by });
     return answer;
   });
+}
+
+async function proposeResult(
+  ctx: Context,
+  { batch_no: batchNo }: BatchRow,
+  judged: readonly Judged[],
+  by: string,
+): Promise<{ approvalId: string }> {
+  const payments = judged.map(({ row, result: { outcome, bankNo, why } }) => ({
+    ...{ id: row.id, withdrawalNo: row.withdrawal_no, netFen: row.net_fen },
+    ...{ holder: row.payee_shown.holder, account: row.payee_shown.account },
+    ...{ outcome, bankNo, why },
+  }));
+  const payload = { batchNo, payments };
+  return proposeApproval(ctx, resultKind, { subject: batchNo, payload, reason: '', by });
 }
 
 function faultOf(

@@ -55,20 +55,21 @@ async function lockOwn(ctx: Context, clientId: string, id: string): Promise<Held
 
 /**
  * Takes any asset off the shelf until staff puts it back; who has it keeps it, and its maker is told. `by`: null where no member of
- * staff is known. Throws ASSET_NOT_FOUND, CONFLICT where it is suspended already.
+ * staff is known. False where it is suspended already. Throws ASSET_NOT_FOUND.
  */
 export async function suspendAsset(
   ctx: Context,
   { id, reason, by }: { id: string; reason: string; by: string | null },
-): Promise<void> {
-  await ctx.tx(async (ctx) => {
+): Promise<boolean> {
+  return ctx.tx(async (ctx) => {
     const asset = await lockAsset(ctx.db, id);
     if (!asset) throw new AppError('ASSET_NOT_FOUND');
-    if (asset.suspended !== null) throw new AppError('CONFLICT');
+    if (asset.suspended !== null) return false;
     const wasOnSale = asset.status === 'published';
     await insertSuspension(ctx.db, { assetId: id, reason, wasOnSale, by, at: ctx.clock.now() });
     if (wasOnSale) await unlistAsset(ctx, id);
     if (asset.clientId !== null) await tellOfSuspension(ctx, { ...asset, clientId: asset.clientId }, reason);
+    return true;
   });
 }
 

@@ -22,9 +22,12 @@ export const approvalsStrings = defineStrings({
     fields: {
       ...{ id: '编号', name: '用户名', roles: '角色', staffId: '员工编号' },
       ...{ batchNo: '批次号', method: '付款方式', netFen: '实付合计', withdrawals: '提现' },
-      ...{ refundNo: '退款单号', refundFen: '退款金额' },
+      ...{ refundNo: '退款单号', refundFen: '退款金额', payments: '银行回执' },
     },
-    methods: { bank: '银行转账', wechat: '微信转账' },
+    words: {
+      method: { bank: '银行转账', wechat: '微信转账' },
+      outcome: { done: '已付', failed: '失败，积分退回' },
+    },
     own: '这是您提出的，须由另一位同事复核；您可以撤回。',
     approve: '同意并生效',
     refuse: '拒绝',
@@ -56,9 +59,12 @@ export const approvalsStrings = defineStrings({
     fields: {
       ...{ id: 'Id', name: 'Name', roles: 'Roles', staffId: 'Id of staff' },
       ...{ batchNo: 'Batch', method: 'Paid by', netFen: 'Paid in all', withdrawals: 'Withdrawals' },
-      ...{ refundNo: 'Refund', refundFen: 'Paid back' },
+      ...{ refundNo: 'Refund', refundFen: 'Paid back', payments: 'What the bank says' },
     },
-    methods: { bank: 'Bank transfer', wechat: 'WeChat transfer' },
+    words: {
+      method: { bank: 'Bank transfer', wechat: 'WeChat transfer' },
+      outcome: { done: 'Paid', failed: 'Failed, points go back' },
+    },
     own: 'You proposed this: somebody else has to decide. You can withdraw it.',
     approve: 'Approve, and do it',
     refuse: 'Refuse',

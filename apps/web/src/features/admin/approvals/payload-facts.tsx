@@ -8,13 +8,13 @@ import { approvalsStrings } from './approvals.strings.ts';
 export function PayloadFacts({ payload }: { payload: Readonly<Record<string, unknown>> }) {
   const t = useStrings(approvalsStrings);
   const fields: Readonly<Record<string, string>> = t.fields;
-  const methods: Readonly<Record<string, string>> = t.methods;
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = t.words;
   const format = useFormat();
   const nameRoles = useRoleNames();
 
   function write(name: string, value: unknown): string {
     if (typeof value === 'number') return name.endsWith('Fen') ? format.fen(value) : format.number(value);
-    if (typeof value === 'string') return (name === 'method' && methods[value]) || value;
+    if (typeof value === 'string') return words[name]?.[value] ?? value;
     return JSON.stringify(value);
   }
   function show(name: string, value: unknown) {

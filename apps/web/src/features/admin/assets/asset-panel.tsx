@@ -16,11 +16,13 @@ import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { office } from '../session/office-api.ts';
+import { useStaffSession } from '../session/staff-session.ts';
 import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
+import { Shelf } from './shelf.tsx';
 import { isPriceWrong, isTagsWrong, readTags } from './bulk-change.ts';
 
 type Asset = Data<'assetsDesk', 'detail'>;
@@ -29,11 +31,13 @@ type Asset = Data<'assetsDesk', 'detail'>;
 export function AssetPanel({ id }: { id: string }) {
   const t = useStrings(assetsStrings);
   const lang = useLang();
+  const session = useStaffSession();
   const detail = useQuery({
     queryKey: ['assets', 'detail', id],
     queryFn: ({ signal }) => office.assetsDesk.detail({ id }, { signal }),
   });
   const { data, error } = detail;
+  const mayShelve = session.status === 'in' && session.staff.permissions.includes('asset.suspend');
   return (
     <DetailPanel
       title={data ? (lang === 'zh' ? data.name : data.enName) : id.slice(0, 8)}
@@ -41,6 +45,7 @@ export function AssetPanel({ id }: { id: string }) {
         data && <Badge tone={data.state === 'suspended' ? 'danger' : 'neutral'}>{t.states[data.state]}</Badge>
       }
       listHref={deskHref('assets', '', Object.fromEntries(useQueryParams()))}
+      actions={data && mayShelve && <Shelf id={id} isSuspended={data.state === 'suspended'} />}
     >
       {detail.isPending && (
         <div aria-busy="true">

@@ -102,7 +102,7 @@ function Import({ id }: { id: string }) {
     onSuccess: (result, dryRun) => {
       setChecked(result);
       if (dryRun || result.problems.length > 0) return;
-      toast.success(t.taken);
+      toast.success(result.approvalId ? t.takenProposed : t.taken);
       void queries.invalidateQueries();
     },
   });

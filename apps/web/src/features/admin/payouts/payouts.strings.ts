@@ -71,6 +71,7 @@ export const payoutsStrings = defineStrings({
       contradicts: '与此前结果矛盾',
     },
     taken: '已导入',
+    takenProposed: '有付款失败，已提交另一位同事复核；复核后积分才会退回',
     goneBatch: '没有这个批次',
   },
   en: {
@@ -144,6 +145,7 @@ export const payoutsStrings = defineStrings({
       contradicts: 'contradicts what was told before',
     },
     taken: 'Imported',
+    takenProposed: 'Some payments failed: proposed to a colleague. Points go back once they agree.',
     goneBatch: 'There is no such batch',
   },
 });
