@@ -1,6 +1,7 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry } from 'yauzl';
+import { decodeName } from './entry-name.ts';
 
 /** Bytes that lie somewhere else and are read piece by piece; `end` is the last one of a piece. */
 export type ZipSource = {
@@ -20,6 +21,8 @@ export type WantedEntries = {
 
 /** Entries of an archive that are looked through for those that are wanted. */
 const LOOKED_MAX = 20_000;
+
+const UTF8 = 1 << 11;
 
 /** What is no zip, or a damaged one. */
 export class BrokenZip extends Error {}
@@ -42,21 +45,23 @@ async function* readWanted(
   bytes: number,
   { isWanted, entryBytesMax, bytesMax, countMax }: WantedEntries,
 ): AsyncGenerator<{ path: string; content: Buffer }> {
-  const zip = await fromRandomAccessReaderPromise(reader, bytes, { autoClose: false });
+  // Names as they are read when a package comes in: an entry may bear a second one, which only some programs look at.
+  const zip = await fromRandomAccessReaderPromise(reader, bytes, { autoClose: false, decodeStrings: false });
   try {
-    const wanted: Entry[] = [];
+    const wanted: { entry: Entry; path: string }[] = [];
     let looked = 0;
     for await (const entry of zip.eachEntry()) {
       looked += 1;
       const isPlain = !entry.isEncrypted() && entry.uncompressedSize <= entryBytesMax;
-      if (isPlain && isWanted(entry.fileName)) wanted.push(entry);
+      const path = decodeName(entry.fileNameRaw, (entry.generalPurposeBitFlag & UTF8) !== 0);
+      if (isPlain && isWanted(path)) wanted.push({ entry, path });
       if (wanted.length === countMax || looked === LOOKED_MAX) break;
     }
     let left = bytesMax;
-    for (const entry of wanted) {
+    for (const { entry, path } of wanted) {
       left -= entry.uncompressedSize;
       if (left < 0) return;
-      yield { path: entry.fileName, content: await buffer(await zip.openReadStreamPromise(entry)) };
+      yield { path, content: await buffer(await zip.openReadStreamPromise(entry)) };
     }
   } finally {
     zip.close();

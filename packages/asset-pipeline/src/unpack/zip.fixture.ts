@@ -16,6 +16,8 @@ export type ZipPart = {
   mode?: number;
   /** Place in the list of the part whose packed bytes this one points to as well. */
   sharedWith?: number;
+  /** A second name, in the extra field that some programs read instead. */
+  alsoNamed?: string;
 };
 
 const UTF8 = 1 << 11;
@@ -49,7 +51,10 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
     tail.writeUInt32LE(((part.mode ?? 0o100644) << 16) >>> 0, 6);
     tail.writeUInt32LE(starts.at(-1) ?? 0, 10);
     // Made by a Unix.
-    directory.push(Buffer.from('PK\x01\x02\x14\x03', 'latin1'), fields, tail, name);
+    const extra = part.alsoNamed === undefined ? Buffer.alloc(0) : unicodePath(name, part.alsoNamed);
+    const listing = Buffer.from(fields);
+    listing.writeUInt16LE(extra.length, 24);
+    directory.push(Buffer.from('PK\x01\x02\x14\x03', 'latin1'), listing, tail, name, extra);
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(22);
@@ -59,4 +64,15 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...bodies, listed, end]);
+}
+
+/** The extra field 0x7075: it counts where its sum is the one of the name that it replaces. */
+function unicodePath(name: Buffer, also: string): Buffer {
+  const said = Buffer.from(also);
+  const head = Buffer.alloc(9);
+  head.writeUInt16LE(0x7075, 0);
+  head.writeUInt16LE(5 + said.length, 2);
+  head.writeUInt8(1, 4);
+  head.writeUInt32LE(crc32(name), 5);
+  return Buffer.concat([head, said]);
 }

@@ -121,6 +121,16 @@ it.each([
   expect(await saidOf(draft, zip)).toMatchObject({ verdict });
 });
 
+it.each(['../x.glb', 'a.txt'])('a second name, %s, hides nothing of a package', async (alsoNamed) => {
+  const draft = await makeDraft(server, owner);
+  const plain = Array.from({ length: 300 }, (_, n) => ({
+    name: `plain-${n}.glb`,
+    data: Buffer.from(triangleGlb()),
+  }));
+  const labelled = { name: 'chair.glb', data: Buffer.from(triangleGlb({ asset: LABELLED })), alsoNamed };
+  expect(await saidOf(draft, makeZip([...plain, labelled]))).toMatchObject({ verdict: 'labelled' });
+});
+
 it.each([
   ['no zip at all', Buffer.from('PK nothing of it')],
   [

@@ -14,7 +14,7 @@ export const publishApproved = defineJob({
   },
 });
 
-/** Each minute: what was approved for an hour that has come. */
+/** Each minute: what was approved for an hour that has come, and what waited because its maker was suspended. */
 export const publishDue = defineJob({
   name: 'review:publish-due',
   schema: z.looseObject({}),

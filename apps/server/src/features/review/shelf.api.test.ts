@@ -10,6 +10,7 @@ import {
   type ReviewShop,
 } from '../../../test/review-shop.ts';
 import { removeFiles } from '../create/index.ts';
+import { publishDue } from './jobs.ts';
 import { publishSubmission } from './service/publish.ts';
 import { resumeAsset, suspendAsset, unlistAllOwn } from './service/shelf.ts';
 
@@ -92,6 +93,7 @@ it('of a creator who is suspended nothing is published or put back', async () =>
   expect(await seen(id)).toBe('ASSET_NOT_FOUND');
   expect(await reasonOf(server.api.submissions.relist({ id: asset }, own))).toBe('CREATOR_SUSPENDED');
   await suspendedAt(null);
-  await publishSubmission(ctx, id);
+  await publishDue.run(ctx, {});
+  await server.drainJobs();
   expect(await seen(id)).toBe('none');
 });

@@ -216,10 +216,10 @@ export async function readPace(db: Database, now: Date): Promise<Pace> {
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Approved for an hour that has come, unless staff keeps their asset off the shelf. */
+/** Approved for an hour that has come, or for at once and still not out; unless staff keeps their asset off the shelf. */
 export async function listDue(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from submission s where state = 'approved' and publish_at <= ${now}
+    select id from submission s where state = 'approved' and coalesce(publish_at, decided_at) <= ${now}
       and not exists (select from asset_suspension u where u.asset_id = s.version_of)`.execute(db);
   return rows.map(({ id }) => id);
 }

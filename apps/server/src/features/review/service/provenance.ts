@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isJsonObject, writeGlb, type JsonObject } from '@mogine/asset-pipeline/glb';
+import { UNPACK_LIMITS } from '@mogine/asset-pipeline/unpack-limits';
 import { BrokenZip, readZipEntries, type ZipSource } from '@mogine/asset-pipeline/zip-entries';
 import type { Context } from '#context';
 import { readProvenance } from '#features/create';
@@ -19,9 +20,9 @@ const PRODUCER_SIGNS_MAX = 128;
 const CHUNK_HEADER = 8;
 const SILENT: FileSays = { verdict: 'none', traces: [], producer: '', hasC2pa: false };
 
-/** Of a package: how many of its files are looked at, and how much of them together. */
-const PACKED_MAX = 200;
-const PACKED_BYTES_MAX = 512 * 1024 * 1024;
+/** Of a package: as much as may be in one, so that nothing is hidden behind the rest. */
+const PACKED_MAX = UNPACK_LIMITS.entries;
+const PACKED_BYTES_MAX = UNPACK_LIMITS.bytes;
 
 /**
  * What the files of a draft say of their own making: pictures, models as GLB with the pictures in them, and both within a zip. Each is
