@@ -5,6 +5,6 @@ export const assetsDesk: Desk = {
   name: { zh: '资源', en: 'Assets' },
   group: 'catalogue',
   permission: 'catalogue.edit',
-  letter: 'e',
+  letter: 'c',
   load: async () => (await import('./assets-desk.tsx')).AssetsDesk,
 };
