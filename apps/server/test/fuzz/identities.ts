@@ -17,8 +17,14 @@ export const IDENTITIES = [
 ] as const;
 export type Identity = (typeof IDENTITIES)[number];
 
-/** The header such a caller sends; empty for nobody. Sessions are new each time, so that a logout takes only its own. */
-export async function tokenOf({ server, caller, staff }: FuzzWorld, identity: Identity): Promise<string> {
+/** The header such a caller sends; empty for nobody. A session serves until a call was accepted, which may have ended it. */
+export async function tokenOf(world: FuzzWorld, identity: Identity): Promise<string> {
+  const token = world.tokens.get(identity) ?? (await newToken(world, identity));
+  world.tokens.set(identity, token);
+  return token;
+}
+
+async function newToken({ server, caller, staff }: FuzzWorld, identity: Identity): Promise<string> {
   const { ctx } = server;
   if (identity === 'staff') return `bearer ${await staffToken(ctx, staff)}`;
   if (identity === 'nobody') return '';

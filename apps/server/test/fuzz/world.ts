@@ -48,6 +48,8 @@ export type FuzzWorld = {
   victim: Member;
   /** Of the back office, and allowed everything there. */
   staff: TestStaff;
+  /** What each identity sends as long as nothing has changed. */
+  tokens: Map<string, string>;
   known: KnownValues;
   /** What the back office knows. */
   knownToStaff: KnownValues;
@@ -189,6 +191,7 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
       caller,
       victim,
       staff: await staffWith(ctx, 'super-admin'),
+      tokens: new Map(),
       known,
       knownToStaff: known,
       lasting: known,
