@@ -158,8 +158,11 @@ export const contentDesk = {
     method: 'POST',
     path: '/api/admin/content/remove',
     ...{ auth: 'staff', permission },
-    summary: { zh: '删除草稿及其历史', en: 'Remove a draft with its history' },
-    input: z.object(one),
+    summary: {
+      zh: '删除从未发布过的草稿及其历史；期间他人保存过则拒绝',
+      en: 'Remove a draft that was never published, with its history; refused where a colleague has saved another version',
+    },
+    input: z.object({ ...one, version: int({ min: 0, max: 1_000_000 }) }),
     data: z.literal(true),
   }),
   arrange: op({

@@ -354,8 +354,18 @@ export const reasons = {
   ),
   CONTENT_NOT_DRAFT: reason(
     400,
-    '只能删除草稿，请先撤下',
-    'Only a draft can be removed. Take it back first.',
+    '只能删除从未发布过的草稿；已发布过的内容可以撤下',
+    'Only what was never published can be removed. What was published can be taken back.',
+  ),
+  CONTENT_TOO_LONG: reason(
+    400,
+    '正文整理后超出长度上限，请缩短后再保存',
+    'The text is too long once it is cleaned. Shorten it, then save.',
+  ),
+  CONTENT_IS_LIVE: reason(
+    400,
+    '内容已上线，改为以后上线会使读者暂时看不到它；请留空上线时间，或先撤下再定时',
+    'This is live, and a later time would take it from readers until then. Leave From empty, or take it back first.',
   ),
   ENQUIRY_STATE_UNFIT: reason(
     400,
@@ -761,6 +771,11 @@ export const reasons = {
     403,
     '这条评价已被隐藏，不能修改或撤回。如有异议请联系我们',
     'This rating was hidden, so it cannot be changed or taken back. Contact us if you disagree.',
+  ),
+  RATING_CHANGED: reason(
+    409,
+    '这条评价在你查看之后有了变化，请重新查看后再处理',
+    'This rating has changed since you read it. Read it again, then decide.',
   ),
   STOREFRONT_NOT_FOUND: reason(404, '没有找到这位创作者', 'There is no such creator.'),
   STOREFRONT_LINK_INVALID: reason(

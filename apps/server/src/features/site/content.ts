@@ -10,6 +10,7 @@ import type { Context } from '#context';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { loadCleaner } from './cleaner.ts';
 import {
   countCases,
   findLegal,
@@ -69,13 +70,12 @@ export async function readCases(ctx: Context, input: OpInput<Ops['cases']>): Pro
   const filter = { now: ctx.clock.now(), id: input.id };
   const total = await countCases(ctx.db, filter);
   const rows = await listCases(ctx.db, filter, slice);
-  // Some megabytes of parser, for readers of a story alone.
-  const { cleanRichText } = input.id ? await import('./rich-text.ts') : { cleanRichText: () => '' };
+  const clean = await loadCleaner(ctx, input.id !== undefined);
   return pageOfRows(
     rows,
     slice,
     total,
-    (row) => presentCase(row, cleanRichText),
+    (row) => presentCase(row, clean),
     (row) => ({ createdAt: row.published_at, id: row.id }),
   );
 }

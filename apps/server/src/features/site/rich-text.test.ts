@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cleanRichText } from './rich-text.ts';
 
+const clean = (html: string) =>
+  cleanRichText(html, (address) => address.startsWith('https://files.example/'));
+
 describe('rich text', () => {
   it('keeps what belongs to an article', () => {
     const html =
       '<h2>标题</h2><p>正文 <strong>重点</strong>，<a href="https://example.com/">出处</a></p><ul><li>一</li></ul><img src="/media/a.webp" alt="图" />';
-    expect(cleanRichText(html)).toBe(
+    expect(clean(html)).toBe(
       '<h2>标题</h2><p>正文 <strong>重点</strong>，<a href="https://example.com/" rel="noopener noreferrer nofollow">出处</a></p><ul><li>一</li></ul><img src="/media/a.webp" alt="图" loading="lazy" />',
     );
   });
@@ -21,6 +24,10 @@ describe('rich text', () => {
     '<p style="background:url(javascript:alert(1))" onclick="alert(1)">a</p>',
     '<img src="https://example.com/spy.gif">',
     '<img src="//example.com/spy.gif">',
+    '<img src="/\\example.com/spy.gif">',
+    '<img src="/\t/example.com/spy.gif">',
+    '<img src="https://files.example.evil/spy.gif">',
+    '<img src=" javascript:alert(1)">',
     '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
     '<form action="https://example.com"><input name=a></form>',
     '<style>@import "https://example.com";</style>',
@@ -36,23 +43,29 @@ describe('rich text', () => {
     '<textarea></textarea><script>alert(1)</script>',
     '<object data="data:text/html,x"></object><embed src="javascript:alert(1)"><base href="https://evil.example">',
   ])('neutralises %s', (html) => {
-    const clean = cleanRichText(html);
-    expect(clean).not.toMatch(
+    const cleaned = clean(html);
+    expect(cleaned).not.toMatch(
       /<(?:script|svg|iframe|math|form|input|style)|\son\w+=|javascript:|data:|spy|@import/i,
+    );
+  });
+
+  it('shows pictures of this site and of where its files lie, wherever that is', () => {
+    expect(clean('<img src="https://files.example/a.webp" alt="a"><img src="/media/b.webp">')).toBe(
+      '<img src="https://files.example/a.webp" alt="a" loading="lazy" /><img src="/media/b.webp" loading="lazy" />',
     );
   });
 
   it('means the same when it is cleaned again', () => {
     const html =
       '<p title="</noscript>">a &lt;img src=x onerror=alert(1)&gt; <b>b</b></p><td>c<a href="https://a.b/?x=1&y">d';
-    const once = cleanRichText(html);
-    expect(cleanRichText(once)).toBe(once);
+    const once = clean(html);
+    expect(clean(once)).toBe(once);
   });
 
   it('of ten thousand levels keeps what a person could have meant', () => {
     const deep = `${'<blockquote>'.repeat(10_000)}a${'</blockquote>'.repeat(10_000)}<p>b</p>`;
-    const clean = cleanRichText(deep);
-    expect(clean.match(/<blockquote>/g)?.length).toBeLessThan(50);
-    expect(clean).toContain('<p>b</p>');
+    const cleaned = clean(deep);
+    expect(cleaned.match(/<blockquote>/g)?.length).toBeLessThan(50);
+    expect(cleaned).toContain('<p>b</p>');
   });
 });

@@ -10,18 +10,27 @@ const ALLOWED: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
   allowedSchemes: ['https', 'mailto'],
-  // Pictures come from here alone, as the content policy of the pages says too.
-  allowedSchemesByTag: { img: [] },
+  allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   nestingLimit: DEPTH_MAX,
-  transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
-    img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
-  },
 };
+/** Of this site; a second slash, or what browsers drop or read as one, would lead elsewhere. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
-/** HTML as writers of ours wrote it, without anything that could act in a reader's browser. */
-export function cleanRichText(html: string): string {
-  return sanitizeHtml(html, ALLOWED);
+/**
+ * HTML as writers of ours wrote it, without anything that could act in a reader's browser. Pictures come from here and from
+ * addresses that `isOurs`, as the content policy of the pages says too.
+ */
+export function cleanRichText(html: string, isOurs: (address: string) => boolean): string {
+  return sanitizeHtml(html, {
+    ...ALLOWED,
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
+      img: (tagName, { src = '', ...attribs }) => ({
+        tagName,
+        attribs: { ...((OWN_PATH.test(src) || isOurs(src)) && { src }), ...attribs, loading: 'lazy' },
+      }),
+    },
+  });
 }

@@ -3,6 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { listParams, readOpenness } from '../settings/index.ts';
+import { loadCleaner } from './cleaner.ts';
 import { countNews, listNews, type NewsRow } from './repository.ts';
 
 type Ops = typeof site;
@@ -13,13 +14,12 @@ export async function readNews(ctx: Context, input: OpInput<Ops['news']>): Promi
   const filter = { now: ctx.clock.now(), newsType: input.newsType, id: input.id };
   const total = await countNews(ctx.db, filter);
   const rows = await listNews(ctx.db, filter, slice);
-  // Some megabytes of parser, for readers of an article alone.
-  const { cleanRichText } = input.id ? await import('./rich-text.ts') : { cleanRichText: () => '' };
+  const clean = await loadCleaner(ctx, input.id !== undefined);
   return pageOfRows(
     rows,
     slice,
     total,
-    (row) => presentNews(row, cleanRichText),
+    (row) => presentNews(row, clean),
     (row) => ({ createdAt: row.published_at, id: row.id }),
   );
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '../../../../test/account.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../../test/staff.ts';
@@ -135,6 +135,7 @@ describe('a piece', () => {
       news: { title: '旧', content: '<p>旧</p>' },
     });
     expect(await refusalOf(desk().version({ kind: 'news', id, version: 7 }, lin))).toBe('NOT_FOUND');
+    expect(await refusalOf(desk().remove({ kind: 'news', id, version: 1 }, lin))).toBe('CONTENT_NOT_DRAFT');
   });
 
   it('is published whole, in both languages, and for some time that comes', async () => {
@@ -154,8 +155,67 @@ describe('a piece', () => {
     expect(await refusalOf(desk().remove(piece, lin))).toBe('CONTENT_NOT_DRAFT');
     await desk().withdraw(piece, lin);
     expect(await readerSees()).toEqual([]);
-    await desk().remove(piece, lin);
-    expect(await refusalOf(desk().detail(piece, lin))).toBe('NOT_FOUND');
+    // Readers have seen it: what they read can still be shown.
+    expect(await refusalOf(desk().remove(piece, lin))).toBe('CONTENT_NOT_DRAFT');
+    expect((await desk().detail(piece, lin)).versions).toHaveLength(1);
+    const other = await draft();
+    await desk().remove(other, lin);
+    expect(await refusalOf(desk().detail(other, lin))).toBe('NOT_FOUND');
+  });
+
+  it('is not removed with what a colleague has saved meanwhile', async () => {
+    const piece = await draft();
+    const { version } = await desk().save({ ...piece, base: 1, news: { ...NEWS, title: '同事' } }, he);
+    expect(await refusalOf(desk().remove(piece, lin))).toBe('CONTENT_CHANGED');
+    expect(await desk().detail(piece, lin)).toMatchObject({ version: 2, title: '同事' });
+    await desk().remove({ ...piece, version }, lin);
+  });
+
+  it('that is live is not taken from readers by a later hour', async () => {
+    const piece = await draft();
+    await desk().publish(piece, lin);
+    expect(await refusalOf(desk().publish({ ...piece, fromTime: after(1).toISOString() }, lin))).toBe(
+      'CONTENT_IS_LIVE',
+    );
+    expect(await readerSees()).toEqual(['新馆开放']);
+    await desk().publish({ ...piece, fromTime: after(-1).toISOString() }, lin);
+    await desk().withdraw(piece, lin);
+    await desk().publish({ ...piece, fromTime: after(1).toISOString() }, lin);
+    expect((await desk().detail(piece, lin)).state).toBe('scheduled');
+  });
+
+  it('whose text grows beyond the limit as it is cleaned is refused, and what was kept stays readable', async () => {
+    const piece = await draft();
+    const content = `<p>${'&'.repeat(40_000)}</p>`;
+    expect(await refusalOf(desk().save({ ...piece, base: 1, news: { ...NEWS, content } }, lin))).toBe(
+      'CONTENT_TOO_LONG',
+    );
+    expect(await desk().detail(piece, lin)).toMatchObject({ version: 1, news: { content: NEWS.content } });
+  });
+
+  it('keeps the pictures that were uploaded for it', async () => {
+    const { storage } = server.ctx;
+    const url = storage.publicUrl('public/site/a.webp');
+    const known = storage.publicKey.bind(storage);
+    // As where files lie in a bucket.
+    const spy = vi
+      .spyOn(storage, 'publicKey')
+      .mockImplementation((address) =>
+        address === 'https://bucket.example/a.webp' ? 'public/site/a.webp' : known(address),
+      );
+    try {
+      const content = `<img src="${url}"><img src="https://bucket.example/a.webp"><img src="https://spy.example/a.webp">`;
+      const piece = await draft({ content });
+      await desk().publish(piece, lin);
+      const [read] = (await server.api.site.news({ id: piece.id, size: 1 })).records;
+      for (const text of [read?.content, (await desk().detail(piece, lin)).news?.content]) {
+        expect(text).toContain('src="https://bucket.example/a.webp"');
+        expect(text).toContain(`src="${url}"`);
+        expect(text).not.toContain('spy');
+      }
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   it('leads to addresses that a browser may open safely', async () => {

@@ -37,7 +37,7 @@ export const contentDeskHandlers: Handlers<Context, typeof contentDesk> = {
     return true;
   },
   remove: async ({ ctx, input }) => {
-    await removeContent(ctx, input.kind, input.id);
+    await removeContent(ctx, input);
     return true;
   },
   arrange: async ({ ctx, input }) => {

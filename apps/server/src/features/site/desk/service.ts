@@ -3,6 +3,7 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { loadCleaner } from '../cleaner.ts';
 import {
   arrange,
   countContent,
@@ -115,14 +116,14 @@ async function needContent(
 
 /**
  * Keeps what somebody wrote as the next version; readers see it once it is published. Throws NOT_FOUND, and CONTENT_CHANGED
- * (`version`, `by`) where a colleague has saved another one than `base` meanwhile.
+ * (`version`, `by`) where a colleague has saved another one than `base` meanwhile, and CONTENT_TOO_LONG (`fields`).
  */
 export async function saveContent(
   ctx: Context,
   by: string,
   { kind, id, base, ...input }: OpInput<Ops['save']>,
 ): Promise<OpResult<Ops['save']>> {
-  const data = await cleanData(input[kind] ?? {});
+  const data = await cleanData(ctx, kind, input[kind] ?? {});
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
     const isNew = id === undefined;
@@ -153,17 +154,23 @@ async function changedBy(ctx: Context, kind: ContentKind, { id, version }: Conte
   return new AppError('CONTENT_CHANGED', { version, by: last?.staff ?? '' });
 }
 
-async function cleanData(data: ContentData): Promise<ContentData> {
+async function cleanData(ctx: Context, kind: ContentKind, data: ContentData): Promise<ContentData> {
   if (data['content'] === undefined) return data;
-  // Some megabytes of parser, for editors alone.
-  const { cleanRichText } = await import('../rich-text.ts');
-  const clean = (name: string) => cleanRichText(String(data[name] ?? ''));
-  return { ...data, content: clean('content'), enContent: clean('enContent') };
+  const clean = await loadCleaner(ctx);
+  const texts = {
+    content: clean(String(data['content'])),
+    enContent: clean(String(data['enContent'] ?? '')),
+  };
+  // Cleaning escapes and completes, so that what came within the limit may leave it; what is kept has to be read again.
+  const checked = contentSchemas[kind].safeParse({ ...data, ...texts });
+  if (checked.success) return checked.data;
+  const fields = [...new Set(checked.error.issues.map(({ path: [name] }) => String(name)))];
+  throw new AppError('CONTENT_TOO_LONG', { fields: fields.join(', ') });
 }
 
 /**
  * Lets readers see the version that was saved last, from `fromTime` to `untilTime`. Throws NOT_FOUND, CONTENT_CHANGED,
- * CONTENT_INCOMPLETE (`fields`) and CONTENT_PERIOD_INVALID.
+ * CONTENT_INCOMPLETE (`fields`), CONTENT_PERIOD_INVALID, and CONTENT_IS_LIVE where it would go until a later `fromTime`.
  */
 export async function publishContent(
   ctx: Context,
@@ -177,6 +184,8 @@ export async function publishContent(
     const fields = missingOf(kind, data);
     if (fields.length > 0) throw new AppError('CONTENT_INCOMPLETE', { fields: fields.join(', ') });
     const isLive = judgeContent(row, now) === 'live';
+    // Readers would lose what they have until then.
+    if (isLive && fromTime && fromTime > now) throw new AppError('CONTENT_IS_LIVE');
     const publishedAt = fromTime ?? (isLive && row.publishedAt ? row.publishedAt : now);
     const endsAt = untilTime ?? null;
     if (!isPeriod(publishedAt, endsAt, now)) throw new AppError('CONTENT_PERIOD_INVALID');
@@ -193,11 +202,20 @@ export async function withdrawContent(ctx: Context, kind: ContentKind, id: strin
   });
 }
 
-/** Removes a draft for good. Throws NOT_FOUND, and CONTENT_NOT_DRAFT for what readers see, will see or have seen. */
-export async function removeContent(ctx: Context, kind: ContentKind, id: string): Promise<void> {
+/**
+ * Removes a draft for good. Throws NOT_FOUND, CONTENT_CHANGED, and CONTENT_NOT_DRAFT for what readers see, will see or have
+ * seen.
+ */
+export async function removeContent(
+  ctx: Context,
+  { kind, id, version }: OpInput<Ops['remove']>,
+): Promise<void> {
   await ctx.tx(async (ctx) => {
     const row = await needContent(ctx, kind, id, true);
-    if (row.publishedAt !== null) throw new AppError('CONTENT_NOT_DRAFT');
+    // What nobody wrote here was out before there was this desk.
+    const isOlder = row.version === 0 || (await findContentVersion(ctx.db, kind, { id, version: 0 }));
+    if (row.publishedAt !== null || row.liveVersion > 0 || isOlder) throw new AppError('CONTENT_NOT_DRAFT');
+    if (row.version !== version) throw await changedBy(ctx, kind, row);
     await deleteContent(ctx.db, kind, id);
   });
 }

@@ -21,13 +21,11 @@ import { contentStrings } from './content.strings.ts';
 import { PieceForm } from './piece-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { placeOf, unsavedPieces } from './unsaved.ts';
 import { Versions } from './versions.tsx';
 
 type Asked = 'preview' | 'publish' | 'withdraw' | 'remove' | null;
 type EditorProps = { kind: ContentKind; detail: ContentDetail | null; listHref: Href };
-
-/** What was written and neither saved nor given up, by its place: whoever looks at something else finds it again. */
-const unsaved = new Map<string, { piece: Piece; base: number }>();
 
 function savedPiece(kind: ContentKind, detail: ContentDetail | null): Piece {
   return detail ? readPiece(kind, detail) : blankPiece(kind);
@@ -42,13 +40,17 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
   const queries = useQueryClient();
   const [openedAt] = useState(() => new Date().toISOString());
   const id = detail?.id;
-  const place = `${kind} ${id ?? 'new'}`;
-  const kept = unsaved.get(place);
+  // A new piece has its own place from its first save on, while its editor still stands at that of new ones.
+  const [savedId, setSavedId] = useState(id);
+  const place = placeOf(kind, savedId);
+  const [kept] = useState(() => unsavedPieces().get(place));
   const [piece, setPiece] = useState<Piece>(() => kept?.piece ?? savedPiece(kind, detail));
+  // The piece as nothing has to be saved of it; null where there is no such one.
+  const [clean, setClean] = useState(kept ? null : piece);
+  const isDirty = piece !== clean;
   const [base, setBase] = useState(kept?.base ?? detail?.version ?? 0);
   // Counts what was put in from outside, after which the editors begin anew.
   const [loaded, setLoaded] = useState(0);
-  const [isDirty, setDirty] = useState(kept !== undefined);
   const [asked, setAsked] = useState<Asked>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
@@ -60,26 +62,33 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
   }, [isDirty]);
 
   useEffect(() => {
-    if (isDirty) unsaved.set(place, { piece, base });
-    else unsaved.delete(place);
+    if (isDirty) unsavedPieces().set(place, { piece, base });
+    else unsavedPieces().delete(place);
   }, [place, isDirty, piece, base]);
+
+  useEffect(() => {
+    if (savedId !== id) unsavedPieces().delete(placeOf(kind, id));
+  }, [kind, id, savedId]);
 
   const refresh = () => queries.invalidateQueries({ queryKey: [PATHS[kind]] });
   function load(next: Piece, isChange: boolean) {
     setPiece(next);
     setLoaded((count) => count + 1);
-    setDirty(isChange);
+    setClean(isChange ? null : next);
   }
 
   const save = useMutation({
-    mutationFn: (from: number) => office.contentDesk.save({ kind, id, base: from, [piece.kind]: piece.data }),
-    onSuccess: async ({ id: savedId, version }) => {
-      toast.success(t.saved(format.number(version)));
-      setBase(version);
-      setDirty(false);
+    mutationFn: ({ from, sent }: { from: number; sent: Piece }) =>
+      office.contentDesk.save({ kind, id: savedId, base: from, [sent.kind]: sent.data }),
+    onSuccess: async (saved, { sent }) => {
+      toast.success(t.saved(format.number(saved.version)));
+      setSavedId(saved.id);
+      setBase(saved.version);
+      // What was typed while it was on its way is not saved yet.
+      setClean(sent);
       setConflict(null);
       await refresh();
-      if (!id) navigate(deskHref(PATHS[kind], savedId), { replace: true, keepScroll: true });
+      if (!id) navigate(deskHref(PATHS[kind], saved.id), { replace: true, keepScroll: true });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.reason === 'CONTENT_CHANGED') setConflict(readConflict(error));
@@ -142,7 +151,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
               {t.discard}
             </Button>
           )}
-          {id && detail.state === 'draft' && (
+          {id && detail.state === 'draft' && detail.liveVersion === 0 && (
             <Button variant="quiet" onClick={() => setAsked('remove')}>
               {t.remove}
             </Button>
@@ -156,7 +165,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
           <Button
             variant={isDirty || !id ? 'primary' : 'secondary'}
             busy={save.isPending}
-            onClick={() => save.mutate(base)}
+            onClick={() => save.mutate({ from: base, sent: piece })}
           >
             {t.save}
           </Button>
@@ -172,14 +181,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
         </>
       }
     >
-      <PieceForm
-        key={loaded}
-        piece={piece}
-        onChange={(next) => {
-          setPiece(next);
-          setDirty(true);
-        }}
-      />
+      <PieceForm key={loaded} piece={piece} onChange={setPiece} />
       {id && (
         <Versions
           kind={kind}
@@ -236,8 +238,8 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
         busy={deed.isPending}
         onConfirm={() =>
           deed.mutate(async () => {
-            await office.contentDesk.remove({ kind, id: id ?? '' });
-            setDirty(false);
+            await office.contentDesk.remove({ kind, id: id ?? '', version: base });
+            setClean(piece);
             toast.success(t.removed);
             navigate(listHref, { replace: true });
           })
@@ -248,7 +250,7 @@ export function PieceEditor({ kind, detail, listHref }: EditorProps) {
         busy={save.isPending || theirs.isPending}
         onClose={() => setConflict(null)}
         onTheirs={() => theirs.mutate()}
-        onMine={(version) => save.mutate(version)}
+        onMine={(version) => save.mutate({ from: version, sent: piece })}
       />
     </DetailPanel>
   );

@@ -61,11 +61,12 @@ export function endStaffSession({ hasEnded }: { hasEnded: boolean }): void {
   if (readStaffSession().status === 'in') publish({ status: 'out', hasEnded });
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls at every change of the session, until what it gives is called. */
+export function watchStaffSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useStaffSession(): StaffSession {
-  return useSyncExternalStore(subscribe, readStaffSession, () => OUT);
+  return useSyncExternalStore(watchStaffSession, readStaffSession, () => OUT);
 }
