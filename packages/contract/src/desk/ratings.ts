@@ -4,6 +4,8 @@ import { listOp, op } from '../kernel/op.ts';
 import { HIDDEN_REASON_NAMES } from '../rating-limits.ts';
 
 const states = z.enum(['waiting', 'shown', 'hidden']);
+/** What was read before it was decided on: refused with RATING_CHANGED where it is no longer so. */
+const seen = { seenState: states, seenTime: instant };
 
 export const ratingsDesk = {
   list: listOp({
@@ -25,6 +27,8 @@ export const ratingsDesk = {
       state: states,
       hiddenReason: z.enum(HIDDEN_REASON_NAMES).nullable(),
       createTime: instant,
+      /** When its author wrote it last. */
+      updateTime: instant,
     }),
   }),
   hide: op({
@@ -36,7 +40,7 @@ export const ratingsDesk = {
       zh: '隐藏评价：原处保留并说明原因，作者会收到通知',
       en: 'Hide a rating: its place says why, and its author is told',
     },
-    input: z.object({ id, reason: z.enum(HIDDEN_REASON_NAMES) }),
+    input: z.object({ id, ...seen, reason: z.enum(HIDDEN_REASON_NAMES) }),
     data: z.literal(true),
   }),
   restore: op({
@@ -45,7 +49,7 @@ export const ratingsDesk = {
     auth: 'staff',
     permission: 'ratings.decide',
     summary: { zh: '公开等待中或被隐藏的评价', en: 'Show a rating that waits or was hidden' },
-    input: z.object({ id }),
+    input: z.object({ id, ...seen }),
     data: z.literal(true),
   }),
 };

@@ -41,11 +41,11 @@ function createHandlers(moderator: Moderator): Handlers<Context, typeof ratings>
 const deskHandlers: Handlers<Context, typeof ratingsDesk> = {
   list: async ({ ctx, input }) => readForDesk(ctx, input),
   hide: async ({ ctx, input }) => {
-    await hideRating(ctx, input.id, input.reason);
+    await hideRating(ctx, input.id, { reason: input.reason, seen: input });
     return true;
   },
   restore: async ({ ctx, input }) => {
-    await restoreRating(ctx, input.id);
+    await restoreRating(ctx, input);
     return true;
   },
 };

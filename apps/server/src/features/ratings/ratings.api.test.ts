@@ -46,6 +46,13 @@ beforeEach(async () => {
 const as = ({ token }: { token: string }) => ({ token });
 const ratings = () => server.api.ratings;
 
+/** What staff hands in of a rating as the list shows it. */
+async function seen(id: string, state: 'waiting' | 'shown' | 'hidden') {
+  const { records } = await server.api.ratingsDesk.list({ size: 50, state }, as(reviewer));
+  const { updateTime, state: seenState } = records.find((record) => record.id === id) ?? {};
+  return { id, seenTime: updateTime?.toISOString() ?? '', seenState: seenState ?? state };
+}
+
 /** Somebody who has the asset. */
 async function owner(of = asset): Promise<Member> {
   const member = await createMember(server.ctx);
@@ -134,7 +141,7 @@ describe('a rating', () => {
     expect((await ratings().own({ id: asset }, as(by))).rating).toMatchObject({ state: 'waiting' });
     const waiting = await server.api.ratingsDesk.list({ size: 9 }, as(reviewer));
     expect(waiting.records).toMatchObject([{ id, text: '疑词', stars: 1 }]);
-    await server.api.ratingsDesk.restore({ id }, as(reviewer));
+    await server.api.ratingsDesk.restore(await seen(id, 'waiting'), as(reviewer));
     expect(await summary()).toMatchObject({ count: 1, average: 1 });
   });
 
@@ -180,7 +187,7 @@ describe('staff', () => {
   it('hides one behind a reason, which its author can neither change nor make room for', async () => {
     const { id, by } = await rate(1, '某某住在某路 5 号');
     await ratings().reply({ id, text: '答' }, as(maker));
-    await server.api.ratingsDesk.hide({ id, reason: 'personal' }, as(reviewer));
+    await server.api.ratingsDesk.hide({ ...(await seen(id, 'shown')), reason: 'personal' }, as(reviewer));
     const [tombstone] = await listed();
     expect(tombstone).toMatchObject({
       id,
@@ -199,8 +206,25 @@ describe('staff', () => {
     const { rows } = await sql<{ action: string }>`
       select action from audit_entry where subject = ${id} order by seq`.execute(server.ctx.db);
     expect(rows.map(({ action }) => action)).toEqual(['ratingsDesk.hide']);
-    await server.api.ratingsDesk.restore({ id }, as(reviewer));
+    await server.api.ratingsDesk.restore(await seen(id, 'hidden'), as(reviewer));
     expect((await listed())[0]).toMatchObject({ stars: 1, reply: { text: '答' } });
+  });
+
+  it('decides on what they read, not on what its author or a colleague made of it since', async () => {
+    const { id, by } = await rate(1, '疑词一');
+    const read = await seen(id, 'waiting');
+    server.clock.advance({ seconds: 1 });
+    await rate(1, '疑词二', by);
+    const desk = server.api.ratingsDesk;
+    for (const deed of [
+      () => desk.restore(read, as(reviewer)),
+      () => desk.hide({ ...read, reason: 'advert' }, as(reviewer)),
+    ])
+      await expect(deed()).rejects.toMatchObject(refused('RATING_CHANGED'));
+    const again = await seen(id, 'waiting');
+    await desk.hide({ ...again, reason: 'advert' }, as(reviewer));
+    await expect(desk.restore(again, as(reviewer))).rejects.toMatchObject(refused('RATING_CHANGED'));
+    expect((await listed())[0]).toMatchObject({ id, hiddenReason: 'advert' });
   });
 
   it('hides one that is rightly reported', async () => {

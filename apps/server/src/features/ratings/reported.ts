@@ -9,5 +9,5 @@ export const ratingSubject = {
     const assetId = await findShownAsset(ctx.db, id);
     return assetId ? `/mogine/detail?id=${assetId}#ratings` : '';
   },
-  takeDown: async (ctx: Context, id: string) => hideRating(ctx, id, 'unlawful'),
+  takeDown: async (ctx: Context, id: string) => hideRating(ctx, id, { reason: 'unlawful' }),
 };

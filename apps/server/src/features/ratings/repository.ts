@@ -128,12 +128,19 @@ export async function deleteRating(
     .execute();
 }
 
-export type Known = { state: State; clientId: string; makerId: string | null; name: string; enName: string };
+export type Known = {
+  state: State;
+  updatedAt: Date;
+  clientId: string;
+  makerId: string | null;
+  name: string;
+  enName: string;
+};
 
 /** A rating and whose asset it is of, held until the transaction ends. */
 export async function lockRating(db: Database, id: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select r.state, r.client_id as "clientId", a.client_id as "makerId", a.name, a.en_name as "enName"
+    select r.state, r.updated_at as "updatedAt", r.client_id as "clientId", a.client_id as "makerId", a.name, a.en_name as "enName"
     from rating r join asset a on a.id = r.asset_id where r.id = ${id} for no key update of r`.execute(db);
   return rows[0];
 }
@@ -194,6 +201,7 @@ export type DeskRow = {
   state: State;
   hiddenReason: string | null;
   createdAt: Date;
+  updatedAt: Date;
 };
 
 export async function listForDesk(
@@ -204,7 +212,7 @@ export async function listForDesk(
   const { rows } = await sql<DeskRow & { total: number }>`
     select r.id, r.asset_id as "assetId", a.name as "assetName", a.en_name as "enAssetName", c.nickname as name,
       r.stars, r.text, coalesce(y.text, '') as reply, r.state, r.hidden_reason as "hiddenReason",
-      r.created_at as "createdAt",
+      r.created_at as "createdAt", r.updated_at as "updatedAt",
       (select count(*)::int from (select from rating where state = ${state} limit ${COUNTED_MAX}) counted) as total
     from rating r join asset a on a.id = r.asset_id join client c on c.id = r.client_id
     left join rating_reply y on y.rating_id = r.id

@@ -159,18 +159,37 @@ export async function readForDesk(
     rows,
     slice,
     total,
-    ({ createdAt, hiddenReason, ...row }) => ({
-      ...{ ...row, createTime: createdAt, hiddenReason: hiddenReason as HiddenReason | null },
+    ({ createdAt, updatedAt, hiddenReason, ...row }) => ({
+      ...{ ...row, createTime: createdAt, updateTime: updatedAt },
+      hiddenReason: hiddenReason as HiddenReason | null,
     }),
     (row) => row,
   );
 }
 
-/** Hides a rating behind the reason, and tells its author; again it changes the reason. Throws RATING_NOT_FOUND. */
-export async function hideRating(ctx: Context, id: string, reason: HiddenReason): Promise<void> {
+/** What somebody of staff read before they decided. */
+type Seen = Pick<OpInput<typeof ratingsDesk.restore>, 'seenState' | 'seenTime'>;
+
+async function lockSeen(ctx: Context, id: string, seen: Seen | undefined): Promise<Known> {
+  const known = await lockRating(ctx.db, id);
+  if (!known) throw new AppError('RATING_NOT_FOUND');
+  const isAsSeen =
+    !seen || (known.state === seen.seenState && known.updatedAt.getTime() === seen.seenTime.getTime());
+  if (!isAsSeen) throw new AppError('RATING_CHANGED');
+  return known;
+}
+
+/**
+ * Hides a rating behind the reason, and tells its author; again it changes the reason. Throws RATING_NOT_FOUND, and
+ * RATING_CHANGED where it is not what was `seen`.
+ */
+export async function hideRating(
+  ctx: Context,
+  id: string,
+  { reason, seen }: { reason: HiddenReason; seen?: Seen },
+): Promise<void> {
   await ctx.tx(async (ctx) => {
-    const known = await lockRating(ctx.db, id);
-    if (!known) throw new AppError('RATING_NOT_FOUND');
+    const known = await lockSeen(ctx, id, seen);
     await setState(ctx.db, id, 'hidden', reason);
     const why = HIDDEN_REASONS[reason];
     await sendMessage(ctx, {
@@ -184,10 +203,13 @@ export async function hideRating(ctx: Context, id: string, reason: HiddenReason)
   });
 }
 
-/** Shows a rating that waits or was hidden. Throws RATING_NOT_FOUND. */
-export async function restoreRating(ctx: Context, id: string): Promise<void> {
+/** Shows a rating that waits or was hidden. Throws RATING_NOT_FOUND, and RATING_CHANGED where it is not what was seen. */
+export async function restoreRating(
+  ctx: Context,
+  { id, ...seen }: OpInput<typeof ratingsDesk.restore>,
+): Promise<void> {
   await ctx.tx(async (ctx) => {
-    if (!(await lockRating(ctx.db, id))) throw new AppError('RATING_NOT_FOUND');
+    await lockSeen(ctx, id, seen);
     await setState(ctx.db, id, 'shown', null);
   });
 }

@@ -24,10 +24,16 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
   const queries = useQueryClient();
   const [reason, setReason] = useState<HiddenReason | null>(null);
   const decide = useMutation({
-    mutationFn: ({ id, why }: { id: string; why: HiddenReason | null }) =>
-      why ? office.ratingsDesk.hide({ id, reason: why }) : office.ratingsDesk.restore({ id }),
+    mutationFn: ({ of, why }: { of: DeskRating; why: HiddenReason | null }) => {
+      const seen = { id: of.id, seenTime: of.updateTime, seenState: of.state };
+      return why ? office.ratingsDesk.hide({ ...seen, reason: why }) : office.ratingsDesk.restore(seen);
+    },
     onSuccess: (_, { why }) => toast.success(why ? t.hidden : t.shown),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      // What is read again may call for another one.
+      setReason(null);
+      toast.error(error.message);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['ratings', 'list'] }),
   });
   if (!rating) {
@@ -37,7 +43,7 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
       </DetailPanel>
     );
   }
-  const { id, assetId, stars, text, reply, state, hiddenReason } = rating;
+  const { assetId, stars, text, reply, state, hiddenReason } = rating;
   return (
     <DetailPanel
       title={pickText(lang, rating.assetName, rating.enAssetName)}
@@ -45,7 +51,7 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
       actions={
         <>
           {state !== 'shown' && (
-            <Button busy={decide.isPending} onClick={() => decide.mutate({ id, why: null })}>
+            <Button busy={decide.isPending} onClick={() => decide.mutate({ of: rating, why: null })}>
               {t.show}
             </Button>
           )}
@@ -53,7 +59,7 @@ export function RatingPanel({ rating, listHref }: PanelProps) {
             <Button
               variant="danger"
               busy={decide.isPending}
-              onClick={() => decide.mutate({ id, why: reason })}
+              onClick={() => decide.mutate({ of: rating, why: reason })}
             >
               {t.hide}
             </Button>
