@@ -1,7 +1,6 @@
 import { ASSET_NAME, changedFields } from '@mogine/contract/asset-change';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -15,6 +14,8 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { DraftBehind } from '../frame/draft-behind.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import styles from './assets.module.css';
@@ -64,7 +65,7 @@ export function AssetPanel({ id }: { id: string }) {
       {data && (
         <>
           <About asset={data} />
-          <Edit key={data.revision} asset={data} />
+          <Edit asset={data} />
           <History asset={data} />
         </>
       )}
@@ -116,12 +117,8 @@ function Edit({ asset }: { asset: Asset }) {
   const desk = useStrings(deskStrings);
   const queries = useQueryClient();
   const { options } = useCategoryOptions();
-  const [form, setForm] = useState({
-    ...{ name: asset.name, enName: asset.enName, typeId: asset.typeId, licence: asset.licence },
-    ...{ tags: asset.tags.join(', '), enTags: asset.enTags.join(', '), price: String(asset.price) },
-    isMemberIncluded: asset.isMemberIncluded,
-  });
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
+  const { from, form, setForm, isBehind, onSaved, takeLatest } = useDraft(asset, toForm);
+  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const wrong = {
     name: isNameWrong(form.name),
     enName: isNameWrong(form.enName),
@@ -135,12 +132,14 @@ function Edit({ asset }: { asset: Asset }) {
     ...{ name: form.name.trim(), enName: form.enName.trim(), price: Number(form.price) },
     ...{ tags: readTags(form.tags), enTags: readTags(form.enTags) },
   };
-  const isSame = !isWrong && Object.keys(changedFields(asset, change)).length === 0;
+  const isSame = !isWrong && Object.keys(changedFields(from, change)).length === 0;
   const save = useMutation({
-    mutationFn: () =>
-      office.assetsDesk.change({ items: [{ id: asset.id, revision: asset.revision }], change }),
-    onSuccess: ([result]) => {
-      if (result?.outcome === 'changed') toast.success(t.saved);
+    mutationFn: (_: typeof form) =>
+      office.assetsDesk.change({ items: [{ id: from.id, revision: from.revision }], change }),
+    onSuccess: ([result], sent) => {
+      if (result?.outcome !== 'changed') return;
+      onSaved(sent);
+      toast.success(t.saved);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['assets'] }),
   });
@@ -151,7 +150,7 @@ function Edit({ asset }: { asset: Asset }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWrong && !isSame && !save.isPending) save.mutate();
+        if (!isWrong && !isSame && !save.isPending) save.mutate(form);
       }}
     >
       {(['name', 'enName'] as const).map((field) => (
@@ -212,6 +211,14 @@ function Edit({ asset }: { asset: Asset }) {
           {save.error instanceof ApiError ? save.error.message : outcome ? t.outcomes[outcome] : desk.unknown}
         </p>
       )}
+      {isBehind && (
+        <DraftBehind
+          onTake={() => {
+            takeLatest();
+            save.reset();
+          }}
+        />
+      )}
       <div className={styles.row}>
         <Button type="submit" busy={save.isPending} reasons={isSame ? [t.nothing] : []}>
           {t.save}
@@ -219,6 +226,14 @@ function Edit({ asset }: { asset: Asset }) {
       </div>
     </form>
   );
+}
+
+function toForm(asset: Asset) {
+  return {
+    ...{ name: asset.name, enName: asset.enName, typeId: asset.typeId, licence: asset.licence },
+    ...{ tags: asset.tags.join(', '), enTags: asset.enTags.join(', '), price: String(asset.price) },
+    isMemberIncluded: asset.isMemberIncluded,
+  };
 }
 
 function isNameWrong(name: string): boolean {

@@ -13,6 +13,8 @@ import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { DraftBehind } from '../frame/draft-behind.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
 import styles from './categories.module.css';
 import { categoriesStrings } from './categories.strings.ts';
@@ -80,7 +82,7 @@ export function CategoryPanel({
             : []),
         ]}
       />
-      <Names key={category.revision} category={category} />
+      <Names category={category} />
       {category.parentId !== null && <Order category={category} parentId={category.parentId} rows={rows} />}
       <AddDialog parent={category} {...asked('add')} />
       <MoveDialog category={category} rows={rows} {...asked('move')} />
@@ -89,19 +91,20 @@ export function CategoryPanel({
   );
 }
 
+const toNames = ({ name, enName, isHidden }: Category) => ({ name, enName, isHidden });
+
 function Names({ category }: { category: Category }) {
   const t = useStrings(categoriesStrings);
   const desk = useStrings(deskStrings);
   const queries = useQueryClient();
-  const { id, revision } = category;
-  const [said, setSaid] = useState({
-    name: category.name,
-    enName: category.enName,
-    isHidden: category.isHidden,
-  });
+  const { from, form: said, setForm: setSaid, isBehind, onSaved, takeLatest } = useDraft(category, toNames);
   const save = useMutation({
-    mutationFn: () => office.categoriesDesk.edit({ id, revision, ...said }),
-    onSuccess: () => toast.success(t.saved),
+    mutationFn: (sent: typeof said) =>
+      office.categoriesDesk.edit({ id: from.id, revision: from.revision, ...sent }),
+    onSuccess: (_, sent) => {
+      onSaved(sent);
+      toast.success(t.saved);
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['categories'] }),
   });
   const isWrong = (name: string) => name.trim() === '' || /[,，]/.test(name);
@@ -112,7 +115,7 @@ function Names({ category }: { category: Category }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave && !save.isPending) save.mutate();
+        if (canSave && !save.isPending) save.mutate(said);
       }}
     >
       {(['name', 'enName'] as const).map((field) => (
@@ -122,15 +125,12 @@ function Names({ category }: { category: Category }) {
           value={said[field]}
           maxLength={40}
           autoComplete="off"
-          onChange={(event) => setSaid((before) => ({ ...before, [field]: event.target.value }))}
+          onChange={(event) => setSaid({ ...said, [field]: event.target.value })}
           error={isWrong(said[field]) && t.nameWrong}
         />
       ))}
       {category.parentId !== null && (
-        <Checkbox
-          checked={said.isHidden}
-          onCheckedChange={(isHidden) => setSaid((before) => ({ ...before, isHidden }))}
-        >
+        <Checkbox checked={said.isHidden} onCheckedChange={(isHidden) => setSaid({ ...said, isHidden })}>
           {t.hide}
         </Checkbox>
       )}
@@ -138,6 +138,14 @@ function Names({ category }: { category: Category }) {
         <p className={styles.error} role="alert">
           {save.error instanceof ApiError ? save.error.message : desk.unknown}
         </p>
+      )}
+      {isBehind && (
+        <DraftBehind
+          onTake={() => {
+            takeLatest();
+            save.reset();
+          }}
+        />
       )}
       <div className={styles.order}>
         <Button type="submit" busy={save.isPending} reasons={canSave ? [] : [t.nameWrong]}>

@@ -11,6 +11,8 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { deskHref } from '../desk.ts';
 import { deskStrings } from '../frame/desk.strings.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
+import { DraftBehind } from '../frame/draft-behind.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
 import styles from './dictionaries.module.css';
 import { dictionariesStrings } from './dictionaries.strings.ts';
@@ -40,7 +42,7 @@ export function EntryPanel({ code, entryKey, entries }: PanelProps) {
       actions={<Deeds code={code} entry={entry} entries={entries} />}
     >
       <Uses code={code} entry={entry} />
-      <Words key={entry.revision} code={code} entry={entry} />
+      <Words code={code} entry={entry} />
       {!entry.isRetired && <Order code={code} entry={entry} entries={entries} />}
     </DetailPanel>
   );
@@ -94,17 +96,24 @@ function Deeds({ code, entry, entries }: { code: string; entry: Entry; entries: 
   );
 }
 
+const toWords = ({ value, enValue, remark }: Entry) => ({ value, enValue, remark });
+
 function Words({ code, entry }: { code: string; entry: Entry }) {
   const t = useStrings(dictionariesStrings);
-  const { key, revision, value, enValue, remark } = entry;
-  const [said, setSaid] = useState({ value, enValue, remark });
+  const { from, form: said, setForm: setSaid, isBehind, onSaved, takeLatest } = useDraft(entry, toWords);
+  const { key, revision } = from;
+  const { onSuccess, onSettled } = useDone(
+    () => undefined,
+    () => t.saved,
+  );
   const save = useMutation({
-    mutationFn: () =>
-      office.dictionariesDesk.save({ code, key, revision, ...said, remark: said.remark.trim() }),
-    ...useDone(
-      () => undefined,
-      () => t.saved,
-    ),
+    mutationFn: (sent: typeof said) =>
+      office.dictionariesDesk.save({ code, key, revision, ...sent, remark: sent.remark.trim() }),
+    onSuccess: (answer, sent) => {
+      onSaved(sent);
+      onSuccess(answer);
+    },
+    onSettled,
   });
   const canSave = !Object.values(isWrong(code, said)).includes(true);
   return (
@@ -113,11 +122,19 @@ function Words({ code, entry }: { code: string; entry: Entry }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSave && !save.isPending) save.mutate();
+        if (canSave && !save.isPending) save.mutate(said);
       }}
     >
       <EntryFields code={code} said={said} onChange={setSaid} isTried />
       {save.error && <Refusal error={save.error} />}
+      {isBehind && (
+        <DraftBehind
+          onTake={() => {
+            takeLatest();
+            save.reset();
+          }}
+        />
+      )}
       <div className={styles.row}>
         <Button type="submit" busy={save.isPending} reasons={canSave ? [] : [t.valueWrong]}>
           {t.save}

@@ -18,6 +18,8 @@ export const deskStrings = defineStrings({
     nothingFits: '没有符合条件的记录',
     nothingFitsText: '换一个条件，或清除筛选。',
     unknown: '没有成功，请重试',
+    behind: '在你填写期间，这里保存了别的改动。你填写的内容仍保留着；载入最新内容会放弃它们。',
+    takeTheirs: '载入最新内容',
     canned: '常用理由',
     cannedNone: '自行填写',
     told: { zh: '中文', en: '英文' },
@@ -42,6 +44,9 @@ export const deskStrings = defineStrings({
     nothingFits: 'Nothing fits',
     nothingFitsText: 'Try other filters, or clear them.',
     unknown: 'It did not work. Please try again.',
+    behind:
+      'Something else was saved here while you typed. Your words are still here; loading what is there now gives them up.',
+    takeTheirs: 'Load what is there now',
     canned: 'Common reasons',
     cannedNone: 'In my own words',
     told: { zh: 'Chinese', en: 'English' },
