@@ -4,6 +4,8 @@ import { listOp, op } from '../kernel/op.ts';
 
 /** Totals are counted up to here; so many of the most frequent are listed and exported. */
 export const SEARCHES_MAX = 10_000;
+/** Marked by one call. */
+export const SEARCHES_MARKED_MAX = 200;
 
 const staffOp = { auth: 'staff', permission: 'catalogue.edit' } as const;
 
@@ -45,7 +47,7 @@ export const searchesDesk = {
       zh: '标记为已处理或未处理；之后再次搜不到会重新出现',
       en: 'Mark as seen to, or not; one that is missed again on a later day comes back',
     },
-    input: z.object({ ids: idList(200), isHandled: flag }),
+    input: z.object({ ids: idList(SEARCHES_MARKED_MAX), isHandled: flag }),
     data: z.object({ changed: z.int() }),
   }),
   export: op({

@@ -30,4 +30,10 @@ describe('choosing from a list', () => {
     expect(chosenAfter({ kind: 'all', shown })).toEqual(shown);
     expect(chosenAfter({ kind: 'all', shown }, { kind: 'clear' })).toEqual([]);
   });
+
+  test('what a deed has reached is let go of, and the rest stays chosen', () => {
+    expect(chosenAfter({ kind: 'all', shown }, { kind: 'drop', ids: ['a', 'c', 'x'] })).toEqual(
+      shown.filter((id) => id !== 'a' && id !== 'c'),
+    );
+  });
 });

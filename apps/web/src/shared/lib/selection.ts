@@ -6,6 +6,8 @@ export type SelectionEvent =
   /** Everything between the anchor and this one, in the order shown. */
   | { kind: 'range'; id: string; shown: readonly string[] }
   | { kind: 'all'; shown: readonly string[] }
+  /** Lets go of these alone. */
+  | { kind: 'drop'; ids: readonly string[] }
   | { kind: 'clear' };
 
 export const NOTHING_CHOSEN: Selection = { chosen: new Set(), anchor: null };
@@ -27,6 +29,8 @@ export function select({ chosen, anchor }: Selection, event: SelectionEvent): Se
     }
     case 'all':
       return { chosen: new Set(event.shown), anchor };
+    case 'drop':
+      return { chosen: new Set([...chosen].filter((id) => !event.ids.includes(id))), anchor };
     case 'clear':
       return NOTHING_CHOSEN;
   }

@@ -8,6 +8,8 @@ type SelectionState = {
   chosen: ReadonlySet<string>;
   choose: (id: string, way: ChooseWay) => void;
   chooseAll: () => void;
+  /** Lets go of these. */
+  drop: (ids: readonly string[]) => void;
   clear: () => void;
   /** What is taken along with one of them: all that is chosen, if it is chosen too. */
   takeWith: (id: string) => readonly string[];
@@ -24,12 +26,13 @@ export function useSelection(shown: readonly string[]): SelectionState {
     dispatch(way === 'range' ? { kind: 'range', id, shown: latest.current.shown } : { kind: 'toggle', id });
   }, []);
   const chooseAll = useCallback(() => dispatch({ kind: 'all', shown: latest.current.shown }), []);
+  const drop = useCallback((ids: readonly string[]) => dispatch({ kind: 'drop', ids }), []);
   const clear = useCallback(() => dispatch({ kind: 'clear' }), []);
   const takeWith = useCallback((id: string) => {
     const { chosen } = latest.current;
     return chosen.has(id) ? [...chosen] : [id];
   }, []);
-  return { chosen, choose, chooseAll, clear, takeWith };
+  return { chosen, choose, chooseAll, drop, clear, takeWith };
 }
 
 /** Escape lets go of everything; Ctrl or ⌘ with A takes all, where no text is being typed. */

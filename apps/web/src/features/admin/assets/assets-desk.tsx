@@ -96,9 +96,9 @@ export function AssetsDesk({ item }: DeskProps) {
       {changing.length > 0 && (
         <BulkDialog
           rows={changing}
-          onClose={(hasChanged) => {
+          onClose={(done) => {
             setChanging([]);
-            if (hasChanged) selection.clear();
+            selection.drop(done);
           }}
         />
       )}

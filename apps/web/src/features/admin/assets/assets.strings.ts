@@ -49,6 +49,7 @@ export const assetsStrings = defineStrings({
     changeSome: (count: string) => `修改 ${count} 个`,
     changeTitle: (count: string) => `修改 ${count} 个资源`,
     changeText: '只修改填写了的项。下方是逐个资源的改动；看过之后被他人改动的不会修改。',
+    tooMany: (max: string, rest: string) => `每次最多 ${max} 个，其余 ${rest} 个仍保持选中`,
     keep: '不变',
     addTags: '添加中文标签',
     removeTags: '移除中文标签',
@@ -124,6 +125,7 @@ export const assetsStrings = defineStrings({
     changeTitle: (count: string) => `Change ${count} assets`,
     changeText:
       'Only what you fill in is changed. Below is what becomes of each; one that somebody else changes meanwhile stays as it is.',
+    tooMany: (max: string, rest: string) => `At most ${max} at a time; the other ${rest} stay chosen`,
     keep: 'Leave as it is',
     addTags: 'Add Chinese tags',
     removeTags: 'Remove Chinese tags',

@@ -22,7 +22,8 @@ export function BulkDialog({
   onClose,
 }: {
   rows: readonly AssetRow[];
-  onClose: (hasChanged: boolean) => void;
+  /** With those that were handed in; empty where nothing was. */
+  onClose: (done: readonly string[]) => void;
 }) {
   const t = useStrings(assetsStrings);
   const lang = useLang();
@@ -38,6 +39,7 @@ export function BulkDialog({
   const changes = rows
     .map((row) => ({ row, after: changedFields(row, change) }))
     .filter(({ after }) => Object.keys(after).length > 0);
+  const ids = rows.map(({ id }) => id);
   const apply = useMutation({
     mutationFn: () =>
       office.assetsDesk.change({
@@ -47,7 +49,7 @@ export function BulkDialog({
     onSuccess: (results) => {
       const done = results.filter(({ outcome }) => outcome === 'changed').length;
       if (done > 0) toast.success(t.done(format.number(done)));
-      if (done === results.length) onClose(true);
+      if (done === results.length) onClose(ids);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['assets'] }),
   });
@@ -57,14 +59,14 @@ export function BulkDialog({
     <FormDialog
       open
       size="l"
-      onOpenChange={(open) => !open && onClose(apply.isSuccess)}
+      onOpenChange={(open) => !open && onClose(apply.isSuccess ? ids : [])}
       title={t.changeTitle(format.number(rows.length))}
       description={t.changeText}
       confirmLabel={apply.isSuccess ? t.close : t.apply}
       busy={apply.isPending}
       error={apply.error}
       onSubmit={() => {
-        if (apply.isSuccess) onClose(true);
+        if (apply.isSuccess) onClose(ids);
         else if (changes.length > 0 && !isWrong) apply.mutate();
       }}
     >
@@ -85,6 +87,9 @@ export function BulkDialog({
         </>
       ) : (
         <>
+          {given.length > rows.length && (
+            <p>{t.tooMany(format.number(rows.length), format.number(given.length - rows.length))}</p>
+          )}
           <div className={styles.fields}>
             <Choice
               label={t.category}

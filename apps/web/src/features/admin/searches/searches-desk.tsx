@@ -1,3 +1,4 @@
+import { SEARCHES_MARKED_MAX } from '@mogine/contract/desk/searches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, ExternalLink } from 'lucide-react';
 import { useQueryParams } from '#app/location.tsx';
@@ -51,7 +52,7 @@ export function SearchesDesk({ item }: DeskProps) {
       onClearFilters={isFiltered ? clear : undefined}
       actions={
         <>
-          {ids.length > 0 && <Mark ids={ids} isHandled={isHandled} onDone={selection.clear} />}
+          {ids.length > 0 && <Mark ids={ids} isHandled={isHandled} onDone={selection.drop} />}
           <Export />
         </>
       }
@@ -160,24 +161,31 @@ function Mark({
 }: {
   ids: readonly string[];
   isHandled: boolean;
-  onDone: () => void;
+  onDone: (marked: readonly string[]) => void;
 }) {
   const t = useStrings(searchesStrings);
   const format = useFormat();
   const queries = useQueryClient();
+  const taken = ids.slice(0, SEARCHES_MARKED_MAX);
   const mark = useMutation({
-    mutationFn: () => office.searchesDesk.handle({ ids: ids.slice(0, 200), isHandled: !isHandled }),
-    onSuccess: () => {
+    mutationFn: (marked: readonly string[]) =>
+      office.searchesDesk.handle({ ids: [...marked], isHandled: !isHandled }),
+    onSuccess: (_, marked) => {
       toast.success(t.marked);
-      onDone();
+      onDone(marked);
     },
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: ['searches'] }),
   });
   return (
-    <Button variant="primary" busy={mark.isPending} onClick={() => mark.mutate()}>
-      {(isHandled ? t.unmark : t.mark)(format.number(ids.length))}
-    </Button>
+    <>
+      {ids.length > taken.length && (
+        <p>{t.tooMany(format.number(taken.length), format.number(ids.length - taken.length))}</p>
+      )}
+      <Button variant="primary" busy={mark.isPending} onClick={() => mark.mutate(taken)}>
+        {(isHandled ? t.unmark : t.mark)(format.number(taken.length))}
+      </Button>
+    </>
   );
 }
 
