@@ -10,13 +10,24 @@ import { isFollowingQuery, useFollow } from '../queries.ts';
 import { storefrontStrings } from '../storefront.strings.ts';
 
 /** Follows a creator; a visitor is taken to the login page and back, a creator to what their own page says. */
-export function FollowButton({ id, name, size = 'm' }: { id: string; name: string; size?: 's' | 'm' }) {
+export function FollowButton({
+  id,
+  name,
+  size = 'm',
+  isFollowing = false,
+}: {
+  id: string;
+  name: string;
+  size?: 's' | 'm';
+  /** What is known of it before its own answer has come. */
+  isFollowing?: boolean;
+}) {
   const t = useStrings(storefrontStrings);
   const session = useSession();
   const navigate = useNavigate();
   const isMember = session.status === 'user';
   const isOwn = session.client?.id === id;
-  const { data: isOn = false } = useQuery({ ...isFollowingQuery(id), enabled: isMember && !isOwn });
+  const { data: isOn = isFollowing } = useQuery({ ...isFollowingQuery(id), enabled: isMember && !isOwn });
   const follow = useFollow(id);
   if (isOwn) {
     return (

@@ -102,7 +102,7 @@ function Creator({ creator }: { creator: Followed }) {
           {latestTime && <span>{t.latest(format.date(latestTime, 'short'))}</span>}
         </p>
       </div>
-      <FollowButton id={id} name={name} size="s" />
+      <FollowButton id={id} name={name} size="s" isFollowing />
     </li>
   );
 }
