@@ -49,8 +49,10 @@ export type RenderResult =
       card: PageCard | null;
     };
 
-/** Home and news are asked for what is new; the rest may be ten seconds old. */
-const LIVELY_PATHS: readonly string[] = ['/index', '/news', '/news/list', '/media'];
+/** Home, news and stories are asked for what is new, and lose what is taken back; the rest may be ten seconds old. */
+const LIVELY_PATHS: readonly string[] = [
+  ...['/index', '/news', '/news/list', '/media', '/media/detail', '/product/example'],
+];
 const LIVELY_MS = 1000;
 const CALM_MS = 10_000;
 /** What a person can close is made anew each time, so that it is closed at once. */

@@ -10,8 +10,12 @@ import { buildSitemap, buildSitemapIndex, MAP_NAME } from './sitemap.ts';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 const FRESH_SECONDS = 600;
+/** What was taken back has to be gone from the feed as soon as from the pages of news. */
+const NEWS_FRESH_SECONDS = 1;
 const XML = 'application/xml; charset=utf-8';
 const ATOM = 'application/atom+xml; charset=utf-8';
+
+type Making = { freshSeconds: number; make: () => Promise<string | null> };
 
 /** What search engines and readers of news ask for: `/robots.txt`, the maps of the site, `/news/feed.xml`. */
 export function registerMaps(app: FastifyInstance, deps: PageDeps): void {
@@ -20,7 +24,7 @@ export function registerMaps(app: FastifyInstance, deps: PageDeps): void {
 
   async function find(
     key: string,
-    make: () => Promise<string | null>,
+    { freshSeconds, make }: Making,
     address: string,
   ): Promise<EncodedBody | null> {
     const known = kept.peek(key);
@@ -31,20 +35,21 @@ export function registerMaps(app: FastifyInstance, deps: PageDeps): void {
       const text = await make().catch(refuse);
       if (text === null) return { value: null, freshMs: 0, bytes: 0 };
       const body = new EncodedBody(Buffer.from(text));
-      return { value: body, freshMs: FRESH_SECONDS * 1000, bytes: body.keptBytes };
+      return { value: body, freshMs: freshSeconds * 1000, bytes: body.keptBytes };
     });
   }
 
   async function sendText(
     { request, reply, type }: { request: FastifyRequest; reply: FastifyReply; type: string },
     key: string,
-    make: () => Promise<string | null>,
+    make: Making['make'],
+    freshSeconds = FRESH_SECONDS,
   ) {
-    const body = await find(key, make, request.ip);
+    const body = await find(key, { freshSeconds, make }, request.ip);
     if (!body) return reply.callNotFound();
     reply.headers({
       'content-type': type,
-      'cache-control': deps.keepFor(FRESH_SECONDS),
+      'cache-control': freshSeconds < FRESH_SECONDS ? 'no-cache' : deps.keepFor(freshSeconds),
       vary: 'Accept-Encoding',
     });
     return deps.sendBody(request, reply, body);
@@ -72,7 +77,7 @@ export function registerMaps(app: FastifyInstance, deps: PageDeps): void {
     const asked = new URL(request.url, 'http://localhost').searchParams.get('lang');
     const lang = asked === 'en' ? 'en' : 'zh';
     const make = () => buildNewsFeed(origin, lang, call);
-    return sendText({ request, reply, type: ATOM }, `news ${lang} ${origin}`, make);
+    return sendText({ request, reply, type: ATOM }, `news ${lang} ${origin}`, make, NEWS_FRESH_SECONDS);
   });
 }
 

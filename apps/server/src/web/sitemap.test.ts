@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#kernel/errors';
 import { toRefusal } from '#kernel/http/refusal';
 import type { WebBundle } from './bundle.ts';
@@ -127,6 +127,23 @@ it('gives news as a feed in the language that its address says, hostile titles a
   expect(en.body).toContain('<title>One ]]&gt; two</title>');
   expect(en.body).toContain('<link href="https://press.example/a?b=1&amp;c=2"/>');
   expect(en.body).toContain('<updated>2026-02-03T00:00:00.000Z</updated>');
+});
+
+it('asks for news anew after a second, so that what is taken back is gone, while maps are kept', async () => {
+  const laterMs = performance.now() + 3_600_000;
+  const now = vi.spyOn(performance, 'now').mockReturnValue(laterMs);
+  try {
+    expect((await get('/news/feed.xml')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/sitemap.xml')).headers['cache-control']).toBe('for 600');
+    asked.length = 0;
+    now.mockReturnValue(laterMs + 1000);
+    await get('/sitemap.xml');
+    expect(asked).toEqual([]);
+    await get('/news/feed.xml');
+    expect(asked).toHaveLength(1);
+  } finally {
+    now.mockRestore();
+  }
 });
 
 it('points to it and keeps them out of private pages', async () => {
