@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createWechatPay } from '../src/adapters/wechat-pay/real.ts';
 import { createCatalogFeature } from '../src/features/catalog/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
+import { ratesAt } from '../src/features/earnings/index.ts';
 import { ordersFeature } from '../src/features/orders/index.ts';
 import { createApprovalsFeature } from '../src/features/approvals/index.ts';
 import {
@@ -14,9 +15,8 @@ import {
   paymentsDeskFeature,
 } from '../src/features/payments/index.ts';
 import {
+  createPricesDesk,
   ledgerDeskFeature,
-  pricesDeskFeature,
-  pricesKind,
   readWalletStanding,
   spendPoints,
   walletFeature,
@@ -28,6 +28,7 @@ import { createMember, type Member } from './builders.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 const NOTIFY_PATH = '/mogine/api/api/pay/wechat/notify';
+const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
 const silent = { info: () => undefined, error: () => undefined };
 export const TITLE = { zh: '测试', en: 'Test' };
 
@@ -54,7 +55,7 @@ export function useRefundShop() {
         ...{ payments: createPaymentsFeature(), wallet: walletFeature, messages: messagesFeature },
         ...{ orders: ordersFeature, catalog: createCatalogFeature() },
         ...{ paymentsDesk: paymentsDeskFeature, ledgerDesk: ledgerDeskFeature },
-        pricesDesk: pricesDeskFeature,
+        pricesDesk,
         approvals: createApprovalsFeature([largeRefundKind, pricesKind]),
       },
       providers: { payments: createWechatPay(config), simulatorUrl: simulators.url },

@@ -19,7 +19,7 @@ import {
 } from './catalog/index.ts';
 import { countTasks, createCreateFeature, createDeskFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
-import { createEarnings, creatorPayees } from './earnings/index.ts';
+import { createEarnings, creatorPayees, ratesAt } from './earnings/index.ts';
 import { enquiriesDeskFeature, enquiryFeature } from './enquiry/index.ts';
 import { favoritesFeature } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
@@ -47,13 +47,7 @@ import { settingsFeature } from './settings/index.ts';
 import { createStorefrontFeature } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
-import {
-  ledgerDeskFeature,
-  pricesDeskFeature,
-  pricesKind,
-  readWalletStanding,
-  walletFeature,
-} from './wallet/index.ts';
+import { createPricesDesk, ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
 import { createWorkflowFeature } from './workflow/index.ts';
 import { createWorksFeature } from './works/index.ts';
 
@@ -62,6 +56,7 @@ const guard = createGuard(moderator);
 const likeness = createLikeness();
 
 const payouts = createEarnings(creatorPayees);
+const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
 
 /** Every domain of the product; one line each. */
 export const features = {
@@ -113,7 +108,7 @@ export const features = {
   storefront: createStorefrontFeature({ moderator, requireCreator }),
   submissions: createReviewFeature({ moderator, likeness }),
   ledgerDesk: ledgerDeskFeature,
-  pricesDesk: pricesDeskFeature,
+  pricesDesk,
   wallet: walletFeature,
   workflow: createWorkflowFeature({ readPrices: readCreatePrices, guard }),
   works: createWorksFeature({ readPrices: readCreatePrices }),

@@ -581,6 +581,11 @@ export const reasons = {
     'This moment has passed. Choose a later one for the prices to hold from.',
   ),
   PRICE_TIME_TAKEN: reason(409, '已有价格在同一时刻生效', 'Other prices begin to hold at this very moment.'),
+  PRICE_TOO_LOW: reason(
+    400,
+    '标价 ¥{price} 过低，最低 ¥{least}：它带来的积分与下载可能要全部结算给创作者',
+    '¥{price} is too low. The least is ¥{least}: what creators may have to be paid for the points and downloads it brings.',
+  ),
   PRICE_PACKS_ALIKE: reason(400, '两个充值包到账的积分相同', 'Two packs bring the same number of points.'),
   PRODUCT_NOT_FOUND: reason(400, '未找到对应的商品', 'This item was not found.'),
   PAYMENT_UNAVAILABLE: reason(

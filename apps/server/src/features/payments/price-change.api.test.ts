@@ -130,3 +130,22 @@ it('is refused for the past, for packs that look alike and for a moment that is 
   const rewrite = sql`update price_version set packs = '[]'`.execute(shop.server.ctx.db);
   await expect(rewrite).rejects.toThrow('never rewritten');
 });
+
+it('never sells for less than creators may be paid for it: neither proposed nor approved, and the least price is said', async () => {
+  const before = await content();
+  const propose = (next: Content) =>
+    refusalOf(desk().propose({ ...next, effectiveTime: inMinutes(9), reason: '测试' }, finance));
+  const cheap = before.packs.map((pack) => (pack.paid === 1000 ? { ...pack, priceFen: 7699 } : pack));
+  expect(await propose({ ...before, packs: cheap })).toBe('PRICE_TOO_LOW');
+  const generous = before.plans.map((plan) => ({ ...plan, giftPoints: 100_000 }));
+  expect(await propose({ ...before, plans: generous })).toBe('PRICE_TOO_LOW');
+  const effectiveTime = inMinutes(9);
+  const told = desk().propose({ packs: cheap, plans: before.plans, effectiveTime, reason: '测试' }, finance);
+  await expect(told).rejects.toThrow('¥77');
+
+  const { approvalId } = await desk().propose({ ...before, effectiveTime, reason: '测试' }, finance);
+  await sql`update approval set payload = jsonb_set(payload, '{packs,0,priceFen}', '1')
+    where id = ${approvalId}`.execute(shop.server.ctx.db);
+  const decide = shop.server.api.approvals.decide({ id: approvalId, decision: 'approve' }, second);
+  expect(await refusalOf(decide)).toBe('PRICE_TOO_LOW');
+});

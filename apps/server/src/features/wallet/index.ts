@@ -1,7 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { deskHandlers } from './desk/routes.ts';
 import { auditWallets, remindMembers, tidyWallets } from './jobs.ts';
-import { pricesDeskHandlers } from './prices-desk/routes.ts';
+import { createPricesDeskHandlers } from './prices-desk/routes.ts';
+import { createPricesKind, type PricesKind, type RatesAt } from './prices-desk/service.ts';
 import { handlers } from './routes.ts';
 import { registerStatements } from './statement-route.ts';
 
@@ -40,10 +41,14 @@ export const walletFeature: Feature<'wallet'> = {
   },
 };
 
-export { pricesKind } from './prices-desk/service.ts';
-
 /** What staff reads of the ledger. */
 export const ledgerDeskFeature: Feature<'ledgerDesk'> = { handlers: deskHandlers };
 
-/** What is sold, from when on. */
-export const pricesDeskFeature: Feature<'pricesDesk'> = { handlers: pricesDeskHandlers };
+/** What is sold, from when on, and never for less than `ratesAt` has creators paid for it. */
+export function createPricesDesk(ratesAt: RatesAt): {
+  pricesDesk: Feature<'pricesDesk'>;
+  pricesKind: PricesKind;
+} {
+  const kind = createPricesKind(ratesAt);
+  return { pricesDesk: { handlers: createPricesDeskHandlers({ kind, ratesAt }) }, pricesKind: kind };
+}

@@ -1,18 +1,23 @@
 import type { pricesDesk } from '@mogine/contract/desk/prices';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
-import { proposePrices, readVersions, takePricesBack } from './service.ts';
+import { proposePrices, readVersions, takePricesBack, type PricesKind, type RatesAt } from './service.ts';
 
-export const pricesDeskHandlers: Handlers<Context, typeof pricesDesk> = {
-  versions: async ({ ctx }) => readVersions(ctx),
-  propose: async ({ ctx, actor, input, note }) => {
-    const proposed = await proposePrices(ctx, actor.staffId, input);
-    note({ subject: proposed.approvalId });
-    return proposed;
-  },
-  withdraw: async ({ ctx, actor, input, note }) => {
-    note({ subject: input.id });
-    await takePricesBack(ctx, actor.staffId, input.id);
-    return true;
-  },
-};
+export function createPricesDeskHandlers(rules: {
+  kind: PricesKind;
+  ratesAt: RatesAt;
+}): Handlers<Context, typeof pricesDesk> {
+  return {
+    versions: async ({ ctx }) => readVersions(ctx),
+    propose: async ({ ctx, actor, input, note }) => {
+      const proposed = await proposePrices(ctx, rules, actor.staffId, input);
+      note({ subject: proposed.approvalId });
+      return proposed;
+    },
+    withdraw: async ({ ctx, actor, input, note }) => {
+      note({ subject: input.id });
+      await takePricesBack(ctx, actor.staffId, input.id);
+      return true;
+    },
+  };
+}

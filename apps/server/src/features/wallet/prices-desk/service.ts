@@ -3,9 +3,10 @@ import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import { z } from 'zod';
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
-import { defineApproval, proposeApproval } from '../../approvals/index.ts';
+import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { insertPrices, listPriceVersions, withdrawPrices } from '../repository/prices.ts';
-import { contentOf, FIRST_PRICES } from '../rules/prices.ts';
+import { findUncovered, type PayoutRates } from '../rules/price-floor.ts';
+import { contentOf, FIRST_PRICES, type PriceContent } from '../rules/prices.ts';
 
 type Versions = OpResult<typeof pricesDesk.versions>;
 
@@ -34,29 +35,53 @@ export async function readVersions({ db, clock }: Context): Promise<Versions> {
   ];
 }
 
-export const pricesKind = defineApproval({
-  name: 'prices.change',
-  payload: priceContent.extend({ effectiveTime: z.iso.datetime(), reason: z.string() }),
-  apply: async (ctx, { packs, plans, effectiveTime, reason }, people) => {
-    const [effectiveFrom, now] = [new Date(effectiveTime), ctx.clock.now()];
-    // Time went by while nobody decided: the past keeps its prices.
-    if (effectiveFrom <= now) throw new AppError('PRICE_TIME_PAST');
-    await insertPrices(ctx.db, {
-      ...{ id: ctx.ids.next(), effectiveFrom, packs, plans, reason, now },
-      ...people,
-    });
-  },
-});
+const payload = priceContent.extend({ effectiveTime: z.iso.datetime(), reason: z.string() });
+export type PricesKind = ApprovalKind<typeof payload>;
+/** What creators are paid at a moment. */
+export type RatesAt = (moment: Date) => PayoutRates;
 
-/** Proposes what is sold from a moment on. Throws PRICE_TIME_PAST, APPROVAL_WAITING where such a proposal waits for that moment. */
+export function createPricesKind(ratesAt: RatesAt): PricesKind {
+  return defineApproval({
+    name: 'prices.change',
+    payload,
+    apply: async (ctx, { packs, plans, effectiveTime, reason }, people) => {
+      const [effectiveFrom, now] = [new Date(effectiveTime), ctx.clock.now()];
+      // Time went by while nobody decided: the past keeps its prices, and other rates may have come.
+      requireSellable(ctx, ratesAt, { packs, plans, effectiveFrom });
+      await insertPrices(ctx.db, {
+        ...{ id: ctx.ids.next(), effectiveFrom, packs, plans, reason, now },
+        ...people,
+      });
+    },
+  });
+}
+
+/** Throws PRICE_TIME_PAST, and PRICE_TOO_LOW where somebody could buy for less than creators are paid for it. */
+function requireSellable(
+  { clock }: Context,
+  ratesAt: RatesAt,
+  { effectiveFrom, ...content }: PriceContent & { effectiveFrom: Date },
+): void {
+  if (effectiveFrom <= clock.now()) throw new AppError('PRICE_TIME_PAST');
+  const uncovered = findUncovered(content, ratesAt(effectiveFrom));
+  if (!uncovered) return;
+  const [price, least] = [uncovered.priceFen / 100, uncovered.leastFen / 100];
+  throw new AppError('PRICE_TOO_LOW', { price, least });
+}
+
+/**
+ * Proposes what is sold from a moment on. Throws PRICE_TIME_PAST, PRICE_TOO_LOW, and APPROVAL_WAITING where such a proposal waits
+ * for that moment.
+ */
 export async function proposePrices(
   ctx: Context,
+  { kind, ratesAt }: { kind: PricesKind; ratesAt: RatesAt },
   by: string,
   { packs, plans, effectiveTime, reason }: OpInput<typeof pricesDesk.propose>,
 ): Promise<{ approvalId: string }> {
-  if (effectiveTime <= ctx.clock.now()) throw new AppError('PRICE_TIME_PAST');
+  requireSellable(ctx, ratesAt, { packs, plans, effectiveFrom: effectiveTime });
   const moment = effectiveTime.toISOString();
-  return proposeApproval(ctx, pricesKind, {
+  return proposeApproval(ctx, kind, {
     ...{ subject: moment, payload: { packs, plans, effectiveTime: moment, reason }, reason, by },
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findUncovered } from './price-floor.ts';
 import { contentOf, FIRST_PRICES, findOffer, isSameOffer, offerTitle, priceTableOf } from './prices.ts';
 
 const table = FIRST_PRICES;
@@ -63,4 +64,22 @@ test('every offer has a name in both languages', () => {
   const titles = offers.map((offer) => offer && offerTitle(offer));
   expect(new Set(titles.map((title) => title?.zh)).size).toBe(6);
   expect(new Set(titles.map((title) => title?.en)).size).toBe(6);
+});
+
+test('an offer covers what its points, given ones too, and all its downloads may be paid out as', () => {
+  const rates = { sharePercent: 70, memberDownloadPoints: 2, fenPerPoint: 10 };
+  const first = contentOf(table);
+  expect(findUncovered(first, rates)).toBeNull();
+  const [pack, ...packs] = first.packs;
+  if (!pack) throw new Error('no packs');
+  const withPack = (change: Partial<typeof pack>) =>
+    findUncovered({ ...first, packs: [...packs, { ...pack, ...change }] }, rates);
+  expect(withPack({ paid: 100, bonus: 40, priceFen: 980 })).toBeNull();
+  expect(withPack({ paid: 100, bonus: 41, priceFen: 980 })).toEqual({ priceFen: 980, leastFen: 987 });
+  const withPlans = (change: Partial<(typeof first.plans)[number]>) =>
+    findUncovered({ ...first, plans: first.plans.map((plan) => ({ ...plan, ...change })) }, rates);
+  // 9,800 fen of gift points beside 500 downloads of 20 fen; of a year, those of all its months.
+  expect(withPlans({ giftPoints: 1400 })).toBeNull();
+  expect(withPlans({ giftPoints: 1401 })).toEqual({ priceFen: 19_800, leastFen: 19_807 });
+  expect(withPlans({ downloadsPerMonth: 784 })).toEqual({ priceFen: 188_000, leastFen: 188_160 });
 });
