@@ -1,6 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations/', import.meta.url));
 
 async function query(poolConfig: pg.PoolConfig, sql: string): Promise<unknown[]> {
   const client = new pg.Client(poolConfig);
@@ -24,4 +28,57 @@ test('every test database is migrated and independent of the others', async () =
   ]);
   await Promise.all([one.drop(), other.drop()]);
   await expect(query(one.poolConfig, 'select 1')).rejects.toThrow(/does not exist/);
+});
+
+test('what older versions left comes through: numbers used twice are told apart, files of payouts count as given', async () => {
+  const old = await createTestDatabase({ isEmpty: true });
+  const client = new pg.Client(old.poolConfig);
+  await client.connect();
+  // Rows of a few columns, without all that they lead to.
+  await client.query('set session_replication_role = replica');
+  const left = (await readdir(MIGRATIONS)).toSorted();
+  async function runBefore(number: string): Promise<void> {
+    while (left[0] && left[0] < number) await client.query(await readFile(MIGRATIONS + left.shift(), 'utf8'));
+  }
+
+  await runBefore('0069');
+  for (const [day, invoiceNo] of Object.entries(['25117', '25117', '25118', '25117', '']))
+    await client.query(
+      `insert into invoice_request
+        (id, order_id, client_id, kind, title, tax_no, email, amount_fen, state, invoice_no, created_at)
+      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'personal', '', '', '', 1, $1, $2, $3)`,
+      [invoiceNo ? 'issued' : 'requested', invoiceNo, `2026-01-0${Number(day) + 1}`],
+    );
+  await runBefore('0070');
+  const { rows: numbers } = await client.query<{ no: string }>(
+    'select invoice_no as no from invoice_request order by created_at',
+  );
+  expect(numbers.map(({ no }) => no)).toEqual(['25117-3', '25117-2', '25118', '25117', '']);
+
+  await runBefore('0090');
+  for (const [batchNo, method, endedAt] of [
+    ['open', 'bank', null],
+    ['over', 'bank', '2026-01-02'],
+    ['other', 'wechat', null],
+  ]) {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into payout_batch (id, batch_no, method, proposed_by, approved_by, created_at)
+      values (gen_random_uuid(), $1, $2, gen_random_uuid(), gen_random_uuid(), '2026-01-01') returning id`,
+      [batchNo, method],
+    );
+    await client.query(
+      `insert into withdrawal (id, client_id, withdrawal_no, state, points, gross_fen, tax_fen, net_fen, rate_version,
+        tax_version, tax_kind, method, payee_handle, payee_shown, txn_id, created_at, batch_id, ended_at)
+      values (gen_random_uuid(), gen_random_uuid(), $1, $4, 1, 1, 0, 1, 1, 1, 'labour', $2, gen_random_uuid(), '{}',
+        gen_random_uuid(), '2026-01-01', $5, $3)`,
+      [batchNo, method, endedAt, endedAt ? 'done' : 'sent', rows[0]?.id],
+    );
+  }
+  await runBefore('0091');
+  const { rows: given } = await client.query<{ no: string }>(
+    'select batch_no as no from payout_batch where exported_at = created_at',
+  );
+  expect(given.map(({ no }) => no)).toEqual(['open']);
+  await client.end();
+  await old.drop();
 });

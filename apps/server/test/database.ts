@@ -4,11 +4,14 @@ import { inject } from 'vitest';
 
 export type TestDatabase = { poolConfig: pg.PoolConfig; drop(): Promise<void> };
 
-/** A fresh, migrated database of its own for one test file, on whatever server this run has. Drop it at the end. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A fresh, migrated database of its own for one test file, on whatever server this run has; with `isEmpty` nothing is migrated yet.
+ * Drop it at the end.
+ */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const { connection, prefix, template } = inject('testServer');
   const database = `${prefix}${randomBytes(6).toString('hex')}`;
-  await runOnServer(connection, `create database ${database} template ${template}`);
+  await runOnServer(connection, `create database ${database}${isEmpty ? '' : ` template ${template}`}`);
   return {
     poolConfig: { ...connection, database },
     // Sessions that a failing test left open must not keep the database.

@@ -10,6 +10,7 @@ export const invoicesFeature: Feature<'invoices'> = {
   constraints: {
     invoice_request_live_unique: 'INVOICE_EXISTS',
     invoice_request_number_unique: 'INVOICE_NUMBER_TAKEN',
+    invoice_request_red_number_unique: 'INVOICE_NUMBER_TAKEN',
   },
 };
 

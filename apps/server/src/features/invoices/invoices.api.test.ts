@@ -249,6 +249,10 @@ describe('the queue of staff', () => {
     await desk.reverse({ id, redNo: '26117000000012345691', reason: '全额退款' }, finance);
     expect(await queued('toReverse')).toEqual([]);
     expect(await queued('reversed')).toEqual([id]);
+    const third = await ask(await paid());
+    await desk.issue({ id: third.id, invoiceNo: '26117000000012345692' }, finance);
+    const again = { id: third.id, redNo: '26117000000012345691', reason: '开票有误' };
+    expect(await refusal(desk.reverse(again, finance))).toBe('INVOICE_NUMBER_TAKEN');
     // Nothing is left of its money.
     expect(await refusal(ask(payId))).toBe('INVOICE_NOT_PAID');
     await desk.reject({ id: other.id, answer: '抬头与税号不符' }, finance);

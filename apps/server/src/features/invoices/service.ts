@@ -151,7 +151,7 @@ export async function rejectInvoice(ctx: Context, id: string, answer: string): P
 
 /**
  * What staff does after a refund, or where the invoice is wrong: it is reversed by a red one, under its number. Throws
- * NOT_FOUND, INVOICE_DECIDED.
+ * NOT_FOUND, INVOICE_DECIDED, INVOICE_NUMBER_TAKEN.
  */
 export async function reverseInvoice(
   ctx: Context,
