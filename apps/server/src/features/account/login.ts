@@ -87,7 +87,7 @@ export function refuseInactive(client: ClientRow): void {
 /**
  * Gives a person who came by WeChat a phone. An unknown phone becomes theirs; a phone with an account keeps that
  * account, which gets the WeChat identity while the newcomer's empty account is retired. Throws SMS_CODE_…,
- * CONSENT_REQUIRED, ACCOUNT_BLOCKED, WECHAT_BOUND_ELSEWHERE, AUTH_REQUIRED.
+ * CONSENT_REQUIRED, ACCOUNT_BLOCKED, ACCOUNT_FROZEN, WECHAT_BOUND_ELSEWHERE, AUTH_REQUIRED.
  */
 export async function bindPhone(
   ctx: Context,
@@ -133,6 +133,8 @@ async function attachWechat(
   address: string,
 ): Promise<void> {
   refuseInactive(owner);
+  // A way in more is what whoever froze it wants to keep out.
+  if (owner.frozen_at) throw new AppError('ACCOUNT_FROZEN');
   if (await findWechatOf(ctx.db, owner.id)) throw new AppError('WECHAT_BOUND_ELSEWHERE');
   await moveWechatIdentity(ctx.db, newcomer.id, owner.id);
   await updateClient(ctx.db, newcomer.id, { status: 'deleted', nickname: '' });

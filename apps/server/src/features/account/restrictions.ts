@@ -2,15 +2,15 @@ import type { Restrictions } from '#kernel/http/edge';
 
 /**
  * What somebody whose account is frozen may still do beside reading: end sessions, take things back, read notices, have what is
- * theirs, answer what is said against them, and leave. Not change the ways into the account: whoever froze it may have done so
+ * theirs, answer what is said against them, and leave. Nothing that only a call that is closed could undo. Not change the ways into the account: whoever froze it may have done so
  * because somebody else is in it.
  */
 const OPEN_WHILE_FROZEN: ReadonlySet<string> = new Set([
   ...['account.logout', 'account.confirm', 'account.endSession', 'account.endOtherSessions'],
   ...['applications.withdraw', 'applications.discard'],
-  ...['create.cancel', 'create.remove', 'creators.remove', 'creators.removeUploads'],
+  ...['create.cancel'],
   ...['favorites.exportItems', 'favorites.remove', 'favorites.removeItem', 'favorites.removeShare'],
-  ...['gallery.withdraw', 'submissions.withdraw', 'submissions.unlist'],
+  ...['gallery.withdraw', 'submissions.withdraw'],
   ...['invoices.submit', 'invoices.withdraw', 'payments.select'],
   ...['payments.requestRefund', 'payments.withdrawRefund'],
   ...['messages.read', 'messages.setPreference', 'messages.setDigest', 'minors.revoke'],

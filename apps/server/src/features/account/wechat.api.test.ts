@@ -248,6 +248,25 @@ describe('a person without a phone', () => {
     expect(await refusalOf(api.info({}, { token: second.accessToken }))).toBe('accepted');
   });
 
+  it('cannot come into an account that staff has frozen', async () => {
+    const phone = nextPhone();
+    const owner = await logIn(account, phone);
+    await account.server.ctx.db
+      .updateTable('client')
+      .set({ frozen_at: account.server.clock.now() })
+      .where('id', '=', owner.client.id)
+      .execute();
+    account.server.clock.advance({ minutes: 2 });
+    const { accessToken } = await scanAs(newPerson());
+    expect(await refusalOf(bind(accessToken, phone, false))).toBe('ACCOUNT_FROZEN');
+    const identities = await account.server.ctx.db
+      .selectFrom('wechat_identity')
+      .select('openid')
+      .where('client_id', '=', owner.client.id)
+      .execute();
+    expect(identities).toEqual([]);
+  });
+
   it('cannot bind with a code meant for a login or for somebody else', async () => {
     const phone = nextPhone();
     const { accessToken: token } = await scanAs(newPerson());

@@ -129,6 +129,8 @@ describe('a frozen account', () => {
         ...never,
         ...['submissions.submit', 'creators.beginUpload', 'earnings.withdraw', 'account.update'],
         ...['account.passkeyAdd', 'account.wechatBind', 'favorites.submitShare'],
+        // What takes these back is closed as well.
+        ...['create.remove', 'creators.remove', 'creators.removeUploads', 'submissions.unlist'],
       ]),
     );
     for (const name of ['privacy.close', 'privacy.askExport', 'account.logout', 'payments.requestRefund'])

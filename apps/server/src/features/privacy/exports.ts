@@ -1,8 +1,10 @@
 import type { privacy } from '@mogine/contract/privacy';
 import type { OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { requireProof } from '#features/account';
 import { businessDay } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
+import type { Actor } from '#kernel/http/actor';
 import { makeExport } from './jobs.ts';
 import { countExportsSince, findLastExport, insertExport } from './repository.ts';
 
@@ -28,8 +30,11 @@ export async function readExport(ctx: Context, clientId: string): Promise<OpResu
   };
 }
 
-/** Has a copy made. Throws EXPORT_UNDER_WAY and EXPORT_TOO_OFTEN. */
-export async function askExport(ctx: Context, clientId: string): Promise<void> {
+/** Has a copy made. Throws EXPORT_UNDER_WAY, EXPORT_TOO_OFTEN, and CONFIRM_REQUIRED where the account is frozen. */
+export async function askExport(ctx: Context, actor: Actor): Promise<void> {
+  const { clientId } = actor;
+  // Somebody else may be in it, who is to take nothing along.
+  if (actor.isFrozen === true) await requireProof(ctx, actor);
   const now = ctx.clock.now();
   if ((await countExportsSince(ctx.db, clientId, new Date(now.getTime() - DAY_MS))) >= EXPORTS_A_DAY)
     throw new AppError('EXPORT_TOO_OFTEN', { max: EXPORTS_A_DAY });

@@ -142,6 +142,17 @@ describe('consents', () => {
 });
 
 describe('a copy of the data', () => {
+  it('of a frozen account takes a fresh proof of the owner, as closing does', async () => {
+    const { member } = await furnish();
+    server.clock.advance({ minutes: 20 });
+    const freeze = (at: Date | null) =>
+      server.ctx.db.updateTable('client').set({ frozen_at: at }).where('id', '=', member.clientId).execute();
+    await freeze(server.clock.now());
+    expect(await refusalOf(privacy().askExport({}, as(member)))).toBe('CONFIRM_REQUIRED');
+    await freeze(null);
+    expect(await refusalOf(privacy().askExport({}, as(member)))).toBe('accepted');
+  });
+
   it('is made once, holds what is kept and the files, and can be fetched by its person for a day', async () => {
     const { member } = await furnish();
     const stranger = await createMember(server.ctx);

@@ -22,7 +22,7 @@ export const handlers: Handlers<Context, typeof privacy> = {
   export: async ({ ctx, actor }) => readExport(ctx, actor.clientId),
 
   askExport: async ({ ctx, actor }) => {
-    await askExport(ctx, actor.clientId);
+    await askExport(ctx, actor);
     return true;
   },
 

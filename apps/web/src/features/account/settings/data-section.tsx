@@ -13,6 +13,7 @@ import { privacyStrings } from '../privacy.strings.ts';
 import { exportQuery } from './privacy-queries.ts';
 import { SettingRow } from './setting-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { useOwnerConfirm } from './use-owner-confirm.tsx';
 import { useSay } from './use-say.ts';
 
 const ClosingDialog = lazyPart(
@@ -26,7 +27,7 @@ export function DataSection({ phone }: { phone: string }) {
   const [isClosing, setIsClosing] = useState(false);
   return (
     <SettingsSection id="data">
-      <ExportRow />
+      <ExportRow phone={phone} />
       <SettingRow title={correct.title} text={correct.text}>
         <Link className={buttonClass({ size: 's' })} href={href.contact()}>
           {correct.action}
@@ -42,14 +43,16 @@ export function DataSection({ phone }: { phone: string }) {
   );
 }
 
-function ExportRow() {
+function ExportRow({ phone }: { phone: string }) {
   const { export: t } = useStrings(privacyStrings);
   const format = useFormat();
   const queryClient = useQueryClient();
   const say = useSay();
+  // Of an account that is frozen the server asks for a proof.
+  const { asOwner, dialog } = useOwnerConfirm(phone);
   const { data, error, isFetching, refetch } = useQuery(exportQuery);
   const ask = useMutation({
-    mutationFn: () => api.privacy.askExport({}),
+    mutationFn: () => asOwner(() => api.privacy.askExport({})),
     onSuccess: () => toast.success(t.asked),
     onError: say,
     onSettled: () => queryClient.invalidateQueries(exportQuery),
@@ -84,6 +87,7 @@ function ExportRow() {
           {data ? t.askAgain : t.ask}
         </Button>
       )}
+      {dialog}
     </SettingRow>
   );
 }
