@@ -15,12 +15,15 @@ create table member_view (
   id uuid primary key,
   client_id uuid not null references client (id),
   staff_id uuid not null references staff (id),
+  -- Of the office, in which it was opened: the view ends with it.
+  staff_session_id uuid not null references staff_session (id) on delete cascade,
   token_hash bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   constraint member_view_token_unique unique (token_hash)
 );
 create index member_view_by_client on member_view (client_id);
+create index member_view_by_session on member_view (staff_session_id);
 create index member_view_ending on member_view (expires_at);
 
 -- An account is not closed while money of its person is on the way: it is looked at again at this moment.

@@ -8,7 +8,7 @@ import type { Logger } from '#kernel/log';
 import type { Metrics } from '#kernel/metrics';
 import type { Sealer } from '#kernel/sealing';
 import type { SigningKey } from '#kernel/signing-key';
-import type { ObjectStorage } from '#kernel/storage';
+import { withoutAddresses, type ObjectStorage } from '#kernel/storage';
 import type { ContentSigner, Engine } from './features/create/port.ts';
 import type { SmsSender, WechatLogin } from './features/account/port.ts';
 import type { TransferGateway } from './features/earnings/port.ts';
@@ -45,34 +45,40 @@ export type Context = {
   readonly simulatorUrl: string;
   /** Runs in one transaction; inside another one it joins it. No call to an outside provider belongs in here. */
   tx<T>(run: (ctx: Context) => Promise<T>): Promise<T>;
-  /** The same in a transaction in which PostgreSQL refuses every write. */
+  /** Nothing is to be written, not even what a read leaves behind. */
+  readonly isReadOnly: boolean;
+  /** The same in a transaction in which PostgreSQL refuses every write, and without addresses that open files. */
   readOnly<T>(run: (ctx: Context) => Promise<T>): Promise<T>;
 };
 
-export type ContextParts = Omit<Context, 'tx' | 'readOnly' | 'jobs' | 'events'>;
+export type ContextParts = Omit<Context, 'tx' | 'readOnly' | 'isReadOnly' | 'jobs' | 'events'>;
 
 export function createContext(parts: ContextParts): Context {
   return {
     ...parts,
     jobs: createJobQueue(parts.db),
     events: createEvents(parts.db),
+    isReadOnly: false,
     tx: (run) =>
-      parts.db.transaction().execute((trx) => {
-        const inner = withDatabase(parts, trx);
-        return run(inner);
-      }),
+      parts.db
+        .transaction()
+        .execute((trx) => run(withDatabase({ ...parts, db: trx }, { isReadOnly: false }))),
     readOnly: (run) =>
       parts.db
         .transaction()
         .setAccessMode('read only')
-        .execute((trx) => run(withDatabase(parts, trx))),
+        .execute((trx) => {
+          const inside = { ...parts, db: trx, storage: withoutAddresses(parts.storage) };
+          return run(withDatabase(inside, { isReadOnly: true }));
+        }),
   };
 }
 
-function withDatabase(parts: ContextParts, db: Database): Context {
+function withDatabase(parts: ContextParts, { isReadOnly }: Pick<Context, 'isReadOnly'>): Context {
+  const { db } = parts;
   const inner: Context = {
     ...parts,
-    db,
+    isReadOnly,
     jobs: createJobQueue(db),
     events: createEvents(db),
     tx: (run) => run(inner),

@@ -875,6 +875,7 @@ export interface MemberView {
   expires_at: Timestamp;
   id: string;
   staff_id: string;
+  staff_session_id: string;
   token_hash: Buffer;
 }
 

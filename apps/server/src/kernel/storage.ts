@@ -59,3 +59,9 @@ export interface ObjectStorage {
   /** An address that ends by itself and opens this one object for this one person. */
   signGet(key: string, options: { ttlSeconds: number; filename: string; clientId: string }): string;
 }
+
+/** The same storage for whoever may see that there are files and not open them: its signed addresses are empty. */
+export function withoutAddresses(storage: ObjectStorage): ObjectStorage {
+  // Its methods may call each other, so it stays the one that they belong to.
+  return Object.create(storage, { signGet: { value: () => '' } }) as ObjectStorage;
+}

@@ -1,7 +1,8 @@
+import { permissionsOf } from '@mogine/contract/staff-roles';
 import type { Context } from '#context';
 import type { Database } from '#db/client';
 import { AppError } from '#kernel/errors';
-import type { Actor } from '#kernel/http/actor';
+import type { Actor, StaffActor } from '#kernel/http/actor';
 import { recordEvent } from './audit.ts';
 import { hashToken, newToken } from './keys.ts';
 import { findClient } from './repository/client.ts';
@@ -17,7 +18,7 @@ const PREFIX = 'view.';
  */
 export async function openView(
   ctx: Context,
-  { clientId, by }: { clientId: string; by: string },
+  { clientId, by }: { clientId: string; by: StaffActor },
 ): Promise<{ token: string; expiresAt: Date }> {
   const client = await findClient(ctx.db, clientId);
   if (!client) throw new AppError('NOT_FOUND');
@@ -26,18 +27,23 @@ export async function openView(
   const token = `${PREFIX}${newToken()}`;
   const expiresAt = new Date(now.getTime() + VIEW_MS);
   await insertView(ctx.db, {
-    ...{ id: ctx.ids.next(), client_id: clientId, staff_id: by, token_hash: hashToken(token) },
-    ...{ created_at: now, expires_at: expiresAt },
+    ...{ id: ctx.ids.next(), client_id: clientId, token_hash: hashToken(token) },
+    ...{ staff_id: by.staffId, staff_session_id: by.sessionId, created_at: now, expires_at: expiresAt },
   });
   await recordEvent(ctx, { kind: 'viewed_by_support', clientId, address: '' });
   return { token, expiresAt };
 }
 
-/** Whom a token of a view shows; null for any other one, and once its time or its member of staff is over. */
+/**
+ * Whom a token of a view shows; null for any other one, and once its time is over, or whoever opened it has logged out of the
+ * office or may no longer look.
+ */
 export async function authenticateView(db: Database, token: string, now: Date): Promise<Actor | null> {
   if (!token.startsWith(PREFIX)) return null;
   const found = await findView(db, hashToken(token), now);
-  return found && { ...found, scope: 'full', isView: true };
+  if (!found || !permissionsOf(found.roles).has('people.view-as')) return null;
+  const { clientId, sessionId } = found;
+  return { clientId, sessionId, scope: 'full', isView: true };
 }
 
 export async function closeView(ctx: Context, actor: Actor): Promise<void> {

@@ -46,7 +46,8 @@ export async function listAssets(
     if (!filter || search === 'nothing') return shape('', 0, null);
     const found = await findTotal(ctx, memory, filter, search);
     if (found.total === 0) {
-      if (search !== null && isPlain(input)) await recordMiss(ctx, input.searchKey ?? '', lang);
+      if (search !== null && isPlain(input) && !ctx.isReadOnly)
+        await recordMiss(ctx, input.searchKey ?? '', lang);
       return shape('', 0, null);
     }
     const isRanked = search !== null && (order === 'relevance' || order === 'tail');

@@ -1,6 +1,7 @@
 import type { messages } from '@mogine/contract/messages';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
+import { maskMail } from '#kernel/mask-mail';
 import { askDigest, confirmDigest, setDigest, stopDigest } from './digest/subscription.ts';
 import { readPreferences, setPreference } from './preferences.ts';
 import { countUnread, readAll, readOne, readPage, removeMessages } from './service.ts';
@@ -20,7 +21,11 @@ export const handlers: Handlers<Context, typeof messages> = {
     await removeMessages(ctx, actor.clientId, input.ids);
     return true;
   },
-  preferences: async ({ ctx, actor }) => readPreferences(ctx, actor.clientId),
+  preferences: async ({ ctx, actor }) => {
+    const { digest, kinds } = await readPreferences(ctx, actor.clientId);
+    const isCovered = digest !== null && actor.isView === true;
+    return { digest: isCovered ? { ...digest, email: maskMail(digest.email) } : digest, kinds };
+  },
   setPreference: async ({ ctx, actor, input }) => {
     await setPreference(ctx, actor.clientId, input);
     return true;

@@ -184,6 +184,8 @@ describe('a view of staff', () => {
       expect([name, await reasonOf(op, token)]).toEqual([name, 'VIEW_HIDDEN']);
     // Reads by their method that write.
     await server.api.messages.list({}, view);
+    const nothing = await server.api.catalog.list({ searchKey: '没有这种东西的名字' }, view);
+    expect(nothing.records).toEqual([]);
     expect(await refusalOf(server.api.messages.readAll({}, view))).toBe('VIEW_READ_ONLY');
     const task = await makeTask(server.ctx, member, { prompt: '书房' });
     expect(await refusalOf(server.api.gallery.post({ id: task }, view))).toBe('VIEW_READ_ONLY');
@@ -195,6 +197,31 @@ describe('a view of staff', () => {
       headers: { 'blade-auth': `bearer ${token}` },
     });
     expect(live.status).toBe(401);
+  });
+
+  it('tells neither phone nor mail whole, and gives no address that opens a file', async () => {
+    const member = await createMember(server.ctx);
+    const mails = ['lan@example.com', 'lan-digest@example.com'];
+    await server.api.account.update({ email: mails[0] }, member);
+    await sql`insert into notice_digest (client_id, email, lang, every, confirmed_at, period, covered_until)
+      values (${member.clientId}, ${mails[1]}, 'zh', 'daily', now(), now(), now())`.execute(server.ctx.db);
+    const id = await makeTask(server.ctx, member);
+    const own = await server.api.create.detail({ id }, member);
+    expect(own.cover).not.toBe('');
+    const { token } = await open(member);
+    const headers = { 'blade-auth': `bearer ${token}` };
+    const reads = Object.entries(contract).flatMap(([group, ops]) =>
+      Object.entries(ops).map(([name, op]): [string, Op] => [`${group}.${name}`, op]),
+    );
+    for (const [name, op] of reads.filter(([, { method, auth }]) => method === 'GET' && auth !== 'staff')) {
+      const { text } = await server.send({ method: 'GET', path: `${BASE_PATH}${op.path}`, headers });
+      for (const secret of [member.phone, ...mails])
+        expect([name, text.includes(secret)]).toEqual([name, false]);
+      expect([name, /[?&]sig=/.test(text)]).toEqual([name, false]);
+    }
+    expect(await server.api.create.detail({ id }, { token })).toMatchObject({ id, cover: '' });
+    expect((await server.api.messages.preferences({}, { token })).digest?.email).toBe('l***@example.com');
+    expect((await server.api.messages.preferences({}, member)).digest?.email).toBe(mails[1]);
   });
 
   it('no read fails in it but for what is not shown, or is not there', async () => {
@@ -229,10 +256,20 @@ describe('a view of staff', () => {
     await server.api.account.logout({}, { token: one.token });
     expect([await stands(one.token), await stands(two.token)]).toEqual(['AUTH_REQUIRED', 'accepted']);
     expect(await stands(member.token)).toBe('accepted');
-    const other = await staffWith(server.ctx, 'support');
-    const theirs = await desk().view({ id: member.clientId, reason: '排查问题' }, other);
-    await sql`update staff set status = 'blocked' where id = ${other.id}`.execute(server.ctx.db);
-    expect(await stands(theirs.token)).toBe('AUTH_REQUIRED');
+    const openBy = async (by: TestStaff) =>
+      (await desk().view({ id: member.clientId, reason: '排查问题' }, by)).token;
+    const endings = [
+      ({ id }: TestStaff) => sql`update staff set status = 'blocked' where id = ${id}`.execute(server.ctx.db),
+      ({ id }: TestStaff) => sql`update staff set roles = '{editor}' where id = ${id}`.execute(server.ctx.db),
+      (by: TestStaff) => server.api.staff.logout({}, by),
+    ];
+    for (const end of endings) {
+      const other = await staffWith(server.ctx, 'support');
+      const theirs = await openBy(other);
+      expect(await stands(theirs)).toBe('accepted');
+      await end(other);
+      expect(await stands(theirs)).toBe('AUTH_REQUIRED');
+    }
     server.clock.advance({ minutes: 16 });
     expect(await stands(two.token)).toBe('AUTH_REQUIRED');
   });

@@ -5,6 +5,7 @@ import { describeDevice, listLastConsents, maskPhone } from '#features/account';
 import { isMinor } from '#features/minors';
 import { readClosing } from '#features/privacy';
 import { AppError } from '#kernel/errors';
+import { maskMail } from '#kernel/mask-mail';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import {
   countMembers,
@@ -48,11 +49,6 @@ function stateOf({ status, frozenAt, closingAt }: MemberRow) {
   if (status !== 'active') return status;
   if (frozenAt) return 'frozen';
   return closingAt ? 'closing' : 'active';
-}
-
-/** `q***@example.com`. */
-function maskMail(email: string): string {
-  return email.replace(/^(.)[^@]*(?=@)/, '$1***');
 }
 
 /** How a member's account stands; phone and mail stay masked. Throws NOT_FOUND. */

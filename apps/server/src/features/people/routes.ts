@@ -25,5 +25,5 @@ export const handlers: Handlers<Context, typeof peopleDesk> = {
     await resetPicture(ctx, input.id, input.why);
     return true;
   },
-  view: async ({ ctx, actor, input }) => viewAs(ctx, input.id, actor.staffId),
+  view: async ({ ctx, actor, input }) => viewAs(ctx, input.id, actor),
 };

@@ -4,6 +4,7 @@ import type { Text } from '@mogine/contract/kernel/reasons';
 import type { Context } from '#context';
 import { openView, resetAvatar, resetNickname, setAccountFrozen } from '#features/account';
 import { sendMessage, type NoticeTarget } from '#features/messages';
+import type { StaffActor } from '#kernel/http/actor';
 
 async function tell(
   ctx: Context,
@@ -76,7 +77,7 @@ export async function resetPicture(ctx: Context, clientId: string, why: Text): P
 export async function viewAs(
   ctx: Context,
   clientId: string,
-  by: string,
+  by: StaffActor,
 ): Promise<OpResult<typeof peopleDesk.view>> {
   const { token, expiresAt } = await openView(ctx, { clientId, by });
   await tell(
@@ -84,8 +85,8 @@ export async function viewAs(
     clientId,
     { zh: '客服查看了您的账号', en: 'Support looked at your account' },
     {
-      zh: '为处理您的问题，客服以只读方式查看了您看到的页面，15 分钟后自动结束。其间不能进行任何操作，也看不到登录设备、密钥、证件和导出文件。',
-      en: 'To help you, support looked at the pages as you see them, for 15 minutes at most. Nothing can be changed that way, and devices, keys, identities and copies of data are not shown.',
+      zh: '为处理您的问题，客服以只读方式查看了您看到的页面，15 分钟后自动结束。其间不能进行任何操作，也看不到登录设备、密钥、证件、作品文件和导出数据。',
+      en: 'To help you, support looked at the pages as you see them, for 15 minutes at most. Nothing can be changed that way, and devices, keys, identities, files of works and copies of data are not shown.',
     },
     { page: 'devices' },
   );

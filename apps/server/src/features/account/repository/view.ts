@@ -6,15 +6,14 @@ export async function insertView(db: Database, row: Insertable<MemberView>): Pro
   await db.insertInto('member_view').values(row).execute();
 }
 
-/** Whom a view shows while it lasts, its member is there and whoever of staff opened it is not blocked. */
-export async function findView(
-  db: Database,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ clientId: string; sessionId: string } | null> {
-  const { rows } = await sql<{ clientId: string; sessionId: string }>`
-    select v.client_id as "clientId", v.id as "sessionId"
+type FoundView = { clientId: string; sessionId: string; roles: string[] };
+
+/** Whom a view shows while it lasts, its member is there and whoever opened it is logged in to the office; and their roles. */
+export async function findView(db: Database, tokenHash: Buffer, now: Date): Promise<FoundView | null> {
+  const { rows } = await sql<FoundView>`
+    select v.client_id as "clientId", v.id as "sessionId", s.roles
     from member_view v join client c on c.id = v.client_id join staff s on s.id = v.staff_id
+    join staff_session e on e.id = v.staff_session_id and e.ended_at is null
     where v.token_hash = ${tokenHash} and v.expires_at > ${now} and c.status = 'active' and s.status = 'active'`.execute(
     db,
   );
