@@ -25,7 +25,7 @@ const SERVER_FEATURES = {
   create: ['wallet', 'messages', 'minors', 'settings'],
   moderation: [],
   works: ['create'],
-  gallery: ['create', 'messages', 'account', 'moderation', 'reports', 'minors'],
+  gallery: ['create', 'messages', 'account', 'moderation', 'reports', 'minors', 'settings'],
   workflow: ['create'],
   capture: ['wallet', 'messages'],
   ratings: ['messages', 'moderation'],

@@ -5,6 +5,7 @@ import type { Moderator } from '#features/moderation';
 import { AppError } from '#kernel/errors';
 import type { Handlers } from '#kernel/http/handler';
 import { asksForPage, SIZE_OF_ARRAY } from '#kernel/paging';
+import { requireOpen } from '../settings/index.ts';
 import { decideWork, readDeskPosts } from './desk.ts';
 import { like, readMarks } from './service/marks.ts';
 import { publish, publishAsKnown, withdraw } from './service/publish.ts';
@@ -22,6 +23,7 @@ export function createHandlers(moderator: Moderator): Handlers<Context, typeof g
       if (actor?.scope !== 'full') throw new AppError('AUTH_REQUIRED');
       // It is a read by its method, and this is none.
       if (actor.isFrozen === true) throw new AppError('ACCOUNT_FROZEN');
+      await requireOpen(ctx, 'posts');
       await publishAsKnown(ctx, moderator, actor.clientId, id);
       return true;
     },

@@ -78,6 +78,10 @@ it('a closed part refuses in both languages, whoever asks and whatever they send
     expect((await ask(path, 'zh')).text).toContain(SWITCHES[part].zh);
   }
   expect((await server.api.site.settings({})).closed).toEqual(SWITCH_NAMES);
+  // The specification's way to publish, a read by its method.
+  expect(await refusalOf(server.api.gallery.post({ id: server.ctx.ids.next() }, member))).toBe(
+    'CLOSED_FOR_NOW',
+  );
   for (const part of SWITCH_NAMES) await set(`switch_${part}`, true);
   for (const { path } of calls) expect(reasonIn(await ask(path))).not.toBe('CLOSED_FOR_NOW');
   expect((await server.api.site.settings({})).closed).toEqual([]);
