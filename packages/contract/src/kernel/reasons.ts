@@ -260,6 +260,11 @@ export const reasons = {
     '该资源没有可以答复的创作者',
     'There is nobody who made this and could answer.',
   ),
+  CLAIM_NO_REPORT: reason(
+    409,
+    '没有待处理的举报，可能已由同事处理',
+    'Nothing is said against this that waits; a colleague may have decided on it.',
+  ),
   CLAIM_ANSWERED: reason(
     409,
     '已经答复过了，每次举报只能答复一次',

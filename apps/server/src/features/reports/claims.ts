@@ -15,13 +15,13 @@ import {
   type Claim,
 } from './claims.repository.ts';
 import type { SubjectKind, Subjects } from './port.ts';
-import type { Outcome } from './repository.ts';
+import { lockOpen, type Outcome } from './repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Puts what is said against something to whoever made it. Throws CLAIM_NO_MAKER, and CLAIM_OPEN where it was put to them already.
- * Gives until when they may answer.
+ * Puts what is said against something to whoever made it. Throws CLAIM_NO_MAKER, CLAIM_NO_REPORT where nothing is said against it
+ * or all of it was decided on, and CLAIM_OPEN where it was put to them already. Gives until when they may answer.
  */
 export async function forwardClaim(
   ctx: Context,
@@ -31,6 +31,7 @@ export async function forwardClaim(
   return ctx.tx(async (ctx) => {
     const clientId = await subjects[about].makerOf?.(ctx, id);
     if (!clientId) throw new AppError('CLAIM_NO_MAKER');
+    if (!(await lockOpen(ctx.db, about, id))) throw new AppError('CLAIM_NO_REPORT');
     const now = ctx.clock.now();
     const answerBy = new Date(now.getTime() + CLAIM_DAYS * DAY_MS);
     const isFirst = await insertClaim(ctx.db, {

@@ -7,6 +7,7 @@ import { make, openGallery } from '../../../test/gallery.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
 import { openSession } from '../account/session.ts';
+import { closeReports } from './service.ts';
 
 let server: TestServer;
 let reviewer: TestStaff;
@@ -165,6 +166,18 @@ describe('the desk of reports', () => {
       'CLAIM_OVER',
     );
     reviewer = await staffWith(server.ctx, 'reviewer');
+    // Decided on by a colleague meanwhile: nothing is left to answer.
+    const dismissed = { id: next, about: 'asset', outcome: 'dismissed', seen: 1 } as const;
+    await server.api.reportsDesk.decide(dismissed, asStaff());
+    const tooLate = server.api.reportsDesk.forward({ id: next, about: 'asset', claim }, asStaff());
+    expect(await reasonOf(tooLate)).toBe('CLAIM_NO_REPORT');
+    await send(next, await renewed(reporter));
+    await server.api.reportsDesk.forward({ id: next, about: 'asset', claim }, asStaff());
+    await sql`update report set handled_at = now(), outcome = 'dismissed' where subject_id = ${next}`.execute(
+      server.ctx.db,
+    );
+    expect(await closeReports(server.ctx, { subject: 'asset', id: next }, 'upheld')).toBe(0);
+    expect((await server.api.reports.claims({}, await renewed(maker)))[0]).toMatchObject({ outcome: null });
     const official = await createAsset(server.ctx);
     await send(official, null);
     const nobody = server.api.reportsDesk.forward({ id: official, about: 'asset', claim }, asStaff());

@@ -55,6 +55,14 @@ export async function countReporters(db: Database, subject: SubjectKind, id: str
   return rows[0]?.count ?? 0;
 }
 
+/** Keeps what nobody has decided on as it is until the transaction ends; false where there is nothing. */
+export async function lockOpen(db: Database, subject: SubjectKind, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from report where subject = ${subject} and subject_id = ${id} and handled_at is null
+    order by id for update`.execute(db);
+  return rows.length > 0;
+}
+
 /** Notes how a person decided on what was said against something. Gives the reporters, null for a visitor. */
 export async function closeOpen(
   db: Database,

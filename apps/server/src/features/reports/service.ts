@@ -71,7 +71,6 @@ export async function closeReports(
   answer: Text | null = null,
 ): Promise<number> {
   return ctx.tx(async (ctx) => {
-    await closeClaim(ctx, about, outcome, answer);
     const reporters = await closeOpen(ctx.db, { ...about, outcome, now: ctx.clock.now() });
     for (const clientId of reporters) {
       if (clientId !== null)
@@ -82,6 +81,8 @@ export async function closeReports(
           ...outcomeNotice(about.subject, outcome, answer),
         });
     }
+    // A claim stands on what was reported: without it there is nothing to decide.
+    if (reporters.length > 0) await closeClaim(ctx, about, outcome, answer);
     return reporters.length;
   });
 }
