@@ -15,22 +15,31 @@ let collector: Server;
 let endpoint: string;
 let sent: Sent[];
 let answer: number;
+/** Where it sends whoever asks; empty where it answers itself. */
+let elsewhere: string;
+let isSilent: boolean;
 let warned: unknown[];
 beforeEach(async () => {
   [sent, answer, warned] = [[], 200, []];
+  [elsewhere, isSilent] = ['', false];
   collector = createServer((request, response) => {
     void json(request).then((body) => {
       const [all] = (body as Body).resourceSpans;
       const spans = all?.scopeSpans[0]?.spans ?? [];
       const service = all?.resource.attributes[0];
       sent.push({ path: request.url ?? '', headers: request.headers, service, spans });
-      response.writeHead(answer, { 'content-type': 'application/json' }).end('{}');
+      if (isSilent) return;
+      const location = elsewhere && { location: elsewhere };
+      response.writeHead(answer, { 'content-type': 'application/json', ...location }).end('{}');
     });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 });
-afterEach(() => new Promise((resolve) => collector.close(resolve)));
+afterEach(() => {
+  collector.closeAllConnections();
+  return new Promise((resolve) => collector.close(resolve));
+});
 
 const requestId = '0190a3b4-1111-7222-8333-444455556666';
 const request = { requestId, method: 'GET', route: '/a/:id', status: 200, ms: 40 };
@@ -99,4 +108,23 @@ it('nothing waits for a collector that refuses or floods over, and what is lost 
   expect(sent.every(({ spans }) => spans.length <= 512)).toBe(true);
   const lost = (warned as { lost: number }[]).reduce((sum, facts) => sum + facts.lost, 0);
   expect(lost).toBe(5000);
+});
+
+it('what is to come to this collector alone goes nowhere that it points to', async () => {
+  [answer, elsewhere] = [307, '/other'];
+  const { metrics, close } = open();
+  metrics.observeRequest({ ...request, phases });
+  await close();
+  expect(sent.map(({ path }) => path)).toEqual(['/v1/traces']);
+  expect(warned).toEqual([{ lost: 3 }]);
+});
+
+it('a process that leaves waits two seconds for a collector that says nothing, whatever is left', async () => {
+  isSilent = true;
+  const { metrics, close } = open();
+  for (let at = 0; at < 2000; at += 1) metrics.observeRequest({ ...request, phases: [] });
+  const begun = performance.now();
+  await close();
+  expect(performance.now() - begun).toBeLessThan(8000);
+  expect((warned as { lost: number }[]).reduce((sum, facts) => sum + facts.lost, 0)).toBe(2000);
 });

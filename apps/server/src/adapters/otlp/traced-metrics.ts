@@ -15,10 +15,13 @@ const BATCH = 512;
 const WAITING_MAX = 4096;
 const EVERY_MS = 5000;
 const ANSWER_MAX_MS = 10_000;
+/** Nobody waits longer for a process that leaves. */
+const LAST_MAX_MS = 2000;
 
 /**
  * The same metrics, whose requests and jobs also go to a collector as traces, in OTLP's JSON over HTTP (opentelemetry-proto
- * 1.x). Nothing waits for it, and what it does not take is let go. `close` sends what is left.
+ * 1.x). Nothing waits for it, and what it does not take is let go. `close` sends
+ * one batch more of what is left and takes two seconds at most.
  */
 export function withTraces(
   metrics: Metrics,
@@ -28,6 +31,8 @@ export function withTraces(
   let waiting: Span[] = [];
   let lost = 0;
   let sending: Promise<void> | null = null;
+  let isLeaving = false;
+  const cut = new AbortController();
   const timer = setInterval(() => void send(), EVERY_MS);
   timer.unref();
 
@@ -44,11 +49,17 @@ export function withTraces(
   }
 
   async function sendAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const spans = waiting.slice(0, BATCH);
-      waiting = waiting.slice(BATCH);
-      if (!(await post(spans))) lost += spans.length;
-    }
+    while (waiting.length > 0 && !isLeaving) await sendBatch();
+    tellLost();
+  }
+
+  async function sendBatch(): Promise<void> {
+    const spans = waiting.slice(0, BATCH);
+    waiting = waiting.slice(BATCH);
+    if (!(await post(spans))) lost += spans.length;
+  }
+
+  function tellLost(): void {
     if (lost > 0) log.warn({ lost }, 'spans were not taken by the collector');
     lost = 0;
   }
@@ -57,6 +68,8 @@ export function withTraces(
     try {
       const reply = await fetch(url, {
         method: 'POST',
+        // Its headers are for this collector alone.
+        redirect: 'error',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({
           resourceSpans: [
@@ -66,7 +79,7 @@ export function withTraces(
             },
           ],
         }),
-        signal: AbortSignal.timeout(ANSWER_MAX_MS),
+        signal: AbortSignal.any([cut.signal, AbortSignal.timeout(ANSWER_MAX_MS)]),
       });
       await reply.arrayBuffer();
       return reply.ok;
@@ -89,7 +102,15 @@ export function withTraces(
     },
     async close() {
       clearInterval(timer);
-      await send();
+      isLeaving = true;
+      const limit = setTimeout(() => cut.abort(), LAST_MAX_MS);
+      // Of what is on its way already, and of the last batch together.
+      await sending;
+      if (waiting.length > 0 && !cut.signal.aborted) await sendBatch();
+      clearTimeout(limit);
+      lost += waiting.length;
+      waiting = [];
+      tellLost();
     },
   };
 }
