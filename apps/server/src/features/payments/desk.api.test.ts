@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../test/account.ts';
 import { useRefundShop } from '../../../test/refund-shop.ts';
 import { staffWith, type TestStaff } from '../../../test/staff.ts';
+import { findTransactionById, listTransactions } from '../wallet/repository/desk.ts';
 import { dayBefore, reconcileDay } from './service/reconcile.ts';
 import { settle } from './service/settle.ts';
 
@@ -199,6 +200,24 @@ describe('the ledger', () => {
     expect(await refusalOf(ledger.account({ account: 'nothing' }, finance))).toBe('NOT_FOUND');
   });
 
+  it('is read as it stands, a transaction without entries too', async () => {
+    const { ctx } = shop.server;
+    const [id, key] = [ctx.ids.next(), 'test:empty'];
+    const slice = { after: null, offset: 0, limit: 1, size: 1, current: 1 };
+    const asked = { clientId: null, phone: null, orderNo: null, key };
+    const seen: unknown[] = [];
+    // The database refuses to keep one, so it is taken back.
+    const made = ctx.db.transaction().execute(async (trx) => {
+      await sql`insert into ledger_txn (id, key, kind, request_hash, meta, at)
+        values (${id}, ${key}, 'test', '', '{}', now())`.execute(trx);
+      seen.push((await findTransactionById(trx, id))?.entries);
+      seen.push((await listTransactions(trx, asked, slice))[0]?.entries);
+      throw new Error('taken back');
+    });
+    await expect(made).rejects.toThrow('taken back');
+    expect(seen).toEqual([[], []]);
+  });
+
   it('is checked whole when staff asks, and what is wrong is told', async () => {
     await topUp();
     const { ctx } = shop.server;
@@ -216,6 +235,11 @@ describe('the ledger', () => {
     await shift(7);
     const { faultCount, faults } = (await checked()) ?? {};
     await shift(-7);
+    // Asked for twice at once, they are gone through once.
+    const both = await Promise.all([ledger.check({}, finance), ledger.check({}, finance)]);
+    expect(both[0].id).toBe(both[1].id);
+    await shop.server.drainJobs();
+    expect((await ledger.checks({}, finance)).filter(({ endTime }) => endTime === null)).toEqual([]);
     expect(faultCount).toBeGreaterThan(0);
     expect(faults?.map(({ rule }) => rule)).toContain('balance is the sum of entries');
   });

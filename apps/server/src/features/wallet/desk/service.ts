@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
 import { auditWallets } from '../jobs.ts';
-import { insertCheck, listChecks } from '../repository/check.ts';
+import { findAskedCheck, insertCheck, listChecks } from '../repository/check.ts';
 import {
   countTransactions,
   findAccount,
@@ -18,6 +18,8 @@ import {
 
 const ENTRIES_AT_ONCE = 50;
 const CHECKS_LISTED = 20;
+/** A check that takes longer has failed for good. */
+const CHECK_MAX_MS = 3600 * 1000;
 
 /** A page of the ledger. */
 export async function readTransactions(
@@ -81,12 +83,20 @@ export async function readAccount(
   };
 }
 
-/** Has everything checked that must hold for all books, and answers under which id the outcome will be. `by`: of staff. */
+/**
+ * Has everything checked that must hold for all books, and answers under which id the outcome will be: that of the check which
+ * somebody asked for already, while it is not over. `by`: of staff.
+ */
 export async function askForCheck(ctx: Context, by: string): Promise<string> {
-  const id = ctx.ids.next();
-  await insertCheck(ctx.db, { id, askedBy: by, startedAt: ctx.clock.now() });
-  await ctx.jobs.enqueue(auditWallets, { checkId: id });
-  return id;
+  return ctx.tx(async (ctx) => {
+    const now = ctx.clock.now();
+    const asked = await findAskedCheck(ctx.db, new Date(now.getTime() - CHECK_MAX_MS));
+    if (asked !== null) return asked;
+    const id = ctx.ids.next();
+    await insertCheck(ctx.db, { id, askedBy: by, startedAt: now });
+    await ctx.jobs.enqueue(auditWallets, { checkId: id }, { dedupeKey: 'wallet:audit asked' });
+    return id;
+  });
 }
 
 export async function readChecks({ db }: Context): Promise<OpResult<typeof ledgerDesk.checks>> {

@@ -10,6 +10,19 @@ export async function insertCheck(
   await db.insertInto('ledger_check').values({ id, asked_by: askedBy, started_at: startedAt }).execute();
 }
 
+/**
+ * The check that somebody of staff asked for since a moment and that is not over; null without one. Whoever asks at the same time
+ * is told after the transaction.
+ */
+export async function findAskedCheck(db: Database, since: Date): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ledger_check', 0))`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_check
+    where asked_by is not null and ended_at is null and started_at > ${since}
+    order by started_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export async function finishCheck(
   db: Database,
   check: { id: string; endedAt: Date; faultCount: number; faults: readonly LedgerFault[] },

@@ -47,8 +47,8 @@ export async function listTransactions(
       where ${after === null} or (at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)
       order by at desc, id desc limit ${limit} offset ${offset})
     select t.id, t.key, t.kind, t.at as "createdAt", (
-      select jsonb_agg(jsonb_build_object('account', a.kind, 'clientId', a.client_id, 'unit', a.unit,
-        'amount', e.amount, 'balanceAfter', e.balance_after) order by a.unit, e.amount, a.kind)
+      select coalesce(jsonb_agg(jsonb_build_object('account', a.kind, 'clientId', a.client_id, 'unit', a.unit,
+        'amount', e.amount, 'balanceAfter', e.balance_after) order by a.unit, e.amount, a.kind), '[]')
       from ledger_entry e join ledger_account a on a.id = e.account_id where e.txn_id = t.id) as entries
     from page join ledger_txn t on t.id = page.id order by page.at desc, page.id desc`.execute(db);
   return rows;
@@ -78,8 +78,8 @@ export async function findTransactionById(
 ): Promise<(DeskTransaction & { actorId: string | null; meta: Record<string, unknown> }) | null> {
   const { rows } = await sql<DeskTransaction & { actorId: string | null; meta: Record<string, unknown> }>`
     select t.id, t.key, t.kind, t.at as "createdAt", t.actor_id as "actorId", t.meta, (
-      select jsonb_agg(jsonb_build_object('account', a.kind, 'clientId', a.client_id, 'unit', a.unit,
-        'amount', e.amount, 'balanceAfter', e.balance_after) order by a.unit, e.amount, a.kind)
+      select coalesce(jsonb_agg(jsonb_build_object('account', a.kind, 'clientId', a.client_id, 'unit', a.unit,
+        'amount', e.amount, 'balanceAfter', e.balance_after) order by a.unit, e.amount, a.kind), '[]')
       from ledger_entry e join ledger_account a on a.id = e.account_id where e.txn_id = t.id) as entries
     from ledger_txn t where t.id = ${id}`.execute(db);
   return rows[0] ?? null;
