@@ -59,7 +59,7 @@ describe.each(LOOKS)('every page in %s, %s', (lang, theme) => {
     { timeout: 600_000 },
     async () => {
       // Without an id or a link there is nothing to show: the page says so, with the status that means it.
-      const expected = /status of 404 .*\/(?:(?:mogine|media)\/detail|mogine\/shared)$/;
+      const expected = /status of 404 .*\/(?:(?:mogine|media)\/detail|mogine\/(?:shared|creator))$/;
       const page = await browser.open({ lang, theme, as: person, expected });
       for (const path of paths) {
         await page.goto(path);

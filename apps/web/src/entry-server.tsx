@@ -72,7 +72,13 @@ export function connectApi(send: Transport): void {
 }
 
 /** Pages that show nothing of their own without a query. */
-const NEEDING_QUERY: readonly string[] = ['/mogine/detail', '/media/detail', '/search', '/mogine/shared'];
+const NEEDING_QUERY: readonly string[] = [
+  '/mogine/detail',
+  '/mogine/creator',
+  '/media/detail',
+  '/search',
+  '/mogine/shared',
+];
 
 /** The addresses that search engines are told of. */
 export function listPublicPaths(): string[] {

@@ -51,7 +51,11 @@ export const storefront = {
     auth: 'user',
     summary: { zh: '我的主页设置', en: 'What one’s own storefront says' },
     input: z.object({}),
-    data: z.object({ id: z.string(), name: z.string(), ...words, bannerAssetId: z.string().nullable() }),
+    data: z.object({
+      ...{ id: z.string(), name: z.string(), ...words, bannerAssetId: z.string().nullable() },
+      /** Others see it: creators have one, and from when they are. */
+      isShown: z.boolean(),
+    }),
   }),
   save: op({
     method: 'POST',

@@ -37,7 +37,15 @@ export type Entry = Named & {
 
 /** Reached in other ways, or with something that has to be named. */
 const NO_PLACES: readonly string[] = [
-  ...['/login', '/search', '/media/detail', '/mogine/detail', '/mogine/userCenter/draft', '/admin/*'],
+  ...[
+    '/login',
+    '/search',
+    '/media/detail',
+    '/mogine/detail',
+    '/mogine/creator',
+    '/mogine/userCenter/draft',
+    '/admin/*',
+  ],
 ];
 
 /** Every page that has one address, by its title. */

@@ -25,7 +25,7 @@ export function EditForm({ own }: { own: OwnStorefront }) {
   const [enIntro, setEnIntro] = useState(own.enIntro);
   const [links, setLinks] = useState(own.links.join('\n'));
   const [bannerId, setBannerId] = useState(own.bannerAssetId);
-  const shown = useQuery({ ...storefrontQuery(own.id), retry: false });
+  const shown = useQuery({ ...storefrontQuery(own.id), retry: false, enabled: own.isShown });
   const { data: list } = useQuery(bannersQuery(own.id));
   const save = useSave(own.id);
   const banners: Banner[] = (list?.records ?? []).map((asset) => ({
