@@ -51,7 +51,7 @@ export async function readStorefront(ctx: Context, id: string): Promise<OpResult
 export async function readOwn(ctx: Context, clientId: string): Promise<OpResult<Ops['own']>> {
   const own = await findOwn(ctx.db, clientId);
   if (!own) throw new AppError('NOT_FOUND');
-  return { id: clientId, ...own, isShown: (await findStorefront(ctx.db, clientId)) !== null };
+  return { id: clientId, ...own, isShown: Boolean(await findStorefront(ctx.db, clientId)) };
 }
 
 /**
