@@ -6,19 +6,19 @@ import { buildChanged } from './steps/build.mjs';
 import { PINNED_NODE, ROOT, runChild } from './steps/child.mjs';
 import { installMissing } from './steps/install.mjs';
 import { complain, say, secondsSince } from './steps/say.mjs';
-import { readVitestCounts } from './steps/vitest-results.mjs';
+import { readVitestResults } from './steps/vitest-results.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {import('./steps/vitest-results.mjs').Counts} Counts */
 
 /** @type {Record<string, () => Promise<Counts>>} */
 const STEPS = {
-  build: async () => count(await buildChanged()),
-  budget: () => check(PINNED_NODE, ['apps/web/scripts/budget.ts']),
-  format: () => check('oxfmt', ['--check', '.']),
-  lint: () => check('oxlint', ['--type-aware', '--deny-warnings']),
-  types: () => check(PINNED_NODE, ['scripts/types.mjs']),
-  deps: () => check(PINNED_NODE, ['scripts/deps.mjs']),
-  unused: () => check('knip', []),
+  build: async () => outcome('build', await buildChanged()),
+  budget: () => check('budget', PINNED_NODE, ['apps/web/scripts/budget.ts']),
+  format: () => check('format', 'oxfmt', ['--check', '.']),
+  lint: () => check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  types: () => check('types', PINNED_NODE, ['scripts/types.mjs']),
+  deps: () => check('deps', PINNED_NODE, ['scripts/deps.mjs']),
+  unused: () => check('unused', 'knip', []),
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   e2e: browserTests,
@@ -26,18 +26,23 @@ const STEPS = {
 
 /**
  * A check passes or fails as a whole; its words are shown only when it fails.
+ * @param {string} step
  * @param {string} program
  * @param {string[]} args
  */
-async function check(program, args) {
+async function check(step, program, args) {
   const { code, output } = await runChild(program, args);
   if (code !== 0) console.log(output.trim());
-  return count(code === 0);
+  return outcome(step, code === 0);
 }
 
-/** @param {boolean} isGood */
-function count(isGood) {
-  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/**
+ * @param {string} step
+ * @param {boolean} isGood
+ * @returns {Counts}
+ */
+function outcome(step, isGood) {
+  return isGood ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [step] };
 }
 
 /**
@@ -60,12 +65,12 @@ async function vitest(project, env = {}) {
   // Many tests start processes of ours, and each would strip and compile the same modules anew: half of what a start takes.
   const kept = { NODE_COMPILE_CACHE: path.join(folder, 'compiled-tests') };
   const { code } = await runChild('vitest', args, { show: true, env: { ...kept, ...env } });
-  return readVitestCounts(report, code);
+  return readVitestResults(report, code);
 }
 
 async function browserTests() {
   const browser = await findOrInstallBrowser();
-  return browser ? vitest('e2e', { CHROME_PATH: browser }) : count(false);
+  return browser ? vitest('e2e', { CHROME_PATH: browser }) : outcome('e2e', false);
 }
 
 /** @returns {string[]} the steps asked for, `--only unit,api` or `--only unit --only api`; all by default */
@@ -88,12 +93,14 @@ function chosenSteps() {
 const steps = chosenSteps();
 await installMissing();
 
-const total = { passed: 0, failed: 0 };
+/** @type {Counts} */
+const total = { passed: 0, failed: 0, faults: [] };
 for (const name of steps) {
   const started = performance.now();
-  const counts = (await STEPS[name]?.()) ?? { passed: 0, failed: 0 };
+  const counts = (await STEPS[name]?.()) ?? outcome(name, false);
   total.passed += counts.passed;
   total.failed += counts.failed;
+  total.faults.push(...counts.faults);
   const mark = counts.failed === 0 ? '✓' : '✗';
   say(
     `${mark} ${name}:通过 ${counts.passed},失败 ${counts.failed}(${secondsSince(started)})`,
@@ -101,4 +108,6 @@ for (const name of steps) {
   );
 }
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+// A log may be kept by its end alone: what failed stands there.
+for (const fault of total.faults) console.log(`✗ ${fault}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
