@@ -25,6 +25,8 @@ export const licenceSchema = z.strictObject({
   }),
   licence: z.strictObject({
     kind: z.enum(['purchase', 'member-monthly', 'member-yearly', 'free']),
+    /** Where the asset may be used for less than its kind of licence allows otherwise. */
+    use: z.literal('editorial').optional(),
     /** Of the text, whose hash follows. */
     version: z.string(),
     textSha256: hash,

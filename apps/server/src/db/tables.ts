@@ -565,6 +565,7 @@ export interface DownloadGrant {
   file_key: string;
   ground: string;
   id: string;
+  licence: Generated<string>;
   tier: Generated<string>;
   version: number | null;
 }
@@ -668,6 +669,7 @@ export interface Entitlement {
   client_id: string;
   created_at: Timestamp;
   ground: string;
+  licence: Generated<string>;
   purchase_id: string | null;
 }
 

@@ -79,6 +79,7 @@ const key = openSigningKey(privateKey);
 const right: Right = {
   ground: 'purchase',
   tier: '',
+  licence: 'standard',
   orderNo: 'M202603021234567890',
   periodStart: null,
   grantedAt: new Date('2026-03-02T02:00:00Z'),
@@ -131,7 +132,7 @@ it('a member’s number is one for all licences, another for each member and und
 it.each(['purchase', 'free', 'member-monthly', 'member-yearly'] as const)(
   'the %s licence has its text, in both languages',
   (kind) => {
-    const [zh = '', en = ''] = writeLicenceText(kind, '1.0').split('-'.repeat(72));
+    const [zh = '', en = ''] = writeLicenceText({ kind, version: '1.0' }).split('-'.repeat(72));
     expect(zh).toContain('使用许可');
     expect(en).toContain('Mogine asset licence');
     expect(zh.match(/^\d\./gm)).toHaveLength(6);

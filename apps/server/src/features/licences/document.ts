@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Licence } from '@mogine/contract/licences';
+import type { AssetLicence } from '@mogine/contract/submission-rules';
 import canonicalize from 'canonicalize';
 import type { SigningKey } from '#kernel/signing-key';
 import { licenceVersionAt, writeLicenceText, type LicenceKind } from './texts.ts';
@@ -8,6 +9,8 @@ import { licenceVersionAt, writeLicenceText, type LicenceKind } from './texts.ts
 export type Right = {
   ground: 'purchase' | 'member' | 'free';
   tier: '' | 'monthly' | 'yearly';
+  /** What the asset's page said it may be used for when the right was obtained. */
+  licence: AssetLicence;
   /** Of a purchase; empty for the others. */
   orderNo: string;
   /** Of a member's download. */
@@ -56,7 +59,11 @@ function describe({ id, assetId, member, issuerUrl, right }: Statement): Omit<Li
       version: right.version,
       files: right.files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
     },
-    licence: { kind, version, textSha256: sha256Of(writeLicenceText(kind, version)) },
+    licence: {
+      ...{ kind, version },
+      ...(right.licence === 'editorial' && { use: right.licence }),
+      textSha256: sha256Of(writeLicenceText({ kind, version, use: right.licence })),
+    },
     licensee: { member },
     grant: {
       ground: right.ground,

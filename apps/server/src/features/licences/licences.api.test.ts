@@ -113,6 +113,24 @@ describe('a licence', () => {
     expect(text).toContain('Purchase licence');
   });
 
+  it('of an asset for editorial use says so, as its page did when it was bought', async () => {
+    const sofa = await createAsset(server.ctx, { pricePoints: 30 });
+    const say = (licence: 'standard' | 'editorial') =>
+      server.ctx.db.updateTable('asset').set({ licence }).where('id', '=', sofa).execute();
+    await say('editorial');
+    const { member: editor } = await buyerOf(sofa);
+    await say('standard');
+    const { member: other } = await buyerOf(sofa);
+    await say('editorial');
+    const { licence, text } = await licenceOf(editor, sofa);
+    expect(licence.licence).toMatchObject({ use: 'editorial', textSha256: sha256Of(text) });
+    expect(text).toContain('仅限编辑用途');
+    expect(text).toContain('editorial use only');
+    const standard = await licenceOf(other, sofa);
+    expect(standard.licence.licence).not.toHaveProperty('use');
+    expect(standard.text).not.toContain('editorial');
+  });
+
   it('that was altered in any value is not genuine', async () => {
     const sofa = await createAsset(server.ctx, { pricePoints: 30 });
     const { member } = await buyerOf(sofa);

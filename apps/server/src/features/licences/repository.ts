@@ -16,9 +16,9 @@ const ROW = `id, client_id as "clientId", document, created_at as "createdAt", r
   revoked_why as "revokedWhy"`;
 
 // What is kept covers every version; what a member took covers the versions that were fetched, for good. Of several rights to
-// one version the widest: a yearly member may do what nobody may with a free asset. Of a package that was made the files in it are
+// one version the widest, of use ('standard' is last in order of letters) as of tier: a yearly member may do what nobody may with a free asset. Of a package that was made the files in it are
 // named as well: they are what its buyer has on disk.
-const RIGHT = `select r.ground, r.tier, r."orderNo", r."periodStart", r."grantedAt", v.number as version, a.name,
+const RIGHT = `select r.ground, r.tier, r.licence, r."orderNo", r."periodStart", r."grantedAt", v.number as version, a.name,
     a.en_name as "enName", v.files || coalesce((
       select jsonb_agg(jsonb_build_object('name', n.name, 'bytes', n.bytes, 'sha256', n.sha256)
         order by f.position, n.place)
@@ -32,17 +32,17 @@ const RIGHT = `select r.ground, r.tier, r."orderNo", r."periodStart", r."granted
       where f.asset_id = v.asset_id and f.version = v.number and f.is_made
     ), '[]') as files
   from (
-    select e.ground, '' as tier, coalesce(p.order_no, '') as "orderNo", null::timestamptz as "periodStart",
+    select e.ground, '' as tier, e.licence, coalesce(p.order_no, '') as "orderNo", null::timestamptz as "periodStart",
       e.created_at as "grantedAt", null::integer as version
     from entitlement e left join purchase p on p.id = e.purchase_id
     where e.client_id = $1::uuid and e.asset_id = $2::uuid
     union all
-    select 'member', g.tier, '', (
+    select 'member', g.tier, g.licence, '', (
         select max(q.period_start) from download_quota_use q
         where q.client_id = $1::uuid and q.asset_id = $2::uuid and q.period_start <= g.at
       ), g.at, g.version
     from (
-      select tier, version, min(created_at) as at from download_grant
+      select tier, version, min(created_at) as at, max(licence) as licence from download_grant
       where client_id = $1::uuid and asset_id = $2::uuid and ground = 'member' and version is not null
       group by tier, version
     ) g

@@ -36,7 +36,7 @@ export async function readLicence(
   return {
     // For people to read; whoever verifies it brings it into canonical form again.
     document: `${JSON.stringify(document, null, 2)}\n`,
-    text: writeLicenceText(licence.kind, licence.version),
+    text: writeLicenceText(licence),
     revokeTime: row.revokedAt,
     revokeReason: row.revokedWhy,
   };

@@ -9,6 +9,8 @@ type LicenceText = {
   since: Date;
   /** What the way of obtaining it allows. */
   kinds: Readonly<Record<LicenceKind, { name: Both; grants: Both }>>;
+  /** What holds of assets for editorial use beside it. */
+  editorial: Both;
   /** What holds in every case. */
   common: readonly Both[];
 };
@@ -51,6 +53,10 @@ const VERSIONS: readonly LicenceText[] = [
         },
       },
     },
+    editorial: {
+      zh: '本资源仅限编辑用途：可用于报道、研究与展示，不得用于广告、商品或其他推销用途。',
+      en: 'This asset is for editorial use only: for news, study and display, but not for advertising, merchandise or other promotion.',
+    },
     common: [
       {
         zh: '资源的权利属于其权利人。被许可人获得的是非独占、不可转让的使用许可，而不是文件的所有权。',
@@ -83,13 +89,19 @@ export function licenceVersionAt(at: Date): string {
   return current.version;
 }
 
-/** `LICENSE.txt`: the licence of one kind, in Chinese and English. */
-export function writeLicenceText(kind: LicenceKind, version: string): string {
+/** `LICENSE.txt`: the licence of one kind and use, in Chinese and English. Throws RangeError for a version that never was. */
+export function writeLicenceText(licence: {
+  kind: LicenceKind;
+  version: string;
+  use?: 'standard' | 'editorial' | undefined;
+}): string {
+  const { kind, version, use } = licence;
   const text = VERSIONS.find((known) => known.version === version);
   if (!text) throw new RangeError(`there is no version ${version} of the licence`);
   const { name, grants } = text.kinds[kind];
+  const clauses = [grants, ...(use === 'editorial' ? [text.editorial] : []), ...text.common];
   const paragraphs = (lang: keyof Both) =>
-    [grants, ...text.common].map((clause, index) => `${index + 1}. ${clause[lang]}`).join('\n\n');
+    clauses.map((clause, index) => `${index + 1}. ${clause[lang]}`).join('\n\n');
   const zh = `摩境 Mogine 资源使用许可：${name.zh}（${version} 版）\n\n${paragraphs('zh')}`;
   const en = `Mogine asset licence: ${name.en}, version ${version}\n\n${paragraphs('en')}`;
   return `${zh}\n\n${'-'.repeat(72)}\n\n${en}\n`;

@@ -29,14 +29,14 @@ export type WantedAsset = Omit<AssetForPurchase, 'memberIncluded'> & { isOwned: 
  */
 const PURCHASE = `with
   wanted as (
-    select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, status from asset
+    select id, name, en_name, coalesce(cover[1], '') as cover, price_points, client_id, status, licence from asset
     where id = any(array(
       select unnest($5::uuid[]) union all
       select asset_id from unnest($6::uuid[]) as mine (id) join cart_item using (id) where client_id = $3))
   ),
   kept as (
-    insert into entitlement (client_id, asset_id, ground, purchase_id, created_at)
-    select $3, id, 'purchase', $1, $4 from wanted order by id
+    insert into entitlement (client_id, asset_id, ground, licence, purchase_id, created_at)
+    select $3, id, 'purchase', licence, $1, $4 from wanted order by id
     on conflict do nothing returning asset_id
   ),
   line as (select * from wanted where id in (select asset_id from kept)),
@@ -148,6 +148,11 @@ export async function countPurchases(db: Database, clientId: string): Promise<nu
   return count;
 }
 
+/** What the asset may be used for by whoever obtains it now. */
+function licenceNow(assetId: string) {
+  return sql<string>`(select licence from asset where id = ${assetId})`;
+}
+
 /** Remembers that a free asset was taken; what was already owned stays as it is. */
 export async function insertFreeEntitlement(
   db: Database,
@@ -157,7 +162,10 @@ export async function insertFreeEntitlement(
 ): Promise<void> {
   await db
     .insertInto('entitlement')
-    .values({ client_id: clientId, asset_id: assetId, ground: 'free', purchase_id: null, created_at: at })
+    .values({
+      ...{ client_id: clientId, asset_id: assetId, ground: 'free', purchase_id: null, created_at: at },
+      licence: licenceNow(assetId),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -185,6 +193,7 @@ export async function insertGrant(
       version: grant.version,
       ground: grant.ground,
       tier: grant.tier,
+      licence: licenceNow(grant.assetId),
       created_at: grant.at,
     })
     .execute();

@@ -57,7 +57,7 @@ function Facts({ result: { licence, verdict, revokeTime } }: { result: LicenceRe
   const lang = useLang();
   const format = useFormat();
   const { asset, grant, licensee, id, signature } = licence;
-  const { kind, version } = licence.licence;
+  const { kind, version, use } = licence.licence;
   const isProven = isSigned(verdict);
   const title = asset.title[lang];
   const rows: [label: string, value: ReactNode][] = [
@@ -69,6 +69,7 @@ function Facts({ result: { licence, verdict, revokeTime } }: { result: LicenceRe
     ],
     // One that is not proven may say anything here.
     [t.kind, `${Object.hasOwn(t.kinds, kind) ? t.kinds[kind] : kind} · ${t.licenceVersion(version)}`],
+    ...(use === 'editorial' ? [[t.use, t.editorial] as [string, ReactNode]] : []),
     [t.licensee, <code key="licensee">{licensee.member}</code>],
     [t.granted, format.date(grant.grantedAt, 'time')],
     ...(grant.orderNo ? [[t.order, <code key="order">{grant.orderNo}</code>] as [string, ReactNode]] : []),
