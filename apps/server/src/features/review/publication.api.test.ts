@@ -205,6 +205,20 @@ describe('what is approved', () => {
     ]);
   });
 
+  it('leaves what editors put right, where its maker did not change it with the next version', async () => {
+    const draft = await makeDraft(server, owner, { price: 30 });
+    const asset = await publishDraft(server, owner, draft);
+    await sql`update asset set name = '布艺三人沙发', en_name = 'Fabric sofa for three', tags = array['客厅'],
+      licence = 'editorial' where id = ${asset}`.execute(server.ctx.db);
+    const next = await makeDraft(server, owner, { price: 40, name: '布艺沙发二代' });
+    await decide(server, await submit(next, { assetId: asset, notes: '换了布料' }));
+    await server.drainJobs();
+    expect(await server.api.catalog.detail({ id: asset })).toMatchObject({
+      ...{ name: '布艺沙发二代', enName: 'Fabric sofa for three', tags: ['客厅'] },
+      ...{ price: 40, licence: 'editorial' },
+    });
+  });
+
   it('that is suspended comes back by staff alone, with what was approved meanwhile', async () => {
     const draft = await makeDraft(server, owner);
     const asset = await publishDraft(server, owner, draft);

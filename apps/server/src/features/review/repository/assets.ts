@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
+import type { Edited } from '../keep-edits.ts';
 
 export type OwnAsset = { id: string; name: string; enName: string };
 export type HeldAsset = OwnAsset & {
@@ -17,6 +18,15 @@ export async function lockAsset(db: Database, id: string): Promise<HeldAsset | n
     select a.id, a.name, a.en_name as "enName", a.client_id as "clientId", a.kind, a.status, a.featured,
       (select reason from asset_suspension u where u.asset_id = a.id) as suspended
     from asset a where a.id = ${id} for no key update of a`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What stands on an asset's page, of what its editors may change. */
+export async function findEdited(db: Database, id: string): Promise<Edited | null> {
+  const { rows } = await sql<Edited>`
+    select a.name, a.en_name as "enName", t.code as category, a.tags, a.en_tags as "enTags", a.price_points as "pricePoints",
+      a.member_included as "isMemberIncluded", a.licence
+    from asset a join asset_type t on t.id = a.type_id where a.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -181,6 +181,15 @@ export async function writePublished(
   );
 }
 
+/** What the version of an asset that is on sale was handed in as; null before its first. */
+export async function findLastPublished(db: Database, assetId: string): Promise<SubmissionRow | null> {
+  const { rows } = await sql<SubmissionRow>`select ${COLUMNS} from submission s
+    where s.asset_id = ${assetId} and s.state = 'published' order by s.published_at desc, s.id desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 /** Approved versions of an asset that wait to be published. */
 export async function listApproved(db: Database, versionOf: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,8 +4,9 @@ import { findCreator } from '#features/applications';
 import { publishAsset, type AssetPreview, type NewAsset, type PublishedFile } from '#features/catalog';
 import { removeFiles, withPropagation } from '#features/create';
 import { kindOf, nameOfFile, releaseDraft } from '#features/creators';
-import { lockAsset } from '../repository/assets.ts';
+import { findEdited, lockAsset } from '../repository/assets.ts';
 import {
+  findLastPublished,
   findSubmission,
   lockSubmission,
   writePublished,
@@ -14,6 +15,7 @@ import {
 } from '../repository/submissions.ts';
 import { roleOf } from '../rules.ts';
 import { readDocument, withDocument } from './glb-document.ts';
+import { keepEdits, type Edited } from '../keep-edits.ts';
 import { tellOfPublication } from './tell.ts';
 
 /** What an asset shows and gives, stored under keys of its own. */
@@ -39,7 +41,7 @@ export async function publishSubmission(ctx: Context, id: string): Promise<void>
     // Whoever puts it back has this run again.
     if (asset?.suspended) return true;
     await publishAsset(ctx, assetId, {
-      ...assetOf(row, assetId),
+      ...assetOf(row, assetId, await editedOf(ctx, row, assetId)),
       featured: asset?.featured ?? 0,
       ...{ cover: stored.cover, thumb: stored.thumb, preview: stored.preview, files: stored.files },
     });
@@ -55,27 +57,44 @@ function isDue(ctx: Context, { publishAt }: SubmissionRow): boolean {
   return publishAt === null || publishAt <= ctx.clock.now();
 }
 
+/** What its maker says with this version, beside what editors have put right since the last one. */
+async function editedOf(ctx: Context, row: SubmissionRow, assetId: string): Promise<Edited> {
+  const before = await findLastPublished(ctx.db, assetId);
+  const now = before && (await findEdited(ctx.db, assetId));
+  return before && now ? keepEdits(saidIn(before), saidIn(row), now) : saidIn(row);
+}
+
+function saidIn({ frozen: draft, isMemberIncluded, licence }: SubmissionRow): Edited {
+  return {
+    ...{ name: draft.name, enName: draft.enName, category: draft.type?.code ?? '' },
+    ...{ tags: draft.tags, enTags: draft.enTags, pricePoints: draft.pricePoints ?? 0 },
+    ...{ isMemberIncluded, licence },
+  };
+}
+
 /** Everything that does not lie in the store. */
 function assetOf(
   row: SubmissionRow,
   assetId: string,
+  edited: Edited,
 ): Omit<NewAsset, 'cover' | 'thumb' | 'preview' | 'files' | 'featured'> {
-  const { frozen: draft, aiLabel, licence } = row;
+  const { frozen: draft, aiLabel } = row;
+  const { name, enName, tags, enTags, category, pricePoints, isMemberIncluded, licence } = edited;
   const fileBytes = draft.files.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     slug: assetId,
     kind: kindOf(draft) as AssetKind,
-    category: draft.type?.code ?? '',
+    category,
     clientId: row.clientId,
-    title: { zh: draft.name, en: draft.enName },
+    title: { zh: name, en: enName },
     description: { zh: draft.description, en: draft.enDescription },
-    tags: { zh: draft.tags, en: draft.enTags },
+    tags: { zh: tags, en: enTags },
     colors: draft.colors,
     coverColor: draft.coverColor,
-    pricePoints: draft.pricePoints ?? 0,
+    pricePoints,
     facts: { ...factsOf(draft), fileBytes },
     madeBy: '',
-    ...{ aiLabel, licence, isMemberIncluded: row.isMemberIncluded },
+    ...{ aiLabel, licence, isMemberIncluded },
     // A preview made anew is another one to whoever looks at it.
     engineVersion: row.id,
     // Each language falls back on the other.
