@@ -88,6 +88,15 @@ it('a task that waits is asked to end, for a reason; one that is over stays as i
   const [open, over] = [await waiting(), await ran(1)];
   expect(await refusalOf(desk().cancel({ ids: [open], reason: ' ' }, { token }))).toBe('BAD_INPUT');
   expect(await desk().cancel({ ids: [open, over], reason: '引擎维护' }, { token })).toEqual({ count: 1 });
+  expect(await desk().cancel({ ids: [open], reason: '再一次' }, { token })).toEqual({ count: 0 });
+  const [notice] = (await server.api.messages.list({ size: 1 }, { token: member.token })).records;
+  expect(notice).toMatchObject({
+    title: '1 个创作任务已由平台结束',
+    content: expect.stringContaining('引擎维护'),
+  });
+  const { token: auditor } = await staffWith(server.ctx, 'operator');
+  const { entries } = await server.api.auditDesk.list({ subject: open }, { token: auditor });
+  expect(entries).toMatchObject([{ action: 'create.ended', details: { reason: '引擎维护' } }]);
   expect(await desk().task({ id: open }, { token })).toMatchObject({ status: 0, isEnding: true });
   expect(await desk().task({ id: over }, { token })).toMatchObject({ status: 3, isEnding: false });
   const state = await desk().engine({}, { token });

@@ -8,8 +8,8 @@ export function createDeskHandlers(wake: (ctx: Context) => void): Handlers<Conte
   return {
     tasks: async ({ ctx, input }) => readTasks(ctx, input),
     task: async ({ ctx, input }) => readTask(ctx, input.id),
-    cancel: async ({ ctx, input, note }) => {
-      const done = await endTasks(ctx, input.ids);
+    cancel: async ({ ctx, input, actor, note }) => {
+      const done = await endTasks(ctx, { ...input, by: actor.staffId });
       note(done);
       wake(ctx);
       return done;

@@ -1,9 +1,12 @@
 import { TASK_TOTAL_MAX, type createDesk } from '@mogine/contract/desk/create';
 import type { OpInput, OpResult } from '@mogine/contract/kernel/op';
 import type { Context } from '#context';
+import { recordDeed, staffActor } from '#features/audit';
+import { sendMessage } from '#features/messages';
 import { businessDayStart } from '#kernel/clock';
 import { AppError } from '#kernel/errors';
 import { pageOfRows, sliceOf } from '#kernel/paging';
+import { shortenText } from '#kernel/texts';
 import { readNumber } from '../../settings/index.ts';
 import {
   askToEnd,
@@ -19,6 +22,7 @@ import { readStock } from '../service/stock.ts';
 type Ops = typeof createDesk;
 
 const DAYS = 14;
+const PROMPT_MAX = 30;
 const DAY_MS = 86_400_000;
 
 /** What seconds of an engine cost by the hour, in whole fen, rounded to the nearest. */
@@ -71,9 +75,39 @@ export async function readTask(ctx: Context, id: string): Promise<OpResult<Ops['
   };
 }
 
-/** Asks for the end of tasks; whoever runs them ends them, and what was held for them goes back. */
-export async function endTasks(ctx: Context, ids: readonly string[]): Promise<{ count: number }> {
-  return { count: await askToEnd(ctx.db, ids) };
+/**
+ * Asks for the end of tasks; whoever runs them ends them, and what was held for them goes back. Each is written down by itself, and
+ * whose they are is told why.
+ */
+export async function endTasks(
+  ctx: Context,
+  { ids, reason, by }: { ids: readonly string[]; reason: string; by: string },
+): Promise<{ count: number }> {
+  const asked = await askToEnd(ctx.db, ids);
+  for (const { id } of asked) {
+    const deed = { actor: staffActor(by), action: 'create.ended', subject: id };
+    await recordDeed(ctx, { ...deed, details: { reason } });
+  }
+  for (const [clientId, tasks] of Map.groupBy(asked, (task) => task.clientId)) {
+    const [first] = tasks;
+    const name = shortenText(first?.prompt ?? '', PROMPT_MAX);
+    await sendMessage(ctx, {
+      ...{ clientId, type: 'system', kind: 'money' },
+      target: { page: 'creations', id: tasks.length === 1 ? (first?.id ?? '') : '' },
+      title: {
+        zh: `${tasks.length} 个创作任务已由平台结束`,
+        en:
+          tasks.length === 1
+            ? 'A task was ended by the platform'
+            : `${tasks.length} tasks were ended by the platform`,
+      },
+      content: {
+        zh: `${name ? `“${name}”${tasks.length > 1 ? '等' : ''}：` : ''}${reason}。所用积分或免费次数会退回。`,
+        en: `${name ? `“${name}”${tasks.length > 1 ? ' and more' : ''}: ` : ''}${reason}. The points or free tries go back to you.`,
+      },
+    });
+  }
+  return { count: asked.length };
 }
 
 export async function readEngineState(ctx: Context): Promise<OpResult<Ops['engine']>> {

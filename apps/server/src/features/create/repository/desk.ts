@@ -81,13 +81,16 @@ export async function findDeskTask(db: Database, id: string): Promise<DeskTaskDe
   return rows[0] ?? null;
 }
 
-/** Asks for the end of those of these tasks that are not over, whoever's they are. Gives how many. */
-export async function askToEnd(db: Database, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    update create_task set cancel_asked = true where id = any(${ids}::uuid[]) and status < 2 returning id`.execute(
-    db,
-  );
-  return rows.length;
+/** Asks for the end of those of these tasks that are not over and were not asked to, whoever's they are. Gives which. */
+export async function askToEnd(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; clientId: string; prompt: string }[]> {
+  const { rows } = await sql<{ id: string; clientId: string; prompt: string }>`
+    update create_task set cancel_asked = true
+    where id = any(${ids}::uuid[]) and status < 2 and not cancel_asked
+    returning id, client_id as "clientId", prompt`.execute(db);
+  return rows;
 }
 
 export type OpenTasks = { waiting: number; running: number; waitingSince: Date | null };
