@@ -89,7 +89,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ids: createIds(() => clock.now()),
     log,
     metrics: createMetrics(() => clock.now()),
-    config: readConfig({ MOGINE_RATE_LIMITS: 'off', MOGINE_DATA: folder, ...options.env }),
+    config: readConfig({
+      ...{ MOGINE_RATE_LIMITS: 'off', MOGINE_DATA: folder },
+      // Drawing them is what taking a file in takes longest for.
+      MOGINE_COVER_WIDTH: '96',
+      ...options.env,
+    }),
     secret,
     licenceKey: openSigningKey(generateKeyPairSync('ed25519').privateKey),
     identities: createSealer([Buffer.alloc(32, 9)]),

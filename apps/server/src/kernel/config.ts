@@ -79,6 +79,8 @@ export type Config = {
   identityKeyFile: string | null;
   /** Program that reads FBX files first; null where it is not installed. */
   fbx2gltf: string | null;
+  /** Pixels of the covers that are drawn of what members hand in. */
+  coverWidth: number;
 };
 
 /** Reads and groups the environment once; every problem is reported together, secrets never quoted. */
@@ -162,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : null,
     identityKeyFile: e.MOGINE_IDENTITY_KEY ?? null,
     fbx2gltf: e.MOGINE_FBX2GLTF ?? null,
+    coverWidth: e.MOGINE_COVER_WIDTH,
   };
 }
 

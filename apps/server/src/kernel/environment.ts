@@ -46,6 +46,7 @@ const wanted = {
     zh: '须为形如 22-6 的北京时间两个整点，或 off',
     en: "like 22-6, two hours of China's clock, or off",
   },
+  coverWidth: { zh: '须为 96 到 1920 之间的整数', en: 'a whole number from 96 to 1920' },
   queue: { zh: '须为 1 到 100000 之间的整数', en: 'a whole number from 1 to 100000' },
   registration: { zh: '须为至多 60 个字符', en: 'at most 60 characters long' },
   family: {
@@ -199,6 +200,8 @@ export const environment = z.object({
   MOGINE_IDENTITY_KEY: z.string().optional(),
   /** Program of FBX2glTF, the first reader of FBX files where it is installed. */
   MOGINE_FBX2GLTF: z.string().optional(),
+  /** Pixels of the covers that are drawn of what members hand in, less for a slow machine. */
+  MOGINE_COVER_WIDTH: whole(96, 1920, 'coverWidth').default(960),
   WECHAT_PAY_APP_ID: z.string().optional(),
   WECHAT_PAY_MCH_ID: z.string().optional(),
   WECHAT_PAY_MERCHANT_SERIAL: z.string().optional(),

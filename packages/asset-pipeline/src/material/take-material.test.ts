@@ -60,18 +60,18 @@ describe('maps of a material', () => {
       roughness: await paintPng(1024, evenRoughness),
       normal: await paintPng(1024, waveNormal()),
     };
-    const { findings, pictures, shown, facts, thumbs, sold } = await takeMaterial(
-      await give(maps),
-      [],
-      hand(),
-    );
+    const { findings, pictures, shown, facts, thumbs, sold } = await takeMaterial(await give(maps), {
+      fixes: [],
+      hand: hand(),
+      coverWidth: 240,
+    });
     expect(findings).toEqual([]);
     expect(facts.isDirectX).toBe(false);
     expect(thumbs).toHaveLength(3);
     expect(sold.map(({ name }) => name)).toEqual(['baseColor.png', 'normal.png', 'roughness.png']);
     expect(Object.keys(shown).toSorted()).toEqual(['ambientOcclusion', 'baseColor', 'normal', 'roughness']);
     for (const picture of pictures) {
-      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 960, height: 720 });
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 240, height: 180 });
     }
     const { channels } = await sharp(pictures[1]).stats();
     // Brown as the wood that it is.

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { isLight } from '../package-kind.ts';
 import { MAP_ROLES, type MapRole } from './map-name.ts';
 import { readMiddle, type PictureFile } from '../picture/read-picture.ts';
+import { coverSize } from '../render/cover-size.ts';
 import { hasSeam } from '../picture/seam.ts';
 import type { Stagehand } from '../work/stagehand.ts';
 import { fixMaps } from './fix-maps.ts';
@@ -40,7 +41,6 @@ export type GivenMaterial = {
   isDirectX: boolean | null;
 };
 
-const COVER = [960, 720] as const;
 const THUMB_EDGE = 192;
 /** A package may hold hundreds of pictures, of which nobody would choose. */
 const LISTED_MAX = 32;
@@ -48,8 +48,7 @@ const LISTED_MAX = 32;
 /** Everything that pages show of a material, with fixes carried out. Throws PICTURE_UNREADABLE, PICTURE_TOO_LARGE. */
 export async function takeMaterial(
   given: GivenMaterial,
-  fixes: readonly MaterialFix[],
-  hand: Stagehand,
+  { fixes, hand, coverWidth }: { fixes: readonly MaterialFix[]; hand: Stagehand; coverWidth: number },
 ): Promise<TakenMaterial> {
   const { maps, read, listed, facts, findings } = await examineMaterial(given, fixes, hand);
   hand.onStage('lightening');
@@ -58,7 +57,7 @@ export async function takeMaterial(
     shown[role] = await hand.keep(`shown-${role}.webp`, await encode(picture));
   const thumbs = await keepThumbs(listed, hand.keep);
   hand.onStage('photographing');
-  const { ball, swatch } = await photographMaterial(toGiven(read), COVER);
+  const { ball, swatch } = await photographMaterial(toGiven(read), coverSize(coverWidth));
   return {
     ...{ facts, findings, shown, thumbs },
     pictures: [await hand.keep('cover.webp', ball.bytes), await hand.keep('swatch.webp', swatch.bytes)],

@@ -78,7 +78,7 @@ describe('a model is photographed', () => {
     const colours = document.createAccessor().setType('VEC3').setArray(Float32Array.from(green));
     const primitive = add(BOX).getMesh()?.listPrimitives()[0];
     primitive?.setAttribute('COLOR_0', colours.setBuffer(document.getRoot().listBuffers()[0] ?? null));
-    const photographs = await photograph(document);
+    const photographs = await photograph(document, 96);
     const [r = 0, g = 0, b = 0] = await colourAt(photographs?.cover.bytes ?? new Uint8Array(), 0.5, 0.6);
     expect(g).toBeGreaterThan(2 * r);
     expect(g).toBeGreaterThan(2 * b);
@@ -114,6 +114,6 @@ describe('a model is photographed', () => {
     const { document, add } = makeDocument();
     const node = add(BOX);
     node.getMesh()?.listPrimitives()[0]?.setMode(0);
-    expect(await photograph(document)).toBeNull();
+    expect(await photograph(document, 96)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Picture } from '@mogine/atelier';
 import sharp from 'sharp';
+import { coverSize, frameSize } from '../render/cover-size.ts';
 import { drawSplats, type SplatCamera } from './draw-splats.ts';
 import { lightenSplats } from './lighten-splats.ts';
 import type { SplatCloud } from './splat-cloud.ts';
@@ -13,8 +14,6 @@ export type SplatPhotographs = {
   turntable: Uint8Array;
 };
 
-const COVER = [960, 720] as const;
-const FRAME = [320, 240] as const;
 /** Enough for frames that are a few hundred pixels wide. */
 const FRAME_SPLATS = 80_000;
 /** As models have. */
@@ -25,22 +24,30 @@ const PAPER = [
   [206, 203, 197],
 ] as const;
 
-/** Cover and turntable of a cloud that is light enough to be drawn; of a room, without the walls before its inside. */
-export async function photographSplats(cloud: SplatCloud, room: Extent | null): Promise<SplatPhotographs> {
+/**
+ * Cover, so many pixels wide, and turntable of a cloud that is light enough to be drawn; of a room, without the walls before its
+ * inside.
+ */
+export async function photographSplats(
+  cloud: SplatCloud,
+  room: Extent | null,
+  coverWidth: number,
+): Promise<SplatPhotographs> {
+  const [size, frameOf] = [coverSize(coverWidth), frameSize(coverWidth)];
   const body = measureBody(cloud);
   const look = (azimuth: number, size: readonly [number, number]): SplatCamera => {
     const camera = orbit(body, azimuth, size);
     return room ? { ...camera, within: openRoom(room, camera.eye) } : camera;
   };
-  const cover = drawSplats(cloud, look(SPLAT_HOME.azimuth, COVER), paper(COVER));
-  const [width, height] = FRAME;
+  const cover = drawSplats(cloud, look(SPLAT_HOME.azimuth, size), paper(size));
+  const [width, height] = frameOf;
   const strip = Buffer.alloc(width * TURN_FRAMES * height * 3);
-  const backdrop = paper(FRAME);
+  const backdrop = paper(frameOf);
   const few = lightenSplats(cloud, FRAME_SPLATS);
   for (let n = 0; n < TURN_FRAMES; n++) {
     const frame = drawSplats(
       few,
-      look(SPLAT_HOME.azimuth + (n * 2 * Math.PI) / TURN_FRAMES, FRAME),
+      look(SPLAT_HOME.azimuth + (n * 2 * Math.PI) / TURN_FRAMES, frameOf),
       backdrop,
     );
     for (let y = 0; y < height; y++)

@@ -23,7 +23,11 @@ async function take(cloud: SplatCloud, fixes: readonly SplatFix[] = [], format: 
   const file = join(folder, 'given');
   await writeFile(file, format === 'ply' ? makeSplatPly(cloud) : makeSpz(cloud));
   const hand = createStagehand(folder, () => undefined);
-  const taken = await takeSplats({ file, path: 'table', beside: [] }, `splat-${format}`, { fixes, hand });
+  const taken = await takeSplats({ file, path: 'table', beside: [] }, `splat-${format}`, {
+    fixes,
+    hand,
+    coverWidth: 240,
+  });
   return { ...taken, codes: taken.findings.map(({ code }) => code) };
 }
 
@@ -61,12 +65,12 @@ describe('a capture', () => {
     const shown = await open(preview);
     expect([shown.count, shown.degree]).toEqual([24_000, 0]);
     expect(await sharp(photographs.cover).metadata()).toMatchObject({
-      width: 960,
-      height: 720,
+      width: 240,
+      height: 180,
       format: 'webp',
     });
     const { width, height } = await sharp(photographs.turntable).metadata();
-    expect([width, height, photographs.frames]).toEqual([320 * 36, 240, 36]);
+    expect([width, height, photographs.frames]).toEqual([80 * 36, 60, 36]);
     // The red top in the middle, the paper at the corner.
     const [red, green] = await colorAt(photographs.cover, 0.5, 0.37);
     expect(red).toBeGreaterThan(green * 2);

@@ -31,7 +31,7 @@ const [LARGE, SENT] = [4, 6];
 export async function takeSplats(
   source: SplatFile,
   format: SplatFormat,
-  { fixes, hand }: { fixes: readonly SplatFix[]; hand: Stagehand },
+  { fixes, hand, coverWidth }: { fixes: readonly SplatFix[]; hand: Stagehand; coverWidth: number },
 ): Promise<TakenSplats> {
   hand.onStage('reading');
   const read = await readSplats(source, format);
@@ -43,7 +43,7 @@ export async function takeSplats(
   const light = lightenSplats(cloud);
   const preview = await hand.keep('preview.spz', await packSpz(light, SENT));
   hand.onStage('photographing');
-  const { cover, turntable } = await photographSplats(light, looks.facts.room);
+  const { cover, turntable } = await photographSplats(light, looks.facts.room, coverWidth);
   return {
     ...{ facts: looks.facts, findings: listSplatFindings(looks), spz, preview },
     isCommonSpz: read.isCommonSpz,

@@ -19,6 +19,8 @@ export type IntakeJob = {
   folder: string;
   /** Program of FBX2glTF; null where it is not installed. */
   fbx2gltf: string | null;
+  /** Pixels of a cover, three times those of a frame of the turntable; {@link COVER_WIDTH} unless said. */
+  coverWidth?: number;
   /** To be put right before anything is made of it, in this order; those that a kind does not know are passed over. */
   fixes?: readonly Fix[];
 };

@@ -55,7 +55,8 @@ describe('what comes in', () => {
     expect(document.getRoot().listMeshes()).toHaveLength(1);
     expect(result.facts).toMatchObject({ triangles: 1, sizeMm: [1000, 2000, 0] });
     expect(result.findings.map(({ code }) => code)).toContain('UNITS_ASSUMED');
-    for (const made of [result.preview, result.photographs?.cover, result.photographs?.turntable]) {
+    expect(await sharp(result.photographs?.cover).metadata()).toMatchObject({ width: 960, height: 720 });
+    for (const made of [result.preview, result.photographs?.turntable]) {
       expect((await stat(made ?? '')).size).toBeGreaterThan(100);
     }
     expect(result.files.map(({ path }) => path)).toEqual(['椅/chair.obj', '椅/readme.txt']);
@@ -66,14 +67,16 @@ describe('what comes in', () => {
       sharp({ create: { width, height: 64, channels: 3, background: 'teal' } })
         .jpeg()
         .toBuffer();
-    expect(await runIntake(await job('hall.jpg', await paint(128)))).toMatchObject({ kind: 'panorama' });
+    expect(await runIntake({ ...(await job('hall.jpg', await paint(128))), coverWidth: 96 })).toMatchObject({
+      kind: 'panorama',
+    });
     await rm(join(place, 'work'), { recursive: true });
     await mkdir(join(place, 'work'));
     const maps = makeZip([
       { name: 'oak_color.jpg', data: await paint(64) },
       { name: 'oak_normal.jpg', data: await paint(65) },
     ]);
-    expect(await runIntake(await job('oak.zip', maps))).toMatchObject({
+    expect(await runIntake({ ...(await job('oak.zip', maps)), coverWidth: 96 })).toMatchObject({
       kind: 'material',
       facts: {
         maps: [

@@ -6,6 +6,7 @@ import { saysDirectX } from '../material/map-name.ts';
 import { listPictures, packageKind, type PackageKind } from '../package-kind.ts';
 import { takePanorama } from '../panorama/take-panorama.ts';
 import { IntakeRefusal } from '../refusal.ts';
+import { COVER_WIDTH } from '../render/cover-size.ts';
 import { isSplatFix } from '../splat/fix-splats.ts';
 import { takeSplats } from '../splat/take-splats.ts';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
@@ -15,6 +16,7 @@ import { takeModel } from './take-model.ts';
 
 /** Takes a file apart and makes everything that a page shows of it. Throws IntakeRefusal. */
 export async function takeIn(job: IntakeJob, onStage: Stagehand['onStage']): Promise<IntakeResult> {
+  const { coverWidth = COVER_WIDTH } = job;
   const folder = join(job.folder, 'files');
   await mkdir(folder);
   onStage('unpacking');
@@ -32,7 +34,7 @@ export async function takeIn(job: IntakeJob, onStage: Stagehand['onStage']): Pro
     case 'splat': {
       const fixes = (job.fixes ?? []).filter(isSplatFix);
       const source = { ...fileAt(opened, found.path), beside: opened };
-      const taken = await takeSplats(source, found.format, { fixes, hand });
+      const taken = await takeSplats(source, found.format, { fixes, hand, coverWidth });
       return { kind: 'splat', files, source: found.path, ...taken };
     }
     case 'material':
@@ -48,7 +50,7 @@ function fileAt(opened: readonly OpenedFile[], path: string): OpenedFile {
 
 /** What its owner says of the maps comes before what their names say. */
 async function takeMaps(
-  { fixes = [] }: IntakeJob,
+  { fixes = [], coverWidth = COVER_WIDTH }: IntakeJob,
   found: Extract<PackageKind, { kind: 'material' }>,
   opened: readonly OpenedFile[],
   hand: Stagehand,
@@ -60,5 +62,5 @@ async function takeMaps(
     roles: said?.maps ?? found.maps,
     isDirectX: said ? (said.isDirectX ?? saysDirectX(said.maps.normal ?? '')) : found.isDirectX,
   };
-  return takeMaterial(given, wanted, hand);
+  return takeMaterial(given, { fixes: wanted, hand, coverWidth });
 }

@@ -10,6 +10,7 @@ import type { ModelFormat } from '../package-kind.ts';
 import { packageFiles } from '../read/package-files.ts';
 import { createIO } from '../read/read-gltf.ts';
 import { readModel } from '../read/read-model.ts';
+import { COVER_WIDTH } from '../render/cover-size.ts';
 import { photograph } from '../render/photograph.ts';
 import type { IntakeJob, IntakeResult } from './intake-job.ts';
 import { keepLevels } from './keep-levels.ts';
@@ -42,16 +43,17 @@ export async function takeModel(
   const preview = await keep('preview.glb', light.glb);
   const levels = await keepLevels(light.glb, keep);
   onStage('photographing');
-  const photographs = await keepPhotographs(light.document, keep);
+  const photographs = await keepPhotographs(light.document, job.coverWidth ?? COVER_WIDTH, keep);
   const { path: source, format } = found;
   return { source, format, converter, notes, facts, findings, glb, preview, levels, photographs };
 }
 
 async function keepPhotographs(
   document: Document,
+  coverWidth: number,
   keep: Stagehand['keep'],
 ): Promise<IntakeModel['photographs']> {
-  const taken = await photograph(document);
+  const taken = await photograph(document, coverWidth);
   if (!taken?.turntable) return null;
   const { cover, turntable } = taken;
   return {

@@ -33,7 +33,8 @@ export async function check(ctx: Context, quarantine: Quarantine, id: string): P
     throw new Error(`not in the quarantine of this process: ${id}`);
   const folder = await quarantine.makeWorkplace();
   try {
-    const job = { file: quarantine.fileOf(id), name: upload.name, folder, fbx2gltf: ctx.config.fbx2gltf };
+    const { fbx2gltf, coverWidth } = ctx.config;
+    const job = { file: quarantine.fileOf(id), name: upload.name, folder, fbx2gltf, coverWidth };
     const result = await runIntake(job, {
       onStage: (stage) => void writeStage(ctx.db, id, stage).catch(() => undefined),
     });

@@ -32,7 +32,8 @@ export async function carryOutFixes(ctx: Context, quarantine: Quarantine, id: st
     const workplace = join(folder, 'work');
     await mkdir(workplace);
     await pipeline(await ctx.storage.read(draft.original.key), createWriteStream(file));
-    const job = { file, name: draft.original.name, folder: workplace, fbx2gltf: ctx.config.fbx2gltf };
+    const { fbx2gltf, coverWidth } = ctx.config;
+    const job = { file, name: draft.original.name, folder: workplace, fbx2gltf, coverWidth };
     await store(ctx, draft, await runIntake({ ...job, fixes: draft.fixing }));
   } catch (error) {
     if (!(error instanceof IntakeRefusal)) throw error;
