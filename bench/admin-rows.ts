@@ -3,8 +3,8 @@ import type { Database } from '../apps/server/src/db/client.ts';
 
 /** The time of row `n` of `rows`: spread over two years, the last one now. */
 const AT = sql`now() - make_interval(secs => 63072000.0 * (rows - n) / rows)`;
-/** The member of row `n`; one of a hundred thousand. */
-const WHO = sql`md5('client' || n % 100000)::uuid`;
+/** The member of row `n`; one of a hundred thousand, of which the lists of money and work tell. */
+const WHO = sql`md5('client' || (1 + n % 100000))::uuid`;
 const idOf = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`;
 const series = (rows: number) =>
   sql`(select n, ${sql.lit(rows)}::float8 as rows from generate_series(1, ${sql.lit(rows)}) n) of`;
@@ -30,9 +30,9 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
   const waiting = sql`n > rows - 300`;
   return {
     members: sql`insert into client (id, phone, nickname, grant_type, created_at)
-      select md5('client' || n)::uuid, '1' || (39 * 10 ^ 8)::bigint + n, 'Member ' || n, 'sms',
-        now() - n * interval '600 seconds'
-      from generate_series(0, 99999) n on conflict do nothing`,
+      select md5('client' || n)::uuid, '1' || (39 * 10 ^ 8)::bigint + n, 'Member ' || n % (rows / 3)::int, 'sms', ${AT}
+      from ${series(rows)} on conflict do nothing`,
+    frozen: sql`update client set frozen_at = now(), frozen_why = 'bench' where phone like '139%77'`,
     payments: sql`insert into payment_order
         (id, client_id, sku, offer, amount_fen, state, transaction_id, created_at, expires_at, paid_at)
       select ${idOf('pay')}, ${WHO}, 'points', '{}', 1000 + n % 90000, case when n % 5 = 0 then 'closed' else 'paid' end,
@@ -74,9 +74,76 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
         0, 10000, 1, 1, 'resident', 'bank', ${idOf('handle')}, '{"method":"bank","holder":"","bank":"","account":""}', ${idOf('txn')}, ${AT},
         case when ${waiting} then null else ${AT} end
       from ${series(rows)}`,
+    ...rowsOfCatalogue(rows),
+    ...rowsOfPeople(rows),
     jobNames: sql`insert into graphile_worker._private_tasks (identifier) values ('bench:later')`,
     jobs: sql`insert into graphile_worker._private_jobs (task_id, run_at)
       select t.id, now() + interval '90 days'
       from generate_series(1, ${sql.lit(rows)}), graphile_worker._private_tasks t where t.identifier = 'bench:later'`,
+  };
+}
+
+function rowsOfCatalogue(rows: number): Record<string, RawBuilder<unknown>> {
+  return {
+    tree: sql`insert into asset_type (id, code, name, en_name, sort)
+      select md5('type' || n)::uuid, 'bench-' || n, '分类', 'Category', n from generate_series(1, 40) n`,
+    assets: sql`insert into asset (id, slug, kind, type_id, status, client_id, name, en_name, description, en_description,
+        tags, en_tags, colors, cover, cover_color, price_points, facts, preview, created_at, updated_at, published_at)
+      select ${idOf('asset')}, 'bench-' || n, 'model', md5('type' || (1 + n % 40))::uuid, case when n % 50 = 0 then 'unlisted' else 'published' end,
+        ${WHO}, '椅子' || n, 'Chair ' || n, '', '', '{}', '{}', '{}', '{}', '#808080', 30, '{}', '{}', ${AT}, ${AT}, ${AT}
+      from ${series(rows)}`,
+    suspensions: sql`insert into asset_suspension (asset_id, reason, created_at)
+      select ${idOf('asset')}, 'bench', ${AT} from ${series(rows)} where n % 5000 = 0`,
+    words: sql`insert into asset_search (asset_id, words)
+      select ${idOf('asset')}, to_tsvector('simple', 'chair bench' || n % 1000) from ${series(rows)} where n % 50 <> 0`,
+    misses: sql`insert into search_miss (id, lang, query, count, first_at, last_at, handled_at)
+      select ${idOf('miss')}, (array['zh', 'en'])[1 + n % 2], 'word ' || n, 1 + n % 500, ${AT}, ${AT},
+        case when n % 3 = 0 then ${AT} else null end
+      from ${series(rows)}`,
+    ratings: sql`insert into rating (id, asset_id, client_id, stars, text, state, created_at, updated_at)
+      select ${idOf('rating')}, ${idOf('asset')}, ${WHO}, 1 + n % 5, 'Fine.', case when n > rows - 300 then 'waiting' else 'shown' end,
+        ${AT}, ${AT}
+      from ${series(rows)}`,
+    posts: sql`insert into gallery_post (task_id, client_id, position, state, title, shows_settings, flow, loras, engine,
+        prompt, negative_prompt, settings, width, height, key, thumb_key, created_at, asked_at)
+      select ${idOf('task')}, ${WHO}, 0, case when n > rows - 300 then 'waiting' else 'public' end, 'A room', true, 't2i_nl_api', '{}',
+        'bench', 'a room', '', '{}', 64, 64, case when n > rows - 300 then null else 'k' end,
+        case when n > rows - 300 then null else 't' end, ${AT}, ${AT}
+      from ${series(rows)}`,
+  };
+}
+
+function rowsOfPeople(rows: number): Record<string, RawBuilder<unknown>> {
+  return {
+    enquiries: sql`insert into enquiry (id, number, kind, lang, address, content_mac, has_proof, company, name, phone, email,
+        message, title, state, created_at, handled_at)
+      select ${idOf('enquiry')}, 'E' || n, case when n % 10 = 0 then 'competition' else 'enterprise' end, 'zh', '',
+        decode(md5('mac' || n), 'hex'), false, 'Company ' || n, 'Name', '1' || (38 * 10 ^ 8)::bigint + n, 'm' || n || '@example.com',
+        'A room', case when n % 10 = 0 then 'A room' else '' end, case when n > rows - 300 then 'new' else 'done' end, ${AT},
+        case when n > rows - 300 then null else ${AT} end
+      from ${series(rows)}`,
+    invoices: sql`insert into invoice_request (id, client_id, order_id, kind, title, tax_no, email, amount_fen, state, created_at,
+        decided_at, invoice_no)
+      select ${idOf('invoice')}, ${WHO}, ${idOf('pay')}, 'personal', 'Somebody', '', 'm@example.com', 1000,
+        case when n > rows - 300 then 'requested' else 'issued' end, ${AT}, case when n > rows - 300 then null else ${AT} end,
+        case when n > rows - 300 then '' else 'N' || n end
+      from ${series(rows)}`,
+    applications: sql`insert into creator_application (id, client_id, state, kind, display_name, created_at, submitted_at,
+        identity_id, payee_id, tax_id, signed_at)
+      select ${idOf('application')}, md5('client' || n)::uuid, case when n > rows - 300 then 'submitted' else 'approved' end, 'person',
+        'Maker ' || n, ${AT}, ${AT}, ${idOf('sealed')}, ${idOf('sealed')}, ${idOf('sealed')}, ${AT}
+      from ${series(rows)}`,
+    exports: sql`insert into data_export (id, client_id, status, asked_at)
+      select ${idOf('export')}, md5('client' || n)::uuid, case when n > rows - 300 then 'waiting' else 'gone' end, ${AT}
+      from ${series(rows)}`,
+    closings: sql`insert into account_closing (client_id, asked_at, due_at)
+      select md5('client' || n)::uuid, ${AT}, ${AT} from ${series(rows)}`,
+    approvals: sql`insert into approval (id, kind, subject, payload, reason, state, proposed_by, proposed_at, decided_by, decided_at)
+      select ${idOf('approval')}, 'refund', ${idOf('refund')}::text, '{}', 'bench', case when n > rows - 300 then 'waiting' else 'approved' end,
+        ${idOf('staff')}, ${AT}, case when n > rows - 300 then null else ${idOf('staff2')} end, case when n > rows - 300 then null else ${AT} end
+      from ${series(rows)}`,
+    differences: sql`insert into payment_bill_difference (day, out_trade_no, kind, local_fen, found_at, is_repaired)
+      select (${AT})::date, 'x' || n, 'missing_remote', 100, ${AT}, n <= rows - 300
+      from ${series(rows)}`,
   };
 }

@@ -43,7 +43,41 @@ function listsOf(rows: number): List[] {
     { name: 'reports', path: 'reports/list', filtered: 'kind=infringing' },
     { name: 'review', path: 'review/queue', filtered: 'state=refused', deep: `state=refused&${deep}` },
     { name: 'withdrawals', path: 'payouts/list', filtered: 'state=refused', deep },
-    { name: 'applications', path: 'applications' },
+    { name: 'batches of payments', path: 'payouts/batches' },
+    { name: 'applications', path: 'applications', filtered: 'shown=creators' },
+    { name: 'approvals', path: 'approvals', filtered: 'waiting=0', deep: `waiting=0&${deep}` },
+    { name: 'bill differences', path: 'payments/differences', filtered: 'all=1' },
+    { name: 'invoices', path: 'invoices/list', filtered: 'queue=issued', deep: `queue=issued&${deep}` },
+    { name: 'members', path: 'people/find', filtered: `phone=${PHONE}`, deep },
+    {
+      name: 'members, frozen ones',
+      path: 'people/find',
+      filtered: 'state=frozen',
+      deep: `state=frozen&${deep}`,
+    },
+    { name: 'members of a name', path: 'people/find', filtered: 'nickname=Member%207' },
+    { name: 'exports of data', path: 'privacy/exports', filtered: 'state=gone', deep },
+    { name: 'closings', path: 'privacy/closings', deep },
+    { name: 'assets', path: 'assets/list', filtered: 'state=unlisted', deep },
+    { name: 'assets by words', path: 'assets/list', filtered: 'words=bench7' },
+    { name: 'assets by a word of nearly all', path: 'assets/list', filtered: 'words=chair' },
+    { name: 'assets, suspended ones', path: 'assets/list', filtered: 'state=suspended' },
+    { name: 'searches without result', path: 'searches/list', filtered: 'lang=en', deep: 'handled=1' },
+    { name: 'ratings', path: 'ratings/list', filtered: 'state=shown', deep: `state=shown&${deep}` },
+    { name: 'gallery', path: 'gallery/posts?show=waiting' },
+    {
+      name: 'enquiries',
+      path: 'enquiries/list?about=letters',
+      filtered: 'state=done',
+      deep: `state=done&${deep}`,
+    },
+    {
+      name: 'enquiries of a number',
+      path: 'enquiries/list?about=letters',
+      filtered: 'searchKey=13800000007',
+    },
+    { name: 'competition entries', path: 'enquiries/list?about=entries', filtered: 'state=done' },
+    { name: 'content', path: 'content/list?kind=news' },
     { name: 'jobs', path: 'jobs', filtered: 'state=waiting' },
   ];
 }
@@ -60,7 +94,7 @@ export async function measureAdmin({ ours, database: { db }, folder, options }: 
   const { token } = await openSession(ctx, staff, { way: 'passkey', userAgent: '' });
 
   async function time(path: string, query: string): Promise<number> {
-    const url = `${ours.url}${BASE_PATH}/api/admin/${path}?size=50${query && `&${query}`}`;
+    const url = `${ours.url}${BASE_PATH}/api/admin/${path}${path.includes('?') ? '&' : '?'}size=50${query && `&${query}`}`;
     const taken: number[] = [];
     for (let at = 0; at < TIMES; at += 1) {
       const begun = performance.now();
