@@ -3,6 +3,7 @@ import { changedFields, type AssetFields } from './asset-change.ts';
 
 const asset: AssetFields = {
   ...{ name: '沙发', enName: 'Sofa', typeId: 'a', tags: ['现代', '布艺'], enTags: ['Modern'] },
+  colors: ['grey'],
   ...{ price: 20, isMemberIncluded: true, licence: 'standard' },
 };
 
@@ -14,6 +15,8 @@ describe('a change of an asset', () => {
       price: 0,
       isMemberIncluded: false,
     });
+    expect(changedFields(asset, { colors: ['grey'] })).toEqual({});
+    expect(changedFields(asset, { colors: ['brown', 'grey'] })).toEqual({ colors: ['brown', 'grey'] });
     expect(changedFields(asset, { typeId: 'b', name: '椅' })).toEqual({ typeId: 'b', name: '椅' });
   });
 

@@ -7,6 +7,8 @@ export const ASSET_NAME = { min: 1, max: 60 } as const;
 /** Of one language. */
 export const ASSET_TAGS_MAX = 20;
 export const ASSET_TAG_MAX = 20;
+/** Keys of the dictionary of colours. */
+export const ASSET_COLORS_MAX = 8;
 export const ASSET_PRICE_MAX = 1_000_000;
 /** Assets that are changed at once. */
 export const BULK_MAX = 100;
@@ -18,6 +20,7 @@ export type AssetFields = {
   typeId: string;
   tags: string[];
   enTags: string[];
+  colors: string[];
   /** Points; 0 is free. */
   price: number;
   /** Whether members have it without paying for it. */
@@ -41,6 +44,7 @@ export function changedFields(asset: AssetFields, change: AssetChange): Partial<
     typeId: change.typeId ?? asset.typeId,
     tags: changeTags(change.tags ?? asset.tags, change.addTags, change.removeTags),
     enTags: changeTags(change.enTags ?? asset.enTags, change.addEnTags, change.removeEnTags),
+    colors: change.colors ?? asset.colors,
     price: change.price ?? asset.price,
     isMemberIncluded: change.isMemberIncluded ?? asset.isMemberIncluded,
     licence: change.licence ?? asset.licence,

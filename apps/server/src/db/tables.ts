@@ -338,6 +338,36 @@ export interface CaseStory {
   title: string;
 }
 
+export interface CatalogueImport {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  filename: string;
+  id: string;
+  left: Generated<number>;
+  lines: number;
+  refused: number;
+  same: number;
+  state: Generated<string>;
+  to_change: number;
+}
+
+export interface CatalogueImportLine {
+  after: Json | null;
+  asset_id: string;
+  before: Json | null;
+  en_name: Generated<string>;
+  faults: Generated<Json>;
+  import_id: string;
+  line: number;
+  name: Generated<string>;
+  outcome: string;
+  revision: number | null;
+}
+
 export interface CatalogueState {
   asset_count: Generated<number>;
   is_only: Generated<boolean>;
@@ -1564,6 +1594,8 @@ export interface DB {
   banner: Banner;
   cart_item: CartItem;
   case_story: CaseStory;
+  catalogue_import: CatalogueImport;
+  catalogue_import_line: CatalogueImportLine;
   catalogue_state: CatalogueState;
   client: Client;
   competition: Competition;

@@ -15,6 +15,7 @@ import {
   createCatalogFeature,
   createLikeness,
   dictionariesDeskFeature,
+  importsDeskFeature,
   searchesDeskFeature,
 } from './catalog/index.ts';
 import { countTasks, createCreateFeature, createDeskFeature, removeAllTasks } from './create/index.ts';
@@ -83,6 +84,7 @@ export const features = {
   galleryDesk: galleryDeskFeature,
   moderationDesk: moderationDeskFeature,
   gallery: createGalleryFeature({ moderator }),
+  importsDesk: importsDeskFeature,
   invoices: invoicesFeature,
   invoicesDesk: invoicesDeskFeature,
   licences: licencesFeature,

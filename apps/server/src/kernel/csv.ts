@@ -1,15 +1,13 @@
+import { shieldCell } from '@mogine/contract/kernel/csv';
+
 /** What a table has in one place; a number stays one. */
 export type CsvCell = string | number;
 
 const MARK = '\u{feff}';
-/** Spreadsheets calculate what begins like this, also in full width and behind blanks. */
-const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/;
 
 function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
-  // What a spreadsheet takes as the sign that text follows.
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return `"${text.replaceAll('"', '""')}"`;
+  return `"${shieldCell(cell).replaceAll('"', '""')}"`;
 }
 
 /** One row, with its end. */

@@ -1,11 +1,24 @@
 import { z } from 'zod';
-import { ASSET_NAME, ASSET_PRICE_MAX, ASSET_TAG_MAX, ASSET_TAGS_MAX, BULK_MAX } from '../asset-change.ts';
+import {
+  ASSET_COLORS_MAX,
+  ASSET_NAME,
+  ASSET_PRICE_MAX,
+  ASSET_TAG_MAX,
+  ASSET_TAGS_MAX,
+  BULK_MAX,
+} from '../asset-change.ts';
 import { assetKinds } from '../catalog.ts';
 import { flag, id, instant, int, line, paging, searchWords } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { ASSET_LICENCES } from '../submission-rules.ts';
 
 export const ASSET_STATES = ['published', 'unlisted', 'suspended', 'draft'] as const;
+/** What comes of a change of one asset. */
+export const CHANGE_OUTCOMES = [
+  ...(['changed', 'same', 'gone', 'conflict', 'other_kind', 'unknown_color'] as const),
+  ...(['too_many_tags', 'no_tags'] as const),
+] as const;
+export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 /** Totals are counted up to here. */
 export const ASSETS_TOTAL_MAX = 10_000;
 
@@ -23,6 +36,7 @@ const asset = z.object({
   enTypeName: z.string(),
   tags: z.array(z.string()),
   enTags: z.array(z.string()),
+  colors: z.array(z.string()),
   price: z.int(),
   isMemberIncluded: z.boolean(),
   licence: z.enum(ASSET_LICENCES),
@@ -40,11 +54,15 @@ const tag = line(ASSET_TAG_MAX).refine((value) => value !== '' && !/[,，]/.test
 const tags = z.array(tag).max(ASSET_TAGS_MAX);
 
 /** What is to be different. */
-const change = z.object({
+export const assetChangeSchema = z.object({
   ...{ name: name.optional(), enName: name.optional(), typeId: id.optional() },
   ...{ tags: tags.optional(), enTags: tags.optional() },
   ...{ addTags: tags.optional(), removeTags: tags.optional() },
   ...{ addEnTags: tags.optional(), removeEnTags: tags.optional() },
+  colors: z
+    .array(line(ASSET_TAG_MAX * 2).min(1))
+    .max(ASSET_COLORS_MAX)
+    .optional(),
   price: int({ min: 0, max: ASSET_PRICE_MAX }).optional(),
   isMemberIncluded: flag.optional(),
   licence: z.enum(ASSET_LICENCES).optional(),
@@ -108,12 +126,12 @@ export const assetsDesk = {
         .array(z.object({ id, revision: int({ min: 1, max: 1_000_000_000 }) }))
         .min(1)
         .max(BULK_MAX),
-      change,
+      change: assetChangeSchema,
     }),
     data: z.array(
       z.object({
         id: z.string(),
-        outcome: z.enum(['changed', 'same', 'gone', 'conflict', 'other_kind', 'too_many_tags', 'no_tags']),
+        outcome: z.enum(CHANGE_OUTCOMES),
       }),
     ),
   }),

@@ -372,6 +372,33 @@ export const reasons = {
     '内容已上线，改为以后上线会使读者暂时看不到它；请留空上线时间，或先撤下再定时',
     'This is live, and a later time would take it from readers until then. Leave From empty, or take it back first.',
   ),
+  IMPORT_EMPTY: reason(
+    400,
+    '表格中除表头外没有内容，或不是文本表格（CSV）',
+    'The table has nothing below its first line, or it is no text table (CSV).',
+  ),
+  IMPORT_TOO_LONG: reason(
+    400,
+    '表格超过 {max} 行，请分成几个',
+    'The table has more than {max} lines. Split it into several.',
+  ),
+  IMPORT_COLUMNS_UNKNOWN: reason(
+    400,
+    '表头中有无法识别的列：{columns}',
+    'These columns are not known: {columns}',
+  ),
+  IMPORT_COLUMNS_TWICE: reason(
+    400,
+    '这些列出现了不止一次：{columns}',
+    'These columns stand there twice: {columns}',
+  ),
+  IMPORT_COLUMNS_MISSING: reason(
+    400,
+    '表格需要“编号”一列，以及至少一列要修改的内容',
+    'The table needs the column “Id” and at least one more.',
+  ),
+  IMPORT_STARTED: reason(409, '这次导入已经开始', 'This import has already been started.'),
+  IMPORT_CHANGES_NOTHING: reason(400, '没有可修改的行', 'No line of it changes anything.'),
   ENQUIRY_STATE_UNFIT: reason(
     400,
     '这种状态只用于参赛作品，或不适用于这条咨询',

@@ -2,6 +2,8 @@ import type { Feature } from '../feature.ts';
 import { assetsHandlers } from './desk/assets.ts';
 import { categoriesHandlers } from './desk/categories.ts';
 import { dictionariesHandlers } from './desk/dictionaries.ts';
+import { importsHandlers } from './desk/imports/imports.ts';
+import { applyImport, forgetImports } from './desk/imports/jobs.ts';
 import { searchesHandlers } from './desk/searches.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
@@ -74,5 +76,9 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
 /** The type tree as editors change it. */
 export const categoriesDeskFeature: Feature<'categoriesDesk'> = { handlers: categoriesHandlers };
 export const assetsDeskFeature: Feature<'assetsDesk'> = { handlers: assetsHandlers };
+export const importsDeskFeature: Feature<'importsDesk'> = {
+  handlers: importsHandlers,
+  jobs: [applyImport, forgetImports],
+};
 export const dictionariesDeskFeature: Feature<'dictionariesDesk'> = { handlers: dictionariesHandlers };
 export const searchesDeskFeature: Feature<'searchesDesk'> = { handlers: searchesHandlers };

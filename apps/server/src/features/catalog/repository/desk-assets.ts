@@ -26,7 +26,8 @@ export type DeskAsset = AssetFields & {
 };
 
 export type DeskFilter = {
-  id: string | null;
+  /** Only these; null for any. */
+  ids: readonly string[] | null;
   /** A `tsquery`; null for any. */
   words: string | null;
   state: State | null;
@@ -36,7 +37,7 @@ export type DeskFilter = {
 };
 
 const FIELDS = sql`a.id, a.name, a.en_name as "enName", a.kind, coalesce(nullif(a.thumb, ''), a.cover[1], '') as thumb,
-  a.type_id as "typeId", t.name as "typeName", t.en_name as "enTypeName", a.tags, a.en_tags as "enTags",
+  a.type_id as "typeId", t.name as "typeName", t.en_name as "enTypeName", a.tags, a.en_tags as "enTags", a.colors,
   a.price_points as price, a.member_included as "isMemberIncluded", a.licence,
   coalesce(a.client_id::text, '') as "clientId", coalesce(c.nickname, '') as author,
   case when s.asset_id is not null then 'suspended' else a.status end as state, a.revision, a.created_at as "createdAt"`;
@@ -94,7 +95,7 @@ function matches(
 ): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
-    ...(filter.id === null ? [] : [sql`a.id = ${filter.id}::uuid`]),
+    ...(filter.ids === null ? [] : [sql`a.id = any(${[...filter.ids]}::uuid[])`]),
     ...(filter.words === null ? [] : [sql`a.id in (select asset_id from found)`]),
     ...(filter.clientId === null ? [] : [sql`a.client_id = ${filter.clientId}::uuid`]),
     ...(filter.state === null ? [] : [stateIs(filter.state)]),
@@ -138,16 +139,25 @@ export async function findDeskAsset(db: Database, id: string): Promise<DeskAsset
   return rows[0] ?? null;
 }
 
+/** As far as editors change it. */
+export type LockedAsset = AssetFields & { id: string; kind: AssetKind; status: string; revision: number };
+
 /** These assets as they are, locked in the order of their ids. */
-export async function lockDeskAssets(
-  db: Database,
-  ids: readonly string[],
-): Promise<(AssetFields & { id: string; kind: AssetKind; status: string; revision: number })[]> {
-  const { rows } = await sql<AssetFields & { id: string; kind: AssetKind; status: string; revision: number }>`
-    select id, kind, status, revision, name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags",
-      price_points as price, member_included as "isMemberIncluded", licence
-    from asset where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(db);
+export async function lockDeskAssets(db: Database, ids: readonly string[]): Promise<LockedAsset[]> {
+  const { rows } = await sql<LockedAsset>`${fieldsOf(ids)} order by id for no key update`.execute(db);
   return rows;
+}
+
+/** The same without holding them: somebody else may change them at any moment. */
+export async function findAssetFields(db: Database, ids: readonly string[]): Promise<LockedAsset[]> {
+  const { rows } = await sql<LockedAsset>`${fieldsOf(ids)}`.execute(db);
+  return rows;
+}
+
+function fieldsOf(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`select id, kind, status, revision, name, en_name as "enName", type_id as "typeId", tags, en_tags as "enTags", colors,
+      price_points as price, member_included as "isMemberIncluded", licence
+    from asset where id = any(${[...ids]}::uuid[])`;
 }
 
 /** Writes what is different of an asset. */
@@ -157,7 +167,7 @@ export async function updateDeskAsset(
   changed: Partial<AssetFields>,
   now: Date,
 ): Promise<void> {
-  const { name, enName, typeId, tags, enTags, price, isMemberIncluded, licence } = changed;
+  const { name, enName, typeId, tags, enTags, colors, price, isMemberIncluded, licence } = changed;
   await db
     .updateTable('asset')
     .set({
@@ -167,6 +177,7 @@ export async function updateDeskAsset(
       ...(typeId !== undefined && { type_id: typeId }),
       ...(tags !== undefined && { tags: [...tags] }),
       ...(enTags !== undefined && { en_tags: [...enTags] }),
+      ...(colors !== undefined && { colors: [...colors] }),
       ...(price !== undefined && { price_points: price }),
       ...(isMemberIncluded !== undefined && { member_included: isMemberIncluded }),
       ...(licence !== undefined && { licence }),

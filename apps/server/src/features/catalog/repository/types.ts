@@ -49,3 +49,13 @@ export async function readMergedColors(db: Database): Promise<Map<string, string
   );
   return new Map(rows.map(({ key, into }) => [key, into]));
 }
+
+/** Keys of the colours that are offered. */
+export async function listColors(db: Database): Promise<string[]> {
+  const rows = await readRows<{ key: string }>(
+    db,
+    `select key from dictionary_entry where code = 'color' and retired_at is null`,
+    [],
+  );
+  return rows.map(({ key }) => key);
+}

@@ -19,6 +19,7 @@ import styles from './assets.module.css';
 import { assetsStrings } from './assets.strings.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { useCategoryOptions } from './category-options.ts';
+import { ExportAssets } from './export-assets.tsx';
 import type { AssetRow } from './bulk-change.ts';
 
 /** All assets, on sale or not: found, looked at, and changed one by one or together. */
@@ -28,17 +29,14 @@ export function AssetsDesk({ item }: DeskProps) {
   const { filters, query, setFilter, isFiltered, clear } = useDeskFilters({
     ...{ words: '', state: '', typeId: '', clientId: '' },
   });
+  const asked = {
+    state: ASSET_STATES.find((known) => known === filters.state),
+    ...(filters.words && { words: filters.words }),
+    ...(filters.typeId && { typeId: filters.typeId }),
+    ...(filters.clientId && { clientId: filters.clientId }),
+  };
   const list = useDeskList(['assets', 'list', filters], (page, signal) =>
-    office.assetsDesk.list(
-      {
-        ...page,
-        state: ASSET_STATES.find((known) => known === filters.state),
-        ...(filters.words && { words: filters.words }),
-        ...(filters.typeId && { typeId: filters.typeId }),
-        ...(filters.clientId && { clientId: filters.clientId }),
-      },
-      { signal },
-    ),
+    office.assetsDesk.list({ ...page, ...asked }, { signal }),
   );
   const { options } = useCategoryOptions();
   const selection = useSelection(list.rows.map(({ id }) => id));
@@ -50,11 +48,14 @@ export function AssetsDesk({ item }: DeskProps) {
       lead={t.lead}
       onClearFilters={isFiltered ? clear : undefined}
       actions={
-        chosen.length > 0 && (
-          <Button variant="primary" onClick={() => setChanging(chosen)}>
-            {t.changeSome(format.number(chosen.length))}
-          </Button>
-        )
+        <>
+          {chosen.length > 0 && (
+            <Button variant="primary" onClick={() => setChanging(chosen)}>
+              {t.changeSome(format.number(chosen.length))}
+            </Button>
+          )}
+          <ExportAssets chosen={chosen.map(({ id }) => id)} filter={asked} />
+        </>
       }
       filters={
         <>

@@ -7,7 +7,7 @@ import { useCategoryOptions } from './category-options.ts';
 
 const FIELDS = [
   ...(['name', 'enName', 'typeId', 'tags', 'enTags'] as const),
-  ...(['price', 'isMemberIncluded', 'licence'] as const),
+  ...(['colors', 'price', 'isMemberIncluded', 'licence'] as const),
 ];
 
 /** What was, struck through, and what is instead, field by field. */

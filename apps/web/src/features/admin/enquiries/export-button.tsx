@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Input } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { startDownload } from '#shared/lib/start-download.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { saveTable } from '../frame/save-table.ts';
 import { office } from '../session/office-api.ts';
 import { enquiriesStrings } from './enquiries.strings.ts';
 
@@ -19,10 +19,7 @@ export function ExportButton({ filter }: { filter: Input<'enquiriesDesk', 'expor
   const table = useMutation({
     mutationFn: () => office.enquiriesDesk.export(filter),
     onSuccess: ({ filename, content, rows, isCut }) => {
-      const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-      startDownload(url, filename);
-      // The browser has begun to read it by the next turn of its loop.
-      setTimeout(() => URL.revokeObjectURL(url));
+      saveTable(filename, content);
       toast.success((isCut ? t.exportedCut : t.exported)(format.number(rows)));
       setAsked(false);
     },

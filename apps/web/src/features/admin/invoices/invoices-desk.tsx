@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { startDownload } from '#shared/lib/start-download.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -16,6 +15,7 @@ import { DeskPage } from '../frame/desk-page.tsx';
 import { FilterWords } from '../frame/filter-words.tsx';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
+import { saveTable } from '../frame/save-table.ts';
 import { office } from '../session/office-api.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { invoicesStrings } from './invoices.strings.ts';
@@ -87,10 +87,7 @@ function Export() {
   const file = useMutation({
     mutationFn: () => office.invoicesDesk.export({ month }),
     onSuccess: ({ filename, content }) => {
-      const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-      startDownload(url, filename);
-      // The browser has begun to read it by the next turn of its loop.
-      setTimeout(() => URL.revokeObjectURL(url));
+      saveTable(filename, content);
     },
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
   });

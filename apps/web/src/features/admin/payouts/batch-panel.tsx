@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { startDownload } from '#shared/lib/start-download.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
+import { saveTable } from '../frame/save-table.ts';
 import { office } from '../session/office-api.ts';
 import { useStaffSession } from '../session/staff-session.ts';
 import { payoutsStrings } from './payouts.strings.ts';
@@ -60,10 +60,7 @@ function Export({ id, isAgain }: { id: string; isAgain: boolean }) {
     mutationFn: (reason: string) => office.payoutsDesk.file({ id, reason }),
     onSuccess: ({ filename, content }) => {
       setAsking(false);
-      const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-      startDownload(url, filename);
-      // The browser has begun to read it by the next turn of its loop.
-      setTimeout(() => URL.revokeObjectURL(url));
+      saveTable(filename, content);
     },
     onError: (error) => !isAgain && toast.error(error.message),
     onSettled: () => queries.invalidateQueries(),

@@ -5,7 +5,6 @@ import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
-import { startDownload } from '#shared/lib/start-download.ts';
 import { useSelection } from '#shared/lib/use-selection.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -17,6 +16,7 @@ import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { useAge } from '../frame/use-age.ts';
 import { useDeskFilters } from '../frame/use-desk-filters.ts';
 import { useDeskList } from '../frame/use-desk-list.ts';
+import { saveTable } from '../frame/save-table.ts';
 import { office } from '../session/office-api.ts';
 import { searchesStrings } from './searches.strings.ts';
 
@@ -194,10 +194,7 @@ function Export() {
   const save = useMutation({
     mutationFn: () => office.searchesDesk.export({}),
     onSuccess: ({ filename, content }) => {
-      const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-      startDownload(url, filename);
-      // The browser has begun to read it by the next turn of its loop.
-      setTimeout(() => URL.revokeObjectURL(url));
+      saveTable(filename, content);
     },
     onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
   });

@@ -1,6 +1,7 @@
+import { parseCsv } from '@mogine/contract/kernel/csv';
 import { expect, it } from 'vitest';
 import type { Shelf } from '../model.ts';
-import { parseCsv, writeCsv } from './csv.ts';
+import { writeCsv } from './csv.ts';
 import { readSheet, SHEET_COLUMNS, SHEET_ROWS_MAX, type Sheet } from './sheet.ts';
 
 const SHELVES: Shelf[] = [

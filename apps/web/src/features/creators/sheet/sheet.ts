@@ -6,9 +6,9 @@ import {
   DRAFT_TAGS_MAX,
 } from '@mogine/contract/draft-rules';
 import type { AiDeclaration, AssetLicence } from '@mogine/contract/submission-rules';
+import { isFormula, type CsvRow } from '@mogine/contract/kernel/csv';
 import { splitList } from '@mogine/contract/kernel/lists';
 import type { Shelf } from '../model.ts';
-import { isFormula, type CsvRow } from './csv.ts';
 
 /** Rows of one table. */
 export const SHEET_ROWS_MAX = 500;

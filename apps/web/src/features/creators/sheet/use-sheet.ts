@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { decodeTable, parseCsv } from '@mogine/contract/kernel/csv';
 import { DRAFT_CONTENTS } from '@mogine/contract/draft-rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStrings } from '#shared/i18n/strings.tsx';
@@ -7,7 +8,6 @@ import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/ui/toast-store.ts';
 import { listShelves, type Shelf } from '../model.ts';
 import { DRAFTS_KEY, typesQuery } from '../queries.ts';
-import { decodeTable, parseCsv } from './csv.ts';
 import { dropSheet, keepSheet, readSheetKept, type KeptSheet, type SheetRow } from './kept-sheet.ts';
 import { fileKey, readSheet, type Sheet, type SheetEntry } from './sheet.ts';
 import { sheetStrings } from './sheet.strings.ts';

@@ -1,0 +1,55 @@
+import { ASSET_TAGS_MAX, type AssetFields } from '@mogine/contract/asset-change';
+import type { ChangeOutcome } from '@mogine/contract/desk/assets';
+import type { Context } from '#context';
+import { recordDeed, staffActor } from '../../audit/index.ts';
+import { updateDeskAsset, type LockedAsset } from '../repository/desk-assets.ts';
+import { listDeskTypes } from '../repository/edit-types.ts';
+import { listColors } from '../repository/types.ts';
+import { kindOf, toNodes, type TreeNode } from './tree.ts';
+
+/** What changes are held against. */
+export type Shelves = { nodes: ReadonlyMap<string, TreeNode>; colors: ReadonlySet<string> };
+
+export async function readShelves(ctx: Context): Promise<Shelves> {
+  return {
+    nodes: toNodes(await listDeskTypes(ctx.db)),
+    colors: new Set(await listColors(ctx.db)),
+  };
+}
+
+/** What would come of a change: in a category of another kind nothing is sold. */
+export function judgeChange(
+  asset: { kind: string },
+  changed: Partial<AssetFields>,
+  { nodes, colors: known }: Shelves,
+): ChangeOutcome {
+  if (Object.keys(changed).length === 0) return 'same';
+  const { typeId, tags, enTags, colors } = changed;
+  if (typeId !== undefined) {
+    const node = nodes.get(typeId);
+    if (!node || node.mergedInto !== null || kindOf(nodes, typeId) !== asset.kind) return 'other_kind';
+  }
+  if (colors?.some((color) => !known.has(color))) return 'unknown_color';
+  if (tags?.length === 0 || enTags?.length === 0) return 'no_tags';
+  if (Math.max(tags?.length ?? 0, enTags?.length ?? 0) > ASSET_TAGS_MAX) return 'too_many_tags';
+  return 'changed';
+}
+
+/**
+ * Changes a locked asset and writes down what it was and is. By which words it is found is for the caller, see rewriteSearch:
+ * it is done for many at once.
+ */
+export async function changeLocked(
+  ctx: Context,
+  asset: LockedAsset,
+  changed: Partial<AssetFields>,
+  { by, ...details }: { by: string; importId?: string },
+): Promise<void> {
+  await updateDeskAsset(ctx.db, asset.id, changed, ctx.clock.now());
+  const names = Object.keys(changed) as (keyof AssetFields)[];
+  const before = Object.fromEntries(names.map((name) => [name, asset[name]]));
+  await recordDeed(ctx, {
+    ...{ actor: staffActor(by), action: 'assets.changed', subject: asset.id },
+    details: { before, after: changed, ...details },
+  });
+}
