@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SEARCH_PICTURE_MAX_BYTES, SEARCH_PICTURE_TYPES } from './catalog-limits.ts';
 import { health } from './health.ts';
+import { HOME_PLACE_NAMES } from './home-places.ts';
 import { csv, flag, id, instant, int, paging, searchWords, text, wordList } from './kernel/fields.ts';
 import { listOp, op } from './kernel/op.ts';
 import { levelsSchema } from './levels-schema.ts';
@@ -261,6 +262,18 @@ export const catalog = {
     auth: 'public',
     summary: { zh: '相关资源', en: 'Assets like this one' },
     input: z.object({ id, size: int({ min: 1, max: 24 }).optional() }),
+    data: z.array(assetSchema),
+  }),
+  shelf: op({
+    method: 'GET',
+    path: '/api/resource/shelf',
+    auth: 'public',
+    shared: true,
+    summary: {
+      zh: '首页与入口页的推荐位，按访客所见',
+      en: 'What a place at the front of the shop shows, as a visitor sees it',
+    },
+    input: z.object({ place: z.enum(HOME_PLACE_NAMES) }),
     data: z.array(assetSchema),
   }),
   dictionary: op({

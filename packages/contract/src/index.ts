@@ -8,6 +8,7 @@ import { enquiriesDesk } from './desk/enquiries.ts';
 import { categoriesDesk } from './desk/categories.ts';
 import { dictionariesDesk } from './desk/dictionaries.ts';
 import { createDesk } from './desk/create.ts';
+import { homeDesk } from './desk/home.ts';
 import { importsDesk } from './desk/imports.ts';
 import { invoicesDesk } from './desk/invoices.ts';
 import { ledgerDesk } from './desk/ledger.ts';
@@ -85,6 +86,7 @@ export const contract = {
   categoriesDesk,
   dictionariesDesk,
   createDesk,
+  homeDesk,
   importsDesk,
   invoicesDesk,
   ledgerDesk,

@@ -777,6 +777,21 @@ export interface GuardianConsent {
   revoked_at: Timestamp | null;
 }
 
+export interface HomePlace {
+  place: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
+  updated_by: string | null;
+}
+
+export interface HomeSlot {
+  asset_id: string;
+  first_at: Timestamp | null;
+  last_at: Timestamp | null;
+  place: string;
+  position: number;
+}
+
 export interface InvoiceRequest {
   amount_fen: number;
   answer: Generated<string>;
@@ -1631,6 +1646,8 @@ export interface DB {
   gallery_like: GalleryLike;
   gallery_post: GalleryPost;
   guardian_consent: GuardianConsent;
+  home_place: HomePlace;
+  home_slot: HomeSlot;
   invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_check: LedgerCheck;

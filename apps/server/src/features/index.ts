@@ -15,6 +15,7 @@ import {
   createCatalogFeature,
   createLikeness,
   dictionariesDeskFeature,
+  homeDeskFeature,
   importsDeskFeature,
   searchesDeskFeature,
 } from './catalog/index.ts';
@@ -84,6 +85,7 @@ export const features = {
   galleryDesk: galleryDeskFeature,
   moderationDesk: moderationDeskFeature,
   gallery: createGalleryFeature({ moderator }),
+  homeDesk: homeDeskFeature,
   importsDesk: importsDeskFeature,
   invoices: invoicesFeature,
   invoicesDesk: invoicesDeskFeature,

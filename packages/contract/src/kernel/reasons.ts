@@ -372,6 +372,11 @@ export const reasons = {
     '内容已上线，改为以后上线会使读者暂时看不到它；请留空上线时间，或先撤下再定时',
     'This is live, and a later time would take it from readers until then. Leave From empty, or take it back first.',
   ),
+  HOME_KIND_UNFIT: reason(
+    400,
+    '这里只展示另一种资源，请移除不符合的',
+    'This place shows another kind. Take out what does not fit.',
+  ),
   IMPORT_EMPTY: reason(
     400,
     '表格中除表头外没有内容，或不是文本表格（CSV）',

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { assetsHandlers } from './desk/assets.ts';
 import { categoriesHandlers } from './desk/categories.ts';
 import { dictionariesHandlers } from './desk/dictionaries.ts';
+import { homeHandlers } from './desk/home.ts';
 import { importsHandlers } from './desk/imports/imports.ts';
 import { applyImport, forgetImports } from './desk/imports/jobs.ts';
 import { searchesHandlers } from './desk/searches.ts';
@@ -76,6 +77,8 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
 /** The type tree as editors change it. */
 export const categoriesDeskFeature: Feature<'categoriesDesk'> = { handlers: categoriesHandlers };
 export const assetsDeskFeature: Feature<'assetsDesk'> = { handlers: assetsHandlers };
+/** What the front of the shop shows. */
+export const homeDeskFeature: Feature<'homeDesk'> = { handlers: homeHandlers };
 export const importsDeskFeature: Feature<'importsDesk'> = {
   handlers: importsHandlers,
   jobs: [applyImport, forgetImports],

@@ -8,7 +8,7 @@ import type { LikenessMemory } from './likeness/memory.ts';
 import { describeReceived } from './likeness/views.ts';
 import { listAlike, listAssets } from './listing.ts';
 import { CatalogueMemory } from './memory.ts';
-import { createAssetReader, listDictionary, listRelated, listTypes } from './service.ts';
+import { createAssetReader, listDictionary, listRelated, listShelf, listTypes } from './service.ts';
 
 export function createHandlers(likeness: LikenessMemory): Handlers<Context, typeof catalog> {
   const memory = new CatalogueMemory(likeness);
@@ -25,6 +25,7 @@ export function createHandlers(likeness: LikenessMemory): Handlers<Context, type
     health: async ({ ctx, input }) => readHealth(ctx, input.id),
     healthPlaces: async ({ ctx, input }) => readPlaces(ctx, input),
     related: async ({ ctx, actor, input }) => listRelated(ctx, input, personOf(actor)),
+    shelf: async ({ ctx, input }) => listShelf(ctx, input.place),
     dictionary: async ({ ctx, input }) => listDictionary(ctx, input.code),
   };
 }

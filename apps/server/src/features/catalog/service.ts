@@ -1,8 +1,10 @@
 import type { TypeNode } from '@mogine/contract/catalog';
+import type { HomePlace } from '@mogine/contract/home-places';
 import type { Context } from '#context';
 import { batchedPer } from '#kernel/batch';
 import { AppError } from '#kernel/errors';
 import { RawJson } from '#kernel/http/handler';
+import { readShelf } from './repository/home.ts';
 import { findDetail, findRelated, findSuggested, findVisitorDetails } from './repository/records.ts';
 import { readDictionary, readTypes, type TypeRow } from './repository/types.ts';
 
@@ -57,6 +59,11 @@ export async function listRelated(
 /** Popular records the person neither has nor saved yet, as JSON. */
 export async function listSuggested(ctx: Context, size: number, clientId: string | null): Promise<RawJson> {
   return new RawJson(`[${await findSuggested(ctx.db, size, clientId)}]`);
+}
+
+/** What a place at the front of the shop shows visitors now, as JSON. */
+export async function listShelf(ctx: Context, place: HomePlace): Promise<RawJson> {
+  return new RawJson(await readShelf(ctx.db, place, ctx.clock.now()));
 }
 
 export async function listDictionary(ctx: Context, code: string): Promise<RawJson> {

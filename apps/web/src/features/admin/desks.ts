@@ -11,6 +11,7 @@ import { assetsDesk } from './assets/assets.desk.ts';
 import { categoriesDesk } from './categories/categories.desk.ts';
 import { dictionariesDesk } from './dictionaries/dictionaries.desk.ts';
 import { differencesDesk } from './differences/differences.desk.ts';
+import { homeDesk } from './home/home.desk.ts';
 import { importsDesk } from './imports/imports.desk.ts';
 import { invoicesDesk } from './invoices/invoices.desk.ts';
 import { jobsDesk } from './jobs/jobs.desk.ts';
@@ -40,6 +41,7 @@ export const desks: readonly Desk[] = [
   reviewDesk,
   assetsDesk,
   importsDesk,
+  homeDesk,
   categoriesDesk,
   dictionariesDesk,
   searchesDesk,

@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/api.ts';
-import type { Data } from '#shared/api/client.ts';
+import type { Data, Input } from '#shared/api/client.ts';
 import { FORMING_POLL_MS, isForming } from './model.ts';
 
-export type Asset = Data<'catalog', 'list'>['records'][number];
+export type Asset = Data<'catalog', 'shelf'>[number];
 export type TypeNode = Data<'catalog', 'types'>[number];
 export type News = Data<'site', 'news'>['records'][number];
 export type EditorBanner = Data<'site', 'front'>['banners'][number];
 
+/** Covers of the popular shelf. */
 export const POPULAR_SIZE = 8;
-const BANNER_SIZE = 6;
-const MATERIALS_SIZE = 8;
-const PANORAMAS_SIZE = 6;
 const NEWS_SIZE = 4;
 /** News that stand on the home page. */
 const MEDIA_NEWS = 1;
@@ -26,27 +24,18 @@ export const typesQuery = queryOptions({
 /** Everything on the home page that changes when an asset is published starts with this key. */
 export const SHELVES_KEY = ['home', 'shelf'] as const;
 
-export const popularQuery = queryOptions({
-  queryKey: [...SHELVES_KEY, 'popular'],
-  queryFn: ({ signal }) => api.catalog.list({ sort: 'popular', size: POPULAR_SIZE }, { signal }),
-});
-
-export const newestQuery = queryOptions({
-  queryKey: [...SHELVES_KEY, 'newest'],
-  queryFn: ({ signal }) => api.catalog.list({ sort: 'newest', size: BANNER_SIZE }, { signal }),
-});
-
-export const materialsQuery = queryOptions({
-  queryKey: [...SHELVES_KEY, 'materials'],
-  queryFn: ({ signal }) =>
-    api.catalog.list({ type: 'material', sort: 'popular', size: MATERIALS_SIZE }, { signal }),
-});
-
-export const panoramasQuery = queryOptions({
-  queryKey: [...SHELVES_KEY, 'panoramas'],
-  queryFn: ({ signal }) =>
-    api.catalog.list({ type: 'panorama', sort: 'popular', size: PANORAMAS_SIZE }, { signal }),
-});
+/** What a place shows: what editors have put there, then what its rule finds. */
+const shelfQuery = (place: Input<'catalog', 'shelf'>['place']) =>
+  queryOptions({
+    queryKey: [...SHELVES_KEY, place],
+    queryFn: ({ signal }) => api.catalog.shelf({ place }, { signal }),
+  });
+export const popularQuery = shelfQuery('home.popular');
+export const newestQuery = shelfQuery('home.banner');
+export const materialsQuery = shelfQuery('home.materials');
+export const panoramasQuery = shelfQuery('home.panoramas');
+export const modelsQuery = shelfQuery('hub.models');
+export const scenesQuery = shelfQuery('hub.scenes');
 
 export const mediaNewsQuery = queryOptions({
   queryKey: ['site', 'news', MEDIA_NEWS],

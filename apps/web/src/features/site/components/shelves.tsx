@@ -30,7 +30,7 @@ export function Shelves() {
   const newest = useQuery(newestQuery);
   useFreshShelves(types.data);
   const banners = useQuery(frontQuery).data?.banners ?? [];
-  const slides = newest.data?.records.filter((asset) => asset.cover !== '') ?? [];
+  const slides = newest.data?.filter((asset) => asset.cover !== '') ?? [];
   return (
     <>
       {slides.length + banners.length > 0 && <Banner banners={banners} assets={slides} />}
@@ -60,8 +60,7 @@ function Popular({ types }: { types: readonly TypeNode[] | undefined }) {
   const t = usePageStrings(homeStrings);
   const format = useFormat();
   const { data, error, refetch, isFetching } = useQuery(popularQuery);
-  const assets = data?.records ?? [];
-  const total = types ? countAll(types) : (data?.total ?? 0);
+  const assets = data ?? [];
   if (error && !data)
     return <SectionFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (types && isForming(types)) {
@@ -69,7 +68,7 @@ function Popular({ types }: { types: readonly TypeNode[] | undefined }) {
       <Section
         id="home-popular"
         heading={t.forming.heading}
-        sentence={t.forming.sentence(format.number(total))}
+        sentence={t.forming.sentence(format.number(countAll(types)))}
       >
         <AssetCards assets={assets} waiting={POPULAR_SIZE - assets.length} />
       </Section>
@@ -80,7 +79,7 @@ function Popular({ types }: { types: readonly TypeNode[] | undefined }) {
     <Section
       id="home-popular"
       heading={t.shelf.heading}
-      sentence={t.shelf.sentence(format.number(total))}
+      {...(types && { sentence: t.shelf.sentence(format.number(countAll(types))) })}
       more={{ to: href.browse(), label: t.shelf.all }}
     >
       <AssetCards assets={assets} waiting={data ? 0 : POPULAR_SIZE} />
@@ -100,7 +99,7 @@ function Popular({ types }: { types: readonly TypeNode[] | undefined }) {
 
 function Materials() {
   const t = usePageStrings(homeStrings).materials;
-  const assets = useQuery(materialsQuery).data?.records.filter((asset) => asset.cover !== '') ?? [];
+  const assets = useQuery(materialsQuery).data?.filter((asset) => asset.cover !== '') ?? [];
   if (assets.length === 0) return null;
   return (
     <Section
@@ -116,7 +115,7 @@ function Materials() {
 
 function Panoramas() {
   const t = usePageStrings(homeStrings).panoramas;
-  const assets = useQuery(panoramasQuery).data?.records.filter((asset) => asset.cover !== '') ?? [];
+  const assets = useQuery(panoramasQuery).data?.filter((asset) => asset.cover !== '') ?? [];
   if (assets.length === 0) return null;
   return (
     <Section

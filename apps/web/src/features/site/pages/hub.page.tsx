@@ -13,14 +13,21 @@ import { coverSources } from '#shared/lib/cover-sources.ts';
 import { NewsGrid } from '../components/news-card.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
 import { countAll } from '../model.ts';
-import { materialsQuery, mediaNewsQuery, panoramasQuery, typesQuery, type TypeNode } from '../queries.ts';
-import { popularModelsQuery, popularScenesQuery } from '../showcase-queries.ts';
+import {
+  materialsQuery,
+  mediaNewsQuery,
+  modelsQuery,
+  panoramasQuery,
+  scenesQuery,
+  typesQuery,
+  type TypeNode,
+} from '../queries.ts';
 import { showcaseStrings } from '../showcase.strings.ts';
 import styles from './hub.module.css';
 
 const COVERS = {
-  model: popularModelsQuery,
-  scene: popularScenesQuery,
+  model: modelsQuery,
+  scene: scenesQuery,
   panorama: panoramasQuery,
   material: materialsQuery,
 } as const;
@@ -95,7 +102,7 @@ function Kind({ kind, node }: { kind: AssetKind; node: TypeNode | undefined }) {
   const t = useStrings(showcaseStrings).hub;
   const lang = useLang();
   const format = useFormat();
-  const assets = (useQuery(COVERS[kind]).data?.records ?? []).filter(({ cover }) => cover !== '');
+  const assets = (useQuery(COVERS[kind]).data ?? []).filter(({ cover }) => cover !== '');
   const filled = (node?.children ?? []).filter(({ count }) => count > 0);
   return (
     <li className={styles.kind}>

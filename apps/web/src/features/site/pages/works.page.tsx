@@ -30,7 +30,7 @@ export default function WorksPage() {
   const t = useStrings(showcaseStrings).works;
   const query = useQuery(postsQuery);
   const { data } = query;
-  const assets = useQuery(popularQuery).data?.records ?? [];
+  const assets = useQuery(popularQuery).data ?? [];
   const posts = data?.records ?? [];
   return (
     <Container className={styles.page ?? ''}>
