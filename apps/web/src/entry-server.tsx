@@ -21,7 +21,7 @@ import { COMING_PAGE, routes } from './app/routes.ts';
 import { siteSettingsQuery } from './app/site-settings.ts';
 import { api, connectApi as connect } from '#shared/api/api.ts';
 import { createApi, type Transport } from '#shared/api/calls.ts';
-import { createQueryClient, judgeQueries, packQueries } from '#shared/api/query.ts';
+import { createQueryClient, findReplacement, judgeQueries, packQueries } from '#shared/api/query.ts';
 import { decideLang, LANG_KEY, type Lang } from '#shared/i18n/lang.ts';
 
 export { BOOT_SCRIPT } from './app/boot-script.ts';
@@ -30,7 +30,12 @@ export { decideLang, LANG_KEY };
 
 export type RenderRequest = { path: string; search: string; lang: Lang; origin: string };
 export type RenderResult =
-  | { kind: 'redirect'; to: string }
+  | {
+      kind: 'redirect';
+      to: string;
+      /** What was there is nowhere else any more. */
+      isPermanent?: boolean;
+    }
   | {
       kind: 'page';
       status: 200 | 404 | 503;
@@ -114,6 +119,8 @@ async function renderPage(request: RenderRequest, match: PageMatch): Promise<Ren
     await prefetch(request, match, queryClient);
     const judged = judgeQueries(queryClient);
     if (judged.kind === 'failed') return await renderShell(request, match, 503, judged.error);
+    const replaced = judged.kind === 'missing' ? findReplacement(queryClient) : null;
+    if (replaced !== null) return { kind: 'redirect', to: withId(request, replaced), isPermanent: true };
     let card: PageCard | null = null;
     const html = await toHtml(
       toApp(request, queryClient, { isShell: false, onCard: (told) => (card = told) }),
@@ -128,6 +135,13 @@ async function renderPage(request: RenderRequest, match: PageMatch): Promise<Ren
   } finally {
     queryClient.clear();
   }
+}
+
+/** The same page of what stands in the place of what was asked for. */
+function withId({ path, search }: RenderRequest, id: string): string {
+  const query = new URLSearchParams(search);
+  query.set('id', id);
+  return `${path}?${query}`;
 }
 
 async function prefetch(

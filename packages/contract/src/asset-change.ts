@@ -10,6 +10,8 @@ export const ASSET_TAG_MAX = 20;
 /** Keys of the dictionary of colours. */
 export const ASSET_COLORS_MAX = 8;
 export const ASSET_PRICE_MAX = 1_000_000;
+/** Of why an asset leaves sale. */
+export const ASSET_REASON_MAX = 500;
 /** Assets that are changed at once. */
 export const BULK_MAX = 100;
 

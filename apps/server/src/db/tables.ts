@@ -71,6 +71,7 @@ export interface Asset {
   licence: Generated<string>;
   made_by: Generated<string>;
   member_included: Generated<boolean>;
+  merged_into: string | null;
   name: string;
   popularity: Generated<number>;
   preview: Json;

@@ -10,8 +10,8 @@ import {
   requireCreator,
 } from './applications/index.ts';
 import {
-  assetsDeskFeature,
   categoriesDeskFeature,
+  createAssetsDesk,
   createCatalogFeature,
   createLikeness,
   dictionariesDeskFeature,
@@ -23,7 +23,7 @@ import { countTasks, createCreateFeature, createDeskFeature, removeAllTasks } fr
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { createEarnings, creatorPayees, ratesAt } from './earnings/index.ts';
 import { enquiriesDeskFeature, enquiryFeature } from './enquiry/index.ts';
-import { favoritesFeature } from './favorites/index.ts';
+import { favoritesFeature, followMergedFavorites } from './favorites/index.ts';
 import type { FeatureTable } from './feature.ts';
 import { createGalleryFeature, findShown, galleryDeskFeature, withdrawAll } from './gallery/index.ts';
 import { invoicesDeskFeature, invoicesFeature } from './invoices/index.ts';
@@ -32,7 +32,7 @@ import { countUnread, messagesFeature, sendMessage } from './messages/index.ts';
 import { createMinorsFeature } from './minors/index.ts';
 import { createGuard, createModerator, moderationDeskFeature } from './moderation/index.ts';
 import { operationsFeature } from './operations/index.ts';
-import { countCartItems, ordersFeature } from './orders/index.ts';
+import { countCartItems, followMergedOrders, ordersFeature } from './orders/index.ts';
 import {
   createPaymentsFeature,
   largeRefundKind,
@@ -41,12 +41,18 @@ import {
 } from './payments/index.ts';
 import { peopleDeskFeature } from './people/index.ts';
 import { createPrivacyFeature, privacyDeskFeature } from './privacy/index.ts';
-import { createRatingsFeature, ratingsDeskFeature } from './ratings/index.ts';
+import { createRatingsFeature, followMergedRatings, ratingsDeskFeature } from './ratings/index.ts';
 import { reportSubjects } from './report-subjects.ts';
 import { createReportsDesk, createReportsFeature } from './reports/index.ts';
-import { createReviewDesk, createReviewFeature, unlistAllOwn, withdrawAllDrafts } from './review/index.ts';
+import {
+  createReviewDesk,
+  createReviewFeature,
+  suspendAsset,
+  unlistAllOwn,
+  withdrawAllDrafts,
+} from './review/index.ts';
 import { settingsFeature } from './settings/index.ts';
-import { createStorefrontFeature } from './storefront/index.ts';
+import { createStorefrontFeature, followMergedBanners } from './storefront/index.ts';
 import { contentDeskFeature, readCreatePrices, siteFeature } from './site/index.ts';
 import { staffApprovals, staffFeature } from './staff/index.ts';
 import { createPricesDesk, ledgerDeskFeature, readWalletStanding, walletFeature } from './wallet/index.ts';
@@ -69,7 +75,10 @@ export const features = {
   applicationsDesk: applicationsDeskFeature,
   catalog: createCatalogFeature(likeness),
   contentDesk: contentDeskFeature,
-  assetsDesk: assetsDeskFeature,
+  assetsDesk: createAssetsDesk({
+    takeOff: suspendAsset,
+    followers: [followMergedFavorites, followMergedOrders, followMergedRatings, followMergedBanners],
+  }),
   categoriesDesk: categoriesDeskFeature,
   dictionariesDesk: dictionariesDeskFeature,
   create: createCreateFeature({

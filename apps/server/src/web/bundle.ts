@@ -28,7 +28,7 @@ export type PageCard = {
   picture: string;
   facts: readonly string[];
 };
-export type RenderResult = { kind: 'redirect'; to: string } | RenderedPage;
+export type RenderResult = { kind: 'redirect'; to: string; isPermanent?: boolean } | RenderedPage;
 
 /** An asset for the pages of others; `theme` null follows the reader's device. */
 export type EmbedRequest = { id: string; lang: Lang; theme: 'light' | 'dark' | null; origin: string };

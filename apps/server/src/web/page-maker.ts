@@ -5,7 +5,7 @@ import type { Made } from './page-cache.ts';
 import type { PageDeps } from './page-deps.ts';
 
 export type Page =
-  | { kind: 'redirect'; to: string }
+  | { kind: 'redirect'; to: string; isPermanent?: boolean }
   | { kind: 'page'; status: RenderedPage['status']; body: EncodedBody };
 
 /** Renders pages for the cache. A page whose rendering fails goes out as a frame that the browser fills. */

@@ -107,7 +107,10 @@ export async function registerWeb(app: FastifyInstance, deps: WebDeps): Promise<
     const asked = { path, search, lang: readLang(request, search), origin: readOrigin(request) };
     const key = `${asked.origin} ${asked.lang} ${path}${search}`;
     const page = pages.peek(key) ?? (await makePage(key, asked, request.ip));
-    if (page.kind === 'redirect') return reply.header('cache-control', 'no-cache').redirect(page.to, 302);
+    if (page.kind === 'redirect') {
+      const status = page.isPermanent ? 301 : 302;
+      return reply.header('cache-control', 'no-cache').redirect(page.to, status);
+    }
     reply
       .code(page.status)
       .headers(page.status === 503 ? unavailableHeaders[asked.lang] : pageHeaders[asked.lang]);

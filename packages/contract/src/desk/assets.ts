@@ -3,12 +3,13 @@ import {
   ASSET_COLORS_MAX,
   ASSET_NAME,
   ASSET_PRICE_MAX,
+  ASSET_REASON_MAX,
   ASSET_TAG_MAX,
   ASSET_TAGS_MAX,
   BULK_MAX,
 } from '../asset-change.ts';
 import { assetKinds } from '../catalog.ts';
-import { flag, id, instant, int, line, paging, searchWords } from '../kernel/fields.ts';
+import { flag, id, instant, int, line, paging, searchWords, text } from '../kernel/fields.ts';
 import { listOp, op } from '../kernel/op.ts';
 import { ASSET_LICENCES } from '../submission-rules.ts';
 
@@ -68,6 +69,11 @@ export const assetChangeSchema = z.object({
   licence: z.enum(ASSET_LICENCES).optional(),
 });
 
+const mergedAsset = z.object({
+  ...{ id: z.string(), name: z.string(), enName: z.string(), thumb: z.string() },
+  ...{ price: z.int(), revision: z.int() },
+});
+
 export const assetsDesk = {
   list: listOp({
     ...staffOp,
@@ -97,6 +103,8 @@ export const assetsDesk = {
     input: z.object({ id }),
     data: asset.extend({
       slug: z.string(),
+      /** The asset that it became; null of one that is no other. */
+      mergedInto: z.string().nullable(),
       files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.int() })),
       /** Purchases, the points that they brought, and what is counted of it. */
       sales: z.object({ purchases: z.int(), points: z.int(), downloads: z.int(), favorites: z.int() }),
@@ -134,5 +142,40 @@ export const assetsDesk = {
         outcome: z.enum(CHANGE_OUTCOMES),
       }),
     ),
+  }),
+  mergePreview: op({
+    ...staffOp,
+    method: 'GET',
+    path: '/api/admin/assets/mergePreview',
+    summary: {
+      zh: '将一个资源合并到另一个：预览会一并转移的内容',
+      en: 'What would go along where one asset becomes another',
+    },
+    input: z.object({ id, into: id }),
+    data: z.object({
+      ...{ from: mergedAsset, into: mergedAsset },
+      /** People who have it, and what lies in folders and carts and was said of it; each counted up to ten thousand. */
+      ...{ buyers: z.int(), favorites: z.int(), carts: z.int(), ratings: z.int() },
+    }),
+  }),
+  merge: op({
+    ...staffOp,
+    method: 'POST',
+    path: '/api/admin/assets/merge',
+    summary: {
+      zh: '将重复的资源合并到另一个：前者下架并指向后者，已获得的人保留，收藏、购物车与评价随之转移',
+      en: 'Make an asset that is the same another one: it leaves sale and leads there, people keep what they have, favourites, carts and ratings go along',
+    },
+    input: z.object({
+      /** Leaves sale. */
+      id,
+      /** Stays. */
+      into: id,
+      revision: int({ min: 1, max: 1_000_000_000 }),
+      intoRevision: int({ min: 1, max: 1_000_000_000 }),
+      /** As its maker reads it, too. */
+      reason: text(ASSET_REASON_MAX).min(1),
+    }),
+    data: z.literal(true),
   }),
 };

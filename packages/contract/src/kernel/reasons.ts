@@ -372,6 +372,25 @@ export const reasons = {
     '内容已上线，改为以后上线会使读者暂时看不到它；请留空上线时间，或先撤下再定时',
     'This is live, and a later time would take it from readers until then. Leave From empty, or take it back first.',
   ),
+  ASSET_REPLACED: reason(404, '这个资源已并入另一个资源', 'This asset has become another one.'),
+  ASSET_MERGED: reason(
+    409,
+    '这个资源已并入另一个资源，不能再上架或合并',
+    'This asset has become another one: it is neither put back nor merged again.',
+  ),
+  MERGE_ITSELF: reason(400, '不能合并到自身', 'An asset cannot become itself.'),
+  MERGE_INTO_OFF_SALE: reason(400, '保留的资源须在售', 'The asset that stays has to be on sale.'),
+  MERGE_OTHER_KIND: reason(400, '两个资源的类型不同', 'They are of different kinds.'),
+  MERGE_OTHER_MAKER: reason(
+    400,
+    '两个资源属于不同的作者，不能合并',
+    'They are of different makers, so neither can become the other.',
+  ),
+  MERGE_OTHER_LICENCE: reason(
+    400,
+    '两个资源的许可不同，合并会改变他人已获得的许可；请先统一许可',
+    'Their licences differ, so people would get another one. Make the licences the same first.',
+  ),
   HOME_KIND_UNFIT: reason(
     400,
     '这里只展示另一种资源，请移除不符合的',

@@ -1,10 +1,11 @@
 import type { Feature } from '../feature.ts';
-import { assetsHandlers } from './desk/assets.ts';
+import { createAssetsHandlers } from './desk/assets.ts';
 import { categoriesHandlers } from './desk/categories.ts';
 import { dictionariesHandlers } from './desk/dictionaries.ts';
 import { homeHandlers } from './desk/home.ts';
 import { importsHandlers } from './desk/imports/imports.ts';
 import { applyImport, forgetImports } from './desk/imports/jobs.ts';
+import type { MergeParts } from './desk/merge.ts';
 import { searchesHandlers } from './desk/searches.ts';
 import { makeForms, makeMissingForms, requestMissingForms } from './forms/jobs.ts';
 import { examineAsset, examineMissing, requestExaminations } from './health/jobs.ts';
@@ -38,6 +39,7 @@ export {
   findMaker,
   lockAssets,
   lockPublished,
+  setFavoriteCounts,
   type AssetForPurchase,
 } from './repository/assets.ts';
 export { findAssetFile, findAssetFiles, findMarkedFiles, type AssetFileRow } from './repository/files.ts';
@@ -76,7 +78,10 @@ export function createCatalogFeature(likeness = createLikeness()): Feature<'cata
 
 /** The type tree as editors change it. */
 export const categoriesDeskFeature: Feature<'categoriesDesk'> = { handlers: categoriesHandlers };
-export const assetsDeskFeature: Feature<'assetsDesk'> = { handlers: assetsHandlers };
+/** All assets. `parts`: what goes along where one becomes another. */
+export function createAssetsDesk(parts: MergeParts): Feature<'assetsDesk'> {
+  return { handlers: createAssetsHandlers(parts), constraints: { asset_merged_off_sale: 'ASSET_MERGED' } };
+}
 /** What the front of the shop shows. */
 export const homeDeskFeature: Feature<'homeDesk'> = { handlers: homeHandlers };
 export const importsDeskFeature: Feature<'importsDesk'> = {

@@ -5,6 +5,7 @@ import { batchedPer } from '#kernel/batch';
 import { AppError } from '#kernel/errors';
 import { RawJson } from '#kernel/http/handler';
 import { readShelf } from './repository/home.ts';
+import { findMergedInto } from './repository/merge.ts';
 import { findDetail, findRelated, findSuggested, findVisitorDetails } from './repository/records.ts';
 import { readDictionary, readTypes, type TypeRow } from './repository/types.ts';
 
@@ -33,15 +34,19 @@ function nodesBelow(rows: readonly TypeRow[], parentId: string | null): TypeNode
 
 export type AssetReader = (ctx: Context, id: string, clientId: string | null) => Promise<RawJson>;
 
-/** Reads an asset's page as JSON. The reader throws ASSET_NOT_FOUND for one that is unknown or not published. */
+/**
+ * Reads an asset's page as JSON. The reader throws ASSET_NOT_FOUND for one that is unknown or not published, and ASSET_REPLACED
+ * for one that leads to another.
+ */
 export function createAssetReader(): AssetReader {
   const findForVisitor = batchedPer(findVisitorDetails);
   return async (ctx, id, clientId) => {
     const detail = clientId
       ? await findDetail(ctx.db, id, clientId, ctx.clock.now())
       : await findForVisitor(ctx.db, id);
-    if (detail === null) throw new AppError('ASSET_NOT_FOUND');
-    return new RawJson(detail);
+    if (detail !== null) return new RawJson(detail);
+    const into = await findMergedInto(ctx.db, id);
+    throw into === null ? new AppError('ASSET_NOT_FOUND') : new AppError('ASSET_REPLACED', { id: into });
   };
 }
 

@@ -1,5 +1,8 @@
+import type { Context } from '#context';
+import { setFavoriteCounts } from '#features/catalog';
 import type { Feature } from '../feature.ts';
 import { registerTable } from './export-route.ts';
+import { moveToMerged } from './repository/merged.ts';
 import { handlers } from './routes.ts';
 
 export const favoritesFeature: Feature<'favorites'> = {
@@ -10,3 +13,15 @@ export const favoritesFeature: Feature<'favorites'> = {
     favorite_item_folder: 'FOLDER_NOT_FOUND',
   },
 };
+
+/** What people keep of one asset they keep of the one that it became. Both are locked by the caller. */
+export async function followMergedFavorites(
+  ctx: Context,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const people = await moveToMerged(ctx.db, from, into);
+  await setFavoriteCounts(ctx.db, [
+    { assetId: from, count: 0 },
+    { assetId: into, count: people },
+  ]);
+}

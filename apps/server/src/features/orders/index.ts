@@ -1,5 +1,7 @@
+import type { Context } from '#context';
 import type { Feature } from '../feature.ts';
 import { announceVersions } from './jobs.ts';
+import { copyRights, moveCartRows } from './merged.repository.ts';
 import { registerReceipts } from './receipt/receipt-route.ts';
 import { handlers } from './routes.ts';
 import { registerAssetZips } from './service/zip.ts';
@@ -14,3 +16,12 @@ export const ordersFeature: Feature<'orders'> = {
     registerAssetZips(app, ctx);
   },
 };
+
+/** What is bought of one asset is had of the one that it became, too, and lies in carts as that. Rights come first. */
+export async function followMergedOrders(
+  ctx: Context,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await copyRights(ctx.db, from, into);
+  await moveCartRows(ctx.db, from, into);
+}

@@ -4,6 +4,7 @@ import type { Context } from '#context';
 import type { Moderator } from '#features/moderation';
 import type { Handlers } from '#kernel/http/handler';
 import type { Feature } from '../feature.ts';
+import { moveRatings } from './repository.ts';
 import {
   hideRating,
   readForDesk,
@@ -18,6 +19,14 @@ import {
 } from './service.ts';
 
 export { ratingSubject } from './reported.ts';
+
+/** What was said of one asset is said of the one that it became; whoever rated both keeps what they said of that one. */
+export async function followMergedRatings(
+  ctx: Context,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await moveRatings(ctx.db, from, into);
+}
 
 function createHandlers(moderator: Moderator): Handlers<Context, typeof ratings> {
   return {

@@ -227,3 +227,9 @@ export async function findShownAsset(db: Database, id: string): Promise<string |
   const row = await db.selectFrom('rating').select('asset_id').where('id', '=', id).executeTakeFirst();
   return row?.asset_id;
 }
+
+/** Has ratings of one asset be of another, but those of people who rated that one. */
+export async function moveRatings(db: Database, from: string, into: string): Promise<void> {
+  await sql`update rating r set asset_id = ${into} where asset_id = ${from} and not exists (
+    select from rating o where o.asset_id = ${into} and o.client_id = r.client_id)`.execute(db);
+}

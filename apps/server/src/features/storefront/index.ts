@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import type { Feature } from '../feature.ts';
 import { announceWorks } from './announce.ts';
-import { hasFollow } from './repository.ts';
+import { hasFollow, moveBanners } from './repository.ts';
 import {
   follow,
   readFollowed,
@@ -31,4 +31,12 @@ function createHandlers(parts: StorefrontParts): Handlers<Context, typeof storef
 /** What creators show of themselves, and who follows them. */
 export function createStorefrontFeature(parts: StorefrontParts): Feature<'storefront'> {
   return { handlers: createHandlers(parts), jobs: [announceWorks] };
+}
+
+/** A storefront across which an asset's cover stands shows the one that it became. */
+export async function followMergedBanners(
+  ctx: Context,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await moveBanners(ctx.db, from, into);
 }

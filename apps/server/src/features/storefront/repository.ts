@@ -220,3 +220,11 @@ export async function takeNews(
     order by a.published_at desc, a.id limit 100`.execute(db);
   return rows;
 }
+
+export async function moveBanners(db: Database, from: string, into: string): Promise<void> {
+  await db
+    .updateTable('storefront')
+    .set({ banner_asset_id: into })
+    .where('banner_asset_id', '=', from)
+    .execute();
+}

@@ -81,3 +81,19 @@ export function judgeQueries(
   if (failure) return { kind: 'failed', error: failure };
   return { kind: errors.length > 0 ? 'missing' : 'ok' };
 }
+
+/** What stands in the place of something that was not found; null where nothing does. */
+export function findReplacement(client: QueryClient): string | null {
+  const errors = client
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.state.error);
+  return errors.map(replacementOf).find((id) => id !== null) ?? null;
+}
+
+/** The id in a refusal that says what something has become; null of any other. */
+export function replacementOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.reason !== 'ASSET_REPLACED') return null;
+  const { id } = error.details;
+  return typeof id === 'string' ? id : null;
+}

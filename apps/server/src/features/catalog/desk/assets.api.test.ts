@@ -5,7 +5,7 @@ import { createMember } from '../../../../test/builders.ts';
 import { createAsset, createCategories } from '../../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../../test/staff.ts';
-import { assetsDeskFeature, createCatalogFeature, unlistAsset } from '../index.ts';
+import { createAssetsDesk, createCatalogFeature, unlistAsset } from '../index.ts';
 
 let server: TestServer;
 let types: Record<string, string>;
@@ -14,7 +14,10 @@ const desk = () => server.api.assetsDesk;
 
 beforeAll(async () => {
   server = await startTestServer({
-    features: { catalog: createCatalogFeature(), assetsDesk: assetsDeskFeature },
+    features: {
+      catalog: createCatalogFeature(),
+      assetsDesk: createAssetsDesk({ takeOff: async () => undefined, followers: [] }),
+    },
   });
   types = await createCategories(server.ctx);
   editor = await staffWith(server.ctx, 'editor');

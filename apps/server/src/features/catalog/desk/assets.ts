@@ -17,17 +17,25 @@ import {
 } from '../repository/desk-assets.ts';
 import { rewriteSearch } from '../search/jobs.ts';
 import { buildSearchQuery } from '../search/query.ts';
+import { mergeAssets, previewMerge, type MergeParts } from './merge.ts';
 import { changeLocked, judgeChange, readShelves } from './change-asset.ts';
 
 type Ops = typeof assetsDesk;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export const assetsHandlers: Handlers<Context, Ops> = {
-  list: async ({ ctx, input }) => readAssets(ctx, input),
-  detail: async ({ ctx, input }) => readAsset(ctx, input.id),
-  change: async ({ ctx, input, actor }) => changeAssets(ctx, { ...input, by: actor.staffId }),
-};
+export function createAssetsHandlers(parts: MergeParts): Handlers<Context, Ops> {
+  return {
+    list: async ({ ctx, input }) => readAssets(ctx, input),
+    detail: async ({ ctx, input }) => readAsset(ctx, input.id),
+    change: async ({ ctx, input, actor }) => changeAssets(ctx, { ...input, by: actor.staffId }),
+    mergePreview: async ({ ctx, input }) => previewMerge(ctx, input),
+    merge: async ({ ctx, input, actor }) => {
+      await mergeAssets(ctx, parts, { ...input, by: actor.staffId });
+      return true;
+    },
+  };
+}
 
 /** What editors narrow the assets by; null where nothing can be found, as by mere punctuation. */
 export function toFilter({
@@ -69,12 +77,22 @@ function present({ createdAt, author, ...asset }: DeskAsset) {
 async function readAsset(ctx: Context, id: string): Promise<OpResult<Ops['detail']>> {
   const found = await findDeskAsset(ctx.db, id);
   if (!found) throw new AppError('ASSET_NOT_FOUND');
-  const { slug, files, purchases, points, downloads, favorites, suspendedReason, suspendedAt, ...asset } =
-    found;
+  const {
+    slug,
+    mergedInto,
+    files,
+    purchases,
+    points,
+    downloads,
+    favorites,
+    suspendedReason,
+    suspendedAt,
+    ...asset
+  } = found;
   const { entries } = await readEntries(ctx, { subject: id });
   return {
     ...present(asset),
-    ...{ slug, files, sales: { purchases, points, downloads, favorites } },
+    ...{ slug, mergedInto, files, sales: { purchases, points, downloads, favorites } },
     suspended: suspendedAt && { reason: suspendedReason ?? '', time: suspendedAt },
     history: entries
       .slice(0, 50)

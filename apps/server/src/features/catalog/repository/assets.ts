@@ -61,6 +61,15 @@ export async function changeFavoriteCounts(
     .execute();
 }
 
+/** How many people saved each of these, as it was counted anew. */
+export async function setFavoriteCounts(
+  db: Database,
+  counts: readonly { assetId: string; count: number }[],
+): Promise<void> {
+  for (const { assetId, count } of counts)
+    await db.updateTable('asset').set({ favorite_count: count }).where('id', '=', assetId).execute();
+}
+
 /** Holds a published asset's counters until the transaction ends; false when it is not published. */
 export async function lockPublished(db: Database, assetId: string): Promise<boolean> {
   const row = await db

@@ -117,6 +117,7 @@ function stateIs(state: State): RawBuilder<unknown> {
 
 export type DeskAssetDetail = DeskAsset & {
   slug: string;
+  mergedInto: string | null;
   files: { name: string; format: string; bytes: number }[];
   purchases: number;
   points: number;
@@ -128,7 +129,7 @@ export type DeskAssetDetail = DeskAsset & {
 
 export async function findDeskAsset(db: Database, id: string): Promise<DeskAssetDetail | null> {
   const { rows } = await sql<DeskAssetDetail>`
-    select ${FIELDS}, a.slug, a.download_count as downloads, a.favorite_count as favorites, sold.purchases, sold.points,
+    select ${FIELDS}, a.slug, a.merged_into as "mergedInto", a.download_count as downloads, a.favorite_count as favorites, sold.purchases, sold.points,
       s.reason as "suspendedReason", s.created_at as "suspendedAt",
       coalesce((select jsonb_agg(jsonb_build_object('name', f.name, 'format', f.format, 'bytes', f.bytes) order by f.position)
         from asset_file f where f.asset_id = a.id), '[]') as files

@@ -10,12 +10,13 @@ export type HeldAsset = OwnAsset & {
   featured: number;
   /** Why staff has taken it off the shelf; null where it has not. */
   suspended: string | null;
+  isMerged: boolean;
 };
 
 /** Locked until the transaction ends; null where there is none. */
 export async function lockAsset(db: Database, id: string): Promise<HeldAsset | null> {
   const { rows } = await sql<HeldAsset>`
-    select a.id, a.name, a.en_name as "enName", a.client_id as "clientId", a.kind, a.status, a.featured,
+    select a.id, a.name, a.en_name as "enName", a.client_id as "clientId", a.kind, a.status, a.featured, a.merged_into is not null as "isMerged",
       (select reason from asset_suspension u where u.asset_id = a.id) as suspended
     from asset a where a.id = ${id} for no key update of a`.execute(db);
   return rows[0] ?? null;

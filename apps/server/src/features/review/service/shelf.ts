@@ -73,10 +73,11 @@ export async function suspendAsset(
   });
 }
 
-/** Lets an asset back on the shelf as its maker had it, with what was approved meanwhile. Throws ASSET_NOT_FOUND. */
+/** Lets an asset back on the shelf as its maker had it, with what was approved meanwhile. Throws ASSET_NOT_FOUND, ASSET_MERGED. */
 export async function resumeAsset(ctx: Context, { id }: { id: string }): Promise<void> {
   await ctx.tx(async (ctx) => {
     const asset = await lockAsset(ctx.db, id);
+    if (asset?.isMerged) throw new AppError('ASSET_MERGED');
     const before = await deleteSuspension(ctx.db, id);
     if (!asset || !before) throw new AppError('ASSET_NOT_FOUND');
     if (before.wasOnSale) await relistAsset(ctx, id);

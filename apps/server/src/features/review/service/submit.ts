@@ -71,6 +71,7 @@ async function checkVersion(
 ): Promise<void> {
   const asset = await lockAsset(ctx.db, versionOf);
   if (asset?.clientId !== clientId) throw new AppError('NOT_FOUND');
+  if (asset.isMerged) throw new AppError('ASSET_MERGED');
   if (asset.kind !== kindOf(draft)) throw new AppError('BAD_INPUT', { name: 'assetId' });
 }
 

@@ -1,6 +1,7 @@
 import { ASSET_NAME, changedFields } from '@mogine/contract/asset-change';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { Link } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
@@ -23,6 +24,7 @@ import { assetsStrings } from './assets.strings.ts';
 import { useCategoryOptions } from './category-options.ts';
 import { Changes } from './changes.tsx';
 import { Choice } from './choice.tsx';
+import { MergeButton } from './merge-button.tsx';
 import { Shelf } from './shelf.tsx';
 import { isPriceWrong, isTagsWrong, readTags } from './bulk-change.ts';
 
@@ -46,7 +48,15 @@ export function AssetPanel({ id }: { id: string }) {
         data && <Badge tone={data.state === 'suspended' ? 'danger' : 'neutral'}>{t.states[data.state]}</Badge>
       }
       listHref={deskHref('assets', '', Object.fromEntries(useQueryParams()))}
-      actions={data && mayShelve && <Shelf id={id} isSuspended={data.state === 'suspended'} />}
+      actions={
+        data &&
+        data.mergedInto === null && (
+          <>
+            <MergeButton id={id} />
+            {mayShelve && <Shelf id={id} isSuspended={data.state === 'suspended'} />}
+          </>
+        )
+      }
     >
       {detail.isPending && (
         <div aria-busy="true">
@@ -91,6 +101,11 @@ function About({ asset }: { asset: Asset }) {
             {t.look}
           </a>
         </div>
+      )}
+      {asset.mergedInto !== null && (
+        <p>
+          {t.mergedInto} <Link href={deskHref('assets', asset.mergedInto)}>{asset.mergedInto}</Link>
+        </p>
       )}
       <Facts
         facts={[

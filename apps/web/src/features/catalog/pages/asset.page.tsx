@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { href } from '#app/href.ts';
 import { lazyPart } from '#app/lazy-part.tsx';
 import { Container } from '#app/layout/page-frame.tsx';
 import { useQueryParams } from '#app/location.tsx';
+import { useNavigate } from '#app/link.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { pricesQuery } from '#app/prices.ts';
@@ -10,6 +12,7 @@ import { ratingSummaryQuery } from '#app/rating-summary.ts';
 import { ReportButton } from '#app/report-slot.tsx';
 import { AssetGrid, Ratings } from '#app/slots.tsx';
 import { ApiError } from '#shared/api/client.ts';
+import { replacementOf } from '#shared/api/query.ts';
 import { useReducedMotion } from '#shared/lib/media-query.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -56,8 +59,13 @@ export default function AssetPage() {
   const t = useStrings(assetStrings);
   const id = useQueryParams().get('id') ?? '';
   const query = useQuery(assetQuery(id));
+  const replacement = replacementOf(query.error);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (replacement !== null) navigate(href.asset(replacement), { replace: true });
+  }, [replacement, navigate]);
   if (query.data) return <Asset asset={query.data} />;
-  if (query.isPending) {
+  if (query.isPending || replacement !== null) {
     return (
       <Container>
         <AssetSkeleton />

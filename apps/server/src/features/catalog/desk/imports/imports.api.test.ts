@@ -7,7 +7,7 @@ import { refusalOf } from '../../../../../test/account.ts';
 import { createAsset, createCategories } from '../../../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../../../test/harness.ts';
 import { staffWith, type TestStaff } from '../../../../../test/staff.ts';
-import { assetsDeskFeature, createCatalogFeature, importsDeskFeature } from '../../index.ts';
+import { createAssetsDesk, createCatalogFeature, importsDeskFeature } from '../../index.ts';
 import { applyImport } from './jobs.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({
     features: {
       catalog: createCatalogFeature(),
-      assetsDesk: assetsDeskFeature,
+      assetsDesk: createAssetsDesk({ takeOff: async () => undefined, followers: [] }),
       importsDesk: importsDeskFeature,
     },
   });
