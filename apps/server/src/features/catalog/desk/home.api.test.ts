@@ -86,7 +86,7 @@ it('it is shown from its first hour until its last', async () => {
   server.clock.advance({ minutes: 10 });
   expect((await shelf()).slice(0, 2)).toEqual([a, byRule()[0]]);
   expect((await desk().detail({ place: 'home.materials' }, editor)).items).toMatchObject([
-    { id: a, name: '木0', state: 'published', firstTime: at(10), lastTime: null },
+    { id: a, name: '木0', state: 'published', firstTime: new Date(at(10)), lastTime: null },
     { id: b },
   ]);
 });

@@ -73,7 +73,7 @@ describe('a table that is read', () => {
       },
       { line: 3, assetId: b, outcome: 'same' },
     ]);
-    expect(await assetOf(a ?? '')).toMatchObject({ name: '布艺沙发', price: 20, revision: 1, history: [] });
+    expect(await assetOf(a ?? '')).toMatchObject({ name: '布艺沙发', price: 20, revision: 2, history: [] });
   });
 
   it('is understood as spreadsheets in China write it, with semicolons or tabs, with a mark or without', async () => {
@@ -172,8 +172,9 @@ describe('a plan that is done', () => {
   it('leaves what somebody has changed since it was read', async () => {
     const [a, b] = await make(2);
     const id = await upload(`id,price\n${a},70\n${b},71\n`);
+    const { revision } = await assetOf(b ?? '');
     await server.api.assetsDesk.change(
-      { items: [{ id: b ?? '', revision: 1 }], change: { name: '别人改的' } },
+      { items: [{ id: b ?? '', revision }], change: { name: '别人改的' } },
       editor,
     );
     await desk().apply({ id }, editor);
