@@ -51,7 +51,7 @@ const LEAK =
 
 /**
  * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, numbers whose digits fit, or
- * the id of something that nobody here owns: a submission, a withdrawal, a job, a category as it was last seen. An account with a payment under way is not closed.
+ * the id of something that nobody here owns: a submission, a withdrawal, a job, an import, a category as it was last seen. An account with a payment under way is not closed.
  */
 const NEVER_BY_CHANCE = new Set([
   'account.confirm',
@@ -66,6 +66,8 @@ const NEVER_BY_CHANCE = new Set([
   'applications.withdraw',
   'assetsDesk.change',
   'assetsDesk.detail',
+  'assetsDesk.merge',
+  'assetsDesk.mergePreview',
   'catalog.healthPlaces',
   'contentDesk.detail',
   'contentDesk.picture',
@@ -94,6 +96,12 @@ const NEVER_BY_CHANCE = new Set([
   'enquiriesDesk.file',
   'enquiriesDesk.move',
   'enquiriesDesk.note',
+  'homeDesk.save',
+  'importsDesk.apply',
+  'importsDesk.detail',
+  'importsDesk.lines',
+  'importsDesk.report',
+  'importsDesk.upload',
   'invoicesDesk.deliver',
   'invoicesDesk.detail',
   'invoicesDesk.issue',
