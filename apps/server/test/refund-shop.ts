@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createWechatPay } from '../src/adapters/wechat-pay/real.ts';
 import { createCatalogFeature } from '../src/features/catalog/index.ts';
+import { createCoupons } from '../src/features/coupons/index.ts';
 import { messagesFeature } from '../src/features/messages/index.ts';
 import { ratesAt } from '../src/features/earnings/index.ts';
 import { ordersFeature } from '../src/features/orders/index.ts';
@@ -29,6 +30,7 @@ import { startTestServer, type TestServer } from './harness.ts';
 
 const NOTIFY_PATH = '/mogine/api/api/pay/wechat/notify';
 const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
+const { coupons, couponsDesk, couponKind } = createCoupons(ratesAt);
 const silent = { info: () => undefined, error: () => undefined };
 export const TITLE = { zh: '测试', en: 'Test' };
 
@@ -52,11 +54,12 @@ export function useRefundShop() {
     const config = simulatorGatewayConfig(simulators, { notifyUrl: '', clock: () => now() });
     server = await startTestServer({
       features: {
-        ...{ payments: createPaymentsFeature(), wallet: walletFeature, messages: messagesFeature },
+        ...{ payments: createPaymentsFeature(ratesAt), wallet: walletFeature, messages: messagesFeature },
         ...{ orders: ordersFeature, catalog: createCatalogFeature() },
         ...{ paymentsDesk: paymentsDeskFeature, ledgerDesk: ledgerDeskFeature },
         pricesDesk,
-        approvals: createApprovalsFeature([largeRefundKind, pricesKind]),
+        ...{ coupons, couponsDesk },
+        approvals: createApprovalsFeature([largeRefundKind, pricesKind, couponKind]),
       },
       providers: { payments: createWechatPay(config), simulatorUrl: simulators.url },
       poolMax: 16,

@@ -10,6 +10,7 @@ import { dictionariesDesk } from './desk/dictionaries.ts';
 import { createDesk } from './desk/create.ts';
 import { homeDesk } from './desk/home.ts';
 import { importsDesk } from './desk/imports.ts';
+import { couponsDesk } from './desk/coupons.ts';
 import { invoicesDesk } from './desk/invoices.ts';
 import { ledgerDesk } from './desk/ledger.ts';
 import { galleryDesk, moderationDesk } from './desk/moderation.ts';
@@ -25,6 +26,7 @@ import { settingsDesk } from './desk/settings.ts';
 import { staff } from './desk/staff.ts';
 import { applications } from './applications.ts';
 import { catalog } from './catalog.ts';
+import { coupons } from './coupons.ts';
 import { create } from './create.ts';
 import { creators } from './creators.ts';
 import { earnings } from './earnings.ts';
@@ -55,6 +57,7 @@ export const contract = {
   applications,
   applicationsDesk,
   catalog,
+  coupons,
   create,
   creators,
   earnings,
@@ -82,6 +85,7 @@ export const contract = {
   assetsDesk,
   auditDesk,
   contentDesk,
+  couponsDesk,
   enquiriesDesk,
   categoriesDesk,
   dictionariesDesk,

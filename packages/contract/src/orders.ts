@@ -74,6 +74,8 @@ export const orderDetailSchema = z.object({
       transactionId: z.string(),
     })
     .nullable(),
+  /** What was used for a payment, and what it took off its price; `ref` is what `createOrder` takes, empty where it is used up. */
+  coupon: z.object({ name: z.string(), enName: z.string(), offFen: z.int(), ref: z.string() }).nullable(),
   /** What of a payment was given back; null unless the money has left. */
   refunded: z.object({ amountFen: z.int(), point: z.int(), time: instant }).nullable(),
   /** Number of the order that a refund gives back; empty for anything else. */

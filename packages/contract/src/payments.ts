@@ -91,7 +91,10 @@ export const payments = {
       vipType: int({ min: 1, max: 2 }).optional(),
       point: int({ min: 1, max: 10_000_000 }).optional(),
       tradeType: z.literal('NATIVE').optional(),
+      /** What is to be paid, after the coupon. */
       money: yuan.optional(),
+      /** One of the person's own by its id, or a code. */
+      coupon: text(60).optional(),
     }),
     data: z.object({
       /** PNG data URI. */
@@ -99,7 +102,9 @@ export const payments = {
       payId: z.string(),
       codeUrl: z.string(),
       expireTime: instant,
+      /** What is asked of the payer, and what a coupon has taken off. */
       amountFen: z.int(),
+      offFen: z.int(),
       /** Page that plays the payer's phone; empty unless payments are simulated. */
       simulatorUrl: z.string(),
     }),

@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'ledger.read': { zh: '查看账本', en: 'Read the ledger', roles: ['finance'] },
   'invoices.manage': { zh: '开具与红冲发票', en: 'Issue and reverse invoices', roles: ['finance'] },
   'prices.manage': { zh: '管理价格与会员方案', en: 'Change prices and plans', roles: ['finance'] },
+  'coupons.manage': { zh: '管理与发放优惠券', en: 'Make and give coupons', roles: ['finance'] },
   'review.decide': { zh: '审核提交的资源', en: 'Review what creators hand in', roles: ['reviewer'] },
   'asset.suspend': {
     zh: '下架与恢复资源',

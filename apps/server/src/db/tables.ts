@@ -425,6 +425,39 @@ export interface ContentVersion {
   version: number;
 }
 
+export interface Coupon {
+  code: string | null;
+  created_at: Timestamp;
+  en_name: string;
+  ends_at: Timestamp;
+  id: string;
+  is_first_only: boolean;
+  least_fen: number;
+  made_by: string;
+  name: string;
+  off_fen: number;
+  per_person: number;
+  percent: number | null;
+  revision: number;
+  scope: string;
+  starts_at: Timestamp;
+  state: string;
+  taken: Generated<number>;
+  total: number;
+}
+
+export interface CouponGrant {
+  client_id: string;
+  coupon_id: string;
+  created_at: Timestamp;
+  given_by: string | null;
+  id: string;
+  off_fen: Generated<number>;
+  order_id: string | null;
+  source: string;
+  state: string;
+}
+
 export interface CreateCleanCopy {
   address: string | null;
   agreed_at: Timestamp;
@@ -1084,9 +1117,11 @@ export interface PaymentOrder {
   client_id: string;
   closed_at: Timestamp | null;
   code_url: Generated<string>;
+  coupon_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  off_fen: Generated<number>;
   offer: Json;
   paid_at: Timestamp | null;
   sku: string;
@@ -1618,6 +1653,8 @@ export interface DB {
   consent: Consent;
   content_picture: ContentPicture;
   content_version: ContentVersion;
+  coupon: Coupon;
+  coupon_grant: CouponGrant;
   create_clean_copy: CreateCleanCopy;
   create_day: CreateDay;
   create_folder: CreateFolder;

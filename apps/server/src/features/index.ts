@@ -19,6 +19,7 @@ import {
   importsDeskFeature,
   searchesDeskFeature,
 } from './catalog/index.ts';
+import { createCoupons } from './coupons/index.ts';
 import { countTasks, createCreateFeature, createDeskFeature, removeAllTasks } from './create/index.ts';
 import { createCreatorsFeature, removeAllDrafts, removeAllUploads } from './creators/index.ts';
 import { createEarnings, creatorPayees, ratesAt } from './earnings/index.ts';
@@ -65,16 +66,25 @@ const likeness = createLikeness();
 
 const payouts = createEarnings(creatorPayees);
 const { pricesDesk, pricesKind } = createPricesDesk(ratesAt);
+const { coupons, couponsDesk, couponKind } = createCoupons(ratesAt);
 
 /** Every domain of the product; one line each. */
 export const features = {
   auditDesk: auditFeature,
-  approvals: createApprovalsFeature([...staffApprovals, ...payouts.approvals, largeRefundKind, pricesKind]),
+  approvals: createApprovalsFeature([
+    ...staffApprovals,
+    ...payouts.approvals,
+    largeRefundKind,
+    pricesKind,
+    couponKind,
+  ]),
   account: createAccountFeature({ readStanding, notify: sendMessage }),
   applications: applicationsFeature,
   applicationsDesk: applicationsDeskFeature,
   catalog: createCatalogFeature(likeness),
   contentDesk: contentDeskFeature,
+  coupons,
+  couponsDesk,
   assetsDesk: createAssetsDesk({
     takeOff: suspendAsset,
     followers: [followMergedFavorites, followMergedOrders, followMergedRatings, followMergedBanners],
@@ -103,7 +113,7 @@ export const features = {
   minors: createMinorsFeature({ readSpentFen, countTasks }),
   operationsDesk: operationsFeature,
   orders: ordersFeature,
-  payments: createPaymentsFeature(),
+  payments: createPaymentsFeature(ratesAt),
   payoutsDesk: payouts.payoutsDesk,
   paymentsDesk: paymentsDeskFeature,
   peopleDesk: peopleDeskFeature,

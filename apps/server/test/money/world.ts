@@ -1,6 +1,7 @@
 import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { PaymentProviderError } from '../../src/features/payments/port.ts';
+import { ratesAt } from '../../src/features/earnings/index.ts';
 import { openOrder } from '../../src/features/payments/service/open-order.ts';
 import { orderIdOf } from '../../src/features/payments/rules.ts';
 import { reconcileDay } from '../../src/features/payments/service/reconcile.ts';
@@ -63,7 +64,7 @@ const noAsker = { ask: () => undefined, idle: async () => undefined };
 export function createWorld(ctx: Context, gateway: StubGateway): World {
   const world: World = {
     async open(clientId, sku) {
-      return (await openOrder(ctx, clientId, sku)).payId;
+      return (await openOrder(ctx, ratesAt, clientId, sku)).payId;
     },
     async pay(payId, fen) {
       gateway.pay(payId, fen, ctx.clock.now());

@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = {
     permission: 'payouts.approve',
   },
   'refund.large': { title: { zh: '大额退款', en: 'Large refund' }, permission: 'refunds.decide' },
+  'coupons.start': { title: { zh: '启用优惠券', en: 'Start of a coupon' }, permission: 'coupons.manage' },
   'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },
 } as const satisfies Record<string, KindFacts>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;

@@ -26,7 +26,9 @@ const order = z.object({
   /** Masked: 138****1234; empty where the account is closed. */
   phone: z.string(),
   sku: z.string(),
+  /** What is asked of the payer, and what a coupon has taken off. */
   amountFen: z.int(),
+  offFen: z.int(),
   state: z.enum(ORDER_STATES),
   createTime: instant,
   payTime: instant.nullable(),
@@ -72,6 +74,8 @@ export const paymentsDesk = {
       offer: z.record(z.string(), z.unknown()),
       expireTime: instant,
       closeTime: instant.nullable(),
+      /** What it came with. */
+      coupon: z.object({ id: z.string(), name: z.string(), enName: z.string() }).nullable(),
       /** Of the ledger, where it was credited. */
       txnId: z.string().nullable(),
       refunds: z.array(refundSchema),

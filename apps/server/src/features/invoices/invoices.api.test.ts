@@ -8,6 +8,7 @@ import { StubGateway } from '../../../test/money/stub-gateway.ts';
 import { AppError } from '#kernel/errors';
 import { registerLocalFiles } from '../../adapters/object-storage/local-http.ts';
 import { messagesFeature } from '../messages/index.ts';
+import { ratesAt } from '../earnings/index.ts';
 import { createPaymentsFeature } from '../payments/index.ts';
 import { settle } from '../payments/service/settle.ts';
 import { approveRefund } from '../payments/service/request-refund.ts';
@@ -25,7 +26,7 @@ let member: Member;
 beforeAll(async () => {
   server = await startTestServer({
     features: {
-      ...{ payments: createPaymentsFeature(), wallet: walletFeature },
+      ...{ payments: createPaymentsFeature(ratesAt), wallet: walletFeature },
       ...{ messages: messagesFeature, invoices: invoicesFeature },
       invoicesDesk: invoicesDeskFeature,
     },

@@ -6,6 +6,7 @@ import { createAsset, createCategories } from '../../../test/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { StubGateway } from '../../../test/money/stub-gateway.ts';
 import { createCatalogFeature, unlistAsset } from '../catalog/index.ts';
+import { ratesAt } from '../earnings/index.ts';
 import { createPaymentsFeature } from '../payments/index.ts';
 import { settle } from '../payments/service/settle.ts';
 import { closeOverdue } from '../payments/service/sweep.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     features: {
       catalog: createCatalogFeature(),
       orders: ordersFeature,
-      payments: createPaymentsFeature(),
+      payments: createPaymentsFeature(ratesAt),
       wallet: walletFeature,
     },
     providers: { payments: gateway },

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import type { RatesAt } from '../wallet/index.ts';
 import { deskHandlers } from './desk/routes.ts';
 import { askAboutOrder, reconcileYesterday, refundJobs, sweepOrders } from './jobs.ts';
 import { registerNotifyRoute } from './notify-route.ts';
@@ -14,9 +15,10 @@ export { readPayment } from './service/read-payment.ts';
 export { readSpentFen } from './service/read-spent.ts';
 export { readRefund, readRefunds } from './service/request-refund.ts';
 
-export function createPaymentsFeature(asker = createAsker()): Feature<'payments'> {
+/** Nothing is sold for less than `ratesAt` has creators paid for it, with whatever coupon. */
+export function createPaymentsFeature(ratesAt: RatesAt, asker = createAsker()): Feature<'payments'> {
   return {
-    handlers: createHandlers(asker),
+    handlers: createHandlers({ asker, ratesAt }),
     jobs: [askAboutOrder, sweepOrders, reconcileYesterday, ...refundJobs],
     constraints: { payment_order_open_unique: 'CONFLICT', payment_refund_live_unique: 'REFUND_UNDER_WAY' },
     register(app, ctx) {

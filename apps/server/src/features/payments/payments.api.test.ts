@@ -13,6 +13,7 @@ import { startSimulators, type Simulators } from '../../simulators/start.ts';
 import { messagesFeature } from '../messages/index.ts';
 import { readWalletStanding, walletFeature } from '../wallet/index.ts';
 import { findLedgerFaults } from '../wallet/repository/audit.ts';
+import { ratesAt } from '../earnings/index.ts';
 import { createPaymentsFeature } from './index.ts';
 import { orderIdOf } from './rules.ts';
 import { createAsker } from './service/asker.ts';
@@ -41,7 +42,11 @@ beforeAll(async () => {
   });
   const config = simulatorGatewayConfig(simulators, { notifyUrl: '', clock: () => now() });
   server = await startTestServer({
-    features: { payments: createPaymentsFeature(asker), wallet: walletFeature, messages: messagesFeature },
+    features: {
+      payments: createPaymentsFeature(ratesAt, asker),
+      wallet: walletFeature,
+      messages: messagesFeature,
+    },
     providers: { payments: createWechatPay(config), simulatorUrl: simulators.url },
     poolMax: 16,
   });

@@ -169,11 +169,12 @@ export const HOLDINGS: readonly Holding[] = [
   holding('download_quota_use', 'keep', BOOKS, 'asset_id period_start at'),
   holding('wallet_reminder', 'delete', GONE, 'kind due_on sent_at'),
   holding('membership', 'keep', BOOKS, 'tier starts_at ends_at'),
+  holding('coupon_grant', 'keep', BOOKS, 'coupon_id source state order_id off_fen created_at'),
   holding(
     'payment_order',
     'keep',
     BOOKS,
-    'id sku amount_fen state transaction_id created_at paid_at closed_at',
+    'id sku amount_fen off_fen coupon_id state transaction_id created_at paid_at closed_at',
   ),
   holding(
     'payment_refund',

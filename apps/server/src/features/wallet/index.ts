@@ -2,10 +2,12 @@ import type { Feature } from '../feature.ts';
 import { deskHandlers } from './desk/routes.ts';
 import { auditWallets, remindMembers, tidyWallets } from './jobs.ts';
 import { createPricesDeskHandlers } from './prices-desk/routes.ts';
-import { createPricesKind, type PricesKind, type RatesAt } from './prices-desk/service.ts';
+import { createPricesKind, type PricesKind } from './prices-desk/service.ts';
 import { handlers } from './routes.ts';
+import type { RatesAt } from './rules/price-floor.ts';
 import { registerStatements } from './statement-route.ts';
 
+export { floorsOf, type Floor, type RatesAt } from './rules/price-floor.ts';
 export { findOffer, isSameOffer, offerTitle, type Offer } from './rules/prices.ts';
 export { readPriceTable } from './service/prices.ts';
 export { announcePayment, creditPayment, markPayment } from './service/credit-payment.ts';

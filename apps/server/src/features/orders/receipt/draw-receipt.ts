@@ -141,8 +141,8 @@ function factsOf({ lang, orderNo, paidAt, method, transactionId, payer }: Receip
 function showAmount({ lang }: Receipt, { unit, value }: Amount): string {
   const words = RECEIPT_WORDS[lang];
   if (unit === 'fen') {
-    const [whole, cents] = [Math.floor(value / 100), value % 100];
-    return `¥${whole.toLocaleString('en')}.${String(cents).padStart(2, '0')}`;
+    const [whole, cents] = [Math.floor(Math.abs(value) / 100), Math.abs(value) % 100];
+    return `${value < 0 ? '−' : ''}¥${whole.toLocaleString('en')}.${String(cents).padStart(2, '0')}`;
   }
   return value === 0 ? words.free : words.pointsOf(value.toLocaleString('en'));
 }

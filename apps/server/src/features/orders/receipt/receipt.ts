@@ -1,6 +1,7 @@
 import type { orders } from '@mogine/contract/orders';
 import type { Lang } from '@mogine/contract/kernel/envelope';
 import type { OpResult } from '@mogine/contract/kernel/op';
+import { RECEIPT_WORDS } from './words.ts';
 
 export type Receipt = {
   lang: Lang;
@@ -39,10 +40,23 @@ export function toReceipt(
   if (payment) {
     const amount = { unit: 'fen', value: amountFen ?? 0 } as const;
     const name = pick(order.title, order.enTitle);
+    const { coupon } = order;
+    const price = { unit: 'fen', value: amount.value + (coupon?.offFen ?? 0) } as const;
     return {
       ...common,
       method: 'wechat',
-      lines: [{ name, note: describe(order), amount }],
+      lines: [
+        { name, note: describe(order), amount: price },
+        ...(coupon
+          ? [
+              {
+                name: RECEIPT_WORDS[lang].coupon(pick(coupon.name, coupon.enName)),
+                note: '',
+                amount: { unit: 'fen', value: -coupon.offFen } as const,
+              },
+            ]
+          : []),
+      ],
       total: amount,
       refunded: refunded && { amount: { unit: 'fen', value: refunded.amountFen }, at: refunded.time },
     };

@@ -60,6 +60,7 @@ export async function readOrder(
     items: row.type === PURCHASE ? (purchase?.items ?? []) : [],
     timeline: await tellRow(),
     payment: isPayment ? describePayment(payment) : null,
+    coupon: isPayment && payment.coupon ? { ...payment.coupon, offFen: payment.offFen } : null,
     refunded: isPayment ? describeRefunded(refunds) : null,
     refundOf: refund?.orderNo ?? '',
   };
@@ -81,6 +82,7 @@ function describeFree({ orderNo, createdAt, items }: PurchaseDetail): Detail {
     items,
     timeline: [{ event: 'delivered', time: createdAt }],
     payment: null,
+    coupon: null,
     refunded: null,
     refundOf: '',
   };

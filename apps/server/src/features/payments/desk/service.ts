@@ -65,7 +65,7 @@ export async function readOrder(
   const id = orderIdOf(payId);
   const found = id === null ? null : await findOrder(db, id, `wxpay:${payId}`);
   if (!found) throw new AppError('NOT_FOUND');
-  const { transactionId, expiresAt, closedAt, offer, txnId, ...order } = found;
+  const { transactionId, expiresAt, closedAt, offer, txnId, coupon, ...order } = found;
   const [refunds, settlements, notifications] = await Promise.all([
     listRefunds(db, found.clientId, found.id),
     listSettlements(db, found.id),
@@ -73,7 +73,14 @@ export async function readOrder(
   ]);
   return {
     ...presentOrder(order),
-    ...{ transactionId: transactionId ?? '', offer, txnId, expireTime: expiresAt, closeTime: closedAt },
+    ...{
+      transactionId: transactionId ?? '',
+      offer,
+      txnId,
+      coupon,
+      expireTime: expiresAt,
+      closeTime: closedAt,
+    },
     refunds: refunds.map(presentRefund),
     settlements: settlements.map(({ refundId, at, ...settled }) => ({
       ...{ ...settled, refundNo: refundId ? tradeNumberOf(refundId) : '', time: at },

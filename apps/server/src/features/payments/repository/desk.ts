@@ -11,6 +11,7 @@ export type DeskOrder = {
   phone: string | null;
   sku: string;
   amountFen: number;
+  offFen: number;
   state: (typeof ORDER_STATES)[number];
   createdAt: Date;
   paidAt: Date | null;
@@ -21,6 +22,7 @@ export type DeskOrderDetail = DeskOrder & {
   expiresAt: Date;
   closedAt: Date | null;
   txnId: string | null;
+  coupon: { id: string; name: string; enName: string } | null;
 };
 export type OrderFilter = {
   /** Of the order, or of a refund of it. */
@@ -32,7 +34,8 @@ export type OrderFilter = {
   clientId: string | null;
 };
 
-const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.amount_fen as "amountFen", o.state,
+const ORDER = sql`o.id, o.client_id as "clientId", c.nickname, c.phone, o.sku, o.amount_fen as "amountFen",
+  o.off_fen as "offFen", o.state,
   o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 /** Only what is asked for stands in the statement, so that an index answers it. */
@@ -74,7 +77,9 @@ export async function countOrders(db: Database, filter: OrderFilter, max: number
 export async function findOrder(db: Database, id: string, key: string): Promise<DeskOrderDetail | null> {
   const { rows } = await sql<DeskOrderDetail>`
     select ${ORDER}, o.transaction_id as "transactionId", o.offer, o.expires_at as "expiresAt",
-      o.closed_at as "closedAt", (select id from ledger_txn where key = ${key}) as "txnId"
+      o.closed_at as "closedAt", (select id from ledger_txn where key = ${key}) as "txnId",
+      (select json_build_object('id', k.id, 'name', k.name, 'enName', k.en_name) from coupon k
+        where k.id = o.coupon_id) as coupon
     from payment_order o join client c on c.id = o.client_id where o.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

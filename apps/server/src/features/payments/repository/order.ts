@@ -9,7 +9,11 @@ export type Order = {
   id: string;
   clientId: string;
   offer: Offer;
+  /** What is asked of the payer. */
   amountFen: number;
+  /** What a coupon has taken off. */
+  offFen: number;
+  couponId: string | null;
   state: OrderState;
   codeUrl: string;
   transactionId: string | null;
@@ -22,6 +26,8 @@ const COLUMNS = [
   'client_id as clientId',
   'offer',
   'amount_fen as amountFen',
+  'off_fen as offFen',
+  'coupon_id as couponId',
   'state',
   'code_url as codeUrl',
   'transaction_id as transactionId',
@@ -80,7 +86,10 @@ export async function sumSpent(
 /** False when another open order for the same person and offer was made meanwhile. */
 export async function insertOrder(
   db: Database,
-  order: Pick<Order, 'id' | 'clientId' | 'offer' | 'amountFen' | 'createdAt' | 'expiresAt'>,
+  order: Pick<
+    Order,
+    'id' | 'clientId' | 'offer' | 'amountFen' | 'offFen' | 'couponId' | 'createdAt' | 'expiresAt'
+  >,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_order')
@@ -90,6 +99,8 @@ export async function insertOrder(
       sku: order.offer.sku,
       offer: JSON.stringify(order.offer),
       amount_fen: order.amountFen,
+      off_fen: order.offFen,
+      coupon_id: order.couponId,
       state: 'created',
       created_at: order.createdAt,
       expires_at: order.expiresAt,
@@ -137,7 +148,11 @@ export async function readOrder(db: Database, id: string): Promise<Order | null>
 }
 
 /** An order with everything a buyer is told of it. */
-export type PaymentRecord = Order & { paidAt: Date | null; closedAt: Date | null };
+export type PaymentRecord = Order & {
+  paidAt: Date | null;
+  closedAt: Date | null;
+  coupon: { name: string; enName: string; ref: string } | null;
+};
 
 /** A person's own order; null for any other. */
 export async function readOwnOrder(
@@ -151,7 +166,20 @@ export async function readOwnOrder(
     .where('id', '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row ? { ...toOrder(row), paidAt: row.paidAt, closedAt: row.closedAt } : null;
+  if (!row) return null;
+  const coupon = row.couponId === null ? null : await readCouponOf(db, id);
+  return { ...toOrder(row), paidAt: row.paidAt, closedAt: row.closedAt, coupon };
+}
+
+/** What an order came with; `ref` names it to whoever orders anew: the code that was typed, or the one that was given. */
+async function readCouponOf(db: Database, orderId: string): Promise<PaymentRecord['coupon']> {
+  const { rows } = await sql<NonNullable<PaymentRecord['coupon']>>`
+    select c.name, c.en_name as "enName", coalesce(case
+      when g.state = 'held' and g.source = 'staff' then g.id::text
+      when g.source = 'code' and g.state in ('held', 'returned') then c.code end, '') as ref
+    from payment_order o join coupon c on c.id = o.coupon_id left join coupon_grant g on g.order_id = o.id
+    where o.id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 const READ_STATES =

@@ -5,12 +5,19 @@ import type { Context } from '#context';
 import { checkMayPay } from '#features/minors';
 import { AppError } from '#kernel/errors';
 import {
+  chooseCoupon,
+  CouponElsewhere,
+  findItem,
+  holdCoupon,
+  type ChosenCoupon,
+} from '../../coupons/index.ts';
+import {
   announcePayment,
-  findOffer,
   isSameOffer,
   offerTitle,
-  readPriceTable,
+  type Floor,
   type Offer,
+  type RatesAt,
 } from '../../wallet/index.ts';
 import { askLater } from '../jobs.ts';
 import { PaymentProviderError } from '../port.ts';
@@ -24,25 +31,24 @@ import {
 } from '../repository/order.ts';
 import { expiryFrom, isWorthPaying, tradeNumberOf } from '../rules.ts';
 import { beginClosing } from './settle.ts';
+import { closeOrder } from './sweep.ts';
 
 type Input = OpInput<typeof payments.createOrder>;
 
 /**
- * Opens a payment, or finds the one that is open for the same offer: a double click and a second tab get the same
- * code. Throws PRODUCT_NOT_FOUND, PRICE_MISMATCH, MINOR_… where a minor may not, or PAYMENT_UNAVAILABLE, after which the
+ * Opens a payment, or finds the one that is open for the same offer and coupon: a double click and a second tab get the same
+ * code. Throws PRODUCT_NOT_FOUND, PRICE_MISMATCH, COUPON_…, MINOR_… where a minor may not, or PAYMENT_UNAVAILABLE, after which the
  * next try goes on with the same order.
  */
 export async function openOrder(
   ctx: Context,
+  ratesAt: RatesAt,
   clientId: string,
   input: Input,
 ): Promise<OpResult<typeof payments.createOrder>> {
-  const offer = findOffer(await readPriceTable(ctx.db, ctx.clock.now()), input);
-  if (!offer) throw new AppError('PRODUCT_NOT_FOUND');
-  if (input.money !== undefined && input.money !== offer.priceFen) {
-    throw new AppError('PRICE_MISMATCH', { priceFen: offer.priceFen });
-  }
-  const order = await claimOrder(ctx, clientId, offer);
+  const { offer, floor } = await findItem(ctx, ratesAt, input);
+  const wanted = { clientId, offer, floor, coupon: input.coupon || null, seenFen: input.money };
+  const order = await claimFreed(ctx, wanted);
   const codeUrl = order.codeUrl || (await placeOrder(ctx, order));
   const payId = tradeNumberOf(order.id);
   return {
@@ -51,46 +57,94 @@ export async function openOrder(
     codeUrl,
     expireTime: order.expiresAt,
     amountFen: order.amountFen,
+    offFen: order.offFen,
     simulatorUrl: ctx.simulatorUrl && `${ctx.simulatorUrl}/pay/${payId}`,
   };
 }
 
-/** The open order for the offer, written down before the provider hears of it. */
-async function claimOrder(ctx: Context, clientId: string, offer: Offer): Promise<Order> {
+type Wanted = {
+  clientId: string;
+  offer: Offer;
+  floor: Floor;
+  /** One of the person's own by its id, or a code. */
+  coupon: string | null;
+  /** The price that was shown. */
+  seenFen: number | undefined;
+};
+
+/** As {@link claimOrder}; an order of the same person that has the coupon is ended first. Throws COUPON_HELD where it cannot be. */
+async function claimFreed(ctx: Context, wanted: Wanted): Promise<Order> {
+  try {
+    return await claimOrder(ctx, wanted);
+  } catch (error) {
+    if (!(error instanceof CouponElsewhere)) throw error;
+    await closeOther(ctx, error.orderId);
+    return claimOrder(ctx, wanted).catch((again: unknown) => {
+      throw again instanceof CouponElsewhere ? new AppError('COUPON_HELD') : again;
+    });
+  }
+}
+
+/** Its payer has gone on to something else. Nobody has the coupon before the provider says that no money comes. */
+async function closeOther(ctx: Context, id: string): Promise<void> {
+  try {
+    await closeOrder(ctx, id);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    throw new AppError('COUPON_HELD', {}, { cause: error });
+  }
+}
+
+/** The open order for what is wanted, written down before the provider hears of it. */
+async function claimOrder(
+  ctx: Context,
+  { clientId, floor, coupon, seenFen, ...wanted }: Wanted,
+): Promise<Order> {
   return ctx.tx(async (ctx) => {
     const now = ctx.clock.now();
-    // First of all: a minor's payments are counted one at a time.
+    // Before any order is looked for: a double click finds the order of the first one.
+    const chosen = coupon === null ? null : await chooseCoupon(ctx, { clientId, asked: coupon, item: floor });
+    const offer = { ...wanted.offer, priceFen: floor.priceFen - (chosen?.takenFen ?? 0) };
+    if (seenFen !== undefined && seenFen !== offer.priceFen) {
+      throw new AppError('PRICE_MISMATCH', { priceFen: offer.priceFen });
+    }
+    const findOpen = async () => {
+      const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
+      // After a change of prices the code of before would bring something else than what is shown now.
+      const isSame = open && isFor(open, offer, chosen) && isWorthPaying(open, offer.priceFen, now);
+      return { open, isSame: isSame ?? false };
+    };
+    // Before any order is locked: a minor's payments are counted one at a time.
     await checkMayPay(ctx, clientId, {
       amountFen: offer.priceFen,
       readSpentFen: async (since) => {
-        const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
-        const isSame = open && isSameOffer(open.offer, offer) && isWorthPaying(open, offer.priceFen, now);
-        return sumSpent(ctx.db, clientId, { since, besides: isSame ? open.id : null });
+        const { open, isSame } = await findOpen();
+        return sumSpent(ctx.db, clientId, { since, besides: open && isSame ? open.id : null });
       },
     });
-    const open = await lockOpenOrder(ctx.db, clientId, offer.sku);
-    // After a change of prices the code of before would bring something else than what is shown now.
-    if (open && isSameOffer(open.offer, offer) && isWorthPaying(open, offer.priceFen, now)) return open;
+    const { open, isSame } = await findOpen();
+    if (open && isSame) return open;
     if (open) await beginClosing(ctx, open.id);
-    const id = ctx.ids.next();
     const order = {
-      id,
-      clientId,
-      offer,
-      amountFen: offer.priceFen,
-      createdAt: now,
-      expiresAt: expiryFrom(now),
+      ...{ id: ctx.ids.next(), clientId, offer, amountFen: offer.priceFen },
+      ...{ offFen: chosen?.takenFen ?? 0, couponId: chosen?.couponId ?? null },
+      ...{ createdAt: now, expiresAt: expiryFrom(now) },
     };
     if (!(await insertOrder(ctx.db, order))) {
       const others = await lockOpenOrder(ctx.db, clientId, offer.sku);
       // Paid or closed in this very moment: the caller may simply try again.
-      if (!others || !isSameOffer(others.offer, offer)) throw new AppError('CONFLICT');
+      if (!others || !isFor(others, offer, chosen)) throw new AppError('CONFLICT');
       return others;
     }
-    await announcePayment(ctx, { clientId, outTradeNo: tradeNumberOf(id), offer });
-    await askLater(ctx, { id, createdAt: now }, 0);
+    if (chosen) await holdCoupon(ctx, chosen, { clientId, orderId: order.id });
+    await announcePayment(ctx, { clientId, outTradeNo: tradeNumberOf(order.id), offer });
+    await askLater(ctx, order, 0);
     return { ...order, state: 'created', codeUrl: '', transactionId: null };
   });
+}
+
+function isFor(order: Order, offer: Offer, chosen: ChosenCoupon | null): boolean {
+  return isSameOffer(order.offer, offer) && order.couponId === (chosen?.couponId ?? null);
 }
 
 /** Places the order, once more when the answer got lost, and keeps the first code: both tabs show the same. */

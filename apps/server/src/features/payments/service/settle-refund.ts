@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { returnCoupon } from '../../coupons/index.ts';
 import { enterWallet, returnTopUp, takeBackTopUp } from '../../wallet/index.ts';
 import { PaymentProviderError, type ProviderRefund } from '../port.ts';
 import { decideRefund, mayRefundMove } from '../refund-rules.ts';
@@ -77,6 +78,7 @@ async function settleLocked(
     await takeBackTopUp(ctx, held);
     if (!mayMove(order.state, 'refunded')) throw new Error(`payment order ${order.state} cannot be refunded`);
     await moveOrder(ctx.db, { id: order.id, from: order.state, to: 'refunded' });
+    if (refundFen === order.amountFen) await returnCoupon(ctx, order);
   }
   await tellRefund(ctx, { ...refund, state: to, endedAt });
   return { settlement: 'moved', mismatches: [] };

@@ -1,4 +1,5 @@
 import type { Context } from '#context';
+import { releaseCoupon, spendCoupon } from '../../coupons/index.ts';
 import { creditPayment, markPayment } from '../../wallet/index.ts';
 import type { ProviderTransaction } from '../port.ts';
 import { lockOrder, moveOrder, type Order } from '../repository/order.ts';
@@ -72,6 +73,7 @@ async function act(
       return { settlement: 'reported', mismatches: decision.mismatches };
     case 'quarantine':
       await changeState(ctx, order, 'quarantined');
+      await releaseCoupon(ctx, order);
       return { settlement: 'quarantined', mismatches: decision.mismatches };
     case 'credit':
       await changeState(ctx, order, decision.to, {
@@ -83,6 +85,7 @@ async function act(
         outTradeNo: tradeNumberOf(order.id),
         offer: order.offer,
       });
+      await spendCoupon(ctx, order);
       return { settlement: 'credited', mismatches: [] };
   }
 }
@@ -119,5 +122,6 @@ export async function finishClosing(ctx: Context, id: string): Promise<void> {
     if (order?.state !== 'closing') return;
     await changeState(ctx, order, 'closed', { closedAt: ctx.clock.now() });
     await markPayment(ctx, { clientId: order.clientId, outTradeNo: tradeNumberOf(id) }, 'closed');
+    await releaseCoupon(ctx, order);
   });
 }

@@ -44,7 +44,8 @@ export async function closeOverdue(ctx: Context): Promise<void> {
   }
 }
 
-async function closeOrder(ctx: Context, id: string): Promise<void> {
+/** Ends an order that waits, as soon as the provider says so. Throws PaymentProviderError. */
+export async function closeOrder(ctx: Context, id: string): Promise<void> {
   const order = await beginClosing(ctx, id);
   if (order?.state !== 'closing') return;
   if ((await askProvider(ctx, id, 'sweep')) !== 'waiting') return;

@@ -1,7 +1,8 @@
 import type { pricesDesk } from '@mogine/contract/desk/prices';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
-import { proposePrices, readVersions, takePricesBack, type PricesKind, type RatesAt } from './service.ts';
+import type { RatesAt } from '../rules/price-floor.ts';
+import { proposePrices, readVersions, takePricesBack, type PricesKind } from './service.ts';
 
 export function createPricesDeskHandlers(rules: {
   kind: PricesKind;

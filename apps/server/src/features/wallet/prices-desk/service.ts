@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { AppError } from '#kernel/errors';
 import { defineApproval, proposeApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { insertPrices, listPriceVersions, withdrawPrices } from '../repository/prices.ts';
-import { findUncovered, type PayoutRates } from '../rules/price-floor.ts';
+import { findUncovered, type RatesAt } from '../rules/price-floor.ts';
 import { contentOf, FIRST_PRICES, type PriceContent } from '../rules/prices.ts';
 
 type Versions = OpResult<typeof pricesDesk.versions>;
@@ -37,8 +37,6 @@ export async function readVersions({ db, clock }: Context): Promise<Versions> {
 
 const payload = priceContent.extend({ effectiveTime: z.iso.datetime(), reason: z.string() });
 export type PricesKind = ApprovalKind<typeof payload>;
-/** What creators are paid at a moment. */
-export type RatesAt = (moment: Date) => PayoutRates;
 
 export function createPricesKind(ratesAt: RatesAt): PricesKind {
   return defineApproval({

@@ -1,24 +1,37 @@
-import { FIRST_PRICES, type PriceContent } from './prices.ts';
+import { priceTableOf, type Offer, type PriceContent, type PriceTable } from './prices.ts';
 
 /** What creators get of what is bought here, while these prices hold. */
 export type PayoutRates = { sharePercent: number; memberDownloadPoints: number; fenPerPoint: number };
+/** What creators are paid at a moment. */
+export type RatesAt = (moment: Date) => PayoutRates;
+
+/** Something that is for sale, and the least that it may be sold for. */
+export type Floor = Pick<Offer, 'kind' | 'sku' | 'priceFen'> & { leastFen: number };
 
 /**
- * The first price below what its points and downloads may have to be paid out as, and the least that it may be; null where all of
- * them cover it. Bonus and gift points count: sellers get their share of a price whatever it was paid with.
+ * What everything may have to be paid out as. Bonus and gift points count: sellers get their share of a price whatever it was paid
+ * with.
  */
-export function findUncovered(
-  { packs, plans }: PriceContent,
-  { sharePercent, memberDownloadPoints, fenPerPoint }: PayoutRates,
-): { priceFen: number; leastFen: number } | null {
+export function floorsOf({ packs, vips }: PriceTable, rates: PayoutRates): Floor[] {
+  const { sharePercent, memberDownloadPoints, fenPerPoint } = rates;
   const paidOut = (points: number) => Math.ceil((points * sharePercent * fenPerPoint) / 100);
-  const offers = [
-    ...packs.map(({ paid, bonus, priceFen }) => ({ priceFen, leastFen: paidOut(paid + bonus) })),
-    ...plans.map(({ tier, priceFen, giftPoints, downloadsPerMonth }) => {
-      const months = FIRST_PRICES.vips.find((first) => first.tier === tier)?.months ?? 0;
+  return [
+    ...packs.map(({ sku, paid, bonus, priceFen }): Floor => {
+      return { kind: 'points', sku, priceFen, leastFen: paidOut(paid + bonus) };
+    }),
+    ...vips.map(({ sku, priceFen, months, giftPoints, downloadsPerMonth }): Floor => {
       const downloads = downloadsPerMonth * months * memberDownloadPoints * fenPerPoint;
-      return { priceFen, leastFen: paidOut(giftPoints) + downloads };
+      return { kind: 'vip', sku, priceFen, leastFen: paidOut(giftPoints) + downloads };
     }),
   ];
-  return offers.find(({ priceFen, leastFen }) => priceFen < leastFen) ?? null;
+}
+
+/** The first price below what it may have to be paid out as, and the least that it may be; null where all of them cover it. */
+export function findUncovered(
+  content: PriceContent,
+  rates: PayoutRates,
+): Pick<Floor, 'priceFen' | 'leastFen'> | null {
+  const floors = floorsOf(priceTableOf(content), rates);
+  const low = floors.find(({ priceFen, leastFen }) => priceFen < leastFen);
+  return low ? { priceFen: low.priceFen, leastFen: low.leastFen } : null;
 }
