@@ -1,5 +1,6 @@
 import type { Desk } from './desk.ts';
 import { aiDesk } from './ai/ai.desk.ts';
+import { couponsDesk } from './coupons/coupons.desk.ts';
 import { applicationsDesk } from './applications/applications.desk.ts';
 import { approvalsDesk } from './approvals/approvals.desk.ts';
 import { auditDesk } from './audit/audit.desk.ts';
@@ -67,6 +68,7 @@ export const desks: readonly Desk[] = [
   ledgerDesk,
   accountsDesk,
   pricesDesk,
+  couponsDesk,
   jobsDesk,
   aiDesk,
   metricsDesk,

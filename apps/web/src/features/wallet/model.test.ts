@@ -42,6 +42,7 @@ const order: PayOrder = {
   codeUrl: 'weixin://wxpay/bizpayurl?pr=1',
   expireTime: new Date(END_MS).toISOString(),
   amountFen: 10_000,
+  offFen: 0,
   simulatorUrl: '',
 };
 

@@ -10,11 +10,27 @@ export type PayOrder = WireData<typeof payments.createOrder>;
 /** What `select` answers. Repeated here because the contract's file would bring its whole validator along. */
 const PAY_STATE: typeof PayStates = { waiting: 1, paid: 2, closed: 3, refunded: 4, attention: 5 };
 
+/** A coupon of one's own by its id, or a code, and what is left to pay with it. */
+export type UsedCoupon = { ref: string; dueFen: number };
 /** What the reader is about to pay for. */
-export type Offer = { kind: 'point'; pack: Pack } | { kind: 'vip'; plan: VipPlan };
+export type Offer = ({ kind: 'point'; pack: Pack } | { kind: 'vip'; plan: VipPlan }) & {
+  coupon?: UsedCoupon | undefined;
+};
 
-export function priceFenOf(offer: Offer): number {
+export function listFenOf(offer: Offer): number {
   return offer.kind === 'point' ? offer.pack.priceFen : offer.plan.priceFen;
+}
+
+/** What is to be paid. */
+export function priceFenOf(offer: Offer): number {
+  return offer.coupon?.dueFen ?? listFenOf(offer);
+}
+
+/** What is bought, as the server names it. */
+export function toProduct(offer: Offer) {
+  return offer.kind === 'point'
+    ? ({ product: 'point', point: offer.pack.point } as const)
+    : ({ product: 'vip', vipType: offer.plan.vipType } as const);
 }
 
 /** 19800 → `198.00`, in whole-number steps. */
@@ -25,9 +41,8 @@ export function toYuanText(fen: number): string {
 /** The order as the server takes it; `money` is the price the reader saw, so that a changed one is noticed. */
 export function toOrderInput(offer: Offer): WireInput<typeof payments.createOrder> {
   const money = toYuanText(priceFenOf(offer));
-  return offer.kind === 'point'
-    ? { product: 'point', point: offer.pack.point, tradeType: 'NATIVE', money }
-    : { product: 'vip', vipType: offer.plan.vipType, tradeType: 'NATIVE', money };
+  const { coupon } = offer;
+  return { ...toProduct(offer), tradeType: 'NATIVE', money, ...(coupon && { coupon: coupon.ref }) };
 }
 
 /** Points for one yuan. */

@@ -17,6 +17,7 @@ export async function refreshAfterPayment(queryClient: QueryClient): Promise<voi
     refreshUser(),
     queryClient.invalidateQueries({ queryKey: ['orders'] }),
     queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['coupons'] }),
     queryClient.invalidateQueries({ queryKey: ['catalog', 'detail'] }),
   ]);
 }

@@ -87,13 +87,16 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
     try {
       const code = payId === null ? null : await api.payments.select({ payId }, { signal });
       if (code !== null && !isPayable(code)) return dispatch({ type: 'found', state: code });
-      const order = await api.payments.createOrder(toOrderInput(offer), { signal });
+      const wanted = payId === null ? offer : await withItsCoupon(offer, payId, signal);
+      if (wanted !== offer) dispatch({ type: 'opened', offer: wanted });
+      const order = await api.payments.createOrder(toOrderInput(wanted), { signal });
       dispatch({ type: 'created', order, nowMs: Date.now() });
     } catch (error) {
       if (signal.aborted) return;
       // An order of somebody else, or none: the address is old, there is nothing to go on with.
       if (payId !== null && error instanceof ApiError && error.status === 404) return close();
       const isRepriced = error instanceof ApiError && error.reason === 'PRICE_MISMATCH';
+      void queryClient.invalidateQueries({ queryKey: ['coupons'] });
       if (isRepriced) void queryClient.invalidateQueries({ queryKey: pricesQuery.queryKey });
       const failure =
         error instanceof ApiError
@@ -110,6 +113,13 @@ export function usePayment({ onPaid, onClose }: PaymentListeners): Payment {
     askAgain: () => dispatch({ type: 'asked-again', nowMs: Date.now() }),
     close,
   };
+}
+
+/** The offer as an order of an earlier visit has it: the same coupon gets the same code. */
+async function withItsCoupon(offer: Offer, payId: string, signal: AbortSignal): Promise<Offer> {
+  const { coupon, amountFen } = await api.orders.detail({ orderNo: payId, type: 1 }, { signal });
+  if (!coupon?.ref || amountFen === null) return offer;
+  return { ...offer, coupon: { ref: coupon.ref, dueFen: amountFen } };
 }
 
 type PollListeners = { onState: (code: number) => void; onFailure: () => void; onTick: () => void };

@@ -97,9 +97,10 @@ export async function changeCoupon(
   await updateCoupon(ctx.db, id, content);
 }
 
+/** What the second person reads, and which coupon as it was then. */
 const payload = z.object({
-  ...{ id: z.string(), revision: z.int(), name: z.string() },
-  ...{ percent: z.int().nullable(), offFen: z.int(), leastFen: z.int(), total: z.int() },
+  ...{ coupon: z.string(), percent: z.int().optional(), offFen: z.int(), leastFen: z.int() },
+  ...{ total: z.int(), possibleFen: z.int(), couponId: z.string(), revision: z.int() },
 });
 export type CouponKind = ApprovalKind<typeof payload>;
 
@@ -108,8 +109,8 @@ export function createCouponKind(ratesAt: RatesAt): CouponKind {
   return defineApproval({
     name: 'coupons.start',
     payload,
-    apply: async (ctx, { id, revision }) => {
-      const coupon = await lockSeen(ctx, id, revision);
+    apply: async (ctx, { couponId, revision }) => {
+      const coupon = await lockSeen(ctx, couponId, revision);
       await begin(ctx, ratesAt, coupon);
     },
   });
@@ -141,9 +142,9 @@ export async function moveCoupon(
   if (coupon.state === 'draft' && isLarge(coupon, await readFloors(ctx, ratesAt))) {
     await requireSound(ctx, ratesAt, coupon);
     const { name, percent, offFen, leastFen, total } = coupon;
-    return proposeApproval(ctx, kind, {
-      ...{ subject: id, payload: { id, revision, name, percent, offFen, leastFen, total }, reason, by },
-    });
+    const terms = { ...(percent !== null && { percent }), offFen, leastFen };
+    const payload = { coupon: name, ...terms, total, possibleFen: total * offFen, couponId: id, revision };
+    return proposeApproval(ctx, kind, { subject: id, payload, reason, by });
   }
   await begin(ctx, ratesAt, coupon);
   return { approvalId: null };

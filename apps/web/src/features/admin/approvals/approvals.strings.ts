@@ -23,6 +23,8 @@ export const approvalsStrings = defineStrings({
       ...{ id: '编号', name: '用户名', roles: '角色', staffId: '员工编号' },
       ...{ batchNo: '批次号', method: '付款方式', netFen: '实付合计', withdrawals: '提现' },
       ...{ refundNo: '退款单号', refundFen: '退款金额', payments: '银行回执' },
+      ...{ coupon: '优惠券', percent: '减去价格的 %', offFen: '优惠额', leastFen: '使用门槛' },
+      ...{ total: '总量', possibleFen: '最多共优惠', couponId: '优惠券编号', revision: '版本' },
     },
     words: {
       method: { bank: '银行转账', wechat: '微信转账' },
@@ -60,6 +62,8 @@ export const approvalsStrings = defineStrings({
       ...{ id: 'Id', name: 'Name', roles: 'Roles', staffId: 'Id of staff' },
       ...{ batchNo: 'Batch', method: 'Paid by', netFen: 'Paid in all', withdrawals: 'Withdrawals' },
       ...{ refundNo: 'Refund', refundFen: 'Paid back', payments: 'What the bank says' },
+      ...{ coupon: 'Coupon', percent: '% of the price', offFen: 'Taken off', leastFen: 'Least price' },
+      ...{ total: 'How many', possibleFen: 'At most altogether', couponId: 'Id', revision: 'Revision' },
     },
     words: {
       method: { bank: 'Bank transfer', wechat: 'WeChat transfer' },

@@ -4,7 +4,8 @@ import type { Href } from '#app/href.ts';
 import { Link } from '#app/link.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -12,7 +13,7 @@ import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { office } from '../session/office-api.ts';
-import { useStaffSession } from '../session/staff-session.ts';
+import { useStaffSession, type Permission } from '../session/staff-session.ts';
 import { OrderState } from './order-state.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './orders.module.css';
@@ -67,14 +68,15 @@ export function OrderPanel({ payId, listHref }: { payId: string; listHref: Href 
           retrying={detail.isFetching}
         />
       )}
-      {data && <Told order={data} mayReadLedger={may.includes('ledger.read')} />}
+      {data && <Told order={data} may={may} />}
       <StartRefund payId={payId} open={isAsked} onClose={() => setAsked(false)} />
     </DetailPanel>
   );
 }
 
-function Told({ order, mayReadLedger }: { order: Detail; mayReadLedger: boolean }) {
+function Told({ order, may }: { order: Detail; may: readonly Permission[] }) {
   const t = useStrings(ordersStrings);
+  const lang = useLang();
   const format = useFormat();
   const { payId, clientId, offer, refunds } = order;
   const openRefund = refunds.find(({ state }) => OPEN_REFUNDS.has(state));
@@ -101,6 +103,25 @@ function Told({ order, mayReadLedger }: { order: Detail; mayReadLedger: boolean 
             : []),
           { name: t.sku, value: t.offerOf(offer, order.sku) },
           { name: t.amount, value: format.fen(order.amountFen) },
+          ...(order.coupon
+            ? [
+                {
+                  name: t.coupon,
+                  value: (
+                    <>
+                      −{format.fen(order.offFen)}{' '}
+                      {may.includes('coupons.manage') ? (
+                        <Link href={deskHref('coupons', order.coupon.id)}>
+                          {pickText(lang, order.coupon.name, order.coupon.enName)}
+                        </Link>
+                      ) : (
+                        pickText(lang, order.coupon.name, order.coupon.enName)
+                      )}
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { name: t.phone, value: order.phone || t.noPhone },
           { name: t.expires, value: format.date(order.expireTime, 'time') },
         ]}
@@ -109,7 +130,7 @@ function Told({ order, mayReadLedger }: { order: Detail; mayReadLedger: boolean 
         <Link className={buttonClass({ size: 's' })} href={deskHref('orders', '', { q: clientId })}>
           {t.othersOf}
         </Link>
-        {mayReadLedger && (
+        {may.includes('ledger.read') && (
           <Link className={buttonClass({ size: 's' })} href={deskHref('ledger', '', { q: payId })}>
             {t.entries}
           </Link>

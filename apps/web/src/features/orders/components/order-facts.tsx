@@ -1,5 +1,6 @@
 import { useFormat } from '#shared/i18n/format.ts';
-import { useStrings } from '#shared/i18n/strings.tsx';
+import { pickText } from '#shared/i18n/lang.ts';
+import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { orderPageStrings } from '../order.strings.ts';
 import type { OrderDetail } from '../queries.ts';
@@ -8,8 +9,9 @@ import styles from './order-panel.module.css';
 /** Numbers, time, amount and way of paying. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { order: t } = useStrings(orderPageStrings);
+  const lang = useLang();
   const format = useFormat();
-  const { amountFen, payment, payType, point, status } = order;
+  const { amountFen, coupon, payment, payType, point, status } = order;
   const method = payType === 1 ? t.wechat : payType === 2 ? t.byPoints : '';
   const isPaid = status === 2 || status === 4;
   return (
@@ -36,6 +38,20 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             <dt>{t.method}</dt>
             <dd>{method}</dd>
           </div>
+        )}
+        {coupon && (
+          <>
+            <div>
+              <dt>{t.listPrice}</dt>
+              <dd>{format.fen((amountFen ?? 0) + coupon.offFen)}</dd>
+            </div>
+            <div>
+              <dt>{t.coupon}</dt>
+              <dd>
+                −{format.fen(coupon.offFen)} · {pickText(lang, coupon.name, coupon.enName)}
+              </dd>
+            </div>
+          </>
         )}
         {amountFen !== null && (
           <div>

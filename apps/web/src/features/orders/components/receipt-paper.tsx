@@ -15,7 +15,7 @@ export function ReceiptPaper({ order }: { order: OrderDetail }) {
   const lang = useLang();
   const format = useFormat();
   const session = useSession();
-  const { payment, items, amountFen, point, refunded } = order;
+  const { payment, items, amountFen, coupon, point, refunded } = order;
   const method = payment ? t.wechat : point === 0 ? t.nothing : t.points;
   const facts: [string, string][] = [
     [t.orderNo, order.orderNo],
@@ -38,8 +38,18 @@ export function ReceiptPaper({ order }: { order: OrderDetail }) {
           key: 'payment',
           name: pickText(lang, order.title, order.enTitle),
           note,
-          amount: format.fen(amountFen ?? 0),
+          amount: format.fen((amountFen ?? 0) + (coupon?.offFen ?? 0)),
         },
+        ...(coupon
+          ? [
+              {
+                key: 'coupon',
+                name: t.coupon(pickText(lang, coupon.name, coupon.enName)),
+                note: '',
+                amount: `−${format.fen(coupon.offFen)}`,
+              },
+            ]
+          : []),
       ]
     : items.map((item) => ({
         key: item.resourceId,

@@ -3,7 +3,7 @@ import { useFormat } from '#shared/i18n/format.ts';
 import { useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { priceFenOf, type Offer } from '../model.ts';
+import { listFenOf, priceFenOf, type Offer } from '../model.ts';
 import { walletStrings } from '../strings.ts';
 import styles from './buy-bar.module.css';
 
@@ -30,6 +30,7 @@ export function BuyBar({ offer, hasWaived, onWaive, isAnonymous, onBuy }: BuyBar
       <p className={styles.sum} aria-live="polite">
         <span className={styles.label}>{t.due}</span>
         <strong className={styles.figure}>{format.fen(priceFenOf(offer))}</strong>
+        {offer.coupon && <s className={styles.label}>{format.fen(listFenOf(offer))}</s>}
         <span className={styles.label}>{what}</span>
       </p>
       {!isAnonymous && (

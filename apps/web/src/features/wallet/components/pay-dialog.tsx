@@ -11,7 +11,7 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import { priceFenOf, secondsLeft, type Offer, type PayOrder } from '../model.ts';
+import { orderOf, priceFenOf, secondsLeft, type Offer, type PayOrder } from '../model.ts';
 import { walletStrings } from '../strings.ts';
 import type { Payment } from '../use-payment.ts';
 import styles from './pay-dialog.module.css';
@@ -29,7 +29,7 @@ export function PayDialog({ payment }: { payment: Payment }) {
     >
       {state.kind !== 'closed' && (
         <div className={styles.pay}>
-          <Amount offer={state.offer} />
+          <Amount offer={state.offer} askedFen={orderOf(state)?.amountFen} />
           <Stage payment={payment} />
         </div>
       )}
@@ -37,7 +37,7 @@ export function PayDialog({ payment }: { payment: Payment }) {
   );
 }
 
-function Amount({ offer }: { offer: Offer }) {
+function Amount({ offer, askedFen = priceFenOf(offer) }: { offer: Offer; askedFen: number | undefined }) {
   const { pay: t } = useStrings(walletStrings);
   const format = useFormat();
   const name =
@@ -48,7 +48,7 @@ function Amount({ offer }: { offer: Offer }) {
         : t.forYearly;
   return (
     <div className={styles.amount}>
-      <strong className={styles.figure}>{format.fen(priceFenOf(offer))}</strong>
+      <strong className={styles.figure}>{format.fen(askedFen)}</strong>
       <span className={styles.name}>{name}</span>
     </div>
   );

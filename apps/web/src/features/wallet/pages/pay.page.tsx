@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { href, toSafeRedirect } from '#app/href.ts';
 import { Container } from '#app/layout/page-frame.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { useNavigate } from '#app/link.tsx';
 import { useQueryParams } from '#app/location.tsx';
 import { PageHead } from '#app/page-head.tsx';
@@ -21,10 +22,16 @@ import { Standing } from '../components/standing.tsx';
 import { Terms } from '../components/terms.tsx';
 import { choosePack, choosePlan, isWished, orderOf, type Offer, type PriceList } from '../model.ts';
 import { walletStrings } from '../strings.ts';
+import { useCoupon, type CouponChoice } from '../use-coupon.ts';
 import { usePayment } from '../use-payment.ts';
 import styles from './pay.module.css';
 
 type Kind = 'point' | 'vip';
+
+const CouponLine = lazyPart<{ choice: CouponChoice }>(
+  'coupon-line',
+  async () => (await import('../components/coupon-line.tsx')).CouponLine,
+);
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
   return queryClient.prefetchQuery(pricesQuery);
@@ -73,8 +80,11 @@ function Shop({ prices }: { prices: PriceList }) {
   const back = query.get('redirect') ?? undefined;
   const pack = choosePack(prices.packs, askedPack);
   const plan = choosePlan(prices.vips, askedPlan);
-  const offer: Offer | null =
+  const isLoggedIn = session.status === 'user';
+  const listed: Offer | null =
     kind === 'point' ? (pack ? { kind, pack } : null) : plan ? { kind, plan } : null;
+  const choice = useCoupon(listed, isLoggedIn);
+  const offer = listed && { ...listed, coupon: choice.used ?? undefined };
   const toAddress = (payId?: string) =>
     href.pay({
       type: kind,
@@ -94,10 +104,9 @@ function Shop({ prices }: { prices: PriceList }) {
   useEffect(() => {
     if (openId) showInAddress(openId);
   }, [openId]);
-  const isLoggedIn = session.status === 'user';
   const resume = useEffectEvent(() => {
     const payId = query.get('payId');
-    if (payId && offer && isWished(offer, query)) payment.resume(offer, payId);
+    if (payId && listed && isWished(listed, query)) payment.resume(listed, payId);
   });
   useEffect(() => {
     if (isLoggedIn) resume();
@@ -141,6 +150,7 @@ function Shop({ prices }: { prices: PriceList }) {
             },
           ]}
         />
+        {isLoggedIn && <CouponLine choice={choice} fallback={<Skeleton height="3.5em" />} />}
         <Terms kind={kind} freeze={prices.freeze} />
       </div>
       {offer && (
@@ -149,9 +159,7 @@ function Shop({ prices }: { prices: PriceList }) {
           hasWaived={hasWaived}
           onWaive={setHasWaived}
           isAnonymous={session.status === 'anonymous'}
-          onBuy={() =>
-            session.status === 'user' ? payment.open(offer) : navigate(href.login({ redirect: here }))
-          }
+          onBuy={() => (isLoggedIn ? payment.open(offer) : navigate(href.login({ redirect: here })))}
         />
       )}
       <PayDialog payment={payment} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserCenter } from '#app/layout/user-center.tsx';
+import { lazyPart } from '#app/lazy-part.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import type { PrefetchContext } from '#app/pages.ts';
 import { PointLog } from '#app/wallet-slots.tsx';
@@ -14,6 +15,11 @@ import { StatementExport } from '../components/statement-export.tsx';
 import { overviewQuery } from '../queries.ts';
 import { walletPageStrings } from '../wallet.strings.ts';
 import styles from './wallet.module.css';
+
+const MyCoupons = lazyPart<object>(
+  'my-coupons',
+  async () => (await import('../components/my-coupons.tsx')).MyCoupons,
+);
 
 export function prefetch({ queryClient }: PrefetchContext): Promise<unknown> {
   return queryClient.prefetchQuery(overviewQuery);
@@ -49,6 +55,7 @@ export default function WalletPage() {
             <Skeleton height="24em" />
           </div>
         )}
+        <MyCoupons fallback={<Skeleton height="10em" />} />
         <section className={styles.log} aria-labelledby="wallet-log">
           <header className={styles.logHead}>
             <h2 id="wallet-log" className={styles.subtitle}>

@@ -1,0 +1,104 @@
+import { GRANT_STATES } from '@mogine/contract/coupon-schema';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from '#app/link.tsx';
+import { ApiError } from '#shared/api/client.ts';
+import { useFormat } from '#shared/i18n/format.ts';
+import { useStrings } from '#shared/i18n/strings.tsx';
+import { startDownload } from '#shared/lib/start-download.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Select } from '#shared/ui/select.tsx';
+import { SkeletonText } from '#shared/ui/skeleton.tsx';
+import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
+import { useDeskList } from '../frame/use-desk-list.ts';
+import { office } from '../session/office-api.ts';
+import styles from './coupons.module.css';
+import { couponsStrings } from './coupons.strings.ts';
+
+/** Who has a coupon and what it was used for. */
+export function Grants({ id }: { id: string }) {
+  const t = useStrings(couponsStrings);
+  const format = useFormat();
+  const [state, setState] = useState('');
+  const wanted = GRANT_STATES.find((known) => known === state);
+  const list = useDeskList(['coupons', 'grants', id, state], (page, signal) =>
+    office.couponsDesk.grants({ ...page, id, state: wanted }, { signal }),
+  );
+  return (
+    <section className={styles.grants}>
+      <header className={styles.head}>
+        <h3>{t.whoHas}</h3>
+        <Export id={id} />
+        <Select
+          label={t.state}
+          value={state}
+          onValueChange={setState}
+          options={[
+            { value: '', label: t.anyState },
+            ...GRANT_STATES.map((value) => ({ value: value as string, label: t.grantStates[value] })),
+          ]}
+        />
+      </header>
+      {list.status === 'pending' && <SkeletonText lines={4} />}
+      {list.status === 'error' && (
+        <ErrorState
+          compact
+          title={list.error instanceof ApiError ? list.error.message : t.failed}
+          onRetry={list.retry}
+        />
+      )}
+      {list.status === 'success' && list.rows.length === 0 && <p className={styles.fine}>{t.nobody}</p>}
+      {list.rows.length > 0 && (
+        <ul className={styles.list} aria-busy={list.isStale}>
+          {list.rows.map((grant) => (
+            <li key={grant.id}>
+              <span className={styles.person}>
+                {grant.nickname}
+                <span className={styles.fine}>
+                  {[grant.phone, t.sources[grant.source], format.date(grant.giveTime, 'time')]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </span>
+              </span>
+              <Badge tone={grant.state === 'used' ? 'success' : grant.state === 'held' ? 'warn' : 'neutral'}>
+                {t.grantStates[grant.state]}
+              </Badge>
+              {grant.takenFen > 0 && <span>−{format.fen(grant.takenFen)}</span>}
+              {grant.payId && <Link href={deskHref('orders', grant.payId)}>{t.order}</Link>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Export({ id }: { id: string }) {
+  const t = useStrings(couponsStrings);
+  const format = useFormat();
+  const table = useMutation({
+    mutationFn: () => office.couponsDesk.export({ id }),
+    onSuccess: ({ filename, content, rows, isCut }) => {
+      const url = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+      startDownload(url, filename);
+      // The browser has begun to read it by the next turn of its loop.
+      setTimeout(() => URL.revokeObjectURL(url));
+      toast.success((isCut ? t.exportedCut : t.exported)(format.number(rows)));
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : t.failed),
+  });
+  return (
+    <Button size="s" icon={<Download />} busy={table.isPending} onClick={() => table.mutate()}>
+      {t.export}
+    </Button>
+  );
+}
