@@ -52,6 +52,7 @@ const LEAK =
 /**
  * No made-up call of these is ever accepted: they take what only a phone, a mail or another device knows, numbers whose digits fit, or
  * the id of something that nobody here owns: a submission, a withdrawal, a job, an import, a category as it was last seen. An account with a payment under way is not closed.
+ * the id of something that nobody here owns: a submission, a withdrawal, a job, a coupon or its code, a category as it was last seen. An account with a payment under way is not closed.
  */
 const NEVER_BY_CHANCE = new Set([
   'account.confirm',
@@ -81,6 +82,13 @@ const NEVER_BY_CHANCE = new Set([
   'categoriesDesk.mergePreview',
   'categoriesDesk.move',
   'categoriesDesk.reorder',
+  'coupons.check',
+  'couponsDesk.change',
+  'couponsDesk.detail',
+  'couponsDesk.export',
+  'couponsDesk.give',
+  'couponsDesk.make',
+  'couponsDesk.move',
   'createDesk.task',
   'creators.assignMaps',
   'creators.fix',
