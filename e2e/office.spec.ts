@@ -1,25 +1,11 @@
 import { expect, it } from 'vitest';
-import { codeAt, CODE_STEP_MS } from '../apps/server/test/one-time-codes.ts';
 import { useBrowser } from './browser.ts';
 import { examine } from './examine.ts';
 import { connect } from './people.ts';
-import { callOffice } from './staff.ts';
+import { enterOffice, hireStaff } from './staff.ts';
 import { pick } from './steps.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'four unrelated words of mine';
-
-/** Somebody of staff with a password and an app that says codes. `code` is one that still works. */
-async function hireStaff(name: string, role: string): Promise<{ code: string }> {
-  const token = /#(\S+)/.exec(await callOffice('staff', 'add', name, role))?.[1] ?? '';
-  const { staff } = connect();
-  const { secret } = await staff.beginCodes({ token });
-  const now = Date.now();
-  await staff.enrolPassword({ token, password: PASSWORD, code: codeAt(secret, now) });
-  // Each code works once; a clock may be one step ahead.
-  return { code: codeAt(secret, now + CODE_STEP_MS) };
-}
-
 it('staff logs in where they wanted to be, decides on a report by keyboard, and finds that written down', async () => {
   const { code } = await hireStaff('lin', 'super-admin');
   const { id } = pick('model');
@@ -34,10 +20,7 @@ it('staff logs in where they wanted to be, decides on a report by keyboard, and 
 
   const page = await browser.open({ lang: 'en', width: 1440 });
   await page.goto('/admin/reports');
-  await page.getByLabel('Name', { exact: true }).fill('Lin');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('One-time code').fill(code);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await enterOffice(page, { name: 'Lin', code });
 
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
   await page.getByRole('row', { name: says }).focus();

@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/client.ts';
 import { findRunning } from '../apps/server/src/db/embedded/start.ts';
+import { codeAt, CODE_STEP_MS } from '../apps/server/test/one-time-codes.ts';
 import { launch } from '../apps/server/test/process/server-process.ts';
+import { connect } from './people.ts';
 import { ownShop } from './shop.ts';
 
 /** `npm run <mode> -- …` beside the running server. Gives what it says. */
@@ -23,4 +26,25 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
   } finally {
     await pool.end();
   }
+}
+
+const PASSWORD = 'four unrelated words of mine';
+
+/** Somebody of staff with a password and an app that says codes. `code` is one that still works. */
+export async function hireStaff(name: string, role: string): Promise<{ name: string; code: string }> {
+  const token = /#(\S+)/.exec(await callOffice('staff', 'add', name, role))?.[1] ?? '';
+  const { staff } = connect();
+  const { secret } = await staff.beginCodes({ token });
+  const now = Date.now();
+  await staff.enrolPassword({ token, password: PASSWORD, code: codeAt(secret, now) });
+  // Each code works once; a clock may be one step ahead.
+  return { name, code: codeAt(secret, now + CODE_STEP_MS) };
+}
+
+/** Logs in where the back office, in English, asks who one is. */
+export async function enterOffice(page: Page, { name, code }: { name: string; code: string }): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('One-time code').fill(code);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
