@@ -20,6 +20,8 @@ const content = {
   /** Empty where it is only given. */
   code: z.union([z.literal(''), couponCode]),
   ...couponTerms,
+  // Clients leave out what is null.
+  percent: couponTerms.percent.default(null),
   startTime: time,
   endTime: time,
   /** How many there are: given ones and those that a code brings. */
