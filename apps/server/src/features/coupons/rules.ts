@@ -80,7 +80,7 @@ export function isLarge(
 }
 
 /** Where a coupon may go from where it stands. */
-export const MOVES = {
+const MOVES = {
   draft: ['running', 'ended'],
   running: ['paused', 'ended'],
   paused: ['running', 'ended'],
