@@ -39,6 +39,24 @@ async function submit(draftId: string, said: object = {}): Promise<string> {
 }
 
 describe('what is approved', () => {
+  it('bears the name that its maker was approved under, also where that changes, and the nickname once they have closed', async () => {
+    const { db } = server.ctx;
+    const named = (name: string) =>
+      sql`update creator set display_name = ${name} where client_id = ${owner.clientId}`.execute(db);
+    const asset = await publishDraft(server, owner, await makeDraft(server, owner));
+    const author = async () => (await server.api.catalog.detail({ id: asset })).author;
+    expect(await author()).toBe(`创作者${owner.clientId.slice(-6)}`);
+    await named('远山工坊');
+    expect(await author()).toBe('远山工坊');
+    await sql`update creator set closed_at = now() where client_id = ${owner.clientId}`.execute(db);
+    const { nickname } = await db
+      .selectFrom('client')
+      .select('nickname')
+      .where('id', '=', owner.clientId)
+      .executeTakeFirstOrThrow();
+    expect(await author()).toBe(nickname);
+  });
+
   it('is on sale under its maker, who earns of it; taken off again its buyers keep it', async () => {
     const draft = await makeDraft(server, owner, { price: 30 });
     const asset = await publishDraft(server, owner, draft);

@@ -39,9 +39,9 @@ export type DeskFilter = {
 const FIELDS = sql`a.id, a.name, a.en_name as "enName", a.kind, coalesce(nullif(a.thumb, ''), a.cover[1], '') as thumb,
   a.type_id as "typeId", t.name as "typeName", t.en_name as "enTypeName", a.tags, a.en_tags as "enTags", a.colors,
   a.price_points as price, a.member_included as "isMemberIncluded", a.licence,
-  coalesce(a.client_id::text, '') as "clientId", coalesce(c.nickname, '') as author,
+  coalesce(a.client_id::text, '') as "clientId", coalesce(author_of(a.client_id), '') as author,
   case when s.asset_id is not null then 'suspended' else a.status end as state, a.revision, a.created_at as "createdAt"`;
-const JOINS = sql`join asset_type t on t.id = a.type_id left join client c on c.id = a.client_id
+const JOINS = sql`join asset_type t on t.id = a.type_id
   left join asset_suspension s on s.asset_id = a.id`;
 
 /** A page of all assets, newest first. */

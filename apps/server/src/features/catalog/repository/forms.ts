@@ -38,11 +38,10 @@ export async function findVersionToForm(db: Database, assetId: string): Promise<
   const [row] = await readRows<VersionToForm>(
     db,
     `select a.id as "assetId", v.number as version, a.kind, a.name, a.en_name as "enName", v.files,
-        coalesce(c.nickname, $2) as author
+        coalesce(author_of(a.client_id), $2) as author
       from asset a
       join asset_version v on v.asset_id = a.id
         and v.number = (select max(number) from asset_version where asset_id = a.id)
-      left join client c on c.id = a.client_id
       where a.id = $1::uuid and (v.formed_at is null or exists (
         select from asset_form f where f.asset_id = v.asset_id and f.version = v.number and not f.is_made
           and not v.files @> jsonb_build_array(jsonb_build_object('key', f.key))

@@ -45,7 +45,7 @@ export async function listTableRows(
   const tags = lang === 'zh' ? sql`a.tags` : sql`a.en_tags`;
   const { rows } = await sql<TableRow>`
     select page.id, page.created_at as "createdAt", a.id as "assetId", a.name, a.en_name as "enName", a.kind,
-      coalesce(${path}, '') as category, l.formats, coalesce(c.nickname, '') as author, a.price_points as price,
+      coalesce(${path}, '') as category, l.formats, coalesce(author_of(a.client_id), '') as author, a.price_points as price,
       ${tags} as tags, held.folders, held.notes, e.ground, member.until as "memberUntil"
     from (
       select i.id, i.created_at, i.asset_id ${savedItems(filter)} ${position}
@@ -53,7 +53,6 @@ export async function listTableRows(
     ) page
     join asset a on a.id = page.asset_id
     join asset_listing l on l.asset_id = a.id
-    left join client c on c.id = a.client_id
     cross join lateral type_path(a.type_id) path
     left join entitlement e on e.client_id = ${clientId}::uuid and e.asset_id = a.id
     left join lateral (

@@ -15,14 +15,14 @@ export async function listSameFiles(
 ): Promise<Detail['sameFiles']> {
   const { rows } = await sql<Detail['sameFiles'][number]>`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as (name text, sha256 text))
-    select distinct g.name as file, 'asset' as kind, a.id, a.name, coalesce(c.nickname, '') as maker
+    select distinct g.name as file, 'asset' as kind, a.id, a.name, coalesce(author_of(a.client_id), '') as maker
     from given g join asset_version v on v.files @> jsonb_build_array(jsonb_build_object('sha256', g.sha256))
-    join asset a on a.id = v.asset_id left join client c on c.id = a.client_id
+    join asset a on a.id = v.asset_id
     where a.client_id is distinct from ${notBy}::uuid
     union all
-    select distinct g.name, 'draft', d.id, d.name, c.nickname
+    select distinct g.name, 'draft', d.id, d.name, author_of(d.client_id)
     from given g join asset_draft_file f on f.sha256 = g.sha256
-    join asset_draft d on d.id = f.draft_id and d.removed_at is null join client c on c.id = d.client_id
+    join asset_draft d on d.id = f.draft_id and d.removed_at is null
     where d.client_id <> ${notBy}
     limit ${SAME_MAX}`.execute(db);
   return rows;

@@ -27,8 +27,8 @@ export type QueuedRow = {
 
 const COLUMNS = sql`s.id, s.name, s.en_name as "enName", s.kind, s.frozen ->> 'coverKey' as "coverKey",
   s.frozen ->> 'coverColor' as "coverColor", s.price_points as price, s.version_of is not null as "isVersion",
-  s.ai_label as "aiLabel", s.state, s.client_id as "makerId", c.nickname as maker, s.submitted_at as "submittedAt",
-  s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil"`;
+  s.ai_label as "aiLabel", s.state, s.client_id as "makerId", author_of(s.client_id) as maker,
+  s.submitted_at as "submittedAt", s.claimed_by as "claimedBy", s.claimed_name as "claimedName", s.claimed_until as "claimedUntil"`;
 
 export type QueueFilter = Pick<
   OpInput<typeof reviewDesk.queue>,
@@ -70,7 +70,7 @@ export async function listQueue(
     select ${COLUMNS} from (
       select s.* from submission s where ${conditionOf(filter)} ${position}
       order by ${order} offset ${offset} limit ${limit}
-    ) s join client c on c.id = s.client_id order by ${order}`.execute(db);
+    ) s order by ${order}`.execute(db);
   return rows;
 }
 
@@ -84,6 +84,6 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
 
 export async function findQueued(db: Database, id: string): Promise<QueuedRow | null> {
   const { rows } = await sql<QueuedRow>`
-    select ${COLUMNS} from submission s join client c on c.id = s.client_id where s.id = ${id}`.execute(db);
+    select ${COLUMNS} from submission s where s.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
