@@ -13,7 +13,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { draftStrings } from '../draft.strings.ts';
 import { isDirty, type Unsent } from '../editing.ts';
-import type { HandingInProps } from '../handing-in/handing-in.tsx';
+import type { HandedInProps, HandingInProps } from '../handing-in/handing-in.tsx';
 import { listShelves, needsOf } from '../model.ts';
 import { typesQuery, type DraftDetail } from '../queries.ts';
 import { useEditing } from '../use-editing.ts';
@@ -35,7 +35,7 @@ const HandingIn = lazyPart<HandingInProps>(
   'handing-in',
   async () => (await import('../handing-in/handing-in.tsx')).HandingIn,
 );
-const HandedIn = lazyPart<Pick<HandingInProps, 'draftId' | 'onHeld'>>(
+const HandedIn = lazyPart<HandedInProps>(
   'handing-in',
   async () => (await import('../handing-in/handing-in.tsx')).HandedIn,
   { isOptional: true },
@@ -54,6 +54,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
   const { data: tree } = useQuery(typesQuery);
   const { form, forbidden, phase } = editing;
   const [isHeld, setHeld] = useState(draft.isHeld);
+  const [isFresh, setFresh] = useState(false);
   const name = pickText(lang, form.name, form.enName) || t.untitled;
   const needs = needsOf(form, {
     shelves: tree ? listShelves(tree, draft.content) : null,
@@ -71,6 +72,12 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
     const control = target?.matches('input, textarea') ? target : within.find(Boolean);
     control?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Handed in here and now, or taken back. */
+  function hold(isHeldNow: boolean) {
+    setHeld(isHeldNow);
+    setFresh(isHeldNow);
   }
 
   function goToConflict() {
@@ -112,7 +119,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
             fallback={<Skeleton height="26em" />}
           />
           <div className={styles.said}>
-            <HandedIn draftId={draft.id} onHeld={setHeld} />
+            <HandedIn draftId={draft.id} isFresh={isFresh} onHeld={hold} />
             <NeedsList needs={needs} onChoose={goTo} />
             <p className={styles.private}>
               <Lock aria-hidden="true" />
@@ -132,7 +139,7 @@ export function DraftEditor({ draft, unsent }: { draft: DraftDetail; unsent: Uns
               isSaved={phase.kind === 'still' && !isDirty(editing)}
               isComplete={needs.length === 0}
               model={draft.model}
-              onHeld={setHeld}
+              onHeld={hold}
             />
           </div>
         </div>

@@ -59,9 +59,14 @@ export function HandingIn({ draftId, model, onHeld, ...saved }: HandingInProps) 
   );
 }
 
+export type HandedInProps = Pick<HandingInProps, 'draftId' | 'onHeld'> & {
+  /** Just now, on this page. */
+  isFresh: boolean;
+};
+
 /** How the newest submission of a draft stands; nothing of one that was never handed in. */
-export function HandedIn({ draftId, onHeld }: Pick<HandingInProps, 'draftId' | 'onHeld'>) {
+export function HandedIn({ draftId, isFresh, onHeld }: HandedInProps) {
   const { data } = useQuery(lookQuery(draftId));
   if (!data?.submission) return null;
-  return <SubmissionState submission={data.submission} onWithdrawn={() => onHeld(false)} />;
+  return <SubmissionState submission={data.submission} isFresh={isFresh} onWithdrawn={() => onHeld(false)} />;
 }

@@ -28,17 +28,21 @@ export function threadQuery(id: string) {
   });
 }
 
-/** Something about the submission of a draft is done; what is shown of it is asked for again. */
-function useDone<T>(perform: (given: T) => Promise<unknown>) {
+/**
+ * Something about the submission of a draft is done; what is shown of it is asked for again. `onSuccess` is called before that, also
+ * where the part of the page that asked is gone afterwards.
+ */
+function useDone<T>(perform: (given: T) => Promise<unknown>, onSuccess?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: perform,
+    onSuccess: () => onSuccess?.(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['submissions'] }),
   });
 }
 
-export function useSubmit() {
-  return useDone((input: Input<'submissions', 'submit'>) => api.submissions.submit(input));
+export function useSubmit(onSuccess: () => void) {
+  return useDone((input: Input<'submissions', 'submit'>) => api.submissions.submit(input), onSuccess);
 }
 export function useWithdraw(id: string) {
   return useDone<void>(() => api.submissions.withdraw({ id }));

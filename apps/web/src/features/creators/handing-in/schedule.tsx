@@ -30,7 +30,7 @@ export function Schedule({ submission: { draftId, publishTime, state } }: { subm
     return (
       <div className={styles.actions}>
         <Button onClick={() => setTyped(publishTime === null ? '' : toField(new Date(publishTime)))}>
-          {publishTime === null ? t.when : t.schedule}
+          {publishTime === null ? t.setWhen : t.schedule}
         </Button>
         {publishTime !== null && (
           <Button busy={schedule.isPending} onClick={() => send(undefined)}>

@@ -1,8 +1,10 @@
 import { isOpen } from '@mogine/contract/submission-rules';
 import { reviewReasons } from '@mogine/contract/review-reasons';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
 import { handingInStrings } from './handing-in.strings.ts';
 import styles from './handing-in.module.css';
@@ -12,22 +14,32 @@ import { Shelf } from './shelf.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 import { standingStrings } from './standing.strings.ts';
 
-/** How the newest submission stands, why, and what its maker can do about it. */
-export function SubmissionState({
-  submission,
-  onWithdrawn,
-}: {
+type SubmissionStateProps = {
   submission: Standing;
+  /** Handed in just now, on this page. */
+  isFresh: boolean;
   onWithdrawn: () => void;
-}) {
+};
+
+/** How the newest submission stands, why, and what its maker can do about it. */
+export function SubmissionState({ submission, isFresh, onWithdrawn }: SubmissionStateProps) {
   const t = useStrings(handingInStrings);
   const lang = useLang();
   const withdraw = useWithdraw(submission.draftId);
+  const [isAsking, setAsking] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const { state, assetId, note, shelf } = submission;
+  // The button that was pressed is gone, at the other end of the page: this is what became of it.
+  useEffect(() => {
+    if (!isFresh) return;
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, [isFresh]);
 
   function handleWithdraw() {
     withdraw.mutate(undefined, {
       onSuccess: () => {
+        setAsking(false);
         onWithdrawn();
         toast.success(t.withdrawn);
       },
@@ -36,7 +48,7 @@ export function SubmissionState({
   }
 
   return (
-    <section className={styles.panel} aria-label={t.standing}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t.standing}>
       <div>
         <StandingBadge submission={submission} />
       </div>
@@ -54,14 +66,19 @@ export function SubmissionState({
       {note !== '' && <p className={styles.words}>{note}</p>}
       {state === 'changes_asked' && <p className={styles.quiet}>{t.again}</p>}
       {state === 'published' && <p className={styles.quiet}>{t.next}</p>}
-      <div className={styles.actions}>
-        {isOpen(state) && (
-          <Button busy={withdraw.isPending} onClick={handleWithdraw}>
-            {t.withdraw}
-          </Button>
-        )}
-      </div>
       {isOpen(state) && <Schedule submission={submission} />}
+      <div className={styles.actions}>
+        {isOpen(state) && <Button onClick={() => setAsking(true)}>{t.withdraw}</Button>}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t.withdrawTitle}
+        description={t.withdrawText}
+        confirmLabel={t.withdraw}
+        busy={withdraw.isPending}
+        onConfirm={handleWithdraw}
+      />
       {state === 'published' && shelf && <Shelf assetId={assetId} shelf={shelf} />}
     </section>
   );

@@ -41,7 +41,10 @@ export function SubmitForm({
 }: SubmitFormProps) {
   const t = useStrings(handingInStrings);
   const lang = useLang();
-  const submit = useSubmit();
+  const submit = useSubmit(() => {
+    onSubmitted();
+    toast.success(t.submitted);
+  });
   const [said, setSaid] = useState<Said>(() => beginWith(look));
   const [now, setNow] = useState(() => new Date());
   const missing = listMissing(said, { isSaved, isComplete, now });
@@ -59,13 +62,7 @@ export function SubmitForm({
         ...(assetId !== '' && { assetId }),
         ...(publishTime !== null && { publishTime }),
       },
-      {
-        onSuccess: () => {
-          onSubmitted();
-          toast.success(t.submitted);
-        },
-        onError: (error) => toast.error(error.message),
-      },
+      { onError: (error) => toast.error(error.message) },
     );
   }
 
