@@ -14,6 +14,26 @@ import styles from './pins-layer.module.css';
 const PART_MAX = 400;
 const UNSENT = 'unsent';
 
+/** Rings around the centre, and places on each of them. */
+const RINGS = 6;
+const PLACES = 12;
+
+/**
+ * What is at the centre, or nearest to it: many things have nothing in their midst, and who has no mouse cannot click beside it.
+ * `pick` takes CSS pixels from the centre, `reach` is how far away it may be.
+ */
+function pickAround(pick: (aside: number, below: number) => Hit | null, reach: number): Hit | null {
+  for (let ring = 0; ring <= RINGS; ring += 1) {
+    const away = (reach * ring) / RINGS;
+    for (let place = 0; place < (ring === 0 ? 1 : PLACES); place += 1) {
+      const angle = (2 * Math.PI * place) / PLACES;
+      const hit = pick(away * Math.sin(angle), -away * Math.cos(angle));
+      if (hit) return hit;
+    }
+  }
+  return null;
+}
+
 /** The numbered markers over a model. Who uses no mouse goes to them from the thread, where each has its button. */
 export function PinsLayer({ inspector, pins }: { inspector: OpenInspector; pins: PinBoard }) {
   const t = useStrings(pinsStrings);
@@ -74,7 +94,8 @@ export function PinsLayer({ inspector, pins }: { inspector: OpenInspector; pins:
 
   const placeAtCentre = useEffectEvent(() => {
     const { left, top, width, height } = viewer.ground.stage.canvas.getBoundingClientRect();
-    place(tools.pick(left + width / 2, top + height / 2));
+    const [x, y] = [left + width / 2, top + height / 2];
+    place(pickAround((aside, below) => tools.pick(x + aside, y + below), Math.min(width, height) / 2));
   });
   useEffect(() => {
     if (board.centred > 0) placeAtCentre();

@@ -1,6 +1,6 @@
 import { isWaiting } from '@mogine/contract/submission-rules';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DraftStage } from '#app/draft-slot.tsx';
 import type { Href } from '#app/href.ts';
 import { Link, useNavigate } from '#app/link.tsx';
@@ -101,7 +101,9 @@ export function ReviewRoom({ id, rows, hrefOf, listHref }: ReviewRoomProps) {
 function Room({ id, detail, onDone }: { id: string; detail: ReviewDetail; onDone: () => void }) {
   const t = useStrings(reviewStrings);
   const lang = useLang();
-  const { submission, draft } = detail;
+  const { submission } = detail;
+  // What is handed in stays as it is, but each answer links to its files anew: another link would close the view, and lose its place.
+  const [draft] = useState(detail.draft);
   // Handed in, or left by whoever looked at it last.
   const isFree = isWaiting(submission.state) && submission.holder === '';
   const { isTaken, settle } = useClaim(id, isFree);
