@@ -49,6 +49,7 @@ export function Shelf({ id, isSuspended }: { id: string; isSuspended: boolean })
           setAsking(false);
         }}
         title={t.suspend}
+        isTold
         description={t.suspendText}
         confirmLabel={t.suspend}
         tone="danger"

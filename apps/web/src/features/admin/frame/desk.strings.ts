@@ -26,6 +26,7 @@ export const deskStrings = defineStrings({
     toldHint: '对方会按自己的语言看到其中一份；只填一种时，另一种用同样的文字。',
     note: '理由',
     noteHint: '写入操作记录，供同事查看',
+    noteToldHint: '对方会看到，也写入操作记录',
     noteMissing: '请填写理由',
   },
   en: {
@@ -53,6 +54,7 @@ export const deskStrings = defineStrings({
     toldHint: 'People read the one in their language; if you fill in one, it serves for both.',
     note: 'Reason',
     noteHint: 'Goes into the audit log, for colleagues',
+    noteToldHint: 'They read it, and it goes into the audit log',
     noteMissing: 'Say why',
   },
 });

@@ -24,7 +24,13 @@ type AskProps = {
   error: unknown;
 };
 
-type NoteAsked = { isOptional?: boolean; maxLength: number; onConfirm: (note: string) => void };
+type NoteAsked = {
+  isOptional?: boolean;
+  /** Whom it is about reads it as well. */
+  isTold?: boolean;
+  maxLength: number;
+  onConfirm: (note: string) => void;
+};
 
 const OWN = '';
 
@@ -111,6 +117,7 @@ function Told({
 /** Asks for words that colleagues will read in the audit log; `isOptional`: there may be none. The caller closes it once `onConfirm` has worked. */
 export function NoteDialog({
   isOptional = false,
+  isTold = false,
   maxLength,
   onConfirm,
   children,
@@ -118,7 +125,7 @@ export function NoteDialog({
 }: AskProps & NoteAsked & { children?: ReactNode }) {
   return (
     <Dialog {...ask} size="m" dismissible={!ask.busy}>
-      <Note isOptional={isOptional} maxLength={maxLength} onConfirm={onConfirm} {...ask}>
+      <Note isOptional={isOptional} isTold={isTold} maxLength={maxLength} onConfirm={onConfirm} {...ask}>
         {children}
       </Note>
     </Dialog>
@@ -127,6 +134,7 @@ export function NoteDialog({
 
 function Note({
   isOptional,
+  isTold,
   maxLength,
   onConfirm,
   children,
@@ -153,7 +161,7 @@ function Note({
         maxLength={maxLength}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        hint={t.noteHint}
+        hint={isTold ? t.noteToldHint : t.noteHint}
         error={isTried && isMissing && t.noteMissing}
       />
       <Foot {...ask} />

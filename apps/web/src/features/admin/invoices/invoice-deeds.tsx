@@ -124,6 +124,7 @@ export function InvoiceDeeds({
       <NoteDialog
         {...dialog('reverse')}
         title={t.reverseTitle}
+        isTold
         description={t.reverseText}
         tone="danger"
         maxLength={WORDS_MAX}

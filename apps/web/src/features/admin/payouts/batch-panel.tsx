@@ -136,7 +136,8 @@ function Import({ id }: { id: string }) {
       <Button
         variant={isRight ? 'primary' : 'secondary'}
         busy={send.isPending}
-        onClick={() => content.trim() !== '' && send.mutate(!isRight)}
+        reasons={content.trim() === '' ? [t.resultMissing] : []}
+        onClick={() => send.mutate(!isRight)}
       >
         {isRight ? t.take : t.check}
       </Button>

@@ -157,6 +157,7 @@ function Decide({ id, mayApprove }: { id: string; mayApprove: boolean }) {
           setRefusing(false);
         }}
         title={t.refuseTitle}
+        isTold
         description={t.refuseText}
         confirmLabel={t.refuse}
         tone="danger"

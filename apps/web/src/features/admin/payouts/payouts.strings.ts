@@ -57,6 +57,7 @@ export const payoutsStrings = defineStrings({
     fileHint: (hash: string) => `文件校验值 SHA-256：${hash}`,
     result: '银行回执内容',
     resultHint: '粘贴银行返回的回执文本。先检查，没有问题再导入；有一行不符则全部不生效。',
+    resultMissing: '请先粘贴回执文本',
     check: '检查',
     take: '导入',
     checked: (done: string, failed: string, repeated: string) =>
@@ -131,6 +132,7 @@ export const payoutsStrings = defineStrings({
     fileHint: (hash: string) => `SHA-256 of the file: ${hash}`,
     result: 'The bank’s result',
     resultHint: 'Paste the text the bank returned. Check it first; with one wrong row nothing is taken.',
+    resultMissing: 'Paste what the bank returned first',
     check: 'Check',
     take: 'Import',
     checked: (done: string, failed: string, repeated: string) =>

@@ -171,6 +171,6 @@ export const reviewStrings = defineStrings({
     needReason: 'Choose a reason or write one',
     notHeld: 'Take it first',
     done: { approved: 'Approved', changes_asked: 'Changes asked', refused: 'Refused' },
-    keys: '1–9 reasons, A approve, C changes, R refuse, J/K next and last, Esc back',
+    keys: '1–9 reasons, A approve, C changes, R refuse, J/K next and previous, Esc back',
   },
 });
