@@ -1,5 +1,4 @@
-import type * as Files from 'node:fs/promises';
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasons } from '@mogine/contract/kernel/reasons';
 import { sql } from 'kysely';
@@ -7,39 +6,41 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createMember } from '../../../../test/builders.ts';
 import { startUploadServer, type UploadServer } from '../../../../test/upload-server.ts';
 
-/** A disk that takes so many bytes more into files that are there, and says then what a full one says. */
-const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
-const noRoom = vi.hoisted(
-  () => () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 }),
-);
+/** A disk that takes so many bytes more, and says then what a full one says. */
+const disk = { room: Number.POSITIVE_INFINITY };
+const noRoom = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 });
 
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const files = await importOriginal<typeof Files>();
-  async function openOnDisk(
-    ...[path, flags, mode]: Parameters<typeof files.open>
-  ): Promise<Files.FileHandle> {
-    const file = await files.open(path, flags, mode);
-    if (flags !== 'r+') return file;
-    const write = file.write.bind(file) as (
-      ...of: [Buffer, number, number, number]
-    ) => Promise<{ bytesWritten: number }>;
-    const writeOnDisk: typeof write = async (bytes, offset, length, position) => {
-      const taken = Math.min(length, disk.room);
-      disk.room -= taken;
-      if (taken === 0) throw noRoom();
-      return write(bytes, offset, taken, position);
-    };
-    return Object.assign(file, { write: writeOnDisk });
-  }
-  return { ...files, open: openOnDisk };
-});
+type Write = (this: FileHandle, ...of: [Buffer, number, number, number]) => Promise<{ bytesWritten: number }>;
+
+async function makeDiskFillable(): Promise<void> {
+  const file = await open(process.execPath, 'r');
+  const handles = Object.getPrototypeOf(file) as { write: Write };
+  await file.close();
+  const { write } = handles;
+  vi.spyOn(handles, 'write').mockImplementation(async function (
+    this: FileHandle,
+    bytes,
+    offset,
+    length,
+    position,
+  ) {
+    const taken = Math.min(length, disk.room);
+    disk.room -= taken;
+    if (taken === 0) throw noRoom();
+    return write.call(this, bytes, offset, taken, position);
+  });
+}
 
 let { server, sendPart, offsetOf, listStored } = {} as UploadServer;
 let own: { token: string };
 beforeAll(async () => {
   ({ server, sendPart, offsetOf, listStored } = await startUploadServer());
+  await makeDiskFillable();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
 beforeEach(async () => {
   disk.room = Number.POSITIVE_INFINITY;
   own = { token: (await createMember(server.ctx)).token };
