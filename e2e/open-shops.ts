@@ -47,7 +47,9 @@ async function openShop(
   });
   const ids = await stockShop(place.folder, goods);
   // Each browser says where it comes from, so that the limits for one address do not meet all journeys together.
-  server = await launchServer({ ...place, env: { MOGINE_TRUST_PROXY: '127.0.0.1' } });
+  // Covers are drawn small: what journeys look at is that they are there.
+  const env = { MOGINE_TRUST_PROXY: '127.0.0.1', MOGINE_COVER_WIDTH: '240' };
+  server = await launchServer({ ...place, env });
   const assets = goods.map(([{ kind, title, pricePoints: price }], at) => ({
     ...{ id: ids[at] ?? '', kind, title, price },
   }));
