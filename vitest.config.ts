@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['packages/**/*.api.test.ts', 'apps/**/*.api.test.ts'],
           exclude: ignored,
           globalSetup: ['apps/server/test/database-server.ts'],
+          // Each file has a server and a database of its own; modules, which keep nothing of a server, are read once a worker.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
