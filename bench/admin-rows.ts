@@ -64,8 +64,8 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
       from ${series(rows)}`,
     submissions: sql`insert into submission (id, draft_id, client_id, state, revision, frozen, name, en_name, kind, price_points,
         is_member_included, licence, ai, ai_found, ai_label, notes, en_notes, submitted_at, decided_at)
-      select ${idOf('sub')}, ${idOf('draft')}, ${WHO}, case when ${waiting} then 'submitted' else 'refused' end, 1, '{}',
-        '椅子', 'Chair', 'model', 30, true, 'standard', 'none', '{}', '', '', '', ${AT},
+      select ${idOf('sub')}, ${idOf('draft')}, ${WHO}, case when ${waiting} then 'submitted' else 'refused' end, 1,
+        '{"coverKey":"public/bench.webp","coverColor":"#808080"}', '椅子', 'Chair', 'model', 30, true, 'standard', 'none', '{}', '', '', '', ${AT},
         case when ${waiting} then null else ${AT} end
       from ${series(rows)}`,
     withdrawals: sql`insert into withdrawal (id, client_id, withdrawal_no, state, points, gross_fen, tax_fen, net_fen,
@@ -86,10 +86,10 @@ function statementsOf(rows: number): Record<string, RawBuilder<unknown>> {
 function rowsOfCatalogue(rows: number): Record<string, RawBuilder<unknown>> {
   return {
     tree: sql`insert into asset_type (id, code, name, en_name, sort)
-      select md5('type' || n)::uuid, 'bench-' || n, '分类', 'Category', n from generate_series(1, 40) n`,
+      select md5('type' || n)::uuid, 'desk-' || n, '分类', 'Category', n from generate_series(1, 40) n`,
     assets: sql`insert into asset (id, slug, kind, type_id, status, client_id, name, en_name, description, en_description,
         tags, en_tags, colors, cover, cover_color, price_points, facts, preview, created_at, updated_at, published_at)
-      select ${idOf('asset')}, 'bench-' || n, 'model', md5('type' || (1 + n % 40))::uuid, case when n % 50 = 0 then 'unlisted' else 'published' end,
+      select ${idOf('asset')}, 'desk-' || n, 'model', md5('type' || (1 + n % 40))::uuid, case when n % 50 = 0 then 'unlisted' else 'published' end,
         ${WHO}, '椅子' || n, 'Chair ' || n, '', '', '{}', '{}', '{}', '{}', '#808080', 30, '{}', '{}', ${AT}, ${AT}, ${AT}
       from ${series(rows)}`,
     suspensions: sql`insert into asset_suspension (asset_id, reason, created_at)
