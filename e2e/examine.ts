@@ -1,9 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** What axe finds at fault in the page as it stands; `isStrict` counts what does not keep people from using it as well. */
-export async function examine(page: Page, { isStrict = false } = {}): Promise<string[]> {
+type Options = {
+  /** Counts what does not keep people from using it as well. */
+  isStrict?: boolean;
+  /** Looks at nothing else. */
+  rules?: string[];
+};
+
+/** What axe finds at fault in the page as it stands. */
+export async function examine(page: Page, { isStrict = false, rules }: Options = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  if (rules) axe.withRules(rules);
   // What frames are found at fault for is put together in a window of its own, which takes longer than the looking.
   axe.setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();
