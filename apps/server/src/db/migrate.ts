@@ -42,6 +42,12 @@ export async function migrate(connection: pg.PoolConfig): Promise<string[]> {
   }
 }
 
+/** What the desk of jobs is read along, of a job's name and state. They hold what its own indexes do not: whoever has given up. */
+const QUEUE_INDEXES = `
+  create index if not exists mogine_jobs_available on graphile_worker._private_jobs (task_id, run_at) where is_available;
+  create index if not exists mogine_jobs_unavailable
+    on graphile_worker._private_jobs (task_id, (locked_at is null), run_at) where not is_available`;
+
 /** graphile-worker keeps its tables in a schema of its own and migrates them itself. */
 async function migrateQueue(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
@@ -49,6 +55,7 @@ async function migrateQueue(connection: pg.PoolConfig): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrateJobQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
+    await pool.query(QUEUE_INDEXES);
   } finally {
     await pool.end();
   }

@@ -4,6 +4,8 @@ import { op } from '../kernel/op.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'later', 'failed'] as const;
 export const JOBS_SHOWN = 100;
+/** Of each name and state; nobody needs to know how many more there are. */
+export const JOBS_COUNTED_MAX = 10_000;
 /** Jobs that may be dealt with at once. */
 export const JOBS_AT_ONCE = 200;
 
@@ -25,6 +27,7 @@ export const operationsDesk = {
     },
     input: z.object({ state: z.enum(JOB_STATES).optional(), name: text(80).optional() }),
     data: z.object({
+      /** Of each name and state, counted up to `JOBS_COUNTED_MAX`. */
       counts: z.array(
         z.object({
           name: z.string(),

@@ -1,4 +1,4 @@
-import type { JOB_STATES } from '@mogine/contract/desk/operations';
+import { JOBS_COUNTED_MAX, type JOB_STATES } from '@mogine/contract/desk/operations';
 import { sql } from 'kysely';
 import type { Database } from '#db/client';
 
@@ -17,19 +17,29 @@ export type ListedJob = {
   error: string;
 };
 
-const STATE = sql<JobState>`case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
-  when run_at > now() then 'later' else 'waiting' end`;
+/** What is told of each state: which jobs are in it, along the indexes that migrate.ts lays (`QUEUE_INDEXES`). */
+const IS_IN = {
+  failed: sql`not is_available and locked_at is null`,
+  running: sql`not is_available and locked_at is not null`,
+  waiting: sql`is_available and run_at <= now()`,
+  later: sql`is_available and run_at > now()`,
+} as const satisfies Record<JobState, unknown>;
+/** Those that need somebody most come first. */
+const URGENCY: readonly JobState[] = ['failed', 'running', 'waiting', 'later'];
 
-/** How many jobs of each name there are, by their state. */
+/** How many jobs of each name there are, by their state; counted up to {@link JOBS_COUNTED_MAX}. */
 export async function countJobs(db: Database): Promise<JobCounts[]> {
+  const counts = URGENCY.map(
+    (state) => sql`cross join lateral (
+      select count(*)::int as ${sql.ref(state)}, min(run_at) as ${sql.ref(`${state}_from`)} from (
+        select run_at from graphile_worker._private_jobs where task_id = t.id and ${IS_IN[state]}
+        order by run_at limit ${JOBS_COUNTED_MAX}) counted
+    ) of_${sql.raw(state)}`,
+  );
   const { rows } = await sql<JobCounts>`
-    with jobs as (select task_identifier as name, run_at, ${STATE} as state from graphile_worker.jobs)
-    select name, count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'running')::int as running,
-      count(*) filter (where state = 'later')::int as later,
-      count(*) filter (where state = 'failed')::int as failed,
-      min(run_at) filter (where state = 'waiting') as "dueAt"
-    from jobs group by name order by name`.execute(db);
+    select t.identifier as name, waiting, running, later, failed, waiting_from as "dueAt"
+    from graphile_worker._private_tasks t ${sql.join(counts, sql` `)}
+    where waiting + running + later + failed > 0 order by name`.execute(db);
   return rows;
 }
 
@@ -38,18 +48,23 @@ export async function listJobs(
   db: Database,
   { state, name, limit }: { state: JobState | null; name: string | null; limit: number },
 ): Promise<ListedJob[]> {
-  const { rows } = await sql<ListedJob>`
-    with jobs as (
-      select id::text, task_identifier as name, coalesce(key, '') as key, coalesce(queue_name, '') as queue, attempts,
-        max_attempts as "maxAttempts", run_at as "runAt", created_at as "createdAt", coalesce(left(last_error, 2000), '') as error,
-        ${STATE} as state
-      from graphile_worker.jobs
-      where ${name}::text is null or task_identifier = ${name}
-    )
-    select * from jobs where ${state}::text is null or state = ${state}
-    order by array_position(array['failed', 'running', 'waiting', 'later'], state), "runAt", id limit ${limit}`.execute(
-    db,
+  const found = URGENCY.map(
+    (one, rank) => sql`
+      select j.id, ${rank}::int as rank, ${one}::text as state from task cross join lateral (
+        select id from graphile_worker._private_jobs where task_id = task.id and ${IS_IN[one]} order by run_at limit ${limit}
+      ) j where ${state}::text is null or ${state} = ${one}`,
   );
+  const { rows } = await sql<ListedJob>`
+    with task as (
+      select id, identifier from graphile_worker._private_tasks where ${name}::text is null or identifier = ${name}
+    ),
+    found as (${sql.join(found, sql` union all `)})
+    select j.id::text, task.identifier as name, coalesce(j.key, '') as key, coalesce(q.queue_name, '') as queue, found.state,
+      j.attempts, j.max_attempts as "maxAttempts", j.run_at as "runAt", j.created_at as "createdAt",
+      coalesce(left(j.last_error, 2000), '') as error
+    from found join graphile_worker._private_jobs j on j.id = found.id join task on task.id = j.task_id
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    order by found.rank, j.run_at, j.id limit ${limit}`.execute(db);
   return rows;
 }
 

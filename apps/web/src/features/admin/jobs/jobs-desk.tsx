@@ -1,4 +1,4 @@
-import { JOB_STATES } from '@mogine/contract/desk/operations';
+import { JOB_STATES, JOBS_COUNTED_MAX } from '@mogine/contract/desk/operations';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryParams } from '#app/location.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
@@ -38,7 +38,10 @@ export function JobsDesk({ item }: DeskProps) {
     placeholderData: keepPreviousData,
   });
   const { counts = [], jobs = [] } = query.data ?? {};
-  const sum = (state: 'failed' | 'waiting') => counts.reduce((total, row) => total + row[state], 0);
+  const sum = (state: 'failed' | 'waiting') => {
+    const total = format.number(counts.reduce((all, row) => all + row[state], 0));
+    return counts.some((row) => row[state] === JOBS_COUNTED_MAX) ? `${total}+` : total;
+  };
   const selection = useSelection(jobs.map(({ id }) => id));
   const ids = [...selection.chosen];
   const { status, error, refetch } = query;
@@ -47,7 +50,7 @@ export function JobsDesk({ item }: DeskProps) {
   return (
     <DeskPage
       title={t.title}
-      lead={query.data && t.lead(format.number(sum('failed')), format.number(sum('waiting')))}
+      lead={query.data && t.lead(sum('failed'), sum('waiting'))}
       onClearFilters={isFiltered ? clear : undefined}
       actions={ids.length > 0 && <Deeds ids={ids} onDone={selection.clear} />}
       filters={
