@@ -4,6 +4,7 @@ import { approvals } from './desk/approvals.ts';
 import { assetsDesk } from './desk/assets.ts';
 import { auditDesk } from './desk/audit.ts';
 import { contentDesk } from './desk/content.ts';
+import { earningsDesk } from './desk/earnings.ts';
 import { enquiriesDesk } from './desk/enquiries.ts';
 import { categoriesDesk } from './desk/categories.ts';
 import { dictionariesDesk } from './desk/dictionaries.ts';
@@ -86,6 +87,7 @@ export const contract = {
   auditDesk,
   contentDesk,
   couponsDesk,
+  earningsDesk,
   enquiriesDesk,
   categoriesDesk,
   dictionariesDesk,

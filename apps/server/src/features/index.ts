@@ -115,6 +115,7 @@ export const features = {
   orders: ordersFeature,
   payments: createPaymentsFeature(ratesAt),
   payoutsDesk: payouts.payoutsDesk,
+  earningsDesk: payouts.earningsDesk,
   paymentsDesk: paymentsDeskFeature,
   peopleDesk: peopleDeskFeature,
   privacyDesk: privacyDeskFeature,

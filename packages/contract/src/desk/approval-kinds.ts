@@ -13,6 +13,7 @@ export const APPROVAL_KINDS = {
     title: { zh: '银行退回的付款', en: 'Payments that a bank sent back' },
     permission: 'payouts.approve',
   },
+  'earnings.reverse': { title: { zh: '撤回收益', en: 'Earning taken back' }, permission: 'payouts.approve' },
   'refund.large': { title: { zh: '大额退款', en: 'Large refund' }, permission: 'refunds.decide' },
   'coupons.start': { title: { zh: '启用优惠券', en: 'Start of a coupon' }, permission: 'coupons.manage' },
   'prices.change': { title: { zh: '调整价格', en: 'Change of prices' }, permission: 'prices.manage' },

@@ -1,9 +1,11 @@
+import type { earningsDesk } from '@mogine/contract/desk/earnings';
 import type { payoutsDesk } from '@mogine/contract/desk/payouts';
 import type { Context } from '#context';
 import type { Handlers } from '#kernel/http/handler';
 import type { Payees } from './payees.ts';
 import { importBankResult, readBankFile } from './service/bank.ts';
 import { approveWithdrawal, proposeBatch, refuseWithdrawal, type BatchKind } from './service/decide.ts';
+import { proposeReversal, readAllEarnings, readEarning } from './service/desk-earnings.ts';
 import { readBatches, readQueue, readQueued } from './service/desk.ts';
 
 export function createDeskHandlers(
@@ -31,3 +33,10 @@ export function createDeskHandlers(
     },
   };
 }
+
+/** What finance does with single earnings. */
+export const earningsDeskHandlers: Handlers<Context, typeof earningsDesk> = {
+  list: async ({ ctx, input }) => readAllEarnings(ctx, input),
+  detail: async ({ ctx, input }) => readEarning(ctx, input.id),
+  reverse: async ({ ctx, actor, input }) => proposeReversal(ctx, { ...input, by: actor.staffId }),
+};

@@ -1,11 +1,12 @@
 import type { Feature } from '../feature.ts';
-import { createDeskHandlers } from './desk.ts';
+import { createDeskHandlers, earningsDeskHandlers } from './desk.ts';
 import { createPayoutJobs, settleEarningDebts } from './jobs.ts';
 import { registerTransferNotices } from './notify-route.ts';
 import type { Payees } from './payees.ts';
 import { createHandlers } from './routes.ts';
 import { resultKind, type ResultKind } from './service/bank.ts';
 import { createBatchKind, type BatchKind } from './service/decide.ts';
+import { reversalKind, type ReversalKind } from './service/desk-earnings.ts';
 import { registerStatements } from './statement/statement-route.ts';
 
 export { TRANSFER_NOTIFY_PATH } from './notify-route.ts';
@@ -17,8 +18,9 @@ export { recordDownloads, recordSales, type CountedDownload } from './service/re
 export function createEarnings(payees: Payees): {
   earnings: Feature<'earnings'>;
   payoutsDesk: Feature<'payoutsDesk'>;
+  earningsDesk: Feature<'earningsDesk'>;
   /** What takes two people. */
-  approvals: [BatchKind, ResultKind];
+  approvals: [BatchKind, ResultKind, ReversalKind];
 } {
   const { jobs, enqueueSend } = createPayoutJobs(payees);
   const batchKind = createBatchKind(payees, enqueueSend);
@@ -33,6 +35,7 @@ export function createEarnings(payees: Payees): {
       },
     },
     payoutsDesk: { handlers: createDeskHandlers(payees, batchKind) },
-    approvals: [batchKind, resultKind],
+    earningsDesk: { handlers: earningsDeskHandlers },
+    approvals: [batchKind, resultKind, reversalKind],
   };
 }

@@ -6,6 +6,7 @@ import { approvalsDesk } from './approvals/approvals.desk.ts';
 import { auditDesk } from './audit/audit.desk.ts';
 import { galleryDesk } from './gallery/gallery.desk.ts';
 import { bannersDesk, newsDesk, partnersDesk, storiesDesk } from './content/content.desk.ts';
+import { earningsDesk } from './earnings/earnings.desk.ts';
 import { enquiriesDesk } from './enquiries/enquiries.desk.ts';
 import { entriesDesk } from './enquiries/entries.desk.ts';
 import { assetsDesk } from './assets/assets.desk.ts';
@@ -59,6 +60,7 @@ export const desks: readonly Desk[] = [
   enquiriesDesk,
   entriesDesk,
   ratingsDesk,
+  earningsDesk,
   payoutsDesk,
   batchesDesk,
   ordersDesk,

@@ -83,6 +83,8 @@ export type StatementLine = {
   parts:
     | { name: string; enName: string; orderNo: string; gross: number; share: number; version: number }[]
     | null;
+  /** What a claw-back took back; null for anything else. */
+  reversed: { name: string; enName: string; orderNo: string } | null;
 };
 
 /** Entries on a seller's earned points, oldest first, each with the earnings it consists of; after one when given. */
@@ -96,7 +98,9 @@ export async function listStatementLines(
     select own.seq, own.at, own.kind, own.amount, own.balance_after as balance, own.txn_id as "txnId", (
       select json_agg(json_build_object('name', e.name, 'enName', e.en_name, 'orderNo', e.order_no,
         'gross', e.gross_points, 'share', e.share_points, 'version', e.rate_version) order by e.id)
-      from earning e where e.txn_id = own.txn_id and e.seller_id = ${sellerId} and own.amount > 0) as parts
+      from earning e where e.txn_id = own.txn_id and e.seller_id = ${sellerId} and own.amount > 0) as parts, (
+      select json_build_object('name', e.name, 'enName', e.en_name, 'orderNo', e.order_no)
+      from earning e where own.kind = 'claw_back' and e.reversal_txn_id = own.txn_id) as reversed
     from (${OWN_ENTRIES(sellerId, period)} and e.seq > ${after ?? 0} order by e.seq limit ${limit}) own
     order by own.seq`.execute(db);
   return rows;

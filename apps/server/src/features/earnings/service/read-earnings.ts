@@ -91,7 +91,7 @@ export function periodOf(from: string, to: string): Period {
   return { from: start(from), to: addBusinessMonths(start(to), 1) };
 }
 
-function present(row: EarningRow): OpResult<typeof earnings.list>['records'][number] {
+export function present(row: EarningRow): OpResult<typeof earnings.list>['records'][number] {
   return {
     id: row.id,
     form: row.form === 'purchase' ? 'purchase' : 'member_download',

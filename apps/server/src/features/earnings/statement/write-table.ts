@@ -38,7 +38,10 @@ async function* readCells(
   } while (after !== null);
 }
 
-function cellsOf({ at, kind, amount, balance, txnId, parts }: StatementLine, lang: Lang): CsvCell[][] {
+function cellsOf(
+  { at, kind, amount, balance, txnId, parts, reversed }: StatementLine,
+  lang: Lang,
+): CsvCell[][] {
   const words = STATEMENT_WORDS[lang];
   const time = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 19);
   const when = `${businessDay(at)} ${time}`;
@@ -52,7 +55,10 @@ function cellsOf({ at, kind, amount, balance, txnId, parts }: StatementLine, lan
     ...(movement === 'purchase' ? [part.gross, `${ratesOf(part.version).sharePercent}%`] : ['', '']),
     ...[part.share, '', txnId],
   ]);
-  if (rest !== 0) lines.push([when, isEarned ? words.unexplained : named, '', '', '', '', rest, '', txnId]);
+  if (rest !== 0) {
+    const of = reversed ? [lang === 'zh' ? reversed.name : reversed.enName, reversed.orderNo] : ['', ''];
+    lines.push([when, isEarned ? words.unexplained : named, ...of, '', '', rest, '', txnId]);
+  }
   const last = lines.at(-1);
   if (last) last[7] = balance;
   return lines;

@@ -19,6 +19,9 @@ import { ledgerStrings } from './ledger.strings.ts';
 
 type Detail = Data<'ledgerDesk', 'transaction'>;
 
+/** What brings creators something. */
+const EARNED_KINDS = new Set(['purchase', 'member_download']);
+
 /** One transaction: its entries, whose accounts they moved, and the way to order and member. */
 export function TransactionPanel({ id, listHref }: { id: string; listHref: Href }) {
   const t = useStrings(ledgerStrings);
@@ -61,7 +64,7 @@ function Told({ txn }: { txn: Detail }) {
   const t = useStrings(ledgerStrings);
   const format = useFormat();
   const session = useStaffSession();
-  const mayReadPayments = session.status === 'in' && session.staff.permissions.includes('payments.read');
+  const may = session.status === 'in' ? session.staff.permissions : [];
   const names = new Map(txn.people.map(({ clientId, nickname }) => [clientId, nickname]));
   const nameOf = (clientId: string) => names.get(clientId) ?? t.goneMember;
   const meta = Object.entries(txn.meta).map(([name, value]) => ({
@@ -98,9 +101,14 @@ function Told({ txn }: { txn: Detail }) {
         </ul>
       </section>
       <div className={styles.links}>
-        {txn.payId && mayReadPayments && (
+        {txn.payId && may.includes('payments.read') && (
           <Link className={buttonClass({ size: 's' })} href={deskHref('orders', txn.payId)}>
             {t.toOrder}
+          </Link>
+        )}
+        {EARNED_KINDS.has(txn.kind) && may.includes('payouts.read') && (
+          <Link className={buttonClass({ size: 's' })} href={deskHref('earnings', '', { txn: txn.id })}>
+            {t.toEarnings}
           </Link>
         )}
         {txn.people.map(({ clientId, nickname }) => (

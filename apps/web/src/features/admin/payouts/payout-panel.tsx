@@ -2,14 +2,16 @@ import { SALE_FLAGS, WITHDRAWAL_STATES } from '@mogine/contract/withdrawals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Href } from '#app/href.ts';
+import { Link } from '#app/link.tsx';
 import { ApiError, type Data } from '#shared/api/client.ts';
 import { useFormat } from '#shared/i18n/format.ts';
 import { useLang, useStrings } from '#shared/i18n/strings.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { SkeletonText } from '#shared/ui/skeleton.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { deskHref } from '../desk.ts';
 import { DetailPanel, Facts } from '../frame/detail-panel.tsx';
 import { NoteDialog } from '../frame/reason-dialog.tsx';
 import { office } from '../session/office-api.ts';
@@ -108,6 +110,11 @@ function Told({ detail }: { detail: Detail }) {
           ...(detail.why ? [{ name: t.why, value: detail.why }] : []),
         ]}
       />
+      <p>
+        <Link className={buttonClass({ size: 's' })} href={deskHref('earnings', '', { q: detail.client.id })}>
+          {t.toEarnings}
+        </Link>
+      </p>
       <section>
         <h3>{t.events}</h3>
         <ol>

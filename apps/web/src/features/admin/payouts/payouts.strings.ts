@@ -27,6 +27,7 @@ export const payoutsStrings = defineStrings({
     noFlags: '没有发现异常',
     flagOf: (what: string, percent: string, people: string, sales: string) =>
       `${what}：占 ${percent}%，${people} 人，${sales} 笔`,
+    toEarnings: '查看其收益',
     events: '经过',
     byOther: '创作者或支付机构',
     approve: '通过',
@@ -101,6 +102,7 @@ export const payoutsStrings = defineStrings({
     noFlags: 'Nothing stands out',
     flagOf: (what: string, percent: string, people: string, sales: string) =>
       `${what}: ${percent}%, ${people} people, ${sales} sales`,
+    toEarnings: 'See their earnings',
     events: 'What happened',
     byOther: 'Creator or provider',
     approve: 'Approve',
