@@ -99,6 +99,8 @@ const NEVER_BY_CHANCE = new Set([
   'dictionariesDesk.save',
   'earnings.receipt',
   'earnings.withdraw',
+  'earningsDesk.detail',
+  'earningsDesk.reverse',
   'enquiriesDesk.assign',
   'enquiriesDesk.detail',
   'enquiriesDesk.file',

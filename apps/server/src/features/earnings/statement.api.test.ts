@@ -142,7 +142,7 @@ describe('a statement', () => {
     );
     expect(lines[2]).toMatch(/"'=灯","M\d{18}",21,"70%",14,52,/);
     expect(lines[3]).toMatch(/"会员下载","藤椅","E\d{18}","","",2,54,/);
-    expect(lines[4]).toMatch(/"收益撤回","","","","",-14,40,/);
+    expect(lines[4]).toMatch(/"收益撤回","'=灯","M\d{18}","","",-14,40,/);
     expect((await open('csv', 'en')).body).toMatch(/"Sale","Rattan chair"/);
   });
 
