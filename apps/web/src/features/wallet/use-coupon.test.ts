@@ -27,6 +27,11 @@ test('the best one is proposed, and what the reader chooses is used instead', ()
   });
 });
 
+test('a code that is refused takes nothing away from what one has', () => {
+  const code = { kind: 'code', code: 'NOSUCH' } as const;
+  expect(toUsed(code, fitting, undefined, 10_000)).toEqual({ ref: 'a', dueFen: 8_000 });
+});
+
 test('one that does not fit, or was read for another price, is not used', () => {
   expect(toUsed({ kind: 'own', id: 'c' }, fitting, undefined, 10_000)).toBeNull();
   expect(toUsed({ kind: 'best' }, { ...fitting, coupons: [useless] }, undefined, 10_000)).toBeNull();

@@ -64,10 +64,11 @@ export function toUsed(
   if (pick.kind === 'none') return null;
   if (pick.kind === 'code') {
     const isCurrent = checked && checked.dueFen + checked.takenFen === listFen;
-    return isCurrent ? { ref: checked.code, dueFen: checked.dueFen } : null;
+    // A code that is refused takes nothing away from what one has.
+    if (isCurrent) return { ref: checked.code, dueFen: checked.dueFen };
   }
   if (fitting?.priceFen !== listFen) return null;
   const fits = fitting.coupons.filter(({ takenFen }) => takenFen > 0);
-  const one = pick.kind === 'best' ? fits[0] : fits.find(({ id }) => id === pick.id);
+  const one = pick.kind === 'own' ? fits.find(({ id }) => id === pick.id) : fits[0];
   return one ? { ref: one.id, dueFen: one.dueFen } : null;
 }

@@ -77,9 +77,7 @@ function Deeds({ coupon }: { coupon: Coupon }) {
           {start === 'running' ? t.moves.running : t[start]}
         </Button>
       )}
-      {state === 'draft' && (
-        <EditCoupon key={coupon.revision} coupon={coupon} open={asked === 'change'} onClose={close} />
-      )}
+      {state === 'draft' && <EditCoupon coupon={coupon} open={asked === 'change'} onClose={close} />}
       <GiveCoupon id={coupon.id} open={asked === 'give'} onClose={close} />
       <MoveCoupon
         coupon={coupon}

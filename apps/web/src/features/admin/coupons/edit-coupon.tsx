@@ -6,7 +6,9 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { toast } from '#shared/ui/toast-store.ts';
+import { DraftBehind } from '../frame/draft-behind.tsx';
 import { FormDialog } from '../frame/form-dialog.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { office } from '../session/office-api.ts';
 import { EMPTY_FORM, readForm, toForm, type Coupon, type CouponForm } from './coupon-form.ts';
 import styles from './coupons.module.css';
@@ -19,26 +21,32 @@ type EditProps = {
   onClose: () => void;
   onMade?: (id: string) => void;
 };
+/** What a form begins from: a draft as it was read, or nothing. */
+type Base = Coupon | { revision: 0 };
+const NEW: Base = { revision: 0 };
+const readBase = (from: Base): CouponForm => ('id' in from ? toForm(from) : EMPTY_FORM);
 type Typed = Exclude<keyof CouponForm, 'way' | 'scope' | 'isFirstOnly'>;
 
 /** What a coupon takes off, off what, for whom and when. What is typed stays until it is saved. */
 export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
   const t = useStrings(couponsStrings);
   const queries = useQueryClient();
-  const [form, setForm] = useState(() => (coupon ? toForm(coupon) : EMPTY_FORM));
+  const latest: Base = coupon ?? NEW;
+  const { from, form, setForm, isBehind, onSaved, takeLatest } = useDraft(latest, readBase);
   const [isTried, setTried] = useState(false);
   const { content, wrong } = readForm(form);
   const save = useMutation({
     mutationFn: async () => {
       if (!content) return null;
-      if (!coupon) return (await office.couponsDesk.make(content)).id;
-      await office.couponsDesk.change({ ...content, id: coupon.id, revision: coupon.revision });
+      if (!('id' in from)) return (await office.couponsDesk.make(content)).id;
+      await office.couponsDesk.change({ ...content, id: from.id, revision: from.revision });
       return null;
     },
     onSuccess: (id) => {
       toast.success(t.saved);
       onClose();
-      setForm(coupon ? form : EMPTY_FORM);
+      if (coupon) onSaved(form);
+      else setForm(EMPTY_FORM);
       setTried(false);
       if (id) onMade?.(id);
     },
@@ -71,17 +79,24 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
         if (content) save.mutate();
       }}
     >
+      {isBehind && <DraftBehind onTake={takeLatest} />}
       <div className={styles.row}>
         <TextField {...field('name')} maxLength={30} />
         <TextField {...field('enName')} maxLength={60} />
       </div>
       <div className={styles.row}>
-        <Select
-          label={t.fields.way}
-          value={form.way}
-          onValueChange={(way) => setForm({ ...form, way })}
-          options={(['amount', 'percent'] as const).map((value) => ({ value, label: t.fields.ways[value] }))}
-        />
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t.fields.way}</span>
+          <Select
+            label={t.fields.way}
+            value={form.way}
+            onValueChange={(way) => setForm({ ...form, way })}
+            options={(['amount', 'percent'] as const).map((value) => ({
+              value,
+              label: t.fields.ways[value],
+            }))}
+          />
+        </div>
         {form.way === 'percent' && (
           <TextField {...field('percent')} hint={t.fields.percentHint} inputMode="numeric" maxLength={2} />
         )}
@@ -89,12 +104,15 @@ export function EditCoupon({ coupon, open, onClose, onMade }: EditProps) {
       </div>
       <div className={styles.row}>
         <TextField {...field('leastYuan')} hint={t.fields.leastHint} inputMode="decimal" maxLength={8} />
-        <Select
-          label={t.scope}
-          value={form.scope}
-          onValueChange={(scope) => setForm({ ...form, scope })}
-          options={COUPON_SCOPES.map((value) => ({ value, label: t.scopes[value] }))}
-        />
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t.scope}</span>
+          <Select
+            label={t.scope}
+            value={form.scope}
+            onValueChange={(scope) => setForm({ ...form, scope })}
+            options={COUPON_SCOPES.map((value) => ({ value, label: t.scopes[value] }))}
+          />
+        </div>
       </div>
       <Checkbox
         checked={form.isFirstOnly}

@@ -145,14 +145,18 @@ function Coupon({ coupon, isChosen, onChoose }: CouponProps) {
         disabled={why !== ''}
         onChange={onChoose}
       />
-      <span className={styles.off}>{words.off}</span>
+      <span className={styles.off}>
+        {words.off}
+        {coupon.percent !== null && takenFen > 0 && (
+          <span className={styles.taken}>{t.taken(format.fen(takenFen))}</span>
+        )}
+      </span>
       <span className={styles.about}>
         <span>{pickText(lang, coupon.name, coupon.enName)}</span>
         <span className={styles.fine}>{words.conditions}</span>
         <span className={styles.fine}>{code ? t.byCode(code) : t.until(format.date(endTime, 'time'))}</span>
         {why && <span className={styles.why}>{why}</span>}
       </span>
-      {takenFen > 0 && <strong className={styles.taken}>{t.taken(format.fen(takenFen))}</strong>}
     </label>
   );
 }
